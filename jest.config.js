@@ -1,0 +1,16 @@
+/** One runner for services, libs, the agent and the console's pure modules; screens are Playwright's. */
+export default {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/services', '<rootDir>/libs', '<rootDir>/agent', '<rootDir>/console/src', '<rootDir>/scripts'],
+  testMatch: ['**/*.spec.ts'],
+  modulePathIgnorePatterns: ['<rootDir>/dist'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: {
+    '^@helix/(contracts|hygiene|database|event-log|web)$': '<rootDir>/libs/$1/src/index.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  transform: { '^.+\\.tsx?$': ['@swc/jest', { module: { type: 'es6' } }] },
+  globalSetup: '<rootDir>/jest.global-setup.mjs',
+  globalTeardown: '<rootDir>/jest.global-teardown.mjs',
+  testTimeout: 60_000,
+};

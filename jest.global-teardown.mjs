@@ -1,0 +1,2 @@
+/** Stops what jest.global-setup.mjs started. */
+export default () => globalThis.stopSuiteServer?.();

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { entityData, pmsId, type PmsEntity } from './entities.js';
+
+/** One checked change of one PMS row. A delete carries no data. */
+export type PmsChange =
+  | { entity: PmsEntity; id: string; op: 'upsert'; version: number; data: Record<string, unknown> }
+  | { entity: PmsEntity; id: string; op: 'delete'; version: number };
+
+/** A change that was not taken, as the agent is told. `index` is its place in the request. */
+export interface RejectedChange {
+  index: number;
+  entity: string | null;
+  id: string | null;
+  reason: string;
+}
+
+export type CheckedChange = { ok: true; change: PmsChange } | { ok: false; reason: string };
+
+/** At most this many changes in one request (architecture.md section 4). */
+export const MAX_CHANGES_PER_REQUEST = 5_000;
+/** At most this many bytes in one request, after unpacking. */
+export const MAX_REQUEST_BYTES = 8 * 1024 * 1024;
+
+const envelope = z.object({
+  entity: z.string('expected text'),
+  id: pmsId,
+  op: z.enum(['upsert', 'delete'], { error: 'expected upsert or delete' }),
+  version: z.int('expected a whole number').min(0, 'expected at least 0'),
+});
+
+/** PostgreSQL text cannot hold U+0000, so a change that carries one could never be applied. */
+function carriesNullCharacter(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000');
+  if (value === null || typeof value !== 'object') return false;
+  return Object.entries(value).some(([key, inner]) => key.includes('\u0000') || carriesNullCharacter(inner));
+}
+
+/**
+ * Checks one change by itself.
+ *
+ * @param raw one entry of `changes`, as it came.
+ * @returns the change with missing fields as null and unknown fields kept, or the first reason why it cannot be taken,
+ *   as `path: what was expected`.
+ */
+export function checkChange(raw: unknown): CheckedChange {
+  const head = envelope.safeParse(raw);
+  if (!head.success) return { ok: false, reason: reasonOf(head.error) };
+  const { entity, id, op, version } = head.data;
+  if (!Object.hasOwn(entityData, entity)) return { ok: false, reason: `entity: unknown entity "${entity.slice(0, 64)}"` };
+  const known = entity as PmsEntity;
+  if (op === 'delete') return { ok: true, change: { entity: known, id, op, version } };
+  const data = entityData[known].safeParse((raw as { data?: unknown }).data);
+  if (!data.success) return { ok: false, reason: reasonOf(data.error) };
+  if (carriesNullCharacter(data.data)) return { ok: false, reason: 'data: the null character cannot be stored' };
+  return { ok: true, change: { entity: known, id, op, version, data: data.data } };
+}
+
+function reasonOf(error: z.ZodError): string {
+  const issue = error.issues[0];
+  if (!issue) return 'not a valid change';
+  const path = issue.path.join('.');
+  const message = issue.code === 'invalid_type' && path === '' ? 'expected an object' : issue.message;
+  return path === '' ? message : `${path}: ${message}`;
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+
+/**
+ * The data of every PMS entity that a clinic's agent may send.
+ *
+ * Dates are `yyyy-mm-dd`; times are the clinic's wall clock without offset; money is dollars with up to two decimals.
+ * A field that may be missing is read as null, so that every row has the same shape. Fields that are not named here are
+ * not refused: they travel on and are kept in the row's `extra`.
+ */
+
+const text = (max = 500) => z.string('expected text').max(max, `expected at most ${max} characters`);
+const maybe = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
+const flag = z.boolean('expected true or false');
+const wholeNumber = (min: number, max: number) =>
+  z.int('expected a whole number').min(min, `expected at least ${min}`).max(max, `expected at most ${max}`);
+
+/** A PMS id: unique within its clinic for its entity. No dashes, since `chain` joins ids by dashes. */
+export const pmsId = z
+  .string('expected text')
+  .regex(/^[A-Za-z0-9_.]{1,64}$/, 'expected 1 to 64 letters, digits, underscores or dots');
+
+function isRealDate(value: string): boolean {
+  const year = Number(value.slice(0, 4));
+  const month = Number(value.slice(5, 7));
+  const day = Number(value.slice(8, 10));
+  if (year < 1850 || month < 1 || month > 12 || day < 1) return false;
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return day <= (month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31);
+}
+
+/** A calendar day, `yyyy-mm-dd`. */
+export const isoDate = z
+  .string('expected a date, yyyy-mm-dd')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'expected a date, yyyy-mm-dd')
+  .refine(isRealDate, 'expected a date that exists');
+
+/** A wall-clock time of the clinic, `yyyy-mm-ddThh:mm[:ss]`, without offset. */
+export const wallClock = z
+  .string('expected a wall-clock time, yyyy-mm-ddThh:mm:ss')
+  .regex(
+    /^\d{4}-\d{2}-\d{2}[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?$/,
+    'expected a wall-clock time without offset, yyyy-mm-ddThh:mm:ss',
+  )
+  .refine(isRealDate, 'expected a date that exists');
+
+/** A time of day, `hh:mm[:ss]`; `24:00` is the end of the day. */
+export const timeOfDay = z
+  .string('expected a time of day, hh:mm')
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?|24:00(:00)?)$/, 'expected a time of day, hh:mm');
+
+/** Dollars. PMS systems send floats; the column rounds to cents. */
+const money = z.number('expected a number').min(-9_999_999, 'expected a smaller amount').max(9_999_999, 'expected a smaller amount');
+const minutes = z.number('expected a number').min(0, 'expected at least 0').max(1440, 'expected at most 1440');
+const textList = z.array(text(20), 'expected a list').max(52, 'expected at most 52 entries');
+
+export const providerData = z.looseObject({
+  firstName: text(100),
+  lastName: text(100),
+  suffix: maybe(text(50)),
+  /** 0 other, 1 hygienist, 2 doctor. */
+  type: wholeNumber(0, 2),
+  isSecondary: maybe(flag),
+  isActive: flag,
+});
+
+export const operatoryData = z.looseObject({ name: text(100), isHygiene: maybe(flag) });
+
+export const patientData = z.looseObject({
+  initials: text(10),
+  birthDate: maybe(isoDate),
+  isActive: flag,
+  primaryProviderId: maybe(pmsId),
+  feeScheduleId: maybe(pmsId),
+  /** 0 unknown, 1 private, 2 public plan, 3 uninsured. */
+  insuranceStatus: wholeNumber(0, 3),
+  insuranceProvider: maybe(text(200)),
+  insurancePlanName: maybe(text(200)),
+  insurancePlanNumber: maybe(text(100)),
+  insuranceStartDate: maybe(isoDate),
+});
+
+export const appointmentStatus = z.enum(['scheduled', 'confirmed', 'arrived', 'completed', 'cancelled', 'noShow'], {
+  error: 'expected one of scheduled, confirmed, arrived, completed, cancelled, noShow',
+});
+export type AppointmentStatus = z.infer<typeof appointmentStatus>;
+
+export const appointmentData = z.looseObject({
+  patientId: pmsId,
+  providerId: pmsId,
+  operatoryId: maybe(pmsId),
+  start: wallClock,
+  durationInMinutes: wholeNumber(0, 1440),
+  reason: maybe(text(500)),
+  status: appointmentStatus,
+  examDoctorId: maybe(pmsId),
+  orderingDoctorId: maybe(pmsId),
+  comments: maybe(text(10_000)),
+  createdAt: maybe(wallClock),
+});
+
+export const procedureData = z.looseObject({
+  patientId: pmsId,
+  appointmentId: maybe(pmsId),
+  providerId: pmsId,
+  date: isoDate,
+  code: text(20),
+  description: maybe(text(500)),
+  /** 102 done, 105 planned. */
+  status: z.literal([102, 105], { error: 'expected 102 (done) or 105 (planned)' }),
+  amount: money,
+  units: maybe(z.number('expected a number').min(0, 'expected at least 0').max(999, 'expected at most 999')),
+  minutes: maybe(minutes),
+  teeth: maybe(textList),
+  surfaces: maybe(textList),
+});
+
+export const feeScheduleData = z.looseObject({ name: text(200) });
+
+export const feeData = z.looseObject({
+  feeScheduleId: pmsId,
+  code: text(20),
+  fee: money,
+  description: maybe(text(500)),
+  abbrevDescription: maybe(text(200)),
+});
+
+export const claimData = z.looseObject({
+  patientId: pmsId,
+  code: text(20),
+  date: isoDate,
+  units: z.number('expected a number').min(0, 'expected at least 0').max(999, 'expected at most 999'),
+  amount: maybe(money),
+});
+
+export const scheduleData = z.looseObject({
+  providerId: pmsId,
+  date: isoDate,
+  start: timeOfDay,
+  end: timeOfDay,
+  operatoryId: maybe(pmsId),
+});
+
+export const punchData = z.looseObject({
+  providerId: pmsId,
+  date: isoDate,
+  timeIn: timeOfDay,
+  timeOut: maybe(timeOfDay),
+});
+
+export const noteData = z.looseObject({
+  patientId: pmsId,
+  providerName: text(200),
+  dateCreated: wallClock,
+  note: text(100_000),
+});
+
+export const formData = z.looseObject({
+  patientId: pmsId,
+  templateId: pmsId,
+  dateModified: wallClock,
+  noteData: z
+    .array(z.object({ label: text(500), value: z.union([text(10_000), z.number(), z.boolean(), z.null()]) }), 'expected a list')
+    .max(1000, 'expected at most 1000 entries'),
+});
+
+export const formTemplateData = z.looseObject({ templateHtml: text(500_000) });
+
+/** Every entity by the name that agents use. */
+export const entityData = {
+  provider: providerData,
+  operatory: operatoryData,
+  patient: patientData,
+  appointment: appointmentData,
+  procedure: procedureData,
+  feeSchedule: feeScheduleData,
+  fee: feeData,
+  claim: claimData,
+  schedule: scheduleData,
+  punch: punchData,
+  note: noteData,
+  form: formData,
+  formTemplate: formTemplateData,
+} as const;
+
+export type PmsEntity = keyof typeof entityData;
+export type PmsData<E extends PmsEntity> = z.infer<(typeof entityData)[E]>;
+export const pmsEntities = Object.keys(entityData) as PmsEntity[];

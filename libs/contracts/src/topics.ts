@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { entityData, pmsId, type PmsEntity } from './pms/entities.js';
+import type { PmsChange } from './pms/change.js';
+
+/** The topics of the log. Each is keyed by clinic, so that one clinic's messages stay in order. */
+export const topics = {
+  pmsChanges: 'pms.changes',
+  clinicTouched: 'clinic.touched',
+  analysisUpdated: 'analysis.updated',
+} as const;
+export type Topic = (typeof topics)[keyof typeof topics];
+
+/** The log key of a clinic. */
+export const clinicKey = (clinicId: number): string => String(clinicId);
+
+const change = z.object({
+  entity: z.enum(Object.keys(entityData) as [PmsEntity, ...PmsEntity[]]),
+  id: pmsId,
+  op: z.enum(['upsert', 'delete']),
+  version: z.int(),
+  data: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** A run of checked changes of one clinic, in the order in which the agent sent them. */
+export interface PmsChangesMessage {
+  clinicId: number;
+  /** When the agents' door took the request, milliseconds since the epoch. */
+  receivedAt: number;
+  changes: PmsChange[];
+}
+export const pmsChangesMessage = z.object({
+  clinicId: z.int(),
+  receivedAt: z.number(),
+  changes: z.array(change),
+}) as unknown as z.ZodType<PmsChangesMessage>;
+
+/** The rows whose analysis may have changed, because something that they rest on did. */
+export const clinicTouchedMessage = z.object({
+  clinicId: z.int(),
+  receivedAt: z.number(),
+  appointmentIds: z.array(z.string()),
+  /** Every visit of the patient on that day is touched. */
+  patientDays: z.array(z.object({ patientId: z.string(), date: z.string() })),
+  providerDays: z.array(z.object({ providerId: z.string(), date: z.string() })),
+  /** Patients whose fee schedule changed, and fee schedules whose fees did: every coming visit is touched. */
+  patientIds: z.array(z.string()),
+  feeScheduleIds: z.array(z.string()),
+});
+export type ClinicTouchedMessage = z.infer<typeof clinicTouchedMessage>;
+
+/** What a console of the clinic should read again. */
+export const analysisUpdatedMessage = z.object({
+  clinicId: z.int(),
+  receivedAt: z.number(),
+  appointmentIds: z.array(z.string()),
+  days: z.array(z.string()),
+  /** True when providers, operatories or patients' own fields changed rather than a day's figures alone. */
+  providersChanged: z.boolean(),
+});
+export type AnalysisUpdatedMessage = z.infer<typeof analysisUpdatedMessage>;

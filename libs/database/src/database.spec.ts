@@ -1,0 +1,57 @@
+import { createTestDatabase, type TestDatabase } from './testing/index.js';
+
+describe('clinic scope', () => {
+  let test: TestDatabase;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    await test.ownerPool.query(`
+      insert into operatory (clinic_id, id, version, name) values (1, 'A', 1, 'one'), (2, 'A', 1, 'two'), (3, 'A', 1, 'three')`);
+  });
+
+  afterAll(() => test.drop());
+
+  const names = async (clinicIds: number[]) =>
+    test.database.inClinics(clinicIds, async (tx) => {
+      const { rows } = await tx.query<{ name: string }>('select name from operatory order by clinic_id');
+      return rows.map((row) => row.name);
+    });
+
+  it('shows the clinics of the scope and no other', async () => {
+    expect(await names([2])).toEqual(['two']);
+    expect(await names([1, 3])).toEqual(['one', 'three']);
+    expect(await names([])).toEqual([]);
+  });
+
+  it('gives nothing to a query that forgets its clinic, also after a scoped one on the same connection', async () => {
+    await names([1]);
+    expect(await test.database.query('select * from operatory')).toEqual([]);
+    expect((await test.pool.query('select * from operatory')).rows).toEqual([]);
+  });
+
+  it('refuses to write another clinic’s row', async () => {
+    const write = test.database.inClinics([1], (tx) =>
+      tx.query(`insert into operatory (clinic_id, id, version, name) values (2, 'B', 1, 'not mine')`),
+    );
+    await expect(write).rejects.toThrow(/row-level security/);
+    const change = test.database.inClinics([1], (tx) => tx.query(`update operatory set name = 'mine' where clinic_id = 2`));
+    expect((await change).rowCount).toBe(0);
+  });
+
+  it('is on for every table that has a clinic_id, but those that are read before the clinic is known', async () => {
+    const { rows } = await test.ownerPool.query<{ table: string }>(`
+      select c.relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'clinic_id'
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relrowsecurity order by 1`);
+    expect(rows.map((row) => row.table)).toEqual(['agent_key', 'clinic', 'user_clinic']);
+  });
+
+  it('uses an index although the scope is a setting', async () => {
+    await test.database.inClinics([1], async (tx) => {
+      await tx.query('set local enable_seqscan = off');
+      const { rows } = await tx.query<{ 'QUERY PLAN': string }>(
+        `explain select * from appointment where clinic_id = 1 and patient_id = 'P1' and start_at >= '2026-01-01'`,
+      );
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Cond: .*patient_id = 'P1'/);
+    });
+  });
+});

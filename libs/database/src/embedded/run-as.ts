@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** How to start a program of PostgreSQL, which refuses to run as root. */
+export interface RunAs {
+  /** Words before the command; empty when it runs as this user. */
+  prefix: string[];
+  uid?: number;
+  gid?: number;
+}
+
+const USER = 'postgres';
+
+/**
+ * Picks the user for PostgreSQL: this one, or user `postgres` (made when missing) when this one is root.
+ *
+ * A checkout often stands in a folder that only root may enter. Then the server keeps the one capability of passing
+ * through such folders, rather than the folders being opened to everybody.
+ *
+ * @param paths folders that the server must reach.
+ * @throws Error when root cannot become another user here.
+ */
+export function runAs(paths: string[]): RunAs {
+  if (process.platform === 'win32' || process.getuid?.() !== 0) return { prefix: [] };
+  const uid = idOf('-u') ?? makeUser();
+  const gid = idOf('-g') ?? uid;
+  const become = { prefix: [] as string[], uid, gid };
+  if (paths.every((path) => canReach(path, uid, gid))) return become;
+  const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
+  if (!setpriv) {
+    throw new Error(
+      `user ${USER} cannot enter ${paths.find((path) => !canReach(path, uid, gid))}; run as a user that is not root, ` +
+        'or set DATA_DIR and the checkout where every user may enter',
+    );
+  }
+  return {
+    prefix: [setpriv, `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
+  };
+}
+
+/** Gives a folder to the user that PostgreSQL runs as. */
+export function giveTo(user: RunAs, path: string): void {
+  if (process.getuid?.() !== 0) return;
+  const uid = user.uid ?? idOf('-u');
+  if (uid !== null) chownSync(path, uid, user.gid ?? idOf('-g') ?? uid);
+}
+
+function idOf(flag: '-u' | '-g'): number | null {
+  const found = spawnSync('id', [flag, USER], { encoding: 'utf8' });
+  return found.status === 0 ? Number(found.stdout.trim()) : null;
+}
+
+function makeUser(): number {
+  for (const [command, args] of [
+    ['useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', USER]],
+    ['adduser', ['-S', '-D', '-H', USER]],
+  ] as const) {
+    if (spawnSync(command, args).status === 0) {
+      const uid = idOf('-u');
+      if (uid !== null) return uid;
+    }
+  }
+  throw new Error(`PostgreSQL does not run as root, and user ${USER} could not be made; run as another user`);
+}
+
+/** Whether a user may enter every folder on the way. */
+function canReach(path: string, uid: number, gid: number): boolean {
+  for (let folder = resolve(path); ; folder = dirname(folder)) {
+    if (existsSync(folder)) {
+      if (spawnSync('test', ['-x', join(folder, '.')], { uid, gid }).status !== 0) return false;
+    }
+    if (dirname(folder) === folder) return true;
+  }
+}

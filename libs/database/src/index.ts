@@ -1,0 +1,7 @@
+export { Database, SERVICE_ROLE, type DatabaseOptions, type Transaction } from './database.js';
+export { migrate } from './migrate.js';
+export {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+} from './embedded/embedded-postgres.js';

@@ -1,0 +1,5 @@
+import { ClinicsAndPmsRows1763700000100 } from './1763700000100-clinics-and-pms-rows.js';
+import { Analysis1763700000300 } from './1763700000300-analysis.js';
+
+/** Every migration, in the order in which they run. They only go forward. */
+export const migrations = [ClinicsAndPmsRows1763700000100, Analysis1763700000300];

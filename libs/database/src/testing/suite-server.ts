@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded/embedded-postgres.js';
+import { migrate } from '../migrate.js';
+
+/** Test databases are copies of this one. */
+export const TEMPLATE = 'helix_template';
+
+let running: { postgres: EmbeddedPostgres; folder: string } | undefined;
+
+/** Starts one real PostgreSQL for the whole suite and migrates a template once. */
+export default async function setUp(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'helix-test-'));
+  const postgres = await startEmbeddedPostgres({
+    directory: join(folder, 'postgres'),
+    passwordFile: join(folder, 'password'),
+    // The rows of a test need not outlive a power cut.
+    settings: ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off', 'max_connections = 300'],
+  });
+  running = { postgres, folder };
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+  const template = new URL(postgres.url);
+  template.pathname = `/${TEMPLATE}`;
+  await migrate(template.href);
+  process.env['HELIX_TEST_DATABASE_URL'] = postgres.url;
+}
+
+export async function tearDown(): Promise<void> {
+  await running?.postgres.stop();
+  if (running) await rm(running.folder, { recursive: true, force: true });
+}

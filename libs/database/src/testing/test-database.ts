@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { Database } from '../database.js';
+import { TEMPLATE } from './suite-server.js';
+
+export interface TestDatabase {
+  /** Connection string of the owner of this database. */
+  url: string;
+  /** As services work: row-level security on. */
+  database: Database;
+  /** The services' pool. */
+  pool: pg.Pool;
+  /** As the owner: sees every clinic, for preparing and checking rows. */
+  ownerPool: pg.Pool;
+  drop(): Promise<void>;
+}
+
+/** Makes a database of its own for a test file, with every migration run, on the suite's PostgreSQL. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = process.env['HELIX_TEST_DATABASE_URL'];
+  if (!server) throw new Error('no test database: run the suite through jest, whose global setup starts PostgreSQL');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${name} template ${TEMPLATE}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const ownerPool = new pg.Pool({ connectionString: url.href, max: 4 });
+  ownerPool.on('error', () => undefined); // Dropping the database cuts idle connections.
+  const database = await Database.connect({ url: url.href, poolSize: 12, applicationName: 'test' });
+  return {
+    url: url.href,
+    database,
+    pool: database.pool,
+    ownerPool,
+    async drop() {
+      await database.close();
+      await ownerPool.end();
+      await onServer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

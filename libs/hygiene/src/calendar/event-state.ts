@@ -1,0 +1,47 @@
+import { appointmentValue, type ValueInputs } from '../value/appointment-value.js';
+
+/** A visit is over this many minutes after its end (spec 1 section 9). */
+export const OVER_AFTER_MINUTES = 7;
+
+/** `success` green: goal met; `warning` amber: at risk; `fail` red: missed; `unknown` blue: not judged. */
+export type EventState = 'success' | 'warning' | 'fail' | 'unknown';
+
+/** Whether a visit is over. Both in minutes of the clinic's wall clock since the epoch. */
+export function isOver(nowMinutes: number, endMinutes: number): boolean {
+  return nowMinutes >= endMinutes + OVER_AFTER_MINUTES;
+}
+
+export interface EventStateInputs extends Omit<ValueInputs, 'over'> {
+  nowMinutes: number;
+  endMinutes: number;
+  /** The visit's goal, same unit as the totals; null when the provider has no goal. */
+  goal: number | null;
+  /** HardCore mode, or EasyExceptForAdmin seen by an admin: the value alone is compared with the goal. */
+  strict: boolean;
+  /** False for a provider who is not a hygienist, and for visits that are not the viewer's own. */
+  judged: boolean;
+}
+
+/**
+ * What makes an appointment red: the event colour of spec 1 section 4.
+ *
+ * Red when over and below goal, amber when not yet over and below goal, green when the value meets the goal, blue when
+ * there is no goal or it is not the viewer's to judge. Outside of strict mode a planned value that meets the goal is
+ * green whatever was completed, and a visit that is over counts as met when anything was planned.
+ */
+export function eventState(inputs: EventStateInputs): EventState {
+  const { goal, strict, judged } = inputs;
+  if (!judged || goal === null || goal <= 0) return 'unknown';
+  const over = isOver(inputs.nowMinutes, inputs.endMinutes);
+  if (appointmentValue({ ...inputs, over }).amount >= goal) return 'success';
+  if (!strict) {
+    const planned = Math.max(inputs.rnaTotalPlanned ?? 0, inputs.totalPlanned);
+    if (planned >= goal || (over && planned > 0)) return 'success';
+  }
+  return over ? 'fail' : 'warning';
+}
+
+/** Whether goals are compared strictly. `goalDisplayMode`: 1 HardCore, 2 Easy, 3 EasyExceptForAdmin. */
+export function isStrict(goalDisplayMode: 1 | 2 | 3, viewerIsAdmin: boolean): boolean {
+  return goalDisplayMode === 1 || (goalDisplayMode === 3 && viewerIsAdmin);
+}

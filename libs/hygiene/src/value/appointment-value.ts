@@ -1,0 +1,41 @@
+/** What a visit is worth so far. Money in one unit throughout: all cents or all dollars. */
+export interface ValueInputs {
+  /** Whether the visit is over (see `isOver`). */
+  over: boolean;
+  totalCompleted: number;
+  /** Planned in Helix; null while there is no plan. */
+  rnaTotalPlanned: number | null;
+  /** Planned in the PMS on this visit. */
+  totalPlanned: number;
+  /** The visit's time priced as scaling; null when it cannot be priced. */
+  priceOfScaling: number | null;
+  /** A fraction, 0 to 1. */
+  goalPercentage: number | null;
+}
+
+export interface AppointmentValue {
+  amount: number;
+  /** What the amount is: done, planned in Helix or the PMS, an estimate from time, or nothing known. */
+  source: 'completed' | 'planned' | 'estimate' | 'none';
+}
+
+/**
+ * R-14: the value of a visit. Over: what was completed. Else what is planned in Helix, else what the PMS plans on the
+ * visit, else the price of its time as scaling times the goal percentage, which is an estimate and named so.
+ */
+export function appointmentValue(inputs: ValueInputs): AppointmentValue {
+  if (inputs.over) return { amount: inputs.totalCompleted, source: 'completed' };
+  if (inputs.rnaTotalPlanned !== null && inputs.rnaTotalPlanned > 0) {
+    return { amount: inputs.rnaTotalPlanned, source: 'planned' };
+  }
+  if (inputs.totalPlanned > 0) return { amount: inputs.totalPlanned, source: 'planned' };
+  if (inputs.priceOfScaling !== null && inputs.goalPercentage !== null) {
+    return { amount: inputs.priceOfScaling * inputs.goalPercentage, source: 'estimate' };
+  }
+  return { amount: 0, source: 'none' };
+}
+
+/** R-16: a plan is optimal when nothing remains to the goal. */
+export function isOptimal(goal: number, planned: number): boolean {
+  return goal - planned <= 0;
+}
