@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityData, pmsId, type PmsEntity } from './pms/entities.js';
+import { entityData, type PmsEntity } from './pms/entities.js';
 import type { PmsChange } from './pms/change.js';
 
 /** The topics of the log. Each is keyed by clinic, so that one clinic's messages stay in order. */
@@ -13,12 +13,13 @@ export type Topic = (typeof topics)[keyof typeof topics];
 /** The log key of a clinic. */
 export const clinicKey = (clinicId: number): string => String(clinicId);
 
+/** Only the frame: the data was checked field by field at the door, which is the one place for that. */
 const change = z.object({
   entity: z.enum(Object.keys(entityData) as [PmsEntity, ...PmsEntity[]]),
-  id: pmsId,
+  id: z.string(),
   op: z.enum(['upsert', 'delete']),
   version: z.int(),
-  data: z.record(z.string(), z.unknown()).optional(),
+  data: z.custom<Record<string, unknown>>((value) => value === undefined || (typeof value === 'object' && value !== null)).optional(),
 });
 
 /** A run of checked changes of one clinic, in the order in which the agent sent them. */
@@ -39,22 +40,27 @@ export const clinicTouchedMessage = z.object({
   clinicId: z.int(),
   receivedAt: z.number(),
   appointmentIds: z.array(z.string()),
-  /** Every visit of the patient on that day is touched. */
+  /** Every visit of the patient on that day. */
   patientDays: z.array(z.object({ patientId: z.string(), date: z.string() })),
   providerDays: z.array(z.object({ providerId: z.string(), date: z.string() })),
-  /** Patients whose fee schedule changed, and fee schedules whose fees did: every coming visit is touched. */
+  /** Every visit of the patient. */
   patientIds: z.array(z.string()),
+  /** Every visit of every patient on the fee schedule. */
   feeScheduleIds: z.array(z.string()),
+  /** Providers whose own fields changed. */
+  providerIds: z.array(z.string()),
 });
 export type ClinicTouchedMessage = z.infer<typeof clinicTouchedMessage>;
 
 /** What a console of the clinic should read again. */
 export const analysisUpdatedMessage = z.object({
   clinicId: z.int(),
+  /** When the earliest change behind it came in at the agents' door, milliseconds since the epoch. */
   receivedAt: z.number(),
   appointmentIds: z.array(z.string()),
+  /** Every day on which something shown may differ, `yyyy-mm-dd`. */
   days: z.array(z.string()),
-  /** True when providers, operatories or patients' own fields changed rather than a day's figures alone. */
+  /** True when providers' own fields changed (a name, a type). */
   providersChanged: z.boolean(),
 });
 export type AnalysisUpdatedMessage = z.infer<typeof analysisUpdatedMessage>;

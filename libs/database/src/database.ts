@@ -1,6 +1,7 @@
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { entities, uuids } from './entities/index.js';
 
 /** The role that services work as: row-level security is on for it. */
 export const SERVICE_ROLE = 'helix_service';
@@ -13,7 +14,6 @@ export interface DatabaseOptions {
   /** Most connections of this process. */
   poolSize?: number;
   applicationName?: string;
-  entities?: NonNullable<DataSourceOptions['entities']>;
 }
 
 /**
@@ -32,7 +32,8 @@ export class Database {
     const dataSource = new DataSource({
       type: 'postgres',
       url: options.url,
-      entities: options.entities ?? [],
+      entities,
+      ...uuids,
       applicationName: options.applicationName ?? 'helix',
       poolSize: options.poolSize ?? 20,
       extra: { options: `-c role=${SERVICE_ROLE}`, connectionTimeoutMillis: 10_000 },

@@ -152,6 +152,7 @@ export class ClinicsAndPmsRows1763700000100 implements MigrationInterface {
       );
       create index procedure_patient on procedure (clinic_id, patient_id, date);
       create index procedure_appointment on procedure (clinic_id, appointment_id);
+      create index procedure_provider on procedure (clinic_id, provider_id, date);
       create table fee_schedule (
         clinic_id integer not null, id text not null, version bigint not null, deleted boolean not null default false,
         name text,
@@ -227,6 +228,8 @@ export class ClinicsAndPmsRows1763700000100 implements MigrationInterface {
         replayed_at timestamptz,
         primary key (clinic_id, quarantine_id)
       );
+      -- An agent sends again what it got no answer for: the same change is kept once.
+      create unique index quarantine_once on quarantine (clinic_id, stage, md5(payload)) where replayed_at is null;
     `);
     for (const table of PROTECTED) await runner.query(`select helix_protect('${table}')`);
   }

@@ -1,0 +1,32 @@
+import { Column, Entity, Generated, JoinColumn, ManyToOne, PrimaryColumn, Unique, type Relation } from 'typeorm';
+import { Clinic } from './clinic.entity.js';
+
+/** The right of a clinic's agent to send changes. The key itself is known to the agent alone. */
+@Entity('agent_key')
+@Unique('agent_key_key_hash_key', ['keyHash'])
+export class AgentKey {
+  @PrimaryColumn('integer', { name: 'clinic_id', primaryKeyConstraintName: 'agent_key_pkey' })
+  clinicId!: number;
+
+  @PrimaryColumn('uuid', { name: 'key_id', primaryKeyConstraintName: 'agent_key_pkey' })
+  @Generated('uuid')
+  keyId!: string;
+
+  @ManyToOne(() => Clinic)
+  @JoinColumn({ name: 'clinic_id', foreignKeyConstraintName: 'agent_key_clinic_id_fkey' })
+  clinic?: Relation<Clinic>;
+
+  /** SHA-256 of the key. */
+  @Column('bytea', { name: 'key_hash' })
+  keyHash!: Buffer;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  /** Set when a newer key takes over: the old one works on for a while. */
+  @Column('timestamptz', { name: 'expires_at', nullable: true })
+  expiresAt!: Date | null;
+
+  @Column('timestamptz', { name: 'revoked_at', nullable: true })
+  revokedAt!: Date | null;
+}

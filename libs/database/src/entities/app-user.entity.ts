@@ -1,0 +1,43 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A person who signs in. */
+@Entity('app_user')
+// Unique without regard to case; only the migration can say so.
+@Index('app_user_email', { synchronize: false })
+export class AppUser {
+  @PrimaryGeneratedColumn('identity', {
+    name: 'user_id',
+    generatedIdentity: 'BY DEFAULT',
+    primaryKeyConstraintName: 'app_user_pkey',
+  })
+  userId!: number;
+
+  @Column('text')
+  email!: string;
+
+  @Column('text', { name: 'first_name' })
+  firstName!: string;
+
+  @Column('text', { name: 'last_name' })
+  lastName!: string;
+
+  /** Argon2id; null for users who sign in elsewhere or have not accepted their invitation. */
+  @Column('text', { name: 'password_hash', nullable: true })
+  passwordHash!: string | null;
+
+  @Column('boolean', { name: 'is_super_admin', default: false })
+  isSuperAdmin!: boolean;
+
+  @Column('boolean', { name: 'is_super_developer', default: false })
+  isSuperDeveloper!: boolean;
+
+  @Column('boolean', { name: 'is_sso', default: false })
+  isSSO!: boolean;
+
+  /** JSON text. */
+  @Column('text', { default: '{}' })
+  preferences!: string;
+
+  @Column('timestamptz', { name: 'last_logged_in_date', nullable: true })
+  lastLoggedInDate!: Date | null;
+}

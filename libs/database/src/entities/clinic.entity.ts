@@ -1,0 +1,108 @@
+import {
+  Check,
+  Column,
+  Entity,
+  Generated,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  Unique,
+  type Relation,
+} from 'typeorm';
+import { Customer } from './customer.entity.js';
+
+/** A clinic, as Helix itself keeps it. Numbers with decimals are read as text, as the driver gives them. */
+@Entity('clinic')
+@Unique('clinic_clinic_guid_key', ['clinicGuid'])
+@Check('clinic_sync_interval_in_seconds_check', 'sync_interval_in_seconds >= 1')
+@Check('clinic_goal_percentage_check', 'goal_percentage >= 0 AND goal_percentage <= 1')
+@Check('clinic_goal_display_mode_check', 'goal_display_mode = ANY (ARRAY[1, 2, 3])')
+export class Clinic {
+  @PrimaryGeneratedColumn('identity', {
+    name: 'clinic_id',
+    generatedIdentity: 'BY DEFAULT',
+    primaryKeyConstraintName: 'clinic_pkey',
+  })
+  clinicId!: number;
+
+  @Column('uuid', { name: 'clinic_guid' })
+  @Generated('uuid')
+  clinicGuid!: string;
+
+  @Column('integer', { name: 'customer_id' })
+  customerId!: number;
+
+  @ManyToOne(() => Customer)
+  @JoinColumn({ name: 'customer_id', foreignKeyConstraintName: 'clinic_customer_id_fkey' })
+  customer?: Relation<Customer>;
+
+  @Column('text')
+  name!: string;
+
+  /** Which kind of practice-management system the clinic runs. */
+  @Column('integer', { name: 'dms_type' })
+  dmsType!: number;
+
+  @Column('text', { name: 'dms_version', nullable: true })
+  dmsVersion!: string | null;
+
+  @Column('text', { name: 'agent_version', nullable: true })
+  agentVersion!: string | null;
+
+  @Column('text', { name: 'upgrade_to_version', nullable: true })
+  upgradeToVersion!: string | null;
+
+  @Column('text', { default: '' })
+  city!: string;
+
+  @Column('text', { default: '' })
+  state!: string;
+
+  @Column('text', { default: '' })
+  country!: string;
+
+  @Column('text', { default: 'CAD' })
+  currency!: string;
+
+  /** IANA name. */
+  @Column('text', { name: 'time_zone' })
+  timeZone!: string;
+
+  @Column('integer', { name: 'service_tier', default: 1 })
+  serviceTier!: number;
+
+  @Column('timestamptz', { name: 'date_created', default: () => 'now()' })
+  dateCreated!: Date;
+
+  /** `yyyy-mm-dd`. */
+  @Column('date', { name: 'launch_date', nullable: true })
+  launchDate!: string | null;
+
+  /** When the agent was last heard of. */
+  @Column('timestamptz', { name: 'time_last_seen', nullable: true })
+  timeLastSeen!: Date | null;
+
+  @Column('integer', { name: 'sync_interval_in_seconds', default: 30 })
+  syncIntervalInSeconds!: number;
+
+  /** Dollars an hour. */
+  @Column('numeric', { name: 'goal_hourly_production', precision: 12, scale: 2, nullable: true })
+  goalHourlyProduction!: string | null;
+
+  /** A fraction, 0 to 1. */
+  @Column('numeric', { name: 'goal_percentage', precision: 6, scale: 4, nullable: true })
+  goalPercentage!: string | null;
+
+  /** 1 HardCore, 2 Easy, 3 EasyExceptForAdmin. */
+  @Column('integer', { name: 'goal_display_mode', default: 1 })
+  goalDisplayMode!: number;
+
+  @Column('boolean', { name: 'use_provider_groups', default: false })
+  useProviderGroups!: boolean;
+
+  @Column('boolean', { name: 'should_track_doctor', default: true })
+  shouldTrackDoctor!: boolean;
+
+  @Column('boolean', { default: false })
+  scribe!: boolean;
+}

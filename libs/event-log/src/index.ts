@@ -1,0 +1,12 @@
+export * from './event-log.js';
+export { defaultSettings, type EventLogSettings, type RetentionSettings, type TopicSettings } from './settings.js';
+export { partitionOf } from './key-partition.js';
+export { isTransient } from './delivery/failures.js';
+export { PostgresEventLog, type PostgresEventLogSettings } from './postgres/postgres-event-log.js';
+export { KafkaEventLog } from './kafka/kafka-event-log.js';
+export type { KafkaConnection } from './kafka/kafka-client.js';
+export { textArray } from './postgres/text-array.js';
+export { enqueue } from './outbox/enqueue.js';
+export { OutboxRelay, type OutboxRelaySettings } from './outbox/outbox-relay.js';
+export { pickEventLog, type EventLogOptions } from './pick-event-log.js';
+export { EVENT_LOG, EventLogModule, type EventLogAsyncOptions } from './event-log.module.js';

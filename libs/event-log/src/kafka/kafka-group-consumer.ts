@@ -1,0 +1,137 @@
+import type { EachBatchPayload, Kafka } from 'kafkajs';
+import { Delivery } from '../delivery/delivery.js';
+import { isStale } from '../delivery/failures.js';
+import type { ConsumeOptions, Subscription } from '../event-log.js';
+import type { Claim, PositionStore } from '../position/position-store.js';
+import type { EventLogSettings } from '../settings.js';
+import { Assignment } from './assignment.js';
+import type { KafkaAdmin } from './kafka-admin.js';
+import { batchesOf, fetchedFrom, toRecord } from './kafka-records.js';
+import { Reader, SHORTEST_SESSION_MS } from './reader.js';
+
+/** A member of a Kafka consumer group whose positions are in the database. */
+export class KafkaGroupConsumer implements Subscription {
+  private readonly reader: Reader;
+  private readonly delivery: Delivery;
+  private readonly limits: { maxRecords: number; maxBytes: number };
+  private assignment: Assignment | null = null;
+
+  constructor(
+    kafka: Kafka,
+    private readonly options: ConsumeOptions,
+    private readonly parts: { admin: KafkaAdmin; positions: PositionStore; settings: EventLogSettings },
+  ) {
+    const { settings } = parts;
+    this.limits = { maxRecords: options.maxRecords ?? 1_000, maxBytes: options.maxBytes ?? 4 * 1024 * 1024 };
+    this.delivery = new Delivery(options, parts.positions, settings);
+    this.reader = new Reader(kafka, {
+      ...settings,
+      topic: options.topic,
+      consumer: {
+        groupId: options.group,
+        sessionTimeout: Math.max(settings.leaseMs, SHORTEST_SESSION_MS),
+        heartbeatInterval: settings.heartbeatMs,
+        rebalanceTimeout: 60_000,
+        maxBytesPerPartition: this.limits.maxBytes,
+        maxBytes: this.limits.maxBytes * settings.concurrency,
+        maxWaitTimeInMs: 500,
+        allowAutoTopicCreation: false,
+      },
+      onAssigned: (partitions, consumer) => {
+        this.assignment?.end();
+        this.assignment = new Assignment(options.group, options.topic, partitions, consumer, { ...parts, ...settings });
+      },
+      eachBatch: (payload) => this.onFetched(payload),
+    });
+  }
+
+  start(): Promise<void> {
+    return this.reader.start();
+  }
+
+  async stop(): Promise<void> {
+    const stopped = this.reader.stop();
+    this.assignment?.end();
+    await stopped;
+  }
+
+  private async onFetched(payload: EachBatchPayload): Promise<void> {
+    const { batch } = payload;
+    const { assignment } = this;
+    const beats = new Heartbeats(payload, this.parts.settings.heartbeatMs, this.reader.signal);
+    try {
+      const claim = await assignment?.claim(batch.partition);
+      if (!assignment || !claim || payload.isStale() || beats.signal.aborted) return;
+      // Asked for before the position was known.
+      if (fetchedFrom(batch) !== claim.next) return assignment.seek(claim);
+      await this.handOn(payload, claim, assignment, beats.signal);
+    } finally {
+      beats.stop();
+    }
+    // Tells kafkajs that the group is rebalancing or the coordinator is away, once the batch in hand is finished.
+    if (beats.failure !== undefined) throw beats.failure;
+  }
+
+  private async handOn(
+    payload: EachBatchPayload,
+    claim: Claim,
+    assignment: Assignment,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { topic, partition, messages } = payload.batch;
+    const from = claim.next;
+    try {
+      const records = messages.map((message) => toRecord(topic, partition, message));
+      for (const batch of batchesOf(records, this.limits)) {
+        await this.delivery.deliver({ topic, partition, records: batch }, claim, signal);
+        if (signal.aborted) break;
+      }
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      // Without a position the partition waits for the rebalance that gave it to another.
+      if (await this.standsAnew(claim, signal)) assignment.seek(claim);
+      return;
+    }
+    if (claim.next === from) return;
+    payload.resolveOffset(String(claim.next - 1));
+    await this.commit(payload, claim);
+  }
+
+  private async standsAnew(claim: Claim, signal: AbortSignal): Promise<boolean> {
+    try {
+      return !signal.aborted && (await this.parts.positions.refresh(claim));
+    } catch (error) {
+      this.parts.settings.logger.warn({ err: error, ...claim }, 'event log: cannot read the position');
+      return true;
+    }
+  }
+
+  /** Only so that Kafka's tools see how far the group is: a failure costs nothing. */
+  private async commit(payload: EachBatchPayload, { topic, partition, next }: Claim): Promise<void> {
+    await payload
+      .commitOffsetsIfNecessary({ topics: [{ topic, partitions: [{ partition, offset: String(next) }] }] })
+      .catch((error: unknown) => this.parts.settings.logger.debug({ err: error }, 'event log: offset not committed'));
+  }
+}
+
+/** Keeps the consumer in its group while a batch is handled, however long that takes. */
+class Heartbeats {
+  private readonly aborting = new AbortController();
+  private readonly timer: NodeJS.Timeout;
+  readonly signal: AbortSignal;
+  failure: unknown;
+
+  constructor(payload: EachBatchPayload, everyMs: number, stopping: AbortSignal) {
+    this.signal = AbortSignal.any([this.aborting.signal, stopping]);
+    this.timer = setInterval(() => {
+      payload.heartbeat().catch((error: unknown) => {
+        this.failure = error;
+        this.aborting.abort();
+      });
+    }, everyMs);
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+}

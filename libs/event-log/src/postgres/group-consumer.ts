@@ -1,0 +1,133 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { BackOffSettings } from '../delivery/back-off.js';
+import type { Subscription } from '../event-log.js';
+import type { Claim } from '../position/position-store.js';
+import type { Membership } from './membership.js';
+import { CHANNELS, type Notifications } from './notifications.js';
+import { PartitionWorker } from './partition-worker.js';
+import { WakeSignal } from './wake-signal.js';
+
+export interface GroupConsumerSettings {
+  pool: Pool;
+  group: string;
+  topic: string;
+  membership: Membership;
+  notifications: Notifications;
+  heartbeatMs: number;
+  backOff: BackOffSettings;
+  logger: Logger;
+  startWorker(claim: Claim): PartitionWorker;
+}
+
+/**
+ * A member of a group: renews its lease, gives partitions back when others came, takes those of members that left or
+ * died, and runs a worker for each that it owns.
+ */
+export class GroupConsumer implements Subscription {
+  private readonly workers = new Map<number, PartitionWorker>();
+  private readonly look = new WakeSignal();
+  private readonly stopping = new AbortController();
+  private readonly unlisten: (() => void)[];
+  private finished: Promise<void> | null = null;
+
+  constructor(private readonly settings: GroupConsumerSettings) {
+    const { notifications } = settings;
+    this.unlisten = [
+      notifications.on(CHANNELS.records, (payload) => this.wakeWorkers(payload)),
+      notifications.on(CHANNELS.groups, (payload) => this.wakeMembership(payload)),
+    ];
+  }
+
+  /** Joins the group and takes what is free at once. Throws when the database cannot be reached. */
+  async start(): Promise<void> {
+    await this.rebalance();
+    await this.settings.membership.tellOthers();
+    this.finished = this.run();
+  }
+
+  async stop(): Promise<void> {
+    if (this.stopping.signal.aborted) return void (await this.finished);
+    this.stopping.abort();
+    for (const end of this.unlisten) end();
+    await this.finished;
+    await Promise.all([...this.workers.values()].map((worker) => worker.stop()));
+    this.workers.clear();
+    // When the database is away the lease runs out by itself.
+    await this.settings.membership.leave().catch((error: unknown) => this.warn(error, 'could not leave its group'));
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stopping;
+    let ticket = this.look.ticket();
+    while (!signal.aborted) {
+      await this.look.wait(ticket, this.settings.heartbeatMs, signal);
+      ticket = this.look.ticket();
+      if (signal.aborted) return;
+      await this.rebalance().catch((error: unknown) => this.warn(error, 'could not renew its lease'));
+    }
+  }
+
+  private async rebalance(): Promise<void> {
+    const { membership } = this.settings;
+    const { share, owned } = await membership.beat();
+    this.dropLost(owned);
+    if (share.release.length > 0) this.giveBack(share.release);
+    if (share.take > 0) {
+      for (const claim of await membership.take(share.take)) this.own(claim);
+    }
+    // What the database holds for this member and nobody works on (a take whose answer was lost) is given back.
+    const orphaned = [...owned.keys()].filter((partition) => !this.workers.has(partition));
+    if (orphaned.length > 0) await membership.release(orphaned);
+  }
+
+  private own(claim: Claim): void {
+    void this.workers.get(claim.partition)?.stop();
+    this.workers.set(claim.partition, this.settings.startWorker(claim));
+  }
+
+  /** Stops the workers whose partitions others have taken while this member seemed dead. */
+  private dropLost(owned: ReadonlyMap<number, number>): void {
+    for (const [partition, worker] of this.workers) {
+      if (owned.get(partition) === worker.claim.epoch) continue;
+      this.workers.delete(partition);
+      void worker.stop();
+    }
+  }
+
+  /** Without waiting here: the lease must be renewed while a long batch is finished. */
+  private giveBack(partitions: readonly number[]): void {
+    for (const partition of partitions) {
+      const worker = this.workers.get(partition);
+      if (!worker || worker.leaving) continue;
+      worker.leaving = true;
+      void worker
+        .stop()
+        .then(async () => {
+          if (this.workers.get(partition) !== worker) return;
+          await this.settings.membership.release([partition]);
+          this.workers.delete(partition);
+        })
+        .catch((error: unknown) => {
+          // Given back at a later beat, as a partition that nobody works on.
+          this.workers.delete(partition);
+          this.warn(error, 'could not give a partition back');
+        });
+    }
+  }
+
+  private wakeWorkers(payload: string | null): void {
+    const [topic, ...partitions] = payload?.split(' ') ?? [this.settings.topic, ...this.workers.keys()];
+    if (topic !== this.settings.topic) return;
+    for (const partition of partitions) this.workers.get(Number(partition))?.woken.wake();
+  }
+
+  private wakeMembership(payload: string | null): void {
+    if (payload === null || payload === `${this.settings.topic} ${this.settings.group}`) this.look.wake();
+  }
+
+  private warn(error: unknown, words: string): void {
+    const { group, topic } = this.settings;
+    this.settings.logger.warn({ err: error, group, topic }, `event log: a consumer ${words}`);
+  }
+}

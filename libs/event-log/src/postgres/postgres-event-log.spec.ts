@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate, startEmbeddedPostgres, type EmbeddedPostgres } from '@helix/database';
+import { eventLogContract } from '../testing/event-log.contract.js';
+import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.js';
+
+/** The contract on a PostgreSQL of its own, since the suite's shared one must not be stopped. */
+describe('the event log on PostgreSQL', () => {
+  let folder: string;
+  let postgres: EmbeddedPostgres;
+  let proxy: TcpProxy;
+  let url: string;
+  let pool: pg.Pool;
+  let ownerPool: pg.Pool;
+
+  const start = (): Promise<EmbeddedPostgres> =>
+    startEmbeddedPostgres({
+      directory: join(folder, 'postgres'),
+      passwordFile: join(folder, 'password'),
+      settings: ['synchronous_commit = on', 'fsync = off'],
+    });
+  const portOf = (address: string): number => Number(new URL(address).port);
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'helix-log-'));
+    postgres = await start();
+    proxy = await startTcpProxy(portOf(postgres.url));
+    await migrate(postgres.url);
+    const through = new URL(postgres.url);
+    through.port = String(proxy.port);
+    url = through.href;
+    pool = new pg.Pool({ connectionString: url, options: '-c role=helix_service', max: 20 });
+    ownerPool = new pg.Pool({ connectionString: url, max: 2 });
+    ownerPool.on('error', () => undefined);
+  });
+
+  afterAll(async () => {
+    await pool.end();
+    await ownerPool.end();
+    await proxy.close();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  eventLogContract({
+    databaseUrl: () => url,
+    pool: () => pool,
+    ownerPool: () => ownerPool,
+    kafka: () => undefined,
+    stopServer: () => postgres.stop(),
+    startServer: async () => {
+      postgres = await start();
+      proxy.target = portOf(postgres.url);
+    },
+  });
+});

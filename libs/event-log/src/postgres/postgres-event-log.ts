@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { pause } from '../delivery/back-off.js';
+import { Delivery } from '../delivery/delivery.js';
+import { bounded, callTheLog } from '../delivery/unavailable.js';
+import type { ConsumeOptions, EventLog, FollowOptions, GroupLag, NewRecord, Subscription } from '../event-log.js';
+import { PositionStore } from '../position/position-store.js';
+import { topicSettings, type EventLogSettings } from '../settings.js';
+import { Follower } from './follower.js';
+import { GroupConsumer } from './group-consumer.js';
+import { Membership, POSTGRES_LOG } from './membership.js';
+import { Notifications } from './notifications.js';
+import { PartitionWorker } from './partition-worker.js';
+import { RecordWriter } from './record-writer.js';
+import { deleteOldRecords } from './retention.js';
+import { Slots } from './slots.js';
+import { TopicStore } from './topic-store.js';
+
+export interface PostgresEventLogSettings extends EventLogSettings {
+  /** How often consumers look for records when no notification wakes them, milliseconds. */
+  pollMs: number;
+  /** How often old records are deleted, milliseconds. */
+  retentionEveryMs: number;
+}
+
+/** The event log in PostgreSQL tables. The pool stays its owner's: end it after `close`. */
+export class PostgresEventLog implements EventLog {
+  private readonly positions: PositionStore;
+  private readonly topics: TopicStore;
+  private readonly writer: RecordWriter;
+  private readonly notifications: Notifications;
+  private readonly subscriptions = new Set<Subscription>();
+  private readonly closing = new AbortController();
+  private readonly retention: Promise<void>;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly settings: PostgresEventLogSettings,
+  ) {
+    this.positions = new PositionStore(pool, POSTGRES_LOG);
+    this.topics = new TopicStore(pool, (topic) => topicSettings(settings, topic).partitions);
+    this.writer = new RecordWriter(pool, this.topics);
+    this.notifications = new Notifications(pool, settings.logger, settings.backOff);
+    // An idle connection that the server closes must not end the process.
+    pool.on('error', this.onPoolError);
+    this.retention = this.runRetention(this.closing.signal);
+  }
+
+  async publish(topic: string, records: readonly NewRecord[]): Promise<void> {
+    if (records.length === 0) return;
+    await bounded(this.settings.publishTimeoutMs, () => this.writer.append(topic, records));
+  }
+
+  async consume(options: ConsumeOptions): Promise<Subscription> {
+    const { group, topic } = options;
+    await callTheLog(() => this.enterGroup(group, topic));
+    const slots = new Slots(this.settings.concurrency);
+    const delivery = new Delivery(options, this.positions, this.settings);
+    const limits = { maxRecords: options.maxRecords ?? 1_000, maxBytes: options.maxBytes ?? 4 * 1024 * 1024 };
+    const consumer = new GroupConsumer({
+      ...this.settings,
+      pool: this.pool,
+      group,
+      topic,
+      membership: new Membership(this.pool, group, topic, randomUUID(), this.settings.leaseMs),
+      notifications: this.notifications,
+      startWorker: (claim) =>
+        new PartitionWorker(claim, {
+          ...this.settings,
+          pool: this.pool,
+          positions: this.positions,
+          delivery,
+          limits,
+          slots,
+        }),
+    });
+    return this.keep(consumer);
+  }
+
+  async follow(options: FollowOptions): Promise<Subscription> {
+    await callTheLog(() => this.topics.partitions(options.topic));
+    return this.keep(new Follower(options, { ...this.settings, pool: this.pool, notifications: this.notifications }));
+  }
+
+  async lag(): Promise<GroupLag[]> {
+    const { rows } = await this.pool.query<Omit<GroupLag, 'lag'> & { lag: string }>(
+      `select s.consumer_group as "group", topic, partition,
+         greatest(p.next_offset - greatest(s.next_offset, p.first_offset), 0) as lag
+       from log_position s join log_partition p using (topic, partition)
+       where s.log = $1 order by s.consumer_group, topic, partition`,
+      [POSTGRES_LOG],
+    );
+    return rows.map((row) => ({ ...row, lag: Number(row.lag) }));
+  }
+
+  async ping(): Promise<void> {
+    await bounded(this.settings.publishTimeoutMs, () => this.pool.query('select 1 from log_topic limit 1'));
+  }
+
+  async close(): Promise<void> {
+    this.closing.abort();
+    await Promise.all([...this.subscriptions].map((subscription) => subscription.stop()));
+    await this.notifications.close();
+    await this.retention;
+    this.pool.off('error', this.onPoolError);
+  }
+
+  /** Deletes what is old enough, now. Runs by itself every `retentionEveryMs`. */
+  deleteOldRecords(): Promise<number> {
+    return deleteOldRecords(this.pool, (topic) => topicSettings(this.settings, topic).retention, this.closing.signal);
+  }
+
+  /** A new group begins with the oldest record that is kept. */
+  private async enterGroup(group: string, topic: string): Promise<void> {
+    await this.topics.partitions(topic);
+    const { rows } = await this.pool.query<{ partition: number; first_offset: string }>(
+      'select partition, first_offset from log_partition where topic = $1',
+      [topic],
+    );
+    const starts = rows.map((row) => ({ partition: row.partition, offset: Number(row.first_offset) }));
+    await this.positions.ensure(group, topic, starts);
+  }
+
+  private async keep(started: Subscription & { start(): Promise<void> }): Promise<Subscription> {
+    try {
+      await callTheLog(() => started.start());
+    } catch (error) {
+      await started.stop();
+      throw error;
+    }
+    this.subscriptions.add(started);
+    return {
+      stop: async () => {
+        await started.stop();
+        this.subscriptions.delete(started);
+      },
+    };
+  }
+
+  private async runRetention(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await pause(this.settings.retentionEveryMs, signal);
+      if (signal.aborted) return;
+      await this.deleteOldRecords().catch((error: unknown) => {
+        this.settings.logger.warn({ err: error }, 'event log: old records could not be deleted');
+      });
+    }
+  }
+
+  private readonly onPoolError = (error: Error): void => {
+    this.settings.logger.warn({ err: error }, 'event log: an idle database connection was lost');
+  };
+}

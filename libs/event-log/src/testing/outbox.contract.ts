@@ -1,0 +1,116 @@
+import { pino } from 'pino';
+import { enqueue } from '../outbox/enqueue.js';
+import { OutboxRelay } from '../outbox/outbox-relay.js';
+import { inTransaction } from '../postgres/transaction.js';
+import { byKey, keeping, numbered, type Bench } from './bench.js';
+import { eventually } from './eventually.js';
+import { TestProcess } from './test-process.js';
+
+/** What is enqueued in a transaction comes onto the log if, and only if, that commits. */
+export function outboxContract(bench: () => Bench): void {
+  describe('the outbox', () => {
+    const logger = pino({ level: 'silent' });
+    const relays: OutboxRelay[] = [];
+    const relay = (): void => {
+      const made = new OutboxRelay(bench().harness.pool(), bench().open(), { logger, pollMs: 100 });
+      made.start();
+      relays.push(made);
+    };
+    const left = async (): Promise<number> =>
+      (await bench().harness.ownerPool().query<{ n: number }>('select count(*)::int as n from outbox')).rows[0]?.n ??
+      -1;
+
+    afterEach(async () => {
+      for (const made of relays.splice(0)) await made.close();
+    });
+
+    it('publishes what was committed, once and in order, and nothing that was rolled back', async () => {
+      const { topic, group, harness } = bench();
+      const kept = keeping();
+      await bench()
+        .open()
+        .consume({ group, topic, ...kept });
+      relay();
+      relay();
+      for (let i = 0; i < 20; i += 1) {
+        await inTransaction(harness.pool(), (client) => enqueue(client, topic, numbered(i * 10, i * 10 + 10, 3)));
+        await inTransaction(harness.pool(), async (client) => {
+          await enqueue(client, topic, [{ key: 'k0', value: '-1', headers: { a: 'b' } }]);
+          throw new Error('changed its mind');
+        }).catch(() => undefined);
+      }
+      await eventually(
+        () => kept.records.length,
+        (n) => n >= 200,
+      );
+      await eventually(left, (n) => n === 0);
+      const keys = byKey(kept.records);
+      for (let k = 0; k < 3; k += 1) {
+        expect(keys[`k${k}`]).toEqual(Array.from({ length: 200 }, (_, i) => i).filter((n) => n % 3 === k));
+      }
+    });
+
+    it('keeps the order in which transactions of one key committed', async () => {
+      const { topic, group, harness } = bench();
+      await harness.ownerPool().query('drop table if exists counter');
+      await harness.ownerPool().query('create table counter as select 0 as n');
+      await harness.ownerPool().query('grant all on counter to helix_service');
+      const kept = keeping();
+      await bench()
+        .open()
+        .consume({ group, topic, ...kept });
+      relay();
+      // The number is drawn under the lock that enqueue takes, so it counts the commits.
+      const one = (): Promise<void> =>
+        inTransaction(harness.pool(), async (client) => {
+          await client.query('select 1');
+          await enqueue(client, topic, [{ key: 'same', value: '-1' }]);
+          const { rows } = await client.query<{ n: number }>('update counter set n = n + 1 returning n');
+          await enqueue(client, topic, [{ key: 'same', value: String(rows[0]?.n) }]);
+          await client.query('select pg_sleep(random() * 0.005)');
+        });
+      await Promise.all(
+        Array.from({ length: 5 }, async () => {
+          for (let i = 0; i < 20; i += 1) await one();
+        }),
+      );
+      await eventually(
+        () => kept.records.length,
+        (n) => n >= 200,
+      );
+      const numbers = kept.records.map((record) => Number(record.value)).filter((n) => n > 0);
+      expect(numbers).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
+    });
+
+    it('publishes again, and loses nothing, when the relay is killed between publishing and deleting', async () => {
+      const { topic, group, harness } = bench();
+      const kafka = harness.kafka();
+      const kept = keeping();
+      await bench()
+        .open()
+        .consume({ group, topic, ...kept });
+      await inTransaction(harness.pool(), (client) => enqueue(client, topic, numbered(0, 30, 3)));
+      const dying = new TestProcess({
+        role: 'relay-and-die',
+        databaseUrl: harness.databaseUrl(),
+        ...(kafka ? { brokers: kafka.brokers } : {}),
+        group,
+        topic,
+      });
+      expect(await dying.ended()).toBe('SIGKILL');
+      expect(await left()).toBe(30);
+      relay();
+      await eventually(left, (n) => n === 0);
+      await eventually(
+        () => kept.records.length,
+        (n) => n >= 60,
+      );
+      const all = Array.from({ length: 30 }, (_, i) => i);
+      const keys = byKey(kept.records);
+      for (let k = 0; k < 3; k += 1) {
+        const own = all.filter((n) => n % 3 === k);
+        expect(keys[`k${k}`]).toEqual([...own, ...own]);
+      }
+    });
+  });
+}

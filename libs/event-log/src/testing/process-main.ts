@@ -1,0 +1,51 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import { OutboxRelay } from '../outbox/outbox-relay.js';
+import { pickEventLog } from '../pick-event-log.js';
+import { inTransaction } from '../postgres/transaction.js';
+import type { TestTask } from './test-process.js';
+
+const task = JSON.parse(process.env['TEST_TASK'] ?? '{}') as TestTask;
+const pool = new pg.Pool({ connectionString: task.databaseUrl, options: '-c role=helix_service' });
+const log = pickEventLog({
+  pool,
+  logger: pino({ level: 'silent' }),
+  heartbeatMs: 200,
+  leaseMs: 1_000,
+  ...(task.brokers ? { kafka: { brokers: task.brokers, clientId: 'test' } } : {}),
+});
+
+if (task.role === 'consume') {
+  await log.consume({
+    group: task.group,
+    topic: task.topic,
+    maxRecords: 20,
+    handle: (batch, position) =>
+      inTransaction(pool, async (client) => {
+        await client.query(
+          `insert into effect (partition, record_offset, key, value, process)
+           select $1, * , $5::int from unnest($2::bigint[], $3::text[], $4::text[])`,
+          [
+            batch.partition,
+            batch.records.map((record) => record.offset),
+            batch.records.map((record) => record.key),
+            batch.records.map((record) => record.value),
+            process.pid,
+          ],
+        );
+        // Long enough for a kill to hit the middle of a transaction.
+        await client.query('select pg_sleep(0.02)');
+        await position.advance(client);
+      }),
+    onPoison: (_, error) => Promise.reject(error instanceof Error ? error : new Error(String(error))),
+  });
+} else {
+  const dying = {
+    publish: async (...args: Parameters<typeof log.publish>) => {
+      await log.publish(...args);
+      process.kill(process.pid, 'SIGKILL');
+      await new Promise(() => undefined);
+    },
+  };
+  new OutboxRelay(pool, dying, { logger: pino({ level: 'silent' }) }).start();
+}

@@ -1,0 +1,107 @@
+import type { Database, Transaction } from '@helix/database';
+import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { seal, unseal } from '../seal.js';
+
+/** The only algorithm that tokens are signed and checked with. */
+export const ALGORITHM = 'ES256';
+/** A key signs for this long. */
+const ROTATE_AFTER_DAYS = 30;
+/** A key is kept for checking until the last token that it signed has ended, and a day more. */
+const KEEP_DAYS = ROTATE_AFTER_DAYS + 2;
+/** How long a process goes on with the key that it read, before it looks for a newer one. */
+const CURRENT_KEY_MS = 5 * 60_000;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export interface SigningKey {
+  keyId: string;
+  privateKey: CryptoKey;
+}
+
+interface SigningKeyRow {
+  key_id: string;
+  sealed_key: string;
+}
+
+/** The keys that tokens are signed with: shared by all processes through the database, sealed with the secret. */
+export class SigningKeys {
+  private current: { key: SigningKey; until: number } | undefined;
+  private readonly publicKeys: LRUCache<string, { key: CryptoKey | null }>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly secretKey: string,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.publicKeys = new LRUCache({
+      max: 100,
+      ttl: 60_000,
+      fetchMethod: async (keyId) => ({ key: await this.readPublic(keyId) }),
+    });
+  }
+
+  /** The key to sign with now; a new one is made when the newest is too old. */
+  async forSigning(): Promise<SigningKey> {
+    if (!this.current || this.now() > this.current.until) {
+      this.current = { key: await this.readOrMake(), until: this.now() + CURRENT_KEY_MS };
+    }
+    return this.current.key;
+  }
+
+  /** The public half of a key; undefined when there is no such key. */
+  async forChecking(keyId: string): Promise<CryptoKey | undefined> {
+    if (!UUID.test(keyId)) return undefined;
+    return (await this.publicKeys.fetch(keyId))?.key ?? undefined;
+  }
+
+  private readOrMake(): Promise<SigningKey> {
+    return this.database.transaction(async (transaction) => {
+      // Two processes that start at once agree on one key.
+      await transaction.query(`select pg_advisory_xact_lock(hashtext('helix signing key'))`);
+      const { rows } = await transaction.query<SigningKeyRow>(
+        `select key_id, sealed_key from signing_key
+         where created_at > $1::timestamptz - make_interval(days => $2) order by created_at desc limit 1`,
+        [new Date(this.now()), ROTATE_AFTER_DAYS],
+      );
+      return rows[0] ? this.open(rows[0]) : this.make(transaction);
+    });
+  }
+
+  private async make(transaction: Transaction): Promise<SigningKey> {
+    const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+    const sealed = await seal(this.secretKey, JSON.stringify(await exportJWK(privateKey)));
+    const now = new Date(this.now());
+    await transaction.query(`delete from signing_key where created_at < $1::timestamptz - make_interval(days => $2)`, [
+      now,
+      KEEP_DAYS,
+    ]);
+    const { rows } = await transaction.query<{ key_id: string }>(
+      `insert into signing_key (sealed_key, created_at) values ($1, $2) returning key_id`,
+      [sealed, now],
+    );
+    const [row] = rows;
+    if (!row) throw new Error('the new signing key was not stored');
+    return { keyId: row.key_id, privateKey };
+  }
+
+  private async open(row: SigningKeyRow): Promise<SigningKey> {
+    return { keyId: row.key_id, privateKey: await importKey(JSON.parse(await unseal(this.secretKey, row.sealed_key))) };
+  }
+
+  private async readPublic(keyId: string): Promise<CryptoKey | null> {
+    const [row] = await this.database.query<SigningKeyRow>(
+      'select key_id, sealed_key from signing_key where key_id = $1',
+      [keyId],
+    );
+    if (!row) return null;
+    const { kty, crv, x, y } = JSON.parse(await unseal(this.secretKey, row.sealed_key)) as JWK;
+    return importKey({ kty, crv, x, y } as JWK);
+  }
+}
+
+async function importKey(jwk: JWK): Promise<CryptoKey> {
+  const key = await importJWK(jwk, ALGORITHM);
+  if (key instanceof Uint8Array) throw new Error('the signing key is not a key pair');
+  return key;
+}

@@ -1,0 +1,35 @@
+import { createTestDatabase, type TestDatabase } from '../../../database/src/testing/index.js';
+import { Viewers } from './viewers.js';
+
+describe('viewers', () => {
+  let test: TestDatabase;
+  const guid = '11111111-1111-4111-8111-111111111111';
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    await test.ownerPool.query(`
+      insert into customer (customer_id, customer_name) values (1, 'Group');
+      insert into clinic (clinic_id, clinic_guid, customer_id, name, dms_type, time_zone) values (1, '${guid}', 1, 'Maple', 1, 'UTC');
+      insert into app_user (user_id, email, first_name, last_name) values (1, 'a@helix.example', 'A', 'B');
+      insert into user_clinic values (1, 1, false)`);
+  });
+  afterAll(() => test.drop());
+
+  it('lose a right at the latest when what is remembered of them gets old', async () => {
+    const viewers = new Viewers(test.database, 100);
+    expect(await viewers.enter(1, guid)).toMatchObject({ clinicId: 1, isAdmin: false });
+    await test.ownerPool.query('delete from user_clinic');
+    expect(await viewers.enter(1, guid)).toBeDefined();
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(await viewers.enter(1, guid)).toBeUndefined();
+  });
+
+  it('are read anew when this process changed them', async () => {
+    const viewers = new Viewers(test.database);
+    expect(await viewers.enter(1, guid)).toBeUndefined();
+    await test.ownerPool.query('insert into user_clinic values (1, 1, true)');
+    expect(await viewers.enter(1, guid)).toBeUndefined();
+    viewers.forget(1);
+    expect(await viewers.enter(1, guid)).toMatchObject({ isAdmin: true });
+  });
+});

@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestApp, type TestApp } from '../testing/start-test-app.js';
+
+describe('the console', () => {
+  let served: TestApp;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'helix-console-'));
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'index.html'), '<title>Helix</title>');
+    await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await writeFile(join(folder, 'assets', 'main-3f2a.js'), 'start()');
+    served = await startTestApp({ env: { CONSOLE_DIR: folder } });
+  });
+  afterAll(async () => {
+    await served.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const get = (path: string, accept = 'text/html,application/xhtml+xml,*/*;q=0.8') =>
+    served.http().get(path).set('Accept', accept);
+
+  it.each([
+    '/',
+    '/dashboard',
+    '/appointment/88121',
+    '/appointment/12.5',
+    '/settings/users?c=1',
+    '/apiary',
+    '/index.html',
+  ])('answers %s', async (path) => {
+    const answer = await get(path);
+    expect([answer.status, answer.type, answer.text]).toEqual([200, 'text/html', '<title>Helix</title>']);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('keeps hashed files for ever, others for one question', async () => {
+    const script = await get('/assets/main-3f2a.js', '*/*');
+    expect([script.text, script.headers['cache-control']]).toEqual(['start()', 'public, max-age=31536000, immutable']);
+    expect((await get('/favicon.svg', '*/*')).headers['cache-control']).toBe('no-cache');
+    expect((await get('/', '*/*')).status).toBe(200);
+  });
+
+  it('is no page for a script that was lost, nor for a call', async () => {
+    expect((await get('/assets/main-0000.js', '*/*')).status).toBe(404);
+    expect((await get('/assets/main-0000.js')).status).toBe(404);
+    expect((await get('/logo.png', 'image/png,*/*')).status).toBe(404);
+    expect((await get('/dashboard', 'application/json')).type).toBe('application/problem+json');
+    expect((await served.http().post('/dashboard')).status).toBe(404);
+    expect((await get('/API/nothing')).type).toBe('application/problem+json');
+    expect((await get('/health/nothing')).status).toBe(404);
+  });
+
+  it('stays in its folder', async () => {
+    for (const path of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/.env']) {
+      expect((await get(path, '*/*')).text).not.toContain('name');
+    }
+  });
+});

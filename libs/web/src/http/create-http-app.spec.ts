@@ -1,0 +1,313 @@
+import { gzipSync } from 'node:zlib';
+import { Controller, Get, NotFoundException, Post, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { z } from 'zod';
+import { Allow, BodyOf, IdOf, problem, ProblemException, QueryOf } from '../index.js';
+import { startTestApp, type TestApp } from '../testing/start-test-app.js';
+
+const thingQuery = z.object({ startDate: z.iso.date('expected a date'), providerId: z.string().optional() });
+const thingBody = z.object({
+  name: z.string('Name is required.'),
+  parts: z.array(z.object({ size: z.int('expected a number') })).default([]),
+});
+
+@Controller('Things')
+@Allow('public')
+class ThingsController {
+  @Get()
+  list(@QueryOf(thingQuery) query: z.infer<typeof thingQuery>) {
+    return query;
+  }
+
+  @Post()
+  add(@BodyOf(thingBody) body: z.infer<typeof thingBody>) {
+    return body;
+  }
+
+  @Get('long')
+  long() {
+    return { text: 'long '.repeat(1000) };
+  }
+
+  @Get('stream')
+  stream(@Res() response: Response) {
+    response.setHeader('Content-Type', 'text/event-stream');
+    response.end('data: long\n\n'.repeat(1000));
+  }
+
+  @Get('broken')
+  broken() {
+    throw new Error('password of the database: hunter2');
+  }
+
+  @Get('cut')
+  cut(@Res() response: Response) {
+    response.write('half of ');
+    throw new Error('broken');
+  }
+
+  @Get('missing')
+  missing() {
+    throw new NotFoundException('There is no such thing.');
+  }
+
+  @Get('changed')
+  changed() {
+    throw problem(409, 'Changed meanwhile', 'Somebody else saved it.', [{ field: 'name', message: 'taken' }]);
+  }
+
+  @Get('busy')
+  busy() {
+    throw new ProblemException(429, undefined, 'Wait.', undefined, { 'Retry-After': '7' });
+  }
+
+  @Get('unchecked')
+  unchecked() {
+    return z.object({ a: z.object({ b: z.number('expected a number') }) }).parse({ a: { b: 'x' } });
+  }
+
+  @Get('by-id/:thingId')
+  byId(@IdOf('thingId') thingId: number) {
+    return { thingId };
+  }
+}
+
+@Controller('agent')
+@Allow('agent')
+class AgentController {
+  @Post('changes')
+  changes(@BodyOf(z.object({ text: z.string() })) { text }: { text: string }) {
+    return { length: text.length };
+  }
+}
+
+describe('an HTTP application', () => {
+  let served: TestApp;
+
+  beforeAll(async () => {
+    served = await startTestApp({ controllers: [ThingsController, AgentController] });
+  });
+  afterAll(() => served.close());
+
+  const MIB = 1024 * 1024;
+  const problemOf = async (path: string) => {
+    const answer = await served.http().get(path);
+    expect(answer.type).toBe('application/problem+json');
+    expect(answer.body.status).toBe(answer.status);
+    return answer.body;
+  };
+
+  describe('input', () => {
+    it('is matched without regard to the case of paths and query names; an empty value is none', async () => {
+      const answer = await served.http().get('/API/tHINGS?STARTdate=2026-11-21&providerID=H1&other=1');
+      expect(answer.body).toEqual({ startDate: '2026-11-21', providerId: 'H1' });
+      expect((await served.http().get('/api/things?startDate=2026-11-21&providerId=')).body).toEqual({
+        startDate: '2026-11-21',
+      });
+    });
+
+    it('that is not right is a 422 that names each field', async () => {
+      expect(await problemOf('/api/things?startDate=tomorrow&providerId=1&providerId=2')).toEqual({
+        title: 'Unprocessable Entity',
+        status: 422,
+        detail: 'Some values are not right.',
+        errors: [
+          { field: 'startDate', message: 'expected a date' },
+          { field: 'providerId', message: 'Invalid input: expected string, received array' },
+        ],
+      });
+      const answer = await served
+        .http()
+        .post('/api/things')
+        .send({ parts: [{ size: 1 }, { size: 'x' }] });
+      expect(answer.body.errors).toEqual([
+        { field: 'name', message: 'Name is required.' },
+        { field: 'parts.1.size', message: 'expected a number' },
+      ]);
+      expect((await served.http().post('/api/things')).body.errors).toEqual([
+        { field: 'name', message: 'Name is required.' },
+      ]);
+    });
+
+    it('in the path that cannot be an id names nothing', async () => {
+      expect((await served.http().get('/api/things/by-id/12')).body).toEqual({ thingId: 12 });
+      for (const id of ['0', '-1', '1.5', 'x', '2147483648'])
+        expect((await problemOf(`/api/things/by-id/${id}`)).status).toBe(404);
+    });
+
+    it('that is no JSON is refused in words', async () => {
+      const post = (type: string) => served.http().post('/api/things').type(type);
+      const malformed = await post('application/json').send('{"name": ');
+      expect([malformed.type, malformed.body]).toEqual([
+        'application/problem+json',
+        { title: 'Bad Request', status: 400, detail: 'The body is not valid JSON.' },
+      ]);
+      expect((await post('text/plain').send('name')).body).toMatchObject({
+        status: 415,
+        detail: 'Send the body as application/json.',
+      });
+      expect((await post('application/json; charset=latin-9').send('{}')).status).toBe(415);
+    });
+
+    it('has a size limit, and is packed only where batches come in', async () => {
+      const name = 'x'.repeat(MIB);
+      const tooLarge = await served.http().post('/api/things').send({ name });
+      expect(tooLarge.body).toEqual({ title: 'Payload Too Large', status: 413, detail: 'The body is too large.' });
+      expect(
+        (
+          await served
+            .http()
+            .post('/api/things')
+            .send({ name: name.slice(100) })
+        ).status,
+      ).toBe(201);
+      const packed = served.http().post('/api/things').type('application/json').set('Content-Encoding', 'gzip');
+      expect((await packed.send(gzipSync('{"name":"x"}'))).status).toBe(415);
+    });
+  });
+
+  describe('the agents’ batches', () => {
+    const send = (body: string | Buffer, encoding?: string) => {
+      const request = served.http().post('/API/Agent/Changes/').type('application/json');
+      if (encoding) request.set('Content-Encoding', encoding);
+      return request.serialize((content: unknown) => content as string).send(body);
+    };
+    const batch = (bytes: number) => JSON.stringify({ text: 'x'.repeat(bytes - '{"text":""}'.length) });
+
+    it('may be packed, and have 8 MiB unpacked', async () => {
+      expect((await send(batch(8 * MIB))).body).toEqual({ length: 8 * MIB - 11 });
+      expect((await send(gzipSync(batch(8 * MIB)), 'gzip')).body).toEqual({ length: 8 * MIB - 11 });
+      expect((await send(batch(8 * MIB + 1))).status).toBe(413);
+      expect((await send(gzipSync(batch(8 * MIB + 1)), 'gzip')).status).toBe(413);
+    });
+
+    it('that are not what their encoding says are refused', async () => {
+      const broken = await send(Buffer.from('this is not packed'), 'gzip');
+      expect(broken.body).toEqual({
+        title: 'Bad Request',
+        status: 400,
+        detail: 'The body is not what its content encoding says.',
+      });
+      expect((await send(gzipSync(batch(5000)).subarray(0, 30), 'gzip')).status).toBe(400);
+      expect((await send('{}', 'zip')).status).toBe(415);
+    });
+  });
+
+  describe('errors', () => {
+    it('that are meant for the caller are told', async () => {
+      expect(await problemOf('/api/things/missing')).toEqual({
+        title: 'Not Found',
+        status: 404,
+        detail: 'There is no such thing.',
+      });
+      expect(await problemOf('/api/things/changed')).toEqual({
+        title: 'Changed meanwhile',
+        status: 409,
+        detail: 'Somebody else saved it.',
+        errors: [{ field: 'name', message: 'taken' }],
+      });
+      expect((await served.http().get('/api/things/busy')).headers['retry-after']).toBe('7');
+      expect((await problemOf('/api/things/unchecked')).errors).toEqual([
+        { field: 'a.b', message: 'expected a number' },
+      ]);
+      expect((await problemOf('/api/nothing')).status).toBe(404);
+      expect((await problemOf('/api/%ff')).status).toBe(400);
+      expect((await served.http().delete('/api/things')).status).toBe(404);
+    });
+
+    it('that nobody expected have a trace id and no inner detail, and are logged', async () => {
+      const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+      const answer = await served.http().get('/api/things/broken').set('traceparent', traceparent);
+      expect(answer.headers['traceresponse']).toMatch(/^00-0af7651916cd43dd8448eb211c80319c-/);
+      expect(answer.body).toEqual({
+        title: 'Internal Server Error',
+        status: 500,
+        detail: 'Sorry, we messed something up. Please try again later.',
+        traceId: '0af7651916cd43dd8448eb211c80319c',
+      });
+      const logged = served.logLines.find((line) => line['msg'] === 'a request failed');
+      expect(logged).toMatchObject({ level: 'error', traceId: '0af7651916cd43dd8448eb211c80319c' });
+      expect(JSON.stringify(logged)).toContain('hunter2');
+    });
+
+    it('in the middle of an answer cut it', async () => {
+      await expect(served.http().get('/api/things/cut')).rejects.toThrow();
+    });
+  });
+
+  it('packs long answers, and no event streams', async () => {
+    expect((await served.http().get('/api/things/long')).headers['content-encoding']).toBe('gzip');
+    expect((await served.http().get('/api/things/stream')).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('sends security headers', async () => {
+    const { headers } = await served.http().get('/api/things/long');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;font-src 'self' data:;" +
+        "connect-src 'self';object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
+    );
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('tells its health and its figures outside of /api', async () => {
+    expect((await served.http().get('/health/live')).body).toEqual({ status: 'ok' });
+    expect((await served.http().get('/health/ready')).body).toEqual({ status: 'ok', parts: { database: 'ok' } });
+    served.health.add('printer', () => Promise.reject(new Error('out of paper')));
+    const failing = await served.http().get('/health/ready');
+    expect([failing.status, failing.body]).toEqual([
+      503,
+      { status: 'failing', parts: { database: 'ok', printer: 'does not work; the log says why' } },
+    ]);
+    await served.http().get('/api/things/by-id/77');
+    await served.http().get('/api/things/by-id/x');
+    const { text, type } = await served.http().get('/metrics');
+    expect(type).toBe('text/plain');
+    expect(text).toMatch(
+      /helix_http_request_seconds_count\{route="\/api\/Things\/by-id\/:thingId",method="GET",status="200"\} \d/,
+    );
+    expect(text).toMatch(/route="\/api\/Things\/by-id\/:thingId",method="GET",status="404"/);
+    expect(text).toMatch(/route="unmatched",method="GET",status="404"/);
+    expect(text).not.toContain('stream');
+    expect(text).not.toContain('77');
+  });
+
+  it('describes itself, what it takes included', async () => {
+    const { body } = await served.http().get('/api/openapi.json');
+    expect(Object.keys(body.paths).sort()).toEqual([
+      '/api/Things',
+      '/api/Things/broken',
+      '/api/Things/busy',
+      '/api/Things/by-id/{thingId}',
+      '/api/Things/changed',
+      '/api/Things/cut',
+      '/api/Things/long',
+      '/api/Things/missing',
+      '/api/Things/stream',
+      '/api/Things/unchecked',
+      '/api/agent/changes',
+      '/health/live',
+      '/health/ready',
+      '/metrics',
+    ]);
+    const list = body.paths['/api/Things'].get.parameters as { name: string; in: string; required: boolean }[];
+    expect(list.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+      ['startDate', 'query', true],
+      ['providerId', 'query', false],
+      ['X-Clinic-Guid', 'header', false],
+    ]);
+    const { schema } = body.paths['/api/Things'].post.requestBody.content['application/json'];
+    expect([Object.keys(schema.properties), schema.required]).toEqual([['name', 'parts'], ['name']]);
+    const page = await served.http().get('/api/docs');
+    expect([page.status, page.type]).toEqual([200, 'text/html']);
+    // The page must work under our own policy.
+    expect(page.text).not.toMatch(/<script(?![^>]*src=)[^>]*>/);
+    const script = await served.http().get('/api/docs/swagger-ui-init.js');
+    expect([script.status, script.text.includes('/api/Things')]).toEqual([200, true]);
+  });
+
+  it('has no console unless told where it is', async () => {
+    expect((await served.http().get('/dashboard').set('Accept', 'text/html')).status).toBe(404);
+  });
+});

@@ -1,0 +1,69 @@
+import { RequestMethod, type Type, type DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import compression from 'compression';
+import type { Request, Response } from 'express';
+import { NestLogger, type Logger } from '../observe/logger.js';
+import { Metrics } from '../observe/metrics.js';
+import { ProblemFilter } from '../problem/problem.filter.js';
+import type { Settings } from '../settings.js';
+import { useBodyParsing } from './body-parsing.js';
+import { useConsoleFiles } from './console-files.js';
+import { useOpenApi } from './open-api.js';
+import { measureRequests, traceRequests } from './request-log.js';
+import { securityHeaders } from './security-headers.js';
+
+/**
+ * Makes the HTTP application of a process, ready for `listen(settings.port, settings.host)`.
+ *
+ * @param module imports `WebModule.forRoot` and the services' modules.
+ */
+export async function createHttpApp(
+  module: Type | DynamicModule,
+  settings: Settings,
+  logger: Logger,
+): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(module, {
+    bodyParser: false,
+    // A failed start is an error for the caller, who prints it.
+    abortOnError: false,
+    logger: new NestLogger(logger),
+  });
+  app.disable('x-powered-by');
+  app.set('trust proxy', false);
+  app.set('query parser', 'simple');
+  app.use(traceRequests);
+  app.use(measureRequests(app.get(Metrics), logger));
+  app.use(securityHeaders(settings.publicUrl));
+  app.use(compression({ filter: isPackable }));
+  useConsoleFiles(app, settings.consoleDir);
+  useBodyParsing(app);
+  const get = RequestMethod.GET;
+  app.setGlobalPrefix('api', {
+    exclude: [
+      { path: 'health/live', method: get },
+      { path: 'health/ready', method: get },
+      { path: 'metrics', method: get },
+    ],
+  });
+  app.useGlobalFilters(new ProblemFilter(logger));
+  useOpenApi(app);
+  limitTime(app);
+  await app.init();
+  return app;
+}
+
+/** A packed event stream would wait for its packer's buffer to fill. */
+function isPackable(request: Request, response: Response): boolean {
+  return (
+    !String(response.getHeader('Content-Type')).startsWith('text/event-stream') && compression.filter(request, response)
+  );
+}
+
+/** Slow senders must not hold connections; idle ones outlive the usual load balancer's 60 s, so that it closes first. */
+function limitTime(app: NestExpressApplication): void {
+  const server = app.getHttpServer();
+  server.requestTimeout = 120_000;
+  server.headersTimeout = 66_000;
+  server.keepAliveTimeout = 65_000;
+}

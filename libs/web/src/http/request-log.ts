@@ -1,0 +1,52 @@
+import type { NextFunction, Request, Response } from 'express';
+import type { Logger } from '../observe/logger.js';
+import type { Metrics } from '../observe/metrics.js';
+import { currentTrace, runWithTrace } from '../observe/trace.js';
+
+/** Runs each request as a step of its caller's trace, and tells the caller which. */
+export function traceRequests(request: Request, response: Response, next: NextFunction): void {
+  runWithTrace(request.header('traceparent'), () => {
+    const trace = currentTrace();
+    if (trace) response.setHeader('traceresponse', trace);
+    next();
+  });
+}
+
+/** Measures each request by route (the pattern, never the ids in it), method and status, and logs it. */
+export function measureRequests(metrics: Metrics, logger: Logger) {
+  const seconds = metrics.histogram('helix_http_request_seconds', 'Seconds from a request to the end of its answer', [
+    'route',
+    'method',
+    'status',
+  ]);
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const startedAt = process.hrtime.bigint();
+    // Taken now: a router that is mounted at a prefix cuts the prefix off for as long as it works.
+    const { path } = request;
+    response.once('close', () => {
+      const duration = Number(process.hrtime.bigint() - startedAt) / 1e9;
+      const route = routeOf(request, path);
+      // A stream stays open for as long as its reader likes, which says nothing about our speed.
+      const isStream = String(response.getHeader('Content-Type')).startsWith('text/event-stream');
+      if (!isStream) seconds.observe({ route, method: request.method, status: response.statusCode }, duration);
+      const quiet = route.startsWith('/health') || route === '/metrics';
+      logger[quiet ? 'debug' : 'info'](
+        {
+          method: request.method,
+          path,
+          route,
+          status: response.statusCode,
+          ms: Math.round(duration * 1000),
+        },
+        'request',
+      );
+    });
+    next();
+  };
+}
+
+function routeOf(request: Request, path: string): string {
+  const pattern: unknown = (request.route as { path?: unknown } | undefined)?.path;
+  if (typeof pattern === 'string' && pattern.startsWith('/')) return pattern;
+  return /^\/api(\/|$)/i.test(path) ? 'unmatched' : 'console';
+}

@@ -1,0 +1,28 @@
+export { readSettings, requireDatabaseUrl, requireSecretKey, SettingsError, type Settings } from './settings.js';
+export { seal, unseal } from './seal.js';
+export { LOGGER, SETTINGS, WebModule, type WebModuleOptions } from './web.module.js';
+export { createHttpApp } from './http/create-http-app.js';
+export { closeOnSignal, runService, serviceMain, type RunningService, type Service } from './run-service.js';
+export { Allow, type Caller } from './access/allow.js';
+export { clinicMissing, CurrentAccess, CurrentClinic, CurrentViewer } from './access/decorators.js';
+export { accessOf, type Access, type ClinicContext, type Viewer } from './access/viewer.js';
+export { Tokens, TOKEN_LIFETIME_SECONDS, type TokenContent } from './access/tokens.js';
+export { SigningKeys } from './access/signing-keys.js';
+export { Viewers } from './access/viewers.js';
+export { hashPassword, isPassword } from './access/passwords.js';
+export { BodyOf } from './input/body-of.js';
+export { IdOf } from './input/id-of.js';
+export { QueryOf } from './input/query-of.js';
+export { createLogger, NestLogger, type Logger } from './observe/logger.js';
+export { HealthChecks, type HealthAnswer } from './observe/health-checks.js';
+export { Metrics } from './observe/metrics.js';
+export {
+  currentStep,
+  currentTrace,
+  formatTraceparent,
+  parseTraceparent,
+  runWithTrace,
+  type Trace,
+} from './observe/trace.js';
+export { invalid, problem, ProblemException } from './problem/problem.js';
+export { ProblemFilter } from './problem/problem.filter.js';

@@ -1,0 +1,24 @@
+import { HealthChecks } from './health-checks.js';
+
+describe('health checks', () => {
+  it('name every part', async () => {
+    const failures: unknown[] = [];
+    const health = new HealthChecks((part, error) => failures.push([part, (error as Error).message]), 50);
+    expect(await health.run()).toEqual({ status: 'ok', parts: {} });
+    health.add('database', () => Promise.resolve());
+    expect(await health.run()).toEqual({ status: 'ok', parts: { database: 'ok' } });
+    health.add('event log', () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:9092')));
+    health.add('mail', () => new Promise(() => undefined));
+    expect(await health.run()).toEqual({
+      status: 'failing',
+      parts: { database: 'ok', 'event log': 'does not work; the log says why', mail: 'no answer within 0.05 s' },
+    });
+    expect(failures).toEqual([['event log', 'connect ECONNREFUSED 10.0.0.7:9092']]);
+  });
+
+  it('take each name once', () => {
+    const health = new HealthChecks();
+    health.add('database', () => Promise.resolve());
+    expect(() => health.add('database', () => Promise.resolve())).toThrow('already a health check named database');
+  });
+});

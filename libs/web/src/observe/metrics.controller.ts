@@ -1,0 +1,19 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Allow } from '../access/allow.js';
+import { Metrics } from './metrics.js';
+
+@ApiTags('operation')
+@Controller('metrics')
+@Allow('public')
+export class MetricsController {
+  constructor(private readonly metrics: Metrics) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The figures of the process in the format of Prometheus' })
+  async read(@Res() response: Response): Promise<void> {
+    const text = await this.metrics.registry.metrics();
+    response.setHeader('Content-Type', this.metrics.registry.contentType).end(text);
+  }
+}

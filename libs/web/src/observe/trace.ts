@@ -1,0 +1,51 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+
+/** One step of a piece of work that may cross processes (W3C Trace Context). */
+export interface Trace {
+  /** 32 hexadecimal digits, the same for the whole piece of work. */
+  traceId: string;
+  /** 16 hexadecimal digits, this step. */
+  spanId: string;
+  sampled: boolean;
+}
+
+const storage = new AsyncLocalStorage<Trace>();
+const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
+
+/** Reads a `traceparent` header; undefined when it is not one that can be continued. */
+export function parseTraceparent(header: string | undefined): Trace | undefined {
+  const [, version, traceId, spanId, flags, rest] = TRACEPARENT.exec(header?.trim() ?? '') ?? [];
+  if (!version || !traceId || !spanId || !flags || version === 'ff') return undefined;
+  // Version 00 has exactly four fields; later versions may add some.
+  if (version === '00' && rest !== undefined) return undefined;
+  if (/^0+$/.test(traceId) || /^0+$/.test(spanId)) return undefined;
+  return { traceId, spanId, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
+}
+
+/** The `traceparent` header of a step. */
+export function formatTraceparent(trace: Trace): string {
+  return `00-${trace.traceId}-${trace.spanId}-${trace.sampled ? '01' : '00'}`;
+}
+
+/** Runs work as a new step of the caller's trace, or of a new trace when the header is missing or malformed. */
+export function runWithTrace<T>(traceparent: string | undefined, work: () => T): T {
+  const caller = parseTraceparent(traceparent);
+  const step: Trace = {
+    traceId: caller?.traceId ?? randomBytes(16).toString('hex'),
+    spanId: randomBytes(8).toString('hex'),
+    sampled: caller?.sampled ?? true,
+  };
+  return storage.run(step, work);
+}
+
+/** The step that the running code belongs to. */
+export function currentStep(): Trace | undefined {
+  return storage.getStore();
+}
+
+/** The `traceparent` header that hands the running step on (to the event log, to another service). */
+export function currentTrace(): string | undefined {
+  const step = currentStep();
+  return step && formatTraceparent(step);
+}

@@ -1,0 +1,109 @@
+import type { DynamicModule } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Database } from '@helix/database';
+import { EVENT_LOG, OutboxRelay, type EventLog, type EventLogOptions } from '@helix/event-log';
+import { createHttpApp } from './http/create-http-app.js';
+import { HealthChecks } from './observe/health-checks.js';
+import { createLogger, type Logger } from './observe/logger.js';
+import { measureLag } from './observe/log-lag.js';
+import { Metrics } from './observe/metrics.js';
+import { readSettings, requireDatabaseUrl, SettingsError, type Settings } from './settings.js';
+import type { WebModuleOptions } from './web.module.js';
+
+export interface Service {
+  /** For logs and the database's list of connections. */
+  name: string;
+  settings: Settings;
+  databaseUrl: string;
+  logger: Logger;
+  /** The service's modules beside those that every service has. */
+  module(web: WebModuleOptions, log: EventLogOptions): DynamicModule;
+}
+
+export interface RunningService {
+  app: NestExpressApplication;
+  database: Database;
+  /** The port that it listens on. */
+  port: number;
+  /** Stops in order: requests, the relay, consumers and work in flight, producers, the pool. */
+  close(): Promise<void>;
+}
+
+const HOUR = 60 * 60 * 1000;
+
+/** Starts a service and listens. Throws when a part that it needs is missing, with nothing left running. */
+export async function runService({ name, settings, databaseUrl, logger, module }: Service): Promise<RunningService> {
+  const database = await Database.connect({ url: databaseUrl, applicationName: `helix ${name}` });
+  const metrics = new Metrics();
+  const health = new HealthChecks((part, error) => logger.warn({ err: error, part }, 'a part does not work'));
+  const logOptions: EventLogOptions = {
+    pool: database.pool,
+    logger,
+    topicDefaults: { partitions: 8, replicas: 1, retention: { ageMs: settings.logRetentionHours * HOUR } },
+    ...(settings.kafkaBrokers ? { kafka: { brokers: settings.kafkaBrokers, clientId: `helix-${name}` } } : {}),
+  };
+  let app: NestExpressApplication;
+  try {
+    app = await createHttpApp(module({ settings, database, metrics, health, logger }, logOptions), settings, logger);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  const log = app.get<EventLog>(EVENT_LOG);
+  const relay = app.get(OutboxRelay);
+  health.add('event log', () => log.ping());
+  measureLag(metrics, log);
+  relay.start();
+  const close = async (): Promise<void> => {
+    await app.close();
+    await relay.close();
+    await log.close();
+    await database.close();
+  };
+  try {
+    await app.listen(settings.port, settings.host);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const address: unknown = app.getHttpServer().address();
+  const port =
+    typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : settings.port;
+  logger.info({ port, service: name }, 'listening');
+  return { app, database, port, close };
+}
+
+/**
+ * The whole program of one service on many machines: settings from the environment, log lines on standard output, an end
+ * in order when it is asked to stop. Migrations are not run here: `npm run migrate` does it once for all.
+ */
+export async function serviceMain(name: string, module: Service['module']): Promise<void> {
+  try {
+    const settings = readSettings(process.env);
+    const logger = createLogger(settings);
+    const service = await runService({ name, settings, databaseUrl: requireDatabaseUrl(settings), logger, module });
+    closeOnSignal(() => service.close(), logger);
+  } catch (error) {
+    process.stderr.write(`helix ${name}: ${error instanceof SettingsError ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** Ends the process in order on SIGINT or SIGTERM; at once when it is asked a second time. */
+export function closeOnSignal(close: () => Promise<void>, logger: Logger): void {
+  let closing = false;
+  const end = (signal: NodeJS.Signals): void => {
+    if (closing) process.exit(130);
+    closing = true;
+    logger.info({ signal }, 'stopping');
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'stopped with an error');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { CompactEncrypt, compactDecrypt } from 'jose';
+
+/** The secret may be any text; the cipher wants 32 bytes. */
+const cipherKey = (secretKey: string): Uint8Array => createHash('sha256').update(secretKey).digest();
+
+/** Encrypts a text with the installation's secret (compact JWE, A256GCM). Equal texts give different results. */
+export function seal(secretKey: string, text: string): Promise<string> {
+  return new CompactEncrypt(new TextEncoder().encode(text))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .encrypt(cipherKey(secretKey));
+}
+
+/** Opens what `seal` made. Rejects when it was made with another secret or changed since. */
+export async function unseal(secretKey: string, sealed: string): Promise<string> {
+  const { plaintext } = await compactDecrypt(sealed, cipherKey(secretKey), {
+    keyManagementAlgorithms: ['dir'],
+    contentEncryptionAlgorithms: ['A256GCM'],
+  });
+  return new TextDecoder().decode(plaintext);
+}

@@ -1,0 +1,116 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A setting of the environment that cannot be used. The message is one line that names it. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+
+  constructor(setting: string, problem: string) {
+    super(`${setting}: ${problem}`);
+  }
+}
+
+const wholeNumber = (min: number, max: number) => {
+  const expected = `expected a whole number from ${min} to ${max}`;
+  return z.string().regex(/^\d+$/, expected).transform(Number).pipe(z.int().min(min, expected).max(max, expected));
+};
+
+const webAddress = 'expected an address that begins with http:// or https://';
+const environment = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((path) => resolve(path)),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: webAddress })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  SEED: z.enum(['demo', 'none'], { error: 'expected demo or none' }).optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'expected one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/[^\s]+$/, 'expected an address that begins with postgres://')
+    .optional(),
+  KAFKA_BROKERS: z
+    .string()
+    .transform((list) => list.split(',').map((broker) => broker.trim()))
+    .pipe(z.array(z.string().regex(/^[^\s:/]+:\d{1,5}$/, 'expected a list like broker-1:9092,broker-2:9092')))
+    .optional(),
+  SECRET_KEY: z.string().min(32, 'expected at least 32 characters').optional(),
+  AGENT_REQUESTS_PER_SECOND: wholeNumber(1, 100_000).default(50),
+  LOG_RETENTION_HOURS: wholeNumber(1, 87_600).default(168),
+  CONSOLE_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+});
+
+/** Everything that the environment decides, read and checked once at the start. */
+export interface Settings {
+  /** 0 lets the system choose. */
+  port: number;
+  host: string;
+  /** Absolute path. */
+  dataDir: string;
+  /** Where people reach the console, without a slash at the end. */
+  publicUrl: string;
+  seed: 'demo' | 'none' | undefined;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Undefined: the embedded PostgreSQL. */
+  databaseUrl: string | undefined;
+  /** Undefined: the event log in PostgreSQL. */
+  kafkaBrokers: string[] | undefined;
+  /** At least 32 characters; see `requireSecretKey`. */
+  secretKey: string | undefined;
+  agentRequestsPerSecond: number;
+  logRetentionHours: number;
+  /** Absolute path of the built console; undefined: this process serves none. */
+  consoleDir: string | undefined;
+}
+
+/**
+ * Reads every setting. An empty value counts as not set. Values are never repeated in errors, since some are secret.
+ *
+ * @throws SettingsError for the first one that is not right.
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new SettingsError(String(issue?.path[0]), issue?.message ?? 'not right');
+  }
+  const values = result.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    seed: values.SEED,
+    logLevel: values.LOG_LEVEL,
+    databaseUrl: values.DATABASE_URL,
+    kafkaBrokers: values.KAFKA_BROKERS,
+    secretKey: values.SECRET_KEY,
+    agentRequestsPerSecond: values.AGENT_REQUESTS_PER_SECOND,
+    logRetentionHours: values.LOG_RETENTION_HOURS,
+    consoleDir: values.CONSOLE_DIR,
+  };
+}
+
+/** The installation's secret. @throws SettingsError when it is not set. */
+export function requireSecretKey(settings: Pick<Settings, 'secretKey'>): string {
+  if (!settings.secretKey) throw new SettingsError('SECRET_KEY', 'must be set (at least 32 characters)');
+  return settings.secretKey;
+}
+
+/** The database's address. @throws SettingsError when it is not set. */
+export function requireDatabaseUrl(settings: Pick<Settings, 'databaseUrl'>): string {
+  if (!settings.databaseUrl) throw new SettingsError('DATABASE_URL', 'must be set');
+  return settings.databaseUrl;
+}

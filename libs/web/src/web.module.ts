@@ -1,0 +1,57 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { Database } from '@helix/database';
+import { AccessGuard } from './access/access.guard.js';
+import { SigningKeys } from './access/signing-keys.js';
+import { Tokens } from './access/tokens.js';
+import { Viewers } from './access/viewers.js';
+import { HealthChecks } from './observe/health-checks.js';
+import { HealthController } from './observe/health.controller.js';
+import type { Logger } from './observe/logger.js';
+import { Metrics } from './observe/metrics.js';
+import { MetricsController } from './observe/metrics.controller.js';
+import { requireSecretKey, type Settings } from './settings.js';
+
+/** Injects the `Settings`. */
+export const SETTINGS = Symbol('settings');
+/** Injects the `Logger`. */
+export const LOGGER = Symbol('logger');
+
+export interface WebModuleOptions {
+  settings: Settings;
+  database: Database;
+  metrics: Metrics;
+  health: HealthChecks;
+  logger: Logger;
+}
+
+/** What every HTTP service needs, once per process and for all its modules. */
+@Module({})
+export class WebModule {
+  /**
+   * Gives `SETTINGS`, `LOGGER`, `Database`, `Metrics`, `HealthChecks`, `Tokens` and `Viewers` to every module, and guards
+   * every route. Adds the database to the health checks.
+   *
+   * @throws SettingsError when SECRET_KEY is not set.
+   */
+  static forRoot({ settings, database, metrics, health, logger }: WebModuleOptions): DynamicModule {
+    health.add('database', () => database.query('select 1'));
+    const tokens = new Tokens(new SigningKeys(database, requireSecretKey(settings)));
+    const shared = [
+      { provide: SETTINGS, useValue: settings },
+      { provide: LOGGER, useValue: logger },
+      { provide: Database, useValue: database },
+      { provide: Metrics, useValue: metrics },
+      { provide: HealthChecks, useValue: health },
+      { provide: Tokens, useValue: tokens },
+      { provide: Viewers, useValue: new Viewers(database) },
+    ];
+    return {
+      module: WebModule,
+      global: true,
+      controllers: [HealthController, MetricsController],
+      providers: [...shared, { provide: APP_GUARD, useClass: AccessGuard }],
+      exports: shared.map(({ provide }) => provide),
+    };
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * Starts a real Apache Kafka broker (one node, KRaft, this machine only): `node scripts/kafka.mjs`.
+ *
+ * Environment: KAFKA_PORT (9092; 0 takes a free one), KAFKA_DIR (the broker's data).
+ * With Java 17 and Maven it runs from Maven Central's jars; with a Docker engine alone, from the image apache/kafka.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import kafkajs from 'kafkajs';
+import {
+  brokerSettings,
+  defaultDirectory,
+  javaArguments,
+  kafkaJars,
+  kafkaVersion,
+  prepareBroker,
+  works,
+} from './kafka/broker-files.mjs';
+
+const START_MS = 60_000;
+
+/**
+ * Starts a broker and waits until it answers. Started again on the same directory and port it goes on where it was.
+ *
+ * @param {{ port?: number, directory?: string }} [options] port 0 or none: a free one.
+ * @returns {Promise<{ brokers: string[], pid: number, stop(): Promise<void>, kill(): Promise<void> }>} `stop` shuts the
+ * broker down in order, `kill` with SIGKILL.
+ * @throws Error in one line when this machine can run none, or the broker does not start.
+ */
+export async function startKafka({ port = 0, directory = defaultDirectory } = {}) {
+  const ports = { port: port || (await freePort()), controllerPort: await freePort() };
+  await mkdir(directory, { recursive: true });
+  const child = await launch({ ...ports, directory: resolve(directory) });
+  const gone = once(child, 'exit');
+  const end = async (signal) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await gone;
+    process.off('exit', killAtExit);
+  };
+  const killAtExit = () => child.kill('SIGKILL');
+  process.on('exit', killAtExit);
+  const brokers = [`127.0.0.1:${ports.port}`];
+  try {
+    await untilItAnswers(brokers, child, join(directory, 'broker.log'));
+  } catch (error) {
+    await end('SIGKILL');
+    throw error;
+  }
+  return { brokers, pid: child.pid, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+/** Whether this machine can run a broker. */
+export const canRunKafka = () => hasJava() || hasDocker();
+
+const hasJava = () => works('java', '-version') && works('mvn', '-v');
+const hasDocker = () => works('docker', 'info');
+
+async function launch({ port, controllerPort, directory }) {
+  const log = openSync(join(directory, 'broker.log'), 'w');
+  const stdio = ['ignore', log, log];
+  if (hasJava()) {
+    const jars = await kafkaJars();
+    const settings = await prepareBroker({ jars, directory, port, controllerPort });
+    return spawn('java', javaArguments(jars, 'kafka.Kafka', settings), { stdio });
+  }
+  if (!hasDocker()) throw new Error('no Kafka broker: it needs Java 17 and Maven, or a Docker engine');
+  // The image turns KAFKA_A_B into a.b. Its container is named, so that a broker that was killed does not stay.
+  const name = `helix-kafka-${port}`;
+  execFileSync('docker', ['rm', '-f', name], { stdio: 'ignore' });
+  const settings = Object.entries(brokerSettings(port, controllerPort, '0.0.0.0')).flatMap(([key, value]) => [
+    '-e',
+    `KAFKA_${key.toUpperCase().replaceAll('.', '_')}=${value}`,
+  ]);
+  const image = `apache/kafka:${await kafkaVersion()}`;
+  const data = ['-v', `${name}:/tmp/kraft-combined-logs`];
+  const published = ['-p', `127.0.0.1:${port}:${port}`];
+  return spawn('docker', ['run', '--rm', '--name', name, ...published, ...data, ...settings, image], { stdio });
+}
+
+async function untilItAnswers(brokers, child, log) {
+  const kafka = new kafkajs.Kafka({ brokers, logLevel: kafkajs.logLevel.NOTHING, retry: { retries: 0 } });
+  for (const deadline = Date.now() + START_MS; Date.now() < deadline; await sleep(100)) {
+    if (child.exitCode !== null || child.signalCode !== null) break;
+    const admin = kafka.admin();
+    try {
+      await admin.connect();
+      const cluster = await admin.describeCluster();
+      if (cluster.brokers.length > 0) return;
+    } catch {
+      // Not yet.
+    } finally {
+      await admin.disconnect().catch(() => undefined);
+    }
+  }
+  const words = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join(' / ');
+  throw new Error(`Kafka did not start: ${words || 'no answer'}`);
+}
+
+function freePort() {
+  return new Promise((done, failed) => {
+    const server = createServer().once('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
+  });
+}
+
+async function main() {
+  const kafka = await startKafka({
+    port: Number(process.env.KAFKA_PORT ?? 9092),
+    directory: process.env.KAFKA_DIR ?? defaultDirectory,
+  });
+  console.log(`Kafka ${await kafkaVersion()} answers on ${kafka.brokers[0]} (process ${kafka.pid}); Ctrl+C stops it.`);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void kafka.stop().then(() => process.exit(0)));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await main().catch((error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

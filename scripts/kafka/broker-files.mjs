@@ -1,0 +1,90 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const here = dirname(fileURLToPath(import.meta.url));
+const cache = join(here, '..', '..', '.cache', 'kafka');
+const pom = join(here, 'pom.xml');
+
+/** Where a broker's data goes when nothing else is said. */
+export const defaultDirectory = join(cache, 'data');
+
+/** Whether a program is installed here and works. */
+export const works = (program, ...args) => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
+
+/** The version of Kafka that `pom.xml` names. */
+export async function kafkaVersion() {
+  return /<kafka\.version>(.*)<\/kafka\.version>/.exec(await readFile(pom, 'utf8'))?.[1] ?? 'unknown';
+}
+
+/** The folder of the broker's jars; fetched from Maven Central the first time. */
+export async function kafkaJars() {
+  const folder = join(cache, await kafkaVersion());
+  if (existsSync(folder)) return folder;
+  await mkdir(cache, { recursive: true });
+  // Fetched aside and then renamed, so that a fetch that was cut off leaves no half set of jars.
+  const part = await mkdtemp(join(cache, 'part-'));
+  try {
+    await run('mvn', ['-q', '-B', '-f', pom, 'dependency:copy-dependencies', `-DoutputDirectory=${part}`]);
+    await rename(part, folder).catch((error) => {
+      if (!existsSync(folder)) throw error;
+    });
+  } finally {
+    await rm(part, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+/** Java's arguments for one of Kafka's main classes. A small heap and a quick start count more here than peak speed. */
+export const javaArguments = (jars, mainClass, ...args) => [
+  '-Xmx512m',
+  '-XX:+UseSerialGC',
+  '-XX:TieredStopAtLevel=1',
+  `-Dlog4j2.configurationFile=${join(here, 'log4j2.properties')}`,
+  '-cp',
+  join(jars, '*'),
+  mainClass,
+  ...args,
+];
+
+/** Writes the settings of a single broker that is its own controller, and formats its storage the first time. */
+export async function prepareBroker({ jars, directory, port, controllerPort }) {
+  const data = join(directory, 'log');
+  const settings = join(directory, 'server.properties');
+  await mkdir(directory, { recursive: true });
+  await writeFile(
+    settings,
+    Object.entries(brokerSettings(port, controllerPort, '127.0.0.1'))
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join('') + `log.dirs=${data}\n`,
+  );
+  if (!existsSync(join(data, 'meta.properties'))) {
+    const { stdout } = await run('java', javaArguments(jars, 'kafka.tools.StorageTool', 'random-uuid'));
+    const cluster = stdout.trim();
+    await run('java', javaArguments(jars, 'kafka.tools.StorageTool', 'format', '-t', cluster, '-c', settings));
+  }
+  return settings;
+}
+
+/** Settings of a broker for one machine; `bind` is the address that it listens on. */
+export const brokerSettings = (port, controllerPort, bind) => ({
+  'process.roles': 'broker,controller',
+  'node.id': 1,
+  'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
+  'controller.listener.names': 'CONTROLLER',
+  listeners: `PLAINTEXT://${bind}:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+  'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+  'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+  'auto.create.topics.enable': false,
+  'offsets.topic.num.partitions': 4,
+  'offsets.topic.replication.factor': 1,
+  'transaction.state.log.replication.factor': 1,
+  'transaction.state.log.min.isr': 1,
+  'share.coordinator.state.topic.replication.factor': 1,
+  'share.coordinator.state.topic.min.isr': 1,
+  'group.initial.rebalance.delay.ms': 0,
+});

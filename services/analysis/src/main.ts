@@ -1,0 +1,11 @@
+import { EventLogModule } from '@helix/event-log';
+import { serviceMain, WebModule } from '@helix/web';
+import { AnalysisModule } from './analysis.module.js';
+
+/** The analysis service by itself. */
+class Main {}
+
+await serviceMain('analysis', (web, log) => ({
+  module: Main,
+  imports: [WebModule.forRoot(web), EventLogModule.forRoot(log), AnalysisModule],
+}));

@@ -1,0 +1,83 @@
+import type { Database, Transaction } from '@helix/database';
+import type { ProviderDay } from '../recompute/provider-days.query.js';
+import { lockDerivedRows, recompute } from '../recompute/recompute.js';
+
+const VISITS_AT_ONCE = 2_000;
+const DAYS_AT_ONCE = 500;
+
+export interface Rebuilt {
+  visits: number;
+  providerDays: number;
+}
+
+/**
+ * Derives every analysis and summary of a clinic anew, in runs, while the clinic goes on living. Ends in the rows that
+ * live changes made, since both go through `recompute`.
+ *
+ * @param onProgress hears the counts so far after each run.
+ */
+export async function rebuildClinic(
+  database: Database,
+  clinicId: number,
+  onProgress: (soFar: Rebuilt) => void = () => undefined,
+): Promise<Rebuilt> {
+  const done: Rebuilt = { visits: 0, providerDays: 0 };
+  const locked = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    database.inClinics([clinicId], async (transaction) => {
+      await lockDerivedRows(transaction, clinicId);
+      return work(transaction);
+    });
+
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const start: string = after;
+    after = await locked(async (transaction) => {
+      const ids = await nextVisits(transaction, clinicId, start);
+      await recompute(transaction, clinicId, ids, []);
+      done.visits += ids.length;
+      return ids.at(-1);
+    });
+    onProgress(done);
+  }
+  for (let after: ProviderDay | undefined = { providerId: '', date: '0001-01-01' }; after !== undefined; ) {
+    const start: ProviderDay = after;
+    after = await locked(async (transaction) => {
+      const days = await nextProviderDays(transaction, clinicId, start);
+      await recompute(transaction, clinicId, [], days);
+      done.providerDays += days.length;
+      return days.at(-1);
+    });
+    onProgress(done);
+  }
+  return done;
+}
+
+/** Visits, and analyses of visits that are gone, in the order of their ids. */
+async function nextVisits(transaction: Transaction, clinicId: number, after: string): Promise<string[]> {
+  const { rows } = await transaction.query<{ id: string }>(
+    `select id from (
+       (select id from appointment where clinic_id = $1 and id > $2 order by id limit ${VISITS_AT_ONCE})
+       union
+       (select appointment_id from appointment_analysis where clinic_id = $1 and appointment_id > $2
+        order by appointment_id limit ${VISITS_AT_ONCE})
+     ) ids order by id limit ${VISITS_AT_ONCE}`,
+    [clinicId, after],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Days on which a provider has anything, and summaries of days that are empty by now. */
+async function nextProviderDays(transaction: Transaction, clinicId: number, after: ProviderDay): Promise<ProviderDay[]> {
+  const { rows } = await transaction.query<ProviderDay>(
+    `select provider_id as "providerId", date::text as "date" from (
+       select provider_id, start_at::date as date from appointment where clinic_id = $1 and not deleted
+       union select provider_id, date from procedure where clinic_id = $1 and not deleted and status = 102
+       union select provider_id, date from schedule where clinic_id = $1 and not deleted
+       union select provider_id, date from punch where clinic_id = $1 and not deleted
+       union select provider_id, date from provider_day where clinic_id = $1
+     ) days
+     where (provider_id, date) > ($2, $3::date)
+     order by provider_id, date limit ${DAYS_AT_ONCE}`,
+    [clinicId, after.providerId, after.date],
+  );
+  return rows;
+}

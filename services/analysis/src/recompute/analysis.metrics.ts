@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '@helix/web';
+
+/** What the analysis service counts. */
+@Injectable()
+export class AnalysisMetrics {
+  readonly analysed;
+  readonly unreadable;
+  readonly changeToAnalysisSeconds;
+
+  constructor(metrics: Metrics) {
+    this.analysed = metrics.counter('helix_visits_analysed_total', 'Visits whose analysis was computed');
+    this.unreadable = metrics.counter('helix_touched_unreadable_total', 'Records of clinic.touched that could not be read');
+    this.changeToAnalysisSeconds = metrics.histogram(
+      'helix_change_to_analysis_seconds',
+      'From the agents’ door to the stored analysis, for the oldest change of a batch',
+    );
+  }
+}

@@ -1,0 +1,84 @@
+import type { Transaction } from '@helix/database';
+import { RULE_VERSION } from './analyse-visit.js';
+
+/** One provider on one day, `yyyy-mm-dd`. */
+export interface ProviderDay {
+  providerId: string;
+  date: string;
+}
+
+/**
+ * Builds the summaries of provider-days anew from the current rows: visits and money from the visits' analyses, what was
+ * billed from the provider's own done items of the day, minutes clocked from punches, else from the schedule (R-22).
+ * A day with nothing in it has no row. Call it after the visits' analyses are saved.
+ */
+export async function saveProviderDays(
+  transaction: Transaction,
+  clinicId: number,
+  days: readonly ProviderDay[],
+): Promise<void> {
+  if (days.length === 0) return;
+  const values = [clinicId, days.map(({ providerId }) => providerId), days.map(({ date }) => date)];
+  await transaction.query(SAVE, [...values, RULE_VERSION]);
+  await transaction.query(FORGET_EMPTY, values);
+}
+
+const SAVE = `
+  insert into provider_day as kept
+    (clinic_id, provider_id, date, rule_version, visits, scheduled, confirmed, arrived, completed, cancelled, no_shows,
+     minutes_booked, minutes_clocked, total_planned, total_completed, total_billed, goal)
+  select $1, d.provider_id, d.date, $4, v.visits, v.scheduled, v.confirmed, v.arrived, v.completed, v.cancelled,
+         v.no_shows, v.minutes_booked, coalesce(punched.minutes, rostered.minutes), v.total_planned, v.total_completed,
+         billed.amount, v.goal
+  from (select distinct provider_id, date from unnest($2::text[], $3::date[]) as t(provider_id, date)) d
+  cross join lateral (
+    select count(*) filter (where stands) as visits,
+           count(*) filter (where status = 'scheduled') as scheduled,
+           count(*) filter (where status = 'confirmed') as confirmed,
+           count(*) filter (where status = 'arrived') as arrived,
+           count(*) filter (where status = 'completed') as completed,
+           count(*) filter (where status = 'cancelled') as cancelled,
+           count(*) filter (where status = 'noShow') as no_shows,
+           coalesce(sum(duration_minutes) filter (where stands), 0) as minutes_booked,
+           coalesce(sum(n.total_planned) filter (where stands), 0) as total_planned,
+           coalesce(sum(n.total_completed) filter (where stands), 0) as total_completed,
+           coalesce(sum(n.goal) filter (where stands), 0) as goal
+    from appointment a
+    cross join lateral (select a.status not in ('cancelled', 'noShow') as stands) s
+    left join appointment_analysis n on n.clinic_id = a.clinic_id and n.appointment_id = a.id
+    where a.clinic_id = $1 and a.provider_id = d.provider_id and a.start_at >= d.date and a.start_at < d.date + 1
+  ) v
+  cross join lateral (
+    select coalesce(sum(amount), 0) as amount, count(*) as items from procedure i
+    where i.clinic_id = $1 and i.provider_id = d.provider_id and i.date = d.date and i.status = 102
+  ) billed
+  cross join lateral (
+    select round(sum(extract(epoch from time_out - time_in)) filter (where time_out > time_in) / 60) as minutes
+    from punch k where k.clinic_id = $1 and k.provider_id = d.provider_id and k.date = d.date
+  ) punched
+  cross join lateral (
+    select round(sum(extract(epoch from end_time - start_time)) filter (where end_time > start_time) / 60) as minutes
+    from schedule k where k.clinic_id = $1 and k.provider_id = d.provider_id and k.date = d.date
+  ) rostered
+  where v.visits + v.cancelled + v.no_shows + billed.items > 0
+     or punched.minutes is not null or rostered.minutes is not null
+  order by d.provider_id, d.date
+  on conflict (clinic_id, provider_id, date) do update set
+    rule_version = excluded.rule_version, visits = excluded.visits, scheduled = excluded.scheduled,
+    confirmed = excluded.confirmed, arrived = excluded.arrived, completed = excluded.completed,
+    cancelled = excluded.cancelled, no_shows = excluded.no_shows, minutes_booked = excluded.minutes_booked,
+    minutes_clocked = excluded.minutes_clocked, total_planned = excluded.total_planned,
+    total_completed = excluded.total_completed, total_billed = excluded.total_billed, goal = excluded.goal
+  where kept is distinct from excluded`;
+
+const FORGET_EMPTY = `
+  delete from provider_day k using unnest($2::text[], $3::date[]) as d(provider_id, date)
+  where k.clinic_id = $1 and k.provider_id = d.provider_id and k.date = d.date
+    and not exists (select 1 from appointment a where a.clinic_id = $1 and a.provider_id = d.provider_id
+                    and a.start_at >= d.date and a.start_at < d.date + 1)
+    and not exists (select 1 from procedure i where i.clinic_id = $1 and i.provider_id = d.provider_id
+                    and i.date = d.date and i.status = 102)
+    and not exists (select 1 from punch p where p.clinic_id = $1 and p.provider_id = d.provider_id and p.date = d.date
+                    and p.time_out > p.time_in)
+    and not exists (select 1 from schedule s where s.clinic_id = $1 and s.provider_id = d.provider_id and s.date = d.date
+                    and s.end_time > s.start_time)`;

@@ -1,0 +1,80 @@
+import type { Transaction } from '@helix/database';
+
+/** What the analysis of one visit rests on. Money in cents. */
+export interface VisitInputs {
+  appointmentId: string;
+  providerId: string;
+  date: string;
+  durationInMinutes: number;
+  /** Planned items (105) on the visit that are its provider's. */
+  plannedCents: number;
+  /** Done items (102) of that day that are the visit's provider's. */
+  completedCents: number;
+  /** All done items of the patient on that day. */
+  billedCents: number;
+  goalWageCents: number | null;
+  goalPercentage: number | null;
+  clinicGoalHourlyCents: number | null;
+  /** Fees of one unit and half a unit of scaling in the patient's fee schedule. */
+  scalingUnitCents: number | null;
+  scalingHalfUnitCents: number | null;
+}
+
+/**
+ * The visits among the given ids that exist, with what their analysis rests on.
+ *
+ * A done item belongs to the visit that it names when that is one of its patient's visits of its day and provider, else
+ * to the first of these, so that two visits on one day never count it twice. Cancelled and missed visits complete
+ * nothing. Every look-up goes by a patient, a visit or a code, never through a clinic's history.
+ */
+export async function loadVisits(
+  transaction: Transaction,
+  clinicId: number,
+  appointmentIds: readonly string[],
+): Promise<VisitInputs[]> {
+  const { rows } = await transaction.query<VisitInputs>(VISITS, [clinicId, appointmentIds]);
+  return rows;
+}
+
+export const VISITS = `
+  select a.id as "appointmentId", a.provider_id as "providerId", a.start_at::date::text as "date",
+         a.duration_minutes as "durationInMinutes",
+         (planned.amount * 100)::float8 as "plannedCents",
+         (done.completed * 100)::float8 as "completedCents",
+         (done.billed * 100)::float8 as "billedCents",
+         (s.goal_wage * 100)::float8 as "goalWageCents",
+         c.goal_percentage::float8 as "goalPercentage",
+         (c.goal_hourly_production * 100)::float8 as "clinicGoalHourlyCents",
+         (fees.unit * 100)::float8 as "scalingUnitCents",
+         (fees.half * 100)::float8 as "scalingHalfUnitCents"
+  from appointment a
+  join clinic c on c.clinic_id = a.clinic_id
+  left join patient p on p.clinic_id = a.clinic_id and p.id = a.patient_id
+  left join provider_setting s on s.clinic_id = a.clinic_id and s.provider_id = a.provider_id
+  cross join lateral (
+    select coalesce(sum(i.amount), 0) as amount from procedure i
+    where i.clinic_id = a.clinic_id and i.appointment_id = a.id and i.provider_id = a.provider_id and i.status = 105
+  ) planned
+  cross join lateral (
+    select coalesce(sum(i.amount) filter (where i.provider_id = a.provider_id and belongs.to_visit), 0) as completed,
+           coalesce(sum(i.amount), 0) as billed
+    from procedure i
+    cross join lateral (
+      -- Of the patient's standing visits of the day with this provider: the named one first, then the earliest.
+      select a.id = (
+        select v.id from appointment v
+        where v.clinic_id = a.clinic_id and v.patient_id = a.patient_id and v.provider_id = a.provider_id
+          and v.start_at >= a.start_at::date and v.start_at < a.start_at::date + 1
+          and v.status not in ('cancelled', 'noShow')
+        order by (v.id = i.appointment_id) desc nulls last, v.start_at, v.id limit 1
+      ) as to_visit
+    ) belongs
+    where i.clinic_id = a.clinic_id and i.patient_id = a.patient_id and i.date = a.start_at::date and i.status = 102
+      and a.status not in ('cancelled', 'noShow')
+  ) done
+  left join lateral (
+    select max(f.fee) filter (where f.code = '11111') as unit, max(f.fee) filter (where f.code = '11117') as half
+    from fee f
+    where f.clinic_id = a.clinic_id and f.fee_schedule_id = p.fee_schedule_id and f.code in ('11111', '11117')
+  ) fees on true
+  where a.clinic_id = $1 and a.id = any($2::text[]) and not a.deleted`;

@@ -1,0 +1,57 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import type { ClinicView } from '@helix/contracts';
+import { Database } from '@helix/database';
+import {
+  Allow,
+  BodyOf,
+  CurrentClinic,
+  CurrentViewer,
+  IdOf,
+  problem,
+  type ClinicContext,
+  type Viewer,
+} from '@helix/web';
+import { clinicView, readClinicsOf } from './clinic-view.query.js';
+import { CreateAgentKeyCommand } from './create-agent-key.command.js';
+
+const agentKeyRequest = z.object({ revokeOld: z.boolean('expected true or false').default(false) });
+
+@ApiTags('clinics')
+@Controller('Clinic')
+export class ClinicsController {
+  constructor(
+    private readonly database: Database,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Get()
+  @Allow('signedIn')
+  @ApiOperation({ summary: 'The clinic that the request names' })
+  async current(@CurrentViewer() viewer: Viewer, @CurrentClinic() { clinicId }: ClinicContext): Promise<ClinicView> {
+    const clinic = (await readClinicsOf(this.database, viewer.userId)).find((one) => one.clinicId === clinicId);
+    if (!clinic) throw problem(403, undefined, 'This clinic is not one of yours.');
+    return clinicView(clinic);
+  }
+
+  @Get('Clinics')
+  @Allow('signedIn')
+  @ApiOperation({ summary: 'The clinics that the user may enter' })
+  async list(@CurrentViewer() viewer: Viewer): Promise<ClinicView[]> {
+    return (await readClinicsOf(this.database, viewer.userId)).map(clinicView);
+  }
+
+  @Post(':clinicId/AgentKey')
+  @Allow('superAdmin')
+  @ApiOperation({
+    summary: 'A new key for the clinic’s agent; the old one works for 24 hours more unless it is revoked',
+  })
+  createAgentKey(
+    @IdOf('clinicId') clinicId: number,
+    @BodyOf(agentKeyRequest) { revokeOld }: z.infer<typeof agentKeyRequest>,
+  ): Promise<{ agentKey: string }> {
+    return this.commands.execute(new CreateAgentKeyCommand(clinicId, revokeOld));
+  }
+}

@@ -1,0 +1,38 @@
+import { Controller, Get, Headers, Res } from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Allow, CurrentAccess, CurrentClinic, problem, type Access, type ClinicContext } from '@helix/web';
+import { EventConnection } from './event-connection.js';
+import { EventStreamService } from './event-stream.service.js';
+
+@ApiTags('events')
+@Controller('events')
+@Allow('signedIn')
+export class EventsController {
+  constructor(private readonly streams: EventStreamService) {}
+
+  @Get()
+  @ApiProduces('text/event-stream')
+  @ApiOperation({
+    summary: 'What changes in the clinic, as server-sent events',
+    description:
+      'analysis.updated names what to read again; resync says that messages were missed: read everything again.',
+  })
+  open(
+    @CurrentAccess() access: Access,
+    @CurrentClinic() clinic: ClinicContext,
+    @Headers('last-event-id') lastEventId: string | undefined,
+    @Res() response: Response,
+  ): void {
+    if (this.streams.isStopped) throw problem(503, undefined, 'This server is stopping; try again.');
+    const connection = new EventConnection({ ...access, clinic }, response);
+    const remove = this.streams.add(connection);
+    const expiry = setTimeout(() => connection.close(), Math.max(0, access.expiresAt - Date.now())).unref();
+    response.once('close', () => {
+      clearTimeout(expiry);
+      remove();
+    });
+    // What happened since the console was last here is not kept for it.
+    if (lastEventId) connection.send('resync', '{}');
+  }
+}

@@ -1,0 +1,11 @@
+import { EventLogModule } from '@helix/event-log';
+import { serviceMain, WebModule } from '@helix/web';
+import { ApiModule } from './api.module.js';
+
+/** The api service by itself. */
+class Main {}
+
+await serviceMain('api', (web, log) => ({
+  module: Main,
+  imports: [WebModule.forRoot(web), EventLogModule.forRoot(log), ApiModule],
+}));

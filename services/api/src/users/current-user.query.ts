@@ -1,0 +1,84 @@
+import type { CurrentUser } from '@helix/contracts';
+import type { Database } from '@helix/database';
+import { clinicView, readClinicsOf, type ViewersClinic } from '../clinics/clinic-view.query.js';
+
+interface UserRow {
+  userId: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  isSSO: boolean;
+  lastLoggedInDate: Date | null;
+  isSuperAdmin: boolean;
+  isSuperDeveloper: boolean;
+  preferences: string;
+}
+
+/**
+ * A user as their own console needs them.
+ *
+ * @param clinicGuid the clinic that the user works in; if missing, the one that they prefer, else the first by name.
+ * @returns undefined when there is no such user. A user without a clinic has no `currentClinic`.
+ */
+export async function readCurrentUser(
+  database: Database,
+  userId: number,
+  clinicGuid: string | undefined,
+): Promise<CurrentUser | undefined> {
+  const [row] = await database.query<UserRow>(
+    `select user_id as "userId", first_name as "firstName", last_name as "lastName", email, is_sso as "isSSO",
+            last_logged_in_date as "lastLoggedInDate", is_super_admin as "isSuperAdmin",
+            is_super_developer as "isSuperDeveloper", preferences
+     from app_user where user_id = $1`,
+    [userId],
+  );
+  if (!row) return undefined;
+  const clinics = await readClinicsOf(database, userId);
+  const current = chooseClinic(clinics, clinicGuid, row.preferences);
+  return {
+    ...row,
+    lastLoggedInDate: row.lastLoggedInDate?.toISOString() ?? null,
+    isAdmin: current?.isAdmin ?? false,
+    clinics: clinics.map(clinicView),
+    currentClinic: current
+      ? { clinicId: current.clinicId, name: current.name, isAdmin: current.isAdmin, isPayrollReportVisible: false }
+      : null,
+    otherUsers: [],
+    providerIds: current ? await readProviderIds(database, current.clinicId, userId) : [],
+  };
+}
+
+function chooseClinic(
+  clinics: readonly ViewersClinic[],
+  clinicGuid: string | undefined,
+  preferences: string,
+): ViewersClinic | undefined {
+  const preferred = defaultClinicOf(preferences);
+  const byName = [...clinics].sort((a, b) => a.name.localeCompare(b.name));
+  return (
+    clinics.find((clinic) => clinic.clinicGuid === clinicGuid) ??
+    clinics.find((clinic) => clinic.clinicGuid === preferred || String(clinic.clinicId) === preferred) ??
+    byName[0]
+  );
+}
+
+/** Preferences are free text of the console's; the clinic is named by its guid or its id. */
+function defaultClinicOf(preferences: string): string | undefined {
+  try {
+    const parsed: unknown = JSON.parse(preferences);
+    if (typeof parsed !== 'object' || parsed === null || !('defaultClinic' in parsed)) return undefined;
+    return String(parsed.defaultClinic).toLowerCase();
+  } catch {
+    return undefined;
+  }
+}
+
+function readProviderIds(database: Database, clinicId: number, userId: number): Promise<string[]> {
+  return database.inClinics([clinicId], async (transaction) => {
+    const { rows } = await transaction.query<{ provider_id: string }>(
+      'select provider_id from provider_setting where clinic_id = $1 and user_id = $2 order by provider_id',
+      [clinicId, userId],
+    );
+    return rows.map((row) => row.provider_id);
+  });
+}

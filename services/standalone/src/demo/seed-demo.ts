@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Database, Transaction } from '@helix/database';
+import { hashPassword } from '@helix/web';
+import { demoClinics, type ClinicProfile } from '../../../../agent/src/simulated/clinics.js';
+import { DEMO_PASSWORD, demoUsers } from './demo-users.js';
+
+/** Numbers of the practice-management systems, as the clinic screen lists them. */
+const DMS_TYPES: Readonly<Record<string, number>> = {
+  Abel: 1,
+  Cleardent: 2,
+  Tracker: 3,
+  OpenDental: 4,
+  Dentrix: 5,
+  CleardentCloud: 6,
+  Maxident: 7,
+};
+
+/** Whether nobody has set anything up yet. */
+export async function isEmpty(database: Database): Promise<boolean> {
+  const [found] = await database.query<{ any: boolean }>('select exists (select 1 from clinic) as any');
+  return found?.any !== true;
+}
+
+/**
+ * Makes the demo's customer, clinics and users. The clinics' rows do not come from here: they enter by the agents' door
+ * like any clinic's.
+ *
+ * @param agentsFile where the simulated agents read the keys; written first, since a key without its clinic is harmless.
+ */
+export async function seedDemo(database: Database, agentsFile: string): Promise<void> {
+  const keys = demoClinics.map(() => `hx_${randomBytes(32).toString('base64url')}`);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await database.transaction(async (transaction) => {
+    const customerId = await insertCustomer(transaction, demoClinics[0]?.customerName ?? '');
+    const clinics: { clinicId: number; clinicGuid: string }[] = [];
+    for (const [index, profile] of demoClinics.entries()) {
+      clinics.push(await insertClinic(transaction, customerId, profile, keys[index] ?? ''));
+    }
+    await insertUsers(transaction, clinics.map(({ clinicId }) => clinicId), passwordHash);
+    await mkdir(dirname(agentsFile), { recursive: true, mode: 0o700 });
+    const agents = demoClinics.map(({ key: profile }, index) => ({
+      source: 'simulated',
+      profile,
+      key: keys[index],
+      clinicGuid: clinics[index]?.clinicGuid,
+    }));
+    await writeFile(agentsFile, JSON.stringify(agents, null, 2), { mode: 0o600 });
+  });
+}
+
+async function insertCustomer(transaction: Transaction, name: string): Promise<number> {
+  const { rows } = await transaction.query<{ id: number }>(
+    `insert into customer (customer_name, first_name, last_name, email, country, province, city)
+     values ($1, 'Robin', 'Tremblay', 'superadmin@helix.example', 'Canada', 'ON', 'Guelph') returning customer_id as id`,
+    [name],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+async function insertClinic(
+  transaction: Transaction,
+  customerId: number,
+  profile: ClinicProfile,
+  key: string,
+): Promise<{ clinicId: number; clinicGuid: string }> {
+  const { rows } = await transaction.query<{ clinicId: number; clinicGuid: string }>(
+    `insert into clinic (customer_id, name, dms_type, city, state, country, currency, time_zone, launch_date,
+       goal_hourly_production, goal_percentage, use_provider_groups, scribe)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, current_date - interval '18 months', $9, $10, $11, $12)
+     returning clinic_id as "clinicId", clinic_guid as "clinicGuid"`,
+    [
+      customerId,
+      profile.name,
+      DMS_TYPES[profile.dmsType],
+      profile.city,
+      profile.state,
+      profile.country,
+      profile.currency,
+      profile.timeZone,
+      profile.goalHourlyProduction,
+      profile.goalPercentage,
+      profile.useProviderGroups,
+      profile.hasScribe,
+    ],
+  );
+  const [clinic] = rows;
+  if (!clinic) throw new Error('the clinic was not made');
+  await transaction.query('insert into agent_key (clinic_id, key_hash) values ($1, $2)', [
+    clinic.clinicId,
+    createHash('sha256').update(key).digest(),
+  ]);
+  return clinic;
+}
+
+async function insertUsers(transaction: Transaction, clinicIds: readonly number[], passwordHash: string): Promise<void> {
+  for (const user of demoUsers) {
+    const preferences = user.performanceDisplay ? { performanceDisplay: user.performanceDisplay } : {};
+    const { rows } = await transaction.query<{ id: number }>(
+      `insert into app_user (email, first_name, last_name, password_hash, is_super_admin, is_super_developer, preferences)
+       values ($1, $2, $3, $4, $5, $6, $7) returning user_id as id`,
+      [
+        user.email,
+        user.firstName,
+        user.lastName,
+        passwordHash,
+        user.isSuperAdmin ?? false,
+        user.isSuperDeveloper ?? false,
+        JSON.stringify(preferences),
+      ],
+    );
+    const userId = rows[0]?.id;
+    await transaction.query(
+      'insert into user_clinic (clinic_id, user_id, is_admin) select clinic_id, $2, $3 from unnest($1::integer[]) as t(clinic_id)',
+      [clinicIds.slice(0, user.clinics), userId, user.isClinicAdmin ?? false],
+    );
+    if (user.providerId) {
+      await transaction.query(`select set_config('helix.clinics', $1, true)`, [`{${clinicIds[0]}}`]);
+      await transaction.query('insert into provider_setting (clinic_id, provider_id, user_id) values ($1, $2, $3)', [
+        clinicIds[0],
+        user.providerId,
+        userId,
+      ]);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { destination } from 'pino';
+import { migrate, startEmbeddedPostgres, type EmbeddedPostgres } from '@helix/database';
+import { closeOnSignal, createLogger, readSettings, runService, SettingsError, type RunningService, type Settings } from '@helix/web';
+import { DataDirHeldError, holdDataDir } from './data-dir-lock.js';
+import { DemoAgent } from './demo/demo-agent.js';
+import { isEmpty, seedDemo } from './demo/seed-demo.js';
+import { keepSecretKey } from './secrets.js';
+import { StandaloneModule } from './standalone.module.js';
+import { StartUpScreen } from './start-up-screen.js';
+
+/** The built console stands beside the built services. */
+const BUILT_CONSOLE = fileURLToPath(new URL('../../../console', import.meta.url));
+
+/** Helix on one machine: PostgreSQL from npm, every service in this process, the demo clinics' agent beside it. */
+async function main(): Promise<void> {
+  const screen = new StartUpScreen();
+  const settings = readSettings({ CONSOLE_DIR: BUILT_CONSOLE, ...process.env });
+  // What was started, to be stopped in the reverse order, whether the start succeeds or not.
+  const started: (() => Promise<void> | void)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const end of started.splice(0).reverse()) await end();
+  };
+  try {
+    started.push(holdDataDir(settings.dataDir, settings.publicUrl));
+    const folder = (name: string): string => join(settings.dataDir, name);
+    mkdirSync(folder('log'), { recursive: true });
+    const logger = createLogger(settings, destination({ dest: join(folder('log'), 'helix.log'), append: true, sync: false }));
+    closeOnSignal(async () => {
+      screen.step('Stopping: consumers, work in hand, producers, database ...');
+      await stop();
+    }, logger);
+
+    const postgres = settings.databaseUrl ? null : await startDatabase(settings, screen);
+    if (postgres) started.push(() => postgres.stop());
+    const databaseUrl = settings.databaseUrl ?? postgres?.url ?? '';
+    if (postgres) {
+      const done = await migrate(databaseUrl);
+      screen.step(done.length > 0 ? `Database schema brought up to date (${done.length} migrations)` : 'Database schema is up to date');
+    }
+
+    const secretKey = await keepSecretKey(settings.secretKey, settings.dataDir);
+    const service = await runService({
+      name: 'standalone',
+      settings: { ...settings, secretKey },
+      databaseUrl,
+      logger,
+      module: (web, log) => StandaloneModule.forRoot(web, log),
+    });
+    started.push(() => service.close());
+
+    const agentsFile = join(folder('agents'), 'clinics.json');
+    await seedWhenAsked(settings, postgres !== null, service, agentsFile, screen);
+    const agent = new DemoAgent({
+      helixUrl: `http://127.0.0.1:${service.port}`,
+      agentsFile,
+      dataDir: folder('agents'),
+      onProgress: ({ profile, sent, phase }) => screen.count(profile, sent, phase),
+    });
+    started.push(() => agent.stop());
+    const withDemo = agent.start();
+    screen.ready(settings.publicUrl, withDemo);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startDatabase(settings: Settings, screen: StartUpScreen): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({
+    directory: join(settings.dataDir, 'postgres'),
+    passwordFile: join(settings.dataDir, 'secrets', 'postgres-password'),
+    onProgress: (step) => {
+      if (step === 'initdb') screen.step('Making the database ...');
+    },
+  });
+  screen.step(postgres.adopted ? 'Database was still running: taken over' : 'Database started');
+  return postgres;
+}
+
+/** The demo is made on an empty embedded database unless SEED says otherwise, and elsewhere only when SEED asks for it. */
+async function seedWhenAsked(
+  settings: Settings,
+  embedded: boolean,
+  service: RunningService,
+  agentsFile: string,
+  screen: StartUpScreen,
+): Promise<void> {
+  const wanted = settings.seed ?? (embedded ? 'demo' : 'none');
+  if (wanted !== 'demo' || !(await isEmpty(service.database))) return;
+  await seedDemo(service.database, agentsFile);
+  screen.step('Demo made: three clinics and six users. Their agents send 18 months of history now, newest first.');
+}
+
+main().catch((error: unknown) => {
+  const known = error instanceof SettingsError || error instanceof DataDirHeldError;
+  process.stderr.write(`\n  Helix did not start. ${known ? error.message : wordsOf(error)}\n\n`);
+  process.exit(1);
+});
+
+function wordsOf(error: unknown): string {
+  if ((error as NodeJS.ErrnoException)?.code === 'EADDRINUSE') {
+    return `Another program listens on port ${process.env['PORT'] ?? 3000}; set PORT to a free one.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,17 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { EventLogModule, type EventLogOptions } from '@helix/event-log';
+import { WebModule, type WebModuleOptions } from '@helix/web';
+import { AnalysisModule } from '../../analysis/src/analysis.module.js';
+import { ApiModule } from '../../api/src/api.module.js';
+import { SyncIngestModule } from '../../sync-ingest/src/sync-ingest.module.js';
+
+/** Every service in one process. They meet on the log here as they do on many machines. */
+@Module({})
+export class StandaloneModule {
+  static forRoot(web: WebModuleOptions, log: EventLogOptions): DynamicModule {
+    return {
+      module: StandaloneModule,
+      imports: [WebModule.forRoot(web), EventLogModule.forRoot(log), SyncIngestModule, AnalysisModule, ApiModule],
+    };
+  }
+}

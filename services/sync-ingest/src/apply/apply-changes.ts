@@ -1,0 +1,94 @@
+import type { PmsChange, PmsEntity } from '@helix/contracts';
+import type { Transaction } from '@helix/database';
+import { entityTables } from './entity-tables.js';
+import { upsertSql } from './upsert-sql.js';
+import type { TouchedRow } from './touched.js';
+
+/** A change and the clinic that it is of. */
+export interface ClinicChange {
+  clinicId: number;
+  change: PmsChange;
+}
+
+export interface Applied {
+  /** What the rows that won touch. Rows with a version that was not higher are not among them. */
+  touched: TouchedRow[];
+  /** Changes that the database refused, each alone, and its words. */
+  refused: { clinicId: number; change: PmsChange; reason: string }[];
+}
+
+/**
+ * Writes changes of any entities with one set-based statement an entity. A set that the database refuses is halved until
+ * the bad change is alone; the rest is written.
+ *
+ * @param transaction sees the clinics of the changes.
+ * @throws what is not the changes' fault (a lost connection, a deadlock): the whole transaction must be tried again.
+ */
+export async function applyChanges(transaction: Transaction, changes: readonly ClinicChange[]): Promise<Applied> {
+  const result: Applied = { touched: [], refused: [] };
+  for (const [entity, winners] of highestVersions(changes)) await applyOrHalve(transaction, entity, winners, result);
+  return result;
+}
+
+async function applyOrHalve(
+  transaction: Transaction,
+  entity: PmsEntity,
+  changes: readonly ClinicChange[],
+  result: Applied,
+): Promise<void> {
+  await transaction.query('savepoint changes');
+  try {
+    const { rows } = await transaction.query<TouchedRow>(upsertSql[entity], [JSON.stringify(changes.map(toRow))]);
+    await transaction.query('release savepoint changes');
+    for (const row of rows) result.touched.push(row);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    await transaction.query('rollback to savepoint changes');
+    await transaction.query('release savepoint changes');
+    const [only] = changes;
+    if (changes.length === 1 && only) {
+      result.refused.push({ ...only, reason: error.message });
+      return;
+    }
+    const middle = Math.ceil(changes.length / 2);
+    await applyOrHalve(transaction, entity, changes.slice(0, middle), result);
+    await applyOrHalve(transaction, entity, changes.slice(middle), result);
+  }
+}
+
+/** PostgreSQL's words for bad data (class 22) or a broken constraint (class 23): trying again would not help. */
+function isRefusal(error: unknown): error is Error & { code: string } {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && /^2[23]/.test(code);
+}
+
+/** The change of each row that would win, by entity: one statement may not touch a row twice. */
+function highestVersions(changes: readonly ClinicChange[]): Map<PmsEntity, ClinicChange[]> {
+  const winners = new Map<PmsEntity, Map<string, ClinicChange>>();
+  for (const item of changes) {
+    let rows = winners.get(item.change.entity);
+    if (!rows) winners.set(item.change.entity, (rows = new Map()));
+    const key = `${item.clinicId} ${item.change.id}`;
+    const held = rows.get(key);
+    if (!held || item.change.version > held.change.version) rows.set(key, item);
+  }
+  return new Map([...winners].map(([entity, rows]) => [entity, [...rows.values()]]));
+}
+
+function toRow({ clinicId, change }: ClinicChange): Record<string, unknown> {
+  const row = { clinicId, id: change.id, version: change.version, deleted: change.op === 'delete' };
+  if (change.op === 'delete') return row;
+  const extra = extraOf(change.entity, change.data);
+  return extra ? { ...change.data, ...row, extra } : { ...change.data, ...row, extra: null };
+}
+
+const knownFields = new Map(
+  Object.entries(entityTables).map(([entity, { fields }]) => [entity, new Set(fields.map(({ field }) => field))]),
+);
+
+function extraOf(entity: PmsEntity, data: Record<string, unknown>): Record<string, unknown> | null {
+  const known = knownFields.get(entity);
+  let extra: Record<string, unknown> | null = null;
+  for (const field in data) if (!known?.has(field)) (extra ??= {})[field] = data[field];
+  return extra;
+}

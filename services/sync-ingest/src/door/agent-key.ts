@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '@helix/database';
+
+/** The clinic that an agent's key opens the door for. */
+export interface AgentClinic {
+  clinicId: number;
+  clinicGuid: string;
+  timeZone: string;
+  syncIntervalInSeconds: number;
+  upgradeToVersion: string | null;
+}
+
+/** What is stored of a key: its hash. A key is 256 random bits, so a fast hash is enough. */
+export function hashOfKey(key: string): Buffer {
+  return createHash('sha256').update(key, 'utf8').digest();
+}
+
+/** Finds the clinic of a key that is neither revoked nor past its overlap; null when there is none. */
+export async function clinicOfKey(database: Database, key: string): Promise<AgentClinic | null> {
+  const [clinic] = await database.query<{ [K in keyof AgentClinic]: AgentClinic[K] }>(
+    `select c.clinic_id as "clinicId", c.clinic_guid as "clinicGuid", c.time_zone as "timeZone",
+            c.sync_interval_in_seconds as "syncIntervalInSeconds",
+            nullif(c.upgrade_to_version, c.agent_version) as "upgradeToVersion"
+     from agent_key k join clinic c using (clinic_id)
+     where k.key_hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`,
+    [hashOfKey(key)],
+  );
+  return clinic ?? null;
+}

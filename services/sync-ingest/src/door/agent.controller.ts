@@ -1,0 +1,72 @@
+import { Body, Controller, Get, HttpCode, Post, UseFilters, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiAcceptedResponse, ApiBody, ApiOkResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
+import type { AgentConfig, ChangesAnswer } from '@helix/contracts';
+import { Allow } from '@helix/web';
+import { AgentKeyGuard, ClinicOfAgent } from './agent-key.guard.js';
+import type { AgentClinic } from './agent-key.js';
+import { AgentSightings } from './agent-sightings.js';
+import { readChangesRequest } from './changes-request.js';
+import { OutOfReachFilter } from './out-of-reach.filter.js';
+import { TakeChangesCommand } from './take-changes.command.js';
+
+/** The agents' door. */
+@Controller('agent')
+@ApiTags('agent')
+@ApiSecurity('agentKey')
+@UseGuards(AgentKeyGuard)
+@UseFilters(OutOfReachFilter)
+export class AgentController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly sightings: AgentSightings,
+  ) {}
+
+  @Post('changes')
+  @Allow('agent')
+  @HttpCode(202)
+  @ApiBody({
+    description: 'At most 5,000 changes or 8 MiB unpacked; gzip allowed. Each change is checked by itself.',
+    schema: {
+      type: 'object',
+      required: ['changes'],
+      properties: {
+        sequence: { type: 'integer' },
+        agentVersion: { type: 'string' },
+        dmsVersion: { type: 'string' },
+        changes: {
+          type: 'array',
+          maxItems: 5000,
+          items: {
+            type: 'object',
+            required: ['entity', 'id', 'op', 'version'],
+            properties: {
+              entity: { type: 'string' },
+              id: { type: 'string', pattern: '^[A-Za-z0-9_.]{1,64}$' },
+              op: { type: 'string', enum: ['upsert', 'delete'] },
+              version: { type: 'integer', minimum: 0 },
+              data: { type: 'object', additionalProperties: true },
+            },
+          },
+        },
+      },
+    },
+  })
+  @ApiAcceptedResponse({ description: 'The accepted changes are durable on the log; the rejected ones are named.' })
+  async changes(@ClinicOfAgent() clinic: AgentClinic, @Body() body: unknown): Promise<ChangesAnswer> {
+    const receivedAt = Date.now();
+    const request = readChangesRequest(body);
+    const answer = await this.commands.execute(new TakeChangesCommand(clinic, request, receivedAt));
+    await this.sightings.seen(clinic, request);
+    return answer;
+  }
+
+  @Get('config')
+  @Allow('agent')
+  @ApiOkResponse({ description: 'How often to look for changes, and the version to upgrade to.' })
+  async config(@ClinicOfAgent() clinic: AgentClinic): Promise<AgentConfig> {
+    await this.sightings.seen(clinic, { agentVersion: null, dmsVersion: null });
+    const { clinicGuid, timeZone, syncIntervalInSeconds, upgradeToVersion } = clinic;
+    return { clinicGuid, timeZone, syncIntervalInSeconds, upgradeToVersion };
+  }
+}

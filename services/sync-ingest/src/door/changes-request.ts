@@ -1,0 +1,55 @@
+import { checkChange, MAX_CHANGES_PER_REQUEST, type PmsChange, type RejectedChange } from '@helix/contracts';
+import { problem } from '@helix/web';
+
+export interface CheckedRequest {
+  agentVersion: string | null;
+  dmsVersion: string | null;
+  accepted: PmsChange[];
+  rejected: (RejectedChange & { payload: unknown })[];
+}
+
+/**
+ * Reads the body of `POST /api/agent/changes`. Each change is checked by itself.
+ *
+ * @throws a 400 problem when it is no list of changes, a 413 when there are more than 5,000. Nothing is taken then.
+ */
+export function readChangesRequest(body: unknown): CheckedRequest {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw problem(400, 'Not a list of changes', 'The body must be a JSON object with a list "changes".');
+  }
+  const { changes, agentVersion, dmsVersion } = body as Record<string, unknown>;
+  if (!Array.isArray(changes)) {
+    throw problem(400, 'Not a list of changes', 'The body must be a JSON object with a list "changes".');
+  }
+  if (changes.length > MAX_CHANGES_PER_REQUEST) {
+    throw problem(
+      413,
+      'Too many changes',
+      `One request may carry ${MAX_CHANGES_PER_REQUEST} changes; this one has ${changes.length}. Nothing was taken.`,
+    );
+  }
+  const request: CheckedRequest = {
+    agentVersion: version(agentVersion),
+    dmsVersion: version(dmsVersion),
+    accepted: [],
+    rejected: [],
+  };
+  changes.forEach((raw: unknown, index) => {
+    const checked = checkChange(raw);
+    if (checked.ok) request.accepted.push(checked.change);
+    else request.rejected.push({ index, ...namesOf(raw), reason: checked.reason, payload: raw });
+  });
+  return request;
+}
+
+function version(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value.slice(0, 50) : null;
+}
+
+function namesOf(raw: unknown): { entity: string | null; id: string | null } {
+  const { entity, id } = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>;
+  return {
+    entity: typeof entity === 'string' ? entity.slice(0, 64) : null,
+    id: typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 64) : null,
+  };
+}
