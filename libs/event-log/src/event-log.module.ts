@@ -18,7 +18,7 @@ export interface EventLogAsyncOptions extends Pick<ModuleMetadata, 'imports'> {
  * Offers `EVENT_LOG` and `OutboxRelay` to every module.
  *
  * It starts and stops nothing by itself, since Nest does not promise an order at shutdown: call `OutboxRelay.start` after
- * the start, and at the end first `EventLog.close` (consumers, then producer), then `OutboxRelay.close`, then the pool.
+ * the start, and at the end first `OutboxRelay.close`, then `EventLog.close` (consumers, then producer), then the pool.
  */
 @Module({})
 export class EventLogModule {

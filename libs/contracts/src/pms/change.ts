@@ -50,15 +50,16 @@ export function checkChange(raw: unknown): CheckedChange {
   const known = entity as PmsEntity;
   if (op === 'delete') return { ok: true, change: { entity: known, id, op, version } };
   const data = entityData[known].safeParse((raw as { data?: unknown }).data);
-  if (!data.success) return { ok: false, reason: reasonOf(data.error) };
+  if (!data.success) return { ok: false, reason: reasonOf(data.error, 'data') };
   if (carriesNullCharacter(data.data)) return { ok: false, reason: 'data: the null character cannot be stored' };
   return { ok: true, change: { entity: known, id, op, version, data: data.data } };
 }
 
-function reasonOf(error: z.ZodError): string {
+function reasonOf(error: z.ZodError, whole = ''): string {
   const issue = error.issues[0];
   if (!issue) return 'not a valid change';
   const path = issue.path.join('.');
   const message = issue.code === 'invalid_type' && path === '' ? 'expected an object' : issue.message;
-  return path === '' ? message : `${path}: ${message}`;
+  const place = path === '' ? whole : path;
+  return place === '' ? message : `${place}: ${message}`;
 }

@@ -27,10 +27,14 @@ export class BackOff {
   }
 }
 
-/** Sleeps for some milliseconds; returns early, without an error, when the signal is given. */
-export async function pause(ms: number, signal: AbortSignal): Promise<void> {
+/**
+ * Sleeps for some milliseconds; returns early, without an error, when the signal is given.
+ *
+ * @param ref false: a process with nothing else to do may end meanwhile.
+ */
+export async function pause(ms: number, signal: AbortSignal, ref = true): Promise<void> {
   try {
-    await sleep(ms, undefined, { signal });
+    await sleep(ms, undefined, { signal, ref });
   } catch (error) {
     if (!signal.aborted) throw error;
   }

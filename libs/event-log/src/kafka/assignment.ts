@@ -39,6 +39,17 @@ export class Assignment {
     this.consumer.seek({ topic: claim.topic, partition: claim.partition, offset: String(claim.next) });
   }
 
+  /** Finds out whether the topic still has the position, and makes the consumer fetch from there. */
+  async align(claim: Claim): Promise<void> {
+    try {
+      const ends = (await this.settings.admin.ends(this.topic)).find((end) => end.partition === claim.partition);
+      if (ends) await this.moveInside(claim, ends);
+    } catch (error) {
+      this.settings.logger.warn({ err: error, ...claim }, 'event log: cannot compare the position with the topic');
+    }
+    this.seek(claim);
+  }
+
   end(): void {
     this.ended.abort();
   }
@@ -56,6 +67,7 @@ export class Assignment {
           if (!claims.has(end.partition)) claims.set(end.partition, await this.claimOne(end));
         }
         for (const claim of claims.values()) this.seek(claim);
+        if (claims.size < partitions.length) throw new Error('the cluster does not name all partitions yet');
       } catch (error) {
         const { group, topic } = this;
         this.settings.logger.warn({ err: error, group, topic }, 'event log: cannot read where the group stands');
@@ -65,14 +77,16 @@ export class Assignment {
     return claims;
   }
 
-  /** A position that the topic does not have (deleted by age, or the topic was made anew) begins at the oldest record. */
-  private async claimOne({ partition, low, high }: PartitionEnds): Promise<Claim> {
-    const { positions, logger } = this.settings;
-    const claim = await positions.claim(this.group, this.topic, partition);
-    if (claim.next < low || claim.next > high) {
-      logger.error({ ...claim, low, high }, 'event log: the topic does not have the position of the group');
-      await positions.reset(claim, low);
-    }
+  private async claimOne(ends: PartitionEnds): Promise<Claim> {
+    const claim = await this.settings.positions.claim(this.group, this.topic, ends.partition);
+    await this.moveInside(claim, ends);
     return claim;
+  }
+
+  /** A position that the topic does not have (deleted by age, or the topic was made anew) begins at the oldest record. */
+  private async moveInside(claim: Claim, { low, high }: PartitionEnds): Promise<void> {
+    if (claim.next >= low && claim.next <= high) return;
+    this.settings.logger.error({ ...claim, low, high }, 'event log: the topic does not have the position of the group');
+    await this.settings.positions.reset(claim, low);
   }
 }

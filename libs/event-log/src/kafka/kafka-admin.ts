@@ -18,7 +18,7 @@ export interface PartitionEnds {
 export class KafkaAdmin {
   private admin: Promise<Admin> | null = null;
   private cluster: Promise<string> | null = null;
-  private readonly topics = new Map<string, Promise<void>>();
+  private readonly made = new Map<string, Promise<void>>();
 
   constructor(
     private readonly kafka: Kafka,
@@ -40,15 +40,20 @@ export class KafkaAdmin {
 
   /** Makes the topic when it is missing. */
   ensureTopic(topic: string): Promise<void> {
-    const known = this.topics.get(topic) ?? this.call((admin) => this.makeTopic(admin, topic));
-    this.topics.set(topic, known);
-    known.catch(() => this.topics.delete(topic));
+    const known = this.made.get(topic) ?? this.call((admin) => this.makeTopic(admin, topic));
+    this.made.set(topic, known);
+    known.catch(() => this.made.delete(topic));
     return known;
   }
 
   /** To be called when the broker says that it does not know a topic. */
   forgetTopics(): void {
-    this.topics.clear();
+    this.made.clear();
+  }
+
+  /** Names of all topics of the cluster. */
+  topicNames(): Promise<string[]> {
+    return this.call((admin) => admin.listTopics());
   }
 
   async ends(topic: string): Promise<PartitionEnds[]> {
@@ -65,8 +70,10 @@ export class KafkaAdmin {
   }
 
   private async makeTopic(admin: Admin, topic: string): Promise<void> {
+    // Looked for first: where others make the topics, this service may not be allowed to.
+    if ((await admin.listTopics()).includes(topic)) return;
     const { partitions, replicas, retention } = this.settingsOf(topic);
-    // False when it exists already, also when another process was a moment faster.
+    // No error when another process was a moment faster.
     await admin.createTopics({
       waitForLeaders: true,
       topics: [

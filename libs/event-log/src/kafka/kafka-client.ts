@@ -23,10 +23,8 @@ export function kafkaClient(connection: KafkaConnection, logger: Logger): Kafka 
 }
 
 /** kafkajs calls errors what it then tries again by itself: its lines are a level lower here. */
-function write(
-  logger: Logger,
-  { level, namespace, log: { message, timestamp, logger: name, ...fields } }: LogEntry,
-): void {
+function write(logger: Logger, { level, namespace, log }: LogEntry): void {
+  const { message, ...fields } = log;
   const line = `kafka ${namespace}: ${message}`;
   if (level <= kafkajs.logLevel.ERROR) logger.warn(fields, line);
   else if (level <= kafkajs.logLevel.WARN) logger.info(fields, line);

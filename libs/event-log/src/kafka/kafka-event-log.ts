@@ -59,7 +59,10 @@ export class KafkaEventLog implements EventLog {
   async lag(): Promise<GroupLag[]> {
     const stored = await (await this.positions()).all();
     const ends = new Map<string, { low: number; high: number }>();
+    // A topic that was deleted has no lag.
+    const existing = new Set(await this.admin.topicNames());
     for (const topic of new Set(stored.map((position) => position.topic))) {
+      if (!existing.has(topic)) continue;
       for (const { partition, low, high } of await this.admin.ends(topic))
         ends.set(`${topic} ${partition}`, { low, high });
     }

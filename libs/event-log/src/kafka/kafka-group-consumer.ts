@@ -62,8 +62,8 @@ export class KafkaGroupConsumer implements Subscription {
     try {
       const claim = await assignment?.claim(batch.partition);
       if (!assignment || !claim || payload.isStale() || beats.signal.aborted) return;
-      // Asked for before the position was known.
-      if (fetchedFrom(batch) !== claim.next) return assignment.seek(claim);
+      // Asked for before the position was known, or the topic no longer has the position.
+      if (fetchedFrom(batch) !== claim.next) return await assignment.align(claim);
       await this.handOn(payload, claim, assignment, beats.signal);
     } finally {
       beats.stop();
@@ -118,20 +118,29 @@ export class KafkaGroupConsumer implements Subscription {
 class Heartbeats {
   private readonly aborting = new AbortController();
   private readonly timer: NodeJS.Timeout;
-  readonly signal: AbortSignal;
+  /** Given when the group calls, or the consumer is to stop: nothing more should be begun then. */
+  readonly signal = this.aborting.signal;
   failure: unknown;
 
-  constructor(payload: EachBatchPayload, everyMs: number, stopping: AbortSignal) {
-    this.signal = AbortSignal.any([this.aborting.signal, stopping]);
+  constructor(
+    payload: EachBatchPayload,
+    everyMs: number,
+    private readonly stopping: AbortSignal,
+  ) {
+    stopping.addEventListener('abort', this.abort);
+    if (stopping.aborted) this.abort();
     this.timer = setInterval(() => {
       payload.heartbeat().catch((error: unknown) => {
         this.failure = error;
-        this.aborting.abort();
+        this.abort();
       });
     }, everyMs);
   }
 
   stop(): void {
     clearInterval(this.timer);
+    this.stopping.removeEventListener('abort', this.abort);
   }
+
+  private readonly abort = (): void => this.aborting.abort();
 }

@@ -139,7 +139,7 @@ export class PostgresEventLog implements EventLog {
 
   private async runRetention(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await pause(this.settings.retentionEveryMs, signal);
+      await pause(this.settings.retentionEveryMs, signal, false);
       if (signal.aborted) return;
       await this.deleteOldRecords().catch((error: unknown) => {
         this.settings.logger.warn({ err: error }, 'event log: old records could not be deleted');

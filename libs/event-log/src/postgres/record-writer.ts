@@ -9,6 +9,9 @@ import type { TopicStore } from './topic-store.js';
 const MOST_RECORDS = 5_000;
 const MOST_CHARACTERS = 8 * 1024 * 1024;
 
+/** PostgreSQL refuses longer notifications; consumers of partitions that are cut off are woken by their poll. */
+const MOST_PAYLOAD = 7_900;
+
 /**
  * Locks the partitions' counters in one order (so that writers cannot deadlock), takes as many offsets as there are
  * records, and writes them. The locks are held until the commit: offsets appear in their order and without gaps.
@@ -34,7 +37,8 @@ const APPEND = `
     returning 1
   )
   select (select count(*)::int from written) as written,
-    pg_notify('${CHANNELS.records}', $1 || (select string_agg(' ' || partition, '' order by partition) from taken))`;
+    pg_notify('${CHANNELS.records}',
+      left($1 || (select string_agg(' ' || partition, '' order by partition) from taken), ${MOST_PAYLOAD}))`;
 
 /** Appends records to the partitions of their keys. */
 export class RecordWriter {

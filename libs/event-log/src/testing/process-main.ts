@@ -22,6 +22,7 @@ if (task.role === 'consume') {
     maxRecords: 20,
     handle: (batch, position) =>
       inTransaction(pool, async (client) => {
+        if (task.advanceFirst) await position.advance(client);
         await client.query(
           `insert into effect (partition, record_offset, key, value, process)
            select $1, * , $5::int from unnest($2::bigint[], $3::text[], $4::text[])`,
@@ -35,7 +36,7 @@ if (task.role === 'consume') {
         );
         // Long enough for a kill to hit the middle of a transaction.
         await client.query('select pg_sleep(0.02)');
-        await position.advance(client);
+        if (!task.advanceFirst) await position.advance(client);
       }),
     onPoison: (_, error) => Promise.reject(error instanceof Error ? error : new Error(String(error))),
   });

@@ -9,6 +9,8 @@ export interface TestTask {
   brokers?: string[];
   group: string;
   topic: string;
+  /** Move the position at the transaction's begin rather than at its end. */
+  advanceFirst?: boolean;
 }
 
 /** A real process that can be killed. */
@@ -26,6 +28,15 @@ export class TestProcess {
     });
     this.child.stderr?.on('data', (data: Buffer) => (this.words += data.toString()));
     this.gone = once(this.child, 'exit');
+  }
+
+  /** Freezes it, as a machine does that swaps or is suspended. */
+  pause(): void {
+    this.child.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.child.kill('SIGCONT');
   }
 
   async kill(): Promise<void> {

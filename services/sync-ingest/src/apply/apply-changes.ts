@@ -47,7 +47,7 @@ async function applyOrHalve(
     await transaction.query('release savepoint changes');
     const [only] = changes;
     if (changes.length === 1 && only) {
-      result.refused.push({ ...only, reason: error.message });
+      result.refused.push({ ...only, reason: [error.message, error.detail].filter(Boolean).join(': ') });
       return;
     }
     const middle = Math.ceil(changes.length / 2);
@@ -57,7 +57,7 @@ async function applyOrHalve(
 }
 
 /** PostgreSQL's words for bad data (class 22) or a broken constraint (class 23): trying again would not help. */
-function isRefusal(error: unknown): error is Error & { code: string } {
+function isRefusal(error: unknown): error is Error & { code: string; detail?: string } {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && /^2[23]/.test(code);
 }

@@ -1,0 +1,221 @@
+import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
+import { DAYS, readCalendar, VISITS } from './calendar.query.js';
+
+/** Clinic 1 is looked at; clinic 2 has the same ids, and must never be seen. */
+const ROWS = `
+  insert into provider (clinic_id, id, version, first_name, last_name, type, is_active) values
+    (1, 'H1', 1, 'Anna', 'Berg', 1, true), (1, 'H2', 1, 'Bo', 'Zuse', 1, true), (1, 'D1', 1, 'Dan', 'Dent', 2, true),
+    (1, 'X1', 1, 'Xu', 'Away', 1, true), (2, 'H1', 1, 'Other', 'Clinic', 1, true);
+  insert into provider_setting (clinic_id, provider_id, calendar_order, exclude_from_calendar) values
+    (1, 'H2', 1, false), (1, 'X1', 0, true);
+  insert into patient (clinic_id, id, version, initials, birth_date, is_active, insurance_status, insurance_provider, insurance_plan_name) values
+    (1, 'P1', 1, 'AB', '1980-05-06', true, 2, 'Accerta', 'ODSP'), (1, 'P2', 1, 'CD', null, true, 1, 'Sun Life', 'Gold'),
+    (2, 'P1', 1, 'ZZ', '1950-01-01', true, 3, null, null), (2, 'P3', 1, 'ZZ', null, true, 3, null, null);
+  insert into appointment
+    (clinic_id, id, version, deleted, patient_id, provider_id, operatory_id, start_at, duration_minutes, reason, status, exam_doctor_id, ordering_doctor_id, comments)
+  values
+    (1, 'A1', 1, false, 'P1', 'H1', '3', '2026-11-24T09:00', 60, 'Recall', 'confirmed', 'D1', 'D9', E' Call first\\n'),
+    (1, 'A2', 1, false, 'P2', 'H1', null, '2026-11-24T10:00', 30, null, 'cancelled', null, null, '  '),
+    (1, 'A3', 1, false, 'P3', 'H9', null, '2026-11-25T08:00', 50, 'New', 'scheduled', null, null, null),
+    (1, 'A4', 1, false, 'P1', 'D1', null, '2026-12-01T09:00', 30, null, 'scheduled', null, null, null),
+    (1, 'A5', 1, false, 'P1', 'H2', null, '2026-12-05T09:00', 60, null, 'noShow', null, null, null),
+    (1, 'A6', 1, false, 'P1', 'H2', null, '2026-12-10T09:00', 60, null, 'scheduled', null, null, null),
+    (1, 'A7', 1, true, 'P1', 'H1', null, '2026-11-24T11:00', 60, null, 'scheduled', null, null, null),
+    (1, 'A8', 1, false, 'P2', 'X1', null, '2026-11-24T09:00', 60, null, 'scheduled', null, null, null),
+    (1, 'A9', 1, false, 'P2', 'H2', null, '2026-11-24T23:30', 60, 'Late', 'noShow', null, null, null),
+    (1, 'B1', 1, false, 'P1', 'H1', null, '2026-11-26T00:00', 60, null, 'scheduled', null, null, null),
+    (2, 'A1', 1, false, 'P1', 'H1', null, '2026-11-24T09:00', 60, 'Theirs', 'scheduled', null, null, 'secret');
+  insert into procedure (clinic_id, id, version, deleted, patient_id, appointment_id, provider_id, date, code, description, status, amount, minutes) values
+    (1, 'R1', 1, false, 'P1', 'A1', 'H1', '2026-11-24', '11117', 'Scaling', 105, 120, 52.5),
+    (1, 'R2', 1, false, 'P1', 'A1', 'H1', '2026-11-24', '01202', null, 102, 60.5, null),
+    (1, 'R3', 1, true, 'P1', 'A1', 'H1', '2026-11-24', '99999', 'Gone', 105, 1, 1),
+    (2, 'R1', 1, false, 'P1', 'A1', 'H1', '2026-11-24', '00000', 'Theirs', 105, 1, 1);
+  insert into appointment_analysis values
+    (1, 'A1', 'H1', '2026-11-24', 180.50, 120.25, 300, 150, 99.99, 1), (2, 'A1', 'H1', '2026-11-24', 1, 1, 1, 1, 1, 1);
+  insert into provider_day values
+    (1, 'H1', '2026-11-24', 1, 0, 1, 0, 0, 1, 0, 60, null, 180.50, 120.25, 300, 150, 1),
+    (1, 'H2', '2026-11-24', 0, 0, 0, 0, 0, 0, 1, 0, null, 0, 10.10, 20, 0, 1),
+    (1, 'X1', '2026-11-24', 1, 1, 0, 0, 0, 0, 0, 60, null, 0, 500, 500, 0, 1),
+    (2, 'H1', '2026-11-24', 1, 1, 0, 0, 0, 0, 0, 60, null, 7, 7, 7, 7, 1)`;
+
+describe('calendar', () => {
+  let test: TestDatabase;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    await test.ownerPool.query(ROWS);
+  });
+  afterAll(() => test.drop());
+
+  const read = (startDate: string, endDate: string, providerId?: string) =>
+    readCalendar(test.database, 1, { startDate, endDate, providerId });
+  const ids = async (...range: Parameters<typeof read>) =>
+    (await read(...range)).map(({ date, providers }) => [
+      date,
+      ...providers.map(
+        (column) => `${column.providerId}: ${column.appointments.map((visit) => visit.appointmentId).join(' ')}`,
+      ),
+    ]);
+
+  it('has a bucket for every day and a column for every provider with a visit, in the clinic’s order', async () => {
+    expect(await ids('2026-11-23', '2026-11-25')).toEqual([
+      ['2026-11-23'],
+      ['2026-11-24', 'H2: A9', 'H1: A1 A2'],
+      ['2026-11-25', 'H9: A3'],
+    ]);
+  });
+
+  it('shows one provider when asked', async () => {
+    expect(await ids('2026-11-24', '2026-11-25', 'H1')).toEqual([['2026-11-24', 'H1: A1 A2'], ['2026-11-25']]);
+    expect(await read('2026-11-24', '2026-11-24', 'H1')).toMatchObject([{ totalCompleted: 120.25, totalBilled: 300 }]);
+    expect(await ids('2026-11-24', '2026-11-24', 'X1')).toEqual([['2026-11-24']]);
+  });
+
+  it('adds a day up from the summaries of the providers that it shows', async () => {
+    // 120.25 + 10.10 and 300 + 20; X1 is kept off the calendar.
+    expect(await read('2026-11-24', '2026-11-25')).toMatchObject([
+      { date: '2026-11-24', totalCompleted: 130.35, totalBilled: 320 },
+      { date: '2026-11-25', totalCompleted: 0, totalBilled: 0 },
+    ]);
+  });
+
+  const visit = async (date: string, id: string) =>
+    (await read(date, date))
+      .flatMap((day) => day.providers.flatMap((column) => column.appointments))
+      .find((one) => one.appointmentId === id);
+
+  it('shows everything of a visit', async () => {
+    expect(await visit('2026-11-24', 'A1')).toEqual({
+      appointmentId: 'A1',
+      providerId: 'H1',
+      operatoryId: '3',
+      patientId: 'P1',
+      patientInitials: 'AB',
+      startDate: '2026-11-24T09:00:00',
+      endDate: '2026-11-24T10:00:00',
+      appointmentDate: '2026-11-24',
+      durationInMinutes: 60,
+      status: 'confirmed',
+      reason: 'Recall',
+      rnaReason: null,
+      totalPlanned: 180.5,
+      rnaTotalPlanned: null,
+      rnaTotalPlannedpriceOfScaling: 99.99,
+      totalCompleted: 120.25,
+      totalBilled: 300,
+      providerAppointmentGoal: 150,
+      birthDate: '1980-05-06',
+      isOdsp: true,
+      insuranceStatus: 2,
+      insuranceIconName: 'public',
+      insurancePlanName: 'ODSP',
+      comments: 'Call first',
+      commentState: 1,
+      // A4 is with a doctor, A5 was missed, B1 is the next with a hygienist.
+      nextAppointmentId: 'B1',
+      nextAppointmentDate: '2026-11-26',
+      procedures: [
+        { adaCode: '01202', procedureName: '01202', minutes: null, comments: null },
+        { adaCode: '11117', procedureName: 'Scaling', minutes: 52.5, comments: null },
+      ],
+      examDoctor: { firstName: 'Dan', lastName: 'Dent' },
+      orderingDoctor: { firstName: '?', lastName: '' },
+    });
+  });
+
+  it('finds the next hygiene visit: no doctor’s, no missed, no deleted one', async () => {
+    expect(await visit('2026-11-26', 'B1')).toMatchObject({
+      nextAppointmentId: 'A6',
+      nextAppointmentDate: '2026-12-10',
+    });
+    expect(await visit('2026-12-10', 'A6')).toMatchObject({ nextAppointmentId: null, nextAppointmentDate: null });
+  });
+
+  it('shows a visit that is not analysed and whose patient and provider have not arrived', async () => {
+    expect(await visit('2026-11-25', 'A3')).toMatchObject({
+      patientInitials: '?',
+      providerId: 'H9',
+      birthDate: null,
+      totalPlanned: 0,
+      totalCompleted: 0,
+      totalBilled: 0,
+      providerAppointmentGoal: null,
+      rnaTotalPlannedpriceOfScaling: null,
+      insuranceStatus: 0,
+      insuranceIconName: 'unknown',
+      comments: null,
+      commentState: null,
+      procedures: [],
+      examDoctor: null,
+    });
+  });
+
+  it('takes blank comments for none, and lets a visit end after midnight', async () => {
+    expect(await visit('2026-11-24', 'A2')).toMatchObject({ status: 'cancelled', comments: null, commentState: null });
+    expect(await visit('2026-11-24', 'A9')).toMatchObject({
+      startDate: '2026-11-24T23:30:00',
+      endDate: '2026-11-25T00:30:00',
+    });
+  });
+});
+
+describe('calendar of a clinic with a long history', () => {
+  let test: TestDatabase;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    // Five years, 24 visits a day with two procedures each, for two clinics.
+    await test.ownerPool.query(`
+      insert into provider (clinic_id, id, version, type, is_active) select c, 'H' || i, 1, 1, true from generate_series(1, 2) c, generate_series(1, 4) i;
+      insert into patient (clinic_id, id, version, initials) select c, 'P' || i, 1, 'AB' from generate_series(1, 2) c, generate_series(1, 5000) i;
+      insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status)
+      select c, 'A' || d || '.' || i, 1, 'P' || (d * 24 + i) * 37 % 5000 + 1, 'H' || i % 4 + 1,
+             timestamp '2022-01-01' + make_interval(days => d, hours => 8, mins => i * 15), 60, 'completed'
+      from generate_series(1, 2) c, generate_series(0, 1824) d, generate_series(0, 23) i;
+      insert into appointment_analysis
+      select clinic_id, id, provider_id, start_at::date, 100, 100, 100, 100, 100, 1 from appointment;
+      insert into procedure (clinic_id, id, version, patient_id, appointment_id, provider_id, date, code, status, amount)
+      select clinic_id, id || '.' || n, 1, patient_id, id, provider_id, start_at::date, '11111', 102, 60
+      from appointment, generate_series(1, 2) n;
+      insert into provider_day
+      select c, 'H' || i, date '2022-01-01' + d, 6, 0, 0, 0, 6, 0, 0, 360, 480, 600, 600, 600, 600, 1
+      from generate_series(1, 2) c, generate_series(0, 1824) d, generate_series(1, 4) i;
+      analyze`);
+  }, 120_000);
+  afterAll(() => test.drop());
+
+  interface PlanNode {
+    'Node Type': string;
+    'Relation Name'?: string;
+    Plans?: PlanNode[];
+  }
+  const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)];
+
+  const plan = (sql: string, values: unknown[]) =>
+    test.database.inClinics([1], async (transaction) => {
+      const { rows } = await transaction.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+        `explain (format json) ${sql}`,
+        values,
+      );
+      return flat(rows[0]!['QUERY PLAN'][0].Plan);
+    });
+
+  it.each([[null], ['H1']])('is read by indexes alone (provider %s)', async (provider) => {
+    for (const sql of [VISITS, DAYS]) {
+      const nodes = await plan(sql, [1, '2026-11-07', '2026-12-05', provider]);
+      const scanned = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
+      // Tables with a few rows for each clinic are best read whole.
+      expect(scanned.filter((table) => table !== 'provider' && table !== 'provider_setting')).toEqual([]);
+    }
+  });
+
+  it('is quick: four weeks in well under a second', async () => {
+    await readCalendar(test.database, 1, { startDate: '2026-11-07', endDate: '2026-12-05' });
+    const startedAt = performance.now();
+    const days = await readCalendar(test.database, 1, { startDate: '2026-11-07', endDate: '2026-12-05' });
+    const milliseconds = performance.now() - startedAt;
+    expect(days).toHaveLength(29);
+    expect(days[0]?.providers.flatMap((column) => column.appointments)).toHaveLength(24);
+    expect(milliseconds).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
+import { startApi } from '../testing/start-api.js';
+
+describe('clinics', () => {
+  let served: TestApp;
+  let maple: { clinicId: number; clinicGuid: string };
+  let cedar: { clinicId: number; clinicGuid: string };
+  let member: { token: string };
+  let superAdmin: { token: string };
+
+  beforeAll(async () => {
+    served = await startApi();
+    maple = await served.addClinic('Maple');
+    cedar = await served.addClinic('Cedar');
+    member = await served.addUser('member@helix.example', { [maple.clinicId]: true });
+    superAdmin = await served.addUser('superadmin@helix.example', {}, { isSuperAdmin: true });
+    await served.test.ownerPool.query(
+      'update clinic set goal_hourly_production = 187.55, goal_percentage = 0.35, goal_display_mode = 3 where clinic_id = $1',
+      [maple.clinicId],
+    );
+  });
+  afterAll(() => served.close());
+
+  const get = (path: string, { token }: { token: string }, clinicGuid = '') =>
+    served.http().get(path).auth(token, { type: 'bearer' }).set('X-Clinic-Guid', clinicGuid);
+
+  it('GET /api/clinic answers the clinic that the request names', async () => {
+    expect((await get('/api/clinic', member, maple.clinicGuid)).body).toEqual({
+      ...maple,
+      name: 'Maple',
+      customerName: 'Maple & Co',
+      serviceTier: 1,
+      timeZone: 'America/Toronto',
+      currency: 'CAD',
+      state: 'ON',
+      goalHourlyProduction: 187.55,
+      goalPercentage: 0.35,
+      goalDisplayMode: 3,
+      useProviderGroups: false,
+      shouldTrackDoctor: true,
+    });
+    expect((await get('/api/clinic', superAdmin, cedar.clinicGuid)).body).toMatchObject({
+      name: 'Cedar',
+      goalPercentage: 0,
+    });
+    expect((await get('/api/clinic', member)).status).toBe(400);
+    expect((await get('/api/clinic', member, cedar.clinicGuid)).status).toBe(403);
+    expect((await served.http().get('/api/clinic')).status).toBe(401);
+  });
+
+  it('GET /api/clinic/clinics answers one’s own, and all to super admins', async () => {
+    const names = async (user: { token: string }) =>
+      ((await get('/api/clinic/clinics', user)).body as { name: string }[]).map((clinic) => clinic.name);
+    expect(await names(member)).toEqual(['Maple']);
+    expect(await names(superAdmin)).toEqual(['Cedar', 'Maple']);
+  });
+
+  describe('POST /api/clinic/{id}/agentKey', () => {
+    const makeKey = (clinicId: number | string, body?: object, { token } = superAdmin) =>
+      served.http().post(`/api/clinic/${clinicId}/agentKey`).auth(token, { type: 'bearer' }).send(body);
+    const works = async (key: string, after = '0 hours') => {
+      const { rowCount } = await served.test.ownerPool.query(
+        `select from agent_key where key_hash = $1 and clinic_id = $2 and revoked_at is null
+         and (expires_at is null or expires_at > now() + $3::interval)`,
+        [createHash('sha256').update(key).digest(), maple.clinicId, after],
+      );
+      return rowCount === 1;
+    };
+
+    it('makes a key and stores its hash alone', async () => {
+      const { status, body } = await makeKey(maple.clinicId);
+      expect(status).toBe(201);
+      expect(body).toEqual({ agentKey: expect.stringMatching(/^hx_[A-Za-z0-9_-]{43}$/) });
+      expect(await works(body.agentKey, '10 years')).toBe(true);
+      const { rows } = await served.test.ownerPool.query('select k::text as row from agent_key k');
+      expect(rows.map(({ row }: { row: string }) => row).join()).not.toContain(body.agentKey);
+    });
+
+    it('lets the old key work for 24 hours more, and no longer when yet another is made', async () => {
+      const { agentKey: first } = (await makeKey(maple.clinicId)).body;
+      const { agentKey: second } = (await makeKey(maple.clinicId, {})).body;
+      expect([await works(first, '23 hours 59 minutes'), await works(first, '24 hours 1 minute')]).toEqual([
+        true,
+        false,
+      ]);
+      expect(await works(second, '10 years')).toBe(true);
+      await served.test.ownerPool.query(
+        `update agent_key set expires_at = now() + interval '1 hour' where expires_at is not null`,
+      );
+      await makeKey(maple.clinicId);
+      expect([await works(first, '2 hours'), await works(second, '2 hours')]).toEqual([false, true]);
+    });
+
+    it('stops the old keys at once when told so, in this clinic alone', async () => {
+      const { agentKey: first } = (await makeKey(maple.clinicId)).body;
+      await makeKey(cedar.clinicId, { revokeOld: true });
+      expect(await works(first)).toBe(true);
+      const { agentKey: second } = (await makeKey(maple.clinicId, { revokeOld: true })).body;
+      expect([await works(first), await works(second)]).toEqual([false, true]);
+    });
+
+    it('is for super admins, and for clinics that exist', async () => {
+      expect((await makeKey(maple.clinicId, {}, member)).status).toBe(403);
+      expect((await served.http().post(`/api/clinic/${maple.clinicId}/agentKey`)).status).toBe(401);
+      expect((await makeKey(987_654)).status).toBe(404);
+      expect((await makeKey('maple')).status).toBe(404);
+      const answer = await makeKey(maple.clinicId, { revokeOld: 'yes' });
+      expect([answer.status, answer.body.errors]).toEqual([
+        422,
+        [{ field: 'revokeOld', message: 'expected true or false' }],
+      ]);
+    });
+  });
+});

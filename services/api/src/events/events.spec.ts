@@ -1,0 +1,177 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { topics, type AnalysisUpdatedMessage } from '@helix/contracts';
+import { EVENT_LOG, type EventLog } from '@helix/event-log';
+import { SigningKeys, TOKEN_LIFETIME_SECONDS, Tokens } from '@helix/web';
+import { SECRET_KEY, type TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
+import { startApi } from '../testing/start-api.js';
+import { EventStreamService } from './event-stream.service.js';
+
+/** An open console: what it has heard so far. */
+class Console {
+  readonly events: EventSourceMessage[] = [];
+  readonly comments: string[] = [];
+  retry: number | undefined;
+  closed = false;
+  private readonly controller = new AbortController();
+
+  static async open(url: string, headers: Record<string, string>): Promise<Console> {
+    const console = new Console();
+    const response = await fetch(`${url}/api/events`, { headers, signal: console.controller.signal });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+    void console.read(response.body!);
+    await until(() => console.retry !== undefined);
+    return console;
+  }
+
+  leave(): void {
+    this.controller.abort();
+  }
+
+  private async read(body: ReadableStream<Uint8Array>): Promise<void> {
+    const parser = createParser({
+      onEvent: (event) => this.events.push(event),
+      onComment: (comment) => this.comments.push(comment.trim()),
+      onRetry: (retry) => (this.retry = retry),
+    });
+    const decoder = new TextDecoder();
+    try {
+      for await (const chunk of body) parser.feed(decoder.decode(chunk, { stream: true }));
+    } catch {
+      // Left by ourselves.
+    }
+    this.closed = true;
+  }
+}
+
+async function until(condition: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
+  const end = Date.now() + ms;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('it did not happen in time');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+describe('GET /api/events', () => {
+  let served: TestApp;
+  let log: EventLog;
+  let url: string;
+  let maple: { clinicId: number; clinicGuid: string };
+  let cedar: { clinicId: number; clinicGuid: string };
+  let member: { userId: number; token: string };
+
+  beforeEach(async () => {
+    served = await startApi();
+    log = served.app.get<EventLog>(EVENT_LOG);
+    url = await served.app.getUrl();
+    maple = await served.addClinic('Maple');
+    cedar = await served.addClinic('Cedar');
+    member = await served.addUser('member@helix.example', { [maple.clinicId]: false, [cedar.clinicId]: false });
+  });
+  afterEach(async () => {
+    await served.app.close();
+    await log.close();
+    await served.close();
+  });
+
+  const open = (clinicGuid: string, token = member.token, more: Record<string, string> = {}) =>
+    Console.open(url, { Authorization: `Bearer ${token}`, 'X-Clinic-Guid': clinicGuid, ...more });
+  const message = (clinicId: number, appointmentId: string): AnalysisUpdatedMessage => ({
+    clinicId,
+    receivedAt: 1_763_730_000_123,
+    appointmentIds: [appointmentId],
+    days: ['2026-11-24'],
+    providersChanged: false,
+  });
+  const publish = (clinicId: number, value: string) =>
+    log.publish(topics.analysisUpdated, [{ key: String(clinicId), value }]);
+  const connections = async () => /helix_event_connections (\d+)/.exec(await served.metrics.registry.metrics())?.[1];
+
+  it('brings what changes in the clinic to its consoles, and to no other', async () => {
+    const [one, two, other] = [
+      await open(maple.clinicGuid),
+      await open(maple.clinicGuid),
+      await open(cedar.clinicGuid),
+    ];
+    expect([one.retry, await connections()]).toEqual([2000, '3']);
+    const startedAt = performance.now();
+    await publish(maple.clinicId, JSON.stringify(message(maple.clinicId, 'A1')));
+    await until(() => one.events.length === 1 && two.events.length === 1);
+    expect(performance.now() - startedAt).toBeLessThan(900);
+    await publish(cedar.clinicId, JSON.stringify(message(cedar.clinicId, 'B1')));
+    await until(() => other.events.length === 1);
+    for (const [console, expected] of [
+      [one, message(maple.clinicId, 'A1')],
+      [two, message(maple.clinicId, 'A1')],
+      [other, message(cedar.clinicId, 'B1')],
+    ] as const) {
+      expect(console.events.map(({ event, data, id }) => [event, JSON.parse(data), id])).toEqual([
+        ['analysis.updated', expected, expect.stringMatching(/^\d+:\d+$/)],
+      ]);
+      console.leave();
+    }
+    await until(async () => (await connections()) === '0');
+  });
+
+  it('passes over what is no message, or of another clinic than its key', async () => {
+    const console = await open(maple.clinicGuid);
+    await publish(maple.clinicId, 'nonsense');
+    await publish(maple.clinicId, '{"clinicId":1}');
+    await publish(maple.clinicId, JSON.stringify(message(cedar.clinicId, 'theirs')));
+    await publish(maple.clinicId, JSON.stringify(message(maple.clinicId, 'A2')));
+    await until(() => console.events.length > 0);
+    expect(console.events.map(({ data }) => JSON.parse(data).appointmentIds)).toEqual([['A2']]);
+    expect(served.logLines.filter((line) => line['msg'] === 'a message on the log could not be read')).toHaveLength(3);
+    console.leave();
+  });
+
+  it('tells a console that comes back that it missed something', async () => {
+    const console = await open(maple.clinicGuid, member.token, { 'Last-Event-ID': '3:17' });
+    await until(() => console.events.length === 1);
+    expect(console.events[0]).toMatchObject({ event: 'resync', data: '{}' });
+    console.leave();
+  });
+
+  it('shows that it lives, and ends when the viewer loses the clinic', async () => {
+    const console = await open(maple.clinicGuid);
+    const streams = served.app.get(EventStreamService);
+    await streams.tend();
+    await until(() => console.comments.length === 1);
+    expect(console.comments).toEqual(['heartbeat']);
+    await served.test.ownerPool.query('delete from user_clinic where clinic_id = $1', [maple.clinicId]);
+    // Rights are remembered for half a minute.
+    await until(async () => {
+      await streams.tend();
+      return console.closed;
+    }, 35_000);
+    expect(
+      (
+        await served
+          .http()
+          .get('/api/events')
+          .auth(member.token, { type: 'bearer' })
+          .set('X-Clinic-Guid', maple.clinicGuid)
+      ).status,
+    ).toBe(403);
+  });
+
+  it('ends with the token', async () => {
+    const keys = new SigningKeys(served.test.database, SECRET_KEY);
+    const nearlyOver = new Tokens(keys, () => Date.now() - (TOKEN_LIFETIME_SECONDS - 2) * 1000);
+    const console = await open(maple.clinicGuid, await nearlyOver.issue(member.userId));
+    expect(console.closed).toBe(false);
+    await until(() => console.closed, 4_000);
+  });
+
+  it('ends when the server stops, which does not wait for it', async () => {
+    const console = await open(maple.clinicGuid);
+    const startedAt = performance.now();
+    await served.app.close();
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    await until(() => console.closed);
+  });
+
+  it('needs a token and a clinic', async () => {
+    expect((await served.http().get('/api/events')).status).toBe(401);
+    expect((await served.http().get('/api/events').auth(member.token, { type: 'bearer' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,99 @@
+import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
+import { startApi } from '../testing/start-api.js';
+
+describe('providers', () => {
+  let served: TestApp;
+  let maple: { clinicId: number; clinicGuid: string };
+  let cedar: { clinicId: number; clinicGuid: string };
+  let hygienist: { userId: number; token: string };
+  let admin: { userId: number; token: string };
+
+  beforeAll(async () => {
+    served = await startApi();
+    maple = await served.addClinic('Maple');
+    cedar = await served.addClinic('Cedar');
+    hygienist = await served.addUser('hygienist@helix.example', { [maple.clinicId]: false });
+    admin = await served.addUser('admin@helix.example', { [maple.clinicId]: true });
+    await served.test.ownerPool.query(
+      `insert into provider (clinic_id, id, version, deleted, first_name, last_name, suffix, type, is_secondary, is_active) values
+         (${maple.clinicId}, 'H1', 1, false, 'Zoe', 'Adams', 'RDH', 1, false, true),
+         (${maple.clinicId}, 'H2', 1, false, 'Amy', 'Young', null, 1, null, true),
+         (${maple.clinicId}, 'H3', 1, false, 'Abe', 'Adams', null, 1, false, false),
+         (${maple.clinicId}, 'D1', 1, false, 'Dan', 'Dent', 'DDS', 2, true, true),
+         (${maple.clinicId}, 'O1', 1, false, 'Olga', 'Desk', null, 0, false, true),
+         (${maple.clinicId}, 'H4', 2, true, null, null, null, null, null, null),
+         (${cedar.clinicId}, 'H1', 1, false, 'Not', 'Ours', null, 1, false, true)`,
+    );
+    await served.test.ownerPool.query(
+      `insert into provider_setting values (${maple.clinicId}, 'H2', true, true, 4, 1, 66.5, 44.25, 'left-handed', ${hygienist.userId}),
+         (${maple.clinicId}, 'H1', false, false, null, null, 70, 50, null, null)`,
+    );
+  });
+  afterAll(() => served.close());
+
+  const get = (path: string, { token } = hygienist, clinicGuid = maple.clinicGuid) =>
+    served.http().get(path).auth(token, { type: 'bearer' }).set('X-Clinic-Guid', clinicGuid);
+  const ids = async (path: string) =>
+    ((await get(path)).body as { provider_id: string }[]).map((provider) => provider.provider_id);
+
+  it('are listed in the order of the calendar, then by name', async () => {
+    expect(await ids('/api/provider')).toEqual(['H2', 'H3', 'H1', 'D1', 'O1']);
+    expect(await ids('/api/Provider/Details')).toEqual(['H2', 'H3', 'H1', 'D1', 'O1']);
+  });
+
+  it('are listed by activity and type', async () => {
+    expect(await ids('/api/provider?activeOnly=true')).toEqual(['H2', 'H1', 'D1', 'O1']);
+    expect(await ids('/api/provider/details?ACTIVEONLY=true')).toEqual(['H2', 'H1', 'D1', 'O1']);
+    expect(await ids('/api/provider?activeOnly=false&providerType=1')).toEqual(['H2', 'H3', 'H1']);
+    expect(await ids('/api/provider?providertype=2')).toEqual(['D1']);
+  });
+
+  it('have the fields of the PMS and of Helix', async () => {
+    const { body } = await get('/api/provider');
+    expect(body[0]).toEqual({
+      provider_id: 'H2',
+      first_name: 'Amy',
+      last_name: 'Young',
+      suffix: null,
+      isHygienist: true,
+      providerType: 1,
+      issecondaryprovider: 0,
+      isActive: true,
+      excludeFromCalendar: true,
+      excludeFromAnalysis: true,
+      providerGroupId: 4,
+      calendarOrder: 1,
+      goalWage: 66.5,
+      baseWage: 44.25,
+      notes: 'left-handed',
+      userId: hygienist.userId,
+    });
+    expect(body[3]).toMatchObject({
+      provider_id: 'D1',
+      isHygienist: false,
+      providerType: 2,
+      issecondaryprovider: 1,
+      goalWage: null,
+    });
+  });
+
+  it('show their base wage to admins and to themselves alone', async () => {
+    const wages = async (user: typeof admin) =>
+      ((await get('/api/provider', user)).body as { baseWage: number | null }[]).map((provider) => provider.baseWage);
+    expect(await wages(hygienist)).toEqual([44.25, null, null, null, null]);
+    expect(await wages(admin)).toEqual([44.25, null, 50, null, null]);
+  });
+
+  it('are the clinic’s own, and asked for properly', async () => {
+    expect((await get('/api/provider', hygienist, cedar.clinicGuid)).status).toBe(403);
+    expect((await get('/api/provider', hygienist, '')).status).toBe(400);
+    const answer = await get('/api/provider?activeOnly=perhaps&providerType=3');
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      [
+        { field: 'activeOnly', message: 'expected true or false' },
+        { field: 'providerType', message: 'expected 1 (hygienist) or 2 (doctor)' },
+      ],
+    ]);
+  });
+});

@@ -1,0 +1,97 @@
+import { clinicTouchedMessage, topics, type PmsChange } from '@helix/contracts';
+import { PostgresEventLog, pickEventLog, type EventLog } from '@helix/event-log';
+import { createLogger, Metrics } from '@helix/web';
+import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
+import { remove, upsert } from '../testing/changes.js';
+import { recordsOf } from '../door/take-changes.command.js';
+import { ApplyConsumer } from './apply.consumer.js';
+import { ApplyMetrics } from './apply.metrics.js';
+
+describe('apply consumer', () => {
+  let test: TestDatabase;
+  let log: EventLog;
+  const metrics = new ApplyMetrics(new Metrics(false));
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    log = pickEventLog({ pool: test.pool, logger: createLogger({ logLevel: 'silent' }) });
+    expect(log).toBeInstanceOf(PostgresEventLog);
+    await new ApplyConsumer(test.database, log, metrics).start();
+  });
+  afterAll(async () => {
+    await log.close();
+    await test.drop();
+  });
+
+  const publish = (clinicId: number, changes: PmsChange[]): Promise<void> =>
+    log.publish(topics.pmsChanges, recordsOf(clinicId, Date.now(), changes));
+  const handled = async (): Promise<void> => {
+    for (let tries = 0; tries < 400; tries += 1) {
+      const lag = (await log.lag()).filter(({ topic }) => topic === topics.pmsChanges);
+      if (lag.length > 0 && lag.every((entry) => entry.lag === 0)) return;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error('the log was not handled in time');
+  };
+  const touched = async (clinicId: number) => {
+    const { rows } = await test.ownerPool.query<{ value: string }>(
+      'select value from outbox where topic = $1 and key = $2 order by outbox_id',
+      [topics.clinicTouched, String(clinicId)],
+    );
+    return rows.map(({ value }) => clinicTouchedMessage.parse(JSON.parse(value)));
+  };
+
+  it('applies what is on the log and puts what it touched into the outbox', async () => {
+    await publish(1, [
+      upsert('patient', 'P1'),
+      upsert('appointment', 'A1'),
+      upsert('procedure', 'X1', { appointmentId: 'A1' }),
+      upsert('fee', 'F', { code: '11111' }),
+      upsert('fee', 'G', { code: '99999', feeScheduleId: 'F2' }),
+      upsert('note', 'N1'),
+    ]);
+    await handled();
+    expect(await touched(1)).toEqual([
+      {
+        clinicId: 1,
+        receivedAt: expect.any(Number),
+        appointmentIds: ['A1'],
+        patientDays: [{ patientId: 'P1', date: '2026-11-24' }],
+        providerDays: [{ providerId: 'H1', date: '2026-11-24' }],
+        patientIds: ['P1'],
+        feeScheduleIds: ['F1'],
+        providerIds: [],
+      },
+    ]);
+  });
+
+  it('touches nothing when the same changes come again', async () => {
+    const changes = [upsert('appointment', 'A1'), remove('procedure', 'X1')];
+    await publish(2, changes);
+    await handled();
+    await publish(2, changes);
+    await handled();
+    expect(await touched(2)).toHaveLength(1);
+  });
+
+  it('keeps a change that the database refuses, with its words, and applies the others', async () => {
+    await publish(3, [upsert('note', 'good'), upsert('note', 'bad', { note: '\udfff' })]);
+    await handled();
+    const { rows } = await test.ownerPool.query('select stage, entity, entity_id, reason, payload from quarantine where clinic_id = 3');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ stage: 'apply', entity: 'note', entity_id: 'bad' });
+    expect(rows[0].reason).toMatch(/surrogate/);
+    expect(JSON.parse(rows[0].payload)).toMatchObject({ id: 'bad', data: { note: '\udfff' } });
+    expect((await test.ownerPool.query('select id from note where clinic_id = 3')).rows).toEqual([{ id: 'good' }]);
+    expect((await metrics.quarantined.get()).values).toEqual([expect.objectContaining({ labels: { stage: 'apply' }, value: 1 })]);
+  });
+
+  it('keeps a record that is no message of ours, and its partition goes on', async () => {
+    await log.publish(topics.pmsChanges, [{ key: '4', value: 'not JSON' }]);
+    await publish(4, [upsert('operatory', 'O1')]);
+    await handled();
+    const { rows } = await test.ownerPool.query('select payload, reason from quarantine where clinic_id = 4');
+    expect(rows).toEqual([{ payload: '"not JSON"', reason: expect.stringMatching(/JSON/) }]);
+    expect((await test.ownerPool.query('select id from operatory where clinic_id = 4')).rows).toEqual([{ id: 'O1' }]);
+  });
+});
