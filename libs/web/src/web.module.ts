@@ -5,6 +5,7 @@ import { AccessGuard } from './access/access.guard.js';
 import { SigningKeys } from './access/signing-keys.js';
 import { Tokens } from './access/tokens.js';
 import { Viewers } from './access/viewers.js';
+import { Draining } from './http/draining.js';
 import { HealthChecks } from './observe/health-checks.js';
 import { HealthController } from './observe/health.controller.js';
 import type { Logger } from './observe/logger.js';
@@ -50,7 +51,7 @@ export class WebModule {
       module: WebModule,
       global: true,
       controllers: [HealthController, MetricsController],
-      providers: [...shared, { provide: APP_GUARD, useClass: AccessGuard }],
+      providers: [...shared, Draining, { provide: APP_GUARD, useClass: AccessGuard }],
       exports: shared.map(({ provide }) => provide),
     };
   }

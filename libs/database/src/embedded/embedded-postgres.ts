@@ -22,6 +22,8 @@ const SETTINGS = [
   'effective_cache_size = 1GB',
   'random_page_cost = 1.1',
   'jit = off',
+  // A clinic's first load fills tables within seconds; the planner should know of it soon.
+  'autovacuum_naptime = 5s',
   'log_min_messages = warning',
 ];
 

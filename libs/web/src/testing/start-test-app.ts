@@ -3,13 +3,24 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import type { Database } from '@helix/database';
 import { createTestDatabase, type TestDatabase } from '../../../database/src/testing/index.js';
-import { createHttpApp, createLogger, HealthChecks, Metrics, readSettings, Tokens, WebModule } from '../index.js';
+import {
+  createHttpApp,
+  createLogger,
+  HealthChecks,
+  Metrics,
+  readSettings,
+  Tokens,
+  WebModule,
+  type Logger,
+} from '../index.js';
 
 export const SECRET_KEY = 'a secret for tests, of 32 characters or more';
 
 export interface TestAppOptions extends Pick<ModuleMetadata, 'controllers' | 'providers'> {
-  imports?: (database: Database) => NonNullable<ModuleMetadata['imports']>;
+  imports?: (database: Database, logger: Logger) => NonNullable<ModuleMetadata['imports']>;
   env?: Record<string, string>;
+  /** Stops what Nest does not, before the database goes. */
+  afterStop?: (app: NestExpressApplication) => Promise<void>;
 }
 
 export interface TestApp {
@@ -28,6 +39,7 @@ export interface TestApp {
     clinics?: Record<number, boolean>,
     roles?: { isSuperAdmin?: boolean; isSuperDeveloper?: boolean },
   ): Promise<{ userId: number; token: string }>;
+  /** Stops everything; calling it again changes nothing. */
   close(): Promise<void>;
 }
 
@@ -43,7 +55,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   @Module({
     imports: [
       WebModule.forRoot({ settings, database: test.database, metrics, health, logger }),
-      ...(options.imports?.(test.database) ?? []),
+      ...(options.imports?.(test.database, logger) ?? []),
     ],
     controllers: options.controllers ?? [],
     providers: options.providers ?? [],
@@ -52,6 +64,12 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
 
   const app = await createHttpApp(TestRoot, settings, logger);
   await app.listen(0, '127.0.0.1');
+  let closed: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    await app.close();
+    await options.afterStop?.(app);
+    await test.drop();
+  };
   return {
     app,
     test,
@@ -64,10 +82,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
       const userId = await addUser(test, email, clinics, isSuperAdmin, isSuperDeveloper);
       return { userId, token: await app.get(Tokens).issue(userId) };
     },
-    async close() {
-      await app.close();
-      await test.drop();
-    },
+    close: () => (closed ??= close()),
   };
 }
 

@@ -10,7 +10,7 @@ export interface ProviderDay {
 /**
  * Builds the summaries of provider-days anew from the current rows: visits and money from the visits' analyses, what was
  * billed from the provider's own done items of the day, minutes clocked from punches, else from the schedule (R-22).
- * A day with nothing in it has no row. Call it after the visits' analyses are saved.
+ * A day with nothing in it has no row. Days are compared as timestamps for the index (see `visits.query.ts`). Call it after the visits' analyses are saved.
  */
 export async function saveProviderDays(
   transaction: Transaction,
@@ -19,11 +19,11 @@ export async function saveProviderDays(
 ): Promise<void> {
   if (days.length === 0) return;
   const values = [clinicId, days.map(({ providerId }) => providerId), days.map(({ date }) => date)];
-  await transaction.query(SAVE, [...values, RULE_VERSION]);
+  await transaction.query(SAVE_PROVIDER_DAYS, [...values, RULE_VERSION]);
   await transaction.query(FORGET_EMPTY, values);
 }
 
-const SAVE = `
+export const SAVE_PROVIDER_DAYS = `
   insert into provider_day as kept
     (clinic_id, provider_id, date, rule_version, visits, scheduled, confirmed, arrived, completed, cancelled, no_shows,
      minutes_booked, minutes_clocked, total_planned, total_completed, total_billed, goal)
@@ -46,7 +46,7 @@ const SAVE = `
     from appointment a
     cross join lateral (select a.status not in ('cancelled', 'noShow') as stands) s
     left join appointment_analysis n on n.clinic_id = a.clinic_id and n.appointment_id = a.id
-    where a.clinic_id = $1 and a.provider_id = d.provider_id and a.start_at >= d.date and a.start_at < d.date + 1
+    where a.clinic_id = $1 and a.provider_id = d.provider_id and a.start_at >= d.date::timestamp and a.start_at < (d.date + 1)::timestamp
   ) v
   cross join lateral (
     select coalesce(sum(amount), 0) as amount, count(*) as items from procedure i
@@ -75,7 +75,7 @@ const FORGET_EMPTY = `
   delete from provider_day k using unnest($2::text[], $3::date[]) as d(provider_id, date)
   where k.clinic_id = $1 and k.provider_id = d.provider_id and k.date = d.date
     and not exists (select 1 from appointment a where a.clinic_id = $1 and a.provider_id = d.provider_id
-                    and a.start_at >= d.date and a.start_at < d.date + 1)
+                    and a.start_at >= d.date::timestamp and a.start_at < (d.date + 1)::timestamp)
     and not exists (select 1 from procedure i where i.clinic_id = $1 and i.provider_id = d.provider_id
                     and i.date = d.date and i.status = 102)
     and not exists (select 1 from punch p where p.clinic_id = $1 and p.provider_id = d.provider_id and p.date = d.date

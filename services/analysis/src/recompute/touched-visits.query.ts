@@ -14,7 +14,7 @@ export async function findTouchedVisits(
   touched: readonly ClinicTouchedMessage[],
 ): Promise<TouchedVisits> {
   const patientDays = touched.flatMap((message) => message.patientDays);
-  const { rows } = await transaction.query<{ id: string; providerId: string | null; date: string | null }>(FIND, [
+  const { rows } = await transaction.query<{ id: string; providerId: string | null; date: string | null }>(FIND_TOUCHED, [
     clinicId,
     touched.flatMap((message) => message.appointmentIds),
     patientDays.map(({ patientId }) => patientId),
@@ -32,13 +32,14 @@ export async function findTouchedVisits(
   return { appointmentIds: [...ids], providerDays: [...days.values()] };
 }
 
-const FIND = `
+export const FIND_TOUCHED = `
   select a.id, a.provider_id as "providerId", a.start_at::date::text as "date"
   from appointment a where a.clinic_id = $1 and a.id = any($2::text[])
   union
   select a.id, a.provider_id, a.start_at::date::text
   from unnest($3::text[], $4::date[]) as d(patient_id, date)
-  join appointment a on a.clinic_id = $1 and a.patient_id = d.patient_id and a.start_at >= d.date and a.start_at < d.date + 1
+  join appointment a on a.clinic_id = $1 and a.patient_id = d.patient_id
+    and a.start_at >= d.date::timestamp and a.start_at < (d.date + 1)::timestamp
   union
   select a.id, a.provider_id, a.start_at::date::text
   from appointment a where a.clinic_id = $1 and a.patient_id = any($5::text[])

@@ -118,6 +118,6 @@ export const VISITS = `
       and a.status not in ('cancelled', 'noShow')
     order by a.start_at, a.id limit 1
   ) next on true
-  where v.clinic_id = $1 and v.start_at >= $2::date and v.start_at < $3::date + 1 and not v.deleted
+  where v.clinic_id = $1 and v.start_at >= $2::date::timestamp and v.start_at < ($3::date + 1)::timestamp and not v.deleted
     and ($4::text is null or v.provider_id = $4) and not coalesce(s.exclude_from_calendar, false)
   order by v.start_at::date, s.calendar_order nulls last, pr.last_name, pr.first_name, v.provider_id, v.start_at, v.id`;

@@ -1,7 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { topics, type AnalysisUpdatedMessage } from '@helix/contracts';
 import { EVENT_LOG, type EventLog } from '@helix/event-log';
-import { SigningKeys, TOKEN_LIFETIME_SECONDS, Tokens } from '@helix/web';
+import { SigningKeys, TOKEN_LIFETIME_SECONDS, Tokens, Viewers } from '@helix/web';
 import { SECRET_KEY, type TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { startApi } from '../testing/start-api.js';
 import { EventStreamService } from './event-stream.service.js';
@@ -67,11 +67,7 @@ describe('GET /api/events', () => {
     cedar = await served.addClinic('Cedar');
     member = await served.addUser('member@helix.example', { [maple.clinicId]: false, [cedar.clinicId]: false });
   });
-  afterEach(async () => {
-    await served.app.close();
-    await log.close();
-    await served.close();
-  });
+  afterEach(() => served.close());
 
   const open = (clinicGuid: string, token = member.token, more: Record<string, string> = {}) =>
     Console.open(url, { Authorization: `Bearer ${token}`, 'X-Clinic-Guid': clinicGuid, ...more });
@@ -138,11 +134,9 @@ describe('GET /api/events', () => {
     await until(() => console.comments.length === 1);
     expect(console.comments).toEqual(['heartbeat']);
     await served.test.ownerPool.query('delete from user_clinic where clinic_id = $1', [maple.clinicId]);
-    // Rights are remembered for half a minute.
-    await until(async () => {
-      await streams.tend();
-      return console.closed;
-    }, 35_000);
+    served.app.get(Viewers).forget(member.userId);
+    await streams.tend();
+    await until(() => console.closed);
     expect(
       (
         await served
@@ -165,7 +159,7 @@ describe('GET /api/events', () => {
   it('ends when the server stops, which does not wait for it', async () => {
     const console = await open(maple.clinicGuid);
     const startedAt = performance.now();
-    await served.app.close();
+    await served.close();
     expect(performance.now() - startedAt).toBeLessThan(3_000);
     await until(() => console.closed);
   });

@@ -1,0 +1,50 @@
+import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
+import { SAVE_PROVIDER_DAYS } from './provider-days.query.js';
+import { FIND_TOUCHED } from './touched-visits.query.js';
+import { VISITS } from './visits.query.js';
+
+/** The cost of one change must not grow with a clinic's history: every look-up goes by an index, to the day. */
+describe('query plans', () => {
+  let test: TestDatabase;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    // Ten years of one clinic: 40,000 visits of ten providers, four done items each.
+    await test.ownerPool.query(`
+      insert into customer values (1, 'Owner');
+      insert into clinic (clinic_id, customer_id, name, dms_type, time_zone) values (1, 1, 'One', 1, 'America/Toronto');
+      insert into patient (clinic_id, id, version, fee_schedule_id) select 1, 'P' || n, 1, 'F1' from generate_series(1, 2000) n;
+      insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status)
+        select 1, 'A' || n, 1, 'P' || n % 2000, 'H' || n % 10, '2016-01-01'::timestamp + n * interval '130 minutes', 60, 'completed'
+        from generate_series(1, 40000) n;
+      insert into procedure (clinic_id, id, version, patient_id, appointment_id, provider_id, date, code, status, amount)
+        select 1, a.id || '.' || k, 1, patient_id, a.id, provider_id, start_at::date, '11111', 102, 66
+        from appointment a, generate_series(1, 4) k;
+      analyze;`);
+  });
+  afterAll(() => test.drop());
+
+  const plan = (name: string, sql: string, types: string, values: string): Promise<string> =>
+    test.database.inClinics([1], async (tx) => {
+      await tx.query(`prepare ${name}(${types}) as ${sql}`);
+      const { rows } = await tx.query<{ 'QUERY PLAN': string }>(`explain (analyze, costs off, timing off) execute ${name}(${values})`);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+  const buffers = (text: string): number => Number(/Buffers: shared hit=(\d+)/.exec(text)?.[1] ?? 0);
+
+  it.each([
+    ['visits', VISITS, 'integer, text[]', `1, '{A39000}'`],
+    ['days', SAVE_PROVIDER_DAYS, 'integer, text[], date[], integer', `1, '{H1}', '{2025-06-01}', 1`],
+    ['touched', FIND_TOUCHED, 'integer, text[], text[], date[], text[], text[]', `1, '{A39000}', '{P7}', '{2025-06-01}', '{P8}', '{}'`],
+  ])('%s reads a handful of pages of a long history', async (name, sql, types, values) => {
+    const text = await plan(name, sql, types, values);
+    expect(text).not.toMatch(/Seq Scan on (appointment|procedure|patient)\b/);
+    expect(buffers(text)).toBeGreaterThan(0);
+    expect(buffers(text)).toBeLessThan(200);
+  });
+
+  it('looks a provider’s day up by the day', async () => {
+    const text = await plan('day', SAVE_PROVIDER_DAYS, 'integer, text[], date[], integer', `1, '{H1}', '{2025-06-01}', 1`);
+    expect(text).toMatch(/appointment_provider[^\n]*\n\s+Index Cond: [^\n]*start_at >= /);
+  });
+});

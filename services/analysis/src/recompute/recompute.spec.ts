@@ -1,0 +1,148 @@
+import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
+import { rebuildClinic } from '../rebuild/rebuild-clinic.js';
+import { recompute } from './recompute.js';
+
+/** Clinic 1: 180.00 an hour at 30 %. H1 has a goal wage of its own: 60.00 at 30 % is 200.00 an hour. */
+const FIXTURE = `
+  insert into customer (customer_id, customer_name) values (1, 'Owner');
+  insert into clinic (clinic_id, customer_id, name, dms_type, time_zone, goal_hourly_production, goal_percentage) values
+    (1, 1, 'One', 1, 'America/Toronto', 180, 0.3), (2, 1, 'No goal', 1, 'America/Toronto', null, null);
+  insert into provider_setting (clinic_id, provider_id, goal_wage) values (1, 'H1', 60);
+  insert into patient (clinic_id, id, version, initials, fee_schedule_id) values (1, 'P1', 1, 'AB', 'F1'), (1, 'P2', 1, 'CD', 'none');
+  insert into fee (clinic_id, id, version, fee_schedule_id, code, fee) values
+    (1, 'a', 1, 'F1', '11111', 66), (1, 'b', 1, 'F1', '11117', 34), (1, 'c', 1, 'F2', '11111', 99);
+  insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status) values
+    (1, 'MORNING', 1, 'P1', 'H1', '2026-11-24 09:00', 50, 'completed'),
+    (1, 'EVENING', 1, 'P1', 'H1', '2026-11-24 17:00', 40, 'scheduled'),
+    (1, 'CALLED.OFF', 1, 'P1', 'H1', '2026-11-24 08:00', 60, 'cancelled'),
+    (1, 'DOCTOR', 1, 'P1', 'D1', '2026-11-24 10:00', 30, 'completed'),
+    (1, 'OTHER', 1, 'P2', 'H1', '2026-11-24 13:00', 60, 'noShow'),
+    (1, 'NEXT.DAY', 1, 'P1', 'H1', '2026-11-25 09:00', 60, 'confirmed'),
+    (2, 'MORNING', 1, 'P1', 'H1', '2026-11-24 09:00', 60, 'scheduled');
+  insert into appointment (clinic_id, id, version, deleted) values (1, 'GONE', 1, true);
+  insert into procedure (clinic_id, id, version, patient_id, appointment_id, provider_id, date, code, status, amount) values
+    (1, '1', 1, 'P1', 'MORNING', 'H1', '2026-11-24', '11112', 102, 132.10),
+    (1, '2', 1, 'P1', null, 'H1', '2026-11-24', '11107', 102, 30.05),
+    (1, '3', 1, 'P1', 'EVENING', 'H1', '2026-11-24', '12113', 102, 32),
+    (1, '4', 1, 'P1', 'DOCTOR', 'D1', '2026-11-24', '01202', 102, 42),
+    (1, '5', 1, 'P1', 'NEXT.DAY', 'H1', '2026-11-24', '02144', 102, 55),
+    (1, '6', 1, 'P1', 'MORNING', 'H1', '2026-11-24', '11111', 105, 66),
+    (1, '7', 1, 'P1', 'MORNING', 'D1', '2026-11-24', '01202', 105, 42),
+    (1, '8', 1, 'P1', 'EVENING', 'H1', '2026-12-31', '11111', 105, 66.01),
+    (1, '9', 1, 'P2', 'OTHER', 'H1', '2026-11-24', '11111', 105, 66);
+  insert into procedure (clinic_id, id, version, deleted) values (1, '10', 1, true);
+  insert into punch (clinic_id, id, version, provider_id, date, time_in, time_out) values
+    (1, 'a', 1, 'H1', '2026-11-24', '08:00', '12:00'), (1, 'b', 1, 'H1', '2026-11-24', '13:00', '17:30'),
+    (1, 'c', 1, 'H1', '2026-11-24', '18:00', null);
+  insert into schedule (clinic_id, id, version, provider_id, date, start_time, end_time) values
+    (1, 'a', 1, 'H1', '2026-11-24', '08:00', '17:00'), (1, 'b', 1, 'D1', '2026-11-24', '10:00', '24:00'),
+    (1, 'c', 1, 'H2', '2026-11-26', '09:00', '12:30');
+`;
+const VISITS = ['MORNING', 'EVENING', 'CALLED.OFF', 'DOCTOR', 'OTHER', 'NEXT.DAY', 'GONE', 'NEVER.CAME'];
+
+describe('recomputing', () => {
+  let test: TestDatabase;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    await test.ownerPool.query(FIXTURE);
+    await test.database.inClinics([1], (tx) =>
+      recompute(tx, 1, VISITS, [
+        { providerId: 'H1', date: '2026-11-24' },
+        { providerId: 'H1', date: '2026-11-25' },
+        { providerId: 'D1', date: '2026-11-24' },
+        { providerId: 'H2', date: '2026-11-26' },
+        { providerId: 'H2', date: '2026-11-27' },
+      ]),
+    );
+  });
+  afterAll(() => test.drop());
+
+  const analyses = async (clinicId: number) => {
+    const { rows } = await test.ownerPool.query<Record<string, unknown>>(
+      `select appointment_id, total_planned::float8 as planned, total_completed::float8 as completed,
+              total_billed::float8 as billed, goal::float8 as goal, price_of_scaling::float8 as scaling
+       from appointment_analysis where clinic_id = $1`,
+      [clinicId],
+    );
+    return Object.fromEntries(rows.map(({ appointment_id, ...rest }) => [appointment_id, rest]));
+  };
+  const days = async () => {
+    const { rows } = await test.ownerPool.query<Record<string, unknown>>(
+      `select provider_id || ' ' || date as key, visits, cancelled, no_shows, minutes_booked, minutes_clocked,
+              total_planned::float8 as planned, total_completed::float8 as completed, total_billed::float8 as billed
+       from provider_day where clinic_id = 1`,
+    );
+    return Object.fromEntries(rows.map(({ key, ...rest }) => [key, rest]));
+  };
+
+  it('computes goal, price of scaling and totals of each visit', async () => {
+    expect(await analyses(1)).toEqual({
+      // 200.00 x 50/60. Items 1 (named), 2 (names none: the first standing visit) and 5 (names a visit of another day).
+      // Planned: item 6; item 7 is the doctor's. Billed: items 1 to 5. 50 min is 6 half units: 3 x 66.
+      MORNING: { planned: 66, completed: 217.15, billed: 291.15, goal: 166.67, scaling: 198 },
+      // Item 3 names it. 40 min is 5 half units: 2 x 66 + 34. Planned counts whatever its date.
+      EVENING: { planned: 66.01, completed: 32, billed: 291.15, goal: 133.33, scaling: 166 },
+      'CALLED.OFF': { planned: 0, completed: 0, billed: 0, goal: 200, scaling: 264 },
+      // The clinic's goal: 180.00 x 30/60. Item 4.
+      DOCTOR: { planned: 0, completed: 42, billed: 291.15, goal: 90, scaling: 132 },
+      OTHER: { planned: 66, completed: 0, billed: 0, goal: 200, scaling: null },
+      'NEXT.DAY': { planned: 0, completed: 0, billed: 0, goal: 200, scaling: 264 },
+    });
+  });
+
+  it('sums each provider’s day: standing visits, own production, time from punches, else from the schedule', async () => {
+    expect(await days()).toEqual({
+      'H1 2026-11-24': {
+        visits: 2,
+        cancelled: 1,
+        no_shows: 1,
+        minutes_booked: 90,
+        minutes_clocked: 240 + 270, // the open punch does not count, nor the schedule beside punches
+        planned: 132.01,
+        completed: 249.15,
+        billed: 249.15, // items 1, 2, 3 and 5
+      },
+      'H1 2026-11-25': { visits: 1, cancelled: 0, no_shows: 0, minutes_booked: 60, minutes_clocked: null, planned: 0, completed: 0, billed: 0 },
+      'D1 2026-11-24': { visits: 1, cancelled: 0, no_shows: 0, minutes_booked: 30, minutes_clocked: 840, planned: 0, completed: 42, billed: 42 },
+      'H2 2026-11-26': { visits: 0, cancelled: 0, no_shows: 0, minutes_booked: 0, minutes_clocked: 210, planned: 0, completed: 0, billed: 0 },
+    });
+  });
+
+  it('forgets a visit that was deleted and a day that became empty', async () => {
+    await test.ownerPool.query(`
+      update appointment set deleted = true, patient_id = null, provider_id = null, start_at = null, status = null
+      where clinic_id = 1 and id = 'NEXT.DAY'`);
+    await test.database.inClinics([1], (tx) => recompute(tx, 1, ['NEXT.DAY'], [{ providerId: 'H1', date: '2026-11-25' }]));
+    expect(await analyses(1)).not.toHaveProperty(['NEXT.DAY']);
+    expect(await days()).not.toHaveProperty(['H1 2026-11-25']);
+  });
+
+  it('has no goal where neither the provider nor the clinic has one, and touches no other clinic', async () => {
+    const before = await analyses(1);
+    await test.database.inClinics([2], (tx) => recompute(tx, 2, ['MORNING'], []));
+    expect(await analyses(2)).toEqual({ MORNING: { planned: 0, completed: 0, billed: 0, goal: null, scaling: null } });
+    expect(await analyses(1)).toEqual(before);
+  });
+
+  it('writes nothing when nothing changed', async () => {
+    const versions = async () => (await test.ownerPool.query('select xmin::text, clinic_id from appointment_analysis order by 1, 2')).rows;
+    const before = await versions();
+    await test.database.inClinics([1], (tx) => recompute(tx, 1, VISITS, [{ providerId: 'H1', date: '2026-11-24' }]));
+    expect(await versions()).toEqual(before);
+  });
+
+  it('is mended by a rebuild, whatever was wrong', async () => {
+    const [visits, summaries] = [await analyses(1), await days()];
+    await test.ownerPool.query(`
+      delete from appointment_analysis where clinic_id = 1 and appointment_id = 'MORNING';
+      update appointment_analysis set goal = 1 where clinic_id = 1 and appointment_id = 'OTHER';
+      insert into appointment_analysis values (1, 'GHOST', 'H9', '2020-01-01', 0, 0, 0, 0, 0, 1);
+      update provider_day set visits = 99 where clinic_id = 1;
+      insert into provider_day select 1, 'H9', '2020-01-01', 1, 1, 0, 0, 0, 0, 0, 10, null, 0, 0, 0, 0, 1;`);
+    const done = await rebuildClinic(test.database, 1);
+    expect(done.visits).toBe(8); // seven rows, two of them tombstones, and the ghost
+    expect(await analyses(1)).toEqual(visits);
+    expect(await days()).toEqual(summaries);
+  });
+});
