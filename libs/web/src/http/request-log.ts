@@ -48,5 +48,6 @@ export function measureRequests(metrics: Metrics, logger: Logger) {
 function routeOf(request: Request, path: string): string {
   const pattern: unknown = (request.route as { path?: unknown } | undefined)?.path;
   if (typeof pattern === 'string' && pattern.startsWith('/')) return pattern;
+  if (/^\/api\/docs\//i.test(path)) return '/api/docs';
   return /^\/api(\/|$)/i.test(path) ? 'unmatched' : 'console';
 }

@@ -31,7 +31,7 @@ describe('a slow console', () => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     let heard = '';
     socket.setEncoding('utf8').on('data', (text: string) => (heard += text));
-    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
     await until(() => heard.includes('retry: 2000'));
 
     socket.pause();

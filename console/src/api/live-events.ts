@@ -1,0 +1,139 @@
+import { createParser } from 'eventsource-parser';
+import type { AnalysisUpdatedMessage } from '@helix/contracts';
+import { failUnlessOk, sessionHeaders } from './client.js';
+import { parseLiveUpdate } from './live-update.js';
+import { retryDelay } from './retry-delay.js';
+
+export type LiveStatus = 'connecting' | 'live' | 'reconnecting' | 'offline';
+export type LiveUpdate = Pick<AnalysisUpdatedMessage, 'appointmentIds' | 'days' | 'providersChanged'>;
+
+export interface LiveListener {
+  onUpdate(update: LiveUpdate): void;
+  /** The connection was lost and is back: what happened between is unknown. */
+  onResume(): void;
+}
+
+/** The server says something at least each 15 seconds; after this long without a word the connection is dead. */
+const SILENCE_MILLISECONDS = 40_000;
+/** After this many failures in a row the dot says offline, not reconnecting. */
+const FAILURES_UNTIL_OFFLINE = 4;
+/** The stream outlives its last listener by this, as going from page to page swaps one for another. */
+const GRACE_MILLISECONDS = 1000;
+
+/**
+ * The stream of what changed in the clinic, shared by every screen that listens: open while anyone does.
+ * The browser's EventSource cannot send our headers, so the stream is read with fetch.
+ */
+class LiveEvents {
+  private readonly listeners = new Set<LiveListener>();
+  private readonly watchers = new Set<() => void>();
+  private status: LiveStatus = 'connecting';
+  private controller: AbortController | null = null;
+  private timer: number | undefined;
+  private failures = 0;
+  private wasLive = false;
+  private isOpen = false;
+
+  constructor() {
+    window.addEventListener('online', () => this.restart());
+    window.addEventListener('offline', () => {
+      if (this.controller) this.lost();
+    });
+  }
+
+  /** Listens until the answered function is called. */
+  listen(listener: LiveListener): () => void {
+    this.listeners.add(listener);
+    if (!this.isOpen) {
+      this.isOpen = true;
+      this.wasLive = false;
+      this.restart();
+    }
+    return () => {
+      this.listeners.delete(listener);
+      window.setTimeout(() => this.closeIfUnused(), GRACE_MILLISECONDS);
+    };
+  }
+
+  readonly watchStatus = (watcher: () => void): (() => void) => {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  };
+  readonly currentStatus = (): LiveStatus => this.status;
+
+  private closeIfUnused(): void {
+    if (this.listeners.size > 0 || !this.isOpen) return;
+    this.isOpen = false;
+    this.stop();
+  }
+
+  private say(status: LiveStatus): void {
+    if (status === this.status) return;
+    this.status = status;
+    this.watchers.forEach((watcher) => watcher());
+  }
+
+  private stop(): void {
+    window.clearTimeout(this.timer);
+    this.controller?.abort();
+    this.controller = null;
+  }
+
+  private restart(): void {
+    if (this.listeners.size === 0) return;
+    this.stop();
+    this.failures = 0;
+    void this.connect();
+  }
+
+  private async connect(): Promise<void> {
+    const controller = new AbortController();
+    this.controller = controller;
+    this.say(this.wasLive || this.failures > 0 ? this.status : 'connecting');
+    try {
+      const headers = sessionHeaders();
+      headers.set('accept', 'text/event-stream');
+      const response = await fetch('/api/events', { headers, signal: controller.signal, cache: 'no-store' });
+      await failUnlessOk(response);
+      if (!response.body) throw new Error('The answer has no stream.');
+      this.connected();
+      await this.read(response.body, controller);
+    } catch {
+      // Every way of losing the stream ends alike, below; a 401 has ended the session already.
+    }
+    if (this.controller === controller) this.lost();
+  }
+
+  private connected(): void {
+    this.failures = 0;
+    this.say('live');
+    if (this.wasLive) this.listeners.forEach((listener) => listener.onResume());
+    this.wasLive = true;
+  }
+
+  private async read(body: ReadableStream<Uint8Array>, controller: AbortController): Promise<void> {
+    const parser = createParser({
+      onEvent: ({ event, data }) => {
+        const update = event === 'analysis.updated' ? parseLiveUpdate(data) : null;
+        if (update) this.listeners.forEach((listener) => listener.onUpdate(update));
+      },
+    });
+    const decoder = new TextDecoder();
+    const reader = body.getReader();
+    for (;;) {
+      const silence = window.setTimeout(() => controller.abort(), SILENCE_MILLISECONDS);
+      const { done, value } = await reader.read().finally(() => window.clearTimeout(silence));
+      if (done) return;
+      parser.feed(decoder.decode(value, { stream: true }));
+    }
+  }
+
+  private lost(): void {
+    this.stop();
+    this.failures += 1;
+    this.say(!navigator.onLine || this.failures >= FAILURES_UNTIL_OFFLINE ? 'offline' : 'reconnecting');
+    this.timer = window.setTimeout(() => void this.connect(), retryDelay(this.failures, Math.random()));
+  }
+}
+
+export const liveEvents = new LiveEvents();

@@ -1,0 +1,20 @@
+import type { LiveUpdate } from './live-events.js';
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
+
+/** Reads the data of an `analysis.updated` event; null when it is not what the server promises. */
+export function parseLiveUpdate(data: string): LiveUpdate | null {
+  let message: unknown;
+  try {
+    message = JSON.parse(data);
+  } catch {
+    return null;
+  }
+  if (typeof message !== 'object' || message === null || !('days' in message)) return null;
+  return {
+    appointmentIds: texts('appointmentIds' in message ? message.appointmentIds : []),
+    days: texts(message.days),
+    providersChanged: 'providersChanged' in message && message.providersChanged === true,
+  };
+}

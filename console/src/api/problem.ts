@@ -1,0 +1,56 @@
+import type { Problem } from '@helix/contracts';
+
+/** A failed call: the server's problem when it sent one, else what is known. `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly status: number,
+    readonly problem: Problem | null,
+  ) {
+    super(problem?.detail || problem?.title || `The server answered ${status}.`);
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function fieldErrors(value: unknown): Problem['errors'] {
+  if (!Array.isArray(value)) return undefined;
+  return value.flatMap((entry: unknown) =>
+    isRecord(entry) && typeof entry['message'] === 'string'
+      ? [{ field: typeof entry['field'] === 'string' ? entry['field'] : '', message: entry['message'] }]
+      : [],
+  );
+}
+
+/**
+ * Reads a problem (RFC 9457) from an answer's text.
+ *
+ * @returns null when the text is no problem, as from a proxy that answers with a page of its own.
+ */
+export function parseProblem(text: string, status: number): Problem | null {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isRecord(body)) return null;
+  const title = typeof body['title'] === 'string' ? body['title'] : '';
+  const detail = typeof body['detail'] === 'string' ? body['detail'] : '';
+  const errors = fieldErrors(body['errors']);
+  if (!title && !detail && !errors?.length) return null;
+  return {
+    title,
+    status,
+    detail,
+    ...(errors ? { errors } : {}),
+    ...(typeof body['traceId'] === 'string' ? { traceId: body['traceId'] } : {}),
+  };
+}
+
+/** The message of each field of a failed call; messages of no field are under the empty name. */
+export function errorsByField(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries((error.problem?.errors ?? []).map(({ field, message }) => [field, message]));
+}

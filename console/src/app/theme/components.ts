@@ -1,0 +1,99 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { floatingShadow } from '../../components/floating-shadow.js';
+
+/** How MUI's own components look; borders instead of shadows, one shadow for what floats. */
+export const componentStyles: Components<Omit<Theme, 'components'>> = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      html: { height: '100%' },
+      body: { height: '100%', fontFeatureSettings: "'tnum' 1, 'cv11' 1", WebkitFontSmoothing: 'antialiased' },
+      '#root': { height: '100%' },
+      '*:focus-visible': { outline: '2px solid #009EF7', outlineOffset: 1 },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+        },
+      },
+    },
+  },
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { minHeight: 34, paddingInline: 12, borderRadius: 8, whiteSpace: 'nowrap' },
+      outlined: ({ theme }) => ({
+        borderColor: theme.vars.palette.divider,
+        color: theme.vars.palette.text.primary,
+        backgroundColor: theme.vars.palette.background.paper,
+        '&:hover': { backgroundColor: theme.vars.palette.surface.hover, borderColor: theme.vars.palette.divider },
+      }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        width: 34,
+        height: 34,
+        padding: 0,
+        borderRadius: 8,
+        color: theme.vars.palette.text.secondary,
+        '&:hover': { backgroundColor: theme.vars.palette.surface.hover, color: theme.vars.palette.text.primary },
+      }),
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.paper,
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.divider },
+        '&:hover:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.vars.palette.text.disabled,
+        },
+        '& input:focus-visible, & .MuiSelect-select:focus-visible': { outline: 'none' },
+      }),
+    },
+  },
+  MuiInputBase: { styleOverrides: { input: { fontSize: 14 } } },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 400, arrow: false },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        fontSize: 12,
+        lineHeight: '16px',
+        padding: '5px 8px',
+        borderRadius: 6,
+        color: '#FFFFFF',
+        backgroundColor: '#1D2731',
+        ...theme.applyStyles('dark', { backgroundColor: '#3A4652' }),
+      }),
+    },
+  },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: 12,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: floatingShadow,
+      }),
+    },
+  },
+  MuiPopover: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: 12,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: floatingShadow,
+      }),
+    },
+  },
+  MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 36, borderRadius: 6, marginInline: 6 } } },
+  MuiAlert: {
+    styleOverrides: {
+      root: { borderRadius: 8, alignItems: 'center' },
+      action: { paddingTop: 0, '& .MuiIconButton-root': { color: 'inherit' } },
+    },
+  },
+};

@@ -1,0 +1,39 @@
+/** What colour means: green met, amber at risk, red missed, blue not judged. Texts reach 4.5:1 on their tint. */
+export interface StateColors {
+  bar: string;
+  tint: string;
+  text: string;
+}
+
+export interface HelixPalette {
+  brand: { main: string; soft: string };
+  surface: { raised: string; sunken: string; hover: string; line: string; faint: string };
+  state: Record<'success' | 'warning' | 'fail' | 'unknown' | 'none', StateColors>;
+  now: { line: string };
+}
+
+export const lightPalette: HelixPalette = {
+  brand: { main: '#009EF7', soft: '#E6F4FE' },
+  surface: { raised: '#FFFFFF', sunken: '#F6F8FA', hover: '#EFF2F5', line: '#E3E7EC', faint: '#EFF2F5' },
+  state: {
+    success: { bar: '#1D9A5F', tint: '#E8F6EE', text: '#0B6038' },
+    warning: { bar: '#DE9500', tint: '#FFF4DC', text: '#7A4D00' },
+    fail: { bar: '#D8394A', tint: '#FDECEE', text: '#A01B2B' },
+    unknown: { bar: '#009EF7', tint: '#E6F4FE', text: '#005C99' },
+    none: { bar: '#9AA5B1', tint: '#F1F3F6', text: '#4E5966' },
+  },
+  now: { line: '#E0293B' },
+};
+
+export const darkPalette: HelixPalette = {
+  brand: { main: '#009EF7', soft: '#0F2A3D' },
+  surface: { raised: '#171D25', sunken: '#10151B', hover: '#212A34', line: '#2A343F', faint: '#1F2730' },
+  state: {
+    success: { bar: '#35BD7E', tint: '#14301F', text: '#7FE0B0' },
+    warning: { bar: '#EDAA2E', tint: '#35290F', text: '#F6CC7B' },
+    fail: { bar: '#FA6573', tint: '#3B191E', text: '#FFA7AF' },
+    unknown: { bar: '#33B0FA', tint: '#112B3F', text: '#8CD0FB' },
+    none: { bar: '#7C8997', tint: '#222B35', text: '#B3BEC9' },
+  },
+  now: { line: '#FF5B6B' },
+};

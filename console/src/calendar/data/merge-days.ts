@@ -1,0 +1,25 @@
+import type { CalendarAppointment, DayBucket } from '@helix/contracts';
+import type { CalendarWindow } from '../layout/calendar-window.js';
+
+/**
+ * Puts days that were read again in the place of what was known of them. A day of the run that the answer leaves out
+ * has nothing any more. Neither list is changed.
+ */
+export function mergeDays(known: readonly DayBucket[], fresh: readonly DayBucket[], run: CalendarWindow): DayBucket[] {
+  const kept = known.filter(({ date }) => date < run.startDate || date > run.endDate);
+  return [...kept, ...fresh].sort((a, b) => a.date.localeCompare(b.date));
+}
+
+export function appointmentsOf(bucket: DayBucket | undefined): CalendarAppointment[] {
+  return (bucket?.providers ?? []).flatMap(({ appointments }) => appointments);
+}
+
+/** The ids of a day's appointments that are new or differ from before. */
+export function changedAppointments(before: DayBucket, after: DayBucket): Set<string> {
+  const texts = new Map(appointmentsOf(before).map((visit) => [visit.appointmentId, JSON.stringify(visit)]));
+  return new Set(
+    appointmentsOf(after)
+      .filter((visit) => texts.get(visit.appointmentId) !== JSON.stringify(visit))
+      .map(({ appointmentId }) => appointmentId),
+  );
+}

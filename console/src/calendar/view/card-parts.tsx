@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { ageAt } from '../layout/age.js';
+import { dateText } from '../layout/clinic-format.js';
+import { plannedOn } from '../layout/day-figures.js';
+import type { VisitView } from '../layout/visit-view.js';
+import { useCalendarContent } from './calendar-context.js';
+import { insuranceOf } from './insurance.js';
+
+/** The money of a visit, aligned; an estimate is named so. */
+export function CardFigures({ view }: { view: VisitView }) {
+  const translate = useTranslate();
+  const { format } = useCalendarContent();
+  const { visit, value, perHour } = view;
+  const rows: [string, number | null][] = [
+    ['goal', visit.providerAppointmentGoal],
+    ['planned', plannedOn(visit)],
+    ['estimate', value.source === 'estimate' ? value.amount : null],
+    ['completed', visit.totalCompleted],
+    ['billed', visit.totalBilled],
+    ['perHour', perHour],
+  ];
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        px: 4,
+        py: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+        display: 'grid',
+        gridTemplateColumns: '1fr auto',
+        rowGap: 1,
+        typography: 'body2',
+      }}
+    >
+      {rows.map(([name, amount]) =>
+        amount === null ? null : (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <Box
+              component="dt"
+              sx={{ color: 'text.secondary' }}
+              title={name === 'estimate' ? translate('calendar.card.estimateHint') : undefined}
+            >
+              {translate(`calendar.card.${name}`)}
+            </Box>
+            <Box component="dd" sx={{ m: 0, textAlign: 'right', fontWeight: 550 }}>
+              {name === 'perHour' ? format.money(amount) : format.exactMoney(amount)}
+            </Box>
+          </Box>
+        ),
+      )}
+    </Box>
+  );
+}
+
+/** Who is involved: provider, doctors, insurance, age, room. What is not known is left out. */
+export function CardFacts({ view }: { view: VisitView }) {
+  const translate = useTranslate();
+  const { visit, providerName } = view;
+  const insurance = insuranceOf(visit);
+  const doctor = (person: typeof visit.examDoctor): string | null =>
+    person && `${person.firstName} ${person.lastName}`.trim();
+  const facts: [string, string | null][] = [
+    ['provider', `${providerName} (${visit.providerId})`],
+    ['exam', doctor(visit.examDoctor)],
+    ['ordering', doctor(visit.orderingDoctor)],
+    ['insurance', [translate(insurance.label), visit.insurancePlanName].filter(Boolean).join(', ')],
+    [
+      'born',
+      visit.birthDate &&
+        `${dateText(visit.birthDate)}, ${translate('calendar.card.years', { count: ageAt(visit.birthDate, visit.appointmentDate) })}`,
+    ],
+    ['operatory', visit.operatoryId],
+  ];
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        px: 4,
+        py: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+        display: 'grid',
+        gridTemplateColumns: 'auto 1fr',
+        columnGap: 4,
+        rowGap: 1,
+        typography: 'body2',
+      }}
+    >
+      {facts.map(([name, value]) =>
+        value ? (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {translate(`calendar.card.${name}`)}
+            </Box>
+            <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
+              {value}
+            </Box>
+          </Box>
+        ) : null,
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { isHeld, type ProviderColumn } from '../layout/columns.js';
+import { dayFigures } from '../layout/day-figures.js';
+import { useCalendarContent } from './calendar-context.js';
+
+/** The cancelled and missed visits of a column: a quiet count that opens the list. */
+function NotHeld({ column, count }: { column: ProviderColumn; count: number }) {
+  const translate = useTranslate();
+  const { format } = useCalendarContent();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const title = translate('calendar.notHeldTitle', { provider: column.name });
+  const text = translate('calendar.notHeld', { smart_count: count });
+  return (
+    <>
+      <button
+        type="button"
+        className="hx-not-held"
+        title={text}
+        aria-label={`${column.name}: ${text}`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span aria-hidden>{count}</span>
+      </button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { p: 4, minWidth: 240, maxWidth: 340 } } }}
+      >
+        <Typography sx={{ fontWeight: 600, mb: 2 }}>{title}</Typography>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+          {column.appointments
+            .filter((visit) => !isHeld(visit))
+            .map((visit) => (
+              <Box component="li" key={visit.appointmentId} sx={{ display: 'flex', gap: 3, typography: 'body2' }}>
+                <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                  {format.timeRange(visit.startDate, visit.endDate)}
+                </Box>
+                <Box component="span" sx={{ flex: 1 }}>
+                  <s>{visit.patientInitials}</s> {visit.rnaReason || visit.reason}
+                </Box>
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {translate(`calendar.status.${visit.status}`)}
+                </Box>
+              </Box>
+            ))}
+        </Box>
+      </Popover>
+    </>
+  );
+}
+
+/** A column's heading: whose it is, and how the day stands. */
+export function ColumnHeader({ column: index }: { column: number }) {
+  const translate = useTranslate();
+  const { columns, format } = useCalendarContent();
+  const column = columns[index];
+  if (!column) return null;
+  const { visits, planned, completed, notHeld } = dayFigures(column.appointments);
+  const figures = { planned: format.money(planned), completed: format.money(completed) };
+  return (
+    <div className="hx-provider">
+      <div className="hx-provider-name">
+        <span className="hx-text" title={column.name}>
+          {column.name}
+        </span>
+        {column.name !== column.providerId && <span className="hx-provider-id">{column.providerId}</span>}
+        {notHeld > 0 && <NotHeld column={column} count={notHeld} />}
+      </div>
+      <div className="hx-provider-figures">
+        <span>{translate('calendar.visits', { smart_count: visits })}</span>
+        {visits > 0 && (
+          <span title={translate('calendar.booked', figures)}>
+            {figures.planned} <span aria-hidden>→</span> {figures.completed}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

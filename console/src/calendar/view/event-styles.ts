@@ -1,0 +1,124 @@
+import { keyframes } from '@emotion/react';
+import type { Theme } from '@mui/material/styles';
+
+const STATES = ['success', 'warning', 'fail', 'unknown'] as const;
+
+const tint = keyframes({ from: { filter: 'brightness(0.86) saturate(2)' }, to: { filter: 'none' } });
+
+/** Events: a tint, a bar of the state's colour at the left, dark text. */
+export function eventStyles(theme: Theme) {
+  const { palette } = theme.vars;
+  const states = Object.fromEntries(
+    STATES.map((state) => [
+      `.hx-visit[data-state="${state}"]`,
+      { '--bar': palette.state[state].bar, '--tint': palette.state[state].tint, '--ink': palette.state[state].text },
+    ]),
+  );
+  return {
+    '.hx-event': { border: 0, background: 'none', padding: '1px 0', minHeight: 0 },
+    '.hx-visit': {
+      display: 'flex',
+      flexDirection: 'column',
+      width: '100%',
+      height: '100%',
+      margin: 0,
+      // A visit that gets the focus comes out from under the headings and the axis.
+      scrollMargin: '72px 12px 12px 76px',
+      padding: '2px 6px 2px 8px',
+      border: 0,
+      borderRadius: '3px 6px 6px 3px',
+      overflow: 'hidden',
+      font: 'inherit',
+      fontSize: 12,
+      lineHeight: '16px',
+      textAlign: 'left',
+      color: palette.text.primary,
+      background: 'var(--tint)',
+      boxShadow: 'inset 3px 0 0 var(--bar)',
+      cursor: 'pointer',
+    },
+    '.hx-visit[data-lines="1"]': { padding: '0 6px 0 8px', justifyContent: 'center', lineHeight: '15px' },
+    '.hx-visit:hover, .hx-visit[aria-expanded="true"]': {
+      boxShadow: 'inset 3px 0 0 var(--bar), inset 0 0 0 1px var(--bar)',
+    },
+    '.hx-visit:focus-visible': { outline: `2px solid ${palette.brand.main}`, outlineOffset: -2 },
+    '.hx-visit[data-changed]': { animation: `${tint} 500ms ease-out` },
+    ...states,
+    // What does not fit beside the rest goes to a next line that is out of sight: left out, never cut.
+    '.hx-line': { display: 'flex', flexWrap: 'wrap', columnGap: 4, height: 16, overflow: 'hidden', flexShrink: 0 },
+    '.hx-line > *': { minHeight: 16 },
+    '.hx-line.hx-text': { display: 'block', height: 'auto', color: palette.text.primary },
+    '.hx-initials': { fontWeight: 650 },
+    '.hx-time': { color: 'var(--ink)', whiteSpace: 'nowrap' },
+    '.hx-marks': {
+      display: 'flex',
+      flex: '1 1 13px',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
+      columnGap: 3,
+      height: 16,
+      overflow: 'hidden',
+      color: palette.text.secondary,
+    },
+    '.hx-marks > span': { display: 'flex', alignItems: 'center', height: 16 },
+    '.hx-figures': {
+      flexDirection: 'row-reverse',
+      justifyContent: 'space-between',
+      whiteSpace: 'nowrap',
+      color: palette.text.secondary,
+    },
+    '.hx-chip': {
+      padding: '0 5px',
+      borderRadius: 5,
+      fontWeight: 600,
+      color: 'var(--ink)',
+      background: `color-mix(in srgb, var(--bar) 18%, transparent)`,
+      whiteSpace: 'nowrap',
+    },
+    '.hx-back': { background: 'none', height: '100%' },
+    '.hx-gap': {
+      height: 'calc(100% - 2px)',
+      margin: '1px 4px 1px 3px',
+      padding: '1px 8px',
+      borderRadius: 6,
+      overflow: 'hidden',
+      fontSize: 12,
+      lineHeight: '15px',
+      color: palette.text.secondary,
+      background: `repeating-linear-gradient(135deg, ${palette.surface.faint} 0 5px, transparent 5px 10px)`,
+      boxShadow: `inset 0 0 0 1px ${palette.surface.line}`,
+    },
+    // Over the visits, which are a layer above the grid's background.
+    '.hx-lane > div:has(> .hx-back .hx-now)': { zIndex: 2, pointerEvents: 'none' },
+    '.hx-now': { borderTop: `2px solid ${palette.now.line}` },
+    '.hx-now-first::before': {
+      content: '""',
+      position: 'absolute',
+      left: 0,
+      top: -4,
+      width: 10,
+      height: 10,
+      borderRadius: '50%',
+      background: palette.now.line,
+    },
+    // Marked like the gaps that these visits leave.
+    '.hx-not-held': {
+      display: 'grid',
+      placeItems: 'center',
+      alignSelf: 'center',
+      flexShrink: 0,
+      minWidth: 18,
+      height: 18,
+      marginLeft: 'auto',
+      padding: '0 4px',
+      border: `1px solid ${palette.divider}`,
+      borderRadius: 5,
+      fontFamily: 'inherit',
+      fontSize: 12,
+      lineHeight: '16px',
+      color: palette.text.primary,
+      background: `repeating-linear-gradient(135deg, ${palette.surface.faint} 0 3px, transparent 3px 6px)`,
+      cursor: 'pointer',
+    },
+  } as const;
+}

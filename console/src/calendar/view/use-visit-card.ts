@@ -1,0 +1,109 @@
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
+
+const OPEN_DELAY = 180;
+const CLOSE_DELAY = 160;
+
+const idAt = (target: EventTarget): string | null =>
+  target instanceof Element
+    ? (target.closest('[data-appointment-id]')?.getAttribute('data-appointment-id') ?? null)
+    : null;
+
+/**
+ * Which visit's card is open. It opens when the pointer rests on a visit, when a visit gets the keyboard's focus, or when
+ * it is clicked or tapped, which keeps it open until the next click elsewhere or Escape.
+ */
+export function useVisitCard() {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const pinned = useRef(false);
+  const timer = useRef<number | undefined>(undefined);
+
+  const later = useCallback((delay: number, action: () => void): void => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(action, delay);
+  }, []);
+  const close = useCallback((): void => {
+    window.clearTimeout(timer.current);
+    pinned.current = false;
+    setOpenId(null);
+  }, []);
+  const pin = useCallback((id: string): void => {
+    window.clearTimeout(timer.current);
+    pinned.current = true;
+    setOpenId(id);
+  }, []);
+  const closeSoon = useCallback((): void => {
+    if (!pinned.current) later(CLOSE_DELAY, () => setOpenId(null));
+  }, [later]);
+
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      if (event.key === 'Escape') close();
+    };
+    const onPointerDown = ({ target }: globalThis.PointerEvent): void => {
+      if (target instanceof Element && !target.closest('[data-appointment-id], [data-visit-card]')) close();
+    };
+    window.addEventListener('keydown', onKey);
+    window.addEventListener('pointerdown', onPointerDown);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('pointerdown', onPointerDown);
+      window.clearTimeout(timer.current);
+    };
+  }, [close]);
+
+  return {
+    openId,
+    pin,
+    close,
+    keepOpen: () => window.clearTimeout(timer.current),
+    closeSoon,
+    /** For the element around the visits. */
+    handlers: {
+      onPointerOver: ({ target, pointerType }: PointerEvent): void => {
+        if (pointerType !== 'mouse' || pinned.current) return;
+        const id = idAt(target);
+        if (id !== null) later(openId === null ? OPEN_DELAY : 60, () => setOpenId(id));
+        else closeSoon();
+      },
+      onPointerLeave: closeSoon,
+      onFocus: ({ target }: FocusEvent): void => {
+        const id = idAt(target);
+        if (id !== null && target.matches(':focus-visible')) {
+          pinned.current = false;
+          later(0, () => setOpenId(id));
+        }
+      },
+      onBlur: ({ relatedTarget }: FocusEvent): void => {
+        if (relatedTarget) closeSoon();
+      },
+      onClick: ({ target }: MouseEvent): void => {
+        const id = idAt(target);
+        if (id === null) return;
+        if (pinned.current && id === openId) close();
+        else pin(id);
+      },
+      onKeyDown: (event: KeyboardEvent): void => moveFocus(event),
+    },
+  };
+}
+
+/** Arrow keys go from visit to visit: up and down in a column's order, which is the order of the document. */
+function moveFocus(event: KeyboardEvent): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0 || idAt(event.target) === null) return;
+  const visits = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-appointment-id]')];
+  const at = visits.findIndex((visit) => visit === event.target);
+  const next = visits[at + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,181 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Popper from '@mui/material/Popper';
+import Typography from '@mui/material/Typography';
+import { useMemo, type ReactNode, type RefObject } from 'react';
+import { useTranslate } from 'react-admin';
+import { floatingShadow } from '../../components/floating-shadow.js';
+import { dateText } from '../layout/clinic-format.js';
+import type { VisitView } from '../layout/visit-view.js';
+import { useCalendarContent, useVisitMarks } from './calendar-context.js';
+import { CardFacts, CardFigures } from './card-parts.js';
+import { StateIcon } from './state-icon.js';
+
+interface Props {
+  frame: RefObject<HTMLElement | null>;
+  onPointerEnter: () => void;
+  onPointerLeave: () => void;
+}
+
+const SHOWN_PROCEDURES = 6;
+
+function Heading({ view }: { view: VisitView }) {
+  const translate = useTranslate();
+  const { format } = useCalendarContent();
+  const { visit, state } = view;
+  return (
+    <Box sx={{ p: 4, pb: 3 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Typography component="h2" sx={{ fontSize: 16, fontWeight: 650 }}>
+          {visit.patientInitials}
+        </Typography>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            ml: 'auto',
+            px: 2,
+            py: 0.5,
+            borderRadius: '6px',
+            typography: 'caption',
+            fontWeight: 600,
+            bgcolor: `state.${state}.tint`,
+            color: `state.${state}.text`,
+          }}
+        >
+          <StateIcon state={state} />
+          {translate(`calendar.state.${state}`)}
+        </Box>
+      </Box>
+      <Typography variant="body2" color="text.secondary">
+        {format.time(visit.startDate)} – {format.time(visit.endDate)} ·{' '}
+        {translate('calendar.card.minutes', { count: visit.durationInMinutes })} ·{' '}
+        {translate(`calendar.status.${visit.status}`)}
+      </Typography>
+      {(visit.rnaReason || visit.reason) && <Typography sx={{ mt: 2 }}>{visit.rnaReason || visit.reason}</Typography>}
+    </Box>
+  );
+}
+
+function Comment({ view: { visit } }: { view: VisitView }) {
+  const translate = useTranslate();
+  if (!visit.comments) return null;
+  const isNew = visit.commentState === 1;
+  return (
+    <Section
+      title={translate(
+        isNew ? 'calendar.commentNew' : visit.commentState === 2 ? 'calendar.commentRead' : 'calendar.comment',
+      )}
+    >
+      <Box
+        sx={{
+          p: 2,
+          borderRadius: '6px',
+          whiteSpace: 'pre-line',
+          maxHeight: 108,
+          overflowY: 'auto',
+          bgcolor: isNew ? 'state.warning.tint' : 'surface.faint',
+        }}
+      >
+        {visit.comments}
+      </Box>
+    </Section>
+  );
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box sx={{ px: 4, py: 3, borderTop: 1, borderColor: 'divider', typography: 'body2' }}>
+      <Typography variant="caption" color="text.secondary" sx={{ display: 'block', mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+function Procedures({ view: { visit } }: { view: VisitView }) {
+  const translate = useTranslate();
+  if (visit.procedures.length === 0) return null;
+  const more = visit.procedures.length - SHOWN_PROCEDURES;
+  return (
+    <Section title={translate('calendar.card.procedures')}>
+      {visit.procedures.slice(0, SHOWN_PROCEDURES).map((procedure, index) => (
+        <Box key={`${procedure.adaCode} ${index}`} sx={{ display: 'flex', gap: 3 }}>
+          <Box component="span" sx={{ color: 'text.secondary', minWidth: 44 }}>
+            {procedure.adaCode}
+          </Box>
+          <span>{procedure.procedureName}</span>
+        </Box>
+      ))}
+      {more > 0 && <Box sx={{ color: 'text.secondary' }}>{translate('calendar.card.more', { smart_count: more })}</Box>}
+    </Section>
+  );
+}
+
+/**
+ * Everything about the open visit, beside it. It follows the visit's id, not its element, so that it stays when the
+ * calendar draws the visit anew.
+ */
+export function VisitCard({ frame, onPointerEnter, onPointerLeave }: Props) {
+  const translate = useTranslate();
+  const { views } = useCalendarContent();
+  const { openId } = useVisitMarks();
+  const view = openId === null ? undefined : views.get(openId);
+  const anchor = useMemo(
+    () => ({
+      getBoundingClientRect: () =>
+        frame.current?.querySelector(`[data-appointment-id="${CSS.escape(openId ?? '')}"]`)?.getBoundingClientRect() ??
+        new DOMRect(),
+      // The card moves with the area that scrolls.
+      contextElement: frame.current ?? undefined,
+    }),
+    [frame, openId],
+  );
+  if (!view) return null;
+  const { visit } = view;
+  return (
+    <Popper
+      open
+      anchorEl={anchor}
+      placement="right-start"
+      modifiers={[
+        { name: 'offset', options: { offset: [0, 6] } },
+        // Above and below is settled by moving the card along the visit.
+        { name: 'flip', options: { altAxis: false, fallbackPlacements: ['left-start', 'bottom', 'top'] } },
+        { name: 'preventOverflow', options: { padding: 12, altAxis: true } },
+      ]}
+      sx={{ zIndex: 'modal' }}
+    >
+      <Paper
+        role="dialog"
+        data-visit-card
+        aria-label={translate('calendar.card.label', { initials: visit.patientInitials })}
+        variant="outlined"
+        onPointerEnter={onPointerEnter}
+        onPointerLeave={onPointerLeave}
+        sx={{
+          width: 328,
+          maxWidth: 'calc(100vw - 24px)',
+          borderRadius: '12px',
+          overflow: 'hidden',
+          boxShadow: floatingShadow,
+        }}
+      >
+        <Heading view={view} />
+        <CardFigures view={view} />
+        <Comment view={view} />
+        <Procedures view={view} />
+        <CardFacts view={view} />
+        <Box
+          sx={{ px: 4, py: 2.5, borderTop: 1, borderColor: 'divider', typography: 'body2', color: 'text.secondary' }}
+        >
+          {visit.nextAppointmentDate
+            ? translate('calendar.nextBooked', { date: dateText(visit.nextAppointmentDate) })
+            : translate('calendar.noNext')}
+        </Box>
+      </Paper>
+    </Popper>
+  );
+}

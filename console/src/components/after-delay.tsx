@@ -1,0 +1,16 @@
+import { useEffect, useState, type ReactNode } from 'react';
+
+interface Props {
+  milliseconds?: number;
+  children: ReactNode;
+}
+
+/** Shows its children after a short while, so that what loads at once does not flicker. */
+export function AfterDelay({ milliseconds = 150, children }: Props) {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setDue(true), milliseconds);
+    return () => window.clearTimeout(timer);
+  }, [milliseconds]);
+  return due ? children : null;
+}

@@ -1,0 +1,22 @@
+import Avatar from '@mui/material/Avatar';
+import { avatarColors, DEFAULT_AVATAR_COLOR } from './avatar-color.js';
+
+interface Props {
+  initials: string;
+  /** `#rrggbb`; null takes the default. */
+  color: string | null;
+  size?: number;
+}
+
+/** The first letters of a name on its colour. Decorative: the name is said by what it stands in. */
+export function InitialsAvatar({ initials, color, size = 32 }: Props) {
+  const { ground, letters } = avatarColors(color ?? DEFAULT_AVATAR_COLOR);
+  return (
+    <Avatar
+      aria-hidden
+      sx={{ width: size, height: size, fontSize: size * 0.4, fontWeight: 600, bgcolor: ground, color: letters }}
+    >
+      {initials}
+    </Avatar>
+  );
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface Props {
+  icon?: ReactNode;
+  title: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** `h1` where the message is the whole page. */
+  heading?: 'h1' | 'h2';
+}
+
+/** A sentence and what to do about it, in the middle of its place: empty, failed, not found. */
+export function PageMessage({ icon, title, children, actions, heading = 'h2' }: Props) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        gap: 2,
+        maxWidth: 420,
+        minHeight: '72%',
+        mx: 'auto',
+        p: 6,
+        textAlign: 'center',
+      }}
+    >
+      {icon && (
+        <Box
+          aria-hidden
+          sx={{
+            display: 'grid',
+            placeItems: 'center',
+            width: 44,
+            height: 44,
+            mb: 1,
+            borderRadius: '12px',
+            color: 'text.secondary',
+            bgcolor: 'surface.faint',
+          }}
+        >
+          {icon}
+        </Box>
+      )}
+      <Typography component={heading} variant={heading} sx={{ textWrap: 'balance' }}>
+        {title}
+      </Typography>
+      {children && <Box sx={{ color: 'text.secondary', typography: 'body1' }}>{children}</Box>}
+      {actions && <Box sx={{ display: 'flex', gap: 2, mt: 3 }}>{actions}</Box>}
+    </Box>
+  );
+}

@@ -1,0 +1,92 @@
+import js from '@eslint/js';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/**
+ * Who may import whom. Imports point one way: contracts <- hygiene <- database <- event-log <- web <- services. The
+ * console knows contracts and hygiene, the agent contracts alone; services meet on the log and never import each other;
+ * nothing imports standalone, which alone may import every service.
+ */
+const rooms = ['libs', 'services', 'console', 'agent', 'bench'];
+const mayImport = {
+  'libs/contracts': [],
+  'libs/hygiene': ['libs/contracts'],
+  'libs/database': ['libs/contracts', 'libs/hygiene'],
+  'libs/event-log': ['libs/contracts', 'libs/hygiene', 'libs/database'],
+  'libs/web': ['libs/contracts', 'libs/hygiene', 'libs/database', 'libs/event-log'],
+  'services/api': ['libs'],
+  'services/sync-ingest': ['libs'],
+  'services/analysis': ['libs'],
+  'services/standalone': ['libs', 'services', 'agent'],
+  console: ['libs/contracts', 'libs/hygiene'],
+  agent: ['libs/contracts'],
+};
+const zones = Object.entries(mayImport).flatMap(([room, allowed]) =>
+  rooms.map((from) => {
+    const inside = [room, ...allowed].filter((name) => name === from || name.startsWith(`${from}/`));
+    const except = inside.map((name) => (name === from ? '.' : `.${name.slice(from.length)}`));
+    return {
+      target: `./${room}`,
+      from: `./${from}`,
+      except,
+      message: `${room} may import ${[...allowed, 'itself'].join(', ')} only.`,
+    };
+  }),
+);
+
+export default tseslint.config(
+  { ignores: ['dist', '.cache', '.data', 'coverage', 'playwright-report', 'test-results', '**/*.fixture.ts', '**/*.d.mts'] },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  {
+    plugins: { 'import-x': importX },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: ['tsconfig.json', 'console/tsconfig.json'] })] },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones: zones.filter(({ except }) => !except.includes('.')) }],
+      'import-x/no-cycle': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-console': 'error',
+      // Control characters in addresses and texts are what some checks look for.
+      'no-control-regex': 'off',
+    },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['console/vite.config.ts'] }, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      // The theme's types are widened by interfaces that add nothing of their own.
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+    },
+  },
+  {
+    files: ['libs/hygiene/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['@nestjs/*', 'typeorm', 'pg', 'node:*', 'react', 'react-*'], message: 'The business is pure.' }] },
+      ],
+    },
+  },
+  {
+    files: ['**/*.spec.ts', 'console/e2e/**/*.ts', 'e2e/**/*.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['it', 'describe', 'test'].map((object) => ({ object, property: 'only', message: 'It would silence the others.' })),
+        ...['it', 'test'].map((object) => ({ object, property: 'skip', message: 'A test that is not run proves nothing.' })),
+      ],
+    },
+  },
+  {
+    files: ['**/*.mjs', '*.config.js'],
+    languageOptions: { globals: globals.node },
+    rules: { 'no-console': 'off' },
+  },
+  { files: ['bench/**/*.ts', '**/testing/measure.ts'], rules: { 'no-console': 'off' } },
+);

@@ -1,0 +1,15 @@
+/** `npm run migrate`: brings the schema of DATABASE_URL up to date. Run once, before the services of a new version start. */
+import { databaseUrl } from './database-url.mjs';
+import { build, install, requireNode } from './prepare.mjs';
+
+requireNode();
+await install();
+await build(['server']);
+const { migrate } = await import('../dist/libs/database/src/migrate.js');
+try {
+  const done = await migrate(await databaseUrl());
+  console.log(done.length > 0 ? done.map((name) => `  ran ${name}`).join('\n') : '  The schema is up to date.');
+} catch (error) {
+  console.error(`  The schema was not brought up to date: ${error.message}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,32 @@
+/** `npm run rebuild -- [clinicId ...]`: derives every analysis and summary of the clinics anew; of all when none is named. */
+import { databaseUrl } from './database-url.mjs';
+import { build, install, requireNode } from './prepare.mjs';
+
+requireNode();
+const wanted = process.argv.slice(2).map(Number);
+if (wanted.some((id) => !Number.isInteger(id))) {
+  console.error('  Give clinic ids, as in: npm run rebuild -- 1 2');
+  process.exit(1);
+}
+await install();
+await build(['server']);
+const { Database } = await import('../dist/libs/database/src/index.js');
+const { rebuildClinic } = await import('../dist/services/analysis/src/rebuild/rebuild-clinic.js');
+let database;
+try {
+  database = await Database.connect({ url: await databaseUrl(), poolSize: 2, applicationName: 'helix rebuild' });
+  const clinics = await database.query(
+    'select clinic_id as id, name from clinic where cardinality($1::integer[]) = 0 or clinic_id = any($1) order by clinic_id',
+    [wanted],
+  );
+  for (const { id, name } of clinics) {
+    const { visits, providerDays } = await rebuildClinic(database, id);
+    console.log(`  ${name}: ${visits} visits and ${providerDays} provider days derived anew`);
+  }
+  if (clinics.length === 0) console.log('  There is no such clinic.');
+} catch (error) {
+  console.error(`  Nothing more was rebuilt: ${error.message}`);
+  process.exitCode = 1;
+} finally {
+  await database?.close();
+}

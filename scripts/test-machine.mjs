@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { canRunKafka } from './kafka.mjs';
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+
+/** The path of a Chromium: the one that is set, one that is there, else Debian's package when root may install it. */
+export async function findChromium() {
+  const set = process.env['CHROMIUM_PATH'];
+  if (set) return existsSync(set) ? set : undefined;
+  const there = PLACES.find((path) => existsSync(path));
+  if (there) return there;
+  installPackages(['chromium']);
+  return PLACES.find((path) => existsSync(path));
+}
+
+/** Why no Kafka broker can run here; undefined when one can. */
+export async function kafkaObstacle() {
+  if (canRunKafka()) return undefined;
+  installPackages(['openjdk-17-jre-headless', 'maven']);
+  return canRunKafka() ? undefined : 'neither Java 17 with Maven nor a Docker engine is here';
+}
+
+/** Installs Debian packages when that needs no question: as root, on a system that has apt. */
+function installPackages(names) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log(`  Installing ${names.join(', ')} ...`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (args) => spawnSync('apt-get', ['-qq', '-y', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  apt(['update']);
+  apt(['install', '--no-install-recommends', ...names]);
+}
