@@ -9,7 +9,7 @@ export type LiveUpdate = Pick<AnalysisUpdatedMessage, 'appointmentIds' | 'days' 
 
 export interface LiveListener {
   onUpdate(update: LiveUpdate): void;
-  /** The connection was lost and is back: what happened between is unknown. */
+  /** The connection was lost and is back, or was too slow: what happened between is unknown. */
   onResume(): void;
 }
 
@@ -114,6 +114,8 @@ class LiveEvents {
   private async read(body: ReadableStream<Uint8Array>, controller: AbortController): Promise<void> {
     const parser = createParser({
       onEvent: ({ event, data }) => {
+        // The server could not keep everything for a reader that fell behind.
+        if (event === 'resync') this.listeners.forEach((listener) => listener.onResume());
         const update = event === 'analysis.updated' ? parseLiveUpdate(data) : null;
         if (update) this.listeners.forEach((listener) => listener.onUpdate(update));
       },

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const START_MILLISECONDS = 90_000;
+
+/** Starts the built Helix with its demo clinics, and stops it after the last test. */
+export default async function startHelix(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'helix-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const program = join(import.meta.dirname, '../../dist/services/standalone/src/main.js');
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, SEED: 'demo' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => {
+    output += text.toString();
+  });
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null) {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const deadline = Date.now() + START_MILLISECONDS;
+  while (!output.includes('Helix runs at')) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Error(`Helix did not start:\n${output}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  process.env['HELIX_URL'] = url;
+  return stop;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

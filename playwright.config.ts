@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+
+/** The whole product in a real browser: `npm test` starts Helix on a folder of its own and tells where Chromium is. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.cache/playwright-results',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  fullyParallel: false,
+  workers: 1,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '.cache/playwright.json' }]],
+  globalSetup: './e2e/support/start-helix.ts',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-CA',
+    timezoneId: 'America/Toronto',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-quic'],
+    },
+  },
+});
