@@ -37,14 +37,32 @@ const zones = Object.entries(mayImport).flatMap(([room, allowed]) =>
 );
 
 export default tseslint.config(
-  { ignores: ['dist', '.cache', '.data', 'coverage', 'playwright-report', 'test-results', '**/*.fixture.ts', '**/*.d.mts'] },
+  {
+    ignores: [
+      'dist',
+      '.cache',
+      '.data',
+      'coverage',
+      'playwright-report',
+      'test-results',
+      '**/*.fixture.ts',
+      '**/*.d.mts',
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {
     plugins: { 'import-x': importX },
-    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: ['tsconfig.json', 'console/tsconfig.json'] })] },
+    settings: {
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({ project: ['tsconfig.json', 'console/tsconfig.json'] }),
+      ],
+    },
     rules: {
-      'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones: zones.filter(({ except }) => !except.includes('.')) }],
+      'import-x/no-restricted-paths': [
+        'error',
+        { basePath: import.meta.dirname, zones: zones.filter(({ except }) => !except.includes('.')) },
+      ],
       'import-x/no-cycle': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'no-console': 'error',
@@ -54,7 +72,12 @@ export default tseslint.config(
   },
   {
     files: ['**/*.ts', '**/*.tsx'],
-    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['console/vite.config.ts'] }, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['console/vite.config.ts'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
@@ -69,7 +92,11 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [{ group: ['@nestjs/*', 'typeorm', 'pg', 'node:*', 'react', 'react-*'], message: 'The business is pure.' }] },
+        {
+          patterns: [
+            { group: ['@nestjs/*', 'typeorm', 'pg', 'node:*', 'react', 'react-*'], message: 'The business is pure.' },
+          ],
+        },
       ],
     },
   },
@@ -78,8 +105,16 @@ export default tseslint.config(
     rules: {
       'no-restricted-properties': [
         'error',
-        ...['it', 'describe', 'test'].map((object) => ({ object, property: 'only', message: 'It would silence the others.' })),
-        ...['it', 'test'].map((object) => ({ object, property: 'skip', message: 'A test that is not run proves nothing.' })),
+        ...['it', 'describe', 'test'].map((object) => ({
+          object,
+          property: 'only',
+          message: 'It would silence the others.',
+        })),
+        ...['it', 'test'].map((object) => ({
+          object,
+          property: 'skip',
+          message: 'A test that is not run proves nothing.',
+        })),
       ],
     },
   },

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { ApiClient, helixUrl, PASSWORD, postChanges, signIn } from './support/helix.js';
 
@@ -36,8 +36,20 @@ const planned = (id: string, version: number, amount: number): unknown => ({
   },
 });
 const people: unknown[] = [
-  { entity: 'provider', id: 'E2E.H', op: 'upsert', version: 1, data: { firstName: 'Ebba', lastName: 'Test', type: 1, isActive: true } },
-  { entity: 'patient', id: 'E2E.P', op: 'upsert', version: 1, data: { initials: 'QZ', isActive: true, insuranceStatus: 1 } },
+  {
+    entity: 'provider',
+    id: 'E2E.H',
+    op: 'upsert',
+    version: 1,
+    data: { firstName: 'Ebba', lastName: 'Test', type: 1, isActive: true },
+  },
+  {
+    entity: 'patient',
+    id: 'E2E.P',
+    op: 'upsert',
+    version: 1,
+    data: { initials: 'QZ', isActive: true, insuranceStatus: 1 },
+  },
 ];
 const event = (page: Page, id: string) => page.locator(`[data-appointment-id="${id}"]`);
 
@@ -52,7 +64,7 @@ test('a change in the clinic’s system reaches an open calendar without a reloa
   // An hour at the clinic's hourly goal, and nothing planned: at risk.
   await expect(event(page, 'E2E.A')).toHaveAttribute('data-state', 'warning');
   await expect(page.locator('[data-live]')).toContainText('Live');
-  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+  await page.evaluate(() => Object.assign(globalThis, { notReloaded: true }));
 
   // A cent below the goal does not meet it, the goal itself does.
   const goal = clinic.goalHourlyProduction;
@@ -70,7 +82,7 @@ test('a change in the clinic’s system reaches an open calendar without a reloa
   await postChanges(key, [visit('E2E.A', 2, { status: 'cancelled' })]);
   await expect(event(page, 'E2E.A')).toHaveCount(0);
 
-  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+  expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true);
 });
 
 test('shows a visit whose patient comes later, and completes it when they do', async ({ page }) => {
@@ -82,8 +94,20 @@ test('shows a visit whose patient comes later, and completes it when they do', a
   await signIn(page, 'superdev@helix.example');
   await expect(event(page, 'LATE.A')).toContainText('?');
   await postChanges(key, [
-    { entity: 'patient', id: 'LATE.P', op: 'upsert', version: 1, data: { initials: 'LW', isActive: true, insuranceStatus: 3 } },
-    { entity: 'provider', id: 'LATE.H', op: 'upsert', version: 1, data: { firstName: 'Liv', lastName: 'Late', type: 1, isActive: true } },
+    {
+      entity: 'patient',
+      id: 'LATE.P',
+      op: 'upsert',
+      version: 1,
+      data: { initials: 'LW', isActive: true, insuranceStatus: 3 },
+    },
+    {
+      entity: 'provider',
+      id: 'LATE.H',
+      op: 'upsert',
+      version: 1,
+      data: { firstName: 'Liv', lastName: 'Late', type: 1, isActive: true },
+    },
   ]);
   await expect(event(page, 'LATE.A')).toContainText('LW');
   await expect(page.getByRole('region', { name: 'Appointments by provider' })).toContainText('Liv Late');

@@ -27,6 +27,8 @@ describe('the direction of imports', () => {
   });
 
   it('keeps frameworks out of the business', () => {
-    expect(about('libs/hygiene/src/testing/wrong-direction.fixture.ts').map(({ ruleId }) => ruleId)).toContain('no-restricted-imports');
+    expect(about('libs/hygiene/src/testing/wrong-direction.fixture.ts').map(({ ruleId }) => ruleId)).toContain(
+      'no-restricted-imports',
+    );
   });
 });

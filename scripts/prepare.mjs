@@ -36,7 +36,9 @@ export async function build(parts) {
   }
   if (parts.includes('console')) {
     const read = [...common, ...sources('console')];
-    await onceFor('dist/.built-console', read, 'Building the console', [[npm, ['run', '--silent', 'build', '-w', 'console']]]);
+    await onceFor('dist/.built-console', read, 'Building the console', [
+      [npm, ['run', '--silent', 'build', '-w', 'console']],
+    ]);
   }
 }
 
@@ -82,7 +84,9 @@ const quiet = () => ({ stdio: process.env['HELIX_VERBOSE'] ? 'inherit' : ['ignor
 function sources(folder) {
   return readdirSync(join(root, folder), { recursive: true })
     .map((name) => join(folder, String(name)))
-    .filter((name) => !/(^|\/)(node_modules|dist)\//.test(name) && !/\.(spec|contract)\.tsx?$|\/testing\/|\.md$/.test(name))
+    .filter(
+      (name) => !/(^|\/)(node_modules|dist)\//.test(name) && !/\.(spec|contract)\.tsx?$|\/testing\/|\.md$/.test(name),
+    )
     .filter((name) => statSync(join(root, name)).isFile())
     .sort();
 }

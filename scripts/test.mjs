@@ -22,12 +22,22 @@ await check('lint', 'eslint', ['.', '--max-warnings=0']);
 await build(['server', 'services', 'console']);
 
 const noKafka = await kafkaObstacle();
-if (noKafka) skipped.push({ suite: 'event log on Kafka', why: noKafka, mend: 'install Java 17 and Maven (or start a Docker engine), then: npm test' });
+if (noKafka)
+  skipped.push({
+    suite: 'event log on Kafka',
+    why: noKafka,
+    mend: 'install Java 17 and Maven (or start a Docker engine), then: npm test',
+  });
 await jest(noKafka ? { HELIX_SKIP_KAFKA: '1' } : {});
 
 const chromium = await findChromium();
 if (chromium) await playwright({ CHROMIUM_PATH: chromium });
-else skipped.push({ suite: 'browser', why: 'no Chromium was found or could be installed', mend: 'CHROMIUM_PATH=/path/to/chromium npm test' });
+else
+  skipped.push({
+    suite: 'browser',
+    why: 'no Chromium was found or could be installed',
+    mend: 'CHROMIUM_PATH=/path/to/chromium npm test',
+  });
 
 close();
 
@@ -41,9 +51,13 @@ async function check(name, tool, args) {
 async function jest(env) {
   const report = join(root, '.cache', 'jest.json');
   rmSync(report, { force: true });
-  const code = await run(process.execPath, ['--experimental-vm-modules', '--no-warnings', bin('jest'), '--json', `--outputFile=${report}`], {
-    env: { ...process.env, ...env },
-  });
+  const code = await run(
+    process.execPath,
+    ['--experimental-vm-modules', '--no-warnings', bin('jest'), '--json', `--outputFile=${report}`],
+    {
+      env: { ...process.env, ...env },
+    },
+  );
   const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0, numPendingTests = 0 } = read(report);
   // A suite that could not even load fails without failing a test.
   const failed = Math.max(numFailedTests, numFailedTestSuites, code === 0 ? 0 : 1);
@@ -67,7 +81,9 @@ function close() {
   let failed = sum('failed');
   console.log(`\n  Summary after ${Math.round((Date.now() - began) / 1000)} s`);
   for (const { suite, passed, failed: bad, pending } of results) {
-    console.log(`    ${suite.padEnd(10)} ${passed} passed, ${bad} failed${pending ? `, ${pending} SKIPPED inside` : ''}`);
+    console.log(
+      `    ${suite.padEnd(10)} ${passed} passed, ${bad} failed${pending ? `, ${pending} SKIPPED inside` : ''}`,
+    );
   }
   for (const { suite, why, mend } of skipped) console.log(`    SKIPPED: ${suite}: ${why}. To run it: ${mend}`);
   if (inCi) failed += skipped.length + sum('pending');

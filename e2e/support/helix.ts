@@ -51,8 +51,16 @@ export class ApiClient {
 }
 
 /** Posts changes as an agent does. */
-export async function postChanges(agentKey: string, changes: unknown[]): Promise<{ accepted: number; rejected: unknown[] }> {
-  const answer = await call('POST', 'agent/changes', { 'X-Api-Key': agentKey }, { sequence: 1, agentVersion: 'e2e', changes });
+export async function postChanges(
+  agentKey: string,
+  changes: unknown[],
+): Promise<{ accepted: number; rejected: unknown[] }> {
+  const answer = await call(
+    'POST',
+    'agent/changes',
+    { 'X-Api-Key': agentKey },
+    { sequence: 1, agentVersion: 'e2e', changes },
+  );
   return answer as { accepted: number; rejected: unknown[] };
 }
 

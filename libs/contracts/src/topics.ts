@@ -19,7 +19,9 @@ const change = z.object({
   id: z.string(),
   op: z.enum(['upsert', 'delete']),
   version: z.int(),
-  data: z.custom<Record<string, unknown>>((value) => value === undefined || (typeof value === 'object' && value !== null)).optional(),
+  data: z
+    .custom<Record<string, unknown>>((value) => value === undefined || (typeof value === 'object' && value !== null))
+    .optional(),
 });
 
 /** A run of checked changes of one clinic, in the order in which the agent sent them. */

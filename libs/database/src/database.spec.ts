@@ -34,7 +34,9 @@ describe('clinic scope', () => {
       tx.query(`insert into operatory (clinic_id, id, version, name) values (2, 'B', 1, 'not mine')`),
     );
     await expect(write).rejects.toThrow(/row-level security/);
-    const change = test.database.inClinics([1], (tx) => tx.query(`update operatory set name = 'mine' where clinic_id = 2`));
+    const change = test.database.inClinics([1], (tx) =>
+      tx.query(`update operatory set name = 'mine' where clinic_id = 2`),
+    );
     expect((await change).rowCount).toBe(0);
   });
 

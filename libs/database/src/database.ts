@@ -40,6 +40,9 @@ export class Database {
     });
     await dataSource.initialize();
     const pool = (dataSource.driver as PostgresDriver).master as Pool;
+    // A connection that is lost while it is in use fails the statement or the next one. Without a listener of its own it
+    // would end the process as well: the pool listens to idle connections only.
+    pool.on('connect', (client) => client.on('error', () => undefined));
     return new Database(dataSource, pool);
   }
 

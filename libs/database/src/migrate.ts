@@ -8,7 +8,13 @@ import { migrations } from './migrations/index.js';
  * @returns the names of the migrations that ran.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const dataSource = new DataSource({ type: 'postgres', url, migrations, migrationsTableName: 'migration', poolSize: 2 });
+  const dataSource = new DataSource({
+    type: 'postgres',
+    url,
+    migrations,
+    migrationsTableName: 'migration',
+    poolSize: 2,
+  });
   await dataSource.initialize();
   const runner = dataSource.createQueryRunner();
   try {

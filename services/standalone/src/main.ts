@@ -3,8 +3,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { destination } from 'pino';
 import { migrate, startEmbeddedPostgres, type EmbeddedPostgres } from '@helix/database';
-import { closeOnSignal, createLogger, readSettings, runService, SettingsError, type RunningService, type Settings } from '@helix/web';
+import {
+  closeOnSignal,
+  createLogger,
+  readSettings,
+  runService,
+  SettingsError,
+  type RunningService,
+  type Settings,
+} from '@helix/web';
 import { DataDirHeldError, holdDataDir } from './data-dir-lock.js';
+import { DatabaseWatch } from './database-watch.js';
 import { DemoAgent } from './demo/demo-agent.js';
 import { isEmpty, seedDemo } from './demo/seed-demo.js';
 import { keepSecretKey } from './secrets.js';
@@ -27,18 +36,31 @@ async function main(): Promise<void> {
     started.push(holdDataDir(settings.dataDir, settings.publicUrl));
     const folder = (name: string): string => join(settings.dataDir, name);
     mkdirSync(folder('log'), { recursive: true });
-    const logger = createLogger(settings, destination({ dest: join(folder('log'), 'helix.log'), append: true, sync: false }));
+    const logger = createLogger(
+      settings,
+      destination({ dest: join(folder('log'), 'helix.log'), append: true, sync: false }),
+    );
     closeOnSignal(async () => {
       screen.step('Stopping: consumers, work in hand, producers, database ...');
       await stop();
     }, logger);
 
     const postgres = settings.databaseUrl ? null : await startDatabase(settings, screen);
-    if (postgres) started.push(() => postgres.stop());
+    if (postgres) {
+      started.push(() => postgres.stop());
+      const watch = watchDatabase(settings, postgres, screen, (error) => {
+        void stop().finally(() => endInWords('Helix stops: the database does not start again.', error));
+      });
+      started.push(() => watch.stop());
+    }
     const databaseUrl = settings.databaseUrl ?? postgres?.url ?? '';
     if (postgres) {
       const done = await migrate(databaseUrl);
-      screen.step(done.length > 0 ? `Database schema brought up to date (${done.length} migrations)` : 'Database schema is up to date');
+      screen.step(
+        done.length > 0
+          ? `Database schema brought up to date (${done.length} migrations)`
+          : 'Database schema is up to date',
+      );
     }
 
     const secretKey = await keepSecretKey(settings.secretKey, settings.dataDir);
@@ -68,16 +90,37 @@ async function main(): Promise<void> {
   }
 }
 
+const placesOf = ({ dataDir }: Settings) => ({
+  directory: join(dataDir, 'postgres'),
+  passwordFile: join(dataDir, 'secrets', 'postgres-password'),
+});
+
 async function startDatabase(settings: Settings, screen: StartUpScreen): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({
-    directory: join(settings.dataDir, 'postgres'),
-    passwordFile: join(settings.dataDir, 'secrets', 'postgres-password'),
+    ...placesOf(settings),
     onProgress: (step) => {
       if (step === 'initdb') screen.step('Making the database ...');
     },
   });
   screen.step(postgres.adopted ? 'Database was still running: taken over' : 'Database started');
   return postgres;
+}
+
+/** Brings the database back at its old address, which every open part of the process knows. */
+function watchDatabase(
+  settings: Settings,
+  postgres: EmbeddedPostgres,
+  screen: StartUpScreen,
+  onGivenUp: (error: unknown) => void,
+): DatabaseWatch {
+  const port = Number(new URL(postgres.url).port);
+  return new DatabaseWatch({
+    isRunning: () => postgres.isRunning(),
+    restart: async () => void (await startEmbeddedPostgres({ ...placesOf(settings), port })),
+    onGone: () => screen.step('The database has stopped by itself. Starting it again; what was acknowledged is kept ...'),
+    onBack: () => screen.step('The database runs again'),
+    onGivenUp,
+  });
 }
 
 /** The demo is made on an empty embedded database unless SEED says otherwise, and elsewhere only when SEED asks for it. */
@@ -94,11 +137,13 @@ async function seedWhenAsked(
   screen.step('Demo made: three clinics and six users. Their agents send 18 months of history now, newest first.');
 }
 
-main().catch((error: unknown) => {
+main().catch((error: unknown) => endInWords('Helix did not start.', error));
+
+function endInWords(what: string, error: unknown): never {
   const known = error instanceof SettingsError || error instanceof DataDirHeldError;
-  process.stderr.write(`\n  Helix did not start. ${known ? error.message : wordsOf(error)}\n\n`);
+  process.stderr.write(`\n  ${what} ${known ? error.message : wordsOf(error)}\n\n`);
   process.exit(1);
-});
+}
 
 function wordsOf(error: unknown): string {
   if ((error as NodeJS.ErrnoException)?.code === 'EADDRINUSE') {

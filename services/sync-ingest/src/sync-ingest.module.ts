@@ -2,6 +2,7 @@ import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { Database } from '@helix/database';
 import { EVENT_LOG, type EventLog } from '@helix/event-log';
+import { LOGGER, type Logger } from '@helix/web';
 import { ApplyConsumer } from './apply/apply.consumer.js';
 import { ApplyMetrics } from './apply/apply.metrics.js';
 import { AgentController } from './door/agent.controller.js';
@@ -22,9 +23,10 @@ export class SyncIngestModule implements OnApplicationBootstrap {
     private readonly database: Database,
     @Inject(EVENT_LOG) private readonly log: EventLog,
     private readonly metrics: ApplyMetrics,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await new ApplyConsumer(this.database, this.log, this.metrics).start();
+    await new ApplyConsumer(this.database, this.log, this.metrics, this.logger).start();
   }
 }

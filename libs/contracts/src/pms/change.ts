@@ -46,7 +46,8 @@ export function checkChange(raw: unknown): CheckedChange {
   const head = envelope.safeParse(raw);
   if (!head.success) return { ok: false, reason: reasonOf(head.error) };
   const { entity, id, op, version } = head.data;
-  if (!Object.hasOwn(entityData, entity)) return { ok: false, reason: `entity: unknown entity "${entity.slice(0, 64)}"` };
+  if (!Object.hasOwn(entityData, entity))
+    return { ok: false, reason: `entity: unknown entity "${entity.slice(0, 64)}"` };
   const known = entity as PmsEntity;
   if (op === 'delete') return { ok: true, change: { entity: known, id, op, version } };
   const data = entityData[known].safeParse((raw as { data?: unknown }).data);

@@ -49,7 +49,10 @@ export const timeOfDay = z
   .regex(/^(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?|24:00(:00)?)$/, 'expected a time of day, hh:mm');
 
 /** Dollars. PMS systems send floats; the column rounds to cents. */
-const money = z.number('expected a number').min(-9_999_999, 'expected a smaller amount').max(9_999_999, 'expected a smaller amount');
+const money = z
+  .number('expected a number')
+  .min(-9_999_999, 'expected a smaller amount')
+  .max(9_999_999, 'expected a smaller amount');
 const minutes = z.number('expected a number').min(0, 'expected at least 0').max(1440, 'expected at most 1440');
 const textList = z.array(text(20), 'expected a list').max(52, 'expected at most 52 entries');
 
@@ -159,7 +162,10 @@ export const formData = z.looseObject({
   templateId: pmsId,
   dateModified: wallClock,
   noteData: z
-    .array(z.object({ label: text(500), value: z.union([text(10_000), z.number(), z.boolean(), z.null()]) }), 'expected a list')
+    .array(
+      z.object({ label: text(500), value: z.union([text(10_000), z.number(), z.boolean(), z.null()]) }),
+      'expected a list',
+    )
     .max(1000, 'expected at most 1000 entries'),
 });
 

@@ -27,7 +27,9 @@ export function findPostgres(): PostgresBinaries {
   try {
     entry = require.resolve(name);
   } catch {
-    throw new Error(`no PostgreSQL for this platform is installed (${name}); set DATABASE_URL to use a server of your own`);
+    throw new Error(
+      `no PostgreSQL for this platform is installed (${name}); set DATABASE_URL to use a server of your own`,
+    );
   }
   const root = join(dirname(entry), '..', 'native');
   makeLinks(root);

@@ -32,6 +32,8 @@ export interface EmbeddedPostgresOptions {
   directory: string;
   /** Where the password is kept. */
   passwordFile: string;
+  /** Where a server that does not run yet listens; a free port when missing. */
+  port?: number;
   /** More settings, one line each. They win over the usual ones. */
   settings?: string[];
   onProgress?(step: 'initdb' | 'start' | 'adopt'): void;
@@ -42,7 +44,9 @@ export interface EmbeddedPostgres {
   url: string;
   /** True when a server that outlived its last process was taken over. */
   adopted: boolean;
-  /** Stops the server; connections are closed, transactions in flight rolled back. */
+  /** Whether the server's process lives. */
+  isRunning(): Promise<boolean>;
+  /** Stops the server if it runs; connections are closed, transactions in flight rolled back. */
   stop(): Promise<void>;
 }
 
@@ -63,17 +67,22 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
   await writeFile(join(directory, 'helix.conf'), [...SETTINGS, ...(options.settings ?? [])].join('\n') + '\n');
 
+  const serverOn = (port: number, adopted: boolean): EmbeddedPostgres => ({
+    url: urlOf(port, password, DATABASE),
+    adopted,
+    isRunning: async () => (await runningPort(directory)) !== null,
+    stop: () => stop(binaries.pgCtl, directory, user),
+  });
   const running = await runningPort(directory);
   if (running !== null) {
-    const url = urlOf(running, password, DATABASE);
     if (await answers(urlOf(running, password, 'postgres'))) {
       options.onProgress?.('adopt');
       await ensureDatabase(running, password);
-      return { url, adopted: true, stop: () => stop(binaries.pgCtl, directory, user) };
+      return serverOn(running, true);
     }
   }
   options.onProgress?.('start');
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const log = join(directory, 'server.log');
   await run(binaries.pgCtl, ['start', '-w', '-t', '60', '-D', directory, '-l', log, '-o', `-p ${port}`], user).catch(
     async (error: unknown) => {
@@ -82,7 +91,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     },
   );
   await ensureDatabase(port, password);
-  return { url: urlOf(port, password, DATABASE), adopted: false, stop: () => stop(binaries.pgCtl, directory, user) };
+  return serverOn(port, false);
 }
 
 const urlOf = (port: number, password: string, database: string): string =>
@@ -108,7 +117,18 @@ async function initialise(initdb: string, directory: string, password: string, u
   try {
     await run(
       initdb,
-      ['-D', directory, '-U', OWNER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '--no-instructions'],
+      [
+        '-D',
+        directory,
+        '-U',
+        OWNER,
+        '--auth=scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '-E',
+        'UTF8',
+        '--locale=C',
+        '--no-instructions',
+      ],
       user,
     );
   } catch (error) {
@@ -161,6 +181,7 @@ async function ensureDatabase(port: number, password: string): Promise<void> {
 }
 
 async function stop(pgCtl: string, directory: string, user: RunAs): Promise<void> {
+  if ((await runningPort(directory)) === null) return;
   await run(pgCtl, ['stop', '-w', '-t', '60', '-m', 'fast', '-D', directory], user);
 }
 

@@ -24,15 +24,27 @@ describe('event colour', () => {
     ['amber ahead, nothing planned: 59.40 estimated', {}, 'warning'],
     ['amber ahead, a cent below goal', { totalPlanned: 149.99 }, 'warning'],
     ['green ahead, planned in the PMS', { totalPlanned: 150 }, 'success'],
-    ['amber ahead when the plan in Helix is lower than the PMS', { totalPlanned: 150, rnaTotalPlanned: 140 }, 'warning'],
+    [
+      'amber ahead when the plan in Helix is lower than the PMS',
+      { totalPlanned: 150, rnaTotalPlanned: 140 },
+      'warning',
+    ],
     ['amber six minutes after the end', { ...notYetOver, totalPlanned: 100 }, 'warning'],
     ['red seven minutes after the end', { ...over, totalPlanned: 100 }, 'fail'],
     ['red when over, planned but not completed', { ...over, totalPlanned: 150, totalCompleted: 100 }, 'fail'],
     ['green when over and completed', { ...over, totalCompleted: 150 }, 'success'],
     ['easy: green when over and anything was planned', { ...over, strict: false, totalPlanned: 20 }, 'success'],
     ['easy: red when over and nothing was planned', { ...over, strict: false, totalCompleted: 149 }, 'fail'],
-    ['easy: green ahead when the PMS plan meets the goal', { strict: false, totalPlanned: 150, rnaTotalPlanned: 140 }, 'success'],
-    ['easy: amber ahead when no plan meets the goal', { strict: false, totalPlanned: 140, rnaTotalPlanned: 120 }, 'warning'],
+    [
+      'easy: green ahead when the PMS plan meets the goal',
+      { strict: false, totalPlanned: 150, rnaTotalPlanned: 140 },
+      'success',
+    ],
+    [
+      'easy: amber ahead when no plan meets the goal',
+      { strict: false, totalPlanned: 140, rnaTotalPlanned: 120 },
+      'warning',
+    ],
   ])('%s', (_name, change, expected) => {
     expect(eventState({ ...visit, ...change })).toBe(expected);
   });
@@ -42,6 +54,11 @@ describe('event colour', () => {
   });
 
   it('is strict in HardCore mode, and for admins in EasyExceptForAdmin', () => {
-    expect([isStrict(1, false), isStrict(2, true), isStrict(3, false), isStrict(3, true)]).toEqual([true, false, false, true]);
+    expect([isStrict(1, false), isStrict(2, true), isStrict(3, false), isStrict(3, true)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
   });
 });

@@ -14,7 +14,11 @@ export interface GoalInputs {
 }
 
 /** the provider's goal in cents an hour; falls back on the clinic's, and is null when there is neither. */
-export function providerHourlyGoalCents({ goalWageCents, goalPercentage, clinicGoalHourlyCents }: GoalInputs): number | null {
+export function providerHourlyGoalCents({
+  goalWageCents,
+  goalPercentage,
+  clinicGoalHourlyCents,
+}: GoalInputs): number | null {
   if (goalWageCents !== null && goalWageCents > 0 && goalPercentage !== null && goalPercentage > 0) {
     return Math.round(goalWageCents / goalPercentage);
   }

@@ -53,7 +53,14 @@ describe('R-14 price of scaling', () => {
 });
 
 describe('R-14 value of a visit', () => {
-  const visit = { over: false, totalCompleted: 120, rnaTotalPlanned: 200, totalPlanned: 150, priceOfScaling: 198, goalPercentage: 0.3 };
+  const visit = {
+    over: false,
+    totalCompleted: 120,
+    rnaTotalPlanned: 200,
+    totalPlanned: 150,
+    priceOfScaling: 198,
+    goalPercentage: 0.3,
+  };
 
   it.each([
     ['over: what was completed', { ...visit, over: true }, 120, 'completed'],

@@ -28,7 +28,7 @@ export async function rebuildClinic(
       return work(transaction);
     });
 
-  for (let after: string | undefined = ''; after !== undefined; ) {
+  for (let after: string | undefined = ''; after !== undefined;) {
     const start: string = after;
     after = await locked(async (transaction) => {
       const ids = await nextVisits(transaction, clinicId, start);
@@ -38,7 +38,7 @@ export async function rebuildClinic(
     });
     onProgress(done);
   }
-  for (let after: ProviderDay | undefined = { providerId: '', date: '0001-01-01' }; after !== undefined; ) {
+  for (let after: ProviderDay | undefined = { providerId: '', date: '0001-01-01' }; after !== undefined;) {
     const start: ProviderDay = after;
     after = await locked(async (transaction) => {
       const days = await nextProviderDays(transaction, clinicId, start);
@@ -66,7 +66,11 @@ async function nextVisits(transaction: Transaction, clinicId: number, after: str
 }
 
 /** Days on which a provider has anything, and summaries of days that are empty by now. */
-async function nextProviderDays(transaction: Transaction, clinicId: number, after: ProviderDay): Promise<ProviderDay[]> {
+async function nextProviderDays(
+  transaction: Transaction,
+  clinicId: number,
+  after: ProviderDay,
+): Promise<ProviderDay[]> {
   const { rows } = await transaction.query<ProviderDay>(
     `select provider_id as "providerId", date::text as "date" from (
        select provider_id, start_at::date as date from appointment where clinic_id = $1 and not deleted

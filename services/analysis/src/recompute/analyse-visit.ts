@@ -26,6 +26,10 @@ export function analyseVisit(visit: VisitInputs): VisitAnalysis {
     totalCompletedCents: visit.completedCents,
     totalBilledCents: visit.billedCents,
     goalCents: appointmentGoalCents(providerHourlyGoalCents(visit), visit.durationInMinutes),
-    priceOfScalingCents: priceOfScalingCents(visit.durationInMinutes, visit.scalingUnitCents, visit.scalingHalfUnitCents),
+    priceOfScalingCents: priceOfScalingCents(
+      visit.durationInMinutes,
+      visit.scalingUnitCents,
+      visit.scalingHalfUnitCents,
+    ),
   };
 }

@@ -10,7 +10,10 @@ export class AnalysisMetrics {
 
   constructor(metrics: Metrics) {
     this.analysed = metrics.counter('helix_visits_analysed_total', 'Visits whose analysis was computed');
-    this.unreadable = metrics.counter('helix_touched_unreadable_total', 'Records of clinic.touched that could not be read');
+    this.unreadable = metrics.counter(
+      'helix_touched_unreadable_total',
+      'Records of clinic.touched that could not be read',
+    );
     this.changeToAnalysisSeconds = metrics.histogram(
       'helix_change_to_analysis_seconds',
       'From the agents’ door to the stored analysis, for the oldest change of a batch',

@@ -27,7 +27,9 @@ describe('query plans', () => {
   const plan = (name: string, sql: string, types: string, values: string): Promise<string> =>
     test.database.inClinics([1], async (tx) => {
       await tx.query(`prepare ${name}(${types}) as ${sql}`);
-      const { rows } = await tx.query<{ 'QUERY PLAN': string }>(`explain (analyze, costs off, timing off) execute ${name}(${values})`);
+      const { rows } = await tx.query<{ 'QUERY PLAN': string }>(
+        `explain (analyze, costs off, timing off) execute ${name}(${values})`,
+      );
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
   const buffers = (text: string): number => Number(/Buffers: shared hit=(\d+)/.exec(text)?.[1] ?? 0);
@@ -35,7 +37,12 @@ describe('query plans', () => {
   it.each([
     ['visits', VISITS, 'integer, text[]', `1, '{A39000}'`],
     ['days', SAVE_PROVIDER_DAYS, 'integer, text[], date[], integer', `1, '{H1}', '{2025-06-01}', 1`],
-    ['touched', FIND_TOUCHED, 'integer, text[], text[], date[], text[], text[]', `1, '{A39000}', '{P7}', '{2025-06-01}', '{P8}', '{}'`],
+    [
+      'touched',
+      FIND_TOUCHED,
+      'integer, text[], text[], date[], text[], text[]',
+      `1, '{A39000}', '{P7}', '{2025-06-01}', '{P8}', '{}'`,
+    ],
   ])('%s reads a handful of pages of a long history', async (name, sql, types, values) => {
     const text = await plan(name, sql, types, values);
     expect(text).not.toMatch(/Seq Scan on (appointment|procedure|patient)\b/);
@@ -44,7 +51,12 @@ describe('query plans', () => {
   });
 
   it('looks a provider’s day up by the day', async () => {
-    const text = await plan('day', SAVE_PROVIDER_DAYS, 'integer, text[], date[], integer', `1, '{H1}', '{2025-06-01}', 1`);
+    const text = await plan(
+      'day',
+      SAVE_PROVIDER_DAYS,
+      'integer, text[], date[], integer',
+      `1, '{H1}', '{2025-06-01}', 1`,
+    );
     expect(text).toMatch(/appointment_provider[^\n]*\n\s+Index Cond: [^\n]*start_at >= /);
   });
 });

@@ -103,9 +103,36 @@ describe('recomputing', () => {
         completed: 249.15,
         billed: 249.15, // items 1, 2, 3 and 5
       },
-      'H1 2026-11-25': { visits: 1, cancelled: 0, no_shows: 0, minutes_booked: 60, minutes_clocked: null, planned: 0, completed: 0, billed: 0 },
-      'D1 2026-11-24': { visits: 1, cancelled: 0, no_shows: 0, minutes_booked: 30, minutes_clocked: 840, planned: 0, completed: 42, billed: 42 },
-      'H2 2026-11-26': { visits: 0, cancelled: 0, no_shows: 0, minutes_booked: 0, minutes_clocked: 210, planned: 0, completed: 0, billed: 0 },
+      'H1 2026-11-25': {
+        visits: 1,
+        cancelled: 0,
+        no_shows: 0,
+        minutes_booked: 60,
+        minutes_clocked: null,
+        planned: 0,
+        completed: 0,
+        billed: 0,
+      },
+      'D1 2026-11-24': {
+        visits: 1,
+        cancelled: 0,
+        no_shows: 0,
+        minutes_booked: 30,
+        minutes_clocked: 840,
+        planned: 0,
+        completed: 42,
+        billed: 42,
+      },
+      'H2 2026-11-26': {
+        visits: 0,
+        cancelled: 0,
+        no_shows: 0,
+        minutes_booked: 0,
+        minutes_clocked: 210,
+        planned: 0,
+        completed: 0,
+        billed: 0,
+      },
     });
   });
 
@@ -113,7 +140,9 @@ describe('recomputing', () => {
     await test.ownerPool.query(`
       update appointment set deleted = true, patient_id = null, provider_id = null, start_at = null, status = null
       where clinic_id = 1 and id = 'NEXT.DAY'`);
-    await test.database.inClinics([1], (tx) => recompute(tx, 1, ['NEXT.DAY'], [{ providerId: 'H1', date: '2026-11-25' }]));
+    await test.database.inClinics([1], (tx) =>
+      recompute(tx, 1, ['NEXT.DAY'], [{ providerId: 'H1', date: '2026-11-25' }]),
+    );
     expect(await analyses(1)).not.toHaveProperty(['NEXT.DAY']);
     expect(await days()).not.toHaveProperty(['H1 2026-11-25']);
   });
@@ -126,7 +155,8 @@ describe('recomputing', () => {
   });
 
   it('writes nothing when nothing changed', async () => {
-    const versions = async () => (await test.ownerPool.query('select xmin::text, clinic_id from appointment_analysis order by 1, 2')).rows;
+    const versions = async () =>
+      (await test.ownerPool.query('select xmin::text, clinic_id from appointment_analysis order by 1, 2')).rows;
     const before = await versions();
     await test.database.inClinics([1], (tx) => recompute(tx, 1, VISITS, [{ providerId: 'H1', date: '2026-11-24' }]));
     expect(await versions()).toEqual(before);

@@ -10,10 +10,10 @@ export async function saveAnalyses(
 ): Promise<void> {
   if (analyses.length > 0) await transaction.query(SAVE, [clinicId, RULE_VERSION, JSON.stringify(analyses)]);
   if (gone.length > 0) {
-    await transaction.query('delete from appointment_analysis where clinic_id = $1 and appointment_id = any($2::text[])', [
-      clinicId,
-      gone,
-    ]);
+    await transaction.query(
+      'delete from appointment_analysis where clinic_id = $1 and appointment_id = any($2::text[])',
+      [clinicId, gone],
+    );
   }
 }
 

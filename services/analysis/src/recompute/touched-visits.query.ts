@@ -14,16 +14,20 @@ export async function findTouchedVisits(
   touched: readonly ClinicTouchedMessage[],
 ): Promise<TouchedVisits> {
   const patientDays = touched.flatMap((message) => message.patientDays);
-  const { rows } = await transaction.query<{ id: string; providerId: string | null; date: string | null }>(FIND_TOUCHED, [
-    clinicId,
-    touched.flatMap((message) => message.appointmentIds),
-    patientDays.map(({ patientId }) => patientId),
-    patientDays.map(({ date }) => date),
-    touched.flatMap((message) => message.patientIds),
-    touched.flatMap((message) => message.feeScheduleIds),
-  ]);
+  const { rows } = await transaction.query<{ id: string; providerId: string | null; date: string | null }>(
+    FIND_TOUCHED,
+    [
+      clinicId,
+      touched.flatMap((message) => message.appointmentIds),
+      patientDays.map(({ patientId }) => patientId),
+      patientDays.map(({ date }) => date),
+      touched.flatMap((message) => message.patientIds),
+      touched.flatMap((message) => message.feeScheduleIds),
+    ],
+  );
   const days = new Map<string, { providerId: string; date: string }>();
-  const addDay = (day: { providerId: string; date: string }): void => void days.set(`${day.date} ${day.providerId}`, day);
+  const addDay = (day: { providerId: string; date: string }): void =>
+    void days.set(`${day.date} ${day.providerId}`, day);
   touched.flatMap((message) => message.providerDays).forEach(addDay);
   for (const { providerId, date } of rows) if (providerId && date) addDay({ providerId, date });
   const ids = new Set(rows.map(({ id }) => id));

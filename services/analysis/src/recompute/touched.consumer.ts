@@ -7,7 +7,7 @@ import {
 } from '@helix/contracts';
 import type { Database, Transaction } from '@helix/database';
 import { enqueue, type Batch, type EventLog, type LogRecord, type Position, type Subscription } from '@helix/event-log';
-import type { Logger } from 'pino';
+import { runWithTrace, type Logger } from '@helix/web';
 import type { AnalysisMetrics } from './analysis.metrics.js';
 import { lockDerivedRows, recompute } from './recompute.js';
 import { findTouchedVisits } from './touched-visits.query.js';
@@ -41,7 +41,8 @@ export class TouchedConsumer {
     await this.database.inClinics(clinicIds, async (transaction) => {
       for (const clinicId of clinicIds) {
         const touched = messages.filter((message) => message.clinicId === clinicId);
-        const headers = batch.records.findLast((_record, index) => messages[index]?.clinicId === clinicId)?.headers ?? {};
+        const headers =
+          batch.records.findLast((_record, index) => messages[index]?.clinicId === clinicId)?.headers ?? {};
         const updated = await this.recomputeTouched(transaction, clinicId, touched);
         await enqueue(transaction, topics.analysisUpdated, [
           { key: clinicKey(clinicId), value: JSON.stringify(updated), headers },
@@ -50,6 +51,17 @@ export class TouchedConsumer {
       await position.advance(transaction);
     });
     this.metrics.changeToAnalysisSeconds.observe((Date.now() - oldest) / 1000);
+    this.tell(batch, messages);
+  }
+
+  /** A line for each message of the batch, in the trace of the request behind it. */
+  private tell({ partition, records }: Batch, messages: readonly ClinicTouchedMessage[]): void {
+    messages.forEach(({ clinicId, appointmentIds, receivedAt }, index) => {
+      const ms = Date.now() - receivedAt;
+      runWithTrace(records[index]?.headers['traceparent'], () =>
+        this.logger.debug({ clinicId, appointments: appointmentIds.length, ms, partition }, 'analyses brought up to date'),
+      );
+    });
   }
 
   private async recomputeTouched(
@@ -72,7 +84,10 @@ export class TouchedConsumer {
 
   /** A record that is no message of ours names nothing that could be recomputed: it is told and passed over. */
   private async pass(record: LogRecord, error: unknown, position: Position): Promise<void> {
-    this.logger.error({ error, topic: record.topic, partition: record.partition, offset: record.offset }, 'unreadable record');
+    this.logger.error(
+      { error, topic: record.topic, partition: record.partition, offset: record.offset },
+      'unreadable record',
+    );
     this.metrics.unreadable.inc();
     await this.database.transaction((transaction) => position.advance(transaction));
   }

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { analysisUpdatedMessage, topics } from '@helix/contracts';
 import { EVENT_LOG, type EventLog, type LogRecord, type Subscription } from '@helix/event-log';
-import { LOGGER, Metrics, Viewers, type Logger } from '@helix/web';
+import { LOGGER, Metrics, runWithTrace, Viewers, type Logger } from '@helix/web';
 import type { EventConnection } from './event-connection.js';
 
 const HEARTBEAT_MS = 15_000;
@@ -92,6 +92,10 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
     const data = JSON.stringify(message);
     for (const connection of ofClinic)
       connection.send('analysis.updated', data, `${record.partition}:${record.offset}`);
+    // The last step of a change's way from its agent to the screen.
+    runWithTrace(record.headers['traceparent'], () =>
+      this.logger.debug({ clinicId: message.clinicId, consoles: ofClinic.size }, 'consoles told'),
+    );
   }
 
   private all(): EventConnection[] {

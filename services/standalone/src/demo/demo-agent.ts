@@ -40,6 +40,8 @@ export class DemoAgent {
     if (!existsSync(agentsFile) || this.stopped) return false;
     mkdirSync(dataDir, { recursive: true });
     this.child = fork(PROGRAM, [], {
+      // Three clinics' worlds fit; without a bound the heap grows into memory that this machine may need.
+      execArgv: ['--max-old-space-size=256'],
       env: { ...process.env, HELIX_URL: helixUrl, AGENT_CLINICS: agentsFile, AGENT_DATA_DIR: dataDir },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });

@@ -17,6 +17,9 @@ const DMS_TYPES: Readonly<Record<string, number>> = {
   Maxident: 7,
 };
 
+/** Who looks at the demo should not wait for a change. */
+const DEMO_SYNC_SECONDS = 3;
+
 /** Whether nobody has set anything up yet. */
 export async function isEmpty(database: Database): Promise<boolean> {
   const [found] = await database.query<{ any: boolean }>('select exists (select 1 from clinic) as any');
@@ -38,7 +41,11 @@ export async function seedDemo(database: Database, agentsFile: string): Promise<
     for (const [index, profile] of demoClinics.entries()) {
       clinics.push(await insertClinic(transaction, customerId, profile, keys[index] ?? ''));
     }
-    await insertUsers(transaction, clinics.map(({ clinicId }) => clinicId), passwordHash);
+    await insertUsers(
+      transaction,
+      clinics.map(({ clinicId }) => clinicId),
+      passwordHash,
+    );
     await mkdir(dirname(agentsFile), { recursive: true, mode: 0o700 });
     const agents = demoClinics.map(({ key: profile }, index) => ({
       source: 'simulated',
@@ -67,8 +74,8 @@ async function insertClinic(
 ): Promise<{ clinicId: number; clinicGuid: string }> {
   const { rows } = await transaction.query<{ clinicId: number; clinicGuid: string }>(
     `insert into clinic (customer_id, name, dms_type, city, state, country, currency, time_zone, launch_date,
-       goal_hourly_production, goal_percentage, use_provider_groups, scribe)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, current_date - interval '18 months', $9, $10, $11, $12)
+       goal_hourly_production, goal_percentage, use_provider_groups, scribe, sync_interval_in_seconds)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, current_date - interval '18 months', $9, $10, $11, $12, $13)
      returning clinic_id as "clinicId", clinic_guid as "clinicGuid"`,
     [
       customerId,
@@ -83,6 +90,7 @@ async function insertClinic(
       profile.goalPercentage,
       profile.useProviderGroups,
       profile.hasScribe,
+      DEMO_SYNC_SECONDS,
     ],
   );
   const [clinic] = rows;
@@ -94,7 +102,11 @@ async function insertClinic(
   return clinic;
 }
 
-async function insertUsers(transaction: Transaction, clinicIds: readonly number[], passwordHash: string): Promise<void> {
+async function insertUsers(
+  transaction: Transaction,
+  clinicIds: readonly number[],
+  passwordHash: string,
+): Promise<void> {
   for (const user of demoUsers) {
     const preferences = user.performanceDisplay ? { performanceDisplay: user.performanceDisplay } : {};
     const { rows } = await transaction.query<{ id: number }>(

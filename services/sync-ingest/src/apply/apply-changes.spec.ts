@@ -19,7 +19,10 @@ describe('applying changes', () => {
 
   const apply = (changes: PmsChange[], clinic = clinicId): Promise<Applied> =>
     test.database.inClinics([clinic], (tx) =>
-      applyChanges(tx, changes.map((change) => ({ clinicId: clinic, change }))),
+      applyChanges(
+        tx,
+        changes.map((change) => ({ clinicId: clinic, change })),
+      ),
     );
   const row = async (table: string, id: string): Promise<Record<string, unknown> | undefined> =>
     (await test.ownerPool.query(`select * from ${table} where clinic_id = $1 and id = $2`, [clinicId, id])).rows[0];
@@ -45,7 +48,9 @@ describe('applying changes', () => {
 
   it('lets only a higher version win', async () => {
     await apply([upsert('operatory', 'O1', { name: 'five' }, 5)]);
-    expect((await apply([upsert('operatory', 'O1', { name: 'four' }, 4), upsert('operatory', 'O2', {}, 1)])).touched).toHaveLength(1);
+    expect(
+      (await apply([upsert('operatory', 'O1', { name: 'four' }, 4), upsert('operatory', 'O2', {}, 1)])).touched,
+    ).toHaveLength(1);
     await apply([upsert('operatory', 'O1', { name: 'five again' }, 5)]);
     expect(await row('operatory', 'O1')).toMatchObject({ name: 'five', version: '5' });
     await apply([upsert('operatory', 'O1', { name: 'seven' }, 7), upsert('operatory', 'O1', { name: 'six' }, 6)]);
@@ -62,7 +67,9 @@ describe('applying changes', () => {
 
   it('finds the one change that the database refuses, and writes the rest', async () => {
     // A lone surrogate passes JSON and is refused by PostgreSQL, as some systems' broken notes are.
-    const changes = Array.from({ length: 37 }, (_, index) => upsert('note', `N${index}`, { note: index === 20 ? 'bad \ud800' : 'good' }));
+    const changes = Array.from({ length: 37 }, (_, index) =>
+      upsert('note', `N${index}`, { note: index === 20 ? 'bad \ud800' : 'good' }),
+    );
     const { refused } = await apply([...changes, upsert('operatory', 'O1')]);
     expect(refused.map(({ change }) => change.id)).toEqual(['N20']);
     expect(refused[0]?.reason).toMatch(/surrogate/i);
@@ -103,20 +110,30 @@ describe('applying changes', () => {
     });
     const stream = fc.array(change, { minLength: 1, maxLength: 30 });
     await fc.assert(
-      fc.asyncProperty(stream, fc.array(fc.nat(), { maxLength: 60 }), fc.integer({ min: 1, max: 7 }), async (items, picks, size) => {
-        clinicId += 1;
-        const ordered = items.map((item, index) =>
-          item.deleted ? remove(item.entity, item.id, index + 1) : upsert(item.entity, item.id, varied(item), index + 1),
-        );
-        for (const one of ordered) await apply([one]);
-        const expected = await everything(clinicId);
+      fc.asyncProperty(
+        stream,
+        fc.array(fc.nat(), { maxLength: 60 }),
+        fc.integer({ min: 1, max: 7 }),
+        async (items, picks, size) => {
+          clinicId += 1;
+          const ordered = items.map((item, index) =>
+            item.deleted
+              ? remove(item.entity, item.id, index + 1)
+              : upsert(item.entity, item.id, varied(item), index + 1),
+          );
+          for (const one of ordered) await apply([one]);
+          const expected = await everything(clinicId);
 
-        clinicId += 1;
-        // Random repetitions first, then everything once in a shuffled order: each change comes at least once.
-        const shuffled = [...picks.map((pick) => ordered[pick % ordered.length] as PmsChange), ...shuffle(ordered, picks)];
-        for (let from = 0; from < shuffled.length; from += size) await apply(shuffled.slice(from, from + size));
-        expect(await everything(clinicId)).toEqual(expected);
-      }),
+          clinicId += 1;
+          // Random repetitions first, then everything once in a shuffled order: each change comes at least once.
+          const shuffled = [
+            ...picks.map((pick) => ordered[pick % ordered.length] as PmsChange),
+            ...shuffle(ordered, picks),
+          ];
+          for (let from = 0; from < shuffled.length; from += size) await apply(shuffled.slice(from, from + size));
+          expect(await everything(clinicId)).toEqual(expected);
+        },
+      ),
       { numRuns: 40 },
     );
   });
@@ -125,7 +142,10 @@ describe('applying changes', () => {
     const tables = ['appointment', 'procedure', 'patient', 'punch'];
     const all = await Promise.all(
       tables.map((table) =>
-        test.ownerPool.query(`select to_jsonb(t) - 'clinic_id' as row from ${table} t where clinic_id = $1 order by id`, [clinic]),
+        test.ownerPool.query(
+          `select to_jsonb(t) - 'clinic_id' as row from ${table} t where clinic_id = $1 order by id`,
+          [clinic],
+        ),
       ),
     );
     return all.map(({ rows }) => rows);

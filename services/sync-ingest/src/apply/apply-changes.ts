@@ -1,6 +1,6 @@
 import type { PmsChange, PmsEntity } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
-import { entityTables } from './entity-tables.js';
+import { columnValues, isWritable } from './column-values.js';
 import { upsertSql } from './upsert-sql.js';
 import type { TouchedRow } from './touched.js';
 
@@ -17,6 +17,8 @@ export interface Applied {
   refused: { clinicId: number; change: PmsChange; reason: string }[];
 }
 
+const HALF_A_CHARACTER = 'half of a character (a lone surrogate) cannot be stored';
+
 /**
  * Writes changes of any entities with one set-based statement an entity. A set that the database refuses is halved until
  * the bad change is alone; the rest is written.
@@ -26,7 +28,10 @@ export interface Applied {
  */
 export async function applyChanges(transaction: Transaction, changes: readonly ClinicChange[]): Promise<Applied> {
   const result: Applied = { touched: [], refused: [] };
-  for (const [entity, winners] of highestVersions(changes)) await applyOrHalve(transaction, entity, winners, result);
+  for (const [entity, winners] of highestVersions(changes)) {
+    for (const item of winners) if (!isWritable(item)) result.refused.push({ ...item, reason: HALF_A_CHARACTER });
+    await applyOrHalve(transaction, entity, winners.filter(isWritable), result);
+  }
   return result;
 }
 
@@ -36,9 +41,10 @@ async function applyOrHalve(
   changes: readonly ClinicChange[],
   result: Applied,
 ): Promise<void> {
+  if (changes.length === 0) return;
   await transaction.query('savepoint changes');
   try {
-    const { rows } = await transaction.query<TouchedRow>(upsertSql[entity], [JSON.stringify(changes.map(toRow))]);
+    const { rows } = await transaction.query<TouchedRow>(upsertSql[entity], columnValues(entity, changes));
     await transaction.query('release savepoint changes');
     for (const row of rows) result.touched.push(row);
   } catch (error) {
@@ -73,22 +79,4 @@ function highestVersions(changes: readonly ClinicChange[]): Map<PmsEntity, Clini
     if (!held || item.change.version > held.change.version) rows.set(key, item);
   }
   return new Map([...winners].map(([entity, rows]) => [entity, [...rows.values()]]));
-}
-
-function toRow({ clinicId, change }: ClinicChange): Record<string, unknown> {
-  const row = { clinicId, id: change.id, version: change.version, deleted: change.op === 'delete' };
-  if (change.op === 'delete') return row;
-  const extra = extraOf(change.entity, change.data);
-  return extra ? { ...change.data, ...row, extra } : { ...change.data, ...row, extra: null };
-}
-
-const knownFields = new Map(
-  Object.entries(entityTables).map(([entity, { fields }]) => [entity, new Set(fields.map(({ field }) => field))]),
-);
-
-function extraOf(entity: PmsEntity, data: Record<string, unknown>): Record<string, unknown> | null {
-  const known = knownFields.get(entity);
-  let extra: Record<string, unknown> | null = null;
-  for (const field in data) if (!known?.has(field)) (extra ??= {})[field] = data[field];
-  return extra;
 }

@@ -14,9 +14,10 @@ describe('apply consumer', () => {
 
   beforeAll(async () => {
     test = await createTestDatabase();
-    log = pickEventLog({ pool: test.pool, logger: createLogger({ logLevel: 'silent' }) });
+    const logger = createLogger({ logLevel: 'silent' });
+    log = pickEventLog({ pool: test.pool, logger });
     expect(log).toBeInstanceOf(PostgresEventLog);
-    await new ApplyConsumer(test.database, log, metrics).start();
+    await new ApplyConsumer(test.database, log, metrics, logger).start();
   });
   afterAll(async () => {
     await log.close();
@@ -77,13 +78,17 @@ describe('apply consumer', () => {
   it('keeps a change that the database refuses, with its words, and applies the others', async () => {
     await publish(3, [upsert('note', 'good'), upsert('note', 'bad', { note: '\udfff' })]);
     await handled();
-    const { rows } = await test.ownerPool.query('select stage, entity, entity_id, reason, payload from quarantine where clinic_id = 3');
+    const { rows } = await test.ownerPool.query(
+      'select stage, entity, entity_id, reason, payload from quarantine where clinic_id = 3',
+    );
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ stage: 'apply', entity: 'note', entity_id: 'bad' });
     expect(rows[0].reason).toMatch(/surrogate/);
     expect(JSON.parse(rows[0].payload)).toMatchObject({ id: 'bad', data: { note: '\udfff' } });
     expect((await test.ownerPool.query('select id from note where clinic_id = 3')).rows).toEqual([{ id: 'good' }]);
-    expect((await metrics.quarantined.get()).values).toEqual([expect.objectContaining({ labels: { stage: 'apply' }, value: 1 })]);
+    expect((await metrics.quarantined.get()).values).toEqual([
+      expect.objectContaining({ labels: { stage: 'apply' }, value: 1 }),
+    ]);
   });
 
   it('keeps a record that is no message of ours, and its partition goes on', async () => {

@@ -9,6 +9,7 @@ import {
   type Position,
   type Subscription,
 } from '@helix/event-log';
+import { runWithTrace, type Logger } from '@helix/web';
 import { quarantine } from '../quarantine/quarantine.store.js';
 import { applyChanges, type Applied, type ClinicChange } from './apply-changes.js';
 import type { ApplyMetrics } from './apply.metrics.js';
@@ -25,6 +26,7 @@ export class ApplyConsumer {
     private readonly database: Database,
     private readonly log: EventLog,
     private readonly metrics: ApplyMetrics,
+    private readonly logger: Logger,
   ) {}
 
   start(): Promise<Subscription> {
@@ -56,6 +58,17 @@ export class ApplyConsumer {
     this.metrics.applied.inc(changes.length - applied.refused.length);
     this.metrics.quarantined.inc({ stage: 'apply' }, applied.refused.length);
     stopTimer();
+    this.tell(batch, messages);
+  }
+
+  /** A line for each request of the batch, in the request's own trace. */
+  private tell({ partition, records }: Batch, messages: readonly PmsChangesMessage[]): void {
+    messages.forEach(({ clinicId, changes }, index) => {
+      const record = records[index];
+      runWithTrace(record?.headers['traceparent'], () =>
+        this.logger.debug({ clinicId, changes: changes.length, partition, offset: record?.offset }, 'changes applied'),
+      );
+    });
   }
 
   /** A record that is no message of ours is kept whole, and its partition goes on. */

@@ -15,7 +15,8 @@ export interface EntityTable {
 const table = (name: string, fields: Record<string, string>): EntityTable => ({
   table: name,
   fields: Object.entries(fields).map(([field, spec]) => {
-    const [type = 'text', column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] = spec.split(' as ');
+    const [type = 'text', column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] =
+      spec.split(' as ');
     return { field, column, type };
   }),
 });

@@ -69,7 +69,14 @@ export class Touched {
 
   /** The message for the analysis service, or null when nothing that it derives is touched. */
   message(clinicId: number, receivedAt: number): ClinicTouchedMessage | null {
-    const sets = [this.appointments, this.patientDays, this.providerDays, this.patients, this.feeSchedules, this.providers];
+    const sets = [
+      this.appointments,
+      this.patientDays,
+      this.providerDays,
+      this.patients,
+      this.feeSchedules,
+      this.providers,
+    ];
     if (sets.every((set) => set.size === 0)) return null;
     return {
       clinicId,

@@ -11,6 +11,8 @@ export class DoorMetrics {
   constructor(metrics: Metrics) {
     this.accepted = metrics.counter('helix_changes_accepted_total', 'PMS changes put on the log');
     this.quarantined = metrics.counter('helix_changes_quarantined_total', 'PMS changes kept in quarantine', ['stage']);
-    this.refused = metrics.counter('helix_agent_requests_refused_total', 'Agent requests refused as a whole', ['reason']);
+    this.refused = metrics.counter('helix_agent_requests_refused_total', 'Agent requests refused as a whole', [
+      'reason',
+    ]);
   }
 }

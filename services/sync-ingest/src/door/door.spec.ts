@@ -45,9 +45,10 @@ describe('the agents’ door', () => {
   const post = (key = 'good key'): Test =>
     helix.http().post('/api/agent/changes').set('X-Api-Key', key).set('Content-Type', 'application/json');
   const onLog = async (): Promise<number> => {
-    const { rows } = await helix.test.ownerPool.query<{ value: string }>('select value from log_record where topic = $1', [
-      topics.pmsChanges,
-    ]);
+    const { rows } = await helix.test.ownerPool.query<{ value: string }>(
+      'select value from log_record where topic = $1',
+      [topics.pmsChanges],
+    );
     return rows.reduce((sum, { value }) => sum + pmsChangesMessage.parse(JSON.parse(value)).changes.length, 0);
   };
   const metric = async (name: string, labels: Record<string, string> = {}): Promise<number> => {
@@ -67,17 +68,27 @@ describe('the agents’ door', () => {
   it('takes changes, says so once they are on the log, and counts them', async () => {
     const accepted = await metric('helix_changes_accepted_total');
     const before = await onLog();
-    const answer = await post().send({ sequence: 1, agentVersion: '2.4.0', dmsVersion: '23.1', changes: [upsert('patient', 'P1')] });
+    const answer = await post().send({
+      sequence: 1,
+      agentVersion: '2.4.0',
+      dmsVersion: '23.1',
+      changes: [upsert('patient', 'P1')],
+    });
     expect([answer.status, answer.body]).toEqual([202, { accepted: 1, rejected: [] }]);
     expect(await onLog()).toBe(before + 1);
     expect(await metric('helix_changes_accepted_total')).toBe(accepted + 1);
-    const { rows } = await helix.test.ownerPool.query('select agent_version, dms_version, time_last_seen from clinic where clinic_id = $1', [clinicId]);
+    const { rows } = await helix.test.ownerPool.query(
+      'select agent_version, dms_version, time_last_seen from clinic where clinic_id = $1',
+      [clinicId],
+    );
     expect(rows[0]).toEqual({ agent_version: '2.4.0', dms_version: '23.1', time_last_seen: expect.any(Date) });
   });
 
   it('takes a gzipped body, and an empty list', async () => {
     const body = gzipSync(JSON.stringify({ changes: [upsert('patient', 'P2')] }));
-    const packed = post().set('Content-Encoding', 'gzip').serialize((data: Buffer) => data as unknown as string);
+    const packed = post()
+      .set('Content-Encoding', 'gzip')
+      .serialize((data: Buffer) => data as unknown as string);
     expect((await packed.send(body)).body).toEqual({ accepted: 1, rejected: [] });
     expect((await post().send({ changes: [] })).body).toEqual({ accepted: 0, rejected: [] });
   });
@@ -105,12 +116,22 @@ describe('the agents’ door', () => {
       rejected: [
         { index: 1, entity: 'procedure', id: '9', reason: 'amount: expected a number' },
         { index: 2, entity: 'invoice', id: '9', reason: 'entity: unknown entity "invoice"' },
-        { index: 3, entity: 'procedure', id: 'a-b', reason: 'id: expected 1 to 64 letters, digits, underscores or dots' },
+        {
+          index: 3,
+          entity: 'procedure',
+          id: 'a-b',
+          reason: 'id: expected 1 to 64 letters, digits, underscores or dots',
+        },
         { index: 4, entity: 'procedure', id: '9', reason: 'version: expected a whole number' },
         { index: 5, entity: 'procedure', id: '9', reason: 'op: expected upsert or delete' },
         { index: 6, entity: 'procedure', id: '9', reason: 'data: expected an object' },
         { index: 7, entity: 'appointment', id: 'A', reason: 'start: expected a date that exists' },
-        { index: 8, entity: 'appointment', id: 'A', reason: 'start: expected a wall-clock time without offset, yyyy-mm-ddThh:mm:ss' },
+        {
+          index: 8,
+          entity: 'appointment',
+          id: 'A',
+          reason: 'start: expected a wall-clock time without offset, yyyy-mm-ddThh:mm:ss',
+        },
         { index: 9, entity: 'patient', id: 'P', reason: 'data: the null character cannot be stored' },
         { index: 10, entity: null, id: null, reason: 'expected an object' },
       ],
@@ -128,7 +149,9 @@ describe('the agents’ door', () => {
 
     // The agent sends it all again, as after a lost answer: nothing is kept twice.
     await post().send({ changes });
-    expect((await helix.test.ownerPool.query('select 1 from quarantine where clinic_id = $1', [clinicId])).rowCount).toBe(10);
+    expect(
+      (await helix.test.ownerPool.query('select 1 from quarantine where clinic_id = $1', [clinicId])).rowCount,
+    ).toBe(10);
     expect(await metric('helix_changes_quarantined_total', { stage: 'door' })).toBeGreaterThanOrEqual(10);
   });
 
@@ -142,7 +165,12 @@ describe('the agents’ door', () => {
   });
 
   it('answers 413 to 5,001 changes, and takes 5,000', async () => {
-    const changes = Array.from({ length: 5001 }, (_, index) => ({ entity: 'claim', id: `${index}`, op: 'delete', version: 1 }));
+    const changes = Array.from({ length: 5001 }, (_, index) => ({
+      entity: 'claim',
+      id: `${index}`,
+      op: 'delete',
+      version: 1,
+    }));
     expect((await refused(post().send({ changes }), 413)).detail).toMatch(/5001/);
     expect((await post().send({ changes: changes.slice(1) })).body).toEqual({ accepted: 5000, rejected: [] });
   });
@@ -151,7 +179,9 @@ describe('the agents’ door', () => {
     await refused(post().send(`{"changes":[],"filler":"${'x'.repeat(20 * MiB)}"}`), 413);
     const bomb = gzipSync(Buffer.alloc(300 * MiB, 0x20));
     expect(bomb.length).toBeLessThan(MiB);
-    const test = post().set('Content-Encoding', 'gzip').serialize((data: Buffer) => data as unknown as string);
+    const test = post()
+      .set('Content-Encoding', 'gzip')
+      .serialize((data: Buffer) => data as unknown as string);
     await refused(test.send(bomb), 413);
   });
 

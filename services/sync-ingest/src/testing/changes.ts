@@ -3,7 +3,12 @@ import type { PmsChange, PmsEntity } from '@helix/contracts';
 let nextVersion = 1;
 
 /** A checked upsert with plausible fields; `data` overrides them, `version` defaults to a number higher than any before. */
-export function upsert(entity: PmsEntity, id: string, data: Record<string, unknown> = {}, version = (nextVersion += 1)): PmsChange {
+export function upsert(
+  entity: PmsEntity,
+  id: string,
+  data: Record<string, unknown> = {},
+  version = (nextVersion += 1),
+): PmsChange {
   return { entity, id, op: 'upsert', version, data: { ...defaults[entity], ...data } };
 }
 
@@ -59,6 +64,11 @@ const defaults: Readonly<Record<PmsEntity, Record<string, unknown>>> = {
   schedule: { providerId: 'H1', date: '2026-11-24', start: '08:00', end: '17:00', operatoryId: null },
   punch: { providerId: 'H1', date: '2026-11-24', timeIn: '08:00', timeOut: '12:00' },
   note: { patientId: 'P1', providerName: 'Ana Roy', dateCreated: '2026-11-24T10:00:00', note: 'Seen.' },
-  form: { patientId: 'P1', templateId: 'T1', dateModified: '2026-11-24T10:00:00', noteData: [{ label: 'A', value: 'b' }] },
+  form: {
+    patientId: 'P1',
+    templateId: 'T1',
+    dateModified: '2026-11-24T10:00:00',
+    noteData: [{ label: 'A', value: 'b' }],
+  },
   formTemplate: { templateHtml: '<p></p>' },
 };

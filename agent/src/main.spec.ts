@@ -1,0 +1,111 @@
+import { fork, spawnSync, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PmsChange } from '@helix/contracts';
+import type { Progress } from './clinic-agent.js';
+import { DurableQueue } from './queue/durable-queue.js';
+import { demoClinic, type ClinicProfile } from './simulated/clinics.js';
+import { allOf, fold, openedAt } from './testing/told.js';
+import { HelixServer, took } from './testing/helix-server.js';
+
+const profile = demoClinic('british-columbia') as ClinicProfile;
+const KILLS = 5;
+/** The process under test is the built one. */
+const PROGRAM = 'dist/agent/src/main.js';
+
+const standing = (rows: Map<string, PmsChange>) =>
+  new Map([...rows].flatMap(([key, change]) => (change.op === 'upsert' ? [[key, JSON.stringify(change)]] : [])));
+
+describe('the agent process', () => {
+  let folder: string;
+  let server: HelixServer;
+  let env: NodeJS.ProcessEnv;
+  let child: ChildProcess | undefined;
+
+  beforeAll(() => {
+    if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is missing: build it first (npm run build)`);
+  });
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'helix-agent-'));
+    server = new HelixServer(async (request) => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      return took(request);
+    });
+    const clinics = join(folder, 'clinics.json');
+    await writeFile(
+      clinics,
+      JSON.stringify([{ key: 'k', source: 'simulated', profile: profile.key, anchorDate: '2026-11-20' }]),
+    );
+    env = {
+      ...process.env,
+      HELIX_URL: await server.start(),
+      AGENT_CLINICS: clinics,
+      AGENT_DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      NODE_OPTIONS: '',
+    };
+  });
+  afterEach(async () => {
+    child?.kill('SIGKILL');
+    await server.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  const start = () => fork(PROGRAM, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const exitOf = (one: ChildProcess) =>
+    new Promise<number | null>((resolve) => one.once('exit', (code) => resolve(code)));
+  const progressOf = (one: ChildProcess, fits: (progress: Progress) => boolean) =>
+    new Promise<Progress>((resolve) => one.on('message', (message: Progress) => fits(message) && resolve(message)));
+
+  it('loses nothing when it is killed again and again', async () => {
+    for (let kill = 0; kill < KILLS; kill++) {
+      child = start();
+      const target = server.requests.length + 1 + kill * 3;
+      while (server.requests.length < target) await new Promise((resolve) => setTimeout(resolve, 5));
+      child.kill('SIGKILL');
+      await exitOf(child);
+    }
+    child = start();
+    await progressOf(child, ({ phase }) => phase === 'live');
+    child.kill('SIGTERM');
+    expect(await exitOf(child)).toBe(0);
+
+    const queue = await DurableQueue.open(join(folder, profile.key));
+    const rows = fold(new Map(), server.taken);
+    for (let head = await queue.head(); head; head = await queue.head()) {
+      fold(rows, JSON.parse(head.json) as PmsChange[]);
+      await queue.settle(head, []);
+    }
+    const told = await openedAt(profile, { now: 0 }, queue.state, {
+      live: await queue.cursorOf('live'),
+      history: undefined,
+    });
+    const expected = standing(fold(new Map(), await allOf(told.history())));
+    await queue.close();
+    const arrived = standing(rows);
+    expect(expected.size).toBeGreaterThan(100_000);
+    expect([...expected].filter(([key, text]) => arrived.get(key) !== text).slice(0, 3)).toEqual([]);
+    expect(arrived.size).toBe(expected.size);
+  }, 180_000);
+
+  it('stops by itself when the process that started it is gone', async () => {
+    child = start();
+    await progressOf(child, ({ sent }) => sent > 0);
+    child.disconnect();
+    expect(await exitOf(child)).toBe(0);
+  });
+
+  it('names a bad setting in one line', () => {
+    const run = spawnSync('node', [PROGRAM], {
+      env: { ...env, HELIX_URL: 'nowhere' },
+      encoding: 'utf8',
+    });
+    expect(run.status).toBe(1);
+    expect(run.stderr.trim().split('\n')).toEqual([
+      'HELIX_URL: expected the address of Helix, such as http://127.0.0.1:3000',
+    ]);
+  });
+});

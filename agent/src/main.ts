@@ -1,0 +1,55 @@
+import { setMaxListeners } from 'node:events';
+import { pino } from 'pino';
+import { ClinicAgent } from './clinic-agent.js';
+import { readSettings, SettingsError } from './settings.js';
+
+const PROGRESS_EVERY_MILLISECONDS = 1_000;
+/** A request that hangs must not keep the process from stopping. */
+const LONGEST_STOP_MILLISECONDS = 15_000;
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = pino({ level: settings.logLevel, base: { part: 'agent' } }, pino.destination({ fd: 2, sync: true }));
+  const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal); // every loop of every clinic waits on it
+  const stop = (why: string) => {
+    if (stopping.signal.aborted) return;
+    log.info({ why }, 'stopping');
+    stopping.abort();
+    setTimeout(() => process.exit(1), LONGEST_STOP_MILLISECONDS).unref();
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+  process.on('disconnect', () => stop('the parent process is gone'));
+
+  const agents = settings.clinics.map(
+    (clinic) =>
+      new ClinicAgent({
+        clinic,
+        helixUrl: settings.helixUrl,
+        dataDir: settings.dataDir,
+        log: log.child({ clinic: clinic.profile }),
+        now: Date.now,
+      }),
+  );
+  const reporting = setInterval(() => {
+    if (process.connected) for (const agent of agents) process.send?.(agent.progress());
+  }, PROGRESS_EVERY_MILLISECONDS);
+  try {
+    await Promise.all(agents.map((agent) => agent.run(stopping.signal)));
+  } finally {
+    clearInterval(reporting);
+    if (process.connected) process.disconnect();
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    // One line for a bad setting; anything else is a fault of the program and shows where.
+    process.stderr.write(
+      `${error instanceof SettingsError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
+    process.exit(1);
+  },
+);

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PmsChange } from '@helix/contracts';
+import { DurableQueue } from './durable-queue.js';
+
+const change = (id: string, version = 1): PmsChange => ({
+  entity: 'operatory',
+  id,
+  op: 'upsert',
+  version,
+  data: { name: id },
+});
+
+describe('the durable queue', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'helix-queue-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('hands out what is live first, each lane in order, and survives being closed', async () => {
+    const queue = await DurableQueue.open(folder);
+    await queue.put('history', { changes: [change('h1')], cursor: 'h-1' });
+    await queue.put('history', { changes: [change('h2')], cursor: 'h-2' });
+    await queue.put('live', { changes: [change('l1')], cursor: 'l-1' });
+    await queue.close();
+
+    const again = await DurableQueue.open(folder);
+    expect([again.countOf('live'), again.countOf('history')]).toEqual([1, 2]);
+    expect([await again.cursorOf('live'), await again.cursorOf('history')]).toEqual(['l-1', 'h-2']);
+    await again.put('history', { changes: [change('h3')], cursor: 'h-3' });
+    const order: string[] = [];
+    for (let head = await again.head(); head; head = await again.head()) {
+      order.push((JSON.parse(head.json) as PmsChange[])[0]?.id ?? '');
+      await again.settle(head, []);
+    }
+    expect(order).toEqual(['l1', 'h1', 'h2', 'h3']);
+    expect([again.countOf('live'), again.countOf('history')]).toEqual([0, 0]);
+    await again.close();
+  });
+
+  it('only moves the cursor for a batch without changes', async () => {
+    const queue = await DurableQueue.open(folder);
+    await queue.put('live', { changes: [], cursor: 'l-7' });
+    expect(await queue.head()).toBeUndefined();
+    expect(await queue.cursorOf('live')).toBe('l-7');
+    await queue.close();
+  });
+
+  it('keeps what was refused, with the reason', async () => {
+    const queue = await DurableQueue.open(folder);
+    await queue.put('live', { changes: [change('a'), change('b')], cursor: '1' });
+    const head = await queue.head();
+    if (!head) throw new Error('nothing waits');
+    const refused = { change: change('b'), reason: 'name: expected text', at: '2026-11-21T10:00:00.000Z' };
+    await queue.settle(head, [refused]);
+    await queue.close();
+    const again = await DurableQueue.open(folder);
+    expect(await again.rejected()).toEqual([refused]);
+    await again.close();
+  });
+});

@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PmsChange } from '@helix/contracts';
+import { pino } from 'pino';
+import { DurableQueue } from '../queue/durable-queue.js';
+import { HelixServer, took, type Answer, type Received } from '../testing/helix-server.js';
+import { backOffMilliseconds, retryAfterMilliseconds } from './back-off.js';
+import { HelixClient } from './helix-client.js';
+import { Sender } from './sender.js';
+
+const change = (id: number, name = 'x'): PmsChange => ({
+  entity: 'operatory',
+  id: String(id),
+  op: 'upsert',
+  version: 1,
+  data: { name },
+});
+const many = (count: number, name?: string) => Array.from({ length: count }, (_, id) => change(id, name));
+const idsOf = (changes: readonly PmsChange[]) => changes.map(({ id }) => Number(id));
+
+describe('the sender', () => {
+  let folder: string;
+  let queue: DurableQueue;
+  let server: HelixServer;
+  let stopping: AbortController;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'helix-sender-'));
+    queue = await DurableQueue.open(folder);
+    stopping = new AbortController();
+  });
+  afterEach(async () => {
+    await queue.close();
+    await server.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  /** Sends what is queued until nothing waits, to a server that answers like this. */
+  async function sendTo(answer: (request: Received, count: number) => Answer | Promise<Answer>): Promise<void> {
+    server = new HelixServer(answer);
+    const client = new HelixClient(await server.start(), 'the-key', '23.1');
+    const sender = new Sender({ queue, client, log: pino({ level: 'silent' }), keyRefusedWait: 50 });
+    const running = sender.run(stopping.signal);
+    while (queue.countOf('live') + queue.countOf('history') > 0) await queue.changed(stopping.signal);
+    stopping.abort();
+    await running;
+  }
+
+  it('posts what waits with key, trace and envelope', async () => {
+    await queue.put('live', { changes: many(3), cursor: '1' });
+    await sendTo(took);
+    const [request] = server.requests;
+    expect(request?.headers['x-api-key']).toBe('the-key');
+    expect(request?.headers['content-encoding']).toBe('gzip');
+    expect(request?.headers['traceparent']).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(request?.body).toMatchObject({
+      agentVersion: expect.any(String),
+      dmsVersion: '23.1',
+      sequence: expect.any(Number),
+    });
+    expect(request?.body.changes).toEqual(many(3));
+    expect(await queue.head()).toBeUndefined();
+  });
+
+  it('waits as long as a 429 asks for', async () => {
+    await queue.put('live', { changes: many(2), cursor: '1' });
+    const times: number[] = [];
+    await sendTo((request, count) => {
+      times.push(performance.now());
+      return count === 0 ? { status: 429, headers: { 'Retry-After': '1' } } : took(request);
+    });
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(990);
+    expect(idsOf(server.taken)).toEqual([0, 1]);
+  });
+
+  it.each([503, 500, 404])('sends again after a %s', async (status) => {
+    await queue.put('live', { changes: many(2), cursor: '1' });
+    await sendTo((request, count) => (count < 2 ? { status } : took(request)));
+    expect(server.requests).toHaveLength(3);
+    expect(idsOf(server.taken)).toEqual([0, 1]);
+  });
+
+  it('keeps everything while the key is refused', async () => {
+    await queue.put('live', { changes: many(2), cursor: '1' });
+    await sendTo((request, count) => (count < 3 ? { status: 401 } : took(request)));
+    expect(idsOf(server.taken)).toEqual([0, 1]);
+  });
+
+  it.each([413, 400])('cuts a request that is answered %s until it is taken, in order', async (status) => {
+    await queue.put('live', { changes: many(10), cursor: '1' });
+    await sendTo((request) => (request.body.changes.length > 3 ? { status } : took(request)));
+    expect(idsOf(server.taken)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(await queue.rejected()).toEqual([]);
+  });
+
+  it('keeps a single change that is refused, with the reason, and sends the others', async () => {
+    await queue.put('live', { changes: many(8), cursor: '1' });
+    await sendTo((request) =>
+      idsOf(request.body.changes).includes(5) ? { status: 400, body: { title: 'no' } } : took(request),
+    );
+    expect(idsOf(server.taken)).toEqual([0, 1, 2, 3, 4, 6, 7]);
+    const [kept, ...others] = await queue.rejected();
+    expect(others).toEqual([]);
+    expect(kept?.change).toEqual(change(5));
+    expect(kept?.reason).toContain('400');
+  });
+
+  it('keeps what a 202 rejects', async () => {
+    await queue.put('live', { changes: many(3), cursor: '1' });
+    const rejected = [{ index: 1, entity: 'operatory', id: '1', reason: 'name: expected text' }];
+    await sendTo(() => ({ status: 202, body: { accepted: 2, rejected } }));
+    expect((await queue.rejected()).map(({ change: { id }, reason }) => [id, reason])).toEqual([
+      ['1', 'name: expected text'],
+    ]);
+  });
+
+  it('never sends more than 5,000 changes or 8 MiB at once', async () => {
+    await queue.put('history', { changes: many(7_001), cursor: '1' });
+    await queue.put('history', { changes: many(4_000, 'y'.repeat(3_000)), cursor: '2' });
+    await sendTo(took);
+    expect(server.taken).toHaveLength(11_001);
+    for (const { body } of server.requests) {
+      expect(body.changes.length).toBeLessThanOrEqual(5_000);
+      expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(8 * 1024 * 1024);
+    }
+  });
+
+  it('does not lose a batch that nobody answers for', async () => {
+    await queue.put('live', { changes: many(2), cursor: '1' });
+    server = new HelixServer();
+    await server.start();
+    const client = new HelixClient('http://127.0.0.1:1', 'the-key', '1');
+    const running = new Sender({ queue, client, log: pino({ level: 'silent' }) }).run(stopping.signal);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    stopping.abort();
+    await running;
+    expect(queue.countOf('live')).toBe(1);
+  });
+});
+
+describe('waiting', () => {
+  it.each([
+    [1, 0, 250],
+    [1, 0.999, 500],
+    [3, 0, 1_000],
+    [7, 0, 15_000],
+    [500, 0.999, 30_000],
+  ])('after %s failures with chance %s about %s ms', (failures, chance, expected) => {
+    expect(backOffMilliseconds(failures, chance)).toBeCloseTo(expected, -2);
+  });
+
+  it.each([
+    [null, null],
+    ['2', 2_000],
+    ['Sat, 21 Nov 2026 10:00:30 GMT', 30_000],
+    ['soon', null],
+    ['', null],
+  ])('reads Retry-After %s as %s', (header, expected) => {
+    expect(retryAfterMilliseconds(header, Date.parse('2026-11-21T10:00:00Z'))).toBe(expected);
+  });
+});

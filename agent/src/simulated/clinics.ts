@@ -1,0 +1,100 @@
+/** What makes one simulated clinic unlike another. */
+export interface ClinicProfile {
+  /** The key by which settings name the clinic. */
+  key: 'ontario' | 'british-columbia' | 'alberta';
+  /** Everything random in the clinic follows from this text and the anchor date. */
+  seed: string;
+  name: string;
+  customerName: string;
+  city: string;
+  /** Two-letter province. */
+  state: string;
+  country: string;
+  /** IANA name. */
+  timeZone: string;
+  currency: string;
+  dmsType: string;
+  dmsVersion: string;
+  /** Dollars an hour. */
+  goalHourlyProduction: number;
+  /** A fraction, 0 to 1. */
+  goalPercentage: number;
+  useProviderGroups: boolean;
+  hasScribe: boolean;
+  /** Whether the clinic takes many patients of public plans. */
+  hasPublicPlanPatients: boolean;
+  /** Share of patients on a public plan; private insurance is 70 % everywhere. */
+  publicPlanShare: number;
+  /** What the list prices of the province are to the sample fees. */
+  feeFactor: number;
+  /** Patients of record on the first day of history. */
+  patients: number;
+}
+
+const shared = {
+  customerName: 'Northern Smiles Dental Group',
+  country: 'Canada',
+  currency: 'CAD',
+  goalPercentage: 0.3,
+};
+
+/** The three demo clinics: different provinces, practice-management systems, sizes and ways of working. */
+export const demoClinics: readonly ClinicProfile[] = [
+  {
+    ...shared,
+    key: 'ontario',
+    seed: 'helix-demo-ontario',
+    name: 'Riverbend Dental',
+    city: 'Guelph',
+    state: 'ON',
+    timeZone: 'America/Toronto',
+    dmsType: 'Tracker',
+    dmsVersion: '11.28',
+    goalHourlyProduction: 175,
+    useProviderGroups: false,
+    hasScribe: false,
+    hasPublicPlanPatients: true,
+    publicPlanShare: 0.2,
+    feeFactor: 1,
+    patients: 4000,
+  },
+  {
+    ...shared,
+    key: 'british-columbia',
+    seed: 'helix-demo-british-columbia',
+    name: 'Harbour View Dental',
+    city: 'Nanaimo',
+    state: 'BC',
+    timeZone: 'America/Vancouver',
+    dmsType: 'Cleardent',
+    dmsVersion: '9.4',
+    goalHourlyProduction: 175,
+    useProviderGroups: false,
+    hasScribe: true,
+    hasPublicPlanPatients: false,
+    publicPlanShare: 0.08,
+    feeFactor: 1.04,
+    patients: 3250,
+  },
+  {
+    ...shared,
+    key: 'alberta',
+    seed: 'helix-demo-alberta',
+    name: 'Foothills Family Dental',
+    city: 'Red Deer',
+    state: 'AB',
+    timeZone: 'America/Edmonton',
+    dmsType: 'Abel',
+    dmsVersion: '14.7',
+    goalHourlyProduction: 180,
+    useProviderGroups: true,
+    hasScribe: false,
+    hasPublicPlanPatients: false,
+    publicPlanShare: 0.08,
+    feeFactor: 1.06,
+    patients: 4900,
+  },
+];
+
+/** The demo clinic of a key; undefined when there is none. */
+export const demoClinic = (key: string): ClinicProfile | undefined => demoClinics.find((clinic) => clinic.key === key);

@@ -1,0 +1,112 @@
+import type { Random } from '../world/random.js';
+import type { Shifts } from '../world/shifts.js';
+import type { Staff } from '../world/staff-list.js';
+import { standsOn, type Visit } from './visit.js';
+
+/** A free stretch of a provider's day, minutes of the day. */
+export interface Gap {
+  from: number;
+  to: number;
+}
+
+/** A place for a visit. */
+export interface Slot {
+  start: number;
+  minutes: number;
+}
+
+const GRID_MINUTES = 10;
+/** A visit is stretched by up to this much rather than leaving a gap that nobody fits into. */
+const STRETCH_MINUTES = 20;
+
+/** The appointment book: whose time is taken by which visit. */
+export class Book {
+  private readonly byDay = new Map<number, Visit[]>();
+  private readonly lines = new Map<string, Map<number, Visit[]>>();
+
+  constructor(private readonly shifts: Shifts) {}
+
+  /** Every visit of a day, also those that fell through. */
+  of(day: number): readonly Visit[] {
+    return this.byDay.get(day) ?? [];
+  }
+
+  /** The visits that take time on a provider's day. */
+  lineOf(staff: Staff, day: number): readonly Visit[] {
+    return this.line(staff, day);
+  }
+
+  add(visit: Visit): void {
+    const visits = this.byDay.get(visit.day);
+    if (visits) visits.push(visit);
+    else this.byDay.set(visit.day, [visit]);
+    if (standsOn(visit)) this.line(visit.staff, visit.day).push(visit);
+  }
+
+  /** Frees a visit's time. The visit stays in the book of its day. */
+  free(visit: Visit): void {
+    const line = this.line(visit.staff, visit.day);
+    const place = line.indexOf(visit);
+    if (place >= 0) line.splice(place, 1);
+  }
+
+  /** Takes a visit out of its day altogether, before it is moved. */
+  remove(visit: Visit): void {
+    this.free(visit);
+    const visits = this.byDay.get(visit.day);
+    if (visits) visits.splice(visits.indexOf(visit), 1);
+  }
+
+  /** Forgets all days before one. */
+  forgetBefore(first: number): void {
+    for (const days of [this.byDay, ...this.lines.values()]) {
+      for (const day of days.keys()) if (day < first) days.delete(day);
+    }
+  }
+
+  /** Share of a provider's day that is taken, 0 to 1 or above; 1 on a day off. */
+  fillOf(staff: Staff, day: number): number {
+    const capacity = this.shifts.of(staff, day).reduce((sum, [from, to]) => sum + to - from, 0);
+    if (capacity === 0) return 1;
+    return this.line(staff, day).reduce((sum, visit) => sum + visit.minutes, 0) / capacity;
+  }
+
+  /** The free stretches of a provider's day from a minute on, in order. */
+  gapsOf(staff: Staff, day: number, notBefore = 0): Gap[] {
+    const gaps: Gap[] = [];
+    const taken = [...this.line(staff, day)].sort((a, b) => a.start - b.start);
+    for (const [from, to] of this.shifts.of(staff, day)) {
+      let free = Math.max(from, Math.ceil(notBefore / GRID_MINUTES) * GRID_MINUTES);
+      for (const visit of taken) {
+        if (visit.start + visit.minutes <= free || visit.start >= to) continue;
+        if (visit.start > free) gaps.push({ from: free, to: visit.start });
+        free = Math.max(free, visit.start + visit.minutes);
+      }
+      if (to > free) gaps.push({ from: free, to });
+    }
+    return gaps;
+  }
+
+  /** A place for a visit of so many minutes on a provider's day; null when there is none. */
+  slotOn(staff: Staff, day: number, minutes: number, random: Random, notBefore = 0): Slot | null {
+    const gaps = this.gapsOf(staff, day, notBefore).filter((gap) => gap.to - gap.from >= minutes);
+    return gaps.length === 0 ? null : slotIn(random.pick(gaps), minutes, random);
+  }
+
+  private line(staff: Staff, day: number): Visit[] {
+    let days = this.lines.get(staff.id);
+    if (!days) this.lines.set(staff.id, (days = new Map()));
+    let line = days.get(day);
+    if (!line) days.set(day, (line = []));
+    return line;
+  }
+}
+
+/** Puts a visit at the beginning or end of a gap, and stretches it over a rest that is too short to be of use. */
+export function slotIn(gap: Gap, minutes: number, random: Random): Slot {
+  const rest = gap.to - gap.from - minutes;
+  if (rest > 0 && rest <= STRETCH_MINUTES && minutes + rest <= 90 && random.chance(0.7)) {
+    return { start: gap.from, minutes: minutes + rest };
+  }
+  return { start: random.chance(0.75) ? gap.from : gap.to - minutes, minutes };
+}

@@ -1,0 +1,85 @@
+import { Random } from '../world/random.js';
+import { dayOfWall, wallOf, monthAndDate } from '../world/wall.js';
+import type { World } from '../world/world.js';
+import { Agenda } from './agenda.js';
+import { Book } from './book.js';
+import { Bookings } from './bookings.js';
+import { FrontDesk } from './front-desk.js';
+import { Journal } from './journal.js';
+import { RecallDesk } from './recall-desk.js';
+import { dueDayOf, RecallPool } from './recall-pool.js';
+import { keepRoster } from './roster.js';
+import type { Stage } from './stage.js';
+import { Treatment } from './treatment.js';
+import { VisitCourse } from './visit-course.js';
+
+/** Share of patients who have their next visit in the book when the story begins. */
+const BOOKED_AT_BEGINNING = 0.68;
+
+/**
+ * The life of a simulated clinic, from its beginning on, as long as anybody lets it run. The same world lives the same
+ * life every time, however it is cut into pieces: to go on after a restart it is lived again up to where it was.
+ */
+export class ClinicLife implements Stage {
+  readonly agenda: Agenda;
+  readonly book: Book;
+  readonly journal = new Journal();
+  readonly pool = new RecallPool();
+  private readonly desk: RecallDesk;
+  private readonly frontDesk: FrontDesk;
+  private readonly bookings: Bookings;
+
+  constructor(readonly world: World) {
+    this.agenda = new Agenda(wallOf(world.beginning, 0));
+    this.book = new Book(world.shifts);
+    const course = new VisitCourse(this);
+    this.bookings = new Bookings(this, course);
+    this.desk = new RecallDesk(this, this.bookings);
+    this.frontDesk = new FrontDesk(this, course, this.bookings, this.desk);
+    course.helpers = {
+      move: (visit, at) => this.bookings.move(visit, at),
+      freed: (visit, at) => this.desk.refill(visit, at),
+      treatment: new Treatment(this, course, this.bookings),
+    };
+    this.bookAtBeginning();
+    this.startDay(world.beginning);
+    this.agenda.at(wallOf(world.anchorDay, 0), (at) => this.frontDesk.open(at));
+  }
+
+  /** Wall seconds up to which the clinic has lived. */
+  get now(): number {
+    return this.agenda.now;
+  }
+
+  get today(): number {
+    return dayOfWall(this.agenda.now);
+  }
+
+  private startDay(day: number): void {
+    this.agenda.at(wallOf(day, 0), () => {
+      this.startDay(day + 1);
+      keepRoster(this, day);
+      this.desk.planDay(day);
+      const { month, date } = monthAndDate(day);
+      if (month === 1 && date === 1 && this.journal.isOpen) {
+        for (const fee of this.world.rows.fees(day)) this.journal.write(() => fee);
+      }
+    });
+  }
+
+  /** Most patients have booked before the story begins. */
+  private bookAtBeginning(): void {
+    const { population, profile, beginning } = this.world;
+    for (const patient of population.patients) {
+      const random = new Random(profile.seed, 'beginning', patient.id);
+      const wished = Math.max(beginning + random.whole(1, 30), dueDayOf(patient) + random.whole(-4, 8));
+      const at = wallOf(Math.min(patient.lastVisit, beginning - 1), random.whole(480, 1200));
+      if (
+        !random.chance(BOOKED_AT_BEGINNING) ||
+        !this.bookings.bookNear(patient, patient.hygienist, wished, at, random)
+      ) {
+        this.pool.add(patient);
+      }
+    }
+  }
+}

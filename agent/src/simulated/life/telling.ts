@@ -1,0 +1,100 @@
+import type { PmsChange } from '@helix/contracts';
+import type { ClinicLife } from './clinic-life.js';
+import { POSTED_DAYS, punchRows, scheduleRows } from './roster.js';
+import type { Visit } from './visit.js';
+
+/** Nothing is booked further ahead than this many days. */
+export const FURTHEST_BOOKING_DAYS = 400;
+const PATIENTS_A_PAGE = 800;
+/** More pages than any clinic has patients for; the last takes the rest. */
+const PATIENT_PAGES = 20;
+/** Charts of earlier years are told after this many days around the anchor, since analyses of these days rest on them. */
+const DAYS_BEFORE_CHARTS = 30;
+
+/** One page of everything that the clinic's system holds. Its place in the list never changes. */
+export type Page = (life: ClinicLife) => PmsChange[];
+
+/**
+ * Everything that the system holds, page by page, what matters soonest first: who and what there is, then today, then
+ * outward from the anchor day, future and past by turns. Each page is made from the state of the moment at which it is
+ * told; what changes later is told as a change.
+ */
+export function pagesOf(life: ClinicLife): Page[] {
+  const { anchorDay, historyStart } = life.world;
+  const around: number[] = [];
+  for (let distance = 0; distance <= Math.max(FURTHEST_BOOKING_DAYS, anchorDay - historyStart); distance++) {
+    if (distance <= FURTHEST_BOOKING_DAYS) around.push(anchorDay + distance);
+    if (distance > 0 && anchorDay - distance >= historyStart) around.push(anchorDay - distance);
+  }
+  const dayPages = around.map(
+    (day): Page =>
+      (now) =>
+        dayRows(now, day),
+  );
+  const near = 2 * DAYS_BEFORE_CHARTS + 1;
+  return [
+    referenceRows,
+    ...patientPages((now, patient) => [now.world.rows.patient(patient)]),
+    ...dayPages.slice(0, near),
+    ...patientPages((now, patient) => [
+      ...now.world.rows.form(patient),
+      ...now.world.rows.earlierCare(patient, now.world.historyStart),
+    ]),
+    ...dayPages.slice(near),
+  ];
+}
+
+/** Roughly how many changes all pages hold. */
+export function sizeOf(life: ClinicLife): number {
+  let size = referenceRows(life).length + life.world.population.patients.length * 3;
+  for (let day = life.world.historyStart; day <= life.world.anchorDay + FURTHEST_BOOKING_DAYS; day++) {
+    for (const visit of life.book.of(day)) {
+      size +=
+        1 + visit.items.length + (visit.claimedAt === null ? 0 : visit.items.length) + (visit.notedAt === null ? 0 : 1);
+    }
+  }
+  return size + (life.world.anchorDay - life.world.historyStart + POSTED_DAYS) * life.world.staff.length;
+}
+
+function referenceRows({ world, today }: ClinicLife): PmsChange[] {
+  const { rows, staff, historyStart } = world;
+  const stamp = historyStart * 86_400_000;
+  return [
+    ...staff.map((one) => rows.provider(one, stamp)),
+    ...staff.map((one) => rows.operatory(one, stamp)),
+    ...rows.feeSchedules(stamp),
+    ...rows.fees(today),
+    ...rows.formTemplates(stamp),
+  ];
+}
+
+function patientPages(
+  tell: (life: ClinicLife, patient: ClinicLife['world']['population']['patients'][number]) => PmsChange[],
+): Page[] {
+  return Array.from({ length: PATIENT_PAGES }, (_, page): Page => (life) => {
+    const until = page === PATIENT_PAGES - 1 ? undefined : (page + 1) * PATIENTS_A_PAGE;
+    return life.world.population.patients
+      .slice(page * PATIENTS_A_PAGE, until)
+      .flatMap((patient) => tell(life, patient));
+  });
+}
+
+/** Every row of a day: who works, who clocked in, who comes and what is done. */
+export function dayRows(life: ClinicLife, day: number): PmsChange[] {
+  const schedules = day <= life.today + POSTED_DAYS ? scheduleRows(life, day) : [];
+  return [
+    ...schedules,
+    ...punchRows(life, day, life.now),
+    ...life.book.of(day).flatMap((visit) => visitRows(life, visit)),
+  ];
+}
+
+function visitRows({ world: { rows } }: ClinicLife, visit: Visit): PmsChange[] {
+  const told: PmsChange[] = [rows.appointment(visit)];
+  for (const item of visit.items) {
+    if (item.status !== null) told.push(rows.procedure(visit, item));
+    if (item.isClaimed && visit.claimedAt !== null) told.push(rows.claim(visit, item, visit.claimedAt));
+  }
+  if (visit.notedAt !== null) told.push(rows.note(visit, visit.notedAt));
+  return told;
+}

@@ -1,0 +1,202 @@
+import type { PmsChange, PmsEntity } from '@helix/contracts';
+import type { ClinicProfile } from '../clinics.js';
+import type { Item, Visit } from '../life/visit.js';
+import { feeCode, feeCodes, feeOf, feeSchedules, priceLevel } from '../world/fees.js';
+import type { Patient } from '../world/patients.js';
+import type { Segment } from '../world/shifts.js';
+import type { Staff } from '../world/staff-list.js';
+import { dateOf, dayOf, timeText, wallOf, wallText, type ZoneClock } from '../world/wall.js';
+import { noteText } from './note-text.js';
+import { formAnswers, formTemplates, HEALTH_FORM } from './form-templates.js';
+
+/** Charts of earlier years reach back this far; a newcomer has none. */
+const RECORD_DAYS = 4 * 365;
+
+/** Turns what is in the simulated clinic into the rows that its PMS would have. Pure: one thing in, one change out. */
+export class PmsRows {
+  constructor(
+    private readonly profile: ClinicProfile,
+    private readonly clock: ZoneClock,
+    /** Prices are the sample fees in this year. */
+    readonly baseYear: number,
+  ) {}
+
+  private upsert(entity: PmsEntity, id: string, stamp: number, data: Record<string, unknown>): PmsChange {
+    return { entity, id, op: 'upsert', version: this.clock.instantOf(stamp), data };
+  }
+
+  /** What a code costs on a day, dollars. */
+  price(code: string, patient: Patient, day: number): number {
+    return feeOf(code, patient.feeScheduleId, priceLevel(day, this.baseYear) * this.profile.feeFactor);
+  }
+
+  provider(staff: Staff, stamp: number): PmsChange {
+    const { firstName, lastName, suffix, isSecondary } = staff;
+    const type = staff.kind === 'hygiene' ? 1 : 2;
+    return this.upsert('provider', staff.id, stamp, { firstName, lastName, suffix, type, isSecondary, isActive: true });
+  }
+
+  operatory(staff: Staff, stamp: number): PmsChange {
+    const isHygiene = staff.kind === 'hygiene';
+    const name = `${isHygiene ? 'Hygiene' : 'Operatory'} ${staff.index + 1}`;
+    return this.upsert('operatory', staff.operatoryId, stamp, { name, isHygiene });
+  }
+
+  feeSchedules(stamp: number): PmsChange[] {
+    return feeSchedules.map(({ id, name }) =>
+      this.upsert('feeSchedule', id, stamp, { name: `${this.profile.name}: ${name}` }),
+    );
+  }
+
+  /** The fees of the year that a day lies in; they are posted on the first of January. */
+  fees(day: number): PmsChange[] {
+    const level = priceLevel(day, this.baseYear) * this.profile.feeFactor;
+    const stamp = dayOf(`${dateOf(day).slice(0, 4)}-01-01`) * 86_400_000;
+    return feeSchedules.flatMap(({ id }) =>
+      feeCodes.map(({ code, description, abbreviation, units, minutes }) =>
+        this.upsert('fee', `${id}.${code}`, stamp, {
+          feeScheduleId: id,
+          code,
+          fee: feeOf(code, id, level),
+          description,
+          abbrevDescription: abbreviation,
+          units,
+          minutes,
+        }),
+      ),
+    );
+  }
+
+  formTemplates(stamp: number): PmsChange[] {
+    return formTemplates.map(({ id, templateHtml }) => this.upsert('formTemplate', id, stamp, { templateHtml }));
+  }
+
+  patient(patient: Patient): PmsChange {
+    const { insurance } = patient;
+    return this.upsert('patient', patient.id, patient.stamp, {
+      initials: patient.initials,
+      birthDate: dateOf(patient.birthDay),
+      isActive: patient.isActive,
+      primaryProviderId: patient.doctor.id,
+      feeScheduleId: patient.feeScheduleId,
+      insuranceStatus: insurance.status,
+      insuranceProvider: insurance.provider,
+      insurancePlanName: insurance.planName,
+      insurancePlanNumber: insurance.planNumber,
+      insuranceStartDate: insurance.startDate,
+      familyId: patient.familyId,
+    });
+  }
+
+  /** The health form of a patient who has filled one in. */
+  form(patient: Patient): PmsChange[] {
+    if (patient.formAt === null) return [];
+    const dateModified = wallText(patient.formAt);
+    const noteData = formAnswers(patient);
+    const data = { patientId: patient.id, templateId: HEALTH_FORM, dateModified, noteData };
+    return [this.upsert('form', `${HEALTH_FORM}.${patient.id}`, patient.formAt * 1000, data)];
+  }
+
+  /** What the patient's chart says of the years before the history; nothing was paid here, so the amount is 0. */
+  earlierCare(patient: Patient, beforeDay: number): PmsChange[] {
+    const told = [
+      ['panoramic', '02601', patient.before.panoramic],
+      ['bitewings', '02144', patient.before.bitewings],
+    ] as const;
+    return told
+      .filter(([, , day]) => day < beforeDay && day > beforeDay - RECORD_DAYS && day > patient.birthDay + 7 * 365)
+      .map(([, code, day], index) =>
+        this.upsert('procedure', `${patient.id}.E${index + 1}`, day * 86_400_000, {
+          patientId: patient.id,
+          appointmentId: null,
+          providerId: patient.hygienist.id,
+          date: dateOf(day),
+          code,
+          description: `${feeCode(code).description} (earlier record)`,
+          status: 102,
+          amount: 0,
+          units: 1,
+        }),
+      );
+  }
+
+  appointment(visit: Visit): PmsChange {
+    return this.upsert('appointment', visit.id, visit.stamp, {
+      patientId: visit.patient.id,
+      providerId: visit.staff.id,
+      operatoryId: visit.staff.operatoryId,
+      start: wallText(wallOf(visit.day, visit.start)),
+      durationInMinutes: visit.minutes,
+      reason: visit.reason,
+      status: visit.status,
+      examDoctorId: visit.examDoctor?.id ?? null,
+      orderingDoctorId: visit.orderingDoctor?.id ?? null,
+      comments: visit.comments,
+      createdAt: wallText(visit.bookedAt),
+    });
+  }
+
+  /** A planned or done procedure, or its deletion. */
+  procedure(visit: Visit, item: Item): PmsChange {
+    const id = `${visit.id}.${item.n}`;
+    if (item.status === null) {
+      return { entity: 'procedure', id, op: 'delete', version: this.clock.instantOf(item.stamp) };
+    }
+    return this.upsert('procedure', id, item.stamp, {
+      patientId: visit.patient.id,
+      appointmentId: item.isOnVisit ? visit.id : null,
+      providerId: item.staff.id,
+      date: dateOf(visit.day),
+      code: item.code,
+      description: feeCode(item.code).description,
+      status: item.status,
+      amount: item.amount,
+      units: item.units,
+      minutes: item.minutes,
+      teeth: item.teeth,
+      surfaces: item.surfaces,
+    });
+  }
+
+  claim(visit: Visit, item: Item, claimedAt: number): PmsChange {
+    return this.upsert('claim', `${visit.id}.${item.n}`, claimedAt * 1000, {
+      patientId: visit.patient.id,
+      code: item.code,
+      date: dateOf(visit.day),
+      units: item.units,
+      amount: item.amount,
+    });
+  }
+
+  note(visit: Visit, notedAt: number): PmsChange {
+    return this.upsert('note', visit.id, notedAt * 1000, {
+      patientId: visit.patient.id,
+      providerName: `${visit.staff.firstName} ${visit.staff.lastName}`,
+      dateCreated: wallText(notedAt),
+      note: noteText(visit),
+    });
+  }
+
+  schedule(staff: Staff, day: number, segments: readonly Segment[], stamp: number): PmsChange[] {
+    return segments.map(([from, to], index) =>
+      this.upsert('schedule', `${staff.id}.${day}.${index + 1}`, stamp, {
+        providerId: staff.id,
+        date: dateOf(day),
+        start: timeText(from),
+        end: timeText(to),
+        operatoryId: staff.operatoryId,
+      }),
+    );
+  }
+
+  /** A pair of clock times; `out` is null while the person is in. */
+  punch(staff: Staff, day: number, index: number, timeIn: number, timeOut: number | null): PmsChange {
+    const stamp = wallOf(day, timeOut ?? timeIn) * 1000;
+    return this.upsert('punch', `${staff.id}.${day}.${index + 1}`, stamp, {
+      providerId: staff.id,
+      date: dateOf(day),
+      timeIn: timeText(timeIn),
+      timeOut: timeOut === null ? null : timeText(timeOut),
+    });
+  }
+}

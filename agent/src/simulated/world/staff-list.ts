@@ -1,0 +1,110 @@
+import type { ClinicProfile } from '../clinics.js';
+
+/** One person who sees patients. */
+export interface Staff {
+  /** The PMS id: H1, D1. */
+  id: string;
+  kind: 'hygiene' | 'doctor';
+  firstName: string;
+  lastName: string;
+  suffix: string;
+  isSecondary: boolean;
+  operatoryId: string;
+  /** 0 Sunday to 6 Saturday. */
+  weekdays: readonly number[];
+  /** Place in the list of the same kind, from 0. */
+  index: number;
+  /** What the person aims at in an hour, dollars of the base year. */
+  hourlyProduction: number;
+  /** How often patients of this person book again before they leave. */
+  rebookShare: number;
+  /** How much of what is planned gets done. */
+  diligence: number;
+}
+
+type HygienistFacts = [
+  first: string,
+  last: string,
+  weekdays: number[],
+  hourly: number,
+  rebook: number,
+  diligence: number,
+];
+type DoctorFacts = [first: string, last: string, weekdays: number[], hourly: number];
+
+const SUNDAY_CREW = [0, 1, 3, 4];
+const hygienists: Record<ClinicProfile['key'], HygienistFacts[]> = {
+  ontario: [
+    ['Maya', 'Okafor', [1, 2, 3, 4], 222, 0.82, 0.97],
+    ['Claire', 'Bouchard', [2, 3, 4, 5, 6], 207, 0.75, 0.94],
+    ['Priya', 'Raman', SUNDAY_CREW, 201, 0.69, 0.95],
+    ['Jenna', 'Kowalski', [0, 1, 5, 6], 171, 0.63, 0.88],
+    ['Sofia', 'Marchetti', [2, 3, 5, 6], 238, 0.8, 0.97],
+  ],
+  'british-columbia': [
+    ['Leah', 'Thompson', [1, 2, 3, 4], 232, 0.82, 0.97],
+    ['Mei', 'Chan', [0, 3, 4, 5, 6], 205, 0.76, 0.95],
+    ['Rachel', 'Duval', [0, 1, 2, 5], 177, 0.65, 0.9],
+    ['Harpreet', 'Gill', [1, 2, 3, 6], 215, 0.72, 0.94],
+  ],
+  alberta: [
+    ['Dana', 'Petrenko', [1, 2, 3, 4], 242, 0.82, 0.98],
+    ['Kim', 'Nguyen', [0, 2, 3, 4, 5], 218, 0.78, 0.95],
+    ['Alyssa', 'Cardinal', [1, 3, 5, 6], 208, 0.71, 0.94],
+    ['Tess', 'Macdonald', [0, 1, 2, 6], 160, 0.63, 0.88],
+    ['Noor', 'Haddad', [2, 3, 4, 5, 6], 226, 0.76, 0.95],
+    ['Erin', 'Walsh', [0, 1, 4, 5], 202, 0.67, 0.92],
+  ],
+};
+const doctors: Record<ClinicProfile['key'], DoctorFacts[]> = {
+  ontario: [
+    ['Aaron', 'Feldman', [1, 2, 3, 4], 520],
+    ['Nadia', 'Rahimi', [2, 3, 4, 5], 470],
+    ['Simon', 'Lau', [1, 3, 5, 6], 430],
+  ],
+  'british-columbia': [
+    ['Grace', 'Kwan', [1, 2, 3, 4], 540],
+    ['Owen', 'Hughes', [2, 4, 5, 6], 450],
+  ],
+  alberta: [
+    ['Victor', 'Sandhu', [1, 2, 3, 4], 560],
+    ['Helen', 'Brandt', [1, 3, 4, 5], 480],
+    ['Yusuf', 'Karim', [2, 3, 5, 6], 440],
+    ['Anika', 'Olsen', [0, 1, 4, 5], 420],
+  ],
+};
+
+/** The hygienists and doctors of a clinic. Some work at weekends, so that every day has a day sheet. */
+export function staffOf(profile: ClinicProfile): Staff[] {
+  const hygiene = hygienists[profile.key].map(
+    ([firstName, lastName, weekdays, hourlyProduction, rebookShare, diligence], index): Staff => ({
+      id: `H${index + 1}`,
+      kind: 'hygiene',
+      firstName,
+      lastName,
+      suffix: 'RDH',
+      isSecondary: true,
+      operatoryId: `OP${index + 1}`,
+      weekdays,
+      index,
+      hourlyProduction,
+      rebookShare,
+      diligence,
+    }),
+  );
+  const medical = doctors[profile.key].map(([firstName, lastName, weekdays, hourlyProduction], index): Staff => ({
+    id: `D${index + 1}`,
+    kind: 'doctor',
+    firstName,
+    lastName,
+    suffix: index === 0 ? 'DDS' : 'DMD',
+    isSecondary: false,
+    operatoryId: `OP${hygiene.length + index + 1}`,
+    weekdays,
+    index,
+    hourlyProduction,
+    rebookShare: 0,
+    diligence: 0.95,
+  }));
+  return [...hygiene, ...medical];
+}

@@ -1,0 +1,91 @@
+import { Temporal } from 'temporal-polyfill';
+
+/**
+ * Time in the simulated clinic. A `day` is a number of days since 1970-01-01; a `wall` is seconds on the clinic's own
+ * clock since that day's midnight, as if the clinic lay in UTC. Both are plain numbers, so that years of life are cheap.
+ */
+export const DAY_SECONDS = 86_400;
+const HOUR_SECONDS = 3_600;
+
+/** The day number of `yyyy-mm-dd`. */
+export const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+
+/** `yyyy-mm-dd` of a day number. */
+export const dateOf = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
+
+/** 0 Sunday to 6 Saturday. */
+export const weekdayOf = (day: number): number => (day + 4) % 7;
+
+export const yearOf = (day: number): number => new Date(day * 86_400_000).getUTCFullYear();
+
+/** 1 January to 12 December, and the day of the month. */
+export function monthAndDate(day: number): { month: number; date: number } {
+  const at = new Date(day * 86_400_000);
+  return { month: at.getUTCMonth() + 1, date: at.getUTCDate() };
+}
+
+/** The wall time of a minute of a day; minutes may have a fraction. */
+export const wallOf = (day: number, minute: number): number => day * DAY_SECONDS + Math.round(minute * 60);
+
+/** The day that a wall time lies in. */
+export const dayOfWall = (wall: number): number => Math.floor(wall / DAY_SECONDS);
+
+/** `yyyy-mm-ddThh:mm:ss`. */
+export const wallText = (wall: number): string => new Date(wall * 1000).toISOString().slice(0, 19);
+
+/** `hh:mm` of a minute of the day. */
+export const timeText = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(Math.floor(minute) % 60).padStart(2, '0')}`;
+
+/** Turns a clinic's wall clock into instants and back. */
+export class ZoneClock {
+  /** Milliseconds to add to a wall time to have the instant, by day, or null on a day on which clocks change. */
+  private readonly byDay = new Map<number, number | null>();
+  private readonly byHour = new Map<number, number>();
+
+  constructor(private readonly timeZone: string) {}
+
+  /** The wall time at an instant (milliseconds since the epoch), whole seconds. */
+  wallAt(instant: number): number {
+    const zoned = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(this.timeZone);
+    return Math.floor((instant + zoned.offsetNanoseconds / 1_000_000) / 1000);
+  }
+
+  /** The instant of a wall time, both in milliseconds. Of a time that happens twice, the first. */
+  instantOf(wallMilliseconds: number): number {
+    const hour = Math.floor(wallMilliseconds / (HOUR_SECONDS * 1000));
+    return wallMilliseconds + this.shiftOf(hour);
+  }
+
+  /** False for the hour that is skipped when clocks go forward. */
+  exists(wall: number): boolean {
+    if (this.shiftOfDay(dayOfWall(wall)) !== null) return true;
+    return this.wallAt(this.instantOf(wall * 1000)) === wall;
+  }
+
+  private shiftOf(hour: number): number {
+    const ofDay = this.shiftOfDay(Math.floor(hour / 24));
+    if (ofDay !== null) return ofDay;
+    const known = this.byHour.get(hour);
+    if (known !== undefined) return known;
+    const measured = this.measure(hour);
+    this.byHour.set(hour, measured);
+    return measured;
+  }
+
+  /** The shift that holds all day; null on a day on which clocks change. */
+  private shiftOfDay(day: number): number | null {
+    const known = this.byDay.get(day);
+    if (known !== undefined) return known;
+    const [first, last] = [this.measure(day * 24), this.measure(day * 24 + 24)];
+    const shift = first === last ? first : null;
+    this.byDay.set(day, shift);
+    return shift;
+  }
+
+  private measure(hour: number): number {
+    const wall = hour * HOUR_SECONDS * 1000;
+    const plain = Temporal.PlainDateTime.from(new Date(wall).toISOString().slice(0, 19));
+    return plain.toZonedDateTime(this.timeZone).epochMilliseconds - wall;
+  }
+}

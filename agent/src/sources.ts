@@ -1,0 +1,11 @@
+import type { ClinicSettings } from './settings.js';
+import { demoClinic } from './simulated/clinics.js';
+import { SimulatedSource } from './simulated/simulated-source.js';
+import type { PmsSource, SourceState } from './source.js';
+
+/** Makes the source that a clinic's settings name. A new kind of source is added here and in the settings. */
+export function makeSource(clinic: ClinicSettings, state: SourceState, now: () => number): PmsSource {
+  const profile = demoClinic(clinic.profile);
+  if (!profile) throw new Error(`there is no demo clinic ${clinic.profile}`);
+  return new SimulatedSource({ profile, state, now, anchorDate: clinic.anchorDate });
+}

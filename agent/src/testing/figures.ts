@@ -1,0 +1,157 @@
+import type { PmsChange, PmsData, PmsEntity } from '@helix/contracts';
+
+type Row<E extends PmsEntity> = PmsData<E> & { id: string };
+
+/** Figures of a clinic, counted from the rows that were told and from nothing else. */
+export interface Figures {
+  visitsPerDay: number;
+  daysOfSixToNine: number;
+  fiftyOrSixty: number;
+  outsideThirtyToNinety: number;
+  openTime: number;
+  overlaps: number;
+  brokenShare: number;
+  rebooked: Record<string, number>;
+  hourly: Record<string, number>;
+  summerToSpring: number;
+  lateDecemberToSpring: number;
+  latestToEarliest: number;
+  ages: [youngest: number, oldest: number];
+  insurance: Record<string, number>;
+  comments: number;
+  plannedNextMonth: number;
+  plannedBeyond: number;
+  metGoal: number;
+  bookedByMonthAhead: number[];
+  daysWithoutSheet: number;
+  doctorVisitsPerDay: number;
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const dayNumber = (date: string): number => Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / 86_400_000;
+const average = (values: number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+const share = <T>(list: readonly T[], fits: (one: T) => boolean): number =>
+  list.filter(fits).length / Math.max(1, list.length);
+
+function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of list) {
+    const group = groups.get(keyOf(one));
+    if (group) group.push(one);
+    else groups.set(keyOf(one), [one]);
+  }
+  return groups;
+}
+
+/** Measures a clinic whose history was told on a day (`yyyy-mm-dd`). */
+export function figuresOf(changes: readonly PmsChange[], today: string, hourlyGoal: number): Figures {
+  const rows = <E extends PmsEntity>(entity: E): Row<E>[] =>
+    changes.flatMap((one) =>
+      one.entity === entity && one.op === 'upsert' ? [{ ...(one.data as PmsData<E>), id: one.id }] : [],
+    );
+  const visits = rows('appointment');
+  const isHygiene = (visit: { providerId: string }) => visit.providerId.startsWith('H');
+  const kept = visits.filter(({ status }) => status !== 'cancelled' && status !== 'noShow');
+  const pastHygiene = visits.filter((visit) => isHygiene(visit) && visit.start.slice(0, 10) < today);
+  const seen = pastHygiene.filter(({ status }) => status === 'completed');
+  const coming = kept.filter((visit) => isHygiene(visit) && visit.start.slice(0, 10) > today);
+  const providerDay = (visit: Row<'appointment'>) => `${visit.providerId}/${visit.start.slice(0, 10)}`;
+  const days = groupBy(seen, providerDay);
+  const perDay = [...days.values()].map(({ length }) => length);
+
+  const items = groupBy(
+    rows('procedure').filter(({ appointmentId }) => appointmentId !== null),
+    (item) => item.appointmentId ?? '',
+  );
+  const own = (visit: Row<'appointment'>, status: number) =>
+    (items.get(visit.id) ?? [])
+      .filter((item) => item.status === status && item.providerId === visit.providerId)
+      .reduce((sum, { amount }) => sum + amount, 0);
+  const hourlyOf = (list: Row<'appointment'>[]) =>
+    (60 * list.reduce((sum, visit) => sum + own(visit, 102), 0)) /
+    list.reduce((sum, visit) => sum + visit.durationInMinutes, 0);
+  const inMonths = (...months: string[]) => seen.filter(({ start }) => months.includes(start.slice(5, 7)));
+  const lateDecember = seen.filter(({ start }) => start.slice(5, 7) === '12' && start.slice(8, 10) >= '18');
+
+  const clocked = rows('punch')
+    .filter(({ date, timeOut }) => date < today && timeOut !== null)
+    .reduce((sum, { timeIn, timeOut }) => sum + minutesOf(timeOut ?? timeIn) - minutesOf(timeIn), 0);
+  const worked = seen.reduce((sum, visit) => sum + visit.durationInMinutes, 0);
+  const startOf = (visit: Row<'appointment'>) => minutesOf(visit.start.slice(11));
+  let overlaps = 0;
+  for (const day of groupBy(kept.filter(isHygiene), providerDay).values()) {
+    const sorted = day.sort((a, b) => startOf(a) - startOf(b));
+    overlaps += sorted.filter(
+      (visit, i) =>
+        i > 0 &&
+        startOf(visit) < startOf(sorted[i - 1] as typeof visit) + (sorted[i - 1] as typeof visit).durationInMinutes,
+    ).length;
+  }
+
+  const patients = rows('patient');
+  const ages = patients.map(({ birthDate }) =>
+    Math.floor((dayNumber(today) - dayNumber(birthDate ?? today)) / 365.2425),
+  );
+  const byPatient = groupBy(kept.filter(isHygiene), ({ patientId }) => patientId);
+  const rebookedBy = (list: Row<'appointment'>[]) =>
+    share(list, (visit) =>
+      (byPatient.get(visit.patientId) ?? []).some(
+        (other) => other.start > visit.start && dayNumber(other.createdAt ?? other.start) <= dayNumber(visit.start) + 7,
+      ),
+    );
+  const settled = seen.filter(({ start }) => dayNumber(start) < dayNumber(today) - 8);
+  const perHygienist = (of: (list: Row<'appointment'>[]) => number, list: Row<'appointment'>[]) =>
+    Object.fromEntries([...groupBy(list, ({ providerId }) => providerId)].sort().map(([id, own]) => [id, of(own)]));
+
+  const isPlanned = (visit: Row<'appointment'>) => (items.get(visit.id) ?? []).some(({ status }) => status === 105);
+  const monthAhead = coming.filter(({ start }) => dayNumber(start) <= dayNumber(today) + 30);
+  const newest = [...seen].sort((a, b) => (a.start < b.start ? 1 : -1)).slice(0, 2_000);
+  const judged = [
+    ...newest.map((visit) => [visit, own(visit, 102)] as const),
+    ...monthAhead.filter(isPlanned).map((visit) => [visit, own(visit, 105)] as const),
+  ];
+  const doctorDays = groupBy(
+    kept.filter((visit) => !isHygiene(visit) && visit.status === 'completed'),
+    providerDay,
+  );
+  const sheets = new Set(kept.filter(isHygiene).map(({ start }) => start.slice(0, 10)));
+  const historyDays = Array.from({ length: 548 }, (_, back) =>
+    new Date((dayNumber(today) - back) * 86_400_000).toISOString().slice(0, 10),
+  );
+
+  return {
+    visitsPerDay: average(perDay),
+    daysOfSixToNine: share(perDay, (count) => count >= 6 && count <= 9),
+    fiftyOrSixty: share(seen, ({ durationInMinutes }) => durationInMinutes === 50 || durationInMinutes === 60),
+    outsideThirtyToNinety: share(seen, ({ durationInMinutes }) => durationInMinutes < 30 || durationInMinutes > 90),
+    openTime: 1 - worked / clocked,
+    overlaps: overlaps / kept.filter(isHygiene).length,
+    brokenShare: share(pastHygiene, ({ status }) => status === 'cancelled' || status === 'noShow'),
+    rebooked: perHygienist(rebookedBy, settled),
+    hourly: perHygienist(hourlyOf, seen),
+    summerToSpring: hourlyOf(inMonths('07', '08')) / hourlyOf(inMonths('04', '05', '06')),
+    lateDecemberToSpring: hourlyOf(lateDecember) / hourlyOf(inMonths('01', '02', '03', '04')),
+    latestToEarliest:
+      hourlyOf(seen.filter(({ start }) => dayNumber(start) > dayNumber(today) - 45)) /
+      hourlyOf(seen.filter(({ start }) => dayNumber(start) < dayNumber(today) - 500)),
+    ages: [Math.min(...ages), Math.max(...ages)],
+    insurance: Object.fromEntries(
+      [0, 1, 2, 3].map((status) => [status, share(patients, ({ insuranceStatus }) => insuranceStatus === status)]),
+    ),
+    comments: share(kept, ({ comments }) => comments !== null),
+    plannedNextMonth: share(monthAhead, isPlanned),
+    plannedBeyond: share(
+      coming.filter(({ start }) => dayNumber(start) > dayNumber(today) + 30),
+      isPlanned,
+    ),
+    metGoal: share(judged, ([visit, value]) => value >= (hourlyGoal * visit.durationInMinutes) / 60),
+    bookedByMonthAhead: Array.from(
+      { length: 12 },
+      (_, month) =>
+        coming.filter(({ start }) => Math.floor((dayNumber(start) - dayNumber(today) - 1) / 30) === month).length,
+    ),
+    daysWithoutSheet: historyDays.filter((day) => !sheets.has(day)).length,
+    doctorVisitsPerDay: average([...doctorDays.values()].map(({ length }) => length)),
+  };
+}

@@ -1,0 +1,57 @@
+import { textArray } from '@helix/event-log';
+import type { PmsEntity } from '@helix/contracts';
+import type { ClinicChange } from './apply-changes.js';
+import { entityTables } from './entity-tables.js';
+
+/**
+ * The parameters of an entity's upsert: one list a column, in the order of `upsertSql`. A delete has nothing but
+ * its key and version. PostgreSQL reads lists of texts twice as fast as one JSON list of rows.
+ */
+export function columnValues(entity: PmsEntity, changes: readonly ClinicChange[]): Buffer[] {
+  const { fields } = entityTables[entity];
+  return [
+    textArray(changes.map(({ clinicId }) => String(clinicId))),
+    textArray(changes.map(({ change }) => change.id)),
+    textArray(changes.map(({ change }) => String(change.version))),
+    textArray(changes.map(({ change }) => String(change.op === 'delete'))),
+    ...fields.map(({ field, type }) => {
+      const written = type === 'jsonb' ? asJson : asText;
+      return textArray(changes.map(({ change }) => (change.op === 'delete' ? null : written(change.data[field]))));
+    }),
+    textArray(changes.map(({ change }) => (change.op === 'delete' ? null : asJson(extraOf(entity, change.data))))),
+  ];
+}
+
+/**
+ * Whether every text can be written as UTF-8. Some systems' broken notes hold half of a character (a lone surrogate);
+ * writing it would quietly put another character in its place. In lists PostgreSQL finds it itself.
+ */
+export function isWritable({ change }: ClinicChange): boolean {
+  if (change.op === 'delete') return true;
+  for (const field in change.data) {
+    const value = change.data[field];
+    if (typeof value === 'string' && !value.isWellFormed()) return false;
+  }
+  return true;
+}
+
+function asText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value);
+}
+
+const asJson = (value: unknown): string | null =>
+  value === null || value === undefined ? null : JSON.stringify(value);
+
+const knownFields = new Map(
+  Object.entries(entityTables).map(([entity, { fields }]) => [entity, new Set(fields.map(({ field }) => field))]),
+);
+
+/** Fields that have no column; null when there are none. */
+function extraOf(entity: PmsEntity, data: Record<string, unknown>): Record<string, unknown> | null {
+  const known = knownFields.get(entity);
+  let extra: Record<string, unknown> | null = null;
+  for (const field in data) if (!known?.has(field)) (extra ??= {})[field] = data[field];
+  return extra;
+}
