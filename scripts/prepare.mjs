@@ -19,7 +19,7 @@ export function requireNode() {
 /** Installs the dependencies when they are missing or the lock file has changed. */
 export async function install() {
   await onceFor('node_modules/.helix-installed', ['package-lock.json'], 'Installing dependencies', [
-    [npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']],
+    [npm, ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']],
   ]);
 }
 
