@@ -6,6 +6,12 @@ import { entities, uuids } from './entities/index.js';
 /** The role that services work as: row-level security is on for it. */
 export const SERVICE_ROLE = 'helix_service';
 
+/**
+ * A connection that is lost while it is in use fails its statement, or the next one. Without a listener it would end the
+ * whole process as well.
+ */
+const leaveToStatements = (): void => undefined;
+
 /** A `pg` client inside a transaction. */
 export type Transaction = PoolClient;
 
@@ -40,9 +46,8 @@ export class Database {
     });
     await dataSource.initialize();
     const pool = (dataSource.driver as PostgresDriver).master as Pool;
-    // A connection that is lost while it is in use fails the statement or the next one. Without a listener of its own it
-    // would end the process as well: the pool listens to idle connections only.
-    pool.on('connect', (client) => client.on('error', () => undefined));
+    // The pool listens to idle connections only. Not on 'connect': the first connection is older than this line.
+    pool.on('acquire', (client) => client.off('error', leaveToStatements).on('error', leaveToStatements));
     return new Database(dataSource, pool);
   }
 

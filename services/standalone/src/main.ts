@@ -117,7 +117,8 @@ function watchDatabase(
   return new DatabaseWatch({
     isRunning: () => postgres.isRunning(),
     restart: async () => void (await startEmbeddedPostgres({ ...placesOf(settings), port })),
-    onGone: () => screen.step('The database has stopped by itself. Starting it again; what was acknowledged is kept ...'),
+    onGone: () =>
+      screen.step('The database has stopped by itself. Starting it again; what was acknowledged is kept ...'),
     onBack: () => screen.step('The database runs again'),
     onGivenUp,
   });

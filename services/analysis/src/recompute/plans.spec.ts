@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
-import { SAVE_PROVIDER_DAYS } from './provider-days.query.js';
+import { FORGET_EMPTY_DAYS, SAVE_PROVIDER_DAYS } from './provider-days.query.js';
 import { FIND_TOUCHED } from './touched-visits.query.js';
 import { VISITS } from './visits.query.js';
 
@@ -48,6 +48,20 @@ describe('query plans', () => {
     expect(text).not.toMatch(/Seq Scan on (appointment|procedure|patient)\b/);
     expect(buffers(text)).toBeGreaterThan(0);
     expect(buffers(text)).toBeLessThan(200);
+  });
+
+  it('forgets an empty day without a look at the others', async () => {
+    const fill = `insert into provider_day select 1, 'H1', '2025-06-01', 0, 0, 0, 0, 0, 0, 0, 0, null, 0, 0, 0, 0, 1 on conflict do nothing`;
+    await test.ownerPool.query(fill);
+    const text = await plan('forget', FORGET_EMPTY_DAYS, 'integer, text[], date[]', `1, '{H1}', '{2025-06-01}'`);
+    expect(text).toMatch(/on appointment [^\n]*\n\s+Index Cond: [^\n]*start_at >= /);
+    expect(buffers(text)).toBeLessThan(200);
+  });
+
+  it('finds the visits of a patient’s day by the day', async () => {
+    const types = 'integer, text[], text[], date[], text[], text[]';
+    const text = await plan('day_of_patient', FIND_TOUCHED, types, `1, '{}', '{P7}', '{2025-06-01}', '{}', '{}'`);
+    expect(text).toMatch(/appointment_patient[^\n]*\n\s+Index Cond: [^\n]*start_at >= /);
   });
 
   it('looks a provider’s day up by the day', async () => {

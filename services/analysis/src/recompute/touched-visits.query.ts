@@ -36,14 +36,18 @@ export async function findTouchedVisits(
   return { appointmentIds: [...ids], providerDays: [...days.values()] };
 }
 
+/** `offset 0` lets the index serve the patient's day rather than the patient (see `FORGET_EMPTY_DAYS`). */
 export const FIND_TOUCHED = `
   select a.id, a.provider_id as "providerId", a.start_at::date::text as "date"
   from appointment a where a.clinic_id = $1 and a.id = any($2::text[])
   union
   select a.id, a.provider_id, a.start_at::date::text
   from unnest($3::text[], $4::date[]) as d(patient_id, date)
-  join appointment a on a.clinic_id = $1 and a.patient_id = d.patient_id
-    and a.start_at >= d.date::timestamp and a.start_at < (d.date + 1)::timestamp
+  cross join lateral (
+    select v.id, v.provider_id, v.start_at from appointment v
+    where v.clinic_id = $1 and v.patient_id = d.patient_id
+      and v.start_at >= d.date::timestamp and v.start_at < (d.date + 1)::timestamp offset 0
+  ) a
   union
   select a.id, a.provider_id, a.start_at::date::text
   from appointment a where a.clinic_id = $1 and a.patient_id = any($5::text[])

@@ -59,7 +59,10 @@ export class TouchedConsumer {
     messages.forEach(({ clinicId, appointmentIds, receivedAt }, index) => {
       const ms = Date.now() - receivedAt;
       runWithTrace(records[index]?.headers['traceparent'], () =>
-        this.logger.debug({ clinicId, appointments: appointmentIds.length, ms, partition }, 'analyses brought up to date'),
+        this.logger.debug(
+          { clinicId, appointments: appointmentIds.length, ms, partition },
+          'analyses brought up to date',
+        ),
       );
     });
   }

@@ -1,0 +1,170 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pmsEntities } from '@helix/contracts';
+import { Database } from '@helix/database';
+import type { HealthAnswer } from '@helix/web';
+import { eventually } from '../../../libs/event-log/src/testing/eventually.js';
+import { rebuildClinic } from '../../analysis/src/rebuild/rebuild-clinic.js';
+import { changeBatches } from './testing/change-stream.js';
+import { expectedRows, tables, type Row } from './testing/expected-rows.js';
+import type { HelixProcess } from './testing/helix-process.js';
+import { Installation, type TestClinic } from './testing/installation.js';
+import { Sender } from './testing/sender.js';
+
+const KILLS = 5;
+const BATCHES = 120;
+const BATCH_SIZE = 120;
+
+describe('nothing acknowledged is lost, whatever is killed when', () => {
+  let place: Installation;
+  let helix: HelixProcess;
+  let clinics: TestClinic[];
+  let senders: Sender[];
+
+  beforeEach(async () => {
+    place = await Installation.make();
+    helix = await place.start().ready();
+    clinics = [await place.addClinic('Maple'), await place.addClinic('Cedar')];
+  });
+  afterEach(async () => {
+    for (const sender of senders) sender.stop();
+    await place.remove();
+  });
+
+  /** Lets the agents of both clinics send. @returns what resolves when everything was acknowledged. */
+  function sendFromAll(batches: number): Promise<unknown> {
+    senders = clinics.map(({ clinicId, agentKey }) => {
+      return new Sender(place.url, agentKey, changeBatches(`clinic ${clinicId}`, batches, BATCH_SIZE));
+    });
+    const sent = Promise.all(senders.map((sender) => sender.run()));
+    // Heard when it is awaited, which may be after the failure.
+    sent.catch(() => undefined);
+    return sent;
+  }
+  const acknowledged = (): number => senders.reduce((sum, sender) => sum + sender.acknowledged, 0);
+
+  const rowsOf = async (table: string, clinicId: number, order: string): Promise<Row[]> => {
+    const sql = `select to_jsonb(t) as row from ${table} t where clinic_id = $1 order by ${order}`;
+    return (await place.query<{ row: Row }>(sql, [clinicId])).map(({ row }) => row);
+  };
+  const derivedRows = async (clinicId: number) => ({
+    visits: await rowsOf('appointment_analysis', clinicId, 'appointment_id collate "C"'),
+    days: await rowsOf('provider_day', clinicId, 'provider_id collate "C", date'),
+  });
+
+  /** Every row of every PMS table, then every derived row against what a rebuild makes of the same tables. */
+  async function compareEveryRow(): Promise<void> {
+    await place.settled();
+    expect(await place.query('select * from quarantine')).toEqual([]);
+    const database = await Database.connect({ url: await place.databaseUrl(), poolSize: 2 });
+    try {
+      for (const [index, { clinicId }] of clinics.entries()) {
+        const expected = expectedRows(clinicId, senders[index]?.taken ?? []);
+        for (const entity of pmsEntities) {
+          expect(expected[entity].length).toBeGreaterThan(0);
+          expect(await rowsOf(tables[entity].table, clinicId, 'id collate "C"')).toEqual(expected[entity]);
+        }
+        const live = await derivedRows(clinicId);
+        const standing = expected.appointment.filter(({ deleted }) => deleted === false);
+        expect(live.visits.map((row) => row['appointment_id'])).toEqual(standing.map(({ id }) => id));
+        expect(live.days.length).toBeGreaterThan(0);
+        await rebuildClinic(database, clinicId);
+        expect(await derivedRows(clinicId)).toEqual(live);
+      }
+    } finally {
+      await database.close();
+    }
+  }
+
+  /** Resolves while the program has a transaction open that applies or analyses changes. */
+  const inMidBatch = (): Promise<unknown> =>
+    eventually(
+      () =>
+        place.query(
+          `select 1 from pg_stat_activity where application_name = 'helix standalone' and xact_start is not null
+             and query ~ '(as kept|savepoint|pg_advisory_xact_lock|log_position)'`,
+        ),
+      (rows) => rows.length > 0,
+    );
+
+  it('keeps every row when the program is killed again and again in mid-batch', async () => {
+    const sent = sendFromAll(BATCHES);
+    let unapplied = 0;
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      const enough = (kill * 2 * BATCHES) / (KILLS + 1);
+      await eventually(acknowledged, (count) => count >= enough);
+      // Every other time wherever it happens to be, else with a transaction open.
+      if (kill % 2 === 0) await sleep(Math.random() * 100);
+      else await inMidBatch();
+      await helix.kill();
+      unapplied += await recordsLeft();
+      helix = await place.start().ready();
+      expect(helix.out).toContain('taken over');
+    }
+    await sent;
+    // The kills hit: requests under way were cut off, and acknowledged records waited for the next process.
+    expect(senders.every(({ cutOff }) => cutOff > 0)).toBe(true);
+    expect(unapplied).toBeGreaterThan(0);
+    await compareEveryRow();
+  });
+
+  const recordsLeft = async (): Promise<number> => {
+    const [row] = await place.query<{ n: number }>(
+      `select coalesce(sum(p.next_offset - s.next_offset), 0)::int as n
+       from log_position s join log_partition p using (topic, partition)`,
+    );
+    return row?.n ?? 0;
+  };
+
+  it('keeps every row when the database is killed, says so, and comes back by itself', async () => {
+    const sent = sendFromAll(40);
+    await eventually(acknowledged, (count) => count >= 20);
+    await inMidBatch();
+    const before = await place.database();
+    process.kill(before?.pid ?? 0, 'SIGKILL');
+
+    const [door, health] = await Promise.all([answerOfDoor(), answerOfHealth()]);
+    expect(door).toEqual({
+      type: expect.stringMatching(/^application\/problem\+json/),
+      body: {
+        title: 'Out of reach',
+        status: 503,
+        detail: 'The log cannot be reached for now. Nothing was taken; send it again.',
+      },
+    });
+    expect(health.status).toBe('failing');
+    expect(health.parts['database']).toMatch(/^(does not work; the log says why|no answer within 3 s)$/);
+
+    await helix.says('The database runs again');
+    expect(helix.out).toContain('The database has stopped by itself. Starting it again');
+    await sent;
+    expect(senders.some(({ refused }) => refused > 0)).toBe(true);
+    const after = await place.database();
+    expect([after?.port, after?.pid === before?.pid]).toEqual([before?.port, false]);
+    await compareEveryRow();
+    expect((await fetch(`${place.url}/health/ready`)).status).toBe(200);
+    expect((await helix.interrupt()).code).toBe(0);
+  });
+
+  /** What the agents' door says when it first refuses. The batch is empty, so that nothing depends on it. */
+  async function answerOfDoor(): Promise<{ type: string | null; body: unknown }> {
+    const post = (): Promise<Response> =>
+      fetch(`${place.url}/api/agent/changes`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Api-Key': clinics[0]?.agentKey ?? '' },
+        body: '{"changes":[]}',
+      });
+    const answer = await eventually(post, ({ status }) => status === 503, 10_000);
+    return { type: answer.headers.get('content-type'), body: await answer.json() };
+  }
+
+  /** The first health answer that names the database; connections of the dead server may live a moment longer. */
+  function answerOfHealth(): Promise<HealthAnswer> {
+    const get = async (): Promise<HealthAnswer> => {
+      const answer = await fetch(`${place.url}/health/ready`);
+      const body = (await answer.json()) as HealthAnswer;
+      expect(body.status).toBe(answer.status === 200 ? 'ok' : 'failing');
+      return body;
+    };
+    return eventually(get, ({ parts }) => parts['database'] !== 'ok', 10_000);
+  }
+});

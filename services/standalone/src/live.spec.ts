@@ -1,0 +1,97 @@
+import type { ChangesAnswer, DayBucket, LoginAnswer, PmsChange } from '@helix/contracts';
+import { eventually } from '../../../libs/event-log/src/testing/eventually.js';
+import { upsert } from '../../sync-ingest/src/testing/changes.js';
+import { EventStream } from './testing/event-stream.js';
+import { Installation, type TestClinic } from './testing/installation.js';
+
+const EMAIL = 'front.desk@helix.example';
+const PASSWORD = 'a password for tests';
+const TRACE = '0af7651916cd43dd8448eb211c80319c';
+
+describe('a change, from its agent to the screen', () => {
+  let place: Installation;
+  let clinic: TestClinic;
+  let consoleHeaders: Record<string, string>;
+
+  beforeAll(async () => {
+    place = await Installation.make();
+    await place.start({ LOG_LEVEL: 'debug' }).ready();
+    clinic = await place.addClinic('Maple');
+    await place.addUser(EMAIL, PASSWORD, clinic.clinicId);
+    const login = await fetch(`${place.url}/api/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
+    });
+    const { token } = (await login.json()) as LoginAnswer;
+    consoleHeaders = { Authorization: `Bearer ${token}`, 'X-Clinic-Guid': clinic.clinicGuid };
+    await post([upsert('provider', 'H1'), upsert('patient', 'P1')]);
+    await place.settled();
+  });
+  afterAll(() => place.remove());
+
+  async function post(changes: PmsChange[], traceparent?: string): Promise<void> {
+    const answer = await fetch(`${place.url}/api/agent/changes`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Api-Key': clinic.agentKey,
+        ...(traceparent ? { traceparent } : {}),
+      },
+      body: JSON.stringify({ changes }),
+    });
+    const expected: ChangesAnswer = { accepted: changes.length, rejected: [] };
+    expect([answer.status, await answer.json()]).toEqual([202, expected]);
+  }
+
+  async function visit(appointmentId: string) {
+    const query = 'startDate=2026-11-24&endDate=2026-11-24';
+    const answer = await fetch(`${place.url}/api/appointment?${query}`, { headers: consoleHeaders });
+    const days = (await answer.json()) as DayBucket[];
+    const visits = days.flatMap(({ providers }) => providers.flatMap(({ appointments }) => appointments));
+    return visits.find((each) => each.appointmentId === appointmentId);
+  }
+
+  it('reaches an open console, which then reads the new totals', async () => {
+    const stream = await EventStream.open(place.url, consoleHeaders);
+    const hears = (count: number): Promise<unknown> =>
+      eventually(
+        () => stream.updates.filter(({ appointmentIds }) => appointmentIds.includes('A1')).length,
+        (heard) => heard >= count,
+        10_000,
+      );
+    await post([
+      upsert('appointment', 'A1'),
+      upsert('procedure', 'X1', { appointmentId: 'A1', status: 105, amount: 66 }),
+    ]);
+    await hears(1);
+    expect(stream.updates.at(-1)).toMatchObject({ clinicId: clinic.clinicId, days: ['2026-11-24'] });
+    expect(await visit('A1')).toMatchObject({ totalPlanned: 66, totalCompleted: 0, totalBilled: 0 });
+
+    // Done: 66 by the visit's own provider and 40.50 by another, which the patient is billed all the same.
+    await post([
+      upsert('appointment', 'A1', { status: 'completed' }),
+      upsert('procedure', 'X1', { appointmentId: 'A1', status: 102, amount: 66 }),
+      upsert('procedure', 'X2', { appointmentId: 'A1', status: 102, amount: 40.5, providerId: 'D1' }),
+    ]);
+    await hears(2);
+    expect(await visit('A1')).toMatchObject({
+      totalPlanned: 0,
+      totalCompleted: 66,
+      totalBilled: 106.5,
+      status: 'completed',
+    });
+    stream.leave();
+  });
+
+  it('can be followed through the log by the trace of its agent', async () => {
+    const stream = await EventStream.open(place.url, consoleHeaders);
+    await post([upsert('appointment', 'A2', { patientId: 'P2' })], `00-${TRACE}-b7ad6b7169203331-01`);
+    const steps = async (): Promise<unknown[]> =>
+      (await place.logLines()).filter(({ traceId }) => traceId === TRACE).map(({ msg }) => msg);
+    const seen = await eventually(steps, (lines) => lines.length >= 4, 10_000);
+    expect([...seen].sort()).toEqual(['analyses brought up to date', 'changes applied', 'consoles told', 'request']);
+    expect(stream.updates.at(-1)?.appointmentIds).toEqual(['A2']);
+    stream.leave();
+  });
+});

@@ -1,0 +1,35 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { analysisUpdatedMessage, type AnalysisUpdatedMessage } from '@helix/contracts';
+
+/** An open console: what it has heard so far. */
+export class EventStream {
+  readonly updates: AnalysisUpdatedMessage[] = [];
+  private readonly controller = new AbortController();
+
+  /** Resolves when the server has taken the console in. */
+  static async open(url: string, headers: Record<string, string>): Promise<EventStream> {
+    const stream = new EventStream();
+    const response = await fetch(`${url}/api/events`, { headers, signal: stream.controller.signal });
+    if (response.status !== 200 || !response.body) throw new Error(`the event stream answered ${response.status}`);
+    void stream.read(response.body);
+    return stream;
+  }
+
+  leave(): void {
+    this.controller.abort();
+  }
+
+  private async read(body: ReadableStream<Uint8Array>): Promise<void> {
+    const parser = createParser({ onEvent: (event) => this.keep(event) });
+    const decoder = new TextDecoder();
+    try {
+      for await (const chunk of body) parser.feed(decoder.decode(chunk, { stream: true }));
+    } catch (error) {
+      if (!this.controller.signal.aborted) throw error;
+    }
+  }
+
+  private keep({ event, data }: EventSourceMessage): void {
+    if (event === 'analysis.updated') this.updates.push(analysisUpdatedMessage.parse(JSON.parse(data)));
+  }
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { hashPassword } from '@helix/web';
+import { eventually } from '../../../../libs/event-log/src/testing/eventually.js';
+import { freePort, HelixProcess } from './helix-process.js';
+
+export interface TestClinic {
+  clinicId: number;
+  clinicGuid: string;
+  agentKey: string;
+}
+
+/** A data folder, an address, and the processes that were started on them. `remove` leaves nothing of them behind. */
+export class Installation {
+  private readonly processes: HelixProcess[] = [];
+
+  private constructor(
+    readonly dataDir: string,
+    readonly port: number,
+  ) {}
+
+  static async make(): Promise<Installation> {
+    return new Installation(await mkdtemp(join(tmpdir(), 'helix-standalone-')), await freePort());
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts Helix here, or with other settings; does not wait for it. */
+  start(env: Record<string, string> = {}): HelixProcess {
+    const helix = new HelixProcess({ dataDir: this.dataDir, port: this.port, env });
+    this.processes.push(helix);
+    return helix;
+  }
+
+  /** The process number of the embedded database, and its port; null when no file tells of one. */
+  async database(): Promise<{ pid: number; port: number } | null> {
+    const text = await readFile(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+    const lines = text.split('\n');
+    return text ? { pid: Number(lines[0]), port: Number(lines[3]) } : null;
+  }
+
+  /** Address of the database for its owner, who sees every clinic. */
+  async databaseUrl(): Promise<string> {
+    const password = (await readFile(join(this.dataDir, 'secrets', 'postgres-password'), 'utf8')).trim();
+    return `postgres://helix:${password}@127.0.0.1:${(await this.database())?.port}/helix`;
+  }
+
+  /** One statement as the owner, on a connection of its own: between two of them the database may be killed. */
+  async query<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
+    const client = new pg.Client({ connectionString: await this.databaseUrl(), connectionTimeoutMillis: 5_000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return (await client.query<R>(text, values)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Sets a clinic up, with the key of its agent. */
+  async addClinic(name: string): Promise<TestClinic> {
+    const agentKey = `key of ${name}`;
+    const [clinic] = await this.query<{ clinicId: number; clinicGuid: string }>(
+      `with owner as (insert into customer (customer_name) values ($1) returning customer_id),
+       made as (
+         insert into clinic (customer_id, name, dms_type, time_zone, goal_hourly_production, goal_percentage)
+         select customer_id, $1, 1, 'America/Toronto', 150, 0.5 from owner returning clinic_id, clinic_guid),
+       key as (insert into agent_key (clinic_id, key_hash) select clinic_id, $2 from made)
+       select clinic_id as "clinicId", clinic_guid as "clinicGuid" from made`,
+      [name, createHash('sha256').update(agentKey).digest()],
+    );
+    if (!clinic) throw new Error('the clinic was not made');
+    return { ...clinic, agentKey };
+  }
+
+  /** Makes a user of one clinic who may sign in. */
+  async addUser(email: string, password: string, clinicId: number): Promise<void> {
+    await this.query(
+      `with made as (
+         insert into app_user (email, first_name, last_name, password_hash) values ($1, 'Ana', 'Roy', $2) returning user_id)
+       insert into user_clinic (clinic_id, user_id) select $3, user_id from made`,
+      [email, await hashPassword(password), clinicId],
+    );
+  }
+
+  /** Waits until everything on the log is handled, by every group, and nothing waits to be put on it. */
+  async settled(ms = 60_000): Promise<void> {
+    const left = (): Promise<{ records: string }[]> =>
+      this.query(
+        `select (select coalesce(sum(p.next_offset - greatest(s.next_offset, p.first_offset)), 0)
+                 from log_position s join log_partition p using (topic, partition)) + (select count(*) from outbox) as records`,
+      );
+    await eventually(left, ([row]) => row?.records === '0', ms);
+  }
+
+  /** The log lines of the program, oldest first. */
+  async logLines(): Promise<Record<string, unknown>[]> {
+    const text = await readFile(join(this.dataDir, 'log', 'helix.log'), 'utf8');
+    // The last line may still be on its way.
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+    return whole.split('\n').flatMap((line) => (line ? [JSON.parse(line) as Record<string, unknown>] : []));
+  }
+
+  /** Kills Helix; its database lives on. */
+  async killAll(): Promise<void> {
+    for (const helix of this.processes) await helix.kill();
+  }
+
+  /** Ends every process, the database too, and removes the folder. */
+  async remove(): Promise<void> {
+    await this.killAll();
+    const database = await this.database();
+    if (database && isAlive(database.pid)) {
+      // The server's word for "stop at once"; it takes its own processes with it.
+      process.kill(database.pid, 'SIGQUIT');
+      await eventually(
+        () => isAlive(database.pid),
+        (alive) => !alive,
+      );
+    }
+    await rm(this.dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+}
+
+/** Whether a process lives. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
