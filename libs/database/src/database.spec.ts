@@ -1,3 +1,4 @@
+import { Database } from './database.js';
 import { createTestDatabase, type TestDatabase } from './testing/index.js';
 
 describe('clinic scope', () => {
@@ -55,5 +56,26 @@ describe('clinic scope', () => {
       );
       expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Cond: .*patient_id = 'P1'/);
     });
+  });
+});
+
+describe('a connection that is lost while it is in use', () => {
+  it('fails its transaction and nothing else, be it the first connection or a later one', async () => {
+    const test = await createTestDatabase();
+    const database = await Database.connect({ url: test.url, poolSize: 1 });
+    for (let connection = 1; connection <= 2; connection += 1) {
+      const lost = database.transaction(async (tx) => {
+        const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+        const gone = new Promise((resolve) => tx.once('end', resolve));
+        await test.ownerPool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+        // Nobody waits for an answer while the connection breaks.
+        await gone;
+        await tx.query('select 1');
+      });
+      await expect(lost).rejects.toThrow();
+      expect(await database.query('select 1 as n')).toEqual([{ n: 1 }]);
+    }
+    await database.close();
+    await test.drop();
   });
 });

@@ -40,6 +40,8 @@ export function runAs(paths: string[]): RunAs {
       `--reuid=${uid}`,
       `--regid=${gid}`,
       '--clear-groups',
+      // Keeps the capability for access() too, which initdb asks before it runs its programs.
+      '--securebits=+no_setuid_fixup',
       '--inh-caps=+dac_override',
       '--ambient-caps=+dac_override',
     ],

@@ -10,8 +10,9 @@ const WEIGHTS: Partial<Record<PmsEntity, number>> = {
   schedule: 3,
   punch: 3,
 };
-/** So few rows that most changes meet an earlier one. */
-const ROWS = 400;
+/** So few rows that most changes meet an earlier one, and so many that what is lost is not made good by the next change. */
+const ROWS = 1_000;
+const PATIENTS = 300;
 const STATUSES = ['scheduled', 'confirmed', 'arrived', 'completed', 'cancelled', 'noShow'];
 
 /**
@@ -37,11 +38,11 @@ function nextChange(random: Random, serial: number): PmsChange {
   return random.chance(0.1) ? remove(entity, id, version) : upsert(entity, id, fieldsOf(entity, random), version);
 }
 
-/** Fields that make rows meet: twelve days, five providers, sixty patients. The others keep what `upsert` gives. */
+/** Fields that make rows meet: 210 days, five providers, some patients. The others keep what `upsert` gives. */
 function fieldsOf(entity: PmsEntity, random: Random): Record<string, unknown> {
   const providerId = `H${random.whole(1, 5)}`;
-  const patientId = `patient.${random.whole(1, 60)}`;
-  const date = `2026-11-${random.whole(10, 21)}`;
+  const patientId = `patient.${random.whole(1, PATIENTS)}`;
+  const date = `${random.whole(2017, 2026)}-11-${random.whole(10, 30)}`;
   const money = random.whole(0, 40_000) / 100;
   const hour = random.whole(10, 17);
   switch (entity) {
