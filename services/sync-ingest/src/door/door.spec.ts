@@ -216,6 +216,16 @@ describe('the agents’ door', () => {
     expect((await post().send({ changes: [] })).status).toBe(202);
   });
 
+  it('counts every refused request in the metrics, by its answer', async () => {
+    await post().send('{');
+    await post().send(`{"changes":[],"filler":"${'x'.repeat(9 * MiB)}"}`);
+    await post('bad key').send({ changes: [] });
+    for (const status of ['400', '401', '413', '429']) {
+      const labels = { route: '/api/agent/changes', method: 'POST', status };
+      expect(await metric('helix_http_request_seconds_count', labels)).toBeGreaterThan(0);
+    }
+  });
+
   it('tells the agent its settings', async () => {
     const answer = await helix.http().get('/api/agent/config').set('X-Api-Key', 'good key');
     expect(answer.body).toEqual({
