@@ -1,11 +1,9 @@
 import { createParser } from 'eventsource-parser';
-import type { AnalysisUpdatedMessage } from '@helix/contracts';
 import { failUnlessOk, sessionHeaders } from './client.js';
-import { parseLiveUpdate } from './live-update.js';
+import { parseLiveUpdate, type LiveUpdate } from './live-update.js';
 import { retryDelay } from './retry-delay.js';
 
 export type LiveStatus = 'connecting' | 'live' | 'reconnecting' | 'offline';
-export type LiveUpdate = Pick<AnalysisUpdatedMessage, 'appointmentIds' | 'days' | 'providersChanged'>;
 
 export interface LiveListener {
   onUpdate(update: LiveUpdate): void;

@@ -1,4 +1,7 @@
-import type { LiveUpdate } from './live-events.js';
+import type { AnalysisUpdatedMessage } from '@helix/contracts';
+
+/** What a console needs of the message. */
+export type LiveUpdate = Pick<AnalysisUpdatedMessage, 'appointmentIds' | 'days' | 'providersChanged'>;
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];

@@ -31,7 +31,7 @@ describe('starting and stopping', () => {
 
   it('says each step of the first start, and makes no demo unless it is asked to', async () => {
     const helix = await place.start().ready();
-    const steps = helix.out.split('\n').flatMap((line) => /^ +\d+\.\d s  (.*)$/.exec(line)?.[1] ?? []);
+    const steps = helix.out.split('\n').flatMap((line) => /^ +\d+\.\d s {2}(.*)$/.exec(line)?.[1] ?? []);
     expect(steps).toEqual([
       'Making the database ...',
       'Database started',

@@ -36,10 +36,11 @@ export class ClinicLife implements Stage {
     this.bookings = new Bookings(this, course);
     this.desk = new RecallDesk(this, this.bookings);
     this.frontDesk = new FrontDesk(this, course, this.bookings, this.desk);
+    const treatment = new Treatment(this, course, this.bookings);
     course.helpers = {
       move: (visit, at) => this.bookings.move(visit, at),
       freed: (visit, at) => this.desk.refill(visit, at),
-      treatment: new Treatment(this, course, this.bookings),
+      arrive: (visit, at) => treatment.arrive(visit, at),
     };
     this.bookAtBeginning();
     this.startDay(world.beginning);

@@ -6,7 +6,6 @@ import { extentOf, intendedCare, type Intended } from './hygiene-care.js';
 import { officeHour } from './office-hours.js';
 import { noteItem, noteVisit, type Stage } from './stage.js';
 import { isAhead, type Item, type Visit } from './visit.js';
-import type { Treatment } from './treatment.js';
 
 const MOVED_SHARE = 0.09;
 const CONFIRMED_SHARE = 0.85;
@@ -24,7 +23,8 @@ export interface CourseHelpers {
   move(visit: Visit, at: number): boolean;
   /** A place has come free. */
   freed(visit: Visit, at: number): void;
-  readonly treatment: Treatment;
+  /** The patient is there: treatment begins. */
+  arrive(visit: Visit, at: number): void;
 }
 
 /**
@@ -63,7 +63,7 @@ export class VisitCourse {
       this.later(visit, start - notice, (now) => this.fallThrough(visit, 'cancelled', now));
     } else {
       const arrival = start - Math.round(random.between(-4, 12) * 60);
-      this.later(visit, Math.max(at + 60, arrival), (now) => this.helpers.treatment.arrive(visit, now));
+      this.later(visit, Math.max(at + 60, arrival), (now) => this.helpers.arrive(visit, now));
     }
   }
 

@@ -24,8 +24,8 @@ describe('query plans', () => {
   });
   afterAll(() => test.drop());
 
-  const plan = (name: string, sql: string, types: string, values: string): Promise<string> =>
-    test.database.inClinics([1], async (tx) => {
+  const plan = (name: string, sql: string, types: string, values: string, clinicId = 1): Promise<string> =>
+    test.database.inClinics([clinicId], async (tx) => {
       await tx.query(`prepare ${name}(${types}) as ${sql}`);
       const { rows } = await tx.query<{ 'QUERY PLAN': string }>(
         `explain (analyze, costs off, timing off) execute ${name}(${values})`,
@@ -62,6 +62,19 @@ describe('query plans', () => {
     const types = 'integer, text[], text[], date[], text[], text[]';
     const text = await plan('day_of_patient', FIND_TOUCHED, types, `1, '{}', '{P7}', '{2025-06-01}', '{}', '{}'`);
     expect(text).toMatch(/appointment_patient[^\n]*\n\s+Index Cond: [^\n]*start_at >= /);
+  });
+
+  it('reads no more for a clinic that came after the database last counted', async () => {
+    await test.ownerPool.query(`
+      insert into clinic (clinic_id, customer_id, name, dms_type, time_zone) values (2, 1, 'Two', 1, 'America/Toronto');
+      insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status)
+        select 2, id, 1, patient_id, provider_id, start_at, 60, 'completed' from appointment where clinic_id = 1;
+      insert into appointment_analysis (clinic_id, appointment_id, provider_id, date, total_planned, total_completed, total_billed, rule_version)
+        select 2, id, provider_id, start_at::date, 0, 0, 0, 1 from appointment where clinic_id = 2;`);
+    const types = 'integer, text[], date[], integer';
+    const text = await plan('newcomer', SAVE_PROVIDER_DAYS, types, `2, '{H1}', '{2025-06-01}', 1`, 2);
+    expect(buffers(text)).toBeGreaterThan(0);
+    expect(buffers(text)).toBeLessThan(200);
   });
 
   it('looks a provider’s day up by the day', async () => {

@@ -20,13 +20,16 @@ export class Sender {
     readonly batches: readonly (readonly PmsChange[])[],
   ) {}
 
-  /** Sends everything, unless it is stopped. Throws when a batch is answered in any other way than the agents' door promises. */
-  async run(): Promise<void> {
-    for (const [index, batch] of this.batches.entries()) {
+  /**
+   * Goes on until `upTo` batches are acknowledged, unless it is stopped. Throws when a batch is answered in any other way
+   * than the agents' door promises.
+   */
+  async run(upTo: number): Promise<void> {
+    for (const batch of this.batches.slice(this.acknowledged, upTo)) {
       await this.sendUntilTaken(batch);
       if (this.stopped) return;
       this.acknowledged += 1;
-      if (index % TWICE_EVERY === 0) await this.sendUntilTaken(batch);
+      if (this.acknowledged % TWICE_EVERY === 0) await this.sendUntilTaken(batch);
     }
   }
 
