@@ -1,4 +1,9 @@
-/** `npm start`: installs what is missing, builds what is stale, and runs Helix on this machine. */
+/**
+ * `npm start`: installs what is missing, builds what is stale, and runs Helix on this machine.
+ *
+ * package.json starts it with a wider young generation (--max-semi-space-size): a stream of changes is garbage within
+ * milliseconds, and the usual 16 MiB make the collector copy it about.
+ */
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { build, install, requireNode, root } from './prepare.mjs';

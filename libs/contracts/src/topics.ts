@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityData, type PmsEntity } from './pms/entities.js';
+import { entityData } from './pms/entities.js';
 import type { PmsChange } from './pms/change.js';
 
 /** The topics of the log. Each is keyed by clinic, so that one clinic's messages stay in order. */
@@ -13,16 +13,18 @@ export type Topic = (typeof topics)[keyof typeof topics];
 /** The log key of a clinic. */
 export const clinicKey = (clinicId: number): string => String(clinicId);
 
-/** Only the frame: the data was checked field by field at the door, which is the one place for that. */
-const change = z.object({
-  entity: z.enum(Object.keys(entityData) as [PmsEntity, ...PmsEntity[]]),
-  id: z.string(),
-  op: z.enum(['upsert', 'delete']),
-  version: z.int(),
-  data: z
-    .custom<Record<string, unknown>>((value) => value === undefined || (typeof value === 'object' && value !== null))
-    .optional(),
-});
+/** Only the frame of each change: its data was checked field by field at the door, which is the one place for that. */
+function areChanges(value: unknown): value is PmsChange[] {
+  return Array.isArray(value) && value.every(isChange);
+}
+
+function isChange(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { entity, id, op, version, data } = value as Record<string, unknown>;
+  if (typeof entity !== 'string' || !Object.hasOwn(entityData, entity) || typeof id !== 'string') return false;
+  if (!Number.isSafeInteger(version)) return false;
+  return op === 'delete' || (op === 'upsert' && typeof data === 'object' && data !== null);
+}
 
 /** A run of checked changes of one clinic, in the order in which the agent sent them. */
 export interface PmsChangesMessage {
@@ -34,8 +36,8 @@ export interface PmsChangesMessage {
 export const pmsChangesMessage = z.object({
   clinicId: z.int(),
   receivedAt: z.number(),
-  changes: z.array(change),
-}) as unknown as z.ZodType<PmsChangesMessage>;
+  changes: z.custom<PmsChange[]>(areChanges, 'expected a list of changes'),
+});
 
 /** The rows whose analysis may have changed, because something that they rest on did. */
 export const clinicTouchedMessage = z.object({

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { eventually } from '../../../libs/event-log/src/testing/eventually.js';
-import { freePort } from './testing/helix-process.js';
+import { freePort } from '../../../libs/database/src/embedded/free-port.js';
 import { Installation, isAlive } from './testing/installation.js';
 
 /** The tests build on each other: one data folder lives through them all, as it does on a clinic's machine. */

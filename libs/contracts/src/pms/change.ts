@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { entityData, pmsId, type PmsEntity } from './entities.js';
+import type { z } from 'zod';
+import { entityData, PMS_ID, PMS_ID_WORDS, type PmsEntity } from './entities.js';
 
 /** One checked change of one PMS row. A delete carries no data. */
 export type PmsChange =
@@ -21,12 +21,29 @@ export const MAX_CHANGES_PER_REQUEST = 5_000;
 /** At most this many bytes in one request, after unpacking. */
 export const MAX_REQUEST_BYTES = 8 * 1024 * 1024;
 
-const envelope = z.object({
-  entity: z.string('expected text'),
-  id: pmsId,
-  op: z.enum(['upsert', 'delete'], { error: 'expected upsert or delete' }),
-  version: z.int('expected a whole number').min(0, 'expected at least 0'),
-});
+interface Head {
+  entity: PmsEntity;
+  id: string;
+  op: 'upsert' | 'delete';
+  version: number;
+}
+
+/**
+ * Reads what every change has, or says what is wrong with it. Written out rather than as a schema: it is asked for every
+ * change that ever comes, and costs a tenth of one.
+ */
+function readHead(raw: unknown): Head | string {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return 'expected an object';
+  const { entity, id, op, version } = raw as Record<string, unknown>;
+  if (typeof entity !== 'string') return 'entity: expected text';
+  if (!Object.hasOwn(entityData, entity)) return `entity: unknown entity "${entity.slice(0, 64)}"`;
+  if (typeof id !== 'string') return 'id: expected text';
+  if (!PMS_ID.test(id)) return `id: ${PMS_ID_WORDS}`;
+  if (op !== 'upsert' && op !== 'delete') return 'op: expected upsert or delete';
+  if (typeof version !== 'number' || !Number.isSafeInteger(version)) return 'version: expected a whole number';
+  if (version < 0) return 'version: expected at least 0';
+  return { entity: entity as PmsEntity, id, op, version };
+}
 
 /** PostgreSQL text cannot hold U+0000, so a change that carries one could never be applied. */
 function carriesNullCharacter(value: unknown): boolean {
@@ -43,17 +60,14 @@ function carriesNullCharacter(value: unknown): boolean {
  *   as `path: what was expected`.
  */
 export function checkChange(raw: unknown): CheckedChange {
-  const head = envelope.safeParse(raw);
-  if (!head.success) return { ok: false, reason: reasonOf(head.error) };
-  const { entity, id, op, version } = head.data;
-  if (!Object.hasOwn(entityData, entity))
-    return { ok: false, reason: `entity: unknown entity "${entity.slice(0, 64)}"` };
-  const known = entity as PmsEntity;
-  if (op === 'delete') return { ok: true, change: { entity: known, id, op, version } };
-  const data = entityData[known].safeParse((raw as { data?: unknown }).data);
+  const head = readHead(raw);
+  if (typeof head === 'string') return { ok: false, reason: head };
+  const { entity, id, op, version } = head;
+  if (op === 'delete') return { ok: true, change: { entity, id, op, version } };
+  const data = entityData[entity].safeParse((raw as { data?: unknown }).data);
   if (!data.success) return { ok: false, reason: reasonOf(data.error, 'data') };
   if (carriesNullCharacter(data.data)) return { ok: false, reason: 'data: the null character cannot be stored' };
-  return { ok: true, change: { entity: known, id, op, version, data: data.data } };
+  return { ok: true, change: { entity, id, op, version, data: data.data } };
 }
 
 function reasonOf(error: z.ZodError, whole = ''): string {

@@ -15,9 +15,9 @@ const wholeNumber = (min: number, max: number) =>
   z.int('expected a whole number').min(min, `expected at least ${min}`).max(max, `expected at most ${max}`);
 
 /** A PMS id: unique within its clinic for its entity. No dashes, since `chain` joins ids by dashes. */
-export const pmsId = z
-  .string('expected text')
-  .regex(/^[A-Za-z0-9_.]{1,64}$/, 'expected 1 to 64 letters, digits, underscores or dots');
+export const PMS_ID = /^[A-Za-z0-9_.]{1,64}$/;
+export const PMS_ID_WORDS = 'expected 1 to 64 letters, digits, underscores or dots';
+export const pmsId = z.string('expected text').regex(PMS_ID, PMS_ID_WORDS);
 
 function isRealDate(value: string): boolean {
   const year = Number(value.slice(0, 4));

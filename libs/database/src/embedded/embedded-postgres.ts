@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { findPostgres } from './binaries.js';
+import { freePort } from './free-port.js';
 import { giveTo, runAs, type RunAs } from './run-as.js';
 
 const OWNER = 'helix';
@@ -183,17 +183,6 @@ async function ensureDatabase(port: number, password: string): Promise<void> {
 async function stop(pgCtl: string, directory: string, user: RunAs): Promise<void> {
   if ((await runningPort(directory)) === null) return;
   await run(pgCtl, ['stop', '-w', '-t', '60', '-m', 'fast', '-D', directory], user);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 function run(command: string, args: string[], user: RunAs): Promise<void> {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { hashPassword } from '@helix/web';
 import { eventually } from '../../../../libs/event-log/src/testing/eventually.js';
-import { freePort, HelixProcess } from './helix-process.js';
+import { freePort } from '../../../../libs/database/src/embedded/free-port.js';
+import { HelixProcess } from './helix-process.js';
 
 export interface TestClinic {
   clinicId: number;

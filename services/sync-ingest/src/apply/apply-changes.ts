@@ -1,14 +1,9 @@
 import type { PmsChange, PmsEntity } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
+import type { ClinicChange } from './clinic-change.js';
 import { columnValues, isWritable } from './column-values.js';
 import { upsertSql } from './upsert-sql.js';
 import type { TouchedRow } from './touched.js';
-
-/** A change and the clinic that it is of. */
-export interface ClinicChange {
-  clinicId: number;
-  change: PmsChange;
-}
 
 export interface Applied {
   /** What the rows that won touch. Rows with a version that was not higher are not among them. */

@@ -11,7 +11,8 @@ import {
 } from '@helix/event-log';
 import { runWithTrace, type Logger } from '@helix/web';
 import { quarantine } from '../quarantine/quarantine.store.js';
-import { applyChanges, type Applied, type ClinicChange } from './apply-changes.js';
+import { applyChanges, type Applied } from './apply-changes.js';
+import type { ClinicChange } from './clinic-change.js';
 import type { ApplyMetrics } from './apply.metrics.js';
 import { Touched } from './touched.js';
 

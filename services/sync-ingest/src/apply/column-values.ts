@@ -1,6 +1,6 @@
 import { textArray } from '@helix/event-log';
 import type { PmsEntity } from '@helix/contracts';
-import type { ClinicChange } from './apply-changes.js';
+import type { ClinicChange } from './clinic-change.js';
 import { entityTables } from './entity-tables.js';
 
 /**
