@@ -25,7 +25,7 @@ export class HelixProcess {
     mkdirSync(dataDir, { recursive: true });
     const profiling = process.env['BENCH_PROFILE'];
     const options = profiling ? ['--cpu-prof', `--cpu-prof-dir=${profiling}`] : [];
-    const child = spawn(process.execPath, [...options, '--max-semi-space-size=64', '--enable-source-maps', PROGRAM], {
+    const child = spawn(process.execPath, [...options, '--max-semi-space-size=32', '--enable-source-maps', PROGRAM], {
       env: {
         ...process.env,
         LOG_LEVEL: 'warn',

@@ -2,6 +2,7 @@ export * from './event-log.js';
 export { defaultSettings, type EventLogSettings, type RetentionSettings, type TopicSettings } from './settings.js';
 export { partitionOf } from './key-partition.js';
 export { isTransient } from './delivery/failures.js';
+export { forgetMembers } from './postgres/membership.js';
 export { PostgresEventLog, type PostgresEventLogSettings } from './postgres/postgres-event-log.js';
 export { KafkaEventLog } from './kafka/kafka-event-log.js';
 export type { KafkaConnection } from './kafka/kafka-client.js';

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { destination } from 'pino';
 import { migrate, startEmbeddedPostgres, type EmbeddedPostgres } from '@helix/database';
+import { forgetMembers } from '@helix/event-log';
 import {
   closeOnSignal,
   createLogger,
@@ -54,14 +56,7 @@ async function main(): Promise<void> {
       started.push(() => watch.stop());
     }
     const databaseUrl = settings.databaseUrl ?? postgres?.url ?? '';
-    if (postgres) {
-      const done = await migrate(databaseUrl);
-      screen.step(
-        done.length > 0
-          ? `Database schema brought up to date (${done.length} migrations)`
-          : 'Database schema is up to date',
-      );
-    }
+    if (postgres) await prepareSchema(databaseUrl, screen);
 
     const secretKey = await keepSecretKey(settings.secretKey, settings.dataDir);
     const service = await runService({
@@ -104,6 +99,19 @@ async function startDatabase(settings: Settings, screen: StartUpScreen): Promise
   });
   screen.step(postgres.adopted ? 'Database was still running: taken over' : 'Database started');
   return postgres;
+}
+
+async function prepareSchema(databaseUrl: string, screen: StartUpScreen): Promise<void> {
+  const done = await migrate(databaseUrl);
+  screen.step(
+    done.length > 0
+      ? `Database schema brought up to date (${done.length} migrations)`
+      : 'Database schema is up to date',
+  );
+  // The data folder is ours alone, so whoever still holds a lease was killed.
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await forgetMembers(client).finally(() => client.end());
 }
 
 /** Brings the database back at its old address, which every open part of the process knows. */
