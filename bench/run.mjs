@@ -9,6 +9,7 @@ const BENCHMARKS = {
   ingest: { says: 'changes per second from POST to applied rows, to COPY and to row by row', builds: ['standalone'] },
   freshness: { says: 'milliseconds from POST to the console at 200 changes a second', builds: ['standalone'] },
   'flat-cost': { says: 'recompute of one visit with 10 years of history, to 1 year', builds: [] },
+  'event-log': { says: 'publish and consume rates and wake-up times of PostgreSQL, to Kafka', builds: [] },
   memory: { says: 'most memory while the demo clinics load', builds: ['standalone', 'agent'] },
 };
 

@@ -1,5 +1,5 @@
 /**
- * Measures both logs on real servers of its own: `npx tsx libs/event-log/src/testing/measure.ts`.
+ * Measures the event log's two adapters against each other, on real servers of its own.
  * Prints publish and consume rates for short and long records, and the time from publish to handler.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { startKafka } from '../../../../scripts/kafka.mjs';
-import { migrate } from '../../../database/src/migrate.js';
-import { startEmbeddedPostgres } from '../../../database/src/embedded/embedded-postgres.js';
-import type { EventLog, NewRecord } from '../event-log.js';
-import { pickEventLog } from '../pick-event-log.js';
-import { eventually } from './eventually.js';
+import { startKafka } from '../scripts/kafka.mjs';
+import { migrate } from '../libs/database/src/migrate.js';
+import { startEmbeddedPostgres } from '../libs/database/src/embedded/embedded-postgres.js';
+import type { EventLog, NewRecord } from '../libs/event-log/src/event-log.js';
+import { pickEventLog } from '../libs/event-log/src/pick-event-log.js';
+import { eventually } from '../libs/event-log/src/testing/eventually.js';
 
 const change = (i: number): object => ({
   entity: 'procedure',
