@@ -3,7 +3,7 @@ import { PostgresEventLog, pickEventLog, type EventLog } from '@helix/event-log'
 import { createLogger, Metrics } from '@helix/web';
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { remove, upsert } from '../testing/changes.js';
-import { recordsOf } from '../door/take-changes.command.js';
+import { recordsOf } from '../log-records.js';
 import { ApplyConsumer } from './apply.consumer.js';
 import { ApplyMetrics } from './apply.metrics.js';
 

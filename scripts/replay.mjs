@@ -1,0 +1,34 @@
+/** `npm run replay -- clinicId ...`: takes the clinics' quarantined changes again, after whatever refused them was mended. */
+import { databaseUrl } from './database-url.mjs';
+import { build, install, requireNode } from './prepare.mjs';
+
+requireNode();
+const clinics = process.argv.slice(2).map(Number);
+if (clinics.length === 0 || clinics.some((id) => !Number.isInteger(id))) {
+  console.error('  Give clinic ids, as in: npm run replay -- 1 2');
+  process.exit(1);
+}
+await install();
+await build(['server']);
+const { Database } = await import('../dist/libs/database/src/index.js');
+const { pickEventLog } = await import('../dist/libs/event-log/src/index.js');
+const { createLogger, readSettings } = await import('../dist/libs/web/src/index.js');
+const { replayQuarantine } = await import('../dist/services/sync-ingest/src/quarantine/replay-quarantine.js');
+let database;
+let log;
+try {
+  const { kafkaBrokers } = readSettings(process.env);
+  database = await Database.connect({ url: await databaseUrl(), poolSize: 4, applicationName: 'helix replay' });
+  const kafka = kafkaBrokers ? { kafka: { brokers: kafkaBrokers, clientId: 'helix-replay' } } : {};
+  log = pickEventLog({ pool: database.pool, logger: createLogger({ logLevel: 'silent' }), ...kafka });
+  for (const clinicId of clinics) {
+    const { replayed, stillRefused } = await replayQuarantine(database, log, clinicId);
+    console.log(`  Clinic ${clinicId}: ${replayed} changes put on the log again, ${stillRefused} still refused`);
+  }
+} catch (error) {
+  console.error(`  Nothing more was replayed: ${error.message}`);
+  process.exitCode = 1;
+} finally {
+  await log?.close();
+  await database?.close();
+}

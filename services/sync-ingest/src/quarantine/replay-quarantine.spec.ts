@@ -1,0 +1,71 @@
+import { pmsChangesMessage, topics } from '@helix/contracts';
+import { LogUnavailableError, pickEventLog, type EventLog } from '@helix/event-log';
+import { createLogger } from '@helix/web';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
+import { upsert } from '../testing/changes.js';
+import { quarantine, type QuarantinedChange } from './quarantine.store.js';
+import { replayQuarantine } from './replay-quarantine.js';
+
+describe('replaying quarantined changes', () => {
+  let test: TestDatabase;
+  let log: EventLog;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    log = pickEventLog({ pool: test.pool, logger: createLogger({ logLevel: 'silent' }) });
+  });
+  afterAll(async () => {
+    await log.close();
+    await test.drop();
+  });
+
+  const keep = (clinicId: number, payload: unknown, stage: QuarantinedChange['stage'] = 'door'): Promise<void> =>
+    test.database.inClinics([clinicId], (transaction) =>
+      quarantine(transaction, [{ clinicId, stage, entity: null, entityId: null, payload, reason: 'then' }]),
+    );
+  const onLog = async (): Promise<{ key: string; ids: string[] }[]> => {
+    const { rows } = await test.ownerPool.query<{ key: string; value: string }>(
+      'select key, value from log_record where topic = $1 order by partition, record_offset',
+      [topics.pmsChanges],
+    );
+    return rows.map(({ key, value }) => ({
+      key,
+      ids: pmsChangesMessage.parse(JSON.parse(value)).changes.map(({ id }) => id),
+    }));
+  };
+
+  it('puts those that can be taken by now on the log, and keeps the others with the reason of today', async () => {
+    await keep(7, upsert('operatory', 'A'));
+    await keep(7, upsert('note', 'B'), 'apply');
+    await keep(7, { ...upsert('operatory', 'C'), entity: 'invoice' });
+    await keep(7, 'no change at all', 'apply');
+    await keep(8, upsert('operatory', 'OTHER'));
+
+    expect(await replayQuarantine(test.database, log, 7)).toEqual({ replayed: 2, stillRefused: 2 });
+    expect(await onLog()).toEqual([{ key: '7', ids: ['A', 'B'] }]);
+    const { rows } = await test.ownerPool.query(
+      'select reason, replayed_at is not null as done from quarantine where clinic_id = 7 order by quarantine_id',
+    );
+    expect(rows).toEqual([
+      { reason: 'then', done: true },
+      { reason: 'then', done: true },
+      { reason: 'entity: unknown entity "invoice"', done: false },
+      { reason: 'expected an object', done: false },
+    ]);
+
+    // Once is enough; another clinic's are its own.
+    expect(await replayQuarantine(test.database, log, 7)).toEqual({ replayed: 0, stillRefused: 2 });
+    expect(await onLog()).toHaveLength(1);
+    expect(await replayQuarantine(test.database, log, 8)).toEqual({ replayed: 1, stillRefused: 0 });
+  });
+
+  it('marks nothing while the log is out of reach', async () => {
+    await keep(9, upsert('operatory', 'A'));
+    const nowhere = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' });
+    const away = pickEventLog({ pool: nowhere, logger: createLogger({ logLevel: 'silent' }) });
+    await expect(replayQuarantine(test.database, away, 9)).rejects.toThrow(LogUnavailableError);
+    await nowhere.end();
+    expect(await replayQuarantine(test.database, log, 9)).toEqual({ replayed: 1, stillRefused: 0 });
+  });
+});
