@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
@@ -77,6 +78,35 @@ describe('starting and stopping', () => {
     expect(await place.database()).toBeNull();
     expect(existsSync(join(place.dataDir, 'helix.lock'))).toBe(false);
   });
+
+  it('serves the commands of docs/settings.md while it runs', async () => {
+    const helix = await place.start().ready();
+    const { clinicId } = await place.addClinic('Commanded');
+    const commands = await Promise.all([
+      runScript('migrate.mjs', []),
+      runScript('rebuild.mjs', [String(clinicId)]),
+      runScript('replay.mjs', [String(clinicId)]),
+    ]);
+    await helix.interrupt();
+    expect(commands).toEqual([
+      { code: 0, line: 'The schema is up to date.' },
+      { code: 0, line: 'Commanded: 0 visits and 0 provider days derived anew' },
+      { code: 0, line: `Clinic ${clinicId}: 0 changes put on the log again, 0 still refused` },
+    ]);
+  });
+
+  /** The last line that a command of `scripts` says, and how it ends. */
+  async function runScript(name: string, words: string[]): Promise<{ code: number; line: string | undefined }> {
+    const script = join(import.meta.dirname, '../../../scripts', name);
+    const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: place.dataDir };
+    const child = spawn(process.execPath, [script, ...words], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    let out = '';
+    child.stdout.on('data', (text: Buffer) => {
+      out += text.toString();
+    });
+    const [code] = (await once(child, 'close')) as [number];
+    return { code, line: out.trim().split('\n').at(-1)?.trim() };
+  }
 
   it('says in words that its port is taken, and leaves no database behind', async () => {
     const other = createServer().listen(0, '127.0.0.1');
