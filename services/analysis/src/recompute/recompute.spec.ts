@@ -29,7 +29,8 @@ const FIXTURE = `
     (1, '6', 1, 'P1', 'MORNING', 'H1', '2026-11-24', '11111', 105, 66),
     (1, '7', 1, 'P1', 'MORNING', 'D1', '2026-11-24', '01202', 105, 42),
     (1, '8', 1, 'P1', 'EVENING', 'H1', '2026-12-31', '11111', 105, 66.01),
-    (1, '9', 1, 'P2', 'OTHER', 'H1', '2026-11-24', '11111', 105, 66);
+    (1, '9', 1, 'P2', 'OTHER', 'H1', '2026-11-24', '11111', 105, 66),
+    (1, '11', 1, 'P2', 'OTHER', 'H1', '2026-11-24', '11111', 102, 10);
   insert into procedure (clinic_id, id, version, deleted) values (1, '10', 1, true);
   insert into punch (clinic_id, id, version, provider_id, date, time_in, time_out) values
     (1, 'a', 1, 'H1', '2026-11-24', '08:00', '12:00'), (1, 'b', 1, 'H1', '2026-11-24', '13:00', '17:30'),
@@ -86,6 +87,7 @@ describe('recomputing', () => {
       'CALLED.OFF': { planned: 0, completed: 0, billed: 0, goal: 200, scaling: 264 },
       // The clinic's goal: 180.00 x 30/60. Item 4.
       DOCTOR: { planned: 0, completed: 42, billed: 291.15, goal: 90, scaling: 132 },
+      // A missed visit completes nothing, whatever is written down for its day (item 11).
       OTHER: { planned: 66, completed: 0, billed: 0, goal: 200, scaling: null },
       'NEXT.DAY': { planned: 0, completed: 0, billed: 0, goal: 200, scaling: 264 },
     });
@@ -101,7 +103,7 @@ describe('recomputing', () => {
         minutes_clocked: 240 + 270, // the open punch does not count, nor the schedule beside punches
         planned: 132.01,
         completed: 249.15,
-        billed: 249.15, // items 1, 2, 3 and 5
+        billed: 259.15, // items 1, 2, 3, 5 and 11
       },
       'H1 2026-11-25': {
         visits: 1,

@@ -148,7 +148,7 @@ describe('the agents’ door', () => {
     expect(JSON.parse(kept.rows[0]?.payload ?? '')).toEqual(changes[1]);
 
     // The agent sends it all again, as after a lost answer: nothing is kept twice.
-    await post().send({ changes });
+    expect((await post().send({ changes })).status).toBe(202);
     expect(
       (await helix.test.ownerPool.query('select 1 from quarantine where clinic_id = $1', [clinicId])).rowCount,
     ).toBe(10);
