@@ -6,11 +6,12 @@ export default {
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
-    '^@helix/(contracts|hygiene|database|event-log|web)$': '<rootDir>/libs/$1/src/index.ts',
+    '^@helix/(contracts|hygiene|database|event-log|jobs|mail|patients|web)$': '<rootDir>/libs/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   transform: { '^.+\\.tsx?$': ['@swc/jest', { module: { type: 'es6' } }] },
   globalSetup: '<rootDir>/jest.global-setup.mjs',
   globalTeardown: '<rootDir>/jest.global-teardown.mjs',
+  setupFiles: ['<rootDir>/jest.setup.mjs'],
   testTimeout: 60_000,
 };

@@ -10,8 +10,12 @@ export const TEMPLATE = 'helix_template';
 
 let running: { postgres: EmbeddedPostgres; folder: string } | undefined;
 
-/** Starts one real PostgreSQL for the whole suite and migrates a template once. */
-export default async function setUp(): Promise<void> {
+/**
+ * Starts one real PostgreSQL for the whole suite and migrates a template once.
+ *
+ * @param more what else belongs into the template, given its address.
+ */
+export default async function setUp(...more: ((url: string) => Promise<unknown>)[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'helix-test-'));
   const postgres = await startEmbeddedPostgres({
     directory: join(folder, 'postgres'),
@@ -27,6 +31,7 @@ export default async function setUp(): Promise<void> {
   const template = new URL(postgres.url);
   template.pathname = `/${TEMPLATE}`;
   await migrate(template.href);
+  for (const prepare of more) await prepare(template.href);
   process.env['HELIX_TEST_DATABASE_URL'] = postgres.url;
 }
 

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { Redis } from 'ioredis';
+
+export interface RedisServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a Redis of its own on this machine, which keeps nothing on disk. @param port 0: a free one. */
+export async function startRedis(port = 0): Promise<RedisServer> {
+  const chosen = port || (await freePort());
+  const child = spawn('redis-server', ['--port', String(chosen), '--bind', '127.0.0.1', '--save', ''], {
+    stdio: 'ignore',
+  });
+  const gone = once(child, 'exit');
+  const url = `redis://127.0.0.1:${chosen}`;
+  const client = new Redis(url, { retryStrategy: () => 50, maxRetriesPerRequest: 200 });
+  client.on('error', () => undefined); // Not up yet.
+  await client.ping().finally(() => client.disconnect());
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
