@@ -6,8 +6,11 @@ requireNode();
 await install();
 await build(['server']);
 const { migrate } = await import('../dist/libs/database/src/migrate.js');
+const { migrateJobs } = await import('../dist/libs/jobs/src/postgres/migrate-jobs.js');
 try {
-  const done = await migrate(await databaseUrl());
+  const url = await databaseUrl();
+  const done = await migrate(url);
+  await migrateJobs(url);
   console.log(done.length > 0 ? done.map((name) => `  ran ${name}`).join('\n') : '  The schema is up to date.');
 } catch (error) {
   console.error(`  The schema was not brought up to date: ${error.message}`);

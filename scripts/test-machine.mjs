@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { canRunKafka } from './kafka.mjs';
+import { works } from './kafka/broker-files.mjs';
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -26,6 +27,14 @@ export async function kafkaObstacle() {
   if (canRunKafka()) return undefined;
   installPackages(['openjdk-17-jre-headless', 'maven']);
   return canRunKafka() ? undefined : 'neither Java 17 with Maven nor a Docker engine is here';
+}
+
+/** Why no Redis can run here; undefined when one can. */
+export async function redisObstacle() {
+  const canRunRedis = () => works('redis-server', '--version');
+  if (canRunRedis()) return undefined;
+  installPackages(['redis-server']);
+  return canRunRedis() ? undefined : 'redis-server is not here';
 }
 
 /** Installs Debian packages when that needs no question: as root, on a system that has apt. */

@@ -1,5 +1,6 @@
+import { authorizedFetch } from './authorized-fetch.js';
 import { ApiError, parseProblem } from './problem.js';
-import { sessionStore } from './session-store.js';
+import { retryAfterOf } from './retry-after.js';
 
 export type QueryValues = Record<string, string | number | boolean | null | undefined>;
 
@@ -9,18 +10,8 @@ export interface CallOptions {
   /** Sent as JSON. */
   body?: unknown;
   signal?: AbortSignal;
-  /** False for the sign-in itself, whose 401 means a wrong password. */
+  /** False for calls of visitors, whose 401 means a wrong password, not a session that has ended. */
   authenticated?: boolean;
-}
-
-/** The headers that every call carries: who calls, and for which clinic. */
-export function sessionHeaders(): Headers {
-  const headers = new Headers({ accept: 'application/json' });
-  const token = sessionStore.token();
-  const clinicGuid = sessionStore.clinicGuid();
-  if (token) headers.set('authorization', `Bearer ${token}`);
-  if (clinicGuid) headers.set('x-clinic-guid', clinicGuid);
-  return headers;
 }
 
 function addressOf(path: string, query: QueryValues = {}): string {
@@ -32,10 +23,11 @@ function addressOf(path: string, query: QueryValues = {}): string {
 }
 
 async function send(path: string, options: CallOptions): Promise<Response> {
-  const headers = sessionHeaders();
+  const headers = new Headers({ accept: 'application/json' });
   if (options.body !== undefined) headers.set('content-type', 'application/json');
+  const request = options.authenticated === false ? fetch : authorizedFetch;
   try {
-    return await fetch(addressOf(path, options.query), {
+    return await request(addressOf(path, options.query), {
       method: options.method ?? 'GET',
       headers,
       body: options.body === undefined ? null : JSON.stringify(options.body),
@@ -47,22 +39,23 @@ async function send(path: string, options: CallOptions): Promise<Response> {
   }
 }
 
-/** Ends the session on a 401 of an authenticated call, so that the shell asks to sign in again; throws an ApiError. */
-export async function failUnlessOk(response: Response, authenticated = true): Promise<void> {
+/** Throws an ApiError for every answer that is no success. */
+export async function failUnlessOk(response: Response): Promise<void> {
   if (response.ok) return;
-  if (response.status === 401 && authenticated) sessionStore.expire();
-  throw new ApiError(response.status, parseProblem(await response.text(), response.status));
+  const problem = parseProblem(await response.text(), response.status);
+  throw new ApiError(response.status, problem, retryAfterOf(response.headers.get('retry-after')));
 }
 
 /**
- * One call of the API. The only place of the console that sends one, besides the stream of live events.
+ * One call of the API. The only place of the console that sends one, besides the stream of live events and the CRUD
+ * screens' data provider.
  *
  * @param path under `/api/`, without a leading slash.
  * @returns the answer's JSON, or undefined when it has no body. Throws an ApiError.
  */
 export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
   const response = await send(path, options);
-  await failUnlessOk(response, options.authenticated);
+  await failUnlessOk(response);
   const text = await response.text();
   return (text ? JSON.parse(text) : undefined) as Answer;
 }

@@ -1,16 +1,31 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import { failUnlessOk, sessionHeaders } from './client.js';
+import type { DataProvider } from 'react-admin';
+import { authorizedFetch } from './authorized-fetch.js';
+import { failUnlessOk } from './client.js';
+import { ApiError } from './problem.js';
 
-/** react-admin's fetch, with the session's headers and our errors. */
+async function send(url: string, options: RequestInit): Promise<Response> {
+  try {
+    return await authorizedFetch(url, options);
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError(0, null);
+  }
+}
+
+/** react-admin's fetch, as the signed-in user and with our errors. */
 async function fetchJson(url: string, options: RequestInit = {}) {
-  const headers = sessionHeaders();
-  new Headers(options.headers).forEach((value, name) => headers.set(name, value));
+  const headers = new Headers(options.headers);
+  headers.set('accept', 'application/json');
   if (options.body) headers.set('content-type', 'application/json');
-  const response = await fetch(url, { ...options, headers });
+  const response = await send(url, { ...options, headers });
   await failUnlessOk(response);
   const body = await response.text();
   return { status: response.status, headers: response.headers, body, json: body ? JSON.parse(body) : undefined };
 }
 
 /** The CRUD screens' door to the API, which speaks the simple REST dialect on its lists. */
-export const dataProvider = simpleRestProvider('/api', fetchJson);
+export const dataProvider: DataProvider = Object.assign(simpleRestProvider('/api', fetchJson), {
+  // What nobody waits for any more is not worth the server's time.
+  supportAbortSignal: true,
+});

@@ -1,7 +1,9 @@
 import { createParser } from 'eventsource-parser';
-import { failUnlessOk, sessionHeaders } from './client.js';
+import { authorizedFetch } from './authorized-fetch.js';
+import { failUnlessOk } from './client.js';
 import { parseLiveUpdate, type LiveUpdate } from './live-update.js';
 import { retryDelay } from './retry-delay.js';
+import { sessionStore } from './session-store.js';
 
 export type LiveStatus = 'connecting' | 'live' | 'reconnecting' | 'offline';
 
@@ -31,8 +33,11 @@ class LiveEvents {
   private failures = 0;
   private wasLive = false;
   private isOpen = false;
+  private token = sessionStore.token();
+  private subject = sessionStore.subject();
 
   constructor() {
+    sessionStore.subscribe(() => this.followSession());
     window.addEventListener('online', () => this.restart());
     window.addEventListener('offline', () => {
       if (this.controller) this.lost();
@@ -43,7 +48,6 @@ class LiveEvents {
   listen(listener: LiveListener): () => void {
     this.listeners.add(listener);
     if (!this.isOpen) {
-      this.isOpen = true;
       this.wasLive = false;
       this.restart();
     }
@@ -77,35 +81,56 @@ class LiveEvents {
     this.controller = null;
   }
 
+  /** The server ends a stream with its token: a renewed one takes over before, so that nothing is missed. */
+  private followSession(): void {
+    const before = { token: this.token, subject: this.subject };
+    this.token = sessionStore.token();
+    this.subject = sessionStore.subject();
+    if (this.subject !== before.subject) {
+      this.wasLive = false;
+      this.isOpen = false;
+      this.stop();
+      if (this.subject !== null) this.restart();
+    } else if (this.token !== before.token && this.status === 'live' && this.controller) {
+      void this.connect(this.controller);
+    }
+  }
+
   private restart(): void {
     if (this.listeners.size === 0) return;
     this.stop();
+    this.isOpen = true;
     this.failures = 0;
     void this.connect();
   }
 
-  private async connect(): Promise<void> {
+  /** @param former a stream that goes on until this one is there. */
+  private async connect(former: AbortController | null = null): Promise<void> {
     const controller = new AbortController();
     this.controller = controller;
     this.say(this.wasLive || this.failures > 0 ? this.status : 'connecting');
     try {
-      const headers = sessionHeaders();
-      headers.set('accept', 'text/event-stream');
-      const response = await fetch('/api/events', { headers, signal: controller.signal, cache: 'no-store' });
+      const headers = { accept: 'text/event-stream' };
+      const response = await authorizedFetch('/api/events', { headers, signal: controller.signal, cache: 'no-store' });
       await failUnlessOk(response);
       if (!response.body) throw new Error('The answer has no stream.');
-      this.connected();
+      this.connected(former !== null && !former.signal.aborted);
+      former?.abort();
       await this.read(response.body, controller);
     } catch {
       // Every way of losing the stream ends alike, below; a 401 has ended the session already.
     }
-    if (this.controller === controller) this.lost();
+    former?.abort();
+    const isCurrent = this.controller === controller;
+    controller.abort();
+    if (isCurrent) this.lost();
   }
 
-  private connected(): void {
+  /** @param seamless true: nothing can have been missed. */
+  private connected(seamless: boolean): void {
     this.failures = 0;
     this.say('live');
-    if (this.wasLive) this.listeners.forEach((listener) => listener.onResume());
+    if (this.wasLive && !seamless) this.listeners.forEach((listener) => listener.onResume());
     this.wasLive = true;
   }
 

@@ -1,4 +1,4 @@
-import { ApiError, errorsByField, parseProblem } from './problem.js';
+import { ApiError, errorsByField, messagesByField, parseProblem } from './problem.js';
 
 describe('a problem answer', () => {
   it('is read with its fields, and nothing that the server did not say', () => {
@@ -18,6 +18,11 @@ describe('a problem answer', () => {
     });
   });
 
+  it('says whose account it is, and what to look for in the logs', () => {
+    const known = { title: 'No clinic', detail: '', email: 'ann@helix.example', traceId: 'a1' };
+    expect(parseProblem(JSON.stringify({ ...known, other: 1 }), 422)).toEqual({ ...known, status: 422 });
+  });
+
   it.each(['<html>Bad gateway</html>', '', 'null', '[]', '{"ok":true}'])('is none in %j', (text) => {
     expect(parseProblem(text, 502)).toBeNull();
   });
@@ -27,5 +32,19 @@ describe('a problem answer', () => {
     expect(errorsByField(new ApiError(422, problem))).toEqual({ email: 'Email is required.' });
     expect(errorsByField(new Error('network'))).toEqual({});
     expect(new ApiError(502, null).message).toBe('The server answered 502.');
+  });
+
+  it('keeps every message of a field', () => {
+    const errors = [
+      { field: 'password', message: 'Too short.' },
+      { field: '', message: 'Closed.' },
+      { field: 'password', message: 'No number.' },
+    ];
+    const problem = { title: '', status: 400, detail: '', errors };
+    expect(messagesByField(new ApiError(400, problem))).toEqual({
+      password: ['Too short.', 'No number.'],
+      '': ['Closed.'],
+    });
+    expect(messagesByField(new TypeError('network'))).toEqual({});
   });
 });

@@ -7,6 +7,8 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly problem: Problem | null,
+    /** How long the server asks to wait before the next try, in seconds; null when it did not say. */
+    readonly retryAfter: number | null = null,
   ) {
     super(problem?.detail || problem?.title || `The server answered ${status}.`);
   }
@@ -46,7 +48,16 @@ export function parseProblem(text: string, status: number): Problem | null {
     detail,
     ...(errors ? { errors } : {}),
     ...(typeof body['traceId'] === 'string' ? { traceId: body['traceId'] } : {}),
+    ...(typeof body['email'] === 'string' ? { email: body['email'] } : {}),
   };
+}
+
+/** Every message of each field of a failed call, in the server's order; those of no field are under the empty name. */
+export function messagesByField(error: unknown): Record<string, string[]> {
+  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  const messages: Record<string, string[]> = {};
+  for (const { field, message } of errors) (messages[field] ??= []).push(message);
+  return messages;
 }
 
 /** The message of each field of a failed call; messages of no field are under the empty name. */

@@ -1,21 +1,32 @@
+import { readAccessToken } from './access-token.js';
+
 /**
  * What the browser keeps of a session: the token, the chosen clinic and who signed in. One store, so that every call and
  * every tab sees the same; React reads it with `useSyncExternalStore`.
  */
 const TOKEN_KEY = 'id_token';
+const ENDS_KEY = 'tokenEndsAt';
 const CLINIC_KEY = 'clinicGuid';
 const EMAIL_KEY = 'signedInAs';
+const UNSENT_KEY = 'signOutUnsent';
+const NEXT_KEY = 'switchTo';
 
 const listeners = new Set<() => void>();
 const changed = (): void => listeners.forEach((listener) => listener());
 
-function write(key: string, value: string | null): void {
-  if (value === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, value);
-  changed();
+function write(storage: Storage, key: string, value: string | null): void {
+  if (value === null) storage.removeItem(key);
+  else storage.setItem(key, value);
 }
 
-// A sign-out in one tab is a sign-out in all of them.
+function writeToken(token: string): void {
+  const lifetime = readAccessToken(token)?.lifetime ?? 0;
+  // By this machine's clock, which may be wrong: only the time since the token came is certain.
+  localStorage.setItem(ENDS_KEY, String(Date.now() + lifetime));
+  localStorage.setItem(TOKEN_KEY, token);
+}
+
+// A sign-in or a sign-out in one tab is one in all of them.
 window.addEventListener('storage', changed);
 
 export const sessionStore = {
@@ -25,23 +36,65 @@ export const sessionStore = {
     return () => listeners.delete(listener);
   },
   token: (): string | null => localStorage.getItem(TOKEN_KEY),
-  clinicGuid: (): string | null => localStorage.getItem(CLINIC_KEY),
+  /** Whose token it is: stays the same when the token is renewed; null when nobody is signed in. */
+  subject(): string | null {
+    const token = localStorage.getItem(TOKEN_KEY);
+    return token === null ? null : (readAccessToken(token)?.subject ?? 'unknown');
+  },
+  /** Milliseconds until the token ends, below 0 once it has; null when there is no token, or when it is not known. */
+  remaining(): number | null {
+    const ends = localStorage.getItem(ENDS_KEY);
+    return ends === null || localStorage.getItem(TOKEN_KEY) === null ? null : Number(ends) - Date.now();
+  },
+  /** The clinic of this tab: another tab's choice must not change under what this one shows. */
+  clinicGuid: (): string | null => sessionStorage.getItem(CLINIC_KEY) ?? localStorage.getItem(CLINIC_KEY),
   email: (): string | null => localStorage.getItem(EMAIL_KEY),
-  setClinicGuid: (guid: string | null): void => write(CLINIC_KEY, guid),
+  /** Whether a session came to its end by itself, and nobody has signed in or out since. */
+  hasExpired: (): boolean => localStorage.getItem(TOKEN_KEY) === null && localStorage.getItem(EMAIL_KEY) !== null,
+  /** Whether the server has not heard of the last sign-out. */
+  isSignOutUnsent: (): boolean => localStorage.getItem(UNSENT_KEY) !== null,
 
-  /** After a sign-in that the server accepted. */
+  setClinicGuid(guid: string | null): void {
+    write(sessionStorage, CLINIC_KEY, guid);
+    write(localStorage, CLINIC_KEY, guid);
+    changed();
+  },
+  /** Nothing of this tab stays, as the user has changed in another one. */
+  leaveTab: (): void => sessionStorage.clear(),
+  rememberEmail: (email: string): void => localStorage.setItem(EMAIL_KEY, email),
+
+  /** After a sign-in that the server accepted. Another user's clinic is not this user's. */
   begin(token: string, email: string): void {
+    if (email !== localStorage.getItem(EMAIL_KEY)) localStorage.removeItem(CLINIC_KEY);
+    sessionStorage.clear();
+    localStorage.removeItem(UNSENT_KEY);
     localStorage.setItem(EMAIL_KEY, email);
-    write(TOKEN_KEY, token);
+    writeToken(token);
+    changed();
   },
-  /** The token is no longer good: the clinic stays chosen for the next sign-in. */
+  /** A new token of the same session. */
+  renew(token: string): void {
+    writeToken(token);
+    changed();
+  },
+  /** The session is over: the clinic stays chosen for the next sign-in. */
   expire(): void {
-    if (localStorage.getItem(TOKEN_KEY) !== null) write(TOKEN_KEY, null);
+    if (localStorage.getItem(TOKEN_KEY) === null) return;
+    localStorage.removeItem(TOKEN_KEY);
+    localStorage.removeItem(ENDS_KEY);
+    changed();
   },
-  /** A sign-out: nothing of the session stays. */
+  /** A sign-out: nothing of the session stays, but that the server has yet to hear of it. */
   end(): void {
-    localStorage.removeItem(CLINIC_KEY);
-    localStorage.removeItem(EMAIL_KEY);
-    write(TOKEN_KEY, null);
+    if (localStorage.getItem(TOKEN_KEY) !== null) localStorage.setItem(UNSENT_KEY, 'yes');
+    for (const key of [CLINIC_KEY, EMAIL_KEY, ENDS_KEY, TOKEN_KEY]) localStorage.removeItem(key);
+    sessionStorage.clear();
+    changed();
   },
+  /** The server has heard of the sign-out. */
+  signOutSent: (): void => localStorage.removeItem(UNSENT_KEY),
+
+  /** The account that this tab signs in with next; null when the user has named none. */
+  switchTo: (email: string): void => sessionStorage.setItem(NEXT_KEY, email),
+  nextEmail: (): string | null => sessionStorage.getItem(NEXT_KEY),
 };

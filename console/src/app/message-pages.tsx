@@ -1,23 +1,45 @@
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, type ReactNode } from 'react';
+import MuiLink from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, Navigate } from 'react-router';
 import { sessionStore } from '../api/session-store.js';
 import { BrandMark } from '../components/brand-mark.js';
 import { PageMessage } from '../components/page-message.js';
-import { signOut } from '../session/auth-provider.js';
-import { useToken } from '../session/session-context.js';
+import { useAbout } from '../components/use-about.js';
+import { hasClinic } from '../session/load-session.js';
+import { HOME_PATH } from '../session/redirect-from.js';
+import { useSignedIn } from '../session/session-context.js';
+import { usePageTitle } from './layout/use-page-title.js';
+import { Waiting } from './layout/waiting.js';
 
-function OutsidePage({ children }: { children: ReactNode }) {
+/** A page that says one thing, without the shell. */
+function OutsideMessage({ title, actions, children }: { title: string; actions: ReactNode; children: ReactNode }) {
+  usePageTitle(title);
   return (
     <Box
       component="main"
       sx={{ minHeight: '100%', display: 'grid', placeContent: 'center', bgcolor: 'background.default' }}
     >
-      {children}
+      <PageMessage heading="h1" icon={<BrandMark size={44} />} title={title} actions={actions}>
+        {children}
+      </PageMessage>
     </Box>
+  );
+}
+
+/** Where support can be written to; nothing while that is not known. */
+function SupportLink({ subject }: { subject: string }) {
+  const translate = useTranslate();
+  const email = useAbout().data?.support.email;
+  if (!email) return null;
+  return (
+    <MuiLink href={`mailto:${email}?subject=${encodeURIComponent(subject)}`} title={email}>
+      {translate('pages.support')}
+    </MuiLink>
   );
 }
 
@@ -25,48 +47,52 @@ function OutsidePage({ children }: { children: ReactNode }) {
 export function WrongPage() {
   const translate = useTranslate();
   return (
-    <OutsidePage>
-      <PageMessage
-        heading="h1"
-        icon={<BrandMark size={44} />}
-        title={translate('pages.wrongTitle')}
-        actions={
-          <>
-            <Button component={Link} to="/" variant="contained">
-              {translate('pages.homepage')}
-            </Button>
-            <Button component={Link} to="/logout" variant="outlined">
-              {translate('pages.logout')}
-            </Button>
-          </>
-        }
-      >
-        {translate('pages.wrong')}
-      </PageMessage>
-    </OutsidePage>
+    <OutsideMessage
+      title={translate('pages.wrong')}
+      actions={
+        <>
+          <Button component={Link} to="/" variant="contained">
+            {translate('pages.homepage')}
+          </Button>
+          <Button component={Link} to="/logout" variant="outlined">
+            {translate('pages.logout')}
+          </Button>
+        </>
+      }
+    >
+      <SupportLink subject={translate('pages.wrong')} />
+    </OutsideMessage>
   );
 }
 
-/** `/noclinicerror`: the account is real, but no clinic has it. */
+/** `/noclinicerror`: the account is real, but no clinic has it. Whoever has a clinic goes home. */
 export function NoClinicPage() {
   const translate = useTranslate();
+  const subject = useSignedIn();
+  const asked = useQuery({
+    queryKey: ['hasClinic', subject],
+    queryFn: hasClinic,
+    enabled: subject !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (asked.isLoading) return <Waiting />;
+  // Also when it could not be asked: the way home finds out, and says what is wrong.
+  if (subject !== null && asked.data !== false) return <Navigate to={HOME_PATH} replace />;
   const email = sessionStore.email();
   return (
-    <OutsidePage>
-      <PageMessage
-        heading="h1"
-        icon={<BrandMark size={44} />}
-        title={translate('pages.noClinic')}
-        actions={
-          <Button component={Link} to="/logout" variant="contained">
-            {translate('pages.logout')}
-          </Button>
-        }
-      >
-        {translate('pages.noClinicReport')}
-        {email && <Box sx={{ mt: 2, color: 'text.primary' }}>{translate('pages.signedInAs', { email })}</Box>}
-      </PageMessage>
-    </OutsidePage>
+    <OutsideMessage
+      title={translate('pages.noClinic')}
+      actions={
+        <Button component={Link} to="/logout" variant="contained">
+          {translate('pages.logout')}
+        </Button>
+      }
+    >
+      {translate('pages.noClinicReport')}
+      {email && <Box sx={{ my: 2, color: 'text.primary', fontWeight: 550 }}>{email}</Box>}
+      <SupportLink subject={translate('pages.noClinic')} />
+    </OutsideMessage>
   );
 }
 
@@ -87,11 +113,4 @@ export function NotFoundPage() {
       {translate('pages.notFound')}
     </PageMessage>
   );
-}
-
-/** `/logout`: forgets the session, then the sign-in page. */
-export function SignOutPage() {
-  const token = useToken();
-  useEffect(signOut, []);
-  return token === null ? <Navigate to="/login" replace /> : null;
 }

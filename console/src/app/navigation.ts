@@ -1,33 +1,53 @@
-import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
-import type { ComponentType } from 'react';
-import { calendarPage } from './pages.js';
-
-export interface NavigationEntry {
-  /** Text key of the label, which is also the page's title in the top bar. */
-  label: string;
-  path: string;
-  icon: ComponentType<{ fontSize?: 'small' | 'inherit' }>;
-  /** Loads the page's code, before it is asked for. */
-  preload: () => void;
-}
+import { matchPath } from 'react-router';
+import { mayOpen, type Rights } from './access/rights.js';
+import { pages, SECTIONS, type PageEntry, type SectionName } from './pages.js';
 
 export interface NavigationSection {
-  /** Text key of the heading; the first section has none. */
+  name: SectionName;
+  /** Text key of the heading; null where the section has none. */
   label: string | null;
-  entries: readonly NavigationEntry[];
+  entries: PageEntry[];
 }
 
-/** The side navigation, in order. A screen joins it by a line here and a route in `routes.tsx`. */
-export const navigation: readonly NavigationSection[] = [
-  {
-    label: null,
-    entries: [{ label: 'navigation.calendar', path: '/dashboard', icon: CalendarIcon, preload: calendarPage.preload }],
-  },
-];
+const isVisible = ({ access, navigation }: PageEntry, rights: Rights): boolean =>
+  navigation !== undefined && mayOpen(access, rights) && mayOpen(navigation.visibleTo ?? 'signedIn', rights);
 
-/** The entry of the page at a path; undefined for pages outside of the navigation. */
-export function entryAt(pathname: string): NavigationEntry | undefined {
-  return navigation
-    .flatMap(({ entries }) => entries)
-    .find(({ path }) => pathname.toLowerCase().startsWith(path.toLowerCase()));
+const headingOf = (section: SectionName): string | null => (section === 'main' ? null : `navigation.${section}`);
+
+/** What somebody with these rights sees in the side navigation, in order; sections without an entry are left out. */
+export function navigationFor(rights: Rights): NavigationSection[] {
+  const visible = pages.filter((page) => isVisible(page, rights));
+  return SECTIONS.map((name) => ({
+    name,
+    label: headingOf(name),
+    entries: visible.filter(({ navigation }) => navigation?.section === name),
+  })).filter(({ entries }) => entries.length > 0);
+}
+
+/** The pages that somebody with these rights can be sent to: those of the navigation, then those beside it. */
+export function offeredPages(rights: Rights): PageEntry[] {
+  const beside = pages.filter(
+    ({ navigation, path, access }) => !navigation && !path.includes(':') && mayOpen(access, rights),
+  );
+  return [...navigationFor(rights).flatMap(({ entries }) => entries), ...beside];
+}
+
+/** The page at a path, in any case; undefined where there is none. */
+export const pageAt = (pathname: string): PageEntry | undefined =>
+  pages.find(({ path }) => matchPath(path, pathname) !== null);
+
+/** The entry of the navigation that a page stands under: its own, or that of the page it is opened from. */
+export const entryOf = ({ path, openedFrom }: Pick<PageEntry, 'path' | 'openedFrom'>): PageEntry | undefined =>
+  pages.find((page) => page.navigation && page.path === (openedFrom ?? path));
+
+/** Text key of the section that a page stands in; null where there is none. */
+export const sectionLabelOf = (page: Pick<PageEntry, 'path' | 'openedFrom'>): string | null => {
+  const section = entryOf(page)?.navigation?.section;
+  return section ? headingOf(section) : null;
+};
+
+/** Text keys of where a page stands, after Home: its section, then its title. */
+export function breadcrumbsOf(page: PageEntry): string[] {
+  const section = sectionLabelOf(page);
+  return section ? [section, page.title] : [page.title];
 }

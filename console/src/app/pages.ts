@@ -1,14 +1,260 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { Access } from './access/rights.js';
+import { lazyPage, lazyPart, type LazyPage, type LazyPart } from './lazy-part.js';
+import type { PageIcon } from './page-icons.js';
 
-interface LazyPage {
-  Page: LazyExoticComponent<ComponentType>;
-  /** Begins to load the page's code; a failure is met when the page is shown. */
-  preload: () => void;
+/** The places of the side navigation; `main` stands above the others and has no heading. */
+export const SECTIONS = ['main', 'charts', 'reports', 'settings'] as const;
+export type SectionName = (typeof SECTIONS)[number];
+
+export interface PageEntry {
+  /** As routes are written; matched without regard to case. */
+  path: string;
+  /** Text key of the title, which is also the label in the navigation. */
+  title: string;
+  icon: PageIcon;
+  access: Access;
+  /** Where it stands in the side navigation, and who sees it there when those are fewer than may open it. */
+  navigation?: { section: SectionName; visibleTo?: Access };
+  /** The path of the page that it is opened from, for a page without a place of its own. */
+  openedFrom?: string;
+  /** Missing while the screen is not part of Helix yet. */
+  page?: LazyPage;
 }
 
-function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
-  return { Page: lazy(load), preload: () => void load().catch(() => undefined) };
+/** Which most people come for. */
+export const calendarPage = lazyPage('calendar-page', () => import('../calendar/calendar-page.js'));
+
+/**
+ * Every page inside the shell. Routes, guards, navigation, command palette, breadcrumbs and titles are made from it; the
+ * navigation shows its entries in this order.
+ */
+export const pages: readonly PageEntry[] = [
+  {
+    path: '/mydashboard',
+    title: 'navigation.dashboard',
+    icon: 'dashboard',
+    access: 'signedIn',
+    navigation: { section: 'main' },
+    page: lazyPage('home-page', () => import('../home/home-page.js')),
+  },
+  {
+    path: '/dashboard',
+    title: 'navigation.calendar',
+    icon: 'calendar',
+    access: 'signedIn',
+    navigation: { section: 'main' },
+    page: calendarPage,
+  },
+  {
+    path: '/insights',
+    title: 'navigation.insights',
+    icon: 'insights',
+    access: 'signedIn',
+    navigation: { section: 'main' },
+    page: lazyPage('insights-page', () => import('../insights/insights-page.js')),
+  },
+
+  {
+    path: '/charts/productivity',
+    title: 'navigation.productivityChart',
+    icon: 'productivity',
+    access: 'clinicAdmin',
+    navigation: { section: 'charts' },
+  },
+  {
+    path: '/charts/dailies',
+    title: 'navigation.rnaUsage',
+    icon: 'usage',
+    access: 'clinicAdmin',
+    navigation: { section: 'charts' },
+  },
+  {
+    path: '/charts/yoy',
+    title: 'navigation.yearOverYear',
+    icon: 'years',
+    access: 'signedIn',
+    navigation: { section: 'charts' },
+  },
+  {
+    path: '/charts/dryoy',
+    title: 'navigation.drYearOverYear',
+    icon: 'doctorYears',
+    access: 'clinicAdmin',
+    navigation: { section: 'charts' },
+  },
+  {
+    path: '/openTimeDashboard',
+    title: 'navigation.openTime',
+    icon: 'openTime',
+    access: 'signedIn',
+    navigation: { section: 'charts', visibleTo: 'clinicAdmin' },
+    page: lazyPage('open-time-page', () => import('../open-time/open-time-page.js')),
+  },
+
+  {
+    path: '/reports/payroll',
+    title: 'navigation.payroll',
+    icon: 'payroll',
+    access: 'payroll',
+    navigation: { section: 'reports' },
+  },
+  {
+    path: '/reports/assessment',
+    title: 'navigation.assessment',
+    icon: 'assessment',
+    access: 'superAdmin',
+    navigation: { section: 'reports' },
+  },
+  {
+    path: '/reports/productivityreport',
+    title: 'navigation.productivityReport',
+    icon: 'report',
+    access: 'signedIn',
+    navigation: { section: 'reports' },
+  },
+  {
+    path: '/reports/productivityreportbyday',
+    title: 'navigation.productivityByDay',
+    icon: 'reportByDay',
+    access: 'signedIn',
+    navigation: { section: 'reports' },
+  },
+  {
+    path: '/reports/usagereport',
+    title: 'navigation.usageReport',
+    icon: 'usageReport',
+    access: 'signedIn',
+    navigation: { section: 'reports', visibleTo: 'superAdmin' },
+  },
+  {
+    path: '/Reports/OtherReports',
+    title: 'navigation.customReports',
+    icon: 'customReports',
+    access: 'clinicAdmin',
+    navigation: { section: 'reports' },
+  },
+  {
+    path: '/DataExplorer',
+    title: 'navigation.dataExplorer',
+    icon: 'dataExplorer',
+    access: 'superAdmin',
+    navigation: { section: 'reports' },
+  },
+
+  {
+    path: '/settings/healthprofiles',
+    title: 'navigation.dna',
+    icon: 'dna',
+    access: 'signedIn',
+    navigation: { section: 'settings', visibleTo: 'clinicAdmin' },
+    page: lazyPage('health-profiles-page', () => import('../health-profiles/health-profiles-page.js')),
+  },
+  {
+    path: '/settings/users',
+    title: 'navigation.userManagement',
+    icon: 'users',
+    access: 'clinicAdmin',
+    navigation: { section: 'settings' },
+    page: lazyPage('users-page', () => import('../users/users-page.js')),
+  },
+  {
+    path: '/settings/providers',
+    title: 'navigation.providers',
+    icon: 'providers',
+    access: 'clinicAdmin',
+    navigation: { section: 'settings' },
+  },
+  {
+    path: '/settings/sqlExplorer',
+    title: 'navigation.developerHub',
+    icon: 'developer',
+    access: 'superDeveloper',
+    navigation: { section: 'settings' },
+    page: lazyPage('developer-hub-page', () => import('../developer/developer-hub-page.js')),
+  },
+  {
+    path: '/settings/clinics',
+    title: 'navigation.clinics',
+    icon: 'clinics',
+    access: 'superAdmin',
+    navigation: { section: 'settings' },
+  },
+  {
+    path: '/settings/insurancePlans',
+    title: 'navigation.insurancePlans',
+    icon: 'insurance',
+    access: 'superAdmin',
+    navigation: { section: 'settings' },
+  },
+
+  {
+    path: '/settings/DNA/:id?',
+    title: 'navigation.dna',
+    icon: 'dna',
+    access: 'signedIn',
+    openedFrom: '/settings/healthprofiles',
+    page: lazyPage('rules-page', () => import('../procedure-rules/rules-page.js')),
+  },
+  {
+    path: '/settings/auditTrail',
+    title: 'titles.auditTrail',
+    icon: 'audit',
+    access: 'superAdmin',
+    page: lazyPage('audit-page', () => import('../audit/audit-page.js')),
+  },
+  { path: '/appointment/:id', title: 'titles.appointment', icon: 'appointment', access: 'signedIn' },
+  { path: '/appointment/:id/NewNote', title: 'titles.newNote', icon: 'note', access: 'signedIn' },
+  {
+    path: '/personalCalendar',
+    title: 'titles.personalCalendar',
+    icon: 'personalCalendar',
+    access: 'signedIn',
+    page: lazyPage('personal-calendar-page', () => import('../personal-calendar/personal-calendar-page.js')),
+  },
+  {
+    path: '/profile',
+    title: 'titles.profile',
+    icon: 'profile',
+    access: 'signedIn',
+    page: lazyPage('profile-page', () => import('../profile/profile-page.js')),
+  },
+];
+
+export interface OutsidePage extends Omit<PageEntry, 'access'> {
+  /** Whether the command palette offers it. */
+  isOffered?: boolean;
 }
 
-/** The pages that are loaded when they are needed, or shortly before. */
-export const calendarPage = lazyPage(() => import('../calendar/calendar-page.js'));
+/** Pages for everybody, signed in or not, in a frame of their own. */
+export const outsidePages: readonly OutsidePage[] = [
+  {
+    path: '/guides',
+    title: 'titles.guides',
+    icon: 'guides',
+    page: lazyPage('guides-page', () => import('../guides/guides-page.js')),
+    isOffered: true,
+  },
+  {
+    path: '/about',
+    title: 'titles.about',
+    icon: 'about',
+    page: lazyPage('about-page', () => import('../about/about-page.js')),
+    isOffered: true,
+  },
+  { path: '/generatechart', title: 'titles.monthlyReport', icon: 'print' },
+];
+
+/** `/login`. */
+export const signInPage = lazyPart('sign-in-page', () => import('../sign-in/sign-in-page.js'));
+
+/** Where links from mails lead, in the frame of the sign-in. */
+export const entryPages: readonly { path: string; page: LazyPart }[] = [
+  {
+    path: '/registration',
+    page: lazyPart('registration-page', () => import('../sign-in/registration-page.js')),
+  },
+  {
+    path: '/forgotpassword',
+    page: lazyPart('forgot-password-page', () => import('../sign-in/forgot-password-page.js')),
+  },
+];

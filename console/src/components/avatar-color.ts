@@ -1,4 +1,7 @@
-export const DEFAULT_AVATAR_COLOR = '#0078D7';
+import { AVATAR_COLORS } from '@helix/contracts';
+
+/** The colour of users who chose none. */
+export const DEFAULT_AVATAR_COLOR = AVATAR_COLORS[0];
 
 const DARK_LETTERS = '#0B1117';
 const WHITE_LETTERS = '#FFFFFF';

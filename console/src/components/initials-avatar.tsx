@@ -3,8 +3,8 @@ import { avatarColors, DEFAULT_AVATAR_COLOR } from './avatar-color.js';
 
 interface Props {
   initials: string;
-  /** `#rrggbb`; null takes the default. */
-  color: string | null;
+  /** `#rrggbb`; null and undefined take the default. */
+  color: string | null | undefined;
   size?: number;
 }
 

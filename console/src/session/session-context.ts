@@ -11,7 +11,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** The token as it is now; null when nobody is signed in, also after a sign-out in another tab. */
-export function useToken(): string | null {
-  return useSyncExternalStore(sessionStore.subscribe, sessionStore.token);
+/** Whose session it is, as an opaque text; null when nobody is signed in, also after a sign-out in another tab. */
+export function useSignedIn(): string | null {
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.subject);
 }

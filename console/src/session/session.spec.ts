@@ -1,6 +1,7 @@
-import type { ClinicView } from '@helix/contracts';
-import { chooseClinic } from './clinic-choice.js';
-import { parsePreferences } from './preferences.js';
+import type { ClinicView, ProviderView } from '@helix/contracts';
+import { asksForOtherClinic, chooseClinic } from './clinic-choice.js';
+import { instanceInfo } from './instance-info.js';
+import { addressInOtherClinic } from './other-clinic.js';
 import { safeRedirect, signInPath } from './redirect-from.js';
 
 const clinic = (clinicId: number, clinicGuid: string): ClinicView => ({
@@ -17,6 +18,7 @@ const clinic = (clinicId: number, clinicGuid: string): ClinicView => ({
   goalDisplayMode: 1,
   useProviderGroups: false,
   shouldTrackDoctor: true,
+  requireExamWithXrays: false,
 });
 const clinics = [clinic(1, 'g1'), clinic(2, 'g2'), clinic(3, 'g3'), clinic(4, 'g4')];
 
@@ -26,6 +28,9 @@ describe('the clinic shown', () => {
     ['it was stored', { fromAddress: null, stored: 'g3', preferred: 'g2' }, 'g3'],
     ['it is the default by guid', { fromAddress: null, stored: null, preferred: 'g2' }, 'g2'],
     ['it is the default by id', { fromAddress: null, stored: null, preferred: '2' }, 'g2'],
+    ['it is the default by number', { fromAddress: null, stored: null, preferred: 2 }, 'g2'],
+    ['the address names it in capitals', { fromAddress: 'G4', stored: 'g3', preferred: null }, 'g4'],
+    ['there is no preference at all', { fromAddress: null, stored: null, preferred: undefined }, 'g1'],
     ['it is the first', { fromAddress: null, stored: null, preferred: null }, 'g1'],
     ['those before it are not the user’s', { fromAddress: 'x', stored: 'y', preferred: 'g2' }, 'g2'],
   ])('because %s', (_why, wanted, expected) => {
@@ -37,38 +42,141 @@ describe('the clinic shown', () => {
   });
 });
 
-describe('preferences', () => {
-  it('are read from JSON text, each field by itself', () => {
-    const text = '{"avatarColor":"#A4262C","performanceDisplay":"none","defaultClinic":7}';
-    expect(parsePreferences(text)).toEqual({ avatarColor: '#A4262C', performanceDisplay: 'none', defaultClinic: '7' });
-    const odd = '{"avatarColor":"red;}","performanceDisplay":"all","defaultClinic":{}}';
-    expect(parsePreferences(odd)).toEqual({ avatarColor: null, performanceDisplay: null, defaultClinic: null });
+it.each([
+  ['', false],
+  ['?date=2026-11-24', false],
+  ['?c=g2', false],
+  ['?c=G2&date=2026-11-24', false],
+  ['?c=g9', true],
+  ['?date=2026-11-24&c=nonsense', true],
+  ['?c=', true],
+])('the address %j asks for a clinic of others: %j', (search, expected) => {
+  expect(asksForOtherClinic(clinics, search)).toBe(expected);
+});
+
+describe('an address in another clinic', () => {
+  const IN = 'https://helix.example';
+  it.each([
+    ['/dashboard?c=g1&date=2026-11-24&p_id=H1&weekly=true&group=2', '/dashboard?date=2026-11-24'],
+    ['/dashboard?appointment=7', '/dashboard'],
+    ['/dashboard?target=2026-11-24&id=7&newReason=x&isOptimal=true', '/dashboard'],
+    ['/mydashboard?p_id=H1#week', '/mydashboard#week'],
+    ['/personalCalendar?date=2026-11-24&p_id=H1', '/personalCalendar?date=2026-11-24'],
+    ['/insights?month=2026-10&dismissed=true', '/insights?month=2026-10&dismissed=true'],
+    [
+      '/settings/users?filter=%7B%22q%22%3A%22ada%22%7D&sort=email&order=ASC&page=3&perPage=50',
+      '/settings/users?filter=%7B%22q%22%3A%22ada%22%7D&sort=email&order=ASC&perPage=50',
+    ],
+    ['/settings/DNA?q=exam', '/settings/DNA?q=exam'],
+    ['/settings/dna/12?q=exam', '/settings/healthprofiles'],
+    ['/settings/DNA/0', '/settings/DNA/0'],
+    ['/appointment/12?c=g1', '/dashboard'],
+    ['/Appointment/12/NewNote', '/dashboard'],
+    ['/profile', '/profile'],
+  ])('of %s is %s', (path, expected) => {
+    expect(addressInOtherClinic(new URL(path, IN)).href).toBe(IN + expected);
+  });
+});
+
+describe('what the viewer is in the clinic', () => {
+  const provider = (provider_id: string, baseWage: number | null): ProviderView => ({
+    provider_id,
+    first_name: 'Ada',
+    last_name: 'Chen',
+    suffix: null,
+    isHygienist: true,
+    providerType: 1,
+    issecondaryprovider: 0,
+    isActive: true,
+    excludeFromCalendar: false,
+    excludeFromAnalysis: false,
+    providerGroupId: null,
+    calendarOrder: null,
+    goalWage: 60,
+    baseWage,
+    notes: null,
+    userId: 7,
   });
 
-  it.each([null, '', 'null', 'no json', '[]'])('are unset in %j', (text) => {
-    expect(parsePreferences(text)).toEqual({ avatarColor: null, performanceDisplay: null, defaultClinic: null });
+  it('is the provider that they are, the first of several', () => {
+    const providers = [provider('H2', 41.5), provider('H1', 44)];
+    expect(instanceInfo(providers, clinic(1, 'g1'))).toEqual({
+      providers,
+      providersIds: ['H2', 'H1'],
+      isProvider: true,
+      isClinic: false,
+      provId: 'H2',
+      goalHourlyProduction: 180,
+      providerBaseWage: 41.5,
+    });
+  });
+
+  it('is the clinic as a whole for who is no provider', () => {
+    expect(instanceInfo([], clinic(1, 'g1'))).toEqual({
+      providers: [],
+      providersIds: [],
+      isProvider: false,
+      isClinic: true,
+      provId: null,
+      goalHourlyProduction: 180,
+      providerBaseWage: null,
+    });
+  });
+
+  it('knows no wage where there is none', () => {
+    expect(instanceInfo([provider('H1', null)], clinic(1, 'g1')).providerBaseWage).toBeNull();
   });
 });
 
 describe('the way back after a sign-in', () => {
   it('is a path of this site with its query', () => {
     expect(safeRedirect('/dashboard?date=2026-11-24&p_id=H1')).toBe('/dashboard?date=2026-11-24&p_id=H1');
-    expect(signInPath({ pathname: '/dashboard', search: '?date=2026-11-24' })).toBe(
+    expect(signInPath({ pathname: '/dashboard', search: '?date=2026-11-24', hash: '' })).toBe(
       '/login?redirectFrom=%2Fdashboard%3Fdate%3D2026-11-24',
     );
+    expect(signInPath({ pathname: '/dashboard', search: '?p_id=H1', hash: '#print' })).toBe(
+      '/login?redirectFrom=%2Fdashboard%3Fp_id%3DH1%23print',
+    );
+    expect(signInPath({ pathname: '/', search: '', hash: '' })).toBe('/login');
     expect(safeRedirect('/loginhistory')).toBe('/loginhistory');
+    expect(safeRedirect('/dashboard#print')).toBe('/dashboard#print');
+    expect(safeRedirect('/?c=3f')).toBe('/?c=3f');
+    // An address inside a query leads nowhere by itself.
+    expect(safeRedirect('/dashboard?next=//evil.example')).toBe('/dashboard?next=//evil.example');
   });
 
   it.each([
     null,
     '',
     'https://evil.example',
+    'evil.example',
     '//evil.example',
+    '///evil.example',
     '/\\evil.example',
+    '\\\\evil.example',
+    '/dashboard\\..\\..//evil.example',
     'javascript:alert(1)',
-    '/\t/evil',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\t//evil.example',
+    '/dash\r\nboard',
+    '/\u0000/evil.example',
+    '/%2Fevil.example',
+    '/%5cevil.example',
+    '/%09/evil.example',
+    '/%0a/evil.example',
+    '/.//evil.example',
+    '/dashboard/..//evil.example',
+    '/%2e%2e//evil.example',
     '/login',
+    '/Login?redirectFrom=/login',
     '/logout?x',
+    '/logout/',
+    '/x/../logout',
+    '/registration?token=a',
+    '/forgotpassword',
   ])('is the home page, not %j', (wanted) => {
     expect(safeRedirect(wanted)).toBe('/');
   });

@@ -1,14 +1,12 @@
-import { sessionStore } from '../api/session-store.js';
+import { addressInOtherClinic } from './other-clinic.js';
 
 /**
- * Stores the clinic and loads the console anew, so that nothing of the other clinic stays in memory. An appointment
- * belongs to its clinic: from its page the way leads to the calendar.
+ * Loads the console anew in another clinic, so that nothing of this one stays in memory. The address asks for the clinic,
+ * which is stored as it loads: whoever is asked about unsaved changes and stays, stays in this clinic.
  */
-export function switchClinic(clinicGuid: string, pathname: string): void {
-  sessionStore.setClinicGuid(clinicGuid);
-  const address = new URL(window.location.href);
-  address.searchParams.delete('c');
-  if (pathname.toLowerCase().startsWith('/appointment/')) window.location.assign('/dashboard');
-  else if (address.href === window.location.href) window.location.reload();
+export function switchClinic(clinicGuid: string): void {
+  const address = addressInOtherClinic(new URL(window.location.href));
+  address.searchParams.set('c', clinicGuid);
+  if (address.href === window.location.href) window.location.reload();
   else window.location.assign(address);
 }

@@ -1,104 +1,62 @@
-import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
-import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
-import Alert from '@mui/material/Alert';
+import { loginRequest, type LoginRequest } from '@helix/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import { useRef, useState, type FormEvent } from 'react';
+import MuiLink from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
-import { signIn } from '../session/auth-provider.js';
-import { LabeledInput } from './labeled-input.js';
-import { signInErrors, type SignInErrors } from './sign-in-errors.js';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { PasswordField } from '../components/form/password-field.js';
+import { rulesResolver } from '../components/form/rules-resolver.js';
+import { TextField } from '../components/form/text-field.js';
+import { signIn } from '../session/sign-in.js';
+import { EntryForm, entryFormOptions } from './entry-form.js';
 
-/** E-mail and password. Errors stand under their field, in the server's words where it sends some. */
-export function SignInForm() {
+/** Email and password. With an email that is known, the password is what is left to type. */
+export function SignInForm({ knownEmail }: { knownEmail: string }) {
   const translate = useTranslate();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<SignInErrors>({});
-  const [busy, setBusy] = useState(false);
-  const [visible, setVisible] = useState(false);
-  const emailInput = useRef<HTMLInputElement>(null);
-  const passwordInput = useRef<HTMLInputElement>(null);
-
-  const refuse = (found: SignInErrors): void => {
-    setErrors(found);
-    (found.email ? emailInput : passwordInput).current?.focus();
-  };
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    const missing: SignInErrors = {
-      ...(email.trim() ? {} : { email: translate('signIn.emailRequired') }),
-      ...(password ? {} : { password: translate('signIn.passwordRequired') }),
-    };
-    if (missing.email || missing.password) return refuse(missing);
-    setErrors({});
-    setBusy(true);
+  const form = useForm<LoginRequest>({
+    ...entryFormOptions,
+    defaultValues: { email: knownEmail, password: '' },
+    resolver: rulesResolver(loginRequest),
+  });
+  const submit = async ({ email, password }: LoginRequest): Promise<void> => {
     try {
-      await signIn(email.trim(), password);
+      await signIn(email, password);
     } catch (error) {
-      setBusy(false);
-      refuse(signInErrors(error, translate));
+      form.setFocus('password', { shouldSelect: true });
+      throw error;
     }
   };
-
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      sx={{
-        display: 'grid',
-        gap: 4,
-        p: 6,
-        borderRadius: '12px',
-        border: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
-      }}
+    <EntryForm
+      form={form}
+      onSubmit={submit}
+      submitLabel={translate('signIn.submit')}
+      busyLabel={translate('signIn.submitting')}
     >
-      {errors.form && (
-        <Alert severity="error" variant="outlined">
-          {errors.form}
-        </Alert>
-      )}
-      <LabeledInput
-        label={translate('signIn.email')}
-        error={errors.email}
+      <TextField
+        name="email"
         type="email"
+        label={translate('signIn.email')}
         autoComplete="username"
-        autoFocus
-        value={email}
-        inputRef={emailInput}
-        onChange={(event) => setEmail(event.target.value)}
+        autoFocus={knownEmail === ''}
       />
-      <LabeledInput
-        label={translate('signIn.password')}
-        error={errors.password}
-        type={visible ? 'text' : 'password'}
-        autoComplete="current-password"
-        value={password}
-        inputRef={passwordInput}
-        onChange={(event) => setPassword(event.target.value)}
-        endAdornment={
-          <InputAdornment position="end">
-            <IconButton
-              edge="end"
-              aria-label={translate(visible ? 'signIn.hidePassword' : 'signIn.showPassword')}
-              aria-pressed={visible}
-              onClick={() => setVisible(!visible)}
-            >
-              {visible ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
-            </IconButton>
-          </InputAdornment>
-        }
-      />
-      <Button type="submit" variant="contained" disabled={busy} sx={{ minHeight: 40, fontSize: 14, mt: 1 }}>
-        {translate(busy ? 'signIn.submitting' : 'signIn.submit')}
-      </Button>
-    </Box>
+      <Box sx={{ position: 'relative' }}>
+        <PasswordField
+          name="password"
+          label={translate('signIn.password')}
+          autoComplete="current-password"
+          autoFocus={knownEmail !== ''}
+        />
+        <MuiLink
+          component={Link}
+          to="/forgotpassword"
+          state={{ email: form.watch('email') }}
+          underline="hover"
+          sx={{ position: 'absolute', top: 0, right: 0, typography: 'body2' }}
+        >
+          {translate('signIn.forgot')}
+        </MuiLink>
+      </Box>
+    </EntryForm>
   );
 }

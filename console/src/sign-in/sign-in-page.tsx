@@ -1,57 +1,51 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Navigate, useSearchParams } from 'react-router';
-import { BrandMark } from '../components/brand-mark.js';
+import { aboutQuery } from '../api/about-query.js';
+import { sessionStore } from '../api/session-store.js';
 import { safeRedirect } from '../session/redirect-from.js';
-import { useToken } from '../session/session-context.js';
+import { useSignedIn } from '../session/session-context.js';
+import { sendUnsentSignOut } from '../session/sign-out.js';
+import { EntryAlert, EntryCard, EntryFrame } from './entry-frame.js';
+import { OrganisationButton } from './organisation-button.js';
+import { OrganisationReturn } from './organisation-return.js';
 import { SignInForm } from './sign-in-form.js';
-
-interface Props {
-  /** Called once the page is shown: time to load what comes after it. */
-  onIdle: () => void;
-}
+import { signInNotice } from './sign-in-notice.js';
 
 /** `/login`. Who is signed in already goes on to where they wanted to go. */
-export function SignInPage({ onIdle }: Props) {
+export default function SignInPage() {
+  const [query] = useSearchParams();
+  const subject = useSignedIn();
+
+  // Before the next line, as the token that this browser still has may be another user's.
+  if (query.get('signedIn') === 'openid') return <OrganisationReturn redirectFrom={query.get('redirectFrom')} />;
+  if (subject !== null) return <Navigate to={safeRedirect(query.get('redirectFrom'))} replace />;
+  return <Visitor />;
+}
+
+function Visitor() {
   const translate = useTranslate();
   const [query] = useSearchParams();
-  const token = useToken();
+  const { data: about } = useQuery(aboutQuery);
+  const [notice] = useState(() => signInNotice(query.get('failed'), sessionStore.hasExpired()));
+  const [knownEmail] = useState(
+    () => query.get('email') || sessionStore.nextEmail() || (sessionStore.hasExpired() && sessionStore.email()) || '',
+  );
   useEffect(() => {
-    const timer = window.setTimeout(onIdle, 300);
-    return () => window.clearTimeout(timer);
-  }, [onIdle]);
-  useEffect(() => {
-    document.title = `${translate('signIn.title')}`;
-  }, [translate]);
+    const send = (): void => void sendUnsentSignOut();
+    send();
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, []);
 
-  if (token !== null) return <Navigate to={safeRedirect(query.get('redirectFrom'))} replace />;
   return (
-    <Box
-      component="main"
-      sx={(theme) => ({
-        minHeight: '100%',
-        display: 'grid',
-        placeItems: 'center',
-        p: 4,
-        bgcolor: 'background.default',
-        backgroundImage: `radial-gradient(900px 420px at 50% -120px, ${theme.vars.palette.brand.soft}, transparent)`,
-      })}
-    >
-      <Box sx={{ width: '100%', maxWidth: 384 }}>
-        <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, mb: 6, textAlign: 'center' }}>
-          <BrandMark size={44} />
-          <Typography
-            component="h1"
-            sx={{ mt: 4, fontSize: 24, lineHeight: '32px', fontWeight: 650, letterSpacing: '-0.02em' }}
-          >
-            {translate('signIn.title')}
-          </Typography>
-          <Typography color="text.secondary">{translate('signIn.lead')}</Typography>
-        </Box>
-        <SignInForm />
-      </Box>
-    </Box>
+    <EntryFrame title={translate('signIn.title')} lead={translate('signIn.lead')}>
+      {notice && <EntryAlert severity={notice.severity}>{translate(notice.text)}</EntryAlert>}
+      <EntryCard>
+        <SignInForm knownEmail={knownEmail} />
+        {about?.isSSOEnabled && <OrganisationButton redirectFrom={query.get('redirectFrom')} />}
+      </EntryCard>
+    </EntryFrame>
   );
 }

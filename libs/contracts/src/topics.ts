@@ -6,6 +6,7 @@ import type { PmsChange } from './pms/change.js';
 export const topics = {
   pmsChanges: 'pms.changes',
   clinicTouched: 'clinic.touched',
+  patientsTouched: 'patients.touched',
   analysisUpdated: 'analysis.updated',
 } as const;
 export type Topic = (typeof topics)[keyof typeof topics];
@@ -53,8 +54,20 @@ export const clinicTouchedMessage = z.object({
   feeScheduleIds: z.array(z.string()),
   /** Providers whose own fields changed. */
   providerIds: z.array(z.string()),
+  /** Every visit of the provider: their goal changed, or whether they are left out. Older messages have none. */
+  visitsOfProviderIds: z.array(z.string()).optional(),
+  /** Every visit of a patient who goes by these rules: the office's, or those of the health profile with this id. */
+  rulesOf: z.union([z.literal('office'), z.int().positive()]).optional(),
 });
 export type ClinicTouchedMessage = z.infer<typeof clinicTouchedMessage>;
+
+/** Patients whose visits must be judged anew: something of their history, their visits or the money of these changed. */
+export const patientsTouchedMessage = z.object({
+  clinicId: z.int(),
+  receivedAt: z.number(),
+  patientIds: z.array(z.string()),
+});
+export type PatientsTouchedMessage = z.infer<typeof patientsTouchedMessage>;
 
 /** What a console of the clinic should read again. */
 export const analysisUpdatedMessage = z.object({

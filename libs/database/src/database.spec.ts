@@ -45,7 +45,13 @@ describe('clinic scope', () => {
     const { rows } = await test.ownerPool.query<{ table: string }>(`
       select c.relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'clinic_id'
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relrowsecurity order by 1`);
-    expect(rows.map((row) => row.table)).toEqual(['agent_key', 'clinic', 'user_clinic']);
+    expect(rows.map((row) => row.table)).toEqual([
+      'agent_key',
+      'audit_trail',
+      'clinic',
+      'one_time_link',
+      'user_clinic',
+    ]);
   });
 
   it('uses an index although the scope is a setting', async () => {

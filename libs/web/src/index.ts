@@ -3,16 +3,28 @@ export { seal, unseal } from './seal.js';
 export { LOGGER, SETTINGS, WebModule, type WebModuleOptions } from './web.module.js';
 export { createHttpApp } from './http/create-http-app.js';
 export { closeOnSignal, runService, serviceMain, type RunningService, type Service } from './run-service.js';
-export { Allow, type Caller } from './access/allow.js';
+export { actorOf, CurrentActor, type Actor } from './access/actor.js';
+export { CallRights, type CallTable } from './access/call-rights.js';
+export { routesOf } from './access/routes-of.js';
 export { clinicMissing, CurrentAccess, CurrentClinic, CurrentViewer } from './access/decorators.js';
 export { accessOf, type Access, type ClinicContext, type Viewer } from './access/viewer.js';
+export { refreshCookie } from './access/refresh-cookie.js';
+export {
+  Sessions,
+  type EndedSession,
+  type RenewedSession,
+  type Renewal,
+  type StartedSession,
+} from './access/sessions.js';
 export { Tokens, TOKEN_LIFETIME_SECONDS, type TokenContent } from './access/tokens.js';
 export { SigningKeys } from './access/signing-keys.js';
 export { Viewers } from './access/viewers.js';
 export { hashPassword, isPassword } from './access/passwords.js';
+export { AuditTrail } from './audit/audit-trail.js';
 export { BodyOf } from './input/body-of.js';
 export { IdOf } from './input/id-of.js';
 export { QueryOf } from './input/query-of.js';
+export { listQuery, pageOf, sendRange, type ListQuery } from './input/list-query.js';
 export { createLogger, NestLogger, type Logger } from './observe/logger.js';
 export { HealthChecks, type HealthAnswer } from './observe/health-checks.js';
 export { Metrics } from './observe/metrics.js';

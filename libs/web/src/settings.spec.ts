@@ -15,6 +15,12 @@ describe('settings', () => {
       secretKey: undefined,
       agentRequestsPerSecond: 50,
       logRetentionHours: 168,
+      redisUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Helix <no-reply@helix.example>',
+      oidc: undefined,
+      support: { email: 'support@helix.example', phone: null, guidesUrl: '/guides' },
+      trustProxy: 0,
       consoleDir: undefined,
     });
   });
@@ -32,6 +38,16 @@ describe('settings', () => {
       SECRET_KEY: 's'.repeat(32),
       AGENT_REQUESTS_PER_SECOND: '5',
       LOG_RETENTION_HOURS: '24',
+      REDIS_URL: 'rediss://:secret@cache:6380/1',
+      SMTP_URL: 'smtps://helix:secret@mail.helix.example:465',
+      MAIL_FROM: 'no-reply@maple.example',
+      OIDC_ISSUER: 'https://id.example/realms/maple',
+      OIDC_CLIENT_ID: 'helix',
+      OIDC_CLIENT_SECRET: 'secret',
+      SUPPORT_EMAIL: 'help@maple.example',
+      SUPPORT_PHONE: '+1 416 555 0100',
+      QUICK_GUIDES_URL: 'https://maple.example/guides',
+      TRUST_PROXY: '2',
       CONSOLE_DIR: '/srv/console',
     });
     expect(settings).toEqual({
@@ -46,6 +62,16 @@ describe('settings', () => {
       secretKey: 's'.repeat(32),
       agentRequestsPerSecond: 5,
       logRetentionHours: 24,
+      redisUrl: 'rediss://:secret@cache:6380/1',
+      smtpUrl: 'smtps://helix:secret@mail.helix.example:465',
+      mailFrom: 'no-reply@maple.example',
+      oidc: { issuer: 'https://id.example/realms/maple', clientId: 'helix', clientSecret: 'secret' },
+      support: {
+        email: 'help@maple.example',
+        phone: '+1 416 555 0100',
+        guidesUrl: 'https://maple.example/guides',
+      },
+      trustProxy: 2,
       consoleDir: '/srv/console',
     });
   });
@@ -61,9 +87,46 @@ describe('settings', () => {
     ['SECRET_KEY', 'too short', 'expected at least 32 characters'],
     ['AGENT_REQUESTS_PER_SECOND', '0', 'expected a whole number from 1 to 100000'],
     ['LOG_RETENTION_HOURS', '-1', 'expected a whole number from 1 to 87600'],
+    ['REDIS_URL', 'cache:6379', 'expected an address that begins with redis:// or rediss://'],
+    ['SMTP_URL', 'mail.helix.example:25', 'expected an address that begins with smtp:// or smtps://'],
+    ['MAIL_FROM', 'Helix', 'expected an email address, or a name with the address in < >'],
+    ['MAIL_FROM', 'Helix\r\nBcc: <all@helix.example>', 'expected an email address, or a name with the address in < >'],
+    ['OIDC_ISSUER', 'id.example', 'expected an address that begins with http:// or https://'],
+    ['SUPPORT_EMAIL', 'the front desk', 'expected an email address'],
+    ['SUPPORT_PHONE', '1'.repeat(51), 'expected at most 50 characters'],
+    [
+      'QUICK_GUIDES_URL',
+      'guides',
+      'expected an address that begins with http:// or https://, or a path that begins with one /',
+    ],
+    [
+      'QUICK_GUIDES_URL',
+      '//elsewhere.example',
+      'expected an address that begins with http:// or https://, or a path that begins with one /',
+    ],
+    [
+      'QUICK_GUIDES_URL',
+      '/\\elsewhere.example',
+      'expected an address that begins with http:// or https://, or a path that begins with one /',
+    ],
+    [
+      'QUICK_GUIDES_URL',
+      'javascript:alert(1)',
+      'expected an address that begins with http:// or https://, or a path that begins with one /',
+    ],
+    ['TRUST_PROXY', 'true', 'expected a whole number from 0 to 10'],
   ])('%s=%s stops the start with one line', (name, value, words) => {
     expect(() => readSettings({ [name]: value })).toThrow(new SettingsError(name, words));
     expect(() => readSettings({ [name]: value })).toThrow(`${name}: ${words}`);
+  });
+
+  it('of the identity provider are three or none', () => {
+    const all = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'helix', OIDC_CLIENT_SECRET: 'secret' };
+    for (const missing of Object.keys(all)) {
+      expect(() => readSettings({ ...all, [missing]: '' })).toThrow(
+        new SettingsError(missing, 'must be set where another OIDC setting is'),
+      );
+    }
   });
 
   it('that a service cannot do without are asked for by name', () => {

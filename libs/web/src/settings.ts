@@ -16,6 +16,10 @@ const wholeNumber = (min: number, max: number) => {
 };
 
 const webAddress = 'expected an address that begins with http:// or https://';
+const guides = 'expected an address that begins with http:// or https://, or a path that begins with one /';
+const MAILBOX = /^(?:[^<>\r\n]+ )?<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/;
+/** One `/` alone stays on this site: browsers read `//` and `/\\` as the beginning of another host's address. */
+const GUIDES = /^(?:https?:\/\/[^\s]+|\/(?![/\\])[^\s]*)$/i;
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -45,6 +49,25 @@ const environment = z.object({
   SECRET_KEY: z.string().min(32, 'expected at least 32 characters').optional(),
   AGENT_REQUESTS_PER_SECOND: wholeNumber(1, 100_000).default(50),
   LOG_RETENTION_HOURS: wholeNumber(1, 87_600).default(168),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/[^\s]+$/, 'expected an address that begins with redis:// or rediss://')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s]+$/, 'expected an address that begins with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(MAILBOX, 'expected an email address, or a name with the address in < >')
+    .default('Helix <no-reply@helix.example>'),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: webAddress }).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  SUPPORT_EMAIL: z.email('expected an email address').default('support@helix.example'),
+  SUPPORT_PHONE: z.string().max(50, 'expected at most 50 characters').optional(),
+  QUICK_GUIDES_URL: z.string().regex(GUIDES, guides).default('/guides'),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
   CONSOLE_DIR: z
     .string()
     .transform((path) => resolve(path))
@@ -70,6 +93,18 @@ export interface Settings {
   secretKey: string | undefined;
   agentRequestsPerSecond: number;
   logRetentionHours: number;
+  /** Undefined: jobs are kept in PostgreSQL. */
+  redisUrl: string | undefined;
+  /** Undefined: mails are written to files instead of being sent. */
+  smtpUrl: string | undefined;
+  /** An email address, or a name with the address in `< >`. */
+  mailFrom: string;
+  /** Undefined: people sign in with email and password only. */
+  oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
+  /** Where people find help. `guidesUrl` is an address, or a path of this site. */
+  support: { email: string; phone: string | null; guidesUrl: string };
+  /** How many proxies stand in front, whose X-Forwarded-For is believed. */
+  trustProxy: number;
   /** Absolute path of the built console; undefined: this process serves none. */
   consoleDir: string | undefined;
 }
@@ -99,8 +134,26 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     secretKey: values.SECRET_KEY,
     agentRequestsPerSecond: values.AGENT_REQUESTS_PER_SECOND,
     logRetentionHours: values.LOG_RETENTION_HOURS,
+    redisUrl: values.REDIS_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    oidc: readOidc(values),
+    support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE ?? null, guidesUrl: values.QUICK_GUIDES_URL },
+    trustProxy: values.TRUST_PROXY,
     consoleDir: values.CONSOLE_DIR,
   };
+}
+
+/** The three belong together: with one missing, sign-in would fail only when somebody tries it. */
+function readOidc({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: z.infer<typeof environment>): Settings['oidc'] {
+  const given = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET };
+  if (OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET)
+    return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET };
+  const names = Object.entries(given);
+  const [missing] = names.find(([, value]) => !value) ?? [];
+  if (missing && names.some(([, value]) => value))
+    throw new SettingsError(missing, 'must be set where another OIDC setting is');
+  return undefined;
 }
 
 /** The installation's secret. @throws SettingsError when it is not set. */

@@ -1,10 +1,15 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { calls } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { AccessGuard } from './access/access.guard.js';
+import { CallRights, type CallTable } from './access/call-rights.js';
+import { Sessions } from './access/sessions.js';
 import { SigningKeys } from './access/signing-keys.js';
 import { Tokens } from './access/tokens.js';
 import { Viewers } from './access/viewers.js';
+import { AuditInterceptor } from './audit/audit.interceptor.js';
+import { AuditTrail } from './audit/audit-trail.js';
 import { Draining } from './http/draining.js';
 import { HealthChecks } from './observe/health-checks.js';
 import { HealthController } from './observe/health.controller.js';
@@ -24,20 +29,32 @@ export interface WebModuleOptions {
   metrics: Metrics;
   health: HealthChecks;
   logger: Logger;
+  /** Who may make which call; the contracts' table if missing. */
+  calls?: CallTable;
 }
 
 /** What every HTTP service needs, once per process and for all its modules. */
 @Module({})
 export class WebModule {
   /**
-   * Gives `SETTINGS`, `LOGGER`, `Database`, `Metrics`, `HealthChecks`, `Tokens` and `Viewers` to every module, and guards
-   * every route. Adds the database to the health checks.
+   * Gives `SETTINGS`, `LOGGER`, `Database`, `Metrics`, `HealthChecks`, `Tokens`, `Sessions`, `Viewers`, `CallRights` and
+   * `AuditTrail` to every module, and guards every route. Adds the database to the health checks.
    *
    * @throws SettingsError when SECRET_KEY is not set.
    */
-  static forRoot({ settings, database, metrics, health, logger }: WebModuleOptions): DynamicModule {
+  static forRoot({
+    settings,
+    database,
+    metrics,
+    health,
+    logger,
+    calls: table = calls,
+  }: WebModuleOptions): DynamicModule {
     health.add('database', () => database.query('select 1'));
-    const tokens = new Tokens(new SigningKeys(database, requireSecretKey(settings)));
+    const secretKey = requireSecretKey(settings);
+    const tokens = new Tokens(new SigningKeys(database, secretKey));
+    const rights = new CallRights(table);
+    const trail = new AuditTrail(database);
     const shared = [
       { provide: SETTINGS, useValue: settings },
       { provide: LOGGER, useValue: logger },
@@ -45,13 +62,21 @@ export class WebModule {
       { provide: Metrics, useValue: metrics },
       { provide: HealthChecks, useValue: health },
       { provide: Tokens, useValue: tokens },
+      { provide: CallRights, useValue: rights },
+      { provide: Sessions, useValue: new Sessions(database, tokens, secretKey) },
+      { provide: AuditTrail, useValue: trail },
       { provide: Viewers, useValue: new Viewers(database) },
     ];
     return {
       module: WebModule,
       global: true,
       controllers: [HealthController, MetricsController],
-      providers: [...shared, Draining, { provide: APP_GUARD, useClass: AccessGuard }],
+      providers: [
+        ...shared,
+        Draining,
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_INTERCEPTOR, useValue: new AuditInterceptor(rights, trail, logger) },
+      ],
       exports: shared.map(({ provide }) => provide),
     };
   }

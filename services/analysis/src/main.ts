@@ -1,5 +1,6 @@
 import { EventLogModule } from '@helix/event-log';
-import { serviceMain, WebModule } from '@helix/web';
+import { JobsModule } from '@helix/jobs';
+import { requireDatabaseUrl, serviceMain, WebModule } from '@helix/web';
 import { AnalysisModule } from './analysis.module.js';
 
 /** The analysis service by itself. */
@@ -7,5 +8,10 @@ class Main {}
 
 await serviceMain('analysis', (web, log) => ({
   module: Main,
-  imports: [WebModule.forRoot(web), EventLogModule.forRoot(log), AnalysisModule],
+  imports: [
+    WebModule.forRoot(web),
+    EventLogModule.forRoot(log),
+    JobsModule.forRoot({ ...web, redisUrl: web.settings.redisUrl, databaseUrl: requireDatabaseUrl(web.settings) }),
+    AnalysisModule,
+  ],
 }));

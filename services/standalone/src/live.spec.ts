@@ -64,7 +64,8 @@ describe('a change, from its agent to the screen', () => {
       upsert('appointment', 'A1'),
       upsert('procedure', 'X1', { appointmentId: 'A1', status: 105, amount: 66 }),
     ]);
-    await hears(1);
+    // Once its money is known, and once it is judged.
+    await hears(2);
     expect(stream.updates.at(-1)).toMatchObject({ clinicId: clinic.clinicId, days: ['2026-11-24'] });
     expect(await visit('A1')).toMatchObject({ totalPlanned: 66, totalCompleted: 0, totalBilled: 0 });
 
@@ -74,7 +75,7 @@ describe('a change, from its agent to the screen', () => {
       upsert('procedure', 'X1', { appointmentId: 'A1', status: 102, amount: 66 }),
       upsert('procedure', 'X2', { appointmentId: 'A1', status: 102, amount: 40.5, providerId: 'D1' }),
     ]);
-    await hears(2);
+    await hears(3);
     expect(await visit('A1')).toMatchObject({
       totalPlanned: 0,
       totalCompleted: 66,
@@ -89,8 +90,15 @@ describe('a change, from its agent to the screen', () => {
     await post([upsert('appointment', 'A2', { patientId: 'P2' })], `00-${TRACE}-b7ad6b7169203331-01`);
     const steps = async (): Promise<unknown[]> =>
       (await place.logLines()).filter(({ traceId }) => traceId === TRACE).map(({ msg }) => msg);
-    const seen = await eventually(steps, (lines) => lines.length >= 4, 10_000);
-    expect([...seen].sort()).toEqual(['analyses brought up to date', 'changes applied', 'consoles told', 'request']);
+    const seen = await eventually(steps, (lines) => lines.length >= 6, 10_000);
+    expect([...seen].sort()).toEqual([
+      'analyses brought up to date',
+      'changes applied',
+      'consoles told',
+      'consoles told',
+      'request',
+      'visits judged',
+    ]);
     expect(stream.updates.at(-1)?.appointmentIds).toEqual(['A2']);
     stream.leave();
   });

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { destination } from 'pino';
 import { migrate, startEmbeddedPostgres, type EmbeddedPostgres } from '@helix/database';
 import { forgetMembers } from '@helix/event-log';
+import { migrateJobs } from '@helix/jobs';
 import {
   closeOnSignal,
   createLogger,
@@ -61,7 +62,7 @@ async function main(): Promise<void> {
     const secretKey = await keepSecretKey(settings.secretKey, settings.dataDir);
     const service = await runService({
       name: 'standalone',
-      settings: { ...settings, secretKey },
+      settings: { ...settings, secretKey, databaseUrl },
       databaseUrl,
       logger,
       module: (web, log) => StandaloneModule.forRoot(web, log),
@@ -103,6 +104,7 @@ async function startDatabase(settings: Settings, screen: StartUpScreen): Promise
 
 async function prepareSchema(databaseUrl: string, screen: StartUpScreen): Promise<void> {
   const done = await migrate(databaseUrl);
+  await migrateJobs(databaseUrl);
   screen.step(
     done.length > 0
       ? `Database schema brought up to date (${done.length} migrations)`

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { EventLogModule, type EventLogOptions } from '@helix/event-log';
-import { WebModule, type WebModuleOptions } from '@helix/web';
+import { JobsModule } from '@helix/jobs';
+import { requireDatabaseUrl, WebModule, type WebModuleOptions } from '@helix/web';
 import { AnalysisModule } from '../../analysis/src/analysis.module.js';
 import { ApiModule } from '../../api/src/api.module.js';
 import { SyncIngestModule } from '../../sync-ingest/src/sync-ingest.module.js';
@@ -11,7 +12,14 @@ export class StandaloneModule {
   static forRoot(web: WebModuleOptions, log: EventLogOptions): DynamicModule {
     return {
       module: StandaloneModule,
-      imports: [WebModule.forRoot(web), EventLogModule.forRoot(log), SyncIngestModule, AnalysisModule, ApiModule],
+      imports: [
+        WebModule.forRoot(web),
+        EventLogModule.forRoot(log),
+        JobsModule.forRoot({ ...web, redisUrl: web.settings.redisUrl, databaseUrl: requireDatabaseUrl(web.settings) }),
+        SyncIngestModule,
+        AnalysisModule,
+        ApiModule,
+      ],
     };
   }
 }

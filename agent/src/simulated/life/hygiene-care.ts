@@ -57,7 +57,7 @@ export function intendedCare(question: CareQuestion): Intended[] {
   };
   const isDue = (last: number, months: number) => day - last >= months * MONTH - EARLY_DAYS;
 
-  const exam = examCode(patient, age, isDue(patient.last.exam, isChild ? 6 : 9));
+  const exam = examCode(patient, age, day, isDue(patient.last.exam, isChild ? 6 : 9));
   if (exam && random.chance(0.93)) care.push({ code: exam, byDoctor: true, teeth: null });
   if (age >= 5 && isDue(patient.last.bitewings, 12) && random.chance(0.85)) add(age < 16 ? '02142' : '02144');
   if (age >= 7 && isDue(patient.last.panoramic, 36) && rest > 120 && random.chance(0.6)) add('02601');
@@ -89,9 +89,21 @@ export function scalingCodes(units: number, isRootPlaning = false): string[] {
   return [...(whole > 0 ? [`${stem}${whole}`] : []), ...(units > whole ? [`${stem}7`] : [])];
 }
 
-function examCode(patient: Patient, age: number, isDue: boolean): string | null {
-  if (patient.isNew) return age < 6 ? '01101' : age < 14 ? '01102' : '01103';
+function examCode(patient: Patient, age: number, day: number, isDue: boolean): string | null {
+  if (patient.isNew || (isDue && needsCompleteExam(patient, age, day))) return completeExamCode(age);
   return isDue ? '01202' : null;
+}
+
+/** Once in each dentition, and every five years from the age of 16 on. */
+function needsCompleteExam({ last, birthDay }: Patient, age: number, day: number): boolean {
+  if (age >= 16) return day - last.completeExam >= 60 * MONTH;
+  const dentitionBegan = birthDay + (age < 6 ? 0 : 6 * 365.2425);
+  return age < 14 && last.completeExam < dentitionBegan;
+}
+
+/** The complete exam of an age: primary, mixed or permanent teeth. */
+export function completeExamCode(age: number): string {
+  return age < 6 ? '01101' : age < 14 ? '01102' : '01103';
 }
 
 function withoutTwins(care: Intended[]): Intended[] {
@@ -100,6 +112,7 @@ function withoutTwins(care: Intended[]): Intended[] {
 
 /** Remembers what was done, so that it is due again only after its interval. */
 export function remember(patient: Patient, code: string, day: number): void {
+  if (code.startsWith('0110')) patient.last.completeExam = day;
   if (code.startsWith('01')) patient.last.exam = day;
   else if (code.startsWith('0214')) patient.last.bitewings = day;
   else if (code === '02601') patient.last.panoramic = day;

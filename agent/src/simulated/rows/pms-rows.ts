@@ -1,8 +1,9 @@
 import type { PmsChange, PmsEntity } from '@helix/contracts';
 import type { ClinicProfile } from '../clinics.js';
+import { completeExamCode } from '../life/hygiene-care.js';
 import type { Item, Visit } from '../life/visit.js';
 import { feeCode, feeCodes, feeOf, feeSchedules, priceLevel } from '../world/fees.js';
-import type { Patient } from '../world/patients.js';
+import { ageOf, type Patient } from '../world/patients.js';
 import type { Segment } from '../world/shifts.js';
 import type { Staff } from '../world/staff-list.js';
 import { dateOf, dayOf, timeText, wallOf, wallText, type ZoneClock } from '../world/wall.js';
@@ -10,7 +11,7 @@ import { noteText } from './note-text.js';
 import { formAnswers, formTemplates, HEALTH_FORM } from './form-templates.js';
 
 /** Charts of earlier years reach back this far; a newcomer has none. */
-const RECORD_DAYS = 4 * 365;
+const RECORD_DAYS = 5 * 365;
 
 /** Turns what is in the simulated clinic into the rows that its PMS would have. Pure: one thing in, one change out. */
 export class PmsRows {
@@ -102,9 +103,13 @@ export class PmsRows {
     const told = [
       ['panoramic', '02601', patient.before.panoramic],
       ['bitewings', '02144', patient.before.bitewings],
+      ['exam', completeExamCode(ageOf(patient, patient.before.completeExam)), patient.before.completeExam],
     ] as const;
     return told
-      .filter(([, , day]) => day < beforeDay && day > beforeDay - RECORD_DAYS && day > patient.birthDay + 7 * 365)
+      .filter(([what, , day]) => {
+        const youngest = what === 'exam' ? 1 : 7;
+        return day < beforeDay && day > beforeDay - RECORD_DAYS && day > patient.birthDay + youngest * 365;
+      })
       .map(([, code, day], index) =>
         this.upsert('procedure', `${patient.id}.E${index + 1}`, day * 86_400_000, {
           patientId: patient.id,

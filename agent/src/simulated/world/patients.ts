@@ -7,6 +7,8 @@ import type { Staff } from './staff-list.js';
 /** When (day number) each kind of care was last given. */
 export interface LastCare {
   exam: number;
+  /** The last complete exam, which every dentition begins with and adults have again after some years. */
+  completeExam: number;
   bitewings: number;
   panoramic: number;
   polish: number;
@@ -114,6 +116,8 @@ export class Population {
       panoramic: day - random.whole(100, 1150),
       polish: lastVisit - (random.chance(0.85) ? 0 : interval * 30),
       fluoride: day - random.whole(10, 380),
+      // A stream of its own: what else is known of the patient does not depend on it.
+      completeExam: day - new Random(this.profile.seed, 'complete exam', number).whole(20, age < 16 ? 700 : 1_800),
     };
     const patient: Patient = {
       id: String(1000 + number),
@@ -143,7 +147,7 @@ export class Population {
 
 const neverCared = (day: number): LastCare => {
   const long = day - 5000;
-  return { exam: long, bitewings: long, panoramic: long, polish: long, fluoride: long };
+  return { exam: long, completeExam: long, bitewings: long, panoramic: long, polish: long, fluoride: long };
 };
 
 const adultOrChild = (random: Random): number => (random.chance(0.2) ? random.whole(2, 17) : random.whole(18, 82));

@@ -1,75 +1,54 @@
 import raMessages from 'ra-language-english';
 import { calendarMessages } from './en-calendar.js';
+import { dashboardTexts } from './en-dashboards.js';
+import { explainTexts } from './en-explain.js';
+import { formTexts, listTexts } from './en-forms.js';
+import { guideTexts } from './en-guides.js';
+import { insightTexts, personalCalendarTexts } from './en-insights.js';
+import { navigationTexts } from './en-navigation.js';
+import { aboutTexts, pageTexts, refusalTexts, titleTexts } from './en-pages.js';
+import people from './en-people.js';
+import { healthProfileTexts, reanalysisTexts, ruleTexts, trialTexts, unsavedTexts } from './en-rules.js';
+import { helpTexts, paletteTexts, recorderTexts, shortcutTexts, topBarTexts, userMenuTexts } from './en-shell.js';
+import signIn from './en-sign-in.js';
+import { toastTexts } from './en-toasts.js';
+import { workDayPlanTexts } from './en-work-day-plan.js';
 
-/** Every text of the console, in English. */
+/** Every text of the console, in English: a file per feature. */
 export const english = {
   ...raMessages,
-  navigation: {
-    label: 'Main',
-    dashboard: 'Dashboard',
-    calendar: 'Calendar',
-    insights: 'Insights',
-    charts: 'Charts',
-    reports: 'Reports',
-    settings: 'Settings',
-    home: 'Home',
-    collapse: 'Collapse navigation',
-    expand: 'Expand navigation',
-    open: 'Open navigation',
-    skip: 'Skip to content',
-  },
-  topBar: {
-    search: 'Appointment search',
-    searchHint: 'Find an appointment by its id',
-    fullScreen: 'Full screen',
-    leaveFullScreen: 'Leave full screen',
-    reload: 'Reload',
-    breadcrumbs: 'Breadcrumbs',
-  },
-  userMenu: {
-    open: 'User menu of %{name}',
-    admin: 'Admin',
-    clinics: 'Clinics',
-    searchClinics: 'Search clinics',
-    noClinicFound: 'No clinic matches.',
-    dataOnly: 'Data Only',
-    theme: 'Theme',
-    light: 'Light',
-    dark: 'Dark',
-    system: 'System',
-    signOut: 'Sign Out',
-  },
-  signIn: {
-    title: 'Sign in to Helix',
-    lead: 'Plan the day, see how it goes.',
-    email: 'Email',
-    password: 'Password',
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
-    submit: 'Sign in',
-    submitting: 'Signing in…',
-    emailRequired: 'Email is required.',
-    passwordRequired: 'Password is required.',
-    refused: 'The email or the password is not right.',
-    unreachable: 'Helix cannot be reached. Check your connection and try again.',
-  },
-  pages: {
-    wrongTitle: 'Something went wrong',
-    wrong: 'Something went wrong. Please try again later.',
-    homepage: 'Go to homepage',
-    logout: 'Logout',
-    noClinic: 'Your account is not assigned to any clinics',
-    noClinicReport: 'Please report this to support, so that your account can be given a clinic.',
-    signedInAs: 'Signed in as %{email}',
-    notFoundTitle: 'There is no such page',
-    notFound: 'The address may be mistyped, or the page has moved.',
-    toCalendar: 'Go to the calendar',
-  },
+  navigation: navigationTexts,
+  titles: titleTexts,
+  refusals: refusalTexts,
+  topBar: topBarTexts,
+  userMenu: userMenuTexts,
+  palette: paletteTexts,
+  shortcuts: shortcutTexts,
+  recorder: recorderTexts,
+  help: helpTexts,
+  pages: pageTexts,
+  about: aboutTexts,
+  guides: guideTexts,
+  toasts: toastTexts,
   common: {
-    genericError: 'Sorry, we messed something up. Please try again later.',
+    genericError: toastTexts.error,
     tryAgain: 'Try again',
     close: 'Close',
     loading: 'Loading',
   },
+  form: formTexts,
+  list: listTexts,
+  signIn,
+  people,
+  healthProfiles: healthProfileTexts,
+  rules: ruleTexts,
+  trial: trialTexts,
+  reanalysis: reanalysisTexts,
+  explain: explainTexts,
+  unsaved: unsavedTexts,
+  dashboards: dashboardTexts,
   calendar: calendarMessages,
+  insights: insightTexts,
+  personalCalendar: personalCalendarTexts,
+  workDayPlan: workDayPlanTexts,
 };

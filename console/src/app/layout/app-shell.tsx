@@ -1,102 +1,75 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Outlet, useLocation } from 'react-router';
-import { AfterDelay } from '../../components/after-delay.js';
-import { SessionGate } from '../../session/session-gate.js';
-import { entryAt } from '../navigation.js';
-import { ErrorBoundary } from './error-boundary.js';
+import { WhyProvider } from '../../explain/why-provider.js';
+import { pageAt } from '../navigation.js';
+import { ErrorBoundary } from '../boundary/error-boundary.js';
+import { CommandCentre } from '../palette/command-centre.js';
 import { SideNavigation } from './side-navigation.js';
+import { CONTENT_ID, SkipLink } from './skip-link.js';
 import { TopBar } from './top-bar.js';
 import { useNavigationFrame } from './use-navigation-frame.js';
+import { usePageTitle } from './use-page-title.js';
+import { Waiting } from './waiting.js';
 
-export const CONTENT_ID = 'content';
-
-function SkipLink() {
-  const translate = useTranslate();
+/** The page's own part of the window. It takes the focus when another page comes, so that Tab goes on from there. */
+function Content({ pathname }: { pathname: string }) {
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
   return (
     <Box
-      component="a"
-      href={`#${CONTENT_ID}`}
-      sx={{
-        position: 'fixed',
-        top: 8,
-        left: 8,
-        zIndex: 'tooltip',
-        px: 3,
-        py: 2,
-        borderRadius: 1,
-        bgcolor: 'primary.main',
-        color: 'primary.contrastText',
-        '&:not(:focus)': { transform: 'translateY(-80px)' },
-      }}
+      component="main"
+      id={CONTENT_ID}
+      ref={main}
+      tabIndex={-1}
+      sx={{ flex: 1, minHeight: 0, minWidth: 0, overflow: 'auto', '&:focus-visible': { outline: 'none' } }}
     >
-      {translate('navigation.skip')}
-    </Box>
-  );
-}
-
-/** A thin line instead of a blank page, while the session or a page's code is on its way. */
-function Waiting() {
-  const translate = useTranslate();
-  return (
-    <AfterDelay>
-      <LinearProgress aria-label={translate('common.loading')} sx={{ height: 2 }} />
-    </AfterDelay>
-  );
-}
-
-function Frame() {
-  const translate = useTranslate();
-  const { pathname } = useLocation();
-  const { isNarrow, collapsed, toggle } = useNavigationFrame();
-  const [drawerOpen, setDrawerOpen] = useState(false);
-  const entry = entryAt(pathname);
-  const title = entry ? translate(entry.label) : '';
-
-  useEffect(() => {
-    document.title = title ? `${title} · Helix` : 'Helix';
-    setDrawerOpen(false);
-  }, [title, pathname]);
-
-  return (
-    <Box sx={{ display: 'flex', height: '100dvh', overflow: 'hidden', bgcolor: 'background.default' }}>
-      <SkipLink />
-      <SideNavigation
-        drawer={isNarrow}
-        drawerOpen={drawerOpen}
-        collapsed={collapsed && !isNarrow}
-        onToggle={toggle}
-        onClose={() => setDrawerOpen(false)}
-      />
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar title={title} {...(isNarrow ? { onOpenNavigation: () => setDrawerOpen(true) } : {})} />
-        <Box
-          component="main"
-          id={CONTENT_ID}
-          tabIndex={-1}
-          sx={{ flex: 1, minHeight: 0, minWidth: 0, overflow: 'auto', '&:focus-visible': { outline: 'none' } }}
-        >
-          <ErrorBoundary resetKey={pathname}>
-            <Suspense fallback={<Waiting />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
-        </Box>
-      </Box>
+      <ErrorBoundary resetKey={pathname}>
+        <WhyProvider>
+          <Suspense fallback={<Waiting />}>
+            <Outlet />
+          </Suspense>
+        </WhyProvider>
+      </ErrorBoundary>
     </Box>
   );
 }
 
 /** The frame around every page of a signed-in user. */
 export function AppShell() {
+  const translate = useTranslate();
   const { pathname } = useLocation();
-  // The page's code loads while it is asked who is signed in.
-  useEffect(() => entryAt(pathname)?.preload(), [pathname]);
+  const frame = useNavigationFrame();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const page = pageAt(pathname);
+  usePageTitle(page ? translate(page.title) : translate('pages.notFoundTitle'));
+  const openDrawer = useCallback(() => setDrawerOpen(true), []);
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  useEffect(closeDrawer, [pathname, closeDrawer]);
+
   return (
-    <SessionGate waiting={<Waiting />}>
-      <Frame />
-    </SessionGate>
+    <CommandCentre onToggleNavigation={frame.toggle}>
+      <Box sx={{ display: 'flex', height: '100dvh', overflow: 'hidden', bgcolor: 'background.default' }}>
+        <SkipLink />
+        <SideNavigation
+          page={page}
+          drawer={frame.isNarrow}
+          drawerOpen={drawerOpen}
+          collapsed={frame.collapsed && !frame.isNarrow}
+          onToggle={frame.toggle}
+          onClose={closeDrawer}
+        />
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <TopBar page={page} onOpenNavigation={frame.isNarrow ? openDrawer : null} />
+          <Content pathname={pathname} />
+        </Box>
+      </Box>
+    </CommandCentre>
   );
 }

@@ -2,27 +2,36 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Tooltip from '@mui/material/Tooltip';
-import { useState, type FormEvent } from 'react';
+import { memo, useCallback, useRef, useState, type FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { ShortcutTooltip } from '../shortcuts/shortcut-tooltip.js';
 
-/** Opens an appointment by its id. Nothing happens while the field is empty. */
-export function AppointmentSearch() {
+const FIELD_ID = 'appointment-search';
+
+/** Moves to the field. Answers false where the screen is too narrow to have it. */
+export function focusAppointmentSearch(): boolean {
+  const field = document.getElementById(FIELD_ID);
+  field?.focus();
+  return field !== null && document.activeElement === field;
+}
+
+/** The field itself, which need not be drawn again when the address changes. */
+const SearchField = memo(function SearchField({ onSearch }: { onSearch: (id: string) => void }) {
   const translate = useTranslate();
-  const navigate = useNavigate();
   const [id, setId] = useState('');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const wanted = id.trim();
     if (!wanted) return;
     setId('');
-    void navigate(`/appointment/${encodeURIComponent(wanted)}`);
+    onSearch(wanted);
   };
   return (
-    <Box component="form" role="search" onSubmit={submit} sx={{ mr: 1, display: { xs: 'none', sm: 'block' } }}>
-      <Tooltip title={translate('topBar.searchHint')} disableFocusListener>
+    <Box component="form" role="search" onSubmit={submit} sx={{ display: { xs: 'none', sm: 'block' } }}>
+      <ShortcutTooltip title={translate('topBar.searchHint')} shortcut="search" disableFocusListener>
         <OutlinedInput
+          id={FIELD_ID}
           size="small"
           value={id}
           placeholder={translate('topBar.search')}
@@ -40,7 +49,17 @@ export function AppointmentSearch() {
             '& input::placeholder': { opacity: 0.85 },
           }}
         />
-      </Tooltip>
+      </ShortcutTooltip>
     </Box>
   );
+});
+
+/** Opens an appointment by its id. Nothing happens while the field is empty. */
+export function AppointmentSearch() {
+  const navigate = useNavigate();
+  // It is another function at each address.
+  const latest = useRef(navigate);
+  latest.current = navigate;
+  const search = useCallback((id: string) => void latest.current(`/appointment/${encodeURIComponent(id)}`), []);
+  return <SearchField onSearch={search} />;
 }

@@ -3,17 +3,23 @@ import ExpandIcon from '@mui/icons-material/KeyboardDoubleArrowRight';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { memo, useState } from 'react';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { BrandMark } from '../../components/brand-mark.js';
-import { navigation } from '../navigation.js';
-import { NavigationLink } from './navigation-link.js';
+import { useSession } from '../../session/session-context.js';
+import { rightsOf } from '../access/rights.js';
+import { entryOf, navigationFor } from '../navigation.js';
+import { SECTIONS, type PageEntry, type SectionName } from '../pages.js';
+import { ShortcutTooltip } from '../shortcuts/shortcut-tooltip.js';
+import { foldedSections } from './folded-sections.js';
+import { NavigationSection } from './navigation-section.js';
 
-const WIDTH = 232;
-const COLLAPSED_WIDTH = 60;
+export const NAVIGATION_WIDTH = { open: 232, collapsed: 60 } as const;
 
 interface Props {
+  /** The page that is shown. */
+  page: PageEntry | undefined;
   /** On narrow screens the navigation is a drawer over the page. */
   drawer: boolean;
   drawerOpen: boolean;
@@ -22,60 +28,71 @@ interface Props {
   onClose: () => void;
 }
 
-function Sections({ collapsed }: { collapsed: boolean }) {
-  const translate = useTranslate();
+function Sections({ page, collapsed }: Pick<Props, 'page' | 'collapsed'>) {
+  const { user } = useSession();
+  const [folded, setFolded] = useState(() => foldedSections.read(SECTIONS));
+  const toggle = (name: SectionName): void => {
+    const after = folded.includes(name) ? folded.filter((other) => other !== name) : [...folded, name];
+    setFolded(after);
+    foldedSections.write(after);
+  };
   return (
-    <Box sx={{ flex: 1, overflowY: 'auto', px: 2.5, py: 1 }}>
-      {navigation.map(({ label, entries }, index) => (
-        <Box key={label ?? index} sx={{ mt: index === 0 ? 0 : 4 }}>
-          {label && !collapsed && (
-            <Typography
-              variant="caption"
-              color="text.secondary"
-              sx={{ display: 'block', px: 2.5, pb: 1, fontWeight: 550 }}
-            >
-              {translate(label)}
-            </Typography>
-          )}
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
-            {entries.map((entry) => (
-              <li key={entry.path}>
-                <NavigationLink entry={entry} collapsed={collapsed} />
-              </li>
-            ))}
-          </Box>
-        </Box>
+    <Box sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', px: 2.5, py: 1 }}>
+      {navigationFor(rightsOf(user)).map((section) => (
+        <NavigationSection
+          key={section.name}
+          section={section}
+          current={page && entryOf(page)}
+          folded={folded.includes(section.name)}
+          iconsOnly={collapsed}
+          onToggle={() => toggle(section.name)}
+        />
       ))}
     </Box>
   );
 }
 
-/** The pages at the left: 232 px, or icons alone, or a drawer. */
-export function SideNavigation({ drawer, drawerOpen, collapsed, onToggle, onClose }: Props) {
+function CollapseButton({ collapsed, onToggle }: Pick<Props, 'collapsed' | 'onToggle'>) {
+  const label = useTranslate()(collapsed ? 'navigation.expand' : 'navigation.collapse');
+  return (
+    <Box sx={{ px: 3, py: 2, display: 'flex', justifyContent: collapsed ? 'center' : 'flex-end' }}>
+      <ShortcutTooltip title={label} shortcut="navigation" placement="right">
+        <IconButton onClick={onToggle} aria-label={label}>
+          {collapsed ? <ExpandIcon fontSize="small" /> : <CollapseIcon fontSize="small" />}
+        </IconButton>
+      </ShortcutTooltip>
+    </Box>
+  );
+}
+
+/**
+ * The pages at the left: 232 px, or icons alone, or a drawer. Drawn anew with another page, and not with every other
+ * address of the same.
+ */
+export const SideNavigation = memo(function SideNavigation({
+  page,
+  drawer,
+  drawerOpen,
+  collapsed,
+  onToggle,
+  onClose,
+}: Props) {
   const translate = useTranslate();
+  const [locale] = useLocaleState();
   const content = (
     <Box
       component="nav"
       aria-label={translate('navigation.label')}
+      // The one part of the page that other languages have words for.
+      lang={locale}
       sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, height: 56, flexShrink: 0, px: 4 }}>
         <BrandMark />
         {!collapsed && <Typography sx={{ fontSize: 17, fontWeight: 700, letterSpacing: '-0.02em' }}>Helix</Typography>}
       </Box>
-      <Sections collapsed={collapsed} />
-      {!drawer && (
-        <Box sx={{ p: 3, display: 'flex', justifyContent: collapsed ? 'center' : 'flex-end' }}>
-          <Tooltip title={translate(collapsed ? 'navigation.expand' : 'navigation.collapse')} placement="right">
-            <IconButton
-              onClick={onToggle}
-              aria-label={translate(collapsed ? 'navigation.expand' : 'navigation.collapse')}
-            >
-              {collapsed ? <ExpandIcon fontSize="small" /> : <CollapseIcon fontSize="small" />}
-            </IconButton>
-          </Tooltip>
-        </Box>
-      )}
+      <Sections page={page} collapsed={collapsed} />
+      {!drawer && <CollapseButton collapsed={collapsed} onToggle={onToggle} />}
     </Box>
   );
   if (drawer) {
@@ -84,7 +101,10 @@ export function SideNavigation({ drawer, drawerOpen, collapsed, onToggle, onClos
         open={drawerOpen}
         onClose={onClose}
         slotProps={{
-          paper: { 'aria-label': translate('navigation.label'), sx: { width: WIDTH, bgcolor: 'background.paper' } },
+          paper: {
+            'aria-label': translate('navigation.label'),
+            sx: { width: NAVIGATION_WIDTH.open, bgcolor: 'background.paper' },
+          },
         }}
       >
         {content}
@@ -94,7 +114,7 @@ export function SideNavigation({ drawer, drawerOpen, collapsed, onToggle, onClos
   return (
     <Box
       sx={{
-        width: collapsed ? COLLAPSED_WIDTH : WIDTH,
+        width: NAVIGATION_WIDTH[collapsed ? 'collapsed' : 'open'],
         flexShrink: 0,
         borderRight: 1,
         borderColor: 'divider',
@@ -106,4 +126,4 @@ export function SideNavigation({ drawer, drawerOpen, collapsed, onToggle, onClos
       {content}
     </Box>
   );
-}
+});

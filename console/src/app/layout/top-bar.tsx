@@ -1,52 +1,59 @@
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
+import PaletteIcon from '@mui/icons-material/KeyboardCommandKeyOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
 import ReloadIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
-import { useSession } from '../../session/session-context.js';
+import { RecordingIndicator } from '../../recorder/recording-indicator.js';
+import { hardReload } from '../hard-reload.js';
+import { useOverlay } from '../palette/command-context.js';
+import type { PageEntry } from '../pages.js';
+import { ShortcutTooltip } from '../shortcuts/shortcut-tooltip.js';
+import { UserMenu } from '../user-menu/user-menu.js';
 import { AppointmentSearch } from './appointment-search.js';
 import { FullScreenButton } from './full-screen-button.js';
-import { UserMenu } from './user-menu.js';
+import { PagePlace } from './page-place.js';
 
 interface Props {
-  /** The page's name, the last of the breadcrumbs. */
-  title: string;
-  /** Given when the navigation is a drawer. */
-  onOpenNavigation?: () => void;
+  /** Undefined where there is no page at the address. */
+  page: PageEntry | undefined;
+  /** Null where the navigation is in sight. */
+  onOpenNavigation: (() => void) | null;
 }
 
-function Breadcrumbs({ title }: { title: string }) {
+/** What one can do anywhere. */
+function Actions() {
   const translate = useTranslate();
+  const open = useOverlay();
   return (
-    <Box
-      component="nav"
-      aria-label={translate('topBar.breadcrumbs')}
-      sx={{ display: 'flex', gap: 1.5, typography: 'caption', color: 'text.secondary' }}
-    >
-      <Box
-        component={Link}
-        to="/dashboard"
-        sx={{ color: 'inherit', textDecoration: 'none', '&:hover': { color: 'text.primary' } }}
-      >
-        {translate('navigation.home')}
-      </Box>
-      {title && (
-        <>
-          <span aria-hidden>/</span>
-          <span aria-current="page">{title}</span>
-        </>
-      )}
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <ShortcutTooltip title={translate('topBar.palette')} shortcut="palette">
+        <IconButton onClick={() => open('palette')} aria-label={translate('topBar.palette')}>
+          <PaletteIcon sx={{ fontSize: 18 }} />
+        </IconButton>
+      </ShortcutTooltip>
+      <Tooltip title={translate('topBar.help')}>
+        <IconButton onClick={() => open('help')} aria-label={translate('topBar.help')}>
+          <HelpIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <FullScreenButton />
+      <Tooltip title={translate('topBar.reload')}>
+        <IconButton onClick={() => void hardReload()} aria-label={translate('topBar.reload')}>
+          <ReloadIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <UserMenu />
     </Box>
   );
 }
 
 /** The bar above every page: where one is at the left, what one can do anywhere at the right. */
-export function TopBar({ title, onOpenNavigation }: Props) {
+export const TopBar = memo(function TopBar({ page, onOpenNavigation }: Props) {
   const translate = useTranslate();
-  const { clinic } = useSession();
   return (
     <Box
       component="header"
@@ -67,20 +74,10 @@ export function TopBar({ title, onOpenNavigation }: Props) {
           <MenuIcon fontSize="small" />
         </IconButton>
       )}
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography noWrap sx={{ fontWeight: 600, lineHeight: '18px' }}>
-          {clinic.name}
-        </Typography>
-        <Breadcrumbs title={title} />
-      </Box>
+      <PagePlace page={page} />
       <AppointmentSearch />
-      <FullScreenButton />
-      <Tooltip title={translate('topBar.reload')}>
-        <IconButton onClick={() => window.location.reload()} aria-label={translate('topBar.reload')}>
-          <ReloadIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <UserMenu />
+      <RecordingIndicator />
+      <Actions />
     </Box>
   );
-}
+});

@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 const COLLAPSED_KEY = 'navigationCollapsed';
 
@@ -7,9 +7,9 @@ const COLLAPSED_KEY = 'navigationCollapsed';
 export function useNavigationFrame() {
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true });
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === 'yes');
-  const toggle = (): void => {
+  const toggle = useCallback((): void => {
     localStorage.setItem(COLLAPSED_KEY, collapsed ? 'no' : 'yes');
     setCollapsed(!collapsed);
-  };
+  }, [collapsed]);
   return { isNarrow, collapsed, toggle };
 }

@@ -9,6 +9,8 @@ export const componentStyles: Components<Omit<Theme, 'components'>> = {
       body: { height: '100%', fontFeatureSettings: "'tnum' 1, 'cv11' 1", WebkitFontSmoothing: 'antialiased' },
       '#root': { height: '100%' },
       '*:focus-visible': { outline: '2px solid #009EF7', outlineOffset: 1 },
+      // What opens takes the focus as a whole; the ring is for what can be used.
+      '.MuiDialog-paper:focus-visible, .MuiPopover-paper:focus-visible': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',

@@ -1,3 +1,5 @@
+import type { ColorGroup } from '@helix/hygiene';
+
 /** What colour means: green met, amber at risk, red missed, blue not judged. Texts reach 4.5:1 on their tint. */
 export interface StateColors {
   bar: string;
@@ -10,6 +12,10 @@ export interface HelixPalette {
   surface: { raised: string; sunken: string; hover: string; line: string; faint: string };
   state: Record<'success' | 'warning' | 'fail' | 'unknown' | 'none', StateColors>;
   now: { line: string };
+  /** A comment that nobody has acknowledged: orange on every state's tint. */
+  comment: { tint: string; text: string };
+  /** The groups of procedures: a bar, and a ground that texts are read on. */
+  group: Record<ColorGroup, { bar: string; tint: string }>;
 }
 
 export const lightPalette: HelixPalette = {
@@ -23,6 +29,16 @@ export const lightPalette: HelixPalette = {
     none: { bar: '#9AA5B1', tint: '#F1F3F6', text: '#4E5966' },
   },
   now: { line: '#E0293B' },
+  comment: { tint: '#FFD9B0', text: '#6B3600' },
+  group: {
+    yellow: { bar: '#DDA500', tint: '#FFF8E0' },
+    lightyellow: { bar: '#CFC163', tint: '#FAF9E8' },
+    lavender: { bar: '#9A8CF5', tint: '#F2F0FE' },
+    violet: { bar: '#7E45C6', tint: '#F5EDFC' },
+    orange: { bar: '#E8761F', tint: '#FEF1E6' },
+    grey: { bar: '#8A96A3', tint: '#F1F3F6' },
+    red: { bar: '#D8394A', tint: '#FDEEF0' },
+  },
 };
 
 export const darkPalette: HelixPalette = {
@@ -36,4 +52,14 @@ export const darkPalette: HelixPalette = {
     none: { bar: '#7C8997', tint: '#222B35', text: '#B3BEC9' },
   },
   now: { line: '#FF5B6B' },
+  comment: { tint: '#6B3E12', text: '#FFDDB8' },
+  group: {
+    yellow: { bar: '#E3B93A', tint: '#2C2716' },
+    lightyellow: { bar: '#BDB573', tint: '#26261B' },
+    lavender: { bar: '#A99BFF', tint: '#242339' },
+    violet: { bar: '#A972EE', tint: '#291F38' },
+    orange: { bar: '#F08A3C', tint: '#2F2218' },
+    grey: { bar: '#7C8997', tint: '#222B35' },
+    red: { bar: '#FA6573', tint: '#311E23' },
+  },
 };

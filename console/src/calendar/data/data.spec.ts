@@ -1,7 +1,10 @@
 import type { CalendarAppointment, DayBucket } from '@helix/contracts';
 import { buildAppointment } from '../layout/build-appointment.js';
+import { applyReturn } from './apply-return.js';
+import { calendarMemory, type CalendarMemory } from './calendar-memory.js';
 import { changedAppointments, mergeDays } from './merge-days.js';
 import { RefetchQueue } from './refetch-queue.js';
+import { calendarPath, viewKey } from './calendar-address.js';
 
 const day = (date: string, ...appointments: CalendarAppointment[]): DayBucket => ({
   date,
@@ -94,5 +97,70 @@ describe('the queue of days', () => {
     queue.add(['c']);
     await wait(20);
     expect(reads).toHaveLength(2);
+  });
+});
+
+describe('what an appointment’s screen reports', () => {
+  const known = [
+    day('2026-11-23', buildAppointment({ appointmentId: '1' })),
+    day('2026-11-24', buildAppointment({ appointmentId: '2' }), buildAppointment({ appointmentId: '3' })),
+  ];
+
+  it('changes that one visit and nothing else', () => {
+    const after = applyReturn(known, {
+      target: '2026-11-24',
+      id: '2',
+      rnaTotalPlanned: 182.5,
+      newReason: 'New patient',
+      newTotalCompleted: 40,
+      isOptimal: true,
+    });
+    expect(after[0]).toBe(known[0]);
+    expect(after[1]?.providers[0]?.appointments).toEqual([
+      {
+        ...buildAppointment({ appointmentId: '2' }),
+        rnaTotalPlanned: 182.5,
+        rnaReason: 'New patient',
+        totalCompleted: 40,
+        isOptimal: true,
+      },
+      known[1]?.providers[0]?.appointments[1],
+    ]);
+  });
+
+  it('changes nothing of what it leaves out, nor for an id that is not there', () => {
+    expect(applyReturn(known, { target: '2026-11-24', id: '2' })).toEqual(known);
+    expect(applyReturn(known, { target: '2026-11-24', id: '9', rnaTotalPlanned: 1 })).toEqual(known);
+  });
+});
+
+describe('what one left behind', () => {
+  it('is remembered for the clinic alone', () => {
+    const left: CalendarMemory = {
+      clinicGuid: 'maple',
+      view: 'x',
+      parts: { weekly: 'true' },
+      loaded: { startDate: '2026-11-10', endDate: '2026-12-08' },
+      scroll: { top: 120, left: 0 },
+    };
+    expect(calendarMemory.of('maple')).toBeNull();
+    calendarMemory.keep(left);
+    expect([calendarMemory.of('maple'), calendarMemory.of('cedar')]).toEqual([left, null]);
+  });
+});
+
+describe('a link to the calendar', () => {
+  const view = { date: '2026-11-24', clinicGuid: 'c-1', isWeekly: false, providerId: null, groupId: null };
+
+  it('says the day, the clinic and what is chosen', () => {
+    expect(calendarPath(view)).toBe('/dashboard?date=2026-11-24&c=c-1');
+    expect(calendarPath({ ...view, isWeekly: true, providerId: 'H1', groupId: 4 })).toBe(
+      '/dashboard?date=2026-11-24&c=c-1&weekly=true&p_id=H1&group=4',
+    );
+  });
+
+  it('is of another view with another day, provider, group or width', () => {
+    const views = [view, { ...view, date: '2026-11-25' }, { ...view, isWeekly: true }, { ...view, providerId: '4' }];
+    expect(new Set([...views, { ...view, groupId: 4 }].map(viewKey)).size).toBe(5);
   });
 });

@@ -1,11 +1,11 @@
 import type { CalendarAppointment, DayBucket } from '@helix/contracts';
-import type { CalendarWindow } from '../layout/calendar-window.js';
+import type { DayRange } from '../layout/shown-days.js';
 
 /**
  * Puts days that were read again in the place of what was known of them. A day of the run that the answer leaves out
  * has nothing any more. Neither list is changed.
  */
-export function mergeDays(known: readonly DayBucket[], fresh: readonly DayBucket[], run: CalendarWindow): DayBucket[] {
+export function mergeDays(known: readonly DayBucket[], fresh: readonly DayBucket[], run: DayRange): DayBucket[] {
   const kept = known.filter(({ date }) => date < run.startDate || date > run.endDate);
   return [...kept, ...fresh].sort((a, b) => a.date.localeCompare(b.date));
 }

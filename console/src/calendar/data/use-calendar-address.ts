@@ -1,36 +1,38 @@
-import { useSearchParams } from 'react-router';
-
-const isDate = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+import { addDays } from '@helix/hygiene';
+import { CALENDAR_RETURN_FIELDS } from '../../components/calendar-return.js';
+import { presentQuery, useAddress } from '../../components/use-address.js';
+import { dateIn, readAddress } from './calendar-address.js';
 
 /** What the calendar shows, as the address says it: a link shows the same view. */
 export function useCalendarAddress(today: string) {
-  const [query, setQuery] = useSearchParams();
-  const wantedDate = query.get('date');
-  const change = (changes: Record<string, string | null>): void =>
-    setQuery((before) => {
-      const after = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(changes)) {
-        if (value === null) after.delete(name);
-        else after.set(name, value);
-      }
-      return after;
-    });
+  const [query, change] = useAddress();
+  const view = readAddress(query, today);
+  const { reported } = view;
+  const showDate = (date: string): void => change({ date: date === today ? null : date });
   return {
-    /** `yyyy-mm-dd`; today when the address names no day that exists. */
-    date: isDate(wantedDate) ? wantedDate : today,
-    /** Null shows all. */
-    providerId: query.get('p_id') || null,
-    /** An appointment to show, by id; it leaves the address once it was looked for. */
-    appointmentId: query.get('appointment') || null,
-    showDate: (date: string) => change({ date: date === today ? null : date }),
-    showProvider: (providerId: string | null) => change({ p_id: providerId }),
+    ...view,
+    showDate,
+    moveDays: (days: number) => showDate(addDays(dateIn(presentQuery(), today), days)),
+    /** All providers have no week together. */
+    showProvider: (providerId: string | null) =>
+      change(providerId === null ? { p_id: null, weekly: null } : { p_id: providerId }),
+    /** Who was chosen may be in another group; a week is then that of the group's first hygienist. */
+    showGroup: (groupId: number | null) => change({ group: groupId === null ? null : String(groupId), p_id: null }),
+    showWeek: (providerId: string) => change({ weekly: 'true', p_id: providerId }),
+    /** A day of everybody. */
+    showDay: (date?: string) => change({ weekly: null, p_id: null, ...(date === undefined ? {} : { date }) }),
+    /** Takes the report off the address and leaves the day that it named, in a view of before. */
+    settle: (view: Record<string, string | null>) =>
+      change(
+        {
+          ...Object.fromEntries(CALENDAR_RETURN_FIELDS.map((name) => [name, null])),
+          ...view,
+          ...(reported ? { date: reported.target === today ? null : reported.target } : {}),
+        },
+        { replace: true },
+      ),
     change,
   };
 }
 
-/** A link to a day in its clinic. */
-export function dayLink(date: string, clinicGuid: string, providerId: string | null): string {
-  const query = new URLSearchParams({ date, c: clinicGuid, ...(providerId ? { p_id: providerId } : {}) });
-  return `${window.location.origin}/dashboard?${query.toString()}`;
-}
+export type CalendarAddress = ReturnType<typeof useCalendarAddress>;

@@ -6,19 +6,21 @@ const NONE: ReadonlySet<string> = new Set();
 /** A little longer than the tint that it sets off. */
 const SHOWN_MILLISECONDS = 800;
 
-/** The ids of the shown day's appointments that have just changed under the viewer's eyes. */
-export function useChangedVisits(bucket: DayBucket | undefined): ReadonlySet<string> {
-  const last = useRef(bucket);
+/** The ids of the shown days' appointments that have just changed under the viewer's eyes. */
+export function useChangedVisits(buckets: readonly DayBucket[]): ReadonlySet<string> {
+  const last = useRef(buckets);
   const [changed, setChanged] = useState(NONE);
   useEffect(() => {
-    const before = last.current;
-    last.current = bucket;
-    if (!before || !bucket || before === bucket || before.date !== bucket.date) return;
-    const ids = changedAppointments(before, bucket);
-    if (ids.size === 0) return;
-    setChanged(ids);
+    const before = new Map(last.current.map((bucket) => [bucket.date, bucket]));
+    last.current = buckets;
+    const ids = buckets.flatMap((bucket) => {
+      const known = before.get(bucket.date);
+      return known && known !== bucket ? [...changedAppointments(known, bucket)] : [];
+    });
+    if (ids.length === 0) return;
+    setChanged(new Set(ids));
     const timer = window.setTimeout(() => setChanged(NONE), SHOWN_MILLISECONDS);
     return () => window.clearTimeout(timer);
-  }, [bucket]);
+  }, [buckets]);
   return changed;
 }

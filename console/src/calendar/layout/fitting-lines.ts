@@ -6,15 +6,16 @@ const LINE_HEIGHT = 16;
 const PADDING = 9;
 
 /** The lines of an event, in the order in which they are given up from the bottom. */
-export type EventLines = 1 | 2 | 3;
+export type EventLines = 1 | 2 | 3 | 4;
 
 /**
- * How many whole lines of text fit: who and when, the reason, the figures. What does not fit is left out, never cut.
+ * How many whole lines of text fit: who and when, the reason, the figures, the comment. What does not fit is left out,
+ * never cut.
  *
  * @param minutes the length of what is drawn.
  */
 export function fittingLines(minutes: number): EventLines {
   const height = (minutes / 10) * SLOT_HEIGHT;
   const lines = Math.floor((height - PADDING) / LINE_HEIGHT);
-  return lines >= 3 ? 3 : lines === 2 ? 2 : 1;
+  return lines >= 4 ? 4 : lines === 3 ? 3 : lines === 2 ? 2 : 1;
 }

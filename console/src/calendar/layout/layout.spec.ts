@@ -1,4 +1,5 @@
 import { contiguousRuns, windowAround, windowFor } from './calendar-window.js';
+import { mondayOf, shownRange, weekOf } from './shown-days.js';
 import { fittingLines } from './fitting-lines.js';
 import { clockText, columnDay, columnOfDay, intoColumn, minuteOfDay } from './synthetic-day.js';
 import { buildAppointment } from './build-appointment.js';
@@ -62,6 +63,11 @@ describe('the visible hours', () => {
       end: 1440,
     });
   });
+
+  it('begin with the day when a visit began the day before', () => {
+    const late = { startDate: '2026-11-23T23:30:00', endDate: '2026-11-24T01:10:00', appointmentDate: '2026-11-24' };
+    expect(visibleHours([buildAppointment(late)])).toEqual({ start: 0, end: 120 });
+  });
 });
 
 describe('the lines of an event', () => {
@@ -71,9 +77,37 @@ describe('the lines of an event', () => {
     [20, 1],
     [30, 2],
     [40, 3],
-    [60, 3],
+    [50, 4],
+    [90, 4],
   ])('that fit into %i minutes are %i', (minutes, lines) => {
     expect(fittingLines(minutes)).toBe(lines);
+  });
+});
+
+describe('the shown days', () => {
+  it('are the day itself, or Monday to Sunday', () => {
+    expect(shownRange('2026-11-21', false)).toEqual({ startDate: '2026-11-21', endDate: '2026-11-21' });
+    expect(shownRange('2026-11-21', true)).toEqual({ startDate: '2026-11-16', endDate: '2026-11-22' });
+    expect([mondayOf('2026-11-16'), mondayOf('2026-11-22'), mondayOf('2027-01-01')]).toEqual([
+      '2026-11-16',
+      '2026-11-16',
+      '2026-12-28',
+    ]);
+  });
+
+  it('are seven in each week, also in those of 167 and 169 hours', () => {
+    // Clocks go forward on 8 March 2026 and back on 1 November.
+    expect(weekOf('2026-03-08')).toEqual([
+      '2026-03-02',
+      '2026-03-03',
+      '2026-03-04',
+      '2026-03-05',
+      '2026-03-06',
+      '2026-03-07',
+      '2026-03-08',
+    ]);
+    expect(weekOf('2026-11-01').at(0)).toBe('2026-10-26');
+    expect(weekOf('2026-11-01').at(-1)).toBe('2026-11-01');
   });
 });
 
@@ -84,10 +118,20 @@ describe('the loaded days', () => {
 
   it('stay until the date leaves them', () => {
     const present = windowAround('2026-11-21');
-    expect(windowFor('2026-12-05', present)).toBe(present);
-    expect(windowFor('2026-11-07', present)).toBe(present);
-    expect(windowFor('2026-12-06', present)).toEqual({ startDate: '2026-11-22', endDate: '2026-12-20' });
-    expect(windowFor('2026-11-21', null)).toEqual(present);
+    const dayIn = (date: string, loaded = present as typeof present | null) =>
+      windowFor(date, shownRange(date, false), loaded);
+    expect(dayIn('2026-12-05')).toBe(present);
+    expect(dayIn('2026-11-07')).toBe(present);
+    expect(dayIn('2026-12-06')).toEqual({ startDate: '2026-11-22', endDate: '2026-12-20' });
+    expect(dayIn('2026-11-21', null)).toEqual(present);
+  });
+
+  it('are others when a part of the shown week is not among them', () => {
+    const present = windowAround('2026-11-21');
+    const weekIn = (date: string) => windowFor(date, shownRange(date, true), present);
+    // Saturday 5 December is loaded, its Sunday is not; the week of 23 November is whole.
+    expect(weekIn('2026-12-05')).toEqual({ startDate: '2026-11-21', endDate: '2026-12-19' });
+    expect(weekIn('2026-11-29')).toBe(present);
   });
 
   it('are read again in runs without gaps', () => {

@@ -23,9 +23,11 @@ export function clockText(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(Math.floor(minutes % 60))}:00`;
 }
 
-/** The made-up day of a column, `yyyy-mm-dd`. */
+const columnDays: string[] = [];
+
+/** The made-up day of a column, `yyyy-mm-dd`. Each is worked out once: every visit of every drawing asks for its own. */
 export function columnDay(column: number): string {
-  return addDays(FIRST_DAY, column);
+  return (columnDays[column] ??= addDays(FIRST_DAY, column));
 }
 
 /** The column that a made-up day stands for. */

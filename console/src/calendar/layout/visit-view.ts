@@ -20,6 +20,12 @@ export interface Viewer {
   hidesPerformance: boolean;
 }
 
+/** A visit, and what its planning has just said of it, until the server says it too. */
+export type KnownVisit = CalendarAppointment & {
+  /** True: the plan leaves nothing to the goal. */
+  isOptimal?: boolean;
+};
+
 /** A visit with what depends on the clock and on who looks. */
 export interface VisitView {
   visit: CalendarAppointment;
@@ -28,6 +34,8 @@ export interface VisitView {
   value: AppointmentValue;
   /** Dollars an hour, rounded; null when it is not the viewer's to see, or the visit has no length. */
   perHour: number | null;
+  /** The ids of the visits of the provider's day, joined by dashes. */
+  chain: string;
 }
 
 /** Whose performance the viewer may look at: their own, or everybody's when they are no provider. */
@@ -40,8 +48,8 @@ const isOwn = (viewer: Viewer, providerId: string): boolean =>
  * @param nowMinutes minutes of the wall clock since the epoch.
  */
 export function viewVisit(
-  visit: CalendarAppointment,
-  provider: { name: string; isHygienist: boolean },
+  visit: KnownVisit,
+  provider: { name: string; isHygienist: boolean; chain: string },
   viewer: Viewer,
   nowMinutes: number,
 ): VisitView {
@@ -55,10 +63,12 @@ export function viewVisit(
   };
   const value = appointmentValue({ ...inputs, over: isOver(nowMinutes, endMinutes) });
   const own = isOwn(viewer, visit.providerId);
-  const showsEarnings = own && !viewer.hidesPerformance && visit.durationInMinutes > 0;
+  // Hygienists are the providers of earnings (spec 1 section 6).
+  const showsEarnings = provider.isHygienist && own && !viewer.hidesPerformance && visit.durationInMinutes > 0;
   return {
     visit,
     providerName: provider.name,
+    chain: provider.chain,
     value,
     perHour: showsEarnings ? Math.round((value.amount * 60) / visit.durationInMinutes) : null,
     state: eventState({
@@ -68,6 +78,7 @@ export function viewVisit(
       goal: visit.providerAppointmentGoal,
       strict: viewer.strict,
       judged: provider.isHygienist && own,
+      saidOptimal: visit.isOptimal === true,
     }),
   };
 }

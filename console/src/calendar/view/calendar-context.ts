@@ -1,13 +1,20 @@
 import { createContext, useContext } from 'react';
-import type { ClinicFormat } from '../layout/clinic-format.js';
-import type { ProviderColumn } from '../layout/columns.js';
+import type { ClinicFormat } from '../../components/clinic-format.js';
+import type { CalendarColumn } from '../layout/columns.js';
+import type { VisitSlots } from '../layout/visit-slots.js';
 import type { VisitView } from '../layout/visit-view.js';
 
 /** What the pieces inside of the grid draw. The grid itself is only told where they stand. */
 export interface CalendarContent {
-  columns: readonly ProviderColumn[];
+  /** The columns are the days of one provider's week, not the providers of a day. */
+  isWeekly: boolean;
+  /** The clinic's day, `yyyy-mm-dd`. */
+  today: string;
+  columns: readonly CalendarColumn[];
   views: ReadonlyMap<string, VisitView>;
   format: ClinicFormat;
+  /** Goes to a day of everybody. */
+  showDay: (date: string) => void;
 }
 
 /** What passes quickly; apart from the content, so that opening a card draws nothing else anew. */
@@ -18,6 +25,8 @@ export interface VisitMarks {
   changed: ReadonlySet<string>;
 }
 
+/** Which visit is in which slot of the grid. */
+export const VisitSlotsContext = createContext<VisitSlots>(new Map());
 export const CalendarContext = createContext<CalendarContent | null>(null);
 export const VisitMarksContext = createContext<VisitMarks>({ openId: null, changed: new Set() });
 
@@ -28,4 +37,5 @@ export function useCalendarContent(): CalendarContent {
   return content;
 }
 
+export const useVisitSlots = (): VisitSlots => useContext(VisitSlotsContext);
 export const useVisitMarks = (): VisitMarks => useContext(VisitMarksContext);

@@ -1,63 +1,38 @@
 import { styled, type Theme } from '@mui/material/styles';
+import { gridFrame } from '../../components/grid/grid-frame.js';
+import { timeGridStyles } from '../../components/grid/time-grid-styles.js';
 import { SLOT_HEIGHT } from '../layout/fitting-lines.js';
 import { eventStyles } from './event-styles.js';
 
-const AXIS_WIDTH = 64;
-
-/** The grid's lines, the headings and the axis, which stay in sight while one scrolls either way. */
-const gridStyles = (theme: Theme) => {
+/** What is drawn in the headings, each in a line of its own height. */
+const headingStyles = (theme: Theme) => {
   const { palette } = theme.vars;
   return {
-    '.hx-view': { border: 0, fontSize: 13 },
-    '.hx-head': {
-      position: 'sticky',
-      top: 0,
-      zIndex: 4,
-      background: palette.background.paper,
-      borderBottom: `1px solid ${palette.divider}`,
-    },
-    '.hx-head-cell': { borderLeft: `1px solid ${palette.surface.line}`, textAlign: 'start', overflow: 'hidden' },
-    '.hx-head-cell > div': { width: '100%' },
-    '.hx-head-inner': { display: 'block', width: '100%', padding: 0 },
-    // The axis is the first cell of each row, and has no class of its own.
-    '.hx-head [role="row"] > div:first-of-type': {
-      position: 'sticky',
-      left: 0,
-      zIndex: 1,
-      background: palette.background.paper,
-    },
-    '.hx-head [role="row"] > div:first-of-type > *': { width: `${AXIS_WIDTH}px !important` },
-    'div:has(> .hx-hour)': {
-      position: 'sticky',
-      left: 0,
-      zIndex: 3,
-      background: palette.background.paper,
-      minWidth: AXIS_WIDTH,
-    },
-    '[role="rowheader"]': { minWidth: AXIS_WIDTH },
-    '.hx-hour-inner': {
-      padding: '0 10px 0 0',
-      width: AXIS_WIDTH,
-      height: SLOT_HEIGHT - 1,
-      textAlign: 'right',
-      fontSize: 12,
-      lineHeight: '14px',
-      color: palette.text.secondary,
-    },
-    '.hx-measuring .hx-lane > *': { visibility: 'hidden' },
-    '.hx-lane': { borderLeft: `1px solid ${palette.surface.line}` },
-    '.hx-lane-inner': { margin: '0 4px 0 2px' },
-    // Right from the first frame on, before the grid has measured itself.
-    'div:has(> .hx-slot)': { minHeight: SLOT_HEIGHT },
-    '.hx-slot': { borderTop: `1px solid ${palette.surface.line}` },
-    '.hx-slot-half': { borderTopStyle: 'dotted' },
-    '.hx-slot-minor': { borderTopColor: 'transparent' },
-    '.hx-provider': { padding: '8px 10px 9px', minWidth: 0 },
+    '.hx-provider': { padding: '8px 8px 9px 10px', minWidth: 0 },
     '.hx-provider-name': { display: 'flex', alignItems: 'baseline', gap: 6, fontWeight: 600, lineHeight: '18px' },
+    '.hx-day-name': {
+      padding: 0,
+      border: 0,
+      background: 'none',
+      font: 'inherit',
+      color: palette.text.primary,
+      textAlign: 'start',
+      whiteSpace: 'nowrap',
+      cursor: 'pointer',
+    },
+    '.hx-day-name:hover, .hx-day-name[aria-current], .hx-day-name[aria-current] .hx-provider-id': {
+      color: palette.primary.main,
+    },
     '.hx-provider-id': { fontSize: 12, fontWeight: 450, color: palette.text.secondary },
+    '.hx-provider-state': { display: 'flex', alignItems: 'center', gap: 6 },
+    // What does not fit goes to a next line that is out of sight, as in the visits.
     '.hx-provider-figures': {
       display: 'flex',
+      flex: 1,
+      flexWrap: 'wrap',
       columnGap: 8,
+      height: 17,
+      overflow: 'hidden',
       fontSize: 12,
       fontWeight: 450,
       lineHeight: '17px',
@@ -70,19 +45,13 @@ const gridStyles = (theme: Theme) => {
 
 /** The calendar's own scroll area: many providers scroll sideways under it, the page does not. */
 export const CalendarFrame = styled('div')(({ theme }) => ({
-  position: 'relative',
-  flex: 1,
-  minHeight: 0,
-  overflow: 'auto',
+  ...gridFrame(theme),
   // The width comes from the page, never from the columns.
   contain: 'inline-size',
-  border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: 12,
-  background: theme.vars.palette.background.paper,
-  ...gridStyles(theme),
+  ...timeGridStyles(theme, SLOT_HEIGHT),
+  ...headingStyles(theme),
   ...eventStyles(theme),
 }));
 
-/** The narrowest that a column may be, in pixels. */
-export const MIN_COLUMN_WIDTH = 180;
-export { AXIS_WIDTH };
+/** The narrowest that a provider's column may be, in pixels, and a day's in the week view. */
+export const MIN_COLUMN_WIDTH = { day: 180, week: 140 } as const;

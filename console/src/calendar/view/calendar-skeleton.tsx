@@ -1,59 +1,22 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'react-admin';
+import { TimeGridSkeleton } from '../../components/grid/time-grid-skeleton.js';
+import { SLOT_HEIGHT } from '../layout/fitting-lines.js';
+import { SLOT_MINUTES } from '../layout/synthetic-day.js';
+import type { VisibleHours } from '../layout/visible-hours.js';
+import { useCalendarContent } from './calendar-context.js';
 
-const COLUMNS = [0, 1, 2, 3, 4];
-/** Made-up visits: where each begins and how long it is, in per cent of the column, and the gaps between them. */
-const BLOCKS = [
-  [2, 11],
-  [15, 13],
-  [30, 9],
-  [46, 13],
-  [61, 13],
-  [76, 10],
-] as const;
+interface Props {
+  /** How many columns there will be, as far as one knows. */
+  columns: number;
+  hours: VisibleHours;
+}
 
-/** The shape of a day before it is there. */
-export function CalendarSkeleton() {
-  const translate = useTranslate();
+/** The day that comes, in the hours that are shown before one knows it. */
+export function CalendarSkeleton({ columns, hours }: Props) {
+  const { format } = useCalendarContent();
+  const texts = Array.from({ length: (hours.end - hours.start) / 60 }, (_, hour) =>
+    format.hour(new Date((hours.start / 60 + hour) * 3_600_000)),
+  );
   return (
-    <Box
-      role="status"
-      aria-label={translate('common.loading')}
-      sx={{
-        position: 'absolute',
-        inset: 0,
-        display: 'grid',
-        gridTemplateColumns: `64px repeat(${COLUMNS.length}, 1fr)`,
-        overflow: 'hidden',
-      }}
-    >
-      <div />
-      {COLUMNS.map((column) => (
-        <Box key={column} sx={{ display: 'flex', flexDirection: 'column', borderLeft: 1, borderColor: 'surface.line' }}>
-          <Box sx={{ px: 2.5, py: 2, height: 53, borderBottom: 1, borderColor: 'divider' }}>
-            <Skeleton width="62%" height={18} />
-            <Skeleton width="42%" height={16} />
-          </Box>
-          <Box sx={{ position: 'relative', flex: 1 }}>
-            {BLOCKS.map(([top, height]) => (
-              <Skeleton
-                key={top}
-                variant="rounded"
-                sx={{
-                  position: 'absolute',
-                  left: 4,
-                  right: 6,
-                  top: `${top + ((column * 5) % 7)}%`,
-                  height: `${height}%`,
-                  borderRadius: '6px',
-                  opacity: 0.6,
-                }}
-              />
-            ))}
-          </Box>
-        </Box>
-      ))}
-    </Box>
+    <TimeGridSkeleton columns={columns} filled={columns} hours={texts} pixelsPerMinute={SLOT_HEIGHT / SLOT_MINUTES} />
   );
 }

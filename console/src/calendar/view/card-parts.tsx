@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { ageAt } from '../layout/age.js';
-import { dateText } from '../layout/clinic-format.js';
+import { dateText } from '../../components/clinic-format.js';
+import { WhyLink } from '../../explain/why-link.js';
 import { plannedOn } from '../layout/day-figures.js';
 import type { VisitView } from '../layout/visit-view.js';
 import { useCalendarContent } from './calendar-context.js';
@@ -43,7 +44,8 @@ export function CardFigures({ view }: { view: VisitView }) {
               sx={{ color: 'text.secondary' }}
               title={name === 'estimate' ? translate('calendar.card.estimateHint') : undefined}
             >
-              {translate(`calendar.card.${name}`)}
+              {translate(`calendar.card.${name}`)}{' '}
+              {name === 'goal' && <WhyLink appointmentId={visit.appointmentId} topic="goal" judged={view} />}
             </Box>
             <Box component="dd" sx={{ m: 0, textAlign: 'right', fontWeight: 550 }}>
               {name === 'perHour' ? format.money(amount) : format.exactMoney(amount)}

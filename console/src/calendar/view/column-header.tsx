@@ -3,12 +3,13 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { isHeld, type ProviderColumn } from '../layout/columns.js';
+import { dateText, weekdayText } from '../../components/clinic-format.js';
+import { isHeld, type CalendarColumn } from '../layout/columns.js';
 import { dayFigures } from '../layout/day-figures.js';
 import { useCalendarContent } from './calendar-context.js';
 
 /** The cancelled and missed visits of a column: a quiet count that opens the list. */
-function NotHeld({ column, count }: { column: ProviderColumn; count: number }) {
+function NotHeld({ column, count }: { column: CalendarColumn; count: number }) {
   const translate = useTranslate();
   const { format } = useCalendarContent();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -58,10 +59,38 @@ function NotHeld({ column, count }: { column: ProviderColumn; count: number }) {
   );
 }
 
-/** A column's heading: whose it is, and how the day stands. */
+function ProviderName({ column }: { column: CalendarColumn }) {
+  return (
+    <>
+      <span className="hx-text" title={column.name}>
+        {column.name}
+      </span>
+      {column.name !== column.providerId && <span className="hx-provider-id">{column.providerId}</span>}
+    </>
+  );
+}
+
+/** A day of the week view, which leads to that day of everybody. */
+function DayName({ column: { date } }: { column: CalendarColumn }) {
+  const translate = useTranslate();
+  const { today, showDay } = useCalendarContent();
+  return (
+    <button
+      type="button"
+      className="hx-day-name"
+      aria-current={date === today ? 'date' : undefined}
+      title={translate('calendar.showDay', { date: dateText(date) })}
+      onClick={() => showDay(date)}
+    >
+      {weekdayText(date).slice(0, 3)} <span className="hx-provider-id">{dateText(date)}</span>
+    </button>
+  );
+}
+
+/** A column's heading: whose or which day it is, and how that day stands. */
 export function ColumnHeader({ column: index }: { column: number }) {
   const translate = useTranslate();
-  const { columns, format } = useCalendarContent();
+  const { columns, format, isWeekly } = useCalendarContent();
   const column = columns[index];
   if (!column) return null;
   const { visits, planned, completed, notHeld } = dayFigures(column.appointments);
@@ -69,19 +98,18 @@ export function ColumnHeader({ column: index }: { column: number }) {
   return (
     <div className="hx-provider">
       <div className="hx-provider-name">
-        <span className="hx-text" title={column.name}>
-          {column.name}
-        </span>
-        {column.name !== column.providerId && <span className="hx-provider-id">{column.providerId}</span>}
-        {notHeld > 0 && <NotHeld column={column} count={notHeld} />}
+        {isWeekly ? <DayName column={column} /> : <ProviderName column={column} />}
       </div>
-      <div className="hx-provider-figures">
-        <span>{translate('calendar.visits', { smart_count: visits })}</span>
-        {visits > 0 && (
-          <span title={translate('calendar.booked', figures)}>
-            {figures.planned} <span aria-hidden>→</span> {figures.completed}
-          </span>
-        )}
+      <div className="hx-provider-state">
+        <div className="hx-provider-figures">
+          <span>{translate('calendar.visits', { smart_count: visits })}</span>
+          {visits > 0 && (
+            <span title={translate('calendar.booked', figures)}>
+              {figures.planned} <span aria-hidden>→</span> {figures.completed}
+            </span>
+          )}
+        </div>
+        {notHeld > 0 && <NotHeld column={column} count={notHeld} />}
       </div>
     </div>
   );

@@ -17,13 +17,12 @@ export function eventStyles(theme: Theme) {
   return {
     '.hx-event': { border: 0, background: 'none', padding: '1px 0', minHeight: 0 },
     '.hx-visit': {
+      position: 'relative',
       display: 'flex',
       flexDirection: 'column',
       width: '100%',
       height: '100%',
       margin: 0,
-      // A visit that gets the focus comes out from under the headings and the axis.
-      scrollMargin: '72px 12px 12px 76px',
       padding: '2px 6px 2px 8px',
       border: 0,
       borderRadius: '3px 6px 6px 3px',
@@ -35,18 +34,22 @@ export function eventStyles(theme: Theme) {
       color: palette.text.primary,
       background: 'var(--tint)',
       boxShadow: 'inset 3px 0 0 var(--bar)',
-      cursor: 'pointer',
     },
+    // Over all of the visit, so that it is one link. What gets the focus comes out from under the headings and the axis.
+    '.hx-open': { position: 'absolute', inset: 0, zIndex: 1, outline: 'none', scrollMargin: '72px 12px 12px 76px' },
     '.hx-visit[data-lines="1"]': { padding: '0 6px 0 8px', justifyContent: 'center', lineHeight: '15px' },
-    '.hx-visit:hover, .hx-visit[aria-expanded="true"]': {
+    '.hx-visit:hover, .hx-visit[data-open]': {
       boxShadow: 'inset 3px 0 0 var(--bar), inset 0 0 0 1px var(--bar)',
     },
-    '.hx-visit:focus-visible': { outline: `2px solid ${palette.brand.main}`, outlineOffset: -2 },
+    '.hx-visit:has(.hx-open:focus-visible), .hx-next:focus-visible': {
+      outline: `2px solid ${palette.brand.main}`,
+      outlineOffset: -2,
+    },
     '.hx-visit[data-changed]': { animation: `${tint} 500ms ease-out` },
     ...states,
     // What does not fit beside the rest goes to a next line that is out of sight: left out, never cut.
     '.hx-line': { display: 'flex', flexWrap: 'wrap', columnGap: 4, height: 16, overflow: 'hidden', flexShrink: 0 },
-    '.hx-line > *': { minHeight: 16 },
+    '.hx-line > span': { minHeight: 16 },
     '.hx-line.hx-text': { display: 'block', height: 'auto', color: palette.text.primary },
     '.hx-initials': { fontWeight: 650 },
     '.hx-time': { color: 'var(--ink)', whiteSpace: 'nowrap' },
@@ -60,7 +63,12 @@ export function eventStyles(theme: Theme) {
       overflow: 'hidden',
       color: palette.text.secondary,
     },
-    '.hx-marks > span': { display: 'flex', alignItems: 'center', height: 16 },
+    '.hx-sign': { width: 13, height: 13, flexShrink: 0 },
+    '.hx-line > .hx-sign': { width: 14, height: 14, marginTop: 1, color: 'var(--bar)' },
+    '.hx-marks > *': { display: 'flex', alignItems: 'center', height: 16 },
+    '.hx-comment-mark[data-new]': { color: palette.state.warning.bar },
+    '.hx-next': { position: 'relative', zIndex: 2, borderRadius: 4, color: palette.text.secondary },
+    '.hx-next:hover': { color: palette.primary.main },
     '.hx-figures': {
       flexDirection: 'row-reverse',
       justifyContent: 'space-between',
@@ -74,6 +82,15 @@ export function eventStyles(theme: Theme) {
       color: 'var(--ink)',
       background: `color-mix(in srgb, var(--bar) 18%, transparent)`,
       whiteSpace: 'nowrap',
+    },
+    '.hx-line.hx-comment': { fontStyle: 'italic', color: palette.text.secondary },
+    '.hx-line.hx-comment[data-new]': {
+      marginTop: 1,
+      padding: '0 5px',
+      borderRadius: 4,
+      fontStyle: 'normal',
+      color: palette.comment.text,
+      background: palette.comment.tint,
     },
     '.hx-back': { background: 'none', height: '100%' },
     '.hx-gap': {
@@ -89,7 +106,7 @@ export function eventStyles(theme: Theme) {
       boxShadow: `inset 0 0 0 1px ${palette.surface.line}`,
     },
     // Over the visits, which are a layer above the grid's background.
-    '.hx-lane > div:has(> .hx-back .hx-now)': { zIndex: 2, pointerEvents: 'none' },
+    '.hg-lane > div:has(> .hx-back .hx-now)': { zIndex: 2, pointerEvents: 'none' },
     '.hx-now': { borderTop: `2px solid ${palette.now.line}` },
     '.hx-now-first::before': {
       content: '""',
@@ -105,11 +122,10 @@ export function eventStyles(theme: Theme) {
     '.hx-not-held': {
       display: 'grid',
       placeItems: 'center',
-      alignSelf: 'center',
       flexShrink: 0,
       minWidth: 18,
       height: 18,
-      marginLeft: 'auto',
+      margin: '-1px 0',
       padding: '0 4px',
       border: `1px solid ${palette.divider}`,
       borderRadius: 5,

@@ -1,32 +1,34 @@
 import type { EventInput } from '@fullcalendar/react';
-import { isHeld, type ProviderColumn } from '../layout/columns.js';
+import { isHeld, type CalendarColumn } from '../layout/columns.js';
 import { columnDay, intoColumn } from '../layout/synthetic-day.js';
+import type { VisitSlots } from '../layout/visit-slots.js';
 
 export const NOW_PREFIX = 'now-';
 export const GAP_PREFIX = 'gap-';
 
 /**
  * Where everything stands in the grid: visits, the faint marks of cancelled and missed ones behind them, and the line of
- * the present minute in each column. Only places and ids: what is drawn there comes from the calendar's context, so that
- * a change of content moves nothing.
+ * the present minute in each column of today. Only places and slots: what is drawn there comes from the calendar's context,
+ * so that a change of content moves nothing.
  *
  * @param now the clinic's wall clock, `yyyy-mm-ddThh:mm:ss`.
  */
-export function gridEvents(columns: readonly ProviderColumn[], date: string, now: string): EventInput[] {
+export function gridEvents(columns: readonly CalendarColumn[], slots: VisitSlots, now: string): EventInput[] {
+  const slotOf = new Map([...slots].map(([slot, id]) => [id, slot]));
   const visits = columns.flatMap((column, index) =>
     column.appointments.map((visit): EventInput => {
-      const place = intoColumn(index, date, visit.startDate, visit.endDate);
+      const place = intoColumn(index, column.date, visit.startDate, visit.endDate);
       return isHeld(visit)
-        ? { id: visit.appointmentId, ...place }
+        ? { id: slotOf.get(visit.appointmentId) ?? visit.appointmentId, ...place }
         : { id: `${GAP_PREFIX}${visit.appointmentId}`, ...place, display: 'background' };
     }),
   );
-  if (now.slice(0, 10) !== date) return visits;
   const clock = now.slice(11, 19);
   const lineEnd = `${clock.slice(0, 6)}59`;
-  const lines = columns.map((_column, index): EventInput => {
+  const lines = columns.flatMap(({ date }, index): EventInput[] => {
+    if (date !== now.slice(0, 10)) return [];
     const day = columnDay(index);
-    return { id: `${NOW_PREFIX}${index}`, start: `${day}T${clock}`, end: `${day}T${lineEnd}`, display: 'background' };
+    return [{ id: `${NOW_PREFIX}${index}`, start: `${day}T${clock}`, end: `${day}T${lineEnd}`, display: 'background' }];
   });
   return [...visits, ...lines];
 }

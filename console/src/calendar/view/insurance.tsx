@@ -4,15 +4,21 @@ import UnknownIcon from '@mui/icons-material/HelpOutline';
 import UninsuredIcon from '@mui/icons-material/MoneyOff';
 import PrivateIcon from '@mui/icons-material/ShieldOutlined';
 
+export const insuranceIcons = {
+  insuranceUnknown: UnknownIcon,
+  insurancePrivate: PrivateIcon,
+  insurancePublic: PublicIcon,
+  insuranceNone: UninsuredIcon,
+} as const;
+
 const KINDS = [
-  { label: 'unknown', Icon: UnknownIcon },
-  { label: 'private', Icon: PrivateIcon },
-  { label: 'public', Icon: PublicIcon },
-  { label: 'none', Icon: UninsuredIcon },
+  { label: 'calendar.insurance.unknown', sign: 'insuranceUnknown' },
+  { label: 'calendar.insurance.private', sign: 'insurancePrivate' },
+  { label: 'calendar.insurance.public', sign: 'insurancePublic' },
+  { label: 'calendar.insurance.none', sign: 'insuranceNone' },
 ] as const;
 
-/** The text key and the icon of a visit's insurance. */
+/** The text key and the sign of a visit's insurance. */
 export function insuranceOf({ insuranceStatus }: Pick<CalendarAppointment, 'insuranceStatus'>) {
-  const { label, Icon } = KINDS[insuranceStatus] ?? KINDS[0];
-  return { label: `calendar.insurance.${label}`, Icon };
+  return KINDS[insuranceStatus] ?? KINDS[0];
 }

@@ -2,6 +2,7 @@ import type { ProviderView } from '@helix/contracts';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useTranslate } from 'react-admin';
+import { selectStyle } from './select-style.js';
 
 interface Props {
   providers: readonly ProviderView[];
@@ -23,7 +24,7 @@ export function ProviderSelect({ providers, value, onChange }: Props) {
       value={known && value !== null ? value : ALL}
       onChange={(event) => onChange(event.target.value || null)}
       inputProps={{ 'aria-label': translate('calendar.provider') }}
-      sx={{ height: 34, flex: '0 1 200px', minWidth: 90, mr: 1, '& .MuiSelect-select': { fontSize: 13 } }}
+      sx={selectStyle}
     >
       <MenuItem value={ALL}>{translate('calendar.all')}</MenuItem>
       {providers.map(({ provider_id, first_name, last_name }) => (

@@ -17,13 +17,17 @@ const idAt = (target: EventTarget): string | null =>
     ? (target.closest('[data-appointment-id]')?.getAttribute('data-appointment-id') ?? null)
     : null;
 
+const isNextLink = (target: EventTarget): boolean => target instanceof Element && target.closest('.hx-next') !== null;
+
 /**
- * Which visit's card is open. It opens when the pointer rests on a visit, when a visit gets the keyboard's focus, or when
- * it is clicked or tapped, which keeps it open until the next click elsewhere or Escape.
+ * Which visit's card is open. It opens when the pointer rests on a visit or when a visit gets the keyboard's focus. A finger
+ * cannot rest: its first tap opens the card and keeps it open until the next tap elsewhere or Escape; the second one, like
+ * every click, opens the appointment.
  */
 export function useVisitCard() {
   const [openId, setOpenId] = useState<string | null>(null);
   const pinned = useRef(false);
+  const touched = useRef(false);
   const timer = useRef<number | undefined>(undefined);
 
   const later = useCallback((delay: number, action: () => void): void => {
@@ -48,7 +52,8 @@ export function useVisitCard() {
     const onKey = (event: globalThis.KeyboardEvent): void => {
       if (event.key === 'Escape') close();
     };
-    const onPointerDown = ({ target }: globalThis.PointerEvent): void => {
+    const onPointerDown = ({ target, pointerType }: globalThis.PointerEvent): void => {
+      touched.current = pointerType !== 'mouse';
       if (target instanceof Element && !target.closest('[data-appointment-id], [data-visit-card]')) close();
     };
     window.addEventListener('keydown', onKey);
@@ -85,11 +90,12 @@ export function useVisitCard() {
       onBlur: ({ relatedTarget }: FocusEvent): void => {
         if (relatedTarget) closeSoon();
       },
-      onClick: ({ target }: MouseEvent): void => {
-        const id = idAt(target);
-        if (id === null) return;
-        if (pinned.current && id === openId) close();
-        else pin(id);
+      // Before the link itself hears of it.
+      onClickCapture: (event: MouseEvent): void => {
+        const id = idAt(event.target);
+        if (id === null || !touched.current || id === openId || isNextLink(event.target)) return;
+        event.preventDefault();
+        pin(id);
       },
       onKeyDown: (event: KeyboardEvent): void => moveFocus(event),
     },
@@ -100,8 +106,8 @@ export function useVisitCard() {
 function moveFocus(event: KeyboardEvent): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0 || idAt(event.target) === null) return;
-  const visits = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-appointment-id]')];
-  const at = visits.findIndex((visit) => visit === event.target);
+  const visits = [...event.currentTarget.querySelectorAll<HTMLElement>('.hx-open')];
+  const at = visits.findIndex((visit) => visit.parentElement?.contains(event.target as Node));
   const next = visits[at + step];
   if (!next) return;
   event.preventDefault();

@@ -1,12 +1,17 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';
 import Typography from '@mui/material/Typography';
 import { useMemo, type ReactNode, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import { floatingShadow } from '../../components/floating-shadow.js';
-import { dateText } from '../layout/clinic-format.js';
+import { dateText } from '../../components/clinic-format.js';
+import { WhyLink } from '../../explain/why-link.js';
 import type { VisitView } from '../layout/visit-view.js';
+import { appointmentPath, nextAppointmentPath } from './appointment-links.js';
 import { useCalendarContent, useVisitMarks } from './calendar-context.js';
 import { CardFacts, CardFigures } from './card-parts.js';
 import { StateIcon } from './state-icon.js';
@@ -29,12 +34,14 @@ function Heading({ view }: { view: VisitView }) {
         <Typography component="h2" sx={{ fontSize: 16, fontWeight: 650 }}>
           {visit.patientInitials}
         </Typography>
+        <Box component="span" sx={{ ml: 'auto' }}>
+          <WhyLink appointmentId={visit.appointmentId} topic="colour" judged={view} />
+        </Box>
         <Box
           sx={{
             display: 'flex',
             alignItems: 'center',
             gap: 1,
-            ml: 'auto',
             px: 2,
             py: 0.5,
             borderRadius: '6px',
@@ -114,6 +121,42 @@ function Procedures({ view: { visit } }: { view: VisitView }) {
   );
 }
 
+/** Where one goes from here: the appointment, and the patient's next one. */
+function Ways({ view }: { view: VisitView }) {
+  const translate = useTranslate();
+  const next = nextAppointmentPath(view);
+  const nextText = view.visit.nextAppointmentDate
+    ? translate('calendar.nextBooked', { date: dateText(view.visit.nextAppointmentDate) })
+    : translate('calendar.noNext');
+  return (
+    <Box
+      sx={{
+        px: 4,
+        py: 2.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 3,
+        typography: 'body2',
+        color: 'text.secondary',
+      }}
+    >
+      {next === null ? (
+        nextText
+      ) : (
+        <MuiLink component={Link} to={next}>
+          {nextText}
+        </MuiLink>
+      )}
+      <Button component={Link} to={appointmentPath(view)} size="small" variant="outlined" sx={{ flexShrink: 0 }}>
+        {translate('calendar.open')}
+      </Button>
+    </Box>
+  );
+}
+
 /**
  * Everything about the open visit, beside it. It follows the visit's id, not its element, so that it stays when the
  * calendar draws the visit anew.
@@ -168,13 +211,7 @@ export function VisitCard({ frame, onPointerEnter, onPointerLeave }: Props) {
         <Comment view={view} />
         <Procedures view={view} />
         <CardFacts view={view} />
-        <Box
-          sx={{ px: 4, py: 2.5, borderTop: 1, borderColor: 'divider', typography: 'body2', color: 'text.secondary' }}
-        >
-          {visit.nextAppointmentDate
-            ? translate('calendar.nextBooked', { date: dateText(visit.nextAppointmentDate) })
-            : translate('calendar.noNext')}
-        </Box>
+        <Ways view={view} />
       </Paper>
     </Popper>
   );

@@ -1,41 +1,41 @@
-import CommentIcon from '@mui/icons-material/ChatBubble';
-import AcknowledgedIcon from '@mui/icons-material/ChatBubbleOutline';
-import NextIcon from '@mui/icons-material/EventRepeatOutlined';
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ClinicFormat } from '../layout/clinic-format.js';
-import { dateText } from '../layout/clinic-format.js';
+import type { ClinicFormat } from '../../components/clinic-format.js';
+import { dateText } from '../../components/clinic-format.js';
 import { plannedOn } from '../layout/day-figures.js';
 import { fittingLines } from '../layout/fitting-lines.js';
 import { minuteOfDay, SLOT_MINUTES } from '../layout/synthetic-day.js';
 import type { VisitView } from '../layout/visit-view.js';
-import { useCalendarContent, useVisitMarks } from './calendar-context.js';
+import { appointmentPath, nextAppointmentPath } from './appointment-links.js';
+import { useCalendarContent, useVisitMarks, useVisitSlots } from './calendar-context.js';
 import { insuranceOf } from './insurance.js';
-import { StateIcon } from './state-icon.js';
+import { Sign } from './signs.js';
 
-const ICON = { fontSize: 13 } as const;
-
-function Marks({ visit }: { visit: VisitView['visit'] }) {
+function Marks({ view }: { view: VisitView }) {
   const translate = useTranslate();
-  const insurance = insuranceOf(visit);
+  const { visit } = view;
+  const next = nextAppointmentPath(view);
   return (
     <span className="hx-marks">
       {visit.comments && visit.commentState !== null && (
-        <span title={translate(visit.commentState === 1 ? 'calendar.commentNew' : 'calendar.commentRead')}>
-          {visit.commentState === 1 ? (
-            <CommentIcon sx={{ ...ICON, color: 'state.warning.bar' }} />
-          ) : (
-            <AcknowledgedIcon sx={ICON} />
-          )}
+        <span className="hx-comment-mark" data-new={visit.commentState === 1 || undefined}>
+          <Sign name={visit.commentState === 1 ? 'comment' : 'acknowledged'} />
         </span>
       )}
-      <span title={translate(insurance.label)}>
-        <insurance.Icon sx={ICON} />
+      <span data-insurance={visit.insuranceIconName}>
+        <Sign name={insuranceOf(visit).sign} />
       </span>
-      {visit.nextAppointmentDate && (
-        <span title={translate('calendar.nextBooked', { date: dateText(visit.nextAppointmentDate) })}>
-          <NextIcon sx={ICON} />
-        </span>
+      {next !== null && visit.nextAppointmentDate !== null && (
+        <a
+          className="hx-next"
+          href={next}
+          aria-label={translate('calendar.openNext', {
+            initials: visit.patientInitials,
+            date: dateText(visit.nextAppointmentDate),
+          })}
+        >
+          <Sign name="next" />
+        </a>
       )}
     </span>
   );
@@ -63,8 +63,11 @@ interface EventProps {
   open: boolean;
 }
 
-/** One visit in its column: who and when, the reason, the figures; as many lines as fit, the rest is in the card. */
-const EventButton = memo(function EventButton({ view, format, changed, open }: EventProps) {
+/**
+ * One visit in its column: who and when, the reason, the figures, the comment; as many lines as fit, the rest is in the
+ * card. All of it is the link to the appointment, but for the link to the next one.
+ */
+const VisitBox = memo(function VisitBox({ view, format, changed, open }: EventProps) {
   const translate = useTranslate();
   const { visit, state, providerName } = view;
   const minutes =
@@ -77,33 +80,38 @@ const EventButton = memo(function EventButton({ view, format, changed, open }: E
     state: translate(`calendar.state.${state}`),
   });
   return (
-    <button
-      type="button"
+    <div
       className="hx-visit"
       data-appointment-id={visit.appointmentId}
       data-state={state}
       data-lines={lines}
       data-changed={changed || undefined}
-      aria-label={label}
-      aria-haspopup="dialog"
-      aria-expanded={open}
+      data-open={open || undefined}
     >
+      <a className="hx-open" href={appointmentPath(view)} aria-label={label} />
       <span className="hx-line">
-        <StateIcon state={state} />
+        <Sign name={state} />
         <span className="hx-initials">{visit.patientInitials}</span>
         <span className="hx-time">{format.timeRange(visit.startDate, visit.endDate)}</span>
-        <Marks visit={visit} />
+        <Marks view={view} />
       </span>
       {lines >= 2 && <span className="hx-line hx-text">{visit.rnaReason || visit.reason}</span>}
       {lines >= 3 && <Figures view={view} format={format} />}
-    </button>
+      {lines >= 4 && visit.comments && (
+        <span className="hx-line hx-text hx-comment" data-new={visit.commentState === 1 || undefined}>
+          {visit.comments}
+        </span>
+      )}
+    </div>
   );
 });
 
-/** The grid draws this for an event's id; everything else comes from the calendar's context. */
-export function VisitEvent({ id }: { id: string }) {
+/** The grid draws this for a slot; everything else comes from the calendar's context. */
+export function VisitEvent({ slot }: { slot: string }) {
   const { views, format } = useCalendarContent();
   const { changed, openId } = useVisitMarks();
-  const view = views.get(id);
-  return view ? <EventButton view={view} format={format} changed={changed.has(id)} open={openId === id} /> : null;
+  const id = useVisitSlots().get(slot);
+  const view = id === undefined ? undefined : views.get(id);
+  if (id === undefined || !view) return null;
+  return <VisitBox view={view} format={format} changed={changed.has(id)} open={openId === id} />;
 }

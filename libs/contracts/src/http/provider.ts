@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { pmsId } from '../pms/entities.js';
+
 /** `GET Provider` and `GET Provider/Details` (spec 1 section 3; spec 3 section 3). */
 export interface ProviderView {
   provider_id: string;
@@ -20,3 +23,48 @@ export interface ProviderView {
   notes: string | null;
   userId: number | null;
 }
+
+/** `GET Provider/ProviderGroups` (spec 1 section 3). */
+export interface ProviderGroupView {
+  providerGroupId: number;
+  name: string;
+}
+
+/** Most dollars an hour that a wage may be. */
+const MOST = 100_000;
+const wage = (name: string) => {
+  const expected = `${name} must be a number of dollars, 0 or more.`;
+  return z
+    .number(expected)
+    .min(0, expected)
+    .max(MOST, `${name} must be at most ${MOST}.`)
+    .refine((dollars) => Number(dollars.toFixed(2)) === dollars, `${name} must have at most 2 decimals.`)
+    .nullable()
+    .optional();
+};
+
+/** `POST Provider`: what Helix itself says of a provider. A field that is not sent stays; null takes a value away. */
+export const providerSave = z.object({
+  providerId: pmsId,
+  notes: z
+    .string('Notes must be text.')
+    .max(2000, 'Notes must be at most 2000 characters.')
+    .regex(/^[^\0\p{Cs}]*$/u, 'Notes must be plain text.')
+    .nullable()
+    .optional(),
+  excludeFromAnalysis: z.boolean('expected true or false').optional(),
+  excludeFromCalendar: z.boolean('expected true or false').optional(),
+  goalWage: wage('Goal wage'),
+  baseWage: wage('Base wage'),
+  /** The user who the provider is. */
+  userId: z.int('expected a user').positive('expected a user').nullable().optional(),
+});
+export type ProviderSave = z.infer<typeof providerSave>;
+
+/** A provider's wages together: where both are known, the goal is no less than the base. */
+export const providerWages = providerSave
+  .pick({ goalWage: true, baseWage: true })
+  .refine(({ goalWage, baseWage }) => goalWage == null || baseWage == null || goalWage >= baseWage, {
+    path: ['goalWage'],
+    error: `Goal wage can't be less than base wage.`,
+  });

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { newPassword } from './password.js';
+import { accountEmail, type LinkedAccount } from './user.js';
+import { optionalWritableText } from './writable-text.js';
 
 /** `POST /api/login`. */
 export const loginRequest = z.object({
@@ -6,6 +9,39 @@ export const loginRequest = z.object({
   password: z.string('Password is required.').min(1, 'Password is required.'),
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
+
+/** `POST /api/registration`: accepts an invitation. Names are asked for again, since others typed them. */
+export const registrationRequest = z.object({
+  token: z.string('The link is not complete.').min(1, 'The link is not complete.'),
+  password: newPassword,
+  firstName: optionalWritableText('First name').optional(),
+  lastName: optionalWritableText('Last name').optional(),
+});
+export type RegistrationRequest = z.infer<typeof registrationRequest>;
+
+/** `POST /api/forgot_password` with an email: asks for a link to set a new password. */
+export const forgotPasswordRequest = z.object({ email: accountEmail });
+/** `POST /api/forgot_password` with the link's token: sets the new password, and signs in. */
+export const resetPasswordRequest = z.object({
+  token: z.string('The link is not complete.').min(1, 'The link is not complete.'),
+  password: newPassword,
+});
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
+
+/** What `POST /api/forgot_password` says whether or not there is such an account. */
+export interface ForgotPasswordAnswer {
+  message: string;
+}
+
+/** `GET /api/oneTimeLink/{token}`: what a link from a mail is for. */
+export interface OneTimeLinkView {
+  kind: 'invitation' | 'passwordReset';
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** The clinic that the invitation is from; null for password resets. */
+  clinicName: string | null;
+}
 
 /** What `GET Clinic` answers, and what a user carries of each clinic (spec 1 section 3). */
 export interface ClinicView {
@@ -24,6 +60,8 @@ export interface ClinicView {
   goalDisplayMode: 1 | 2 | 3;
   useProviderGroups: boolean;
   shouldTrackDoctor: boolean;
+  /** Whether X-rays are recommended only with an exam. */
+  requireExamWithXrays: boolean;
 }
 
 /** `GET user/current` (spec 1 section 3). `preferences` is JSON text. */
@@ -39,13 +77,26 @@ export interface CurrentUser {
   isSuperDeveloper: boolean;
   clinics: ClinicView[];
   currentClinic: { clinicId: number; name: string; isAdmin: boolean; isPayrollReportVisible: boolean } | null;
-  otherUsers: { userId: number; email: string; firstName: string; lastName: string }[];
+  /** Accounts of the same person, to switch to. */
+  otherUsers: LinkedAccount[];
   preferences: string;
   /** The PMS providers of the current clinic that this user is. Empty for users who are no provider. */
   providerIds: string[];
 }
 
+/** `POST login`, `registration` and `forgot_password` with a new password. The refresh token travels in a cookie. */
 export interface LoginAnswer {
   token: string;
   user: CurrentUser;
+}
+
+/** `POST refresh`: a new token for the session of the cookie. */
+export interface RefreshAnswer {
+  token: string;
+}
+
+/** `POST logout`. */
+export interface LogoutAnswer {
+  /** Where the browser goes to end the session at the identity provider; null without one. */
+  endSessionUrl: string | null;
 }

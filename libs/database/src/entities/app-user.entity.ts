@@ -4,6 +4,8 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Entity('app_user')
 // Unique without regard to case; only the migration can say so.
 @Index('app_user_email', { synchronize: false })
+@Index('app_user_person', ['personId'], { where: 'person_id is not null' })
+@Index('app_user_oidc_subject', ['oidcSubject'], { unique: true, where: 'oidc_subject is not null' })
 export class AppUser {
   @PrimaryGeneratedColumn('identity', {
     name: 'user_id',
@@ -40,4 +42,15 @@ export class AppUser {
 
   @Column('timestamptz', { name: 'last_logged_in_date', nullable: true })
   lastLoggedInDate!: Date | null;
+
+  /** Accounts with the same one belong to the same person, who may switch between them. */
+  @Column('uuid', { name: 'person_id', nullable: true })
+  personId!: string | null;
+
+  /** The user's name at the identity provider; null until they signed in there once. */
+  @Column('text', { name: 'oidc_subject', nullable: true })
+  oidcSubject!: string | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
 }

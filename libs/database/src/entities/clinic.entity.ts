@@ -17,6 +17,8 @@ import { Customer } from './customer.entity.js';
 @Check('clinic_sync_interval_in_seconds_check', 'sync_interval_in_seconds >= 1')
 @Check('clinic_goal_percentage_check', 'goal_percentage >= 0 AND goal_percentage <= 1')
 @Check('clinic_goal_display_mode_check', 'goal_display_mode = ANY (ARRAY[1, 2, 3])')
+@Check('clinic_grace_days_check', 'grace_days >= 0')
+@Check('clinic_almost_due_days_check', 'almost_due_days >= 0')
 export class Clinic {
   @PrimaryGeneratedColumn('identity', {
     name: 'clinic_id',
@@ -105,4 +107,16 @@ export class Clinic {
 
   @Column('boolean', { default: false })
   scribe!: boolean;
+
+  /** Whether images are recommended only with an exam. */
+  @Column('boolean', { name: 'require_exam_with_xrays', default: false })
+  requireExamWithXrays!: boolean;
+
+  /** What is due within so many days of a visit counts as due at it. */
+  @Column('integer', { name: 'grace_days', default: 0 })
+  graceDays!: number;
+
+  /** What is due within so many days after a visit is almost due at it. */
+  @Column('integer', { name: 'almost_due_days', default: 30 })
+  almostDueDays!: number;
 }

@@ -2,6 +2,14 @@ import { ClinicsAndPmsRows1763700000100 } from './1763700000100-clinics-and-pms-
 import { EventLog1763700000200 } from './1763700000200-event-log.js';
 import { Analysis1763700000300 } from './1763700000300-analysis.js';
 import { FirstStatistics1763700000400 } from './1763700000400-first-statistics.js';
+import { People1763700000500 } from './1763700000500-people.js';
+import { CatalogueAndRules1763700000600 } from './1763700000600-catalogue-and-rules.js';
+import { DueAndInsights1763700000700 } from './1763700000700-due-and-insights.js';
+import { ProviderGroups1763700000800 } from './1763700000800-provider-groups.js';
+import { SignsOfLife1763700000900 } from './1763700000900-signs-of-life.js';
+import { HygieneDays1763700001000 } from './1763700001000-hygiene-days.js';
+import { AnsweredComments1763700001100 } from './1763700001100-answered-comments.js';
+import { KeptRules1763700001200 } from './1763700001200-kept-rules.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -9,4 +17,12 @@ export const migrations = [
   EventLog1763700000200,
   Analysis1763700000300,
   FirstStatistics1763700000400,
+  People1763700000500,
+  CatalogueAndRules1763700000600,
+  DueAndInsights1763700000700,
+  ProviderGroups1763700000800,
+  SignsOfLife1763700000900,
+  HygieneDays1763700001000,
+  AnsweredComments1763700001100,
+  KeptRules1763700001200,
 ];

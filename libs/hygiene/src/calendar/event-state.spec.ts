@@ -22,6 +22,9 @@ describe('event colour', () => {
     ['blue with a goal of nothing', { goal: 0 }, 'unknown'],
     ['blue when it is not the viewer’s to judge', { judged: false, totalPlanned: 999 }, 'unknown'],
     ['amber ahead, nothing planned: 59.40 estimated', {}, 'warning'],
+    ['green ahead when the plan was just said to meet the goal', { saidOptimal: true }, 'success'],
+    ['red when over, whatever was said of the plan', { ...over, saidOptimal: true }, 'fail'],
+    ['blue without a goal, whatever was said of the plan', { goal: null, saidOptimal: true }, 'unknown'],
     ['amber ahead, a cent below goal', { totalPlanned: 149.99 }, 'warning'],
     ['green ahead, planned in the PMS', { totalPlanned: 150 }, 'success'],
     [

@@ -20,6 +20,8 @@ export interface EventStateInputs extends Omit<ValueInputs, 'over'> {
   strict: boolean;
   /** False for a provider who is not a hygienist, and for visits that are not the viewer's own. */
   judged: boolean;
+  /** The planning screen has just said that the plan meets the goal, which the figures here may not show yet. */
+  saidOptimal?: boolean;
 }
 
 /**
@@ -27,13 +29,14 @@ export interface EventStateInputs extends Omit<ValueInputs, 'over'> {
  *
  * Red when over and below goal, amber when not yet over and below goal, green when the value meets the goal, blue when
  * there is no goal or it is not the viewer's to judge. Outside of strict mode a planned value that meets the goal is
- * green whatever was completed, and a visit that is over counts as met when anything was planned.
+ * green whatever was completed, and a visit that is over counts as met when anything was planned. A plan that was just said
+ * to meet the goal is believed until the visit is over.
  */
 export function eventState(inputs: EventStateInputs): EventState {
-  const { goal, strict, judged } = inputs;
+  const { goal, strict, judged, saidOptimal = false } = inputs;
   if (!judged || goal === null || goal <= 0) return 'unknown';
   const over = isOver(inputs.nowMinutes, inputs.endMinutes);
-  if (appointmentValue({ ...inputs, over }).amount >= goal) return 'success';
+  if (appointmentValue({ ...inputs, over }).amount >= goal || (saidOptimal && !over)) return 'success';
   if (!strict) {
     const planned = Math.max(inputs.rnaTotalPlanned ?? 0, inputs.totalPlanned);
     if (planned >= goal || (over && planned > 0)) return 'success';

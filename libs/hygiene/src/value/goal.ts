@@ -13,20 +13,34 @@ export interface GoalInputs {
   clinicGoalHourlyCents: number | null;
 }
 
-/** the provider's goal in cents an hour; falls back on the clinic's, and is null when there is neither. */
-export function providerHourlyGoalCents({
-  goalWageCents,
-  goalPercentage,
-  clinicGoalHourlyCents,
-}: GoalInputs): number | null {
-  if (goalWageCents !== null && goalWageCents > 0 && goalPercentage !== null && goalPercentage > 0) {
-    return Math.round(goalWageCents / goalPercentage);
-  }
-  return clinicGoalHourlyCents !== null && clinicGoalHourlyCents > 0 ? clinicGoalHourlyCents : null;
+/** An hourly goal before it is rounded; null when there is none. */
+type HourlyGoal = { cents: number; share: number } | null;
+
+/** the provider's goal in cents an hour, rounded half up; falls back on the clinic's, and is null when there is neither. */
+export function providerHourlyGoalCents(inputs: GoalInputs): number | null {
+  const goal = hourlyGoal(inputs);
+  return goal === null ? null : Math.round(goal.cents / goal.share);
 }
 
-/** the goal of one visit in cents, rounded half up; null when the provider has no hourly goal. */
-export function appointmentGoalCents(hourlyGoalCents: number | null, durationInMinutes: number): number | null {
-  if (hourlyGoalCents === null) return null;
-  return Math.round((hourlyGoalCents * Math.max(0, durationInMinutes)) / 60);
+/**
+ * R-13: the goal of one visit in cents; null when neither the provider nor the clinic has an hourly goal.
+ *
+ * Rounded half up once, at the end (rules section 0): from the rounded hourly goal a long visit would be cents off.
+ *
+ * @param durationInMinutes what is endless, below 0 or no number is 0.
+ */
+export function appointmentGoalCents(inputs: GoalInputs, durationInMinutes: number): number | null {
+  const goal = hourlyGoal(inputs);
+  if (goal === null) return null;
+  const minutes = durationInMinutes > 0 && durationInMinutes < Infinity ? durationInMinutes : 0;
+  return Math.round((goal.cents * minutes) / (60 * goal.share));
+}
+
+function hourlyGoal({ goalWageCents, goalPercentage, clinicGoalHourlyCents }: GoalInputs): HourlyGoal {
+  if (goalWageCents !== null && goalWageCents > 0 && goalPercentage !== null && goalPercentage > 0) {
+    return { cents: goalWageCents, share: goalPercentage };
+  }
+  return clinicGoalHourlyCents !== null && clinicGoalHourlyCents > 0
+    ? { cents: clinicGoalHourlyCents, share: 1 }
+    : null;
 }

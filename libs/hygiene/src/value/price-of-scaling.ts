@@ -1,5 +1,4 @@
-/** Minutes of half a unit of scaling. */
-export const HALF_UNIT_MINUTES = 7.5;
+import { HALF_UNIT_MINUTES } from '../planning/units.js';
 
 /**
  * R-14: the price of filling a visit's time with scaling, in cents.

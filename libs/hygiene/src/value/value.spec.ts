@@ -15,15 +15,34 @@ describe('R-13 goals', () => {
     expect(providerHourlyGoalCents(inputs)).toBe(expected);
   });
 
+  const clinicGoal = (cents: number | null) => ({
+    goalWageCents: null,
+    goalPercentage: null,
+    clinicGoalHourlyCents: cents,
+  });
+
   it.each([
     [18000, 50, 15000],
     [18000, 60, 18000],
     [18001, 50, 15001], // 15000.83
     [18000, 0, 0],
     [18000, -10, 0],
+    [18000, Number.NaN, 0],
+    [18000, Infinity, 0],
     [null, 50, null],
   ])('goal of %s an hour for %s minutes is %s', (hourly, minutes, expected) => {
-    expect(appointmentGoalCents(hourly, minutes)).toBe(expected);
+    expect(appointmentGoalCents(clinicGoal(hourly), minutes)).toBe(expected);
+  });
+
+  it.each([
+    [5400, 0.3, 50, 15000],
+    [3000, 0.33, 30, 4545], // 90.909 an hour: 45.4545; half of 90.91 would be 45.455 and make 45.46
+    [3000, 0.33, 60, 9091],
+    [3000, 0.33, 120, 18182], // 181.818
+    [3000, 0.32, 30, 4688], // 46.875
+  ])('goal wage %s at %s for %s minutes is %s, rounded once', (goalWageCents, goalPercentage, minutes, expected) => {
+    const inputs = { goalWageCents, goalPercentage, clinicGoalHourlyCents: null };
+    expect(appointmentGoalCents(inputs, minutes)).toBe(expected);
   });
 });
 

@@ -1,9 +1,10 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import { NOT_YOUR_CLINIC, type Caller } from '@helix/contracts';
 import type { Request } from 'express';
 import { problem } from '../problem/problem.js';
-import { ALLOWED_CALLERS, type Caller } from './allow.js';
+import { CallRights, isOpen } from './call-rights.js';
 import { clinicMissing } from './decorators.js';
+import { Sessions } from './sessions.js';
 import { Tokens } from './tokens.js';
 import { grantAccess, type Access } from './viewer.js';
 import { Viewers } from './viewers.js';
@@ -14,25 +15,22 @@ const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
-    private readonly reflector: Reflector,
+    private readonly rights: CallRights,
     private readonly tokens: Tokens,
+    private readonly sessions: Sessions,
     private readonly viewers: Viewers,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const callers = this.reflector.getAllAndOverride<Caller[] | undefined>(ALLOWED_CALLERS, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
-    if (!callers) throw problem(403, undefined, 'Nobody may call this: the route does not say who may.');
-    if (callers.includes('public') || callers.includes('agent')) return true;
+    const call = this.rights.of(context.getClass(), context.getHandler());
+    if (!call) throw problem(403, undefined, 'Nobody may call this: the route does not say who may.');
+    if (isOpen(call.right)) return true;
 
     const request = context.switchToHttp().getRequest<Request>();
     const access = await this.identify(request);
-    if (!callers.some((caller) => isCaller(caller, access))) {
-      if (callers.includes('clinicAdmin') && !access.clinic) throw clinicMissing();
+    if (call.right.inClinic && !access.clinic) throw clinicMissing();
+    if (!call.right.callers.some((caller) => isCaller(caller, access)))
       throw problem(403, undefined, 'You are not allowed to do this.');
-    }
     grantAccess(request, access);
     return true;
   }
@@ -43,14 +41,17 @@ export class AccessGuard implements CanActivate {
     const content = await this.tokens.read(token);
     const viewer = content && (await this.viewers.viewer(content.userId));
     if (!content || !viewer) throw problem(401, undefined, 'Your sign-in is not valid any more. Sign in again.');
+    const { sessionId, expiresAt } = content;
+    if (!(await this.sessions.isLive(sessionId)))
+      throw problem(401, undefined, 'Your session has ended. Sign in again.');
 
     const clinicGuid = request.header('x-clinic-guid')?.trim();
-    if (!clinicGuid) return { viewer, clinic: undefined, expiresAt: content.expiresAt };
+    if (!clinicGuid) return { viewer, clinic: undefined, sessionId, expiresAt };
     if (!GUID.test(clinicGuid)) throw problem(400, undefined, 'The X-Clinic-Guid header is not a clinic’s identifier.');
     const clinic = await this.viewers.enter(viewer.userId, clinicGuid);
     // The same words whether or not the clinic exists: whoever is not in it need not know.
-    if (!clinic) throw problem(403, undefined, 'This clinic is not one of yours.');
-    return { viewer, clinic, expiresAt: content.expiresAt };
+    if (!clinic) throw problem(403, NOT_YOUR_CLINIC, 'This clinic is not one of yours.');
+    return { viewer, clinic, sessionId, expiresAt };
   }
 }
 

@@ -1,11 +1,14 @@
 import { Controller, Get } from '@nestjs/common';
-import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { startTestApp, SECRET_KEY, type TestApp } from '../testing/start-test-app.js';
-import { Allow } from './allow.js';
+import { CurrentActor, type Actor } from './actor.js';
+import type { CallTable } from './call-rights.js';
 import { CurrentAccess, CurrentClinic, CurrentViewer } from './decorators.js';
+import { Sessions } from './sessions.js';
 import { SigningKeys } from './signing-keys.js';
 import { TOKEN_LIFETIME_SECONDS, Tokens } from './tokens.js';
 import type { Access, ClinicContext, Viewer } from './viewer.js';
+import { Viewers } from './viewers.js';
 
 @Controller('doors')
 class DoorsController {
@@ -15,53 +18,68 @@ class DoorsController {
   }
 
   @Get('public')
-  @Allow('public')
   open() {
     return { open: true };
   }
 
+  @Get('actor')
+  actor(@CurrentActor() actor: Actor) {
+    return actor;
+  }
+
+  @Get('guest')
+  guest(@CurrentActor() actor: Actor) {
+    return actor;
+  }
+
   @Get('agent')
-  @Allow('agent')
   agent() {
     return { open: true };
   }
 
   @Get('viewer')
-  @Allow('signedIn')
   viewer(@CurrentViewer() viewer: Viewer) {
     return viewer;
   }
 
   @Get('access')
-  @Allow('signedIn')
   access(@CurrentAccess() { clinic }: Access) {
     return { clinic: clinic ?? null };
   }
 
   @Get('clinic')
-  @Allow('signedIn')
   clinic(@CurrentClinic() clinic: ClinicContext) {
     return clinic;
   }
 
   @Get('admin')
-  @Allow('clinicAdmin')
   admin() {
     return { open: true };
   }
 
   @Get('superAdmin')
-  @Allow('superAdmin')
   superAdmin() {
     return { open: true };
   }
 
   @Get('superDeveloper')
-  @Allow('superDeveloper', 'superAdmin')
   superDeveloper() {
     return { open: true };
   }
 }
+
+const doors: CallTable = {
+  'GET doors/public': { callers: ['public'] },
+  'GET doors/guest': { callers: ['public'] },
+  'GET doors/agent': { callers: ['agent'] },
+  'GET doors/viewer': { callers: ['signedIn'] },
+  'GET doors/access': { callers: ['signedIn'] },
+  'GET doors/actor': { callers: ['signedIn'] },
+  'GET doors/clinic': { callers: ['signedIn'], inClinic: true },
+  'GET doors/admin': { callers: ['clinicAdmin'], inClinic: true },
+  'GET doors/superadmin': { callers: ['superAdmin'] },
+  'GET doors/superDeveloper': { callers: ['superDeveloper', 'superAdmin'] },
+};
 
 describe('access', () => {
   let served: TestApp;
@@ -73,7 +91,7 @@ describe('access', () => {
   let superDeveloper: { userId: number; token: string };
 
   beforeAll(async () => {
-    served = await startTestApp({ controllers: [DoorsController] });
+    served = await startTestApp({ controllers: [DoorsController], calls: doors });
     maple = await served.addClinic('Maple');
     cedar = await served.addClinic('Cedar');
     member = await served.addUser('member@helix.example', { [maple.clinicId]: false });
@@ -90,15 +108,20 @@ describe('access', () => {
     return request;
   };
 
-  it('is refused by a route that does not say who may call it', async () => {
+  it('is refused by a route that the table of calls does not have', async () => {
     for (const token of [undefined, superAdmin.token]) {
       const answer = await ask('silent', token);
-      expect([answer.status, answer.type]).toEqual([403, 'application/problem+json']);
+      expect([answer.status, answer.type, answer.body.detail]).toEqual([
+        403,
+        'application/problem+json',
+        'Nobody may call this: the route does not say who may.',
+      ]);
     }
   });
 
-  it('is free on public routes and the agents’ door', async () => {
+  it('is free on public routes and the agents’ door, whatever token comes along', async () => {
     expect((await ask('public')).body).toEqual({ open: true });
+    expect((await ask('public', 'nonsense', 'no clinic')).body).toEqual({ open: true });
     expect((await ask('agent', 'nonsense')).body).toEqual({ open: true });
   });
 
@@ -112,6 +135,20 @@ describe('access', () => {
       isSuperDeveloper: false,
     });
     expect((await ask('access', member.token)).body).toEqual({ clinic: null });
+  });
+
+  it('knows who does something, and from where', async () => {
+    const address = expect.stringMatching(/127\.0\.0\.1$/);
+    expect((await ask('guest', member.token)).body).toEqual({ userId: null, email: '', clinicId: null, address });
+    const { userId } = member;
+    const email = 'member@helix.example';
+    expect((await ask('actor', member.token)).body).toEqual({ userId, email, clinicId: null, address });
+    expect((await ask('actor', member.token, maple.clinicGuid)).body).toEqual({
+      userId,
+      email,
+      clinicId: maple.clinicId,
+      address,
+    });
   });
 
   describe('without a valid token', () => {
@@ -141,45 +178,86 @@ describe('access', () => {
     });
 
     const keys = () => new SigningKeys(served.test.database, SECRET_KEY);
-    const claim = <T extends SignJWT | UnsecuredJWT>(token: T): T => {
-      token.setIssuer('helix').setAudience('helix-console').setSubject(String(member.userId)).setExpirationTime('1h');
-      return token;
-    };
+    const sessionOf = async () => (await served.app.get(Sessions).begin(member.userId)).sessionId;
+    /** The claims of a good token, but for what the test changes. */
+    const claims = async (changed: Record<string, unknown> = {}) => ({
+      iss: 'helix',
+      aud: 'helix-console',
+      sub: String(member.userId),
+      sid: await sessionOf(),
+      exp: Math.floor(Date.now() / 1000) + 600,
+      ...changed,
+    });
+    const header = async () => ({ alg: 'ES256', kid: (await keys().forSigning()).keyId, typ: 'JWT' });
+    const signed = async (payload: Record<string, unknown>) =>
+      new SignJWT(payload).setProtectedHeader(await header()).sign((await keys().forSigning()).privateKey);
 
-    it('is refused for algorithm none, another algorithm and a foreign key', async () => {
-      const { keyId, privateKey } = await keys().forSigning();
-      const header = { alg: 'ES256', kid: keyId, typ: 'JWT' };
-      // The same recipe with the right key is let in, so that what follows is refused for the right reason.
-      expect((await ask('viewer', await claim(new SignJWT()).setProtectedHeader(header).sign(privateKey))).status).toBe(
-        200,
-      );
-
-      const [, payload] = claim(new UnsecuredJWT()).encode().split('.');
-      const none = Buffer.from(JSON.stringify({ ...header, alg: 'none' })).toString('base64url');
+    it('is refused for algorithm none', async () => {
+      const [, payload] = new UnsecuredJWT(await claims()).encode().split('.');
+      const none = Buffer.from(JSON.stringify({ ...(await header()), alg: 'none' })).toString('base64url');
       await refused(`${none}.${payload}.`);
-      await refused(claim(new UnsecuredJWT()).encode());
-      const shared = new TextEncoder().encode(SECRET_KEY);
-      await refused(
-        await claim(new SignJWT())
-          .setProtectedHeader({ ...header, alg: 'HS256' })
-          .sign(shared),
-      );
+      await refused(new UnsecuredJWT(await claims()).encode());
+    });
+
+    it('is refused for another algorithm, be it keyed with our public key', async () => {
+      const { keyId } = await keys().forSigning();
+      const publicKey = (await keys().forChecking(keyId))!;
+      for (const secret of [SECRET_KEY, await exportSPKI(publicKey)]) {
+        await refused(
+          await new SignJWT(await claims())
+            .setProtectedHeader({ ...(await header()), alg: 'HS256' })
+            .sign(new TextEncoder().encode(secret)),
+        );
+      }
+    });
+
+    it('is refused for a foreign key, under our key’s name or its own', async () => {
       const foreign = await generateKeyPair('ES256');
-      await refused(await claim(new SignJWT()).setProtectedHeader(header).sign(foreign.privateKey));
+      for (const kid of [(await header()).kid, '33333333-3333-4333-8333-333333333333', 'theirs', undefined]) {
+        const token = new SignJWT(await claims()).setProtectedHeader({ ...(await header()), ...(kid ? { kid } : {}) });
+        await refused(await token.sign(foreign.privateKey));
+      }
+      const unnamed = new SignJWT(await claims()).setProtectedHeader({ alg: 'ES256' });
+      await refused(await unnamed.sign((await keys().forSigning()).privateKey));
     });
 
-    it('is refused for another audience and without an end', async () => {
-      const { keyId, privateKey } = await keys().forSigning();
-      const header = { alg: 'ES256', kid: keyId };
-      await refused(await claim(new SignJWT()).setAudience('elsewhere').setProtectedHeader(header).sign(privateKey));
-      const endless = new SignJWT().setIssuer('helix').setAudience('helix-console').setSubject(String(member.userId));
-      await refused(await endless.setProtectedHeader(header).sign(privateKey));
+    it('is refused for another audience or issuer, without an end, a user or a session', async () => {
+      // The same recipe with nothing changed is let in, so that what follows is refused for the right reason.
+      expect((await ask('viewer', await signed(await claims()))).status).toBe(200);
+      const wrong: Record<string, unknown>[] = [
+        { aud: 'elsewhere' },
+        { aud: undefined },
+        { iss: 'elsewhere' },
+        { iss: undefined },
+        { exp: undefined },
+        { exp: Math.floor(Date.now() / 1000) - 1 },
+        { sub: undefined },
+        { sid: undefined },
+        { sid: 'nonsense' },
+        { sid: [await sessionOf(), await sessionOf()] },
+      ];
+      for (const changed of wrong) await refused(await signed(await claims(changed)));
     });
 
-    it('is refused after 12 hours', async () => {
-      const issuedAgo = (seconds: number) => new Tokens(keys(), () => Date.now() - seconds * 1000).issue(member.userId);
+    it('is refused after 30 minutes', async () => {
+      expect(TOKEN_LIFETIME_SECONDS).toBe(1800);
+      const sessionId = await sessionOf();
+      const issuedAgo = (seconds: number) =>
+        new Tokens(keys(), () => Date.now() - seconds * 1000).issue(member.userId, sessionId);
       expect((await ask('viewer', await issuedAgo(TOKEN_LIFETIME_SECONDS - 60))).status).toBe(200);
       await refused(await issuedAgo(TOKEN_LIFETIME_SECONDS + 1));
+    });
+
+    it('is refused once its session has ended, at once and in words', async () => {
+      const sessions = served.app.get(Sessions);
+      const { sessionId, token } = await sessions.begin(member.userId);
+      expect((await ask('viewer', token)).status).toBe(200);
+      await sessions.end(sessionId);
+      await refused(token);
+      expect((await ask('viewer', token)).body.detail).toBe('Your session has ended. Sign in again.');
+      expect((await ask('viewer', member.token)).status).toBe(200);
+      // A session that never was.
+      await refused(await signed(await claims({ sid: '44444444-4444-4444-8444-444444444444' })));
     });
 
     it('is refused once the user is deleted', async () => {
@@ -208,6 +286,16 @@ describe('access', () => {
     expect([missing.status, missing.body.detail]).toEqual([400, 'Name the clinic in the X-Clinic-Guid header.']);
     expect((await ask('clinic', member.token, 'maple')).status).toBe(400);
     expect((await ask('admin', admin.token)).status).toBe(400);
+  });
+
+  it('to a clinic ends for a member who is removed', async () => {
+    const leaver = await served.addUser('leaver@helix.example', { [maple.clinicId]: true });
+    expect((await ask('admin', leaver.token, maple.clinicGuid)).status).toBe(200);
+    await served.test.ownerPool.query('delete from user_clinic where user_id = $1', [leaver.userId]);
+    served.app.get(Viewers).forget(leaver.userId);
+    expect((await ask('admin', leaver.token, maple.clinicGuid)).status).toBe(403);
+    expect((await ask('clinic', leaver.token, maple.clinicGuid)).status).toBe(403);
+    expect((await ask('viewer', leaver.token)).status).toBe(200);
   });
 
   it('of admins ends at their clinic', async () => {

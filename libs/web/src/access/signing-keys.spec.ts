@@ -47,6 +47,22 @@ describe('signing keys', () => {
     expect((await stored()).map((row) => row.key_id)).toEqual([second.keyId, third.keyId]);
   });
 
+  it('are given to who already holds the last connection, when they have just become old', async () => {
+    let now = Date.now();
+    const keys = new SigningKeys(test.database, secret, () => now);
+    const first = await keys.forSigning();
+    now += 6 * 60_000;
+    // Nobody can look for a newer key while this lock is held.
+    const holder = await test.ownerPool.connect();
+    await holder.query(`select pg_advisory_lock(hashtext('helix signing key'))`);
+    try {
+      expect((await keys.forSigning()).keyId).toBe(first.keyId);
+    } finally {
+      await holder.query(`select pg_advisory_unlock(hashtext('helix signing key'))`);
+      holder.release();
+    }
+  });
+
   it('do not exist under other names', async () => {
     const keys = new SigningKeys(test.database, secret);
     expect(await keys.forChecking(`' or true --`)).toBeUndefined();

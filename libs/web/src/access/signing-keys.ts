@@ -27,6 +27,7 @@ interface SigningKeyRow {
 /** The keys that tokens are signed with: shared by all processes through the database, sealed with the secret. */
 export class SigningKeys {
   private current: { key: SigningKey; until: number } | undefined;
+  private pending: Promise<SigningKey> | undefined;
   private readonly publicKeys: LRUCache<string, { key: CryptoKey | null }>;
 
   constructor(
@@ -41,11 +42,17 @@ export class SigningKeys {
     });
   }
 
-  /** The key to sign with now; a new one is made when the newest is too old. */
+  /**
+   * The key to sign with now; a new one is made when the newest is too old. Who asks may hold a connection already, so a key
+   * that has just become old is still given while one look-up for all goes on beside it.
+   */
   async forSigning(): Promise<SigningKey> {
-    if (!this.current || this.now() > this.current.until) {
-      this.current = { key: await this.readOrMake(), until: this.now() + CURRENT_KEY_MS };
-    }
+    const now = this.now();
+    if (this.current && now <= this.current.until) return this.current.key;
+    this.pending ??= this.refresh().finally(() => (this.pending = undefined));
+    if (!this.current || now > this.current.until + CURRENT_KEY_MS) return this.pending;
+    // Whoever asks after this grace waits for a look-up, and hears what is wrong.
+    this.pending.catch(() => undefined);
     return this.current.key;
   }
 
@@ -53,6 +60,12 @@ export class SigningKeys {
   async forChecking(keyId: string): Promise<CryptoKey | undefined> {
     if (!UUID.test(keyId)) return undefined;
     return (await this.publicKeys.fetch(keyId))?.key ?? undefined;
+  }
+
+  private async refresh(): Promise<SigningKey> {
+    const key = await this.readOrMake();
+    this.current = { key, until: this.now() + CURRENT_KEY_MS };
+    return key;
   }
 
   private readOrMake(): Promise<SigningKey> {

@@ -23,6 +23,8 @@ export interface Access {
   viewer: Viewer;
   /** Undefined when the request names no clinic. */
   clinic: ClinicContext | undefined;
+  /** The session that the token belongs to. */
+  sessionId: string;
   /** When the token ends, milliseconds since the epoch. */
   expiresAt: number;
 }

@@ -15,12 +15,14 @@ describe('viewers', () => {
   });
   afterAll(() => test.drop());
 
-  it('lose a right at the latest when what is remembered of them gets old', async () => {
-    const viewers = new Viewers(test.database, 100);
+  it('lose a right after 30 seconds at the latest, when what is remembered of them is old', async () => {
+    let now = Date.parse('2026-11-23T13:00:00Z');
+    const viewers = new Viewers(test.database, () => now);
     expect(await viewers.enter(1, guid)).toMatchObject({ clinicId: 1, isAdmin: false });
     await test.ownerPool.query('delete from user_clinic');
+    now += 30_000;
     expect(await viewers.enter(1, guid)).toBeDefined();
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    now += 1;
     expect(await viewers.enter(1, guid)).toBeUndefined();
   });
 
@@ -30,6 +32,16 @@ describe('viewers', () => {
     await test.ownerPool.query('insert into user_clinic values (1, 1, true)');
     expect(await viewers.enter(1, guid)).toBeUndefined();
     viewers.forget(1);
+    expect(await viewers.enter(1, guid)).toMatchObject({ isAdmin: true });
+  });
+
+  it('are answered, and not remembered, when this process changes them while they are read', async () => {
+    await test.ownerPool.query('update user_clinic set is_admin = false');
+    const viewers = new Viewers(test.database);
+    const reading = viewers.enter(1, guid);
+    await test.ownerPool.query('update user_clinic set is_admin = true');
+    viewers.forget(1);
+    expect(await reading).toBeDefined();
     expect(await viewers.enter(1, guid)).toMatchObject({ isAdmin: true });
   });
 });

@@ -18,20 +18,26 @@ interface ClinicRow {
 
 /** Who a user is and which clinics they may enter, read at each request (and remembered for a few seconds). */
 export class Viewers {
-  private readonly users: LRUCache<number, Membership>;
+  private readonly users: LRUCache<number, { found: Membership | undefined }>;
   private readonly clinics: LRUCache<string, ClinicRow>;
 
   constructor(
     private readonly database: Database,
-    cacheMs = CACHE_MS,
+    now: () => number = Date.now,
   ) {
-    this.users = new LRUCache({ max: 5000, ttl: cacheMs, fetchMethod: (userId) => this.readUser(userId) });
-    this.clinics = new LRUCache({ max: 5000, ttl: cacheMs, fetchMethod: (guid) => this.readClinic(guid) });
+    const remembered = { max: 5000, ttl: CACHE_MS, ttlResolution: 0, perf: { now } };
+    this.users = new LRUCache({
+      ...remembered,
+      // What is forgotten while it is being read is not remembered, but still answered.
+      ignoreFetchAbort: true,
+      fetchMethod: async (userId) => ({ found: await this.readUser(userId) }),
+    });
+    this.clinics = new LRUCache({ ...remembered, fetchMethod: (guid) => this.readClinic(guid) });
   }
 
   /** The user; undefined when there is no such user any more. */
   async viewer(userId: number): Promise<Viewer | undefined> {
-    const user = await this.users.fetch(userId);
+    const user = (await this.users.fetch(userId))?.found;
     return (
       user && { userId, email: user.email, isSuperAdmin: user.isSuperAdmin, isSuperDeveloper: user.isSuperDeveloper }
     );
@@ -44,7 +50,10 @@ export class Viewers {
    * @returns undefined when there is no such clinic, or not for this user.
    */
   async enter(userId: number, clinicGuid: string): Promise<ClinicContext | undefined> {
-    const [user, clinic] = await Promise.all([this.users.fetch(userId), this.clinics.fetch(clinicGuid.toLowerCase())]);
+    const [{ found: user } = { found: undefined }, clinic] = await Promise.all([
+      this.users.fetch(userId),
+      this.clinics.fetch(clinicGuid.toLowerCase()),
+    ]);
     if (!user || !clinic) return undefined;
     const isAdmin = user.isSuperAdmin || user.clinics.get(clinic.clinicId);
     return isAdmin === undefined ? undefined : { ...clinic, isAdmin };

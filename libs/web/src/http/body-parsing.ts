@@ -6,8 +6,9 @@ const MIB = 1024 * 1024;
 
 /** Agents' batches may be packed, and are larger than anything that a person sends. The limit holds for the unpacked body. */
 const AGENT_CHANGES = '/api/agent/changes';
-const agentBody = express.json({ limit: 8 * MIB, inflate: true, type: () => true });
-const ordinaryBody = express.json({ limit: MIB, inflate: false });
+// Not strict: a number or null is JSON all the same, and what reads the body says what it expects instead.
+const agentBody = express.json({ limit: 8 * MIB, inflate: true, strict: false, type: () => true });
+const ordinaryBody = express.json({ limit: MIB, inflate: false, strict: false });
 
 /** Reads JSON bodies, each path within its limits. */
 export function useBodyParsing(app: NestExpressApplication): void {

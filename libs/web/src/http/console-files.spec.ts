@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 
 describe('the console', () => {
@@ -13,6 +14,9 @@ describe('the console', () => {
     await writeFile(join(folder, 'index.html'), '<title>Helix</title>');
     await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await writeFile(join(folder, 'assets', 'main-3f2a.js'), 'start()');
+    // Packed by the build; each says how, so that it shows which one was sent.
+    await writeFile(join(folder, 'assets', 'main-3f2a.js.br'), brotliCompressSync('start("br")'));
+    await writeFile(join(folder, 'assets', 'main-3f2a.js.gz'), gzipSync('start("gzip")'));
     served = await startTestApp({ env: { CONSOLE_DIR: folder } });
   });
   afterAll(async () => {
@@ -38,10 +42,21 @@ describe('the console', () => {
   });
 
   it('keeps hashed files for ever, others for one question', async () => {
-    const script = await get('/assets/main-3f2a.js', '*/*');
+    const script = await get('/assets/main-3f2a.js', '*/*').set('Accept-Encoding', 'identity');
     expect([script.text, script.headers['cache-control']]).toEqual(['start()', 'public, max-age=31536000, immutable']);
     expect((await get('/favicon.svg', '*/*')).headers['cache-control']).toBe('no-cache');
     expect((await get('/', '*/*')).status).toBe(200);
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br', 'start("br")'],
+    ['gzip', 'gzip', 'start("gzip")'],
+    ['identity', undefined, 'start()'],
+  ])('sends what the build has packed, to who takes %s', async (accepted, encoding, text) => {
+    const script = await get('/assets/main-3f2a.js', '*/*').set('Accept-Encoding', accepted);
+    expect([script.headers['content-encoding'], script.type, script.text]).toEqual([encoding, 'text/javascript', text]);
+    expect(script.headers['vary']).toContain('Accept-Encoding');
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
   it('is no page for a script that was lost, nor for a call', async () => {

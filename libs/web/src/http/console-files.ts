@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import express, { type NextFunction, type Request, type Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
+import servePacked from 'express-static-gzip';
 import { sendProblem } from '../problem/problem.filter.js';
 
 const OURS = /^\/(api|health|metrics)(\/|$)/i;
@@ -12,12 +13,21 @@ const NO_STORE_WITHOUT_ASKING = 'no-cache';
  */
 export function useConsoleFiles(app: NestExpressApplication, consoleDir: string | undefined): void {
   const files = consoleDir
-    ? express.static(consoleDir, {
+    ? servePacked(consoleDir, {
         index: false,
-        redirect: false,
-        setHeaders: (response, path) => {
-          const hashed = path.startsWith(join(consoleDir, 'assets'));
-          response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : NO_STORE_WITHOUT_ASKING);
+        // The build packed them once, as small as they get; what it did not pack is packed on the way.
+        enableBrotli: true,
+        orderPreference: ['br', 'gzip'],
+        serveStatic: {
+          index: false,
+          redirect: false,
+          setHeaders: (response, path) => {
+            const hashed = path.startsWith(join(consoleDir, 'assets'));
+            response.setHeader(
+              'Cache-Control',
+              hashed ? 'public, max-age=31536000, immutable' : NO_STORE_WITHOUT_ASKING,
+            );
+          },
         },
       })
     : (_: Request, __: Response, next: NextFunction) => next();

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { Controller, Get, NotFoundException, Post, Res } from '@nestjs/common';
+import { Controller, Get, Ip, NotFoundException, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { Allow, BodyOf, IdOf, problem, ProblemException, QueryOf } from '../index.js';
+import { BodyOf, IdOf, problem, ProblemException, QueryOf, type CallTable } from '../index.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 
 const thingQuery = z.object({ startDate: z.iso.date('expected a date'), providerId: z.string().optional() });
@@ -12,7 +12,6 @@ const thingBody = z.object({
 });
 
 @Controller('Things')
-@Allow('public')
 class ThingsController {
   @Get()
   list(@QueryOf(thingQuery) query: z.infer<typeof thingQuery>) {
@@ -66,6 +65,21 @@ class ThingsController {
     return z.object({ a: z.object({ b: z.number('expected a number') }) }).parse({ a: { b: 'x' } });
   }
 
+  @Get('address')
+  address(@Ip() address: string) {
+    return { address };
+  }
+
+  @Get('own')
+  own() {
+    return {};
+  }
+
+  @Get('clinic')
+  clinic() {
+    return {};
+  }
+
   @Get('by-id/:thingId')
   byId(@IdOf('thingId') thingId: number) {
     return { thingId };
@@ -73,7 +87,6 @@ class ThingsController {
 }
 
 @Controller('agent')
-@Allow('agent')
 class AgentController {
   @Post('changes')
   changes(@BodyOf(z.object({ text: z.string() })) { text }: { text: string }) {
@@ -81,11 +94,25 @@ class AgentController {
   }
 }
 
+const PUBLIC = { callers: ['public'] } as const;
+const calls: CallTable = {
+  'GET things': PUBLIC,
+  'POST things': PUBLIC,
+  ...Object.fromEntries(
+    ['long', 'stream', 'broken', 'cut', 'missing', 'changed', 'busy', 'unchecked', 'by-id/:thingId', 'address'].map(
+      (name) => [`GET things/${name}`, PUBLIC],
+    ),
+  ),
+  'GET things/own': { callers: ['signedIn'] },
+  'GET things/clinic': { callers: ['clinicAdmin'], inClinic: true },
+  'POST agent/changes': { callers: ['agent'] },
+};
+
 describe('an HTTP application', () => {
   let served: TestApp;
 
   beforeAll(async () => {
-    served = await startTestApp({ controllers: [ThingsController, AgentController] });
+    served = await startTestApp({ controllers: [ThingsController, AgentController], calls });
   });
   afterAll(() => served.close());
 
@@ -113,7 +140,7 @@ describe('an HTTP application', () => {
         detail: 'Some values are not right.',
         errors: [
           { field: 'startDate', message: 'expected a date' },
-          { field: 'providerId', message: 'Invalid input: expected string, received array' },
+          { field: 'providerId', message: 'expected text' },
         ],
       });
       const answer = await served
@@ -140,7 +167,12 @@ describe('an HTTP application', () => {
       const malformed = await post('application/json').send('{"name": ');
       expect([malformed.type, malformed.body]).toEqual([
         'application/problem+json',
-        { title: 'Bad Request', status: 400, detail: 'The body is not valid JSON.' },
+        {
+          title: 'Bad Request',
+          status: 400,
+          detail: 'The body is not valid JSON.',
+          errors: [{ field: '', message: 'The body is not valid JSON.' }],
+        },
       ]);
       expect((await post('text/plain').send('name')).body).toMatchObject({
         status: 415,
@@ -149,10 +181,28 @@ describe('an HTTP application', () => {
       expect((await post('application/json; charset=latin-9').send('{}')).status).toBe(415);
     });
 
+    it('that is JSON of another kind is not called none', async () => {
+      for (const text of ['null', '7', '"name"', '[]']) {
+        const { status, body } = await served.http().post('/api/things').type('application/json').send(text);
+        expect([text, status, body.detail, body.errors]).toEqual([
+          text,
+          422,
+          'Some values are not right.',
+          [{ field: '', message: expect.any(String) }],
+        ]);
+      }
+      expect((await served.http().post('/api/things').type('application/json').send('nul')).status).toBe(400);
+    });
+
     it('has a size limit, and is packed only where batches come in', async () => {
       const name = 'x'.repeat(MIB);
       const tooLarge = await served.http().post('/api/things').send({ name });
-      expect(tooLarge.body).toEqual({ title: 'Payload Too Large', status: 413, detail: 'The body is too large.' });
+      expect(tooLarge.body).toEqual({
+        title: 'Payload Too Large',
+        status: 413,
+        detail: 'The body is too large.',
+        errors: [{ field: '', message: 'The body is too large.' }],
+      });
       expect(
         (
           await served
@@ -187,6 +237,7 @@ describe('an HTTP application', () => {
         title: 'Bad Request',
         status: 400,
         detail: 'The body is not what its content encoding says.',
+        errors: [{ field: '', message: 'The body is not what its content encoding says.' }],
       });
       expect((await send(gzipSync(batch(5000)).subarray(0, 30), 'gzip')).status).toBe(400);
       expect((await send('{}', 'zip')).status).toBe(415);
@@ -199,6 +250,7 @@ describe('an HTTP application', () => {
         title: 'Not Found',
         status: 404,
         detail: 'There is no such thing.',
+        errors: [{ field: '', message: 'There is no such thing.' }],
       });
       expect(await problemOf('/api/things/changed')).toEqual({
         title: 'Changed meanwhile',
@@ -277,13 +329,16 @@ describe('an HTTP application', () => {
     const { body } = await served.http().get('/api/openapi.json');
     expect(Object.keys(body.paths).sort()).toEqual([
       '/api/Things',
+      '/api/Things/address',
       '/api/Things/broken',
       '/api/Things/busy',
       '/api/Things/by-id/{thingId}',
       '/api/Things/changed',
+      '/api/Things/clinic',
       '/api/Things/cut',
       '/api/Things/long',
       '/api/Things/missing',
+      '/api/Things/own',
       '/api/Things/stream',
       '/api/Things/unchecked',
       '/api/agent/changes',
@@ -305,6 +360,31 @@ describe('an HTTP application', () => {
     expect(page.text).not.toMatch(/<script(?![^>]*src=)[^>]*>/);
     const script = await served.http().get('/api/docs/swagger-ui-init.js');
     expect([script.status, script.text.includes('/api/Things')]).toEqual([200, true]);
+  });
+
+  it('describes which calls need a token and a clinic', async () => {
+    const { paths } = (await served.http().get('/api/openapi.json')).body;
+    const needs = (path: string, method: string) => {
+      const { security, parameters } = paths[path][method];
+      return [security, parameters.find(({ name }: { name: string }) => name === 'X-Clinic-Guid').required];
+    };
+    const bearer = [{ bearer: [] }];
+    expect(needs('/api/Things', 'get')).toEqual([undefined, false]);
+    expect(needs('/api/agent/changes', 'post')).toEqual([undefined, false]);
+    expect(needs('/api/Things/own', 'get')).toEqual([bearer, false]);
+    expect(needs('/api/Things/clinic', 'get')).toEqual([bearer, true]);
+  });
+
+  it('believes as many proxies about an address as it was told stand before it', async () => {
+    const addressOf = async (app: TestApp) =>
+      (await app.http().get('/api/things/address').set('X-Forwarded-For', '203.0.113.9, 198.51.100.4')).body.address;
+    expect(await addressOf(served)).toMatch(/127\.0\.0\.1$/);
+    const behindOne = await startTestApp({ controllers: [ThingsController], calls, env: { TRUST_PROXY: '1' } });
+    try {
+      expect(await addressOf(behindOne)).toBe('198.51.100.4');
+    } finally {
+      await behindOne.close();
+    }
   });
 
   it('has no console unless told where it is', async () => {

@@ -3,6 +3,8 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { Request, Response } from 'express';
+import { OPERATION_ROUTES } from '../access/call-rights.js';
+import { usePlainWords } from '../input/plain-words.js';
 import { NestLogger, type Logger } from '../observe/logger.js';
 import { Metrics } from '../observe/metrics.js';
 import { ProblemFilter } from '../problem/problem.filter.js';
@@ -23,6 +25,7 @@ export async function createHttpApp(
   settings: Settings,
   logger: Logger,
 ): Promise<NestExpressApplication> {
+  usePlainWords();
   const app = await NestFactory.create<NestExpressApplication>(module, {
     bodyParser: false,
     // A failed start is an error for the caller, who prints it.
@@ -30,7 +33,7 @@ export async function createHttpApp(
     logger: new NestLogger(logger),
   });
   app.disable('x-powered-by');
-  app.set('trust proxy', false);
+  app.set('trust proxy', settings.trustProxy);
   app.set('query parser', 'simple');
   app.use(traceRequests);
   app.use(measureRequests(app.get(Metrics), logger));
@@ -38,13 +41,8 @@ export async function createHttpApp(
   app.use(compression({ filter: isPackable }));
   useConsoleFiles(app, settings.consoleDir);
   useBodyParsing(app);
-  const get = RequestMethod.GET;
   app.setGlobalPrefix('api', {
-    exclude: [
-      { path: 'health/live', method: get },
-      { path: 'health/ready', method: get },
-      { path: 'metrics', method: get },
-    ],
+    exclude: OPERATION_ROUTES.map((path) => ({ path, method: RequestMethod.GET })),
   });
   app.useGlobalFilters(new ProblemFilter(logger));
   useOpenApi(app);

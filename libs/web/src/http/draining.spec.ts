@@ -1,12 +1,10 @@
 import { connect } from 'node:net';
 import { Controller, Get } from '@nestjs/common';
-import { Allow } from '../index.js';
 import { startTestApp } from '../testing/start-test-app.js';
 
 @Controller('slow')
 class SlowController {
   @Get()
-  @Allow('public')
   async slow() {
     await new Promise((resolve) => setTimeout(resolve, 700));
     return { done: true };
@@ -15,7 +13,10 @@ class SlowController {
 
 describe('a process that stops', () => {
   it('finishes what it does, and does not wait for connections that do nothing', async () => {
-    const served = await startTestApp({ controllers: [SlowController] });
+    const served = await startTestApp({
+      controllers: [SlowController],
+      calls: { 'GET slow': { callers: ['public'] } },
+    });
     const url = new URL(await served.app.getUrl());
     const unused = connect(Number(url.port), url.hostname);
     await new Promise((resolve) => unused.once('connect', resolve));

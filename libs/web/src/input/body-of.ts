@@ -15,7 +15,7 @@ export function BodyOf(schema: z.ZodType): ParameterDecorator {
     const body: unknown = request.body;
     // The parser leaves other kinds of content alone.
     if (body === undefined && hasContent(request)) throw problem(415, undefined, 'Send the body as application/json.');
-    const result = schema.safeParse(body ?? {});
+    const result = schema.safeParse(body === undefined ? {} : body);
     if (!result.success) throw invalid(result.error);
     return result.data;
   };

@@ -1,12 +1,10 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Allow } from '../access/allow.js';
 import { HealthChecks, type HealthAnswer } from './health-checks.js';
 
 @ApiTags('operation')
 @Controller('health')
-@Allow('public')
 export class HealthController {
   constructor(private readonly health: HealthChecks) {}
 

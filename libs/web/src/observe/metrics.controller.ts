@@ -1,12 +1,10 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Allow } from '../access/allow.js';
 import { Metrics } from './metrics.js';
 
 @ApiTags('operation')
 @Controller('metrics')
-@Allow('public')
 export class MetricsController {
   constructor(private readonly metrics: Metrics) {}
 

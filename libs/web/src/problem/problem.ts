@@ -3,13 +3,15 @@ import { HttpException } from '@nestjs/common';
 import type { Problem } from '@helix/contracts';
 import type { ZodError } from 'zod';
 
-/** An error whose words the caller may read (RFC 9457). */
+/** An error whose words the caller may read (RFC 9457). All of them have a list of errors, be it one of no field. */
 export class ProblemException extends HttpException {
   readonly problem: Problem;
 
   /**
    * @param title the standard phrase of the status if undefined.
+   * @param errors what is wrong, field by field; one with the detail, of no field, if undefined.
    * @param headers answer headers, for example `Retry-After`.
+   * @param more what the caller is told beside the words.
    */
   constructor(
     status: number,
@@ -17,9 +19,15 @@ export class ProblemException extends HttpException {
     detail: string,
     errors?: Problem['errors'],
     readonly headers: Readonly<Record<string, string>> = {},
+    more: Pick<Problem, 'email'> = {},
   ) {
-    const body: Problem = { title: title ?? STATUS_CODES[status] ?? 'Error', status, detail };
-    if (errors) body.errors = errors;
+    const body: Problem = {
+      title: title ?? STATUS_CODES[status] ?? 'Error',
+      status,
+      detail,
+      errors: errors ?? [{ field: '', message: detail }],
+      ...more,
+    };
     super(body, status);
     this.message = detail;
     this.problem = body;

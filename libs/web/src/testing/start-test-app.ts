@@ -9,16 +9,20 @@ import {
   HealthChecks,
   Metrics,
   readSettings,
-  Tokens,
+  Sessions,
   WebModule,
+  type CallTable,
   type Logger,
+  type WebModuleOptions,
 } from '../index.js';
 
 export const SECRET_KEY = 'a secret for tests, of 32 characters or more';
 
 export interface TestAppOptions extends Pick<ModuleMetadata, 'controllers' | 'providers'> {
-  imports?: (database: Database, logger: Logger) => NonNullable<ModuleMetadata['imports']>;
+  imports?: (database: Database, logger: Logger, web: WebModuleOptions) => NonNullable<ModuleMetadata['imports']>;
   env?: Record<string, string>;
+  /** Who may call the controllers' routes; the contracts' table if missing. */
+  calls?: CallTable;
   /** Stops what Nest does not, before the database goes. */
   afterStop?: (app: NestExpressApplication) => Promise<void>;
 }
@@ -33,7 +37,7 @@ export interface TestApp {
   http(): ReturnType<typeof request>;
   /** Adds a clinic. */
   addClinic(name: string): Promise<{ clinicId: number; clinicGuid: string }>;
-  /** Adds a user, with the clinics they work in (true: as an admin). @returns their id and a token. */
+  /** Adds a user, with the clinics they work in (true: as an admin). @returns their id and the token of a session. */
   addUser(
     email: string,
     clinics?: Record<number, boolean>,
@@ -46,17 +50,16 @@ export interface TestApp {
 /** Starts an application as services do, on a database of its own. */
 export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   const test = await createTestDatabase();
-  const settings = readSettings({ LOG_LEVEL: 'debug', SECRET_KEY, ...options.env });
+  const settings = readSettings({ LOG_LEVEL: 'debug', SECRET_KEY, DATABASE_URL: test.url, ...options.env });
   const logLines: Record<string, unknown>[] = [];
   const logger = createLogger(settings, { write: (line: string) => void logLines.push(JSON.parse(line)) });
   const metrics = new Metrics(false);
   const health = new HealthChecks();
+  const calls = options.calls ? { calls: options.calls } : {};
+  const web: WebModuleOptions = { settings, database: test.database, metrics, health, logger, ...calls };
 
   @Module({
-    imports: [
-      WebModule.forRoot({ settings, database: test.database, metrics, health, logger }),
-      ...(options.imports?.(test.database, logger) ?? []),
-    ],
+    imports: [WebModule.forRoot(web), ...(options.imports?.(test.database, logger, web) ?? [])],
     controllers: options.controllers ?? [],
     providers: options.providers ?? [],
   })
@@ -80,7 +83,8 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
     addClinic: (name) => addClinic(test, name),
     async addUser(email, clinics = {}, { isSuperAdmin = false, isSuperDeveloper = false } = {}) {
       const userId = await addUser(test, email, clinics, isSuperAdmin, isSuperDeveloper);
-      return { userId, token: await app.get(Tokens).issue(userId) };
+      const { token } = await app.get(Sessions).begin(userId);
+      return { userId, token };
     },
     close: () => (closed ??= close()),
   };

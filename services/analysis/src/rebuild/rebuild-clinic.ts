@@ -1,13 +1,17 @@
 import type { Database, Transaction } from '@helix/database';
 import type { ProviderDay } from '../recompute/provider-days.query.js';
+import { saveHygieneDays } from '../due/hygiene-days.query.js';
+import { lockDueRows, recomputeDue } from '../due/recompute-due.js';
 import { lockDerivedRows, recompute } from '../recompute/recompute.js';
 
 const VISITS_AT_ONCE = 2_000;
 const DAYS_AT_ONCE = 500;
+const PATIENTS_AT_ONCE = 200;
 
 export interface Rebuilt {
   visits: number;
   providerDays: number;
+  patients: number;
 }
 
 /**
@@ -21,7 +25,7 @@ export async function rebuildClinic(
   clinicId: number,
   onProgress: (soFar: Rebuilt) => void = () => undefined,
 ): Promise<Rebuilt> {
-  const done: Rebuilt = { visits: 0, providerDays: 0 };
+  const done: Rebuilt = { visits: 0, providerDays: 0, patients: 0 };
   const locked = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     database.inClinics([clinicId], async (transaction) => {
       await lockDerivedRows(transaction, clinicId);
@@ -48,7 +52,53 @@ export async function rebuildClinic(
     });
     onProgress(done);
   }
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const start: string = after;
+    after = await locked(async (transaction) => {
+      await lockDueRows(transaction, clinicId);
+      const ids = await nextPatients(transaction, clinicId, start);
+      await recomputeDue(transaction, clinicId, ids, { now: Date.now(), force: true });
+      done.patients += ids.length;
+      return ids.at(-1);
+    });
+    onProgress(done);
+  }
+  for (let after: ProviderDay | undefined = { providerId: '', date: '0001-01-01' }; after !== undefined;) {
+    const start: ProviderDay = after;
+    after = await locked(async (transaction) => {
+      await lockDueRows(transaction, clinicId);
+      const days = await nextHygieneDays(transaction, clinicId, start);
+      await saveHygieneDays(transaction, clinicId, days);
+      return days.at(-1);
+    });
+  }
   return done;
+}
+
+/** Summaries of judged visits, also those that no visit is behind: what is behind the others was saved with its visits. */
+async function nextHygieneDays(transaction: Transaction, clinicId: number, after: ProviderDay): Promise<ProviderDay[]> {
+  const { rows } = await transaction.query<ProviderDay>(
+    `select provider_id as "providerId", date::text as "date" from hygiene_day
+     where clinic_id = $1 and (provider_id, date) > ($2, $3::date)
+     order by provider_id, date limit ${DAYS_AT_ONCE}`,
+    [clinicId, after.providerId, after.date],
+  );
+  return rows;
+}
+
+/** Patients with visits, or with analyses of visits that are gone, in the order of their ids. */
+async function nextPatients(transaction: Transaction, clinicId: number, after: string): Promise<string[]> {
+  const { rows } = await transaction.query<{ id: string }>(
+    `select id from (
+       (select distinct patient_id as id from appointment where clinic_id = $1 and patient_id > $2
+        order by patient_id limit ${PATIENTS_AT_ONCE})
+       union
+       (select distinct patient_id from appointment_due where clinic_id = $1 and patient_id > $2
+        order by patient_id limit ${PATIENTS_AT_ONCE})
+     ) ids order by id limit ${PATIENTS_AT_ONCE}`,
+    [clinicId, after],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Visits, and analyses of visits that are gone, in the order of their ids. */

@@ -1,8 +1,8 @@
-import { appointmentGoalCents, priceOfScalingCents, providerHourlyGoalCents } from '@helix/hygiene';
+import { appointmentGoalCents, priceOfScalingCents } from '@helix/hygiene';
 import type { VisitInputs } from './visits.query.js';
 
 /** Raised when a rule changes what it answers, so that stored rows tell which rule made them. */
-export const RULE_VERSION = 1;
+export const RULE_VERSION = 2;
 
 /** The stored analysis of one visit. Money in cents. */
 export interface VisitAnalysis {
@@ -25,7 +25,7 @@ export function analyseVisit(visit: VisitInputs): VisitAnalysis {
     totalPlannedCents: visit.plannedCents,
     totalCompletedCents: visit.completedCents,
     totalBilledCents: visit.billedCents,
-    goalCents: appointmentGoalCents(providerHourlyGoalCents(visit), visit.durationInMinutes),
+    goalCents: appointmentGoalCents(visit, visit.durationInMinutes),
     priceOfScalingCents: priceOfScalingCents(
       visit.durationInMinutes,
       visit.scalingUnitCents,

@@ -5,14 +5,16 @@ import { Metrics } from '@helix/web';
 @Injectable()
 export class AnalysisMetrics {
   readonly analysed;
+  readonly judged;
   readonly unreadable;
   readonly changeToAnalysisSeconds;
 
   constructor(metrics: Metrics) {
     this.analysed = metrics.counter('helix_visits_analysed_total', 'Visits whose analysis was computed');
+    this.judged = metrics.counter('helix_visits_judged_total', 'Hygiene visits that were judged anew');
     this.unreadable = metrics.counter(
       'helix_touched_unreadable_total',
-      'Records of clinic.touched that could not be read',
+      'Records of clinic.touched and patients.touched that could not be read',
     );
     this.changeToAnalysisSeconds = metrics.histogram(
       'helix_change_to_analysis_seconds',

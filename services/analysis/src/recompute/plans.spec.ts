@@ -40,8 +40,8 @@ describe('query plans', () => {
     [
       'touched',
       FIND_TOUCHED,
-      'integer, text[], text[], date[], text[], text[]',
-      `1, '{A39000}', '{P7}', '{2025-06-01}', '{P8}', '{}'`,
+      'integer, text[], text[], date[], text[], text[], text[]',
+      `1, '{A39000}', '{P7}', '{2025-06-01}', '{P8}', '{}', '{}'`,
     ],
   ])('%s reads a handful of pages of a long history', async (name, sql, types, values) => {
     const text = await plan(name, sql, types, values);
@@ -59,8 +59,8 @@ describe('query plans', () => {
   });
 
   it('finds the visits of a patient’s day by the day', async () => {
-    const types = 'integer, text[], text[], date[], text[], text[]';
-    const text = await plan('day_of_patient', FIND_TOUCHED, types, `1, '{}', '{P7}', '{2025-06-01}', '{}', '{}'`);
+    const types = 'integer, text[], text[], date[], text[], text[], text[]';
+    const text = await plan('day_of_patient', FIND_TOUCHED, types, `1, '{}', '{P7}', '{2025-06-01}', '{}', '{}', '{}'`);
     expect(text).toMatch(/appointment_patient[^\n]*\n\s+Index Cond: [^\n]*start_at >= /);
   });
 

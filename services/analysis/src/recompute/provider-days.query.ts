@@ -9,8 +9,9 @@ export interface ProviderDay {
 
 /**
  * Builds the summaries of provider-days anew from the current rows: visits and money from the visits' analyses, what was
- * billed from the provider's own done items of the day, minutes clocked from punches, else from the schedule (R-22).
- * A day with nothing in it has no row. Days are compared as timestamps for the index (see `visits.query.ts`). Call it after the visits' analyses are saved.
+ * billed from the provider's own done items of the day, minutes clocked from punches, else from the schedule (R-22), and
+ * those of the schedule by itself. A day with nothing in it has no row. Days are compared as timestamps for the index
+ * (see `visits.query.ts`). Call it after the visits' analyses are saved.
  */
 export async function saveProviderDays(
   transaction: Transaction,
@@ -26,10 +27,10 @@ export async function saveProviderDays(
 export const SAVE_PROVIDER_DAYS = `
   insert into provider_day as kept
     (clinic_id, provider_id, date, rule_version, visits, scheduled, confirmed, arrived, completed, cancelled, no_shows,
-     minutes_booked, minutes_clocked, total_planned, total_completed, total_billed, goal)
+     minutes_booked, minutes_clocked, minutes_scheduled, total_planned, total_completed, total_billed, goal)
   select $1, d.provider_id, d.date, $4, v.visits, v.scheduled, v.confirmed, v.arrived, v.completed, v.cancelled,
-         v.no_shows, v.minutes_booked, coalesce(punched.minutes, rostered.minutes), v.total_planned, v.total_completed,
-         billed.amount, v.goal
+         v.no_shows, v.minutes_booked, coalesce(punched.minutes, rostered.minutes), rostered.minutes, v.total_planned,
+         v.total_completed, billed.amount, v.goal
   from (select distinct provider_id, date from unnest($2::text[], $3::date[]) as t(provider_id, date)) d
   cross join lateral (
     select count(*) filter (where stands) as visits,
@@ -67,8 +68,9 @@ export const SAVE_PROVIDER_DAYS = `
     rule_version = excluded.rule_version, visits = excluded.visits, scheduled = excluded.scheduled,
     confirmed = excluded.confirmed, arrived = excluded.arrived, completed = excluded.completed,
     cancelled = excluded.cancelled, no_shows = excluded.no_shows, minutes_booked = excluded.minutes_booked,
-    minutes_clocked = excluded.minutes_clocked, total_planned = excluded.total_planned,
-    total_completed = excluded.total_completed, total_billed = excluded.total_billed, goal = excluded.goal
+    minutes_clocked = excluded.minutes_clocked, minutes_scheduled = excluded.minutes_scheduled,
+    total_planned = excluded.total_planned, total_completed = excluded.total_completed,
+    total_billed = excluded.total_billed, goal = excluded.goal
   where kept is distinct from excluded`;
 
 /**

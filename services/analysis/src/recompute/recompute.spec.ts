@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { rebuildClinic } from '../rebuild/rebuild-clinic.js';
 import { recompute } from './recompute.js';
+import { findTouchedVisits } from './touched-visits.query.js';
 
 /** Clinic 1: 180.00 an hour at 30 %. H1 has a goal wage of its own: 60.00 at 30 % is 200.00 an hour. */
 const FIXTURE = `
@@ -70,7 +71,7 @@ describe('recomputing', () => {
   };
   const days = async () => {
     const { rows } = await test.ownerPool.query<Record<string, unknown>>(
-      `select provider_id || ' ' || date as key, visits, cancelled, no_shows, minutes_booked, minutes_clocked,
+      `select provider_id || ' ' || date as key, visits, cancelled, no_shows, minutes_booked, minutes_clocked, minutes_scheduled,
               total_planned::float8 as planned, total_completed::float8 as completed, total_billed::float8 as billed
        from provider_day where clinic_id = 1`,
     );
@@ -101,6 +102,7 @@ describe('recomputing', () => {
         no_shows: 1,
         minutes_booked: 90,
         minutes_clocked: 240 + 270, // the open punch does not count, nor the schedule beside punches
+        minutes_scheduled: 540,
         planned: 132.01,
         completed: 249.15,
         billed: 259.15, // items 1, 2, 3, 5 and 11
@@ -111,6 +113,7 @@ describe('recomputing', () => {
         no_shows: 0,
         minutes_booked: 60,
         minutes_clocked: null,
+        minutes_scheduled: null,
         planned: 0,
         completed: 0,
         billed: 0,
@@ -121,6 +124,7 @@ describe('recomputing', () => {
         no_shows: 0,
         minutes_booked: 30,
         minutes_clocked: 840,
+        minutes_scheduled: 840,
         planned: 0,
         completed: 42,
         billed: 42,
@@ -131,11 +135,34 @@ describe('recomputing', () => {
         no_shows: 0,
         minutes_booked: 0,
         minutes_clocked: 210,
+        minutes_scheduled: 210,
         planned: 0,
         completed: 0,
         billed: 0,
       },
     });
+  });
+
+  it('finds every visit of a provider whose goal changed, of this clinic alone', async () => {
+    const touched = {
+      clinicId: 1,
+      receivedAt: 0,
+      appointmentIds: [],
+      patientDays: [],
+      providerDays: [],
+      patientIds: [],
+      feeScheduleIds: [],
+      providerIds: ['H1'],
+    };
+    const find = (visitsOfProviderIds: string[]) =>
+      test.database.inClinics([1], (tx) => findTouchedVisits(tx, 1, [touched, { ...touched, visitsOfProviderIds }]));
+    const { appointmentIds, providerDays } = await find(['H1']);
+    expect(appointmentIds.sort()).toEqual(['CALLED.OFF', 'EVENING', 'MORNING', 'NEXT.DAY', 'OTHER']);
+    expect(providerDays.map(({ providerId, date }) => `${providerId} ${date}`).sort()).toEqual([
+      'H1 2026-11-24',
+      'H1 2026-11-25',
+    ]);
+    expect(await find([])).toEqual({ appointmentIds: [], providerDays: [] });
   });
 
   it('forgets a visit that was deleted and a day that became empty', async () => {

@@ -23,6 +23,7 @@ export async function findTouchedVisits(
       patientDays.map(({ date }) => date),
       touched.flatMap((message) => message.patientIds),
       touched.flatMap((message) => message.feeScheduleIds),
+      touched.flatMap((message) => message.visitsOfProviderIds ?? []),
     ],
   );
   const days = new Map<string, { providerId: string; date: string }>();
@@ -54,4 +55,7 @@ export const FIND_TOUCHED = `
   union
   select a.id, a.provider_id, a.start_at::date::text
   from patient p join appointment a on a.clinic_id = $1 and a.patient_id = p.id
-  where p.clinic_id = $1 and p.fee_schedule_id = any($6::text[])`;
+  where p.clinic_id = $1 and p.fee_schedule_id = any($6::text[])
+  union
+  select a.id, a.provider_id, a.start_at::date::text
+  from appointment a where a.clinic_id = $1 and a.provider_id = any($7::text[])`;

@@ -1,12 +1,13 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { isoDate, pmsId, type DayBucket } from '@helix/contracts';
+import { isoDate, pmsId } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { Allow, CurrentClinic, QueryOf, type ClinicContext } from '@helix/web';
+import { CurrentClinic, QueryOf, type ClinicContext } from '@helix/web';
 import { readCalendar } from './calendar.query.js';
 
-const MOST_DAYS = 62;
+/** What the personal calendar may ask for at once: 60 days back, today, 30 ahead. */
+const MOST_DAYS = 91;
 const DAY_MS = 86_400_000;
 
 const calendarQuery = z
@@ -21,16 +22,17 @@ const calendarQuery = z
 
 @ApiTags('calendar')
 @Controller('appointment')
-@Allow('signedIn')
 export class CalendarController {
   constructor(private readonly database: Database) {}
 
   @Get()
+  // What is answered is JSON text already.
+  @Header('Content-Type', 'application/json; charset=utf-8')
   @ApiOperation({ summary: 'The visits of the clinic by day and provider' })
   read(
     @CurrentClinic() { clinicId }: ClinicContext,
     @QueryOf(calendarQuery) filter: z.infer<typeof calendarQuery>,
-  ): Promise<DayBucket[]> {
+  ): Promise<string> {
     return readCalendar(this.database, clinicId, filter);
   }
 }

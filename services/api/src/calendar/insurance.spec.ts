@@ -1,6 +1,15 @@
-import { insuranceIconName, isOdsp } from './insurance.js';
+import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
+import { insuranceIconSql, isOdspSql } from './insurance.js';
 
 describe('insurance', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test.drop());
+  const answerOf = async (expression: string, values: unknown[]): Promise<unknown> =>
+    (await test.ownerPool.query<{ answer: unknown }>(`select ${expression} as answer`, values)).rows[0]?.answer;
+
   it.each([
     ['ODSP', null, true],
     ['Adult', 'ODSP / Ontario Works (Accerta)', true],
@@ -8,13 +17,20 @@ describe('insurance', () => {
     ['Ontario Disability Support Program', null, true],
     ['CDCP', 'Sun Life', false],
     ['Ontario Seniors Dental Care', 'Accerta', false],
+    ['Ontario', 'Works and Sons', false],
     ['Blodsport', null, false],
     [null, null, false],
-  ])('of plan %s and carrier %s is social assistance: %s', (plan, carrier, expected) => {
-    expect(isOdsp(plan, carrier)).toBe(expected);
+  ])('of plan %s and carrier %s is social assistance: %s', async (plan, carrier, expected) => {
+    expect(await answerOf(isOdspSql('$1::text', '$2::text'), [plan, carrier])).toBe(expected);
   });
 
-  it('has an icon for each kind', () => {
-    expect(([0, 1, 2, 3] as const).map(insuranceIconName)).toEqual(['unknown', 'private', 'public', 'none']);
+  it.each([
+    [0, 'unknown'],
+    [1, 'private'],
+    [2, 'public'],
+    [3, 'none'],
+    [null, 'unknown'],
+  ])('of status %s has the icon %s', async (status, expected) => {
+    expect(await answerOf(insuranceIconSql('$1::smallint'), [status])).toBe(expected);
   });
 });

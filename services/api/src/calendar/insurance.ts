@@ -1,12 +1,12 @@
 /** Names of Ontario's social assistance plans, as carriers and plans spell them. */
-const SOCIAL_ASSISTANCE = /\b(odsp|ontario works|ontario disability)\b/i;
+const SOCIAL_ASSISTANCE = String.raw`\y(odsp|ontario works|ontario disability)\y`;
 
-/** Whether a patient's plan or carrier is Ontario social assistance. */
-export function isOdsp(planName: string | null, carrierName: string | null): boolean {
-  return SOCIAL_ASSISTANCE.test(planName ?? '') || SOCIAL_ASSISTANCE.test(carrierName ?? '');
+/** SQL: whether a patient's plan or carrier, both columns, is Ontario social assistance. */
+export function isOdspSql(planName: string, carrierName: string): string {
+  return `concat_ws(E'\\n', ${planName}, ${carrierName}) ~* '${SOCIAL_ASSISTANCE}'`;
 }
 
-/** The name of the insurance icon. `status`: 0 unknown, 1 private, 2 public plan, 3 uninsured. */
-export function insuranceIconName(status: 0 | 1 | 2 | 3): 'unknown' | 'private' | 'public' | 'none' {
-  return (['unknown', 'private', 'public', 'none'] as const)[status];
+/** SQL: the name of the insurance icon, from the column of the status (0 unknown, 1 private, 2 public plan, 3 uninsured). */
+export function insuranceIconSql(status: string): string {
+  return `case ${status} when 1 then 'private' when 2 then 'public' when 3 then 'none' else 'unknown' end`;
 }

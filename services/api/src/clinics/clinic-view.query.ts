@@ -15,6 +15,7 @@ export async function readClinicsOf(database: Database, userId: number): Promise
             coalesce(c.goal_hourly_production, 0)::float8 as "goalHourlyProduction",
             coalesce(c.goal_percentage, 0)::float8 as "goalPercentage", c.goal_display_mode as "goalDisplayMode",
             c.use_provider_groups as "useProviderGroups", c.should_track_doctor as "shouldTrackDoctor",
+            c.require_exam_with_xrays as "requireExamWithXrays",
             u.is_super_admin or coalesce(uc.is_admin, false) as "isAdmin"
      from app_user u
      join clinic c on true

@@ -5,12 +5,13 @@ import { z } from 'zod';
 import type { ClinicView } from '@helix/contracts';
 import { Database } from '@helix/database';
 import {
-  Allow,
   BodyOf,
+  CurrentActor,
   CurrentClinic,
   CurrentViewer,
   IdOf,
   problem,
+  type Actor,
   type ClinicContext,
   type Viewer,
 } from '@helix/web';
@@ -28,7 +29,6 @@ export class ClinicsController {
   ) {}
 
   @Get()
-  @Allow('signedIn')
   @ApiOperation({ summary: 'The clinic that the request names' })
   async current(@CurrentViewer() viewer: Viewer, @CurrentClinic() { clinicId }: ClinicContext): Promise<ClinicView> {
     const clinic = (await readClinicsOf(this.database, viewer.userId)).find((one) => one.clinicId === clinicId);
@@ -37,21 +37,20 @@ export class ClinicsController {
   }
 
   @Get('Clinics')
-  @Allow('signedIn')
   @ApiOperation({ summary: 'The clinics that the user may enter' })
   async list(@CurrentViewer() viewer: Viewer): Promise<ClinicView[]> {
     return (await readClinicsOf(this.database, viewer.userId)).map(clinicView);
   }
 
   @Post(':clinicId/AgentKey')
-  @Allow('superAdmin')
   @ApiOperation({
     summary: 'A new key for the clinic’s agent; the old one works for 24 hours more unless it is revoked',
   })
   createAgentKey(
     @IdOf('clinicId') clinicId: number,
     @BodyOf(agentKeyRequest) { revokeOld }: z.infer<typeof agentKeyRequest>,
+    @CurrentActor() actor: Actor,
   ): Promise<{ agentKey: string }> {
-    return this.commands.execute(new CreateAgentKeyCommand(clinicId, revokeOld));
+    return this.commands.execute(new CreateAgentKeyCommand(clinicId, revokeOld, actor));
   }
 }

@@ -39,6 +39,7 @@ describe('clinics', () => {
       goalDisplayMode: 3,
       useProviderGroups: false,
       shouldTrackDoctor: true,
+      requireExamWithXrays: false,
     });
     expect((await get('/api/clinic', superAdmin, cedar.clinicGuid)).body).toMatchObject({
       name: 'Cedar',
@@ -90,6 +91,24 @@ describe('clinics', () => {
       );
       await makeKey(maple.clinicId);
       expect([await works(first, '2 hours'), await works(second, '2 hours')]).toEqual([false, true]);
+    });
+
+    it('is in the audit trail, without the key', async () => {
+      const { agentKey } = (await makeKey(cedar.clinicId, { revokeOld: true })).body;
+      const { rows } = await served.test.ownerPool.query(
+        `select t.action, t.subject, t.details, t.email, t::text as row from audit_trail t
+         where clinic_id = $1 order by audit_id desc limit 1`,
+        [cedar.clinicId],
+      );
+      expect(rows).toEqual([
+        {
+          action: 'agentKeyMade',
+          subject: 'Cedar',
+          details: { revokeOld: true },
+          email: 'superadmin@helix.example',
+          row: expect.not.stringContaining(agentKey),
+        },
+      ]);
     });
 
     it('stops the old keys at once when told so, in this clinic alone', async () => {

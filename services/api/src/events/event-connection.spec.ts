@@ -6,6 +6,7 @@ import { EventConnection } from './event-connection.js';
 const ACCESS = {
   viewer: { userId: 1, email: 'member@helix.example', isSuperAdmin: false, isSuperDeveloper: false },
   clinic: { clinicId: 1, clinicGuid: '11111111-1111-4111-8111-111111111111', timeZone: 'UTC', isAdmin: false },
+  sessionId: '22222222-2222-4222-8222-222222222222',
   expiresAt: Number.MAX_SAFE_INTEGER,
 };
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { analysisUpdatedMessage, topics } from '@helix/contracts';
 import { EVENT_LOG, type EventLog, type LogRecord, type Subscription } from '@helix/event-log';
-import { LOGGER, Metrics, runWithTrace, Viewers, type Logger } from '@helix/web';
+import { LOGGER, Metrics, runWithTrace, Sessions, Viewers, type Logger } from '@helix/web';
 import type { EventConnection } from './event-connection.js';
 
 const HEARTBEAT_MS = 15_000;
@@ -18,6 +18,7 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
   constructor(
     @Inject(EVENT_LOG) private readonly log: EventLog,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly sessions: Sessions,
     private readonly viewers: Viewers,
     metrics: Metrics,
   ) {
@@ -59,7 +60,7 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
     };
   }
 
-  /** Ends streams whose viewers may not read them any more, and shows the others a sign of life. */
+  /** Ends streams whose session has ended or whose viewers may not read them any more, and shows the others a sign of life. */
   async tend(now = Date.now()): Promise<void> {
     for (const connection of this.all()) {
       if (await this.mayRead(connection, now)) connection.heartbeat();
@@ -70,6 +71,7 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
   private async mayRead({ access }: EventConnection, now: number): Promise<boolean> {
     if (now >= access.expiresAt) return false;
     try {
+      if (!(await this.sessions.isLive(access.sessionId))) return false;
       return (await this.viewers.enter(access.viewer.userId, access.clinic.clinicGuid)) !== undefined;
     } catch (error) {
       // A database that is away is no reason to cut everybody off.

@@ -1,13 +1,12 @@
 import { Controller, Get, Headers, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Allow, CurrentAccess, CurrentClinic, problem, type Access, type ClinicContext } from '@helix/web';
+import { CurrentAccess, CurrentClinic, problem, type Access, type ClinicContext } from '@helix/web';
 import { EventConnection } from './event-connection.js';
 import { EventStreamService } from './event-stream.service.js';
 
 @ApiTags('events')
 @Controller('events')
-@Allow('signedIn')
 export class EventsController {
   constructor(private readonly streams: EventStreamService) {}
 

@@ -1,10 +1,22 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import type { ProviderView } from '@helix/contracts';
+import { providerSave, type ProviderGroupView, type ProviderSave, type ProviderView } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { Allow, CurrentClinic, CurrentViewer, QueryOf, type ClinicContext, type Viewer } from '@helix/web';
+import {
+  BodyOf,
+  CurrentActor,
+  CurrentClinic,
+  CurrentViewer,
+  QueryOf,
+  type Actor,
+  type ClinicContext,
+  type Viewer,
+} from '@helix/web';
+import { readProviderGroups } from './provider-groups.query.js';
 import { readProviders, type ProvidersFilter } from './providers.query.js';
+import { SaveProviderCommand } from './save-provider.command.js';
 
 const activeOnly = z
   .stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], error: 'expected true or false' })
@@ -20,9 +32,11 @@ const detailsQuery = z.object({ activeOnly });
 
 @ApiTags('providers')
 @Controller('Provider')
-@Allow('signedIn')
 export class ProvidersController {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly commands: CommandBus,
+  ) {}
 
   @Get()
   @ApiOperation({ summary: 'The providers of the clinic' })
@@ -42,6 +56,30 @@ export class ProvidersController {
     @QueryOf(detailsQuery) filter: z.infer<typeof detailsQuery>,
   ): Promise<ProviderView[]> {
     return this.read(viewer, clinic, filter);
+  }
+
+  @Get('UserProviders')
+  @ApiOperation({ summary: 'The providers of the clinic that the user who calls is' })
+  own(@CurrentViewer() viewer: Viewer, @CurrentClinic() clinic: ClinicContext): Promise<ProviderView[]> {
+    return this.read(viewer, clinic, { activeOnly: false, ofUserId: viewer.userId });
+  }
+
+  @Get('ProviderGroups')
+  @ApiOperation({ summary: 'The groups that the clinic puts its providers in' })
+  groups(@CurrentClinic() { clinicId }: ClinicContext): Promise<ProviderGroupView[]> {
+    return readProviderGroups(this.database, clinicId);
+  }
+
+  @Post()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Save what Helix says of a provider; a provider’s own user may save the goal wage' })
+  save(
+    @CurrentViewer() { userId }: Viewer,
+    @CurrentActor() actor: Actor,
+    @CurrentClinic() clinic: ClinicContext,
+    @BodyOf(providerSave) body: ProviderSave,
+  ): Promise<ProviderView> {
+    return this.commands.execute(new SaveProviderCommand(clinic, { userId, actor }, body));
   }
 
   private read(

@@ -1,10 +1,14 @@
 import type { ProviderView } from '@helix/contracts';
-import type { Database } from '@helix/database';
+import type { Database, Transaction } from '@helix/database';
 
 export interface ProvidersFilter {
   activeOnly: boolean;
   /** 1 hygienist, 2 doctor; all if missing. */
   providerType?: 1 | 2 | undefined;
+  /** Only this one. */
+  providerId?: string | undefined;
+  /** Only those that this user is. */
+  ofUserId?: number | undefined;
 }
 
 /** Who asks: wages are shown to admins and to the provider alone. */
@@ -17,19 +21,29 @@ export interface WageReader {
 export function readProviders(
   database: Database,
   clinicId: number,
-  { activeOnly, providerType }: ProvidersFilter,
+  filter: ProvidersFilter,
   reader: WageReader,
 ): Promise<ProviderView[]> {
-  return database.inClinics([clinicId], async (transaction) => {
-    const { rows } = await transaction.query<ProviderView>(PROVIDERS, [
-      clinicId,
-      activeOnly,
-      providerType ?? null,
-      reader.isAdmin,
-      reader.userId,
-    ]);
-    return rows;
-  });
+  return database.inClinics([clinicId], (transaction) => readProvidersIn(transaction, clinicId, filter, reader));
+}
+
+/** The same, in a transaction that sees the clinic. */
+export async function readProvidersIn(
+  transaction: Transaction,
+  clinicId: number,
+  { activeOnly, providerType, providerId, ofUserId }: ProvidersFilter,
+  reader: WageReader,
+): Promise<ProviderView[]> {
+  const { rows } = await transaction.query<ProviderView>(PROVIDERS, [
+    clinicId,
+    activeOnly,
+    providerType ?? null,
+    reader.isAdmin,
+    reader.userId,
+    providerId ?? null,
+    ofUserId ?? null,
+  ]);
+  return rows;
 }
 
 const PROVIDERS = `
@@ -45,4 +59,5 @@ const PROVIDERS = `
   from provider p
   left join provider_setting s on s.clinic_id = p.clinic_id and s.provider_id = p.id
   where p.clinic_id = $1 and not p.deleted and (not $2 or p.is_active) and ($3::smallint is null or p.type = $3)
+    and ($6::text is null or p.id = $6) and ($7::integer is null or s.user_id = $7)
   order by s.calendar_order nulls last, p.last_name, p.first_name, p.id`;

@@ -84,6 +84,22 @@ describe('providers', () => {
     expect(await wages(admin)).toEqual([44.25, null, 50, null, null]);
   });
 
+  it('are put in groups, which are listed by name', async () => {
+    await served.test.ownerPool.query(
+      `insert into provider_group (clinic_id, provider_group_id, name) values
+         (${maple.clinicId}, 4, 'West wing'), (${maple.clinicId}, 9, 'East wing'), (${cedar.clinicId}, 4, 'Not ours')`,
+    );
+    const { status, body } = await get('/api/Provider/ProviderGroups');
+    expect([status, body]).toEqual([
+      200,
+      [
+        { providerGroupId: 9, name: 'East wing' },
+        { providerGroupId: 4, name: 'West wing' },
+      ],
+    ]);
+    expect((await get('/api/provider/providergroups', hygienist, cedar.clinicGuid)).status).toBe(403);
+  });
+
   it('are the clinic’s own, and asked for properly', async () => {
     expect((await get('/api/provider', hygienist, cedar.clinicGuid)).status).toBe(403);
     expect((await get('/api/provider', hygienist, '')).status).toBe(400);

@@ -1,20 +1,131 @@
-import { Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { loginRequest, type LoginAnswer, type LoginRequest } from '@helix/contracts';
-import { Allow, BodyOf } from '@helix/web';
+import type { Request, Response } from 'express';
+import {
+  loginRequest,
+  registrationRequest,
+  type ForgotPasswordAnswer,
+  type LoginAnswer,
+  type LoginRequest,
+  type LogoutAnswer,
+  type OneTimeLinkView,
+  type RefreshAnswer,
+  type RegistrationRequest,
+} from '@helix/contracts';
+import { BodyOf, CurrentActor, ProblemException, refreshCookie, SETTINGS, type Actor, type Settings } from '@helix/web';
+import { OneTimeLinks } from '../one-time-links/one-time-links.js';
+import { AskForPasswordResetCommand } from './ask-for-password-reset.command.js';
+import { forgotPasswordBody, type ForgotPasswordBody } from './forgot-password-body.js';
+import { LoginAttempts } from './login-attempts.js';
 import { LoginCommand } from './login.command.js';
+import { LogoutCommand } from './logout.command.js';
+import { readOneTimeLink } from './one-time-link.query.js';
+import { RefreshCommand } from './refresh.command.js';
+import { RegisterCommand } from './register.command.js';
+import { ResetPasswordCommand } from './reset-password.command.js';
+import { SameOriginGuard } from './same-origin.guard.js';
+import type { SignedIn } from './sign-ins.js';
+
+/** Said whether or not there is such an account. */
+const RESET_ASKED =
+  'If there is an account with this email, a link to set a new password is on its way. It works for an hour.';
 
 @ApiTags('session')
 @Controller()
 export class SessionController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly links: OneTimeLinks,
+    private readonly attempts: LoginAttempts,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   @Post('login')
   @HttpCode(200)
-  @Allow('public')
-  @ApiOperation({ summary: 'Sign in with e-mail and password' })
-  login(@BodyOf(loginRequest) body: LoginRequest, @Ip() ip: string): Promise<LoginAnswer> {
-    return this.commands.execute(new LoginCommand(body.email, body.password, ip));
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Sign in with email and password; the answer sets the refresh cookie' })
+  async login(
+    @BodyOf(loginRequest) { email, password }: LoginRequest,
+    @CurrentActor() actor: Actor,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LoginAnswer> {
+    return this.signIn(await this.commands.execute(new LoginCommand(email, password, actor)), response);
+  }
+
+  @Post('refresh')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @UseGuards(SameOriginGuard)
+  @ApiOperation({ summary: 'A new token for the session of the refresh cookie, which is replaced' })
+  async refresh(
+    @Req() request: Request,
+    @CurrentActor() actor: Actor,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RefreshAnswer> {
+    try {
+      const session = await this.commands.execute(new RefreshCommand(refreshCookie.read(request), actor));
+      const { token, refreshToken, expiresAt } = session;
+      if (refreshToken) refreshCookie.set(response, refreshToken, expiresAt, this.settings);
+      return { token };
+    } catch (error) {
+      if (error instanceof ProblemException && error.getStatus() === 401) refreshCookie.clear(response, this.settings);
+      throw error;
+    }
+  }
+
+  @Post('logout')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @UseGuards(SameOriginGuard)
+  @ApiOperation({ summary: 'End the session; answers where to end it at the identity provider too' })
+  async logout(
+    @Req() request: Request,
+    @CurrentActor() actor: Actor,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LogoutAnswer> {
+    const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const answer = await this.commands.execute(new LogoutCommand(refreshCookie.read(request), bearer, actor));
+    refreshCookie.clear(response, this.settings);
+    return answer;
+  }
+
+  @Post('registration')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Accept an invitation: set the password, and sign in' })
+  async register(
+    @BodyOf(registrationRequest) body: RegistrationRequest,
+    @CurrentActor() actor: Actor,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LoginAnswer> {
+    return this.signIn(await this.commands.execute(new RegisterCommand(body, actor)), response);
+  }
+
+  @Post('forgot_password')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Ask for a link to set a new password, or set it with the link’s token and sign in' })
+  async forgotPassword(
+    @BodyOf(forgotPasswordBody) body: ForgotPasswordBody,
+    @CurrentActor() actor: Actor,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ForgotPasswordAnswer | LoginAnswer> {
+    if ('token' in body)
+      return this.signIn(await this.commands.execute(new ResetPasswordCommand(body, actor)), response);
+    await this.commands.execute(new AskForPasswordResetCommand(body.email, actor));
+    return { message: RESET_ASKED };
+  }
+
+  @Get('oneTimeLink/:token')
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'What a link from a mail is for; using it is another call' })
+  oneTimeLink(@Param('token') token: string, @CurrentActor() { address }: Actor): Promise<OneTimeLinkView> {
+    return readOneTimeLink(this.links, this.attempts, token, address);
+  }
+
+  private signIn({ answer, session }: SignedIn, response: Response): LoginAnswer {
+    refreshCookie.set(response, session.refreshToken, session.expiresAt, this.settings);
+    return answer;
   }
 }

@@ -1,11 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { EVENT_LOG, EventLogModule, type EventLog } from '@helix/event-log';
+import { JobsModule } from '@helix/jobs';
+import { requireDatabaseUrl } from '@helix/web';
 import { startTestApp, type TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { ApiModule } from '../api.module.js';
 
-/** Starts the API on a database of its own, with the event log in it. */
-export function startApi(): Promise<TestApp> {
+/** Starts the API on a database and a data folder of its own, with the event log and the jobs in that database. */
+export async function startApi(env: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'helix-api-'));
   return startTestApp({
-    imports: ({ pool }, logger) => [EventLogModule.forRoot({ pool, logger }), ApiModule],
-    afterStop: (app) => app.get<EventLog>(EVENT_LOG).close(),
+    env: { DATA_DIR: dataDir, ...env },
+    imports: ({ pool }, logger, web) => [
+      EventLogModule.forRoot({ pool, logger }),
+      JobsModule.forRoot({
+        ...web,
+        redisUrl: web.settings.redisUrl,
+        databaseUrl: requireDatabaseUrl(web.settings),
+      }),
+      ApiModule,
+    ],
+    afterStop: async (app) => {
+      await app.get<EventLog>(EVENT_LOG).close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   });
 }

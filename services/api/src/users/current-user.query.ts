@@ -1,6 +1,7 @@
-import type { CurrentUser } from '@helix/contracts';
+import { readPreferences, type CurrentUser } from '@helix/contracts';
 import type { Database } from '@helix/database';
 import { clinicView, readClinicsOf, type ViewersClinic } from '../clinics/clinic-view.query.js';
+import { readLinkedAccounts } from './linked-accounts.query.js';
 
 interface UserRow {
   userId: number;
@@ -43,7 +44,7 @@ export async function readCurrentUser(
     currentClinic: current
       ? { clinicId: current.clinicId, name: current.name, isAdmin: current.isAdmin, isPayrollReportVisible: false }
       : null,
-    otherUsers: [],
+    otherUsers: await readLinkedAccounts(database, userId),
     providerIds: current ? await readProviderIds(database, current.clinicId, userId) : [],
   };
 }
@@ -62,15 +63,9 @@ function chooseClinic(
   );
 }
 
-/** Preferences are free text of the console's; the clinic is named by its guid or its id. */
+/** The clinic is named by its guid or its number. */
 function defaultClinicOf(preferences: string): string | undefined {
-  try {
-    const parsed: unknown = JSON.parse(preferences);
-    if (typeof parsed !== 'object' || parsed === null || !('defaultClinic' in parsed)) return undefined;
-    return String(parsed.defaultClinic).toLowerCase();
-  } catch {
-    return undefined;
-  }
+  return readPreferences(preferences).defaultClinic?.toString().toLowerCase();
 }
 
 function readProviderIds(database: Database, clinicId: number, userId: number): Promise<string[]> {

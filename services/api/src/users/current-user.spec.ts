@@ -62,6 +62,7 @@ describe('GET /api/user/current', () => {
     const lonely = await served.addUser('lonely@helix.example');
     const { status, body } = await current(lonely.token);
     expect([status, body.detail]).toEqual([422, 'Your account is not assigned to any clinics.']);
+    expect(body.email).toBe('lonely@helix.example');
   });
 
   it('shows every clinic to a super admin, who is an admin everywhere', async () => {

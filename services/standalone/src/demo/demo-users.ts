@@ -11,12 +11,18 @@ export interface DemoUser {
   /** The provider of the first clinic that this user is. */
   providerId?: string;
   performanceDisplay?: 'scores' | 'dollars' | 'none';
+  /** Accounts of one person, who may switch between them. */
+  isLinked?: boolean;
   /** What the start prints beside the address. */
   role: string;
 }
 
 export const DEMO_PASSWORD = 'Helix-demo-1';
 
+/**
+ * All are printed at the start. The first three are linked, so that Switch User can be seen: it is there for those with more
+ * than one other account.
+ */
 export const demoUsers: readonly DemoUser[] = [
   {
     email: 'superdev@helix.example',
@@ -25,6 +31,7 @@ export const demoUsers: readonly DemoUser[] = [
     isSuperAdmin: true,
     isSuperDeveloper: true,
     clinics: 3,
+    isLinked: true,
     role: 'super developer and super admin',
   },
   {
@@ -33,6 +40,7 @@ export const demoUsers: readonly DemoUser[] = [
     lastName: 'Tremblay',
     isSuperAdmin: true,
     clinics: 3,
+    isLinked: true,
     role: 'super admin',
   },
   {
@@ -41,6 +49,7 @@ export const demoUsers: readonly DemoUser[] = [
     lastName: 'Singh',
     clinics: 3,
     isClinicAdmin: true,
+    isLinked: true,
     role: 'clinic admin of all three clinics',
   },
   {

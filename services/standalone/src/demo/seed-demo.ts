@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Database, Transaction } from '@helix/database';
 import { hashPassword } from '@helix/web';
 import { demoClinics, type ClinicProfile } from '../../../../agent/src/simulated/clinics.js';
+import { staffOf, type Staff } from '../../../../agent/src/simulated/world/staff-list.js';
 import { DEMO_PASSWORD, demoUsers } from './demo-users.js';
 
 /** Numbers of the practice-management systems, as the clinic screen lists them. */
@@ -95,6 +96,7 @@ async function insertClinic(
   );
   const [clinic] = rows;
   if (!clinic) throw new Error('the clinic was not made');
+  if (profile.useProviderGroups) await insertGroups(transaction, clinic.clinicId, staffOf(profile));
   await transaction.query('insert into agent_key (clinic_id, key_hash) values ($1, $2)', [
     clinic.clinicId,
     createHash('sha256').update(key).digest(),
@@ -102,16 +104,32 @@ async function insertClinic(
   return clinic;
 }
 
+/** Two wings with every other provider of a kind each. Providers come later, by the agent; their ids are known. */
+async function insertGroups(transaction: Transaction, clinicId: number, staff: readonly Staff[]): Promise<void> {
+  await transaction.query(`select set_config('helix.clinics', $1, true)`, [`{${clinicId}}`]);
+  for (const [wing, name] of ['East wing', 'West wing'].entries()) {
+    const ids = staff.filter(({ index }) => index % 2 === wing).map(({ id }) => id);
+    await transaction.query(
+      `with made as (insert into provider_group (clinic_id, name) values ($1, $2) returning provider_group_id)
+       insert into provider_setting (clinic_id, provider_id, provider_group_id)
+       select $1, id, provider_group_id from made, unnest($3::text[]) id`,
+      [clinicId, name, ids],
+    );
+  }
+}
+
 async function insertUsers(
   transaction: Transaction,
   clinicIds: readonly number[],
   passwordHash: string,
 ): Promise<void> {
+  const personId = randomUUID();
   for (const user of demoUsers) {
     const preferences = user.performanceDisplay ? { performanceDisplay: user.performanceDisplay } : {};
     const { rows } = await transaction.query<{ id: number }>(
-      `insert into app_user (email, first_name, last_name, password_hash, is_super_admin, is_super_developer, preferences)
-       values ($1, $2, $3, $4, $5, $6, $7) returning user_id as id`,
+      `insert into app_user (email, first_name, last_name, password_hash, is_super_admin, is_super_developer, preferences,
+         person_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) returning user_id as id`,
       [
         user.email,
         user.firstName,
@@ -120,6 +138,7 @@ async function insertUsers(
         user.isSuperAdmin ?? false,
         user.isSuperDeveloper ?? false,
         JSON.stringify(preferences),
+        user.isLinked ? personId : null,
       ],
     );
     const userId = rows[0]?.id;

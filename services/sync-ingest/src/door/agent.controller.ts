@@ -2,7 +2,6 @@ import { Body, Controller, Get, HttpCode, Post, UseFilters, UseGuards } from '@n
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiBody, ApiOkResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import type { AgentConfig, ChangesAnswer } from '@helix/contracts';
-import { Allow } from '@helix/web';
 import { AgentKeyGuard, ClinicOfAgent } from './agent-key.guard.js';
 import type { AgentClinic } from './agent-key.js';
 import { AgentSightings } from './agent-sightings.js';
@@ -23,7 +22,6 @@ export class AgentController {
   ) {}
 
   @Post('changes')
-  @Allow('agent')
   @HttpCode(202)
   @ApiBody({
     description: 'At most 5,000 changes or 8 MiB unpacked; gzip allowed. Each change is checked by itself.',
@@ -62,7 +60,6 @@ export class AgentController {
   }
 
   @Get('config')
-  @Allow('agent')
   @ApiOkResponse({ description: 'How often to look for changes, and the version to upgrade to.' })
   async config(@ClinicOfAgent() clinic: AgentClinic): Promise<AgentConfig> {
     await this.sightings.seen(clinic, { agentVersion: null, dmsVersion: null });

@@ -1,0 +1,10 @@
+import type { AboutHelix } from '@helix/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './client.js';
+
+/** What Helix says of itself to anybody; asked for once. */
+export const aboutQuery = queryOptions({
+  queryKey: ['about'],
+  queryFn: () => call<AboutHelix>('about', { authenticated: false }),
+  staleTime: Infinity,
+});

@@ -1,0 +1,31 @@
+import { readAccessToken } from './access-token.js';
+
+/** A token as the server makes them; the signature is of no interest here. */
+const tokenOf = (claims: unknown): string =>
+  ['{"alg":"EdDSA"}', JSON.stringify(claims), 'signature']
+    .map((part) => btoa(String.fromCharCode(...new TextEncoder().encode(part))))
+    .map((part) => part.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''))
+    .join('.');
+
+describe('an access token', () => {
+  it('says whose it is, and for how long', () => {
+    expect(readAccessToken(tokenOf({ sub: '7', iat: 1_000, exp: 2_800, sid: 'x' }))).toEqual({
+      subject: '7',
+      lifetime: 1_800_000,
+    });
+    // Claims whose base64url has both of the letters that base64 has not.
+    expect(readAccessToken(tokenOf({ sub: 'ÿ?þ>~~', iat: 0, exp: 1 }))?.subject).toBe('ÿ?þ>~~');
+  });
+
+  it.each([
+    '',
+    'broken',
+    'a.b.c',
+    tokenOf(null),
+    tokenOf([]),
+    tokenOf({ sub: 7, iat: 1, exp: 2 }),
+    tokenOf({ sub: '7' }),
+  ])('is none in %j', (token) => {
+    expect(readAccessToken(token)).toBeNull();
+  });
+});

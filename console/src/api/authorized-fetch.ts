@@ -1,0 +1,82 @@
+import type { RefreshAnswer } from '@helix/contracts';
+import { ApiError } from './problem.js';
+import { leaveLostClinic } from './lost-clinic.js';
+import { TokenRenewal, type Renewal } from './renewal.js';
+import { sessionStore } from './session-store.js';
+
+const ASK_MILLISECONDS = 15_000;
+
+async function askForToken(): Promise<{ status: number; token: string | null }> {
+  try {
+    const response = await fetch('/api/refresh', { method: 'POST', signal: AbortSignal.timeout(ASK_MILLISECONDS) });
+    if (!response.ok) return { status: response.status, token: null };
+    return { status: response.status, token: ((await response.json()) as RefreshAnswer).token };
+  } catch {
+    return { status: 0, token: null };
+  }
+}
+
+/** What one tab stores, another one reads a moment later. */
+const SEEN_MILLISECONDS = 250;
+
+/** Browsers have locks on https and on this machine only; elsewhere the server bears two tabs that ask at once. */
+function exclusively(work: () => Promise<Renewal>): Promise<Renewal> {
+  if (!('locks' in navigator)) return work();
+  return new Promise((resolve, reject) => {
+    const done = navigator.locks.request('helix-session', async () => {
+      resolve(await work());
+      await new Promise((seen) => setTimeout(seen, SEEN_MILLISECONDS));
+    });
+    done.catch(reject);
+  });
+}
+
+/** The renewal of this browser's token. */
+export const renewal = new TokenRenewal({
+  token: sessionStore.token,
+  ask: askForToken,
+  exclusively,
+  renewed: sessionStore.renew,
+  ended: sessionStore.expire,
+});
+
+/** The headers that every call carries: who calls, and for which clinic. */
+function withSession(init: RequestInit): RequestInit {
+  const headers = new Headers(init.headers);
+  const token = sessionStore.token();
+  const clinicGuid = sessionStore.clinicGuid();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (clinicGuid && !headers.has('x-clinic-guid')) headers.set('x-clinic-guid', clinicGuid);
+  return { ...init, headers };
+}
+
+/**
+ * `fetch` as the signed-in user. A token that has ended is renewed before, one that the server refuses after; then the
+ * call is sent once more. Only when the server gives no new token does the session end, and the answer is its 401.
+ *
+ * @throws ApiError with status 0 when the session may be good, but could not be renewed now; and what `fetch` throws.
+ */
+export async function authorizedFetch(address: string, init: RequestInit = {}): Promise<Response> {
+  const clinicGuid = sessionStore.clinicGuid();
+  const response = await fetchRenewing(address, init);
+  // Who is asked for as the console begins goes on in another clinic by itself.
+  if (response.status === 403 && address !== '/api/user/current') await leaveLostClinic(response.clone(), clinicGuid);
+  return response;
+}
+
+async function fetchRenewing(address: string, init: RequestInit): Promise<Response> {
+  const remaining = sessionStore.remaining();
+  if (remaining !== null && remaining <= 0) await renewal.replace(sessionStore.token());
+  const token = sessionStore.token();
+  const response = await fetch(address, withSession(init));
+  if (response.status !== 401 || token === null) return response;
+
+  const outcome = await renewal.replace(token);
+  if (outcome === 'refused') return response;
+  await response.body?.cancel();
+  if (outcome === 'unreachable') throw new ApiError(0, null);
+  const repeated = await fetch(address, withSession(init));
+  // A token that is new and yet refused: the account is gone.
+  if (repeated.status === 401) sessionStore.expire();
+  return repeated;
+}

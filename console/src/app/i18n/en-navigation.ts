@@ -1,0 +1,36 @@
+/** The words of the navigation: the texts that other languages have too. */
+export const navigationTexts = {
+  label: 'Main',
+  dashboard: 'Dashboard',
+  calendar: 'Calendar',
+  insights: 'Insights',
+  charts: 'Charts',
+  productivityChart: 'Productivity Chart',
+  rnaUsage: 'RNA Usage',
+  yearOverYear: 'Year Over year',
+  drYearOverYear: 'Dr Year Over year',
+  openTime: 'Open Time',
+  reports: 'Reports',
+  payroll: 'Payroll',
+  assessment: 'Assessment',
+  productivityReport: 'Productivity Report',
+  productivityByDay: 'Productivity By Day',
+  usageReport: 'Usage report',
+  customReports: 'Custom reports',
+  dataExplorer: 'Data Explorer',
+  settings: 'Settings',
+  dna: 'DNA',
+  userManagement: 'User Management',
+  providers: 'Providers',
+  developerHub: 'Developer Hub',
+  clinics: 'Clinics',
+  insurancePlans: 'Insurance Plans',
+  home: 'Home',
+  collapse: 'Collapse navigation',
+  expand: 'Expand navigation',
+  open: 'Open navigation',
+  skip: 'Skip to content',
+};
+
+/** The same words in another language. */
+export type NavigationTexts = Record<keyof typeof navigationTexts, string>;

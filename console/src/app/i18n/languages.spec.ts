@@ -1,0 +1,29 @@
+import { german } from './de.js';
+import { navigationTexts } from './en-navigation.js';
+import { spanish } from './es.js';
+import { japanese } from './ja.js';
+import { languages, localeOf } from './languages.js';
+
+describe('the languages', () => {
+  it('are listed by their own names', () => {
+    expect(languages.map(({ name }) => name)).toEqual(['English', 'Español', 'Deutsch', '日本語', 'Français']);
+  });
+
+  it.each([
+    ['ja', 'ja'],
+    [null, 'en'],
+    ['fr', 'en'],
+    ['xx', 'en'],
+  ])('a stored %s means %s', (stored, expected) => {
+    expect(localeOf(stored)).toBe(expected);
+  });
+
+  it.each([
+    ['Spanish', spanish],
+    ['German', german],
+    ['Japanese', japanese],
+  ])('%s has every word of the navigation', (_name, texts) => {
+    expect(Object.keys(texts)).toEqual(Object.keys(navigationTexts));
+    expect(Object.values(texts).filter((text) => text.trim() === '')).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import type { SectionName } from '../pages.js';
+
+const FOLDED_KEY = 'navigationFolded';
+
+/** The sections of a stored choice; what is not a section's name is passed over. */
+export function readFolded(stored: string | null, names: readonly SectionName[]): SectionName[] {
+  const wanted = (stored ?? '').split(',');
+  return names.filter((name) => wanted.includes(name));
+}
+
+/** Which sections of the navigation are folded, kept in this browser. */
+export const foldedSections = {
+  read: (names: readonly SectionName[]): SectionName[] => readFolded(localStorage.getItem(FOLDED_KEY), names),
+  write: (folded: readonly SectionName[]): void => localStorage.setItem(FOLDED_KEY, folded.join(',')),
+};

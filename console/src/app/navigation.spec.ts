@@ -1,0 +1,205 @@
+import type { CurrentUser } from '@helix/contracts';
+import { mayOpen, rightsOf } from './access/rights.js';
+import { navigationTexts } from './i18n/en-navigation.js';
+import { breadcrumbsOf, entryOf, navigationFor, offeredPages, pageAt } from './navigation.js';
+
+type User = Pick<CurrentUser, 'isSuperAdmin' | 'isSuperDeveloper' | 'currentClinic'>;
+
+const user = (isAdmin: boolean, special: Partial<User> = {}, isPayrollReportVisible = false): User => ({
+  isSuperAdmin: false,
+  isSuperDeveloper: false,
+  currentClinic: { clinicId: 1, name: 'Riverbend Dental', isAdmin, isPayrollReportVisible },
+  ...special,
+});
+/** The six users of the demo, as the server answers for them. */
+const demo = {
+  superdev: user(true, { isSuperAdmin: true, isSuperDeveloper: true }),
+  superadmin: user(true, { isSuperAdmin: true }),
+  admin: user(true),
+  hygienist: user(false),
+  doctor: user(false),
+  frontdesk: user(false),
+};
+
+const wordsOf = (key: string): string =>
+  navigationTexts[key.replace('navigation.', '') as keyof typeof navigationTexts];
+/** The navigation as it reads: each section by its heading, '' for the first. */
+const shownTo = (who: User): Record<string, string[]> =>
+  Object.fromEntries(
+    navigationFor(rightsOf(who)).map(({ label, entries }) => [
+      label ? wordsOf(label) : '',
+      entries.map(({ title }) => wordsOf(title)),
+    ]),
+  );
+
+const forEverybody = {
+  '': ['Dashboard', 'Calendar', 'Insights'],
+  Charts: ['Year Over year'],
+  Reports: ['Productivity Report', 'Productivity By Day'],
+};
+const forAdmins = {
+  '': ['Dashboard', 'Calendar', 'Insights'],
+  Charts: ['Productivity Chart', 'RNA Usage', 'Year Over year', 'Dr Year Over year', 'Open Time'],
+  Reports: ['Productivity Report', 'Productivity By Day', 'Custom reports'],
+  Settings: ['DNA', 'User Management', 'Providers'],
+};
+const forSuperAdmins = {
+  '': ['Dashboard', 'Calendar', 'Insights'],
+  Charts: ['Productivity Chart', 'RNA Usage', 'Year Over year', 'Dr Year Over year', 'Open Time'],
+  Reports: [
+    'Assessment',
+    'Productivity Report',
+    'Productivity By Day',
+    'Usage report',
+    'Custom reports',
+    'Data Explorer',
+  ],
+  Settings: ['DNA', 'User Management', 'Providers', 'Clinics', 'Insurance Plans'],
+};
+
+describe('the side navigation', () => {
+  it.each([
+    [
+      'superdev',
+      {
+        ...forSuperAdmins,
+        Settings: ['DNA', 'User Management', 'Providers', 'Developer Hub', 'Clinics', 'Insurance Plans'],
+      },
+    ],
+    ['superadmin', forSuperAdmins],
+    ['admin', forAdmins],
+    ['hygienist', forEverybody],
+    ['doctor', forEverybody],
+    ['frontdesk', forEverybody],
+  ] as const)('shows %s what they may use, in order', (name, expected) => {
+    const shown = shownTo(demo[name]);
+    expect(shown).toEqual(expected);
+    expect(Object.keys(shown)).toEqual(Object.keys(expected));
+  });
+
+  it('shows payroll first among the reports, and only where the clinic shows it', () => {
+    expect(shownTo(user(false, {}, true))['Reports']).toEqual([
+      'Payroll',
+      'Productivity Report',
+      'Productivity By Day',
+    ]);
+    expect(shownTo(user(false, { isSuperAdmin: true }))['Reports']).not.toContain('Payroll');
+  });
+
+  it('takes a super admin for an admin also where the clinic does not say so', () => {
+    expect(shownTo(user(false, { isSuperAdmin: true }))).toEqual(forSuperAdmins);
+  });
+
+  it('gives a super developer no rights of admins', () => {
+    const shown = shownTo(user(false, { isSuperDeveloper: true }));
+    expect(shown).toEqual({ ...forEverybody, Settings: ['Developer Hub'] });
+  });
+});
+
+describe('a route', () => {
+  /** Table 2.1 of the specification, word for word. */
+  const access = {
+    signedIn: [
+      '/dashboard',
+      '/mydashboard',
+      '/openTimeDashboard',
+      '/insights',
+      '/appointment/10442',
+      '/appointment/10442/NewNote',
+      '/personalCalendar',
+      '/reports/productivityreport',
+      '/reports/productivityreportbyday',
+      '/reports/usagereport',
+      '/profile',
+      '/settings/healthprofiles',
+      '/settings/DNA',
+      '/settings/DNA/7',
+      '/charts/yoy',
+    ],
+    clinicAdmin: [
+      '/Reports/OtherReports',
+      '/charts/productivity',
+      '/charts/dailies',
+      '/charts/dryoy',
+      '/settings/users',
+      '/settings/providers',
+    ],
+    superAdmin: [
+      '/reports/assessment',
+      '/DataExplorer',
+      '/settings/clinics',
+      '/settings/insurancePlans',
+      '/settings/auditTrail',
+    ],
+    superDeveloper: ['/settings/sqlExplorer'],
+    payroll: ['/reports/payroll'],
+  } as const;
+
+  it.each(Object.entries(access).flatMap(([who, paths]) => paths.map((path) => [path, who])))(
+    '%s is for %s, in any case',
+    (path, who) => {
+      expect([path, path.toUpperCase(), path.toLowerCase(), `${path}/`].map((one) => pageAt(one)?.access)).toEqual([
+        who,
+        who,
+        who,
+        who,
+      ]);
+    },
+  );
+
+  it.each(['/', '/dashboards', '/settings', '/reports/productivity', '/appointment'])('is not at %s', (path) => {
+    expect(pageAt(path)).toBeUndefined();
+  });
+
+  it('opens to those who have its right', () => {
+    const open = (who: User) =>
+      (['signedIn', 'clinicAdmin', 'superAdmin', 'superDeveloper', 'payroll'] as const).filter((one) =>
+        mayOpen(one, rightsOf(who)),
+      );
+    expect(Object.entries(demo).map(([name, who]) => [name, open(who)])).toEqual([
+      ['superdev', ['signedIn', 'clinicAdmin', 'superAdmin', 'superDeveloper']],
+      ['superadmin', ['signedIn', 'clinicAdmin', 'superAdmin']],
+      ['admin', ['signedIn', 'clinicAdmin']],
+      ['hygienist', ['signedIn']],
+      ['doctor', ['signedIn']],
+      ['frontdesk', ['signedIn']],
+    ]);
+    expect(open({ isSuperAdmin: false, isSuperDeveloper: false, currentClinic: null })).toEqual(['signedIn']);
+  });
+});
+
+describe('the entry that is marked in the navigation', () => {
+  it.each([
+    ['/settings/users', '/settings/users'],
+    ['/settings/DNA/3', '/settings/healthprofiles'],
+    ['/profile', undefined],
+  ])('of %s', (path, expected) => {
+    const page = pageAt(path);
+    expect(page && entryOf(page)?.path).toBe(expected);
+  });
+});
+
+describe('the breadcrumbs', () => {
+  it.each([
+    ['/settings/users', ['navigation.settings', 'navigation.userManagement']],
+    ['/DASHBOARD', ['navigation.calendar']],
+    ['/profile', ['titles.profile']],
+    ['/settings/DNA/3', ['navigation.settings', 'navigation.dna']],
+  ])('of %s', (path, expected) => {
+    const page = pageAt(path);
+    expect(page && breadcrumbsOf(page)).toEqual(expected);
+  });
+});
+
+describe('the pages that the command palette offers', () => {
+  const beside = (who: User) =>
+    offeredPages(rightsOf(who))
+      .filter(({ navigation }) => !navigation)
+      .map(({ path }) => path);
+
+  it('are those of the navigation, and those beside it that need no id', () => {
+    expect(beside(demo.frontdesk)).toEqual(['/personalCalendar', '/profile']);
+    expect(beside(demo.superadmin)).toEqual(['/settings/auditTrail', '/personalCalendar', '/profile']);
+    expect(offeredPages(rightsOf(demo.admin)).filter(({ navigation }) => navigation)).toHaveLength(14);
+  });
+});

@@ -1,0 +1,39 @@
+import { useState, type ReactNode } from 'react';
+import { HelpDialog } from '../../help/help-dialog.js';
+import { focusAppointmentSearch } from '../layout/appointment-search.js';
+import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.js';
+import { useShortcuts } from '../shortcuts/use-shortcuts.js';
+import { OverlayContext, type Overlay } from './command-context.js';
+import { CommandPalette } from './command-palette.js';
+
+interface Props {
+  onToggleNavigation: () => void;
+  children: ReactNode;
+}
+
+/** Command palette, shortcuts and help: reached from everywhere, one at a time. */
+export function CommandCentre({ onToggleNavigation, children }: Props) {
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const close = (): void => setOverlay(null);
+  useShortcuts((shortcut) => {
+    switch (shortcut) {
+      case 'palette':
+        return setOverlay('palette');
+      case 'help':
+        return setOverlay('shortcuts');
+      case 'navigation':
+        return onToggleNavigation();
+      case 'search':
+        // Narrow screens have no field for it; the palette finds appointments too.
+        if (!focusAppointmentSearch()) setOverlay('palette');
+    }
+  });
+  return (
+    <OverlayContext value={setOverlay}>
+      {children}
+      {overlay === 'palette' && <CommandPalette onClose={close} />}
+      {overlay === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      {overlay === 'help' && <HelpDialog onClose={close} onShortcuts={() => setOverlay('shortcuts')} />}
+    </OverlayContext>
+  );
+}

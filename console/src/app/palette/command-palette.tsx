@@ -1,0 +1,157 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import InputBase from '@mui/material/InputBase';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslate } from 'react-admin';
+import { floatingShadow } from '../../components/floating-shadow.js';
+import { Keys } from '../shortcuts/keys.js';
+import { CommandOption } from './command-option.js';
+import { useFoundCommands } from './use-found-commands.js';
+import type { Command } from './use-commands.js';
+
+/** Where an arrow key leads in a list of `count`, round at both ends; null for other keys. */
+function afterKey(key: string, at: number, count: number): number | null {
+  if (count === 0) return null;
+  switch (key) {
+    case 'ArrowDown':
+      return (at + 1) % count;
+    case 'ArrowUp':
+      return (at - 1 + count) % count;
+    default:
+      return null;
+  }
+}
+
+/** A list of everything: pages, an appointment by its id, clinics, theme, the way out. A combobox with a listbox. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const groups = useFoundCommands(query);
+  const commands = groups.flatMap((group) => group.commands);
+  const current = commands[active];
+  const optionId = (command: Command): string => `${id}-${commands.indexOf(command)}`;
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+    current?.prepare?.();
+  }, [current?.id]);
+
+  const run = (command: Command): void => {
+    onClose();
+    command.run();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // A press that ends the typing of a Japanese word is not meant for the list.
+    if (event.nativeEvent.isComposing) return;
+    const next = afterKey(event.key, active, commands.length);
+    const isOwnShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+    if (next === null && event.key !== 'Enter' && !isOwnShortcut) return;
+    event.preventDefault();
+    if (next !== null) setActive(next);
+    else if (isOwnShortcut) onClose();
+    else if (current) run(current);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      transitionDuration={120}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{
+        backdrop: { sx: { bgcolor: 'rgb(16 24 32 / 42%)' } },
+        paper: {
+          'aria-label': translate('palette.title'),
+          elevation: 0,
+          sx: {
+            width: '100%',
+            maxWidth: 600,
+            m: 4,
+            mt: '12vh',
+            borderRadius: '12px',
+            border: 1,
+            borderColor: 'divider',
+            boxShadow: floatingShadow,
+            overflow: 'hidden',
+          },
+        },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2.5,
+          px: 4,
+          height: 52,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <SearchIcon fontSize="small" sx={{ color: 'text.secondary' }} />
+        <InputBase
+          autoFocus
+          fullWidth
+          value={query}
+          placeholder={translate('palette.placeholder')}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+          slotProps={{
+            input: {
+              role: 'combobox',
+              'aria-label': translate('palette.placeholder'),
+              'aria-expanded': commands.length > 0,
+              'aria-controls': `${id}-list`,
+              'aria-autocomplete': 'list',
+              'aria-activedescendant': current ? optionId(current) : undefined,
+              autoComplete: 'off',
+              spellCheck: false,
+            },
+          }}
+          sx={{ '& input': { fontSize: 15, outline: 'none' }, '& input::placeholder': { opacity: 0.8 } }}
+        />
+        <Box sx={{ color: 'text.secondary' }}>
+          <Keys keys={['Esc']} />
+        </Box>
+      </Box>
+      <Box
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={translate('palette.title')}
+        sx={{ maxHeight: 'min(420px, 60vh)', overflowY: 'auto', p: 2, display: commands.length ? 'block' : 'none' }}
+      >
+        {groups.map((group) => (
+          <Box key={group.name} role="group" aria-label={translate(`palette.${group.name}`)} sx={{ mb: 1 }}>
+            <Box
+              aria-hidden
+              sx={{ px: 2.5, pt: 2, pb: 1, typography: 'caption', fontWeight: 600, color: 'text.secondary' }}
+            >
+              {translate(`palette.${group.name}`)}
+            </Box>
+            {group.commands.map((command) => (
+              <CommandOption
+                key={command.id}
+                id={optionId(command)}
+                command={command}
+                isActive={command === current}
+                onPoint={() => setActive(commands.indexOf(command))}
+                onChoose={() => run(command)}
+              />
+            ))}
+          </Box>
+        ))}
+      </Box>
+      <Box role="status" sx={{ p: commands.length ? 0 : 6, textAlign: 'center', color: 'text.secondary' }}>
+        {commands.length === 0 && translate('palette.none')}
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { searchCommands, typedAppointmentId } from './search-commands.js';
+
+const commands = [
+  { label: 'Insights' },
+  { label: 'Productivity Report', keywords: 'Reports' },
+  { label: 'Productivity By Day', keywords: 'Reports' },
+  { label: 'Custom reports', keywords: 'Reports' },
+  { label: 'Übersicht' },
+  { label: 'Switch to Maple West', keywords: 'Maple Group' },
+];
+const found = (query: string): string[] => searchCommands(commands, query).map(({ label }) => label);
+
+describe('the command palette', () => {
+  it('shows everything in its order while nothing is typed', () => {
+    expect(found('  ')).toEqual(commands.map(({ label }) => label));
+  });
+
+  it('finds every typed word, in any order and case', () => {
+    expect(found('DAY prod')).toEqual(['Productivity By Day']);
+    expect(found('group maple')).toEqual(['Switch to Maple West']);
+    expect(found('report week')).toEqual([]);
+  });
+
+  it('puts what begins like it first, then what has such a word, then the rest', () => {
+    // "report" begins no label; it begins a word of two labels, and is in the section of a third.
+    expect(found('report')).toEqual(['Productivity Report', 'Custom reports', 'Productivity By Day']);
+    expect(found('s')[0]).toBe('Switch to Maple West');
+  });
+
+  it('does not ask for accents', () => {
+    expect(found('uber')).toEqual(['Übersicht']);
+    expect(found('über')).toEqual(['Übersicht']);
+  });
+});
+
+describe('an appointment’s id', () => {
+  it.each([
+    ['10442', '10442'],
+    [' E2E.A ', 'E2E.A'],
+    ['two words', null],
+    ['   ', null],
+  ])('in %j is %j', (typed, expected) => {
+    expect(typedAppointmentId(typed)).toBe(expected);
+  });
+});

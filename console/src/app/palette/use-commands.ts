@@ -1,0 +1,95 @@
+import ClinicIcon from '@mui/icons-material/ApartmentOutlined';
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
+import SignOutIcon from '@mui/icons-material/LogoutOutlined';
+import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import { useColorScheme } from '@mui/material/styles';
+import type { ComponentType } from 'react';
+import { useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../session/session-context.js';
+import { switchClinic } from '../../session/switch-clinic.js';
+import { rightsOf } from '../access/rights.js';
+import { offeredPages, sectionLabelOf } from '../navigation.js';
+import { pageIcons } from '../page-icons.js';
+import { outsidePages } from '../pages.js';
+import { useOverlay } from './command-context.js';
+import type { Searchable } from './search-commands.js';
+
+export interface Command extends Searchable {
+  id: string;
+  icon: ComponentType<SvgIconProps>;
+  /** Stands at the right, in grey: where the command belongs. */
+  hint?: string;
+  /** Loads ahead what running it will need. */
+  prepare?: () => void;
+  run: () => void;
+}
+
+const THEMES = [
+  { mode: 'light', icon: LightIcon },
+  { mode: 'dark', icon: DarkIcon },
+  { mode: 'system', icon: SystemIcon },
+] as const;
+
+/** The pages that the user may open. */
+function usePageCommands(): Command[] {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  return [...offeredPages(rightsOf(user)), ...outsidePages.filter(({ isOffered }) => isOffered)].map((page) => {
+    const section = sectionLabelOf(page);
+    const hint = section ? translate(section) : undefined;
+    return {
+      id: page.path,
+      label: translate(page.title),
+      icon: pageIcons[page.icon],
+      ...(hint ? { hint, keywords: hint } : {}),
+      ...(page.page ? { prepare: page.page.preload } : {}),
+      run: () => void navigate(page.path),
+    };
+  });
+}
+
+/** The user's other clinics. */
+function useClinicCommands(): Command[] {
+  const translate = useTranslate();
+  const { user, clinic: current } = useSession();
+  return user.clinics
+    .filter(({ clinicGuid }) => clinicGuid !== current.clinicGuid)
+    .map(({ clinicGuid, name, customerName }) => ({
+      id: clinicGuid,
+      label: translate('palette.switchClinic', { clinic: name }),
+      keywords: customerName,
+      hint: customerName,
+      icon: ClinicIcon,
+      run: () => switchClinic(clinicGuid),
+    }));
+}
+
+/** Theme, help and the way out. */
+function useActionCommands(): Command[] {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { setMode } = useColorScheme();
+  const open = useOverlay();
+  return [
+    ...THEMES.map(({ mode, icon }) => ({
+      id: `theme-${mode}`,
+      label: translate(`palette.theme.${mode}`),
+      icon,
+      run: () => setMode(mode),
+    })),
+    { id: 'help', label: translate('palette.help'), icon: HelpIcon, run: () => open('help') },
+    { id: 'shortcuts', label: translate('palette.shortcuts'), icon: KeyboardIcon, run: () => open('shortcuts') },
+    { id: 'sign-out', label: translate('palette.signOut'), icon: SignOutIcon, run: () => void navigate('/logout') },
+  ];
+}
+
+/** Everything that the command palette offers the user, by group. */
+export function useCommands(): { pages: Command[]; clinics: Command[]; actions: Command[] } {
+  return { pages: usePageCommands(), clinics: useClinicCommands(), actions: useActionCommands() };
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Switch from '@mui/material/Switch';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { DialogFrame } from '../../components/form/dialog-frame.js';
+import { Keys, shortcutKeys } from './keys.js';
+import { shortcuts } from './shortcuts.js';
+import { singleKeys, useSingleKeys } from './single-keys.js';
+
+function Row({ label, keys, isOff = false }: { label: string; keys: readonly string[]; isOff?: boolean }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        minHeight: 38,
+        borderBottom: 1,
+        borderColor: 'divider',
+        color: isOff ? 'text.secondary' : 'text.primary',
+        textDecoration: isOff ? 'line-through' : 'none',
+      }}
+    >
+      <dt>{label}</dt>
+      <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
+        <Keys keys={keys} />
+      </Box>
+    </Box>
+  );
+}
+
+/** All shortcuts, and the switch for those of a single key. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const id = useId();
+  const singleKeysAreOn = useSingleKeys();
+  return (
+    <DialogFrame title={translate('shortcuts.title')} onClose={onClose} width={440}>
+      <Box sx={{ px: 6, pb: 5, pt: 2 }}>
+        <Box component="dl" sx={{ m: 0 }}>
+          {shortcuts.map(({ id: shortcut, withCommand }) => (
+            <Row
+              key={shortcut}
+              label={translate(`shortcuts.${shortcut}`)}
+              keys={shortcutKeys(shortcut)}
+              isOff={!withCommand && !singleKeysAreOn}
+            />
+          ))}
+          <Row label={translate('shortcuts.close')} keys={['Esc']} />
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, mt: 4 }}>
+          <Box sx={{ flex: 1 }}>
+            <Box id={id} sx={{ fontWeight: 550 }}>
+              {translate('shortcuts.single')}
+            </Box>
+            <Box id={`${id}-hint`} sx={{ typography: 'caption', color: 'text.secondary' }}>
+              {translate('shortcuts.singleHint')}
+            </Box>
+          </Box>
+          <Switch
+            checked={singleKeysAreOn}
+            onChange={(_event, checked) => singleKeys.turn(checked)}
+            slotProps={{ input: { 'aria-labelledby': id, 'aria-describedby': `${id}-hint` } }}
+          />
+        </Box>
+      </Box>
+    </DialogFrame>
+  );
+}

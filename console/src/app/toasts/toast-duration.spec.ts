@@ -1,0 +1,14 @@
+import { toastDuration } from './toast-duration.js';
+
+it.each([
+  ['success', 'toasts.success', undefined, 4000],
+  ['warning', 'toasts.warning', undefined, 4000],
+  ['success', 'toasts.saved', undefined, 2000],
+  ['info', 'calendar.copied', undefined, 2500],
+  ['error', 'toasts.error', undefined, null],
+  ['error', 'Password must contain a number', 5000, 5000],
+  ['success', 'toasts.success', null, null],
+] as const)('a toast of %s, %s, that asks for %s is shown for %s ms', (type, message, wanted, expected) => {
+  const notificationOptions = wanted === undefined ? {} : { autoHideDuration: wanted };
+  expect(toastDuration({ type, message, notificationOptions })).toBe(expected);
+});

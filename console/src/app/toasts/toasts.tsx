@@ -1,0 +1,118 @@
+import Alert, { type AlertColor, type AlertProps } from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Snackbar from '@mui/material/Snackbar';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
+import { floatingShadow } from '../../components/floating-shadow.js';
+import { toastDuration } from './toast-duration.js';
+
+const SEVERITIES: readonly AlertColor[] = ['success', 'info', 'warning', 'error'];
+const severityOf = (type: string): AlertColor => SEVERITIES.find((severity) => severity === type) ?? 'info';
+const STATES = { success: 'success', info: 'unknown', warning: 'warning', error: 'fail' } as const;
+
+/** Takes the ref and the style that Snackbar gives its child. */
+function Toast({ toast, onClose, ...passed }: AlertProps & { toast: NotificationPayload; onClose: () => void }) {
+  const translate = useTranslate();
+  const severity = severityOf(toast.type);
+  return (
+    <Alert
+      {...passed}
+      severity={severity}
+      role={severity === 'error' ? 'alert' : 'presentation'}
+      closeText={translate('common.close')}
+      onClose={onClose}
+      sx={(theme) => ({
+        maxWidth: 480,
+        py: 0.5,
+        fontSize: 14,
+        fontWeight: 500,
+        color: 'text.primary',
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderLeft: `3px solid ${theme.vars.palette.state[STATES[severity]].bar}`,
+        boxShadow: floatingShadow,
+        '& .MuiAlert-icon': { color: `state.${STATES[severity]}.text`, fontSize: 20 },
+      })}
+    >
+      {typeof toast.message === 'string'
+        ? translate(toast.message, { _: toast.message, ...toast.notificationOptions?.messageArgs })
+        : toast.message}
+    </Alert>
+  );
+}
+
+/** More would cover what one works with; the oldest makes room. */
+const MOST = 3;
+
+interface Shown {
+  id: number;
+  toast: NotificationPayload;
+  isOpen: boolean;
+}
+
+const saysSame = (one: NotificationPayload, other: NotificationPayload): boolean =>
+  one.type === other.type &&
+  one.message === other.message &&
+  JSON.stringify(one.notificationOptions) === JSON.stringify(other.notificationOptions);
+
+/** The toasts that are shown, each from when it comes until its time is up or it is closed. */
+function useShownToasts() {
+  const { notifications, takeNotification } = useNotificationContext();
+  const [shown, setShown] = useState<readonly Shown[]>([]);
+  const lastId = useRef(0);
+  useEffect(() => {
+    const toast = notifications.length > 0 ? takeNotification() : undefined;
+    if (!toast) return;
+    const next = { id: (lastId.current += 1), toast, isOpen: true };
+    // What is said anew stands at the end, once.
+    setShown((before) => [...before.filter((one) => !saysSame(one.toast, toast)), next].slice(-MOST));
+  }, [notifications, takeNotification]);
+  return {
+    shown,
+    close: (id: number) => setShown((all) => all.map((one) => (one.id === id ? { ...one, isOpen: false } : one))),
+    remove: (id: number) => setShown((all) => all.filter((one) => one.id !== id)),
+  };
+}
+
+/** Toasts, top centre, under each other: none waits for another to be read. Errors stay until they are closed. */
+export function Toasts() {
+  const { shown, close, remove } = useShownToasts();
+  const stack = useRef<HTMLElement>(null);
+  // A dialog hides all that is beside it from readers, when it opens.
+  useLayoutEffect(() => stack.current?.removeAttribute('aria-hidden'), [shown]);
+  return createPortal(
+    // Always there: what comes into it later is read aloud. Over the bar of the page, so that what one works with stays free.
+    <Box ref={stack} role="status" aria-live="polite" sx={stackStyle}>
+      {shown.map(({ id, toast, isOpen }) => (
+        <Snackbar
+          key={id}
+          open={isOpen}
+          sx={{ '&&': { position: 'static', transform: 'none' } }}
+          autoHideDuration={toastDuration(toast)}
+          onClose={(_event, reason) => reason !== 'clickaway' && close(id)}
+          slotProps={{ transition: { onExited: () => remove(id) } }}
+        >
+          <Toast toast={toast} onClose={() => close(id)} />
+        </Snackbar>
+      ))}
+    </Box>,
+    document.body,
+  );
+}
+
+const stackStyle = {
+  position: 'fixed',
+  top: 6,
+  left: '50%',
+  transform: 'translateX(-50%)',
+  zIndex: 'snackbar',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 1,
+  maxWidth: 'calc(100vw - 16px)',
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto' },
+} as const;

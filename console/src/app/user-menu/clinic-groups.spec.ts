@@ -1,0 +1,42 @@
+import type { ClinicView } from '@helix/contracts';
+import { groupClinics } from './clinic-groups.js';
+
+const clinic = (customerName: string, name: string, serviceTier = 1): ClinicView => ({
+  clinicId: 1,
+  clinicGuid: name,
+  name,
+  customerName,
+  serviceTier,
+  timeZone: 'America/Toronto',
+  currency: 'CAD',
+  state: 'ON',
+  goalHourlyProduction: 180,
+  goalPercentage: 0.3,
+  goalDisplayMode: 1,
+  useProviderGroups: false,
+  shouldTrackDoctor: true,
+  requireExamWithXrays: false,
+});
+const clinics = [
+  clinic('Maple', 'West'),
+  clinic('Birch', 'Main'),
+  clinic('Maple', 'East'),
+  clinic('Maple', 'Archive', 3),
+];
+const shown = (search: string) =>
+  groupClinics(clinics, search, 'Data Only').map((group) => [group.name, ...group.clinics.map(({ name }) => name)]);
+
+describe('the clinics of the user menu', () => {
+  it('are grouped by customer and sorted, data-only clinics apart', () => {
+    expect(shown('')).toEqual([
+      ['Birch', 'Main'],
+      ['Data Only', 'Archive'],
+      ['Maple', 'East', 'West'],
+    ]);
+  });
+
+  it('are found by customer and clinic name together, in any case', () => {
+    expect(shown('MAPLE w')).toEqual([['Maple', 'West']]);
+    expect(shown('oak')).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import type { AuditRow } from '@helix/contracts';
+import { wallClockAt } from '@helix/hygiene';
+import EmptyIcon from '@mui/icons-material/ManageSearchOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { dateText } from '../components/clinic-format.js';
+import type { ListColumn } from '../components/list/list-column.js';
+import { ListPages } from '../components/list/list-pages.js';
+import { ListTable } from '../components/list/list-table.js';
+import { PageMessage } from '../components/page-message.js';
+import { Page } from '../components/page.js';
+import { useSession } from '../session/session-context.js';
+import { aboutText, callLines } from './about-text.js';
+import { AuditDetails } from './audit-details.js';
+import { AuditFilters } from './audit-filters.js';
+import { changeLines } from './change-lines.js';
+
+const ROWS_A_PAGE = 50;
+const NOTHING = '–';
+/** Characters: more than the column has room for. */
+const LONGEST_ABOUT = 200;
+
+/** A moment by the clinic's clock, to the second. */
+function momentText(at: string, timeZone: string): string {
+  const wallClock = wallClockAt(Date.parse(at), timeZone);
+  return `${dateText(wallClock)} ${wallClock.slice(11, 19)}`;
+}
+
+/** As much of it as there is room for: a recorded call is as long as whoever made it wished. */
+function About({ text }: { text: string }) {
+  return (
+    <Box sx={{ maxWidth: 420, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      {text.slice(0, LONGEST_ABOUT)}
+    </Box>
+  );
+}
+
+function columns(timeZone: string, translate: (key: string, options?: object) => string): ListColumn<AuditRow>[] {
+  const pageOf = (call: string): string | undefined => translate(`people.audit.calls.${call}`, { _: '' }) || undefined;
+  return [
+    { label: 'people.audit.when', source: 'at', width: 170, render: ({ at }) => momentText(at, timeZone) },
+    { label: 'people.audit.who', render: ({ email }) => email || NOTHING },
+    {
+      label: 'people.audit.what',
+      render: ({ action }) => (
+        <Box component="span" sx={{ fontWeight: 500 }}>
+          {translate(`people.audit.actions.${action}`, { _: action })}
+        </Box>
+      ),
+    },
+    { label: 'people.audit.clinic', render: ({ clinicName }) => clinicName ?? NOTHING },
+    { label: 'people.audit.address', render: ({ address }) => address },
+    { label: 'people.audit.about', render: ({ subject }) => <About text={aboutText(subject, pageOf) || NOTHING} /> },
+  ];
+}
+
+function NoEntries() {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const isFiltered = Object.keys(filterValues).length > 0;
+  return (
+    <PageMessage
+      icon={<EmptyIcon />}
+      title={translate(isFiltered ? 'people.audit.noneFound' : 'people.audit.none')}
+      actions={
+        isFiltered && (
+          <Button variant="outlined" onClick={() => setFilters({})}>
+            {translate('people.audit.clear')}
+          </Button>
+        )
+      }
+    >
+      {isFiltered && translate('people.audit.noneFoundHint')}
+    </PageMessage>
+  );
+}
+
+/** `/settings/auditTrail`: who did what, when, in which clinic, from where. */
+export default function AuditPage() {
+  const translate = useTranslate();
+  const { clinic } = useSession();
+  return (
+    <Page kind="full" title={translate('titles.auditTrail')}>
+      <ListBase<AuditRow>
+        resource="auditTrail"
+        filter={{ timeZone: clinic.timeZone }}
+        sort={{ field: 'at', order: 'DESC' }}
+        perPage={ROWS_A_PAGE}
+        storeKey={false}
+        disableAuthentication
+        queryOptions={{ onError: () => undefined, staleTime: 0 }}
+      >
+        <AuditFilters />
+        <ListTable<AuditRow>
+          label={translate('titles.auditTrail')}
+          columns={columns(clinic.timeZone, translate)}
+          empty={<NoEntries />}
+          details={({ details, subject }) => {
+            const lines = [...callLines(subject), ...changeLines(details)];
+            return lines.length > 0 && <AuditDetails lines={lines} />;
+          }}
+          rowLabel={({ at }) => momentText(at, clinic.timeZone)}
+        />
+        <ListPages />
+      </ListBase>
+    </Page>
+  );
+}

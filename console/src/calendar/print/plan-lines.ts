@@ -1,0 +1,84 @@
+import type { WorkDayPlanAppointment } from '@helix/contracts';
+
+/** Longest comment that is printed (spec 1 section 9). */
+const MOST_COMMENT = 165;
+
+/** What is printed of a comment: its first line, cut after 165 characters. */
+export function commentLine(comments: string | null): string {
+  const [first = ''] = (comments ?? '').trim().split(/\r\n|\r|\n/);
+  return [...first.trim()].slice(0, MOST_COMMENT).join('');
+}
+
+/** @param provider as the file is to name them. @param date `yyyy-mm-dd`. */
+export function planFileName(provider: string, date: string): string {
+  // What no file system takes in a name, and what would hide the file.
+  const safe = provider.replace(/[\\/:*?"<>|\p{Cc}]/gu, '').trim();
+  return `DayPlan_${safe}_${date}.pdf`;
+}
+
+/** One visit as it is printed. */
+export interface PlanTable {
+  /** When, who and how long. */
+  head: string;
+  /** Code, procedure and minutes. */
+  procedures: [string, string, string][];
+  /** Who examines, who orders images, and the comment. */
+  lines: { label: string; text: string }[];
+}
+
+/** A provider's day as it is printed. */
+export interface Plan {
+  /** What stands at the head of the first page: whose plan, and of which day. */
+  provider: string;
+  day: string;
+  clinic: string;
+  visits: readonly PlanTable[];
+}
+
+/** Every text of a plan that people have written. */
+export function planTexts({ provider, clinic, visits }: Plan): string[] {
+  const ofVisits = visits.flatMap(({ head, procedures, lines }) => [
+    head,
+    ...procedures.flat(),
+    ...lines.map(({ text }) => text),
+  ]);
+  return [provider, clinic, ...ofVisits];
+}
+
+/** The words of the plan, translated. */
+export interface PlanWords {
+  title: string;
+  examDoctor: string;
+  orderingDoctor: string;
+  comment: string;
+  minutes: (count: number) => string;
+  nothingPlanned: string;
+  noRecords: string;
+  /** Said where a letter cannot be printed. */
+  lostLetters: string;
+  page: (page: number, of: number) => string;
+}
+
+/** @param time writes a wall-clock time as the clinic does. */
+export function planTable(
+  visit: WorkDayPlanAppointment,
+  words: PlanWords,
+  time: (wallClock: string) => string,
+): PlanTable {
+  const doctor = (person: { firstName: string; lastName: string } | null): string =>
+    person ? `${person.firstName} ${person.lastName}`.trim() : '';
+  const lines = [
+    { label: words.examDoctor, text: doctor(visit.examDoctor) },
+    { label: words.orderingDoctor, text: doctor(visit.orderingDoctor) },
+    { label: words.comment, text: commentLine(visit.comments) },
+  ];
+  return {
+    head: `${time(visit.appointmentDate)}   ${visit.patientInitials}   ${words.minutes(visit.durationInMinutes)}`,
+    procedures: visit.procedures.map(({ adaCode, procedureName, minutes }) => [
+      adaCode,
+      procedureName,
+      minutes === null ? '' : String(minutes),
+    ]),
+    lines: lines.filter(({ text }) => text !== ''),
+  };
+}

@@ -1,0 +1,93 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Box from '@mui/material/Box';
+import Select from '@mui/material/Select';
+import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
+import { usePrintPlan, type PlanProvider } from './use-print-plan.js';
+
+interface Props {
+  /** Whose plans can be printed. With exactly one, it is printed at once. */
+  providers: readonly PlanProvider[];
+  /** `yyyy-mm-dd`. */
+  date: string;
+}
+
+const nameOf = ({ first_name, last_name }: PlanProvider): string => `${first_name} ${last_name}`.trim();
+
+/** Asks whose plan, since there is more than one. */
+function PrintDialog({ providers, date, onClose }: Props & { onClose: () => void }) {
+  const translate = useTranslate();
+  const [providerId, setProviderId] = useState('');
+  const { isPrinting, print } = usePrintPlan(date);
+  const provider = providers.find(({ provider_id }) => provider_id === providerId);
+  const onPrint = async (): Promise<void> => {
+    if (provider && (await print(provider))) onClose();
+  };
+  return (
+    <DialogFrame title={translate('workDayPlan.title')} onClose={onClose}>
+      <Box sx={{ px: 6, pt: 3, pb: 4 }}>
+        <Select
+          fullWidth
+          displayEmpty
+          autoFocus
+          size="small"
+          value={providerId}
+          onChange={(event) => setProviderId(event.target.value)}
+          SelectDisplayProps={{ 'aria-label': translate('workDayPlan.choose') }}
+        >
+          <MenuItem value="">{translate('workDayPlan.choose')}</MenuItem>
+          {providers.map((one) => (
+            <MenuItem key={one.provider_id} value={one.provider_id}>
+              {nameOf(one)}
+            </MenuItem>
+          ))}
+        </Select>
+      </Box>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Tooltip title={translate(provider ? 'workDayPlan.printHint' : 'workDayPlan.chooseFirst')}>
+          {/* A disabled button has no events of its own for the tooltip. */}
+          <span>
+            <Button variant="contained" disabled={!provider || isPrinting} onClick={() => void onPrint()}>
+              {translate('workDayPlan.print')}
+            </Button>
+          </span>
+        </Tooltip>
+      </DialogActions>
+    </DialogFrame>
+  );
+}
+
+/** Prints a provider's day; asks for the provider where there are several. */
+export function PrintButton({ providers, date }: Props) {
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  const { isPrinting, print } = usePrintPlan(date);
+  const [only] = providers;
+  const label = translate('workDayPlan.open');
+  if (!only) return null;
+  return (
+    <>
+      <Tooltip title={label}>
+        <span>
+          <IconButton
+            aria-label={label}
+            disabled={isPrinting}
+            onClick={() => (providers.length === 1 ? void print(only) : setAsking(true))}
+          >
+            {isPrinting ? <CircularProgress size={16} /> : <PrintIcon fontSize="small" />}
+          </IconButton>
+        </span>
+      </Tooltip>
+      {isAsking && <PrintDialog providers={providers} date={date} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { keyframes } from '@emotion/react';
+import Box, { type BoxProps } from '@mui/material/Box';
+import { useRef } from 'react';
+
+/** What is behind the words is tinted for a moment, and nothing moves. */
+const tint = keyframes({ from: { backgroundColor: 'var(--changed)' }, to: { backgroundColor: 'transparent' } });
+
+interface Props extends Omit<BoxProps<'span'>, 'component'> {
+  /** When it becomes another, it has changed. */
+  value: string | number;
+}
+
+/** A figure that says when it has changed under the viewer's eyes. */
+export function Changing({ value, children, sx, ...props }: Props) {
+  const seen = useRef({ value, changes: 0 });
+  if (seen.current.value !== value) seen.current = { value, changes: seen.current.changes + 1 };
+  const { changes } = seen.current;
+  return (
+    <Box
+      // Another key begins the animation anew.
+      key={changes}
+      component="span"
+      data-changed={changes > 0 || undefined}
+      {...props}
+      sx={[
+        (theme) => ({
+          '--changed': theme.vars.palette.brand.soft,
+          borderRadius: '6px',
+          boxDecorationBreak: 'clone',
+          animation: changes > 0 ? `${tint} 500ms ease-out` : 'none',
+        }),
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
+      {children}
+    </Box>
+  );
+}

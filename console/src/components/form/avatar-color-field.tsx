@@ -1,0 +1,88 @@
+import { AVATAR_COLORS } from '@helix/contracts';
+import CheckIcon from '@mui/icons-material/Check';
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { useController } from 'react-hook-form';
+import { avatarColors, DEFAULT_AVATAR_COLOR } from '../avatar-color.js';
+
+/** Not seen, but there: pointers, magnifiers and screen readers find it where the colour is. */
+const overTheSwatch = { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0 } as const;
+
+interface SwatchProps {
+  group: string;
+  /** Null: none is chosen, the default shows. */
+  color: string | null;
+  isChecked: boolean;
+  isDisabled: boolean;
+  onChoose: () => void;
+}
+
+function Swatch({ group, color, isChecked, isDisabled, onChoose }: SwatchProps) {
+  const translate = useTranslate();
+  const name = translate(`people.colors.${color?.slice(1) ?? 'unspecified'}`);
+  const { ground, letters } = avatarColors(color ?? DEFAULT_AVATAR_COLOR);
+  return (
+    <Tooltip title={name}>
+      <Box
+        component="label"
+        sx={{
+          position: 'relative',
+          display: 'grid',
+          placeItems: 'center',
+          width: 28,
+          height: 28,
+          borderRadius: '50%',
+          color: color ? letters : 'text.secondary',
+          bgcolor: color ? ground : 'transparent',
+          border: color ? 0 : '1px dashed',
+          borderColor: 'text.disabled',
+          cursor: isDisabled ? 'default' : 'pointer',
+          opacity: isDisabled && !isChecked ? 0.35 : 1,
+          outlineOffset: 2,
+          outline: isChecked ? '2px solid' : 'none',
+          outlineColor: 'text.primary',
+          '&:has(:focus-visible)': { boxShadow: '0 0 0 5px #009EF7' },
+        }}
+      >
+        <input
+          type="radio"
+          name={group}
+          checked={isChecked}
+          disabled={isDisabled}
+          onChange={onChoose}
+          aria-label={name}
+          style={overTheSwatch}
+        />
+        {isChecked && <CheckIcon sx={{ fontSize: 16 }} />}
+      </Box>
+    </Tooltip>
+  );
+}
+
+/** The ten colours that an avatar may have, and none of them; field `avatarColor` of the form around it. */
+export function AvatarColorField({ disabled = false }: { disabled?: boolean }) {
+  const translate = useTranslate();
+  const group = useId();
+  const { field } = useController<{ avatarColor: string | null }>({ name: 'avatarColor' });
+  return (
+    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Box component="legend" sx={{ p: 0, mb: 2, typography: 'body2', fontWeight: 550 }}>
+        {translate('people.avatarColor')}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, p: 1 }}>
+        {[null, ...AVATAR_COLORS].map((color) => (
+          <Swatch
+            key={color}
+            group={group}
+            color={color}
+            isChecked={field.value === color}
+            isDisabled={disabled}
+            onChoose={() => field.onChange(color)}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { DialogActions, DialogFrame } from './dialog-frame.js';
+import { formFailure } from './form-failure.js';
+
+interface Props {
+  title: string;
+  question: string;
+  /** What it is about. */
+  children?: ReactNode;
+  /** Closes the dialog itself when all is well; what it throws is shown. */
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before something is taken away. */
+export function ConfirmDialog({ title, question, children, onConfirm, onClose }: Props) {
+  const translate = useTranslate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const close = (): void => {
+    if (!isBusy) onClose();
+  };
+  const confirm = async (): Promise<void> => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await onConfirm();
+    } catch (error) {
+      setFailure(formFailure(error, [], translate('common.genericError')).form);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <DialogFrame title={title} onClose={close} width={440} role="alertdialog">
+      <Box sx={{ display: 'grid', gap: 3, px: 6, pt: 2, pb: 3 }}>
+        {failure && (
+          <Alert severity="error" variant="outlined">
+            {failure}
+          </Alert>
+        )}
+        <Box sx={{ color: 'text.secondary' }}>{question}</Box>
+        {children}
+      </Box>
+      <DialogActions>
+        <Button variant="outlined" onClick={close} disabled={isBusy} autoFocus>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" color="error" onClick={() => void confirm()} disabled={isBusy}>
+          {translate(isBusy ? 'form.working' : 'ra.action.confirm')}
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  );
+}

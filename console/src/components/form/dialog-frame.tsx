@@ -1,0 +1,62 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { floatingShadow } from '../floating-shadow.js';
+import { keepsFocus } from './keeps-focus.js';
+
+interface Props {
+  title: string;
+  /** Asked for by Esc or the cross. A click beside it does not throw away what was typed. */
+  onClose: () => void;
+  width?: number;
+  role?: 'dialog' | 'alertdialog';
+  children: ReactNode;
+}
+
+/** A quiet dialog over the page: takes the focus, gives it back, closes by Esc. */
+export function DialogFrame({ title, onClose, width = 480, role = 'dialog', children }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
+      aria-labelledby={id}
+      role={role}
+      slotProps={{
+        paper: {
+          elevation: 0,
+          sx: {
+            width: '100%',
+            maxWidth: width,
+            m: 4,
+            borderRadius: '12px',
+            border: 1,
+            borderColor: 'divider',
+            boxShadow: floatingShadow,
+          },
+        },
+        backdrop: { sx: { bgcolor: 'rgb(16 24 32 / 42%)' } },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, pl: 6, pr: 4, pt: 4 }}>
+        <Typography id={id} component="h2" sx={{ flex: 1, fontSize: 16, lineHeight: '24px', fontWeight: 600 }}>
+          {title}
+        </Typography>
+        <IconButton onClick={onClose} aria-label={translate('common.close')} {...keepsFocus}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      {children}
+    </Dialog>
+  );
+}
+
+/** The buttons at a dialog's foot, the one that acts last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, px: 6, pt: 2, pb: 5 }}>{children}</Box>;
+}

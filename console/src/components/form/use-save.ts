@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { formFailure } from './form-failure.js';
+
+interface Save {
+  /** For the form's onSubmit. */
+  submit: (event?: React.BaseSyntheticEvent) => void;
+  isSaving: boolean;
+  /** True while a field is wrong: then there is nothing to press. */
+  hasErrors: boolean;
+  /** Words that belong to no field; null when there are none. */
+  failure: string | null;
+}
+
+/** Saves a form once at a time, and puts what the server refuses under its field, the first of them focused. */
+export function useSave<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  save: (values: Values) => Promise<void>,
+): Save {
+  const translate = useTranslate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const busy = useRef(false);
+
+  const saveOnce = async (values: Values): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setIsSaving(true);
+    setFailure(null);
+    try {
+      await save(values);
+    } catch (error) {
+      const found = formFailure(error, Object.keys(form.getValues()), translate('common.genericError'));
+      found.fields.forEach(({ field, message }, index) =>
+        form.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
+      );
+      setFailure(found.form);
+    } finally {
+      busy.current = false;
+      setIsSaving(false);
+    }
+  };
+  return {
+    submit: (event) => void form.handleSubmit(saveOnce)(event),
+    isSaving,
+    hasErrors: Object.keys(form.formState.errors).length > 0,
+    failure,
+  };
+}

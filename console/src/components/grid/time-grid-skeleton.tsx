@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslate } from 'react-admin';
+import { AXIS_WIDTH, HEAD_HEIGHT } from './time-grid-styles.js';
+
+/** Made-up visits: after how many minutes from the top each begins, and how long it is. */
+const BLOCKS = [
+  [20, 50],
+  [90, 60],
+  [160, 40],
+  [260, 60],
+  [340, 50],
+  [420, 60],
+] as const;
+
+interface Props {
+  /** How many columns there will be, as far as one knows, and how many of them, from the left, have visits. */
+  columns: number;
+  filled: number;
+  /** The hours of the axis, each with its words. */
+  hours: readonly string[];
+  pixelsPerMinute: number;
+}
+
+/** The shape of what comes: the hours, and visits at their time of day. */
+export function TimeGridSkeleton({ columns, filled, hours, pixelsPerMinute }: Props) {
+  const translate = useTranslate();
+  return (
+    <Box
+      role="status"
+      aria-label={translate('common.loading')}
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        display: 'grid',
+        gridTemplateColumns: `${AXIS_WIDTH}px repeat(${columns}, 1fr)`,
+        overflow: 'hidden',
+      }}
+    >
+      <Box aria-hidden sx={{ pt: `${HEAD_HEIGHT}px` }}>
+        {hours.map((hour) => (
+          <div key={hour} className="hg-hour-inner" style={{ height: 60 * pixelsPerMinute }}>
+            {hour}
+          </div>
+        ))}
+      </Box>
+      {Array.from({ length: columns }, (_, column) => (
+        <Box key={column} sx={{ borderLeft: 1, borderColor: 'surface.line' }}>
+          <Box sx={{ px: 2.5, py: 2, height: HEAD_HEIGHT, borderBottom: 1, borderColor: 'divider' }}>
+            <Skeleton width="62%" height={18} />
+            <Skeleton width="42%" height={16} />
+          </Box>
+          <Box sx={{ position: 'relative' }}>
+            {column < filled &&
+              BLOCKS.map(([minute, length]) => (
+                <Skeleton
+                  key={minute}
+                  variant="rounded"
+                  sx={{
+                    position: 'absolute',
+                    left: 4,
+                    right: 6,
+                    top: (minute + ((column * 20) % 50)) * pixelsPerMinute,
+                    height: length * pixelsPerMinute,
+                    borderRadius: '6px',
+                    opacity: 0.6,
+                  }}
+                />
+              ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

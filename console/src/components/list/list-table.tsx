@@ -1,0 +1,158 @@
+import ExpandIcon from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import { visuallyHidden } from '@mui/utils';
+import { useId, useState, type ReactNode } from 'react';
+import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { useLocation } from 'react-router';
+import { AfterDelay } from '../after-delay.js';
+import type { ListColumn } from './list-column.js';
+import { ListFailed } from './list-failed.js';
+import { listRefusal } from './list-refusal.js';
+import { ListRefused } from './list-refused.js';
+import { SkeletonRows } from './skeleton-rows.js';
+import { tableStyles } from './table-styles.js';
+
+interface Props<Row> {
+  /** Says what the rows are, for screen readers. */
+  label: string;
+  columns: readonly ListColumn<Row>[];
+  /** Stands in the place of the rows when there are none. */
+  empty: ReactNode;
+  /** What a row opens to; null where there is nothing more to say. */
+  details?: (row: Row) => ReactNode;
+  rowLabel?: (row: Row) => string;
+}
+
+function HeadCell<Row>({ column }: { column: ListColumn<Row> }) {
+  const translate = useTranslate();
+  const { sort, setSort } = useListContext();
+  const { label, source, align, width } = column;
+  const isActive = source !== undefined && sort.field === source;
+  const direction = sort.order === 'ASC' ? 'asc' : 'desc';
+  const text = translate(label);
+  return (
+    <TableCell {...(align ? { align } : {})} sx={{ width }} sortDirection={isActive && direction}>
+      {source === undefined ? (
+        text
+      ) : (
+        <TableSortLabel
+          active={isActive}
+          direction={isActive ? direction : 'asc'}
+          onClick={() => setSort({ field: source, order: isActive && sort.order === 'ASC' ? 'DESC' : 'ASC' })}
+        >
+          {text}
+        </TableSortLabel>
+      )}
+    </TableCell>
+  );
+}
+
+function Row<Record extends RaRecord>({
+  row,
+  columns,
+  details,
+  rowLabel,
+}: { row: Record } & Pick<Props<Record>, 'columns' | 'details' | 'rowLabel'>) {
+  const translate = useTranslate();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const content = details?.(row) ?? null;
+  return (
+    <>
+      <TableRow hover>
+        {details && (
+          <TableCell sx={{ width: 40, pr: '0 !important' }}>
+            {content && (
+              <IconButton
+                aria-label={translate('list.details', { name: rowLabel?.(row) ?? '' })}
+                aria-expanded={open}
+                aria-controls={id}
+                onClick={() => setOpen(!open)}
+                sx={{ width: 26, height: 26 }}
+              >
+                <ExpandIcon
+                  fontSize="small"
+                  sx={{ transform: open ? 'rotate(90deg)' : 'none', transition: 'transform 150ms' }}
+                />
+              </IconButton>
+            )}
+          </TableCell>
+        )}
+        {columns.map((column) => (
+          <TableCell key={column.label} {...(column.align ? { align: column.align } : {})}>
+            {column.render(row)}
+          </TableCell>
+        ))}
+      </TableRow>
+      {open && content && (
+        <TableRow id={id}>
+          <TableCell />
+          <TableCell colSpan={columns.length} sx={{ bgcolor: 'surface.sunken', whiteSpace: 'normal !important' }}>
+            {content}
+          </TableCell>
+        </TableRow>
+      )}
+    </>
+  );
+}
+
+/** The rows of the list around it, in all their states. Rows that are read again stay, under a thin line. */
+export function ListTable<Record extends RaRecord>({ label, columns, empty, details, rowLabel }: Props<Record>) {
+  const { data, error, isPending, isFetching, refetch } = useListContext<Record>();
+  const translate = useTranslate();
+  const { search } = useLocation();
+  const refusal = listRefusal(error, search);
+  if (refusal) return <ListRefused lines={refusal} />;
+  if (error && !data)
+    return <ListFailed onTryAgain={() => void refetch()} isTrying={isFetching ?? false} error={error} />;
+  if (data?.length === 0 && !isFetching) return <>{empty}</>;
+  return (
+    <Box sx={tableStyles}>
+      {isFetching && !isPending && (
+        <AfterDelay>
+          <LinearProgress
+            aria-label={translate('common.loading')}
+            sx={{ position: 'sticky', top: 0, left: 0, height: 2, mb: '-2px', zIndex: 3 }}
+          />
+        </AfterDelay>
+      )}
+      <Table stickyHeader size="small" aria-label={label} aria-busy={isFetching ?? false}>
+        <TableHead>
+          <TableRow>
+            {details && (
+              <TableCell sx={{ width: 40 }}>
+                <span style={visuallyHidden}>{translate('list.more')}</span>
+              </TableCell>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.label} column={column} />
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {isPending ? (
+            <SkeletonRows columns={columns.length + (details ? 1 : 0)} />
+          ) : (
+            data?.map((row) => (
+              <Row
+                key={row.id}
+                row={row}
+                columns={columns}
+                {...(details ? { details } : {})}
+                {...(rowLabel ? { rowLabel } : {})}
+              />
+            ))
+          )}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}

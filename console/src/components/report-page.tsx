@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { Failure } from './figures/panel-failed.js';
+import { ListFailed } from './list/list-failed.js';
+
+interface Props {
+  /** Whether figures are on their way for the first time. */
+  isLoading: boolean;
+  heading: ReactNode;
+  /** When nothing of the page could be loaded, which is said once. */
+  failure: Failure | null;
+  failureTitle: string;
+  children: ReactNode;
+}
+
+/** A page of figures and charts: as wide as they are read well. */
+export function ReportPage({ isLoading, heading, failure, failureTitle, children }: Props) {
+  return (
+    <Box aria-busy={isLoading} sx={{ position: 'relative', height: '100%' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 6,
+          width: '100%',
+          minHeight: failure ? '100%' : 0,
+          maxWidth: 1280 + 2 * 20,
+          mx: 'auto',
+          p: { xs: 3, md: 5 },
+          pt: { xs: 3, md: 4 },
+        }}
+      >
+        {heading}
+        {failure ? <WholeFailed {...failure} title={failureTitle} /> : children}
+      </Box>
+    </Box>
+  );
+}
+
+function WholeFailed(failure: Failure & { title: string }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        flex: 1,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '12px',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <ListFailed {...failure} />
+    </Box>
+  );
+}

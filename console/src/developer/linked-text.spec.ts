@@ -1,0 +1,29 @@
+import { linkedText } from './linked-text.js';
+
+const links = (text: string) => linkedText(text).flatMap(({ href }) => href ?? []);
+
+describe('a mail’s text', () => {
+  it('has its addresses as links', () => {
+    expect(linkedText('Open http://h.example/registration?token=a-b_c, please.\nBye')).toEqual([
+      { text: 'Open ' },
+      { text: 'http://h.example/registration?token=a-b_c', href: 'http://h.example/registration?token=a-b_c' },
+      { text: ', please.\nBye' },
+    ]);
+    expect(links('(https://a.example/x) <https://b.example>. "https://c.example/?q=1"!')).toEqual([
+      'https://a.example/x',
+      'https://b.example',
+      'https://c.example/?q=1',
+    ]);
+  });
+
+  it('is never anything but itself', () => {
+    const text = 'javascript:alert(1) mailto:x@y.z http:// https://x.example/<b>\n\n';
+    expect(
+      linkedText(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text);
+    expect(links(text)).toEqual(['https://x.example/']);
+    expect(linkedText('')).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import type { MailRow } from '@helix/contracts';
+import { wallClockAt } from '@helix/hygiene';
+import NoMailIcon from '@mui/icons-material/MarkEmailReadOutlined';
+import SentIcon from '@mui/icons-material/MailLockOutlined';
+import RefreshIcon from '@mui/icons-material/SyncOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MuiLink from '@mui/material/Link';
+import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
+import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { ApiError } from '../api/problem.js';
+import { clinicFormat, dateText } from '../components/clinic-format.js';
+import type { ListColumn } from '../components/list/list-column.js';
+import { ListPages } from '../components/list/list-pages.js';
+import { ListTable } from '../components/list/list-table.js';
+import { SearchField } from '../components/list/search-field.js';
+import { PageMessage } from '../components/page-message.js';
+import { useSession } from '../session/session-context.js';
+import { MailDialog } from './mail-dialog.js';
+
+export const MAILS = 'mail';
+
+function NoMails() {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  const isSearch = Object.keys(filterValues).length > 0;
+  return (
+    <PageMessage icon={<NoMailIcon />} title={translate(isSearch ? 'people.mail.noneFound' : 'people.mail.none')}>
+      {!isSearch && translate('people.mail.noneHint')}
+    </PageMessage>
+  );
+}
+
+function Mails({ onOpen }: { onOpen: (id: string) => void }) {
+  const translate = useTranslate();
+  const { clinic } = useSession();
+  const { error, refetch } = useListContext();
+  const format = clinicFormat(clinic.currency);
+  // The server says so in words where mails are really sent.
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <PageMessage icon={<SentIcon />} title={translate('people.mail.sent')}>
+        {error.message}
+      </PageMessage>
+    );
+  const columns: ListColumn<MailRow>[] = [
+    {
+      label: 'people.mail.when',
+      source: 'at',
+      width: 200,
+      render: ({ at }) => {
+        const wallClock = wallClockAt(Date.parse(at), clinic.timeZone);
+        return `${dateText(wallClock)} ${format.time(wallClock)}`;
+      },
+    },
+    { label: 'people.mail.to', source: 'to', render: ({ to }) => to },
+    {
+      label: 'people.mail.subject',
+      source: 'subject',
+      render: ({ id, subject }) => (
+        <MuiLink
+          component="button"
+          type="button"
+          underline="hover"
+          onClick={() => onOpen(id)}
+          sx={{ fontSize: 13, fontWeight: 500, verticalAlign: 'baseline', textAlign: 'left' }}
+        >
+          {subject}
+        </MuiLink>
+      ),
+    },
+  ];
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        <SearchField name="q" label={translate('people.mail.search')} />
+        <Tooltip title={translate('people.mail.refresh')}>
+          <IconButton aria-label={translate('people.mail.refresh')} onClick={() => void refetch()}>
+            <RefreshIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      <ListTable<MailRow> label={translate('people.mail.title')} columns={columns} empty={<NoMails />} />
+      <ListPages />
+    </>
+  );
+}
+
+/** The mails that Helix wrote to files instead of sending them, the newest first. */
+export function Mailbox() {
+  const [openId, setOpenId] = useState<string | null>(null);
+  return (
+    <ListBase<MailRow>
+      resource={MAILS}
+      sort={{ field: 'at', order: 'DESC' }}
+      perPage={50}
+      storeKey={false}
+      disableAuthentication
+      queryOptions={{ onError: () => undefined, staleTime: 0 }}
+    >
+      <Mails onOpen={setOpenId} />
+      {openId !== null && <MailDialog id={openId} onClose={() => setOpenId(null)} />}
+    </ListBase>
+  );
+}

@@ -1,0 +1,195 @@
+import type { ExplainedAppointment } from '@helix/contracts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { ApiError } from '../../api/problem.js';
+import { AfterDelay } from '../../components/after-delay.js';
+import { clinicFormat, dateText, type ClinicFormat } from '../../components/clinic-format.js';
+import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
+import { ListFailed } from '../../components/list/list-failed.js';
+import { useSession } from '../../session/session-context.js';
+import { topicsOf, type ExplainTopic, type Question } from '../topics.js';
+import { useExplanation } from '../use-explanation.js';
+import { ColourAnswer } from './colour-answer.js';
+import { TopicAnswer } from './topic-answer.js';
+
+const NOT_FOUND = 404;
+
+function VisitLine({ explained, format }: { explained: ExplainedAppointment; format: ClinicFormat }) {
+  const translate = useTranslate();
+  const { patientInitials, ageInYears, start, durationInMinutes, providerName, providerId } = explained;
+  const facts = [
+    patientInitials ?? translate('explain.unknownPatient'),
+    ...(ageInYears === null ? [] : [translate('explain.years', { smart_count: ageInYears })]),
+    `${dateText(start)} ${format.time(start)}`,
+    translate('explain.duration', { minutes: durationInMinutes }),
+    providerName || providerId,
+  ];
+  return <Box sx={{ px: 6, pb: 2, typography: 'body2', color: 'text.secondary' }}>{facts.join(' · ')}</Box>;
+}
+
+/** What to know before believing it. */
+function Cautions({ explained: { problems, isShown, rulesFrom } }: { explained: ExplainedAppointment }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {problems.length > 0 && (
+        <Alert severity="warning" variant="outlined">
+          {problems.join(' ')}
+        </Alert>
+      )}
+      {rulesFrom === 'itsTime' && (
+        <Alert severity="info" variant="outlined">
+          {translate('explain.rulesOfItsTime')}
+        </Alert>
+      )}
+      {!isShown && (
+        <Alert severity="info" variant="outlined">
+          {translate(rulesFrom === 'unknown' ? 'explain.notShownUnknownRules' : 'explain.notShown')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  const translate = useTranslate();
+  return (
+    <Box role="status" aria-label={translate('common.loading')} sx={{ px: 6, pb: 6, minHeight: 240 }}>
+      <AfterDelay>
+        <Skeleton width="70%" height={18} />
+        <Skeleton variant="rounded" height={32} sx={{ my: 4 }} />
+        <Skeleton width="34%" height={36} />
+        <Skeleton height={20} sx={{ mt: 3 }} />
+        <Skeleton width="86%" height={20} />
+        <Skeleton width="62%" height={20} />
+      </AfterDelay>
+    </Box>
+  );
+}
+
+/** Why there is no answer: nothing to explain, or it did not come. A colour needs no answer. */
+function NoAnswer({ question, query }: { question: Question; query: ReturnType<typeof useExplanation> }) {
+  const { clinic } = useSession();
+  const { error } = query;
+  const hasNone = error instanceof ApiError && error.status === NOT_FOUND;
+  const translate = useTranslate();
+  return (
+    <Box sx={{ px: 6, pb: 2, display: 'grid', gap: 4 }}>
+      {question.topic === 'colour' && question.judged && (
+        <ColourAnswer judged={question.judged} format={clinicFormat(clinic.currency)} />
+      )}
+      {hasNone ? (
+        <Alert severity="info" variant="outlined">
+          {error.message}
+        </Alert>
+      ) : (
+        <ListFailed
+          title={translate('explain.failed')}
+          error={error}
+          isTrying={query.isFetching}
+          onTryAgain={() => void query.refetch()}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface AnswersProps {
+  question: Question;
+  topic: ExplainTopic;
+  explained: ExplainedAppointment;
+  onTopic: (topic: ExplainTopic) => void;
+}
+
+function Answers({ question, topic, explained, onTopic }: AnswersProps) {
+  const translate = useTranslate();
+  const { clinic } = useSession();
+  const format = clinicFormat(clinic.currency);
+  const id = useId();
+  return (
+    <>
+      <VisitLine explained={explained} format={format} />
+      <Tabs
+        value={topic}
+        onChange={(_event, chosen: ExplainTopic) => onTopic(chosen)}
+        variant="scrollable"
+        scrollButtons="auto"
+        aria-label={translate('explain.topicsLabel')}
+        sx={{
+          flexShrink: 0,
+          minHeight: 36,
+          px: 4,
+          borderBottom: 1,
+          borderColor: 'divider',
+          '& .MuiTab-root': { minHeight: 36, minWidth: 0, px: 2, py: 0, fontSize: 13 },
+          '& .MuiTabs-indicator': { height: 2 },
+        }}
+      >
+        {topicsOf(explained, question).map((one) => (
+          <Tab
+            key={one}
+            value={one}
+            id={`${id}-${one}`}
+            aria-controls={`${id}-panel`}
+            label={translate(`explain.topics.${one}`)}
+          />
+        ))}
+      </Tabs>
+      <Box
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${topic}`}
+        // What scrolls can be scrolled by the keyboard.
+        tabIndex={0}
+        // Another topic begins at its top.
+        key={topic}
+        sx={{
+          flex: '0 1 auto',
+          // Going from topic to topic leaves the buttons where they are.
+          minHeight: 'min(340px, 50dvh)',
+          overflowY: 'auto',
+          px: 6,
+          py: 5,
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 4,
+          '&:focus-visible': { outlineOffset: -2 },
+        }}
+      >
+        <Cautions explained={explained} />
+        <TopicAnswer topic={topic} question={question} explained={explained} format={format} />
+      </Box>
+    </>
+  );
+}
+
+/** Why a visit is judged as it is: the value, the sentences that led to it, and the rows behind them. */
+export default function ExplainDialog({ question, onClose }: { question: Question; onClose: () => void }) {
+  const translate = useTranslate();
+  const [topic, setTopic] = useState(question.topic);
+  const query = useExplanation(question.appointmentId);
+  return (
+    <DialogFrame title={translate(`explain.titles.${topic}`)} onClose={onClose} width={600}>
+      {query.data ? (
+        <Answers question={question} topic={topic} explained={query.data} onTopic={setTopic} />
+      ) : query.error ? (
+        <NoAnswer question={question} query={query} />
+      ) : (
+        <Waiting />
+      )}
+      <Box sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose}>
+            {translate('common.close')}
+          </Button>
+        </DialogActions>
+      </Box>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,135 @@
+import type { HealthProfileView } from '@helix/contracts';
+import { dateAt, OFFICE_DNA } from '@helix/hygiene';
+import AddIcon from '@mui/icons-material/Add';
+import EmptyIcon from '@mui/icons-material/HealthAndSafetyOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import { useState } from 'react';
+import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { ListColumn } from '../components/list/list-column.js';
+import { ListTable } from '../components/list/list-table.js';
+import { PageMessage } from '../components/page-message.js';
+import { Page } from '../components/page.js';
+import { ReanalysisFailed, ReanalysisProgress } from '../components/reanalysis/reanalysis-progress.js';
+import { useSession } from '../session/session-context.js';
+import { DeactivateDialog } from './deactivate-dialog.js';
+import { ExamOption } from './exam-option.js';
+import { ProfileActions, rulesPath } from './profile-actions.js';
+import { PROFILES } from './profile-calls.js';
+import { ProfileDialog } from './profile-dialog.js';
+
+type Open = { action: 'add' } | { action: 'edit' | 'delete'; profile: HealthProfileView };
+
+const NOTHING = '–';
+
+const columns = (timeZone: string, open: (open: Open) => void): ListColumn<HealthProfileView>[] => [
+  {
+    label: 'healthProfiles.name',
+    source: 'profileName',
+    render: ({ healthProfileId, profileName }) => (
+      <MuiLink
+        component={Link}
+        to={rulesPath(healthProfileId)}
+        underline="hover"
+        sx={{ color: 'text.primary', fontWeight: 550 }}
+      >
+        {profileName}
+      </MuiLink>
+    ),
+  },
+  {
+    label: 'healthProfiles.patients',
+    source: 'patients',
+    align: 'right',
+    width: 130,
+    render: ({ patients }) => patients ?? NOTHING,
+  },
+  {
+    label: 'healthProfiles.dateCreated',
+    source: 'dateCreated',
+    width: 200,
+    render: ({ dateCreated }) => (dateCreated ? dateAt(Date.parse(dateCreated), timeZone) : NOTHING),
+  },
+  {
+    label: 'healthProfiles.actions',
+    align: 'right',
+    width: 150,
+    render: (profile) => <ProfileActions profile={profile} onAction={(action) => open({ action, profile })} />,
+  },
+];
+
+/** Stands under the office, which is always there. */
+function NoProfiles() {
+  const translate = useTranslate();
+  const { data } = useListContext<HealthProfileView>();
+  if (!data || data.some(({ healthProfileId }) => healthProfileId !== OFFICE_DNA)) return null;
+  return (
+    <Box sx={{ flex: 1, minHeight: 220 }}>
+      <PageMessage icon={<EmptyIcon />} title={translate('healthProfiles.none')}>
+        {translate('healthProfiles.noneHint')}
+      </PageMessage>
+    </Box>
+  );
+}
+
+function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) {
+  switch (open?.action) {
+    case undefined:
+      return null;
+    case 'add':
+      return <ProfileDialog profile={null} onClose={onClose} />;
+    case 'edit':
+      return <ProfileDialog profile={open.profile} onClose={onClose} />;
+    case 'delete':
+      return <DeactivateDialog profile={open.profile} onClose={onClose} />;
+  }
+}
+
+/** `/settings/healthprofiles`: whose rules there are, the office's and those of health profiles. */
+export default function HealthProfilesPage() {
+  const translate = useTranslate();
+  const { clinic, isAdmin } = useSession();
+  const [open, setOpen] = useState<Open | null>(null);
+  return (
+    <Page
+      kind="full"
+      title={translate('healthProfiles.title')}
+      actions={
+        <>
+          <ReanalysisProgress />
+          {isAdmin && (
+            <Button
+              variant="contained"
+              startIcon={<AddIcon fontSize="small" />}
+              onClick={() => setOpen({ action: 'add' })}
+            >
+              {translate('healthProfiles.new')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ReanalysisFailed />
+      <ListBase<HealthProfileView>
+        resource={PROFILES}
+        filter={{ isActive: true }}
+        sort={{ field: 'profileName', order: 'ASC' }}
+        perPage={500}
+        storeKey={false}
+        disableAuthentication
+        queryOptions={{ onError: () => undefined }}
+      >
+        <ListTable<HealthProfileView>
+          label={translate('healthProfiles.title')}
+          columns={columns(clinic.timeZone, setOpen)}
+          empty={null}
+        />
+        <ExamOption />
+        <NoProfiles />
+      </ListBase>
+      <Dialogs open={open} onClose={() => setOpen(null)} />
+    </Page>
+  );
+}

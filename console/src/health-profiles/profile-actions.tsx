@@ -1,0 +1,54 @@
+import type { HealthProfileView } from '@helix/contracts';
+import { OFFICE_DNA } from '@helix/hygiene';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import RulesIcon from '@mui/icons-material/RuleOutlined';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { RowAction } from '../components/list/row-action.js';
+import { useSession } from '../session/session-context.js';
+
+interface Props {
+  profile: HealthProfileView;
+  onAction: (action: 'edit' | 'delete') => void;
+}
+
+/** Where the rules of a profile are. */
+export const rulesPath = (healthProfileId: number): string => `/settings/DNA/${healthProfileId}`;
+
+/** What one can do with a profile, as icons. The office can be opened alone. */
+export function ProfileActions({ profile, onAction }: Props) {
+  const translate = useTranslate();
+  const { isAdmin } = useSession();
+  const { healthProfileId, profileName: name } = profile;
+  const isOffice = healthProfileId === OFFICE_DNA;
+  const refusal = (ofOffice: string): string | null =>
+    isOffice ? translate(ofOffice) : isAdmin ? null : translate('healthProfiles.notAdmin');
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+      <RowAction
+        label={translate('healthProfiles.selectLabel', { name })}
+        tooltip={translate('healthProfiles.select')}
+        to={rulesPath(healthProfileId)}
+      >
+        <RulesIcon sx={{ fontSize: 18 }} />
+      </RowAction>
+      <RowAction
+        label={translate('healthProfiles.editLabel', { name })}
+        tooltip={translate('healthProfiles.edit')}
+        refusal={refusal('healthProfiles.officeEdit')}
+        onClick={() => onAction('edit')}
+      >
+        <EditIcon sx={{ fontSize: 18 }} />
+      </RowAction>
+      <RowAction
+        label={translate('healthProfiles.deleteLabel', { name })}
+        tooltip={translate('healthProfiles.delete')}
+        refusal={refusal('healthProfiles.officeDelete')}
+        onClick={() => onAction('delete')}
+      >
+        <DeleteIcon sx={{ fontSize: 18 }} />
+      </RowAction>
+    </Box>
+  );
+}

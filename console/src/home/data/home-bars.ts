@@ -1,0 +1,65 @@
+import type { DashboardRow, OpenTimeRow, PlannedAppointmentsRow } from '@helix/contracts';
+import { hourlyProductionState, openTimeState } from '@helix/hygiene';
+import type { ChartBar } from '../../components/charts/chart-bar.js';
+import { dateText, weekdayText } from '../../components/clinic-format.js';
+
+/** Words of the bars, in the viewer's language. */
+export interface BarWords {
+  /** Of a day that is not past. */
+  forecast: string;
+  /** Of the present month. */
+  soFar: string;
+}
+
+function dayBar(date: string, today: string, { forecast }: BarWords): Omit<ChartBar, 'value' | 'state'> {
+  return {
+    key: date,
+    label: weekdayText(date).slice(0, 3),
+    subLabel: String(Number(date.slice(8, 10))),
+    name: `${weekdayText(date)}, ${dateText(date)}`,
+    ...(date >= today ? { note: forecast } : {}),
+    ...(date === today ? { isCurrent: true } : {}),
+  };
+}
+
+/** Production an hour by day, in dollars. @param goal the clinic's, dollars an hour; 0: none. */
+export function productionBars(
+  rows: readonly DashboardRow[],
+  today: string,
+  goal: number,
+  words: BarWords,
+): ChartBar[] {
+  return rows.map(({ date, averageHourlyProduction: value }) => ({
+    ...dayBar(date, today, words),
+    value,
+    state: hourlyProductionState(value, goal),
+  }));
+}
+
+/** Open time by day, in percent. */
+export function openTimeBars(rows: readonly OpenTimeRow[], today: string, words: BarWords): ChartBar[] {
+  return rows.map(({ date, openTime: value }) => ({
+    ...dayBar(date, today, words),
+    value,
+    state: openTimeState(value),
+  }));
+}
+
+/** Planned appointments by month, in percent; the year stands under the first month and each January. */
+export function plannedBars(rows: readonly PlannedAppointmentsRow[], today: string, { soFar }: BarWords): ChartBar[] {
+  return rows.map(({ theMonthName, theYear, percentagePlanned: value }, at) => {
+    const isCurrent = theYear === Number(today.slice(0, 4)) && theMonthName === monthNameOf(today);
+    return {
+      key: `${theMonthName} ${theYear}`,
+      label: theMonthName.slice(0, 3),
+      ...(at === 0 || theMonthName === 'January' ? { subLabel: String(theYear) } : {}),
+      name: `${theMonthName} ${theYear}`,
+      value,
+      state: 'plain',
+      ...(isCurrent ? { isCurrent, note: soFar } : {}),
+    };
+  });
+}
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+const monthNameOf = (date: string): string => monthName.format(new Date(`${date}T00:00:00Z`));

@@ -1,0 +1,83 @@
+import type { ProviderView } from '@helix/contracts';
+import { hourlyText } from './hourly-text.js';
+import { offeredProviders, shownProviders } from './shown-providers.js';
+
+const provider = (provider_id: string, change: Partial<ProviderView> = {}): ProviderView => ({
+  provider_id,
+  first_name: provider_id,
+  last_name: 'Berg',
+  suffix: null,
+  isHygienist: true,
+  providerType: 1,
+  issecondaryprovider: 0,
+  isActive: true,
+  excludeFromCalendar: false,
+  excludeFromAnalysis: false,
+  providerGroupId: null,
+  calendarOrder: null,
+  goalWage: null,
+  baseWage: null,
+  notes: null,
+  userId: null,
+  ...change,
+});
+const TEAM = [
+  provider('H1'),
+  provider('H2'),
+  provider('H3', { excludeFromAnalysis: true }),
+  provider('H4', { excludeFromCalendar: true }),
+  provider('D1', { isHygienist: false, providerType: 2 }),
+];
+const ids = (providers: readonly ProviderView[]) => providers.map(({ provider_id }) => provider_id);
+const desk = { isAdmin: false, providersIds: [] };
+
+describe('whom the dashboard is about', () => {
+  it.each([
+    ['the front desk: all hygienists who count', desk, ['H1', 'H2', 'H4']],
+    ['an admin who is one of them: all', { isAdmin: true, providersIds: ['H1'] }, ['H1', 'H2', 'H4']],
+    ['a hygienist: herself', { isAdmin: false, providersIds: ['H2'] }, ['H2']],
+    ['one person twice: both', { isAdmin: false, providersIds: ['H2', 'H1'] }, ['H1', 'H2']],
+    ['a doctor: all', { isAdmin: false, providersIds: ['D1'] }, ['H1', 'H2', 'H4']],
+    ['a hygienist who is left out: all', { isAdmin: false, providersIds: ['H3'] }, ['H1', 'H2', 'H4']],
+  ])('%s', (_name, viewer, expected) => {
+    expect(ids(offeredProviders(TEAM, viewer))).toEqual(expected);
+  });
+
+  it('has a filter with more than two entries, All among them', () => {
+    const shown = (...team: ProviderView[]) => shownProviders(team, desk, null).isFilterShown;
+    expect([shown(), shown(TEAM[0]!), shown(TEAM[0]!, TEAM[1]!)]).toEqual([false, false, true]);
+  });
+
+  it('asks for the whole clinic, for the one that is chosen, or for one’s own', () => {
+    const asked = (
+      ...[viewer, wanted]: [typeof desk | { isAdmin: boolean; providersIds: string[] }, string | null]
+    ) => {
+      const { ids: sent, names } = shownProviders(TEAM, viewer, wanted);
+      return [sent, names];
+    };
+    expect(asked(desk, null)).toEqual([[], ['H1 Berg', 'H2 Berg', 'H4 Berg']]);
+    expect(asked(desk, 'H2')).toEqual([['H2'], ['H2 Berg']]);
+    expect(asked(desk, 'H3')).toEqual([[], ['H1 Berg', 'H2 Berg', 'H4 Berg']]);
+    expect(asked({ isAdmin: false, providersIds: ['H2'] }, 'H1')).toEqual([['H2'], ['H2 Berg']]);
+    expect(asked({ isAdmin: false, providersIds: ['H1', 'H2'] }, null)).toEqual([
+      ['H1', 'H2'],
+      ['H1 Berg', 'H2 Berg'],
+    ]);
+  });
+});
+
+describe('production an hour', () => {
+  it.each([
+    [180, 180, '$180'],
+    [179.99, 180, '$179.99'],
+    [179.5, 180, '$179.50'],
+    [179.49, 180, '$179'],
+    [180.4, 180, '$180'],
+    [212.6, 180, '$213'],
+    [187, 187.55, '$187'],
+    [187.5, 187.55, '$187.50'],
+    [12.6, 0, '$13'],
+  ])('of %s with a goal of %s reads %s', (perHour, goal, expected) => {
+    expect(hourlyText('CAD', goal)(perHour)).toBe(expected);
+  });
+});

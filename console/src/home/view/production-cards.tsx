@@ -1,0 +1,94 @@
+import { hourlyProductionState, openHours, openTimeState, type DashboardState } from '@helix/hygiene';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { clinicFormat } from '../../components/clinic-format.js';
+import { FigurePanel, type Figure } from '../../components/figures/figure-panel.js';
+import { hoursText, percentText } from '../../components/figures/number-text.js';
+import { useSession } from '../../session/session-context.js';
+import { hourlyText } from '../data/hourly-text.js';
+import type { HomeData } from '../data/use-home-data.js';
+
+type Props = Pick<HomeData, 'today' | 'dashboard' | 'openTime'>;
+
+/** Green when no appointment needs improvement, orange else; the other way round for perfect ones. */
+const resultState = (isGood: boolean, total: number): DashboardState =>
+  total === 0 ? 'none' : isGood ? 'success' : 'warning';
+
+/** What today is going to bring: production, results, and time that stays open. */
+export function ProductionCards({ today, dashboard, openTime }: Props) {
+  const translate = useTranslate();
+  const { clinic } = useSession();
+  const { money } = clinicFormat(clinic.currency);
+  const goal = clinic.goalHourlyProduction;
+  const row = dashboard.data?.dashboard.find(({ date }) => date === today);
+  const openRow = openTime.data?.find(({ date }) => date === today);
+  const none = translate('dashboards.notAvailable');
+
+  const production = (): Figure => {
+    const value = row?.averageHourlyProduction ?? null;
+    const state = hourlyProductionState(value, goal);
+    if (value === null) return { text: none, state, note: translate('dashboards.noAppointments') };
+    return {
+      text: hourlyText(clinic.currency, goal)(value),
+      unit: translate('dashboards.perHour'),
+      state,
+      stateText: translate(`dashboards.production.${state}`),
+      ...(goal > 0 ? { note: translate('dashboards.goal', { amount: money(goal) }) } : {}),
+    };
+  };
+  const results = (which: 'perfectAppointments' | 'appointmentsNeedingImprovement'): Figure => {
+    const { perfectAppointments = 0, appointmentsNeedingImprovement = 0 } = row ?? {};
+    const judged = perfectAppointments + appointmentsNeedingImprovement;
+    const count = which === 'perfectAppointments' ? perfectAppointments : appointmentsNeedingImprovement;
+    if (judged === 0) return { text: '0', state: 'none', note: translate('dashboards.noAppointments') };
+    return {
+      text: String(count),
+      state: resultState(appointmentsNeedingImprovement === 0, judged),
+      stateText: translate('dashboards.ofToday', { smart_count: judged }),
+    };
+  };
+  const open = (): Figure => {
+    const value = openRow?.openTime ?? null;
+    const state = openTimeState(value);
+    if (!openRow || value === null) return { text: none, state, note: translate('dashboards.noSchedule') };
+    const hours = openHours({
+      minutesWorked: openRow.totalMinutesWorked,
+      minutesClocked: openRow.totalMinutesClocked,
+    });
+    return {
+      text: percentText(value),
+      unit: hours === null ? '' : ` ${hoursText(hours)}`,
+      state,
+      stateText: translate(`dashboards.openTime.${state}`),
+    };
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
+      <FigurePanel
+        title={translate('dashboards.cards.production')}
+        hint={translate('dashboards.hints.production')}
+        figure={dashboard.data && production()}
+        failure={dashboard.failure}
+      />
+      <FigurePanel
+        title={translate('dashboards.cards.improvement')}
+        hint={translate('dashboards.hints.improvement')}
+        figure={dashboard.data && results('appointmentsNeedingImprovement')}
+        failure={dashboard.failure}
+      />
+      <FigurePanel
+        title={translate('dashboards.cards.perfect')}
+        hint={translate('dashboards.hints.perfect')}
+        figure={dashboard.data && results('perfectAppointments')}
+        failure={dashboard.failure}
+      />
+      <FigurePanel
+        title={translate('dashboards.cards.openTime')}
+        hint={translate('dashboards.hints.openTime')}
+        figure={openTime.data && open()}
+        failure={openTime.failure}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AnalysisRow, DismissedInsightView, ProviderView } from '@helix/contracts';
+import { call } from '../../api/client.js';
+import type { DayRange } from '../layout/month-days.js';
+
+/** Everything about a clinic's insights that is kept. */
+export const insightsKey = (clinicGuid: string) => ['insights', clinicGuid] as const;
+
+/** The kept rows of a clinic, of all months. */
+export const rowsKey = (clinicGuid: string) => [...insightsKey(clinicGuid), 'rows'] as const;
+
+/** The appointments of some days that have an insight or a comment. Live events keep what is in use current. */
+export function rowsQuery(clinicGuid: string, { startDate, endDate }: DayRange) {
+  return queryOptions({
+    queryKey: [...rowsKey(clinicGuid), startDate, endDate],
+    queryFn: ({ signal }) =>
+      call<AnalysisRow[]>('appointment/Analyze', { query: { startDate, endDate, insightsOnly: true }, signal }),
+  });
+}
+
+/** What is dismissed, of all months. */
+export function dismissedQuery(clinicGuid: string) {
+  return queryOptions({
+    queryKey: [...insightsKey(clinicGuid), 'dismissed'],
+    queryFn: ({ signal }) => call<DismissedInsightView[]>('appointment/insights', { signal }),
+  });
+}
+
+/** The providers, for their names; those that have left too. */
+export function namesQuery(clinicGuid: string) {
+  return queryOptions({
+    queryKey: [...insightsKey(clinicGuid), 'names'],
+    queryFn: async ({ signal }) => {
+      const providers = await call<ProviderView[]>('Provider', { query: { activeOnly: false }, signal });
+      return new Map(
+        providers.map(({ provider_id, first_name, last_name }) => [provider_id, `${first_name} ${last_name}`.trim()]),
+      );
+    },
+    staleTime: 5 * 60_000,
+  });
+}

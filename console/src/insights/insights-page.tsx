@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import { useCallback, useMemo, useState } from 'react';
+import { FullPage } from '../components/full-page.js';
+import { clinicFormat } from '../components/clinic-format.js';
+import { useSession } from '../session/session-context.js';
+import { useInsightChanges } from './data/use-insight-changes.js';
+import { useInsights } from './data/use-insights.js';
+import { useInsightsAddress } from './data/use-insights-address.js';
+import { useInsightsToday } from './data/use-insights-today.js';
+import { dayLines } from './layout/day-lines.js';
+import type { InsightKind } from './layout/visit-insights.js';
+import { DayDialog } from './view/day-dialog.js';
+import { InsightsToolbar } from './view/insights-toolbar.js';
+import { Legend } from './view/legend.js';
+import { MonthBoard } from './view/month-board.js';
+import { MonthContext, type MonthContent } from './view/month-context.js';
+
+/** `/insights`: what is worth knowing of the appointments of a month before they take place. */
+export default function InsightsPage() {
+  const { clinic } = useSession();
+  const { clinicGuid } = clinic;
+  const today = useInsightsToday();
+  const address = useInsightsAddress(today);
+  const { month, showDismissed } = address;
+  const data = useInsights(clinicGuid, month, today);
+  const { visits } = data;
+  const changes = useInsightChanges(clinicGuid);
+  const format = useMemo(() => clinicFormat(clinic.currency), [clinic.currency]);
+  const [open, setOpen] = useState<{ date: string; kind: InsightKind | null } | null>(null);
+  const openDay = useCallback((date: string, kind: InsightKind | null) => setOpen({ date, kind }), []);
+  const lines = useMemo(() => dayLines(visits ?? [], showDismissed), [visits, showDismissed]);
+  const content = useMemo((): MonthContent => ({ month, today, lines, openDay }), [month, today, lines, openDay]);
+
+  return (
+    <MonthContext value={content}>
+      <FullPage>
+        <InsightsToolbar address={address} today={today} />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, minHeight: 18 }}>
+          <Legend visits={visits} />
+        </Box>
+        <MonthBoard data={data} address={address} />
+      </FullPage>
+      {open && (
+        <DayDialog
+          date={open.date}
+          firstKind={open.kind}
+          visits={(visits ?? []).filter(({ visit }) => visit.date === open.date)}
+          showDismissed={showDismissed}
+          names={data.names}
+          format={format}
+          changes={changes}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </MonthContext>
+  );
+}

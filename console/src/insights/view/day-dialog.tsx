@@ -1,0 +1,148 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { dateText, weekdayText, type ClinicFormat } from '../../components/clinic-format.js';
+import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
+import { PageMessage } from '../../components/page-message.js';
+import type { InsightChanges } from '../data/use-insight-changes.js';
+import { INSIGHT_KINDS, kindsOf, type InsightKind, type VisitInsights } from '../layout/visit-insights.js';
+import { AppointmentCard } from './appointment-card.js';
+
+interface Props {
+  date: string;
+  /** What is shown at first; null: all. */
+  firstKind: InsightKind | null;
+  /** Of the day, fully dismissed ones too. */
+  visits: readonly VisitInsights[];
+  showDismissed: boolean;
+  names: ReadonlyMap<string, string>;
+  format: ClinicFormat;
+  changes: InsightChanges;
+  onClose: () => void;
+}
+
+const ALL = 'all';
+
+/** What was in the list stays while it is open, so that what was dismissed by mistake can be taken back. */
+function useListed(visits: readonly VisitInsights[], showDismissed: boolean): VisitInsights[] {
+  const seen = useRef(new Set<string>());
+  const listed = visits.filter(
+    ({ visit, isFullyDismissed }) => showDismissed || !isFullyDismissed || seen.current.has(visit.appointmentId),
+  );
+  for (const { visit } of listed) seen.current.add(visit.appointmentId);
+  return listed;
+}
+
+interface KindsProps {
+  listed: readonly VisitInsights[];
+  kind: InsightKind | null;
+  onChange: (kind: InsightKind | null) => void;
+}
+
+/** The kinds of insights on the day, with the number of appointments. */
+function Kinds({ listed, kind, onChange }: KindsProps) {
+  const translate = useTranslate();
+  const counts = INSIGHT_KINDS.map((one) => [one, listed.filter((visit) => kindsOf(visit).has(one)).length] as const);
+  const present = counts.filter(([one, count]) => count > 0 || one === kind);
+  if (present.length < 2) return null;
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={kind ?? ALL}
+      aria-label={translate('insights.dialog.filter')}
+      onChange={(_event, value: InsightKind | typeof ALL | null) => value && onChange(value === ALL ? null : value)}
+      sx={{ flexWrap: 'wrap', rowGap: 1 }}
+    >
+      <ToggleButton value={ALL} sx={toggleStyle}>
+        {translate('insights.dialog.all')}
+        <strong>{listed.length}</strong>
+      </ToggleButton>
+      {present.map(([one, count]) => (
+        <ToggleButton key={one} value={one} sx={toggleStyle}>
+          {translate(`insights.kinds.${one}`)}
+          <strong>{count}</strong>
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+const toggleStyle = {
+  height: 30,
+  px: 2.5,
+  gap: 1.5,
+  textTransform: 'none',
+  fontSize: 12,
+  color: 'text.secondary',
+  '& strong': { fontWeight: 600, color: 'text.primary' },
+  '&.Mui-selected, &.Mui-selected strong': { color: 'primary.main' },
+  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'brand.soft' },
+} as const;
+
+/** The insights of a day, appointment by appointment. */
+export function DayDialog(props: Props) {
+  const { date, firstKind, visits, showDismissed, names, format, changes, onClose } = props;
+  const translate = useTranslate();
+  const [kind, setKind] = useState(firstKind);
+  const listed = useListed(visits, showDismissed);
+  const shown = listed.filter((visit) => kind === null || kindsOf(visit).has(kind));
+  return (
+    <DialogFrame title={translate('insights.dialog.title')} onClose={onClose} width={640}>
+      <Box sx={{ px: 6, pb: 3, display: 'grid', gap: 3, justifyItems: 'start' }}>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {weekdayText(date)} {dateText(date)}
+        </Box>
+        <Kinds listed={listed} kind={kind} onChange={setKind} />
+      </Box>
+      <Box
+        component="ul"
+        aria-label={translate('insights.dialog.title')}
+        // What scrolls can be scrolled by the keyboard.
+        tabIndex={0}
+        sx={{
+          flex: '0 1 auto',
+          minHeight: 96,
+          overflowY: 'auto',
+          m: 0,
+          px: 6,
+          py: 3,
+          listStyle: 'none',
+          display: 'grid',
+          // A card is as high as what is in it; the list scrolls.
+          gridAutoRows: 'max-content',
+          gap: 3,
+          borderTop: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        {shown.map((insights) => (
+          <AppointmentCard
+            key={insights.visit.appointmentId}
+            insights={insights}
+            providerName={names.get(insights.visit.providerId) || insights.visit.providerId}
+            kind={kind}
+            format={format}
+            changes={changes}
+          />
+        ))}
+        {shown.length === 0 && (
+          <li>
+            <PageMessage title={translate('insights.dialog.gone')}>{translate('insights.dialog.goneHint')}</PageMessage>
+          </li>
+        )}
+      </Box>
+      <Box sx={{ pt: 2 }}>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose}>
+            {translate('common.close')}
+          </Button>
+        </DialogActions>
+      </Box>
+    </DialogFrame>
+  );
+}

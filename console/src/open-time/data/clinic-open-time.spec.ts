@@ -1,0 +1,52 @@
+import type { OpenTimeRow } from '@helix/contracts';
+import { clinicOpenTimes, neededDays } from './clinic-open-time.js';
+
+const TORONTO = { clinicId: 1, name: 'Maple', timeZone: 'America/Toronto' };
+const VANCOUVER = { clinicId: 2, name: 'Cedar', timeZone: 'America/Vancouver' };
+/** 1:00 on Wednesday in Toronto, 22:00 on Tuesday in Vancouver. */
+const NOW = Date.parse('2026-11-25T06:00:00Z');
+const row = (clinicId: number, date: string, worked: number, clocked: number | null): OpenTimeRow => ({
+  date,
+  openTime: null,
+  totalMinutesClocked: clocked,
+  totalMinutesWorked: worked,
+  clinicName: '',
+  clinicId,
+});
+
+describe('open time of clinics', () => {
+  it('needs the days from the first today to a week after the last', () => {
+    expect(neededDays([TORONTO, VANCOUVER], NOW)).toEqual({ startDate: '2026-11-24', endDate: '2026-12-02' });
+    expect(neededDays([VANCOUVER], NOW)).toEqual({ startDate: '2026-11-24', endDate: '2026-12-01' });
+  });
+
+  it('goes by each clinic’s own clock', () => {
+    const rows = [24, 25, 26].flatMap((day) => [
+      row(1, `2026-11-${day}`, day * 10, 500),
+      row(2, `2026-11-${day}`, day, 100),
+    ]);
+    // Today is the 25th in Toronto, and the 24th in Vancouver; the averages are 26 alone, and 25 and 26.
+    expect(clinicOpenTimes([TORONTO, VANCOUVER], rows, NOW)).toEqual([
+      { clinicId: 1, name: 'Maple', today: 50, tomorrow: 48, average: 48 },
+      { clinicId: 2, name: 'Cedar', today: 76, tomorrow: 75, average: 74.5 },
+    ]);
+  });
+
+  it('averages by sums, over seven days from tomorrow on', () => {
+    const rows = [
+      row(1, '2026-11-25', 0, 500), // today
+      row(1, '2026-11-26', 432, 480), // 10 %
+      row(1, '2026-11-27', 300, null), // nobody knows
+      row(1, '2026-12-02', 30, 60), // 50 %, the seventh day
+      row(1, '2026-12-03', 0, 500),
+    ];
+    // 462 of 540 minutes.
+    expect(clinicOpenTimes([TORONTO], rows, NOW)).toMatchObject([{ today: 100, tomorrow: 10, average: 14.4 }]);
+  });
+
+  it('may be below nothing, and not known', () => {
+    expect(clinicOpenTimes([TORONTO], [row(1, '2026-11-25', 480, 450)], NOW)).toEqual([
+      { clinicId: 1, name: 'Maple', today: -6.7, tomorrow: null, average: null },
+    ]);
+  });
+});

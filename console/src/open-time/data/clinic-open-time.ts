@@ -1,0 +1,53 @@
+import type { ClinicView, OpenTimeRow } from '@helix/contracts';
+import { addDays, dateAt, openTimePercent, sumOfTime } from '@helix/hygiene';
+
+/** The periods of the cards. */
+export const PERIODS = ['today', 'tomorrow', 'average'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** How many days the average looks ahead, from tomorrow on. */
+const DAYS_AHEAD = 7;
+
+type Clinic = Pick<ClinicView, 'clinicId' | 'name' | 'timeZone'>;
+
+/** The days that the cards of some clinics need: each has its own today. @param now milliseconds since the epoch. */
+export function neededDays(clinics: readonly Clinic[], now: number): { startDate: string; endDate: string } {
+  const todays = clinics.map(({ timeZone }) => dateAt(now, timeZone)).sort();
+  return { startDate: todays[0] ?? '', endDate: addDays(todays.at(-1) ?? '', DAYS_AHEAD) };
+}
+
+/** A clinic's open time in percent; null: not known. */
+export interface ClinicOpenTime extends Record<Period, number | null> {
+  clinicId: number;
+  name: string;
+}
+
+/**
+ * Today's and tomorrow's open time of each clinic, by its own clock, and that of the seven days from tomorrow on, which is
+ * the one of their sums (R-23).
+ */
+export function clinicOpenTimes(
+  clinics: readonly Clinic[],
+  rows: readonly OpenTimeRow[],
+  now: number,
+): ClinicOpenTime[] {
+  return clinics.map(({ clinicId, name, timeZone }) => {
+    const today = dateAt(now, timeZone);
+    const between = (first: string, last: string): number | null => {
+      const days = rows.filter((row) => row.clinicId === clinicId && row.date >= first && row.date <= last);
+      const times = days.map(({ totalMinutesWorked, totalMinutesClocked }) => ({
+        minutesWorked: totalMinutesWorked,
+        minutesClocked: totalMinutesClocked,
+      }));
+      return openTimePercent(sumOfTime(times));
+    };
+    const tomorrow = addDays(today, 1);
+    return {
+      clinicId,
+      name,
+      today: between(today, today),
+      tomorrow: between(tomorrow, tomorrow),
+      average: between(tomorrow, addDays(today, DAYS_AHEAD)),
+    };
+  });
+}

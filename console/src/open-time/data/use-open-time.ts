@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ClinicView, OpenTimeRow } from '@helix/contracts';
+import { useEffect, useMemo } from 'react';
+import { useNotify } from 'react-admin';
+import { call } from '../../api/client.js';
+import type { Failure } from '../../components/figures/panel-failed.js';
+import { useClinicClock } from '../../components/live/use-clinic-clock.js';
+import { useLiveRefresh } from '../../components/live/use-live-refresh.js';
+import { useSession } from '../../session/session-context.js';
+import { clinicOpenTimes, neededDays, type ClinicOpenTime } from './clinic-open-time.js';
+
+/** Of other clinics nothing is heard live. */
+const REFRESH_MILLISECONDS = 60_000;
+
+export interface OpenTimeData {
+  clinics: readonly ClinicView[];
+  /** Undefined while they are on their way. */
+  openTimes: ClinicOpenTime[] | undefined;
+  failure: Failure | null;
+}
+
+/** The open time of all clinics of the viewer, kept current. */
+export function useOpenTime(): OpenTimeData {
+  const { clinic, user } = useSession();
+  const notify = useNotify();
+  // Renders anew with each minute, in which a day may begin.
+  useClinicClock(clinic.timeZone);
+  const clinics = user.clinics.length > 0 ? user.clinics : [clinic];
+  const now = Date.now();
+  const days = neededDays(clinics, now);
+  const key = useMemo(() => ['openTime', clinic.clinicGuid] as const, [clinic.clinicGuid]);
+  const { data, isError, error, isFetching, refetch } = useQuery({
+    queryKey: [...key, days],
+    queryFn: () =>
+      call<OpenTimeRow[]>('Report/OpenTimeTotals', {
+        query: { ...days, compare: clinics.length > 1 },
+      }),
+    refetchInterval: REFRESH_MILLISECONDS,
+    placeholderData: keepPreviousData,
+  });
+  useLiveRefresh(key, days.endDate);
+  // A report that fails says so (spec 1 section 8); the home dashboard, which reads the same, does not.
+  useEffect(() => {
+    if (error) notify('common.genericError', { type: 'error' });
+  }, [error, notify]);
+  return {
+    clinics,
+    openTimes: data && clinicOpenTimes(clinics, data, now),
+    failure: isError ? { error, isTrying: isFetching, onTryAgain: () => void refetch() } : null,
+  };
+}

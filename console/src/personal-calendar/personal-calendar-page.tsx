@@ -1,0 +1,105 @@
+import NobodyIcon from '@mui/icons-material/PersonSearchOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { FullPage } from '../components/full-page.js';
+import { clinicFormat, dateText } from '../components/clinic-format.js';
+import { ListFailed } from '../components/list/list-failed.js';
+import { PageMessage } from '../components/page-message.js';
+import { useSession } from '../session/session-context.js';
+import { useWallClock } from './data/use-wall-clock.js';
+import { useWeek } from './data/use-week.js';
+import { useWeekAddress } from './data/use-week-address.js';
+import { providersQuery } from './data/week-queries.js';
+import { chosenHygienist, hygienistsOf } from './layout/hygienists.js';
+import { weekEarnings, weekVisits } from './layout/week-earnings.js';
+import { ProviderChoice } from './view/provider-choice.js';
+import { NotChosen, WeekBoard } from './view/week-board.js';
+import { WeekContext, type WeekContent } from './view/week-context.js';
+import { WeekToolbar } from './view/week-toolbar.js';
+
+/** The hygienists of the clinic; undefined until they are there. */
+function useHygienists(clinicGuid: string) {
+  const providers = useQuery(providersQuery(clinicGuid));
+  const hygienists = useMemo(() => providers.data && hygienistsOf(providers.data), [providers.data]);
+  return { ...providers, hygienists };
+}
+
+/** Says once that a call of the personal calendar failed, also where what was read before still stands. */
+function useFailureToast(failure: Error | null): void {
+  const notify = useNotify();
+  useEffect(() => {
+    if (failure) notify('common.genericError', { type: 'error' });
+  }, [failure, notify]);
+}
+
+/** `/personalCalendar`: the week of a hygienist, and what it earned. */
+export default function PersonalCalendarPage() {
+  const translate = useTranslate();
+  const { clinic, user } = useSession();
+  const { clinicGuid } = clinic;
+  const now = useWallClock(clinic.timeZone);
+  const today = now.slice(0, 10);
+  const address = useWeekAddress(today);
+  const { monday } = address;
+  const { hygienists, ...providers } = useHygienists(clinicGuid);
+  const chosen = chosenHygienist(hygienists ?? [], address.providerId, user.providerIds);
+  const providerId = chosen?.provider_id;
+  const data = useWeek(clinicGuid, providerId, monday, today);
+  const { days } = data;
+  useFailureToast(providers.error ?? data.failure);
+  const format = useMemo(() => clinicFormat(clinic.currency), [clinic.currency]);
+  const content = useMemo(
+    (): WeekContent => ({
+      monday,
+      providerId,
+      now,
+      visits: new Map(weekVisits(days ?? []).map((visit) => [visit.appointmentId, visit])),
+      days: new Map((days ?? []).map((day) => [day.date, day])),
+      format,
+    }),
+    [monday, providerId, now, days, format],
+  );
+
+  function insteadOfWeek(): ReactNode {
+    if (chosen || (!hygienists && !providers.error)) return null;
+    if (!hygienists)
+      return (
+        <ListFailed
+          title={translate('personalCalendar.failed')}
+          error={providers.error}
+          isTrying={providers.isFetching}
+          onTryAgain={() => void providers.refetch()}
+        />
+      );
+    if (hygienists.length > 0) return <NotChosen />;
+    return (
+      <PageMessage icon={<NobodyIcon />} title={translate('personalCalendar.noHygienists', { clinic: clinic.name })}>
+        {translate('personalCalendar.noHygienistsHint')}
+      </PageMessage>
+    );
+  }
+
+  const name = chosen ? `${chosen.first_name} ${chosen.last_name}` : translate('personalCalendar.select');
+  return (
+    <WeekContext value={content}>
+      <FullPage>
+        <WeekToolbar
+          address={address}
+          today={today}
+          earnings={days ? weekEarnings(days) : chosen && !data.error ? undefined : null}
+          format={format}
+        >
+          {hygienists && hygienists.length > 0 && (
+            <ProviderChoice hygienists={hygienists} chosen={chosen} onChoose={address.showProvider} />
+          )}
+        </WeekToolbar>
+        <WeekBoard
+          label={translate('personalCalendar.region', { provider: name, week: dateText(monday) })}
+          data={data}
+          instead={insteadOfWeek()}
+        />
+      </FullPage>
+    </WeekContext>
+  );
+}

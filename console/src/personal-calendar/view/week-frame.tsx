@@ -1,0 +1,81 @@
+import { styled, type Theme } from '@mui/material/styles';
+import { gridFrame } from '../../components/grid/grid-frame.js';
+import { timeGridStyles } from '../../components/grid/time-grid-styles.js';
+
+export const SLOT_MINUTES = 30;
+/** Pixels of a slot. */
+export const SLOT_HEIGHT = 40;
+/** The narrowest that a day may be, pixels. */
+export const MIN_DAY_WIDTH = 100;
+
+const weekStyles = (theme: Theme) => {
+  const { palette } = theme.vars;
+  return {
+    '.hg-head-inner': { display: 'block', width: '100%', padding: '8px 10px 9px' },
+    '.hp-day': { fontWeight: 600, lineHeight: '18px', whiteSpace: 'nowrap' },
+    '.hp-day[aria-current]': { color: palette.primary.main },
+    '.hp-total': { fontSize: 12, lineHeight: '17px', fontWeight: 450, color: palette.text.secondary },
+    '.hp-outside': {
+      display: 'block',
+      marginTop: 2,
+      fontSize: 12,
+      lineHeight: '16px',
+      fontWeight: 400,
+      whiteSpace: 'normal',
+      color: palette.text.secondary,
+      textDecoration: 'underline',
+      textDecorationColor: palette.divider,
+      textUnderlineOffset: 3,
+    },
+    '.hp-outside:hover': { color: palette.text.primary, textDecorationColor: 'currentColor' },
+    '.hp-outside:focus-visible': { outline: `2px solid ${palette.brand.main}`, outlineOffset: 1 },
+    '.hp-event': { border: 0, background: 'none', padding: '1px 0', minHeight: 0 },
+    '.hp-visit': {
+      display: 'block',
+      width: '100%',
+      height: '100%',
+      padding: '3px 6px 2px 9px',
+      borderRadius: '3px 6px 6px 3px',
+      overflow: 'hidden',
+      fontSize: 12,
+      lineHeight: '16px',
+      textDecoration: 'none',
+      color: palette.text.primary,
+      background: palette.state.none.tint,
+      boxShadow: `inset 3px 0 0 ${palette.state.none.bar}`,
+      // Clear of the headings, also with what they say of other hours.
+      scrollMargin: '124px 12px 12px 76px',
+    },
+    '.hp-visit[data-earned]': {
+      background: palette.state.unknown.tint,
+      boxShadow: `inset 3px 0 0 ${palette.state.unknown.bar}`,
+    },
+    '.hp-visit:hover': { outline: `1px solid ${palette.text.disabled}`, outlineOffset: -1 },
+    '.hp-visit:focus-visible': { outline: `2px solid ${palette.brand.main}`, outlineOffset: -2 },
+    '.hp-visit[data-lines="1"]': { paddingBlock: '1px' },
+    '.hp-first': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      columnGap: 6,
+      height: 16,
+      overflow: 'hidden',
+    },
+    '.hp-initials': { fontWeight: 650 },
+    '.hp-amount': { fontWeight: 550, color: palette.text.secondary },
+    '[data-earned] .hp-amount': { color: palette.state.unknown.text },
+    '.hp-time': { whiteSpace: 'nowrap', color: palette.text.secondary },
+    '.hp-service': { display: 'flex', gap: 4, whiteSpace: 'nowrap', color: palette.text.secondary },
+    '.hp-service > :first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '.hp-more': { fontWeight: 600 },
+    '.hp-now': { borderTop: `2px solid ${palette.now.line}` },
+  } as const;
+};
+
+/** The week's own scroll area. */
+export const WeekFrame = styled('div')(({ theme }) => ({
+  ...gridFrame(theme),
+  contain: 'inline-size',
+  ...timeGridStyles(theme, SLOT_HEIGHT),
+  ...weekStyles(theme),
+}));

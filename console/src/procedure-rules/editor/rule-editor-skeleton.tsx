@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslate } from 'react-admin';
+import { AfterDelay } from '../../components/after-delay.js';
+import { HEAD_HEIGHT, ruleTableStyles } from './rule-table-styles.js';
+
+const ROWS = 14;
+const WIDTHS = [58, 44, 66, 38, 52];
+
+/** The editor in the shape of what comes, after a short while. */
+export function RuleEditorSkeleton() {
+  const translate = useTranslate();
+  return (
+    <Box
+      role="status"
+      aria-label={translate('common.loading')}
+      sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 3 }}
+    >
+      <AfterDelay>
+        <Skeleton variant="rounded" width={220} height={34} />
+        <Box sx={{ ...ruleTableStyles, overflow: 'hidden' }}>
+          <Box sx={{ height: HEAD_HEIGHT, borderBottom: 1, borderColor: 'surface.line' }} />
+          {Array.from({ length: ROWS }, (_row, row) => (
+            <Box
+              key={row}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: 'minmax(0, 3fr) 48px minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)',
+                alignItems: 'center',
+                gap: 6,
+                height: 48,
+                px: 4,
+                borderBottom: 1,
+                borderColor: 'surface.line',
+              }}
+            >
+              <Skeleton width={`${WIDTHS[row % WIDTHS.length]}%`} />
+              <Skeleton variant="rounded" width={36} height={20} sx={{ borderRadius: '10px' }} />
+              <Skeleton variant="rounded" height={28} />
+              <Skeleton variant="rounded" height={28} />
+              <Skeleton variant="rounded" height={28} />
+            </Box>
+          ))}
+        </Box>
+        <Skeleton variant="rounded" width={130} height={34} sx={{ flexShrink: 0, alignSelf: 'flex-end' }} />
+      </AfterDelay>
+    </Box>
+  );
+}

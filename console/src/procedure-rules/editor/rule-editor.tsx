@@ -1,0 +1,97 @@
+import EmptyIcon from '@mui/icons-material/RuleOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { PageMessage } from '../../components/page-message.js';
+import { procedureElementId } from './procedure-rows.js';
+import { RuleConflict } from './rule-conflict.js';
+import { matching, sectionsOf, type RuleDraft, type RuleSection } from './rule-drafts.js';
+import { groupElementId, RuleTable } from './rule-table.js';
+import { HEAD_HEIGHT } from './rule-table-styles.js';
+import { RuleToolbar } from './rule-toolbar.js';
+import { SaveBar } from './save-bar.js';
+import type { RuleEditorState } from './use-rule-editor.js';
+
+interface Props {
+  editor: RuleEditorState;
+  /** Says whose rules they are, for screen readers. */
+  label: string;
+  /** Which procedures are shown. */
+  search: string;
+  onSearch: (search: string) => void;
+  /** Why nothing can be changed; null where it can. */
+  refusal: string | null;
+  /** Whether it is being worked out what saving would change; saving waits for it. */
+  isTrying: boolean;
+  onCancel: () => void;
+  /** What the changes would do; between the rules and the buttons. */
+  children?: ReactNode;
+}
+
+/** The rules of an office, a profile or a patient, in a page or in a dialog: it takes the height that it is given. */
+export function RuleEditor({ editor, label, search, onSearch, refusal, isTrying, onCancel, children }: Props) {
+  const translate = useTranslate();
+  const editorId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  // Typing does not wait for the rows that it brings back.
+  const shownSearch = useDeferredValue(search);
+  const sections = useMemo(() => sectionsOf(matching(editor.drafts, shownSearch)), [editor.drafts, shownSearch]);
+
+  const jumpTo = (group: RuleSection['group']): void => {
+    const heading = document.getElementById(groupElementId(editorId, group));
+    if (heading) scroller.current?.scrollTo({ top: heading.offsetTop - HEAD_HEIGHT, behavior: 'smooth' });
+  };
+  // The procedure may be there only once the search is gone.
+  const [faultToShow, setFaultToShow] = useState<RuleDraft | null>(null);
+  useEffect(() => {
+    const element = faultToShow && document.getElementById(procedureElementId(editorId, faultToShow));
+    if (!element) return;
+    const field = element.querySelector<HTMLElement>('[aria-invalid="true"]') ?? element.querySelector('input');
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus();
+    setFaultToShow(null);
+  }, [faultToShow, sections, editorId]);
+  const showFault = (): void => {
+    onSearch('');
+    setFaultToShow(editor.faulty[0] ?? null);
+  };
+
+  if (editor.drafts.length === 0) return <PageMessage icon={<EmptyIcon />} title={translate('rules.none')} />;
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
+      {refusal !== null && (
+        <Alert severity="info" variant="outlined" sx={{ py: 0, flexShrink: 0 }}>
+          {refusal}
+        </Alert>
+      )}
+      <RuleToolbar search={search} onSearch={onSearch} groups={sections.map(({ group }) => group)} onJump={jumpTo} />
+      {sections.length === 0 ? (
+        <Box sx={{ flex: 1, minHeight: 0 }}>
+          <PageMessage
+            icon={<EmptyIcon />}
+            title={translate('rules.noneFound', { search: shownSearch })}
+            actions={
+              <Button variant="outlined" onClick={() => onSearch('')}>
+                {translate('rules.showAll')}
+              </Button>
+            }
+          />
+        </Box>
+      ) : (
+        <RuleTable
+          editor={editor}
+          label={label}
+          sections={sections}
+          editorId={editorId}
+          disabled={refusal !== null}
+          scroller={scroller}
+        />
+      )}
+      {children}
+      {editor.conflict !== null && <RuleConflict editor={editor} conflict={editor.conflict} />}
+      {refusal === null && <SaveBar editor={editor} isTrying={isTrying} onShowFault={showFault} onCancel={onCancel} />}
+    </Box>
+  );
+}

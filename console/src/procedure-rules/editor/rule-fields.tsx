@@ -1,0 +1,69 @@
+import { isIncludedInScaling, type RuleFault, type RuleRow } from '@helix/hygiene';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { Toggle } from '../../components/form/toggle.js';
+import { AgeFields } from './age-fields.js';
+import { CompactCheckbox } from './controls.js';
+import { IntervalField } from './interval-field.js';
+import { MinutesField } from './minutes-field.js';
+import type { EditedType, RuleChange } from './rule-drafts.js';
+
+interface Props {
+  type: EditedType;
+  row: RuleRow;
+  index: number;
+  count: number;
+  /** "Kids" or "Adults"; null for a procedure with one rule. */
+  ages: 'Kids' | 'Adults' | null;
+  disabled: boolean;
+  /** Of this rule. */
+  faults: readonly RuleFault[];
+  /** Where the faults are told. */
+  faultId: string;
+  onChange: (change: RuleChange) => void;
+}
+
+/** The cells of one rule. */
+export function RuleFields({ type, row, index, count, ages, disabled, faults, faultId, onChange }: Props) {
+  const translate = useTranslate();
+  const label = ages && translate(`rules.ages.${ages}`);
+  const name = label ? translate('rules.ruleName', { procedure: type.name, ages: label }) : type.name;
+  const faultOf = (field: keyof RuleRow) => (faults.some((fault) => fault.field === field) ? faultId : undefined);
+  const field = { type, row, name, disabled, onChange };
+  const mutedWhenOff = { color: row.active ? undefined : 'text.secondary' };
+  return (
+    <>
+      <td>
+        <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 2, fontWeight: label ? 500 : 400 }}>
+          <Toggle
+            aria-label={translate('rules.activeOf', { rule: name })}
+            checked={row.active}
+            disabled={disabled}
+            onChange={(event) => onChange({ active: event.target.checked })}
+          />
+          {label}
+        </Box>
+      </td>
+      <Box component="td" sx={mutedWhenOff}>
+        <AgeFields {...field} index={index} count={count} faultId={faultOf('minAge')} maxFaultId={faultOf('maxAge')} />
+      </Box>
+      <Box component="td" sx={mutedWhenOff}>
+        <IntervalField {...field} faultId={faultOf('intervalInMonths')} />
+      </Box>
+      <Box component="td" sx={mutedWhenOff}>
+        <MinutesField {...field} faultId={faultOf('defaultInMinutes')} />
+      </Box>
+      <Box component="td" sx={{ textAlign: 'center' }}>
+        {type.isWithScaling && (
+          <CompactCheckbox
+            type="checkbox"
+            aria-label={translate('rules.scalingOf', { rule: name })}
+            checked={isIncludedInScaling(row, type)}
+            disabled={disabled}
+            onChange={(event) => onChange({ includeWithScaling: event.target.checked })}
+          />
+        )}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslate } from 'react-admin';
+import { SearchInput } from '../../components/list/search-input.js';
+import { groupColor } from './group-color.js';
+import type { RuleSection } from './rule-drafts.js';
+
+interface Props {
+  search: string;
+  onSearch: (search: string) => void;
+  /** Those that are shown. */
+  groups: readonly RuleSection['group'][];
+  onJump: (group: RuleSection['group']) => void;
+}
+
+/** Finds a procedure by its name, or goes to a group. */
+export function RuleToolbar({ search, onSearch, groups, onJump }: Props) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Box sx={{ flex: '1 1 170px', maxWidth: 240 }}>
+        <SearchInput
+          label={translate('rules.search')}
+          clearLabel={translate('rules.clearSearch')}
+          value={search}
+          onChange={onSearch}
+          width="100%"
+        />
+      </Box>
+      <Box
+        component="nav"
+        aria-label={translate('rules.jump')}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5, ml: 'auto' }}
+      >
+        {groups.map((group) => (
+          <ButtonBase
+            key={group}
+            onClick={() => onJump(group)}
+            sx={{
+              gap: 1.5,
+              height: 28,
+              px: 2,
+              borderRadius: '6px',
+              fontSize: 12,
+              fontWeight: 500,
+              color: 'text.secondary',
+              '&:hover': { bgcolor: 'surface.hover', color: 'text.primary' },
+            }}
+          >
+            <Box
+              component="span"
+              aria-hidden
+              sx={{ width: 8, height: 8, borderRadius: '2px', bgcolor: groupColor(group, 'bar') }}
+            />
+            {translate(`rules.shortGroups.${group}`)}
+          </ButtonBase>
+        ))}
+      </Box>
+    </Box>
+  );
+}

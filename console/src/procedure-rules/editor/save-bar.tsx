@@ -1,0 +1,82 @@
+import SavedIcon from '@mui/icons-material/CheckCircleOutlined';
+import FaultIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import { useTranslate } from 'react-admin';
+import { keepsFocus } from '../../components/form/keeps-focus.js';
+import type { RuleEditorState } from './use-rule-editor.js';
+
+interface Props {
+  editor: RuleEditorState;
+  /** Whether it is being worked out what saving would change: nobody saves that unseen. */
+  isTrying: boolean;
+  onShowFault: () => void;
+  onCancel: () => void;
+}
+
+/** Where the editing stands: saved, wrong, changed, or none of that. */
+function Status({ editor, onShowFault }: Pick<Props, 'editor' | 'onShowFault'>) {
+  const translate = useTranslate();
+  const { changed, faulty, isSavedShown } = editor;
+  if (isSavedShown) {
+    return (
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          px: 2.5,
+          height: 28,
+          borderRadius: '6px',
+          fontWeight: 600,
+          color: 'state.success.text',
+          bgcolor: 'state.success.tint',
+        }}
+      >
+        <SavedIcon sx={{ fontSize: 16 }} />
+        {translate('rules.saved')}
+      </Box>
+    );
+  }
+  if (faulty.length > 0) {
+    return (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'error.main', fontWeight: 500 }}>
+        <FaultIcon sx={{ fontSize: 16 }} />
+        {translate('rules.faults', { smart_count: faulty.length })}
+        <MuiLink component="button" type="button" onClick={onShowFault} sx={{ ml: 1, fontSize: 13, fontWeight: 550 }}>
+          {translate('rules.showFault')}
+        </MuiLink>
+      </Box>
+    );
+  }
+  return (
+    <Box sx={{ color: changed.length > 0 ? 'text.primary' : 'text.secondary' }}>
+      {changed.length > 0 ? translate('rules.changes', { smart_count: changed.length }) : translate('rules.unchanged')}
+    </Box>
+  );
+}
+
+/** What is at the foot of the editor whatever is scrolled above it. */
+export function SaveBar({ editor, isTrying, onShowFault, onCancel }: Props) {
+  const translate = useTranslate();
+  const { changed, faulty, isSaving, save } = editor;
+  return (
+    <Box sx={{ display: 'flex', flexShrink: 0, alignItems: 'center', gap: 2, minHeight: 34 }}>
+      <Box role="status" sx={{ flex: 1, minWidth: 0, display: 'flex', typography: 'body2' }}>
+        <Status editor={editor} onShowFault={onShowFault} />
+      </Box>
+      <Button variant="outlined" onClick={onCancel} disabled={isSaving} {...keepsFocus}>
+        {translate('ra.action.cancel')}
+      </Button>
+      <Button
+        variant="contained"
+        onClick={save}
+        disabled={isSaving || isTrying || changed.length === 0 || faulty.length > 0}
+        {...keepsFocus}
+      >
+        {translate(isSaving ? 'form.saving' : 'ra.action.save')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ProcedureRuleView, RuleTypeWithRules } from '@helix/contracts';
+import { CATALOGUE, defaultOfficeRules, OFFICE_DNA } from '@helix/hygiene';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { formFailure } from '../components/form/form-failure.js';
+import { UnsavedChanges } from '../components/form/unsaved-changes.js';
+import { useBeginReanalysis } from '../components/reanalysis/use-reanalysis.js';
+import { useAddress } from '../components/use-address.js';
+import { useSession } from '../session/session-context.js';
+import { RuleEditor } from './editor/rule-editor.js';
+import { useRuleEditor } from './editor/use-rule-editor.js';
+import { saveRules } from './rule-calls.js';
+import { TrialPanel } from './trial/trial-panel.js';
+import { useRulesTrial } from './trial/use-rules-trial.js';
+
+const SEARCH = 'q';
+const PAUSE_MILLISECONDS = 250;
+
+interface Props {
+  healthProfileId: number;
+  name: string;
+  types: readonly RuleTypeWithRules[];
+  /** The office's, by which a profile without rules of its own goes; null for the office itself. */
+  officeTypes: readonly RuleTypeWithRules[] | null;
+  /** Reads both again. Throws an ApiError. */
+  readPresent: () => Promise<Pick<Props, 'types' | 'officeTypes'>>;
+}
+
+type RulesByType = ReadonlyMap<number, readonly ProcedureRuleView[]>;
+
+/** What holds for who has no rules of their own: the office's rules, and for the office those that Helix begins with. */
+function inheritedRules(officeTypes: Props['officeTypes']): RulesByType {
+  if (officeTypes) return new Map(officeTypes.map((type) => [type.procedureRuleTypeId, type.ruleValues.rules]));
+  const rules = defaultOfficeRules(CATALOGUE);
+  return new Map(
+    CATALOGUE.ruleTypes.map(({ procedureRuleTypeId: id }) => [
+      id,
+      rules.filter(({ procedureRuleTypeId }) => procedureRuleTypeId === id),
+    ]),
+  );
+}
+
+/** What is searched for. It reaches the address after a short pause in typing, so that a link shows the same. */
+function useSearch(): [search: string, setSearch: (search: string) => void] {
+  const [address, change] = useAddress();
+  const latest = useRef(change);
+  latest.current = change;
+  const [search, setSearch] = useState(address.get(SEARCH) ?? '');
+  const sent = useRef(search);
+  useEffect(() => {
+    if (search === sent.current) return;
+    const timer = window.setTimeout(() => {
+      sent.current = search;
+      latest.current({ [SEARCH]: search || null }, { replace: true });
+    }, PAUSE_MILLISECONDS);
+    return () => window.clearTimeout(timer);
+  }, [search]);
+  return [search, setSearch];
+}
+
+/** The rules of the office or of a profile, edited in a page. What is searched for is in the address. */
+export function ProfileRules({ healthProfileId, name, types, officeTypes, readPresent }: Props) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { isAdmin } = useSession();
+  const [search, setSearch] = useSearch();
+  const beginReanalysis = useBeginReanalysis();
+  const inherited = useMemo(() => inheritedRules(officeTypes), [officeTypes]);
+  const editor = useRuleEditor({
+    owner: {
+      source: healthProfileId === OFFICE_DNA ? 'office' : 'profile',
+      healthProfileId,
+      patientId: null,
+    },
+    types,
+    inherited: (procedureRuleTypeId) => inherited.get(procedureRuleTypeId),
+    save: async (rules) => {
+      const saved = await saveRules(healthProfileId, rules);
+      beginReanalysis();
+      return saved;
+    },
+    onFailure: (error) =>
+      notify(formFailure(error, [], translate('common.genericError')).form ?? '', { type: 'error' }),
+    readPresent: async () => {
+      const present = await readPresent();
+      const inheritedNow = inheritedRules(present.officeTypes);
+      return { types: present.types, inherited: (procedureRuleTypeId) => inheritedNow.get(procedureRuleTypeId) };
+    },
+  });
+  const trial = useRulesTrial(editor, healthProfileId);
+  return (
+    <>
+      <RuleEditor
+        editor={editor}
+        label={translate('rules.table', { name })}
+        search={search}
+        onSearch={setSearch}
+        refusal={isAdmin ? null : translate('rules.readOnly')}
+        isTrying={trial.state === 'asking'}
+        onCancel={() => void navigate('/settings/healthprofiles')}
+      >
+        {isAdmin && <TrialPanel {...trial} />}
+      </RuleEditor>
+      <UnsavedChanges
+        when={editor.changed.length > 0}
+        title={translate('rules.leaveTitle')}
+        question={translate('rules.leaveQuestion')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { HealthProfileView, ProcedureRulesSave, RuleTypeWithRules } from '@helix/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useGetOne } from 'react-admin';
+import { call } from '../api/client.js';
+import type { RulesToSave } from './editor/rule-drafts.js';
+
+const PATH = 'ProcedureRules';
+
+/** The rules in force for the office (0) or a profile: read anew whenever they are opened, since they are edited. */
+export function useRules(healthProfileId: number) {
+  return useQuery({
+    queryKey: [PATH, healthProfileId],
+    queryFn: ({ signal }) => call<RuleTypeWithRules[]>(PATH, { query: { healthProfileId }, signal }),
+    gcTime: 0,
+  });
+}
+
+/** A health profile, or the office (0). */
+export const useProfile = (healthProfileId: number) =>
+  useGetOne<HealthProfileView>('ProcedureRules/HealthProfile', { id: healthProfileId });
+
+/** Saves rules of the office (0) or a profile; answers the saved procedures. Throws an ApiError. */
+export function saveRules(healthProfileId: number, rules: readonly RulesToSave[]): Promise<RuleTypeWithRules[]> {
+  const body: ProcedureRulesSave = rules.map((procedure) => ({ ...procedure, healthProfileId }));
+  return call<RuleTypeWithRules[]>(PATH, { method: 'POST', body });
+}

@@ -1,0 +1,188 @@
+import { TRIED_AT_ONCE, type RulesTrial } from '@helix/contracts';
+import FailedIcon from '@mui/icons-material/CloudOffOutlined';
+import ChangeIcon from '@mui/icons-material/EventRepeatOutlined';
+import OpenIcon from '@mui/icons-material/ExpandLess';
+import SameIcon from '@mui/icons-material/EventAvailableOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { ApiError } from '../../api/problem.js';
+import { AfterDelay } from '../../components/after-delay.js';
+import { clinicFormat } from '../../components/clinic-format.js';
+import { countText } from '../../components/count-text.js';
+import { formFailure } from '../../components/form/form-failure.js';
+import { useSession } from '../../session/session-context.js';
+import { minutesChange, moneyChange } from './trial-words.js';
+import { TriedAppointments } from './tried-appointments.js';
+import type { RulesTrialState } from './use-rules-trial.js';
+
+const REFUSED = [404, 422];
+
+/** How many appointments, and by how many minutes and how much money. */
+function Summary({ trial }: { trial: RulesTrial }) {
+  const translate = useTranslate();
+  const { clinic } = useSession();
+  if (trial.appointments === 0) return <span>{translate('trial.nothing')}</span>;
+  const counted = (text: string, count: number) => translate(text, { smart_count: count, count: countText(count) });
+  const [minutes, money] = [minutesChange(trial), moneyChange(trial)];
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, '& strong': { fontWeight: 600 } }}>
+      <strong>{counted('trial.appointments', trial.appointments)}</strong>
+      <span>
+        {counted(`trial.minutes.${minutes.way}`, minutes.amount)},{' '}
+        {translate(`trial.money.${money.way}`, { amount: clinicFormat(clinic.currency).exactMoney(money.amount) })}
+      </span>
+    </Box>
+  );
+}
+
+/** What the changes would do, once that is known; what the ones before would do has said enough. */
+function Words({ state, trial, error }: Pick<RulesTrialState, 'state' | 'trial' | 'error'>) {
+  const translate = useTranslate();
+  if (state === 'known' && trial) return <Summary trial={trial} />;
+  if (state !== 'failed') return <span>{translate('trial.asking')}</span>;
+  // What a save would be refused for is said in the same words.
+  const isRefused = error instanceof ApiError && REFUSED.includes(error.status);
+  const failed = translate('trial.failed');
+  return <span>{isRefused ? formFailure(error, [], failed).form : failed}</span>;
+}
+
+function StateIcon({ state, trial }: Pick<RulesTrialState, 'state' | 'trial'>) {
+  const Icon = state === 'failed' ? FailedIcon : trial?.appointments === 0 ? SameIcon : ChangeIcon;
+  return <Icon aria-hidden sx={{ fontSize: 18, flexShrink: 0, color: 'text.secondary' }} />;
+}
+
+interface Count {
+  shown: number;
+  total: number;
+}
+
+/** How many of the appointments are listed, and the way to more of them. */
+function Listed({ shown, total, readMore, more }: Pick<RulesTrialState, 'readMore' | 'more'> & Count) {
+  const translate = useTranslate();
+  const counted = { shown: countText(shown), total: countText(total) };
+  const text = translate(shown < total ? 'trial.first' : 'trial.all', counted);
+  return (
+    <Box
+      sx={{
+        flexShrink: 0,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        minHeight: 36,
+        px: 4,
+        borderTop: 1,
+        borderColor: 'divider',
+        fontSize: 12,
+        color: 'text.secondary',
+      }}
+    >
+      <span role="status">{more === 'failed' ? `${text} ${translate('trial.moreFailed')}` : text}</span>
+      {(readMore || more === 'reading') && (
+        <Button
+          size="small"
+          onClick={readMore ?? undefined}
+          disabled={!readMore || more === 'reading'}
+          sx={{ minHeight: 28 }}
+        >
+          {translate(more === 'reading' ? 'trial.readingMore' : 'trial.more')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+/**
+ * What saving the changes of an editor would change at the appointments ahead, told before they are saved: how many, by how
+ * much, and which. Saving waits for it, or until it is told that it cannot be known.
+ */
+export function TrialPanel({ state, trial, error, tryAgain, readMore, more }: RulesTrialState) {
+  const translate = useTranslate();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const isThere = state !== 'none';
+  const visits = trial?.of ?? [];
+  const isListed = isThere && isOpen && visits.length > 0 && state !== 'failed';
+  const isStale = state === 'asking';
+  return (
+    <Box
+      sx={
+        isThere
+          ? {
+              position: 'relative',
+              flex: '0 1 auto',
+              minHeight: 44,
+              maxHeight: 'min(300px, 34dvh)',
+              display: 'flex',
+              flexDirection: 'column',
+              overflow: 'hidden',
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: '12px',
+              bgcolor: 'background.paper',
+            }
+          : // It waits out of the way: what appears in it is told to who cannot see it.
+            { position: 'absolute' }
+      }
+    >
+      {isThere && isStale && (
+        <AfterDelay>
+          <LinearProgress aria-hidden sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2 }} />
+        </AfterDelay>
+      )}
+      <Box
+        sx={
+          isThere
+            ? {
+                display: 'flex',
+                flexShrink: 0,
+                alignItems: 'center',
+                gap: 2.5,
+                minHeight: 42,
+                pl: 4,
+                pr: 1.5,
+                py: 1,
+                typography: 'body2',
+              }
+            : undefined
+        }
+      >
+        {isThere && <StateIcon state={state} trial={trial} />}
+        <Box role="status" aria-label={translate('trial.label')} sx={{ flex: 1, minWidth: 0 }}>
+          {isThere && <Words state={state} trial={trial} error={error} />}
+        </Box>
+        {state === 'failed' && (
+          <Button size="small" variant="outlined" onClick={tryAgain} sx={{ minHeight: 28 }}>
+            {translate('common.tryAgain')}
+          </Button>
+        )}
+        {isThere && visits.length > 0 && state !== 'failed' && (
+          <Button
+            size="small"
+            color="inherit"
+            aria-expanded={isOpen}
+            aria-controls={isListed ? id : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+            endIcon={<OpenIcon sx={{ transform: isOpen ? 'rotate(180deg)' : 'none', transition: 'transform 120ms' }} />}
+            sx={{ flexShrink: 0, minHeight: 28, color: 'text.secondary' }}
+          >
+            {translate(isOpen ? 'trial.hide' : 'trial.show')}
+          </Button>
+        )}
+      </Box>
+      {isListed && (
+        <Box
+          id={id}
+          aria-busy={isStale}
+          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, opacity: isStale ? 0.55 : 1 }}
+        >
+          <TriedAppointments visits={visits} label={translate('trial.list')} />
+          {trial && trial.appointments > TRIED_AT_ONCE && (
+            <Listed shown={visits.length} total={trial.appointments} readMore={readMore} more={more} />
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}

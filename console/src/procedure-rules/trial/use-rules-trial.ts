@@ -1,0 +1,114 @@
+import type { ProcedureRulesSave, RulesTrial } from '@helix/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { call } from '../../api/client.js';
+import { ApiError } from '../../api/problem.js';
+import { rulesToSave } from '../editor/rule-drafts.js';
+import type { RuleEditorState } from '../editor/use-rule-editor.js';
+
+const PATH = 'ProcedureRules/Try';
+/** Who goes on changing is not asked for yet. */
+const PAUSE_MILLISECONDS = 700;
+/** How many further appointments are shown at a time. */
+const MORE = 200;
+/** Longer than the largest clinic takes: by then it will not be known, and saving does not wait for it any more. */
+const LONGEST_MILLISECONDS = 60_000;
+const OVERTAKEN = 409;
+const MOST_OVERTAKEN = 4;
+const [SOONEST_AGAIN, LATEST_AGAIN] = [1000, 4000];
+
+/** What is known of the changes that are being edited. */
+export interface RulesTrialState {
+  /** `none`: nothing to try. `asking` and `failed` keep the result of the changes before these, if there is one. */
+  state: 'none' | 'asking' | 'known' | 'failed';
+  trial: RulesTrial | null;
+  error: Error | null;
+  tryAgain: () => void;
+  /** Reads further appointments of the trial, by date; null when all of them are there. */
+  readMore: (() => void) | null;
+  /** How that goes. */
+  more: 'idle' | 'reading' | 'failed';
+}
+
+/** A text that is the same for the same changes; null while there is nothing that could be saved. */
+function changesOf({ drafts, changed, faulty }: RuleEditorState, healthProfileId: number): string | null {
+  if (changed.length === 0 || faulty.length > 0) return null;
+  const body: ProcedureRulesSave = rulesToSave(drafts).map((procedure) => ({ ...procedure, healthProfileId }));
+  return JSON.stringify(body);
+}
+
+/** A value once it has not changed for a while; null until then. */
+function useSettled(value: string | null): string | null {
+  const [settled, setSettled] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(value), PAUSE_MILLISECONDS);
+    return () => window.clearTimeout(timer);
+  }, [value]);
+  return settled === value ? settled : null;
+}
+
+/** Another number each time that there is nothing to try any more: what was known before then is about other rules. */
+function useRound(isIdle: boolean): number {
+  const round = useRef({ isIdle, number: 0 });
+  if (round.current.isIdle !== isIdle) {
+    round.current = { isIdle, number: round.current.number + (isIdle ? 1 : 0) };
+  }
+  return round.current.number;
+}
+
+/** A trial of somebody else in the clinic took the place of this one: this one comes again, but not for ever. */
+const isWorthAgain = (failures: number, error: Error): boolean =>
+  error instanceof ApiError && error.status === OVERTAKEN && failures < MOST_OVERTAKEN;
+
+const againAfter = (): number => SOONEST_AGAIN + Math.random() * (LATEST_AGAIN - SOONEST_AGAIN);
+
+/** The trial with the appointments of all the pages that were read of it. */
+function withPages([first, ...pages]: readonly RulesTrial[]): RulesTrial | null {
+  if (!first) return null;
+  // Pages of a trial that had to be repeated may overlap.
+  const visits = new Map([first, ...pages].flatMap(({ of }) => of.map((visit) => [visit.appointmentId, visit])));
+  return { ...first, of: [...visits.values()] };
+}
+
+/** How many appointments the pages have; undefined when those are all. */
+function nextOffset(last: RulesTrial, pages: readonly RulesTrial[]): number | undefined {
+  const offset = pages.reduce((sum, { of }) => sum + of.length, 0);
+  return last.of.length > 0 && offset < last.appointments ? offset : undefined;
+}
+
+/** Tries the changes of an editor whenever they have settled. A change ends the trial of the ones before. */
+export function useRulesTrial(editor: RuleEditorState, healthProfileId: number): RulesTrialState {
+  const changes = useMemo(() => changesOf(editor, healthProfileId), [editor, healthProfileId]);
+  const settled = useSettled(changes);
+  const round = useRound(changes === null);
+  const { data, error, isPlaceholderData, isFetching, refetch, ...next } = useInfiniteQuery({
+    queryKey: [PATH, round, settled],
+    queryFn: ({ signal, pageParam }) =>
+      call<RulesTrial>(PATH, {
+        method: 'POST',
+        query: pageParam === 0 ? {} : { offset: pageParam, limit: MORE },
+        body: JSON.parse(settled ?? '') as ProcedureRulesSave,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MILLISECONDS)]),
+      }),
+    initialPageParam: 0,
+    getNextPageParam: nextOffset,
+    enabled: settled !== null,
+    placeholderData: (before, query) => (query?.queryKey[1] === round ? before : undefined),
+    // What it answers holds for the rules and the appointments of this moment.
+    gcTime: 0,
+    retry: isWorthAgain,
+    retryDelay: againAfter,
+  });
+  // Also when no further page could be read.
+  const isKnown = data !== undefined && !isPlaceholderData;
+  const trial = useMemo(() => withPages(data?.pages ?? []), [data]);
+  const stateOfChanges = isKnown ? 'known' : error && !isFetching ? 'failed' : 'asking';
+  return {
+    state: changes === null ? 'none' : stateOfChanges,
+    trial: changes === null ? null : trial,
+    error,
+    tryAgain: () => void refetch(),
+    readMore: isKnown && next.hasNextPage ? () => void next.fetchNextPage() : null,
+    more: next.isFetchingNextPage ? 'reading' : next.isFetchNextPageError ? 'failed' : 'idle',
+  };
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useNotify } from 'react-admin';
+
+const KEY = 'toastAfterReload';
+
+/** Loads the console anew, and has it say this (a text key) once it is there. */
+export function reloadSaying(message: string): void {
+  sessionStorage.setItem(KEY, message);
+  window.location.reload();
+}
+
+/** Says what was to be said after a reload. */
+export function useToastAfterReload(): void {
+  const notify = useNotify();
+  useEffect(() => {
+    const message = sessionStorage.getItem(KEY);
+    if (message === null) return;
+    sessionStorage.removeItem(KEY);
+    notify(message, { type: 'success' });
+  }, [notify]);
+}

@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { Page } from '../components/page.js';
+import { useToastAfterReload } from './after-reload.js';
+import { LinkedAccounts } from './linked-accounts.js';
+import { ProfileForm } from './profile-form.js';
+
+/** `/profile`: what one says of oneself, and which other accounts are one's own. */
+export default function ProfilePage() {
+  const translate = useTranslate();
+  useToastAfterReload();
+  return (
+    <Page kind="form" title={translate('titles.profile')}>
+      <ProfileForm />
+      <Box sx={{ pb: 6 }}>
+        <LinkedAccounts />
+      </Box>
+    </Page>
+  );
+}

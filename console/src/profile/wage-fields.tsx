@@ -1,0 +1,59 @@
+import type { ProviderView } from '@helix/contracts';
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { clinicFormat } from '../components/clinic-format.js';
+import { FieldFrame } from '../components/form/field-frame.js';
+import { NumberField } from '../components/form/number-field.js';
+import { Card } from '../components/page.js';
+import { useSession } from '../session/session-context.js';
+
+const rightAligned = { '& input': { textAlign: 'right' } } as const;
+
+function ReadOnly({ label, value, isAmount = false }: { label: string; value: string; isAmount?: boolean }) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label}>
+      <OutlinedInput
+        id={id}
+        fullWidth
+        readOnly
+        size="small"
+        value={value}
+        sx={{ bgcolor: 'surface.sunken', color: 'text.secondary', ...(isAmount ? rightAligned : {}) }}
+      />
+    </FieldFrame>
+  );
+}
+
+/** How a provider is called where several may be. */
+export const providerName = ({ provider_id, first_name, last_name }: ProviderView): string =>
+  `${provider_id} - ${first_name} ${last_name}`;
+
+/** A provider's wages, dollars an hour: the base as the clinic set it, the goal as the provider wishes. */
+export function WageFields({ provider, index }: { provider: ProviderView; index: number }) {
+  const translate = useTranslate();
+  const { clinic } = useSession();
+  const format = clinicFormat(clinic.currency);
+  return (
+    <Card title={translate('people.profile.wages', { provider: providerName(provider) })}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr 1fr' }, gap: 4, alignItems: 'start' }}>
+        <ReadOnly label={translate('people.lastName')} value={provider.last_name} />
+        <ReadOnly
+          label={translate('people.profile.baseWage')}
+          value={provider.baseWage === null ? '–' : format.exactMoney(provider.baseWage)}
+          isAmount
+        />
+        <NumberField
+          name={`wages.${index}.goalWage`}
+          label={translate('people.profile.goalWage')}
+          help={translate('people.profile.goalWageHelp')}
+          inputProps={{ step: 0.1, min: provider.baseWage ?? 0 }}
+          startAdornment={<InputAdornment position="start">{format.symbol}</InputAdornment>}
+        />
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { jest } from '@jest/globals';
+import { RecordingStore, timerText } from './recording-store.js';
+
+const wanted = {
+  recordingId: 'R1',
+  patientName: 'QZ',
+  providerName: 'Jamie Chen',
+  appointmentDate: '2026-11-24',
+  micOn: true,
+  noteTemplates: [{ noteTemplateId: 7, name: 'Recall' }],
+  selectedTemplate: null,
+};
+
+beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-24T14:00:00Z') }));
+afterEach(() => jest.useRealTimers());
+
+describe('the recording store', () => {
+  it('has nothing before a recording begins', () => {
+    const store = new RecordingStore();
+    store.change({ micOn: false });
+    store.end();
+    expect(store.current()).toBeNull();
+  });
+
+  it('counts the seconds of a recording, also those that a sleeping tab has missed', () => {
+    const store = new RecordingStore();
+    store.begin(wanted, () => undefined);
+    expect(store.current()).toEqual({ ...wanted, startTime: '2026-11-24T14:00:00.000Z', durationInSeconds: 0 });
+    jest.advanceTimersByTime(3000);
+    expect(store.current()?.durationInSeconds).toBe(3);
+    jest.setSystemTime(new Date('2026-11-24T14:02:05.400Z'));
+    jest.advanceTimersByTime(1000);
+    expect(store.current()?.durationInSeconds).toBe(126);
+  });
+
+  it('tells who listens, until they no longer do', () => {
+    const store = new RecordingStore();
+    const listener = jest.fn();
+    const stop = store.subscribe(listener);
+    store.begin(wanted, () => undefined);
+    store.change({ selectedTemplate: 7 });
+    expect(store.current()).toMatchObject({ selectedTemplate: 7, recordingId: 'R1' });
+    expect(listener).toHaveBeenCalledTimes(2);
+    stop();
+    store.end();
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('ends, and counts no further', () => {
+    const store = new RecordingStore();
+    const listener = jest.fn();
+    store.begin(wanted, () => undefined);
+    store.end();
+    store.subscribe(listener);
+    jest.advanceTimersByTime(5000);
+    expect(store.current()).toBeNull();
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('counts a second recording from its own start', () => {
+    const store = new RecordingStore();
+    store.begin(wanted, () => undefined);
+    jest.advanceTimersByTime(60_000);
+    store.begin({ ...wanted, recordingId: 'R2' }, () => undefined);
+    jest.advanceTimersByTime(2000);
+    expect(store.current()).toMatchObject({ recordingId: 'R2', durationInSeconds: 2 });
+  });
+
+  it('reopens the recorder of the recording that is under way, and no other', () => {
+    const store = new RecordingStore();
+    const [first, second] = [jest.fn(), jest.fn()];
+    store.begin(wanted, first);
+    store.begin(wanted, second);
+    store.reopen();
+    store.end();
+    store.reopen();
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+  });
+});
+
+it.each([
+  [0, '00:00'],
+  [9.7, '00:09'],
+  [126, '02:06'],
+  [3600, '60:00'],
+  [6039, '100:39'],
+])('%d seconds are %s', (seconds, text) => {
+  expect(timerText(seconds)).toBe(text);
+});

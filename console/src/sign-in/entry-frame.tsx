@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import Alert, { type AlertColor } from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { aboutQuery } from '../api/about-query.js';
+import { BrandMark } from '../components/brand-mark.js';
+
+interface Props {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the way in: the mark, what the page is for, and its card. */
+export function EntryFrame({ title, lead, children }: Props) {
+  useEffect(() => {
+    document.title = title.includes('Helix') ? title : `${title} · Helix`;
+  }, [title]);
+  return (
+    <Box
+      component="main"
+      sx={(theme) => ({
+        minHeight: '100%',
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        px: 4,
+        // From the top, so that what is added below moves nothing that is there already.
+        pt: 'clamp(32px, 12vh, 136px)',
+        pb: 6,
+        bgcolor: 'background.default',
+        backgroundImage: `radial-gradient(900px 420px at 50% -120px, ${theme.vars.palette.brand.soft}, transparent)`,
+      })}
+    >
+      <Box sx={{ width: '100%', maxWidth: 400, flex: 1 }}>
+        <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, mb: 6, textAlign: 'center' }}>
+          <BrandMark size={44} />
+          <Typography
+            component="h1"
+            sx={{
+              mt: 4,
+              fontSize: 24,
+              lineHeight: '32px',
+              fontWeight: 650,
+              letterSpacing: '-0.02em',
+              textWrap: 'balance',
+            }}
+          >
+            {title}
+          </Typography>
+          {lead && (
+            <Typography color="text.secondary" sx={{ textWrap: 'balance' }}>
+              {lead}
+            </Typography>
+          )}
+        </Box>
+        <Box sx={{ display: 'grid', gap: 4 }}>{children}</Box>
+      </Box>
+      <Help />
+    </Box>
+  );
+}
+
+function Help() {
+  const translate = useTranslate();
+  const { data } = useQuery(aboutQuery);
+  return (
+    <Box sx={{ mt: 8, minHeight: 18, typography: 'body2', color: 'text.secondary', textAlign: 'center' }}>
+      {data && (
+        <>
+          {translate('signIn.help')} <MuiLink href={`mailto:${data.support.email}`}>{data.support.email}</MuiLink>
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** Where the page's form is. */
+export function EntryCard({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 4,
+        p: { xs: 5, sm: 6 },
+        borderRadius: '12px',
+        border: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** Words above a form, a line each. */
+export function EntryAlert({ severity, children }: { severity: AlertColor; children: ReactNode }) {
+  return (
+    <Alert severity={severity} variant="outlined" sx={{ whiteSpace: 'pre-line', bgcolor: 'background.paper' }}>
+      {children}
+    </Alert>
+  );
+}

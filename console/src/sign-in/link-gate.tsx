@@ -1,0 +1,91 @@
+import type { OneTimeLinkView } from '@helix/contracts';
+import { useQuery } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link, Navigate } from 'react-router';
+import { call } from '../api/client.js';
+import { ApiError } from '../api/problem.js';
+import { AfterDelay } from '../components/after-delay.js';
+import { EntryAlert, EntryCard, EntryFrame } from './entry-frame.js';
+import { sayFailure } from './say-failure.js';
+
+const PAGES = { invitation: '/registration', passwordReset: '/forgotpassword' } as const;
+
+interface Props {
+  token: string;
+  kind: OneTimeLinkView['kind'];
+  /** What to say of a link that has been used or has expired. */
+  gone: ReactNode;
+  children: (link: OneTimeLinkView) => ReactNode;
+}
+
+/** Asks what a link from a mail is for, without using it up. A link for something else goes where it belongs. */
+export function LinkGate({ token, kind, gone, children }: Props) {
+  const translate = useTranslate();
+  const link = useQuery({
+    queryKey: ['oneTimeLink', token],
+    queryFn: () => call<OneTimeLinkView>(`oneTimeLink/${encodeURIComponent(token)}`, { authenticated: false }),
+    enabled: token !== '',
+    // The answer names a person: it goes with the page.
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+
+  if (token === '') return <Incomplete />;
+  if (link.data && link.data.kind !== kind) {
+    const query = new URLSearchParams({ token });
+    return <Navigate to={`${PAGES[link.data.kind]}?${query.toString()}`} replace />;
+  }
+  if (link.data) return children(link.data);
+  if (link.error instanceof ApiError && link.error.status === 404) return gone;
+  if (!link.error) return <Checking />;
+  const failure = sayFailure(link.error, translate);
+  return (
+    <EntryFrame title={translate('signIn.link.failed')}>
+      <EntryCard>
+        <EntryAlert severity="error">
+          {failure instanceof ApiError && failure.problem?.detail ? failure.message : translate('common.genericError')}
+        </EntryAlert>
+        <Button variant="contained" onClick={() => void link.refetch()} disabled={link.isFetching}>
+          {translate('common.tryAgain')}
+        </Button>
+      </EntryCard>
+    </EntryFrame>
+  );
+}
+
+function Incomplete() {
+  const translate = useTranslate();
+  return (
+    <EntryFrame title={translate('signIn.link.incomplete')} lead={translate('signIn.link.incompleteLead')}>
+      <EntryCard>
+        {translate('signIn.link.incompleteHint')}
+        <Button component={Link} to="/login" variant="contained">
+          {translate('signIn.toSignIn')}
+        </Button>
+      </EntryCard>
+    </EntryFrame>
+  );
+}
+
+/** The shape of the form that comes. */
+function Checking() {
+  const translate = useTranslate();
+  return (
+    <EntryFrame title={translate('signIn.link.checking')} lead={<Skeleton component="span" width={200} />}>
+      <AfterDelay>
+        <EntryCard>
+          {[0, 1, 2].map((field) => (
+            <div key={field}>
+              <Skeleton width={96} height={20} sx={{ mb: 1 }} />
+              <Skeleton variant="rounded" height={38} />
+            </div>
+          ))}
+          <Skeleton variant="rounded" height={40} />
+        </EntryCard>
+      </AfterDelay>
+    </EntryFrame>
+  );
+}

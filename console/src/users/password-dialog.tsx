@@ -1,0 +1,61 @@
+import { passwordChange, type UserRow } from '@helix/contracts';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { useForm } from 'react-hook-form';
+import { FormDialog } from '../components/form/form-dialog.js';
+import { PasswordField } from '../components/form/password-field.js';
+import { rulesResolver } from '../components/form/rules-resolver.js';
+import { changePassword } from './user-calls.js';
+
+const SHOWN_MILLISECONDS = 5000;
+
+interface Props {
+  user: UserRow;
+  onClose: () => void;
+}
+
+/** Gives a user a new password. What is wrong with it is shown for five seconds. */
+export function PasswordDialog({ user, onClose }: Props) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const form = useForm({
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    defaultValues: { password: '' },
+    resolver: rulesResolver(passwordChange.pick({ password: true })),
+  });
+  const { clearErrors } = form;
+  const error = form.formState.errors.password;
+  useEffect(() => {
+    if (!error) return;
+    const timer = window.setTimeout(() => clearErrors('password'), SHOWN_MILLISECONDS);
+    return () => window.clearTimeout(timer);
+  }, [error, clearErrors]);
+
+  const onSave = async ({ password }: { password: string }): Promise<void> => {
+    await changePassword(user.userId, password);
+    notify('people.users.passwordChanged', { type: 'success' });
+    onClose();
+  };
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <FormDialog
+      title={translate('people.users.passwordTitle')}
+      form={form}
+      onSave={onSave}
+      onClose={onClose}
+      width={440}
+    >
+      <Typography color="text.secondary">{translate('people.users.passwordLead', { name })}</Typography>
+      <PasswordField
+        name="password"
+        label={translate('people.users.newPassword')}
+        help={translate('people.users.passwordRules')}
+        autoComplete="new-password"
+        autoFocus
+        onInput={() => clearErrors('password')}
+      />
+    </FormDialog>
+  );
+}

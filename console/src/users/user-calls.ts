@@ -1,0 +1,57 @@
+import type { UserForm, UserRow } from '@helix/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useDelete } from 'react-admin';
+import { call } from '../api/client.js';
+import { useSession } from '../session/session-context.js';
+
+export const USERS = 'user';
+
+/** What must be read again once a user has changed: the list, and the session when it was oneself. */
+function useChanged(): (userId: number | null) => Promise<void> {
+  const queryClient = useQueryClient();
+  const { user: self } = useSession();
+  return async (userId) => {
+    await queryClient.invalidateQueries({ queryKey: [USERS, 'getList'] });
+    if (userId === self.userId) await queryClient.invalidateQueries({ queryKey: ['session'] });
+  };
+}
+
+/**
+ * Adds a user, or changes the one that is given, unless somebody has changed them since they were read.
+ *
+ * @returns the user as they are now. Throws an ApiError.
+ */
+export function useSaveUser(): (user: UserRow | null, form: UserForm) => Promise<UserRow> {
+  const dataProvider = useDataProvider();
+  const changed = useChanged();
+  return async (user, form) => {
+    try {
+      if (user === null) return (await dataProvider.create<UserRow>(USERS, { data: form })).data;
+      const data = { ...form, version: user.version };
+      return (await dataProvider.update<UserRow>(USERS, { id: user.id, data, previousData: user })).data;
+    } finally {
+      // Also a save that failed may have changed something: when only its mail could not be sent.
+      await changed(user?.userId ?? null);
+    }
+  };
+}
+
+/** Takes a user out of the clinic. Throws an ApiError. */
+export function useDeleteUser(): (user: UserRow) => Promise<void> {
+  const [remove] = useDelete<UserRow>();
+  const changed = useChanged();
+  return async (user) => {
+    await remove(USERS, { id: user.id, previousData: user }, { returnPromise: true });
+    await changed(user.userId);
+  };
+}
+
+/** Gives a user a new password. Throws an ApiError. */
+export function changePassword(userId: number, password: string): Promise<void> {
+  return call('User', { method: 'POST', body: { userId, password } });
+}
+
+/** Sends the invitation once more. Throws an ApiError. */
+export function sendInvitation(userId: number): Promise<void> {
+  return call(`user/${userId}/invitation`, { method: 'POST' });
+}

@@ -1,0 +1,109 @@
+import { AVATAR_COLORS, readPreferences, userForm, type UserRow } from '@helix/contracts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useNotify, useTranslate } from 'react-admin';
+import { useForm, useWatch, type Control } from 'react-hook-form';
+import { initialsOf } from '../components/avatar-color.js';
+import { AvatarColorField } from '../components/form/avatar-color-field.js';
+import { FormDialog } from '../components/form/form-dialog.js';
+import { rulesResolver } from '../components/form/rules-resolver.js';
+import { SwitchField } from '../components/form/switch-field.js';
+import { TextField } from '../components/form/text-field.js';
+import { InitialsAvatar } from '../components/initials-avatar.js';
+import { changePreferences } from '../session/change-preferences.js';
+import { useSession } from '../session/session-context.js';
+import { keptNames } from './kept-names.js';
+import { useSaveUser } from './user-calls.js';
+
+/** What one did not expect takes longer to read. */
+const READ_MILLISECONDS = 8000;
+
+interface Values {
+  firstName: string;
+  lastName: string;
+  email: string;
+  avatarColor: (typeof AVATAR_COLORS)[number] | null;
+  isClinicAdmin: boolean;
+}
+
+interface Props {
+  /** Null adds a user. */
+  user: UserRow | null;
+  onClose: () => void;
+}
+
+const valuesOf = (user: UserRow | null): Values => ({
+  firstName: user?.firstName ?? '',
+  lastName: user?.lastName ?? '',
+  email: user?.email ?? '',
+  avatarColor: readPreferences(user?.preferences ?? '').avatarColor ?? null,
+  isClinicAdmin: user?.isAdmin ?? false,
+});
+
+function Preview({ control }: { control: Control<Values> }) {
+  const [firstName, lastName, avatarColor] = useWatch({ control, name: ['firstName', 'lastName', 'avatarColor'] });
+  return <InitialsAvatar initials={initialsOf(firstName, lastName)} color={avatarColor} size={40} />;
+}
+
+/** Adds a user to the clinic, or changes one. Of accounts that others are in charge of, only the admin flag changes. */
+export function UserDialog({ user, onClose }: Props) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { clinic } = useSession();
+  const save = useSaveUser();
+  const form = useForm<Values>({ mode: 'onBlur', defaultValues: valuesOf(user), resolver: rulesResolver(userForm) });
+  const readOnly = user !== null && !user.isAccountEditable;
+
+  const onSave = async ({ avatarColor, ...values }: Values): Promise<void> => {
+    const preferences = changePreferences(user?.preferences ?? '', { avatarColor });
+    const saved = await save(user, { ...values, preferences });
+    const name = user ? null : keptNames(values, saved);
+    if (name === null) notify('toasts.success', { type: 'success' });
+    else notify('people.users.namesStay', { type: 'info', messageArgs: { name }, autoHideDuration: READ_MILLISECONDS });
+    onClose();
+  };
+
+  return (
+    <FormDialog
+      title={translate(user ? 'people.users.editTitle' : 'people.users.addTitle', { clinic: clinic.name })}
+      form={form}
+      onSave={onSave}
+      onClose={onClose}
+      width={520}
+      {...(user ? {} : { submitLabel: translate('people.users.add') })}
+    >
+      {readOnly && (
+        <Alert severity="info" variant="outlined" sx={{ alignItems: 'flex-start' }}>
+          {translate('people.users.readOnly', { clinic: clinic.name })}
+        </Alert>
+      )}
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4 }}>
+        <TextField
+          name="firstName"
+          label={translate('people.firstName')}
+          autoComplete="off"
+          autoFocus={!readOnly}
+          readOnly={readOnly}
+        />
+        <TextField name="lastName" label={translate('people.lastName')} autoComplete="off" readOnly={readOnly} />
+      </Box>
+      <TextField
+        name="email"
+        type="email"
+        label={translate('people.email')}
+        autoComplete="off"
+        readOnly={readOnly}
+        {...(user ? {} : { help: translate('people.users.emailHelp') })}
+      />
+      <Box sx={{ display: 'flex', gap: 4, alignItems: 'center' }}>
+        <Preview control={form.control} />
+        <AvatarColorField disabled={readOnly} />
+      </Box>
+      <SwitchField
+        name="isClinicAdmin"
+        label={translate('people.users.admin')}
+        help={translate('people.users.adminHelp', { clinic: clinic.name })}
+      />
+    </FormDialog>
+  );
+}

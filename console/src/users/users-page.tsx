@@ -1,0 +1,150 @@
+import { readPreferences, type UserRow } from '@helix/contracts';
+import AddIcon from '@mui/icons-material/Add';
+import EmptyIcon from '@mui/icons-material/PersonSearchOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { AdminMark } from '../components/admin-mark.js';
+import { initialsOf } from '../components/avatar-color.js';
+import { InitialsAvatar } from '../components/initials-avatar.js';
+import type { ListColumn } from '../components/list/list-column.js';
+import { ListPages } from '../components/list/list-pages.js';
+import { ListTable } from '../components/list/list-table.js';
+import { SearchField } from '../components/list/search-field.js';
+import { PageMessage } from '../components/page-message.js';
+import { Page } from '../components/page.js';
+import { useSession } from '../session/session-context.js';
+import { DeleteDialog } from './delete-dialog.js';
+import { LastLoggedIn } from './last-logged-in.js';
+import { PasswordDialog } from './password-dialog.js';
+import { UserActions, type UserAction } from './user-actions.js';
+import { USERS } from './user-calls.js';
+import { UserDialog } from './user-dialog.js';
+
+type Open = { action: 'add' } | { action: UserAction; user: UserRow };
+
+const columns = (open: (open: Open) => void): ListColumn<UserRow>[] => [
+  {
+    label: 'people.firstName',
+    source: 'firstName',
+    render: (user) => (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5 }}>
+        <InitialsAvatar
+          initials={initialsOf(user.firstName, user.lastName)}
+          color={readPreferences(user.preferences).avatarColor ?? null}
+          size={24}
+        />
+        {user.firstName}
+      </Box>
+    ),
+  },
+  {
+    label: 'people.lastName',
+    source: 'lastName',
+    render: (user) => (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        {user.lastName}
+        {user.isAdmin && <AdminMark />}
+      </Box>
+    ),
+  },
+  { label: 'people.email', source: 'email', render: ({ email }) => email },
+  {
+    label: 'people.users.lastLoggedIn',
+    source: 'lastLoggedInDate',
+    render: (user) => <LastLoggedIn user={user} />,
+  },
+  {
+    label: 'people.users.actions',
+    align: 'right',
+    width: 130,
+    render: (user) => <UserActions user={user} onAction={(action) => open({ action, user })} />,
+  },
+];
+
+function NoUsers({ onAdd }: { onAdd: () => void }) {
+  const translate = useTranslate();
+  const { clinic } = useSession();
+  const { filterValues, setFilters } = useListContext();
+  const search = String(filterValues['q'] ?? '');
+  return (
+    <PageMessage
+      icon={<EmptyIcon />}
+      title={translate(search ? 'people.users.noneFound' : 'people.users.none', { search, clinic: clinic.name })}
+      actions={
+        search ? (
+          <Button variant="outlined" onClick={() => setFilters({})}>
+            {translate('people.users.showAll')}
+          </Button>
+        ) : (
+          <Button variant="contained" onClick={onAdd}>
+            {translate('people.users.new')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) {
+  switch (open?.action) {
+    case undefined:
+      return null;
+    case 'add':
+      return <UserDialog user={null} onClose={onClose} />;
+    case 'edit':
+      return <UserDialog user={open.user} onClose={onClose} />;
+    case 'delete':
+      return <DeleteDialog user={open.user} onClose={onClose} />;
+    case 'password':
+      return <PasswordDialog user={open.user} onClose={onClose} />;
+  }
+}
+
+/** `/settings/users`: who works in the clinic. */
+export default function UsersPage() {
+  const translate = useTranslate();
+  const { user } = useSession();
+  const [open, setOpen] = useState<Open | null>(null);
+  const add = (): void => setOpen({ action: 'add' });
+  return (
+    <Page
+      kind="full"
+      title={translate('people.users.title')}
+      actions={
+        <>
+          {user.isSuperAdmin && (
+            <Button component={Link} to="/settings/auditTrail" color="inherit" sx={{ color: 'text.secondary' }}>
+              {translate('people.users.auditTrail')}
+            </Button>
+          )}
+          <Button variant="contained" startIcon={<AddIcon fontSize="small" />} onClick={add}>
+            {translate('people.users.new')}
+          </Button>
+        </>
+      }
+    >
+      <ListBase<UserRow>
+        resource={USERS}
+        sort={{ field: 'lastName', order: 'ASC' }}
+        perPage={50}
+        storeKey={false}
+        disableAuthentication
+        queryOptions={{ onError: () => undefined }}
+      >
+        <Box>
+          <SearchField name="q" label={translate('people.users.search')} />
+        </Box>
+        <ListTable<UserRow>
+          label={translate('people.users.title')}
+          columns={columns(setOpen)}
+          empty={<NoUsers onAdd={add} />}
+        />
+        <ListPages />
+      </ListBase>
+      <Dialogs open={open} onClose={() => setOpen(null)} />
+    </Page>
+  );
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { isoDate, pmsId } from '../pms/entities.js';
+
+/** The most days that the rows of one answer may cover. */
+export const MOST_DASHBOARD_DAYS = 62;
+
+const DAY_MILLISECONDS = 86_400_000;
+const MOST_PROVIDERS = 500;
+const providerList = z.array(pmsId).max(MOST_PROVIDERS, `expected at most ${MOST_PROVIDERS} providers`);
+
+/** Ids of providers with commas between them; nothing is: all providers. */
+const commaSeparated = z
+  .string('expected ids of providers, with commas between them')
+  .transform((text) => text.split(',').map((id) => id.trim()))
+  .pipe(providerList)
+  .default([]);
+
+/** `[{"id": "H1"}, …]` as JSON text; an empty list, or nothing: all providers. */
+const jsonProviders = z
+  .string('expected a JSON list of objects with an id')
+  .transform((text, context) => {
+    const wanted = z.array(z.object({ id: pmsId }), 'expected a JSON list of objects with an id');
+    const result = wanted.safeParse(parseJson(text));
+    if (result.success) return result.data.map(({ id }) => id);
+    context.addIssue({ code: 'custom', message: result.error.issues[0]?.message ?? 'not right' });
+    return z.NEVER;
+  })
+  .pipe(providerList)
+  .default([]);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Days of which the day before and the day after can be told as `yyyy-mm-dd` too. */
+const midstDate = isoDate.refine((date) => date < '9999', 'expected a date before the year 9999');
+
+const range = { startDate: midstDate, endDate: midstDate };
+function checkRange({ startDate, endDate }: { startDate: string; endDate: string }, context: z.RefinementCtx): void {
+  const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MILLISECONDS + 1;
+  if (days < 1) context.addIssue({ code: 'custom', path: ['endDate'], message: 'expected no earlier than startDate' });
+  if (days > MOST_DASHBOARD_DAYS)
+    context.addIssue({ code: 'custom', path: ['endDate'], message: `expected at most ${MOST_DASHBOARD_DAYS} days` });
+}
+
+/** `GET Dashboard/GetHygieneDashboard`. */
+export const hygieneDashboardQuery = z.object({
+  /** The day that counts as today; today in the clinic if missing. */
+  date: midstDate.optional(),
+  /** Empty: all. Several have commas between them. */
+  providerId: commaSeparated,
+});
+export type HygieneDashboardQuery = z.infer<typeof hygieneDashboardQuery>;
+
+/** `GET Dashboard/GetDashboard`. */
+export const dashboardQuery = z.object({ ...range, providerIds: jsonProviders }).superRefine(checkRange);
+export type DashboardQuery = z.infer<typeof dashboardQuery>;
+
+/** `GET Report/OpenTimeTotals`. */
+export const openTimeQuery = z
+  .object({
+    ...range,
+    /** True: all clinics of the caller instead of the one that the request names. */
+    compare: z
+      .stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], error: 'expected true or false' })
+      .default(false),
+    providerIds: commaSeparated,
+  })
+  .superRefine((query, context) => {
+    checkRange(query, context);
+    if (query.compare && query.providerIds.length > 0)
+      context.addIssue({
+        code: 'custom',
+        path: ['providerIds'],
+        message: 'expected none when clinics are compared: ids of providers are each clinic’s own',
+      });
+  });
+export type OpenTimeQuery = z.infer<typeof openTimeQuery>;
+
+/** A day's hygiene visits (R-17). */
+export interface HygieneDayCounts {
+  plannedAppointments: number;
+  rebooked: number;
+  planNext: number;
+  totalAppointments: number;
+}
+
+/** What `GET Dashboard/GetHygieneDashboard` answers (spec 1 section 3). */
+export interface HygieneDashboard {
+  yesterday: HygieneDayCounts;
+  today: HygieneDayCounts;
+  tomorrow: HygieneDayCounts;
+  /** Of today's visits. */
+  todayUnplannedCount: number;
+  /** Percent, one decimal, of the visits of the three months up to yesterday; null when there were none. */
+  unplannedPct3Months: number | null;
+}
+
+/** A day of `GET Dashboard/GetDashboard`. */
+export interface DashboardRow {
+  /** `yyyy-mm-dd`. */
+  date: string;
+  /** Dollars (R-19); null without visits. */
+  averageHourlyProduction: number | null;
+  /** These two are 0 on days ahead (R-18). */
+  appointmentsNeedingImprovement: number;
+  perfectAppointments: number;
+}
+
+/** A month of `GET Dashboard/GetDashboard`. */
+export interface PlannedAppointmentsRow {
+  /** `January` to `December`. */
+  theMonthName: string;
+  theYear: number;
+  /** Percent, one decimal, of the visits up to yesterday (R-20); null without visits. */
+  percentagePlanned: number | null;
+}
+
+/** What `GET Dashboard/GetDashboard` answers (spec 1 section 3). */
+export interface Dashboard {
+  /** Every day of the range. */
+  dashboard: DashboardRow[];
+  /** The twelve months that end with that of `endDate`, or with the present one when that is earlier. */
+  plannedAppointments: PlannedAppointmentsRow[];
+}
+
+/** A clinic's day of `GET Report/OpenTimeTotals` (spec 1 section 3). */
+export interface OpenTimeRow {
+  /** `yyyy-mm-dd`. */
+  date: string;
+  /** Percent, one decimal (R-23); null when the time at hand is not known. */
+  openTime: number | null;
+  totalMinutesClocked: number | null;
+  /** Of the time at hand; all that was worked where that is not known. */
+  totalMinutesWorked: number;
+  clinicName: string;
+  /** Tells clinics of one name apart. */
+  clinicId: number;
+}

@@ -1,0 +1,118 @@
+/**
+ * `GET Explain/appointment/{id}`: why a hygiene visit is judged as it is, worked out anew from what the clinic has
+ * now, by the rules that judge the visit.
+ * Money is cents. 404, with the reason in words, for what is no standing hygiene visit of the clinic.
+ */
+export interface ExplainedAppointment {
+  appointmentId: string;
+  patientId: string;
+  /** Null: the clinic does not know the patient. */
+  patientInitials: string | null;
+  /** Full years on the day of the visit; null: not known. */
+  ageInYears: number | null;
+  providerId: string;
+  providerName: string;
+  /** Wall clock of the clinic, `yyyy-mm-ddThh:mm:ss`. */
+  start: string;
+  durationInMinutes: number;
+  isOver: boolean;
+  /** Of the rules that were applied. */
+  ruleVersion: number;
+  /** Whether screens show these values: not for the moment that a change takes. */
+  isShown: boolean;
+  /**
+   * Which rules judge the visit: those of `now`; those of `itsTime`, which a past visit keeps, when they were others; or
+   * `unknown` ones, of a past visit that was judged before Helix kept them: it is explained by those of now.
+   */
+  rulesFrom: 'now' | 'itsTime' | 'unknown';
+  /** What is wrong with the visit's data, in words. */
+  problems: string[];
+  /** What needs a look at the visit as it is now. */
+  review: ExplainedValue<ExplainedReview>[];
+  recommendedMinutes: ExplainedValue<number>;
+  /** In the order of the catalogue. */
+  dueProcedures: ExplainedValue<ExplainedDue>[];
+  /** The soonest first; none once the visit is over. */
+  almostDueProcedures: ExplainedValue<ExplainedAlmostDue>[];
+  /** Every procedure that applies to the patient, in the order of the catalogue. */
+  procedures: ExplainedValue<ExplainedProcedure>[];
+  /** Every other procedure of the catalogue, with why it does not apply. */
+  notApplicable: ExplainedValue<ProcedureName>[];
+  /** Whether a doctor is in during the visit. */
+  doctor: ExplainedValue<'yes' | 'no' | 'unknown'>;
+  /** Null when neither the provider nor the clinic has a goal. */
+  goalCents: ExplainedValue<number | null>;
+  /** Null when the patient's fee schedule has no fee of scaling. */
+  priceOfScalingCents: ExplainedValue<number | null>;
+  /** Whether the plan meets the goal; null without a goal. */
+  isOptimal: ExplainedValue<boolean | null>;
+  isTooLongForChild: ExplainedValue<boolean>;
+  isBirthday: ExplainedValue<boolean>;
+}
+
+/** A value with its reasons, in the order in which they led to it. */
+export interface ExplainedValue<T> {
+  value: T;
+  because: Reason[];
+}
+
+export interface Reason {
+  /** The rule that was applied, for example `R-03`. */
+  rule: string;
+  /** A sentence with the figures filled in. */
+  text: string;
+  /** The stored rows that it rests on. */
+  rows: ReasonRow[];
+}
+
+/** A stored row as a person finds it again. */
+export interface ReasonRow {
+  /** `procedure`, `procedureRule`, `schedule`, `appointment`, `provider` or `fee`. */
+  entity: string;
+  id: string;
+  /** `yyyy-mm-dd`; null for a rule. */
+  date: string | null;
+  /** The code of a procedure; null for others. */
+  code: string | null;
+  /** What the row says: a procedure's description, a rule in words, the hours of a shift or a visit. */
+  text: string;
+  /** Whose it is: the provider, or who has the rule; empty when that is not known. */
+  whose: string;
+}
+
+export interface ProcedureName {
+  procedureRuleTypeId: number;
+  procedureName: string;
+}
+
+export interface ExplainedReview {
+  /** tooShort, tooLong, almostDue, noDoctor, dueNotDone, belowGoal, notPlanned, nextTooShort or nextTooEarly. */
+  code: string;
+  text: string;
+  /** Minutes, days or cents; null where there is nothing to count. */
+  amount: number | null;
+}
+
+export interface ExplainedDue extends ProcedureName {
+  /** `yyyy-mm-dd`; null: never done before. */
+  lastTreatmentDate: string | null;
+  dueDate: string;
+  isRecommended: boolean;
+  /** 1 due and done, 2 due and not done (or not yet), 3 due but could not be done. */
+  status: 1 | 2 | 3;
+}
+
+export interface ExplainedAlmostDue extends ProcedureName {
+  inDays: number;
+  dueDate: string;
+}
+
+export interface ExplainedProcedure extends ProcedureName {
+  isDue: boolean;
+  isRecommended: boolean;
+  lastTreatmentDate: string | null;
+  /** Null: never due. */
+  dueDate: string | null;
+  /** From the visit to the due date, below 0 when it is past; null: never due. */
+  inDays: number | null;
+}

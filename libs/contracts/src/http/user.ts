@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { newPassword } from './password.js';
+import { preferencesText } from './preferences-text.js';
+import { writableText } from './writable-text.js';
+
+const firstName = writableText('First name');
+const lastName = writableText('Last name');
+/** An email as accounts have it. */
+export const accountEmail = z
+  .string('Email is required.')
+  .trim()
+  .min(1, { error: 'Email is required.', abort: true })
+  .max(254, 'Email must be at most 254 characters')
+  .pipe(z.email('Please enter a valid email address.'));
+
+/** A user as the form of `/settings/users` has them (spec 1 sections 2.8 and 5). */
+export const userForm = z.object({
+  firstName,
+  lastName,
+  email: accountEmail,
+  isClinicAdmin: z.boolean('expected true or false').default(false),
+  preferences: preferencesText.optional(),
+  /** Of the row that the form was filled from: a user who is another meanwhile is a 409. Left out: changes whatever is there. */
+  version: z.string('expected the version of a user').optional(),
+});
+export type UserForm = z.infer<typeof userForm>;
+
+/** `POST User` with `userId` and `password`: a change of password. */
+export const passwordChange = z.object({ userId: z.int().positive(), password: newPassword });
+export type PasswordChange = z.infer<typeof passwordChange>;
+
+/** `POST User`: adds a user, changes one when `userId` is given, or changes a password. */
+export const userRequest = z.union([passwordChange, userForm.extend({ userId: z.int().positive().optional() })]);
+
+/** `POST User/profile`: one's own names and preferences. */
+export const profileForm = z.object({ firstName, lastName, preferences: preferencesText.optional() });
+export type ProfileForm = z.infer<typeof profileForm>;
+
+/** `POST User/linkedAccounts`: the sign-in of another account of the same person. */
+export const linkRequest = z.object({
+  email: z.string('Email is required.').trim().min(1, 'Email is required.'),
+  password: z.string('Password is required.').min(1, 'Password is required.'),
+});
+
+/** A row of `GET User`: a user of the clinic. `id` repeats `userId` for CRUD screens. */
+export interface UserRow {
+  id: number;
+  userId: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** In this clinic. */
+  isAdmin: boolean;
+  isSSO: boolean;
+  /** ISO instant; null while the invitation has not been accepted. */
+  lastLoggedInDate: string | null;
+  /** JSON text. */
+  preferences: string;
+  /**
+   * Whether the caller may change names, email and password. An admin may not when the user is a super user, or also
+   * works in a clinic that the admin does not administer; then only the admin flag and the membership are theirs.
+   */
+  isAccountEditable: boolean;
+  /** Another one whenever something that the form shows has changed, on whatever way. Sent back with a change. */
+  version: string;
+}
+
+/** A row of `GET User/GetAssignableUsers`. */
+export interface AssignableUser {
+  userId: number;
+  firstName: string;
+  lastName: string;
+}
+
+/** Another account of the same person. */
+export interface LinkedAccount {
+  userId: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+}

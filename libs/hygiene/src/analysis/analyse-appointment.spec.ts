@@ -1,0 +1,334 @@
+import { PatientRecord } from '../due/patient-record.js';
+import { ADULT_HISTORY, done, office, patient, rule, visitOn } from '../due/testing/build.js';
+import { analyseAppointment, analysePatientVisits } from './analyse-appointment.js';
+import { analysisAt, insightStatesOf } from './analysis-at.js';
+import { RULE_VERSION } from './rule-version.js';
+import { doctorIn, settings, visit } from './testing/build.js';
+
+const TODAY = '2026-03-01';
+const BEFORE = { isOver: false, today: TODAY };
+const AFTER = { isOver: true, today: '2026-03-11' };
+const ADULT = patient({ items: ADULT_HISTORY });
+const codes = (details: readonly { code: string; amount: number | null }[]) =>
+  details.map(({ code, amount }) => [code, amount]);
+
+describe('the analysis of an appointment', () => {
+  it('is the whole row', () => {
+    const analysis = analyseAppointment(
+      settings(),
+      patient({ items: ADULT_HISTORY, hygieneVisits: [visitOn('2026-03-10', 'V1'), visitOn('2026-09-10', 'V2')] }),
+      visit({
+        totalPlannedCents: 5000,
+        totalCompletedCents: 1200,
+        totalBilledCents: 4500,
+        planNext: {
+          timeFrameInMonths: 6,
+          procedures: [{ procedureRuleTypeId: 18, minutes: 37.5 }],
+          comments: 'Ask for images',
+        },
+        doctors: doctorIn('08:00', '12:00'),
+      }),
+    );
+    expect(analysis).toMatchObject({
+      ruleVersion: RULE_VERSION,
+      appointmentId: 'V1',
+      patientId: 'P1',
+      providerId: 'H1',
+      date: '2026-03-10',
+      durationInMinutes: 60,
+      ageInYears: 45,
+      problems: [],
+      // 60.00 at 30 % are 200.00 an hour; 8 half units of scaling are 4 x 66.00.
+      hourlyGoalCents: 20000,
+      goalCents: 20000,
+      commissionGoalCents: 6000,
+      priceOfScalingCents: 26400,
+      totalPlannedCents: 5000,
+      totalCompletedCents: 1200,
+      totalBilledCents: 4500,
+      rnaTotalPlannedCents: 20000,
+      isOptimal: true,
+      recommendedMinutes: 70,
+      almostDueProcedures: [],
+      doctor: 'yes',
+      noDoctor: false,
+      isTooLongForChild: false,
+      isBirthday: false,
+      nextAppointmentSummary: {
+        nextAppointmentId: 'V2',
+        nextAppointmentDate: '2026-09-10',
+        nextAppointmentLength: 60,
+      },
+      hasPlanNext: true,
+      planTimeFrameInMonths: 6,
+      planTotalMinutesPlanned: 40,
+      planComments: 'Ask for images',
+    });
+    expect(analysis.dueProcedures.map(({ procedureRuleTypeId, status }) => [procedureRuleTypeId, status])).toEqual([
+      [4, 2],
+      [14, 2],
+      [18, 2],
+      [23, 2],
+      [29, 2],
+    ]);
+    expect(codes(analysis.review.before)).toEqual([['tooShort', 10]]);
+    expect(codes(analysis.review.after)).toEqual(Array(5).fill(['dueNotDone', null]));
+    expect(analysis.review.always).toEqual([]);
+  });
+
+  it('needs no plan, no goal, no fee, no doctor and no next appointment', () => {
+    const analysis = analyseAppointment(
+      settings({ goalHourlyCents: null }),
+      ADULT,
+      visit({ goalWageCents: null, scalingUnitCents: null, scalingHalfUnitCents: null, plan: null }),
+    );
+    expect(analysis).toMatchObject({
+      hourlyGoalCents: null,
+      goalCents: null,
+      commissionGoalCents: 5400,
+      priceOfScalingCents: null,
+      rnaTotalPlannedCents: null,
+      isOptimal: null,
+      doctor: 'unknown',
+      nextAppointmentSummary: null,
+      hasPlanNext: false,
+      planTimeFrameInMonths: null,
+      planTotalMinutesPlanned: null,
+      planComments: null,
+    });
+    expect(codes(analysis.review.after).at(-1)).toEqual(['notPlanned', null]);
+  });
+
+  it('counts what of the plan was missed without a reason', () => {
+    const missed = (items: ReturnType<typeof done>[], change: Parameters<typeof visit>[0] = {}) =>
+      analyseAppointment(settings(), patient({ items }), visit(change)).missedWithoutReason;
+    const reason = { procedureRuleTypeId: 18, missedProcedureReasonId: 2, missedProcedureReasonText: null };
+    // Planned are scaling (18) and a recall exam (23).
+    expect(missed([])).toBe(2);
+    expect(missed([done('2026-03-10', '01202')])).toBe(1);
+    expect(missed([done('2026-03-10', '01202')], { missedReasons: [reason] })).toBe(0);
+    expect(missed([], { plan: null })).toBe(0);
+  });
+
+  it('names the rows that it rests on', () => {
+    const recall = rule({ procedureRuleId: 99, procedureRuleTypeId: 23 });
+    // Fluoride is due again on 2026-06-20 only: nothing rests on it.
+    const fluoride = rule({ procedureRuleId: 98, procedureRuleTypeId: 14 });
+    const items = [
+      done('2025-06-10', '01202', { id: 'OLD' }),
+      done('2025-12-20', '12113', { id: 'FLUORIDE' }),
+      done('2026-03-10', '01202', { id: 'NOW' }),
+    ];
+    const only = patient({ items, rules: { ...office(), officeRules: [recall, fluoride] } });
+    const rows = [
+      { entity: 'procedure', id: 'NOW' },
+      { entity: 'procedure', id: 'OLD' },
+      { entity: 'procedureRule', id: '99' },
+    ];
+    expect(analyseAppointment(settings(), only, visit()).rows).toEqual(rows);
+    expect(analyseAppointment(settings(), only, visit({ doctors: doctorIn('13:00', '17:00') })).rows).toEqual([
+      ...rows,
+      { entity: 'schedule', id: 'S1' },
+    ]);
+  });
+
+  it('is the same for visits together and one by one', () => {
+    const visits = [
+      visit(),
+      visit({ appointmentId: 'V2', start: '2026-09-10T10:00:00' }),
+      visit({ appointmentId: 'V0', start: '2025-06-10T10:00:00' }),
+    ];
+    const together = analysePatientVisits(settings(), ADULT, visits);
+    expect(together).toEqual(visits.map((one) => analyseAppointment(settings(), ADULT, one)));
+    expect(together.map(({ appointmentId }) => appointmentId)).toEqual(['V1', 'V2', 'V0']);
+    expect(analysePatientVisits(settings(), PatientRecord.of(ADULT), [])).toEqual([]);
+  });
+
+  it('goes by the age on the day of the visit', () => {
+    const child = patient({ birthDate: '2014-03-11' });
+    const [before, after] = analysePatientVisits(settings(), child, [
+      visit({ durationInMinutes: 60 }),
+      visit({ start: '2026-03-11T10:00:00' }),
+    ]);
+    expect([before?.ageInYears, before?.isTooLongForChild, before?.recommendedMinutes]).toEqual([11, true, 50]);
+    expect([after?.ageInYears, after?.isTooLongForChild, after?.isBirthday]).toEqual([12, false, true]);
+  });
+
+  it('follows the patient’s own rule as soon as there is one', () => {
+    const due = (patientRules: ReturnType<typeof rule>[]) =>
+      analyseAppointment(settings(), { ...ADULT, rules: { ...office(), patientRules } }, visit()).dueProcedures.map(
+        ({ procedureRuleTypeId }) => procedureRuleTypeId,
+      );
+    const own = rule({ patientId: 'P1', procedureRuleTypeId: 23, intervalInMonths: 12 });
+    expect(due([])).toContain(23);
+    expect(due([own])).not.toContain(23);
+    expect(due([{ ...own, active: false }])).not.toContain(23);
+  });
+});
+
+describe('the analysis of what cannot be', () => {
+  it.each([
+    [
+      'a day that does not exist',
+      visit({ start: '2026-02-30T10:00:00' }),
+      ADULT,
+      'The visit’s day 2026-02-30 does not exist.',
+    ],
+    ['no day', visit({ start: '' }), ADULT, 'The visit’s day  does not exist.'],
+    [
+      'a birth date after the visit',
+      visit(),
+      patient({ birthDate: '2027-01-01' }),
+      'The birth date 2027-01-01 is after the visit.',
+    ],
+    [
+      'a birth date that does not exist',
+      visit(),
+      patient({ birthDate: '1980-02-30' }),
+      'The birth date 1980-02-30 does not exist.',
+    ],
+    ['a length below 0', visit({ durationInMinutes: -10 }), ADULT, 'The visit’s length is no number of minutes.'],
+    ['a length that is none', visit({ durationInMinutes: NaN }), ADULT, 'The visit’s length is no number of minutes.'],
+  ])('%s', (_name, bad, who, problem) => {
+    const analysis = analyseAppointment(settings(), who, bad);
+    expect(analysis.problems).toEqual([problem]);
+    expect(JSON.stringify(analysis)).not.toContain('NaN');
+  });
+
+  it('makes nothing due on a day that does not exist', () => {
+    const analysis = analyseAppointment(settings(), ADULT, visit({ start: '2026-02-30T10:00:00' }));
+    expect(analysis).toMatchObject({ dueProcedures: [], almostDueProcedures: [], recommendedMinutes: 0 });
+    expect(analysis.review.before).toEqual([]);
+  });
+
+  it('applies rules without ages alone to somebody of unknown age', () => {
+    const analysis = analyseAppointment(settings(), patient({ birthDate: null }), visit());
+    expect([analysis.ageInYears, analysis.dueProcedures.map(({ procedureName }) => procedureName)]).toEqual([
+      null,
+      ['Scaling'],
+    ]);
+  });
+
+  it('needs no rules and no history', () => {
+    const nobody = patient({ rules: { ...office(), officeRules: [] } });
+    expect(analyseAppointment(settings(), nobody, visit())).toMatchObject({
+      dueProcedures: [],
+      recommendedMinutes: 30,
+    });
+  });
+});
+
+describe('an analysis at a moment', () => {
+  const recallDue = (date: string) => patient({ items: [...ADULT_HISTORY, done(date, '01202')] });
+
+  it('tells what is almost due until the visit is over', () => {
+    // The recall exam of 2025-06-28 is due again on 2026-03-28.
+    const analysis = analyseAppointment(settings(), recallDue('2025-06-28'), visit());
+    const recall = { procedureRuleTypeId: 23, procedureName: 'Recall exam', inDays: 18, dueDate: '2026-03-28' };
+    expect(analysisAt(analysis, BEFORE).almostDueProcedures).toEqual([recall]);
+    // 53.5 without the exam and the doctor's check, so 60 minutes are right.
+    expect(analysisAt(analysis, BEFORE).details).toEqual([
+      { code: 'almostDue', text: 'Recall exam is due 18 days after the appointment.', amount: 18 },
+    ]);
+    expect(analysisAt(analysis, AFTER).almostDueProcedures).toEqual([]);
+  });
+
+  it('tells after the visit what was missed, and not before', () => {
+    const missed = analyseAppointment(
+      settings(),
+      ADULT,
+      visit({ durationInMinutes: 70, plan: { totalCents: 23333, procedureRuleTypeIds: [] } }),
+    );
+    expect([analysisAt(missed, BEFORE).needsReview, analysisAt(missed, AFTER).needsReview]).toEqual([false, true]);
+    const reasons = [4, 14, 18, 23, 29].map((procedureRuleTypeId) => ({
+      procedureRuleTypeId,
+      missedProcedureReasonId: procedureRuleTypeId === 14 ? 1 : 2,
+      missedProcedureReasonText: null,
+    }));
+    const given = analyseAppointment(settings(), ADULT, visit({ durationInMinutes: 70, missedReasons: reasons }));
+    expect(analysisAt(given, AFTER)).toMatchObject({ needsReview: false, details: [] });
+    const status = (moment: typeof AFTER) =>
+      analysisAt(given, moment).dueProcedures.find(({ procedureRuleTypeId }) => procedureRuleTypeId === 14);
+    expect([status(BEFORE), status(AFTER)]).toEqual([
+      { procedureRuleTypeId: 14, procedureName: 'Fluoride', dueProcedureStatus: 2 },
+      { procedureRuleTypeId: 14, procedureName: 'Fluoride', dueProcedureStatus: 3 },
+    ]);
+  });
+
+  it('tells of a missing doctor 30 days ahead, not over', () => {
+    const analysis = analyseAppointment(settings(), ADULT, visit({ doctors: doctorIn('11:00', '17:00') }));
+    expect(analysis).toMatchObject({ doctor: 'no', noDoctor: true });
+    const told = (today: string, isOver = false) => analysisAt(analysis, { isOver, today });
+    expect(told('2026-02-08').noDoctor).toEqual({ recommendedMinutes: 70 });
+    expect(codes(told('2026-02-08').details)).toEqual([
+      ['tooShort', 10],
+      ['noDoctor', null],
+    ]);
+    expect(told('2026-02-07').noDoctor).toBeNull();
+    expect(codes(told('2026-02-07').details)).toEqual([['tooShort', 10]]);
+    expect([told('2026-03-10').noDoctor, told('2026-03-10', true).noDoctor]).toEqual([
+      { recommendedMinutes: 70 },
+      null,
+    ]);
+    expect(told('2026-03-11').noDoctor).toBeNull();
+    const untold = analyseAppointment(
+      settings({ shouldTrackDoctor: false }),
+      ADULT,
+      visit({ doctors: doctorIn('11:00', '17:00') }),
+    );
+    expect(untold).toMatchObject({ doctor: 'unknown', noDoctor: false });
+  });
+
+  it('tells that the next appointment does not fit the plan', () => {
+    const planNext = {
+      timeFrameInMonths: 9,
+      procedures: [
+        { procedureRuleTypeId: 23, minutes: 10 },
+        { procedureRuleTypeId: 18, minutes: 45 },
+        { procedureRuleTypeId: 42, minutes: 5 },
+      ],
+      comments: null,
+    };
+    // Planned today: the recall exam, due again on 2026-12-10. 60 minutes are planned and 50 are booked.
+    const booked = { ...visitOn('2026-12-07', 'V2'), durationInMinutes: 50 };
+    const analysis = analyseAppointment(settings(), { ...ADULT, hygieneVisits: [booked] }, visit({ planNext }));
+    expect(analysis.review.always).toEqual([
+      { code: 'nextTooShort', amount: 10, procedureRuleTypeId: null, procedureName: null },
+      { code: 'nextTooEarly', amount: 3, procedureRuleTypeId: 23, procedureName: 'Recall exam' },
+    ]);
+    expect(codes(analysisAt(analysis, AFTER).details).slice(-2)).toEqual([
+      ['nextTooShort', 10],
+      ['nextTooEarly', 3],
+    ]);
+    const fits = { ...visitOn('2026-12-10', 'V2'), durationInMinutes: 51 };
+    const fitting = analyseAppointment(settings(), { ...ADULT, hygieneVisits: [fits] }, visit({ planNext }));
+    expect(fitting.review.always).toEqual([]);
+  });
+});
+
+describe('what users did about insights', () => {
+  const child = patient({ birthDate: '2016-03-10' });
+  const result = analysisAt(analyseAppointment(settings(), child, visit()), BEFORE);
+  const dismissed = (insightTypeId: 3 | 4) => ({
+    appointmentId: 'V1',
+    insightTypeId,
+    procedureRuleType: 0,
+    dueDate: null,
+  });
+
+  it('is told of each', () => {
+    const { insights, isFullyDismissed } = insightStatesOf(result, [dismissed(4)], { text: '', state: null });
+    expect(insights).toEqual([
+      { insightTypeId: 3, procedureRuleType: 0, dueDate: null, isDismissed: false },
+      { insightTypeId: 4, procedureRuleType: 0, dueDate: null, isDismissed: true },
+    ]);
+    expect(isFullyDismissed).toBe(false);
+  });
+
+  it('hides the appointment once all is done', () => {
+    const both = [dismissed(3), dismissed(4)];
+    expect(insightStatesOf(result, both, { text: '', state: null }).isFullyDismissed).toBe(true);
+    expect(insightStatesOf(result, both, { text: 'Call', state: 1 }).isFullyDismissed).toBe(false);
+    expect(insightStatesOf(result, both, { text: 'Call', state: 2 }).isFullyDismissed).toBe(true);
+  });
+});

@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { CATALOGUE } from '../catalogue/catalogue.js';
+import { codesOf } from '../catalogue/rule-type-of-code.js';
+import type { HistoryItem, TreatmentClaim } from '../due/treatment.js';
+import { OFFICE_RULES, patient } from '../due/testing/build.js';
+import { doctorsDayOf } from '../insights/doctors-day.js';
+import type { RuleRow } from '../rules/rule-row.js';
+import { analyseAppointment } from './analyse-appointment.js';
+import { analysisAt } from './analysis-at.js';
+import { explainAppointment } from './explain-appointment.js';
+import type { AnalysedVisit } from './inputs.js';
+import { settings, visit } from './testing/build.js';
+
+const dayFrom = (first: number, days: number) =>
+  fc.integer({ min: 0, max: days }).map((after) => new Date(first + after * 86_400_000).toISOString().slice(0, 10));
+const day = dayFrom(Date.UTC(2022, 0, 1), 1900);
+const code = fc.constantFrom(...CATALOGUE.ruleTypes.flatMap(codesOf), '99999', '');
+const typeId = fc.integer({ min: 0, max: 47 });
+const number = fc.oneof(fc.integer({ min: -50, max: 400 }), fc.constantFrom(NaN, Infinity, -Infinity, 7.5, 0));
+
+/** Ids are unique, as in a table. */
+const withIds = <T>(rows: T[]): (T & { id: string })[] => rows.map((row, index) => ({ ...row, id: `R${index}` }));
+const items = (minutes: fc.Arbitrary<number>) =>
+  fc
+    .array(
+      fc.record({
+        code,
+        date: fc.oneof({ weight: 20, arbitrary: day }, { weight: 1, arbitrary: fc.constantFrom('2026-02-30', '') }),
+        status: fc.constantFrom(102, 102, 102, 105, 7),
+        units: fc.constant(null),
+        minutes: fc.option(minutes),
+        attributedToDoctor: fc.boolean(),
+        isElsewhere: fc.boolean(),
+      }),
+      { maxLength: 40 },
+    )
+    .map((rows): HistoryItem[] => withIds(rows));
+const claims = fc
+  .array(fc.record({ procedureRuleTypeId: typeId, date: day, units: number }), { maxLength: 6 })
+  .map((rows): TreatmentClaim[] => withIds(rows));
+const ownRules = fc
+  .uniqueArray(
+    fc.record({ type: typeId, months: fc.option(number), minutes: fc.option(number), active: fc.boolean() }),
+    {
+      maxLength: 6,
+      selector: ({ type }) => type,
+    },
+  )
+  .map((rules): RuleRow[] =>
+    rules.map(({ type, months, minutes, active }, index) => ({
+      procedureRuleId: 1000 + index,
+      procedureRuleTypeId: type,
+      healthProfileId: 0,
+      patientId: 'P1',
+      intervalInMonths: months,
+      includeWithScaling: index % 2 === 0,
+      minAge: null,
+      maxAge: null,
+      active,
+      defaultInMinutes: minutes,
+    })),
+  );
+const patients = fc
+  .record({
+    birthDate: fc.option(dayFrom(Date.UTC(1930, 0, 1), 36_000)),
+    items: items(number),
+    added: fc.array(fc.record({ adaCode: code, date: day }), { maxLength: 4 }).map(withIds),
+    deleted: fc.array(fc.record({ adaCode: code, date: day }), { maxLength: 4 }),
+    claims,
+    patientRules: ownRules,
+    scalingTimes: fc.array(fc.record({ date: day, minutes: number }), { maxLength: 6 }),
+    hygieneVisits: fc.array(fc.record({ date: day, durationInMinutes: number }), { maxLength: 6 }).map((visits) =>
+      visits.map(({ date, durationInMinutes }, index) => ({
+        appointmentId: `N${index}`,
+        start: `${date}T09:00:00`,
+        durationInMinutes,
+      })),
+    ),
+  })
+  .map(({ patientRules, ...rest }) =>
+    patient({ ...rest, rules: { patientRules, profileRules: [], officeRules: OFFICE_RULES, healthProfileId: 0 } }),
+  );
+const time = fc.constantFrom('08:00', '09:45', '10:00', '10:50', '11:00', '17:00', 'noon');
+const schedules = fc
+  .array(fc.record({ providerId: fc.constantFrom('D1', 'D2'), start: time, end: time }), { maxLength: 4 })
+  .map(withIds);
+const reasons = fc.array(
+  fc.record({
+    procedureRuleTypeId: typeId,
+    missedProcedureReasonId: fc.option(fc.constantFrom(1, 2, 3, 4, 255)),
+    missedProcedureReasonText: fc.option(fc.constantFrom('', 'Anxious', 'Late')),
+  }),
+  { maxLength: 6 },
+);
+const visits = fc
+  .record({
+    date: fc.oneof({ weight: 20, arbitrary: day }, { weight: 1, arbitrary: fc.constantFrom('2026-02-30', '') }),
+    durationInMinutes: number,
+    goalWageCents: fc.option(number),
+    scalingUnitCents: fc.option(number),
+    scalingHalfUnitCents: fc.option(number),
+    totalPlannedCents: number,
+    totalCompletedCents: number,
+    totalBilledCents: number,
+    plan: fc.option(fc.record({ totalCents: number, procedureRuleTypeIds: fc.array(typeId, { maxLength: 5 }) })),
+    missedReasons: reasons,
+    planNext: fc.option(
+      fc.record({
+        timeFrameInMonths: number,
+        procedures: fc.array(fc.record({ procedureRuleTypeId: typeId, minutes: number }), { maxLength: 5 }),
+        comments: fc.constant(null),
+      }),
+    ),
+    schedules,
+  })
+  .map(({ date, schedules: ranges, ...rest }) => ({ ...visit({ ...rest, start: `${date}T10:00:00` }), ranges }));
+const clinics = fc
+  .record({
+    graceDays: fc.constantFrom(0, 0, 7, -1, NaN),
+    almostDueDays: fc.constantFrom(30, 30, 60, NaN),
+    requireExamWithXrays: fc.boolean(),
+    state: fc.constantFrom('ON', 'BC', ''),
+    shouldTrackDoctor: fc.boolean(),
+    goalHourlyCents: fc.option(number),
+    goalPercentage: fc.constantFrom(null, 0, 0.3, NaN),
+  })
+  .map((change) => settings(change));
+
+const seenWith = ({ ranges, ...rest }: AnalysedVisit & { ranges: Parameters<typeof doctorsDayOf>[0] }) => ({
+  ...rest,
+  doctors: doctorsDayOf(ranges, []),
+});
+
+describe('whatever comes in', () => {
+  it('nothing is no number, and nothing is thrown', () => {
+    fc.assert(
+      fc.property(clinics, patients, visits, fc.boolean(), (clinic, who, asked, isOver) => {
+        const analysis = analyseAppointment(clinic, who, seenWith(asked));
+        for (const value of numbersOf([analysis, analysisAt(analysis, { isOver, today: '2025-06-01' })])) {
+          expect(value).not.toBeNaN();
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('every reason can be told, of the same values', () => {
+    fc.assert(
+      fc.property(clinics, patients, visits, (clinic, who, asked) => {
+        const told = explainAppointment(clinic, who, seenWith(asked));
+        expect(told.analysis).toEqual(analyseAppointment(clinic, who, seenWith(asked)));
+        for (const one of [...told.recommendations, ...told.dueProcedures, ...told.almostDueProcedures]) {
+          expect(one.because.length).toBeGreaterThanOrEqual(3);
+          for (const { text } of one.because) expect(text).not.toMatch(/NaN|undefined|null/);
+        }
+      }),
+    );
+  });
+
+  it('the order in which it comes does not matter', () => {
+    const shuffled = fc.record({ clinic: clinics, who: patients, asked: visits }).chain((given) =>
+      fc.record({
+        given: fc.constant(given),
+        items: shuffle(given.who.items),
+        added: shuffle(given.who.added),
+        deleted: shuffle(given.who.deleted),
+        claims: shuffle(given.who.claims),
+        scalingTimes: shuffle(given.who.scalingTimes),
+        hygieneVisits: shuffle(given.who.hygieneVisits),
+        officeRules: shuffle(given.who.rules.officeRules),
+        missedReasons: shuffle(given.asked.missedReasons),
+        ranges: shuffle(given.asked.ranges),
+      }),
+    );
+    fc.assert(
+      fc.property(shuffled, ({ given: { clinic, who, asked }, officeRules, missedReasons, ranges, ...lists }) => {
+        const other = { ...who, ...lists, rules: { ...who.rules, officeRules } };
+        expect(analyseAppointment(clinic, other, seenWith({ ...asked, missedReasons, ranges }))).toEqual(
+          analyseAppointment(clinic, who, seenWith(asked)),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('what is due and not almost due, or almost due and not due', () => {
+    fc.assert(
+      fc.property(clinics, patients, visits, (clinic, who, asked) => {
+        const { dueProcedures, almostDueProcedures } = analyseAppointment(clinic, who, seenWith(asked));
+        const due = new Set(dueProcedures.map(({ procedureRuleTypeId }) => procedureRuleTypeId));
+        expect(almostDueProcedures.filter(({ procedureRuleTypeId }) => due.has(procedureRuleTypeId))).toEqual([]);
+      }),
+    );
+  });
+
+  it('inputs stay as they are', () => {
+    fc.assert(
+      fc.property(clinics, patients, visits, (clinic, who, asked) => {
+        const before = structuredClone([clinic, who, asked]);
+        analyseAppointment(clinic, deepFreeze(who), deepFreeze(seenWith(asked)));
+        expect([clinic, who, asked]).toEqual(before);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+const shuffle = <T>(list: readonly T[]): fc.Arbitrary<T[]> =>
+  fc.shuffledSubarray([...list], { minLength: list.length, maxLength: list.length });
+
+function numbersOf(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(numbersOf) : [];
+}
+
+function deepFreeze<T>(value: T): T {
+  if (value !== null && typeof value === 'object' && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+  return value;
+}

@@ -1,0 +1,185 @@
+import { ADULT_HISTORY, done, patient } from '../due/testing/build.js';
+import { reviewText } from '../due/needs-review.js';
+import { analyseAppointment } from './analyse-appointment.js';
+import { explainAppointment } from './explain-appointment.js';
+import { doctorIn, settings, visit } from './testing/build.js';
+
+const RECALL = 23;
+const ADULT = patient({
+  items: [...ADULT_HISTORY.filter(({ code }) => code !== '01202'), done('2025-06-10', '01202', { id: 'A' })],
+});
+const NOW = visit({ doctors: doctorIn('11:00', '17:00') });
+const explanation = explainAppointment(settings(), ADULT, NOW);
+const texts = ({ because }: { because: readonly { text: string }[] }) => because.map(({ text }) => text);
+
+describe('why a visit is judged as it is', () => {
+  it('has the values of its analysis', () => {
+    expect(explanation.analysis).toEqual(analyseAppointment(settings(), ADULT, NOW));
+    expect(explanation.dueProcedures.map(({ value }) => value)).toEqual(explanation.analysis.dueProcedures);
+    expect(explanation.recommendedMinutes.value).toBe(70);
+  });
+
+  it('goes from the rule over the treatment to the status of a due procedure', () => {
+    const recall = explanation.dueProcedures.find(({ value }) => value.procedureRuleTypeId === RECALL)!;
+    expect(recall.because.map(({ rule }) => rule)).toEqual(['R-01', 'R-02', 'R-03', 'R-06']);
+    expect(texts(recall)).toEqual([
+      'Recall exam goes by the office’s rule for ages from 16: every 9 months.',
+      'It was last done on 2025-06-10.',
+      'So it is due since 2026-03-10.',
+      'It could not be done: no doctor was in during the visit.',
+    ]);
+    expect(recall.because[1]?.rows).toEqual([{ entity: 'procedure', id: 'A' }]);
+  });
+
+  it('puts money, minutes and doctors into words', () => {
+    expect(texts(explanation.goalCents)).toEqual([
+      'The provider’s goal wage makes $200.00 an hour; 60 minutes make $200.00.',
+    ]);
+    expect(texts(explanation.priceOfScalingCents)).toEqual(['60 minutes of scaling at $66.00 a unit make $264.00.']);
+    expect(texts(explanation.isOptimal)).toEqual(['Planned are $200.00, the goal is $200.00.']);
+    expect(texts(explanation.recommendedMinutes)[0]).toContain('66.5 minutes, which makes a visit of 70.');
+    expect(explanation.doctor.because[0]?.rows).toEqual([{ entity: 'schedule', id: 'S1' }]);
+    expect(explanation.reviewBefore.map(({ value }) => value.code)).toEqual(['tooShort', 'noDoctor']);
+    const none = explainAppointment(
+      settings({ goalHourlyCents: null, goalPercentage: null }),
+      ADULT,
+      visit({ scalingUnitCents: null }),
+    );
+    expect([texts(none.goalCents), texts(none.priceOfScalingCents)]).toEqual([
+      ['Neither the provider nor the clinic has a goal.'],
+      ['The patient’s fee schedule has no fee of scaling.'],
+    ]);
+    // Without a percentage the goal wage says nothing of production.
+    const clinic = explainAppointment(settings({ goalPercentage: null }), ADULT, visit());
+    expect(texts(clinic.goalCents)).toEqual(['The clinic’s goal makes $180.00 an hour; 60 minutes make $180.00.']);
+  });
+
+  it('names the rows that the money and the times rest on', () => {
+    const times = [{ date: '2025-06-10', minutes: 37.5, rows: [{ entity: 'procedure', id: 'B' }] }];
+    const scaled = explainAppointment(
+      settings(),
+      { ...ADULT, scalingTimes: times },
+      visit({ scalingFeeIds: ['F1', 'F2'], start: '2026-03-10T10:00:00' }),
+    );
+    const thisVisit = { entity: 'appointment', id: 'V1' };
+    expect(scaled.goalCents.because[0]?.rows).toEqual([{ entity: 'provider', id: 'H1' }, thisVisit]);
+    expect(scaled.priceOfScalingCents.because[0]?.rows).toEqual([
+      { entity: 'fee', id: 'F1' },
+      { entity: 'fee', id: 'F2' },
+      thisVisit,
+    ]);
+    expect(scaled.isOptimal.because[0]?.rows).toEqual([thisVisit]);
+    expect(scaled.recommendedMinutes.because[1]).toEqual({
+      rule: 'R-08',
+      text: 'Scaling took 37.5 on 2025-06-10: 37.5 minutes are usual.',
+      rows: [{ entity: 'procedure', id: 'B' }],
+    });
+    // The clinic's goal is no provider's.
+    const clinic = explainAppointment(settings({ goalPercentage: null }), ADULT, visit());
+    expect(clinic.goalCents.because[0]?.rows).toEqual([thisVisit]);
+  });
+
+  const reviewOf = (change: Parameters<typeof visit>[0], over: 'reviewBefore' | 'reviewAfter', code: string) => {
+    const found = explainAppointment(settings(), ADULT, visit(change))[over].find(({ value }) => value.code === code)!;
+    return found.because.map(({ rule, text, rows }) => [rule, text, rows.map(({ entity, id }) => `${entity} ${id}`)]);
+  };
+
+  it('says of a length what is recommended, and why', () => {
+    const because = reviewOf({ durationInMinutes: 40 }, 'reviewBefore', 'tooShort');
+    expect(because[0]).toEqual([
+      'R-07',
+      'The appointment takes 40 minutes, and 70 are recommended.',
+      ['appointment V1'],
+    ]);
+    expect(because[1]?.[1]).toContain('Recall exam 10 + ');
+    expect(because.map(([rule]) => rule)).toEqual(['R-07', 'R-08', 'R-08']);
+  });
+
+  it('says which exam needs the doctor that is not in', () => {
+    expect(reviewOf({ doctors: doctorIn('11:00', '17:00') }, 'reviewBefore', 'noDoctor')).toEqual([
+      ['R-09', 'Due and in need of a doctor: Recall exam. The appointment takes 60 minutes.', ['appointment V1']],
+      ['R-09', 'No doctor is in for 10 minutes of the visit.', ['schedule S1']],
+    ]);
+  });
+
+  it('says why what was not done was due', () => {
+    const because = reviewOf({}, 'reviewAfter', 'dueNotDone');
+    expect(because.map(([rule]) => rule)).toEqual(['R-01', 'R-02', 'R-03', 'R-06']);
+    // Bitewings of 2025-03-10, every 12 months.
+    expect(because[2]?.[1]).toBe('So it is due since 2026-03-10.');
+  });
+
+  it('says what is planned beside the goal, or that nothing is', () => {
+    const plan = { totalCents: 15000, procedureRuleTypeIds: [18] };
+    expect(reviewOf({ plan }, 'reviewAfter', 'belowGoal')).toEqual([
+      ['R-16', 'Planned are $150.00, the goal is $200.00.', ['appointment V1']],
+      [
+        'R-13',
+        'The provider’s goal wage makes $200.00 an hour; 60 minutes make $200.00.',
+        ['provider H1', 'appointment V1'],
+      ],
+    ]);
+    const notPlanned = (totalPlannedCents: number) =>
+      reviewOf({ plan: null, totalPlannedCents }, 'reviewAfter', 'notPlanned')[0]?.[1];
+    expect([notPlanned(0), notPlanned(6600)]).toEqual([
+      'No plan was saved in Helix. The practice-management system plans nothing either.',
+      'No plan was saved in Helix. The practice-management system plans $66.00.',
+    ]);
+  });
+
+  it('says of what is almost due when it will be', () => {
+    const soon = { ...ADULT, items: [...ADULT_HISTORY, done('2025-06-20', '01202')] };
+    const found = explainAppointment(settings(), soon, visit()).reviewBefore.find(
+      ({ value }) => value.code === 'almostDue' && value.procedureRuleTypeId === RECALL,
+    )!;
+    // 2025-06-20 and nine months.
+    expect(texts(found).slice(1)).toEqual([
+      'It was last done on 2025-06-20.',
+      'So it is due on 2026-03-20, 10 days after the visit: not yet due.',
+      'It is due on 2026-03-20: a visit 10 days later could do it, and no other hygiene visit is booked for it.',
+    ]);
+  });
+
+  it('says of the next appointment what is booked', () => {
+    const planNext = {
+      timeFrameInMonths: 6,
+      procedures: [
+        { procedureRuleTypeId: 18, minutes: 40 },
+        { procedureRuleTypeId: RECALL, minutes: 10 },
+      ],
+      comments: null,
+    };
+    const booked = { appointmentId: 'V2', start: '2026-09-09T09:00:00', durationInMinutes: 30 };
+    const next = explainAppointment(
+      settings(),
+      { ...ADULT, hygieneVisits: [booked] },
+      visit({ planNext, plan: { totalCents: 20000, procedureRuleTypeIds: [RECALL, 18] } }),
+    );
+    const always = next.reviewAfter.filter(({ value }) => value.code.startsWith('next'));
+    // Scaling every 6 months is due on 2026-09-10, the recall exam every 9 on 2026-12-10.
+    expect(always.flatMap(({ because }) => because)).toEqual(
+      [
+        'Planned are 50 minutes; 30 are booked on 2026-09-09.',
+        'The next appointment is booked on 2026-09-09; Scaling is due a day later.',
+        'The next appointment is booked on 2026-09-09; Recall exam is due 92 days later.',
+      ].map((text) => ({ rule: 'R-44', text, rows: [{ entity: 'appointment', id: 'V2' }] })),
+    );
+  });
+
+  it('never gives as a reason what it is the reason of', () => {
+    const over = explainAppointment(settings(), ADULT, visit({ plan: null, doctors: doctorIn('11:00', '17:00') }));
+    const details = [...over.reviewBefore, ...over.reviewAfter];
+    expect(details.length).toBeGreaterThan(4);
+    for (const detail of details) expect(texts(detail)).not.toContain(reviewText(detail.value));
+  });
+
+  it('says why a procedure is not there', () => {
+    expect(explanation.whyNot(28)?.text).toBe(
+      'Recall exam (doctor bills) does not apply: its rule for this age is switched off.',
+    );
+    expect(explanation.whyNot(24)?.text).toBe(
+      'Complete exam, mixed dentition does not apply: no rule is for this age.',
+    );
+    expect([explanation.whyNot(RECALL), explanation.whyNot(4711)]).toEqual([null, null]);
+  });
+});

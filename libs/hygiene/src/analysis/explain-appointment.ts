@@ -1,0 +1,108 @@
+import { ruleTypeOf } from '../catalogue/catalogue.js';
+import { explainAlmostDue, type AlmostDueProcedure } from '../due/almost-due.js';
+import { explainDueProcedure, type DueProcedure } from '../due/due-procedure.js';
+import { explainDue, explainNotApplicable } from '../due/due-state.js';
+import type { ReviewDetail } from '../due/needs-review.js';
+import type { PatientInputs, PatientRecord } from '../due/patient-record.js';
+import { explainRecommendation, type Recommendation } from '../due/recommendations.js';
+import { explainRecommendedMinutes, YOUNG_AGE } from '../due/recommended-minutes.js';
+import { explained, type Explained, type Explanation } from '../explain/explained.js';
+import type { DoctorAvailability } from '../insights/doctors-day.js';
+import { explainDoctor } from '../insights/no-doctor.js';
+import { recordOf } from './analyse-appointment.js';
+import { analysisOf } from './analysis-of.js';
+import type { AppointmentAnalysis } from './appointment-analysis.js';
+import { explainGoal, explainOptimal, explainPriceOfScaling, visitRow } from './explain-money.js';
+import { explainReview } from './explain-review.js';
+import { findingsOf } from './findings.js';
+import type { AnalysedVisit, AnalysisSettings } from './inputs.js';
+
+/** Why a visit is judged as it is. Each value is the one of its analysis. */
+export interface AppointmentExplanation {
+  analysis: AppointmentAnalysis;
+  goalCents: Explained<number | null>;
+  priceOfScalingCents: Explained<number | null>;
+  recommendedMinutes: Explained<number>;
+  /** Whether each procedure that applies to the patient is recommended, in the order of the catalogue. */
+  recommendations: readonly Explained<Recommendation>[];
+  dueProcedures: readonly Explained<DueProcedure>[];
+  almostDueProcedures: readonly Explained<AlmostDueProcedure>[];
+  doctor: Explained<DoctorAvailability>;
+  isOptimal: Explained<boolean | null>;
+  isTooLongForChild: Explained<boolean>;
+  isBirthday: Explained<boolean>;
+  reviewBefore: readonly Explained<ReviewDetail>[];
+  reviewAfter: readonly Explained<ReviewDetail>[];
+  /** Why a procedure is not among the recommendations at all; null for one that is, or that does not exist. */
+  whyNot(procedureRuleTypeId: number): Explanation | null;
+}
+
+/** R-45: the analysis of a visit with its reasons, from the same findings; texts are made as they are asked for. */
+export function explainAppointment(
+  settings: AnalysisSettings,
+  patient: PatientInputs | PatientRecord,
+  visit: AnalysedVisit,
+): AppointmentExplanation {
+  const record = recordOf(patient);
+  const findings = findingsOf(settings, record, visit);
+  const analysis = analysisOf(settings, record, visit, findings);
+  const byType = new Map(findings.recommendations.map((one) => [one.ruleType.procedureRuleTypeId, one]));
+  const due = (one: Recommendation): Explanation[] => [
+    ...explainDue(one, record.history),
+    ...explainRecommendation(one),
+  ];
+  const ofType = <T extends { procedureRuleTypeId: number }>(value: T, more: (one: Recommendation) => Explanation) =>
+    explained(value, () => {
+      const one = byType.get(value.procedureRuleTypeId);
+      return one ? [...due(one), more(one)] : [];
+    });
+  const doctor = explained(findings.doctor, () => [
+    explainDoctor(findings.doctor, visit.doctors, settings.shouldTrackDoctor),
+  ]);
+  const doctorRows = () => doctor.because.flatMap(({ rows }) => rows);
+  const reasons = {
+    goalCents: explained(analysis.goalCents, () => [explainGoal(analysis, settings, visit)]),
+    isOptimal: explained(analysis.isOptimal, () => [explainOptimal(analysis)]),
+    doctor,
+    recommendedMinutes: explained(analysis.recommendedMinutes, () =>
+      findings.recommended ? explainRecommendedMinutes(findings.recommended, findings.recommendations) : [],
+    ),
+    dueProcedures: findings.dueProcedures.map((value) =>
+      ofType(value, (one) => explainDueProcedure(value, one, record.history, findings.doctor, doctorRows())),
+    ),
+    almostDueProcedures: findings.almostDueProcedures.map((value) => ofType(value, () => explainAlmostDue(value))),
+  };
+  const ofReview = (detail: ReviewDetail) =>
+    explained(detail, () => explainReview(detail, analysis, findings, reasons));
+  const always = analysis.review.always.map(ofReview);
+  return {
+    analysis,
+    ...reasons,
+    priceOfScalingCents: explained(analysis.priceOfScalingCents, () => [explainPriceOfScaling(analysis, visit)]),
+    recommendations: findings.recommendations.map((one) => explained(one, () => due(one))),
+    isTooLongForChild: explained(analysis.isTooLongForChild, () => [childWords(analysis)]),
+    isBirthday: explained(analysis.isBirthday, () => [birthdayWords(analysis, record.birthDate)]),
+    reviewBefore: [...analysis.review.before.map(ofReview), ...always],
+    reviewAfter: [...analysis.review.after.map(ofReview), ...always],
+    whyNot: (procedureRuleTypeId) => {
+      const ruleType = ruleTypeOf(procedureRuleTypeId);
+      if (!ruleType || byType.has(procedureRuleTypeId)) return null;
+      return explainNotApplicable(ruleType, record.rulesAt(findings.ageInYears).get(procedureRuleTypeId));
+    },
+  };
+}
+
+function childWords(analysis: AppointmentAnalysis): Explanation {
+  const { ageInYears, durationInMinutes } = analysis;
+  const age = ageInYears === null ? 'of unknown age' : `${ageInYears} years old`;
+  return {
+    rule: 'R-10',
+    text: `The patient is ${age} and the visit takes ${durationInMinutes} minutes; 60 are too long under ${YOUNG_AGE}.`,
+    rows: [visitRow(analysis)],
+  };
+}
+
+function birthdayWords(analysis: AppointmentAnalysis, birthDate: string | null): Explanation {
+  const born = birthDate === null ? 'The birth date is not known' : `The patient was born on ${birthDate}`;
+  return { rule: 'R-11', text: `${born}; the visit is on ${analysis.date}.`, rows: [visitRow(analysis)] };
+}

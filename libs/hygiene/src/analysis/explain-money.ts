@@ -1,0 +1,58 @@
+import type { Explanation, ExplanationRow } from '../explain/explained.js';
+import { plannedCentsOf } from './analysis-of.js';
+import type { AppointmentAnalysis } from './appointment-analysis.js';
+import type { AnalysedVisit, AnalysisSettings } from './inputs.js';
+
+/** The visit itself, as a row that a value rests on. */
+export const visitRow = ({ appointmentId }: Pick<AppointmentAnalysis, 'appointmentId'>): ExplanationRow => ({
+  entity: 'appointment',
+  id: appointmentId,
+});
+
+/** R-13 in words: whose goal it is, and what the length of the visit makes of it. */
+export function explainGoal(
+  analysis: AppointmentAnalysis,
+  { goalPercentage }: AnalysisSettings,
+  { goalWageCents }: AnalysedVisit,
+): Explanation {
+  const { hourlyGoalCents, goalCents, durationInMinutes, providerId } = analysis;
+  if (hourlyGoalCents === null || goalCents === null) {
+    return { rule: 'R-13', text: 'Neither the provider nor the clinic has a goal.', rows: [] };
+  }
+  const isOwn = (goalWageCents ?? 0) > 0 && (goalPercentage ?? 0) > 0;
+  const whose = isOwn ? 'The provider’s goal wage' : 'The clinic’s goal';
+  return {
+    rule: 'R-13',
+    text: `${whose} makes ${dollars(hourlyGoalCents)} an hour; ${durationInMinutes} minutes make ${dollars(goalCents)}.`,
+    rows: [...(isOwn ? [{ entity: 'provider', id: providerId }] : []), visitRow(analysis)],
+  };
+}
+
+/** R-14 in words: the time of the visit as scaling, at the patient's fees. */
+export function explainPriceOfScaling(analysis: AppointmentAnalysis, visit: AnalysedVisit): Explanation {
+  const { priceOfScalingCents, durationInMinutes } = analysis;
+  if (priceOfScalingCents === null || visit.scalingUnitCents === null) {
+    return { rule: 'R-14', text: 'The patient’s fee schedule has no fee of scaling.', rows: [] };
+  }
+  const fees = (visit.scalingFeeIds ?? []).map((id) => ({ entity: 'fee', id }));
+  return {
+    rule: 'R-14',
+    text: `${durationInMinutes} minutes of scaling at ${dollars(visit.scalingUnitCents)} a unit make ${dollars(priceOfScalingCents)}.`,
+    rows: [...fees, visitRow(analysis)],
+  };
+}
+
+/** R-16 in words: what is planned, and where, beside the goal. */
+export function explainOptimal(analysis: AppointmentAnalysis): Explanation {
+  const { goalCents } = analysis;
+  const planned = dollars(plannedCentsOf(analysis));
+  if (goalCents === null) return { rule: 'R-16', text: 'There is no goal to compare the plan with.', rows: [] };
+  return {
+    rule: 'R-16',
+    text: `Planned are ${planned}, the goal is ${dollars(goalCents)}.`,
+    rows: [visitRow(analysis)],
+  };
+}
+
+/** Cents as a reader writes them. */
+export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;

@@ -1,0 +1,78 @@
+import type { ReviewDetail } from '../due/needs-review.js';
+import type { Explained, Explanation } from '../explain/explained.js';
+import { examsNeedingDoctor } from '../insights/no-doctor.js';
+import type { AppointmentAnalysis } from './appointment-analysis.js';
+import { dollars, visitRow } from './explain-money.js';
+import type { VisitFindings } from './findings.js';
+
+/** The explanations that the reasons of a review are taken from. */
+export interface ReviewReasons {
+  recommendedMinutes: Explained<number>;
+  dueProcedures: readonly Explained<{ procedureRuleTypeId: number }>[];
+  almostDueProcedures: readonly Explained<{ procedureRuleTypeId: number }>[];
+  doctor: Explained<unknown>;
+  goalCents: Explained<unknown>;
+  isOptimal: Explained<unknown>;
+}
+
+/** R-07 and R-44 in words: what a detail was found from, with the rows behind it. */
+export function explainReview(
+  detail: ReviewDetail,
+  analysis: AppointmentAnalysis,
+  findings: VisitFindings,
+  reasons: ReviewReasons,
+): readonly Explanation[] {
+  const { code, procedureRuleTypeId } = detail;
+  const ofType = (list: readonly Explained<{ procedureRuleTypeId: number }>[]) =>
+    list.find(({ value }) => value.procedureRuleTypeId === procedureRuleTypeId)?.because ?? [];
+  switch (code) {
+    case 'tooShort':
+    case 'tooLong':
+      return [lengthWords(analysis), ...reasons.recommendedMinutes.because];
+    case 'almostDue':
+      return ofType(reasons.almostDueProcedures);
+    case 'noDoctor':
+      return [examWords(analysis, findings), ...reasons.doctor.because];
+    case 'dueNotDone':
+      return ofType(reasons.dueProcedures);
+    case 'belowGoal':
+      return [...reasons.isOptimal.because, ...reasons.goalCents.because];
+    case 'notPlanned':
+      return [planWords(analysis)];
+    case 'nextTooShort':
+    case 'nextTooEarly':
+      return [nextWords(detail, analysis)];
+  }
+}
+
+function lengthWords(analysis: AppointmentAnalysis): Explanation {
+  const { durationInMinutes, recommendedMinutes } = analysis;
+  const text = `The appointment takes ${durationInMinutes} minutes, and ${recommendedMinutes} are recommended.`;
+  return { rule: 'R-07', text, rows: [visitRow(analysis)] };
+}
+
+function examWords(analysis: AppointmentAnalysis, { recommendations }: VisitFindings): Explanation {
+  const exams = examsNeedingDoctor(recommendations).map(({ ruleType }) => ruleType.name);
+  const text = `Due and in need of a doctor: ${exams.join(', ')}. The appointment takes ${analysis.durationInMinutes} minutes.`;
+  return { rule: 'R-09', text, rows: [visitRow(analysis)] };
+}
+
+function planWords(analysis: AppointmentAnalysis): Explanation {
+  const { totalPlannedCents } = analysis;
+  const elsewhere =
+    totalPlannedCents > 0
+      ? `The practice-management system plans ${dollars(totalPlannedCents)}.`
+      : 'The practice-management system plans nothing either.';
+  return { rule: 'R-07', text: `No plan was saved in Helix. ${elsewhere}`, rows: [visitRow(analysis)] };
+}
+
+function nextWords({ code, amount, procedureName }: ReviewDetail, analysis: AppointmentAnalysis): Explanation {
+  const next = analysis.nextAppointmentSummary;
+  const rows = next === null ? [] : [{ entity: 'appointment', id: next.nextAppointmentId }];
+  const booked = `booked on ${next?.nextAppointmentDate}`;
+  const text =
+    code === 'nextTooShort'
+      ? `Planned are ${analysis.planTotalMinutesPlanned} minutes; ${next?.nextAppointmentLength} are ${booked}.`
+      : `The next appointment is ${booked}; ${procedureName} is due ${amount === 1 ? 'a day' : `${amount} days`} later.`;
+  return { rule: 'R-44', text, rows };
+}

@@ -1,0 +1,34 @@
+import { settings as dueSettings } from '../../due/testing/build.js';
+import { doctorsDayOf, type DoctorsDay } from '../../insights/doctors-day.js';
+import type { AnalysedVisit, AnalysisSettings } from '../inputs.js';
+
+/** 180.00 an hour at 30 %. */
+export const settings = (change: Partial<AnalysisSettings> = {}): AnalysisSettings => ({
+  ...dueSettings(),
+  shouldTrackDoctor: true,
+  goalHourlyCents: 18000,
+  goalPercentage: 0.3,
+  ...change,
+});
+
+/** An hour on 2026-03-10, 10:00, by a provider whose goal is 200.00 an hour. */
+export const visit = (change: Partial<AnalysedVisit> = {}): AnalysedVisit => ({
+  appointmentId: 'V1',
+  providerId: 'H1',
+  start: '2026-03-10T10:00:00',
+  durationInMinutes: 60,
+  goalWageCents: 6000,
+  scalingUnitCents: 6600,
+  scalingHalfUnitCents: 3400,
+  totalPlannedCents: 0,
+  totalCompletedCents: 0,
+  totalBilledCents: 0,
+  plan: { totalCents: 20000, procedureRuleTypeIds: [18, 23] },
+  missedReasons: [],
+  planNext: null,
+  doctors: null,
+  ...change,
+});
+
+export const doctorIn = (start: string, end: string): DoctorsDay =>
+  doctorsDayOf([{ id: 'S1', providerId: 'D1', start, end }], []);

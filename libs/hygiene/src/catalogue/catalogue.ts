@@ -1,0 +1,88 @@
+import { criterionData } from './data/criteria.js';
+import { carrierData, publicPlanData, type Carrier, type PublicPlan } from './data/insurance.js';
+import { optionData, type OptionData } from './data/options.js';
+import { practiceSystemData, type PracticeSystem } from './data/practice-systems.js';
+import { ruleTypeData, type RuleTypeData } from './data/rule-types.js';
+import { CALCULATION_TYPE, type Criterion, type ProcedureOption, type RuleType } from './rule-type.js';
+
+export interface Catalogue {
+  /** Rises with every change of what is shipped. */
+  version: number;
+  ruleTypes: readonly RuleType[];
+  criteria: readonly Criterion[];
+  carriers: readonly Carrier[];
+  publicPlans: readonly PublicPlan[];
+  practiceSystems: readonly PracticeSystem[];
+}
+
+/** What Helix ships (catalogue sections 1 to 6). Its fees are the invented SAMPLE schedule. */
+export const CATALOGUE: Catalogue = {
+  version: 1,
+  ruleTypes: ruleTypeData.map(toRuleType),
+  criteria: criterionData,
+  carriers: carrierData,
+  publicPlans: publicPlanData,
+  practiceSystems: practiceSystemData,
+};
+
+const byId: ReadonlyMap<number, RuleType> = new Map(
+  CATALOGUE.ruleTypes.map((type) => [type.procedureRuleTypeId, type]),
+);
+
+/** A rule type of the shipped catalogue; undefined for an id that it does not have. */
+export function ruleTypeOf(procedureRuleTypeId: number): RuleType | undefined {
+  return byId.get(procedureRuleTypeId);
+}
+
+function toRuleType(data: RuleTypeData): RuleType {
+  return {
+    procedureRuleTypeId: data.id,
+    name: data.name,
+    description: data.description,
+    calculationType: data.calculationType,
+    colorGroup: data.colorGroup,
+    defaultMinutes: data.minutes,
+    minutesPerFurtherItem: data.minutesPerFurtherItem ?? null,
+    defaultRules: data.rules.map((rule) => ({
+      minAge: rule.from ?? null,
+      maxAge: rule.to ?? null,
+      intervalInMonths: rule.months ?? null,
+      active: rule.active ?? true,
+      codes: rule.codes ?? [],
+    })),
+    scheduleOrderBeginning: data.beginning ?? null,
+    scheduleOrderEnd: data.end ?? null,
+    parents: data.parents ?? [],
+    comesWithParent: data.comesWithParent ?? false,
+    isInterval: data.isInterval ?? false,
+    isAge: data.isAge ?? false,
+    isEveryVisit: data.isEveryVisit ?? false,
+    isWithScaling: data.isWithScaling ?? false,
+    includeWithScaling: data.includeWithScaling ?? false,
+    isOutsideAppointment: data.isOutsideAppointment ?? false,
+    needsDoctor: data.needsDoctor ?? false,
+    needsDoctorOrder: data.needsDoctorOrder ?? false,
+    satisfiedBy: data.satisfiedBy ?? [data.id],
+    intervalOptions: data.intervals ?? [],
+    historyCodes: data.historyCodes ?? [],
+    options: optionData.filter(([type]) => type === data.id).map((option) => toOption(option, data)),
+  };
+}
+
+function toOption(option: OptionData, type: RuleTypeData): ProcedureOption {
+  const [, adaCode, name, description, amountCents, units, minutes, commissionPercentage, teeth] = option;
+  // The codes of images count them, 1 to 15, and end as they may.
+  const endsFreely = type.calculationType === CALCULATION_TYPE.PAs;
+  return {
+    adaCode,
+    name,
+    description,
+    amountCents,
+    units,
+    minutes,
+    teeth: teeth === 'teeth',
+    commissionPercentage,
+    isAdditional: !endsFreely && adaCode.endsWith('9'),
+    isHalf: !endsFreely && adaCode.endsWith('7'),
+  };
+}

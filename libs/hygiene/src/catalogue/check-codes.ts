@@ -1,0 +1,63 @@
+import { duplicates, faultsOf, isHalves } from './demands.js';
+import { codesOf } from './rule-type-of-code.js';
+import { CALCULATION_TYPE, type ProcedureOption, type RuleType } from './rule-type.js';
+import { RULE_TYPE } from './special-types.js';
+
+/** What is inconsistent in the codes and options of the rule types, each with the id or the code that it is about. */
+export function checkCodes(ruleTypes: readonly RuleType[]): string[] {
+  return [...ruleTypes.flatMap(codesOfOneType), ...sharedCodes(ruleTypes)];
+}
+
+function codesOfOneType(type: RuleType): string[] {
+  const id = type.procedureRuleTypeId;
+  const codes = codesOf(type);
+  const needsCode = type.calculationType !== CALCULATION_TYPE.JustTime && id !== RULE_TYPE.CUSTOM;
+  const faults = [
+    ...faultsOf([[!needsCode || type.options.length > 0, 'has no code']]),
+    ...duplicates(codes).map((code) => `has ${code} twice`),
+    ...codes.filter((code) => !/^\d{5}$/.test(code)).map((code) => `${code} is no code of five digits`),
+    ...type.options.flatMap((option) => optionFaults(option, type).map((fault) => `${option.adaCode} ${fault}`)),
+  ];
+  return faults.map((fault) => `${id}: ${fault}`);
+}
+
+function optionFaults(option: ProcedureOption, { calculationType }: RuleType): string[] {
+  const { adaCode, amountCents, units, minutes, commissionPercentage, isHalf, isAdditional } = option;
+  const isImageCount = calculationType === CALCULATION_TYPE.PAs;
+  const isFree = calculationType === CALCULATION_TYPE.NoTimeNoCharge;
+  return faultsOf([
+    [option.name.trim() !== '', 'has no name'],
+    [amountCents === null || (Number.isInteger(amountCents) && amountCents >= 0), 'costs no whole cents'],
+    [isHalves(units) && units > 0, 'is not of halves of units above 0'],
+    [minutes === null || isHalves(minutes), 'does not take halves of minutes from 0'],
+    [
+      commissionPercentage === null || (commissionPercentage >= 0 && commissionPercentage <= 1),
+      'has a commission that is no fraction from 0 to 1',
+    ],
+    [isHalf === (!isImageCount && adaCode.endsWith('7')), 'is a half, or none, against its last digit'],
+    [!isHalf || units === 0.5, 'is a half and not of half a unit'],
+    [isAdditional === (!isImageCount && adaCode.endsWith('9')), 'is additional, or not, against its last digit'],
+    [!isFree || (amountCents === 0 && minutes === 0), 'has a fee or takes time and should not'],
+  ]);
+}
+
+/** A code is of one type, or of two that stand for each other, of which one is free because a doctor bills it. */
+function sharedCodes(ruleTypes: readonly RuleType[]): string[] {
+  const claimants = new Map<string, RuleType[]>();
+  for (const type of ruleTypes) {
+    for (const code of new Set(codesOf(type))) claimants.set(code, [...(claimants.get(code) ?? []), type]);
+  }
+  return [...claimants]
+    .filter(([, types]) => types.length > 1 && !mayShare(types))
+    .map(([code, types]) => `${code}: claimed by ${types.map((type) => type.procedureRuleTypeId).join(' and ')}`);
+}
+
+function mayShare([one, other, ...more]: RuleType[]): boolean {
+  if (!one || !other || more.length > 0) return false;
+  const isFree = ({ calculationType }: RuleType) => calculationType === CALCULATION_TYPE.NoTimeNoCharge;
+  return (
+    isFree(one) !== isFree(other) &&
+    one.satisfiedBy.includes(other.procedureRuleTypeId) &&
+    other.satisfiedBy.includes(one.procedureRuleTypeId)
+  );
+}

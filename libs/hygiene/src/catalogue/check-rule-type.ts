@@ -1,0 +1,91 @@
+import { checkRules } from '../rules/check-rules.js';
+import { defaultOfficeRules } from '../rules/default-office-rules.js';
+import { faultsOf, isHalves } from './demands.js';
+import { CALCULATION_TYPE, COLOR_GROUPS, type RuleType } from './rule-type.js';
+import { RULE_TYPE } from './special-types.js';
+
+/**
+ * What is inconsistent in one rule type, but for its codes.
+ *
+ * @param known the ids of every rule type.
+ */
+export function checkRuleType(type: RuleType, known: ReadonlySet<number>): string[] {
+  const id = type.procedureRuleTypeId;
+  const unknown = (what: string, others: readonly number[]) =>
+    others.filter((other) => !known.has(other)).map((other) => `${what} ${other} is no rule type`);
+  return [
+    ...faultsOf([
+      [Object.values(CALCULATION_TYPE).includes(type.calculationType), 'has no calculation type'],
+      [COLOR_GROUPS.includes(type.colorGroup), 'has no colour group'],
+      [!type.parents.includes(id), 'is its own parent'],
+      [!type.comesWithParent || type.parents.length > 0, 'comes with a parent and has none'],
+      [type.satisfiedBy.includes(id), 'is not satisfied by itself'],
+      [!type.includeWithScaling || type.isWithScaling, 'is included in scaling and cannot be'],
+      [!type.isEveryVisit || !type.isInterval, 'is part of every visit and recurs'],
+    ]),
+    ...unknown('parent', type.parents),
+    ...unknown('satisfied by', type.satisfiedBy),
+    ...orderFaults(type),
+    ...minuteFaults(type),
+    ...intervalFaults(type),
+    ...defaultRuleFaults(type),
+  ];
+}
+
+function orderFaults({ scheduleOrderBeginning, scheduleOrderEnd }: RuleType): string[] {
+  const isOrder = (order: number | null) => order === null || (Number.isInteger(order) && order >= 0);
+  return faultsOf([
+    [isOrder(scheduleOrderBeginning), `order ${scheduleOrderBeginning} is no whole number from 0`],
+    [isOrder(scheduleOrderEnd), `order ${scheduleOrderEnd} is no whole number from 0`],
+    [scheduleOrderBeginning === null || scheduleOrderEnd === null, 'is ordered from both ends'],
+  ]);
+}
+
+function minuteFaults(type: RuleType): string[] {
+  const { calculationType, defaultMinutes, minutesPerFurtherItem } = type;
+  const isOpen = calculationType === CALCULATION_TYPE.Scaling || type.procedureRuleTypeId === RULE_TYPE.CUSTOM;
+  const isCounted = calculationType === CALCULATION_TYPE.PAs || calculationType === CALCULATION_TYPE.Sealants;
+  const isFree = calculationType === CALCULATION_TYPE.NoTimeNoCharge;
+  return faultsOf([
+    [isOpen || defaultMinutes !== null, 'has no default minutes'],
+    [!isOpen || defaultMinutes === null, 'has default minutes and takes what is left'],
+    [isCounted === (minutesPerFurtherItem !== null), 'has minutes of further items, or none, against its calculation'],
+    [defaultMinutes === null || isHalves(defaultMinutes), `${defaultMinutes} minutes are not halves from 0`],
+    [
+      minutesPerFurtherItem === null || isHalves(minutesPerFurtherItem),
+      `${minutesPerFurtherItem} minutes are not halves from 0`,
+    ],
+    [!isFree || defaultMinutes === 0, 'takes time and should not'],
+  ]);
+}
+
+function intervalFaults({ isInterval, intervalOptions, defaultRules }: RuleType): string[] {
+  const months = intervalOptions.map(({ duration, unit }) => (unit === 'years' ? duration * 12 : duration));
+  const unlisted = defaultRules
+    .flatMap(({ intervalInMonths }) => intervalInMonths ?? [])
+    .filter((interval) => !months.includes(interval));
+  return [
+    ...faultsOf([
+      [!isInterval || months.length > 0, 'recurs and has no interval to choose'],
+      [isInterval || months.length === 0, 'has intervals to choose and does not recur'],
+      [months.every((length, at) => length > (months[at - 1] ?? 0)), 'its intervals do not rise'],
+      [months.every((length) => Number.isInteger(length)), 'its intervals are not whole months'],
+    ]),
+    ...unlisted.map((interval) => `interval ${interval} of a default rule cannot be chosen`),
+  ];
+}
+
+function defaultRuleFaults(type: RuleType): string[] {
+  const rules = defaultOfficeRules({ ruleTypes: [type] });
+  const from = rules.map(({ minAge }) => minAge ?? 0);
+  const offered = new Set(type.options.map(({ adaCode }) => adaCode));
+  const strange = type.defaultRules.flatMap(({ codes }) => codes).filter((code) => !offered.has(code));
+  return [
+    ...faultsOf([
+      [rules.length > 0, 'has no default rule'],
+      [from.every((age, at) => age >= (from[at - 1] ?? 0)), 'its default rules are not youngest first'],
+    ]),
+    ...strange.map((code) => `default rule: ${code} is none of its options`),
+    ...checkRules(rules, type).map(({ message }) => `default rule: ${message}`),
+  ];
+}

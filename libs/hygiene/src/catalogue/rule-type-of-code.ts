@@ -1,0 +1,58 @@
+import { CATALOGUE } from './catalogue.js';
+import { CALCULATION_TYPE, type RuleType } from './rule-type.js';
+
+/** Which rule type a code belongs to: as a rule one, whoever bills it. */
+interface Claimants {
+  hygiene: number;
+  doctor: number;
+}
+
+/** Rule types by code. */
+export type CodeIndex = ReadonlyMap<string, Claimants>;
+
+/** Who a done or planned procedure counts for. */
+export interface CodeContext {
+  /** Whether the provider to whom it is attributed is a doctor. */
+  attributedToDoctor: boolean;
+}
+
+/**
+ * Every code of some rule types, those accepted in histories as well. A code that two types claim (01202 of the recall
+ * exams 23 and 28) belongs to the one without time and charge when the doctor bills it, else to the other.
+ */
+export function indexCodes(ruleTypes: readonly RuleType[]): CodeIndex {
+  const index = new Map<string, Claimants>();
+  for (const type of ruleTypes) {
+    const id = type.procedureRuleTypeId;
+    const forDoctor = type.calculationType === CALCULATION_TYPE.NoTimeNoCharge;
+    for (const code of codesOf(type)) {
+      const other = index.get(code);
+      if (!other) index.set(code, { hygiene: id, doctor: id });
+      else if (forDoctor) other.doctor = id;
+      else if (other.hygiene === other.doctor) other.hygiene = id;
+    }
+  }
+  return index;
+}
+
+/** Every code that counts as a rule type: those of its options, then those that only histories have. */
+export function codesOf(type: RuleType): string[] {
+  return [...type.options.map(({ adaCode }) => adaCode), ...type.historyCodes];
+}
+
+const shipped = indexCodes(CATALOGUE.ruleTypes);
+
+/**
+ * The rule type that a procedure code of the PMS belongs to (catalogue section 3).
+ *
+ * 01202 is the recall exam billed in the visit (23), or the one that the doctor bills (28) when the procedure is
+ * attributed to a doctor: so an exam that the doctor bills within a hygienist's visit takes none of its time and goal.
+ *
+ * @param code as the PMS writes it; spaces around it do not matter.
+ * @returns null for a code of no type, such as a clinic's own.
+ */
+export function ruleTypeOfCode(code: string, context: CodeContext, index: CodeIndex = shipped): number | null {
+  const claimants = index.get(code) ?? index.get(code.trim());
+  if (!claimants) return null;
+  return context.attributedToDoctor ? claimants.doctor : claimants.hygiene;
+}

@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { hourlyProductionState, openTimeState, shareState } from './dashboard-state.js';
+import type { DashboardVisit } from './dashboard-visit.js';
+import { averageHourlyProductionCents, hourlyChartMaximum } from './hourly-production.js';
+import { hygieneCounts, percentagePlanned, percentageUnplanned } from './hygiene-counts.js';
+import { resultCounts, visitResult } from './visit-result.js';
+import { monthsUpTo, weekOf } from './week.js';
+
+const NOW = 10_000;
+/** An hour that ended 7 minutes ago: 150.00 completed of a goal of 150.00, planned, nothing left undone. */
+const visit = (change: Partial<DashboardVisit> = {}): DashboardVisit => ({
+  endMinutes: NOW - 7,
+  durationInMinutes: 60,
+  totalCompleted: 15_000,
+  rnaTotalPlanned: 20_000,
+  totalPlanned: 9_000,
+  priceOfScaling: 26_400,
+  goalPercentage: 0.3,
+  goal: 15_000,
+  isPlanned: true,
+  isRebooked: false,
+  hasPlanNext: false,
+  dueAndNotDone: 0,
+  missedWithoutReason: 0,
+  ...change,
+});
+const NOT_OVER = { endMinutes: NOW - 6 };
+
+describe('R-17 hygiene counts', () => {
+  it('count 8 visits, 6 planned, 5 rebooked, 4 with a plan for the next', () => {
+    const visits = Array.from({ length: 8 }, (_, at) =>
+      visit({ isPlanned: at < 6, isRebooked: at < 5, hasPlanNext: at >= 4 }),
+    );
+    expect(hygieneCounts(visits)).toEqual({
+      totalAppointments: 8,
+      plannedAppointments: 6,
+      rebooked: 5,
+      planNext: 4,
+    });
+    expect(hygieneCounts([])).toEqual({ totalAppointments: 0, plannedAppointments: 0, rebooked: 0, planNext: 0 });
+  });
+
+  it.each([
+    [8, 6, 75, 25],
+    [3, 2, 66.7, 33.3],
+    [3, 0, 0, 100],
+    [2000, 1999, 100, 0.1], // 99.95 and 0.05, half up
+    [0, 0, null, null],
+  ])('of %s visits with %s planned %s %% are, and %s %% are not', (visits, planned, share, rest) => {
+    expect([percentagePlanned({ visits, planned }), percentageUnplanned({ visits, planned })]).toEqual([share, rest]);
+  });
+});
+
+describe('R-18 results', () => {
+  it.each<[string, Partial<DashboardVisit>, string]>([
+    ['over, and all is well', {}, 'perfect'],
+    ['a cent below the goal', { totalCompleted: 14_999 }, 'needsImprovement'],
+    ['not planned', { isPlanned: false }, 'needsImprovement'],
+    ['something due and not done', { dueAndNotDone: 1 }, 'needsImprovement'],
+    ['something planned and missed without a reason', { missedWithoutReason: 1 }, 'needsImprovement'],
+    ['no goal', { goal: null }, 'unknown'],
+    ['a goal of nothing', { goal: 0 }, 'unknown'],
+    ['not over: the plan meets the goal, whatever is done so far', { ...NOT_OVER, totalCompleted: 0 }, 'perfect'],
+    [
+      'not over: what is not done yet still may be',
+      { ...NOT_OVER, dueAndNotDone: 2, missedWithoutReason: 1 },
+      'perfect',
+    ],
+    ['not over: a plan below the goal', { ...NOT_OVER, rnaTotalPlanned: 14_999 }, 'needsImprovement'],
+    ['not over: not planned in Helix', { ...NOT_OVER, isPlanned: false, totalPlanned: 20_000 }, 'needsImprovement'],
+    [
+      'over 7 minutes after the end, not 6',
+      { ...NOT_OVER, totalCompleted: 15_000, rnaTotalPlanned: 1 },
+      'needsImprovement',
+    ],
+  ])('%s', (_name, change, expected) => {
+    expect(visitResult(visit(change), NOW)).toBe(expected);
+  });
+
+  it('count every visit once, but those without a goal', () => {
+    const visits = [visit(), visit({ isPlanned: false }), visit({ goal: null }), visit(NOT_OVER)];
+    expect(resultCounts(visits, NOW)).toEqual({ perfectAppointments: 2, appointmentsNeedingImprovement: 1 });
+  });
+});
+
+describe('R-19 hourly production', () => {
+  const of = (totalCompleted: number, durationInMinutes: number) => visit({ totalCompleted, durationInMinutes });
+
+  it('is money over time: 150, 210 and 90 in 60, 60 and 30 minutes are 180 an hour', () => {
+    expect(averageHourlyProductionCents([of(15_000, 60), of(21_000, 60), of(9_000, 30)], NOW)).toBe(18_000);
+  });
+
+  it('takes what is done of visits that are over, and what is forecast of the others', () => {
+    // 100.00 done; 200.00 planned in Helix; 90.00 planned in the PMS; 264.00 at 30 % as an estimate: 469.20 in four hours.
+    const visits = [
+      of(10_000, 60),
+      visit(NOT_OVER),
+      visit({ ...NOT_OVER, rnaTotalPlanned: null }),
+      visit({ ...NOT_OVER, rnaTotalPlanned: null, totalPlanned: 0 }),
+    ];
+    expect(averageHourlyProductionCents(visits, NOW)).toBe(11_730);
+  });
+
+  it('is rounded half up, at the end', () => {
+    // Each at 30 % of 1.05 is 0.315: 0.63 in two hours is 0.315 an hour.
+    const estimate = visit({ ...NOT_OVER, rnaTotalPlanned: null, totalPlanned: 0, priceOfScaling: 105 });
+    expect(averageHourlyProductionCents([estimate, estimate], NOW)).toBe(32);
+  });
+
+  it('is not known without time', () => {
+    expect([averageHourlyProductionCents([], NOW), averageHourlyProductionCents([of(100, 0)], NOW)]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  it.each([
+    [[], 100],
+    [[null, null], 100],
+    [[0], 100],
+    [[100], 100],
+    [[100.01, 40], 200],
+    [[null, 182.5, 230], 300],
+    [[-40], 100],
+  ])('a chart of %j goes up to %s', (values, expected) => {
+    expect(hourlyChartMaximum(values)).toBe(expected);
+  });
+});
+
+describe('colours', () => {
+  it.each([
+    [-6.7, 'success'],
+    [9.9, 'success'],
+    [10, 'warning'],
+    [19.9, 'warning'],
+    [20, 'fail'],
+    [100, 'fail'],
+    [null, 'none'],
+  ])('open time of %s is %s', (percent, expected) => {
+    expect(openTimeState(percent)).toBe(expected);
+  });
+
+  it.each([
+    [180, 180, 'success'],
+    [179.99, 180, 'fail'],
+    [0, 180, 'fail'],
+    [null, 180, 'none'],
+    [200, 0, 'unknown'],
+  ])('%s an hour with a goal of %s is %s', (perHour, goal, expected) => {
+    expect(hourlyProductionState(perHour, goal)).toBe(expected);
+  });
+
+  it.each([
+    [8, 8, 'success'],
+    [7, 8, 'warning'],
+    [0, 8, 'warning'],
+    [0, 0, 'none'],
+  ])('%s of %s is %s', (count, total, expected) => {
+    expect(shareState(count, total)).toBe(expected);
+  });
+});
+
+describe('periods', () => {
+  const week = (date: string) => [weekOf(date).at(0), weekOf(date).at(-1), weekOf(date).length];
+
+  it.each([
+    ['2026-11-16', '2026-11-16', '2026-11-22'], // a Monday
+    ['2026-11-22', '2026-11-16', '2026-11-22'], // a Sunday
+    ['2026-01-01', '2025-12-29', '2026-01-04'],
+    ['2026-11-01', '2026-10-26', '2026-11-01'], // the clocks go back
+  ])('the week of %s is %s to %s', (date, first, last) => {
+    expect(week(date)).toEqual([first, last, 7]);
+  });
+
+  it('months end with the day’s own', () => {
+    expect(monthsUpTo('2026-02-28', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
+    expect(monthsUpTo('2026-12-01', 1)).toEqual(['2026-12']);
+  });
+});
+
+describe('whatever comes in', () => {
+  const money = fc.integer({ min: -1_000_000, max: 10_000_000 });
+  const anyVisit = fc.record({
+    endMinutes: fc.integer({ min: NOW - 1000, max: NOW + 1000 }),
+    durationInMinutes: fc.integer({ min: -30, max: 600 }),
+    totalCompleted: money,
+    rnaTotalPlanned: fc.option(money),
+    totalPlanned: money,
+    priceOfScaling: fc.option(money),
+    goalPercentage: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+    goal: fc.option(money),
+    isPlanned: fc.boolean(),
+    isRebooked: fc.boolean(),
+    hasPlanNext: fc.boolean(),
+    dueAndNotDone: fc.nat(9),
+    missedWithoutReason: fc.nat(9),
+  });
+
+  it('the results are complements where there is a goal, and money is a whole number or nothing', () => {
+    fc.assert(
+      fc.property(fc.array(anyVisit, { maxLength: 12 }), (visits) => {
+        const { perfectAppointments, appointmentsNeedingImprovement } = resultCounts(visits, NOW);
+        const judged = visits.filter(({ goal }) => goal !== null && goal > 0).length;
+        expect(perfectAppointments + appointmentsNeedingImprovement).toBe(judged);
+        const cents = averageHourlyProductionCents(visits, NOW);
+        expect(cents === null || Number.isInteger(cents)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { effectiveRules, type EffectiveRule, type RuleScopes } from '../rules/effective-rule.js';
+import { ageOn, isCalendarDay } from '../time/calendar-day.js';
+import type { ScalingTime } from './scaling-time.js';
+import type { TreatmentSources } from './treatment.js';
+import { treatmentHistoryOf, type TreatmentHistory } from './treatment-history.js';
+
+/** A standing hygiene appointment: not deleted, cancelled or missed, with a hygienist (rules section 0, H). */
+export interface HygieneVisit {
+  appointmentId: string;
+  /** Wall clock, `yyyy-mm-ddThh:mm:ss`. */
+  start: string;
+  durationInMinutes: number;
+}
+
+/** What is known of a patient, the same for all visits. Lists come in any order. */
+export interface PatientInputs extends TreatmentSources {
+  patientId: string;
+  /** `yyyy-mm-dd`; null: not known. */
+  birthDate: string | null;
+  rules: RuleScopes;
+  /** Minutes that scaling took before (spec 2 section 3, previousScalingTimes). */
+  scalingTimes: readonly ScalingTime[];
+  /** All of the patient's, past and future; the visit that is analysed may be among them. */
+  hygieneVisits: readonly HygieneVisit[];
+}
+
+/** A patient with the history indexed: made once, then cheap to ask for any number of visits. */
+export class PatientRecord {
+  private readonly rulesByAge = new Map<number | null, ReadonlyMap<number, EffectiveRule>>();
+
+  private constructor(
+    readonly patientId: string,
+    readonly birthDate: string | null,
+    readonly history: TreatmentHistory,
+    readonly scalingTimes: readonly ScalingTime[],
+    /** Earliest first. */
+    readonly hygieneVisits: readonly HygieneVisit[],
+    private readonly scopes: RuleScopes,
+  ) {}
+
+  static of(inputs: PatientInputs): PatientRecord {
+    return new PatientRecord(
+      inputs.patientId,
+      inputs.birthDate,
+      treatmentHistoryOf(inputs),
+      inputs.scalingTimes,
+      inputs.hygieneVisits.filter(({ start }) => isCalendarDay(start.slice(0, 10))).sort(byStart),
+      inputs.rules,
+    );
+  }
+
+  /** Full years on a day; null when it is not known, or the birth date is after the day. */
+  ageOn(date: string): number | null {
+    return ageOn(this.birthDate, date);
+  }
+
+  /** R-01 for every type that has a rule, at an age. */
+  rulesAt(ageInYears: number | null): ReadonlyMap<number, EffectiveRule> {
+    let rules = this.rulesByAge.get(ageInYears);
+    if (!rules) this.rulesByAge.set(ageInYears, (rules = effectiveRules(this.scopes, ageInYears)));
+    return rules;
+  }
+
+  /** The first hygiene visit that begins after a wall-clock time; null when none is booked. */
+  nextVisitAfter(start: string): HygieneVisit | null {
+    return this.hygieneVisits.find((visit) => visit.start > start) ?? null;
+  }
+}
+
+function byStart(one: HygieneVisit, other: HygieneVisit): number {
+  if (one.start !== other.start) return one.start < other.start ? -1 : 1;
+  return one.appointmentId < other.appointmentId ? -1 : 1;
+}

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { ageOn } from '../time/calendar-day.js';
+import type { PatientInputs } from './patient-record.js';
+import { explainRecommendedMinutes, recommendedMinutes, upToTens } from './recommended-minutes.js';
+import { ADULT_HISTORY, done, office, OFFICE_RULES, patient, recommend, rule } from './testing/build.js';
+
+const DATE = '2026-03-10';
+const ADULT = patient({ items: ADULT_HISTORY });
+const minutesOf = (inputs: PatientInputs, state = 'BC', requireExamWithXrays = false) =>
+  recommendedMinutes({
+    recommendations: recommend(inputs, DATE, { requireExamWithXrays }),
+    scalingTimes: inputs.scalingTimes,
+    date: DATE,
+    ageInYears: ageOn(inputs.birthDate, DATE),
+    state,
+  });
+const totalOf = (...asked: Parameters<typeof minutesOf>) => minutesOf(...asked).totalMinutes;
+
+describe('R-08 recommended minutes', () => {
+  it('of an adult: 66.5, so 70', () => {
+    const found = minutesOf(ADULT);
+    expect([found.totalMinutes, found.minutes, found.scaling?.minutes]).toEqual([66.5, 70, 30]);
+    expect(found.items.map(({ name, minutes }) => [name, minutes])).toEqual([
+      ['Bitewings', 5],
+      ['Fluoride', 3],
+      ['Recall exam', 10],
+      ['Polishing, ½ unit', 7.5],
+      ['Seat and prepare', 3],
+      ['Dismiss, notes, turn room', 5],
+      ['Doctor check (waiting time)', 3],
+    ]);
+  });
+
+  it.each([
+    ['the rule before the type', rule({ intervalInMonths: 9, defaultInMinutes: 12.5 }), 69],
+    ['the type where the rule says 0', rule({ intervalInMonths: 9, defaultInMinutes: 0 }), 66.5],
+    ['the type where the rule says nonsense', rule({ intervalInMonths: 9, defaultInMinutes: -4 }), 66.5],
+    ['the type where the rule says no number', rule({ intervalInMonths: 9, defaultInMinutes: NaN }), 66.5],
+  ])('take %s', (_name, recall, total) => {
+    expect(totalOf(patient({ items: ADULT_HISTORY, rules: office(recall) }))).toBe(total);
+  });
+
+  it('take the usual time of scaling', () => {
+    expect(totalOf(patient({ items: ADULT_HISTORY, scalingTimes: [{ date: '2025-06-10', minutes: 37.5 }] }))).toBe(74);
+  });
+
+  it('have one exam, the longest', () => {
+    // Never examined: complete exam (15) and recall exam (10) are due; oral cancer screening (2) and panoramic (5) too.
+    const found = minutesOf(patient({ items: ADULT_HISTORY.filter(({ code }) => !/^(01|026|044)/.test(code)) }));
+    expect(found.items.filter(({ name }) => name.includes('exam')).map(({ name }) => name)).toEqual([
+      'Complete exam, adult',
+    ]);
+    expect([found.totalMinutes, found.minutes]).toEqual([66.5 + 5 + 2 + 5, 80]);
+  });
+
+  it('leave out images that are not recommended', () => {
+    const seen = patient({ items: [...ADULT_HISTORY, done('2026-01-10', '01202')] });
+    // Without recall exam (10) and doctor check (3); then without bitewings (5).
+    expect([totalOf(seen), totalOf(seen, 'BC', true)]).toEqual([53.5, 48.5]);
+  });
+
+  it.each([
+    // Probing that is not done within the scaling takes 5 minutes, but not where an exam includes it, or in Ontario.
+    ['BC', ADULT_HISTORY, 66.5],
+    ['ON', [...ADULT_HISTORY, done('2026-01-10', '01202')], 53.5],
+    ['on', [...ADULT_HISTORY, done('2026-01-10', '01202')], 53.5],
+    ['BC', [...ADULT_HISTORY, done('2026-01-10', '01202')], 58.5],
+  ])('with probing of its own in %s', (state, items, total) => {
+    const probing = rule({ procedureRuleTypeId: 45, intervalInMonths: 12, minAge: 18 });
+    expect(totalOf(patient({ items, rules: office(probing) }), state)).toBe(total);
+  });
+
+  it('have no scaling where it does not apply', () => {
+    const none = patient({ items: ADULT_HISTORY, rules: office(rule({ procedureRuleTypeId: 18, active: false })) });
+    expect(minutesOf(none)).toMatchObject({ totalMinutes: 36.5, minutes: 40, scaling: null });
+  });
+
+  it('leave out what is done outside of the appointment', () => {
+    const denture = rule({ procedureRuleTypeId: 40, intervalInMonths: 12, minAge: 40 });
+    expect(totalOf(patient({ items: ADULT_HISTORY, rules: office(denture) }))).toBe(66.5);
+  });
+
+  it.each([
+    ['at least 30', office(rule({ procedureRuleTypeId: 18, active: false })), '1980-05-05', 0, 30],
+    ['at most 120', office(), '1980-05-05', 400, 120],
+    ['at most 120 from 12 on', office(), '2014-03-10', 400, 120],
+    ['at most 50 under 12', office(), '2014-03-11', 400, 50],
+    ['at most 120 at no known age', office(), null, 400, 120],
+  ])('are %s', (_name, rules, birthDate, scaling, expected) => {
+    const only = {
+      ...rules,
+      officeRules: rules.officeRules.filter((one) => [18, 42].includes(one.procedureRuleTypeId)),
+    };
+    const scalingTimes = [{ date: '2025-06-10', minutes: scaling }];
+    expect(minutesOf(patient({ rules: only, birthDate, scalingTimes })).minutes).toBe(expected);
+  });
+
+  it.each([
+    [0, 0],
+    [0.5, 10],
+    [60, 60],
+    [60.5, 70],
+    [-5, 0],
+    [NaN, 0],
+    [Infinity, 0],
+  ])('%s goes up to %s', (minutes, expected) => {
+    expect(upToTens(minutes)).toBe(expected);
+  });
+
+  it('are always tens from 30 to 120', () => {
+    fc.assert(
+      fc.property(
+        fc.option(fc.double()),
+        fc.double(),
+        fc.constantFrom('1980-01-01', '2018-01-01', null),
+        (own, minutes, birthDate) => {
+          const rules = office(rule({ intervalInMonths: 9, defaultInMinutes: own }));
+          const found = minutesOf(
+            patient({ rules, birthDate, scalingTimes: [{ date: '2025-06-10', minutes }] }),
+          ).minutes;
+          expect(found % 10).toBe(0);
+          expect(found >= 30 && found <= (birthDate === '2018-01-01' ? 50 : 120)).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('R-08 in words', () => {
+  const inWords = (inputs: PatientInputs) => explainRecommendedMinutes(minutesOf(inputs), recommend(inputs, DATE));
+
+  it('adds up, with the rules of what takes time and the treatments of the times of scaling', () => {
+    const scalingTimes = [
+      { date: '2025-06-10', minutes: 37.5, rows: [{ entity: 'procedure', id: 'A' }] },
+      { date: '2024-12-10', minutes: 30, rows: [{ entity: 'procedure', id: 'B' }] },
+      { date: '2020-12-10', minutes: 60, rows: [{ entity: 'procedure', id: 'TOO.OLD' }] },
+    ];
+    const because = inWords(patient({ items: ADULT_HISTORY, scalingTimes }));
+    expect(because.map(({ text }) => text)).toEqual([
+      'Bitewings 5 + Fluoride 3 + Recall exam 10 + Polishing, ½ unit 7.5 + Seat and prepare 3 + Dismiss, notes, turn room 5 + Doctor check (waiting time) 3 + Scaling 33.75: 70.25 minutes, which makes a visit of 80.',
+      'Scaling took 37.5 on 2025-06-10, 30 on 2024-12-10: 33.75 minutes are usual.',
+    ]);
+    const ruleOf = (typeId: number, from: number) =>
+      OFFICE_RULES.find((one) => one.procedureRuleTypeId === typeId && (one.minAge ?? 0) >= from)!.procedureRuleId;
+    // Of an adult: fluoride is for adults from 19 on, and the last three are for all ages.
+    const rules = [
+      ruleOf(4, 16),
+      ruleOf(14, 19),
+      ruleOf(23, 16),
+      ruleOf(29, 16),
+      ruleOf(42, 0),
+      ruleOf(43, 0),
+      ruleOf(44, 0),
+    ];
+    expect(because[0]?.rows).toEqual(rules.map((id) => ({ entity: 'procedureRule', id: String(id) })));
+    expect(because[1]?.rows).toEqual([
+      { entity: 'procedure', id: 'A' },
+      { entity: 'procedure', id: 'B' },
+    ]);
+  });
+
+  it('names no row for a time that nothing says', () => {
+    expect(inWords(ADULT)[1]).toEqual({
+      rule: 'R-08',
+      text: 'No scaling time of the last 36 months is known: 30 minutes, by the age.',
+      rows: [],
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { PROCEDURE_STATUS } from '../catalogue/pms-values.js';
+import { ruleTypeOfCode } from '../catalogue/rule-type-of-code.js';
+import { RULE_TYPE } from '../catalogue/special-types.js';
+import { distinctRows, type ExplanationRow } from '../explain/explained.js';
+import { minutesOfUnits, unitsOfCode } from '../planning/units.js';
+import { addMonths, isCalendarDay } from '../time/calendar-day.js';
+import type { HistoryItem } from './treatment.js';
+
+/** Minutes that scaling took at a visit (spec 2 section 3, previousScalingTimes). */
+export interface ScalingTime {
+  /** `yyyy-mm-dd`. */
+  date: string;
+  minutes: number;
+  /** The stored rows that say so; left out where none does. */
+  rows?: readonly ExplanationRow[];
+}
+
+/** How long scaling is likely to take, and what says so. */
+export interface UsualScaling {
+  minutes: number;
+  /** The times that it is the median of, latest first; empty: none is known, and the age decided. */
+  from: readonly ScalingTime[];
+}
+
+const COUNTED_TIMES = 3;
+const COUNTED_MONTHS = 36;
+const ADULT_AGE = 16;
+const ADULT_MINUTES = 30;
+const CHILD_MINUTES = 15;
+
+/**
+ * R-08: the median of the last three times within 36 months before a visit (the mean of two), else 30 minutes from the age
+ * of 16 on and 15 below. Somebody of unknown age counts as an adult. Times of 0, or at the visit itself, do not count.
+ */
+export function usualScaling(times: readonly ScalingTime[], date: string, ageInYears: number | null): UsualScaling {
+  const earliest = addMonths(date, -COUNTED_MONTHS);
+  const from =
+    earliest === null
+      ? []
+      : times
+          .filter((time) => time.date >= earliest && time.date < date && time.minutes > 0 && time.minutes < Infinity)
+          .sort(latestFirst)
+          .slice(0, COUNTED_TIMES);
+  if (from.length === 0)
+    return { minutes: ageInYears === null || ageInYears >= ADULT_AGE ? ADULT_MINUTES : CHILD_MINUTES, from };
+  const sorted = from.map(({ minutes }) => minutes).sort((one, other) => one - other);
+  const half = sorted.length >> 1;
+  const above = sorted[half]!;
+  return { minutes: sorted.length % 2 === 1 ? above : (sorted[half - 1]! + above) / 2, from };
+}
+
+/**
+ * The times that scaling took, from what the PMS has: on each day the minutes of the done scaling codes, where it says
+ * them, else those that their units stand for. Actual minutes that a user entered go before these.
+ *
+ * @param actual what users entered; replaces the PMS's times of its days.
+ */
+export function scalingTimesOf(items: readonly HistoryItem[], actual: readonly ScalingTime[] = []): ScalingTime[] {
+  const byDay = new Map<string, { minutes: number; rows: ExplanationRow[] }>();
+  for (const item of items) {
+    if (item.status !== PROCEDURE_STATUS.Done || item.isElsewhere || !isCalendarDay(item.date)) continue;
+    if (ruleTypeOfCode(item.code, item) !== RULE_TYPE.SCALING) continue;
+    const day = byDay.get(item.date) ?? { minutes: 0, rows: [] };
+    day.minutes += minutesOf(item);
+    day.rows.push({ entity: 'procedure', id: item.id });
+    byDay.set(item.date, day);
+  }
+  const entered = new Set(actual.map(({ date }) => date));
+  for (const day of entered) byDay.delete(day);
+  return [...actual, ...[...byDay].map(([date, day]) => ({ date, minutes: day.minutes, rows: distinctRows(day.rows) }))]
+    .filter(({ minutes }) => minutes > 0)
+    .sort(latestFirst);
+}
+
+function minutesOf({ code, minutes }: HistoryItem): number {
+  return minutes !== null && minutes > 0 ? minutes : minutesOfUnits(unitsOfCode(code.trim()));
+}
+
+/** Of one day the longer first, so that the order in which they come does not matter. */
+function latestFirst(one: ScalingTime, other: ScalingTime): number {
+  if (one.date !== other.date) return one.date > other.date ? -1 : 1;
+  return other.minutes - one.minutes;
+}

@@ -1,0 +1,163 @@
+import { CATALOGUE } from '../catalogue/catalogue.js';
+import { PROCEDURE_STATUS } from '../catalogue/pms-values.js';
+import { ruleTypeOfCode } from '../catalogue/rule-type-of-code.js';
+import { distinctRows, type ExplanationRow } from '../explain/explained.js';
+import { isCalendarDay } from '../time/calendar-day.js';
+import type { Treatment, TreatmentClaim, TreatmentSources } from './treatment.js';
+
+/** When a rule type was done last: what due dates ask of a history. */
+export interface LastTreatments {
+  /** The last day before a day on which a type, or one that satisfies it, was done; null: never. */
+  lastBefore(procedureRuleTypeId: number, date: string): string | null;
+}
+
+/** The types that a treatment counts for, by the type of the treatment: `satisfiedBy` read the other way round (R-02). */
+const SATISFIES: ReadonlyMap<number, readonly number[]> = new Map(
+  CATALOGUE.ruleTypes.map(({ procedureRuleTypeId: done }) => [
+    done,
+    CATALOGUE.ruleTypes.filter((type) => type.satisfiedBy.includes(done)).map((type) => type.procedureRuleTypeId),
+  ]),
+);
+
+const NONE: readonly Treatment[] = [];
+
+/** R-02: a patient's treatments, indexed once for any number of questions. */
+export class TreatmentHistory implements LastTreatments {
+  /** @param byType what counts for each rule type, by day. */
+  constructor(
+    private readonly byType: ReadonlyMap<number, readonly Treatment[]>,
+    private readonly daysHere: ReadonlySet<string>,
+  ) {}
+
+  lastBefore(procedureRuleTypeId: number, date: string): string | null {
+    const treatments = this.byType.get(procedureRuleTypeId) ?? NONE;
+    return treatments[firstFrom(treatments, date) - 1]?.date ?? null;
+  }
+
+  /** Whether a type, or one that satisfies it, was done in this clinic on a day, by anyone. */
+  wasDoneOn(procedureRuleTypeId: number, date: string): boolean {
+    const treatments = this.byType.get(procedureRuleTypeId) ?? NONE;
+    for (let at = firstFrom(treatments, date); treatments[at]?.date === date; at += 1) {
+      if (!treatments[at]!.isElsewhere) return true;
+    }
+    return false;
+  }
+
+  /** Whether anything at all was done in this clinic on a day, codes of no rule type included. */
+  hasAnyOn(date: string): boolean {
+    return this.daysHere.has(date);
+  }
+
+  /** What counts for a type on a day, for explanations. */
+  rowsOn(procedureRuleTypeId: number, date: string): ExplanationRow[] {
+    const treatments = this.byType.get(procedureRuleTypeId) ?? NONE;
+    const rows: ExplanationRow[] = [];
+    for (let at = firstFrom(treatments, date); treatments[at]?.date === date; at += 1) {
+      const { entity, id } = treatments[at]!;
+      rows.push({ entity, id });
+    }
+    return rows.length > 1 ? distinctRows(rows) : rows;
+  }
+}
+
+/**
+ * R-02: the treatments of a patient. All that the PMS has as done, also in other offices, and what users added, without
+ * what they deleted of that again: a deletion takes away the added treatments of its code and day, never what the PMS says.
+ *
+ * A claim corrects the history of its type and day, as it does for coverage (R-43): what the history has of exactly this
+ * type on this day is forgotten, and the claim counts in its place when its units, all claims of the type and day together,
+ * are above 0. So a claim of 2 units adds a treatment that nobody recorded, and one of 0 says that nothing was done.
+ *
+ * Rows of unknown codes or types, and of days that do not exist, count for nothing.
+ */
+export function treatmentHistoryOf(sources: TreatmentSources): TreatmentHistory {
+  const daysHere = new Set<string>();
+  const treatments: Treatment[] = [];
+  collectItems(sources, treatments, daysHere);
+  collectAdded(sources, treatments, daysHere);
+  const corrected = sources.claims.length === 0 ? treatments : withClaims(treatments, sources.claims, daysHere);
+  corrected.sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
+
+  const byType = new Map<number, Treatment[]>();
+  for (const treatment of corrected) {
+    for (const typeId of SATISFIES.get(treatment.procedureRuleTypeId) ?? []) {
+      const ofType = byType.get(typeId);
+      if (ofType) ofType.push(treatment);
+      else byType.set(typeId, [treatment]);
+    }
+  }
+  return new TreatmentHistory(byType, daysHere);
+}
+
+/** A history as it will be once some types are done on a day: what a next visit is planned from (R-44). */
+export function withTreatments(
+  history: LastTreatments,
+  procedureRuleTypeIds: readonly number[],
+  date: string,
+): LastTreatments {
+  const satisfied = new Set(procedureRuleTypeIds.flatMap((id) => SATISFIES.get(id) ?? []));
+  return {
+    lastBefore(procedureRuleTypeId, before) {
+      const last = history.lastBefore(procedureRuleTypeId, before);
+      if (!satisfied.has(procedureRuleTypeId) || date >= before) return last;
+      return last !== null && last > date ? last : date;
+    },
+  };
+}
+
+function collectItems({ items }: TreatmentSources, treatments: Treatment[], daysHere: Set<string>): void {
+  for (const item of items) {
+    if (item.status !== PROCEDURE_STATUS.Done || !isCalendarDay(item.date)) continue;
+    const isElsewhere = item.isElsewhere ?? false;
+    if (!isElsewhere) daysHere.add(item.date);
+    const typeId = ruleTypeOfCode(item.code, item);
+    if (typeId === null) continue;
+    treatments.push({ procedureRuleTypeId: typeId, date: item.date, entity: 'procedure', id: item.id, isElsewhere });
+  }
+}
+
+function collectAdded({ added, deleted }: TreatmentSources, treatments: Treatment[], daysHere: Set<string>): void {
+  const gone = new Set(deleted.map(({ adaCode, date }) => `${adaCode.trim()} ${date}`));
+  for (const { id, adaCode, date } of added) {
+    if (!isCalendarDay(date) || gone.has(`${adaCode.trim()} ${date}`)) continue;
+    daysHere.add(date);
+    // Who billed it is not said; both recall exams count the same.
+    const typeId = ruleTypeOfCode(adaCode, { attributedToDoctor: false });
+    if (typeId === null) continue;
+    treatments.push({ procedureRuleTypeId: typeId, date, entity: 'addedTreatment', id, isElsewhere: false });
+  }
+}
+
+function withClaims(
+  treatments: readonly Treatment[],
+  claims: readonly TreatmentClaim[],
+  daysHere: Set<string>,
+): Treatment[] {
+  const units = new Map<string, number>();
+  for (const claim of claims) {
+    const counted = claim.units > 0 ? claim.units : 0;
+    units.set(keyOf(claim), (units.get(keyOf(claim)) ?? 0) + counted);
+  }
+  const corrected = treatments.filter((treatment) => !units.has(keyOf(treatment)));
+  for (const claim of claims) {
+    const { procedureRuleTypeId, date, id } = claim;
+    if (!(units.get(keyOf(claim))! > 0) || !isCalendarDay(date)) continue;
+    daysHere.add(date);
+    corrected.push({ procedureRuleTypeId, date, entity: 'claim', id, isElsewhere: false });
+  }
+  return corrected;
+}
+
+const keyOf = ({ procedureRuleTypeId, date }: { procedureRuleTypeId: number; date: string }): string =>
+  `${procedureRuleTypeId} ${date}`;
+
+/** The place of the first treatment on or after a day. */
+function firstFrom(treatments: readonly Treatment[], date: string): number {
+  let [from, to] = [0, treatments.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (treatments[middle]!.date < date) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}

@@ -1,0 +1,69 @@
+import { NO_COMMENT } from './comment.js';
+import { isDismissed, isFullyDismissed, type DismissedInsight } from './dismissal.js';
+import { insightKeysOf, type InsightKey } from './insight.js';
+
+const almostDue = (dueDate: string, procedureRuleType = 23): InsightKey => ({
+  insightTypeId: 1,
+  procedureRuleType,
+  dueDate,
+});
+const birthday: InsightKey = { insightTypeId: 4, procedureRuleType: 0, dueDate: null };
+const dismissed = (key: InsightKey, appointmentId = 'A'): DismissedInsight => ({ appointmentId, ...key });
+
+describe('the insights of an appointment', () => {
+  it('are of all kinds', () => {
+    expect(
+      insightKeysOf({
+        almostDueProcedures: [
+          { procedureRuleTypeId: 23, procedureName: 'Recall exam', inDays: 3, dueDate: '2026-03-13' },
+          { procedureRuleTypeId: 14, procedureName: 'Fluoride', inDays: 9, dueDate: '2026-03-19' },
+        ],
+        noDoctor: { recommendedMinutes: 60 },
+        appointmentTooLongForChild: { recommendedMinutes: 50 },
+        isBirthday: true,
+      }),
+    ).toEqual([
+      almostDue('2026-03-13'),
+      almostDue('2026-03-19', 14),
+      { insightTypeId: 2, procedureRuleType: 0, dueDate: null },
+      { insightTypeId: 3, procedureRuleType: 0, dueDate: null },
+      birthday,
+    ]);
+  });
+
+  it('may be none', () => {
+    expect(
+      insightKeysOf({ almostDueProcedures: [], noDoctor: null, appointmentTooLongForChild: null, isBirthday: false }),
+    ).toEqual([]);
+  });
+});
+
+describe('R-12 dismissed insights', () => {
+  it.each([
+    ['nothing', [], false],
+    ['it', [dismissed(almostDue('2026-03-13'))], true],
+    ['it, when it had another due date', [dismissed(almostDue('2026-03-12'))], false],
+    ['another procedure', [dismissed(almostDue('2026-03-13', 14))], false],
+    ['that of another appointment', [dismissed(almostDue('2026-03-13'), 'B')], false],
+    ['another kind', [dismissed(birthday)], false],
+  ])('when somebody dismissed %s', (_name, dismissals, expected) => {
+    expect(isDismissed('A', almostDue('2026-03-13'), dismissals)).toBe(expected);
+  });
+});
+
+describe('R-12 fully dismissed', () => {
+  const both = [almostDue('2026-03-13'), birthday];
+  const all = both.map((key) => dismissed(key));
+  it.each([
+    ['all dismissed', both, all, NO_COMMENT, true],
+    ['one left', both, [all[0]!], NO_COMMENT, false],
+    ['all dismissed, a new comment', both, all, { text: 'Call', state: 1 } as const, false],
+    ['all dismissed, an acknowledged comment', both, all, { text: 'Call', state: 2 } as const, true],
+    ['all dismissed, a comment of spaces', both, all, { text: ' ', state: 1 } as const, true],
+    ['one left, an acknowledged comment', both, [all[1]!], { text: 'Call', state: 2 } as const, false],
+    ['nothing to dismiss', [], [], NO_COMMENT, true],
+    ['a new comment alone', [], [], { text: 'Call', state: 1 } as const, false],
+  ])('%s', (_name, keys, dismissals, comment, expected) => {
+    expect(isFullyDismissed('A', keys, dismissals, comment)).toBe(expected);
+  });
+});

@@ -1,0 +1,140 @@
+/** Working time of an active doctor on the visit's day (PMS provider schedule). */
+export interface DoctorSchedule {
+  id: string;
+  providerId: string;
+  /** `hh:mm[:ss]`; `24:00` is the end of the day. */
+  start: string;
+  end: string;
+}
+
+/** A standing appointment of an active doctor on the visit's day. */
+export interface DoctorVisit {
+  appointmentId: string;
+  providerId: string;
+  /** Wall clock, `yyyy-mm-ddThh:mm[:ss]`. */
+  start: string;
+  durationInMinutes: number;
+}
+
+/** Minutes since midnight; `end` is not in it any more. */
+export interface MinuteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** When one doctor is in. */
+export interface DoctorTime {
+  readonly providerId: string;
+  /** Where it is known from. */
+  readonly from: 'schedule' | 'appointment';
+  /** Earliest first, none overlapping another. */
+  readonly ranges: readonly MinuteRange[];
+  /** The ids of the schedules or appointments. */
+  readonly rowIds: readonly string[];
+}
+
+/** When the clinic's doctors are in on one day; made once, asked for each visit of the day. */
+export interface DoctorsDay {
+  /** By provider id. */
+  readonly doctors: readonly DoctorTime[];
+}
+
+/** Whether a doctor is in during a visit; unknown when the PMS says nothing of any doctor on that day. */
+export type DoctorAvailability = 'yes' | 'no' | 'unknown';
+
+/** A doctor who is in for so long during a visit can see the patient (R-09). */
+export const DOCTOR_NEEDS_MINUTES = 10;
+
+/**
+ * R-09: when the doctors are in. A doctor's schedule counts; a doctor who has none on that day is in from the first to the
+ * end of the last appointment. Times that do not exist, and ranges that end before they begin, are passed over.
+ *
+ * @param schedules of active providers of type doctor on one day, in any order; likewise `visits`.
+ */
+export function doctorsDayOf(schedules: readonly DoctorSchedule[], visits: readonly DoctorVisit[]): DoctorsDay {
+  const scheduled = new Map<string, Found>();
+  for (const { id, providerId, start, end } of schedules) {
+    note(scheduled, providerId, id, { start: minutesOfDay(start), end: minutesOfDay(end) });
+  }
+  const booked = new Map<string, Found>();
+  for (const { appointmentId, providerId, start, durationInMinutes } of visits) {
+    const from = minutesOfDay(start.slice(11));
+    note(booked, providerId, appointmentId, { start: from, end: from + durationInMinutes });
+  }
+  const doctors = [...scheduled].map(([providerId, found]) =>
+    doctor(providerId, 'schedule', union(found.ranges), found),
+  );
+  for (const [providerId, found] of booked) {
+    if (scheduled.has(providerId)) continue;
+    const start = Math.min(...found.ranges.map((range) => range.start));
+    const end = Math.max(...found.ranges.map((range) => range.end));
+    doctors.push(doctor(providerId, 'appointment', [{ start, end }], found));
+  }
+  return { doctors: doctors.sort((one, other) => (one.providerId < other.providerId ? -1 : 1)) };
+}
+
+/**
+ * R-09: whether any doctor is in for at least 10 minutes of a visit (all of a visit that is shorter).
+ *
+ * @param day null: not known.
+ * @param visit minutes since midnight.
+ */
+export function doctorAvailability(day: DoctorsDay | null, visit: MinuteRange): DoctorAvailability {
+  if (day === null || day.doctors.length === 0 || !(visit.end > visit.start)) return 'unknown';
+  const needed = Math.min(DOCTOR_NEEDS_MINUTES, visit.end - visit.start);
+  return day.doctors.some((one) => overlapMinutes(one.ranges, visit) >= needed) ? 'yes' : 'no';
+}
+
+/** Minutes since midnight of a time of day, `hh:mm`, seconds passed over; NaN for what is no time. */
+export function minutesOfDay(time: string): number {
+  if (time[2] !== ':') return NaN;
+  const hours = digits(time, 0);
+  const minutes = digits(time, 3);
+  return minutes < 60 && (hours < 24 || (hours === 24 && minutes === 0)) ? hours * 60 + minutes : NaN;
+}
+
+interface Found {
+  ranges: MinuteRange[];
+  rowIds: string[];
+}
+
+function note(found: Map<string, Found>, providerId: string, rowId: string, range: MinuteRange): void {
+  if (!(range.end > range.start)) return;
+  const of = found.get(providerId);
+  if (of) {
+    of.ranges.push(range);
+    of.rowIds.push(rowId);
+  } else found.set(providerId, { ranges: [range], rowIds: [rowId] });
+}
+
+function doctor(providerId: string, from: DoctorTime['from'], ranges: MinuteRange[], { rowIds }: Found): DoctorTime {
+  return { providerId, from, ranges, rowIds: rowIds.sort() };
+}
+
+/** A doctor may be scheduled in two rooms at once: that time counts once. */
+function union(ranges: readonly MinuteRange[]): MinuteRange[] {
+  const merged: MinuteRange[] = [];
+  for (const range of ranges.toSorted((one, other) => one.start - other.start)) {
+    const last = merged.at(-1);
+    if (last && range.start <= last.end)
+      merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, range.end) };
+    else merged.push(range);
+  }
+  return merged;
+}
+
+function overlapMinutes(ranges: readonly MinuteRange[], visit: MinuteRange): number {
+  let minutes = 0;
+  for (const { start, end } of ranges) {
+    const shared = Math.min(end, visit.end) - Math.max(start, visit.start);
+    if (shared > 0) minutes += shared;
+  }
+  return minutes;
+}
+
+/** Two digits; NaN for anything else. */
+function digits(text: string, at: number): number {
+  const tens = text.charCodeAt(at) - 48;
+  const ones = text.charCodeAt(at + 1) - 48;
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : NaN;
+}

@@ -1,0 +1,52 @@
+import { ADULT_HISTORY, done, patient, recommend } from '../due/testing/build.js';
+import { doctorsDayOf } from './doctors-day.js';
+import { explainDoctor, isWithinNoDoctorDays, lacksDoctor } from './no-doctor.js';
+import { isTooLongForChild } from './young-patient.js';
+
+const DATE = '2026-03-10';
+const EXAM_DUE = recommend(patient({ items: ADULT_HISTORY }), DATE);
+const NO_EXAM_DUE = recommend(patient({ items: [...ADULT_HISTORY, done('2026-01-10', '01202')] }), DATE);
+
+describe('R-09 a missing doctor', () => {
+  it.each([
+    ['an exam is due and none is in', EXAM_DUE, 60, 'no', true],
+    ['one is in', EXAM_DUE, 60, 'yes', false],
+    ['nobody knows', EXAM_DUE, 60, 'unknown', false],
+    ['a short visit', EXAM_DUE, 59, 'no', false],
+    ['no exam is due', NO_EXAM_DUE, 60, 'no', false],
+  ] as const)('%s', (_name, recommendations, duration, doctor, expected) => {
+    expect(lacksDoctor(recommendations, duration, doctor)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-03-10', true],
+    ['2026-03-09', false],
+    ['2026-04-09', true],
+    ['2026-04-10', false],
+    ['', false],
+  ])('is told on 2026-03-10 for %s: %s', (date, expected) => {
+    expect(isWithinNoDoctorDays(date, DATE)).toBe(expected);
+  });
+
+  it('is explained with the schedules that were looked at', () => {
+    const day = doctorsDayOf([{ id: 'S1', providerId: 'D1', start: '11:00', end: '17:00' }], []);
+    expect(explainDoctor('no', day, true)).toEqual({
+      rule: 'R-09',
+      text: 'No doctor is in for 10 minutes of the visit.',
+      rows: [{ entity: 'schedule', id: 'S1' }],
+    });
+    expect(explainDoctor('unknown', null, false).text).toBe('The clinic does not keep track of its doctors.');
+  });
+});
+
+describe('R-10 young patients', () => {
+  it.each([
+    [11, 60, true],
+    [12, 60, false],
+    [11, 59, false],
+    [0, 90, true],
+    [null, 90, false],
+  ])('at %s with %s minutes: %s', (age, minutes, expected) => {
+    expect(isTooLongForChild(age, minutes)).toBe(expected);
+  });
+});

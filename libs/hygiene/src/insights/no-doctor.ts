@@ -1,0 +1,50 @@
+import { EXAMS } from '../catalogue/special-types.js';
+import type { Recommendation } from '../due/recommendations.js';
+import type { Explanation } from '../explain/explained.js';
+import { daysBetween } from '../time/calendar-day.js';
+import type { DoctorAvailability, DoctorsDay } from './doctors-day.js';
+
+/** A visit from this length on is a long one (R-09, R-10; spec 1 section 9: an hour or more). */
+export const LONG_VISIT_MINUTES = 60;
+/** A missing doctor is told so many days ahead (R-09; spec 1 section 9). */
+export const NO_DOCTOR_DAYS = 30;
+
+/** The exams that are due and need a doctor, in the order of the catalogue. */
+export function examsNeedingDoctor(recommendations: readonly Recommendation[]): Recommendation[] {
+  return recommendations.filter(
+    ({ ruleType, isDue }) => isDue && ruleType.needsDoctor && EXAMS.has(ruleType.procedureRuleTypeId),
+  );
+}
+
+/**
+ * R-09 but for the window, which is the reader's (`isWithinNoDoctorDays`): a visit of an hour or more at which an exam is
+ * due that needs a doctor, while none is in. Not known is not enough.
+ */
+export function lacksDoctor(
+  recommendations: readonly Recommendation[],
+  durationInMinutes: number,
+  doctor: DoctorAvailability,
+): boolean {
+  return doctor === 'no' && durationInMinutes >= LONG_VISIT_MINUTES && examsNeedingDoctor(recommendations).length > 0;
+}
+
+/** R-09: whether a visit lies from today to 30 days ahead. Both `yyyy-mm-dd`. */
+export function isWithinNoDoctorDays(date: string, today: string): boolean {
+  const ahead = daysBetween(today, date);
+  return ahead !== null && ahead >= 0 && ahead <= NO_DOCTOR_DAYS;
+}
+
+/** R-09 in words. */
+export function explainDoctor(doctor: DoctorAvailability, day: DoctorsDay | null, trackDoctor: boolean): Explanation {
+  const words: Readonly<Record<DoctorAvailability, string>> = {
+    yes: 'A doctor is in for at least 10 minutes of the visit.',
+    no: 'No doctor is in for 10 minutes of the visit.',
+    unknown: trackDoctor
+      ? 'Nothing is known of when doctors are in on this day.'
+      : 'The clinic does not keep track of its doctors.',
+  };
+  const rows = (doctor === 'unknown' ? [] : (day?.doctors ?? [])).flatMap(({ from, rowIds }) =>
+    rowIds.map((id) => ({ entity: from, id })),
+  );
+  return { rule: 'R-09', text: words[doctor], rows };
+}

@@ -1,0 +1,73 @@
+/** How a limit begins anew (spec 2 section 5, reset types; R-43). An annual period of n counts as 12 n months. */
+export const RESET_TYPES = ['monthly', 'annual', 'calendar', 'oneTime'] as const;
+export type ResetType = (typeof RESET_TYPES)[number];
+
+/** What a limit counts: units, or the different days of treatment. */
+export type CoverageType = 'units' | 'occurrence';
+
+/** One line of an insurance plan (spec 2 section 3, coverage items; spec 3 section 3, coverage item). */
+export interface CoverageItem {
+  coverageItemId: number;
+  coveredItemName: string;
+  /** Several types share one counter: they are a group. */
+  procedureRuleTypeIds: readonly number[];
+  /** Full years, itself included; null is from birth. */
+  minAge: number | null;
+  /** Full years, itself included; null is without end. */
+  maxAge: number | null;
+  /** Units, or days of treatment, in each period; half units are possible. */
+  unitsCovered: number;
+  /** A further limit on the period; null: none. */
+  periodMax: number | null;
+  coverageType: CoverageType;
+  resetType: ResetType;
+  /** Whole months or years, at least 1; null for `oneTime`. */
+  resetTimePeriod: number | null;
+  /** Counted back from the visit instead of in windows that follow each other from the start date. */
+  isRolling: boolean;
+  lifeTimeMaxUnits: number | null;
+  /** The same for what was done in this office. */
+  lifeTimeMaxUnitsPerProvider: number | null;
+  /** `yyyy-mm-dd`; null: the patient's, else the plan's, else 1 January. */
+  startDate: string | null;
+}
+
+/** Coverage that an insurer granted a patient beyond the plan (spec 2 sections 3 and 5). It replaces the item's own. */
+export interface CoverageGrant {
+  coverageItemId: number;
+  procedureRuleTypeId: number;
+  unitsCovered: number;
+  resetType: ResetType;
+  resetTimePeriod: number | null;
+  /** `yyyy-mm-dd`, both days included. */
+  effectiveFrom: string;
+  effectiveTo: string | null;
+  /** Only what replaces the plan's coverage is supported. */
+  replaceUnderlyingCoverage: boolean;
+  /** ISO instant: of several grants the latest counts. */
+  dateModified: string;
+}
+
+/** Units of a type on a day: from the PMS, or as the user corrected them. */
+export interface TreatedUnits {
+  procedureRuleTypeId: number;
+  /** `yyyy-mm-dd`. */
+  date: string;
+  units: number;
+  /** Done in another office; missing means here. */
+  isElsewhere?: boolean;
+}
+
+/** Everything that coverage of one patient rests on (R-43). */
+export interface CoverageInputs {
+  items: readonly CoverageItem[];
+  grants: readonly CoverageGrant[];
+  /** What the user knows better than the history: replaces it for the same type and day. */
+  claims: readonly TreatedUnits[];
+  history: readonly TreatedUnits[];
+  /** `yyyy-mm-dd`; null: not known. */
+  birthDate: string | null;
+  /** The patient's insurance start, `yyyy-mm-dd`. */
+  startDate: string | null;
+  planDefaultStartDate: string | null;
+}

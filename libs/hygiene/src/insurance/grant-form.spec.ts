@@ -1,0 +1,50 @@
+import { checkGrant, settleGrant, type GrantForm } from './grant-form.js';
+
+const form = (change: Partial<GrantForm> = {}): GrantForm => ({
+  unitsCovered: 4,
+  effectiveFrom: '2026-01-01',
+  effectiveTo: '2026-12-31',
+  resetType: 'monthly',
+  resetTimePeriod: 6,
+  replaceUnderlyingCoverage: true,
+  ...change,
+});
+const messages = (change: Partial<GrantForm>, date = '2026-06-01') =>
+  checkGrant(form(change), date).map(({ field, message }) => `${field}: ${message}`);
+
+describe('additional coverage', () => {
+  it('is right', () => {
+    expect(messages({})).toEqual([]);
+    expect(messages({ resetType: 'oneTime', resetTimePeriod: null })).toEqual([]);
+    expect(messages({}, '2026-01-01')).toEqual([]);
+    expect(messages({}, '2026-12-31')).toEqual([]);
+  });
+
+  it.each([
+    [{ unitsCovered: 1.25 }, 'unitsCovered: Units must be in steps of 0.5.'],
+    [{ effectiveFrom: null }, 'effectiveFrom: Effective from is required.'],
+    [{ effectiveTo: '2026-02-30' }, 'effectiveTo: Effective to is required.'],
+    [{ effectiveFrom: '2027-01-01' }, 'effectiveFrom: Effective from must not be after effective to.'],
+    [
+      { effectiveTo: '2026-05-31' },
+      'effectiveFrom: Appointment date (2026-06-01) must be within the effective period to make these changes',
+    ],
+    [{ resetTimePeriod: 0 }, 'resetTimePeriod: Reset period must be a whole number from 1 to 99.'],
+    [{ resetTimePeriod: 100 }, 'resetTimePeriod: Reset period must be a whole number from 1 to 99.'],
+    [{ resetTimePeriod: null }, 'resetTimePeriod: Reset period must be a whole number from 1 to 99.'],
+    [
+      { replaceUnderlyingCoverage: false },
+      'replaceUnderlyingCoverage: Replace underlying coverage must be Yes; No is not supported.',
+    ],
+  ])('%j is not', (change, message) => {
+    expect(messages(change)).toEqual([message]);
+  });
+
+  it('is raised to half a unit, and has no period when it is one time', () => {
+    expect(settleGrant(form({ unitsCovered: 0 })).unitsCovered).toBe(0.5);
+    expect(settleGrant(form({ unitsCovered: null })).unitsCovered).toBe(0.5);
+    expect(settleGrant(form({ unitsCovered: Number.NaN })).unitsCovered).toBe(0.5);
+    expect(settleGrant(form({ unitsCovered: 2.5 })).unitsCovered).toBe(2.5);
+    expect(settleGrant(form({ resetType: 'oneTime' })).resetTimePeriod).toBeNull();
+  });
+});

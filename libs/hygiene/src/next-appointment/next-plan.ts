@@ -1,0 +1,63 @@
+import { upToTens } from '../due/recommended-minutes.js';
+import { LENGTH_TOLERANCE_MINUTES, type ReviewDetail } from '../due/needs-review.js';
+import type { HygieneVisit } from '../due/patient-record.js';
+
+/** A saved plan for the appointment after a visit (R-44). */
+export interface NextPlan {
+  timeFrameInMonths: number;
+  procedures: readonly { procedureRuleTypeId: number; minutes: number }[];
+  comments: string | null;
+}
+
+/** The appointment that is booked after a visit (spec 1 section 3). */
+export interface NextAppointmentSummary {
+  nextAppointmentId: string;
+  /** `yyyy-mm-dd`. */
+  nextAppointmentDate: string;
+  /** Minutes. */
+  nextAppointmentLength: number;
+}
+
+/** R-44: the length of a next appointment: the minutes of what is selected, up to the next ten. */
+export function nextAppointmentLength(minutes: readonly number[]): number {
+  return upToTens(minutes.reduce((sum, one) => sum + (one > 0 && one < Infinity ? one : 0), 0));
+}
+
+export function nextAppointmentSummary(visit: HygieneVisit | null): NextAppointmentSummary | null {
+  if (visit === null) return null;
+  return {
+    nextAppointmentId: visit.appointmentId,
+    nextAppointmentDate: visit.start.slice(0, 10),
+    nextAppointmentLength: visit.durationInMinutes > 0 ? visit.durationInMinutes : 0,
+  };
+}
+
+/** When a planned procedure will be due, seen from the day that is booked. */
+export interface NextDue {
+  procedureRuleTypeId: number;
+  procedureName: string;
+  /** Days from the booked day to the due date. */
+  inDays: number;
+  isDue: boolean;
+}
+
+/**
+ * R-44: how the booked appointment fails the plan: at least 10 minutes too short, or before something planned is due.
+ *
+ * @param due of the planned procedures, at the booked day; what is never due can be left out.
+ */
+export function nextMismatches(
+  plan: NextPlan,
+  booked: NextAppointmentSummary,
+  due: readonly NextDue[],
+): ReviewDetail[] {
+  const details: ReviewDetail[] = [];
+  const lacks = nextAppointmentLength(plan.procedures.map(({ minutes }) => minutes)) - booked.nextAppointmentLength;
+  if (lacks >= LENGTH_TOLERANCE_MINUTES) {
+    details.push({ code: 'nextTooShort', amount: lacks, procedureRuleTypeId: null, procedureName: null });
+  }
+  for (const { procedureRuleTypeId, procedureName, inDays, isDue } of due) {
+    if (!isDue) details.push({ code: 'nextTooEarly', amount: inDays, procedureRuleTypeId, procedureName });
+  }
+  return details;
+}

@@ -1,0 +1,145 @@
+import { PatientRecord, type PatientInputs } from '../due/patient-record.js';
+import { ADULT_HISTORY, done, office, patient, rule, settings } from '../due/testing/build.js';
+import { NOTHING_ENTERED, previewNext, type PreviewNextInputs } from './preview-next.js';
+
+const VISIT = '2026-03-10';
+const TODAY = ['01202', '02144', '11112', '11107', '12113', '04403'].map((code) => done(VISIT, code));
+const DONE = patient({ items: [...ADULT_HISTORY, ...TODAY] });
+const NOT_YET = patient({ items: ADULT_HISTORY });
+
+const preview = (inputs: PatientInputs, change: Partial<PreviewNextInputs> = {}) =>
+  previewNext({
+    patient: PatientRecord.of(inputs),
+    settings: settings(),
+    visitDate: VISIT,
+    plannedTypeIds: [],
+    timeframe: null,
+    desiredDate: null,
+    timeframeByRules: true,
+    ...change,
+  });
+const selected = (...asked: Parameters<typeof preview>) =>
+  preview(...asked)
+    .procedures.filter(({ isSelected }) => isSelected)
+    .map(({ procedureName, durationInMinutes }) => [procedureName, durationInMinutes]);
+
+describe('R-44 the next appointment', () => {
+  it('after nine months: 3 + 3 + 10 + 30 + 7.5 + 5 = 58.5, so 60', () => {
+    const next = preview(DONE, { timeframe: 9 });
+    expect(next).toMatchObject({
+      selectedTimeframe: 9,
+      appointmentDate: '2026-12-10',
+      birthDate: '1980-05-05',
+      nextAppointmentLength: 60,
+      warning: null,
+      error: null,
+    });
+    // In the order of the visit; what is done within the scaling adds nothing.
+    expect(selected(DONE, { timeframe: 9 })).toEqual([
+      ['Seat and prepare', 3],
+      ['Medical history review', 0],
+      ['Probing (perio charting)', 0],
+      ['Scaling', 30],
+      ['Doctor check (waiting time)', 3],
+      ['Recall exam', 10],
+      ['Polishing, ½ unit', 7.5],
+      ['Dismiss, notes, turn room', 5],
+    ]);
+    expect(next.procedures.find(({ procedureRuleTypeId }) => procedureRuleTypeId === 23)).toMatchObject({
+      dueDate: '2026-12-10',
+      isSelected: true,
+    });
+  });
+
+  it('has what else applies beside it, not selected', () => {
+    const { procedures, otherProcedures } = preview(DONE, { timeframe: 9 });
+    const others = otherProcedures.map(({ procedureRuleTypeId }) => procedureRuleTypeId);
+    expect(others).toEqual(expect.arrayContaining([4, 8, 14, 35, 41]));
+    expect(others.some((id) => procedures.some(({ procedureRuleTypeId }) => procedureRuleTypeId === id))).toBe(false);
+    expect(otherProcedures.some(({ isSelected }) => isSelected)).toBe(false);
+    expect(otherProcedures.find(({ procedureRuleTypeId }) => procedureRuleTypeId === 14)?.dueDate).toBe('2027-03-10');
+    expect(otherProcedures.find(({ procedureRuleTypeId }) => procedureRuleTypeId === 35)?.dueDate).toBeNull();
+  });
+
+  it('is after six months by the patient’s rules, without an exam', () => {
+    expect(preview(DONE)).toMatchObject({ selectedTimeframe: 6, appointmentDate: '2026-09-10' });
+    // 3 + 30 + 5 = 38; probing and medical history within the scaling.
+    expect(preview(DONE).nextAppointmentLength).toBe(40);
+  });
+
+  it('goes by the rules of the patient, or by six months', () => {
+    const perio = { ...DONE, rules: office(rule({ procedureRuleTypeId: 18, intervalInMonths: 3 })) };
+    expect(preview(perio)).toMatchObject({ selectedTimeframe: 3, appointmentDate: '2026-06-10' });
+    expect(preview(perio, { timeframeByRules: false })).toMatchObject({ appointmentDate: '2026-09-10' });
+  });
+
+  it('goes by the desired day', () => {
+    expect(preview(DONE, { desiredDate: '2027-03-10', timeframe: 3 })).toMatchObject({
+      appointmentDate: '2027-03-10',
+      selectedTimeframe: 3,
+    });
+    const names = selected(DONE, { desiredDate: '2027-03-10' }).map(([name]) => name);
+    expect(names).toEqual(expect.arrayContaining(['Bitewings', 'Fluoride', 'Recall exam']));
+  });
+
+  it('keeps the last day of a month', () => {
+    expect(preview(DONE, { visitDate: '2026-08-31', timeframe: 6 }).appointmentDate).toBe('2027-02-28');
+  });
+
+  it('has one exam, the longest', () => {
+    const never = patient({ items: TODAY.slice(2) });
+    const exams = preview(never).procedures.filter(({ procedureName }) => procedureName.includes('exam'));
+    expect(exams.map(({ procedureName, isSelected }) => [procedureName, isSelected])).toEqual([
+      ['Complete exam, adult', true],
+      ['Recall exam', false],
+    ]);
+  });
+
+  it('takes the usual time of scaling', () => {
+    const scalingTimes = [{ date: VISIT, minutes: 45 }];
+    expect(selected({ ...DONE, scalingTimes })).toContainEqual(['Scaling', 45]);
+  });
+});
+
+describe('R-44 before anything is done', () => {
+  it('counts what is planned, with the warning', () => {
+    const planned = preview(NOT_YET, { plannedTypeIds: [23, 4, 18, 29, 14, 3] });
+    expect(planned.warning).toBe(NOTHING_ENTERED);
+    expect({ ...planned, warning: null }).toEqual(preview(DONE));
+  });
+
+  it('counts nothing without a plan', () => {
+    expect(preview(NOT_YET).procedures.map(({ procedureName }) => procedureName)).toContain('Bitewings');
+    expect(preview(DONE).procedures.map(({ procedureName }) => procedureName)).not.toContain('Bitewings');
+  });
+
+  it('counts no plan once something is done', () => {
+    const begun = patient({ items: [...ADULT_HISTORY, done(VISIT, '11112')] });
+    const next = preview(begun, { plannedTypeIds: [4] });
+    expect(next.warning).toBeNull();
+    expect(next.procedures.map(({ procedureName }) => procedureName)).toContain('Bitewings');
+  });
+});
+
+describe('R-44 what cannot be', () => {
+  it.each([
+    [{ timeframe: 5 }, 'The timeframe must be one of 3, 4, 6, 9, 12 months.'],
+    [{ timeframe: NaN }, 'The timeframe must be one of 3, 4, 6, 9, 12 months.'],
+    [{ desiredDate: '2026-02-30' }, 'The desired day 2026-02-30 does not exist.'],
+    [{ desiredDate: '2026-03-10' }, 'The next appointment must be after 2026-03-10.'],
+    [{ desiredDate: '2026-03-09' }, 'The next appointment must be after 2026-03-10.'],
+    [{ visitDate: '2026-02-30' }, 'The visit’s day 2026-02-30 does not exist.'],
+    [{ visitDate: '9999-12-01' }, 'The next appointment would lie beyond the year 9999.'],
+  ])('%j', (change, error) => {
+    expect(preview(DONE, change)).toMatchObject({
+      error,
+      procedures: [],
+      otherProcedures: [],
+      nextAppointmentLength: 0,
+    });
+  });
+
+  it('is not the day after', () => {
+    expect(preview(DONE, { desiredDate: '2026-03-11' }).error).toBeNull();
+  });
+});

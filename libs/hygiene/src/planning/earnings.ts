@@ -1,0 +1,75 @@
+/** The goal of a visit that has none of its own, dollars of commission (spec 2 section 9). */
+export const DEFAULT_COMMISSION_GOAL_CENTS = 5400;
+/** The provider's share of what is billed by the tooth, where the option says nothing (spec 2 section 9). */
+export const DEFAULT_TOOTH_COMMISSION = 0.18;
+
+export type EarningsGrade = 'A+' | 'A' | 'B' | 'C' | 'D';
+
+/** How well a visit earns (spec 2 section 4, earnings grade). */
+export interface Earnings {
+  /** Null when there is no goal to judge by. */
+  grade: EarningsGrade | null;
+  message: string;
+  /** Whether the goal is reached: the card is green then, orange before. */
+  isReached: boolean;
+  /** Full rings of the chart, one for each whole multiple of the goal. */
+  fullRings: number;
+  /** The last ring, percent from 0 up to but not including 100. */
+  lastRingPercent: number;
+}
+
+const MESSAGES: Readonly<Record<EarningsGrade, string>> = {
+  'A+': 'Excellent!',
+  A: 'Looking good!',
+  B: 'Almost there!',
+  C: 'Almost there!',
+  D: "Let's get going.",
+};
+const NO_GRADE = 'Something went wrong please contact support.';
+
+/**
+ * A+ from the goal on, A below it, B below 90 %, C below 80 %, D below 70 %. Exact in cents: 89.99 % is a B.
+ *
+ * @param achievedCents below 0 counts as 0.
+ * @param goalCents nothing can be judged without one above 0.
+ */
+export function earningsOf(achievedCents: number, goalCents: number | null): Earnings {
+  if (goalCents === null || !(goalCents > 0) || !Number.isFinite(achievedCents))
+    return { grade: null, message: NO_GRADE, isReached: false, fullRings: 0, lastRingPercent: 0 };
+  const achieved = Math.max(0, achievedCents);
+  const grade = gradeOf(achieved, goalCents);
+  const fullRings = Math.floor(achieved / goalCents);
+  return {
+    grade,
+    message: MESSAGES[grade],
+    isReached: achieved >= goalCents,
+    fullRings,
+    lastRingPercent: (100 * (achieved - fullRings * goalCents)) / goalCents,
+  };
+}
+
+function gradeOf(achieved: number, goal: number): EarningsGrade {
+  if (achieved >= goal) return 'A+';
+  if (achieved * 10 >= goal * 9) return 'A';
+  if (achieved * 10 >= goal * 8) return 'B';
+  return achieved * 10 >= goal * 7 ? 'C' : 'D';
+}
+
+/**
+ * R-13: the commission that a visit should bring its provider, cents rounded half up; 54 dollars when the provider has no
+ * goal wage (spec 2 section 9). A length that is endless, below 0 or no number is 0.
+ */
+export function commissionGoalCents(goalWageCents: number | null, durationInMinutes: number): number {
+  if (goalWageCents === null || !(goalWageCents > 0 && goalWageCents < Infinity)) return DEFAULT_COMMISSION_GOAL_CENTS;
+  const minutes = durationInMinutes > 0 && durationInMinutes < Infinity ? durationInMinutes : 0;
+  return Math.round((goalWageCents * minutes) / 60);
+}
+
+/**
+ * R-15: the provider's share of an amount: the option's, else 0.18 for what is billed by the tooth, else the provider's own.
+ *
+ * @returns a fraction, 0 to 1.
+ */
+export function commissionShare(option: number | null, isByTooth: boolean, provider: number | null): number {
+  return option ?? (isByTooth ? DEFAULT_TOOTH_COMMISSION : (provider ?? 0));
+}

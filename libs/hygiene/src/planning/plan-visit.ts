@@ -1,0 +1,55 @@
+import { CALCULATION_TYPE } from '../catalogue/rule-type.js';
+import { checkedVisit } from './check-choice.js';
+import { planItem, type Choice, type PlannedItem, type Visit } from './plan-item.js';
+import { timingOf, type Timing } from './timing.js';
+
+/** A whole plan: its items in the order of the choices, its money and its time. */
+export interface VisitPlan {
+  items: readonly PlannedItem[];
+  feeCents: number;
+  commissionCents: number;
+  /** What remains to the goal, 0 or below when it is reached; null without a goal. */
+  toGoalCents: number | null;
+  isOptimal: boolean;
+  timing: Timing;
+  /** What is wrong with the visit, in words; what can be worked out nevertheless is. */
+  problems: readonly string[];
+}
+
+/**
+ * Works a plan out: everything but scaling first, then scaling from the time that they leave (spec 2 section 4), each item
+ * from what those before it left. What does not take time of the appointment leaves it alone. The images of all PA items
+ * together are 15 at most: an item that goes beyond them has an error and counts nothing.
+ */
+export function planVisit(choices: readonly Choice[], planned: Visit): VisitPlan {
+  const { visit, problems } = checkedVisit(planned);
+  const timingOfItems = (items: readonly (PlannedItem | null)[]): Timing =>
+    timingOf(
+      items.map((item, index) => (choices[index]?.isOutsideAppointment ? 0 : (item?.minutes ?? 0))),
+      visit.durationInMinutes,
+    );
+  let imagesPlanned = 0;
+  const found = choices.map((choice): PlannedItem | null => {
+    if (choice.calculationType === CALCULATION_TYPE.Scaling) return null;
+    const item = planItem(choice, visit, 0, imagesPlanned);
+    if (choice.calculationType === CALCULATION_TYPE.PAs && item.codes.length > 0) imagesPlanned += choice.quantity;
+    return item;
+  });
+  for (const [index, choice] of choices.entries()) {
+    found[index] ??= planItem(choice, visit, timingOfItems(found).remainingMinutes);
+  }
+  const items = found.filter((item) => item !== null);
+  const feeCents = sum(items.map((item) => item.feeCents));
+  const toGoalCents = visit.goalCents === null ? null : visit.goalCents - feeCents;
+  return {
+    items,
+    feeCents,
+    commissionCents: sum(items.map((item) => item.commissionCents)),
+    toGoalCents,
+    isOptimal: toGoalCents !== null && toGoalCents <= 0,
+    timing: timingOfItems(items),
+    problems,
+  };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,0 +1,146 @@
+import type { RuleType } from '../catalogue/rule-type.js';
+import { MAX_AGE, OFFICE_DNA, type HealthProfile, type RuleRow } from './rule-row.js';
+
+/** What a rule that lacks something says (spec 2 section 5). */
+export const MISSING_FIELDS = 'Please input missing field values';
+
+/** The longest that a rule may give a procedure (spec 2 section 5: actual minutes). */
+export const MAX_RULE_MINUTES = 1000;
+
+/** A century: what is longer is a slip of the keyboard. */
+const MAX_INTERVAL = 1200;
+
+/** What is asked of a rule type to check its rules. */
+type Checked = Pick<RuleType, 'procedureRuleTypeId' | 'isInterval' | 'isAge'>;
+
+/** Why a rule cannot be saved. */
+export interface RuleFault {
+  /** The rule's place among those checked; null when it concerns them all. */
+  index: number | null;
+  field: keyof RuleRow | null;
+  message: string;
+}
+
+/**
+ * Whether the rules of one procedure, for the office, one profile or one patient, can be saved (spec 2 section 5).
+ *
+ * An active rule needs an interval above 0 where its type recurs, and a youngest age where its type depends on the age.
+ * All rules, active or not, need values that can be kept, and ages that do not overlap; an active rule that overlaps for
+ * want of a youngest age lacks that.
+ *
+ * @param rows in the order in which they are shown.
+ * @param ruleType undefined for an id that the catalogue does not have.
+ * @param profiles the clinic's health profiles, deactivated ones as well; left out, profiles are not looked at.
+ * @returns the faults in the order of the rules; empty when they can be saved.
+ */
+export function checkRules(
+  rows: readonly RuleRow[],
+  ruleType: Checked | undefined,
+  profiles?: readonly HealthProfile[],
+): RuleFault[] {
+  if (!ruleType) return [{ index: null, field: 'procedureRuleTypeId', message: 'There is no such procedure.' }];
+  return [
+    ...rows.flatMap((row, index) => [
+      ...missingFields(row, ruleType, index),
+      ...badValues(row, ruleType, index),
+      ...profileFaults(row, profiles, index),
+    ]),
+    ...mixedOwners(rows),
+    ...overlaps(rows, ruleType),
+  ];
+}
+
+function missingFields(row: RuleRow, { isInterval, isAge }: Checked, index: number): RuleFault[] {
+  if (!row.active) return [];
+  const faults: RuleFault[] = [];
+  const hasInterval = row.intervalInMonths !== null && row.intervalInMonths > 0;
+  if (isInterval && !hasInterval) faults.push({ index, field: 'intervalInMonths', message: MISSING_FIELDS });
+  if (isAge && row.minAge === null) faults.push({ index, field: 'minAge', message: MISSING_FIELDS });
+  return faults;
+}
+
+function badValues(row: RuleRow, ruleType: Checked, index: number): RuleFault[] {
+  const faults: RuleFault[] = [];
+  const { intervalInMonths, minAge, maxAge, defaultInMinutes } = row;
+  if (row.procedureRuleTypeId !== ruleType.procedureRuleTypeId) {
+    faults.push({ index, field: 'procedureRuleTypeId', message: 'This rule is of another procedure.' });
+  }
+  // Where an interval is asked for, a missing or lower one has been told already.
+  const told = row.active && ruleType.isInterval && !(intervalInMonths !== null && intervalInMonths > 0);
+  if (intervalInMonths !== null && !told && !isWhole(intervalInMonths, 1, MAX_INTERVAL)) {
+    const message = `The interval must be a whole number of months from 1 to ${MAX_INTERVAL}, or none.`;
+    faults.push({ index, field: 'intervalInMonths', message });
+  }
+  for (const field of ['minAge', 'maxAge'] as const) {
+    const age = row[field];
+    if (age === null || isWhole(age, 0, MAX_AGE)) continue;
+    faults.push({ index, field, message: `An age must be a whole number of years from 0 to ${MAX_AGE}.` });
+  }
+  if (minAge !== null && maxAge !== null && minAge > maxAge) {
+    faults.push({ index, field: 'maxAge', message: 'The oldest age must not be below the youngest.' });
+  }
+  if (defaultInMinutes !== null && !isMinutes(defaultInMinutes)) {
+    const message = `The default minutes must be above 0 and at most ${MAX_RULE_MINUTES}, in half minutes.`;
+    faults.push({ index, field: 'defaultInMinutes', message });
+  }
+  return faults;
+}
+
+function profileFaults(
+  { healthProfileId, patientId }: RuleRow,
+  profiles: readonly HealthProfile[] | undefined,
+  index: number,
+): RuleFault[] {
+  // A patient's own rules stay with the patient, whatever becomes of the profile.
+  if (!profiles || healthProfileId === OFFICE_DNA || patientId !== null) return [];
+  const profile = profiles.find((candidate) => candidate.healthProfileId === healthProfileId);
+  if (!profile) return [{ index, field: 'healthProfileId', message: 'There is no such health profile.' }];
+  if (profile.dateDeleted === null) return [];
+  return [{ index, field: 'healthProfileId', message: `The profile ${profile.profileName} is deactivated.` }];
+}
+
+function mixedOwners(rows: readonly RuleRow[]): RuleFault[] {
+  // The profile of a patient's own rule says nothing: the patient may change it.
+  const owners = new Set(rows.map(({ patientId, healthProfileId }) => patientId ?? healthProfileId));
+  if (owners.size < 2) return [];
+  return [
+    { index: null, field: null, message: 'The rules must all be of the office, of one profile, or of one patient.' },
+  ];
+}
+
+function overlaps(rows: readonly RuleRow[], { isAge }: Checked): RuleFault[] {
+  return rows.flatMap((row, index): RuleFault[] => {
+    const other = rows.slice(0, index).find((earlier) => meet(earlier, row));
+    if (!other) return [];
+    // A rule beside another one goes by the age: without a youngest age it lacks something.
+    if (row.active && row.minAge === null) return isAge ? [] : [{ index, field: 'minAge', message: MISSING_FIELDS }];
+    return [{ index, field: 'minAge', message: `The ages ${ages(row)} overlap with ${ages(other)} of another rule.` }];
+  });
+}
+
+function meet(one: RuleRow, other: RuleRow): boolean {
+  return (
+    (one.minAge ?? 0) <= (other.maxAge ?? MAX_AGE) &&
+    (other.minAge ?? 0) <= (one.maxAge ?? MAX_AGE) &&
+    // A rule that ends before it begins has its own fault.
+    !isEmpty(one) &&
+    !isEmpty(other)
+  );
+}
+
+function isEmpty({ minAge, maxAge }: RuleRow): boolean {
+  return (minAge ?? 0) > (maxAge ?? MAX_AGE);
+}
+
+function ages({ minAge, maxAge }: RuleRow): string {
+  const endless = maxAge === null || maxAge === MAX_AGE;
+  return endless ? `${minAge ?? 0} and over` : `${minAge ?? 0} to ${maxAge}`;
+}
+
+function isWhole(value: number, from: number, to: number): boolean {
+  return Number.isInteger(value) && value >= from && value <= to;
+}
+
+function isMinutes(value: number): boolean {
+  return Number.isInteger(value * 2) && value > 0 && value <= MAX_RULE_MINUTES;
+}

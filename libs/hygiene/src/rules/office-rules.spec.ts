@@ -1,0 +1,60 @@
+import { CATALOGUE } from '../catalogue/catalogue.js';
+import { defaultOfficeRules } from './default-office-rules.js';
+import { rulesInForce } from './effective-rule.js';
+import { officeRules } from './office-rules.js';
+import type { RuleRow } from './rule-row.js';
+
+const [RECALL, SCALING] = [23, 18];
+const row = (change: Partial<RuleRow>): RuleRow => ({
+  procedureRuleId: 1,
+  procedureRuleTypeId: RECALL,
+  healthProfileId: 0,
+  patientId: null,
+  intervalInMonths: 4,
+  includeWithScaling: false,
+  minAge: null,
+  maxAge: null,
+  active: true,
+  defaultInMinutes: null,
+  ...change,
+});
+const typesOf = (rows: readonly RuleRow[]) => [...new Set(rows.map((one) => one.procedureRuleTypeId))];
+const ofType = (rows: readonly RuleRow[], id: number) => rows.filter((one) => one.procedureRuleTypeId === id);
+
+describe('the rules of an office', () => {
+  it('are those it begins with while none are saved', () => {
+    expect(officeRules([], CATALOGUE)).toEqual(defaultOfficeRules(CATALOGUE));
+  });
+
+  it('are the saved ones of each procedure that has any, be it one that is off', () => {
+    const off = row({ active: false, intervalInMonths: null });
+    const rules = officeRules([off], CATALOGUE);
+    expect(ofType(rules, RECALL)).toEqual([off]);
+    expect(ofType(rules, SCALING)).toEqual(ofType(defaultOfficeRules(CATALOGUE), SCALING));
+    expect(typesOf(rules)).toHaveLength(45);
+  });
+
+  it('are not those of profiles and patients', () => {
+    const others = [row({ healthProfileId: 5 }), row({ patientId: 'P1' })];
+    expect(officeRules(others, CATALOGUE)).toEqual(defaultOfficeRules(CATALOGUE));
+  });
+});
+
+describe('R-01 for every age', () => {
+  it('answers all rules of the strongest owner, procedure by procedure', () => {
+    const office = [row({}), row({ procedureRuleId: 2, procedureRuleTypeId: SCALING })];
+    const perio = [row({ procedureRuleId: 3, healthProfileId: 5, maxAge: 15 }), row({ healthProfileId: 6 })];
+    const kids = row({ procedureRuleId: 4, patientId: 'P1', maxAge: 15 });
+    const adults = row({ procedureRuleId: 5, patientId: 'P1', minAge: 16 });
+    const scopes = { officeRules: office, profileRules: perio, patientRules: [], healthProfileId: 5 };
+    expect(rulesInForce(scopes)).toEqual(
+      new Map([
+        [RECALL, { rows: [perio[0]], source: 'profile' }],
+        [SCALING, { rows: [office[1]], source: 'office' }],
+      ]),
+    );
+    const own = rulesInForce({ ...scopes, patientRules: [kids, adults] });
+    expect(own.get(RECALL)).toEqual({ rows: [kids, adults], source: 'patient' });
+    expect(rulesInForce({ officeRules: [], profileRules: [], patientRules: [], healthProfileId: 0 }).size).toBe(0);
+  });
+});

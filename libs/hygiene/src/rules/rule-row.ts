@@ -1,0 +1,41 @@
+/** Stands for the office itself where a rule or a patient names a health profile. */
+export const OFFICE_DNA = 0;
+
+/** The highest age that a rule may name; as a maximum it means the same as none. */
+export const MAX_AGE = 255;
+
+/** One rule of a procedure: of the office, of a health profile, or of one patient (spec 2 section 3, patient rule). */
+export interface RuleRow {
+  /** Null until it is saved. */
+  procedureRuleId: number | null;
+  procedureRuleTypeId: number;
+  /** 0 is the office (Office DNA). */
+  healthProfileId: number;
+  /** The PMS id of the patient it is for; null for a rule of the office or of a profile. */
+  patientId: string | null;
+  /** Null: no interval. */
+  intervalInMonths: number | null;
+  /** Whether its minutes are counted within the scaling. */
+  includeWithScaling: boolean;
+  /** Full years, 0 to 255; null is from birth. */
+  minAge: number | null;
+  /** Full years, 0 to 255, itself included; null or 255 is without end. */
+  maxAge: number | null;
+  /** False: the procedure does not apply at these ages. */
+  active: boolean;
+  /** Minutes, half minutes allowed; null: those of the rule type. */
+  defaultInMinutes: number | null;
+}
+
+/** Whose rule it is, strongest first. */
+export const RULE_SOURCES = ['patient', 'profile', 'office'] as const;
+export type RuleSource = (typeof RULE_SOURCES)[number];
+
+/** A health profile, as far as rules ask (spec 3 section 3). */
+export interface HealthProfile {
+  /** At least 1; the office is no profile. */
+  healthProfileId: number;
+  profileName: string;
+  /** When it was deactivated; null while it is active. */
+  dateDeleted: string | null;
+}

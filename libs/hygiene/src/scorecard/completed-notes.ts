@@ -1,0 +1,57 @@
+import { CALCULATION_TYPE } from '../catalogue/rule-type.js';
+import { ruleTypeOf } from '../catalogue/catalogue.js';
+import { isWithinScaling, type ScalingPart } from '../planning/scaling-minutes.js';
+import type { ScorecardRow } from './scorecard.js';
+
+export interface NotesOptions {
+  /** The clinic's `shouldShowAmountInNotes`. */
+  showAmounts: boolean;
+  /** False for clinics whose practice-management system is abel, which adds its own (spec 2 section 6). */
+  showDescriptions: boolean;
+  /** Of the clinic, two letters. */
+  state: string;
+}
+
+/**
+ * The completed procedures as text for the clipboard: a line for each code, in the order of the scorecard, with a star
+ * before what is related to scaling (spec 2 section 9). `*11112 Scaling, two units $132.00`
+ *
+ * @returns an empty text when nothing was completed.
+ */
+export function completedNotes(rows: readonly ScorecardRow[], options: NotesOptions): string {
+  const selected = rows.flatMap(({ procedureRuleTypeId, isPlanned }) =>
+    procedureRuleTypeId !== null && isPlanned ? { procedureRuleTypeId } : [],
+  );
+  return rows
+    .flatMap(({ procedureRuleTypeId, includeWithScaling, completed }) => {
+      const isStarred =
+        procedureRuleTypeId !== null &&
+        isScalingRelated({ procedureRuleTypeId, includeWithScaling }, selected, options.state);
+      return completed.map(({ adaCode, description, cents }) => {
+        const parts = [
+          `${isStarred ? '*' : ''}${adaCode}`,
+          options.showDescriptions && description !== adaCode ? description : '',
+          options.showAmounts ? inDollars(cents) : '',
+        ];
+        return parts.filter((part) => part !== '').join(' ');
+      });
+    })
+    .join('\n');
+}
+
+/**
+ * Whether an item is scaling, or done within it: it has a star in plans and notes (spec 2 section 4, calculation types).
+ *
+ * @param selected everything that is selected for the visit: probing has no star beside an exam that includes it.
+ * @param state of the clinic: probing has no star in Ontario.
+ */
+export function isScalingRelated(
+  item: Omit<ScalingPart, 'minutes'>,
+  selected: readonly Pick<ScalingPart, 'procedureRuleTypeId'>[],
+  state: string,
+): boolean {
+  const isScaling = ruleTypeOf(item.procedureRuleTypeId)?.calculationType === CALCULATION_TYPE.Scaling;
+  return isScaling || isWithinScaling(item, selected, state);
+}
+
+const inDollars = (cents: number): string => `${cents < 0 ? '-' : ''}$${Math.abs(cents / 100).toFixed(2)}`;

@@ -1,0 +1,63 @@
+import { byResult, isDone, isMissed, PROCEDURE_RESULT, procedureResult, resultIcon } from './result-status.js';
+
+const { Unknown, Missed, Partial, Completed, Exceeded, MissedWithReason } = PROCEDURE_RESULT;
+const OVER = { hasReason: false, isOver: true };
+
+describe('R-32 the result of a procedure', () => {
+  it.each([
+    [2, 0, Missed],
+    [2, 0.5, Partial],
+    [2, 1.5, Partial],
+    [2, 2, Completed],
+    [2, 2.5, Exceeded],
+    [4200, 4199, Partial],
+    [4200, 4200, Completed],
+    [4200, 4201, Exceeded],
+    [0, 1, Exceeded],
+    [0, 0, Missed],
+    [2, -1, Missed],
+    [2, Number.NaN, Missed],
+    [Number.NaN, 1, Exceeded],
+  ])('of %d planned and %d done is %d', (planned, completed, result) => {
+    expect(procedureResult(planned, completed, OVER)).toBe(result);
+  });
+
+  it('is missed with a reason when one was given, and nothing else changes by a reason', () => {
+    const reasoned = { hasReason: true, isOver: true };
+    expect([0, 1, 2, 3].map((done) => procedureResult(2, done, reasoned))).toEqual([
+      MissedWithReason,
+      Partial,
+      Completed,
+      Exceeded,
+    ]);
+  });
+
+  it('is not known while the visit is not over and nothing was done, unless a reason says that nothing will be', () => {
+    const running = { hasReason: false, isOver: false };
+    expect([0, 1, 2].map((done) => procedureResult(2, done, running))).toEqual([Unknown, Partial, Completed]);
+    expect(procedureResult(2, 0, { hasReason: true, isOver: false })).toBe(MissedWithReason);
+  });
+
+  it('has an icon of its own, and another when what is missed was due', () => {
+    const all = [Unknown, Missed, Partial, Completed, Exceeded, MissedWithReason];
+    const icons = [null, 'cross', 'warning', 'check', 'doubleCheck', 'cross'];
+    expect(all.map((result) => resultIcon(result, false))).toEqual(icons);
+    expect(all.map((result) => resultIcon(result, true))).toEqual(
+      icons.map((icon) => (icon === 'cross' ? 'purpleCross' : icon)),
+    );
+    expect(all.filter(isDone)).toEqual([Partial, Completed, Exceeded]);
+    expect(all.filter(isMissed)).toEqual([Missed, MissedWithReason]);
+  });
+
+  it('is sorted by its number, higher status first', () => {
+    const shuffled = [Missed, MissedWithReason, Unknown, Partial, Exceeded, Completed].map((status) => ({ status }));
+    expect(shuffled.sort(byResult).map(({ status }) => status)).toEqual([
+      MissedWithReason,
+      Exceeded,
+      Completed,
+      Partial,
+      Missed,
+      Unknown,
+    ]);
+  });
+});

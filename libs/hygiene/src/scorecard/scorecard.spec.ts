@@ -1,0 +1,404 @@
+import fc from 'fast-check';
+import { completedNotes, isScalingRelated } from './completed-notes.js';
+import { PROCEDURE_RESULT } from './result-status.js';
+import type { PlannedCode, PlannedProcedure, PmsProcedure, ScorecardEntry, ScorecardVisit } from './scorecard-input.js';
+import { scorecardOf, type ScorecardRow } from './scorecard.js';
+
+const { Unknown, Missed, Partial, Completed, Exceeded, MissedWithReason } = PROCEDURE_RESULT;
+const [HISTORY, BITEWINGS, PANORAMIC, FLUORIDE, SCALING, RECALL, RECALL_BY_DOCTOR, CUSTOM, PROBING] = [
+  1, 4, 8, 14, 18, 23, 28, 41, 45,
+];
+
+const code = (adaCode: string, feeCents: number, quantity = 1): PlannedCode => ({
+  adaCode,
+  description: `plan ${adaCode}`,
+  quantity,
+  feeCents,
+});
+const planned = (
+  procedureRuleTypeId: number,
+  name: string,
+  minutes: number,
+  codes: PlannedCode[] = [],
+  includeWithScaling = false,
+): PlannedProcedure => ({ procedureRuleTypeId, name, minutes, codes, includeWithScaling });
+const done = (adaCode: string, amountCents: number | null, change: Partial<PmsProcedure> = {}): PmsProcedure => ({
+  id: adaCode,
+  code: adaCode,
+  description: null,
+  status: 102,
+  units: null,
+  amountCents,
+  attributedProviderId: 'H1',
+  attributedToDoctor: false,
+  ...change,
+});
+const byDoctor = { attributedProviderId: 'D1', attributedToDoctor: true };
+const entry = (procedureRuleTypeId: number, change: Partial<ScorecardEntry>): ScorecardEntry => ({
+  procedureRuleTypeId,
+  actualMinutes: null,
+  missedProcedureReasonId: null,
+  missedProcedureReasonText: null,
+  ...change,
+});
+const due = (procedureRuleTypeId: number, procedureName: string, status: 1 | 2 | 3) => ({
+  procedureRuleTypeId,
+  procedureName,
+  status,
+});
+const visit = (change: Partial<ScorecardVisit>): ScorecardVisit => ({
+  providerId: 'H1',
+  isOver: true,
+  state: 'BC',
+  plan: [],
+  procedures: [],
+  entries: [],
+  due: [],
+  ...change,
+});
+const statuses = (rows: readonly ScorecardRow[]) =>
+  Object.fromEntries(rows.map(({ procedureRuleTypeId, status }) => [String(procedureRuleTypeId), status]));
+const rowOf = (change: Partial<ScorecardVisit>, typeId: number | null): ScorecardRow => {
+  const row = scorecardOf(visit(change)).rows.find((one) => one.procedureRuleTypeId === typeId);
+  if (!row) throw new Error(`there is no row of ${typeId}`);
+  return row;
+};
+
+const recall = planned(RECALL, 'Recall exam', 10, [code('01202', 4200)]);
+const bitewings = planned(BITEWINGS, 'Bitewings', 5, [code('02144', 5500)]);
+const scaling = planned(SCALING, 'Scaling', 40, [code('11112', 13_200), code('11117', 3400)]);
+const fluoride = planned(FLUORIDE, 'Fluoride', 3, [code('12113', 3200)]);
+const history = planned(HISTORY, 'Medical history review', 3, [], true);
+
+const wholeVisit = visit({
+  plan: [history, recall, bitewings, scaling, fluoride],
+  procedures: [
+    done('01202', 4200, byDoctor),
+    done('02142', 3500),
+    done('11113', 19_800),
+    done('21111', 9000, { ...byDoctor, id: 'a filling' }),
+    done('12113', 3200, { status: 105 }),
+  ],
+  entries: [entry(FLUORIDE, { missedProcedureReasonId: 1 })],
+  due: [due(PANORAMIC, 'Panoramic', 2), due(FLUORIDE, 'Fluoride', 3), due(RECALL, 'Recall exam', 1)],
+});
+
+describe('R-32 a scorecard', () => {
+  it('compares what was planned with what was done, higher status first', () => {
+    const { hasPlan, rows, totals } = scorecardOf(wholeVisit);
+    expect(hasPlan).toBe(true);
+    expect(
+      rows.map((row) => [row.name, row.status, row.icon, row.plannedUnits, row.completedUnits, row.completedCents]),
+    ).toEqual([
+      ['Fluoride', MissedWithReason, 'purpleCross', 1, 0, 0],
+      ['Scaling', Exceeded, 'doubleCheck', 2.5, 3, 19_800],
+      // Billed by the doctor: done, and none of the hygienist's money.
+      ['Recall exam', Completed, 'check', 1, 1, 0],
+      ['Bitewings', Partial, 'warning', 4, 2, 3500],
+      ['Panoramic', Missed, 'purpleCross', 0, 0, 0],
+    ]);
+    expect(rows.map(({ needsReason }) => needsReason)).toEqual([false, false, false, false, true]);
+    expect(rows[0]).toMatchObject({ missedProcedureReasonId: 1, isPlanned: true, isDueButMissed: true });
+    // 4,200 + 5,500 + 16,600 + 3,200 and 3,500 + 19,800; 10 + 5 + 40 + 3 minutes; 23,300 of 29,500.
+    expect(totals).toEqual({
+      plannedCents: 29_500,
+      completedCents: 23_300,
+      plannedMinutes: 58,
+      actualMinutes: 58,
+      successPercentage: (100 * 23_300) / 29_500,
+    });
+  });
+
+  it('tells nothing as missed while the visit is not over', () => {
+    const { rows } = scorecardOf({ ...wholeVisit, isOver: false, entries: [] });
+    expect(rows.map(({ name, status, icon, needsReason }) => [name, status, icon, needsReason])).toEqual([
+      ['Scaling', Exceeded, 'doubleCheck', false],
+      ['Recall exam', Completed, 'check', false],
+      ['Bitewings', Partial, 'warning', false],
+      ['Fluoride', Unknown, null, false],
+    ]);
+  });
+
+  it.each([
+    ['no plan', null],
+    ['an empty plan', []],
+  ])('of a visit with %s says so, and what was done', (_, plan) => {
+    const card = scorecardOf(visit({ plan, procedures: [done('11111', 6600)] }));
+    expect(card.hasPlan).toBe(false);
+    expect(statuses(card.rows)).toEqual({ [SCALING]: Exceeded });
+    expect(card.totals).toEqual({
+      plannedCents: 0,
+      completedCents: 6600,
+      plannedMinutes: 0,
+      actualMinutes: 0,
+      successPercentage: null,
+    });
+  });
+
+  it('asks no reason for what could not be done, and shows it as due', () => {
+    const row = rowOf({ due: [due(PANORAMIC, 'Panoramic', 3)] }, PANORAMIC);
+    expect([row.status, row.icon, row.needsReason]).toEqual([Missed, 'purpleCross', false]);
+  });
+
+  it('has a plain cross for what was planned and not due, or is satisfied by something else', () => {
+    expect(rowOf({ plan: [fluoride] }, FLUORIDE)).toMatchObject({ status: Missed, icon: 'cross', needsReason: true });
+    const byCompleteExam = {
+      plan: [recall],
+      procedures: [done('01103', 13_000)],
+      due: [due(RECALL, 'Recall exam', 1)],
+    };
+    expect(rowOf(byCompleteExam, RECALL)).toMatchObject({ status: Missed, icon: 'cross', isDueButMissed: false });
+  });
+
+  it('counts money only up to what was planned, and refunds as nothing done', () => {
+    const more = scorecardOf(visit({ plan: [fluoride], procedures: [done('12113', 9900)] }));
+    expect([more.totals.successPercentage, more.totals.completedCents]).toEqual([100, 9900]);
+    const unplanned = scorecardOf(visit({ plan: [fluoride], procedures: [done('11111', 6600)] }));
+    expect(unplanned.totals.successPercentage).toBe(0);
+    const refund = scorecardOf(visit({ plan: [fluoride], procedures: [done('12113', -3200)] }));
+    expect([refund.totals.successPercentage, refund.totals.completedCents]).toEqual([0, -3200]);
+  });
+});
+
+describe('what was done', () => {
+  const eightUnits = planned(SCALING, 'Scaling', 120, [code('11116', 39_600), code('11119', 13_200, 2)]);
+  it.each([
+    ['the same codes', [done('11116', 0), done('11119', 0, { units: 2 })], 8, Completed],
+    ['a further unit that the PMS does not count', [done('11116', 0), done('11119', 0)], 7, Partial],
+    ['a listed code, whatever the PMS says of its units', [done('11112', 0, { units: 2 })], 2, Partial],
+    ['other codes of the procedure', [done('11116', 0), done('11112', 0), done('11117', 0)], 8.5, Exceeded],
+    ['spaces around a code', [done(' 11116 ', 0)], 6, Partial],
+  ])('counts its units: %s', (_, procedures, units, status) => {
+    expect(rowOf({ plan: [eightUnits], procedures }, SCALING)).toMatchObject({ completedUnits: units, status });
+  });
+
+  it('counts codes of old guides by the units of the PMS', () => {
+    const two = [done('12101', 2500, { units: 2 })];
+    expect(rowOf({ plan: [fluoride], procedures: two }, FLUORIDE)).toMatchObject({
+      completedUnits: 2,
+      status: Exceeded,
+    });
+  });
+
+  it.each([
+    [
+      'the one that planned it',
+      [planned(RECALL_BY_DOCTOR, 'Doctor bills', 0, [code('01202', 0)])],
+      {},
+      RECALL_BY_DOCTOR,
+    ],
+    ['the one that planned it', [recall], byDoctor, RECALL],
+    ['the other one that is planned', [planned(RECALL, 'Recall exam', 10)], byDoctor, RECALL],
+    ['the one that it belongs to', [fluoride], {}, RECALL],
+  ])('01202 counts for %s', (_, plan, change, typeId) => {
+    const { completed } = rowOf({ plan, procedures: [done('01202', 4200, change)] }, typeId);
+    expect(completed.map(({ adaCode }) => adaCode)).toEqual(['01202']);
+  });
+
+  it.each([
+    [10_000, 5000, Partial],
+    [10_000, 10_000, Completed],
+    [10_000, 12_000, Exceeded],
+    [0, 0, Completed],
+    [0, null, Completed],
+  ])('of a custom code for %d is judged by money, %p', (fee, amount, status) => {
+    const plan = [planned(CUSTOM, 'Custom', 10, [code('99999', fee)])];
+    expect(rowOf({ plan, procedures: [done('99999', amount)] }, CUSTOM).status).toBe(status);
+    expect(rowOf({ plan, procedures: [done('99998', amount)] }, CUSTOM).status).toBe(Missed);
+  });
+
+  it('and was not planned is a row where it is the provider’s own, one for each unknown code', () => {
+    const { rows } = scorecardOf(
+      visit({
+        procedures: [
+          done('X1', 100, { description: ' Own code ' }),
+          done('X1', 200),
+          done('X2', 300),
+          done('X3', 400, byDoctor),
+          done('X4', 500, { attributedProviderId: null }),
+        ],
+      }),
+    );
+    expect(
+      rows.map(({ name, status, completedCents, isPlanned }) => [name, status, completedCents, isPlanned]),
+    ).toEqual([
+      ['Own code', Exceeded, 300, false],
+      ['X2', Exceeded, 300, false],
+    ]);
+  });
+});
+
+describe('actual minutes', () => {
+  const probing = planned(PROBING, 'Probing', 5, [], true);
+  const scaled = (minutes: number) => planned(SCALING, 'Scaling', minutes, [code('11112', 13_200)]);
+
+  it.each([
+    [35, '11112', 25],
+    [30, '11113', 33.5],
+    [22, '11112', 22],
+  ])('of scaling for %d planned and %s done are %d, with 5 within it (R-42)', (minutes, adaCode, actual) => {
+    const plan = [scaled(minutes), probing];
+    expect(rowOf({ plan, procedures: [done(adaCode, 0)] }, SCALING).actualMinutes).toBe(actual);
+  });
+
+  it('leave probing out in Ontario, and beside an exam that includes it', () => {
+    const procedures = [done('11112', 0)];
+    expect(rowOf({ plan: [scaled(35), probing], procedures, state: 'ON' }, SCALING).actualMinutes).toBe(30);
+    expect(rowOf({ plan: [scaled(35), probing, recall], procedures }, SCALING).actualMinutes).toBe(30);
+  });
+
+  it('are those that were entered, else the planned ones', () => {
+    const procedures = [done('11112', 0)];
+    const entries = [entry(SCALING, { actualMinutes: 0 }), entry(PROBING, { actualMinutes: 10 })];
+    expect(rowOf({ plan: [scaled(35), probing], procedures, entries }, SCALING).actualMinutes).toBe(0);
+    // 35 + 10 > 30: 30 - 10.
+    const within = [entry(PROBING, { actualMinutes: 10 })];
+    expect(rowOf({ plan: [scaled(35), probing], procedures, entries: within }, SCALING).actualMinutes).toBe(20);
+    expect(rowOf({ plan: [fluoride] }, FLUORIDE).actualMinutes).toBe(3);
+  });
+
+  it('of scaling are the planned ones until something is done or the visit is over', () => {
+    expect(rowOf({ plan: [scaled(35)], isOver: false }, SCALING).actualMinutes).toBe(35);
+    expect(rowOf({ plan: [scaled(35)] }, SCALING).actualMinutes).toBe(0);
+  });
+});
+
+describe('completed procedures as notes', () => {
+  const { rows } = scorecardOf(wholeVisit);
+  const notes = (change = {}) =>
+    completedNotes(rows, { showAmounts: true, showDescriptions: true, state: 'BC', ...change }).split('\n');
+
+  it('are a line each, with a star before scaling', () => {
+    expect(notes()).toEqual([
+      '*11113 Scaling, three units (45 minutes) $198.00',
+      '01202 Exam of a patient who comes regularly $42.00',
+      '02142 2 bitewing images $35.00',
+    ]);
+  });
+
+  it('leave out amounts and descriptions where the clinic wants none', () => {
+    expect(notes({ showAmounts: false, showDescriptions: false })).toEqual(['*11113', '01202', '02142']);
+    expect(notes({ showDescriptions: false })[2]).toBe('02142 $35.00');
+  });
+
+  it('are empty when nothing was completed', () => {
+    const none = scorecardOf(visit({ plan: [fluoride] })).rows;
+    expect(completedNotes(none, { showAmounts: true, showDescriptions: true, state: 'BC' })).toBe('');
+  });
+
+  it('have a refund as one', () => {
+    const refund = scorecardOf(visit({ procedures: [done('12113', -3250)] })).rows;
+    expect(completedNotes(refund, { showAmounts: true, showDescriptions: false, state: 'BC' })).toBe('12113 -$32.50');
+  });
+
+  it.each([
+    [SCALING, false, [], 'BC', true],
+    [SCALING, false, [], 'ON', true],
+    [FLUORIDE, false, [], 'BC', false],
+    [FLUORIDE, true, [], 'ON', true],
+    [PROBING, true, [], 'BC', true],
+    [PROBING, true, [], 'on', false],
+    [PROBING, true, [RECALL], 'BC', false],
+    [PROBING, false, [], 'BC', false],
+  ])(
+    '%d, within scaling %p, beside %j in %s: star %p',
+    (procedureRuleTypeId, includeWithScaling, beside, state, star) => {
+      const selected = beside.map((id) => ({ procedureRuleTypeId: id }));
+      expect(isScalingRelated({ procedureRuleTypeId, includeWithScaling }, selected, state)).toBe(star);
+    },
+  );
+});
+
+describe('any scorecard', () => {
+  const typeId = fc.constantFrom(HISTORY, BITEWINGS, FLUORIDE, SCALING, RECALL, RECALL_BY_DOCTOR, CUSTOM, PROBING, 999);
+  const adaCode = fc.constantFrom('01202', '02142', '11112', '11117', '11119', '12101', '12113', '99999', ' 1111', '');
+  const number = fc.oneof(fc.integer({ min: -5000, max: 50_000 }), fc.constantFrom(Number.NaN, Infinity, -Infinity));
+  const visits = fc.record({
+    providerId: fc.constantFrom('H1', 'H2'),
+    isOver: fc.boolean(),
+    state: fc.constantFrom('ON', 'BC', ''),
+    plan: fc.option(
+      fc.uniqueArray(
+        fc.record({
+          procedureRuleTypeId: typeId,
+          name: fc.constant('plan'),
+          minutes: number,
+          includeWithScaling: fc.boolean(),
+          codes: fc.array(
+            fc.record({ adaCode, description: fc.constant('code'), quantity: number, feeCents: number }),
+            { maxLength: 3 },
+          ),
+        }),
+        { selector: (one) => one.procedureRuleTypeId, maxLength: 6 },
+      ),
+    ),
+    procedures: fc.array(
+      fc.record({
+        id: fc.string(),
+        code: adaCode,
+        description: fc.option(fc.string()),
+        status: fc.constantFrom(102, 105),
+        units: fc.option(number),
+        amountCents: fc.option(number),
+        attributedProviderId: fc.option(fc.constantFrom('H1', 'H2', 'D1')),
+        attributedToDoctor: fc.boolean(),
+      }),
+      { maxLength: 8 },
+    ),
+    entries: fc.array(
+      fc.record({
+        procedureRuleTypeId: typeId,
+        actualMinutes: fc.option(number),
+        missedProcedureReasonId: fc.option(fc.constantFrom(1, 2, 3, 4, 255)),
+        missedProcedureReasonText: fc.option(fc.constantFrom('', 'late')),
+      }),
+      { maxLength: 4 },
+    ),
+    due: fc.uniqueArray(
+      fc.record({
+        procedureRuleTypeId: typeId,
+        procedureName: fc.constant('due'),
+        status: fc.constantFrom(1 as const, 2 as const, 3 as const),
+      }),
+      { selector: (one) => one.procedureRuleTypeId, maxLength: 4 },
+    ),
+  });
+
+  it('has totals that are the sums of its rows, and no number that is none', () => {
+    fc.assert(
+      fc.property(visits, (any) => {
+        const { rows, totals } = scorecardOf(any);
+        for (const field of ['plannedCents', 'completedCents', 'plannedMinutes', 'actualMinutes'] as const)
+          expect(totals[field]).toBe(rows.reduce((sum, row) => sum + row[field], 0));
+        const numbers = [...rows.flatMap((row) => Object.values(row)), ...Object.values(totals)];
+        expect(numbers.filter((value) => typeof value === 'number' && !Number.isFinite(value))).toEqual([]);
+        const percent = totals.successPercentage;
+        expect(percent === null || (percent >= 0 && percent <= 100)).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('counts each done code of its provider once', () => {
+    fc.assert(
+      fc.property(visits, (any) => {
+        const { rows, totals } = scorecardOf(any);
+        const own = any.procedures.filter((one) => one.status === 102 && one.attributedProviderId === any.providerId);
+        const counted = rows.flatMap(({ completed }) => completed).filter(({ isOwn }) => isOwn);
+        expect(counted).toHaveLength(own.length);
+        const cents = own.map(({ amountCents }) => (Number.isFinite(amountCents) ? (amountCents ?? 0) : 0));
+        expect(totals.completedCents).toBe(cents.reduce((sum, amount) => sum + amount, 0));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('has one row for each procedure', () => {
+    fc.assert(
+      fc.property(visits, (any) => {
+        const ids = scorecardOf(any).rows.flatMap(({ procedureRuleTypeId }) => procedureRuleTypeId ?? []);
+        expect(new Set(ids).size).toBe(ids.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,188 @@
+import { CALCULATION_TYPE } from '../catalogue/rule-type.js';
+import { ruleTypeOf } from '../catalogue/catalogue.js';
+import { RULE_TYPE } from '../catalogue/special-types.js';
+import { DUE_PROCEDURE_STATUS } from '../due/due-procedure.js';
+import { scalingComponents, supportedScalingMinutes } from '../planning/scaling-minutes.js';
+import { doneProcedures, plannedUnits, type DoneCode, type DoneProcedure } from './done-procedures.js';
+import { isGiven } from './missed-reasons.js';
+import {
+  byResult,
+  isMissed,
+  PROCEDURE_RESULT,
+  procedureResult,
+  resultIcon,
+  type ProcedureResult,
+  type ResultIcon,
+} from './result-status.js';
+import type { PlannedCode, PlannedProcedure, ScorecardEntry, ScorecardVisit } from './scorecard-input.js';
+
+/** What a scorecard says to a visit without a plan (spec 2 section 2). */
+export const NOTHING_PLANNED = 'Nothing was planned for this appointment';
+
+/** One procedure of a scorecard (spec 2 section 3, procedure plan result). Money in cents, minutes with halves. */
+export interface ScorecardRow {
+  /** Null for a code that the catalogue does not have and nobody planned. */
+  procedureRuleTypeId: number | null;
+  name: string;
+  status: ProcedureResult;
+  icon: ResultIcon;
+  isPlanned: boolean;
+  /** It was due and was not done. */
+  isDueButMissed: boolean;
+  planned: readonly PlannedCode[];
+  plannedUnits: number;
+  plannedCents: number;
+  plannedMinutes: number;
+  completed: readonly DoneCode[];
+  /** Whoever did it. */
+  completedUnits: number;
+  /** Attributed to the visit's provider (R-15). */
+  completedCents: number;
+  /** Entered; else the planned ones, which for scaling give way to the claimed units (R-42). */
+  actualMinutes: number;
+  missedProcedureReasonId: number | null;
+  missedProcedureReasonText: string | null;
+  /** Whether a reason is asked for. */
+  needsReason: boolean;
+  includeWithScaling: boolean;
+}
+
+/** The sums of the rows. */
+export interface ScorecardTotals {
+  plannedCents: number;
+  completedCents: number;
+  plannedMinutes: number;
+  actualMinutes: number;
+  /** R-32, 0 to 100, not rounded; null when nothing was planned that costs anything. */
+  successPercentage: number | null;
+}
+
+export interface Scorecard {
+  /** False: show `NOTHING_PLANNED`. */
+  hasPlan: boolean;
+  /** Higher status first; equal ones in the order of the visit, what was not planned after that. */
+  rows: readonly ScorecardRow[];
+  totals: ScorecardTotals;
+}
+
+/**
+ * R-32: what was planned at a visit and what was done, with what is due and was neither.
+ *
+ * What takes time only is no row: a practice-management system has no trace of it, so nobody can tell whether it was done.
+ */
+export function scorecardOf(visit: ScorecardVisit): Scorecard {
+  const plan = visit.plan ?? [];
+  const shown = plan.filter(({ procedureRuleTypeId }) => !isTimeOnly(procedureRuleTypeId));
+  const done = doneProcedures(visit.procedures, shown, visit.providerId);
+  const rows = done.map((one) => rowOf(one, shown.find(isOf(one.procedureRuleTypeId)) ?? null, visit));
+  const known = new Set(rows.map(({ procedureRuleTypeId }) => procedureRuleTypeId));
+  const missed = visit.isOver
+    ? visit.due.filter((due) => isDueButMissed(due) && !known.has(due.procedureRuleTypeId))
+    : [];
+  const all = [
+    ...rows,
+    ...missed.map(({ procedureRuleTypeId }) => rowOf({ procedureRuleTypeId, codes: [] }, null, visit)),
+  ].sort(byResult);
+  return { hasPlan: visit.plan !== null && visit.plan.length > 0, rows: all, totals: totalsOf(all) };
+}
+
+const isOf =
+  (typeId: number | null) =>
+  ({ procedureRuleTypeId }: { procedureRuleTypeId: number }): boolean =>
+    procedureRuleTypeId === typeId;
+
+const isTimeOnly = (typeId: number): boolean => ruleTypeOf(typeId)?.calculationType === CALCULATION_TYPE.JustTime;
+
+const isDueButMissed = ({ status }: ScorecardVisit['due'][number]): boolean =>
+  status !== DUE_PROCEDURE_STATUS.DueAndDone;
+
+function rowOf(done: DoneProcedure, planned: PlannedProcedure | null, visit: ScorecardVisit): ScorecardRow {
+  const { procedureRuleTypeId, codes } = done;
+  const entry = entryOf(procedureRuleTypeId, visit.entries);
+  const due = visit.due.find(isOf(procedureRuleTypeId));
+  const measured = measure(planned, codes);
+  const hasReason = entry !== null && isGiven(entry);
+  const status = procedureResult(measured.planned, measured.completed, { hasReason, isOver: visit.isOver });
+  const dueButMissed = due !== undefined && isDueButMissed(due) && isMissed(status);
+  const isExcused = due?.status === DUE_PROCEDURE_STATUS.DueButCouldNotBeDone;
+  return {
+    procedureRuleTypeId,
+    name: planned?.name ?? due?.procedureName ?? nameOf(done),
+    status,
+    icon: resultIcon(status, dueButMissed),
+    isPlanned: planned !== null,
+    isDueButMissed: dueButMissed,
+    planned: planned?.codes ?? [],
+    plannedUnits: measured.plannedUnits,
+    plannedCents: measured.plannedCents,
+    plannedMinutes: atLeastZero(planned?.minutes ?? 0),
+    completed: codes,
+    completedUnits: measured.completedUnits,
+    completedCents: sumOf(codes, ({ cents, isOwn }) => (isOwn ? cents : 0)),
+    actualMinutes: actualMinutes(planned, entry, measured.completedUnits, visit),
+    missedProcedureReasonId: entry?.missedProcedureReasonId ?? null,
+    missedProcedureReasonText: entry?.missedProcedureReasonText ?? null,
+    needsReason: status === PROCEDURE_RESULT.Missed && !isExcused,
+    includeWithScaling: planned?.includeWithScaling ?? false,
+  };
+}
+
+/** The last entry of a procedure; a clinic's rows have at most one. */
+function entryOf(typeId: number | null, entries: readonly ScorecardEntry[]): ScorecardEntry | null {
+  return entries.findLast(isOf(typeId)) ?? null;
+}
+
+function nameOf({ procedureRuleTypeId, codes: [first] }: DoneProcedure): string {
+  const type = procedureRuleTypeId === null ? undefined : ruleTypeOf(procedureRuleTypeId);
+  return type?.name ?? first?.description ?? '';
+}
+
+/** Units where what is planned has any, else money, else how many codes: what neither has is done when its code is. */
+function measure(planned: PlannedProcedure | null, codes: readonly DoneCode[]) {
+  const typeId = planned?.procedureRuleTypeId ?? null;
+  const wanted = planned?.codes ?? [];
+  const units = typeId === null ? 0 : sumOf(wanted, (code) => plannedUnits(typeId, code));
+  const cents = sumOf(wanted, ({ feeCents }) => (Number.isFinite(feeCents) ? feeCents : 0));
+  const doneUnits = sumOf(codes, (code) => code.units);
+  const both = { plannedUnits: units, plannedCents: cents, completedUnits: doneUnits };
+  if (units > 0) return { ...both, planned: units, completed: doneUnits };
+  if (cents > 0) return { ...both, planned: cents, completed: sumOf(codes, (code) => code.cents) };
+  return { ...both, planned: wanted.length, completed: codes.length };
+}
+
+function actualMinutes(
+  planned: PlannedProcedure | null,
+  entry: ScorecardEntry | null,
+  completedUnits: number,
+  visit: ScorecardVisit,
+): number {
+  if (entry?.actualMinutes != null) return atLeastZero(entry.actualMinutes);
+  if (!planned) return 0;
+  const isScaling = planned.procedureRuleTypeId === RULE_TYPE.SCALING;
+  if (!isScaling || (!visit.isOver && completedUnits === 0)) return atLeastZero(planned.minutes);
+  const parts = (visit.plan ?? []).map((part) => ({
+    procedureRuleTypeId: part.procedureRuleTypeId,
+    includeWithScaling: part.includeWithScaling,
+    minutes: entryOf(part.procedureRuleTypeId, visit.entries)?.actualMinutes ?? part.minutes,
+  }));
+  return supportedScalingMinutes(planned.minutes, completedUnits, scalingComponents(parts, visit.state));
+}
+
+function totalsOf(rows: readonly ScorecardRow[]): ScorecardTotals {
+  const plannedCents = sumOf(rows, (row) => row.plannedCents);
+  const completedOfPlan = sumOf(rows, (row) => (row.isPlanned ? row.completedCents : 0));
+  return {
+    plannedCents,
+    completedCents: sumOf(rows, (row) => row.completedCents),
+    plannedMinutes: sumOf(rows, (row) => row.plannedMinutes),
+    actualMinutes: sumOf(rows, (row) => row.actualMinutes),
+    successPercentage: plannedCents > 0 ? (100 * clamp(completedOfPlan, plannedCents)) / plannedCents : null,
+  };
+}
+
+function sumOf<T>(list: readonly T[], valueOf: (one: T) => number): number {
+  return list.reduce((sum, one) => sum + valueOf(one), 0);
+}
+
+const clamp = (value: number, most: number): number => Math.min(Math.max(0, value), most);
+const atLeastZero = (number: number): number => (number > 0 && number < Infinity ? number : 0);

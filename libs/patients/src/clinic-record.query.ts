@@ -1,0 +1,68 @@
+import type { Transaction } from '@helix/database';
+import { CATALOGUE, officeRules, type AnalysisSettings, type HealthProfile, type RuleRow } from '@helix/hygiene';
+import { RULE_COLUMNS } from './rule-columns.js';
+
+/** What Helix knows of a provider, as far as analyses ask. */
+export interface ProviderRecord {
+  isHygienist: boolean;
+  isActiveDoctor: boolean;
+  isDoctor: boolean;
+  /** Left out of every analysis. */
+  isExcluded: boolean;
+  /** An hour; null: none. */
+  goalWageCents: number | null;
+}
+
+/** What is the same for all patients of a clinic: its settings, its rules and its providers. */
+export interface ClinicRecord {
+  clinicId: number;
+  /** IANA name. */
+  timeZone: string;
+  settings: AnalysisSettings;
+  /** Those that an office begins with are among them. */
+  officeRules: readonly RuleRow[];
+  profileRules: readonly RuleRow[];
+  profiles: readonly HealthProfile[];
+  /** By their ids. */
+  providers: ReadonlyMap<string, ProviderRecord>;
+}
+
+/** @throws when there is no such clinic. */
+export async function loadClinicRecord(transaction: Transaction, clinicId: number): Promise<ClinicRecord> {
+  const { rows } = await transaction.query<AnalysisSettings & { timeZone: string }>(CLINIC, [clinicId]);
+  const [clinic] = rows;
+  if (!clinic) throw new Error(`there is no clinic ${clinicId}`);
+  const { timeZone, ...settings } = clinic;
+  const rules = await transaction.query<RuleRow>(RULES, [clinicId]);
+  const profiles = await transaction.query<HealthProfile>(PROFILES, [clinicId]);
+  const providers = await transaction.query<ProviderRecord & { id: string }>(PROVIDERS, [clinicId]);
+  return {
+    clinicId,
+    timeZone,
+    settings,
+    officeRules: officeRules(rules.rows, CATALOGUE),
+    profileRules: rules.rows.filter(({ healthProfileId }) => healthProfileId > 0),
+    profiles: profiles.rows,
+    providers: new Map(providers.rows.map(({ id, ...provider }) => [id, provider])),
+  };
+}
+
+const CLINIC = `
+  select time_zone as "timeZone", state, grace_days as "graceDays", almost_due_days as "almostDueDays",
+         require_exam_with_xrays as "requireExamWithXrays", should_track_doctor as "shouldTrackDoctor",
+         (goal_hourly_production * 100)::float8 as "goalHourlyCents", goal_percentage::float8 as "goalPercentage"
+  from clinic where clinic_id = $1`;
+
+const RULES = `
+  select ${RULE_COLUMNS} from procedure_rule
+  where clinic_id = $1 and patient_id is null order by procedure_rule_id`;
+
+const PROFILES = `
+  select health_profile_id as "healthProfileId", profile_name as "profileName", date_deleted::text as "dateDeleted"
+  from health_profile where clinic_id = $1 order by health_profile_id`;
+
+const PROVIDERS = `
+  select p.id, p.type = 1 as "isHygienist", p.type = 2 as "isDoctor", p.type = 2 and p.is_active as "isActiveDoctor",
+         coalesce(s.exclude_from_analysis, false) as "isExcluded", (s.goal_wage * 100)::float8 as "goalWageCents"
+  from provider p left join provider_setting s on s.clinic_id = p.clinic_id and s.provider_id = p.id
+  where p.clinic_id = $1 and not p.deleted order by p.id`;

@@ -1,0 +1,58 @@
+import type { Transaction } from '@helix/database';
+import { doctorsDayOf, type DoctorSchedule, type DoctorsDay, type DoctorVisit } from '@helix/hygiene';
+import type { ClinicRecord } from './clinic-record.query.js';
+import { groupBy } from './group-by.js';
+
+/** When a clinic's doctors are in, day by day: each day is looked up once. */
+export class DoctorsDays {
+  private readonly days = new Map<string, DoctorsDay>();
+  private readonly doctorIds: readonly string[];
+
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly clinicId: number,
+    providers: ClinicRecord['providers'],
+  ) {
+    this.doctorIds = [...providers].filter(([, { isActiveDoctor }]) => isActiveDoctor).map(([id]) => id);
+  }
+
+  /** @param dates `yyyy-mm-dd`, with repetitions or not. */
+  async load(dates: readonly string[]): Promise<void> {
+    const missing = [...new Set(dates)].filter((date) => !this.days.has(date));
+    if (missing.length === 0) return;
+    const values = [this.clinicId, this.doctorIds, missing];
+    const schedules = await this.transaction.query<DoctorSchedule & { date: string }>(SCHEDULES, values);
+    const visits = await this.transaction.query<DoctorVisit & { date: string }>(VISITS, values);
+    const schedulesOf = groupBy(schedules.rows, ({ date }) => date);
+    const visitsOf = groupBy(visits.rows, ({ date }) => date);
+    for (const date of missing)
+      this.days.set(date, doctorsDayOf(schedulesOf.get(date) ?? [], visitsOf.get(date) ?? []));
+  }
+
+  /** A day that was loaded. */
+  on(date: string): DoctorsDay | null {
+    return this.days.get(date) ?? null;
+  }
+}
+
+const SCHEDULES = `
+  select id, provider_id as "providerId", date::text, start_time::text as "start", end_time::text as "end"
+  from schedule where clinic_id = $1 and provider_id = any($2::text[]) and date = any($3::date[])
+  order by id`;
+
+/** Visits of the days on which a doctor has no schedule. Days are compared as timestamps, which the index serves. */
+const VISITS = `
+  select a.id as "appointmentId", a.provider_id as "providerId", d.date::text,
+         to_char(a.start_at, 'YYYY-MM-DD"T"HH24:MI:SS') as "start", a.duration_minutes as "durationInMinutes"
+  from unnest($2::text[]) as p(id)
+  cross join unnest($3::date[]) as d(date)
+  cross join lateral (
+    select v.id, v.provider_id, v.start_at, v.duration_minutes from appointment v
+    where v.clinic_id = $1 and v.provider_id = p.id
+      and v.start_at >= d.date::timestamp and v.start_at < (d.date + 1)::timestamp
+      and v.status not in ('cancelled', 'noShow') offset 0
+  ) a
+  where not exists (
+    select 1 from schedule s where s.clinic_id = $1 and s.provider_id = p.id and s.date = d.date
+      and s.end_time > s.start_time)
+  order by a.id`;

@@ -1,0 +1,177 @@
+import type { Transaction } from '@helix/database';
+import {
+  profileInForce,
+  scalingTimesOf,
+  type AnalysedVisit,
+  type HistoryItem,
+  type PatientInputs,
+  type RuleRow,
+} from '@helix/hygiene';
+import type { ClinicRecord } from './clinic-record.query.js';
+import type { DoctorsDays } from './doctors-days.query.js';
+import { groupBy } from './group-by.js';
+import { RULE_COLUMNS } from './rule-columns.js';
+
+/** A patient as the rules ask for it, with the standing hygiene visits, the earliest first. */
+export interface LoadedPatient {
+  inputs: PatientInputs;
+  /** Null: not known. */
+  initials: string | null;
+  feeScheduleId: string | null;
+  visits: AnalysedVisit[];
+}
+
+interface PatientRow {
+  id: string;
+  initials: string | null;
+  feeScheduleId: string | null;
+  birthDate: string | null;
+  healthProfileId: number | null;
+  scalingUnitCents: number | null;
+  scalingHalfUnitCents: number | null;
+  scalingFeeIds: string[] | null;
+}
+
+interface VisitRow {
+  patientId: string;
+  appointmentId: string;
+  providerId: string;
+  start: string;
+  durationInMinutes: number;
+  totalPlannedCents: number;
+  totalCompletedCents: number;
+  totalBilledCents: number;
+}
+
+type ItemRow = Omit<HistoryItem, 'attributedToDoctor' | 'status'> & { patientId: string; providerId: string | null };
+
+/**
+ * What the analyses of patients' visits rest on, in a handful of look-ups by patient for all of them. The money of a visit
+ * is what was last derived for it.
+ *
+ * @returns patients in the order of their ids; ones that the clinic does not have yet are there when they have visits, since
+ *   rows arrive in any order.
+ * @param doctors null where it does not matter when doctors are in: nothing is known of it then.
+ */
+export async function loadPatients(
+  transaction: Transaction,
+  clinic: ClinicRecord,
+  patientIds: readonly string[],
+  doctors: DoctorsDays | null,
+): Promise<LoadedPatient[]> {
+  const ids = [...new Set(patientIds)].sort();
+  const values = [clinic.clinicId, ids];
+  const hygienists = [...clinic.providers].filter(([, one]) => one.isHygienist && !one.isExcluded).map(([id]) => id);
+  const visits = (await transaction.query<VisitRow>(VISITS, [...values, hygienists])).rows;
+  await doctors?.load(visits.map(({ start }) => start.slice(0, 10)));
+  const patients = new Map((await transaction.query<PatientRow>(PATIENTS, values)).rows.map((row) => [row.id, row]));
+  const itemsOf = byPatient((await transaction.query<ItemRow>(ITEMS, values)).rows);
+  const rules = (await transaction.query<RuleRow & { patientId: string }>(PATIENT_RULES, values)).rows;
+  const rulesOf = byPatient(rules);
+  const visitsOf = byPatient(visits);
+  return ids.map((id) => {
+    const items = (itemsOf.get(id) ?? []).map((row) => itemOf(clinic, row));
+    const own = visitsOf.get(id) ?? [];
+    const patient = patients.get(id);
+    const inputs = inputsOf(clinic, id, patient, items, rulesOf.get(id) ?? [], own);
+    return {
+      inputs,
+      initials: patient?.initials ?? null,
+      feeScheduleId: patient?.feeScheduleId ?? null,
+      visits: own.map((visit) => visitOf(clinic, patient, visit, doctors)),
+    };
+  });
+}
+
+const byPatient = <R extends { patientId: string }>(rows: readonly R[]): Map<string, R[]> =>
+  groupBy(rows, ({ patientId }) => patientId);
+
+function inputsOf(
+  { officeRules, profileRules, profiles }: ClinicRecord,
+  patientId: string,
+  patient: PatientRow | undefined,
+  items: HistoryItem[],
+  patientRules: RuleRow[],
+  visits: readonly VisitRow[],
+): PatientInputs {
+  return {
+    patientId,
+    birthDate: patient?.birthDate ?? null,
+    rules: {
+      patientRules,
+      profileRules,
+      officeRules,
+      healthProfileId: profileInForce(patient?.healthProfileId ?? 0, profiles),
+    },
+    items,
+    added: [],
+    deleted: [],
+    claims: [],
+    scalingTimes: scalingTimesOf(items),
+    hygieneVisits: visits.map(({ appointmentId, start, durationInMinutes }) => ({
+      appointmentId,
+      start,
+      durationInMinutes,
+    })),
+  };
+}
+
+function itemOf({ providers }: ClinicRecord, { patientId: _, providerId, ...item }: ItemRow): HistoryItem {
+  return { ...item, status: 102, attributedToDoctor: providers.get(providerId ?? '')?.isDoctor ?? false };
+}
+
+function visitOf(
+  { providers }: ClinicRecord,
+  patient: PatientRow | undefined,
+  { patientId: _, ...visit }: VisitRow,
+  doctors: DoctorsDays | null,
+): AnalysedVisit {
+  return {
+    ...visit,
+    goalWageCents: providers.get(visit.providerId)?.goalWageCents ?? null,
+    scalingUnitCents: patient?.scalingUnitCents ?? null,
+    scalingHalfUnitCents: patient?.scalingHalfUnitCents ?? null,
+    scalingFeeIds: patient?.scalingFeeIds ?? [],
+    plan: null,
+    missedReasons: [],
+    planNext: null,
+    doctors: doctors?.on(visit.start.slice(0, 10)) ?? null,
+  };
+}
+
+const PATIENTS = `
+  select p.id, p.initials, p.fee_schedule_id as "feeScheduleId", p.birth_date::text as "birthDate",
+         h.health_profile_id as "healthProfileId",
+         (fees.unit * 100)::float8 as "scalingUnitCents", (fees.half * 100)::float8 as "scalingHalfUnitCents",
+         fees.ids as "scalingFeeIds"
+  from patient p
+  left join patient_health_profile h on h.clinic_id = p.clinic_id and h.patient_id = p.id
+  left join lateral (
+    select max(f.fee) filter (where f.code = '11111') as unit, max(f.fee) filter (where f.code = '11117') as half,
+           array_agg(f.id order by f.code, f.id) as ids
+    from fee f
+    where f.clinic_id = p.clinic_id and f.fee_schedule_id = p.fee_schedule_id and f.code in ('11111', '11117')
+  ) fees on true
+  where p.clinic_id = $1 and p.id = any($2::text[]) and not p.deleted`;
+
+const VISITS = `
+  select a.patient_id as "patientId", a.id as "appointmentId", a.provider_id as "providerId",
+         to_char(a.start_at, 'YYYY-MM-DD"T"HH24:MI:SS') as "start", a.duration_minutes as "durationInMinutes",
+         coalesce(n.total_planned * 100, 0)::float8 as "totalPlannedCents",
+         coalesce(n.total_completed * 100, 0)::float8 as "totalCompletedCents",
+         coalesce(n.total_billed * 100, 0)::float8 as "totalBilledCents"
+  from appointment a
+  left join appointment_analysis n on n.clinic_id = a.clinic_id and n.appointment_id = a.id
+  where a.clinic_id = $1 and a.patient_id = any($2::text[]) and a.provider_id = any($3::text[])
+    and a.status not in ('cancelled', 'noShow')
+  order by a.start_at, a.id`;
+
+const ITEMS = `
+  select patient_id as "patientId", provider_id as "providerId", id, code, date::text, units::float8 as units,
+         minutes::float8 as minutes
+  from procedure where clinic_id = $1 and patient_id = any($2::text[]) and status = 102
+  order by date, id`;
+
+const PATIENT_RULES = `
+  select ${RULE_COLUMNS} from procedure_rule
+  where clinic_id = $1 and patient_id = any($2::text[]) order by procedure_rule_id`;

@@ -1,0 +1,23 @@
+import type { Transaction } from '@helix/database';
+import type { RulesOf } from './concerned-patients.query.js';
+
+/**
+ * Asks for a re-analysis of a clinic after rules changed. One that is under way begins again, for everybody whom either
+ * of them is about. Whoever changes rules asks in the same transaction, so that nobody takes the visits for up to date;
+ * the analysis service asks again when it hears of the change, and begins.
+ *
+ * @returns its number.
+ */
+export async function requestReanalysis(transaction: Transaction, clinicId: number, rulesOf: RulesOf): Promise<number> {
+  const { rows } = await transaction.query<{ request: number }>(
+    `insert into reanalysis as r (clinic_id, rules_of) values ($1, $2)
+     on conflict (clinic_id) do update set
+       request = r.request + 1,
+       rules_of = case when r.finished_at is null and r.rules_of <> excluded.rules_of then 'office'
+                  else excluded.rules_of end,
+       requested_at = now(), alive_at = now(), started_at = null, finished_at = null, total = null, done = 0
+     returning request::integer`,
+    [clinicId, String(rulesOf)],
+  );
+  return rows[0]?.request ?? 0;
+}

@@ -1,0 +1,99 @@
+import { Controller, Delete, Get, Post } from '@nestjs/common';
+import type { Express } from 'express';
+import { startTestApp, type TestApp } from '../testing/start-test-app.js';
+import type { CallTable } from './call-rights.js';
+import { routesOf } from './routes-of.js';
+
+@Controller('User')
+class UserController {
+  @Get()
+  list() {
+    return 'list';
+  }
+
+  @Get('CURRENT')
+  current() {
+    return 'current';
+  }
+
+  @Get(':id')
+  one() {
+    return 'one';
+  }
+
+  @Delete(':id')
+  remove() {
+    return 'remove';
+  }
+
+  /** Answers no route. */
+  helper() {
+    return 'helper';
+  }
+}
+
+@Controller()
+class RootController {
+  @Post('/login/')
+  login() {
+    return 'login';
+  }
+
+  @Get(['one', 'other'])
+  several() {
+    return 'several';
+  }
+}
+
+const calls: CallTable = {
+  'POST login': { callers: ['public'] },
+  'GET user/current': { callers: ['public'] },
+  'GET user/:id': { callers: ['signedIn'] },
+  'GET one': { callers: ['public'] },
+};
+
+describe('the routes of an application', () => {
+  let served: TestApp;
+
+  beforeAll(async () => {
+    served = await startTestApp({ controllers: [UserController, RootController], calls });
+  });
+  afterAll(() => served.close());
+
+  it('are named as the table does, or as their controller where the table does not have them', () => {
+    expect(routesOf(served.app)).toEqual([
+      'DELETE User/:id',
+      'GET User',
+      'GET one',
+      'GET other',
+      'GET user/:id',
+      'GET user/current',
+      'POST login',
+    ]);
+  });
+
+  it('are those that are served', () => {
+    const { router } = served.app.getHttpAdapter().getInstance() as Express;
+    const serves = router.stack.flatMap(({ route }) =>
+      route ? route.stack.map(({ method }) => `${method} ${route.path}`.toLowerCase().replace(/\/$/, '')) : [],
+    );
+    const calls = serves.filter((route) => route.includes(' /api/') && !/ \/api\/(docs|openapi)/.test(route));
+    expect(calls.sort()).toEqual(
+      routesOf(served.app)
+        .map((name) => name.toLowerCase().replace(' ', ' /api/'))
+        .sort(),
+    );
+  });
+
+  it('have the right of the one that is meant, be there another of the same address', async () => {
+    // /user/current is public and /user/:id is not.
+    expect((await served.http().get('/api/user/current')).text).toBe('current');
+    expect((await served.http().get('/api/user/7')).status).toBe(401);
+    expect((await served.http().delete('/api/user/7')).status).toBe(403);
+  });
+
+  it('with several addresses are closed, since they have no one right', async () => {
+    expect((await served.http().get('/api/one')).status).toBe(403);
+    expect((await served.http().get('/api/other')).status).toBe(403);
+  });
+});

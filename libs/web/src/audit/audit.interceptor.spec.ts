@@ -1,0 +1,173 @@
+import { Controller, Get, NotFoundException } from '@nestjs/common';
+import type { CallTable } from '../index.js';
+import { startTestApp, type TestApp } from '../testing/start-test-app.js';
+
+@Controller('Screens')
+class ScreensController {
+  @Get()
+  list() {
+    return ['Ada'];
+  }
+
+  @Get('missing')
+  missing() {
+    throw new NotFoundException('There is no such screen.');
+  }
+
+  @Get('quiet')
+  quiet() {
+    return [];
+  }
+
+  @Get('export')
+  export() {
+    return 'Ada;1970';
+  }
+
+  @Get('rules')
+  rules() {
+    return [];
+  }
+
+  @Get(':patientId')
+  one() {
+    return {};
+  }
+}
+
+const calls: CallTable = {
+  'GET screens': { callers: ['signedIn'], inClinic: true, audit: 'patientsRead' },
+  'GET screens/missing': { callers: ['signedIn'], inClinic: true, audit: 'patientsRead' },
+  'GET screens/quiet': { callers: ['signedIn'], inClinic: true },
+  'GET screens/export': { callers: ['signedIn'], inClinic: true, audit: 'exported' },
+  'GET screens/rules': { callers: ['signedIn'], inClinic: true, audit: 'patientsRead', auditIf: 'patientId' },
+  'GET screens/:patientId': { callers: ['signedIn'], inClinic: true, audit: 'patientsRead' },
+};
+
+describe('calls that the audit trail tells of', () => {
+  let served: TestApp;
+  let maple: { clinicId: number; clinicGuid: string };
+  let cedar: { clinicId: number; clinicGuid: string };
+  let member: { userId: number; token: string };
+  let people = 0;
+
+  beforeAll(async () => {
+    served = await startTestApp({ controllers: [ScreensController], calls });
+    maple = await served.addClinic('Maple');
+    cedar = await served.addClinic('Cedar');
+  });
+  beforeEach(async () => {
+    await served.test.ownerPool.query('delete from audit_trail');
+    people += 1;
+    const clinics = { [maple.clinicId]: false, [cedar.clinicId]: false };
+    member = await served.addUser(`member${people}@helix.example`, clinics);
+  });
+  afterAll(() => served.close());
+
+  const get = (path: string, user = member, clinic = maple) =>
+    served
+      .http()
+      .get(`/API/screens${path}`)
+      .auth(user.token, { type: 'bearer' })
+      .set('X-Clinic-Guid', clinic.clinicGuid);
+  const entries = async () =>
+    (
+      await served.test.ownerPool.query<Record<string, unknown>>(
+        'select action, user_id, email, clinic_id, address, subject, details from audit_trail order by audit_id',
+      )
+    ).rows;
+  const told = async () => (await entries()).map((row) => `${row['action']} ${row['subject']}`);
+
+  it('are told with who, where and what was asked for', async () => {
+    expect((await get('?startDate=2026-11-24&providerId=&Other=a%20b&Other=c')).body).toEqual(['Ada']);
+    expect(await entries()).toEqual([
+      {
+        action: 'patientsRead',
+        user_id: member.userId,
+        email: `member${people}@helix.example`,
+        clinic_id: maple.clinicId,
+        address: expect.stringMatching(/127\.0\.0\.1$/),
+        subject: 'GET screens?startDate=2026-11-24&Other=a+b&Other=c',
+        details: {},
+      },
+    ]);
+  });
+
+  it('are told with the ids of their path, be they strange', async () => {
+    await get('/P1');
+    await get('/a%00b%2F');
+    await get(`/${'x'.repeat(400)}`);
+    expect(await told()).toEqual([
+      'patientsRead GET screens/P1',
+      'patientsRead GET screens/a%00b%2F',
+      `patientsRead GET screens/${'x'.repeat(400)}`,
+    ]);
+  });
+
+  it('are told of each, whatever is put before what tells them apart, and with all that was asked for', async () => {
+    const padding = 'p'.repeat(12_000);
+    for (const day of [1, 2, 3]) await get(`?a=${padding}&day=${day}`);
+    expect(await told()).toEqual([1, 2, 3].map((day) => `patientsRead GET screens?a=${padding}&day=${day}`));
+  });
+
+  it('are told of only when they are about a patient, where they may be about something else', async () => {
+    for (const query of ['', '?profileId=3', '?patientId=', '?patientId=&PATIENTID=']) await get(`/rules${query}`);
+    expect(await told()).toEqual([]);
+    for (const query of ['?patientId=P1', '?profileId=3&PatientID=P2']) await get(`/rules${query}`);
+    expect(await told()).toEqual([
+      'patientsRead GET screens/rules?patientId=P1',
+      'patientsRead GET screens/rules?profileId=3&PatientID=P2',
+    ]);
+  });
+
+  it('are told once while the same is read again, but for another user, clinic and day', async () => {
+    const colleague = await served.addUser(`colleague${people}@helix.example`, { [maple.clinicId]: false });
+    for (let again = 0; again < 3; again += 1) {
+      await get('?day=1');
+      await get('?day=2');
+      await get('?day=1', member, cedar);
+      await get('?day=1', colleague);
+    }
+    expect((await entries()).map((row) => [row['user_id'], row['clinic_id'], row['subject']])).toEqual([
+      [member.userId, maple.clinicId, 'GET screens?day=1'],
+      [member.userId, maple.clinicId, 'GET screens?day=2'],
+      [member.userId, cedar.clinicId, 'GET screens?day=1'],
+      [colleague.userId, maple.clinicId, 'GET screens?day=1'],
+    ]);
+  });
+
+  it('are told of each export', async () => {
+    for (let again = 0; again < 2; again += 1) expect((await get('/export')).text).toBe('Ada;1970');
+    expect(await told()).toEqual(['exported GET screens/export', 'exported GET screens/export']);
+  });
+
+  it('are not told of when they were refused or failed, or show no patient', async () => {
+    const stranger = await served.addUser(`stranger${people}@helix.example`);
+    expect((await get('', stranger)).status).toBe(403);
+    expect((await get('/missing')).status).toBe(404);
+    expect((await get('/quiet')).status).toBe(200);
+    expect(await told()).toEqual([]);
+  });
+
+  describe('when nothing can be written', () => {
+    beforeAll(() => served.test.ownerPool.query('revoke insert on audit_trail from helix_service'));
+    afterAll(() => served.test.ownerPool.query('grant insert on audit_trail to helix_service'));
+
+    it('fail as an export', async () => {
+      const answer = await get('/export');
+      expect([answer.status, answer.text.includes('Ada')]).toEqual([500, false]);
+    });
+
+    it('show a screen all the same, which the log has as an error, and are told as soon as it works', async () => {
+      expect((await get('?day=3')).body).toEqual(['Ada']);
+      expect(served.logLines.find((line) => line['msg'] === 'a reading of patients was not recorded')).toMatchObject({
+        level: 'error',
+        subject: 'GET screens?day=3',
+        userId: member.userId,
+      });
+      await served.test.ownerPool.query('grant insert on audit_trail to helix_service');
+      await get('?day=3');
+      expect(await told()).toEqual(['patientsRead GET screens?day=3']);
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { z } from 'zod';
+import { startTestApp, type TestApp } from '../testing/start-test-app.js';
+import { listQuery, pageOf, sendRange, type ListQuery } from './list-query.js';
+import { QueryOf } from './query-of.js';
+
+const TOTAL = 319;
+
+@Controller('things')
+class ThingsController {
+  @Get()
+  list(@QueryOf(z.object(listQuery)) query: ListQuery, @Res({ passthrough: true }) response: Response): ListQuery {
+    sendRange(response, 'things', query.range, TOTAL);
+    return query;
+  }
+}
+
+describe('the query of a list', () => {
+  let served: TestApp;
+  beforeAll(async () => {
+    served = await startTestApp({ controllers: [ThingsController], calls: { 'GET things': { callers: ['public'] } } });
+  });
+  afterAll(() => served.close());
+
+  const get = (query: Record<string, string>) => served.http().get('/api/things').query(query);
+
+  it('is order, range and filter, as JSON', async () => {
+    const { body, headers } = await get({
+      sort: '["lastName","DESC"]',
+      range: '[25,49]',
+      filter: '{"q":"ada","clinicId":3}',
+    }).expect(200);
+    expect(body).toEqual({ sort: ['lastName', 'DESC'], range: [25, 49], filter: { q: 'ada', clinicId: 3 } });
+    expect(headers['content-range']).toBe('things 25-49/319');
+  });
+
+  it('may be missing: every row, in the order of the call', async () => {
+    const { body, headers } = await get({}).expect(200);
+    expect(body).toEqual({ filter: {} });
+    expect(headers['content-range']).toBe('things 0-318/319');
+  });
+
+  it.each([
+    ['[300,324]', 'things 300-318/319'],
+    ['[318,318]', 'things 318-318/319'],
+    ['[319,343]', 'things */319'],
+  ])('with the range %s has %s', async (range, expected) => {
+    const { headers } = await get({ range }).expect(200);
+    expect(headers['content-range']).toBe(expected);
+  });
+
+  it.each([
+    ['sort', '["lastName","DOWN"]', 'expected JSON like ["name","ASC"]'],
+    ['sort', '["lastName"', 'expected JSON like ["name","ASC"]'],
+    ['sort', '"lastName"', 'expected JSON like ["name","ASC"]'],
+    ['range', '[0,24', 'expected JSON like [0,24]'],
+    ['range', '[24,0]', 'expected JSON like [0,24]'],
+    ['range', '[-1,24]', 'expected JSON like [0,24]'],
+    ['range', '[0,2.5]', 'expected JSON like [0,24]'],
+    ['range', '[0,1e99]', 'expected JSON like [0,24]'],
+    ['filter', '[]', 'expected JSON like {"name":"Ada"}'],
+    ['filter', 'ada', 'expected JSON like {"name":"Ada"}'],
+    ['filter', 'null', 'expected JSON like {"name":"Ada"}'],
+  ])('with %s=%s is refused in words', async (field, value, message) => {
+    const { body } = await get({ [field]: value }).expect(422);
+    expect(body).toMatchObject({ errors: [{ field, message }] });
+  });
+});
+
+describe('a page', () => {
+  it('is a limit and an offset', () => {
+    expect(pageOf([25, 49])).toEqual({ limit: 25, offset: 25 });
+    expect(pageOf([7, 7])).toEqual({ limit: 1, offset: 7 });
+    expect(pageOf(undefined)).toEqual({ limit: null, offset: 0 });
+  });
+});

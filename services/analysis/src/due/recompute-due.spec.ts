@@ -1,0 +1,322 @@
+import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
+import { rebuildClinic } from '../rebuild/rebuild-clinic.js';
+import { recomputeDue } from './recompute-due.js';
+import { findTouchedPatients } from './touched-patients.query.js';
+
+/** Of all procedures the recall exam (23) alone is asked for, every 6 months; last done on 2025-08-31, so due 2026-02-28. */
+const FIXTURE = `
+  insert into customer (customer_id, customer_name) values (1, 'Owner');
+  insert into clinic (clinic_id, customer_id, name, dms_type, time_zone) values (1, 1, 'One', 1, 'America/Toronto');
+  insert into procedure_rule (clinic_id, procedure_rule_type_id, active, interval_in_months)
+    select 1, id, id = 23, case when id = 23 then 6 end from generate_series(1, 45) as id;
+  insert into provider (clinic_id, id, version, first_name, last_name, type, is_active) values
+    (1, 'H1', 1, 'A', 'B', 1, true), (1, 'D1', 1, 'C', 'D', 2, true);
+  insert into patient (clinic_id, id, version, initials, birth_date, fee_schedule_id) values
+    (1, 'P1', 1, 'AB', '1980-05-05', 'F1'), (1, 'P2', 1, 'CD', '1980-02-28', 'F1'), (1, 'P3', 1, 'EF', '2016-06-06', 'F2');
+  insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status) values
+    (1, 'DAY.BEFORE', 1, 'P1', 'H1', '2026-02-27 09:00', 60, 'scheduled'),
+    (1, 'DUE.DAY', 1, 'P2', 'H1', '2026-02-28 09:00', 60, 'scheduled'),
+    (1, 'CALLED.OFF', 1, 'P2', 'H1', '2026-03-01 09:00', 60, 'cancelled'),
+    (1, 'DOCTOR', 1, 'P2', 'D1', '2026-02-28 09:30', 30, 'scheduled'),
+    (1, 'CHILD', 1, 'P3', 'H1', '2026-03-02 09:00', 60, 'scheduled');
+  insert into procedure (clinic_id, id, version, patient_id, provider_id, date, code, status, amount) values
+    (1, '1', 1, 'P1', 'H1', '2025-08-31', '01202', 102, 42), (1, '2', 1, 'P2', 'H1', '2025-08-31', '01202', 102, 42),
+    (1, '3', 1, 'P3', 'H1', '2026-01-31', '01202', 102, 42), (1, '4', 1, 'P2', 'H1', '2025-12-01', '01202', 105, 42);
+`;
+const NOON = Date.parse('2026-02-28T17:00:00Z');
+const PATIENTS = ['P1', 'P2', 'P3', 'NOBODY'];
+
+describe('judging visits', () => {
+  let test: TestDatabase;
+
+  beforeEach(async () => {
+    test = await createTestDatabase();
+    await test.ownerPool.query(FIXTURE);
+  });
+  afterEach(() => test.drop());
+
+  const judge = (patientIds = PATIENTS, options: { now?: number; from?: string } = {}) =>
+    test.database.inClinics([1], (transaction) => recomputeDue(transaction, 1, patientIds, { now: NOON, ...options }));
+  const rows = async () => {
+    const found = await test.ownerPool.query<Record<string, unknown>>(
+      `select appointment_id, recommended_minutes::float8 as minutes, due, due_and_not_done, almost_due,
+              is_too_long_for_child, is_birthday, analysis, inputs_hash, office_rules_hash, patient_rules_hash
+       from appointment_due order by appointment_id`,
+    );
+    return Object.fromEntries(found.rows.map(({ appointment_id, ...row }) => [appointment_id, row]));
+  };
+
+  it('finds what is due on its day and almost due the day before', async () => {
+    expect((await judge()).appointmentIds.sort()).toEqual(['CHILD', 'DAY.BEFORE', 'DUE.DAY']);
+    const judged = await rows();
+    // What stands with a hygienist alone is judged: not what was called off, nor a doctor's visit.
+    expect(Object.keys(judged)).toEqual(['CHILD', 'DAY.BEFORE', 'DUE.DAY']);
+    expect(judged['DAY.BEFORE']).toMatchObject({ due: 0, due_and_not_done: 0, almost_due: 1, is_birthday: false });
+    expect(judged['DAY.BEFORE']?.['analysis']).toMatchObject({
+      almostDueProcedures: [{ procedureRuleTypeId: 23, inDays: 1, dueDate: '2026-02-28' }],
+    });
+    expect(judged['DUE.DAY']).toMatchObject({ due: 1, due_and_not_done: 1, almost_due: 0, is_birthday: true });
+    // Ten minutes of exam, and no visit is recommended to be shorter than thirty.
+    expect(judged['DUE.DAY']).toMatchObject({ minutes: 30, is_too_long_for_child: false });
+    // Nine years old, an hour long; done a month ago, due in July.
+    expect(judged['CHILD']).toMatchObject({ due: 0, almost_due: 0, is_too_long_for_child: true });
+  });
+
+  it('sees what was done at the visit', async () => {
+    await test.ownerPool.query(
+      `insert into procedure (clinic_id, id, version, patient_id, provider_id, date, code, status, amount)
+       values (1, '9', 1, 'P2', 'H1', '2026-02-28', '01202', 102, 42)`,
+    );
+    await judge();
+    expect((await rows())['DUE.DAY']).toMatchObject({ due: 1, due_and_not_done: 0 });
+  });
+
+  it('excuses an exam for which no doctor was in', async () => {
+    await test.ownerPool.query(`update appointment set start_at = '2026-02-28 14:00' where id = 'DOCTOR'`);
+    await judge();
+    expect((await rows())['DUE.DAY']).toMatchObject({ due: 1, due_and_not_done: 0, analysis: { doctor: 'no' } });
+    await test.ownerPool.query(
+      `insert into schedule (clinic_id, id, version, provider_id, date, start_time, end_time)
+       values (1, 'a', 1, 'D1', '2026-02-28', '09:50', '12:00')`,
+    );
+    await judge();
+    expect((await rows())['DUE.DAY']).toMatchObject({ due_and_not_done: 1, analysis: { doctor: 'yes' } });
+  });
+
+  it('leaves alone what rests on the same as before', async () => {
+    await judge();
+    expect(await judge()).toEqual({ appointmentIds: [], days: [] });
+    await test.ownerPool.query(`update patient set birth_date = '1980-05-06' where id = 'P1'`);
+    expect(await judge()).toEqual({ appointmentIds: ['DAY.BEFORE'], days: ['2026-02-27'] });
+  });
+
+  describe('when rules change', () => {
+    const own = (statement: string) => test.ownerPool.query(statement);
+    const every = (months: number) =>
+      own(`update procedure_rule set interval_in_months = ${months} where procedure_rule_type_id = 23`);
+    /** DAY.BEFORE by the rules of its time, every 6 months; by every 3 months it would be due since 2025-11-30. */
+    const ofItsTime = { due: 0, almost_due: 1 };
+    const bookNext = () =>
+      own(`insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status)
+           values (1, 'NEXT', 1, 'P1', 'H1', '2026-08-27 09:00', 60, 'scheduled')`);
+
+    it('judges visits to come by them, and leaves past ones alone', async () => {
+      await judge();
+      await every(3);
+      expect((await judge()).appointmentIds).toEqual(['CHILD']);
+      expect((await rows())['DAY.BEFORE']).toMatchObject(ofItsTime);
+    });
+
+    it.each([
+      ['is to come until 7 minutes after its end', '2026-02-28T15:06:00Z', 1, ['CHILD', 'DUE.DAY']],
+      ['is past from then on', '2026-02-28T15:07:00Z', 0, ['CHILD']],
+    ])('a visit of today %s', async (_name, now, due, judged) => {
+      await every(9);
+      await judge(PATIENTS, { now: Date.parse('2026-02-28T13:00:00Z') });
+      await every(6);
+      expect((await judge(PATIENTS, { now: Date.parse(now) })).appointmentIds.sort()).toEqual(judged);
+      // Due on 2026-05-31 by every 9 months.
+      expect((await rows())['DUE.DAY']).toMatchObject({ due });
+    });
+
+    it('judges a past visit by the rules of its time when the next one is booked', async () => {
+      await judge();
+      await every(3);
+      await bookNext();
+      expect((await judge(['P1'])).appointmentIds.sort()).toEqual(['DAY.BEFORE', 'NEXT']);
+      const judged = await rows();
+      expect(judged['DAY.BEFORE']).toMatchObject(ofItsTime);
+      expect(judged['DAY.BEFORE']?.['analysis']).toMatchObject({
+        nextAppointmentSummary: { nextAppointmentId: 'NEXT' },
+      });
+      expect(judged['NEXT']).toMatchObject({ due: 1 });
+      expect(judged['NEXT']?.['analysis']).toMatchObject({ dueProcedures: [{ dueDate: '2025-11-30' }] });
+    });
+
+    it('judges a past visit by the rules of its time when its history is corrected', async () => {
+      await judge();
+      await every(3);
+      await own(`update procedure set date = '2025-10-15' where id = '1'`);
+      expect((await judge(['P1'])).appointmentIds).toEqual(['DAY.BEFORE']);
+      // Due on 2026-04-15; by every 3 months it would be since 2026-01-15.
+      expect((await rows())['DAY.BEFORE']).toMatchObject({ due: 0, almost_due: 0 });
+    });
+
+    it('counts what a clinic decides for all visits among them', async () => {
+      await judge();
+      await own('update clinic set grace_days = 1, goal_hourly_production = 200');
+      await bookNext();
+      await judge(['P1']);
+      const judged = await rows();
+      expect(judged['DAY.BEFORE']).toMatchObject({ ...ofItsTime, analysis: { goalCents: null } });
+      expect(judged['NEXT']).toMatchObject({ analysis: { goalCents: 20000 } });
+    });
+
+    it('counts a patient’s own and a profile’s among them', async () => {
+      await judge();
+      await own(`insert into procedure_rule (clinic_id, procedure_rule_type_id, patient_id, interval_in_months)
+                 values (1, 23, 'P1', 3)`);
+      expect(await judge(['P1'])).toEqual({ appointmentIds: [], days: [] });
+      await own(`
+        delete from procedure_rule where patient_id = 'P1';
+        insert into health_profile (clinic_id, profile_name) values (1, 'Perio');
+        insert into patient_health_profile select 1, 'P1', health_profile_id from health_profile;
+        insert into procedure_rule (clinic_id, procedure_rule_type_id, health_profile_id, interval_in_months)
+          select 1, 23, health_profile_id, 3 from health_profile`);
+      await bookNext();
+      await judge(['P1']);
+      expect((await rows())['DAY.BEFORE']).toMatchObject(ofItsTime);
+      // Once NEXT is past, it stays with the profile that was in force, also when that is deactivated.
+      await own('update health_profile set date_deleted = now()');
+      await own(`update patient set birth_date = '1990-01-01' where id = 'P1'`);
+      const { appointmentIds } = await judge(['P1'], { now: Date.parse('2026-09-01T12:00:00Z') });
+      expect(appointmentIds.sort()).toEqual(['DAY.BEFORE', 'NEXT']);
+      const judged = await rows();
+      expect(judged['DAY.BEFORE']).toMatchObject(ofItsTime);
+      expect(judged['NEXT']?.['analysis']).toMatchObject({ dueProcedures: [{ dueDate: '2025-11-30' }] });
+    });
+
+    it('takes for a visit that went to another patient the office’s of its time, and that patient’s of now', async () => {
+      await judge();
+      await every(3);
+      await own(`update appointment set patient_id = 'P2' where id = 'DAY.BEFORE'`);
+      await judge(['P1', 'P2']);
+      expect((await rows())['DAY.BEFORE']).toMatchObject({ due: 0 });
+      await own(`
+        insert into procedure_rule (clinic_id, procedure_rule_type_id, patient_id, interval_in_months) values (1, 23, 'P3', 1);
+        update procedure set date = '2026-01-15' where id = '3';
+        update appointment set patient_id = 'P3' where id = 'DAY.BEFORE'`);
+      await judge(['P2', 'P3']);
+      // Every month: since 2026-02-15.
+      expect((await rows())['DAY.BEFORE']).toMatchObject({ due: 1 });
+    });
+
+    it('has no rules of its time for a visit that is read in when it is past, which keeps those of now', async () => {
+      await every(3);
+      await judge(['P1']);
+      expect((await rows())['DAY.BEFORE']).toMatchObject({ due: 1 });
+      await every(6);
+      await bookNext();
+      await judge(['P1']);
+      expect((await rows())['DAY.BEFORE']).toMatchObject({ due: 1 });
+    });
+
+    it('judges what was judged before rules were kept by those of now', async () => {
+      await judge();
+      await own('update appointment_due set office_rules_hash = null, patient_rules_hash = null');
+      await every(3);
+      await judge(['P1']);
+      expect((await rows())['DAY.BEFORE']).toMatchObject({ due: 1 });
+    });
+
+    it('keeps the same rules once, for good, and for one clinic alone', async () => {
+      await judge();
+      const kept = async () =>
+        (await own('select rules_hash from kept_rules order by kept_at, rules_hash')).rows.map(
+          ({ rules_hash }: { rules_hash: string }) => rules_hash,
+        );
+      // Of the office, and of the patients, who have none of their own.
+      const first = await kept();
+      expect(first).toHaveLength(2);
+      await every(3);
+      await judge();
+      await every(6);
+      await judge();
+      const now = await kept();
+      expect(now).toHaveLength(3);
+      expect(now).toEqual(expect.arrayContaining(first));
+      expect(
+        await test.database.inClinics([2], (transaction) => transaction.query('select from kept_rules')),
+      ).toMatchObject({ rowCount: 0 });
+      await expect(
+        test.database.inClinics([1], (transaction) => transaction.query('delete from kept_rules')),
+      ).rejects.toThrow(/permission denied/);
+    });
+
+    it('ends in the rows that a rebuild makes', async () => {
+      await judge();
+      await every(3);
+      await bookNext();
+      await judge();
+      const live = await rows();
+      await rebuildClinic(test.database, 1);
+      expect(await rows()).toEqual(live);
+    });
+  });
+
+  it('takes the patient’s own rules before the profile’s, and these before the office’s', async () => {
+    await test.ownerPool.query(`
+      insert into health_profile (clinic_id, profile_name) values (1, 'Perio');
+      insert into patient_health_profile select 1, 'P1', health_profile_id from health_profile;
+      insert into procedure_rule (clinic_id, procedure_rule_type_id, health_profile_id, interval_in_months)
+        select 1, 23, health_profile_id, 3 from health_profile`);
+    await judge();
+    expect((await rows())['DAY.BEFORE']).toMatchObject({ due: 1 });
+    await test.ownerPool.query(
+      `insert into procedure_rule (clinic_id, procedure_rule_type_id, patient_id, active) values (1, 23, 'P1', false)`,
+    );
+    await judge(['P1'], { now: Date.parse('2026-02-01T17:00:00Z') });
+    expect((await rows())['DAY.BEFORE']).toMatchObject({ due: 0, almost_due: 0 });
+  });
+
+  it('forgets a visit that stands no more, and follows one that goes to another patient', async () => {
+    await judge();
+    await test.ownerPool.query(`
+      update appointment set status = 'noShow' where id = 'CHILD';
+      update appointment set patient_id = 'P1' where id = 'DUE.DAY'`);
+    expect(await judge()).toEqual({
+      appointmentIds: expect.arrayContaining(['CHILD', 'DAY.BEFORE', 'DUE.DAY']) as string[],
+      days: ['2026-02-27', '2026-02-28', '2026-03-02'],
+    });
+    const judged = await rows();
+    expect(Object.keys(judged)).toEqual(['DAY.BEFORE', 'DUE.DAY']);
+    // The next visit of the patient now is the one on which it is due.
+    expect(judged['DAY.BEFORE']).toMatchObject({ almost_due: 0 });
+    expect(judged['DAY.BEFORE']?.['analysis']).toMatchObject({
+      nextAppointmentSummary: {
+        nextAppointmentId: 'DUE.DAY',
+        nextAppointmentDate: '2026-02-28',
+        nextAppointmentLength: 60,
+      },
+    });
+  });
+
+  it('ends in the rows that a rebuild makes', async () => {
+    await judge();
+    await judge(['P2']);
+    const live = await rows();
+    await test.ownerPool.query(
+      `insert into appointment_due select clinic_id, 'LEFT.OVER', patient_id, provider_id, date, recommended_minutes, due,
+         due_and_not_done, almost_due, no_doctor, is_too_long_for_child, is_birthday, analysis, rule_version, inputs_hash,
+         computed_at from appointment_due where appointment_id = 'CHILD'`,
+    );
+    expect((await rebuildClinic(test.database, 1)).patients).toBe(3);
+    expect(await rows()).toEqual(live);
+  });
+
+  it('touches those whose visits rest on what changed', async () => {
+    const nothing = {
+      clinicId: 1,
+      receivedAt: 0,
+      appointmentIds: [],
+      patientDays: [],
+      providerDays: [],
+      patientIds: [],
+      feeScheduleIds: [],
+      providerIds: [],
+    };
+    const touched = (change: object) =>
+      test.database.inClinics([1], (transaction) => findTouchedPatients(transaction, 1, [{ ...nothing, ...change }]));
+    expect(await touched({})).toEqual([]);
+    expect(await touched({ appointmentIds: ['CHILD', 'NEVER.CAME'] })).toEqual(['P3']);
+    expect(await touched({ patientDays: [{ patientId: 'P9', date: '2026-01-01' }], patientIds: ['P1'] })).toEqual([
+      'P1',
+      'P9',
+    ]);
+    expect(await touched({ feeScheduleIds: ['F1'] })).toEqual(['P1', 'P2']);
+    expect(await touched({ visitsOfProviderIds: ['D1'] })).toEqual(['P2']);
+    // A doctor who comes or goes is seen by all who are there on that day; a hygienist is not.
+    expect(await touched({ providerDays: [{ providerId: 'D1', date: '2026-02-27' }] })).toEqual(['P1']);
+    expect(await touched({ providerDays: [{ providerId: 'H1', date: '2026-02-27' }] })).toEqual([]);
+  });
+});

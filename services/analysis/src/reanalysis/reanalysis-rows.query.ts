@@ -1,0 +1,56 @@
+import type { Transaction } from '@helix/database';
+import type { RulesOf } from '@helix/patients';
+
+/** A clinic's re-analysis that is not finished. */
+export interface OpenReanalysis {
+  clinicId: number;
+  /** Grows with each request: a newer one takes over. */
+  request: number;
+  rulesOf: RulesOf;
+}
+
+/** The re-analysis of a clinic unless it is finished, or a newer one took over. */
+export async function readReanalysis(
+  transaction: Transaction,
+  clinicId: number,
+  request: number,
+): Promise<OpenReanalysis | undefined> {
+  const open = await readOpen(transaction);
+  return open.find((one) => one.clinicId === clinicId && one.request === request);
+}
+
+/** The re-analyses that are not finished, of the clinics that the transaction sees. */
+export async function readOpen(transaction: Transaction): Promise<OpenReanalysis[]> {
+  const { rows } = await transaction.query<Omit<OpenReanalysis, 'rulesOf'> & { rulesOf: string }>(
+    `select clinic_id as "clinicId", request::integer, rules_of as "rulesOf" from reanalysis where finished_at is null`,
+  );
+  return rows.map((row) => ({ ...row, rulesOf: row.rulesOf === 'office' ? 'office' : Number(row.rulesOf) }));
+}
+
+/** Begins, for the first time or again after a failure. @param total visits that will be judged. */
+export async function begin(transaction: Transaction, { clinicId, request }: OpenReanalysis, total: number) {
+  await transaction.query(
+    `update reanalysis set started_at = now(), alive_at = now(), total = $3, done = 0 where clinic_id = $1 and request = $2`,
+    [clinicId, request, total],
+  );
+}
+
+/** Counts visits as done. @returns false when a newer request took over. */
+export async function advance(
+  transaction: Transaction,
+  { clinicId, request }: OpenReanalysis,
+  visits: number,
+): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    'update reanalysis set done = done + $3, alive_at = now() where clinic_id = $1 and request = $2',
+    [clinicId, request, visits],
+  );
+  return rowCount === 1;
+}
+
+export async function finish(transaction: Transaction, { clinicId, request }: OpenReanalysis): Promise<void> {
+  await transaction.query(
+    'update reanalysis set finished_at = now(), done = coalesce(total, done) where clinic_id = $1 and request = $2',
+    [clinicId, request],
+  );
+}

@@ -1,0 +1,24 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { AboutHelix } from '@helix/contracts';
+import { SETTINGS, type Settings } from '@helix/web';
+import { environmentOf } from './environment.js';
+import { helixVersion } from './version.js';
+
+@ApiTags('about')
+@Controller('about')
+export class AboutController {
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+
+  @Get()
+  @ApiOperation({ summary: 'What a visitor may know before they sign in' })
+  about(): AboutHelix {
+    const { publicUrl, oidc, support } = this.settings;
+    return {
+      version: helixVersion(),
+      environment: environmentOf(publicUrl),
+      isSSOEnabled: oidc !== undefined,
+      support: { email: support.email, phone: support.phone, guidesUrl: support.guidesUrl },
+    };
+  }
+}

@@ -1,0 +1,535 @@
+import { calls } from '@helix/contracts';
+import { hashPassword, routesOf, Sessions } from '@helix/web';
+import type { TestApp } from '../../../libs/web/src/testing/start-test-app.js';
+import { startApi } from './testing/start-api.js';
+
+const ROLES = ['nobody', 'frontDesk', 'hygienist', 'doctor', 'admin', 'superAdmin', 'superDev', 'outsider'] as const;
+type Role = (typeof ROLES)[number];
+type User = Exclude<Role, 'nobody'>;
+
+/**
+ * Who may make which call, by hand: it says again what the table of calls says, so that neither is wrong by itself.
+ * `ok` is any answer but 401 and 403, and no error of the server. Everybody works in Maple, but the super admin, who is a
+ * member of no clinic, and the outsider, a super developer without any clinic. The hygienist is H1, the doctor D1.
+ */
+// prettier-ignore
+const EXPECTED: Record<string, string> = {
+  //                                nobody frontDesk hygienist doctor admin superAdmin superDev outsider
+  'POST login':                    ' ok    ok        ok        ok     ok    ok         ok       ok ',
+  'POST refresh':                  ' ok    ok        ok        ok     ok    ok         ok       ok ',
+  'POST logout':                   ' ok    ok        ok        ok     ok    ok         ok       ok ',
+  'POST registration':             ' ok    ok        ok        ok     ok    ok         ok       ok ',
+  'POST forgot_password':          ' ok    ok        ok        ok     ok    ok         ok       ok ',
+  'GET oneTimeLink/:token':        ' ok    ok        ok        ok     ok    ok         ok       ok ',
+  'GET oidc/start':                ' ok    ok        ok        ok     ok    ok         ok       ok ',
+  'GET oidc/callback':             ' ok    ok        ok        ok     ok    ok         ok       ok ',
+  'GET about':                     ' ok    ok        ok        ok     ok    ok         ok       ok ',
+
+  'GET user/current':              ' 401   ok        ok        ok     ok    ok         ok       ok ',
+  'POST user/profile':             ' 401   ok        ok        ok     ok    ok         ok       ok ',
+  'GET user/linkedAccounts':       ' 401   ok        ok        ok     ok    ok         ok       ok ',
+  'POST user/linkedAccounts':      ' 401   ok        ok        ok     ok    ok         ok       ok ',
+  'DELETE user/linkedAccounts/:id':' 401   ok        ok        ok     ok    ok         ok       ok ',
+  'GET user':                      ' 401   403       403       403    ok    ok         403      403',
+  'POST user':                     ' 401   403       403       403    ok    ok         403      403',
+  'GET user/GetAssignableUsers':   ' 401   403       403       403    ok    ok         403      403',
+  'GET user/:id':                  ' 401   403       403       403    ok    ok         403      403',
+  'PUT user/:id':                  ' 401   403       403       403    ok    ok         403      403',
+  'DELETE user/:id':               ' 401   403       403       403    ok    ok         403      403',
+  'POST user/:id/invitation':      ' 401   403       403       403    ok    ok         403      403',
+
+  'GET clinic':                    ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET clinic/clinics':            ' 401   ok        ok        ok     ok    ok         ok       ok ',
+  'POST clinic/:clinicId/agentKey':' 401   403       403       403    403   ok         403      403',
+
+  'GET provider':                  ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET provider/details':          ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET provider/userProviders':    ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET provider/providerGroups':   ' 401   ok        ok        ok     ok    ok         ok       403',
+  // The goal wage of H1: the hygienist's own.
+  'POST provider':                 ' 401   403       ok        403    ok    ok         403      403',
+
+  'GET procedureRules':            ' 401   ok        ok        ok     ok    ok         ok       403',
+  'POST procedureRules':           ' 401   403       403       403    ok    ok         403      403',
+  'POST procedureRules/try':       ' 401   403       403       403    ok    ok         403      403',
+  'GET procedureRules/reanalysis': ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET procedureRules/ruleTypesAndOptions':
+                                   ' 401   ok        ok        ok     ok    ok         ok       403',
+  'POST procedureRules/patientRules':
+                                   ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET procedureRules/healthProfile':
+                                   ' 401   ok        ok        ok     ok    ok         ok       403',
+  'POST procedureRules/healthProfile':
+                                   ' 401   403       403       403    ok    ok         403      403',
+  'GET procedureRules/healthProfile/:id':
+                                   ' 401   ok        ok        ok     ok    ok         ok       403',
+  'PUT procedureRules/healthProfile/:id':
+                                   ' 401   403       403       403    ok    ok         403      403',
+  'DELETE procedureRules/healthProfile/:id':
+                                   ' 401   403       403       403    ok    ok         403      403',
+  'POST appointment/healthProfile/:patientId':
+                                   ' 401   ok        ok        ok     ok    ok         ok       403',
+  'POST clinic/requireExamWithXrays':
+                                   ' 401   403       403       403    ok    ok         403      403',
+  'POST clinic/:clinicId/procedureRule':
+                                   ' 401   403       403       403    403   ok         403      403',
+
+  'GET appointment':               ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET report/workDayPlan':        ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET appointment/analyze':       ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET appointment/insights':      ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET appointment/dismissInsight':' 401   ok        ok        ok     ok    ok         ok       403',
+  'POST appointment/:id/comment':  ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET explain/appointment/:id':   ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET dashboard/getHygieneDashboard':
+                                   ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET dashboard/getDashboard':    ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET report/openTimeTotals':     ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET events':                    ' 401   ok        ok        ok     ok    ok         ok       403',
+
+  'GET auditTrail':                ' 401   403       403       403    403   ok         403      403',
+  'GET auditTrail/actions':        ' 401   403       403       403    403   ok         403      403',
+  'GET mail':                      ' 401   403       403       403    403   403        ok       ok ',
+  'GET mail/:id':                  ' 401   403       403       403    403   403        ok       ok ',
+};
+
+interface Sample {
+  path: string;
+  body?: object;
+  cookie?: string;
+}
+interface Clinic {
+  clinicId: number;
+  clinicGuid: string;
+}
+interface Told {
+  status: number;
+  detail: string;
+}
+
+describe('the access matrix', () => {
+  let served: TestApp;
+  let maple: Clinic;
+  let cedar: Clinic;
+  let users: Record<User, number>;
+  /** Works in Maple, and has a password. */
+  let colleague: number;
+  let cedarMember: number;
+  /** Health profiles of Maple and of Cedar. */
+  let perio: number;
+  let cedarProfile: number;
+  let made = 0;
+
+  beforeAll(async () => {
+    served = await startApi();
+    maple = await served.addClinic('Maple');
+    cedar = await served.addClinic('Cedar');
+    const add = async (name: string, ...roles: [clinics?: Record<number, boolean>, supers?: object]) =>
+      (await served.addUser(`${name}@helix.example`, ...roles)).userId;
+    const member = { [maple.clinicId]: false };
+    users = {
+      frontDesk: await add('frontdesk', member),
+      hygienist: await add('hygienist', member),
+      doctor: await add('doctor', member),
+      admin: await add('admin', { [maple.clinicId]: true }),
+      superAdmin: await add('superadmin', {}, { isSuperAdmin: true }),
+      superDev: await add('superdev', member, { isSuperDeveloper: true }),
+      outsider: await add('outsider', {}, { isSuperDeveloper: true }),
+    };
+    colleague = await add('colleague', member);
+    cedarMember = await add('cedar', { [cedar.clinicId]: false });
+    await served.test.ownerPool.query('update app_user set password_hash = $2 where user_id = any($1)', [
+      [colleague, cedarMember],
+      await hashPassword('Helix-demo-1'),
+    ]);
+    await served.test.ownerPool.query(`
+      insert into provider (clinic_id, id, version, first_name, last_name, type, is_secondary, is_active) values
+        (${maple.clinicId}, 'H1', 1, 'Zoe', 'Adams', 1, false, true),
+        (${maple.clinicId}, 'D1', 1, 'Dan', 'Dent', 2, false, true),
+        (${cedar.clinicId}, 'H1', 1, 'Not', 'Ours', 1, false, true),
+        (${cedar.clinicId}, 'CEDAR1', 1, 'Nor', 'This', 1, false, true);
+      insert into provider_setting (clinic_id, provider_id, goal_wage, user_id) values
+        (${maple.clinicId}, 'H1', 60, ${users.hygienist}), (${maple.clinicId}, 'D1', 90, ${users.doctor}),
+        (${cedar.clinicId}, 'CEDAR1', 50, ${cedarMember});
+      insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status) values
+        (${maple.clinicId}, 'M1', 1, 'P1', 'H1', '2026-11-25T09:00', 60, 'scheduled'),
+        (${cedar.clinicId}, 'C1', 1, 'P1', 'CEDAR1', '2026-11-24T09:00', 60, 'scheduled');
+      insert into patient (clinic_id, id, version, initials, is_active) values
+        (${maple.clinicId}, 'P1', 1, 'AB', true), (${cedar.clinicId}, 'CEDARP', 1, 'CD', true)`);
+    perio = await addProfile(maple, 'Perio');
+    cedarProfile = await addProfile(cedar, 'Cedar perio');
+  });
+  afterAll(() => served.close());
+
+  const beginSession = (userId: number) => served.app.get(Sessions).begin(userId);
+  const nameForm = { firstName: 'Ada', lastName: 'Tester' };
+  const fresh = () => `fresh${(made += 1)}@helix.example`;
+  const profileForm = () => ({ profileName: `Profile ${(made += 1)}` });
+  const addProfile = async ({ clinicId }: Clinic, name: string): Promise<number> => {
+    const { rows: added } = await served.test.ownerPool.query<{ id: number }>(
+      'insert into health_profile (clinic_id, profile_name) values ($1, $2) returning health_profile_id as id',
+      [clinicId, name],
+    );
+    return added[0]!.id;
+  };
+
+  /** A request of each call that is right in Maple. */
+  const SAMPLES: Record<string, () => Sample | Promise<Sample>> = {
+    'POST login': () => ({ path: 'login', body: { email: 'colleague@helix.example', password: 'Helix-demo-1' } }),
+    'POST refresh': async () => {
+      const { refreshToken } = await beginSession(colleague);
+      return { path: 'refresh', cookie: `helix_refresh=${refreshToken}` };
+    },
+    'POST logout': () => ({ path: 'logout' }),
+    'POST registration': () => ({ path: 'registration', body: { token: 'no such link', password: 'Helix-demo-1' } }),
+    'POST forgot_password': () => ({ path: 'forgot_password', body: { email: fresh() } }),
+    'GET oneTimeLink/:token': () => ({ path: 'oneTimeLink/none' }),
+    'GET oidc/start': () => ({ path: 'oidc/start' }),
+    'GET oidc/callback': () => ({ path: 'oidc/callback' }),
+    'GET about': () => ({ path: 'about' }),
+
+    'GET user/current': () => ({ path: 'user/current' }),
+    'POST user/profile': () => ({ path: 'user/profile', body: nameForm }),
+    'GET user/linkedAccounts': () => ({ path: 'user/linkedAccounts' }),
+    'POST user/linkedAccounts': () => ({
+      path: 'user/linkedAccounts',
+      body: { email: fresh(), password: 'Helix-demo-1' },
+    }),
+    'DELETE user/linkedAccounts/:id': () => ({ path: `user/linkedAccounts/${colleague}` }),
+    'GET user': () => ({ path: 'user' }),
+    'POST user': () => ({ path: 'user', body: { ...nameForm, email: fresh() } }),
+    'GET user/GetAssignableUsers': () => ({ path: 'user/GetAssignableUsers' }),
+    'GET user/:id': () => ({ path: `user/${colleague}` }),
+    'PUT user/:id': () => ({ path: `user/${colleague}`, body: { ...nameForm, email: 'colleague@helix.example' } }),
+    'DELETE user/:id': async () => {
+      const { userId } = await served.addUser(fresh(), { [maple.clinicId]: false });
+      return { path: `user/${userId}` };
+    },
+    'POST user/:id/invitation': async () => {
+      const { userId } = await served.addUser(fresh(), { [maple.clinicId]: false });
+      return { path: `user/${userId}/invitation` };
+    },
+
+    'GET clinic': () => ({ path: 'clinic' }),
+    'GET clinic/clinics': () => ({ path: 'clinic/clinics' }),
+    'POST clinic/:clinicId/agentKey': () => ({ path: `clinic/${maple.clinicId}/agentKey` }),
+
+    'GET provider': () => ({ path: 'provider' }),
+    'GET provider/details': () => ({ path: 'provider/details' }),
+    'GET provider/userProviders': () => ({ path: 'provider/userProviders' }),
+    'GET provider/providerGroups': () => ({ path: 'provider/providerGroups' }),
+    'POST provider': () => ({ path: 'provider', body: { providerId: 'H1', goalWage: 61 } }),
+
+    'GET procedureRules': () => ({ path: `procedureRules?healthProfileId=${perio}&patientId=P1` }),
+    'POST procedureRules': () => ({
+      path: 'procedureRules',
+      body: [{ procedureRuleTypeId: 23, healthProfileId: perio, rules: [{ intervalInMonths: 3 }] }],
+    }),
+    'POST procedureRules/try': () => ({
+      path: 'procedureRules/try',
+      body: [{ procedureRuleTypeId: 23, healthProfileId: perio, rules: [{ intervalInMonths: 2 }] }],
+    }),
+    'GET procedureRules/reanalysis': () => ({ path: 'procedureRules/reanalysis' }),
+    'GET procedureRules/ruleTypesAndOptions': () => ({ path: 'procedureRules/ruleTypesAndOptions?feeScheduleId=S1' }),
+    'POST procedureRules/patientRules': () => ({
+      path: 'procedureRules/patientRules',
+      body: [{ procedureRuleTypeId: 23, patientId: 'P1', rules: [{ intervalInMonths: 3 }] }],
+    }),
+    'GET procedureRules/healthProfile': () => ({ path: 'procedureRules/healthProfile' }),
+    'POST procedureRules/healthProfile': () => ({ path: 'procedureRules/healthProfile', body: profileForm() }),
+    'GET procedureRules/healthProfile/:id': () => ({ path: `procedureRules/healthProfile/${perio}` }),
+    'PUT procedureRules/healthProfile/:id': () => ({
+      path: `procedureRules/healthProfile/${perio}`,
+      body: profileForm(),
+    }),
+    'DELETE procedureRules/healthProfile/:id': async () => ({
+      path: `procedureRules/healthProfile/${await addProfile(maple, profileForm().profileName)}`,
+    }),
+    'POST appointment/healthProfile/:patientId': () => ({
+      path: 'appointment/healthProfile/P1',
+      body: { healthProfileId: perio },
+    }),
+    'POST clinic/requireExamWithXrays': () => ({
+      path: 'clinic/requireExamWithXrays',
+      body: { requireExamWithXrays: true },
+    }),
+    'POST clinic/:clinicId/procedureRule': () => ({ path: `clinic/${maple.clinicId}/procedureRule` }),
+
+    'GET appointment': () => ({ path: 'appointment?startDate=2026-11-24&endDate=2026-11-24' }),
+    'GET report/workDayPlan': () => ({ path: 'report/workDayPlan?date=2026-11-24&providerID=H1' }),
+    'GET appointment/analyze': () => ({ path: 'appointment/analyze?startDate=2026-11-24&endDate=2026-11-24' }),
+    'GET appointment/insights': () => ({ path: 'appointment/insights' }),
+    'GET appointment/dismissInsight': () => ({
+      path: 'appointment/dismissInsight?appointmentId=M1&insightTypeId=4&dismiss=false',
+    }),
+    'POST appointment/:id/comment': () => ({ path: 'appointment/M1/comment', body: { note: 'Call first' } }),
+    'GET explain/appointment/:id': () => ({ path: 'explain/appointment/M1' }),
+    'GET dashboard/getHygieneDashboard': () => ({ path: 'dashboard/getHygieneDashboard?date=2026-11-24' }),
+    'GET dashboard/getDashboard': () => ({
+      path: 'dashboard/getDashboard?startDate=2026-11-23&endDate=2026-11-29&providerIds=[]',
+    }),
+    'GET report/openTimeTotals': () => ({
+      path: 'report/openTimeTotals?startDate=2026-11-24&endDate=2026-11-24&compare=true',
+    }),
+    'GET events': () => ({ path: 'events' }),
+
+    'GET auditTrail': () => ({ path: 'auditTrail' }),
+    'GET auditTrail/actions': () => ({ path: 'auditTrail/actions' }),
+    'GET mail': () => ({ path: 'mail' }),
+    'GET mail/:id': () => ({ path: 'mail/none' }),
+  };
+
+  /** Calls that work in one clinic, by hand too. */
+  const IN_CLINIC = [
+    'GET user',
+    'POST user',
+    'GET user/GetAssignableUsers',
+    'GET user/:id',
+    'PUT user/:id',
+    'DELETE user/:id',
+    'POST user/:id/invitation',
+    'GET clinic',
+    'GET provider',
+    'GET provider/details',
+    'GET provider/userProviders',
+    'GET provider/providerGroups',
+    'POST provider',
+    'GET procedureRules',
+    'POST procedureRules',
+    'POST procedureRules/try',
+    'GET procedureRules/reanalysis',
+    'GET procedureRules/ruleTypesAndOptions',
+    'POST procedureRules/patientRules',
+    'GET procedureRules/healthProfile',
+    'POST procedureRules/healthProfile',
+    'GET procedureRules/healthProfile/:id',
+    'PUT procedureRules/healthProfile/:id',
+    'DELETE procedureRules/healthProfile/:id',
+    'POST appointment/healthProfile/:patientId',
+    'POST clinic/requireExamWithXrays',
+    'GET appointment',
+    'GET appointment/analyze',
+    'GET appointment/insights',
+    'GET appointment/dismissInsight',
+    'POST appointment/:id/comment',
+    'GET report/workDayPlan',
+    'GET explain/appointment/:id',
+    'GET dashboard/getHygieneDashboard',
+    'GET dashboard/getDashboard',
+    'GET report/openTimeTotals',
+    'GET events',
+  ];
+  const SIGNED_IN_ONLY = Object.keys(EXPECTED).filter((call) => EXPECTED[call]!.includes('401'));
+
+  const tokens = new Map<User, Promise<string>>();
+  /** A sign-out has a session of its own: what it ends is not the next request's. */
+  const tokenOf = (call: string, role: User): Promise<string> => {
+    const known = call === 'POST logout' ? undefined : tokens.get(role);
+    if (known) return known;
+    const token = beginSession(users[role]).then((session) => session.token);
+    if (call !== 'POST logout') tokens.set(role, token);
+    return token;
+  };
+
+  const ask = async (call: string, role: Role, { path, body, cookie }: Sample, clinic?: Clinic): Promise<Told> => {
+    const headers: Record<string, string> = { 'content-type': 'application/json' };
+    if (role !== 'nobody') headers['authorization'] = `Bearer ${await tokenOf(call, role)}`;
+    if (clinic) headers['x-clinic-guid'] = clinic.clinicGuid;
+    if (cookie) headers['cookie'] = cookie;
+    const leave = new AbortController();
+    const answer = await fetch(`${await served.app.getUrl()}/api/${path}`, {
+      method: call.slice(0, call.indexOf(' ')),
+      headers,
+      redirect: 'manual',
+      signal: leave.signal,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    // The stream of events has no end.
+    const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json');
+    const detail = isProblem ? String(((await answer.json()) as { detail: unknown }).detail) : '';
+    leave.abort();
+    return { status: answer.status, detail };
+  };
+  const verdict = ({ status, detail }: Told): string =>
+    status === 401 || status === 403 ? String(status) : status < 500 ? 'ok' : `${status} ${detail}`;
+
+  /** Every row that a user's call might change, in both clinics. */
+  const rows = async (): Promise<unknown> => {
+    const tables = [
+      ...['app_user', 'user_clinic', 'provider', 'provider_setting', 'appointment', 'agent_key', 'clinic'],
+      ...['procedure_rule', 'health_profile', 'patient_health_profile'],
+      ...['dismissed_insight', 'appointment_comment'],
+    ];
+    return Promise.all(
+      tables.map(async (table) => {
+        const { rows: found } = await served.test.ownerPool.query<{ row: string }>(
+          `select t::text as row from ${table} t order by 1`,
+        );
+        return [table, found.map(({ row }) => row)];
+      }),
+    );
+  };
+
+  it('has a row, a sample and a route for every call of the console, and none besides', () => {
+    const console = Object.entries(calls)
+      .filter(([, { callers }]) => !(callers as readonly string[]).includes('agent'))
+      .map(([call]) => call)
+      .sort();
+    expect(Object.keys(EXPECTED).sort()).toEqual(console);
+    expect(Object.keys(SAMPLES).sort()).toEqual(console);
+    expect(routesOf(served.app)).toEqual(console);
+    const inClinic = Object.entries(calls).filter(([, right]) => 'inClinic' in right && right.inClinic);
+    expect([...IN_CLINIC].sort()).toEqual(inClinic.map(([call]) => call).sort());
+  });
+
+  it.each(Object.entries(EXPECTED))('%s', async (call, row) => {
+    const expected = Object.fromEntries(
+      row
+        .trim()
+        .split(/\s+/)
+        .map((cell, column) => [ROLES[column], cell]),
+    );
+    const clinic = IN_CLINIC.includes(call) ? maple : undefined;
+    const answered = await Promise.all(
+      ROLES.map(async (role) => [role, verdict(await ask(call, role, await SAMPLES[call]!(), clinic))]),
+    );
+    expect(Object.fromEntries(answered)).toEqual(expected);
+  });
+
+  it.each(Object.entries(calls).filter(([, { callers }]) => (callers as readonly string[]).includes('agent')))(
+    '%s opens to no user’s token',
+    async (call) => {
+      for (const role of ROLES) {
+        const { status } = await ask(call, role, { path: call.split(' ')[1]! }, maple);
+        expect([401, 403, 404]).toContain(status);
+      }
+    },
+  );
+
+  it('refuses a token whose session has ended, for every call that needs one', async () => {
+    const { token, sessionId } = await beginSession(users.superAdmin);
+    await served.app.get(Sessions).end(sessionId);
+    for (const call of SIGNED_IN_ONLY) {
+      const { path } = await SAMPLES[call]!();
+      const [method] = call.toLowerCase().split(' ') as ['get' | 'post' | 'put' | 'delete'];
+      const { status } = await served.http()[method](`/api/${path}`).auth(token, { type: 'bearer' });
+      expect([call, status]).toEqual([call, 401]);
+    }
+  });
+
+  describe('another clinic', () => {
+    it.each(SIGNED_IN_ONLY)('is closed to %s, whatever one is in one’s own', async (call) => {
+      const sample = await SAMPLES[call]!();
+      const before = await rows();
+      const strangers = ['frontDesk', 'hygienist', 'doctor', 'admin', 'superDev', 'outsider'] as const;
+      const answered = await Promise.all(strangers.map((role) => ask(call, role, sample, cedar)));
+      expect(answered).toEqual(strangers.map(() => ({ status: 403, detail: 'This clinic is not one of yours.' })));
+      expect(await rows()).toEqual(before);
+    });
+
+    it.each(IN_CLINIC)('must be named, or one’s own: %s without a clinic is a bad request', async (call) => {
+      for (const role of ['frontDesk', 'admin', 'superAdmin'] as const)
+        expect(await ask(call, role, await SAMPLES[call]!())).toEqual({
+          status: 400,
+          detail: 'Name the clinic in the X-Clinic-Guid header.',
+        });
+    });
+
+    it('keeps its rows from those who name them in their own clinic', async () => {
+      const rules = { procedureRuleTypeId: 23, rules: [{ intervalInMonths: 1 }] };
+      const stolen = { ...nameForm, firstName: 'Stolen', email: 'stolen@helix.example' };
+      const attempts: [call: string, sample: Sample, status: number][] = [
+        ['GET user/:id', { path: `user/${cedarMember}` }, 404],
+        ['PUT user/:id', { path: `user/${cedarMember}`, body: stolen }, 404],
+        ['PUT user/:id', { path: `user/${cedarMember}`, body: { password: 'Stolen1' } }, 404],
+        ['POST user', { path: 'user', body: { ...stolen, userId: cedarMember } }, 404],
+        ['POST user', { path: 'user', body: { userId: cedarMember, password: 'Stolen1' } }, 404],
+        ['DELETE user/:id', { path: `user/${cedarMember}` }, 404],
+        ['POST user/:id/invitation', { path: `user/${cedarMember}/invitation` }, 404],
+        ['DELETE user/linkedAccounts/:id', { path: `user/linkedAccounts/${cedarMember}` }, 404],
+        ['POST provider', { path: 'provider', body: { providerId: 'CEDAR1', goalWage: 1 } }, 404],
+        ['POST provider', { path: 'provider', body: { providerId: 'H1', userId: cedarMember } }, 422],
+        ['POST clinic/:clinicId/agentKey', { path: `clinic/${cedar.clinicId}/agentKey` }, 403],
+        ['POST clinic/:clinicId/procedureRule', { path: `clinic/${cedar.clinicId}/procedureRule` }, 403],
+        ['GET procedureRules', { path: `procedureRules?healthProfileId=${cedarProfile}` }, 404],
+        ['GET procedureRules', { path: 'procedureRules?patientId=CEDARP' }, 404],
+        ['POST procedureRules', { path: 'procedureRules', body: [{ ...rules, healthProfileId: cedarProfile }] }, 404],
+        [
+          'POST procedureRules/try',
+          { path: 'procedureRules/try', body: [{ ...rules, healthProfileId: cedarProfile }] },
+          404,
+        ],
+        [
+          'GET appointment/dismissInsight',
+          { path: 'appointment/dismissInsight?appointmentId=C1&insightTypeId=4&dismiss=true' },
+          404,
+        ],
+        ['POST appointment/:id/comment', { path: 'appointment/C1/comment', body: { note: 'Stolen' } }, 404],
+        ['GET explain/appointment/:id', { path: 'explain/appointment/C1' }, 404],
+        [
+          'POST procedureRules/patientRules',
+          { path: 'procedureRules/patientRules', body: [{ ...rules, patientId: 'CEDARP' }] },
+          404,
+        ],
+        ['GET procedureRules/healthProfile/:id', { path: `procedureRules/healthProfile/${cedarProfile}` }, 404],
+        [
+          'POST procedureRules/healthProfile',
+          { path: 'procedureRules/healthProfile', body: { ...profileForm(), healthProfileId: cedarProfile } },
+          404,
+        ],
+        [
+          'PUT procedureRules/healthProfile/:id',
+          { path: `procedureRules/healthProfile/${cedarProfile}`, body: profileForm() },
+          404,
+        ],
+        ['DELETE procedureRules/healthProfile/:id', { path: `procedureRules/healthProfile/${cedarProfile}` }, 404],
+        [
+          'POST appointment/healthProfile/:patientId',
+          { path: 'appointment/healthProfile/CEDARP', body: { healthProfileId: perio } },
+          404,
+        ],
+        [
+          'POST appointment/healthProfile/:patientId',
+          { path: 'appointment/healthProfile/P1', body: { healthProfileId: cedarProfile } },
+          404,
+        ],
+      ];
+      const before = await rows();
+      for (const [call, sample, status] of attempts) {
+        const told = await ask(call, 'admin', sample, maple);
+        expect([call, sample, told.status]).toEqual([call, sample, status]);
+      }
+      expect(await rows()).toEqual(before);
+    });
+
+    it('shows none of its rows in one’s own clinic', async () => {
+      const { token } = await beginSession(users.admin);
+      const get = async (path: string) =>
+        served.http().get(`/api/${path}`).auth(token, { type: 'bearer' }).set('X-Clinic-Guid', maple.clinicGuid);
+      const filter = encodeURIComponent(JSON.stringify({ id: [cedarMember] }));
+      expect((await get(`user?filter=${filter}`)).body).toEqual([]);
+      for (const path of [
+        'user',
+        'user/GetAssignableUsers',
+        'provider',
+        'provider/details',
+        'clinic/clinics',
+        'procedureRules/healthProfile',
+      ]) {
+        const { status, text } = await get(path);
+        expect([path, status]).toEqual([path, 200]);
+        expect(text).not.toMatch(/CEDAR1|cedar@|Cedar/);
+      }
+      const calendar = await get('appointment?startDate=2026-11-24&endDate=2026-11-24&providerId=CEDAR1');
+      expect(calendar.body).toEqual([{ date: '2026-11-24', totalCompleted: 0, totalBilled: 0, providers: [] }]);
+    });
+
+    it('is open to its own members, so that the refusals above are for the right reason', async () => {
+      const { token } = await beginSession(cedarMember);
+      const get = (path: string) =>
+        served.http().get(`/api/${path}`).auth(token, { type: 'bearer' }).set('X-Clinic-Guid', cedar.clinicGuid);
+      expect((await get('provider')).text).toContain('CEDAR1');
+      expect((await get('appointment?startDate=2026-11-24&endDate=2026-11-24')).text).toContain('"C1"');
+    });
+  });
+});

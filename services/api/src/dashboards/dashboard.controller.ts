@@ -1,0 +1,35 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  dashboardQuery,
+  hygieneDashboardQuery,
+  type Dashboard,
+  type DashboardQuery,
+  type HygieneDashboard,
+  type HygieneDashboardQuery,
+} from '@helix/contracts';
+import { Database } from '@helix/database';
+import { CurrentClinic, QueryOf, type ClinicContext } from '@helix/web';
+import { readDashboard } from './dashboard.query.js';
+import { readHygieneDashboard } from './hygiene-dashboard.query.js';
+
+@ApiTags('dashboards')
+@Controller('Dashboard')
+export class DashboardController {
+  constructor(private readonly database: Database) {}
+
+  @Get('GetHygieneDashboard')
+  @ApiOperation({ summary: 'How many visits of yesterday, today and tomorrow are planned and rebooked' })
+  hygiene(
+    @CurrentClinic() clinic: ClinicContext,
+    @QueryOf(hygieneDashboardQuery) query: HygieneDashboardQuery,
+  ): Promise<HygieneDashboard> {
+    return readHygieneDashboard(this.database, clinic, query, Date.now());
+  }
+
+  @Get('GetDashboard')
+  @ApiOperation({ summary: 'Production an hour and results of each day, and the percent of planned visits by month' })
+  days(@CurrentClinic() clinic: ClinicContext, @QueryOf(dashboardQuery) query: DashboardQuery): Promise<Dashboard> {
+    return readDashboard(this.database, clinic, query, Date.now());
+  }
+}

@@ -1,0 +1,69 @@
+import type { Dashboard, DashboardQuery, DashboardRow, PlannedAppointmentsRow } from '@helix/contracts';
+import type { Database } from '@helix/database';
+import {
+  addDays,
+  averageHourlyProductionCents,
+  dateAt,
+  monthsUpTo,
+  percentagePlanned,
+  resultCounts,
+  wallClockAt,
+  wallClockMinutes,
+  type PlannedCount,
+} from '@helix/hygiene';
+import { daysOf } from './days-of.js';
+import { readDashboardVisits, type DatedVisit } from './dashboard-visits.query.js';
+import { readPlannedByMonth } from './planned-visits.query.js';
+
+const MONTHS = 12;
+const MONTH_NAMES = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+
+/** R-18 and R-19 for each day of a range, and R-20 for the months up to its end. @param now milliseconds since the epoch. */
+export function readDashboard(
+  database: Database,
+  { clinicId, timeZone }: { clinicId: number; timeZone: string },
+  query: DashboardQuery,
+  now: number,
+): Promise<Dashboard> {
+  const nowMinutes = wallClockMinutes(wallClockAt(now, timeZone));
+  const today = dateAt(now, timeZone);
+  const months = monthsUpTo(query.endDate < today ? query.endDate : today, MONTHS);
+  return database.inClinics([clinicId], async (transaction) => {
+    const visits = await readDashboardVisits(transaction, clinicId, query);
+    // Only visits that are over count: of the present month, those up to yesterday.
+    const planned = await readPlannedByMonth(
+      transaction,
+      clinicId,
+      `${months[0]}-01`,
+      addDays(today, -1),
+      query.providerIds,
+    );
+    const visitsOf = (day: string) => visits.filter(({ date }) => date === day);
+    return {
+      dashboard: daysOf(query).map((date) => dayRow(date, visitsOf(date), { today, nowMinutes })),
+      plannedAppointments: months.map((month) => monthRow(month, planned.get(month))),
+    };
+  });
+}
+
+function dayRow(
+  date: string,
+  visits: readonly DatedVisit[],
+  { today, nowMinutes }: { today: string; nowMinutes: number },
+): DashboardRow {
+  const cents = averageHourlyProductionCents(visits, nowMinutes);
+  // Of visits that are not over, R-18 judges today's alone.
+  const judged = date > today ? [] : visits;
+  return { date, averageHourlyProduction: cents === null ? null : cents / 100, ...resultCounts(judged, nowMinutes) };
+}
+
+function monthRow(month: string, count: PlannedCount = { visits: 0, planned: 0 }): PlannedAppointmentsRow {
+  return {
+    theMonthName: MONTH_NAMES[Number(month.slice(5)) - 1] ?? '',
+    theYear: Number(month.slice(0, 4)),
+    percentagePlanned: percentagePlanned(count),
+  };
+}

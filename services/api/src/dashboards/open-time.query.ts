@@ -1,0 +1,64 @@
+import type { ClinicView, OpenTimeQuery, OpenTimeRow } from '@helix/contracts';
+import type { Database } from '@helix/database';
+import { dateAt, openTimePercent, sumOfTime, timeSpent, type ProviderTime, type TimeSpent } from '@helix/hygiene';
+import { daysOf } from './days-of.js';
+
+/** What of a clinic open time asks for. */
+export type OpenTimeClinic = Pick<ClinicView, 'clinicId' | 'name' | 'timeZone'>;
+
+interface ProviderDayRow extends ProviderTime {
+  clinicId: number;
+  date: string;
+}
+
+/**
+ * R-21 to R-23 for each clinic and day: a row for every day of the range, in the order of the clinics that are given.
+ *
+ * @param clinics the caller must know that the user may see them.
+ * @param now milliseconds since the epoch; which days are past is told by each clinic's own clock.
+ */
+export async function readOpenTime(
+  database: Database,
+  clinics: readonly OpenTimeClinic[],
+  query: Pick<OpenTimeQuery, 'startDate' | 'endDate' | 'providerIds'>,
+  now: number,
+): Promise<OpenTimeRow[]> {
+  const ids = clinics.map(({ clinicId }) => clinicId);
+  const rows = await database.inClinics(ids, async (transaction) => {
+    const values = [ids, query.startDate, query.endDate, query.providerIds];
+    return (await transaction.query<ProviderDayRow>(PROVIDER_TIMES, values)).rows;
+  });
+  const byDay = new Map<string, ProviderTime[]>();
+  for (const { clinicId, date, ...time } of rows) {
+    const key = `${clinicId} ${date}`;
+    byDay.set(key, [...(byDay.get(key) ?? []), time]);
+  }
+  return clinics.flatMap(({ clinicId, name, timeZone }) => {
+    const today = dateAt(now, timeZone);
+    return daysOf(query).map((date) => {
+      const times = (byDay.get(`${clinicId} ${date}`) ?? []).map((time) => timeSpent(time, date < today));
+      return openTimeRow(date, sumOfTime(times), { clinicId, clinicName: name });
+    });
+  });
+}
+
+function openTimeRow(date: string, time: TimeSpent, clinic: Pick<OpenTimeRow, 'clinicId' | 'clinicName'>): OpenTimeRow {
+  return {
+    date,
+    openTime: openTimePercent(time),
+    totalMinutesClocked: time.minutesClocked,
+    totalMinutesWorked: time.minutesWorked,
+    ...clinic,
+  };
+}
+
+/** Hygienists who are not left out of analyses. Served by provider_day_date. */
+export const PROVIDER_TIMES = `
+  select k.clinic_id as "clinicId", k.date::text, k.minutes_booked as "minutesBooked",
+         k.minutes_clocked as "minutesClocked", k.minutes_scheduled as "minutesScheduled"
+  from provider_day k
+  join provider h on h.clinic_id = k.clinic_id and h.id = k.provider_id and h.type = 1 and not h.deleted
+  left join provider_setting s on s.clinic_id = k.clinic_id and s.provider_id = k.provider_id
+  where k.clinic_id = any($1::integer[]) and k.date between $2::date and $3::date
+    and not coalesce(s.exclude_from_analysis, false)
+    and (cardinality($4::text[]) = 0 or k.provider_id = any($4::text[]))`;

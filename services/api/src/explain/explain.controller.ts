@@ -1,0 +1,21 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { ExplainedAppointment } from '@helix/contracts';
+import { Database } from '@helix/database';
+import { CurrentClinic, type ClinicContext } from '@helix/web';
+import { explainVisit } from './explain-visit.query.js';
+
+@ApiTags('explanations')
+@Controller('Explain')
+export class ExplainController {
+  constructor(private readonly database: Database) {}
+
+  @Get('appointment/:id')
+  @ApiOperation({ summary: 'Why a hygiene visit is judged as it is' })
+  appointment(
+    @CurrentClinic() { clinicId }: ClinicContext,
+    @Param('id') appointmentId: string,
+  ): Promise<ExplainedAppointment> {
+    return explainVisit(this.database, clinicId, appointmentId);
+  }
+}

@@ -1,0 +1,349 @@
+import type { ExplainedAppointment, ExplainedValue, ReasonRow } from '@helix/contracts';
+import { analyseAppointment } from '@helix/hygiene';
+import { DoctorsDays, KeptRules, loadClinicRecord, loadPatients, officeRulesNow, rulesNow } from '@helix/patients';
+import { startApi } from '../testing/start-api.js';
+import { callerOf, type Clinic, type Person } from '../users/testing/clinic-staff.js';
+import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
+import { explainVisit } from './explain-visit.query.js';
+
+const [COMPLETE, RECALL, PRIMARY] = [2, 23, 25];
+
+/**
+ * Of all procedures the recall exam alone is asked for, every 6 months from 16 on; P1, born in 1980, had it on 2025-08-31.
+ * On the day of the visit a doctor comes at 14:00, after it. Rules have the ids of their procedures, and the recall exam 100.
+ */
+const fixture = (clinicId: number) => `
+  insert into procedure_rule (clinic_id, procedure_rule_id, procedure_rule_type_id, active, interval_in_months)
+    overriding system value
+    select ${clinicId}, id, id, false, null from generate_series(1, 45) as id where id <> 23;
+  insert into procedure_rule
+    (clinic_id, procedure_rule_id, procedure_rule_type_id, min_age, interval_in_months, default_in_minutes)
+    overriding system value values (${clinicId}, 100, 23, 16, 6, 12.5);
+  insert into provider (clinic_id, id, version, first_name, last_name, type, is_active) values
+    (${clinicId}, 'H1', 1, 'Zoe', 'Adams', 1, true), (${clinicId}, 'H2', 1, 'Left', 'Out', 1, true),
+    (${clinicId}, 'D1', 1, 'Dan', 'Dent', 2, true);
+  insert into provider_setting (clinic_id, provider_id, exclude_from_analysis) values (${clinicId}, 'H2', true);
+  insert into patient (clinic_id, id, version, initials, birth_date, fee_schedule_id) values
+    (${clinicId}, 'P1', 1, 'AB', '1980-02-28', 'F1');
+  insert into fee (clinic_id, id, version, fee_schedule_id, code, fee) values
+    (${clinicId}, 'a', 1, 'F1', '11111', 66), (${clinicId}, 'b', 1, 'F1', '11117', 34);
+  insert into procedure
+    (clinic_id, id, version, patient_id, provider_id, date, code, description, status, amount) values
+    (${clinicId}, '1', 1, 'P1', 'H1', '2025-08-31', '01202', 'Recall exam, adult', 102, 42),
+    (${clinicId}, '2', 1, 'P1', 'GONE', '2025-02-01', '01202', null, 102, 42);
+  insert into schedule (clinic_id, id, version, provider_id, date, start_time, end_time) values
+    (${clinicId}, 'S1', 1, 'D1', '2026-02-28', '14:00', '18:00');
+  insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status) values
+    (${clinicId}, 'V1', 1, 'P1', 'H1', '2026-02-28 09:00', 60, 'scheduled'),
+    (${clinicId}, 'V0', 1, 'P1', 'H1', '2026-02-27 09:00', 30, 'scheduled'),
+    (${clinicId}, 'DOCTOR', 1, 'P1', 'D1', '2026-03-02 14:30', 30, 'scheduled'),
+    (${clinicId}, 'EXCLUDED', 1, 'P1', 'H2', '2026-03-03 09:00', 60, 'scheduled'),
+    (${clinicId}, 'UNKNOWN', 1, 'P1', 'H9', '2026-03-04 09:00', 60, 'scheduled'),
+    (${clinicId}, 'CALLED.OFF', 1, 'P1', 'H1', '2026-03-05 09:00', 60, 'cancelled'),
+    (${clinicId}, 'MISSED', 1, 'P1', 'H1', '2026-03-06 09:00', 60, 'noShow');
+  insert into appointment (clinic_id, id, version, deleted) values (${clinicId}, 'DELETED', 2, true);
+  update clinic set goal_hourly_production = 180, goal_percentage = 0.3, should_track_doctor = true
+    where clinic_id = ${clinicId}`;
+
+/** A week before the visit, and an hour after it. */
+const BEFORE = Date.parse('2026-02-21T15:00:00Z');
+const AFTER = Date.parse('2026-02-28T16:00:00Z');
+
+describe('explaining an appointment', () => {
+  let served: TestApp;
+  let maple: Clinic;
+  let cedar: Clinic;
+  let hygienist: Person;
+
+  beforeAll(async () => {
+    served = await startApi();
+    maple = await served.addClinic('Maple');
+    cedar = await served.addClinic('Cedar');
+    hygienist = await served.addUser('hygienist@helix.example', { [maple.clinicId]: false, [cedar.clinicId]: false });
+    await own(fixture(maple.clinicId));
+  });
+  afterAll(() => served.close());
+
+  const own = (statement: string) => served.test.ownerPool.query(statement);
+  const get = (id: string, clinic = maple) =>
+    callerOf(served)('get', `/api/Explain/appointment/${id}`, hygienist, clinic);
+  const explain = (id: string, now: number): Promise<ExplainedAppointment> =>
+    explainVisit(served.test.database, maple.clinicId, id, now);
+  const inWords = ({ because }: ExplainedValue<unknown>) => because.map(({ rule, text }) => `${rule}: ${text}`);
+  const rowsOf = ({ because }: ExplainedValue<unknown>): ReasonRow[] => because.flatMap(({ rows }) => rows);
+  const ofType = <T extends { procedureRuleTypeId: number }>(list: ExplainedValue<T>[], id: number) =>
+    list.find(({ value }) => value.procedureRuleTypeId === id)!;
+
+  it('has the values of the visit before it, with their reasons', async () => {
+    const answer = await explain('V1', BEFORE);
+    expect(answer).toMatchObject({
+      appointmentId: 'V1',
+      patientId: 'P1',
+      patientInitials: 'AB',
+      ageInYears: 46,
+      providerId: 'H1',
+      providerName: 'Zoe Adams',
+      start: '2026-02-28T09:00:00',
+      durationInMinutes: 60,
+      isOver: false,
+      problems: [],
+      almostDueProcedures: [],
+      doctor: { value: 'no' },
+      goalCents: { value: 18000 },
+      // Eight half units are four units.
+      priceOfScalingCents: { value: 26400 },
+      isOptimal: { value: false },
+      isTooLongForChild: { value: false },
+      isBirthday: { value: true },
+    });
+    // 12.5 minutes make 20, and no visit is shorter than 30.
+    expect([answer.recommendedMinutes.value, inWords(answer.recommendedMinutes)]).toEqual([
+      30,
+      ['R-08: Recall exam 12.5: 12.5 minutes, which makes a visit of 30.'],
+    ]);
+    expect(answer.review.map(({ value }) => value)).toEqual([
+      { code: 'tooLong', amount: 30, text: 'The appointment is 30 minutes longer than recommended.' },
+      { code: 'noDoctor', amount: null, text: 'An exam is due and no doctor is in.' },
+    ]);
+  });
+
+  it('shows the rows behind a due procedure as a person finds them again', async () => {
+    const { dueProcedures } = await explain('V1', BEFORE);
+    expect(dueProcedures.map(({ value }) => value)).toEqual([
+      {
+        procedureRuleTypeId: RECALL,
+        procedureName: 'Recall exam',
+        lastTreatmentDate: '2025-08-31',
+        dueDate: '2026-02-28',
+        isRecommended: true,
+        status: 2,
+      },
+    ]);
+    const [due] = dueProcedures;
+    // What became of it is said when the visit is over.
+    expect(inWords(due!)).toEqual([
+      'R-01: Recall exam goes by the office’s rule for ages from 16: every 6 months.',
+      'R-02: It was last done on 2025-08-31.',
+      'R-03: So it is due since 2026-02-28.',
+    ]);
+    expect(rowsOf(due!)).toEqual([
+      {
+        entity: 'procedureRule',
+        id: '100',
+        date: null,
+        code: null,
+        text: 'Age 16 and over: every 6 months, 12.5 minutes',
+        whose: 'Office DNA',
+      },
+      {
+        entity: 'procedure',
+        id: '1',
+        date: '2025-08-31',
+        code: '01202',
+        text: 'Recall exam, adult',
+        whose: 'Zoe Adams',
+      },
+    ]);
+  });
+
+  it('shows the fees, the wage and the visit behind its money, without the wage itself', async () => {
+    const { clinicId } = maple;
+    const thisVisit = {
+      entity: 'appointment',
+      id: 'V1',
+      date: '2026-02-28',
+      code: null,
+      text: '09:00, 60 minutes',
+      whose: 'Zoe Adams',
+    };
+    const schedule = { entity: 'fee', date: null, whose: '' };
+    const { goalCents, priceOfScalingCents, review } = await explain('V1', BEFORE);
+    expect(rowsOf(priceOfScalingCents)).toEqual([
+      { ...schedule, id: 'a', code: '11111', text: '$66.00' },
+      { ...schedule, id: 'b', code: '11117', text: '$34.00' },
+      thisVisit,
+    ]);
+    expect(rowsOf(goalCents)).toEqual([thisVisit]);
+    expect(inWords(review[0]!)).toEqual([
+      'R-07: The appointment takes 60 minutes, and 30 are recommended.',
+      'R-08: Recall exam 12.5: 12.5 minutes, which makes a visit of 30.',
+    ]);
+    expect(rowsOf(review[0]!)).toEqual([thisVisit, expect.objectContaining({ id: '100', whose: 'Office DNA' })]);
+    await own(`insert into provider_setting (clinic_id, provider_id, goal_wage) values (${clinicId}, 'H1', 60)`);
+    expect(rowsOf((await explain('V1', BEFORE)).goalCents)).toEqual([
+      { entity: 'provider', id: 'H1', date: null, code: null, text: 'Goal wage', whose: 'Zoe Adams' },
+      thisVisit,
+    ]);
+    await own(`delete from provider_setting where clinic_id = ${clinicId} and provider_id = 'H1'`);
+  });
+
+  it('says what became of it once the visit is over', async () => {
+    const answer = await explain('V1', AFTER);
+    const [due] = answer.dueProcedures;
+    expect([answer.isOver, due!.value.status, inWords(due!).at(-1)]).toEqual([
+      true,
+      3,
+      'R-06: It could not be done: no doctor was in during the visit.',
+    ]);
+    expect(answer.review.map(({ value }) => value.code)).toEqual(['notPlanned']);
+    expect(rowsOf(answer.doctor)).toEqual([
+      { entity: 'schedule', id: 'S1', date: '2026-02-28', code: null, text: '14:00 to 18:00', whose: 'Dan Dent' },
+    ]);
+  });
+
+  it('tells of a missing doctor within thirty days alone', async () => {
+    const codes = async (now: string) => (await explain('V1', Date.parse(now))).review.map(({ value }) => value.code);
+    // The 29th of January in New York is 30 days before.
+    expect(await codes('2026-01-29T05:00:00Z')).toEqual(['tooLong', 'noDoctor']);
+    expect(await codes('2026-01-29T04:59:00Z')).toEqual(['tooLong']);
+  });
+
+  it('has every procedure of the catalogue: those that apply and why the others do not', async () => {
+    const { procedures, notApplicable } = await explain('V0', BEFORE);
+    expect(procedures.map(({ value }) => value)).toEqual([
+      {
+        procedureRuleTypeId: RECALL,
+        procedureName: 'Recall exam',
+        isDue: false,
+        isRecommended: false,
+        lastTreatmentDate: '2025-08-31',
+        dueDate: '2026-02-28',
+        inDays: 1,
+      },
+    ]);
+    expect(notApplicable).toHaveLength(44);
+    expect(inWords(ofType(notApplicable, COMPLETE))).toEqual([
+      'R-01: Complete exam, adult does not apply: its rule for this age is switched off.',
+    ]);
+    expect(rowsOf(ofType(notApplicable, PRIMARY))).toEqual([
+      expect.objectContaining({ id: '25', text: 'All ages: inactive, no interval', whose: 'Office DNA' }),
+    ]);
+  });
+
+  it('names the patient’s and the profile’s rules, and doctors by their visits', async () => {
+    const { clinicId } = maple;
+    const made = await own(
+      `insert into health_profile (clinic_id, profile_name) values (${clinicId}, 'Perio') returning health_profile_id as id`,
+    );
+    const { id: profile } = made.rows[0] as { id: number };
+    await own(`
+      insert into patient_health_profile values (${clinicId}, 'P1', ${profile});
+      insert into procedure_rule (clinic_id, procedure_rule_id, procedure_rule_type_id, health_profile_id, interval_in_months)
+        overriding system value values (${clinicId}, 101, 23, ${profile}, 3);
+      update schedule set date = '2026-03-01';
+      insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status) values
+        (${clinicId}, 'D.VISIT', 1, 'P9', 'D1', '2026-02-28 08:40', 40, 'scheduled')`);
+    const first = await explain('V1', BEFORE);
+    expect(rowsOf(ofType(first.dueProcedures, RECALL))[0]).toMatchObject({ id: '101', whose: 'Perio' });
+    expect([first.doctor.value, rowsOf(first.doctor)]).toEqual([
+      'yes',
+      [
+        {
+          entity: 'appointment',
+          id: 'D.VISIT',
+          date: '2026-02-28',
+          code: null,
+          text: '08:40, 40 minutes',
+          whose: 'Dan Dent',
+        },
+      ],
+    ]);
+    await own(`
+      insert into procedure_rule (clinic_id, procedure_rule_id, procedure_rule_type_id, patient_id, interval_in_months)
+        overriding system value values (${clinicId}, 102, 23, 'P1', 2);
+      update procedure set date = '2025-01-31' where id = '1'`);
+    const second = await explain('V1', BEFORE);
+    expect(rowsOf(ofType(second.dueProcedures, RECALL))).toEqual([
+      expect.objectContaining({ id: '102', whose: 'the patient', text: 'All ages: every 2 months' }),
+      // Of a provider whom the clinic does not know, without a description.
+      { entity: 'procedure', id: '2', date: '2025-02-01', code: '01202', text: '', whose: '' },
+    ]);
+  });
+
+  /** Judges V1 by the rules of now, as the analysis service does. */
+  const judge = () => {
+    const { clinicId } = maple;
+    return served.test.database.inClinics([clinicId], async (transaction) => {
+      const clinic = await loadClinicRecord(transaction, clinicId);
+      const doctors = new DoctorsDays(transaction, clinicId, clinic.providers);
+      const [patient] = await loadPatients(transaction, clinic, ['P1'], doctors);
+      const now = rulesNow(officeRulesNow(clinic), patient!.inputs);
+      await new KeptRules(transaction, clinicId).keep([now]);
+      await transaction.query(
+        `insert into appointment_due (clinic_id, appointment_id, patient_id, provider_id, date, recommended_minutes, due,
+           due_and_not_done, almost_due, no_doctor, is_too_long_for_child, is_birthday, analysis, rule_version, inputs_hash,
+           computed_at, office_rules_hash, patient_rules_hash)
+         values ($1, 'V1', 'P1', 'H1', '2026-02-28', 30, 1, 1, 0, false, false, true, $2, 1, '', now(), $3, $4)`,
+        [
+          clinicId,
+          analyseAppointment(clinic.settings, patient!.inputs, patient!.visits[1]!),
+          now.version.officeRulesHash,
+          now.version.patientRulesHash,
+        ],
+      );
+    });
+  };
+
+  it('says whether it is what screens show', async () => {
+    expect(await explain('V1', BEFORE)).toMatchObject({ isShown: false, rulesFrom: 'now' });
+    await judge();
+    expect(await explain('V1', BEFORE)).toMatchObject({ isShown: true, rulesFrom: 'now' });
+    expect(await explain('V1', AFTER)).toMatchObject({ isShown: true, rulesFrom: 'now' });
+    await own(`update procedure set date = '2025-01-15' where id = '2'`);
+    expect(await explain('V1', AFTER)).toMatchObject({ isShown: false, rulesFrom: 'now' });
+    await own(`update procedure set date = '2025-02-01' where id = '2'`);
+  });
+
+  it('explains a visit that is over by the rules of its time, as they were', async () => {
+    const { clinicId } = maple;
+    await own(`
+      delete from procedure_rule where patient_id = 'P1';
+      update procedure_rule set interval_in_months = 1 where procedure_rule_id = 101;
+      update clinic set goal_hourly_production = 200 where clinic_id = ${clinicId}`);
+    const past = await explain('V1', AFTER);
+    expect(past).toMatchObject({ isShown: true, rulesFrom: 'itsTime', goalCents: { value: 18000 } });
+    expect(ofType(past.dueProcedures, RECALL).value.dueDate).toBe('2025-04-01');
+    expect(rowsOf(ofType(past.dueProcedures, RECALL))[0]).toEqual({
+      entity: 'procedureRule',
+      id: '102',
+      date: null,
+      code: null,
+      text: 'All ages: every 2 months',
+      whose: 'the patient',
+    });
+    // To come until 7 minutes after its end, at 10:00 in the time zone of the clinic.
+    const toCome = await explain('V1', Date.parse('2026-02-28T15:06:00Z'));
+    expect(toCome).toMatchObject({ isOver: false, isShown: false, rulesFrom: 'now', goalCents: { value: 20000 } });
+    expect(ofType(toCome.dueProcedures, RECALL).value.dueDate).toBe('2025-03-01');
+    expect(await explain('V1', Date.parse('2026-02-28T15:07:00Z'))).toMatchObject({ isOver: true, isShown: true });
+  });
+
+  it('says so when the rules of its time are not known', async () => {
+    await own('update appointment_due set office_rules_hash = null, patient_rules_hash = null');
+    expect(await explain('V1', AFTER)).toMatchObject({ isShown: false, rulesFrom: 'unknown' });
+    expect(await explain('V1', BEFORE)).toMatchObject({ isShown: false, rulesFrom: 'now' });
+  });
+
+  it('answers over HTTP, and is in the audit trail as a reading', async () => {
+    const { status, body } = await get('V1');
+    expect([status, body.providerName, body.recommendedMinutes.because[0].rule]).toEqual([200, 'Zoe Adams', 'R-08']);
+    const { rows } = await own(`select subject from audit_trail where action = 'patientsRead'`);
+    expect(rows).toEqual([{ subject: 'GET explain/appointment/V1' }]);
+  });
+
+  it.each([
+    ['NEVER.CAME', 'There is no such appointment in this clinic.'],
+    ['DELETED', 'There is no such appointment in this clinic.'],
+    ['V-1', 'There is no such appointment in this clinic.'],
+    ['DOCTOR', 'This is no hygiene appointment: its provider is not a hygienist.'],
+    ['UNKNOWN', 'This is no hygiene appointment: its provider is not a hygienist.'],
+    ['EXCLUDED', 'The clinic leaves the provider of this appointment out of its analyses.'],
+    ['CALLED.OFF', 'This appointment was cancelled, so there is nothing to explain.'],
+    ['MISSED', 'The patient did not come to this appointment, so there is nothing to explain.'],
+  ])('says of %s in words why there is nothing to explain', async (id, detail) => {
+    const { status, body } = await get(id);
+    expect([status, body.detail]).toEqual([404, detail]);
+  });
+
+  it('stays in its clinic', async () => expect((await get('V1', cedar)).status).toBe(404));
+});

@@ -1,0 +1,126 @@
+import type {
+  ExplainedAppointment,
+  ExplainedDue,
+  ExplainedProcedure,
+  ExplainedReview,
+  ExplainedValue,
+  ProcedureName,
+} from '@helix/contracts';
+import {
+  CATALOGUE,
+  DUE_PROCEDURE_STATUS,
+  dueProcedureStatusAt,
+  isWithinNoDoctorDays,
+  reviewText,
+  type AppointmentExplanation,
+  type DueProcedure,
+  type Explained,
+  type ExplanationRow,
+  type Moment,
+  type Recommendation,
+  type ReviewDetail,
+} from '@helix/hygiene';
+import type { ReasonRows } from './reason-rows.query.js';
+
+/** What of an explanation does not need more look-ups. */
+type View = Omit<
+  ExplainedAppointment,
+  'appointmentId' | 'patientId' | 'patientInitials' | 'providerName' | 'start' | 'isShown' | 'rulesFrom'
+>;
+
+/** An explanation as it is read at a moment. */
+export function explainedView(explanation: AppointmentExplanation, rows: ReasonRows, moment: Moment): View {
+  const { analysis } = explanation;
+  const view = <T, V>(one: Explained<T>, valueOf: (value: T) => V): ExplainedValue<V> => ({
+    value: valueOf(one.value),
+    because: one.because.map(({ rule, text, rows: behind }) => ({ rule, text, rows: behind.map(rows) })),
+  });
+  const same = <T>(one: Explained<T>): ExplainedValue<T> => view(one, (value) => value);
+  return {
+    ageInYears: analysis.ageInYears,
+    providerId: analysis.providerId,
+    durationInMinutes: analysis.durationInMinutes,
+    isOver: moment.isOver,
+    ruleVersion: analysis.ruleVersion,
+    problems: [...analysis.problems],
+    review: reviewAt(explanation, moment).map((one) => view(one, reviewView)),
+    recommendedMinutes: same(explanation.recommendedMinutes),
+    dueProcedures: explanation.dueProcedures.map((one) => dueAt(view(one, dueView), moment.isOver)),
+    almostDueProcedures: moment.isOver ? [] : explanation.almostDueProcedures.map(same),
+    procedures: explanation.recommendations.map((one) => view(one, procedureView)),
+    notApplicable: notApplicable(explanation).map(same),
+    doctor: same(explanation.doctor),
+    goalCents: same(explanation.goalCents),
+    priceOfScalingCents: same(explanation.priceOfScalingCents),
+    isOptimal: same(explanation.isOptimal),
+    isTooLongForChild: same(explanation.isTooLongForChild),
+    isBirthday: same(explanation.isBirthday),
+  };
+}
+
+/** Every row that a reason names. */
+export function rowsBehind(explanation: AppointmentExplanation): ExplanationRow[] {
+  const values: Explained<unknown>[] = [
+    explanation.doctor,
+    explanation.recommendedMinutes,
+    explanation.goalCents,
+    explanation.priceOfScalingCents,
+    explanation.isOptimal,
+    explanation.isTooLongForChild,
+    explanation.isBirthday,
+    ...explanation.reviewBefore,
+    ...explanation.reviewAfter,
+    ...explanation.dueProcedures,
+    ...explanation.almostDueProcedures,
+    ...explanation.recommendations,
+    ...notApplicable(explanation),
+  ];
+  return values.flatMap(({ because }) => because.flatMap(({ rows }) => rows));
+}
+
+/** What needs a look: before the visit is over, or after it, a missing doctor within its window alone. */
+function reviewAt({ analysis, reviewBefore, reviewAfter }: AppointmentExplanation, { isOver, today }: Moment) {
+  if (isOver) return reviewAfter;
+  return reviewBefore.filter(({ value }) => value.code !== 'noDoctor' || isWithinNoDoctorDays(analysis.date, today));
+}
+
+const reviewView = (detail: ReviewDetail): ExplainedReview => ({
+  code: detail.code,
+  text: reviewText(detail),
+  amount: detail.amount,
+});
+
+const dueView = (due: DueProcedure): ExplainedDue => ({
+  procedureRuleTypeId: due.procedureRuleTypeId,
+  procedureName: due.procedureName,
+  lastTreatmentDate: due.lastTreatmentDate,
+  dueDate: due.dueDate,
+  isRecommended: due.isRecommended,
+  status: due.status,
+});
+
+/** Until the visit is over nothing has been missed: what R-06 says of that is left out. */
+function dueAt({ value, because }: ExplainedValue<ExplainedDue>, isOver: boolean): ExplainedValue<ExplainedDue> {
+  const hasBecome = isOver || value.status === DUE_PROCEDURE_STATUS.DueAndDone;
+  return {
+    value: { ...value, status: dueProcedureStatusAt(value, isOver) },
+    because: hasBecome ? because : because.filter(({ rule }) => rule !== 'R-06'),
+  };
+}
+
+const procedureView = (one: Recommendation): ExplainedProcedure => ({
+  procedureRuleTypeId: one.ruleType.procedureRuleTypeId,
+  procedureName: one.ruleType.name,
+  isDue: one.isDue,
+  isRecommended: one.isRecommended,
+  lastTreatmentDate: one.lastTreatmentDate,
+  dueDate: one.dueDate,
+  inDays: one.inDays,
+});
+
+function notApplicable({ whyNot }: AppointmentExplanation): Explained<ProcedureName>[] {
+  return CATALOGUE.ruleTypes.flatMap(({ procedureRuleTypeId, name }) => {
+    const why = whyNot(procedureRuleTypeId);
+    return why ? [{ value: { procedureRuleTypeId, procedureName: name }, because: [why] }] : [];
+  });
+}

@@ -1,0 +1,59 @@
+import { pmsId } from '@helix/contracts';
+import type { Transaction } from '@helix/database';
+import type { AppointmentAnalysis } from '@helix/hygiene';
+import type { JudgedBefore } from '@helix/patients';
+import { problem } from '@helix/web';
+
+/** Whom a visit is for. */
+export interface HygieneVisitFound {
+  patientId: string;
+  providerName: string;
+  /** What is kept of its analysis; null: nothing yet. */
+  stored: (JudgedBefore & { analysis: AppointmentAnalysis }) | null;
+}
+
+interface Row extends HygieneVisitFound {
+  status: string;
+  /** 1 is a hygienist; null: the clinic does not know the provider. */
+  providerType: number | null;
+  isExcluded: boolean;
+}
+
+/** Finds a visit that is judged. @throws a 404 that says why there is none. */
+export async function requireHygieneVisit(
+  transaction: Transaction,
+  clinicId: number,
+  appointmentId: string,
+): Promise<HygieneVisitFound> {
+  const { rows } = pmsId.safeParse(appointmentId).success
+    ? await transaction.query<Row>(VISIT, [clinicId, appointmentId])
+    : { rows: [] };
+  const [visit] = rows;
+  if (!visit) throw problem(404, undefined, 'There is no such appointment in this clinic.');
+  const why = whyNotJudged(visit);
+  if (why) throw problem(404, undefined, why);
+  return visit;
+}
+
+function whyNotJudged({ status, providerType, isExcluded }: Row): string | null {
+  if (status === 'cancelled') return 'This appointment was cancelled, so there is nothing to explain.';
+  if (status === 'noShow') return 'The patient did not come to this appointment, so there is nothing to explain.';
+  if (providerType !== 1) return 'This is no hygiene appointment: its provider is not a hygienist.';
+  if (isExcluded) return 'The clinic leaves the provider of this appointment out of its analyses.';
+  return null;
+}
+
+const VISIT = `
+  select a.patient_id as "patientId", a.status, p.type as "providerType",
+         trim(concat_ws(' ', p.first_name, p.last_name)) as "providerName",
+         coalesce(s.exclude_from_analysis, false) as "isExcluded",
+         case when d.analysis is not null then jsonb_build_object(
+           'analysis', d.analysis,
+           'patientId', d.patient_id,
+           'version', case when d.office_rules_hash is not null then jsonb_build_object(
+             'officeRulesHash', d.office_rules_hash, 'patientRulesHash', d.patient_rules_hash) end) end as stored
+  from appointment a
+  left join provider p on p.clinic_id = a.clinic_id and p.id = a.provider_id and not p.deleted
+  left join provider_setting s on s.clinic_id = a.clinic_id and s.provider_id = a.provider_id
+  left join appointment_due d on d.clinic_id = a.clinic_id and d.appointment_id = a.id
+  where a.clinic_id = $1 and a.id = $2 and not a.deleted`;

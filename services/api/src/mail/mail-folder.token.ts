@@ -1,0 +1,2 @@
+/** Injects the `MailFolder`; null where mails are really sent. */
+export const MAIL_FOLDER = Symbol('mail folder');

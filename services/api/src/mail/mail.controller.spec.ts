@@ -1,0 +1,118 @@
+import type { MailFolder } from '@helix/mail';
+import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
+import { startApi } from '../testing/start-api.js';
+import { MAIL_FOLDER } from './mail-folder.token.js';
+
+const subjects = ['Charlie', 'alpha', 'Bravo'];
+
+describe('GET mail', () => {
+  let served: TestApp;
+  let token: string;
+
+  beforeAll(async () => {
+    served = await startApi({ MAIL_FROM: 'Helix <no-reply@helix.example>' });
+    ({ token } = await served.addUser('dev@helix.example', {}, { isSuperDeveloper: true }));
+    const folder = served.app.get<MailFolder>(MAIL_FOLDER, { strict: false });
+    for (const [index, subject] of subjects.entries()) {
+      await folder.send({
+        to: `user${index}@riverbend.example`,
+        subject,
+        text: `Text of ${subject}\n`,
+        html: '<p></p>',
+      });
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+  });
+  afterAll(() => served.close());
+
+  const get = (path: string) => served.http().get(path).set('Authorization', `Bearer ${token}`);
+  const list = async (query: Record<string, unknown> = {}) => {
+    const text = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`);
+    const { body, headers } = await get(`/api/mail?${text.join('&')}`).expect(200);
+    const rows = body as { id: string; at: string; to: string; subject: string }[];
+    return { rows, subjects: rows.map(({ subject }) => subject), range: headers['content-range'] };
+  };
+
+  it('lists the mails that were written, the newest first', async () => {
+    const { rows, range } = await list();
+    expect(rows).toEqual(
+      [2, 1, 0].map((index) => ({
+        id: expect.stringMatching(/\.eml$/),
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        to: `user${index}@riverbend.example`,
+        subject: subjects[index],
+      })),
+    );
+    expect(range).toBe('mail 0-2/3');
+  });
+
+  it.each([
+    [{ range: [0, 1] }, ['Bravo', 'alpha'], 'mail 0-1/3'],
+    [{ range: [2, 9] }, ['Charlie'], 'mail 2-2/3'],
+    [{ range: [3, 9] }, [], 'mail */3'],
+    [{ sort: ['id', 'ASC'], range: [0, 0] }, ['Charlie'], 'mail 0-0/3'],
+    [{ sort: ['subject', 'ASC'] }, ['alpha', 'Bravo', 'Charlie'], 'mail 0-2/3'],
+    [{ sort: ['to', 'DESC'], range: [1, 1] }, ['alpha'], 'mail 1-1/3'],
+    [{ filter: { q: 'USER1@' } }, ['alpha'], 'mail 0-0/1'],
+    [{ filter: { q: 'r' }, sort: ['at', 'ASC'], range: [1, 1] }, ['alpha'], 'mail 1-1/3'],
+    [{ filter: { q: 'nowhere' } }, [], 'mail */0'],
+  ])('answers %j', async (query, expected, range) => {
+    const answer = await list(query);
+    expect(answer.subjects).toEqual(expected);
+    expect(answer.range).toBe(range);
+  });
+
+  it('says which order it cannot give', async () => {
+    const { body } = await get(`/api/mail?sort=${encodeURIComponent('["text","ASC"]')}`).expect(422);
+    expect(body).toMatchObject({ errors: [{ field: 'sort.0' }] });
+  });
+
+  it('shows one with its text', async () => {
+    const { rows } = await list();
+    const { body } = await get(`/api/mail/${rows[0]?.id}`).expect(200);
+    expect(body).toEqual({
+      ...rows[0],
+      from: 'Helix <no-reply@helix.example>',
+      text: 'Text of Bravo',
+    });
+  });
+
+  it.each(['..%2F..%2Fsecrets%2Fpostgres-password', '%2E%2E', 'other.eml', '20261121T164129123Z-0123456789.eml'])(
+    'has no mail %s',
+    async (id) => {
+      const { body } = await get(`/api/mail/${id}`).expect(404);
+      expect(body).toMatchObject({ status: 404 });
+    },
+  );
+
+  it('is for super developers alone', async () => {
+    const { clinicId, clinicGuid } = await served.addClinic('Riverbend Dental');
+    const admin = await served.addUser('admin@helix.example', { [clinicId]: true }, { isSuperAdmin: true });
+    const id = (await list()).rows[0]?.id ?? '';
+    for (const path of ['/api/mail', `/api/mail/${id}`]) {
+      await served.http().get(path).expect(401);
+      await served
+        .http()
+        .get(path)
+        .set('Authorization', `Bearer ${admin.token}`)
+        .set('X-Clinic-Guid', clinicGuid)
+        .expect(403);
+    }
+  });
+});
+
+describe('GET mail where mails are really sent', () => {
+  let served: TestApp;
+  beforeAll(async () => {
+    served = await startApi({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  });
+  afterAll(() => served.close());
+
+  it('says that none are kept', async () => {
+    const { token } = await served.addUser('dev@helix.example', {}, { isSuperDeveloper: true });
+    for (const path of ['/api/mail', '/api/mail/20261121T164129123Z-0123456789.eml']) {
+      const { body } = await served.http().get(path).set('Authorization', `Bearer ${token}`).expect(404);
+      expect(body).toMatchObject({ detail: 'Mails are sent by a mail server here, so none are kept to look at.' });
+    }
+  });
+});

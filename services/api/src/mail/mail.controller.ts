@@ -1,0 +1,51 @@
+import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { z } from 'zod';
+import type { MailRow, MailView } from '@helix/contracts';
+import type { MailFolder } from '@helix/mail';
+import { invalid, listQuery, problem, QueryOf, sendRange, type ListQuery } from '@helix/web';
+import { MAIL_FOLDER } from './mail-folder.token.js';
+import { readWrittenMails } from './written-mails.query.js';
+
+const mailsQuery = z.object(listQuery);
+const mailsOrder = z.object({
+  sort: z.tuple([z.enum(['id', 'at', 'to', 'subject']), z.enum(['ASC', 'DESC'])]).default(['at', 'DESC']),
+  filter: z.object({ q: z.string('expected text').optional() }),
+});
+
+/** Mails that were written to files. Where mails are really sent, there is nothing to show. */
+@ApiTags('mail')
+@Controller('mail')
+export class MailController {
+  constructor(@Inject(MAIL_FOLDER) private readonly folder: MailFolder | null) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Mails that were written to files instead of being sent, the newest first' })
+  async list(
+    @QueryOf(mailsQuery) query: ListQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<MailRow[]> {
+    const folder = this.written();
+    const given = mailsOrder.safeParse(query);
+    if (!given.success) throw invalid(given.error);
+    const { sort, filter } = given.data;
+    const { rows, total } = await readWrittenMails(folder, { sort, search: filter.q, range: query.range });
+    sendRange(response, 'mail', query.range, total);
+    return rows;
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'One of these mails' })
+  async one(@Param('id') id: string): Promise<MailView> {
+    const mail = await this.written().read(id);
+    if (!mail) throw problem(404, undefined, 'There is no such mail.');
+    return { ...mail, at: mail.at.toISOString() };
+  }
+
+  private written(): MailFolder {
+    if (!this.folder)
+      throw problem(404, undefined, 'Mails are sent by a mail server here, so none are kept to look at.');
+    return this.folder;
+  }
+}

@@ -1,0 +1,142 @@
+import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
+import { OneTimeLinks } from './one-time-links.js';
+
+describe('links that work once', () => {
+  let test: TestDatabase;
+  let links: OneTimeLinks;
+  let clinicId: number;
+  let ada: number;
+  let bo: number;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    links = new OneTimeLinks(test.database);
+    const customer = await one(`insert into customer (customer_name) values ('Riverbend') returning customer_id as id`);
+    clinicId = await one(
+      `insert into clinic (customer_id, name, dms_type, time_zone)
+       values (${customer}, 'Riverbend Dental', 1, 'America/Toronto') returning clinic_id as id`,
+    );
+    ada = await addUser('ada@riverbend.example', 'Ada');
+    bo = await addUser('bo@riverbend.example', 'Bo');
+  });
+  afterAll(() => test.drop());
+  beforeEach(() => test.ownerPool.query('delete from one_time_link'));
+
+  const one = async (sql: string): Promise<number> => {
+    const { rows } = await test.ownerPool.query<{ id: number }>(sql);
+    return rows[0]?.id ?? 0;
+  };
+  const addUser = (email: string, name: string): Promise<number> =>
+    one(
+      `insert into app_user (email, first_name, last_name) values ('${email}', '${name}', 'Lee') returning user_id as id`,
+    );
+  const take = (token: string, kind: 'invitation' | 'passwordReset') =>
+    test.database.transaction((transaction) => links.take(token, kind, transaction));
+  const age = (token: string, by: string) =>
+    test.ownerPool.query(
+      `update one_time_link set expires_at = expires_at - $2::interval
+       where token_hash = sha256(convert_to($1, 'UTF8'))`,
+      [token, by],
+    );
+  const count = () => one('select count(*)::int as id from one_time_link');
+
+  it('are long, different, and stored as a hash alone', async () => {
+    const tokens = [await links.create(ada, 'invitation', clinicId), await links.create(bo, 'invitation', clinicId)];
+    for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(tokens[0]).not.toBe(tokens[1]);
+    const { rows } = await test.ownerPool.query<{ row: string; bytes: number }>(
+      'select l::text as row, length(token_hash) as bytes from one_time_link l',
+    );
+    expect(rows.map(({ bytes }) => bytes)).toEqual([32, 32]);
+    for (const { row } of rows) for (const token of tokens) expect(row).not.toContain(token);
+  });
+
+  it('say what they are for without being used up', async () => {
+    const invitation = await links.create(ada, 'invitation', clinicId);
+    const reset = await links.create(ada, 'passwordReset', null);
+    for (let look = 0; look < 2; look += 1) {
+      expect(await links.find(invitation)).toEqual({
+        kind: 'invitation',
+        email: 'ada@riverbend.example',
+        firstName: 'Ada',
+        lastName: 'Lee',
+        clinicName: 'Riverbend Dental',
+        userId: ada,
+      });
+      expect(await links.find(reset)).toMatchObject({ kind: 'passwordReset', clinicName: null, userId: ada });
+    }
+    expect(await links.find('')).toBeUndefined();
+    expect(await links.find(`${reset}x`)).toBeUndefined();
+  });
+
+  it('work once, for what they were made for', async () => {
+    const token = await links.create(ada, 'invitation', clinicId);
+    expect(await take(token, 'passwordReset')).toBeUndefined();
+    expect(await take(token, 'invitation')).toEqual({ userId: ada, clinicId });
+    expect(await take(token, 'invitation')).toBeUndefined();
+    expect(await links.find(token)).toBeUndefined();
+  });
+
+  it('work for one of two who try at once', async () => {
+    const token = await links.create(ada, 'passwordReset', null);
+    const taken = await Promise.all(Array.from({ length: 8 }, () => take(token, 'passwordReset')));
+    expect(taken.filter((link) => link !== undefined)).toEqual([{ userId: ada, clinicId: null }]);
+  });
+
+  it('still work when what they were used for failed', async () => {
+    const token = await links.create(ada, 'passwordReset', null);
+    const failing = test.database.transaction(async (transaction) => {
+      expect(await links.take(token, 'passwordReset', transaction)).toBeDefined();
+      throw new Error('the new password was not saved');
+    });
+    await expect(failing).rejects.toThrow('the new password was not saved');
+    expect(await take(token, 'passwordReset')).toEqual({ userId: ada, clinicId: null });
+  });
+
+  it.each([
+    ['invitation', '7 days'],
+    ['passwordReset', '1 hour'],
+  ] as const)('of the kind %s work for %s', async (kind, lifetime) => {
+    const token = await links.create(ada, kind, kind === 'invitation' ? clinicId : null);
+    const { rows } = await test.ownerPool.query<{ exact: boolean }>(
+      'select expires_at - created_at = $1::interval as exact from one_time_link',
+      [lifetime],
+    );
+    expect(rows).toEqual([{ exact: true }]);
+    await age(token, lifetime);
+    expect(await links.find(token)).toBeUndefined();
+    expect(await take(token, kind)).toBeUndefined();
+  });
+
+  it('end the older ones of the same kind and user, and only these', async () => {
+    const older = await links.create(ada, 'invitation', clinicId);
+    const reset = await links.create(ada, 'passwordReset', null);
+    const ofBo = await links.create(bo, 'invitation', clinicId);
+    const newer = await links.create(ada, 'invitation', clinicId);
+    expect(await links.find(older)).toBeUndefined();
+    for (const token of [reset, ofBo, newer]) expect(await links.find(token)).toBeDefined();
+  });
+
+  it('leave one when several are made for a user at once', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => links.create(ada, 'passwordReset', null)));
+    expect(await count()).toBe(1);
+  });
+
+  it('are removed once they have expired, by the next one that is made', async () => {
+    const token = await links.create(ada, 'invitation', clinicId);
+    await age(token, '8 days');
+    await links.create(bo, 'passwordReset', null);
+    expect(await count()).toBe(1);
+  });
+
+  it('end with one word for a user, and with the user', async () => {
+    await links.create(ada, 'invitation', clinicId);
+    await links.create(ada, 'passwordReset', null);
+    const ofBo = await links.create(bo, 'passwordReset', null);
+    await test.database.transaction((transaction) => links.cancelAllOf(ada, transaction));
+    expect(await count()).toBe(1);
+    expect(await links.find(ofBo)).toBeDefined();
+    await test.ownerPool.query('delete from app_user where user_id = $1', [bo]);
+    expect(await count()).toBe(0);
+  });
+});

@@ -1,0 +1,47 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { HealthProfileView } from '@helix/contracts';
+import { Database } from '@helix/database';
+import { OFFICE_DNA } from '@helix/hygiene';
+import { AuditTrail, problem, type Actor } from '@helix/web';
+import { readHealthProfile } from './health-profiles.query.js';
+import { lockRules, profileMissing } from './rules-of-clinic.js';
+import { tellAnalysis } from './tell-analysis.js';
+
+/** Deactivates a health profile. */
+export class DeactivateHealthProfileCommand extends Command<HealthProfileView> {
+  constructor(
+    readonly clinicId: number,
+    readonly actor: Actor,
+    readonly healthProfileId: number,
+  ) {
+    super();
+  }
+}
+
+/** Its patients go by the office's rules from now on. Its rules are kept, so that what was derived can be explained. */
+@CommandHandler(DeactivateHealthProfileCommand)
+export class DeactivateHealthProfileHandler implements ICommandHandler<DeactivateHealthProfileCommand> {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async execute({ clinicId, actor, healthProfileId }: DeactivateHealthProfileCommand): Promise<HealthProfileView> {
+    if (healthProfileId === OFFICE_DNA) throw problem(422, undefined, 'Can not delete Office DNA profile');
+    return this.database.inClinics([clinicId], async (transaction) => {
+      await lockRules(transaction, clinicId);
+      const { rowCount } = await transaction.query(
+        `update health_profile set date_deleted = now()
+         where clinic_id = $1 and health_profile_id = $2 and date_deleted is null`,
+        [clinicId, healthProfileId],
+      );
+      const profile = await readHealthProfile(transaction, clinicId, healthProfileId);
+      if (!profile) throw profileMissing();
+      if (rowCount === 1) {
+        await this.audit.record(actor, 'healthProfileDeactivated', profile.profileName, {}, transaction);
+        await tellAnalysis(transaction, clinicId, { rulesOf: healthProfileId });
+      }
+      return profile;
+    });
+  }
+}

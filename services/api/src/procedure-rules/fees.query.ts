@@ -1,0 +1,34 @@
+import type { Transaction } from '@helix/database';
+import { CATALOGUE } from '@helix/hygiene';
+
+/** Dollars by code, by fee schedule. */
+export type FeesBySchedule = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+const CODES = [...new Set(CATALOGUE.ruleTypes.flatMap(({ options }) => options.map(({ adaCode }) => adaCode)))];
+
+/**
+ * What a clinic's fee schedules ask for the codes of the catalogue. A practice-management system that has a code twice
+ * gets the higher fee, as everywhere in Helix.
+ *
+ * @param feeScheduleId undefined: all of them.
+ */
+export async function readFees(
+  transaction: Transaction,
+  clinicId: number,
+  feeScheduleId?: string,
+): Promise<FeesBySchedule> {
+  const { rows } = await transaction.query<{ feeScheduleId: string; code: string; fee: number }>(
+    `select fee_schedule_id as "feeScheduleId", code, max(fee)::float8 as fee from fee
+     where clinic_id = $1 and ($2::text is null or fee_schedule_id = $2) and code = any($3) and not deleted
+       and fee is not null
+     group by fee_schedule_id, code`,
+    [clinicId, feeScheduleId ?? null, CODES],
+  );
+  const fees = new Map<string, Map<string, number>>();
+  for (const { feeScheduleId: id, code, fee } of rows) {
+    const ofSchedule = fees.get(id);
+    if (ofSchedule) ofSchedule.set(code, fee);
+    else fees.set(id, new Map([[code, fee]]));
+  }
+  return fees;
+}

@@ -1,0 +1,41 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { OFFICE_PROFILE_NAME, type RequireExamWithXraysForm } from '@helix/contracts';
+import { Database } from '@helix/database';
+import { AuditTrail, type Actor } from '@helix/web';
+import { tellAnalysis } from './tell-analysis.js';
+
+/** Says whether X-rays are recommended only with an exam. */
+export class RequireExamWithXraysCommand extends Command<RequireExamWithXraysForm> {
+  constructor(
+    readonly clinicId: number,
+    readonly actor: Actor,
+    readonly form: RequireExamWithXraysForm,
+  ) {
+    super();
+  }
+}
+
+/** What is recommended at every visit of the clinic may change, and is put in motion. */
+@CommandHandler(RequireExamWithXraysCommand)
+export class RequireExamWithXraysHandler implements ICommandHandler<RequireExamWithXraysCommand> {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  execute({ clinicId, actor, form }: RequireExamWithXraysCommand): Promise<RequireExamWithXraysForm> {
+    const { requireExamWithXrays } = form;
+    return this.database.inClinics([clinicId], async (transaction) => {
+      const { rowCount } = await transaction.query(
+        'update clinic set require_exam_with_xrays = $2 where clinic_id = $1 and require_exam_with_xrays <> $2',
+        [clinicId, requireExamWithXrays],
+      );
+      if (rowCount === 1) {
+        const details = { requireExamWithXrays: [!requireExamWithXrays, requireExamWithXrays] };
+        await this.audit.record(actor, 'officeOptionsChanged', OFFICE_PROFILE_NAME, details, transaction);
+        await tellAnalysis(transaction, clinicId, { rulesOf: 'office' });
+      }
+      return { requireExamWithXrays };
+    });
+  }
+}

@@ -1,0 +1,183 @@
+import type { RuleTypeWithOptions, RuleTypeWithRules } from '@helix/contracts';
+import { startRulesClinic, type RulesClinic } from './testing/start-clinic.js';
+
+const [RECALL, SCALING, HISTORY] = [23, 18, 1];
+
+describe('reading procedure rules', () => {
+  let clinic: RulesClinic;
+  let perio: number;
+
+  beforeAll(async () => {
+    clinic = await startRulesClinic();
+  });
+  afterAll(() => clinic.served.close());
+  beforeEach(async () => {
+    await clinic.reset();
+    perio = await clinic.addProfile('Perio');
+  });
+
+  const insert = (clinicId: number, ruleTypeId: number, owner: number | string, months: number, change = '') =>
+    clinic.served.test.ownerPool.query(
+      `insert into procedure_rule (clinic_id, procedure_rule_type_id, health_profile_id, patient_id, interval_in_months)
+       values ($1, $2, $3, $4, $5) ${change}`,
+      [clinicId, ruleTypeId, typeof owner === 'number' ? owner : 0, typeof owner === 'string' ? owner : null, months],
+    );
+  const give = (patientId: string, profileId: number) =>
+    clinic.served.test.ownerPool.query('insert into patient_health_profile values ($1, $2, $3)', [
+      clinic.maple.clinicId,
+      patientId,
+      profileId,
+    ]);
+  const ask = (query = '', by = clinic.hygienist, at = clinic.maple) =>
+    clinic.call('get', `/api/ProcedureRules${query}`, by, at);
+  const rules = async (query = ''): Promise<RuleTypeWithRules[]> => {
+    const { status, body } = await ask(query);
+    expect(status).toBe(200);
+    return body as RuleTypeWithRules[];
+  };
+  const recall = async (query = '') => {
+    const found = (await rules(query)).find(({ procedureRuleTypeId }) => procedureRuleTypeId === RECALL)!;
+    const { source, rules: rows } = found.ruleValues;
+    return [source, rows.map(({ intervalInMonths }) => intervalInMonths)];
+  };
+
+  it('answers every procedure, group by group, with what a rule of it needs', async () => {
+    const all = await rules();
+    expect(all).toHaveLength(45);
+    const groups = all.map(({ procedureGroupColor }) => procedureGroupColor);
+    expect([...new Set(groups)]).toEqual(['yellow', 'lightyellow', 'lavender', 'violet', 'orange', 'grey', 'red']);
+    expect(groups).toEqual([...groups].sort((a, b) => groups.indexOf(a) - groups.indexOf(b)));
+    expect(all.find(({ procedureRuleTypeId }) => procedureRuleTypeId === RECALL)).toEqual({
+      procedureRuleTypeId: 23,
+      name: 'Recall exam',
+      description: expect.any(String),
+      calculationType: 1,
+      color: 'yellow',
+      procedureGroupColor: 'yellow',
+      isInterval: true,
+      isAge: false,
+      isEveryVisit: false,
+      isWithScaling: false,
+      includeWithScaling: false,
+      isOutsideAppointment: false,
+      needsDoctor: true,
+      defaultMinutes: 10,
+      scheduleOrderBeginning: null,
+      scheduleOrderEnd: 3,
+      parentProcedureRuleTypes: [],
+      options: expect.arrayContaining([{ duration: 6, units: 'months' }]),
+      ruleValues: {
+        source: 'office',
+        rules: [
+          expect.objectContaining({ procedureRuleId: null, intervalInMonths: 6, minAge: 0, maxAge: 15 }),
+          {
+            procedureRuleId: null,
+            procedureRuleTypeId: 23,
+            healthProfileId: 0,
+            patientId: null,
+            intervalInMonths: 9,
+            includeWithScaling: false,
+            minAge: 16,
+            maxAge: null,
+            active: true,
+            defaultInMinutes: null,
+          },
+        ],
+        version: expect.stringMatching(/^[\w-]{22}$/),
+      },
+    });
+  });
+
+  it('begins with the rules that Helix ships, and each procedure keeps them until the office has its own', async () => {
+    await insert(clinic.maple.clinicId, RECALL, 0, 4);
+    await insert(clinic.cedar.clinicId, SCALING, 0, 99);
+    const all = await rules();
+    const monthsOf = (id: number) =>
+      all
+        .find(({ procedureRuleTypeId }) => procedureRuleTypeId === id)!
+        .ruleValues.rules.map((r) => r.intervalInMonths);
+    expect([monthsOf(RECALL), monthsOf(SCALING), monthsOf(HISTORY)]).toEqual([[4], [6], [null]]);
+  });
+
+  it('answers the patient’s own, else those of the profile, else the office’s (R-01)', async () => {
+    await insert(clinic.maple.clinicId, RECALL, 0, 9);
+    await insert(clinic.maple.clinicId, RECALL, perio, 3);
+    await insert(clinic.maple.clinicId, RECALL, 'P2', 2);
+    await insert(clinic.cedar.clinicId, RECALL, 'P1', 1);
+    expect(await recall('?patientId=P1')).toEqual(['office', [9]]);
+    expect(await recall(`?healthProfileId=${perio}`)).toEqual(['profile', [3]]);
+    await give('P1', perio);
+    await give('P2', perio);
+    expect(await recall('?patientId=P1')).toEqual(['profile', [3]]);
+    expect(await recall('?patientId=P2')).toEqual(['patient', [2]]);
+    expect(await recall('?patientId=P1&healthProfileId=0')).toEqual(['office', [9]]);
+    expect(await recall('?healthProfileId=0')).toEqual(['office', [9]]);
+    const scaling = (await rules('?patientId=P2')).find(({ procedureRuleTypeId }) => procedureRuleTypeId === SCALING)!;
+    expect(scaling.ruleValues.source).toBe('office');
+  });
+
+  it('leaves a deactivated profile out for its patients', async () => {
+    await insert(clinic.maple.clinicId, RECALL, perio, 3);
+    await give('P1', perio);
+    await clinic.served.test.ownerPool.query('update health_profile set date_deleted = now()');
+    expect(await recall('?patientId=P1')).toEqual(['office', [6, 9]]);
+  });
+
+  it('knows no profile or patient of another clinic, and none that does not exist', async () => {
+    const theirs = await clinic.addProfile('Theirs', clinic.cedar);
+    for (const [query, detail] of [
+      [`?healthProfileId=${theirs}`, 'There is no such health profile in this clinic.'],
+      ['?healthProfileId=999999999', 'There is no such health profile in this clinic.'],
+      ['?patientId=P9', 'There is no such patient in this clinic.'],
+      ['?patientId=GONE', 'There is no such patient in this clinic.'],
+    ] as const) {
+      const { status, body } = await ask(query);
+      expect([query, status, body.detail]).toEqual([query, 404, detail]);
+    }
+    for (const query of ['?healthProfileId=-1', '?healthProfileId=x', '?patientId=a-b', '?healthProfileId=9999999999'])
+      expect((await ask(query)).status).toBe(422);
+  });
+
+  describe('codes', () => {
+    const codes = async (query: string, ruleTypeId: number) => {
+      const { status, body } = await ask(`/RuleTypesAndOptions${query}`);
+      expect(status).toBe(200);
+      const type = (body as RuleTypeWithOptions[]).find(
+        ({ procedureRuleTypeId }) => procedureRuleTypeId === ruleTypeId,
+      )!;
+      return type.procedureOptions;
+    };
+
+    it('are priced by the fee schedule, and have no price without one', async () => {
+      await clinic.served.test.ownerPool.query(`
+        insert into fee (clinic_id, id, version, deleted, fee_schedule_id, code, fee) values
+          (${clinic.maple.clinicId}, 'F1', 1, false, 'S1', '01202', 43.5),
+          (${clinic.maple.clinicId}, 'F2', 1, false, 'S1', '11111', 67),
+          (${clinic.maple.clinicId}, 'F3', 1, false, 'S1', '11111', 66),
+          (${clinic.maple.clinicId}, 'F4', 1, true, 'S1', '11112', null),
+          (${clinic.maple.clinicId}, 'F5', 1, false, 'S2', '11117', 12),
+          (${clinic.cedar.clinicId}, 'F6', 1, false, 'S1', '11113', 999)`);
+      expect(await codes('?feeScheduleId=S1', RECALL)).toEqual([
+        {
+          adaCode: '01202',
+          name: 'Recall exam',
+          description: 'Exam of a patient who comes regularly',
+          ammount: 43.5,
+          units: 1,
+          teeth: false,
+          minutes: null,
+          commissionPercentage: 0,
+          isAdditional: false,
+          isHalf: false,
+        },
+      ]);
+      const fees = async (query: string) =>
+        (await codes(query, SCALING)).map(({ adaCode, ammount }) => [adaCode, ammount]);
+      const none = ['11111', '11112', '11113', '11114', '11115', '11116', '11117', '11119'].map((code) => [code, null]);
+      expect(await fees('')).toEqual(none);
+      expect(await fees('?feeScheduleId=NONE')).toEqual(none);
+      expect(await fees('?feeScheduleId=S1')).toEqual([['11111', 67], ...none.slice(1)]);
+      expect(await codes('', HISTORY)).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { OFFICE_PROFILE_NAME, type HealthProfileForm, type HealthProfileView } from '@helix/contracts';
+import { Database, type Transaction } from '@helix/database';
+import type { HealthProfile } from '@helix/hygiene';
+import { AuditTrail, problem, type Actor } from '@helix/web';
+import { readHealthProfile } from './health-profiles.query.js';
+import { activeProfile, lockRules, profileMissing, readProfiles } from './rules-of-clinic.js';
+import { profileVersion } from './rules-version.js';
+
+/** Adds a health profile (id 0), or renames one. */
+export class SaveHealthProfileCommand extends Command<HealthProfileView> {
+  constructor(
+    readonly clinicId: number,
+    readonly actor: Actor,
+    readonly form: HealthProfileForm,
+  ) {
+    super();
+  }
+}
+
+/** No two active profiles of a clinic have the same name: people choose profiles by their names. */
+@CommandHandler(SaveHealthProfileCommand)
+export class SaveHealthProfileHandler implements ICommandHandler<SaveHealthProfileCommand> {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  execute({ clinicId, actor, form }: SaveHealthProfileCommand): Promise<HealthProfileView> {
+    return this.database.inClinics([clinicId], async (transaction) => {
+      await lockRules(transaction, clinicId);
+      const profiles = await readProfiles(transaction, clinicId);
+      const profile = activeProfile(profiles, form.healthProfileId);
+      if (profile) requirePresentName(profile, form);
+      requireFreeName(profiles, form);
+      const id = profile
+        ? await this.rename(transaction, clinicId, actor, profile, form.profileName)
+        : await this.add(transaction, clinicId, actor, form.profileName);
+      const saved = await readHealthProfile(transaction, clinicId, id);
+      if (!saved) throw profileMissing();
+      return saved;
+    });
+  }
+
+  private async add(transaction: Transaction, clinicId: number, actor: Actor, profileName: string): Promise<number> {
+    const { rows } = await transaction.query<{ id: number }>(
+      'insert into health_profile (clinic_id, profile_name) values ($1, $2) returning health_profile_id as id',
+      [clinicId, profileName],
+    );
+    if (!rows[0]) throw new Error('no health profile was added');
+    await this.audit.record(actor, 'healthProfileAdded', profileName, {}, transaction);
+    return rows[0].id;
+  }
+
+  private async rename(
+    transaction: Transaction,
+    clinicId: number,
+    actor: Actor,
+    { healthProfileId, profileName: before }: HealthProfile,
+    profileName: string,
+  ): Promise<number> {
+    if (before === profileName) return healthProfileId;
+    await transaction.query(
+      'update health_profile set profile_name = $3 where clinic_id = $1 and health_profile_id = $2',
+      [clinicId, healthProfileId, profileName],
+    );
+    await this.audit.record(
+      actor,
+      'healthProfileRenamed',
+      profileName,
+      { profileName: [before, profileName] },
+      transaction,
+    );
+    return healthProfileId;
+  }
+}
+
+/** @throws a 409 when somebody else renamed the profile since it was read; not for the name that it has already. */
+function requirePresentName(
+  { profileName: present }: HealthProfile,
+  { profileName, version }: HealthProfileForm,
+): void {
+  if (version === undefined || version === profileVersion(present) || profileName === present) return;
+  throw problem(
+    409,
+    'Changed meanwhile',
+    `Somebody else renamed this profile to “${present}” meanwhile. Close this and open it again: your change was not saved.`,
+  );
+}
+
+function requireFreeName(
+  profiles: readonly HealthProfile[],
+  { healthProfileId, profileName }: HealthProfileForm,
+): void {
+  const taken = profiles
+    .filter((profile) => profile.dateDeleted === null && profile.healthProfileId !== healthProfileId)
+    .map((profile) => profile.profileName);
+  const isName = (name: string) => name.toLowerCase() === profileName.toLowerCase();
+  if (![OFFICE_PROFILE_NAME, ...taken].some(isName)) return;
+  const message = 'There is already a profile with this name.';
+  throw problem(422, undefined, message, [{ field: 'profileName', message }]);
+}

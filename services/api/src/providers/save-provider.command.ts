@@ -1,0 +1,139 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { providerWages, type ProviderSave, type ProviderView } from '@helix/contracts';
+import { Database, type Transaction } from '@helix/database';
+import { AuditTrail, problem, type ClinicContext } from '@helix/web';
+import { tellTouched } from '../log/tell-touched.js';
+import { changesBetween } from '../users/changes.js';
+import type { Asker } from '../users/clinic-user.js';
+import { readProvidersIn } from './providers.query.js';
+
+/** Saves what Helix itself says of a provider. Fields that are not given stay. */
+export class SaveProviderCommand extends Command<ProviderView> {
+  constructor(
+    readonly clinic: ClinicContext,
+    readonly asker: Asker,
+    readonly save: ProviderSave,
+  ) {
+    super();
+  }
+}
+
+/** What is stored. Wages are dollars. */
+type Setting = Required<Omit<ProviderSave, 'providerId'>>;
+type Changes = Partial<Record<keyof Setting, [unknown, unknown]>>;
+
+const WORDS: Record<keyof Setting, string> = {
+  notes: 'the notes',
+  excludeFromAnalysis: 'whether analyses leave them out',
+  excludeFromCalendar: 'whether the calendar leaves them out',
+  goalWage: 'the goal wage',
+  baseWage: 'the base wage',
+  userId: 'the user',
+};
+
+/** Admins may save everything, providers their own goal wage. What is derived from it is put in motion with it. */
+@CommandHandler(SaveProviderCommand)
+export class SaveProviderHandler implements ICommandHandler<SaveProviderCommand> {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  execute({ clinic: { clinicId, isAdmin }, asker, save }: SaveProviderCommand): Promise<ProviderView> {
+    const { providerId, ...fields } = save;
+    return this.database.inClinics([clinicId], async (transaction) => {
+      if (fields.userId != null) await lockAccount(transaction, fields.userId);
+      const before = await lockSetting(transaction, clinicId, providerId);
+      const after = { ...before, ...given(fields) };
+      const changes: Changes = changesBetween(before, after);
+      if (!isAdmin) requireOwnGoal(changes, before.userId === asker.userId);
+      requireWages(after);
+      if (changes.userId && after.userId !== null) await requireMember(transaction, clinicId, after.userId);
+      if (Object.keys(changes).length > 0) {
+        await store(transaction, clinicId, providerId, after);
+        await this.audit.record(asker.actor, 'providerChanged', providerId, changes, transaction);
+        await tell(transaction, clinicId, providerId, changes);
+      }
+      const reader = { userId: asker.userId, isAdmin };
+      const [view] = await readProvidersIn(transaction, clinicId, { activeOnly: false, providerId }, reader);
+      if (!view) throw providerMissing();
+      return view;
+    });
+  }
+}
+
+/** What was sent: JSON has no undefined, but a schema's optional field may. */
+const given = (fields: Partial<Setting>): Partial<Setting> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+const providerMissing = () => problem(404, undefined, 'There is no such provider in this clinic.');
+
+/** Keeps the account from leaving the clinic until the transaction ends: whoever removes a user locks it first. */
+async function lockAccount(transaction: Transaction, userId: number): Promise<void> {
+  await transaction.query('select from app_user where user_id = $1 for key share', [userId]);
+}
+
+/** Reads the settings as they are, with those of new providers, and lets nobody else change them meanwhile. */
+async function lockSetting(transaction: Transaction, clinicId: number, providerId: string): Promise<Setting> {
+  const found = await transaction.query('select from provider where clinic_id = $1 and id = $2 and not deleted', [
+    clinicId,
+    providerId,
+  ]);
+  if (found.rowCount === 0) throw providerMissing();
+  // The update changes nothing: it answers a row that exists already, and locks it.
+  const { rows } = await transaction.query<Setting>(
+    `insert into provider_setting as s (clinic_id, provider_id) values ($1, $2)
+     on conflict (clinic_id, provider_id) do update set provider_id = s.provider_id
+     returning notes, exclude_from_analysis as "excludeFromAnalysis", exclude_from_calendar as "excludeFromCalendar",
+               goal_wage::float8 as "goalWage", base_wage::float8 as "baseWage", user_id as "userId"`,
+    [clinicId, providerId],
+  );
+  if (!rows[0]) throw new Error('the provider has no settings');
+  return rows[0];
+}
+
+function requireOwnGoal({ goalWage: _, ...others }: Changes, isOwn: boolean): void {
+  if (!isOwn) throw problem(403, undefined, 'Only an admin of the clinic can change this provider.');
+  const fields = (Object.keys(others) as (keyof Setting)[]).map((field) => WORDS[field]);
+  if (fields.length === 0) return;
+  const words = `You can change your own goal wage only. Only an admin of the clinic can change ${fields.join(', ')}.`;
+  throw problem(403, undefined, words);
+}
+
+function requireWages({ goalWage, baseWage }: Setting): void {
+  const { error } = providerWages.safeParse({ goalWage, baseWage });
+  const message = error?.issues[0]?.message;
+  if (message) throw problem(422, undefined, message, [{ field: 'goalWage', message }]);
+}
+
+async function requireMember(transaction: Transaction, clinicId: number, userId: number): Promise<void> {
+  const { rowCount } = await transaction.query('select from user_clinic where clinic_id = $1 and user_id = $2', [
+    clinicId,
+    userId,
+  ]);
+  if (rowCount === 1) return;
+  const message = 'This is no user of this clinic.';
+  throw problem(422, undefined, message, [{ field: 'userId', message }]);
+}
+
+async function store(transaction: Transaction, clinicId: number, providerId: string, setting: Setting): Promise<void> {
+  const { notes, excludeFromAnalysis, excludeFromCalendar, goalWage, baseWage, userId } = setting;
+  await transaction.query(
+    `update provider_setting set notes = $3, exclude_from_analysis = $4, exclude_from_calendar = $5, goal_wage = $6,
+       base_wage = $7, user_id = $8
+     where clinic_id = $1 and provider_id = $2`,
+    [clinicId, providerId, notes, excludeFromAnalysis, excludeFromCalendar, goalWage, baseWage, userId],
+  );
+}
+
+/** A goal wage is in the stored analysis of every visit; what is left out, in what is shown of every day. */
+function tell(
+  transaction: Transaction,
+  clinicId: number,
+  providerId: string,
+  { goalWage, excludeFromAnalysis, excludeFromCalendar }: Changes,
+): Promise<void> {
+  const isOfVisits = goalWage || excludeFromAnalysis || excludeFromCalendar;
+  const visitsOfProviderIds = isOfVisits ? [providerId] : [];
+  return tellTouched(transaction, clinicId, { providerIds: [providerId], visitsOfProviderIds });
+}

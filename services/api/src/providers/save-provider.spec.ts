@@ -1,0 +1,306 @@
+import { topics } from '@helix/contracts';
+import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
+import { startApi } from '../testing/start-api.js';
+import { callerOf, entriesAbout, type Clinic, type Person } from '../users/testing/clinic-staff.js';
+
+describe('provider settings', () => {
+  let served: TestApp;
+  let maple: Clinic;
+  let cedar: Clinic;
+  let admin: Person;
+  let hygienist: Person;
+  let colleague: Person;
+  let elsewhere: Person;
+  let call: ReturnType<typeof callerOf>;
+
+  beforeAll(async () => {
+    served = await startApi();
+    call = callerOf(served);
+    maple = await served.addClinic('Maple');
+    cedar = await served.addClinic('Cedar');
+    admin = await served.addUser('admin@helix.example', { [maple.clinicId]: true });
+    hygienist = await served.addUser('hygienist@helix.example', { [maple.clinicId]: false, [cedar.clinicId]: false });
+    colleague = await served.addUser('colleague@helix.example', { [maple.clinicId]: false });
+    elsewhere = await served.addUser('elsewhere@helix.example', { [cedar.clinicId]: true });
+  });
+  afterAll(() => served.close());
+
+  beforeEach(async () => {
+    await served.test.ownerPool.query(`
+      truncate provider, provider_setting, outbox;
+      insert into provider (clinic_id, id, version, deleted, first_name, last_name, type, is_secondary, is_active) values
+        (${maple.clinicId}, 'H1', 1, false, 'Zoe', 'Adams', 1, false, true),
+        (${maple.clinicId}, 'H2', 1, false, 'Amy', 'Young', 1, false, true),
+        (${maple.clinicId}, 'GONE', 1, true, null, null, null, null, null),
+        (${cedar.clinicId}, 'H1', 1, false, 'Not', 'Ours', 1, false, true),
+        (${cedar.clinicId}, 'H9', 1, false, 'Not', 'Either', 1, false, true);
+      insert into provider_setting (clinic_id, provider_id, goal_wage, base_wage, notes, user_id) values
+        (${maple.clinicId}, 'H1', 60, 45.5, 'left-handed', ${hygienist.userId}),
+        (${cedar.clinicId}, 'H1', 70, 50, null, ${elsewhere.userId}),
+        (${cedar.clinicId}, 'H9', 40, 30, null, ${hygienist.userId})`);
+  });
+
+  const save = (body: object, by: Person = admin, clinic = maple) =>
+    call('post', '/api/provider', by, clinic).send(body);
+  const settings = async () =>
+    (
+      await served.test.ownerPool.query<Record<string, unknown>>(
+        `select c.name || ' ' || provider_id as key, goal_wage, base_wage, notes, exclude_from_calendar as calendar,
+                exclude_from_analysis as analysis, user_id
+         from provider_setting join clinic c using (clinic_id) order by 1`,
+      )
+    ).rows;
+  const setting = async (key: string) => (await settings()).find((row) => row['key'] === key);
+  /** What was put into the outbox for the analysis service. */
+  const told = async () =>
+    (
+      await served.test.ownerPool.query<{ topic: string; key: string; value: string }>(
+        'select topic, key, value from outbox order by outbox_id',
+      )
+    ).rows.map(({ topic, key, value }) => ({ topic, key, ...(JSON.parse(value) as Record<string, unknown>) }));
+
+  it('GET /api/provider/userProviders answers who one is in the clinic, with the wages', async () => {
+    const own = async (by: Person, clinic: Clinic) =>
+      (await call('get', '/api/Provider/UserProviders', by, clinic)).body as Record<string, unknown>[];
+    expect(await own(hygienist, maple)).toEqual([
+      expect.objectContaining({
+        provider_id: 'H1',
+        first_name: 'Zoe',
+        last_name: 'Adams',
+        goalWage: 60,
+        baseWage: 45.5,
+      }),
+    ]);
+    expect((await own(hygienist, cedar)).map((provider) => provider['provider_id'])).toEqual(['H9']);
+    expect(await own(admin, maple)).toEqual([]);
+  });
+
+  describe('an admin', () => {
+    it('saves everything, in this clinic alone, and it is told what was before', async () => {
+      const before = await settings();
+      const { status, body } = await save({
+        providerId: 'H2',
+        notes: 'Mondays only\nin spring',
+        excludeFromAnalysis: true,
+        goalWage: 66.35,
+        baseWage: 66.35,
+        excludeFromCalendar: true,
+        userId: colleague.userId,
+      });
+      expect([status, body]).toEqual([
+        200,
+        expect.objectContaining({
+          provider_id: 'H2',
+          first_name: 'Amy',
+          notes: 'Mondays only\nin spring',
+          excludeFromAnalysis: true,
+          excludeFromCalendar: true,
+          goalWage: 66.35,
+          baseWage: 66.35,
+          userId: colleague.userId,
+        }),
+      ]);
+      const saved = {
+        key: 'Maple H2',
+        goal_wage: '66.35',
+        base_wage: '66.35',
+        notes: 'Mondays only\nin spring',
+        calendar: true,
+        analysis: true,
+        user_id: colleague.userId,
+      };
+      expect(await settings()).toEqual([...before, saved]);
+      expect(await entriesAbout(served, 'H2')).toEqual([
+        {
+          action: 'providerChanged',
+          userId: admin.userId,
+          clinicId: maple.clinicId,
+          details: {
+            notes: [null, 'Mondays only\nin spring'],
+            excludeFromAnalysis: [false, true],
+            excludeFromCalendar: [false, true],
+            goalWage: [null, 66.35],
+            baseWage: [null, 66.35],
+            userId: [null, colleague.userId],
+          },
+        },
+      ]);
+    });
+
+    it('leaves what is not sent, and takes away what is null', async () => {
+      expect((await save({ providerId: 'H1', goalWage: 61 })).status).toBe(200);
+      expect(await setting('Maple H1')).toMatchObject({ goal_wage: '61.00', base_wage: '45.50', notes: 'left-handed' });
+      expect((await save({ providerId: 'H1', goalWage: null, notes: null, userId: null })).status).toBe(200);
+      expect(await setting('Maple H1')).toMatchObject({
+        goal_wage: null,
+        base_wage: '45.50',
+        notes: null,
+        user_id: null,
+      });
+    });
+
+    it('keeps to the cent', async () => {
+      for (const [sent, stored] of [
+        [0.1, '0.10'],
+        [0, '0.00'],
+        [1.15, '1.15'],
+        [99_999.99, '99999.99'],
+        [100_000, '100000.00'],
+      ] as const) {
+        expect((await save({ providerId: 'H2', baseWage: sent })).body.baseWage).toBe(sent);
+        expect(await setting('Maple H2')).toMatchObject({ base_wage: stored });
+      }
+    });
+
+    it('cannot set a goal wage below the base wage, whichever of them is sent', async () => {
+      const message = `Goal wage can't be less than base wage.`;
+      for (const wages of [{ goalWage: 45.49 }, { baseWage: 60.01 }, { goalWage: 1, baseWage: 2 }]) {
+        const { status, body } = await save({ providerId: 'H1', ...wages });
+        expect([status, body.errors]).toEqual([422, [{ field: 'goalWage', message }]]);
+      }
+      expect(await setting('Maple H1')).toMatchObject({ goal_wage: '60.00', base_wage: '45.50' });
+      expect((await save({ providerId: 'H1', goalWage: 45.5 })).status).toBe(200);
+      expect((await save({ providerId: 'H1', goalWage: null, baseWage: 99 })).status).toBe(200);
+    });
+
+    it('is told what is not right', async () => {
+      const before = await settings();
+      const errors = async (body: object) => {
+        const answer = await save({ providerId: 'H1', ...body });
+        expect(answer.status).toBe(422);
+        return (answer.body.errors as { field: string; message: string }[]).map(
+          ({ field, message }) => `${field}: ${message}`,
+        );
+      };
+      expect(await errors({ goalWage: -1, baseWage: 1.005 })).toEqual([
+        'goalWage: Goal wage must be a number of dollars, 0 or more.',
+        'baseWage: Base wage must have at most 2 decimals.',
+      ]);
+      expect(await errors({ goalWage: '60', baseWage: 1e300 })).toEqual([
+        'goalWage: Goal wage must be a number of dollars, 0 or more.',
+        'baseWage: Base wage must be at most 100000.',
+      ]);
+      expect(await errors({ notes: 'a\u0000', excludeFromCalendar: 'no', userId: 'me', providerId: 'H-1' })).toEqual([
+        'providerId: expected 1 to 64 letters, digits, underscores or dots',
+        'notes: Notes must be plain text.',
+        'excludeFromCalendar: expected true or false',
+        'userId: expected a user',
+      ]);
+      expect(await errors({ userId: elsewhere.userId })).toEqual(['userId: This is no user of this clinic.']);
+      expect(await errors({ userId: 987_654 })).toEqual(['userId: This is no user of this clinic.']);
+      expect(await settings()).toEqual(before);
+      expect(await told()).toEqual([]);
+    });
+
+    it('finds the clinic’s own providers alone', async () => {
+      const before = await settings();
+      for (const providerId of ['NOBODY', 'GONE', 'H9']) {
+        const { status, body } = await save({ providerId, notes: 'x' });
+        expect([status, body.detail]).toEqual([404, 'There is no such provider in this clinic.']);
+      }
+      expect((await save({ providerId: 'H1', notes: 'x' }, admin, cedar)).status).toBe(403);
+      expect(await settings()).toEqual(before);
+    });
+  });
+
+  describe('the provider’s own user', () => {
+    const whole = () => ({
+      providerId: 'H1',
+      notes: 'left-handed',
+      excludeFromAnalysis: false,
+      excludeFromCalendar: false,
+      goalWage: 62.5,
+      baseWage: 45.5,
+      userId: hygienist.userId,
+    });
+
+    it('saves the goal wage, also with all other fields as they are', async () => {
+      expect((await save({ providerId: 'H1', goalWage: 61 }, hygienist)).status).toBe(200);
+      expect((await save(whole(), hygienist)).body).toMatchObject({ goalWage: 62.5, baseWage: 45.5 });
+      expect(await setting('Maple H1')).toMatchObject({ goal_wage: '62.50' });
+      const tooLow = await save({ providerId: 'H1', goalWage: 45 }, hygienist);
+      expect([tooLow.status, tooLow.body.detail]).toEqual([422, `Goal wage can't be less than base wage.`]);
+    });
+
+    it('cannot save anything else', async () => {
+      const before = await settings();
+      for (const [change, words] of [
+        [{ baseWage: 1 }, 'the base wage'],
+        [{ notes: null }, 'the notes'],
+        [{ excludeFromCalendar: true }, 'whether the calendar leaves them out'],
+        [{ userId: null, excludeFromAnalysis: true }, 'whether analyses leave them out, the user'],
+      ] as const) {
+        const { status, body } = await save({ ...whole(), ...change }, hygienist);
+        expect([status, body.detail]).toEqual([
+          403,
+          `You can change your own goal wage only. Only an admin of the clinic can change ${words}.`,
+        ]);
+      }
+      expect(await settings()).toEqual(before);
+    });
+
+    it('is somebody else to other providers, and in other clinics', async () => {
+      const before = await settings();
+      for (const answer of [
+        await save({ providerId: 'H1', goalWage: 99 }, colleague),
+        await save({ providerId: 'H2', goalWage: 99 }, hygienist),
+        await save({ providerId: 'H1', goalWage: 99 }, hygienist, cedar),
+      ])
+        expect([answer.status, answer.body.detail]).toEqual([
+          403,
+          'Only an admin of the clinic can change this provider.',
+        ]);
+      expect((await save({ providerId: 'H1', goalWage: 99 }, colleague, cedar)).status).toBe(403);
+      expect(await settings()).toEqual(before);
+    });
+  });
+
+  describe('tell the analysis', () => {
+    const message = (visitsOfProviderIds: string[]) => ({
+      topic: topics.clinicTouched,
+      key: String(maple.clinicId),
+      clinicId: maple.clinicId,
+      receivedAt: expect.any(Number),
+      appointmentIds: [],
+      patientDays: [],
+      providerDays: [],
+      patientIds: [],
+      feeScheduleIds: [],
+      providerIds: ['H1'],
+      visitsOfProviderIds,
+    });
+
+    it.each([[{ goalWage: 80 }], [{ excludeFromCalendar: true }], [{ excludeFromAnalysis: true }]])(
+      'of every visit when %j changes what they are worth or whether they count',
+      async (change) => {
+        await save({ providerId: 'H1', ...change });
+        expect(await told()).toEqual([message(['H1'])]);
+      },
+    );
+
+    it.each([[{ baseWage: 12 }], [{ notes: 'new' }]])('of the provider alone when %j changes', async (change) => {
+      await save({ providerId: 'H1', ...change });
+      expect(await told()).toEqual([message([])]);
+    });
+
+    it('nothing when nothing changed', async () => {
+      expect((await save({ providerId: 'H1', goalWage: 60, notes: 'left-handed' })).status).toBe(200);
+      expect(await told()).toEqual([]);
+    });
+  });
+
+  it('do not name a user who is leaving the clinic at this moment', async () => {
+    const leaver = await served.addUser('leaver@helix.example', { [maple.clinicId]: false, [cedar.clinicId]: false });
+    const [, saved] = await Promise.all([
+      call('delete', `/api/user/${leaver.userId}`, admin, maple),
+      save({ providerId: 'H2', userId: leaver.userId }),
+    ]);
+    expect([200, 422]).toContain(saved.status);
+    // Whichever came first, who has left is no provider here.
+    const { rows } = await served.test.ownerPool.query(
+      'select provider_id from provider_setting where clinic_id = $1 and user_id = $2',
+      [maple.clinicId, leaver.userId],
+    );
+    expect(rows).toEqual([]);
+  });
+});

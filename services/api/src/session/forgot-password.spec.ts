@@ -1,0 +1,199 @@
+import { jest } from '@jest/globals';
+import { JobsUnavailableError } from '@helix/jobs';
+import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
+import { MailJobs } from '../mail/mail-jobs.js';
+import { OneTimeLinks } from '../one-time-links/one-time-links.js';
+import { startApi } from '../testing/start-api.js';
+import {
+  accountOf,
+  auditOf,
+  contentOf,
+  countBadSecrets,
+  forgetAttempts,
+  PASSWORD,
+  refreshTokenOf,
+  setPassword,
+} from './testing/sign-in-parts.js';
+
+const MESSAGE =
+  'If there is an account with this email, a link to set a new password is on its way. It works for an hour.';
+const GONE = 'This link has been used or has expired. Ask for a new one.';
+
+describe('POST /api/forgot_password', () => {
+  let served: TestApp;
+  let links: OneTimeLinks;
+  let mails: MailJobs;
+
+  beforeAll(async () => {
+    served = await startApi();
+    links = served.app.get(OneTimeLinks, { strict: false });
+    mails = served.app.get(MailJobs, { strict: false });
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await forgetAttempts(served);
+  });
+  afterAll(() => served.close());
+
+  const forgot = (body: object) => served.http().post('/api/forgot_password').send(body);
+  const addUser = async (email: string) => {
+    const user = await served.addUser(email);
+    await setPassword(served, user.userId);
+    return user;
+  };
+
+  describe('with an email', () => {
+    it('asks for a mail and says the very same, whether or not there is such an account', async () => {
+      await addUser('known@helix.example');
+      const asked = jest.spyOn(mails, 'passwordReset');
+      const known = contentOf(await forgot({ email: ' known@helix.example ' }));
+      expect([known.status, JSON.parse(known.text)]).toEqual([200, { message: MESSAGE }]);
+      expect(contentOf(await forgot({ email: 'unknown@helix.example' }))).toEqual(known);
+      expect(asked.mock.calls).toEqual([[{ email: 'known@helix.example' }], [{ email: 'unknown@helix.example' }]]);
+      const row = { action: 'passwordResetAsked', userId: null, email: '', address: '127.0.0.1', details: {} };
+      expect(await auditOf(served, 'known@helix.example')).toEqual([row]);
+      expect(await auditOf(served, 'unknown@helix.example')).toEqual([row]);
+    });
+
+    it('sends at most five an hour to one email, and does not say so', async () => {
+      const asked = jest.spyOn(mails, 'passwordReset');
+      const first = contentOf(await forgot({ email: 'often@helix.example' }));
+      for (let round = 0; round < 6; round += 1)
+        expect(contentOf(await forgot({ email: 'OFTEN@helix.example' }))).toEqual(first);
+      expect(asked).toHaveBeenCalledTimes(5);
+      expect((await auditOf(served, 'OFTEN@helix.example')).map(({ details }) => details)).toEqual([
+        ...Array<object>(4).fill({}),
+        { overLimit: true },
+        { overLimit: true },
+      ]);
+    });
+
+    it('takes at most thirty an hour from one address, and says so', async () => {
+      const asked = jest.spyOn(mails, 'passwordReset').mockResolvedValue();
+      for (let round = 0; round < 30; round += 1)
+        expect((await forgot({ email: `user${round}@helix.example` })).status).toBe(200);
+      const late = await forgot({ email: 'late@helix.example' });
+      expect([late.status, late.type, late.body.detail]).toEqual([
+        429,
+        'application/problem+json',
+        'Too many attempts. Try again in 60 minutes.',
+      ]);
+      expect(Number(late.headers['retry-after'])).toBeGreaterThan(59 * 60);
+      expect(asked).toHaveBeenCalledTimes(30);
+    });
+
+    it('says when no mail can be sent', async () => {
+      jest.spyOn(mails, 'passwordReset').mockRejectedValue(new JobsUnavailableError());
+      const answer = await forgot({ email: 'any@helix.example' });
+      expect([answer.status, answer.body.detail]).toEqual([503, 'No mail can be sent now. Please try again later.']);
+    });
+
+    it('asks for what is missing', async () => {
+      for (const email of [undefined, '  '])
+        expect((await forgot({ email })).body.errors).toEqual([{ field: 'email', message: 'Email is required.' }]);
+      const long = await forgot({ email: `${'e'.repeat(250)}@x.example` });
+      expect([long.status, long.body.errors]).toEqual([
+        422,
+        [{ field: 'email', message: 'Email must be at most 254 characters' }],
+      ]);
+      for (const email of ['not-an-email', 'ada@helix', 'a b@helix.example', 'ada\u0000@helix.example'])
+        expect((await forgot({ email })).body.errors).toEqual([
+          { field: 'email', message: 'Please enter a valid email address.' },
+        ]);
+      expect((await forgot([])).status).toBe(422);
+    });
+  });
+
+  describe('with a link’s token', () => {
+    it('sets the password, signs out everywhere else, and signs in', async () => {
+      const { userId, token: elsewhere } = await addUser('reset@helix.example');
+      const told = jest.spyOn(mails, 'passwordWasChanged');
+      const invitation = await links.create(userId, 'invitation', null);
+      const token = await links.create(userId, 'passwordReset', null);
+      const answer = await forgot({ token, password: 'Brand-new-1' });
+      expect([answer.status, answer.body.user?.userId]).toEqual([200, userId]);
+      const current = await served.http().get('/api/user/current').auth(elsewhere, { type: 'bearer' });
+      expect(current.status).toBe(401);
+      const refreshed = await served
+        .http()
+        .post('/api/refresh')
+        .set('Cookie', `helix_refresh=${refreshTokenOf(answer)}`);
+      expect(refreshed.status).toBe(200);
+      expect((await accountOf(served, userId)).passwordHash).toMatch(/^\$argon2id\$/);
+      const login = (password: string) =>
+        served.http().post('/api/login').send({ email: 'reset@helix.example', password });
+      expect((await login(PASSWORD)).status).toBe(401);
+      expect((await login('Brand-new-1')).status).toBe(200);
+      expect(await links.find(invitation)).toBeUndefined();
+      expect(told.mock.calls).toEqual([[{ userId }]]);
+      expect((await auditOf(served, 'reset@helix.example'))[0]).toEqual({
+        action: 'passwordChanged',
+        userId,
+        email: 'reset@helix.example',
+        address: '127.0.0.1',
+        details: {},
+      });
+    });
+
+    it('works once, and not after its time', async () => {
+      const { userId } = await addUser('once@helix.example');
+      const token = await links.create(userId, 'passwordReset', null);
+      const answers = await Promise.all([
+        forgot({ token, password: 'Brand-new-1' }),
+        forgot({ token, password: 'Brand-new-2' }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+      const late = await links.create(userId, 'passwordReset', null);
+      await served.test.ownerPool.query('update one_time_link set expires_at = now() where user_id = $1', [userId]);
+      for (const gone of [token, late, 'nonsense', '']) {
+        const answer = await forgot({ token: gone, password: 'Brand-new-3' });
+        expect([gone, answer.status]).toEqual([gone, 422]);
+        if (gone) expect(answer.body.errors).toEqual([{ field: 'token', message: GONE }]);
+      }
+    });
+
+    it('is not used up by a password that does not do', async () => {
+      const { userId } = await addUser('weak@helix.example');
+      const token = await links.create(userId, 'passwordReset', null);
+      const weak = await forgot({ token, password: '' });
+      expect([weak.status, weak.body.errors]).toEqual([422, [{ field: 'password', message: 'Password is required.' }]]);
+      expect((await forgot({ token, password: 'Brand-new-1' })).status).toBe(200);
+    });
+
+    it('is refused to who signs in through their organisation', async () => {
+      const { userId } = await served.addUser('sso@helix.example');
+      const token = await links.create(userId, 'passwordReset', null);
+      await served.test.ownerPool.query('update app_user set is_sso = true where user_id = $1', [userId]);
+      const message = 'You sign in through your organisation. Change your password there.';
+      const answer = await forgot({ token, password: 'Brand-new-1' });
+      expect([answer.status, answer.body.errors]).toEqual([422, [{ field: 'password', message }]]);
+      expect((await accountOf(served, userId)).passwordHash).toBeNull();
+    });
+
+    it('lets in who was locked out by guesses', async () => {
+      const { userId } = await addUser('locked@helix.example');
+      const login = (password: string) =>
+        served.http().post('/api/login').send({ email: 'locked@helix.example', password });
+      for (let guess = 0; guess < 11; guess += 1) await login('wrong');
+      expect((await login(PASSWORD)).status).toBe(429);
+      await forgot({ token: await links.create(userId, 'passwordReset', null), password: 'Brand-new-1' });
+      expect((await login('Brand-new-1')).status).toBe(200);
+    });
+
+    it('stands when it cannot be told by mail, which is logged', async () => {
+      const { userId } = await addUser('mute@helix.example');
+      jest.spyOn(mails, 'passwordWasChanged').mockRejectedValue(new JobsUnavailableError());
+      const token = await links.create(userId, 'passwordReset', null);
+      expect((await forgot({ token, password: 'Brand-new-1' })).status).toBe(200);
+      expect(served.logLines).toContainEqual(
+        expect.objectContaining({ msg: 'a changed password could not be told by mail', userId }),
+      );
+    });
+
+    it('is counted with the address when there is no such link', async () => {
+      await countBadSecrets(served, 99);
+      expect((await forgot({ token: 'guess', password: PASSWORD })).status).toBe(422);
+      expect((await forgot({ token: 'guess', password: PASSWORD })).status).toBe(429);
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import { Controller, Get, Header, Inject, Redirect, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import {
+  CurrentActor,
+  LOGGER,
+  problem,
+  QueryOf,
+  refreshCookie,
+  SETTINGS,
+  type Actor,
+  type Logger,
+  type Settings,
+} from '@helix/web';
+import { consolePath } from './console-path.js';
+import { OpenIdFailure, type OpenIdFailureCode } from './openid-failure.js';
+import { OpenIdProvider } from './openid-provider.js';
+import { OpenIdSignInCommand } from './openid-sign-in.command.js';
+import { pendingSignIn } from './pending-sign-in.js';
+
+const startQuery = z.object({
+  redirectFrom: z.string('expected one path').optional().describe('Where to go in the console afterwards'),
+});
+
+/** Where the browser goes next. */
+interface Next {
+  url: string;
+}
+
+/**
+ * Browsers are sent here and away again. What goes wrong is told on the sign-in page, since nobody reads a problem's JSON.
+ */
+@ApiTags('session')
+@Controller('oidc')
+export class OpenIdController {
+  constructor(
+    private readonly provider: OpenIdProvider,
+    private readonly commands: CommandBus,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  @Get('start')
+  @Redirect()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Send the browser to the organisation’s sign-in' })
+  async start(
+    @QueryOf(startQuery) query: z.infer<typeof startQuery>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Next> {
+    this.requireProvider();
+    const redirectFrom = consolePath(query.redirectFrom);
+    try {
+      const { url, secrets } = await this.provider.request();
+      await pendingSignIn.keep(response, redirectFrom ? { ...secrets, redirectFrom } : secrets, this.settings);
+      return { url: url.href };
+    } catch (error) {
+      return this.failed(error, redirectFrom);
+    }
+  }
+
+  @Get('callback')
+  @Redirect()
+  @Header('Cache-Control', 'no-store')
+  @ApiOperation({ summary: 'Sign in whom the organisation sends back; the console then asks for a token by refresh' })
+  async callback(
+    @Req() request: Request,
+    @CurrentActor() actor: Actor,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Next> {
+    this.requireProvider();
+    const pending = await pendingSignIn.read(request, this.settings);
+    // One answer for each request, whatever comes of it.
+    pendingSignIn.clear(response, this.settings);
+    try {
+      if (!pending) throw new OpenIdFailure('expired', 'no sign-in is pending in this browser');
+      const query = new URL(request.originalUrl, this.settings.publicUrl).searchParams;
+      const session = await this.commands.execute(new OpenIdSignInCommand(query, pending, actor));
+      refreshCookie.set(response, session.refreshToken, session.expiresAt, this.settings);
+      return toLogin({ signedIn: 'openid' }, pending.redirectFrom);
+    } catch (error) {
+      return this.failed(error, pending?.redirectFrom);
+    }
+  }
+
+  private requireProvider(): void {
+    if (!this.provider.isSet) throw problem(404, undefined, 'Nobody signs in to this Helix through an organisation.');
+  }
+
+  /** Everything that is known of a failure goes to the log; of unknown ones the page learns that something is wrong. */
+  private failed(error: unknown, redirectFrom: string | undefined): Next {
+    if (!(error instanceof OpenIdFailure)) throw error;
+    this.logger.warn({ err: error, code: error.code }, 'a sign-in through the organisation failed');
+    return toLogin({ failed: error.code }, redirectFrom);
+  }
+}
+
+function toLogin(outcome: { signedIn: 'openid' } | { failed: OpenIdFailureCode }, redirectFrom?: string): Next {
+  const query = new URLSearchParams({ ...outcome, ...(redirectFrom ? { redirectFrom } : {}) });
+  return { url: `/login?${query}` };
+}

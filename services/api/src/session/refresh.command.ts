@@ -1,0 +1,41 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AuditTrail, problem, Sessions, Viewers, type Actor, type RenewedSession } from '@helix/web';
+import { LoginAttempts } from './login-attempts.js';
+import { tooMany } from './too-many.js';
+
+/** Renews the session of a refresh token. */
+export class RefreshCommand extends Command<RenewedSession> {
+  constructor(
+    /** Undefined: the request carries none. */
+    readonly refreshToken: string | undefined,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** @throws ProblemException 401 when there is no such session (any more), 429 after too many that never were. */
+@CommandHandler(RefreshCommand)
+export class RefreshHandler implements ICommandHandler<RefreshCommand> {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly viewers: Viewers,
+    private readonly attempts: LoginAttempts,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async execute({ refreshToken, actor }: RefreshCommand): Promise<RenewedSession> {
+    if (!refreshToken) throw problem(401, undefined, 'Sign in first.');
+    const renewal = await this.sessions.renew(refreshToken);
+    if (renewal.outcome === 'renewed') return renewal.session;
+    if (renewal.outcome === 'stolen') {
+      const { userId } = renewal;
+      const email = (await this.viewers.viewer(userId))?.email ?? '';
+      await this.audit.record({ ...actor, userId, email }, 'sessionStolen', email);
+      throw problem(401, undefined, 'Your sign-in was used from two places and has been ended. Sign in again.');
+    }
+    const wait = await this.attempts.failedFrom(actor.address);
+    if (wait > 0) throw tooMany(wait);
+    throw problem(401, undefined, 'Your sign-in has ended. Sign in again.');
+  }
+}

@@ -1,0 +1,49 @@
+import { Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { linkRequest, type LinkedAccount } from '@helix/contracts';
+import { Database } from '@helix/database';
+import { BodyOf, CurrentActor, CurrentViewer, IdOf, type Actor, type Viewer } from '@helix/web';
+import { LinkAccountCommand } from './link-account.command.js';
+import { readLinkedAccounts } from './linked-accounts.query.js';
+import { UnlinkAccountCommand } from './unlink-account.command.js';
+
+/** Every call answers the list as it is then. */
+@ApiTags('users')
+@Controller('User/linkedAccounts')
+export class LinkedAccountsController {
+  constructor(
+    private readonly database: Database,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The other accounts of the person who calls' })
+  list(@CurrentViewer() { userId }: Viewer): Promise<LinkedAccount[]> {
+    return readLinkedAccounts(this.database, userId);
+  }
+
+  @Post()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Link another account of the same person, by its email and password' })
+  async link(
+    @CurrentViewer() { userId }: Viewer,
+    @CurrentActor() actor: Actor,
+    @BodyOf(linkRequest) { email, password }: z.infer<typeof linkRequest>,
+  ): Promise<LinkedAccount[]> {
+    await this.commands.execute(new LinkAccountCommand({ userId, actor }, email, password));
+    return readLinkedAccounts(this.database, userId);
+  }
+
+  @Delete(':id')
+  @ApiOperation({ summary: 'Unlink one of these accounts' })
+  async unlink(
+    @CurrentViewer() { userId }: Viewer,
+    @CurrentActor() actor: Actor,
+    @IdOf('id') id: number,
+  ): Promise<LinkedAccount[]> {
+    await this.commands.execute(new UnlinkAccountCommand({ userId, actor }, id));
+    return readLinkedAccounts(this.database, userId);
+  }
+}

@@ -1,0 +1,306 @@
+import type { UserRow } from '@helix/contracts';
+import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
+import { startApi } from '../testing/start-api.js';
+import { callerOf, entriesAbout, mailsTo, type Clinic, type Person } from './testing/clinic-staff.js';
+
+describe('users', () => {
+  let served: TestApp;
+  let maple: Clinic;
+  let cedar: Clinic;
+  let admin: Person;
+  let zoe: Person;
+  let call: ReturnType<typeof callerOf>;
+
+  beforeAll(async () => {
+    served = await startApi();
+    call = callerOf(served);
+    maple = await served.addClinic('Maple');
+    cedar = await served.addClinic('Cedar');
+    admin = await served.addUser('Admin@helix.example', { [maple.clinicId]: true });
+    zoe = await served.addUser('zoe@helix.example', { [maple.clinicId]: false, [cedar.clinicId]: false });
+    const amy = await served.addUser('amy@helix.example', { [maple.clinicId]: false });
+    await served.addUser('elsewhere@helix.example', { [cedar.clinicId]: true });
+    await served.test.ownerPool.query(
+      `update app_user set first_name = names.first, last_name = names.last, last_logged_in_date = names.at
+       from (values (${admin.userId}, 'Morgan', 'singh', '2026-11-20T10:00Z'::timestamptz),
+                    (${zoe.userId}, 'Zoe', 'Adams', '2026-11-21T09:30Z'),
+                    (${amy.userId}, 'Amy', 'Young', null)) as names(id, first, last, at)
+       where user_id = names.id`,
+    );
+  });
+  afterAll(() => served.close());
+
+  describe('GET /api/user', () => {
+    const list = async (query = '') => {
+      const { body, headers } = await call('get', `/api/user?${query}`, admin, maple);
+      return { names: (body as UserRow[]).map(({ firstName }) => firstName), range: headers['content-range'] };
+    };
+    const asked = (parts: object) =>
+      new URLSearchParams(
+        Object.entries(parts).map(([key, value]): [string, string] => [key, JSON.stringify(value)]),
+      ).toString();
+
+    it('answers the users of the clinic, by last name', async () => {
+      expect(await list()).toEqual({ names: ['Zoe', 'Morgan', 'Amy'], range: 'users 0-2/3' });
+      const { body } = await call('get', '/api/User', admin, maple);
+      expect(body[0]).toEqual({
+        id: zoe.userId,
+        userId: zoe.userId,
+        firstName: 'Zoe',
+        lastName: 'Adams',
+        email: 'zoe@helix.example',
+        isAdmin: false,
+        isSSO: false,
+        lastLoggedInDate: '2026-11-21T09:30:00.000Z',
+        preferences: '{}',
+        isAccountEditable: false, // she also works in Cedar
+        version: expect.stringMatching(/^[0-9a-f]{64}$/),
+      });
+      expect(body[1]).toMatchObject({ email: 'Admin@helix.example', isAdmin: true, isAccountEditable: true });
+      expect(body[2]).toMatchObject({ lastLoggedInDate: null });
+    });
+
+    it('sorts', async () => {
+      const sorted = async (field: string, order: string) => (await list(asked({ sort: [field, order] }))).names;
+      expect(await sorted('firstName', 'ASC')).toEqual(['Amy', 'Morgan', 'Zoe']);
+      expect(await sorted('lastName', 'DESC')).toEqual(['Amy', 'Morgan', 'Zoe']);
+      expect(await sorted('email', 'ASC')).toEqual(['Morgan', 'Amy', 'Zoe']);
+      expect(await sorted('lastLoggedInDate', 'ASC')).toEqual(['Amy', 'Morgan', 'Zoe']);
+      expect(await sorted('lastLoggedInDate', 'DESC')).toEqual(['Zoe', 'Morgan', 'Amy']);
+      expect(await sorted('id', 'ASC')).toEqual(['Morgan', 'Zoe', 'Amy']);
+    });
+
+    it('answers a range and says of how many', async () => {
+      expect(await list(asked({ range: [1, 1] }))).toEqual({ names: ['Morgan'], range: 'users 1-1/3' });
+      expect(await list(asked({ range: [2, 26] }))).toEqual({ names: ['Amy'], range: 'users 2-2/3' });
+      expect(await list(asked({ range: [25, 49] }))).toEqual({ names: [], range: 'users */3' });
+    });
+
+    it('filters by names and email, in any case, and by ids', async () => {
+      const found = async (filter: object) => (await list(asked({ filter }))).names;
+      expect(await found({ q: 'zOE ad' })).toEqual(['Zoe']);
+      expect(await found({ q: 'AMY@' })).toEqual(['Amy']);
+      expect(await found({ q: '%' })).toEqual([]);
+      expect(await found({ q: 'elsewhere' })).toEqual([]);
+      expect(await found({ id: [zoe.userId, admin.userId] })).toEqual(['Zoe', 'Morgan']);
+      expect(await list(asked({ filter: { q: 'o' }, range: [0, 0] }))).toEqual({
+        names: ['Zoe'],
+        range: 'users 0-0/3', // zOe, mOrgan, amy yOung
+      });
+    });
+
+    it('says what it does not understand', async () => {
+      const errors = async (parts: object) => {
+        const { status, body } = await call('get', `/api/user?${asked(parts)}`, admin, maple);
+        expect(status).toBe(422);
+        return body.errors;
+      };
+      expect(await errors({ sort: ['password_hash', 'ASC'] })).toEqual([
+        { field: 'sort', message: 'expected one of id, firstName, lastName, email, lastLoggedInDate' },
+      ]);
+      expect(await errors({ filter: { nickname: 'Z' } })).toEqual([
+        { field: 'filter', message: 'there is no filter named nickname' },
+      ]);
+      expect(await errors({ filter: { q: 1 } })).toEqual([{ field: 'filter.q', message: 'expected text' }]);
+    });
+  });
+
+  it('GET /api/user/{id} answers one of the clinic’s', async () => {
+    const one = (id: number) => call('get', `/api/user/${id}`, admin, maple);
+    expect((await one(zoe.userId)).body).toMatchObject({ id: zoe.userId, email: 'zoe@helix.example' });
+    const { rows } = await served.test.ownerPool.query(
+      `select user_id as id from app_user where email = 'elsewhere@helix.example'`,
+    );
+    const answer = await one(rows[0].id);
+    expect([answer.status, answer.body.detail]).toEqual([404, 'There is no such user in this clinic.']);
+    expect((await one(987_654)).status).toBe(404);
+  });
+
+  it('GET /api/user/GetAssignableUsers answers the users of the clinic by name', async () => {
+    const { body } = await call('get', '/api/User/getassignableusers', admin, maple);
+    expect(body).toEqual([
+      { userId: expect.any(Number), firstName: 'Amy', lastName: 'Young' },
+      { userId: admin.userId, firstName: 'Morgan', lastName: 'singh' },
+      { userId: zoe.userId, firstName: 'Zoe', lastName: 'Adams' },
+    ]);
+  });
+
+  describe('POST /api/user', () => {
+    const add = (body: object, { clinic = maple, by = admin } = {}) => call('post', '/api/user', by, clinic).send(body);
+
+    it('adds a user, invites them and says so in the audit trail', async () => {
+      const { status, body } = await add({
+        firstName: ' Ines ',
+        lastName: 'Nadeau',
+        email: ' Ines@helix.example ',
+        isClinicAdmin: true,
+        preferences: '{"avatarColor":"#107C10"}',
+      });
+      expect([status, body]).toEqual([
+        200,
+        {
+          id: expect.any(Number),
+          userId: body.id,
+          firstName: 'Ines',
+          lastName: 'Nadeau',
+          email: 'Ines@helix.example',
+          isAdmin: true,
+          isSSO: false,
+          lastLoggedInDate: null,
+          preferences: '{"avatarColor":"#107C10"}',
+          isAccountEditable: true,
+          version: expect.any(String),
+        },
+      ]);
+      const { rows } = await served.test.ownerPool.query(
+        'select password_hash, is_super_admin, is_super_developer from app_user where user_id = $1',
+        [body.id],
+      );
+      expect(rows).toEqual([{ password_hash: null, is_super_admin: false, is_super_developer: false }]);
+      const by = { userId: admin.userId, clinicId: maple.clinicId };
+      expect(await entriesAbout(served, 'Ines@helix.example')).toEqual([
+        { ...by, action: 'userAdded', details: { isClinicAdmin: [null, true] } },
+        { ...by, action: 'userInvited', details: {} },
+      ]);
+      const [mail] = await mailsTo(served, 'Ines@helix.example', 1);
+      expect(mail?.subject).toBe('You are invited to Helix for Maple');
+      expect(mail?.text).toContain('Morgan singh invited you');
+    });
+
+    it('adds whoever has an account already to the clinic alone: names and preferences stay theirs', async () => {
+      const veteran = await served.addUser('veteran@helix.example', { [cedar.clinicId]: true });
+      await served.test.ownerPool.query('update app_user set last_logged_in_date = now() where user_id = $1', [
+        veteran.userId,
+      ]);
+      // What the guard remembers of them is forgotten at once.
+      expect((await call('get', '/api/clinic', veteran, maple)).status).toBe(403);
+      const { status, body } = await add({
+        firstName: 'Mallory',
+        lastName: 'Taken',
+        email: 'VETERAN@helix.example',
+        preferences: '{"performanceDisplay":"none"}',
+      });
+      expect([status, body]).toEqual([
+        200,
+        {
+          id: veteran.userId,
+          userId: veteran.userId,
+          firstName: 'Ada',
+          lastName: 'Tester',
+          email: 'veteran@helix.example',
+          isAdmin: false,
+          isSSO: false,
+          lastLoggedInDate: expect.any(String),
+          preferences: '{}',
+          isAccountEditable: false,
+          version: expect.any(String),
+        },
+      ]);
+      expect((await call('get', '/api/clinic', veteran, maple)).status).toBe(200);
+      expect((await call('get', '/api/user', veteran, cedar)).status).toBe(200); // still an admin there
+      expect((await entriesAbout(served, 'veteran@helix.example')).map(({ action }) => action)).toEqual(['userAdded']);
+      const [mail] = await mailsTo(served, 'veteran@helix.example', 1);
+      expect(mail?.subject).toBe('You now have access to Maple in Helix');
+    });
+
+    it('invites an account that has never signed in', async () => {
+      await served.addUser('newcomer@helix.example', { [cedar.clinicId]: false });
+      expect((await add({ firstName: 'N', lastName: 'C', email: 'newcomer@helix.example' })).status).toBe(200);
+      const [mail] = await mailsTo(served, 'newcomer@helix.example', 1);
+      expect(mail?.subject).toBe('You are invited to Helix for Maple');
+    });
+
+    it('refuses somebody who is in the clinic already', async () => {
+      const { status, body } = await add({ firstName: 'Z', lastName: 'A', email: 'ZOE@helix.example' });
+      const message = 'There is already a user with this email in this clinic.';
+      expect([status, body.detail, body.errors]).toEqual([422, message, [{ field: 'email', message }]]);
+      expect(await entriesAbout(served, 'zoe@helix.example')).toEqual([]);
+    });
+
+    it('adds one of two who have the same email at the same time', async () => {
+      const twin = { firstName: 'T', lastName: 'W', email: 'twin@helix.example' };
+      const answers = await Promise.all([add(twin), add({ ...twin, email: 'Twin@helix.example' })]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    });
+
+    it('names every field that is not right', async () => {
+      const { status, body } = await add({ lastName: ' ', email: 'nobody', isClinicAdmin: 'yes', preferences: '{' });
+      expect([status, body.errors]).toEqual([
+        422,
+        [
+          { field: 'firstName', message: 'First name is required.' },
+          { field: 'lastName', message: 'Last name is required.' },
+          { field: 'email', message: 'Please enter a valid email address.' },
+          { field: 'isClinicAdmin', message: 'expected true or false' },
+          { field: 'preferences', message: 'preferences: expected JSON text of an object' },
+        ],
+      ]);
+      const { body: unwritable } = await add({ firstName: 'A\u0000', lastName: '\ud800', email: 'a@helix.example' });
+      expect(unwritable.errors).toEqual([
+        { field: 'firstName', message: 'First name must be plain text' },
+        { field: 'lastName', message: 'Last name must be plain text' },
+      ]);
+      const { body: unseen } = await add({ firstName: '\u200b', lastName: 'A\u202e', email: '\u200b' });
+      expect(unseen.errors).toEqual([
+        { field: 'firstName', message: 'First name is required.' },
+        { field: 'lastName', message: 'Last name must be plain text' },
+        { field: 'email', message: 'Please enter a valid email address.' },
+      ]);
+    });
+  });
+
+  describe('POST /api/user/{id}/invitation', () => {
+    const invite = (id: number) => call('post', `/api/User/${id}/invitation`, admin, maple);
+
+    it('sends the invitation again', async () => {
+      const { body } = await call('post', '/api/user', admin, maple).send({
+        firstName: 'Late',
+        lastName: 'Riser',
+        email: 'late@helix.example',
+      });
+      await mailsTo(served, 'late@helix.example', 1);
+      const answer = await invite(body.id);
+      expect([answer.status, answer.text]).toEqual([204, '']);
+      expect(await mailsTo(served, 'late@helix.example', 2)).toHaveLength(2);
+      expect((await entriesAbout(served, 'late@helix.example')).map(({ action }) => action)).toEqual([
+        'userAdded',
+        'userInvited',
+        'userInvited',
+      ]);
+    });
+
+    it('can be accepted by who has a password that an admin set, but has never signed in', async () => {
+      const { body } = await call('post', '/api/user', admin, maple).send({
+        firstName: 'Pat',
+        lastName: 'Word',
+        email: 'pat@helix.example',
+      });
+      await mailsTo(served, 'pat@helix.example', 1);
+      const set = await call('put', `/api/user/${body.id}`, admin, maple).send({ password: 'By-admin-1' });
+      expect(set.status).toBe(200);
+      await mailsTo(served, 'pat@helix.example', 2); // of the new password
+      expect((await invite(body.id)).status).toBe(204);
+      const [mail] = await mailsTo(served, 'pat@helix.example', 3);
+      const token = /\/registration\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+      expect((await served.http().get(`/api/oneTimeLink/${token}`)).body.kind).toBe('invitation');
+      const accepted = await served.http().post('/api/registration').send({ token, password: 'My-own-1' });
+      expect([accepted.status, accepted.body.user?.userId]).toEqual([200, body.id]);
+      expect((await invite(body.id)).body.detail).toBe('This user has signed in already.');
+    });
+
+    it('is refused for who has signed in, and for another clinic’s users', async () => {
+      const answer = await invite(zoe.userId);
+      expect([answer.status, answer.body.detail]).toEqual([422, 'This user has signed in already.']);
+      const sso = await served.addUser('sso@helix.example', { [maple.clinicId]: false });
+      await served.test.ownerPool.query('update app_user set is_sso = true where user_id = $1', [sso.userId]);
+      const refused = await invite(sso.userId);
+      expect([refused.status, refused.body.detail]).toEqual([
+        422,
+        'This user signs in through their organisation and needs no invitation.',
+      ]);
+      expect(await entriesAbout(served, 'sso@helix.example')).toEqual([]);
+      const other = await served.addUser('cedars@helix.example', { [cedar.clinicId]: false });
+      expect((await invite(other.userId)).status).toBe(404);
+    });
+  });
+});

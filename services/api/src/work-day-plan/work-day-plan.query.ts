@@ -1,0 +1,23 @@
+import type { WorkDayPlanAppointment } from '@helix/contracts';
+import type { Database } from '@helix/database';
+import { VISITS } from '../calendar/visits.js';
+
+/** What a provider has to do on a day, as the calendar shows it: visits that stand, the earliest first. */
+export function readWorkDayPlan(
+  database: Database,
+  clinicId: number,
+  date: string,
+  providerId: string,
+): Promise<WorkDayPlanAppointment[]> {
+  return database.inClinics([clinicId], async (transaction) => {
+    const { rows } = await transaction.query<WorkDayPlanAppointment>(PLAN, [clinicId, date, date, providerId]);
+    return rows;
+  });
+}
+
+const PLAN = `
+  with visit as (${VISITS})
+  select "appointmentId", to_char("startDate", 'YYYY-MM-DD"T"HH24:MI:SS') as "appointmentDate", "durationInMinutes",
+         "patientInitials", "examDoctor", "orderingDoctor", procedures, comments
+  from visit where status not in ('cancelled', 'noShow')
+  order by "startDate", "appointmentId"`;
