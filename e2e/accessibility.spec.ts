@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/accessible.js';
+import { invite, password } from './support/guests.js';
+import { helixUrl, open, userMenu } from './support/helix.js';
+
+/** Every page that is reached by its address alone, with its heading. */
+const PAGES = {
+  '/mydashboard': /^Good /,
+  '/settings/users': 'Users',
+  '/settings/auditTrail': 'Audit Trail',
+  '/settings/sqlExplorer': 'Developer Hub',
+  '/profile': 'My Profile',
+  '/nowhere': 'There is no such page',
+  '/guides': /guide/i,
+  '/about': /Helix/,
+  '/500': /wrong/i,
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the pages of the way in, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { link } = await invite(`Reader-${colorScheme}`);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+    await page.goto(`${helixUrl()}/login?failed=noAccount`);
+    await expect(button('Sign in with your organisation')).toBeVisible();
+    await button('Sign in').click();
+    await expect(page.getByText('Email is required.')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(`${helixUrl()}/forgotpassword`);
+    await expect(button('Send the link')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('textbox', { name: 'Email' }).fill('nobody@people.example');
+    await button('Send the link').click();
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(link);
+    await password(page).fill('Helix');
+    await button('Create account').click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(`${helixUrl()}/noclinicerror`);
+    await expect(page.getByRole('heading', { level: 1, name: /clinic/ })).toBeVisible();
+    await expectAccessible(page);
+
+    for (const path of ['/registration', '/registration?token=made-up', '/forgotpassword?token=made-up']) {
+      await page.goto(`${helixUrl()}${path}`);
+      await expect(page.getByRole('heading', { level: 1, name: /^This/ })).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the pages of who is signed in, ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await open(page, 'superdev@helix.example', '/profile');
+    await expect(userMenu(page)).toBeVisible();
+    for (const [path, heading] of Object.entries(PAGES)) {
+      await page.goto(`${helixUrl()}${path}`);
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      await test.step(path, () => expectAccessible(page));
+    }
+  });
+
+  test(`axe finds nothing on what opens over a page, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await open(page, 'superdev@helix.example', '/profile');
+    await userMenu(page).click();
+    await expect(page.getByRole('link', { name: 'Sign Out' })).toBeVisible();
+    await expectAccessible(page);
+    for (const submenu of [/^Clinics/, /^Language/]) {
+      await page.getByRole('button', { name: submenu }).click();
+      await expectAccessible(page);
+    }
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    for (const key of ['Control+k', '?']) {
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.keyboard.press(key);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('button', { name: 'Help', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,297 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { ClinicView } from '../libs/contracts/src/index.js';
+import { upsert } from './support/changes.js';
+import { ApiClient, helixUrl, postChanges, signIn } from './support/helix.js';
+import { pdfTexts } from './support/pdf-text.js';
+
+const DEVELOPER = 'superdev@helix.example';
+/** Two days of one week far ahead, with nothing on them but these visits. */
+const [DAY, NEXT_DAY] = ['2032-03-02', '2032-03-03'] as const;
+
+/** By last name, which is the order of the columns. */
+const LAST_NAMES = 'Abel Bell Cole Dunn Ellis Ford Gray Hart Irwin Jones King Lamb Moss Nash'.split(' ');
+const letter = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
+const hygienists = LAST_NAMES.map((lastName, column) => ({
+  column,
+  id: `BUSY.${letter(column)}`,
+  lastName,
+  name: `Bo ${lastName}`,
+}));
+
+const MINUTES = 30;
+const FIRST_HOUR = 7;
+/** From seven to six there are 22 half hours. Six hygienists work in all of them, the others in 21: 132 and 168 are 300. */
+const [MOST, FEWEST] = [22, 21];
+const worksAll = (date: string, column: number): boolean => (date === DAY ? column < 6 : column >= 8);
+
+interface Visit {
+  id: string;
+  date: string;
+  column: number;
+  /** After seven o'clock. */
+  minutes: number;
+  initials: string;
+}
+const visitsOn = (date: string): Visit[] =>
+  hygienists.flatMap(({ column }) =>
+    Array.from({ length: worksAll(date, column) ? MOST : FEWEST }, (_, slot) => ({
+      id: `BUSY.${date.slice(-1)}.${letter(column)}${letter(slot)}`,
+      date,
+      column,
+      minutes: slot * MINUTES,
+      initials: `${letter(column)}${letter(slot)}`,
+    })),
+  );
+const [VISITS, NEXT_VISITS] = [visitsOn(DAY), visitsOn(NEXT_DAY)];
+
+const two = (number: number): string => String(number).padStart(2, '0');
+const wallTime = ({ minutes }: Visit): string => `${two(FIRST_HOUR + Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+/** As people in the clinic read it: `1:30 p.m.`. */
+function clockTime({ minutes }: Visit): string {
+  const hour = FIRST_HOUR + Math.floor(minutes / 60);
+  return `${hour > 12 ? hour - 12 : hour}:${two(minutes % 60)} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
+}
+const appointment = (visit: Visit, status: string, version = 1): unknown =>
+  upsert(
+    'appointment',
+    visit.id,
+    {
+      patientId: `BUSY.${visit.initials}`,
+      providerId: hygienists[visit.column]!.id,
+      start: `${visit.date}T${wallTime(visit)}:00`,
+      durationInMinutes: MINUTES,
+      reason: 'Recall',
+      status,
+    },
+    version,
+  );
+const providers = (isActive: boolean, version: number): unknown[] =>
+  hygienists.map(({ id, lastName }) =>
+    upsert('provider', id, { firstName: 'Bo', lastName, type: 1, isActive }, version),
+  );
+
+let client: ApiClient;
+let clinic: ClinicView;
+let key: string;
+/** Later than what the run before left. */
+const version = Date.now();
+
+test.beforeAll(async () => {
+  test.setTimeout(150_000);
+  expect([VISITS.length, NEXT_VISITS.length]).toEqual([300, 300]);
+  client = await ApiClient.signIn(DEVELOPER);
+  clinic = client.clinic('Harbour View Dental');
+  key = await client.agentKey(clinic);
+  const patients = new Set([...VISITS, ...NEXT_VISITS].map(({ initials }) => initials));
+  const changes = [
+    ...providers(true, version),
+    ...[...patients].map((initials) =>
+      upsert('patient', `BUSY.${initials}`, { initials, isActive: true, insuranceStatus: 1 }),
+    ),
+    ...[...VISITS, ...NEXT_VISITS].map((visit) => appointment(visit, 'scheduled', version)),
+  ];
+  expect(await postChanges(key, changes)).toEqual({ accepted: changes.length, rejected: [] });
+  const applied = async (date: string): Promise<number> =>
+    (await client.appointments(clinic, date)).flatMap((day) => day.providers.flatMap((one) => one.appointments)).length;
+  for (const date of [DAY, NEXT_DAY]) await expect.poll(() => applied(date), { timeout: 120_000 }).toBe(300);
+});
+
+/** What other tests see of the clinic's providers is as it was. */
+test.afterAll(async () => {
+  await postChanges(key, providers(false, version + 1));
+  const left = async () =>
+    (await client.providers(clinic)).filter(({ provider_id }) => provider_id.startsWith('BUSY.'));
+  await expect.poll(left).toEqual([]);
+});
+
+const board = (page: Page): Locator => page.getByRole('region', { name: /^Appointments by/ });
+const visits = (page: Page): Locator => page.locator('[data-appointment-id]');
+const event = (page: Page, { id }: Visit): Locator => page.locator(`[data-appointment-id="${id}"]`);
+const idsOf = (planted: readonly Visit[]): string[] => planted.map(({ id }) => id).sort();
+const shownIds = async (page: Page): Promise<string[]> =>
+  (await visits(page).evaluateAll((all): string[] => all.map((one) => one.dataset['appointmentId']))).sort();
+
+async function show(page: Page, query: Record<string, string>): Promise<void> {
+  await page.goto(`${helixUrl()}/dashboard?${new URLSearchParams({ c: clinic.clinicGuid, ...query }).toString()}`);
+  await signIn(page, DEVELOPER);
+  await expect(visits(page).first()).toBeVisible();
+}
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+const boxesOf = (found: Locator, attribute: string): Promise<Record<string, Box>> =>
+  found.evaluateAll(
+    (all, name): Record<string, Box> =>
+      Object.fromEntries(
+        all.map((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          return [one.getAttribute(name), { left, right, top, bottom }];
+        }),
+      ),
+    attribute,
+  );
+const boxOf = async (found: Locator): Promise<Box> => {
+  const { x, y, width, height } = (await found.boundingBox())!;
+  return { left: x, right: x + width, top: y, bottom: y + height };
+};
+
+/** Ten minutes are 17 pixels. */
+const pixels = (minutes: number): number => minutes * 1.7;
+
+test('300 visits stand in the columns of 14 hygienists, each at its time', async ({ page }) => {
+  await show(page, { date: DAY });
+  await expect(visits(page)).toHaveCount(300);
+  expect(await shownIds(page)).toEqual(idsOf(VISITS));
+  const headers = board(page).getByRole('columnheader');
+  const names = hygienists.map(({ name, id }) => `${name}, ${id}`);
+  expect(await headers.evaluateAll((all): string[] => all.map((one) => one.getAttribute('aria-label')))).toEqual(names);
+
+  const columns = await boxesOf(headers, 'aria-label');
+  const boxes = await boxesOf(visits(page), 'data-appointment-id');
+  const seven = await boxOf(hourCell(page, '7 a.m.'));
+  const misplaced = VISITS.filter(({ id, column, minutes }) => {
+    const [box, { left, right }] = [boxes[id]!, columns[names[column]!]!];
+    const isInColumn = box.left >= left - 1 && box.right <= right + 1;
+    const top = seven.top + pixels(minutes);
+    // The line of the hour and the gap to the next visit are a pixel each.
+    const isAtTime = Math.abs(box.top - top) <= 2.5 && Math.abs(box.bottom - (top + pixels(MINUTES))) <= 2.5;
+    return !isInColumn || !isAtTime || box.right - box.left < (right - left) * 0.8;
+  });
+  expect(misplaced).toEqual([]);
+  await expect(event(page, VISITS.at(-1)!)).toContainText('NU');
+});
+
+/** The cell of an hour on the axis. */
+const hourCell = (page: Page, hour: string): Locator =>
+  board(page).getByText(hour, { exact: true }).locator('xpath=ancestor::*[contains(@class,"hg-hour")][last()]');
+
+test('the calendar scrolls sideways and the page does not; names and hours stay in sight', async ({ page }) => {
+  await show(page, { date: DAY });
+  await expect(visits(page)).toHaveCount(300);
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 768, height: 1024 },
+  ]) {
+    await page.setViewportSize(size);
+    const over = (found: Locator) => found.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(await over(board(page))).toBeGreaterThan(0);
+    expect(await over(page.getByRole('main'))).toBe(0);
+    expect(await over(page.locator('html'))).toBe(0);
+
+    await board(page).evaluate((frame) => frame.scrollTo({ left: 0, top: 0 }));
+    const [firstHour, header] = [await boxOf(hourCell(page, '12 p.m.')), await boxOf(columnOf(page, 13))];
+    // As far as it goes to the right, and 200 pixels down.
+    const moved = await over(board(page));
+    await board(page).evaluate((frame) => frame.scrollTo({ left: frame.scrollWidth, top: 200 }));
+    const after = { hour: await boxOf(hourCell(page, '12 p.m.')), header: await boxOf(columnOf(page, 13)) };
+    expect(after.hour.left).toBeCloseTo(firstHour.left, 0);
+    expect(after.hour.top).toBeCloseTo(firstHour.top - 200, 0);
+    expect(after.header.top).toBeCloseTo(header.top, 0);
+    expect(after.header.left).toBeCloseTo(header.left - moved, 0);
+    // Nothing lies over them: what is under the pointer there is the name and the hour.
+    await columnOf(page, 13).getByText('Bo Nash').click({ trial: true });
+    await hourCell(page, '12 p.m.').click({ trial: true });
+  }
+});
+
+const columnOf = (page: Page, column: number): Locator =>
+  board(page).getByRole('columnheader', { name: `${hygienists[column]!.name}, ${hygienists[column]!.id}` });
+
+test('the next day is there without asking the server', async ({ page }) => {
+  await show(page, { date: DAY });
+  await expect(visits(page)).toHaveCount(300);
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && pathname !== '/api/events') reads.push(pathname);
+  });
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await expect(event(page, NEXT_VISITS[0]!)).toBeVisible();
+  // The columns out of sight follow those in sight.
+  await expect.poll(() => shownIds(page)).toEqual(idsOf(NEXT_VISITS));
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  await expect.poll(() => shownIds(page)).toEqual(idsOf(VISITS));
+  expect(reads).toEqual([]);
+});
+
+test('a live change draws one visit anew, and moves neither the scroll nor the focus', async ({ page }) => {
+  await show(page, { date: DAY });
+  await expect(visits(page)).toHaveCount(300);
+  const [changing, watched] = [
+    VISITS.find(({ initials }) => initials === 'HK')!,
+    VISITS.find(({ initials }) => initials === 'IK')!,
+  ];
+  await event(page, watched).scrollIntoViewIfNeeded();
+  const link = event(page, watched).getByRole('link').first();
+  await link.focus();
+  const scroll = () => board(page).evaluate(({ scrollLeft, scrollTop }): number[] => [scrollLeft, scrollTop]);
+  const [before, boxes] = [await scroll(), await boxesOf(visits(page), 'data-appointment-id')];
+  expect(before[0]).toBeGreaterThan(0);
+  await expect(page.locator('[data-live]')).toContainText('Live');
+
+  await postChanges(key, [appointment(changing, 'confirmed', version + 1)]);
+  await event(page, changing).hover();
+  await expect(page.getByRole('dialog', { name: 'Appointment of HK' })).toContainText('Confirmed');
+  await expect(link).toBeFocused();
+
+  await postChanges(key, [appointment(changing, 'cancelled', version + 2)]);
+  await expect(event(page, changing)).toHaveCount(0);
+  await expect(columnOf(page, changing.column)).toContainText('20 visits');
+  await expect(link).toBeFocused();
+  expect(await scroll()).toEqual(before);
+  const { [changing.id]: _gone, ...others } = boxes;
+  expect(await boxesOf(visits(page), 'data-appointment-id')).toEqual(others);
+  await postChanges(key, [appointment(changing, 'scheduled', version + 3)]);
+  await expect(event(page, changing)).toBeVisible();
+  expect(await boxesOf(visits(page), 'data-appointment-id')).toEqual(boxes);
+});
+
+test('the week of one hygienist has their visits alone', async ({ page }) => {
+  const { column, id } = hygienists[4]!;
+  await show(page, { date: DAY, weekly: 'true', p_id: id });
+  const own = [...VISITS, ...NEXT_VISITS].filter((visit) => visit.column === column);
+  // 22 on the first day, 21 on the second.
+  expect(own).toHaveLength(43);
+  expect(await shownIds(page)).toEqual(idsOf(own));
+  for (const [day, count] of [
+    ['Monday 2032-Mar-01', 0],
+    ['Tuesday 2032-Mar-02', 22],
+    ['Wednesday 2032-Mar-03', 21],
+  ] as const)
+    await expect(board(page).getByRole('columnheader', { name: day })).toContainText(`${count} visits`);
+});
+
+test('the work day plans of all hygienists have all 300 visits', async ({ page }) => {
+  test.setTimeout(120_000);
+  await show(page, { date: DAY });
+  await expect(visits(page)).toHaveCount(300);
+  const printed: string[] = [];
+  for (const { name, column } of hygienists) {
+    await page.getByRole('button', { name: 'Print the work day plan' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Print Work Day Plan' });
+    await dialog.getByRole('combobox').click();
+    await page.getByRole('option', { name, exact: true }).click();
+    const [plan] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Print', exact: true }).click(),
+    ]);
+    expect(plan.suggestedFilename()).toBe(`DayPlan_${name}_${DAY}.pdf`);
+    await expect(dialog).toHaveCount(0);
+    const texts = await pdfTexts(await readFile(await plan.path()));
+    expect(texts).toContain(name);
+    expect(texts).toContain('Tuesday, 2032-Mar-02');
+    // Time, initials and length of each visit stand one after the other.
+    const heads = texts.flatMap((text, at) =>
+      text === `${MINUTES} min` ? [texts.slice(at - 2, at + 1).join(' ')] : [],
+    );
+    const own = VISITS.filter((visit) => visit.column === column);
+    expect(heads).toEqual(own.map((visit) => `${clockTime(visit)} ${visit.initials} ${MINUTES} min`));
+    printed.push(...heads);
+  }
+  expect(printed).toHaveLength(300);
+});

@@ -1,0 +1,446 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { ClinicView } from '../libs/contracts/src/index.js';
+import { expectAccessible } from './support/accessible.js';
+import { upsert } from './support/changes.js';
+import { ADMIN, ApiClient, CLINIC, helixUrl, postChanges, signIn } from './support/helix.js';
+
+/** Days far ahead, with nothing on them but these tests' own visits. The clinic's clocks go forward on the Sunday. */
+const [MONDAY, WEDNESDAY, SUNDAY] = ['2031-03-03', '2031-03-05', '2031-03-09'] as const;
+const AUTUMN_SUNDAY = '2031-11-02';
+const NEXT_DATE = '2031-04-09';
+
+const visit = (id: string, start: string, change: Record<string, unknown> = {}, version = 1): unknown => {
+  const known = {
+    patientId: 'VIEW.P',
+    providerId: 'VIEW.H',
+    durationInMinutes: 60,
+    reason: 'Recall',
+    status: 'scheduled',
+  };
+  return upsert('appointment', id, { ...known, start, ...change }, version);
+};
+const CHANGES: unknown[] = [
+  upsert('provider', 'VIEW.H', { firstName: 'Vera', lastName: 'Views', type: 1, isActive: true }),
+  upsert('provider', 'VIEW.I', { firstName: 'Ida', lastName: 'Aside', type: 1, isActive: true }),
+  upsert('patient', 'VIEW.P', { initials: 'VP', isActive: true, insuranceStatus: 2 }),
+  upsert('patient', 'VIEW.Q', { initials: 'VQ', isActive: true, insuranceStatus: 3 }),
+  visit('VIEW.M', `${MONDAY}T08:00:00`, { patientId: 'VIEW.Q' }),
+  visit('VIEW.W1', `${WEDNESDAY}T09:00:00`),
+  visit('VIEW.W2', `${WEDNESDAY}T10:00:00`, { patientId: 'VIEW.Q', comments: 'Call before\nand after' }),
+  visit('VIEW.W3', `${WEDNESDAY}T11:00:00`, { patientId: 'VIEW.Q', status: 'cancelled' }),
+  visit('VIEW.W4', `${WEDNESDAY}T17:00:00`, { patientId: 'VIEW.Q' }),
+  visit('VIEW.I1', `${WEDNESDAY}T09:00:00`, { patientId: 'VIEW.Q', providerId: 'VIEW.I' }),
+  // From before the hour that is left out until after it: by the clock on the wall two hours.
+  visit('VIEW.S1', `${SUNDAY}T01:30:00`, { patientId: 'VIEW.Q', durationInMinutes: 120 }),
+  visit('VIEW.S2', `${SUNDAY}T09:00:00`, { patientId: 'VIEW.Q' }),
+  visit('VIEW.A1', `${AUTUMN_SUNDAY}T01:00:00`, { patientId: 'VIEW.Q' }),
+  visit('VIEW.A2', `${AUTUMN_SUNDAY}T09:00:00`, { patientId: 'VIEW.Q' }),
+  visit('VIEW.N', `${NEXT_DATE}T13:00:00`),
+];
+
+let clinic: ClinicView;
+let key: string;
+test.beforeAll(async () => {
+  const outside = await ApiClient.signIn('superdev@helix.example');
+  clinic = outside.clinic(CLINIC);
+  key = await outside.agentKey(clinic);
+  expect(await postChanges(key, CHANGES)).toEqual({ accepted: CHANGES.length, rejected: [] });
+  await expect
+    .poll(async () => (await outside.appointments(clinic, NEXT_DATE))[0]?.providers.length, { message: 'applied' })
+    .toBe(1);
+});
+
+const event = (page: Page, id: string): Locator => page.locator(`[data-appointment-id="${id}"]`);
+const board = (page: Page): Locator => page.getByRole('region', { name: /^Appointments by/ });
+const shownIds = async (page: Page): Promise<string[]> =>
+  (
+    await page
+      .locator('[data-appointment-id]')
+      .evaluateAll((all) => all.map((one) => one.dataset['appointmentId'] ?? ''))
+  ).sort();
+const queryOf = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams);
+
+/** Opens the calendar at a view of it. */
+async function show(page: Page, query: Record<string, string>, email = ADMIN): Promise<void> {
+  await page.goto(`${helixUrl()}/dashboard?${new URLSearchParams({ c: clinic.clinicGuid, ...query }).toString()}`);
+  await signIn(page, email);
+}
+
+/** The days that are asked for from now on, each as `first..last`. */
+function countReads(page: Page): string[] {
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/appointment') reads.push(`${searchParams.get('startDate')}..${searchParams.get('endDate')}`);
+  });
+  return reads;
+}
+
+test('a provider’s week has seven columns, and the address says it', async ({ page }) => {
+  await show(page, { date: WEDNESDAY });
+  await expect(event(page, 'VIEW.I1')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Provider' }).click();
+  await page.getByRole('option', { name: 'VIEW.H - Vera Views' }).click();
+  await expect(event(page, 'VIEW.I1')).toHaveCount(0);
+  expect(queryOf(page)).toMatchObject({ date: WEDNESDAY, p_id: 'VIEW.H' });
+
+  await page.getByRole('button', { name: 'Week', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Week of 2031-Mar-03');
+  expect(queryOf(page)).toMatchObject({ date: WEDNESDAY, p_id: 'VIEW.H', weekly: 'true' });
+  await expect(board(page).getByRole('columnheader')).toHaveCount(7);
+  await expect(board(page).getByRole('columnheader', { name: 'Sunday 2031-Mar-09' })).toContainText('2 visits');
+  expect(await shownIds(page)).toEqual(['VIEW.M', 'VIEW.S1', 'VIEW.S2', 'VIEW.W1', 'VIEW.W2', 'VIEW.W4']);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Week of 2031-Mar-10');
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await board(page)
+    .getByRole('button', { name: /Wed 2031-Mar-05/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wednesday 2031-Mar-05');
+  await expect(event(page, 'VIEW.I1')).toBeVisible();
+  expect(queryOf(page)).toEqual({ c: clinic.clinicGuid, date: WEDNESDAY });
+});
+
+test('the week of nobody in particular is the first hygienist’s, and Day shows everybody again', async ({ page }) => {
+  await show(page, { date: WEDNESDAY, weekly: 'true' });
+  // By last name: Aside comes before the clinic's own.
+  await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveText('VIEW.I - Ida Aside');
+  await expect.poll(() => shownIds(page)).toEqual(['VIEW.I1']);
+  await page.getByRole('button', { name: 'Day', exact: true }).click();
+  await expect(event(page, 'VIEW.W1')).toBeVisible();
+  expect(queryOf(page)).toEqual({ c: clinic.clinicGuid, date: WEDNESDAY });
+});
+
+test('only who has visits has a column; the hygienists without are named', async ({ page }) => {
+  await show(page, { date: MONDAY });
+  await expect(board(page).getByRole('columnheader')).toHaveCount(1);
+  await expect(board(page).getByRole('columnheader', { name: 'Vera Views, VIEW.H' })).toBeVisible();
+  await expect(page.getByText(/^Without visits: .*Ida Aside/)).toBeVisible();
+});
+
+test('provider groups narrow the calendar, where the clinic uses them', async ({ page }) => {
+  const admin = await ApiClient.signIn(ADMIN);
+  const grouped = admin.clinic('Foothills Family Dental');
+  await page.goto(`${helixUrl()}/dashboard?c=${grouped.clinicGuid}`);
+  await signIn(page, ADMIN);
+  const groups = page.getByRole('combobox', { name: 'Provider group' });
+  await expect(groups).toHaveText('All Groups');
+  await groups.click();
+  await expect(page.getByRole('option')).toHaveText(['All Groups', 'East wing', 'West wing']);
+  await page.getByRole('option', { name: 'West wing' }).click();
+  const inGroup = (await admin.providers(grouped)).filter(
+    ({ providerGroupId }) => String(providerGroupId) === queryOf(page)['group'],
+  );
+  expect(inGroup.length).toBeGreaterThan(1);
+  await page.getByRole('combobox', { name: 'Provider', exact: true }).click();
+  await expect(page.getByRole('option')).toHaveCount(1 + inGroup.length);
+});
+
+test('copies a link that shows the same view', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await show(page, { date: WEDNESDAY, weekly: 'true', p_id: 'VIEW.H' });
+  await expect(event(page, 'VIEW.W1')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy a link to this view' }).click();
+  await expect(page.getByText('message copied to clipboard!')).toBeVisible();
+  const link = await page.evaluate<string>('navigator.clipboard.readText()');
+  expect(link).toBe(`${helixUrl()}/dashboard?date=${WEDNESDAY}&c=${clinic.clinicGuid}&weekly=true&p_id=VIEW.H`);
+  await page.goto(link);
+  await expect.poll(() => shownIds(page)).toContain('VIEW.S2');
+});
+
+test('refreshes once, then rests for ten seconds', async ({ page }) => {
+  await page.clock.install();
+  await show(page, { date: WEDNESDAY });
+  await expect(event(page, 'VIEW.W1')).toBeVisible();
+  const reads = countReads(page);
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  await refresh.click();
+  await expect(refresh).toBeDisabled();
+  await expect.poll(() => reads).toEqual(['2031-02-19..2031-03-19']);
+  await page.clock.fastForward(9_000);
+  await expect(refresh).toBeDisabled();
+  await page.clock.fastForward(1_100);
+  await expect(refresh).toBeEnabled();
+});
+
+test('reads nothing while the date stays among the loaded days, and once when it leaves them', async ({ page }) => {
+  await show(page, { date: WEDNESDAY });
+  await expect(event(page, 'VIEW.W1')).toBeVisible();
+  const reads = countReads(page);
+  const next = page.getByRole('button', { name: 'Next day' });
+  for (let day = 1; day <= 14; day += 1) await next.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wednesday 2031-Mar-19');
+  await page.getByLabel('Date', { exact: true }).fill(MONDAY);
+  await expect(event(page, 'VIEW.M')).toBeVisible();
+  expect(reads).toEqual([]);
+  await page.getByLabel('Date', { exact: true }).fill('2031-03-20');
+  await expect(page.getByText('No appointments on this day.')).toBeVisible();
+  expect(reads).toEqual(['2031-03-06..2031-04-03']);
+});
+
+test('a visit leads to its appointment along the provider’s day, its sign to the next one', async ({ page }) => {
+  await show(page, { date: WEDNESDAY });
+  const first = event(page, 'VIEW.W1');
+  // The cancelled one is no part of the day.
+  const path = '/appointment/VIEW.W1?chain=VIEW.W1-VIEW.W2-VIEW.W4';
+  await expect(first.getByRole('link', { name: /^Vera Views, 9:00/ })).toHaveAttribute('href', path);
+  const next = first.getByRole('link', { name: 'Open the next appointment of VP, 2031-Apr-09' });
+  await expect(next).toHaveAttribute('href', `/appointment/VIEW.N?originDate=${WEDNESDAY}`);
+
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(frame.url().slice(helixUrl().length)));
+  await page.evaluate(() => Object.assign(globalThis, { notReloaded: true }));
+  await first.getByRole('link', { name: /^Vera Views, 9:00/ }).click();
+  await expect.poll(() => visited).toContain(path);
+  expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true);
+});
+
+test('the search finds a visit on a day that was not loaded, and says of another that there is none', async ({
+  page,
+}) => {
+  await show(page, {});
+  const search = page.getByRole('textbox', { name: 'Appointment search' });
+  await search.fill(' VIEW.N ');
+  await search.press('Enter');
+  await expect(page.locator('[data-appointment-id="VIEW.N"][data-open]')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/dashboard\\?date=${NEXT_DATE}$`));
+  await search.fill('VIEW.NONE');
+  await search.press('Enter');
+  await expect(page.getByText('Appointment VIEW.NONE was not found.')).toBeVisible();
+  await expect.poll(() => new URL(page.url()).searchParams.has('appointment')).toBe(false);
+});
+
+test('a comment that nobody has acknowledged stands out in its visit', async ({ page }) => {
+  await show(page, { date: WEDNESDAY });
+  await expect(event(page, 'VIEW.W2').locator('.hx-comment[data-new]')).toHaveText('Call before\nand after');
+  await expect(event(page, 'VIEW.W1').locator('.hx-comment')).toHaveCount(0);
+});
+
+test('earnings are kept from who wants to see no performance', async ({ page, browser }) => {
+  const hourly = (shown: Page): Locator => event(shown, 'VIEW.W1').getByText(/\$\d+\/h/);
+  await show(page, { date: WEDNESDAY }, 'frontdesk@helix.example');
+  await expect(event(page, 'VIEW.W1')).toContainText('VP');
+  await expect(hourly(page)).toHaveCount(0);
+  // A hygienist sees their own, and Vera is another one; an admin is tied to nobody and sees all.
+  const others = await browser.newPage();
+  await show(others, { date: WEDNESDAY }, 'hygienist@helix.example');
+  await expect(event(others, 'VIEW.W1')).toHaveAttribute('data-state', 'unknown');
+  await expect(hourly(others)).toHaveCount(0);
+  await others.close();
+  const admins = await browser.newPage();
+  await show(admins, { date: WEDNESDAY });
+  await expect(hourly(admins)).toHaveCount(1);
+  await admins.close();
+});
+
+test('coming back from an appointment changes that one visit', async ({ page }) => {
+  const report = { id: 'VIEW.W1', rnaTotalPlanned: '512', newReason: 'Planned just now', newTotalCompleted: '0' };
+  await show(page, { target: WEDNESDAY, ...report, isOptimal: 'true' });
+  await expect(event(page, 'VIEW.W1')).toContainText('Planned just now');
+  await expect(event(page, 'VIEW.W1')).toContainText('$512 → $0');
+  await expect(event(page, 'VIEW.W1')).toHaveAttribute('data-state', 'success');
+  await expect(event(page, 'VIEW.W2')).toContainText('Recall');
+  await expect(event(page, 'VIEW.W2')).toHaveAttribute('data-state', 'warning');
+  expect(queryOf(page)).toEqual({ c: clinic.clinicGuid, date: WEDNESDAY });
+});
+
+test('an appointment that is opened stays where it was', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await show(page, { date: WEDNESDAY });
+  await expect(event(page, 'VIEW.W1')).toBeVisible();
+  const top = () => board(page).evaluate(({ scrollTop }) => scrollTop);
+  await board(page).evaluate((element) => element.scrollTo({ top: 700 }));
+  await expect.poll(top).toBe(700);
+  await event(page, 'VIEW.W1')
+    .getByRole('link', { name: /^Vera Views, 9:00/ })
+    .click();
+  await expect(page.locator('[data-appointment-id="VIEW.W1"][data-open]')).toBeInViewport({ ratio: 0.9 });
+  await expect.poll(top).toBe(700);
+});
+
+test('an appointment that is searched for comes into sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await show(page, { date: WEDNESDAY });
+  await expect(event(page, 'VIEW.W4')).not.toBeInViewport();
+  await page.getByRole('textbox', { name: 'Appointment search' }).fill('VIEW.W4');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-appointment-id="VIEW.W4"][data-open]')).toBeInViewport({ ratio: 0.9 });
+});
+
+test('a typed date counts when it is typed', async ({ page }) => {
+  await show(page, { date: WEDNESDAY });
+  await expect(event(page, 'VIEW.W1')).toBeVisible();
+  const reads = countReads(page);
+  const entries = () => page.evaluate<number>('history.length');
+  const before = await entries();
+  const field = page.getByLabel('Date', { exact: true });
+  await field.focus();
+  await page.keyboard.type('04092031', { delay: 60 });
+  await expect(event(page, 'VIEW.N')).toBeVisible();
+  expect(queryOf(page)).toEqual({ c: clinic.clinicGuid, date: NEXT_DATE });
+  expect(reads).toEqual(['2031-03-26..2031-04-23']);
+  expect(await entries()).toBe(before + 1);
+  // Left before the year is whole, it shows the day again that is on the page.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('0312');
+  await page.keyboard.press('Backspace');
+  await board(page).focus();
+  await expect(field).toHaveValue(NEXT_DATE);
+  expect(queryOf(page)['date']).toBe(NEXT_DATE);
+});
+
+test('a date that no clinic could want shows today', async ({ page }) => {
+  await show(page, { date: '9999-12-31' });
+  await expect(page.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-current', 'date');
+});
+
+test('a link to a group or a provider that the clinic does not have shows everybody', async ({ page }) => {
+  await show(page, { date: WEDNESDAY, p_id: 'VIEW.NOBODY', group: '99' });
+  await expect.poll(() => shownIds(page)).toEqual(['VIEW.I1', 'VIEW.W1', 'VIEW.W2', 'VIEW.W4']);
+  await expect(page.getByRole('combobox', { name: 'Provider', exact: true })).toHaveText('All');
+});
+
+test('one list of providers stands in for the other; without both nothing is counted', async ({ page }) => {
+  const fail = (path: RegExp) => page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
+  const error = page.getByRole('alert').filter({ hasText: 'Sorry, we messed something up. Please try again later.' });
+  await fail(/\/api\/Provider\/Details/);
+  await show(page, { date: WEDNESDAY });
+  await expect(event(page, 'VIEW.W1')).toHaveAttribute('data-state', /warning|fail|success/);
+  await expect(page.getByRole('columnheader', { name: 'Vera Views, VIEW.H' })).toBeVisible();
+  await expect(error).toHaveCount(1);
+  // What is said next does not wait for the error to be read.
+  await page.getByRole('button', { name: 'Copy a link to this view' }).click();
+  await expect(page.getByText(/message copied to clipboard!|Clipboard copy failed/)).toBeVisible();
+  await expect(error).toHaveCount(1);
+
+  await fail(/\/api\/Provider\?/);
+  await page.reload();
+  await expect(page.getByText('The calendar could not be loaded.')).toBeVisible();
+  await expect(page.getByText(/\d+ visits?$/)).toHaveCount(0);
+});
+
+test('on a phone everything of the toolbar is in reach', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await show(page, { date: WEDNESDAY });
+  for (const name of ['Day', 'Week', 'Today', 'Next day'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+test('what one left is as one left it: the week, its scroll and its days', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 500 });
+  await show(page, { date: WEDNESDAY, weekly: 'true', p_id: 'VIEW.H' });
+  await expect(event(page, 'VIEW.W1')).toBeVisible();
+  await board(page).evaluate((element) => element.scrollTo({ top: 240, left: 60 }));
+  await page.getByRole('link', { name: 'Insights' }).click();
+  await expect(board(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Week of 2031-Mar-03');
+  const scroll = () => board(page).evaluate(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft]);
+  await expect.poll(scroll).toEqual([240, 60]);
+});
+
+test('a live change moves neither the focus nor the scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await show(page, { date: WEDNESDAY });
+  const link = event(page, 'VIEW.W4').getByRole('link').first();
+  await link.focus();
+  const top = await board(page).evaluate((element) => element.scrollTop);
+  expect(top).toBeGreaterThan(0);
+  await expect(page.locator('[data-live]')).toContainText('Live');
+  const version = Date.now();
+  await postChanges(key, [
+    visit('VIEW.W1', `${WEDNESDAY}T08:30:00`, { reason: 'Moved a little' }, version),
+    visit('VIEW.W5', `${WEDNESDAY}T12:00:00`, { patientId: 'VIEW.Q' }, version),
+  ]);
+  await expect(event(page, 'VIEW.W1')).toContainText('Moved a little');
+  await expect(event(page, 'VIEW.W5')).toHaveCount(1);
+  await expect(link).toBeFocused();
+  expect(await board(page).evaluate((element) => element.scrollTop)).toBe(top);
+  await postChanges(key, [
+    visit('VIEW.W1', `${WEDNESDAY}T09:00:00`, {}, version + 1),
+    visit('VIEW.W5', `${WEDNESDAY}T12:00:00`, { patientId: 'VIEW.Q', status: 'cancelled' }, version + 1),
+  ]);
+  await expect(event(page, 'VIEW.W5')).toHaveCount(0);
+});
+
+test('a first tap shows the card, a second one opens the appointment', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+  const page = await context.newPage();
+  await show(page, { date: WEDNESDAY });
+  await event(page, 'VIEW.W1').tap({ position: { x: 60, y: 30 } });
+  const card = page.getByRole('dialog', { name: 'Appointment of VP' });
+  await expect(card.getByRole('link', { name: 'Open appointment' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`date=${WEDNESDAY}`));
+  const left = page.waitForURL(/\/appointment\/VIEW\.W1|appointment=VIEW\.W1/);
+  await event(page, 'VIEW.W1').tap({ position: { x: 60, y: 30 } });
+  await left;
+  await context.close();
+});
+
+test.describe('on a computer in another time zone', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  /** How far below the line of an hour of the axis a visit begins, in minutes, and how long it is. */
+  async function minutesBelow(page: Page, id: string, hour: string): Promise<[number, number]> {
+    const label = await page
+      .getByText(hour, { exact: true })
+      .locator('xpath=ancestor::*[contains(@class,"hg-hour")][last()]')
+      .boundingBox();
+    const box = await event(page, id).boundingBox();
+    if (!label || !box) throw new Error(`${id} or ${hour} is not shown`);
+    // Ten minutes are 17 pixels; the line of an hour and the gap around a visit are one each.
+    return [Math.round((box.y - label.y) / 1.7 / 5) * 5, Math.round((box.height + 2) / 1.7 / 5) * 5];
+  }
+
+  test('the clinic’s day and hours are shown, also when its clocks change', async ({ page }) => {
+    await show(page, {});
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: clinic.timeZone }).format(new Date());
+    await expect(page.getByLabel('Date', { exact: true })).toHaveValue(today);
+
+    await page.getByLabel('Date', { exact: true }).fill(SUNDAY);
+    await expect(event(page, 'VIEW.S1')).toContainText('1:30 – 3:30');
+    expect(await minutesBelow(page, 'VIEW.S1', '1 a.m.')).toEqual([30, 120]);
+    expect(await minutesBelow(page, 'VIEW.S2', '9 a.m.')).toEqual([0, 60]);
+    await page.getByRole('button', { name: 'Next day' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Monday 2031-Mar-10');
+    await page.getByRole('button', { name: 'Previous day' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunday 2031-Mar-09');
+
+    await page.getByLabel('Date', { exact: true }).fill(AUTUMN_SUNDAY);
+    await expect(event(page, 'VIEW.A1')).toContainText('1:00 – 2:00');
+    expect(await minutesBelow(page, 'VIEW.A1', '1 a.m.')).toEqual([0, 60]);
+    expect(await minutesBelow(page, 'VIEW.A2', '9 a.m.')).toEqual([0, 60]);
+    await page.getByRole('button', { name: 'Next day' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Monday 2031-Nov-03');
+  });
+
+  test('the line of now is at the clinic’s minute', async ({ page }) => {
+    const clock = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: clinic.timeZone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    const today = clock.format(new Date()).slice(0, 10);
+    const atEnds = (version: number, status: string): unknown[] => [
+      visit('VIEW.T0', `${today}T00:00:00`, { durationInMinutes: 10, patientId: 'VIEW.Q', status }, version),
+      visit('VIEW.T1', `${today}T23:50:00`, { durationInMinutes: 10, patientId: 'VIEW.Q', status }, version),
+    ];
+    // From midnight to midnight, so that the present minute is among the hours that are shown, whenever this runs.
+    const version = Date.now();
+    await postChanges(key, atEnds(version, 'scheduled'));
+    try {
+      await show(page, {});
+      await expect(event(page, 'VIEW.T1')).toHaveCount(1, { timeout: 60_000 });
+      const midnight = await page.locator('.hg-hour').first().boundingBox();
+      const line = await page.locator('[data-now-line]').first().boundingBox();
+      const [hours, minutes] = clock.format(new Date()).slice(11).split(':').map(Number);
+      const shown = ((line?.y ?? 0) - (midnight?.y ?? 0)) / 1.7;
+      expect(Math.abs(shown - ((hours ?? 0) * 60 + (minutes ?? 0)))).toBeLessThan(3);
+    } finally {
+      await postChanges(key, atEnds(version + 1, 'cancelled'));
+    }
+  });
+});

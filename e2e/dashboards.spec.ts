@@ -1,0 +1,194 @@
+import { expect, test, type Page } from '@playwright/test';
+import { addDays, dateAt } from '../libs/hygiene/src/index.js';
+import { expectAccessible } from './support/accessible.js';
+import { ADMIN, ApiClient, CLINIC, helixUrl, open, postChanges, signIn } from './support/helix.js';
+
+const SUPER_DEVELOPER = 'superdev@helix.example';
+const FRONT_DESK = 'frontdesk@helix.example';
+
+/** A row of the test's own hygienist, whom nobody in the demo knows. */
+const row = (entity: string, id: string, data: Record<string, unknown>, version = 1): unknown => ({
+  entity,
+  id: `DASH.${id}`,
+  op: 'upsert',
+  version,
+  data,
+});
+const visit = (id: string, start: string, change: Record<string, unknown> = {}, version = 1): unknown =>
+  row(
+    'appointment',
+    id,
+    { patientId: 'DASH.P', providerId: 'DASH.H', start, durationInMinutes: 60, status: 'scheduled', ...change },
+    version,
+  );
+const people = [
+  row('provider', 'H', { firstName: 'Dora', lastName: 'Dash', type: 1, isActive: true }),
+  row('patient', 'P', { initials: 'QD', isActive: true, insuranceStatus: 1 }),
+];
+
+const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const day = (page: Page, which: 'yesterday' | 'today' | 'tomorrow') => page.locator(`[data-day="${which}"]`);
+const share = (page: Page, label: string) => day(page, 'today').locator('[data-state]', { hasText: label });
+
+test('what changes in the clinic’s system reaches an open dashboard without a reload', async ({ page }) => {
+  // A dozen changes, each from the door to the screen, while the demo's history may still be coming in.
+  test.slow();
+  const outside = await ApiClient.signIn(SUPER_DEVELOPER);
+  const clinic = outside.clinic(CLINIC);
+  const key = await outside.agentKey(clinic);
+  const today = dateAt(Date.now(), clinic.timeZone);
+  expect(await postChanges(key, people)).toEqual({ accepted: 2, rejected: [] });
+
+  await page.goto(`${helixUrl()}/mydashboard?c=${clinic.clinicGuid}`);
+  await signIn(page, SUPER_DEVELOPER);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good morning, \S+\.$/);
+  await page.getByRole('combobox', { name: 'Provider' }).click();
+  await page.getByRole('option', { name: 'Dora Dash' }).click();
+  await expect(page).toHaveURL(/[?&]p_id=DASH\.H/);
+  await expect(day(page, 'today')).toContainText('No appointments');
+  await expect(panel(page, 'Open time')).toContainText('N/A');
+  await expect(panel(page, 'Forecasted Per Hour Production')).toContainText('No data available for selected range');
+  await page.evaluate(() => Object.assign(globalThis, { notReloaded: true }));
+
+  // The last hour of the day is over tomorrow only.
+  const [late, later] = [`${today}T23:00:00`, `${addDays(today, 40)}T09:00:00`];
+  await postChanges(key, [
+    visit('A', late),
+    visit('TOMORROW', `${addDays(today, 1)}T10:00:00`, { patientId: 'DASH.Q' }),
+  ]);
+  await expect(share(page, 'Planned Appointments')).toContainText('0/1');
+  await expect(share(page, 'Rebooked')).toContainText('0/1');
+  await expect(share(page, 'Plan Next')).toHaveAttribute('data-state', 'warning');
+  await expect(day(page, 'tomorrow')).toContainText('0/1');
+  await expect(day(page, 'tomorrow')).not.toContainText('Rebooked');
+  await postChanges(key, [visit('NEXT', later)]);
+  await expect(share(page, 'Rebooked')).toContainText('1/1');
+  await expect(share(page, 'Rebooked')).toHaveAttribute('data-state', 'success');
+
+  // What is planned for the hour is what the hour will bring: the goal itself meets it, a dollar less does not.
+  const production = panel(page, 'Today’s forecasted production per hour');
+  const planned = (amount: number, version: number) =>
+    row(
+      'procedure',
+      'X',
+      {
+        patientId: 'DASH.P',
+        appointmentId: 'DASH.A',
+        providerId: 'DASH.H',
+        date: today,
+        code: '11113',
+        status: 105,
+        amount,
+      },
+      version,
+    );
+  const goal = clinic.goalHourlyProduction;
+  await postChanges(key, [planned(goal - 1, 1)]);
+  await expect(production).toContainText(`$${goal - 1}/hBelow the goal`);
+  await expect(production).toHaveAttribute('data-state', 'fail');
+  await postChanges(key, [planned(goal, 2)]);
+  await expect(production).toContainText(`$${goal}/hAt or above the goal`);
+  await expect(production).toHaveAttribute('data-state', 'success');
+  // Nobody has planned it in Helix.
+  await expect(panel(page, 'Appointments needing improvement')).toContainText('1of 1 appointment today');
+  await expect(panel(page, 'Perfect appointments')).toContainText('0of 1 appointment today');
+
+  // One of eight hours, then two visits in one hour.
+  const schedule = (start: string, end: string, version: number) =>
+    row('schedule', 'S', { providerId: 'DASH.H', date: today, start, end }, version);
+  await postChanges(key, [schedule('09:00', '17:00', 1)]);
+  await expect(panel(page, 'Open time')).toContainText('87.5% 7 h');
+  await expect(panel(page, 'Open time')).toHaveAttribute('data-state', 'fail');
+  await postChanges(key, [schedule('23:00', '24:00', 2), visit('B', late, { patientId: 'DASH.R' })]);
+  await expect(panel(page, 'Open time')).toContainText('−100% −1 h');
+  await expect(panel(page, 'Open time')).toHaveAttribute('data-state', 'success');
+  expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true);
+
+  // The chart says the same as a table.
+  const week = panel(page, 'Forecasted Open time Percentage');
+  await week.getByRole('button', { name: /Show as table/ }).click();
+  await expect(week.getByRole('row')).toHaveCount(8);
+  await expect(week.getByRole('row').filter({ hasText: '−100%' })).toContainText('Below 10%, forecast');
+
+  await day(page, 'today').click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard\\?date=${today}$`));
+});
+
+test('who sees no performance sees hygiene metrics and planned appointments', async ({ page }) => {
+  await open(page, FRONT_DESK, '/mydashboard');
+  await expect(page.getByRole('heading', { name: 'Hygiene metrics' })).toBeVisible();
+  await expect(panel(page, 'Appointments Planned %')).toBeVisible();
+  await expect(day(page, 'yesterday')).toContainText('Yesterday’s Appointments');
+  for (const title of ['Today’s forecasted production per hour', 'Open time', 'Forecasted Per Hour Production'])
+    await expect(panel(page, title)).toHaveCount(0);
+});
+
+test('a hygienist sees herself, and is told so', async ({ page }) => {
+  await open(page, 'hygienist@helix.example', '/mydashboard');
+  await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveCount(0);
+  const clinic = (await ApiClient.signIn('hygienist@helix.example')).clinics[0]!;
+  const providers = await (await ApiClient.signIn(ADMIN)).providers(clinic);
+  const [own, ...more] = providers.filter(({ userId }) => userId !== null && clinic.name === CLINIC);
+  await page.getByRole('button', { name: 'Which providers this is about' }).hover();
+  const tooltip = page.getByRole('tooltip');
+  await expect(tooltip).toHaveText(/^The data reflects: [^,]+$/);
+  const names = [own, ...more].map((provider) => `The data reflects: ${provider?.first_name} ${provider?.last_name}`);
+  expect(names).toContain(await tooltip.textContent());
+});
+
+test('open time: a bar for each of several clinics, a percent for one', async ({ page }) => {
+  await open(page, ADMIN, '/openTimeDashboard');
+  for (const title of ['Today’s open time', 'Tomorrow’s open time', 'Next 7 day average open time']) {
+    const card = panel(page, title);
+    await card.getByRole('button', { name: title, exact: true }).hover();
+    await expect(page.getByRole('tooltip')).toHaveCount(1);
+    await expect(page.getByRole('tooltip')).toHaveText(
+      'Open time is the percent of empty time between appointments; lower is better; a negative value means overlapping bookings.',
+    );
+  }
+  const average = panel(page, 'Next 7 day average open time');
+  await average.getByRole('button', { name: /Show as table/ }).click();
+  await expect(average.getByRole('rowheader')).toHaveText([
+    'Foothills Family Dental',
+    'Harbour View Dental',
+    'Riverbend Dental',
+  ]);
+});
+
+test('open time of one clinic', async ({ page }) => {
+  await open(page, FRONT_DESK, '/openTimeDashboard');
+  const average = panel(page, 'Next 7 day average open time');
+  await expect(average).toContainText(/−?\d+(\.\d)?%/, { timeout: 60_000 });
+  await expect(average).toHaveAttribute('data-state', /success|warning|fail/);
+  await expect(average.getByRole('img')).toHaveCount(0);
+});
+
+test('a part that could not be loaded says so, and the rest stays', async ({ page }) => {
+  await page.route('**/api/Dashboard/GetDashboard*', (route) => route.fulfill({ status: 500, body: '' }));
+  await open(page, ADMIN, '/mydashboard');
+  const production = panel(page, 'Today’s forecasted production per hour');
+  await expect(production).toContainText('This could not be loaded.');
+  await expect(day(page, 'today')).not.toContainText('This could not be loaded.');
+  await page.unroute('**/api/Dashboard/GetDashboard*');
+  await production.getByRole('button', { name: 'Try again' }).click();
+  await expect(production).not.toContainText('This could not be loaded.');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const path of ['/mydashboard', '/openTimeDashboard'])
+    test(`axe finds nothing on ${path}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await open(page, ADMIN, path);
+      await expect(page.getByRole('img', { name: /%/ }).first()).toBeVisible({ timeout: 60_000 });
+      await expectAccessible(page);
+      const toTable = page.getByRole('button', { name: /Show as table/ });
+      await expect(toTable).toHaveCount(3);
+      for (const left of [2, 1, 0]) {
+        await toTable.first().click();
+        await expect(toTable).toHaveCount(left);
+      }
+      await expect(page.getByRole('table')).toHaveCount(3);
+      // Off the button, whose tooltip is outside of the page's parts.
+      await page.mouse.move(0, 0);
+      await expectAccessible(page);
+    });

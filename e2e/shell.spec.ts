@@ -1,0 +1,166 @@
+import { expect, test, type Page } from '@playwright/test';
+import { accept, invite } from './support/guests.js';
+import { ADMIN, ApiClient, CLINIC, helixUrl, open, signIn, userMenu } from './support/helix.js';
+
+const menu = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('link', { name: 'Sign Out' }) });
+
+/** Chooses another clinic in the user menu, as a person does. */
+async function switchTo(page: Page, clinic: string): Promise<void> {
+  await userMenu(page).click();
+  await menu(page)
+    .getByRole('button', { name: /^Clinics/ })
+    .click();
+  await page.getByRole('searchbox', { name: 'Search clinics' }).fill(clinic);
+  await page.getByRole('button', { name: clinic, exact: true }).click();
+}
+
+test.describe('the choice of a clinic', () => {
+  test('loads the page anew in the other clinic, and is kept', async ({ page }) => {
+    await open(page, ADMIN, '/settings/users');
+    await expect(page.getByRole('banner')).toContainText(CLINIC);
+    await page.evaluate('globalThis.notReloaded = true');
+    await switchTo(page, 'Harbour View Dental');
+    await expect(page.getByRole('banner')).toContainText('Harbour View Dental');
+    expect(await page.evaluate(`'notReloaded' in globalThis`)).toBe(false);
+    await expect(page).toHaveURL(/\/settings\/users/);
+    await page.getByRole('button', { name: 'New User' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add user for Harbour View Dental' })).toBeVisible();
+    await page.goto(`${helixUrl()}/profile`);
+    await expect(page.getByRole('banner')).toContainText('Harbour View Dental');
+  });
+
+  test('leaves behind what only the other clinic has, and keeps the day', async ({ page }) => {
+    await open(page, ADMIN, '/profile');
+    await expect(page.getByRole('banner')).toContainText(CLINIC);
+    await page.goto(`${helixUrl()}/dashboard?date=2031-03-05&p_id=H1&weekly=true`);
+    await switchTo(page, 'Harbour View Dental');
+    await expect(page.getByRole('banner')).toContainText('Harbour View Dental');
+    await expect(page).toHaveURL(/[?&]date=2031-03-05/);
+    await expect(page).not.toHaveURL(/p_id|weekly/);
+  });
+
+  test('is not made while one stays with what is not saved', async ({ page }) => {
+    await open(page, ADMIN, '/profile');
+    await page.getByRole('textbox', { name: 'First name', exact: true }).fill('Unsaved');
+    page.on('dialog', (asking) => void asking.dismiss());
+    const asked = page.waitForEvent('dialog');
+    await switchTo(page, 'Harbour View Dental');
+    await asked;
+    await expect(menu(page)).toHaveCount(0);
+    await expect(page.getByRole('banner')).toContainText(CLINIC);
+    expect(await page.evaluate(`sessionStorage.getItem('clinicGuid')`)).toBe(
+      (await ApiClient.signIn(ADMIN)).clinic(CLINIC).clinicGuid,
+    );
+  });
+
+  test('that a link makes and the user does not have is refused in words', async ({ page }) => {
+    await open(page, ADMIN, '/profile');
+    await expect(page.getByRole('banner')).toContainText(CLINIC);
+    for (const path of [
+      '/profile?c=11111111-2222-4333-8444-555555555555',
+      '/dashboard?c=nonsense&date=2031-03-05',
+      '/?c=x',
+    ]) {
+      await page.goto(`${helixUrl()}${path}`);
+      await expect(
+        page.getByText(`You do not have access to the clinic of that link. This is ${CLINIC}.`),
+      ).toBeVisible();
+      await expect(page.getByRole('banner')).toContainText(CLINIC);
+      await expect(page).not.toHaveURL(/[?&]c=/);
+    }
+    await expect(page.getByRole('heading', { name: /^Good /, level: 1 })).toBeVisible();
+  });
+
+  test('leads from an appointment, which the other clinic does not have, to the calendar', async ({ page }) => {
+    await open(page, ADMIN, '/appointment/1');
+    await expect(page.getByRole('banner')).toContainText(CLINIC);
+    await switchTo(page, 'Harbour View Dental');
+    await expect(page).toHaveURL(/\/dashboard/);
+    await expect(page.getByRole('banner')).toContainText('Harbour View Dental');
+  });
+
+  test('goes by the address before all else', async ({ page }) => {
+    await open(page, ADMIN, '/profile');
+    await expect(page.getByRole('banner')).toContainText(CLINIC);
+    await page.goto(`${helixUrl()}/profile`);
+    await expect(page.getByRole('banner')).toContainText(CLINIC);
+  });
+});
+
+test('who has a clinic is not told that they have none', async ({ page }) => {
+  await open(page, ADMIN, '/profile');
+  await expect(userMenu(page)).toBeVisible();
+  await page.goto(`${helixUrl()}/noclinicerror`);
+  await expect(page).toHaveURL(/\/mydashboard/);
+  await page.goto(`${helixUrl()}/logout`);
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto(`${helixUrl()}/noclinicerror`);
+  await expect(page.getByText('Your account is not assigned to any clinics', { exact: true })).toBeVisible();
+});
+
+test('a language is kept, the one that is still to come cannot be chosen', async ({ page }) => {
+  await open(page, 'frontdesk@helix.example', '/profile');
+  await userMenu(page).click();
+  await menu(page)
+    .getByRole('button', { name: /^Language/ })
+    .click();
+  const french = page.getByRole('button', { name: 'Français coming soon' });
+  await expect(french).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+});
+
+test('dark is dark after a reload too', async ({ page }) => {
+  await open(page, 'frontdesk@helix.example', '/profile');
+  await userMenu(page).click();
+  await page.getByRole('button', { name: 'Dark', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('developers read what Helix would have mailed', async ({ page }) => {
+  const { user } = await invite('Mailed');
+  await open(page, 'superdev@helix.example', '/settings/sqlExplorer');
+  await expect(page.getByRole('heading', { name: 'Developer Hub', level: 1 })).toBeVisible();
+  await page.getByRole('searchbox').fill(user.email);
+  const mail = page.getByRole('row').filter({ hasText: user.email });
+  await expect(mail).toHaveCount(1);
+  await mail.getByRole('button').first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(user.email);
+  const link = dialog.getByRole('link', { name: /\/registration\?token=/ });
+  await expect(link).toHaveAttribute('href', /^http:\/\/127\.0\.0\.1:\d+\/registration\?token=\S+$/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a screen of the console whose program cannot be loaded says which, and offers to load anew', async ({ page }) => {
+  await page.route('**/*users-page*', (route) => route.abort());
+  await open(page, ADMIN, '/settings/users');
+  await expect(page.getByText('users-page')).toBeVisible();
+  await page.unroute('**/*users-page*');
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+});
+
+test('anything can be gone to from the keyboard', async ({ page }) => {
+  await open(page, 'superdev@helix.example', '/profile');
+  await expect(page.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Go to a page/ }).fill('audit');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Audit Trail', level: 1 })).toBeVisible();
+});
+
+test('who is taken out of their only clinic is out at once', async ({ page }) => {
+  const { admin, user, link } = await invite('Leaver');
+  await accept(page, link);
+  await admin.removeUser(admin.clinic(CLINIC), user.userId);
+  await page.goto(`${helixUrl()}/profile`);
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, user.email);
+  await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { expect, test, type Page } from '@playwright/test';
+import { ENDED, password } from './support/guests.js';
+import { ADMIN, helixUrl, PASSWORD, signIn, userMenu } from './support/helix.js';
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
+
+/** The path of a page of Helix; of another site all of its address. */
+const pathOf = (page: Page): string => {
+  const { origin, pathname } = new URL(page.url());
+  return origin === new URL(helixUrl()).origin ? pathname : page.url();
+};
+
+test.describe('signing in', () => {
+  test('refuses a wrong password in words, asks once for a double click, and comes back to the wanted page', async ({
+    page,
+  }) => {
+    await page.goto(`${helixUrl()}/dashboard?date=2031-03-05`);
+    await expect(page).toHaveURL(/\/login\?redirectFrom=/);
+    await expect(page.getByText(ENDED)).toHaveCount(0);
+    let attempts = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/login')) attempts += 1;
+    });
+    await page.getByRole('textbox', { name: 'Email' }).fill(ADMIN);
+    await password(page).fill(`${PASSWORD}x`);
+    await submit(page).dblclick();
+    await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.');
+    await expect(password(page)).toBeFocused();
+    expect(attempts).toBe(1);
+    await signIn(page, ADMIN);
+    await expect(page).toHaveURL(/\/dashboard\?(.*&)?date=2031-03-05/);
+    await expect(userMenu(page)).toBeVisible();
+  });
+
+  test('goes to no other site, however it is asked to', async ({ page }) => {
+    await page.goto(`${helixUrl()}/login?redirectFrom=${encodeURIComponent('https://evil.example/')}`);
+    await signIn(page, ADMIN);
+    await expect(userMenu(page)).toBeVisible();
+    const home = pathOf(page);
+    expect(home).toMatch(/^\/\w+$/);
+    for (const evil of [
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      '/.//evil.example',
+      'javascript:alert(1)',
+    ]) {
+      await page.goto(`${helixUrl()}/login?redirectFrom=${encodeURIComponent(evil)}`);
+      await expect.poll(() => pathOf(page), { message: evil }).toBe(home);
+    }
+  });
+
+  test('says what is missing under its field, and shows a password on demand', async ({ page }) => {
+    await page.goto(`${helixUrl()}/login`);
+    await submit(page).click();
+    await expect(page.getByText('Email is required.')).toBeVisible();
+    await expect(page.getByText('Password is required.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+    await password(page).fill('secret');
+    await expect(password(page)).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password(page)).toHaveAttribute('type', 'text');
+  });
+
+  test('keeps the refresh token from scripts and other sites', async ({ page, context }) => {
+    await page.goto(helixUrl());
+    await signIn(page, ADMIN);
+    await expect(userMenu(page)).toBeVisible();
+    const cookies = await context.cookies(`${helixUrl()}/api/refresh`);
+    expect(cookies).toEqual([
+      expect.objectContaining({ name: 'helix_refresh', httpOnly: true, sameSite: 'Strict', path: '/api' }),
+    ]);
+    expect(await page.evaluate('document.cookie')).toBe('');
+  });
+});

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import type { ClinicView, Dashboard, HygieneDashboard, OpenTimeRow } from '../../../libs/contracts/src/index.js';
+import { addDays } from '../../../libs/hygiene/src/index.js';
+import type { ApiClient } from '../helix.js';
+import { tablesOf, textsOf } from './screen.js';
+import { dayName, dollars, hours, openTimeMeaning, percent } from './words.js';
+
+const PRODUCTION = 'Today’s forecasted production per hour';
+const IMPROVEMENT = 'Appointments needing improvement';
+const PERFECT = 'Perfect appointments';
+const OPEN_TIME = 'Open time';
+const METRICS = 'Hygiene metrics';
+const PRODUCTION_CHART = 'Forecasted Per Hour Production';
+const OPEN_TIME_CHART = 'Forecasted Open time Percentage';
+const PLANNED_CHART = 'Appointments Planned %';
+export const HOME_CHARTS = [PRODUCTION_CHART, OPEN_TIME_CHART, PLANNED_CHART] as const;
+
+/** Every figure that `/mydashboard` shows: the cards, the three days, and the tables behind its charts. */
+export async function homeShown(page: Page): Promise<string[]> {
+  const texts = await textsOf(page, [PRODUCTION, IMPROVEMENT, PERFECT, OPEN_TIME, METRICS]);
+  return [...texts, ...(await tablesOf(page, HOME_CHARTS))];
+}
+
+/** What it has to show by the calls. @param today the page's. */
+export async function homeByCalls(
+  client: ApiClient,
+  clinic: ClinicView,
+  providerIds: readonly string[],
+  today: string,
+): Promise<string[]> {
+  const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+  const week = { startDate: monday, endDate: addDays(monday, 6) };
+  const [days, openTime, hygiene] = await Promise.all([
+    client.dashboard(clinic, providerIds, week),
+    client.openTime(clinic, providerIds, week),
+    client.hygieneDashboard(clinic, providerIds, today),
+  ]);
+  return [
+    ...resultCards(days, clinic.goalHourlyProduction, today),
+    openTimeCard(openTime, today),
+    METRICS + metrics(hygiene, today),
+    ...charts(days, openTime, clinic.goalHourlyProduction),
+  ];
+}
+
+function resultCards({ dashboard }: Dashboard, goal: number, today: string): string[] {
+  const row = dashboard.find(({ date }) => date === today);
+  const value = row?.averageHourlyProduction ?? null;
+  const [improvement = NaN, perfect = NaN] = [row?.appointmentsNeedingImprovement, row?.perfectAppointments];
+  const judged = improvement + perfect;
+  const result = (count: number): string =>
+    judged === 0 ? '0No appointments today' : `${count}of ${judged} appointment${judged === 1 ? '' : 's'} today`;
+  const meaning = value !== null && value < goal ? 'Below the goal' : 'At or above the goal';
+  const production =
+    value === null ? 'N/ANo appointments today' : `${dollars(value, goal)}/h${meaning}Goal ${dollars(goal, goal)}/h`;
+  return [PRODUCTION + production, IMPROVEMENT + result(improvement), PERFECT + result(perfect)];
+}
+
+function openTimeCard(rows: readonly OpenTimeRow[], today: string): string {
+  const row = rows.find(({ date }) => date === today);
+  if (!row || row.openTime === null) return `${OPEN_TIME}N/ANo working time is known`;
+  const open = hours((row.totalMinutesClocked ?? NaN) - row.totalMinutesWorked);
+  return `${OPEN_TIME}${percent(row.openTime)} ${open}${openTimeMeaning(row.openTime)}`;
+}
+
+function metrics(hygiene: HygieneDashboard, today: string): string {
+  const { todayUnplannedCount: unplanned, unplannedPct3Months } = hygiene;
+  const sentences = [
+    hygiene.today.totalAppointments > 0 &&
+      `${unplanned} of today’s appointments ${unplanned === 1 ? 'is' : 'are'} not planned.`,
+    unplannedPct3Months !== null &&
+      `${percent(unplannedPct3Months)} of the last 3 months’ appointments were not planned.`,
+  ];
+  const days = (['yesterday', 'today', 'tomorrow'] as const).map((which, at) => {
+    const { totalAppointments: total, plannedAppointments, rebooked, planNext } = hygiene[which];
+    const title = `${which.charAt(0).toUpperCase()}${which.slice(1)}’s Appointments${dayName(addDays(today, at - 1))}`;
+    if (total === 0) return `${title}No appointments`;
+    const planned = `${title}Planned Appointments${plannedAppointments}/${total}`;
+    return which === 'tomorrow' ? planned : `${planned}Rebooked${rebooked}/${total}Plan Next${planNext}/${total}`;
+  });
+  return sentences.filter((sentence) => sentence !== false).join(' ') + days.join('');
+}
+
+function charts(
+  { dashboard, plannedAppointments }: Dashboard,
+  openTime: readonly OpenTimeRow[],
+  goal: number,
+): string[] {
+  return [
+    ...dashboard.map(
+      (row) => `${PRODUCTION_CHART}: ${dayName(row.date)} = ${dollars(row.averageHourlyProduction, goal)}`,
+    ),
+    ...openTime.map((row) => `${OPEN_TIME_CHART}: ${dayName(row.date)} = ${percent(row.openTime)}`),
+    ...plannedAppointments.map(
+      (row) => `${PLANNED_CHART}: ${row.theMonthName} ${row.theYear} = ${percent(row.percentagePlanned)}`,
+    ),
+  ];
+}

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Pixels by which a letter may stand over its line without being cut. */
+const SLACK = 3;
+
+/** Texts of which a part is out of sight for good, and no dots say so. What is scrolled away is not out of sight for good. */
+const cutTexts = (page: Page): Promise<string[]> =>
+  page.locator('body').evaluate((body, slack): string[] => {
+    const { document, NodeFilter, getComputedStyle } = body.ownerDocument.defaultView;
+    const isHidden = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
+    const range = document.createRange();
+
+    /** Whether the part of a line of text that is in sight ends within a letter. */
+    function isCut(parent: typeof body, line: { left: number; right: number; top: number; bottom: number }): boolean {
+      let { left, right } = line;
+      for (let box = parent; box && box !== body; box = box.parentElement) {
+        const { overflowX, overflowY, textOverflow, clipPath, position } = getComputedStyle(box);
+        // For screen readers alone.
+        if (clipPath !== 'none') return false;
+        const bounds = box.getBoundingClientRect();
+        if (isHidden(overflowX)) {
+          if (right <= bounds.left + 1 || left >= bounds.right - 1) return false;
+          if (textOverflow !== 'ellipsis' && (right > bounds.right + slack || left < bounds.left - slack)) return true;
+          [left, right] = [Math.max(left, bounds.left), Math.min(right, bounds.right)];
+        }
+        if (isHidden(overflowY)) {
+          if (line.bottom <= bounds.top + slack || line.top >= bounds.bottom - slack) return false;
+          if (line.bottom > bounds.bottom + slack || line.top < bounds.top - slack) return true;
+        }
+        if (/auto|scroll/.test(overflowX + overflowY) || position === 'fixed') return false;
+      }
+      return false;
+    }
+
+    const found = new Set<string>();
+    const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      if (!node.data.trim() || !parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      // The shape of what comes ends where its place does.
+      if (parent.closest('[role="status"][aria-label="Loading"]')) continue;
+      range.selectNodeContents(node);
+      if ([...range.getClientRects()].some((line) => isCut(parent, line))) found.add(node.data.trim());
+    }
+    return [...found];
+  }, SLACK);
+
+/** Pairs of the controls beside a page's title, and the title itself, that lie over each other; and what is out of the window. */
+const crowded = (page: Page): Promise<string[]> =>
+  page.locator('main h1').evaluate((title): string[] => {
+    const bar = title.parentElement;
+    const { innerWidth } = title.ownerDocument.defaultView;
+    const controls = [...bar.querySelectorAll('h1, button, [role="combobox"], input[type="date"], label')]
+      .filter((one) => one.checkVisibility())
+      .map((one) => ({
+        name: (one.getAttribute('aria-label') ?? one.textContent.trim()) as string,
+        box: one.getBoundingClientRect(),
+      }));
+    const found = controls.filter(({ box }) => box.right > innerWidth).map(({ name }) => `${name} is out of sight`);
+    controls.forEach(({ name, box: a }, at) => {
+      for (const { name: other, box: b } of controls.slice(at + 1)) {
+        // Buttons of a group share a line.
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2;
+        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+        if (wide && high) found.push(`${name} and ${other} overlap`);
+      }
+    });
+    return found;
+  });
+
+/** By how many pixels the page, or the part of it that pages are in, can be scrolled sideways. */
+const sideways = (page: Page): Promise<number[]> =>
+  page
+    .locator('main')
+    .evaluate((main): number[] =>
+      [main, main.ownerDocument.scrollingElement].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    );
+
+/** What a machine can say of a good look, once everything is in its place. The other failures of a test are told too. */
+export async function expectGoodLook(page: Page, when: string): Promise<void> {
+  const soft = expect.configure({ soft: true, timeout: 5_000 });
+  await soft.poll(() => sideways(page), { message: `${when}: nothing goes sideways` }).toEqual([0, 0]);
+  await soft.poll(() => cutTexts(page), { message: `${when}: no text is cut` }).toEqual([]);
+  await soft.poll(() => crowded(page), { message: `${when}: no control is over another` }).toEqual([]);
+}
