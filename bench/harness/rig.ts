@@ -7,6 +7,7 @@ import pg from 'pg';
 // Not by the library's front door: its entities need decorator metadata, which tsx does not emit.
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../libs/database/src/embedded/embedded-postgres.js';
 import { migrate } from '../../libs/database/src/migrate.js';
+import { migrateJobs } from '../../libs/jobs/src/postgres/migrate-jobs.js';
 import { statementSettings } from './statements.js';
 
 export interface BenchClinic {
@@ -49,6 +50,7 @@ export class Rig {
     const url = new URL(this.postgres.url);
     url.pathname = `/${name}`;
     await migrate(url.href);
+    await migrateJobs(url.href);
     return url.href;
   }
 

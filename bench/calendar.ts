@@ -1,0 +1,109 @@
+/**
+ * What the calendar's call costs, to the bare statement that makes JSON of the same rows.
+ * `npm run bench -- calendar [--reads 40]`
+ */
+import { get } from 'node:http';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import type { DayBucket } from '@helix/contracts';
+import { VISITS } from '../services/api/src/calendar/visits.js';
+import { makeBusyClinic, RANGE, VISITS_IN_RANGE, type BusyClinic } from './calendar/busy-clinic.js';
+import { median, ms, quantile, verdict, whole } from './harness/figures.js';
+import { Rig } from './harness/rig.js';
+import { startSignedIn } from './harness/signed-in.js';
+
+const { values: options } = parseArgs({ options: { reads: { type: 'string', default: '40' } } });
+const READS = Number(options.reads);
+/** The first ones pay for plans and caches. */
+const WARM_UP = 10;
+
+type Read = () => Promise<{ milliseconds: number; bytes: number; body: Buffer }>;
+
+/** The same rows as one JSON text, by one statement as the services' role: nothing around it. */
+async function bareReader(rig: Rig, { databaseUrl, clinicId }: BusyClinic): Promise<Read> {
+  const client = new pg.Client({ connectionString: databaseUrl, options: '-c role=helix_service -c jit=off' });
+  await client.connect();
+  rig.addClosing(() => client.end());
+  return async () => {
+    const began = performance.now();
+    await client.query('begin');
+    await client.query(`select set_config('helix.clinics', $1, true)`, [`{${clinicId}}`]);
+    const { rows } = await client.query<{ text: string }>(`select json_agg(v)::text as text from (${VISITS}) v`, [
+      clinicId,
+      RANGE.startDate,
+      RANGE.endDate,
+      null,
+    ]);
+    await client.query('commit');
+    const milliseconds = performance.now() - began;
+    const body = Buffer.from(rows[0]?.text ?? '');
+    return { milliseconds, bytes: body.length, body };
+  };
+}
+
+/** The call as the console makes it. Not by fetch, whose own work on megabytes would count as Helix's. */
+async function callReader(helixUrl: string, { clinicGuid }: BusyClinic, token: string, packed: boolean): Promise<Read> {
+  const query = new URLSearchParams(RANGE).toString();
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    'X-Clinic-Guid': clinicGuid,
+    'Accept-Encoding': packed ? 'gzip' : 'identity',
+  };
+  return () =>
+    new Promise((resolve, reject) => {
+      const began = performance.now();
+      get(`${helixUrl}/api/appointment?${query}`, { headers }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const milliseconds = performance.now() - began;
+          const body = Buffer.concat(chunks);
+          if (answer.statusCode !== 200) reject(new Error(`the calendar answered ${answer.statusCode}: ${body}`));
+          resolve({ milliseconds, bytes: body.length, body });
+        });
+      }).on('error', reject);
+    });
+}
+
+/** A time counts only if every visit was there. */
+function checkBare(body: Buffer): void {
+  const rows = JSON.parse(body.toString()) as unknown[];
+  if (rows.length !== VISITS_IN_RANGE) throw new Error(`the statement found ${rows.length} visits`);
+}
+function checkCalendar(body: Buffer): void {
+  const days = JSON.parse(body.toString()) as DayBucket[];
+  const visits = days.flatMap(({ providers }) => providers.flatMap(({ appointments }) => appointments));
+  if (days.length !== 29 || visits.length !== VISITS_IN_RANGE)
+    throw new Error(`the calendar has ${days.length} days and ${visits.length} visits`);
+}
+
+await Rig.run(async (rig) => {
+  const clinic = await makeBusyClinic(rig);
+  const { url, token } = await startSignedIn(rig, clinic.databaseUrl);
+  const bare = await bareReader(rig, clinic);
+  const plain = await callReader(url, clinic, token, false);
+  const packed = await callReader(url, clinic, token, true);
+  checkBare((await bare()).body);
+  checkCalendar((await plain()).body);
+  console.log(`29 days, ${whole(VISITS_IN_RANGE)} visits; ${READS} reads each, in turns`);
+
+  const times: Record<'bare' | 'plain' | 'packed', number[]> = { bare: [], plain: [], packed: [] };
+  const bytes = { bare: 0, plain: 0, packed: 0 };
+  for (let n = 0; n < READS + WARM_UP; n += 1) {
+    for (const [name, read] of Object.entries({ bare, plain, packed }) as [keyof typeof times, Read][]) {
+      const one = await read();
+      bytes[name] = one.bytes;
+      if (n >= WARM_UP) times[name].push(one.milliseconds);
+    }
+  }
+  for (const [name, words] of [
+    ['bare', 'json_agg alone'],
+    ['plain', 'GET appointment'],
+    ['packed', 'GET appointment, gzip'],
+  ] as const) {
+    const figures = `median ${ms(median(times[name]))}, p95 ${ms(quantile(times[name], 0.95))}`;
+    console.log(`  ${words.padEnd(22)} ${figures}, ${whole(bytes[name] / 1024)} KiB`);
+  }
+  verdict('  GET appointment to json_agg, of medians', median(times.plain) / median(times.bare), 1.5, 'below');
+});

@@ -1,0 +1,33 @@
+/**
+ * Runs inside the measured pages, before anything of theirs. Notes in `bench.noted` the milliseconds of what it was told
+ * to watch for; a thing counts as painted at the frame after the one that drew it.
+ */
+globalThis.bench = {
+  noted: undefined,
+
+  /** From the page's request until its first visit is painted. */
+  watchFirst(selector) {
+    const look = () => {
+      const box = document.querySelector(selector);
+      const isSeen = box && box.getBoundingClientRect().height > 0 && getComputedStyle(box).visibility === 'visible';
+      requestAnimationFrame(isSeen ? () => (this.noted = performance.now()) : look);
+    };
+    requestAnimationFrame(look);
+  },
+
+  /** From the browser's own time of the next click until other visits than now are painted. */
+  watchClick(selector) {
+    this.noted = undefined;
+    const shown = () => [...document.querySelectorAll(selector)].map((box) => box.dataset.appointmentId).join('|');
+    const before = shown();
+    const began = (click) => {
+      const look = () => {
+        const now = shown();
+        const isDrawn = now !== before && now !== '';
+        requestAnimationFrame(isDrawn ? () => (this.noted = performance.now() - click.timeStamp) : look);
+      };
+      requestAnimationFrame(look);
+    };
+    document.addEventListener('click', began, { capture: true, once: true });
+  },
+};

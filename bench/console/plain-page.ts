@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import type { DayBucket } from '@helix/contracts';
+import type { Rig } from '../harness/rig.js';
+
+const HEIGHT_OF_A_MINUTE = 2;
+const COLUMN_WIDTH = 180;
+
+/** What a visit's box says, in a column of its provider at its time: the least that a calendar draws. */
+function plainDay({ providers }: DayBucket): string {
+  return providers
+    .flatMap(({ appointments }, column) =>
+      appointments.map(
+        ({ appointmentId, patientInitials, reason, startDate, endDate, totalPlanned, totalCompleted }) => {
+          const [from, to] = [startDate, endDate].map(
+            (time) => Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16)),
+          ) as [number, number];
+          const place = `left:${column * COLUMN_WIDTH}px;top:${from * HEIGHT_OF_A_MINUTE}px;height:${(to - from) * HEIGHT_OF_A_MINUTE}px`;
+          const lines = [
+            `${patientInitials} ${startDate.slice(11, 16)}`,
+            reason,
+            `${totalPlanned} → ${totalCompleted}`,
+          ];
+          return `<a class="visit" data-appointment-id="${appointmentId}" href="#" style="${place}">${lines.map((line) => `<span>${line}</span>`).join('')}</a>`;
+        },
+      ),
+    )
+    .join('');
+}
+
+const page = (today: string, tomorrow: string): string => `<!doctype html><meta charset="utf-8"><title>Plain</title>
+<style>
+  body { margin: 0; font: 13px sans-serif }
+  main { position: relative; overflow: auto; height: 100vh }
+  .visit { position: absolute; width: ${COLUMN_WIDTH - 8}px; overflow: hidden; border: 1px solid #999 }
+  .visit span { display: block }
+</style>
+<button aria-label="Next day">Next</button><main>${today}</main>
+<script>
+  const days = ${JSON.stringify([today, tomorrow]).replaceAll('</', '<\\/')};
+  let shown = 0;
+  document.querySelector('button').addEventListener('click', () => {
+    shown = 1 - shown;
+    document.querySelector('main').innerHTML = days[shown];
+  });
+</script>`;
+
+/** Serves the same two days as plain boxes, whose button swaps one for the other. @returns its address. */
+export async function servePlainPage(rig: Rig, [today, tomorrow]: readonly [DayBucket, DayBucket]): Promise<string> {
+  const html = page(plainDay(today), plainDay(tomorrow));
+  const server = createServer((_request, answer) => answer.setHeader('Content-Type', 'text/html').end(html));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  rig.addClosing(() => promisify(server.close.bind(server))());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
