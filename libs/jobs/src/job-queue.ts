@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JobsOptions, Queue } from 'bullmq';
 import type { JobList, QueueDefinition } from './queue-definition.js';
+import { unlessTwoAtOnce } from './unless-two-at-once.js';
 import { withinLimit } from './within.js';
 
 const SECONDS_OF_A_DAY = 24 * 60 * 60;
@@ -61,7 +62,7 @@ export class JobQueue<Jobs extends JobList> {
   ): Promise<void> {
     const repeat = { pattern: when.cron, tz: when.timeZone };
     const job = { name, data, opts: this.jobOptions() };
-    await withinLimit(this.queue.upsertJobScheduler(scheduleId, repeat, job));
+    await withinLimit(unlessTwoAtOnce(() => this.queue.upsertJobScheduler(scheduleId, repeat, job)));
   }
 
   /** Ends a schedule; nothing when there is none. @throws JobsUnavailableError */

@@ -243,6 +243,20 @@ export function jobsContract(harness: JobsHarness): void {
     expect((await one.queue.counts()).delayed).toBe(1);
   });
 
+  it('takes the same schedules from processes that start at the same moment, again and again', async () => {
+    const definition = queueOf();
+    const apps = [await start(definition, never), await start(definition, never), await start(definition, never)];
+    const names = Array.from({ length: 15 }, (_, n) => `report-${n}`);
+    for (let time = 0; time < 2; time += 1) {
+      const saidByAll = names.flatMap((name) =>
+        apps.map((app) => app.queue.schedule(name, { cron: '30 9 1 1 *', timeZone: 'UTC' }, 'work', { n: 1 })),
+      );
+      await Promise.all(saidByAll);
+      expect((await apps[0]!.queue.schedules()).map(({ scheduleId }) => scheduleId).sort()).toEqual([...names].sort());
+      expect((await apps[1]!.queue.counts()).delayed).toBe(names.length);
+    }
+  });
+
   it('runs a schedule again and again, until it is ended', async () => {
     const definition = queueOf();
     const done: number[] = [];
