@@ -6,7 +6,7 @@ import { JobsModule } from '@helix/jobs';
 import { PatientsConsumer } from './due/patients.consumer.js';
 import { Reanalyses } from './reanalysis/reanalyses.js';
 import { ReanalysisJob, reanalysisQueue } from './reanalysis/reanalysis.job.js';
-import { AnalysisMetrics } from './recompute/analysis.metrics.js';
+import { AnalysisMetrics } from './analysis.metrics.js';
 import { TouchedConsumer } from './recompute/touched.consumer.js';
 
 /** Keeps analyses and summaries true. Needs the web, event-log and jobs modules of whoever boots it. */

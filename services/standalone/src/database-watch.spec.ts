@@ -25,9 +25,9 @@ class Server {
     });
   }
 
-  async hears(words: string): Promise<void> {
+  async hears(words: string, times = 1): Promise<void> {
     const deadline = Date.now() + 5_000;
-    while (this.said.at(-1) !== words) {
+    while (this.said.filter((one) => one === words).length < times) {
       if (Date.now() > deadline) throw new Error(`heard ${this.said.join(', ') || 'nothing'}, not ${words}`);
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
@@ -42,7 +42,7 @@ describe('the watch over the database', () => {
     server.runs = false;
     await server.hears('back');
     server.runs = false;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await server.hears('back', 2);
     await watch.stop();
     expect(server.said).toEqual(['gone', 'back', 'gone', 'back']);
   });

@@ -6,9 +6,11 @@ import {
   type PatientsTouchedMessage,
 } from '@helix/contracts';
 import type { Database, Transaction } from '@helix/database';
-import { enqueue, type Batch, type EventLog, type LogRecord, type Position, type Subscription } from '@helix/event-log';
+import { enqueue, type Batch, type EventLog, type Position, type Subscription } from '@helix/event-log';
 import { runWithTrace, type Logger } from '@helix/web';
-import type { AnalysisMetrics } from '../recompute/analysis.metrics.js';
+import type { AnalysisMetrics } from '../analysis.metrics.js';
+import { byClinic, type ClinicMessages } from '../messages/by-clinic.js';
+import { passUnreadable } from '../messages/pass-unreadable.js';
 import { lockDueRows, recomputeDue } from './recompute-due.js';
 
 export const JUDGE_GROUP = 'analysis.due';
@@ -19,10 +21,10 @@ export const JUDGE_GROUP = 'analysis.due';
  */
 export class PatientsConsumer {
   constructor(
-    private readonly database: Database,
+    readonly database: Database,
     private readonly log: EventLog,
-    private readonly metrics: AnalysisMetrics,
-    private readonly logger: Logger,
+    readonly metrics: AnalysisMetrics,
+    readonly logger: Logger,
   ) {}
 
   start(): Promise<Subscription> {
@@ -32,19 +34,18 @@ export class PatientsConsumer {
       maxRecords: 64,
       maxBytes: 2 * 1024 * 1024,
       handle: (batch, position) => this.handle(batch, position),
-      onPoison: (record, error, position) => this.pass(record, error, position),
+      onPoison: (record, error, position) => passUnreadable(record, error, position, this),
     });
   }
 
   private async handle(batch: Batch, position: Position): Promise<void> {
-    const messages = batch.records.map((record) => patientsTouchedMessage.parse(JSON.parse(record.value)));
-    const clinicIds = [...new Set(messages.map(({ clinicId }) => clinicId))].sort((a, b) => a - b);
+    const messages = batch.records.map(({ value }) => patientsTouchedMessage.parse(JSON.parse(value)));
+    const clinics = byClinic(batch, messages);
+    const clinicIds = clinics.map(({ clinicId }) => clinicId);
     await this.database.inClinics(clinicIds, async (transaction) => {
-      for (const clinicId of clinicIds) {
-        const touched = messages.filter((message) => message.clinicId === clinicId);
-        const headers =
-          batch.records.findLast((_record, index) => messages[index]?.clinicId === clinicId)?.headers ?? {};
-        const updated = await this.judge(transaction, clinicId, touched);
+      for (const touched of clinics) {
+        const { clinicId, headers } = touched;
+        const updated = await this.judge(transaction, touched);
         runWithTrace(headers['traceparent'], () =>
           this.logger.debug({ clinicId, visits: updated.appointmentIds.length }, 'visits judged'),
         );
@@ -59,23 +60,12 @@ export class PatientsConsumer {
 
   private async judge(
     transaction: Transaction,
-    clinicId: number,
-    touched: readonly PatientsTouchedMessage[],
+    { clinicId, messages, receivedAt }: ClinicMessages<PatientsTouchedMessage>,
   ): Promise<AnalysisUpdatedMessage> {
     await lockDueRows(transaction, clinicId);
-    const patientIds = [...new Set(touched.flatMap((message) => message.patientIds))].sort();
+    const patientIds = [...new Set(messages.flatMap((message) => message.patientIds))].sort();
     const { appointmentIds, days } = await recomputeDue(transaction, clinicId, patientIds, { now: Date.now() });
     this.metrics.judged.inc(appointmentIds.length);
-    const receivedAt = Math.min(...touched.map((message) => message.receivedAt));
     return { clinicId, receivedAt, appointmentIds, days, providersChanged: false };
-  }
-
-  private async pass(record: LogRecord, error: unknown, position: Position): Promise<void> {
-    this.logger.error(
-      { error, topic: record.topic, partition: record.partition, offset: record.offset },
-      'unreadable record',
-    );
-    this.metrics.unreadable.inc();
-    await this.database.transaction((transaction) => position.advance(transaction));
   }
 }

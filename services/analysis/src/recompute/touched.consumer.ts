@@ -7,11 +7,13 @@ import {
   type PatientsTouchedMessage,
 } from '@helix/contracts';
 import type { Database, Transaction } from '@helix/database';
-import { enqueue, type Batch, type EventLog, type LogRecord, type Position, type Subscription } from '@helix/event-log';
+import { enqueue, type Batch, type EventLog, type Position, type Subscription } from '@helix/event-log';
 import { requestReanalysis } from '@helix/patients';
 import { runWithTrace, type Logger } from '@helix/web';
+import type { AnalysisMetrics } from '../analysis.metrics.js';
 import { findTouchedPatients } from '../due/touched-patients.query.js';
-import type { AnalysisMetrics } from './analysis.metrics.js';
+import { byClinic, type ClinicMessages } from '../messages/by-clinic.js';
+import { passUnreadable } from '../messages/pass-unreadable.js';
 import { lockDerivedRows, recompute } from './recompute.js';
 import { findTouchedVisits } from './touched-visits.query.js';
 
@@ -20,16 +22,18 @@ export const ANALYSE_GROUP = 'analysis.recompute';
 /** Starts a re-analysis once its request is committed. */
 export type StartReanalysis = (clinicId: number, request: number) => Promise<void>;
 
+type Touched = ClinicMessages<ClinicTouchedMessage>;
+
 /**
  * Recomputes what `clinic.touched` names, once a batch and clinic: the money of visits and days at once, and says so on
  * `analysis.updated`; whose visits must be judged anew goes on to `patients.touched`.
  */
 export class TouchedConsumer {
   constructor(
-    private readonly database: Database,
+    readonly database: Database,
     private readonly log: EventLog,
-    private readonly metrics: AnalysisMetrics,
-    private readonly logger: Logger,
+    readonly metrics: AnalysisMetrics,
+    readonly logger: Logger,
     private readonly startReanalysis: StartReanalysis,
   ) {}
 
@@ -40,32 +44,27 @@ export class TouchedConsumer {
       maxRecords: 32,
       maxBytes: 2 * 1024 * 1024,
       handle: (batch, position) => this.handle(batch, position),
-      onPoison: (record, error, position) => this.pass(record, error, position),
+      onPoison: (record, error, position) => passUnreadable(record, error, position, this),
     });
   }
 
   private async handle(batch: Batch, position: Position): Promise<void> {
-    const messages = batch.records.map((record) => clinicTouchedMessage.parse(JSON.parse(record.value)));
-    const clinicIds = [...new Set(messages.map(({ clinicId }) => clinicId))].sort((a, b) => a - b);
-    const oldest = Math.min(...messages.map(({ receivedAt }) => receivedAt));
+    const messages = batch.records.map(({ value }) => clinicTouchedMessage.parse(JSON.parse(value)));
+    const clinics = byClinic(batch, messages);
+    const clinicIds = clinics.map(({ clinicId }) => clinicId);
     const reanalyses: [clinicId: number, request: number][] = [];
     await this.database.inClinics(clinicIds, async (transaction) => {
-      for (const clinicId of clinicIds) {
-        const touched = messages.filter((message) => message.clinicId === clinicId);
-        const headers =
-          batch.records.findLast((_record, index) => messages[index]?.clinicId === clinicId)?.headers ?? {};
-        const updated = await this.recomputeTouched(transaction, clinicId, touched);
-        await enqueue(transaction, topics.analysisUpdated, [
-          { key: clinicKey(clinicId), value: JSON.stringify(updated), headers },
-        ]);
-        await this.passOn(transaction, clinicId, touched, headers);
-        for (const { rulesOf } of touched)
+      for (const touched of clinics) {
+        await this.recomputeTouched(transaction, touched);
+        await this.passOn(transaction, touched);
+        for (const { clinicId, rulesOf } of touched.messages)
           if (rulesOf !== undefined)
             reanalyses.push([clinicId, await requestReanalysis(transaction, clinicId, rulesOf)]);
       }
       await position.advance(transaction);
     });
     for (const [clinicId, request] of reanalyses) await this.startReanalysis(clinicId, request);
+    const oldest = Math.min(...clinics.map(({ receivedAt }) => receivedAt));
     this.metrics.changeToAnalysisSeconds.observe((Date.now() - oldest) / 1000);
     this.tell(batch, messages);
   }
@@ -83,47 +82,31 @@ export class TouchedConsumer {
     });
   }
 
-  private async recomputeTouched(
-    transaction: Transaction,
-    clinicId: number,
-    touched: readonly ClinicTouchedMessage[],
-  ): Promise<AnalysisUpdatedMessage> {
+  private async recomputeTouched(transaction: Transaction, touched: Touched): Promise<void> {
+    const { clinicId, messages, receivedAt, headers } = touched;
     await lockDerivedRows(transaction, clinicId);
-    const { appointmentIds, providerDays } = await findTouchedVisits(transaction, clinicId, touched);
+    const { appointmentIds, providerDays } = await findTouchedVisits(transaction, clinicId, messages);
     await recompute(transaction, clinicId, appointmentIds, providerDays);
     this.metrics.analysed.inc(appointmentIds.length);
-    return {
+    const updated: AnalysisUpdatedMessage = {
       clinicId,
-      receivedAt: Math.min(...touched.map(({ receivedAt }) => receivedAt)),
+      receivedAt,
       appointmentIds,
       days: [...new Set(providerDays.map(({ date }) => date))].sort(),
-      providersChanged: touched.some(({ providerIds }) => providerIds.length > 0),
+      providersChanged: messages.some(({ providerIds }) => providerIds.length > 0),
     };
+    await enqueue(transaction, topics.analysisUpdated, [
+      { key: clinicKey(clinicId), value: JSON.stringify(updated), headers },
+    ]);
   }
 
   /** Whose visits must be judged anew, once the money of them is there. */
-  private async passOn(
-    transaction: Transaction,
-    clinicId: number,
-    touched: readonly ClinicTouchedMessage[],
-    headers: Record<string, string>,
-  ): Promise<void> {
-    const patientIds = await findTouchedPatients(transaction, clinicId, touched);
+  private async passOn(transaction: Transaction, { clinicId, messages, receivedAt, headers }: Touched): Promise<void> {
+    const patientIds = await findTouchedPatients(transaction, clinicId, messages);
     if (patientIds.length === 0) return;
-    const receivedAt = Math.min(...touched.map((message) => message.receivedAt));
     const message: PatientsTouchedMessage = { clinicId, receivedAt, patientIds };
     await enqueue(transaction, topics.patientsTouched, [
       { key: clinicKey(clinicId), value: JSON.stringify(message), headers },
     ]);
-  }
-
-  /** A record that is no message of ours names nothing that could be recomputed: it is told and passed over. */
-  private async pass(record: LogRecord, error: unknown, position: Position): Promise<void> {
-    this.logger.error(
-      { error, topic: record.topic, partition: record.partition, offset: record.offset },
-      'unreadable record',
-    );
-    this.metrics.unreadable.inc();
-    await this.database.transaction((transaction) => position.advance(transaction));
   }
 }
