@@ -1,0 +1,132 @@
+import { clinicKey, topics, type AnalysisUpdatedMessage, type ClinicTouchedMessage } from '@helix/contracts';
+import { EVENT_LOG, EventLogModule, OutboxRelay, type Batch, type EventLog, type LogRecord } from '@helix/event-log';
+import { JobsModule } from '@helix/jobs';
+import { requireDatabaseUrl } from '@helix/web';
+import { eventually } from '../../../../libs/database/src/testing/eventually.js';
+import { startTestApp, type TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
+import { AnalysisModule } from '../analysis.module.js';
+import { byClinic } from './by-clinic.js';
+
+it('a batch is taken clinic by clinic, in the order of their ids, each in the trace of its last message', () => {
+  const messages = [
+    { clinicId: 7, receivedAt: 30, n: 1 },
+    { clinicId: 2, receivedAt: 20, n: 2 },
+    { clinicId: 7, receivedAt: 10, n: 3 },
+    { clinicId: 11, receivedAt: 40, n: 4 },
+  ];
+  const records = messages.map(({ n }): LogRecord => {
+    const headers = { traceparent: `of ${n}` };
+    return { topic: 'touched', partition: 0, offset: n, publishedAt: 0, key: 'k', value: '', headers };
+  });
+  const batch: Batch = { topic: 'touched', partition: 0, records };
+  expect(byClinic(batch, messages)).toEqual([
+    { clinicId: 2, receivedAt: 20, headers: { traceparent: 'of 2' }, messages: [messages[1]] },
+    { clinicId: 7, receivedAt: 10, headers: { traceparent: 'of 3' }, messages: [messages[0], messages[2]] },
+    { clinicId: 11, receivedAt: 40, headers: { traceparent: 'of 4' }, messages: [messages[3]] },
+  ]);
+});
+
+describe('messages of what was touched', () => {
+  let served: TestApp;
+  let log: EventLog;
+  let clinicId: number;
+  const told: AnalysisUpdatedMessage[] = [];
+
+  beforeAll(async () => {
+    served = await startTestApp({
+      imports: ({ pool }, logger, web) => [
+        EventLogModule.forRoot({ pool, logger }),
+        JobsModule.forRoot({ ...web, redisUrl: web.settings.redisUrl, databaseUrl: requireDatabaseUrl(web.settings) }),
+        AnalysisModule,
+      ],
+      afterStop: async (app) => {
+        await app.get(OutboxRelay).close();
+        await app.get<EventLog>(EVENT_LOG).close();
+      },
+    });
+    log = served.app.get<EventLog>(EVENT_LOG);
+    await served.app.get(OutboxRelay).start();
+    ({ clinicId } = await served.addClinic('Maple'));
+    await served.test.ownerPool.query(
+      `insert into patient (clinic_id, id, version, initials) values ($1, 'P1', 1, 'AB')`,
+      [clinicId],
+    );
+    await served.test.ownerPool.query(`insert into provider (clinic_id, id, version, type) values ($1, 'H1', 1, 1)`, [
+      clinicId,
+    ]);
+    await served.test.ownerPool.query(
+      `insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status)
+       values ($1, 'A1', 1, 'P1', 'H1', '2026-11-24 09:00', 60, 'scheduled')`,
+      [clinicId],
+    );
+    await log.follow({ topic: topics.analysisUpdated, onRecord: ({ value }) => void told.push(JSON.parse(value)) });
+  });
+  afterAll(() => served.close());
+
+  const idsIn = async (table: string) => {
+    const { rows } = await served.test.ownerPool.query<{ id: string }>(`select appointment_id as id from ${table}`);
+    return rows.map(({ id }) => id);
+  };
+  const publish = (topic: string, ...values: string[]) =>
+    log.publish(
+      topic,
+      values.map((value) => ({ key: clinicKey(clinicId), value })),
+    );
+  const unreadable = async () =>
+    Number(/helix_touched_unreadable_total(?:{.*})? (\d+)/.exec(await served.metrics.registry.metrics())?.[1] ?? 0);
+
+  it('are followed from the touched row to the judged visit, past a record that is none', async () => {
+    const touched: ClinicTouchedMessage = {
+      clinicId,
+      receivedAt: 1_000,
+      appointmentIds: ['A1'],
+      patientDays: [],
+      providerDays: [{ providerId: 'H1', date: '2026-11-24' }],
+      patientIds: [],
+      feeScheduleIds: [],
+      providerIds: [],
+    };
+    await publish(topics.clinicTouched, 'not even JSON', JSON.stringify(touched));
+    expect(
+      await eventually(
+        () => idsIn('appointment_analysis'),
+        ({ length }) => length > 0,
+      ),
+    ).toEqual(['A1']);
+    // What is judged follows from what was recomputed, by a message of its own.
+    expect(
+      await eventually(
+        () => idsIn('appointment_due'),
+        ({ length }) => length > 0,
+      ),
+    ).toEqual(['A1']);
+    await eventually(
+      () => told,
+      ({ length }) => length >= 2,
+    );
+    const update = {
+      clinicId,
+      receivedAt: 1_000,
+      appointmentIds: ['A1'],
+      days: ['2026-11-24'],
+      providersChanged: false,
+    };
+    expect(told).toEqual([update, update]);
+    expect(await unreadable()).toBe(1);
+  });
+
+  it('are judged past a record that is none', async () => {
+    await served.test.ownerPool.query('delete from appointment_due');
+    const patients = JSON.stringify({ clinicId, receivedAt: 2_000, patientIds: ['P1'] });
+    await publish(topics.patientsTouched, JSON.stringify({ clinicId, patientIds: 'P1' }), patients);
+    expect(
+      await eventually(
+        () => idsIn('appointment_due'),
+        ({ length }) => length > 0,
+      ),
+    ).toEqual(['A1']);
+    expect(await eventually(unreadable, (count) => count === 2)).toBe(2);
+    const told = served.logLines.filter(({ msg }) => msg === 'unreadable record');
+    expect(told.map(({ topic }) => topic)).toEqual([topics.clinicTouched, topics.patientsTouched]);
+  });
+});
