@@ -31,6 +31,7 @@ export * from './planning/selection-checks.js';
 export * from './planning/modes.js';
 export * from './planning/billed-codes.js';
 export * from './planning/check-choice.js';
+export * from './planning/choice.js';
 export * from './planning/plan-item.js';
 export * from './planning/plan-visit.js';
 export * from './planning/pre-plan.js';

@@ -1,6 +1,6 @@
 import { CALCULATION_TYPE } from '../catalogue/rule-type.js';
 import type { PricedOption } from './billed-codes.js';
-import type { Choice, Visit } from './plan-item.js';
+import type { Choice, Visit } from './choice.js';
 import { refusalOfPaCount } from './selection-checks.js';
 import { isTooth } from './teeth.js';
 

@@ -1,6 +1,7 @@
 import { CALCULATION_TYPE } from '../catalogue/rule-type.js';
 import { checkedVisit } from './check-choice.js';
-import { planItem, type Choice, type PlannedItem, type Visit } from './plan-item.js';
+import type { Choice, Visit } from './choice.js';
+import { planItem, type PlannedItem } from './plan-item.js';
 import { timingOf, type Timing } from './timing.js';
 
 /** A whole plan: its items in the order of the choices, its money and its time. */
