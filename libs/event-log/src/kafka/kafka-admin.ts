@@ -1,10 +1,14 @@
 import type { Admin, Kafka } from 'kafkajs';
+import { BackOff } from '../delivery/back-off.js';
 import { LogUnavailableError } from '../event-log.js';
 import type { TopicSettings } from '../settings.js';
-import { isPermanent } from './kafka-client.js';
+import { AdminConnection } from './admin-connection.js';
+import { isNotYet, isPermanent } from './kafka-client.js';
 
 /** Largest record batch that topics made here take, bytes: a request of agents at most fills one record. */
 const MOST_BYTES = 16 * 1024 * 1024;
+/** How long brokers may take to agree on a topic and its leaders, milliseconds. */
+const AGREEMENT_MS = 10_000;
 
 export interface PartitionEnds {
   partition: number;
@@ -16,7 +20,7 @@ export interface PartitionEnds {
 
 /** Topics and offsets of the cluster. Connects when it is first asked, and anew after a failure. */
 export class KafkaAdmin {
-  private admin: Promise<Admin> | null = null;
+  private connection: AdminConnection | null = null;
   private cluster: Promise<string> | null = null;
   private readonly made = new Map<string, Promise<void>>();
 
@@ -56,17 +60,18 @@ export class KafkaAdmin {
     return this.call((admin) => admin.listTopics());
   }
 
+  /** Waits for the leader of a partition that has none yet: the topic was made, or a broker left, a moment ago. */
   async ends(topic: string): Promise<PartitionEnds[]> {
-    const offsets = await this.call((admin) => admin.fetchTopicOffsets(topic));
+    const offsets = await onceAgreed(() => this.call((admin) => admin.fetchTopicOffsets(topic)));
     return offsets
       .map(({ partition, low, high }) => ({ partition, low: Number(low), high: Number(high) }))
       .sort((a, b) => a.partition - b.partition);
   }
 
   async close(): Promise<void> {
-    const admin = await this.admin?.catch(() => null);
-    this.admin = null;
-    await admin?.disconnect().catch(() => undefined);
+    const { connection } = this;
+    this.connection = null;
+    await connection?.giveUp();
   }
 
   private async makeTopic(admin: Admin, topic: string): Promise<void> {
@@ -75,7 +80,8 @@ export class KafkaAdmin {
     const { partitions, replicas, retention } = this.settingsOf(topic);
     // No error when another process was a moment faster.
     await admin.createTopics({
-      waitForLeaders: true,
+      // The client's own wait fails while the broker that it asks has not yet heard of the topic.
+      waitForLeaders: false,
       topics: [
         {
           topic,
@@ -88,24 +94,33 @@ export class KafkaAdmin {
         },
       ],
     });
+    await onceAgreed(() => admin.fetchTopicMetadata({ topics: [topic] }));
   }
 
   private async call<T>(work: (admin: Admin) => Promise<T>): Promise<T> {
-    this.admin ??= this.connect();
-    const connecting = this.admin;
+    const connection = (this.connection ??= new AdminConnection(this.kafka));
     try {
-      return await work(await connecting);
+      return await connection.call(work);
     } catch (error) {
-      if (this.admin === connecting) this.admin = null;
-      void connecting.then((admin) => admin.disconnect()).catch(() => undefined);
+      // What it knows of the cluster may be out of date: the next call learns it anew.
+      if (this.connection === connection) this.connection = null;
+      void connection.giveUp();
       if (isPermanent(error)) throw error;
       throw new LogUnavailableError('Kafka cannot be reached', { cause: error });
     }
   }
+}
 
-  private async connect(): Promise<Admin> {
-    const admin = this.kafka.admin();
-    await admin.connect();
-    return admin;
+/** Asks again while the brokers have not agreed yet. */
+async function onceAgreed<T>(ask: () => Promise<T>): Promise<T> {
+  const limit = AbortSignal.timeout(AGREEMENT_MS);
+  const backOff = new BackOff();
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(isNotYet(error) || isNotYet((error as Error).cause)) || limit.aborted) throw error;
+      await backOff.pause(limit);
+    }
   }
 }

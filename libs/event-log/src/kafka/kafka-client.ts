@@ -40,8 +40,16 @@ const PERMANENT = new Set([
   'CLUSTER_AUTHORIZATION_FAILED',
 ]);
 
+/** What a broker says of a topic that it has not heard of yet, or whose leaders it does not know yet, by Kafka's names. */
+const NOT_YET = new Set(['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE', 'NOT_LEADER_FOR_PARTITION']);
+
 /** Whether the broker will always refuse this. */
-export const isPermanent = (error: unknown): boolean => {
-  const type = (error as { type?: unknown } | null)?.type;
-  return typeof type === 'string' && PERMANENT.has(type);
-};
+export const isPermanent = (error: unknown): boolean => isOneOf(PERMANENT, error);
+
+/** Whether the brokers may answer otherwise in a moment. */
+export const isNotYet = (error: unknown): boolean => isOneOf(NOT_YET, error);
+
+function isOneOf(types: ReadonlySet<string>, error: unknown): boolean {
+  const type = (error as { type?: unknown } | null | undefined)?.type;
+  return typeof type === 'string' && types.has(type);
+}

@@ -44,12 +44,12 @@ const skipped = process.env['HELIX_SKIP_KAFKA'] === '1';
     },
   });
 
-  const open = (): EventLog =>
+  const open = ({ partitions = 1 } = {}): EventLog =>
     pickEventLog({
       pool: database.pool,
       logger: pino({ level: 'silent' }),
       kafka: { brokers: broker.brokers, clientId: 'test' },
-      topicDefaults: { partitions: 1, replicas: 1, retention: { ageMs: 60_000 } },
+      topicDefaults: { partitions, replicas: 1, retention: { ageMs: 60_000 } },
       heartbeatMs: 200,
     });
 
@@ -80,6 +80,19 @@ const skipped = process.env['HELIX_SKIP_KAFKA'] === '1';
     expect(after.records.map((record) => record.offset)).toEqual(Array.from({ length: 20 }, (_, i) => 30 + i));
     await log.close();
   });
+
+  it('takes consumers the moment that their topics are made, whose partitions have no leader yet', async () => {
+    const log = open({ partitions: 20 });
+    const topics = Array.from({ length: 3 }, (_, n) => `just-made-${n}`);
+    const kept = keeping();
+    await Promise.all(topics.map((topic) => log.consume({ group: `of-${topic}`, topic, ...kept })));
+    for (const topic of topics) await log.publish(topic, numbered(0, 1));
+    await eventually(
+      () => kept.records.length,
+      (n) => n === topics.length,
+    );
+    await log.close();
+  }, 60_000);
 
   it('reads from the position in the database, whatever Kafka has stored for the group', async () => {
     const log = open();
