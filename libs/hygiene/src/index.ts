@@ -3,6 +3,7 @@ export * from './value/price-of-scaling.js';
 export * from './value/appointment-value.js';
 export * from './value/recommended-fees.js';
 export * from './calendar/event-state.js';
+export * from './time/time-zone.js';
 export * from './time/wall-clock.js';
 export * from './catalogue/rule-type.js';
 export * from './catalogue/special-types.js';

@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import moment from 'moment-timezone/builds/moment-timezone-with-data-10-year-range.js';
 
 /**
  * Time in the simulated clinic. A `day` is a number of days since 1970-01-01; a `wall` is seconds on the clinic's own
@@ -37,18 +37,24 @@ export const wallText = (wall: number): string => new Date(wall * 1000).toISOStr
 export const timeText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(Math.floor(minute) % 60).padStart(2, '0')}`;
 
-/** Turns a clinic's wall clock into instants and back. */
+/** Turns a clinic's wall clock into instants and back, by time zone data that come with the release. */
 export class ZoneClock {
   /** Milliseconds to add to a wall time to have the instant, by day, or null on a day on which clocks change. */
   private readonly byDay = new Map<number, number | null>();
   private readonly byHour = new Map<number, number>();
 
-  constructor(private readonly timeZone: string) {}
+  private readonly zone: moment.MomentZone;
+
+  /** @throws RangeError for an unknown time zone. */
+  constructor(timeZone: string) {
+    const zone = moment.tz.zone(timeZone);
+    if (zone === null) throw new RangeError(`there is no time zone ${timeZone}`);
+    this.zone = zone;
+  }
 
   /** The wall time at an instant (milliseconds since the epoch), whole seconds. */
   wallAt(instant: number): number {
-    const zoned = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(this.timeZone);
-    return Math.floor((instant + zoned.offsetNanoseconds / 1_000_000) / 1000);
+    return Math.floor(instant / 1000) - this.zone.utcOffset(instant) * 60;
   }
 
   /** The instant of a wall time, both in milliseconds. Of a time that happens twice, the first. */
@@ -85,7 +91,6 @@ export class ZoneClock {
 
   private measure(hour: number): number {
     const wall = hour * HOUR_SECONDS * 1000;
-    const plain = Temporal.PlainDateTime.from(new Date(wall).toISOString().slice(0, 19));
-    return plain.toZonedDateTime(this.timeZone).epochMilliseconds - wall;
+    return this.zone.parse(wall) * 60_000;
   }
 }

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { wallOfInstant } from './time-zone.js';
 
 /**
  * Minutes since the epoch of a wall-clock time read as if it were UTC. Only good for comparing times of one clinic.
@@ -11,10 +12,7 @@ export function wallClockMinutes(wallClock: string): number {
 
 /** The wall clock of a time zone at an instant, `yyyy-mm-ddThh:mm:ss`. Throws a RangeError for an unknown zone. */
 export function wallClockAt(epochMilliseconds: number, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(epochMilliseconds)
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'second' });
+  return new Date(wallOfInstant(epochMilliseconds, timeZone)).toISOString().slice(0, 19);
 }
 
 /** The calendar day of a time zone at an instant, `yyyy-mm-dd`. */

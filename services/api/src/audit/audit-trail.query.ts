@@ -1,5 +1,6 @@
 import { ACCOUNT_ACTIONS, SIGN_IN_ACTIONS, type AuditAction, type AuditRow } from '@helix/contracts';
 import type { Database } from '@helix/database';
+import { instantOfWall } from '@helix/hygiene';
 import { pageOf, type ListQuery } from '@helix/web';
 
 /** Both go by the time: ids are drawn as it passes. */
@@ -31,8 +32,10 @@ export async function readAuditTrail(
   database: Database,
   { from, to, timeZone = 'UTC', action, email, clinicId, address, sort = ['at', 'DESC'], range }: AuditFilter,
 ): Promise<{ rows: AuditRow[]; total: number }> {
+  const since = from === undefined ? null : beginOf(Date.parse(from), timeZone);
+  const until = to === undefined ? null : beginOf(Date.parse(to) + DAY_MS, timeZone);
   const asked = [
-    ...[from ?? null, to ?? null, action ?? null, email ?? '', clinicId ?? null, timeZone, address ?? ''],
+    ...[since, until, action ?? null, email ?? '', clinicId ?? null, address ?? ''],
     ...[ACCOUNT_ACTIONS, SIGN_IN_ACTIONS],
   ];
   const [counted] = await database.query<{ total: number }>(`${STAFF} select count(*)::int as total ${MATCHES}`, asked);
@@ -40,11 +43,16 @@ export async function readAuditTrail(
   const order = sort[0] === 'id' ? `a.audit_id ${direction}` : `a.at ${direction}, a.audit_id ${direction}`;
   const { limit, offset } = pageOf(range);
   const rows = await database.query<Omit<AuditRow, 'at'> & { at: Date }>(
-    `${STAFF} ${ROWS} ${MATCHES} order by ${order} limit $10 offset $11`,
+    `${STAFF} ${ROWS} ${MATCHES} order by ${order} limit $9 offset $10`,
     [...asked, limit, offset],
   );
   return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: counted?.total ?? 0 };
 }
+
+const DAY_MS = 86_400_000;
+
+/** When a day begins, seconds since the epoch. @param midnight of the day, as if it were UTC, milliseconds. */
+const beginOf = (midnight: number, timeZone: string): number => instantOfWall(midnight, timeZone) / 1000;
 
 const ROWS = `
   select a.audit_id::float8 as id, a.at, a.action, a.user_id as "userId", a.email, a.clinic_id as "clinicId",
@@ -62,17 +70,17 @@ const STAFF = `
     group by u.user_id, lower(r.subject)
   )`;
 
-/** The days are turned into instants, so that the index on them serves. Addresses of IPv4 may be written as IPv6. */
+/** Addresses of IPv4 may be written as IPv6. */
 const MATCHES = `
   from audit_trail a left join clinic c using (clinic_id)
-  where ($1::date is null or a.at >= $1::date::timestamp at time zone $6)
-    and ($2::date is null or a.at < ($2::date + 1)::timestamp at time zone $6)
+  where ($1::float8 is null or a.at >= to_timestamp($1))
+    and ($2::float8 is null or a.at < to_timestamp($2))
     and ($3::text is null or a.action = $3)
     and ($4 = '' or strpos(lower(a.email), lower($4)) > 0
-         or (a.action = any($8::text[])
+         or (a.action = any($7::text[])
              and strpos(lower(concat_ws(' ', a.subject, a.details -> 'email' ->> 0, a.details -> 'email' ->> 1)), lower($4)) > 0))
     and ($5::integer is null or a.clinic_id = $5
-         or (a.clinic_id is null and a.action = any($9::text[]) and exists (
+         or (a.clinic_id is null and a.action = any($8::text[]) and exists (
                select from staff s
                where a.at <= s.until and (s.user_id = a.user_id or s.email = lower(a.subject)))))
-    and (starts_with(lower(a.address), lower($7)) or starts_with(lower(a.address), '::ffff:' || lower($7)))`;
+    and (starts_with(lower(a.address), lower($6)) or starts_with(lower(a.address), '::ffff:' || lower($6)))`;

@@ -4,7 +4,8 @@ import type { Response } from 'express';
 import { z } from 'zod';
 import { AUDIT_ACTIONS, isoDate, type AuditAction, type AuditRow } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { listQuery, problem, QueryOf, sendRange } from '@helix/web';
+import { isTimeZone } from '@helix/hygiene';
+import { listQuery, QueryOf, sendRange } from '@helix/web';
 import { filterOf, filters, searched, sortOf } from '../lists/list-parts.js';
 import { AUDIT_SORTS, readAuditTrail } from './audit-trail.query.js';
 
@@ -27,24 +28,6 @@ const auditFilter = filters({
 /** Rows that are answered when no range is asked for: the trail is never read whole. */
 const FIRST_ROWS: [number, number] = [0, 999];
 
-/** A name such as `America/Toronto`. Offsets, which PostgreSQL reads the other way round, are none. */
-function isTimeZone(name: string): boolean {
-  if (!/^[A-Z]\w*(\/[\w+-]+)*$/i.test(name)) return false;
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
-/** A few old names are known here and not to PostgreSQL. */
-function sayUnknownZone(error: unknown): never {
-  const isUnknown = error instanceof Error && 'code' in error && error.code === '22023';
-  if (!isUnknown) throw error;
-  const errors = [{ field: 'filter.timeZone', message: NO_TIME_ZONE }];
-  throw problem(422, undefined, 'Some values are not right.', errors);
-}
-
 @ApiTags('audit trail')
 @Controller('AuditTrail')
 export class AuditController {
@@ -60,7 +43,7 @@ export class AuditController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<AuditRow[]> {
     const asked = { ...filterOf(auditFilter, filter), sort: sortOf(AUDIT_SORTS, sort), range };
-    const { rows, total } = await readAuditTrail(this.database, asked).catch(sayUnknownZone);
+    const { rows, total } = await readAuditTrail(this.database, asked);
     sendRange(response, 'auditTrail', range, total);
     return rows;
   }

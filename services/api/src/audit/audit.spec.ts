@@ -92,6 +92,7 @@ describe('GET /api/auditTrail', () => {
   it('filters by the days of a time zone: in Toronto the 20th is five hours later', async () => {
     const timeZone = 'America/Toronto';
     expect(await found({ from: '2026-11-20', to: '2026-11-20', timeZone })).toEqual(['five', 'four', 'three']);
+    expect(await found({ from: '1850-01-01', to: '9999-12-31', timeZone })).toEqual(await found({}));
     for (const wrong of ['Nowhere', '+05:00', '', 5, 'AET']) {
       const filter = JSON.stringify({ from: '2026-11-20', timeZone: wrong });
       const { status, body } = await call('get', `/api/auditTrail?${new URLSearchParams({ filter })}`, superAdmin);

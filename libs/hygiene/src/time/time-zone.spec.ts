@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { instantOfWall, isTimeZone, wallOfInstant } from './time-zone.js';
+import { dateAt, wallClockAt } from './wall-clock.js';
+
+const HOUR_MS = 3_600_000;
+/** Zones whose rules have not changed for years, so that whatever data Node has are right. */
+const STEADY = ['America/Toronto', 'America/Halifax', 'America/St_Johns', 'America/Regina', 'Europe/Paris', 'UTC'];
+
+describe('time zones', () => {
+  it.each([
+    // British Columbia turned its clocks forward on 2026-03-08 for the last time.
+    ['America/Vancouver', '2026-01-15T12:00:00Z', -8],
+    ['America/Vancouver', '2026-07-15T12:00:00Z', -7],
+    ['America/Vancouver', '2026-11-22T12:00:00Z', -7],
+    ['America/Vancouver', '2027-01-15T12:00:00Z', -7],
+    ['America/Toronto', '2026-11-01T05:59:59Z', -4],
+    ['America/Toronto', '2026-11-01T06:00:00Z', -5],
+    ['America/St_Johns', '2026-12-01T00:00:00Z', -3.5],
+    ['America/Regina', '2026-07-01T00:00:00Z', -6],
+    ['UTC', '2026-07-01T00:00:00Z', 0],
+  ])('%s is at %s ahead of UTC by %s hours', (timeZone, instant, hours) => {
+    const at = Date.parse(instant);
+    expect((wallOfInstant(at, timeZone) - at) / HOUR_MS).toBe(hours);
+  });
+
+  it('tell which day it is, by the law of the place', () => {
+    const evening = Date.parse('2026-11-22T07:30:00Z');
+    expect(wallClockAt(evening, 'America/Vancouver')).toBe('2026-11-22T00:30:00');
+    expect(dateAt(evening, 'America/Vancouver')).toBe('2026-11-22');
+    expect(dateAt(evening, 'America/Los_Angeles')).toBe('2026-11-21');
+  });
+
+  it.each(STEADY)('of %s show at each instant what an independent clock shows', (timeZone) => {
+    const instants = fc.integer({ min: Date.parse('2024-01-01') / 1000, max: Date.parse('2029-12-31') / 1000 });
+    fc.assert(
+      fc.property(instants, (second) => {
+        const zoned = Temporal.Instant.fromEpochMilliseconds(second * 1000).toZonedDateTimeISO(timeZone);
+        expect(wallClockAt(second * 1000, timeZone)).toBe(zoned.toPlainDateTime().toString({ smallestUnit: 'second' }));
+      }),
+    );
+  });
+
+  it.each(STEADY)('of %s show each time at an instant, also when they change', (timeZone) => {
+    const days = ['2025-03-09', '2025-11-02', '2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2026-07-01'];
+    for (const day of days)
+      for (let minute = 0; minute < 24 * 60; minute += 15) {
+        const wall = Date.parse(`${day}T00:00:00Z`) + minute * 60_000;
+        const plain = Temporal.PlainDateTime.from(new Date(wall).toISOString().slice(0, 19));
+        expect(instantOfWall(wall, timeZone)).toBe(plain.toZonedDateTime(timeZone).epochMilliseconds);
+      }
+  });
+
+  it.each(['Nowhere/City', '', 'EST5EDT5', '+05:00', 'constructor', '__proto__'])('are not called %j', (name) => {
+    expect(isTimeZone(name)).toBe(false);
+    expect(() => wallOfInstant(0, name)).toThrow(RangeError);
+    expect(() => instantOfWall(0, name)).toThrow(RangeError);
+  });
+});
