@@ -11,7 +11,7 @@ import type { VisibleHours } from '../layout/visible-hours.js';
 import { assignSlots, type VisitSlots } from '../layout/visit-slots.js';
 import { CalendarContext, useCalendarContent, VisitSlotsContext, type CalendarContent } from './calendar-context.js';
 import { ColumnHeader } from './column-header.js';
-import { gridEvents, NOW_PREFIX } from './grid-events.js';
+import { gapOfEvent, gridEvents, NOW_PREFIX } from './grid-events.js';
 import { NowLine } from './now-line.js';
 import { useColumnsBySight } from './use-columns-by-sight.js';
 import { VisitEvent } from './visit-event.js';
@@ -34,7 +34,11 @@ const SLOT = { minutes: SLOT_MINUTES };
 const drawHeader = ({ date }: DayHeaderInfo) => <ColumnHeader column={columnOfDay(date)} />;
 const drawVisit = ({ event }: EventDisplayInfo) => <VisitEvent slot={event.id} />;
 const drawBackground = ({ event }: EventDisplayInfo) =>
-  event.id.startsWith(NOW_PREFIX) ? <NowLine isFirst={event.id === `${NOW_PREFIX}0`} /> : <VisitGap id={event.id} />;
+  event.id.startsWith(NOW_PREFIX) ? (
+    <NowLine isFirst={event.id === `${NOW_PREFIX}0`} />
+  ) : (
+    <VisitGap gap={gapOfEvent(event)} />
+  );
 const drawHour = ({ date }: SlotHeaderInfo) => <HourLabel time={date} />;
 
 const labelOf = ({ name, providerId, date }: CalendarColumn, isWeekly: boolean): string =>

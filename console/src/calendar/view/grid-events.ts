@@ -1,26 +1,32 @@
 import type { EventInput } from '@fullcalendar/react';
 import { isHeld, type CalendarColumn } from '../layout/columns.js';
+import { gapsOf, type Gap } from '../layout/gaps.js';
 import { columnDay, intoColumn } from '../layout/synthetic-day.js';
 import type { VisitSlots } from '../layout/visit-slots.js';
 
 export const NOW_PREFIX = 'now-';
-export const GAP_PREFIX = 'gap-';
+const GAP_PREFIX = 'gap-';
 
 /**
  * Where everything stands in the grid: visits, the faint marks of cancelled and missed ones behind them, and the line of
- * the present minute in each column of today. Only places and slots: what is drawn there comes from the calendar's context,
- * so that a change of content moves nothing.
+ * the present minute in each column of today. Of visits only places and slots: what is drawn there comes from the calendar's
+ * context, so that a change of content moves nothing.
  *
  * @param now the clinic's wall clock, `yyyy-mm-ddThh:mm:ss`.
  */
 export function gridEvents(columns: readonly CalendarColumn[], slots: VisitSlots, now: string): EventInput[] {
   const slotOf = new Map([...slots].map(([slot, id]) => [id, slot]));
   const visits = columns.flatMap((column, index) =>
-    column.appointments.map((visit): EventInput => {
+    column.appointments.filter(isHeld).map((visit): EventInput => {
       const place = intoColumn(index, column.date, visit.startDate, visit.endDate);
-      return isHeld(visit)
-        ? { id: slotOf.get(visit.appointmentId) ?? visit.appointmentId, ...place }
-        : { id: `${GAP_PREFIX}${visit.appointmentId}`, ...place, display: 'background' };
+      return { id: slotOf.get(visit.appointmentId) ?? visit.appointmentId, ...place };
+    }),
+  );
+  const gaps = columns.flatMap((column, index) =>
+    gapsOf(column.appointments).map((gap): EventInput => {
+      const place = intoColumn(index, column.date, gap.startDate, gap.endDate);
+      const id = `${GAP_PREFIX}${gap.visits.map(({ appointmentId }) => appointmentId).join()}`;
+      return { id, ...place, display: 'background', extendedProps: { gap } };
     }),
   );
   const clock = now.slice(11, 19);
@@ -30,5 +36,9 @@ export function gridEvents(columns: readonly CalendarColumn[], slots: VisitSlots
     const day = columnDay(index);
     return [{ id: `${NOW_PREFIX}${index}`, start: `${day}T${clock}`, end: `${day}T${lineEnd}`, display: 'background' }];
   });
-  return [...visits, ...lines];
+  return [...visits, ...gaps, ...lines];
 }
+
+/** The gap that a background event stands for. */
+export const gapOfEvent = ({ extendedProps }: { extendedProps: Record<string, unknown> }): Gap =>
+  extendedProps['gap'] as Gap;

@@ -1,18 +1,23 @@
 import { useTranslate } from 'react-admin';
-import { useCalendarContent } from './calendar-context.js';
-import { GAP_PREFIX } from './grid-events.js';
+import { fittingLines } from '../layout/fitting-lines.js';
+import { minuteOfDay } from '../layout/synthetic-day.js';
+import type { Gap } from '../layout/gaps.js';
 
 /**
- * The faint mark of a cancelled or missed visit, behind whatever took its place. Screen readers and the keyboard find
- * these visits in the column's heading.
+ * The faint mark of cancelled or missed visits, behind whatever took their place; a line for each, as many as fit. Screen
+ * readers and the keyboard find these visits in the column's heading.
  */
-export function VisitGap({ id }: { id: string }) {
+export function VisitGap({ gap: { startDate, endDate, visits } }: { gap: Gap }) {
   const translate = useTranslate();
-  const view = useCalendarContent().views.get(id.slice(GAP_PREFIX.length));
-  if (!view) return null;
+  const date = startDate.slice(0, 10);
+  const lines = fittingLines(minuteOfDay(date, endDate) - minuteOfDay(date, startDate));
   return (
     <div className="hx-gap">
-      <s>{view.visit.patientInitials}</s> <span>{translate(`calendar.status.${view.visit.status}`)}</span>
+      {visits.slice(0, Math.max(lines, 1)).map(({ appointmentId, patientInitials, status }) => (
+        <div key={appointmentId}>
+          <s>{patientInitials}</s> <span>{translate(`calendar.status.${status}`)}</span>
+        </div>
+      ))}
     </div>
   );
 }
