@@ -18,15 +18,15 @@ const cutTexts = (page: Page): Promise<string[]> =>
         // For screen readers alone.
         if (clipPath !== 'none') return false;
         const bounds = box.getBoundingClientRect();
+        // On a line that is wholly out of sight it is left out, whatever its length.
+        if (isHidden(overflowY) && (line.bottom <= bounds.top + slack || line.top >= bounds.bottom - slack))
+          return false;
         if (isHidden(overflowX)) {
           if (right <= bounds.left + 1 || left >= bounds.right - 1) return false;
           if (textOverflow !== 'ellipsis' && (right > bounds.right + slack || left < bounds.left - slack)) return true;
           [left, right] = [Math.max(left, bounds.left), Math.min(right, bounds.right)];
         }
-        if (isHidden(overflowY)) {
-          if (line.bottom <= bounds.top + slack || line.top >= bounds.bottom - slack) return false;
-          if (line.bottom > bounds.bottom + slack || line.top < bounds.top - slack) return true;
-        }
+        if (isHidden(overflowY) && (line.bottom > bounds.bottom + slack || line.top < bounds.top - slack)) return true;
         if (/auto|scroll/.test(overflowX + overflowY) || position === 'fixed') return false;
       }
       return false;
