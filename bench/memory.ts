@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { ClinicView, DayBucket } from '@helix/contracts';
+import { dateAt } from '@helix/hygiene';
 import { DEMO_PASSWORD } from '../services/standalone/src/demo/demo-users.js';
 import { logIn } from './harness/console-client.js';
 import { verdict, whole } from './harness/figures.js';
@@ -28,7 +29,7 @@ async function peakOf(pid: number): Promise<number> {
 async function visitsToday(url: string, token: string, clinics: readonly ClinicView[]): Promise<number[]> {
   return Promise.all(
     clinics.map(async ({ clinicGuid, timeZone }) => {
-      const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+      const today = dateAt(Date.now(), timeZone);
       const answer = await fetch(`${url}/api/appointment?startDate=${today}&endDate=${today}`, {
         headers: { Authorization: `Bearer ${token}`, 'X-Clinic-Guid': clinicGuid },
       });

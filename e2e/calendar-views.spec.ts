@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { ClinicView } from '../libs/contracts/src/index.js';
+import { dateAt, wallClockAt } from '../libs/hygiene/src/index.js';
 import { expectAccessible } from './support/accessible.js';
 import { upsert } from './support/changes.js';
 import { ADMIN, ApiClient, CLINIC, helixUrl, postChanges, signIn } from './support/helix.js';
@@ -397,7 +398,7 @@ test.describe('on a computer in another time zone', () => {
 
   test('the clinic’s day and hours are shown, also when its clocks change', async ({ page }) => {
     await show(page, {});
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: clinic.timeZone }).format(new Date());
+    const today = dateAt(Date.now(), clinic.timeZone);
     await expect(page.getByLabel('Date', { exact: true })).toHaveValue(today);
 
     await page.getByLabel('Date', { exact: true }).fill(SUNDAY);
@@ -418,12 +419,7 @@ test.describe('on a computer in another time zone', () => {
   });
 
   test('the line of now is at the clinic’s minute', async ({ page }) => {
-    const clock = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: clinic.timeZone,
-      dateStyle: 'short',
-      timeStyle: 'short',
-    });
-    const today = clock.format(new Date()).slice(0, 10);
+    const today = dateAt(Date.now(), clinic.timeZone);
     const atEnds = (version: number, status: string): unknown[] => [
       visit('VIEW.T0', `${today}T00:00:00`, { durationInMinutes: 10, patientId: 'VIEW.Q', status }, version),
       visit('VIEW.T1', `${today}T23:50:00`, { durationInMinutes: 10, patientId: 'VIEW.Q', status }, version),
@@ -436,7 +432,7 @@ test.describe('on a computer in another time zone', () => {
       await expect(event(page, 'VIEW.T1')).toHaveCount(1, { timeout: 60_000 });
       const midnight = await page.locator('.hg-hour').first().boundingBox();
       const line = await page.locator('[data-now-line]').first().boundingBox();
-      const [hours, minutes] = clock.format(new Date()).slice(11).split(':').map(Number);
+      const [hours, minutes] = wallClockAt(Date.now(), clinic.timeZone).slice(11).split(':').map(Number);
       const shown = ((line?.y ?? 0) - (midnight?.y ?? 0)) / 1.7;
       expect(Math.abs(shown - ((hours ?? 0) * 60 + (minutes ?? 0)))).toBeLessThan(3);
     } finally {

@@ -1,4 +1,5 @@
 import type { ClinicView } from '../../../libs/contracts/src/index.js';
+import { wallClockAt } from '../../../libs/hygiene/src/index.js';
 
 /** Whose figures are asked for. */
 export interface Asked {
@@ -7,14 +8,9 @@ export interface Asked {
   providerIds: readonly string[];
 }
 
-/**
- * The values of `$1` to `$3`.
- *
- * The wall clock is read here and not by the database: each program brings a list of time zones of its own, and they
- * disagree for a while about a province that no longer changes its clocks. Helix goes by that of Node.
- */
+/** The values of `$1` to `$3`. The database’s own time zones are not asked: they may be older than a law. */
 export function valuesOf({ clinic: { clinicId, timeZone }, providerIds }: Asked): unknown[] {
-  return [clinicId, providerIds, new Date().toLocaleString('sv-SE', { timeZone })];
+  return [clinicId, providerIds, wallClockAt(Date.now(), timeZone)];
 }
 
 /**
