@@ -13,5 +13,6 @@ export default {
   globalSetup: '<rootDir>/jest.global-setup.mjs',
   globalTeardown: '<rootDir>/jest.global-teardown.mjs',
   setupFiles: ['<rootDir>/jest.setup.mjs'],
-  testTimeout: 60_000,
+  // A cold start of a service beside brokers and databases takes its time on two cores.
+  testTimeout: 120_000,
 };

@@ -24,7 +24,9 @@ export interface PickedBackend {
 export const JOBS_SCHEMA = 'bullmq';
 /** Before the name of every key in Redis, which may serve others too. */
 const PREFIX = 'helix';
-const CONNECT_MS = 5_000;
+const REDIS_CONNECT_MS = 5_000;
+/** A connection that is not made in time is not tried again, and ends the start. Calls are bounded by themselves. */
+const POSTGRES_CONNECT_MS = 30_000;
 
 /**
  * Picks the backend, for every queue of this process: call it before the first one is made. The only place that knows
@@ -33,7 +35,7 @@ const CONNECT_MS = 5_000;
 export function pickBackend({ redisUrl, databaseUrl }: BackendOptions): PickedBackend {
   if (redisUrl) {
     setDefaultBackendFactory(createRedisBackend);
-    return { connection: { url: redisUrl, connectTimeout: CONNECT_MS }, prefix: PREFIX };
+    return { connection: { url: redisUrl, connectTimeout: REDIS_CONNECT_MS }, prefix: PREFIX };
   }
   setDefaultBackendFactory(createPostgresBackend);
   return {
@@ -44,7 +46,7 @@ export function pickBackend({ redisUrl, databaseUrl }: BackendOptions): PickedBa
       max: 2,
       options: `-c role=${SERVICE_ROLE}`,
       application_name: 'helix jobs',
-      connectionTimeoutMillis: CONNECT_MS,
+      connectionTimeoutMillis: POSTGRES_CONNECT_MS,
     },
     prefix: PREFIX,
   };
