@@ -15,4 +15,8 @@ export default {
   setupFiles: ['<rootDir>/jest.setup.mjs'],
   // A cold start of a service beside brokers and databases takes its time on two cores.
   testTimeout: 120_000,
+  // Modules of a finished suite stay in memory: a worker that has gathered too much makes room for a new one. Without
+  // this one process runs all suites, slower and slower, until its memory is full.
+  maxWorkers: 1,
+  workerIdleMemoryLimit: '1GB',
 };
