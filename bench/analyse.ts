@@ -3,8 +3,8 @@
  * `npm run bench -- analyse [--patients 300] [--rounds 40]`
  */
 import { parseArgs } from 'node:util';
-import { analyseAppointment, analysePatientVisits, type AppointmentAnalysis } from '../libs/hygiene/src/index.js';
-import { makePatients, SETTINGS, type PatientWithVisits } from './analyse/patients.js';
+import { analyseAppointment, analysePatientAppointments, type AppointmentAnalysis } from '../libs/hygiene/src/index.js';
+import { makePatients, SETTINGS, type PatientWithAppointments } from './analyse/patients.js';
 import { median, quantile, verdict, whole } from './harness/figures.js';
 
 const { values: options } = parseArgs({
@@ -15,33 +15,35 @@ const ROUNDS = Number(options.rounds);
 const WARM_UP = 10;
 
 const patients = makePatients(Number(options.patients));
-const visitCount = patients.reduce((sum, { visits }) => sum + visits.length, 0);
+const appointmentCount = patients.reduce((sum, { appointments }) => sum + appointments.length, 0);
 const rowCount = patients.reduce((sum, { patient }) => sum + patient.items.length, 0);
 
-/** The patient's history is indexed once for its visits, as the analysis service does it. */
-function together(all: readonly PatientWithVisits[]): AppointmentAnalysis[] {
-  return all.flatMap(({ patient, visits }) => analysePatientVisits(SETTINGS, patient, visits));
+/** The patient's history is indexed once for its appointments, as the analysis service does it. */
+function together(all: readonly PatientWithAppointments[]): AppointmentAnalysis[] {
+  return all.flatMap(({ patient, appointments }) => analysePatientAppointments(SETTINGS, patient, appointments));
 }
 
-/** The history is indexed for each visit. */
-function oneByOne(all: readonly PatientWithVisits[]): AppointmentAnalysis[] {
-  return all.flatMap(({ patient, visits }) => visits.map((visit) => analyseAppointment(SETTINGS, patient, visit)));
+/** The history is indexed for each appointment. */
+function oneByOne(all: readonly PatientWithAppointments[]): AppointmentAnalysis[] {
+  return all.flatMap(({ patient, appointments }) =>
+    appointments.map((appointment) => analyseAppointment(SETTINGS, patient, appointment)),
+  );
 }
 
-/** The patient's rows and the visit, as text and back; the office's rules, which all patients share, left out. */
-function copy(all: readonly PatientWithVisits[]): unknown[] {
-  return all.flatMap(({ patient: { rules, ...rows }, visits }) =>
-    visits.map((visit) => JSON.parse(JSON.stringify([rows, rules.patientRules, visit])) as unknown),
+/** The patient's rows and the appointment, as text and back; the office's rules, which all patients share, left out. */
+function copy(all: readonly PatientWithAppointments[]): unknown[] {
+  return all.flatMap(({ patient: { rules, ...rows }, appointments }) =>
+    appointments.map((appointment) => JSON.parse(JSON.stringify([rows, rules.patientRules, appointment])) as unknown),
   );
 }
 
 /** Microseconds an appointment. */
-function time(work: (all: readonly PatientWithVisits[]) => unknown[]): number {
+function time(work: (all: readonly PatientWithAppointments[]) => unknown[]): number {
   const began = performance.now();
   const made = work(patients);
   const spent = performance.now() - began;
-  if (made.length !== visitCount) throw new Error(`${made.length} of ${visitCount} appointments were done`);
-  return (spent * 1000) / visitCount;
+  if (made.length !== appointmentCount) throw new Error(`${made.length} of ${appointmentCount} appointments were done`);
+  return (spent * 1000) / appointmentCount;
 }
 
 /** A fast wrong answer is none: both ways give the same, with something due, and each length within its limits. */
@@ -54,7 +56,7 @@ function check(): void {
   const isRight = analyses.every((one) => one.problems.length === 0 && one.recommendedMinutes >= 30);
   if (!isRight || due === 0 || almost === 0 || lacking === 0) throw new Error('the analyses are not right');
   console.log(
-    `${whole(visitCount)} appointments of ${whole(patients.length)} patients with ${whole(rowCount)} rows of history: ` +
+    `${whole(appointmentCount)} appointments of ${whole(patients.length)} patients with ${whole(rowCount)} rows of history: ` +
       `${whole(due)} procedures due, ${whole(almost)} appointments with something almost due, ${whole(lacking)} without a doctor`,
   );
 }
@@ -69,8 +71,8 @@ for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
   reference.push(times[2]);
 }
 for (const [words, times] of [
-  ['analysis, three visits of a patient together', shared],
-  ['analysis, one visit by itself', alone],
+  ['analysis, three appointments of a patient together', shared],
+  ['analysis, one appointment by itself', alone],
   ['the inputs as JSON and back', reference],
 ] as const) {
   const [middle, high] = [median(times).toFixed(1), quantile(times, 0.95).toFixed(1)];

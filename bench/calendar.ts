@@ -6,8 +6,8 @@ import { get } from 'node:http';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import type { DayBucket } from '@helix/contracts';
-import { VISITS } from '../services/api/src/calendar/visits.js';
-import { makeBusyClinic, RANGE, VISITS_IN_RANGE, type BusyClinic } from './calendar/busy-clinic.js';
+import { APPOINTMENTS } from '../services/api/src/calendar/appointments.js';
+import { makeBusyClinic, RANGE, APPOINTMENTS_IN_RANGE, type BusyClinic } from './calendar/busy-clinic.js';
 import { median, ms, quantile, verdict, whole } from './harness/figures.js';
 import { Rig } from './harness/rig.js';
 import { startSignedIn } from './harness/signed-in.js';
@@ -28,7 +28,7 @@ async function bareReader(rig: Rig, { databaseUrl, clinicId }: BusyClinic): Prom
     const began = performance.now();
     await client.query('begin');
     await client.query(`select set_config('helix.clinics', $1, true)`, [`{${clinicId}}`]);
-    const { rows } = await client.query<{ text: string }>(`select json_agg(v)::text as text from (${VISITS}) v`, [
+    const { rows } = await client.query<{ text: string }>(`select json_agg(v)::text as text from (${APPOINTMENTS}) v`, [
       clinicId,
       RANGE.startDate,
       RANGE.endDate,
@@ -66,16 +66,16 @@ async function callReader(helixUrl: string, { clinicGuid }: BusyClinic, token: s
     });
 }
 
-/** A time counts only if every visit was there. */
+/** A time counts only if every appointment was there. */
 function checkBare(body: Buffer): void {
   const rows = JSON.parse(body.toString()) as unknown[];
-  if (rows.length !== VISITS_IN_RANGE) throw new Error(`the statement found ${rows.length} visits`);
+  if (rows.length !== APPOINTMENTS_IN_RANGE) throw new Error(`the statement found ${rows.length} appointments`);
 }
 function checkCalendar(body: Buffer): void {
   const days = JSON.parse(body.toString()) as DayBucket[];
-  const visits = days.flatMap(({ providers }) => providers.flatMap(({ appointments }) => appointments));
-  if (days.length !== 29 || visits.length !== VISITS_IN_RANGE)
-    throw new Error(`the calendar has ${days.length} days and ${visits.length} visits`);
+  const appointments = days.flatMap(({ providers }) => providers.flatMap(({ appointments }) => appointments));
+  if (days.length !== 29 || appointments.length !== APPOINTMENTS_IN_RANGE)
+    throw new Error(`the calendar has ${days.length} days and ${appointments.length} appointments`);
 }
 
 await Rig.run(async (rig) => {
@@ -86,7 +86,7 @@ await Rig.run(async (rig) => {
   const packed = await callReader(url, clinic, token, true);
   checkBare((await bare()).body);
   checkCalendar((await plain()).body);
-  console.log(`29 days, ${whole(VISITS_IN_RANGE)} visits; ${READS} reads each, in turns`);
+  console.log(`29 days, ${whole(APPOINTMENTS_IN_RANGE)} appointments; ${READS} reads each, in turns`);
 
   const times: Record<'bare' | 'plain' | 'packed', number[]> = { bare: [], plain: [], packed: [] };
   const bytes = { bare: 0, plain: 0, packed: 0 };

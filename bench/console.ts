@@ -20,7 +20,7 @@ const CLICKS = Number(options.clicks);
 /** How many times slower the processor of a load is. */
 const SLOWDOWN = 4;
 const [TODAY, TOMORROW] = ['2026-11-24', '2026-11-25'] as const;
-const VISIT = '[data-appointment-id]';
+const APPOINTMENT = '[data-appointment-id]';
 
 const PAGES = { ours: 'Helix', plain: 'plain boxes' } as const;
 type Name = keyof typeof PAGES;
@@ -37,7 +37,7 @@ async function readDay(origin: string, { clinicGuid }: BusyClinic, token: string
   const headers = { Authorization: `Bearer ${token}`, 'X-Clinic-Guid': clinicGuid };
   const answer = await fetch(`${origin}/api/appointment?startDate=${date}&endDate=${date}`, { headers });
   const [day] = (await answer.json()) as DayBucket[];
-  if (!day) throw new Error(`no visits on ${date}`);
+  if (!day) throw new Error(`no appointments on ${date}`);
   return day;
 }
 
@@ -62,7 +62,8 @@ async function measureLoads({ browser, origin, token, addresses }: Setting): Pro
     for (const name of NAMES) {
       const visitor = await newVisitor(browser, origin, token);
       const loads: PageLoad[] = [];
-      for (let time = 0; time < 3; time += 1) loads.push(await loadPage(visitor, addresses[name], VISIT, SLOWDOWN));
+      for (let time = 0; time < 3; time += 1)
+        loads.push(await loadPage(visitor, addresses[name], APPOINTMENT, SLOWDOWN));
       await visitor.close();
       // The first visitor warms the server.
       if (n > 0) first[name].push(...loads.slice(0, 1));
@@ -76,11 +77,13 @@ async function measureLoads({ browser, origin, token, addresses }: Setting): Pro
     const middle = (name: Name, field: keyof PageLoad) => median(loads[name].map((load) => load[field]));
     for (const name of NAMES)
       console.log(
-        `  ${says.padEnd(18)}  ${PAGES[name].padEnd(11)}  first paint ${ms(middle(name, 'paint'))}, visits ${ms(middle(name, 'visits'))}`,
+        `  ${says.padEnd(18)}  ${PAGES[name].padEnd(11)}  first paint ${ms(middle(name, 'paint'))}, appointments ${ms(middle(name, 'appointments'))}`,
       );
-    console.log(`  visits, to plain boxes: ${(middle('ours', 'visits') / middle('plain', 'visits')).toFixed(2)}`);
+    console.log(
+      `  appointments, to plain boxes: ${(middle('ours', 'appointments') / middle('plain', 'appointments')).toFixed(2)}`,
+    );
     verdict('  seconds to the first paint, of medians', middle('ours', 'paint') / 1000, 1.5, 'below');
-    verdict('  seconds to the first visits, of medians', middle('ours', 'visits') / 1000, 1.5, 'below');
+    verdict('  seconds to the first appointments, of medians', middle('ours', 'appointments') / 1000, 1.5, 'below');
   }
   const kilobytes = median(first.ours.map(({ scriptBytes }) => scriptBytes)) / 1000;
   verdict('  kB of scripts over the wire', kilobytes, 450, 'below', 0);
@@ -93,11 +96,11 @@ async function measureClicks({ browser, origin, token, addresses }: Setting): Pr
   for (const name of NAMES) {
     const page = await visitor.newPage();
     await page.goto(addresses[name]);
-    await page.locator(VISIT).first().waitFor();
+    await page.locator(APPOINTMENT).first().waitFor();
     // What else the page loads is not to be counted.
     await page.waitForTimeout(2000);
     const buttons = name === 'ours' ? ['Next day', 'Previous day'] : ['Next day'];
-    times[name] = await clickTimes(page, buttons, VISIT, CLICKS);
+    times[name] = await clickTimes(page, buttons, APPOINTMENT, CLICKS);
     await page.close();
     console.log(
       `  click to painted, ${PAGES[name].padEnd(11)}  median ${ms(median(times[name]))}, p95 ${ms(quantile(times[name], 0.95))}`,

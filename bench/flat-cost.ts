@@ -1,12 +1,12 @@
 /**
- * What one moved visit costs to analyse in a clinic with 10 years of history, to one with a single year.
+ * What one moved appointment costs to analyse in a clinic with 10 years of history, to one with a single year.
  * `npm run bench -- flat-cost [--moves 400]`
  */
 import { parseArgs } from 'node:util';
 import type { ClinicTouchedMessage } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import { lockDerivedRows, recompute } from '../services/analysis/src/recompute/recompute.js';
-import { findTouchedVisits } from '../services/analysis/src/recompute/touched-visits.query.js';
+import { findTouchedAppointments } from '../services/analysis/src/recompute/touched-appointments.query.js';
 import { growClinic, HYGIENISTS, type GrownClinic } from './flat-cost/grown-clinic.js';
 import { median, ms, quantile, verdict, whole } from './harness/figures.js';
 import { Rig } from './harness/rig.js';
@@ -17,13 +17,13 @@ const MOVES = Number(options.moves);
 const WARM_UP = 50;
 
 /**
- * Makes a visit ten minutes shorter or longer, as an applied change does, then times what the analysis service does
+ * Makes an appointment ten minutes shorter or longer, as an applied change does, then times what the analysis service does
  * with it, from the touched keys to the commit.
  *
  * @returns milliseconds.
  */
-async function moveVisit({ clinicId, client, recentVisits }: GrownClinic, n: number): Promise<number> {
-  const id = recentVisits[(n * 37) % recentVisits.length];
+async function moveAppointment({ clinicId, client, recentAppointments }: GrownClinic, n: number): Promise<number> {
+  const id = recentAppointments[(n * 37) % recentAppointments.length];
   await scoped(client, clinicId);
   const { rows } = await client.query<{ patientId: string; providerId: string; date: string }>(
     `update appointment set duration_minutes = 110 - duration_minutes, version = version + 1
@@ -32,9 +32,9 @@ async function moveVisit({ clinicId, client, recentVisits }: GrownClinic, n: num
     [clinicId, id],
   );
   await client.query('commit');
-  const [visit] = rows;
-  if (!visit || id === undefined) throw new Error('the visit is not there');
-  const { patientId, providerId, date } = visit;
+  const [appointment] = rows;
+  if (!appointment || id === undefined) throw new Error('the appointment is not there');
+  const { patientId, providerId, date } = appointment;
   const message: ClinicTouchedMessage = {
     clinicId,
     receivedAt: 0,
@@ -49,7 +49,7 @@ async function moveVisit({ clinicId, client, recentVisits }: GrownClinic, n: num
   await scoped(client, clinicId);
   const transaction = client as unknown as Transaction;
   await lockDerivedRows(transaction, clinicId);
-  const touched = await findTouchedVisits(transaction, clinicId, [message]);
+  const touched = await findTouchedAppointments(transaction, clinicId, [message]);
   await recompute(transaction, clinicId, touched.appointmentIds, touched.providerDays);
   await client.query('commit');
   const spent = performance.now() - began;
@@ -62,7 +62,7 @@ async function scoped(client: GrownClinic['client'], clinicId: number): Promise<
   await client.query(`select set_config('helix.clinics', $1, true)`, [`{${clinicId}}`]);
 }
 
-/** The time counts only if the work was done: the day's booked minutes must follow the visit. */
+/** The time counts only if the work was done: the day's booked minutes must follow the appointment. */
 async function check(client: GrownClinic['client'], clinicId: number, id: string): Promise<void> {
   await scoped(client, clinicId);
   const { rows } = await client.query<{ right: boolean }>(
@@ -73,21 +73,21 @@ async function check(client: GrownClinic['client'], clinicId: number, id: string
     [clinicId, id],
   );
   await client.query('commit');
-  if (rows[0]?.right !== true) throw new Error(`the summary did not follow visit ${id}`);
+  if (rows[0]?.right !== true) throw new Error(`the summary did not follow appointment ${id}`);
 }
 
 await Rig.run(async (rig) => {
   const young = await growClinic(rig, 'young', 1);
   const old = await growClinic(rig, 'old', 10);
   console.log(
-    `${HYGIENISTS} hygienists; visits and procedures: ${whole(young.rows)} in 1 year, ${whole(old.rows)} in 10 years; ` +
-      `${MOVES} moved visits each, in turns`,
+    `${HYGIENISTS} hygienists; appointments and procedures: ${whole(young.rows)} in 1 year, ${whole(old.rows)} in 10 years; ` +
+      `${MOVES} moved appointments each, in turns`,
   );
   const [ofYoung, ofOld]: [number[], number[]] = [[], []];
   for (let n = 0; n < MOVES + WARM_UP; n += 1) {
     // In turns, the order changing, so that whatever else the machine does meets both alike.
     const first = n % 2 === 0;
-    const times = [await moveVisit(first ? young : old, n), await moveVisit(first ? old : young, n)];
+    const times = [await moveAppointment(first ? young : old, n), await moveAppointment(first ? old : young, n)];
     if (n < WARM_UP) continue;
     ofYoung.push(times[first ? 0 : 1] ?? NaN);
     ofOld.push(times[first ? 1 : 0] ?? NaN);

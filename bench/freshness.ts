@@ -1,5 +1,5 @@
 /**
- * From an agent's POST to the console that is told to read the visit again, at a steady rate, on a database with data.
+ * From an agent's POST to the console that is told to read the appointment again, at a steady rate, on a database with data.
  * `npm run bench -- freshness [--seconds 60] [--rate 200]`
  */
 import { join } from 'node:path';
@@ -26,15 +26,15 @@ const HISTORY = 30_000;
 /** Longer than this means that it never comes. */
 const LAST_WAIT_MS = 10_000;
 
-/** One POST of one clinic: the visit that it moves, what goes with the visit, and when it was to be sent. */
+/** One POST of one clinic: the appointment that it moves, what goes with the appointment, and when it was to be sent. */
 interface Post {
   clinic: BenchClinic;
   batch: PackedBatch;
-  visit: string;
+  appointment: string;
 }
 
 /**
- * Every POST has a visit that no other has, so that its event cannot be another's: the visit, its procedures, and as many
+ * Every POST has an appointment that no other has, so that its event cannot be another's: the appointment, its procedures, and as many
  * rows beside them as it takes, all with a higher version and another length or amount.
  */
 function* postsOf(clinic: BenchClinic, history: readonly PmsChange[]): Generator<Post> {
@@ -46,7 +46,7 @@ function* postsOf(clinic: BenchClinic, history: readonly PmsChange[]): Generator
       if (rows.length < CHANGES_PER_POST - 1) continue;
       const moved = { ...change, version: change.version + 1, data: { ...change.data, durationInMinutes: 50 } };
       const [batch] = packBatches([moved, ...rows.slice(0, CHANGES_PER_POST - 1)], CHANGES_PER_POST);
-      if (batch) yield { clinic, batch, visit: change.id };
+      if (batch) yield { clinic, batch, appointment: change.id };
       rows = [];
     } else {
       const data = change.entity === 'procedure' ? { ...change.data, amount: 77 } : change.data;
@@ -74,18 +74,18 @@ async function measure(helixUrl: string, token: string, posts: readonly Post[]):
   }
   const began = performance.now() + 100;
   const answers: Promise<void>[] = [];
-  for (const [n, { clinic, batch, visit }] of posts.entries()) {
+  for (const [n, { clinic, batch, appointment }] of posts.entries()) {
     // From the time at which it was due: a slow answer must not hide behind a late question.
     const due = began + n * POST_EVERY_MS;
     await sleep(Math.max(0, due - performance.now()));
-    waiting.set(`${clinic.clinicId} ${visit}`, { due });
+    waiting.set(`${clinic.clinicId} ${appointment}`, { due });
     answers.push(sendBatch(helixUrl, clinic.agentKey, batch));
   }
   await Promise.all(answers);
   const end = performance.now() + LAST_WAIT_MS;
   while (waiting.size > 0 && performance.now() < end) await sleep(20);
   for (const close of closers) await close();
-  if (waiting.size > 0) throw new Error(`${waiting.size} visits were never named on the stream`);
+  if (waiting.size > 0) throw new Error(`${waiting.size} appointments were never named on the stream`);
   return found;
 }
 
@@ -120,7 +120,7 @@ await Rig.run(async (rig) => {
   const posts: Post[] = [];
   for (let n = 0; n < POSTS; n += 1) {
     const next = sources[n % CLINICS]?.next();
-    if (!next || next.done) throw new Error('the history has too few visits for so many posts');
+    if (!next || next.done) throw new Error('the history has too few appointments for so many posts');
     posts.push(next.value);
   }
   console.log(

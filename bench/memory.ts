@@ -1,5 +1,5 @@
 /**
- * The most memory that Helix takes while the demo clinics load, and how soon today's visits can be seen. Linux only.
+ * The most memory that Helix takes while the demo clinics load, and how soon today's appointments can be seen. Linux only.
  * `npm run bench -- memory [--minutes 8]`
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -25,8 +25,8 @@ async function peakOf(pid: number): Promise<number> {
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
 }
 
-/** Today's visits that the console would show, by clinic. */
-async function visitsToday(url: string, token: string, clinics: readonly ClinicView[]): Promise<number[]> {
+/** Today's appointments that the console would show, by clinic. */
+async function appointmentsToday(url: string, token: string, clinics: readonly ClinicView[]): Promise<number[]> {
   return Promise.all(
     clinics.map(async ({ clinicGuid, timeZone }) => {
       const today = dateAt(Date.now(), timeZone);
@@ -72,7 +72,7 @@ async function watch(): Promise<void> {
   while (loadedAt === null || seenAt === null) {
     if (performance.now() - began > LONGEST_MS) throw new Error(`not loaded within ${options.minutes} minutes`);
     if (helix.child.exitCode !== null) throw new Error(`Helix ended with ${helix.child.exitCode}`);
-    today = await visitsToday(helix.url, token, clinics);
+    today = await appointmentsToday(helix.url, token, clinics);
     if (today.every((count) => count > 0)) seenAt ??= seconds();
     await sleep(500);
   }
@@ -80,8 +80,10 @@ async function watch(): Promise<void> {
   await sleep(AFTERWARDS_MS);
   const peak = await peakOf(helix.child.pid ?? 0);
   console.log(`\nSince the start of the process (from an empty folder, database made on the way):`);
-  console.log(`  today's visits of all ${clinics.length} clinics can be seen after ${seenAt.toFixed(1)} s`);
-  console.log(`  all history is sent after ${loadedAt.toFixed(1)} s; visits today: ${today.map(whole).join(', ')}`);
+  console.log(`  today's appointments of all ${clinics.length} clinics can be seen after ${seenAt.toFixed(1)} s`);
+  console.log(
+    `  all history is sent after ${loadedAt.toFixed(1)} s; appointments today: ${today.map(whole).join(', ')}`,
+  );
   verdict('  most resident memory of Helix, MiB', peak, 600, 'below', 0);
 }
 

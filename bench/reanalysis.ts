@@ -1,5 +1,5 @@
 /**
- * How long a clinic with 10,000 visits to come takes to be analysed anew after its rules changed, to one statement that
+ * How long a clinic with 10,000 appointments to come takes to be analysed anew after its rules changed, to one statement that
  * writes the same rows; and how long trying such rules takes. `npm run bench -- reanalysis [--runs 3]`
  */
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const { values: options } = parseArgs({ options: { runs: { type: 'string', defau
 const RUNS = Number(options.runs);
 const POLL_MS = 50;
 
-/** Recall exam and scaling: each other interval makes other visits due. */
+/** Recall exam and scaling: each other interval makes other appointments due. */
 const rulesOf = (months: number) =>
   [23, 18].map((procedureRuleTypeId) => ({ procedureRuleTypeId, rules: [{ intervalInMonths: months }] }));
 
@@ -55,7 +55,7 @@ await Rig.run(async (rig) => {
     while ((await call<RulesReanalysis>('GET', '/Reanalysis')).state !== 'idle') await sleep(POLL_MS);
     const spent = (performance.now() - began) / 1000;
     const judged = await owner.query('select from appointment_due where computed_at >= $1', [rows[0]?.at]);
-    if (judged.rowCount !== COMING) throw new Error(`${judged.rowCount} visits were judged`);
+    if (judged.rowCount !== COMING) throw new Error(`${judged.rowCount} appointments were judged`);
     return spent;
   };
 
@@ -95,7 +95,7 @@ await Rig.run(async (rig) => {
     times.reanalysis.push(await reanalyse(months));
     times.ready.push(await writeReady());
   }
-  console.log(`${whole(COMING)} visits to come; median of ${RUNS} runs`);
+  console.log(`${whole(COMING)} appointments to come; median of ${RUNS} runs`);
   for (const [words, values] of [
     ['analysed anew', times.reanalysis],
     ['tried', times.trial],

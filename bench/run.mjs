@@ -14,8 +14,11 @@ const BENCHMARKS = {
     builds: ['standalone'],
     withConsole: true,
   },
-  'flat-cost': { says: 'recompute of one visit with 10 years of history, to 1 year', builds: [] },
-  reanalysis: { says: '10,000 visits analysed anew after rules changed, to writing the rows', builds: ['standalone'] },
+  'flat-cost': { says: 'recompute of one appointment with 10 years of history, to 1 year', builds: [] },
+  reanalysis: {
+    says: '10,000 appointments analysed anew after rules changed, to writing the rows',
+    builds: ['standalone'],
+  },
   'event-log': { says: 'publish and consume rates and wake-up times of PostgreSQL, to Kafka', builds: [] },
   memory: { says: 'most memory while the demo clinics load', builds: ['standalone', 'agent'] },
   analyse: { says: 'microseconds to analyse an appointment, to copying its inputs by JSON', builds: [] },

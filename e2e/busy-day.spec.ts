@@ -6,7 +6,7 @@ import { ApiClient, helixUrl, postChanges, signIn } from './support/helix.js';
 import { pdfTexts } from './support/pdf-text.js';
 
 const DEVELOPER = 'superdev@helix.example';
-/** Two days of one week far ahead, with nothing on them but these visits. */
+/** Two days of one week far ahead, with nothing on them but these appointments. */
 const [DAY, NEXT_DAY] = ['2032-03-02', '2032-03-03'] as const;
 
 /** By last name, which is the order of the columns. */
@@ -25,7 +25,7 @@ const FIRST_HOUR = 7;
 const [MOST, FEWEST] = [22, 21];
 const worksAll = (date: string, column: number): boolean => (date === DAY ? column < 6 : column >= 8);
 
-interface Visit {
+interface Appointment {
   id: string;
   date: string;
   column: number;
@@ -33,7 +33,7 @@ interface Visit {
   minutes: number;
   initials: string;
 }
-const visitsOn = (date: string): Visit[] =>
+const appointmentsOn = (date: string): Appointment[] =>
   hygienists.flatMap(({ column }) =>
     Array.from({ length: worksAll(date, column) ? MOST : FEWEST }, (_, slot) => ({
       id: `BUSY.${date.slice(-1)}.${letter(column)}${letter(slot)}`,
@@ -43,23 +43,24 @@ const visitsOn = (date: string): Visit[] =>
       initials: `${letter(column)}${letter(slot)}`,
     })),
   );
-const [VISITS, NEXT_VISITS] = [visitsOn(DAY), visitsOn(NEXT_DAY)];
+const [APPOINTMENTS, NEXT_APPOINTMENTS] = [appointmentsOn(DAY), appointmentsOn(NEXT_DAY)];
 
 const two = (number: number): string => String(number).padStart(2, '0');
-const wallTime = ({ minutes }: Visit): string => `${two(FIRST_HOUR + Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+const wallTime = ({ minutes }: Appointment): string =>
+  `${two(FIRST_HOUR + Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 /** As people in the clinic read it: `1:30 p.m.`. */
-function clockTime({ minutes }: Visit): string {
+function clockTime({ minutes }: Appointment): string {
   const hour = FIRST_HOUR + Math.floor(minutes / 60);
   return `${hour > 12 ? hour - 12 : hour}:${two(minutes % 60)} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
 }
-const appointment = (visit: Visit, status: string, version = 1): unknown =>
+const appointmentChange = (appointment: Appointment, status: string, version = 1): unknown =>
   upsert(
     'appointment',
-    visit.id,
+    appointment.id,
     {
-      patientId: `BUSY.${visit.initials}`,
-      providerId: hygienists[visit.column]!.id,
-      start: `${visit.date}T${wallTime(visit)}:00`,
+      patientId: `BUSY.${appointment.initials}`,
+      providerId: hygienists[appointment.column]!.id,
+      start: `${appointment.date}T${wallTime(appointment)}:00`,
       durationInMinutes: MINUTES,
       reason: 'Recall',
       status,
@@ -79,17 +80,19 @@ const version = Date.now();
 
 test.beforeAll(async () => {
   test.setTimeout(150_000);
-  expect([VISITS.length, NEXT_VISITS.length]).toEqual([300, 300]);
+  expect([APPOINTMENTS.length, NEXT_APPOINTMENTS.length]).toEqual([300, 300]);
   client = await ApiClient.signIn(DEVELOPER);
   clinic = client.clinic('Harbour View Dental');
   key = await client.agentKey(clinic);
-  const patients = new Set([...VISITS, ...NEXT_VISITS].map(({ initials }) => initials));
+  const patients = new Set([...APPOINTMENTS, ...NEXT_APPOINTMENTS].map(({ initials }) => initials));
   const changes = [
     ...providers(true, version),
     ...[...patients].map((initials) =>
       upsert('patient', `BUSY.${initials}`, { initials, isActive: true, insuranceStatus: 1 }),
     ),
-    ...[...VISITS, ...NEXT_VISITS].map((visit) => appointment(visit, 'scheduled', version)),
+    ...[...APPOINTMENTS, ...NEXT_APPOINTMENTS].map((appointment) =>
+      appointmentChange(appointment, 'scheduled', version),
+    ),
   ];
   expect(await postChanges(key, changes)).toEqual({ accepted: changes.length, rejected: [] });
   const applied = async (date: string): Promise<number> =>
@@ -106,16 +109,16 @@ test.afterAll(async () => {
 });
 
 const board = (page: Page): Locator => page.getByRole('region', { name: /^Appointments by/ });
-const visits = (page: Page): Locator => page.locator('[data-appointment-id]');
-const event = (page: Page, { id }: Visit): Locator => page.locator(`[data-appointment-id="${id}"]`);
-const idsOf = (planted: readonly Visit[]): string[] => planted.map(({ id }) => id).sort();
+const appointments = (page: Page): Locator => page.locator('[data-appointment-id]');
+const event = (page: Page, { id }: Appointment): Locator => page.locator(`[data-appointment-id="${id}"]`);
+const idsOf = (planted: readonly Appointment[]): string[] => planted.map(({ id }) => id).sort();
 const shownIds = async (page: Page): Promise<string[]> =>
-  (await visits(page).evaluateAll((all): string[] => all.map((one) => one.dataset['appointmentId']))).sort();
+  (await appointments(page).evaluateAll((all): string[] => all.map((one) => one.dataset['appointmentId']))).sort();
 
 async function show(page: Page, query: Record<string, string>): Promise<void> {
   await page.goto(`${helixUrl()}/dashboard?${new URLSearchParams({ c: clinic.clinicGuid, ...query }).toString()}`);
   await signIn(page, DEVELOPER);
-  await expect(visits(page).first()).toBeVisible();
+  await expect(appointments(page).first()).toBeVisible();
 }
 
 interface Box {
@@ -143,27 +146,27 @@ const boxOf = async (found: Locator): Promise<Box> => {
 /** Ten minutes are 17 pixels. */
 const pixels = (minutes: number): number => minutes * 1.7;
 
-test('300 visits stand in the columns of 14 hygienists, each at its time', async ({ page }) => {
+test('300 appointments stand in the columns of 14 hygienists, each at its time', async ({ page }) => {
   await show(page, { date: DAY });
-  await expect(visits(page)).toHaveCount(300);
-  expect(await shownIds(page)).toEqual(idsOf(VISITS));
+  await expect(appointments(page)).toHaveCount(300);
+  expect(await shownIds(page)).toEqual(idsOf(APPOINTMENTS));
   const headers = board(page).getByRole('columnheader');
   const names = hygienists.map(({ name, id }) => `${name}, ${id}`);
   expect(await headers.evaluateAll((all): string[] => all.map((one) => one.getAttribute('aria-label')))).toEqual(names);
 
   const columns = await boxesOf(headers, 'aria-label');
-  const boxes = await boxesOf(visits(page), 'data-appointment-id');
+  const boxes = await boxesOf(appointments(page), 'data-appointment-id');
   const seven = await boxOf(hourCell(page, '7 a.m.'));
-  const misplaced = VISITS.filter(({ id, column, minutes }) => {
+  const misplaced = APPOINTMENTS.filter(({ id, column, minutes }) => {
     const [box, { left, right }] = [boxes[id]!, columns[names[column]!]!];
     const isInColumn = box.left >= left - 1 && box.right <= right + 1;
     const top = seven.top + pixels(minutes);
-    // The line of the hour and the gap to the next visit are a pixel each.
+    // The line of the hour and the gap to the next appointment are a pixel each.
     const isAtTime = Math.abs(box.top - top) <= 2.5 && Math.abs(box.bottom - (top + pixels(MINUTES))) <= 2.5;
     return !isInColumn || !isAtTime || box.right - box.left < (right - left) * 0.8;
   });
   expect(misplaced).toEqual([]);
-  await expect(event(page, VISITS.at(-1)!)).toContainText('NU');
+  await expect(event(page, APPOINTMENTS.at(-1)!)).toContainText('NU');
 });
 
 /** The cell of an hour on the axis. */
@@ -172,7 +175,7 @@ const hourCell = (page: Page, hour: string): Locator =>
 
 test('the calendar scrolls sideways and the page does not; names and hours stay in sight', async ({ page }) => {
   await show(page, { date: DAY });
-  await expect(visits(page)).toHaveCount(300);
+  await expect(appointments(page)).toHaveCount(300);
   for (const size of [
     { width: 1440, height: 900 },
     { width: 768, height: 1024 },
@@ -204,57 +207,57 @@ const columnOf = (page: Page, column: number): Locator =>
 
 test('the next day is there without asking the server', async ({ page }) => {
   await show(page, { date: DAY });
-  await expect(visits(page)).toHaveCount(300);
+  await expect(appointments(page)).toHaveCount(300);
   const reads: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/') && pathname !== '/api/events') reads.push(pathname);
   });
   await page.getByRole('button', { name: 'Next day' }).click();
-  await expect(event(page, NEXT_VISITS[0]!)).toBeVisible();
+  await expect(event(page, NEXT_APPOINTMENTS[0]!)).toBeVisible();
   // The columns out of sight follow those in sight.
-  await expect.poll(() => shownIds(page)).toEqual(idsOf(NEXT_VISITS));
+  await expect.poll(() => shownIds(page)).toEqual(idsOf(NEXT_APPOINTMENTS));
   await page.getByRole('button', { name: 'Previous day' }).click();
-  await expect.poll(() => shownIds(page)).toEqual(idsOf(VISITS));
+  await expect.poll(() => shownIds(page)).toEqual(idsOf(APPOINTMENTS));
   expect(reads).toEqual([]);
 });
 
-test('a live change draws one visit anew, and moves neither the scroll nor the focus', async ({ page }) => {
+test('a live change draws one appointment anew, and moves neither the scroll nor the focus', async ({ page }) => {
   await show(page, { date: DAY });
-  await expect(visits(page)).toHaveCount(300);
+  await expect(appointments(page)).toHaveCount(300);
   const [changing, watched] = [
-    VISITS.find(({ initials }) => initials === 'HK')!,
-    VISITS.find(({ initials }) => initials === 'IK')!,
+    APPOINTMENTS.find(({ initials }) => initials === 'HK')!,
+    APPOINTMENTS.find(({ initials }) => initials === 'IK')!,
   ];
   await event(page, watched).scrollIntoViewIfNeeded();
   const link = event(page, watched).getByRole('link').first();
   await link.focus();
   const scroll = () => board(page).evaluate(({ scrollLeft, scrollTop }): number[] => [scrollLeft, scrollTop]);
-  const [before, boxes] = [await scroll(), await boxesOf(visits(page), 'data-appointment-id')];
+  const [before, boxes] = [await scroll(), await boxesOf(appointments(page), 'data-appointment-id')];
   expect(before[0]).toBeGreaterThan(0);
   await expect(page.locator('[data-live]')).toContainText('Live');
 
-  await postChanges(key, [appointment(changing, 'confirmed', version + 1)]);
+  await postChanges(key, [appointmentChange(changing, 'confirmed', version + 1)]);
   await event(page, changing).hover();
   await expect(page.getByRole('dialog', { name: 'Appointment of HK' })).toContainText('Confirmed');
   await expect(link).toBeFocused();
 
-  await postChanges(key, [appointment(changing, 'cancelled', version + 2)]);
+  await postChanges(key, [appointmentChange(changing, 'cancelled', version + 2)]);
   await expect(event(page, changing)).toHaveCount(0);
-  await expect(columnOf(page, changing.column)).toContainText('20 visits');
+  await expect(columnOf(page, changing.column)).toContainText('20 appointments');
   await expect(link).toBeFocused();
   expect(await scroll()).toEqual(before);
   const { [changing.id]: _gone, ...others } = boxes;
-  expect(await boxesOf(visits(page), 'data-appointment-id')).toEqual(others);
-  await postChanges(key, [appointment(changing, 'scheduled', version + 3)]);
+  expect(await boxesOf(appointments(page), 'data-appointment-id')).toEqual(others);
+  await postChanges(key, [appointmentChange(changing, 'scheduled', version + 3)]);
   await expect(event(page, changing)).toBeVisible();
-  expect(await boxesOf(visits(page), 'data-appointment-id')).toEqual(boxes);
+  expect(await boxesOf(appointments(page), 'data-appointment-id')).toEqual(boxes);
 });
 
-test('the week of one hygienist has their visits alone', async ({ page }) => {
+test('the week of one hygienist has their appointments alone', async ({ page }) => {
   const { column, id } = hygienists[4]!;
   await show(page, { date: DAY, weekly: 'true', p_id: id });
-  const own = [...VISITS, ...NEXT_VISITS].filter((visit) => visit.column === column);
+  const own = [...APPOINTMENTS, ...NEXT_APPOINTMENTS].filter((appointment) => appointment.column === column);
   // 22 on the first day, 21 on the second.
   expect(own).toHaveLength(43);
   expect(await shownIds(page)).toEqual(idsOf(own));
@@ -263,13 +266,13 @@ test('the week of one hygienist has their visits alone', async ({ page }) => {
     ['Tuesday 2032-Mar-02', 22],
     ['Wednesday 2032-Mar-03', 21],
   ] as const)
-    await expect(board(page).getByRole('columnheader', { name: day })).toContainText(`${count} visits`);
+    await expect(board(page).getByRole('columnheader', { name: day })).toContainText(`${count} appointments`);
 });
 
-test('the work day plans of all hygienists have all 300 visits', async ({ page }) => {
+test('the work day plans of all hygienists have all 300 appointments', async ({ page }) => {
   test.setTimeout(120_000);
   await show(page, { date: DAY });
-  await expect(visits(page)).toHaveCount(300);
+  await expect(appointments(page)).toHaveCount(300);
   const printed: string[] = [];
   for (const { name, column } of hygienists) {
     await page.getByRole('button', { name: 'Print the work day plan' }).click();
@@ -285,12 +288,12 @@ test('the work day plans of all hygienists have all 300 visits', async ({ page }
     const texts = await pdfTexts(await readFile(await plan.path()));
     expect(texts).toContain(name);
     expect(texts).toContain('Tuesday, 2032-Mar-02');
-    // Time, initials and length of each visit stand one after the other.
+    // Time, initials and length of each appointment stand one after the other.
     const heads = texts.flatMap((text, at) =>
       text === `${MINUTES} min` ? [texts.slice(at - 2, at + 1).join(' ')] : [],
     );
-    const own = VISITS.filter((visit) => visit.column === column);
-    expect(heads).toEqual(own.map((visit) => `${clockTime(visit)} ${visit.initials} ${MINUTES} min`));
+    const own = APPOINTMENTS.filter((appointment) => appointment.column === column);
+    expect(heads).toEqual(own.map((appointment) => `${clockTime(appointment)} ${appointment.initials} ${MINUTES} min`));
     printed.push(...heads);
   }
   expect(printed).toHaveLength(300);

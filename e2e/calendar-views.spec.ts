@@ -5,12 +5,12 @@ import { expectAccessible } from './support/accessible.js';
 import { upsert } from './support/changes.js';
 import { ADMIN, ApiClient, CLINIC, helixUrl, postChanges, signIn } from './support/helix.js';
 
-/** Days far ahead, with nothing on them but these tests' own visits. The clinic's clocks go forward on the Sunday. */
+/** Days far ahead, with nothing on them but these tests' own appointments. The clinic's clocks go forward on the Sunday. */
 const [MONDAY, WEDNESDAY, SUNDAY] = ['2031-03-03', '2031-03-05', '2031-03-09'] as const;
 const AUTUMN_SUNDAY = '2031-11-02';
 const NEXT_DATE = '2031-04-09';
 
-const visit = (id: string, start: string, change: Record<string, unknown> = {}, version = 1): unknown => {
+const appointment = (id: string, start: string, change: Record<string, unknown> = {}, version = 1): unknown => {
   const known = {
     patientId: 'VIEW.P',
     providerId: 'VIEW.H',
@@ -25,18 +25,18 @@ const CHANGES: unknown[] = [
   upsert('provider', 'VIEW.I', { firstName: 'Ida', lastName: 'Aside', type: 1, isActive: true }),
   upsert('patient', 'VIEW.P', { initials: 'VP', isActive: true, insuranceStatus: 2 }),
   upsert('patient', 'VIEW.Q', { initials: 'VQ', isActive: true, insuranceStatus: 3 }),
-  visit('VIEW.M', `${MONDAY}T08:00:00`, { patientId: 'VIEW.Q' }),
-  visit('VIEW.W1', `${WEDNESDAY}T09:00:00`),
-  visit('VIEW.W2', `${WEDNESDAY}T10:00:00`, { patientId: 'VIEW.Q', comments: 'Call before\nand after' }),
-  visit('VIEW.W3', `${WEDNESDAY}T11:00:00`, { patientId: 'VIEW.Q', status: 'cancelled' }),
-  visit('VIEW.W4', `${WEDNESDAY}T17:00:00`, { patientId: 'VIEW.Q' }),
-  visit('VIEW.I1', `${WEDNESDAY}T09:00:00`, { patientId: 'VIEW.Q', providerId: 'VIEW.I' }),
+  appointment('VIEW.M', `${MONDAY}T08:00:00`, { patientId: 'VIEW.Q' }),
+  appointment('VIEW.W1', `${WEDNESDAY}T09:00:00`),
+  appointment('VIEW.W2', `${WEDNESDAY}T10:00:00`, { patientId: 'VIEW.Q', comments: 'Call before\nand after' }),
+  appointment('VIEW.W3', `${WEDNESDAY}T11:00:00`, { patientId: 'VIEW.Q', status: 'cancelled' }),
+  appointment('VIEW.W4', `${WEDNESDAY}T17:00:00`, { patientId: 'VIEW.Q' }),
+  appointment('VIEW.I1', `${WEDNESDAY}T09:00:00`, { patientId: 'VIEW.Q', providerId: 'VIEW.I' }),
   // From before the hour that is left out until after it: by the clock on the wall two hours.
-  visit('VIEW.S1', `${SUNDAY}T01:30:00`, { patientId: 'VIEW.Q', durationInMinutes: 120 }),
-  visit('VIEW.S2', `${SUNDAY}T09:00:00`, { patientId: 'VIEW.Q' }),
-  visit('VIEW.A1', `${AUTUMN_SUNDAY}T01:00:00`, { patientId: 'VIEW.Q' }),
-  visit('VIEW.A2', `${AUTUMN_SUNDAY}T09:00:00`, { patientId: 'VIEW.Q' }),
-  visit('VIEW.N', `${NEXT_DATE}T13:00:00`),
+  appointment('VIEW.S1', `${SUNDAY}T01:30:00`, { patientId: 'VIEW.Q', durationInMinutes: 120 }),
+  appointment('VIEW.S2', `${SUNDAY}T09:00:00`, { patientId: 'VIEW.Q' }),
+  appointment('VIEW.A1', `${AUTUMN_SUNDAY}T01:00:00`, { patientId: 'VIEW.Q' }),
+  appointment('VIEW.A2', `${AUTUMN_SUNDAY}T09:00:00`, { patientId: 'VIEW.Q' }),
+  appointment('VIEW.N', `${NEXT_DATE}T13:00:00`),
 ];
 
 let clinic: ClinicView;
@@ -89,7 +89,7 @@ test('a provider’s week has seven columns, and the address says it', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Week of 2031-Mar-03');
   expect(queryOf(page)).toMatchObject({ date: WEDNESDAY, p_id: 'VIEW.H', weekly: 'true' });
   await expect(board(page).getByRole('columnheader')).toHaveCount(7);
-  await expect(board(page).getByRole('columnheader', { name: 'Sunday 2031-Mar-09' })).toContainText('2 visits');
+  await expect(board(page).getByRole('columnheader', { name: 'Sunday 2031-Mar-09' })).toContainText('2 appointments');
   expect(await shownIds(page)).toEqual(['VIEW.M', 'VIEW.S1', 'VIEW.S2', 'VIEW.W1', 'VIEW.W2', 'VIEW.W4']);
   await expectAccessible(page);
 
@@ -114,11 +114,11 @@ test('the week of nobody in particular is the first hygienist’s, and Day shows
   expect(queryOf(page)).toEqual({ c: clinic.clinicGuid, date: WEDNESDAY });
 });
 
-test('only who has visits has a column; the hygienists without are named', async ({ page }) => {
+test('only who has appointments has a column; the hygienists without are named', async ({ page }) => {
   await show(page, { date: MONDAY });
   await expect(board(page).getByRole('columnheader')).toHaveCount(1);
   await expect(board(page).getByRole('columnheader', { name: 'Vera Views, VIEW.H' })).toBeVisible();
-  await expect(page.getByText(/^Without visits: .*Ida Aside/)).toBeVisible();
+  await expect(page.getByText(/^Without appointments: .*Ida Aside/)).toBeVisible();
 });
 
 test('provider groups narrow the calendar, where the clinic uses them', async ({ page }) => {
@@ -181,7 +181,7 @@ test('reads nothing while the date stays among the loaded days, and once when it
   expect(reads).toEqual(['2031-03-06..2031-04-03']);
 });
 
-test('a visit leads to its appointment along the provider’s day, its sign to the next one', async ({ page }) => {
+test('an appointment leads to its appointment along the provider’s day, its sign to the next one', async ({ page }) => {
   await show(page, { date: WEDNESDAY });
   const first = event(page, 'VIEW.W1');
   // The cancelled one is no part of the day.
@@ -198,7 +198,7 @@ test('a visit leads to its appointment along the provider’s day, its sign to t
   expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true);
 });
 
-test('the search finds a visit on a day that was not loaded, and says of another that there is none', async ({
+test('the search finds an appointment on a day that was not loaded, and says of another that there is none', async ({
   page,
 }) => {
   await show(page, {});
@@ -213,7 +213,7 @@ test('the search finds a visit on a day that was not loaded, and says of another
   await expect.poll(() => new URL(page.url()).searchParams.has('appointment')).toBe(false);
 });
 
-test('a comment that nobody has acknowledged stands out in its visit', async ({ page }) => {
+test('a comment that nobody has acknowledged stands out in its appointment', async ({ page }) => {
   await show(page, { date: WEDNESDAY });
   await expect(event(page, 'VIEW.W2').locator('.hx-comment[data-new]')).toHaveText('Call before\nand after');
   await expect(event(page, 'VIEW.W1').locator('.hx-comment')).toHaveCount(0);
@@ -236,7 +236,7 @@ test('earnings are kept from who wants to see no performance', async ({ page, br
   await admins.close();
 });
 
-test('coming back from an appointment changes that one visit', async ({ page }) => {
+test('coming back from an appointment changes that one appointment', async ({ page }) => {
   const report = { id: 'VIEW.W1', rnaTotalPlanned: '512', newReason: 'Planned just now', newTotalCompleted: '0' };
   await show(page, { target: WEDNESDAY, ...report, isOptimal: 'true' });
   await expect(event(page, 'VIEW.W1')).toContainText('Planned just now');
@@ -320,7 +320,7 @@ test('one list of providers stands in for the other; without both nothing is cou
   await fail(/\/api\/Provider\?/);
   await page.reload();
   await expect(page.getByText('The calendar could not be loaded.')).toBeVisible();
-  await expect(page.getByText(/\d+ visits?$/)).toHaveCount(0);
+  await expect(page.getByText(/\d+ appointments?$/)).toHaveCount(0);
 });
 
 test('on a phone everything of the toolbar is in reach', async ({ page }) => {
@@ -353,16 +353,16 @@ test('a live change moves neither the focus nor the scroll', async ({ page }) =>
   await expect(page.locator('[data-live]')).toContainText('Live');
   const version = Date.now();
   await postChanges(key, [
-    visit('VIEW.W1', `${WEDNESDAY}T08:30:00`, { reason: 'Moved a little' }, version),
-    visit('VIEW.W5', `${WEDNESDAY}T12:00:00`, { patientId: 'VIEW.Q' }, version),
+    appointment('VIEW.W1', `${WEDNESDAY}T08:30:00`, { reason: 'Moved a little' }, version),
+    appointment('VIEW.W5', `${WEDNESDAY}T12:00:00`, { patientId: 'VIEW.Q' }, version),
   ]);
   await expect(event(page, 'VIEW.W1')).toContainText('Moved a little');
   await expect(event(page, 'VIEW.W5')).toHaveCount(1);
   await expect(link).toBeFocused();
   expect(await board(page).evaluate((element) => element.scrollTop)).toBe(top);
   await postChanges(key, [
-    visit('VIEW.W1', `${WEDNESDAY}T09:00:00`, {}, version + 1),
-    visit('VIEW.W5', `${WEDNESDAY}T12:00:00`, { patientId: 'VIEW.Q', status: 'cancelled' }, version + 1),
+    appointment('VIEW.W1', `${WEDNESDAY}T09:00:00`, {}, version + 1),
+    appointment('VIEW.W5', `${WEDNESDAY}T12:00:00`, { patientId: 'VIEW.Q', status: 'cancelled' }, version + 1),
   ]);
   await expect(event(page, 'VIEW.W5')).toHaveCount(0);
 });
@@ -384,7 +384,7 @@ test('a first tap shows the card, a second one opens the appointment', async ({ 
 test.describe('on a computer in another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  /** How far below the line of an hour of the axis a visit begins, in minutes, and how long it is. */
+  /** How far below the line of an hour of the axis an appointment begins, in minutes, and how long it is. */
   async function minutesBelow(page: Page, id: string, hour: string): Promise<[number, number]> {
     const label = await page
       .getByText(hour, { exact: true })
@@ -392,7 +392,7 @@ test.describe('on a computer in another time zone', () => {
       .boundingBox();
     const box = await event(page, id).boundingBox();
     if (!label || !box) throw new Error(`${id} or ${hour} is not shown`);
-    // Ten minutes are 17 pixels; the line of an hour and the gap around a visit are one each.
+    // Ten minutes are 17 pixels; the line of an hour and the gap around an appointment are one each.
     return [Math.round((box.y - label.y) / 1.7 / 5) * 5, Math.round((box.height + 2) / 1.7 / 5) * 5];
   }
 
@@ -421,8 +421,8 @@ test.describe('on a computer in another time zone', () => {
   test('the line of now is at the clinic’s minute', async ({ page }) => {
     const today = dateAt(Date.now(), clinic.timeZone);
     const atEnds = (version: number, status: string): unknown[] => [
-      visit('VIEW.T0', `${today}T00:00:00`, { durationInMinutes: 10, patientId: 'VIEW.Q', status }, version),
-      visit('VIEW.T1', `${today}T23:50:00`, { durationInMinutes: 10, patientId: 'VIEW.Q', status }, version),
+      appointment('VIEW.T0', `${today}T00:00:00`, { durationInMinutes: 10, patientId: 'VIEW.Q', status }, version),
+      appointment('VIEW.T1', `${today}T23:50:00`, { durationInMinutes: 10, patientId: 'VIEW.Q', status }, version),
     ];
     // From midnight to midnight, so that the present minute is among the hours that are shown, whenever this runs.
     const version = Date.now();

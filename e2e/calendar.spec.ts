@@ -2,10 +2,10 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.js';
 import { ApiClient, helixUrl, postChanges, signIn } from './support/helix.js';
 
-/** A day far ahead: nothing but the test's own visits is on it, and they are not over, whatever the time is. */
+/** A day far ahead: nothing but the test's own appointments is on it, and they are not over, whatever the time is. */
 const DATE = '2031-03-05';
 
-const visit = (id: string, version: number, change: Record<string, unknown> = {}): unknown => ({
+const appointment = (id: string, version: number, change: Record<string, unknown> = {}): unknown => ({
   entity: 'appointment',
   id,
   op: 'upsert',
@@ -57,7 +57,7 @@ test('a change in the clinic’s system reaches an open calendar without a reloa
   const outside = await ApiClient.signIn('superdev@helix.example');
   const clinic = outside.clinic('Riverbend Dental');
   const key = await outside.agentKey(clinic);
-  expect(await postChanges(key, [...people, visit('E2E.A', 1)])).toEqual({ accepted: 3, rejected: [] });
+  expect(await postChanges(key, [...people, appointment('E2E.A', 1)])).toEqual({ accepted: 3, rejected: [] });
 
   await page.goto(`${helixUrl()}/dashboard?date=${DATE}&c=${clinic.clinicGuid}`);
   await signIn(page, 'superdev@helix.example');
@@ -75,21 +75,21 @@ test('a change in the clinic’s system reaches an open calendar without a reloa
   await expect(event(page, 'E2E.A')).toHaveAttribute('data-state', 'success');
 
   // A booking that is new, one that moves away, and one that is called off.
-  await postChanges(key, [visit('E2E.B', 1, { start: `${DATE}T11:00:00`, reason: 'Added just now' })]);
+  await postChanges(key, [appointment('E2E.B', 1, { start: `${DATE}T11:00:00`, reason: 'Added just now' })]);
   await expect(event(page, 'E2E.B')).toContainText('Added just now');
-  await postChanges(key, [visit('E2E.B', 2, { start: '2031-03-06T11:00:00' })]);
+  await postChanges(key, [appointment('E2E.B', 2, { start: '2031-03-06T11:00:00' })]);
   await expect(event(page, 'E2E.B')).toHaveCount(0);
-  await postChanges(key, [visit('E2E.A', 2, { status: 'cancelled' })]);
+  await postChanges(key, [appointment('E2E.A', 2, { status: 'cancelled' })]);
   await expect(event(page, 'E2E.A')).toHaveCount(0);
 
   expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true);
 });
 
-test('shows a visit whose patient comes later, and completes it when they do', async ({ page }) => {
+test('shows an appointment whose patient comes later, and completes it when they do', async ({ page }) => {
   const outside = await ApiClient.signIn('superdev@helix.example');
   const clinic = outside.clinic('Harbour View Dental');
   const key = await outside.agentKey(clinic);
-  await postChanges(key, [visit('LATE.A', 1, { patientId: 'LATE.P', providerId: 'LATE.H' })]);
+  await postChanges(key, [appointment('LATE.A', 1, { patientId: 'LATE.P', providerId: 'LATE.H' })]);
   await page.goto(`${helixUrl()}/dashboard?date=${DATE}&c=${clinic.clinicGuid}`);
   await signIn(page, 'superdev@helix.example');
   await expect(event(page, 'LATE.A')).toContainText('?');

@@ -14,7 +14,7 @@ const row = (entity: string, id: string, data: Record<string, unknown>, version 
   version,
   data,
 });
-const visit = (id: string, start: string, change: Record<string, unknown> = {}, version = 1): unknown =>
+const appointment = (id: string, start: string, change: Record<string, unknown> = {}, version = 1): unknown =>
   row(
     'appointment',
     id,
@@ -53,15 +53,15 @@ test('what changes in the clinic’s system reaches an open dashboard without a 
   // The last hour of the day is over tomorrow only.
   const [late, later] = [`${today}T23:00:00`, `${addDays(today, 40)}T09:00:00`];
   await postChanges(key, [
-    visit('A', late),
-    visit('TOMORROW', `${addDays(today, 1)}T10:00:00`, { patientId: 'DASH.Q' }),
+    appointment('A', late),
+    appointment('TOMORROW', `${addDays(today, 1)}T10:00:00`, { patientId: 'DASH.Q' }),
   ]);
   await expect(share(page, 'Planned Appointments')).toContainText('0/1');
   await expect(share(page, 'Rebooked')).toContainText('0/1');
   await expect(share(page, 'Plan Next')).toHaveAttribute('data-state', 'warning');
   await expect(day(page, 'tomorrow')).toContainText('0/1');
   await expect(day(page, 'tomorrow')).not.toContainText('Rebooked');
-  await postChanges(key, [visit('NEXT', later)]);
+  await postChanges(key, [appointment('NEXT', later)]);
   await expect(share(page, 'Rebooked')).toContainText('1/1');
   await expect(share(page, 'Rebooked')).toHaveAttribute('data-state', 'success');
 
@@ -93,13 +93,13 @@ test('what changes in the clinic’s system reaches an open dashboard without a 
   await expect(panel(page, 'Appointments needing improvement')).toContainText('1of 1 appointment today');
   await expect(panel(page, 'Perfect appointments')).toContainText('0of 1 appointment today');
 
-  // One of eight hours, then two visits in one hour.
+  // One of eight hours, then two appointments in one hour.
   const schedule = (start: string, end: string, version: number) =>
     row('schedule', 'S', { providerId: 'DASH.H', date: today, start, end }, version);
   await postChanges(key, [schedule('09:00', '17:00', 1)]);
   await expect(panel(page, 'Open time')).toContainText('87.5% 7 h');
   await expect(panel(page, 'Open time')).toHaveAttribute('data-state', 'fail');
-  await postChanges(key, [schedule('23:00', '24:00', 2), visit('B', late, { patientId: 'DASH.R' })]);
+  await postChanges(key, [schedule('23:00', '24:00', 2), appointment('B', late, { patientId: 'DASH.R' })]);
   await expect(panel(page, 'Open time')).toContainText('−100% −1 h');
   await expect(panel(page, 'Open time')).toHaveAttribute('data-state', 'success');
   expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true);

@@ -3,11 +3,11 @@ import type { ClinicView } from '../libs/contracts/src/index.js';
 import { addDays, addMonths, insightsToday } from '../libs/hygiene/src/index.js';
 import { expectAccessible } from './support/accessible.js';
 import { ADMIN, type ApiClient, open } from './support/helix.js';
-import { plantVisits } from './support/planted-visits.js';
+import { plantAppointments } from './support/planted-appointments.js';
 
-/** Adults are due nine months after their last exam: ten days after this visit. Its patient has no fee schedule. */
+/** Adults are due nine months after their last exam: ten days after this appointment. Its patient has no fee schedule. */
 const DATE = addDays(insightsToday(Date.now()), 47);
-const VISIT = 'E2E.W';
+const APPOINTMENT = 'E2E.W';
 const LAST_EXAM = addMonths(addDays(DATE, 10), -9)!;
 
 const why = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
@@ -24,27 +24,34 @@ test.describe('why', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(200_000);
-    const visit = { id: VISIT, patientId: 'E2E.WP', initials: 'WY', date: DATE, time: '06:00', lastExam: LAST_EXAM };
-    ({ admin, clinic } = await plantVisits([visit]));
+    const appointment = {
+      id: APPOINTMENT,
+      patientId: 'E2E.WP',
+      initials: 'WY',
+      date: DATE,
+      time: '06:00',
+      lastExam: LAST_EXAM,
+    };
+    ({ admin, clinic } = await plantAppointments([appointment]));
   });
 
   const openDay = async (page: Page) => {
     await open(page, ADMIN, '/dashboard');
     await expect(page.getByRole('button', { name: 'Today' })).toBeVisible();
     await page.goto(`${new URL(page.url()).origin}/dashboard?date=${DATE}`);
-    await expect(page.locator(`[data-appointment-id="${VISIT}"]`)).toBeVisible();
+    await expect(page.locator(`[data-appointment-id="${APPOINTMENT}"]`)).toBeVisible();
   };
-  const card = (page: Page) => page.locator('[data-visit-card]');
+  const card = (page: Page) => page.locator('[data-appointment-card]');
 
-  test('a visit on the calendar has its colour, its goal and its minutes', async ({ page }) => {
+  test('an appointment on the calendar has its colour, its goal and its minutes', async ({ page }) => {
     await openDay(page);
-    const visits = (await admin.appointments(clinic, DATE)).flatMap(({ providers }) =>
+    const appointments = (await admin.appointments(clinic, DATE)).flatMap(({ providers }) =>
       providers.flatMap(({ appointments }) => appointments),
     );
-    const goal = visits.find(({ appointmentId }) => appointmentId === VISIT)?.providerAppointmentGoal ?? 0;
+    const goal = appointments.find(({ appointmentId }) => appointmentId === APPOINTMENT)?.providerAppointmentGoal ?? 0;
     expect(goal).toBeGreaterThan(0);
 
-    await page.locator(`[data-appointment-id="${VISIT}"]`).hover();
+    await page.locator(`[data-appointment-id="${APPOINTMENT}"]`).hover();
     await why(card(page), 'Why this colour').click();
     const colour = answer(page, 'Why this colour');
     await expect(colour).toContainText('WY');
@@ -63,24 +70,24 @@ test.describe('why', () => {
     await expect(goals).toContainText(`${money(goal)}for 60 minutes`);
     await expect(goals).toContainText('R-13');
     await goals.getByRole('tab', { name: 'Minutes' }).click();
-    const [row] = (await admin.analyses(clinic, DATE)).filter(({ appointmentId }) => appointmentId === VISIT);
+    const [row] = (await admin.analyses(clinic, DATE)).filter(({ appointmentId }) => appointmentId === APPOINTMENT);
     await expect(answer(page, 'Why so many minutes')).toContainText(
       `${row!.recommendedMinutes} minrecommended, 60 booked`,
     );
 
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: /^Why/ })).toHaveCount(0);
-    // The card has gone meanwhile; one goes on from the visit.
-    await expect(page.locator(`[data-appointment-id="${VISIT}"] a`).first()).toBeFocused();
+    // The card has gone meanwhile; one goes on from the appointment.
+    await expect(page.locator(`[data-appointment-id="${APPOINTMENT}"] a`).first()).toBeFocused();
   });
 
   test('a procedure is due, each one for itself, and why others are not', async ({ page }) => {
     await openDay(page);
-    await page.locator(`[data-appointment-id="${VISIT}"]`).hover();
+    await page.locator(`[data-appointment-id="${APPOINTMENT}"]`).hover();
     await why(card(page), 'Why this goal').click();
     await answer(page, 'Why this goal').getByRole('tab', { name: 'Due', exact: true }).click();
     const due = answer(page, 'Why these procedures are due');
-    const [row] = (await admin.analyses(clinic, DATE)).filter(({ appointmentId }) => appointmentId === VISIT);
+    const [row] = (await admin.analyses(clinic, DATE)).filter(({ appointmentId }) => appointmentId === APPOINTMENT);
     await expect(due).toContainText(`${row!.dueProcedures.length} procedures are due`);
     for (const { procedureName } of row!.dueProcedures)
       await expect(due.locator('summary').filter({ hasText: procedureName }).first()).toBeVisible();
@@ -100,7 +107,7 @@ test.describe('why', () => {
     await page.getByRole('heading', { level: 1, name: /^Insights/ }).waitFor();
     await page.goto(`${new URL(page.url()).origin}/insights?month=${DATE.slice(0, 7)}`);
     await page.locator(`button[data-day="${DATE}"]`).click();
-    const link = why(page.locator(`[data-appointment-id="${VISIT}"]`), /^Why it is almost due: Recall exam, WY/);
+    const link = why(page.locator(`[data-appointment-id="${APPOINTMENT}"]`), /^Why it is almost due: Recall exam, WY/);
     await link.focus();
     await page.keyboard.press('Enter');
     const told = answer(page, 'Why it is almost due');
@@ -117,7 +124,7 @@ test.describe('why', () => {
     await openDay(page);
     const calls = '**/Explain/appointment/*';
     await page.route(calls, (route) => route.fulfill({ status: 500, body: '{}' }));
-    await page.locator(`[data-appointment-id="${VISIT}"]`).hover();
+    await page.locator(`[data-appointment-id="${APPOINTMENT}"]`).hover();
     await why(card(page), 'Why this goal').click();
     const goal = answer(page, 'Why this goal');
     await expect(goal.getByText('The explanation could not be loaded.')).toBeVisible();

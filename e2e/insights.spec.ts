@@ -20,12 +20,12 @@ async function inBothSchemes(page: Page, check: () => Promise<void>): Promise<vo
 }
 
 /**
- * A visit of these tests alone, forty days ahead: a child of eight, an hour, on its birthday, with a comment, and a recall
+ * An appointment of these tests alone, forty days ahead: a child of eight, an hour, on its birthday, with a comment, and a recall
  * exam that was done six months before the tenth day after it.
  */
 const DATE = addDays(insightsToday(Date.now()), 40);
 const MONTH = DATE.slice(0, 7);
-const VISIT = 'E2E.I';
+const APPOINTMENT = 'E2E.I';
 const PATIENT = 'E2E.IP';
 const INITIALS = 'QX';
 const COMMENT = 'Grandmother brings the child';
@@ -42,7 +42,7 @@ async function hygienistsOf(client: ApiClient, clinic: ClinicView): Promise<Prov
   return hygienists;
 }
 
-async function addVisit(): Promise<void> {
+async function addAppointment(): Promise<void> {
   const superAdmin = await ApiClient.signIn(SUPER_ADMIN);
   const admin = await ApiClient.signIn(ADMIN);
   const clinic = admin.clinic(CLINIC);
@@ -51,7 +51,7 @@ async function addVisit(): Promise<void> {
   const lastExam = addMonths(addDays(DATE, 10), -6)!;
   const provider = { providerId: hygienist.provider_id, patientId: PATIENT };
   const patient = { initials: INITIALS, birthDate: born, isActive: true, insuranceStatus: 1 };
-  const visit = {
+  const appointment = {
     ...provider,
     start: `${DATE}T06:00:00`,
     durationInMinutes: 60,
@@ -62,12 +62,12 @@ async function addVisit(): Promise<void> {
   const exam = { ...provider, date: lastExam, code: '01202', status: 102, amount: 42 };
   const answer = await postChanges(await superAdmin.agentKey(clinic), [
     upsert('patient', PATIENT, patient),
-    upsert('procedure', `${VISIT}P`, exam),
-    upsert('appointment', VISIT, visit),
+    upsert('procedure', `${APPOINTMENT}P`, exam),
+    upsert('appointment', APPOINTMENT, appointment),
   ]);
   expect(answer.rejected).toEqual([]);
   await expect
-    .poll(async () => (await admin.analyses(clinic, DATE)).find(({ appointmentId }) => appointmentId === VISIT), {
+    .poll(async () => (await admin.analyses(clinic, DATE)).find(({ appointmentId }) => appointmentId === APPOINTMENT), {
       timeout: 90_000,
     })
     .toMatchObject({ isBirthday: true, comments: COMMENT, almostDueProcedures: [{ inDays: 10 }] });
@@ -77,7 +77,7 @@ test.describe('insights', () => {
   const month = (page: Page) => page.getByRole('region', { name: /^Insights by day/ });
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Appointment Insights' });
   const dayButton = (page: Page, date = DATE) => month(page).locator(`button[data-day="${date}"]`);
-  const card = (page: Page) => dialog(page).locator(`[data-appointment-id="${VISIT}"]`);
+  const card = (page: Page) => dialog(page).locator(`[data-appointment-id="${APPOINTMENT}"]`);
   /** Also while a dialog hides the month from readers. */
   const lines = (page: Page) => page.locator(`.hi-line[aria-label*="${INITIALS}"]`);
   const line = (page: Page, kind: string) => page.locator(`.hi-line[data-kind="${kind}"][aria-label*="${INITIALS}"]`);
@@ -91,7 +91,7 @@ test.describe('insights', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(150_000);
-    await addVisit();
+    await addAppointment();
   });
 
   test('are a month with a legend, for keyboards too', async ({ page }) => {
@@ -143,7 +143,7 @@ test.describe('insights', () => {
     await expect(card(page)).toContainText('60 are booked');
     await expect(card(page)).toContainText(COMMENT);
     const link = card(page).getByRole('link', { name: /in a new tab$/ });
-    await expect(link).toHaveAttribute('href', `/appointment/${VISIT}`);
+    await expect(link).toHaveAttribute('href', `/appointment/${APPOINTMENT}`);
     await expect(link).toHaveAttribute('target', '_blank');
 
     const insights = await button(card(page), /^Dismiss:/).count();
@@ -236,8 +236,8 @@ test.describe('a comment', () => {
     await page.getByRole('heading', { level: 1, name: /^Insights/ }).waitFor();
     await page.goto(`${new URL(page.url()).origin}/insights?month=${MONTH}`);
     await page.locator(`button[data-day="${DATE}"]`).click();
-    const visit = page.getByRole('dialog').locator('[data-appointment-id="E2E.C"]');
-    await expect(visit).toContainText('Running late');
+    const appointment = page.getByRole('dialog').locator('[data-appointment-id="E2E.C"]');
+    await expect(appointment).toContainText('Running late');
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/appointment/Analyze?**', async (route) => {
@@ -246,16 +246,16 @@ test.describe('a comment', () => {
     });
     await say('LATEX ALLERGY', 2);
     await expect.poll(known).toEqual(['LATEX ALLERGY', 1]);
-    await button(visit, /^Acknowledge/).click();
+    await button(appointment, /^Acknowledge/).click();
     const refused = page
       .getByRole('alert')
       .filter({ hasText: 'The comment was changed meanwhile, and nothing was saved.' });
     await expect(refused).toBeVisible();
-    await expect(button(visit, /^Acknowledge/)).toBeVisible();
+    await expect(button(appointment, /^Acknowledge/)).toBeVisible();
     release();
-    await expect(visit).toContainText('LATEX ALLERGY');
+    await expect(appointment).toContainText('LATEX ALLERGY');
     expect(await known()).toEqual(['LATEX ALLERGY', 1]);
-    await button(visit, /^Acknowledge/).click();
+    await button(appointment, /^Acknowledge/).click();
     await expect.poll(known).toEqual(['LATEX ALLERGY', 2]);
   });
 });
@@ -314,16 +314,16 @@ test.describe('the personal calendar', () => {
       )
       .toBe(true);
 
-    const visit = week(page).locator('.hp-visit[data-earned]').first();
-    await expect(visit).toHaveAccessibleName(/^[A-Z]+, .* – .*, \$[\d,.]+, \S/);
+    const appointment = week(page).locator('.hp-appointment[data-earned]').first();
+    await expect(appointment).toHaveAccessibleName(/^[A-Z]+, .* – .*, \$[\d,.]+, \S/);
     await inBothSchemes(page, () => expectAccessible(page));
     await expect(week(page).getByText('4 a.m.', { exact: true })).toHaveCount(1);
     await expect(week(page).getByText('6 p.m.', { exact: true })).toHaveCount(1);
     await expect(week(page).getByText('7 p.m.', { exact: true })).toHaveCount(0);
     await expect(week(page).getByText(/all.day/i)).toHaveCount(0);
 
-    const id = await visit.getAttribute('data-appointment-id');
-    await visit.click();
+    const id = await appointment.getAttribute('data-appointment-id');
+    await appointment.click();
     await expect(page.locator(`[data-appointment-id="${id}"][data-open]`)).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard\?date=\d{4}-\d{2}-\d{2}$/);
   });
@@ -332,10 +332,10 @@ test.describe('the personal calendar', () => {
     const outside = await ApiClient.signIn(SUPER_ADMIN);
     const clinic = outside.clinic(CLINIC);
     const today = dateAt(Date.now(), clinic.timeZone);
-    const visit = { providerId: 'E2E.PC', patientId: PATIENT, durationInMinutes: 30, status: 'scheduled' };
+    const appointment = { providerId: 'E2E.PC', patientId: PATIENT, durationInMinutes: 30, status: 'scheduled' };
     await postChanges(await outside.agentKey(clinic), [
       upsert('provider', 'E2E.PC', { firstName: 'Late', lastName: 'Evening', type: 1, isActive: true }),
-      upsert('appointment', 'E2E.PC', { ...visit, start: `${today}T20:00:00` }),
+      upsert('appointment', 'E2E.PC', { ...appointment, start: `${today}T20:00:00` }),
     ]);
     await expect.poll(async () => (await outside.appointments(clinic, today)).length).toBe(1);
     await open(page, ADMIN, '/personalCalendar');

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { addDays, addMonths, insightsToday } from '../libs/hygiene/src/index.js';
 import { expectAccessible } from './support/accessible.js';
 import { ADMIN, CLINIC, open } from './support/helix.js';
-import { plantVisits } from './support/planted-visits.js';
+import { plantAppointments } from './support/planted-appointments.js';
 
 const FRONT_DESK = 'frontdesk@helix.example';
 const OFFICE_RULES = '/settings/DNA';
@@ -367,7 +367,7 @@ test.describe('changed rules', () => {
   const DATE = addDays(insightsToday(Date.now()), 44);
   const INTERVAL = 'Interval, Recall exam, Adults';
   /** Adults are due nine months after their last exam: all four on the day; a year after it, the last one alone. */
-  const VISITS = [10, 10, 11, 13].map((months, index) => ({
+  const APPOINTMENTS = [10, 10, 11, 13].map((months, index) => ({
     id: `E2E.R${index}`,
     patientId: `E2E.RP${index}`,
     initials: `R${index}`,
@@ -378,7 +378,7 @@ test.describe('changed rules', () => {
 
   test('tell first what they would change, and the appointments follow once they are saved', async ({ page }) => {
     test.setTimeout(300_000);
-    const { admin, clinic } = await plantVisits(VISITS);
+    const { admin, clinic } = await plantAppointments(APPOINTMENTS);
     await open(page, ADMIN, '/settings/healthprofiles');
     await addProfile(page, 'Tried');
     await page.getByRole('link', { name: 'Tried', exact: true }).click();
@@ -390,9 +390,11 @@ test.describe('changed rules', () => {
     await button(page, 'Undo the changes of Recall exam').click();
     await expect(trial(page)).toHaveText('');
 
-    for (const { patientId } of VISITS) await admin.giveProfile(clinic, patientId, profileId);
+    for (const { patientId } of APPOINTMENTS) await admin.giveProfile(clinic, patientId, profileId);
     const judged = async () =>
-      (await admin.analyses(clinic, DATE)).filter(({ appointmentId }) => VISITS.some(({ id }) => id === appointmentId));
+      (await admin.analyses(clinic, DATE)).filter(({ appointmentId }) =>
+        APPOINTMENTS.some(({ id }) => id === appointmentId),
+      );
     const before = await judged();
     await field(page, INTERVAL).selectOption('12 months');
     // The patients have no fee schedule.
@@ -456,7 +458,7 @@ test.describe('changed rules', () => {
 
   test('list all the appointments that they would change', async ({ page }) => {
     const recommended = { recommendedMinutes: 50, due: [] };
-    const visits = Array.from({ length: 120 }, (_, index) => ({
+    const appointments = Array.from({ length: 120 }, (_, index) => ({
       appointmentId: `V${index}`,
       date: addDays(DATE, index),
       patientInitials: 'AB',
@@ -467,7 +469,7 @@ test.describe('changed rules', () => {
     const totals = { appointments: 120, changedMinutes: 0, changedCents: -504_000 };
     const pages = /ProcedureRules\/Try\?offset=50/;
     await page.route('**/ProcedureRules/Try', (route) =>
-      route.fulfill({ json: { ...totals, of: visits.slice(0, 50) } }),
+      route.fulfill({ json: { ...totals, of: appointments.slice(0, 50) } }),
     );
     await page.route(pages, (route) => route.fulfill({ status: 500, body: '{}' }));
     await open(page, ADMIN, OFFICE_RULES);
@@ -482,7 +484,7 @@ test.describe('changed rules', () => {
     await expect(button(page, 'Save')).toBeEnabled();
 
     await page.unroute(pages);
-    await page.route(pages, (route) => route.fulfill({ json: { ...totals, of: visits.slice(50) } }));
+    await page.route(pages, (route) => route.fulfill({ json: { ...totals, of: appointments.slice(50) } }));
     await button(page, 'Show more').click();
     await expect(rows).toHaveCount(120);
     await expect(page.getByText('All 120, by date.')).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.js';
 import { ApiClient, CLINIC, helixUrl, postChanges, signIn } from './support/helix.js';
 
-/** A day far ahead, with the test's own visits alone. */
+/** A day far ahead, with the test's own appointments alone. */
 const DATE = '2031-04-08';
 const DEVELOPER = 'superdev@helix.example';
 
@@ -14,7 +14,7 @@ const provider = (id: string, lastName: string): unknown => ({
   version: 1,
   data: { firstName: 'Pia', lastName, type: 1, isActive: true },
 });
-const visit = (id: string, providerId: string): unknown => ({
+const appointment = (id: string, providerId: string): unknown => ({
   entity: 'appointment',
   id,
   op: 'upsert',
@@ -31,8 +31,8 @@ test('a work day plan is printed for the provider who is chosen, and without a q
   const changes = [
     provider('PRINT.A', 'Åsberg'),
     provider('PRINT.B', 'Żak'),
-    visit('PRINT.1', 'PRINT.A'),
-    visit('PRINT.2', 'PRINT.B'),
+    appointment('PRINT.1', 'PRINT.A'),
+    appointment('PRINT.2', 'PRINT.B'),
   ];
   expect(await postChanges(key, changes)).toEqual({ accepted: 4, rejected: [] });
 

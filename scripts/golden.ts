@@ -1,7 +1,7 @@
 /**
  * Writes the analyses anew that `libs/hygiene/src/analysis/golden` holds against the rules: `npm run golden`,
- * after a rule was changed on purpose. What the change does to 200 visits is then in the diff, to be read before it is
- * committed. With `--inputs` the visits themselves are taken from the simulated clinics again.
+ * after a rule was changed on purpose. What the change does to 200 appointments is then in the diff, to be read before it is
+ * committed. With `--inputs` the appointments themselves are taken from the simulated clinics again.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +28,8 @@ function objectText(value: object, texts: Record<string, (field: never) => strin
 }
 
 const rowsText = (rows: readonly unknown[]): string => listText(rows.map((row) => JSON.stringify(row)));
-const patientText = (patient: object): string => objectText(patient, { hygieneVisits: rowsText, analysed: rowsText });
+const patientText = (patient: object): string =>
+  objectText(patient, { hygieneAppointments: rowsText, analysed: rowsText });
 const clinicText = (clinic: GoldenClinic): string =>
   objectText(clinic, {
     doctors: (days: GoldenClinic['doctors']) => objectText(days),

@@ -20,8 +20,8 @@ try {
     [wanted],
   );
   for (const { id, name } of clinics) {
-    const { visits, providerDays } = await rebuildClinic(database, id);
-    console.log(`  ${name}: ${visits} visits and ${providerDays} provider days derived anew`);
+    const { appointments, providerDays } = await rebuildClinic(database, id);
+    console.log(`  ${name}: ${appointments} appointments and ${providerDays} provider days derived anew`);
   }
   if (clinics.length === 0) console.log('  There is no such clinic.');
 } catch (error) {

@@ -3,17 +3,17 @@ import {
   defaultOfficeRules,
   doctorsDayOf,
   scalingTimesOf,
-  type AnalysedVisit,
+  type AnalysedAppointment,
   type AnalysisSettings,
   type HistoryItem,
   type PatientInputs,
   type RuleRow,
 } from '../../libs/hygiene/src/index.js';
 
-/** A patient with the visits that are analysed together. */
-export interface PatientWithVisits {
+/** A patient with the appointments that are analysed together. */
+export interface PatientWithAppointments {
   patient: PatientInputs;
-  visits: AnalysedVisit[];
+  appointments: AnalysedAppointment[];
 }
 
 export const SETTINGS: AnalysisSettings = {
@@ -33,7 +33,7 @@ const OFFICE_RULES: RuleRow[] = defaultOfficeRules(CATALOGUE).map((rule, index) 
 const FIRST_DAY = Date.UTC(2021, 0, 4);
 const TODAY = Date.UTC(2026, 2, 2);
 const DAY = 86_400_000;
-/** Codes of a hygiene visit, and how many of ten visits have them. */
+/** Codes of a hygiene appointment, and how many of ten appointments have them. */
 const CODES: readonly (readonly [code: string, ofTen: number])[] = [
   ['11112', 9],
   ['01202', 6],
@@ -45,8 +45,8 @@ const CODES: readonly (readonly [code: string, ofTen: number])[] = [
   ['11117', 2],
 ];
 
-/** Patients with 12 to 40 rows of history, one with a rule of its own in five, and three visits each. Always the same. */
-export function makePatients(count: number): PatientWithVisits[] {
+/** Patients with 12 to 40 rows of history, one with a rule of its own in five, and three appointments each. Always the same. */
+export function makePatients(count: number): PatientWithAppointments[] {
   const random = fromSeed(7);
   const upTo = (most: number): number => Math.floor(random() * most);
   return Array.from({ length: count }, (_, n) => {
@@ -55,7 +55,7 @@ export function makePatients(count: number): PatientWithVisits[] {
     const past = items.at(-1)?.date ?? dayAt(TODAY);
     const next = dayAt(TODAY + upTo(150) * DAY);
     const after = dayAt(Date.parse(next) + (90 + upTo(180)) * DAY);
-    const visits = [past, next, after].map((date, at) => visitOn(date, `${n}.${at}`, upTo));
+    const appointments = [past, next, after].map((date, at) => appointmentOn(date, `${n}.${at}`, upTo));
     return {
       patient: {
         patientId: `P${n}`,
@@ -71,13 +71,13 @@ export function makePatients(count: number): PatientWithVisits[] {
         deleted: [],
         claims: n % 4 === 0 ? [{ id: `C${n}`, procedureRuleTypeId: 18, date: '2025-07-07', units: 2 }] : [],
         scalingTimes: scalingTimesOf(items),
-        hygieneVisits: visits.map(({ appointmentId, start, durationInMinutes }) => ({
+        hygieneAppointments: appointments.map(({ appointmentId, start, durationInMinutes }) => ({
           appointmentId,
           start,
           durationInMinutes,
         })),
       },
-      visits,
+      appointments,
     };
   });
 }
@@ -101,7 +101,7 @@ function historyOf(rows: number, n: number, upTo: (most: number) => number): His
   return items;
 }
 
-function visitOn(date: string, appointmentId: string, upTo: (most: number) => number): AnalysedVisit {
+function appointmentOn(date: string, appointmentId: string, upTo: (most: number) => number): AnalysedAppointment {
   const isPlanned = upTo(10) < 7;
   return {
     appointmentId,
@@ -125,7 +125,7 @@ function visitOn(date: string, appointmentId: string, upTo: (most: number) => nu
   };
 }
 
-/** The days of a clinic are indexed once for all their visits. */
+/** The days of a clinic are indexed once for all their appointments. */
 const DOCTORS = [
   doctorsDayOf([{ id: 'S1', providerId: 'D1', start: '08:00', end: '16:00' }], []),
   doctorsDayOf([{ id: 'S2', providerId: 'D1', start: '12:00', end: '17:00' }], []),

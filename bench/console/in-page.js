@@ -5,7 +5,7 @@
 globalThis.bench = {
   noted: undefined,
 
-  /** From the page's request until its first visit is painted. */
+  /** From the page's request until its first appointment is painted. */
   watchFirst(selector) {
     const look = () => {
       const box = document.querySelector(selector);
@@ -15,7 +15,7 @@ globalThis.bench = {
     requestAnimationFrame(look);
   },
 
-  /** From the browser's own time of the next click until other visits than now are painted. */
+  /** From the browser's own time of the next click until other appointments than now are painted. */
   watchClick(selector) {
     this.noted = undefined;
     const shown = () => [...document.querySelectorAll(selector)].map((box) => box.dataset.appointmentId).join('|');

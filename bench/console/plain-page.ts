@@ -7,7 +7,7 @@ import type { Rig } from '../harness/rig.js';
 const HEIGHT_OF_A_MINUTE = 2;
 const COLUMN_WIDTH = 180;
 
-/** What a visit's box says, in a column of its provider at its time: the least that a calendar draws. */
+/** What an appointment's box says, in a column of its provider at its time: the least that a calendar draws. */
 function plainDay({ providers }: DayBucket): string {
   return providers
     .flatMap(({ appointments }, column) =>
@@ -22,7 +22,7 @@ function plainDay({ providers }: DayBucket): string {
             reason,
             `${totalPlanned} → ${totalCompleted}`,
           ];
-          return `<a class="visit" data-appointment-id="${appointmentId}" href="#" style="${place}">${lines.map((line) => `<span>${line}</span>`).join('')}</a>`;
+          return `<a class="appointment" data-appointment-id="${appointmentId}" href="#" style="${place}">${lines.map((line) => `<span>${line}</span>`).join('')}</a>`;
         },
       ),
     )
@@ -33,8 +33,8 @@ const page = (today: string, tomorrow: string): string => `<!doctype html><meta 
 <style>
   body { margin: 0; font: 13px sans-serif }
   main { position: relative; overflow: auto; height: 100vh }
-  .visit { position: absolute; width: ${COLUMN_WIDTH - 8}px; overflow: hidden; border: 1px solid #999 }
-  .visit span { display: block }
+  .appointment { position: absolute; width: ${COLUMN_WIDTH - 8}px; overflow: hidden; border: 1px solid #999 }
+  .appointment span { display: block }
 </style>
 <button aria-label="Next day">Next</button><main>${today}</main>
 <script>

@@ -15,7 +15,7 @@ declare const bench: {
 /** What a page waited for: milliseconds since it was asked for, and bytes of scripts over the wire. */
 export interface PageLoad {
   paint: number;
-  visits: number;
+  appointments: number;
   scriptBytes: number;
   scripts: number;
 }
@@ -43,10 +43,10 @@ export async function newVisitor(browser: Browser, origin: string, token: string
 }
 
 /**
- * Opens a page on a slower machine and waits until its first visit is painted and every script has come.
+ * Opens a page on a slower machine and waits until its first appointment is painted and every script has come.
  *
  * @param slowdown how many times slower the processor seems.
- * @param selector of a visit.
+ * @param selector of an appointment.
  */
 export async function loadPage(
   context: BrowserContext,
@@ -62,16 +62,16 @@ export async function loadPage(
   const sizes = new Map<string, number>();
   devtools.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
-  await page.addInitScript((visit) => bench.watchFirst(visit), selector);
+  await page.addInitScript((appointment) => bench.watchFirst(appointment), selector);
   await page.goto(address);
-  const visits = await noted(page);
+  const appointments = await noted(page);
   await page.waitForLoadState('networkidle').catch(() => undefined);
   const paint = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   );
   await page.close();
   const scriptBytes = [...scripts].reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0);
-  return { paint, visits, scriptBytes, scripts: scripts.size };
+  return { paint, appointments, scriptBytes, scripts: scripts.size };
 }
 
 /** What a page has noted of itself, in milliseconds; asked for again and again, as its policy forbids to wait inside. */
@@ -86,7 +86,7 @@ async function noted(page: Page): Promise<number> {
 
 /**
  * Clicks from day to day. A click counts from the browser's own time of it to the frame after the one in which the
- * visits of the other day were drawn.
+ * appointments of the other day were drawn.
  *
  * @param buttons the names of the buttons that are clicked in turns.
  * @returns milliseconds of each click.
@@ -95,7 +95,7 @@ export async function clickTimes(page: Page, buttons: readonly string[], selecto
   const times: number[] = [];
   for (let n = 0; n < clicks; n += 1) {
     const name = buttons[n % buttons.length] ?? '';
-    await page.evaluate((visit) => bench.watchClick(visit), selector);
+    await page.evaluate((appointment) => bench.watchClick(appointment), selector);
     await page.getByRole('button', { name, exact: true }).click();
     times.push(await noted(page));
     await page.waitForTimeout(300);

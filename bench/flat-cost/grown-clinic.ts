@@ -2,7 +2,7 @@ import pg from 'pg';
 import { createClinics, type Rig } from '../harness/rig.js';
 
 export const HYGIENISTS = 15;
-const VISITS_A_DAY = 8;
+const APPOINTMENTS_A_DAY = 8;
 const DAYS_A_YEAR = 220;
 const PATIENTS = 12_000;
 
@@ -11,21 +11,21 @@ export interface GrownClinic {
   clinicId: number;
   /** As the services work: row-level security is on. */
   client: pg.Client;
-  /** Visits of the last weeks, which are what changes in a clinic. */
-  recentVisits: string[];
+  /** Appointments of the last weeks, which are what changes in a clinic. */
+  recentAppointments: string[];
   rows: number;
 }
 
-/** Makes the clinic in the database itself, which is quicker than by the agents' door; every visit has three procedures. */
+/** Makes the clinic in the database itself, which is quicker than by the agents' door; every appointment has three procedures. */
 export async function growClinic(rig: Rig, name: string, years: number): Promise<GrownClinic> {
   const url = await rig.createDatabase(name);
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   const [clinic] = await createClinics(owner, 1);
   const clinicId = clinic?.clinicId ?? 0;
-  const visits = years * DAYS_A_YEAR * HYGIENISTS * VISITS_A_DAY;
+  const appointments = years * DAYS_A_YEAR * HYGIENISTS * APPOINTMENTS_A_DAY;
   for (const statement of STATEMENTS)
-    await owner.query(statement, [clinicId, visits].slice(0, countOfMarks(statement)));
+    await owner.query(statement, [clinicId, appointments].slice(0, countOfMarks(statement)));
   await owner.query('vacuum analyze');
   const { rows } = await owner.query<{ id: string }>(
     `select id from appointment where clinic_id = $1 order by start_at desc, id limit 5000`,
@@ -35,14 +35,14 @@ export async function growClinic(rig: Rig, name: string, years: number): Promise
   const client = new pg.Client({ connectionString: url, options: '-c role=helix_service' });
   await client.connect();
   rig.addClosing(() => client.end());
-  return { clinicId, client, recentVisits: rows.map(({ id }) => id), rows: visits * 4 };
+  return { clinicId, client, recentAppointments: rows.map(({ id }) => id), rows: appointments * 4 };
 }
 
 const countOfMarks = (statement: string): number => (statement.includes('$2') ? 2 : 1);
 
-/** The visit's working day, counted back from today, so that the newest days of both clinics are the same. */
-const DAY = `(date '2026-11-20' - (v / ${HYGIENISTS * VISITS_A_DAY} * 365 / ${DAYS_A_YEAR}))`;
-const PROVIDER = `'H' || 1 + v / ${VISITS_A_DAY} % ${HYGIENISTS}`;
+/** The appointment's working day, counted back from today, so that the newest days of both clinics are the same. */
+const DAY = `(date '2026-11-20' - (v / ${HYGIENISTS * APPOINTMENTS_A_DAY} * 365 / ${DAYS_A_YEAR}))`;
+const PROVIDER = `'H' || 1 + v / ${APPOINTMENTS_A_DAY} % ${HYGIENISTS}`;
 const PATIENT = `'P' || (v::bigint * 7919) % ${PATIENTS}`;
 
 const STATEMENTS = [
@@ -53,7 +53,7 @@ const STATEMENTS = [
   `insert into fee (clinic_id, id, version, fee_schedule_id, code, fee)
    select $1, 'F' || n || code, 1, 'F' || n, code, 66 from generate_series(0, 3) n, unnest('{11111,11117,01202}'::text[]) code`,
   `insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, reason, status)
-   select $1, 'A' || v, 1, ${PATIENT}, ${PROVIDER}, ${DAY} + time '08:00' + v % ${VISITS_A_DAY} * interval '1 hour', 60,
+   select $1, 'A' || v, 1, ${PATIENT}, ${PROVIDER}, ${DAY} + time '08:00' + v % ${APPOINTMENTS_A_DAY} * interval '1 hour', 60,
           'Recall and scaling', 'completed'
    from generate_series(0, $2::integer - 1) v`,
   `insert into procedure (clinic_id, id, version, patient_id, appointment_id, provider_id, date, code, description, status, amount)
@@ -66,7 +66,7 @@ const STATEMENTS = [
    select clinic_id, 'K' || id, 1, provider_id, date, time '07:55', time '17:05' from schedule where clinic_id = $1`,
   `insert into appointment_analysis (clinic_id, appointment_id, provider_id, date, total_planned, total_completed, total_billed, rule_version)
    select clinic_id, id, provider_id, start_at::date, 0, 198, 198, 1 from appointment where clinic_id = $1`,
-  `insert into provider_day (clinic_id, provider_id, date, visits, scheduled, confirmed, arrived, completed, cancelled, no_shows,
+  `insert into provider_day (clinic_id, provider_id, date, appointments, scheduled, confirmed, arrived, completed, cancelled, no_shows,
      minutes_booked, minutes_clocked, total_planned, total_completed, total_billed, goal, rule_version)
    select clinic_id, provider_id, date, 8, 0, 0, 0, 8, 0, 0, 480, 550, 0, 1584, 1584, 0, 1 from schedule where clinic_id = $1`,
 ];

@@ -7,7 +7,7 @@ export interface HistoryOptions {
   today: string;
 }
 
-const VISITS_A_DAY = 8;
+const APPOINTMENTS_A_DAY = 8;
 const STARTS = ['08:00', '09:00', '10:00', '11:00', '13:00', '14:00', '15:00', '16:00'];
 const DAY_MS = 86_400_000;
 
@@ -18,13 +18,13 @@ const DAY_MS = 86_400_000;
 export function* clinicHistory(options: HistoryOptions): Generator<PmsChange> {
   yield* setUp(options.hygienists);
   let patients = 0;
-  for (let visit = 0; ; visit += 1) {
-    const place = placeOf(visit, options);
-    if (visit % VISITS_A_DAY === 0) yield* shift(visit, place);
-    const isNew = (visit * 35) % 100 < 35;
-    const patient = isNew ? (patients += 1) : 1 + ((visit * 7919) % patients);
+  for (let appointment = 0; ; appointment += 1) {
+    const place = placeOf(appointment, options);
+    if (appointment % APPOINTMENTS_A_DAY === 0) yield* shift(appointment, place);
+    const isNew = (appointment * 35) % 100 < 35;
+    const patient = isNew ? (patients += 1) : 1 + ((appointment * 7919) % patients);
     if (isNew) yield patientRow(patient, options.hygienists);
-    yield* visitRows(visit, `P${patient}`, place);
+    yield* appointmentRows(appointment, `P${patient}`, place);
   }
 }
 
@@ -45,12 +45,12 @@ interface Place {
   isPast: boolean;
 }
 
-function placeOf(visit: number, { hygienists, firstDay, today }: HistoryOptions): Place {
-  const workingDay = Math.floor(visit / (VISITS_A_DAY * hygienists));
+function placeOf(appointment: number, { hygienists, firstDay, today }: HistoryOptions): Place {
+  const workingDay = Math.floor(appointment / (APPOINTMENTS_A_DAY * hygienists));
   const calendarDay = Math.floor(workingDay / 5) * 7 + (workingDay % 5);
   const date = new Date(Date.parse(firstDay) + calendarDay * DAY_MS).toISOString().slice(0, 10);
-  const hygienist = 1 + (Math.floor(visit / VISITS_A_DAY) % hygienists);
-  const start = `${date}T${STARTS[visit % VISITS_A_DAY]}:00`;
+  const hygienist = 1 + (Math.floor(appointment / APPOINTMENTS_A_DAY) % hygienists);
+  const start = `${date}T${STARTS[appointment % APPOINTMENTS_A_DAY]}:00`;
   return { date, providerId: `H${hygienist}`, start, isPast: date < today };
 }
 
@@ -73,9 +73,9 @@ function* setUp(hygienists: number): Generator<PmsChange> {
   }
 }
 
-function* shift(visit: number, { providerId, date }: Place): Generator<PmsChange> {
-  yield upsert('schedule', `S${visit}`, { providerId, date, start: '08:00', end: '17:00', operatoryId: '1' });
-  yield upsert('punch', `K${visit}`, { providerId, date, timeIn: '07:55', timeOut: '17:05' });
+function* shift(appointment: number, { providerId, date }: Place): Generator<PmsChange> {
+  yield upsert('schedule', `S${appointment}`, { providerId, date, start: '08:00', end: '17:00', operatoryId: '1' });
+  yield upsert('punch', `K${appointment}`, { providerId, date, timeIn: '07:55', timeOut: '17:05' });
 }
 
 function patientRow(patient: number, hygienists: number): PmsChange {
@@ -94,12 +94,12 @@ function patientRow(patient: number, hygienists: number): PmsChange {
   });
 }
 
-function* visitRows(
-  visit: number,
+function* appointmentRows(
+  appointment: number,
   patientId: string,
   { date, providerId, start, isPast }: Place,
 ): Generator<PmsChange> {
-  yield upsert('appointment', `A${visit}`, {
+  yield upsert('appointment', `A${appointment}`, {
     patientId,
     providerId,
     operatoryId: '1',
@@ -107,25 +107,30 @@ function* visitRows(
     durationInMinutes: 60,
     reason: 'Recall and scaling',
     status: isPast ? 'completed' : 'scheduled',
-    examDoctorId: visit % 2 === 0 ? 'D1' : null,
+    examDoctorId: appointment % 2 === 0 ? 'D1' : null,
     orderingDoctorId: null,
-    comments: visit % 8 === 0 ? 'Prefers mornings; confirm by text the day before.' : null,
+    comments: appointment % 8 === 0 ? 'Prefers mornings; confirm by text the day before.' : null,
     createdAt: null,
   });
-  const items = visit % 4 === 0 ? 2 : 3;
-  for (let n = 0; n < items; n += 1) yield procedureRow(visit, n, patientId, { date, providerId, start, isPast });
-  if (visit % 5 < 2) yield upsert('claim', `C${visit}`, { patientId, code: '11111', date, units: 2, amount: 132 });
-  if (visit % 4 === 0) {
+  const items = appointment % 4 === 0 ? 2 : 3;
+  for (let n = 0; n < items; n += 1) yield procedureRow(appointment, n, patientId, { date, providerId, start, isPast });
+  if (appointment % 5 < 2)
+    yield upsert('claim', `C${appointment}`, { patientId, code: '11111', date, units: 2, amount: 132 });
+  if (appointment % 4 === 0) {
     const noteRow = { patientId, providerName: 'Anna Tremblay', dateCreated: start, note: NOTE };
-    yield upsert('note', `N${visit}`, noteRow);
+    yield upsert('note', `N${appointment}`, noteRow);
   }
 }
 
-function procedureRow(visit: number, n: number, patientId: string, place: Place): PmsChange {
-  const { code, amount, words } = ITEMS[(visit + n) % ITEMS.length] ?? { code: '11111', amount: 66, words: 'Scaling' };
-  return upsert('procedure', `I${visit}.${n}`, {
+function procedureRow(appointment: number, n: number, patientId: string, place: Place): PmsChange {
+  const { code, amount, words } = ITEMS[(appointment + n) % ITEMS.length] ?? {
+    code: '11111',
+    amount: 66,
+    words: 'Scaling',
+  };
+  return upsert('procedure', `I${appointment}.${n}`, {
     patientId,
-    appointmentId: `A${visit}`,
+    appointmentId: `A${appointment}`,
     providerId: place.providerId,
     date: place.date,
     code,

@@ -104,7 +104,7 @@ async function untilIdle(owner: pg.ClientBase): Promise<void> {
   }
 }
 
-/** A fast answer that is wrong is none: every row must be there, and every visit analysed. */
+/** A fast answer that is wrong is none: every row must be there, and every appointment analysed. */
 async function check(owner: pg.ClientBase, before: number, clinics: readonly ClinicChanges[]): Promise<void> {
   const expected = clinics.reduce((sum, { changes }) => sum + changes.length, 0);
   const rows = (await countRows(owner)) - before;
@@ -113,5 +113,5 @@ async function check(owner: pg.ClientBase, before: number, clinics: readonly Cli
     `select count(*) as missing from appointment a
      left join appointment_analysis n on n.clinic_id = a.clinic_id and n.appointment_id = a.id where n.clinic_id is null`,
   );
-  if (found[0]?.missing !== '0') throw new Error(`${found[0]?.missing} visits have no analysis`);
+  if (found[0]?.missing !== '0') throw new Error(`${found[0]?.missing} appointments have no analysis`);
 }

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { createClinics, type BenchClinic, type Rig } from '../harness/rig.js';
 
-/** Hygiene visits from tomorrow on. */
+/** Hygiene appointments from tomorrow on. */
 export const COMING = 10_000;
 const PATIENTS = 7_000;
 const HYGIENISTS = 14;
-/** Past visits of each patient, half a year apart, with five procedures each. */
+/** Past appointments of each patient, half a year apart, with five procedures each. */
 const PAST = 3;
 const DAYS_AHEAD = 180;
 

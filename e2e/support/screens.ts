@@ -49,8 +49,8 @@ const NEXT_MONTH = addMonths(`${insightsToday(Date.now()).slice(0, 7)}-01`, 1)!.
 /** One of the clinic's own hygienists. */
 const HYGIENIST = 'H1';
 
-const NO_VISITS = { plannedAppointments: 0, rebooked: 0, planNext: 0, totalAppointments: 0 };
-const visits: Calls = {
+const NO_APPOINTMENTS = { plannedAppointments: 0, rebooked: 0, planNext: 0, totalAppointments: 0 };
+const appointments: Calls = {
   '/api/appointment': (days: DayBucket[]) =>
     days.map((day) => ({ ...day, totalCompleted: 0, totalBilled: 0, providers: [] })),
 };
@@ -70,9 +70,9 @@ const home: Calls = {
     plannedAppointments: plannedAppointments.map((month) => ({ ...month, percentagePlanned: null })),
   }),
   '/api/dashboard/gethygienedashboard': (): HygieneDashboard => ({
-    yesterday: NO_VISITS,
-    today: NO_VISITS,
-    tomorrow: NO_VISITS,
+    yesterday: NO_APPOINTMENTS,
+    today: NO_APPOINTMENTS,
+    tomorrow: NO_APPOINTMENTS,
     todayUnplannedCount: 0,
     unplannedPct3Months: null,
   }),
@@ -87,7 +87,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'calendar-day',
     path: `/dashboard?date=${WEDNESDAY}`,
-    calls: visits,
+    calls: appointments,
     empty: ['No appointments on this day.'],
     failed: calendarFailed,
     saysError: true,
@@ -96,7 +96,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'calendar-week',
     path: `/dashboard?date=${WEDNESDAY}&weekly=true&p_id=${HYGIENIST}`,
-    calls: visits,
+    calls: appointments,
     empty: [noWeek],
     failed: calendarFailed,
     saysError: true,
@@ -132,11 +132,11 @@ export const screens: readonly Screen[] = [
   {
     name: 'personal-calendar',
     path: `/personalCalendar?date=${MONDAY}&p_id=${HYGIENIST}`,
-    calls: visits,
+    calls: appointments,
     empty: [noWeek],
     failed: 'The week could not be loaded.',
     saysError: true,
-    figures: (page) => page.locator('.hp-visit[data-earned]'),
+    figures: (page) => page.locator('.hp-appointment[data-earned]'),
   },
 ];
 

@@ -14,14 +14,14 @@ import { applyChanges } from '../../services/sync-ingest/src/apply/apply-changes
 
 /** The moment at which the clinics are looked at: an afternoon of the day to which the simulation's tests lead up too. */
 const NOW = Date.parse('2026-11-20T20:20:00Z');
-/** With the last visit before and the next one after it each: 66, 66 and 68 visits. */
+/** With the last visit before and the next one after it each: 66, 66 and 68 appointments. */
 const PATIENTS: Record<ClinicProfile['key'], number> = { ontario: 33, 'british-columbia': 33, alberta: 34 };
 
 /** Patients of a clinic who are chosen for what is rare. */
 const MOST_RARE = 4;
 
 /**
- * What each clinic decides for itself, so that the visits are judged by more than the rules that an office begins with.
+ * What each clinic decides for itself, so that the appointments are judged by more than the rules that an office begins with.
  * Takes the clinic as $1 and the chosen patients as $2.
  */
 const DECISIONS: Record<ClinicProfile['key'], readonly string[]> = {
@@ -89,7 +89,7 @@ async function inputsOf(client: Transaction, profile: ClinicProfile): Promise<Go
   };
 }
 
-interface Visit {
+interface Appointment {
   id: string;
   start: string;
   minutes: number;
@@ -97,22 +97,22 @@ interface Visit {
 
 interface Choice {
   patientId: string;
-  visits: Visit[];
+  appointments: Appointment[];
   birthDate: string;
 }
 
-/** Patients over the whole list who have been here and come again, each with those two hygiene visits. */
+/** Patients over the whole list who have been here and come again, each with those two hygiene appointments. */
 function choose(changes: readonly PmsChange[], today: string, count: number): Map<string, string[]> {
   const choices = choicesOf(changes, today);
   const rare = choices.filter(isRare).slice(0, MOST_RARE);
   const others = choices.filter((choice) => !rare.includes(choice));
   const step = Math.floor(others.length / count);
   const chosen = [...rare, ...others.filter((_, index) => index % step === 0)].slice(0, count);
-  return new Map(chosen.map(({ patientId, visits }) => [patientId, visits.map(({ id }) => id)]));
+  return new Map(chosen.map(({ patientId, appointments }) => [patientId, appointments.map(({ id }) => id)]));
 }
 
 function choicesOf(changes: readonly PmsChange[], today: string): Choice[] {
-  const visits = new Map<string, Visit[]>();
+  const appointments = new Map<string, Appointment[]>();
   const birthDates = new Map<string, string>();
   for (const change of changes) {
     const { entity, id } = change;
@@ -120,22 +120,25 @@ function choicesOf(changes: readonly PmsChange[], today: string): Choice[] {
     if (entity === 'patient') birthDates.set(id, birthDate ?? '');
     if (entity !== 'appointment' || !providerId?.startsWith('H') || !patientId || !start) continue;
     if (status === 'cancelled' || status === 'noShow') continue;
-    visits.set(patientId, [...(visits.get(patientId) ?? []), { id, start, minutes: Number(durationInMinutes) }]);
+    appointments.set(patientId, [
+      ...(appointments.get(patientId) ?? []),
+      { id, start, minutes: Number(durationInMinutes) },
+    ]);
   }
-  return [...visits].sort().flatMap(([patientId, own]) => {
+  return [...appointments].sort().flatMap(([patientId, own]) => {
     const sorted = own.sort((one, other) => (one.start < other.start ? -1 : 1));
     const last = sorted.findLast(({ start }) => start < today);
     const next = sorted.find(({ start }) => start >= today);
-    return last && next ? [{ patientId, visits: [last, next], birthDate: birthDates.get(patientId) ?? '' }] : [];
+    return last && next ? [{ patientId, appointments: [last, next], birthDate: birthDates.get(patientId) ?? '' }] : [];
   });
 }
 
 const dataOf = (change: PmsChange): Partial<Record<string, string>> =>
   'data' in change ? (change.data as Record<string, string>) : {};
 
-/** A visit on the birthday, or one of a child that takes an hour: too rare to be met by chance. */
-function isRare({ visits, birthDate }: Choice): boolean {
-  return visits.some(({ start, minutes }) => {
+/** An appointment on the birthday, or one of a child that takes an hour: too rare to be met by chance. */
+function isRare({ appointments, birthDate }: Choice): boolean {
+  return appointments.some(({ start, minutes }) => {
     const years = Number(start.slice(0, 4)) - Number(birthDate.slice(0, 4));
     return start.slice(5, 10) === birthDate.slice(5) || (years < 12 && minutes >= 60);
   });
@@ -151,8 +154,8 @@ async function makeClinic(client: Transaction, profile: ClinicProfile): Promise<
 }
 
 function dayOf(patients: readonly LoadedPatient[], appointmentId: string): string {
-  const visits = patients.flatMap((patient) => patient.visits);
-  return visits.find((visit) => visit.appointmentId === appointmentId)!.start.slice(0, 10);
+  const appointments = patients.flatMap((patient) => patient.appointments);
+  return appointments.find((appointment) => appointment.appointmentId === appointmentId)!.start.slice(0, 10);
 }
 
 function ruleOf(rule: RuleRow): GoldenRule {
@@ -169,7 +172,7 @@ function ruleOf(rule: RuleRow): GoldenRule {
   ];
 }
 
-function patientOf({ inputs, visits }: LoadedPatient, analysed: readonly string[]): GoldenPatient {
+function patientOf({ inputs, appointments }: LoadedPatient, analysed: readonly string[]): GoldenPatient {
   return {
     patientId: inputs.patientId,
     birthDate: inputs.birthDate,
@@ -183,12 +186,12 @@ function patientOf({ inputs, visits }: LoadedPatient, analysed: readonly string[
       minutes,
       attributedToDoctor,
     ]),
-    hygieneVisits: inputs.hygieneVisits.map(({ appointmentId, start, durationInMinutes }) => [
+    hygieneAppointments: inputs.hygieneAppointments.map(({ appointmentId, start, durationInMinutes }) => [
       appointmentId,
       start,
       durationInMinutes,
     ]),
-    analysed: visits
+    analysed: appointments
       .filter(({ appointmentId }) => analysed.includes(appointmentId))
       .map(
         ({
@@ -198,8 +201,8 @@ function patientOf({ inputs, visits }: LoadedPatient, analysed: readonly string[
           plan: _plan,
           missedReasons: _reasons,
           planNext: _next,
-          ...visit
-        }) => visit,
+          ...appointment
+        }) => appointment,
       ),
   };
 }

@@ -35,8 +35,8 @@ describe.each(demoClinics)('what $key tells', (profile) => {
     expect(idsOf('patient')).toBeGreaterThanOrEqual(1_200);
   });
 
-  it('sees 6 to 9 patients a day in visits of 30 to 90 minutes, most 50 or 60', () => {
-    within(figures.visitsPerDay, 6.5, 8.5);
+  it('sees 6 to 9 patients a day in appointments of 30 to 90 minutes, most 50 or 60', () => {
+    within(figures.appointmentsPerDay, 6.5, 8.5);
     expect(figures.daysOfSixToNine).toBeGreaterThan(0.9);
     expect(figures.fiftyOrSixty).toBeGreaterThan(0.5);
     expect(figures.outsideThirtyToNinety).toBe(0);
@@ -47,7 +47,8 @@ describe.each(demoClinics)('what $key tells', (profile) => {
     within(figures.overlaps, 0.003, 0.04);
   });
 
-  it('loses about 6 % of visits to no-shows and late cancellations', () => within(figures.brokenShare, 0.05, 0.07));
+  it('loses about 6 % of appointments to no-shows and late cancellations', () =>
+    within(figures.brokenShare, 0.05, 0.07));
 
   it('rebooks 60 to 80 %, differently by hygienist', () => {
     const shares = Object.values(figures.rebooked);
@@ -72,14 +73,14 @@ describe.each(demoClinics)('what $key tells', (profile) => {
     within(figures.insurance['2'] ?? 0, profile.publicPlanShare - 0.03, profile.publicPlanShare + 0.03);
   });
 
-  it('comments on one visit in eight', () => within(figures.comments, 0.11, 0.15));
+  it('comments on one appointment in eight', () => within(figures.comments, 0.11, 0.15));
 
-  it('carries planned procedures on most coming visits of the month and on fewer beyond', () => {
+  it('carries planned procedures on most coming appointments of the month and on fewer beyond', () => {
     within(figures.plannedNextMonth, 0.65, 0.9);
     expect(figures.plannedBeyond).toBeLessThan(figures.plannedNextMonth - 0.15);
   });
 
-  it('meets the goal in 65 to 75 % of visits', () => within(figures.metGoal, 0.65, 0.75));
+  it('meets the goal in 65 to 75 % of appointments', () => within(figures.metGoal, 0.65, 0.75));
 
   it('books at least six months ahead, thinning out', () => {
     const months = figures.bookedByMonthAhead;
@@ -91,7 +92,7 @@ describe.each(demoClinics)('what $key tells', (profile) => {
   it('has a day sheet on every day, weekends too', () => expect(figures.daysWithoutSheet).toBe(0));
 
   it('keeps doctors busier than hygienists', () =>
-    expect(figures.doctorVisitsPerDay).toBeGreaterThan(figures.visitsPerDay));
+    expect(figures.doctorAppointmentsPerDay).toBeGreaterThan(figures.appointmentsPerDay));
 });
 
 it('has 12 % on public plans over all clinics', () => {

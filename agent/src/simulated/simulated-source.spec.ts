@@ -75,18 +75,18 @@ describe('the simulated clinic', () => {
   it('tells who and what there is first, then today, then outward', async () => {
     const told = await allOf((await openedAt(profile, { now: FIRST })).history());
     const firstOf = (fits: (change: PmsChange) => boolean) => told.findIndex(fits);
-    const visitOn = (date: string) =>
+    const appointmentOn = (date: string) =>
       firstOf(
         (one) => one.op === 'upsert' && one.entity === 'appointment' && String(one.data['start']).startsWith(date),
       );
     const order = [
       firstOf(({ entity }) => entity === 'provider'),
       firstOf(({ entity }) => entity === 'patient'),
-      visitOn('2026-11-20'),
-      visitOn('2026-11-21'),
-      visitOn('2026-11-19'),
-      visitOn('2026-12-19'),
-      visitOn('2026-05-20'),
+      appointmentOn('2026-11-20'),
+      appointmentOn('2026-11-21'),
+      appointmentOn('2026-11-19'),
+      appointmentOn('2026-12-19'),
+      appointmentOn('2026-05-20'),
     ];
     expect(order.every((place) => place >= 0)).toBe(true);
     expect(order).toEqual([...order].sort((a, b) => a - b));

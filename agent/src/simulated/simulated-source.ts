@@ -11,7 +11,7 @@ import { World } from './world/world.js';
 /** A batch is handed over once it has this many changes; near today sooner, so that today can be used at once. */
 const SMALL_BATCH = 600;
 const LARGE_BATCH = 2_500;
-/** Claims and notes of a visit come within this many days. */
+/** Claims and notes of an appointment come within this many days. */
 const REMEMBERED_DAYS = 4;
 const ORIGIN_KEY = 'simulated.origin';
 

@@ -4,7 +4,7 @@ type Row<E extends PmsEntity> = PmsData<E> & { id: string };
 
 /** Figures of a clinic, counted from the rows that were told and from nothing else. */
 export interface Figures {
-  visitsPerDay: number;
+  appointmentsPerDay: number;
   daysOfSixToNine: number;
   fiftyOrSixty: number;
   outsideThirtyToNinety: number;
@@ -24,7 +24,7 @@ export interface Figures {
   metGoal: number;
   bookedByMonthAhead: number[];
   daysWithoutSheet: number;
-  doctorVisitsPerDay: number;
+  doctorAppointmentsPerDay: number;
 }
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
@@ -50,13 +50,16 @@ export function figuresOf(changes: readonly PmsChange[], today: string, hourlyGo
     changes.flatMap((one) =>
       one.entity === entity && one.op === 'upsert' ? [{ ...(one.data as PmsData<E>), id: one.id }] : [],
     );
-  const visits = rows('appointment');
-  const isHygiene = (visit: { providerId: string }) => visit.providerId.startsWith('H');
-  const kept = visits.filter(({ status }) => status !== 'cancelled' && status !== 'noShow');
-  const pastHygiene = visits.filter((visit) => isHygiene(visit) && visit.start.slice(0, 10) < today);
+  const appointments = rows('appointment');
+  const isHygiene = (appointment: { providerId: string }) => appointment.providerId.startsWith('H');
+  const kept = appointments.filter(({ status }) => status !== 'cancelled' && status !== 'noShow');
+  const pastHygiene = appointments.filter(
+    (appointment) => isHygiene(appointment) && appointment.start.slice(0, 10) < today,
+  );
   const seen = pastHygiene.filter(({ status }) => status === 'completed');
-  const coming = kept.filter((visit) => isHygiene(visit) && visit.start.slice(0, 10) > today);
-  const providerDay = (visit: Row<'appointment'>) => `${visit.providerId}/${visit.start.slice(0, 10)}`;
+  const coming = kept.filter((appointment) => isHygiene(appointment) && appointment.start.slice(0, 10) > today);
+  const providerDay = (appointment: Row<'appointment'>) =>
+    `${appointment.providerId}/${appointment.start.slice(0, 10)}`;
   const days = groupBy(seen, providerDay);
   const perDay = [...days.values()].map(({ length }) => length);
 
@@ -64,28 +67,29 @@ export function figuresOf(changes: readonly PmsChange[], today: string, hourlyGo
     rows('procedure').filter(({ appointmentId }) => appointmentId !== null),
     (item) => item.appointmentId ?? '',
   );
-  const own = (visit: Row<'appointment'>, status: number) =>
-    (items.get(visit.id) ?? [])
-      .filter((item) => item.status === status && item.providerId === visit.providerId)
+  const own = (appointment: Row<'appointment'>, status: number) =>
+    (items.get(appointment.id) ?? [])
+      .filter((item) => item.status === status && item.providerId === appointment.providerId)
       .reduce((sum, { amount }) => sum + amount, 0);
   const hourlyOf = (list: Row<'appointment'>[]) =>
-    (60 * list.reduce((sum, visit) => sum + own(visit, 102), 0)) /
-    list.reduce((sum, visit) => sum + visit.durationInMinutes, 0);
+    (60 * list.reduce((sum, appointment) => sum + own(appointment, 102), 0)) /
+    list.reduce((sum, appointment) => sum + appointment.durationInMinutes, 0);
   const inMonths = (...months: string[]) => seen.filter(({ start }) => months.includes(start.slice(5, 7)));
   const lateDecember = seen.filter(({ start }) => start.slice(5, 7) === '12' && start.slice(8, 10) >= '18');
 
   const clocked = rows('punch')
     .filter(({ date, timeOut }) => date < today && timeOut !== null)
     .reduce((sum, { timeIn, timeOut }) => sum + minutesOf(timeOut ?? timeIn) - minutesOf(timeIn), 0);
-  const worked = seen.reduce((sum, visit) => sum + visit.durationInMinutes, 0);
-  const startOf = (visit: Row<'appointment'>) => minutesOf(visit.start.slice(11));
+  const worked = seen.reduce((sum, appointment) => sum + appointment.durationInMinutes, 0);
+  const startOf = (appointment: Row<'appointment'>) => minutesOf(appointment.start.slice(11));
   let overlaps = 0;
   for (const day of groupBy(kept.filter(isHygiene), providerDay).values()) {
     const sorted = day.sort((a, b) => startOf(a) - startOf(b));
     overlaps += sorted.filter(
-      (visit, i) =>
+      (appointment, i) =>
         i > 0 &&
-        startOf(visit) < startOf(sorted[i - 1] as typeof visit) + (sorted[i - 1] as typeof visit).durationInMinutes,
+        startOf(appointment) <
+          startOf(sorted[i - 1] as typeof appointment) + (sorted[i - 1] as typeof appointment).durationInMinutes,
     ).length;
   }
 
@@ -95,24 +99,27 @@ export function figuresOf(changes: readonly PmsChange[], today: string, hourlyGo
   );
   const byPatient = groupBy(kept.filter(isHygiene), ({ patientId }) => patientId);
   const rebookedBy = (list: Row<'appointment'>[]) =>
-    share(list, (visit) =>
-      (byPatient.get(visit.patientId) ?? []).some(
-        (other) => other.start > visit.start && dayNumber(other.createdAt ?? other.start) <= dayNumber(visit.start) + 7,
+    share(list, (appointment) =>
+      (byPatient.get(appointment.patientId) ?? []).some(
+        (other) =>
+          other.start > appointment.start &&
+          dayNumber(other.createdAt ?? other.start) <= dayNumber(appointment.start) + 7,
       ),
     );
   const settled = seen.filter(({ start }) => dayNumber(start) < dayNumber(today) - 8);
   const perHygienist = (of: (list: Row<'appointment'>[]) => number, list: Row<'appointment'>[]) =>
     Object.fromEntries([...groupBy(list, ({ providerId }) => providerId)].sort().map(([id, own]) => [id, of(own)]));
 
-  const isPlanned = (visit: Row<'appointment'>) => (items.get(visit.id) ?? []).some(({ status }) => status === 105);
+  const isPlanned = (appointment: Row<'appointment'>) =>
+    (items.get(appointment.id) ?? []).some(({ status }) => status === 105);
   const monthAhead = coming.filter(({ start }) => dayNumber(start) <= dayNumber(today) + 30);
   const newest = [...seen].sort((a, b) => (a.start < b.start ? 1 : -1)).slice(0, 2_000);
   const judged = [
-    ...newest.map((visit) => [visit, own(visit, 102)] as const),
-    ...monthAhead.filter(isPlanned).map((visit) => [visit, own(visit, 105)] as const),
+    ...newest.map((appointment) => [appointment, own(appointment, 102)] as const),
+    ...monthAhead.filter(isPlanned).map((appointment) => [appointment, own(appointment, 105)] as const),
   ];
   const doctorDays = groupBy(
-    kept.filter((visit) => !isHygiene(visit) && visit.status === 'completed'),
+    kept.filter((appointment) => !isHygiene(appointment) && appointment.status === 'completed'),
     providerDay,
   );
   const sheets = new Set(kept.filter(isHygiene).map(({ start }) => start.slice(0, 10)));
@@ -121,7 +128,7 @@ export function figuresOf(changes: readonly PmsChange[], today: string, hourlyGo
   );
 
   return {
-    visitsPerDay: average(perDay),
+    appointmentsPerDay: average(perDay),
     daysOfSixToNine: share(perDay, (count) => count >= 6 && count <= 9),
     fiftyOrSixty: share(seen, ({ durationInMinutes }) => durationInMinutes === 50 || durationInMinutes === 60),
     outsideThirtyToNinety: share(seen, ({ durationInMinutes }) => durationInMinutes < 30 || durationInMinutes > 90),
@@ -145,13 +152,13 @@ export function figuresOf(changes: readonly PmsChange[], today: string, hourlyGo
       coming.filter(({ start }) => dayNumber(start) > dayNumber(today) + 30),
       isPlanned,
     ),
-    metGoal: share(judged, ([visit, value]) => value >= (hourlyGoal * visit.durationInMinutes) / 60),
+    metGoal: share(judged, ([appointment, value]) => value >= (hourlyGoal * appointment.durationInMinutes) / 60),
     bookedByMonthAhead: Array.from(
       { length: 12 },
       (_, month) =>
         coming.filter(({ start }) => Math.floor((dayNumber(start) - dayNumber(today) - 1) / 30) === month).length,
     ),
     daysWithoutSheet: historyDays.filter((day) => !sheets.has(day)).length,
-    doctorVisitsPerDay: average([...doctorDays.values()].map(({ length }) => length)),
+    doctorAppointmentsPerDay: average([...doctorDays.values()].map(({ length }) => length)),
   };
 }

@@ -1,20 +1,20 @@
 import type { ExplainedAppointment } from '@helix/contracts';
 import { colourReasons } from './colour-reasons.js';
-import { EXPLAIN_TOPICS, topicsOf, type JudgedVisit } from './topics.js';
+import { EXPLAIN_TOPICS, topicsOf, type JudgedAppointment } from './topics.js';
 import { withDates } from './with-dates.js';
 
 const judged = (
-  state: JudgedVisit['state'],
-  [amount, source]: [number, JudgedVisit['value']['source']],
-  visit: Partial<JudgedVisit['visit']> = {},
-): JudgedVisit => ({
-  visit: { providerAppointmentGoal: 150, totalPlanned: 0, rnaTotalPlanned: null, ...visit },
+  state: JudgedAppointment['state'],
+  [amount, source]: [number, JudgedAppointment['value']['source']],
+  appointment: Partial<JudgedAppointment['appointment']> = {},
+): JudgedAppointment => ({
+  appointment: { providerAppointmentGoal: 150, totalPlanned: 0, rnaTotalPlanned: null, ...appointment },
   state,
   value: { amount, source },
 });
 
-describe('why a visit has its colour', () => {
-  it.each<[string, JudgedVisit, [string, number?][]]>([
+describe('why an appointment has its colour', () => {
+  it.each<[string, JudgedAppointment, [string, number?][]]>([
     [
       'amber, 59.40 estimated of 150',
       judged('warning', [59.4, 'estimate']),
@@ -73,8 +73,11 @@ describe('why a visit has its colour', () => {
     ['blue without a goal', judged('unknown', [90, 'planned'], { providerAppointmentGoal: null }), [['noGoal']]],
     ['blue with a goal of nothing', judged('unknown', [90, 'planned'], { providerAppointmentGoal: 0 }), [['noGoal']]],
     ['blue, as it is not the viewer’s to judge', judged('unknown', [200, 'planned']), [['notJudged']]],
-  ])('%s', (_name, visit, expected) => {
-    const steps = colourReasons(visit).map(({ step, amount }) => [step, ...(amount === undefined ? [] : [amount])]);
+  ])('%s', (_name, appointment, expected) => {
+    const steps = colourReasons(appointment).map(({ step, amount }) => [
+      step,
+      ...(amount === undefined ? [] : [amount]),
+    ]);
     expect(steps).toEqual(expected.map(([step, ...amount]) => [step, ...amount.map((one) => expect.closeTo(one!, 6))]));
   });
 
@@ -83,7 +86,7 @@ describe('why a visit has its colour', () => {
   });
 });
 
-describe('what there is to ask of a visit', () => {
+describe('what there is to ask of an appointment', () => {
   const none = { value: false, because: [] };
   const explained = (change: Partial<ExplainedAppointment> = {}) =>
     ({

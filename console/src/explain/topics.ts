@@ -1,7 +1,7 @@
 import type { CalendarAppointment, ExplainedAppointment } from '@helix/contracts';
 import type { AppointmentValue, EventState } from '@helix/hygiene';
 
-/** What can be asked about a hygiene visit, in the order in which it is offered. */
+/** What can be asked about a hygiene appointment, in the order in which it is offered. */
 export const EXPLAIN_TOPICS = [
   'colour',
   'goal',
@@ -15,9 +15,9 @@ export const EXPLAIN_TOPICS = [
 ] as const;
 export type ExplainTopic = (typeof EXPLAIN_TOPICS)[number];
 
-/** A visit with its colour, as the viewer has it in front of them. Money is dollars. */
-export interface JudgedVisit {
-  visit: Pick<CalendarAppointment, 'providerAppointmentGoal' | 'totalPlanned' | 'rnaTotalPlanned'>;
+/** An appointment with its colour, as the viewer has it in front of them. Money is dollars. */
+export interface JudgedAppointment {
+  appointment: Pick<CalendarAppointment, 'providerAppointmentGoal' | 'totalPlanned' | 'rnaTotalPlanned'>;
   state: EventState;
   value: AppointmentValue;
 }
@@ -29,10 +29,10 @@ export interface Question {
   /** The procedure that it is about; left out: all of them. */
   procedureRuleTypeId?: number | undefined;
   /** What the colour is explained from: it depends on the clock and on who looks. Without it there is no colour. */
-  judged?: JudgedVisit | undefined;
+  judged?: JudgedAppointment | undefined;
 }
 
-/** What there is to say of a visit, and the topic that was asked for in any case. */
+/** What there is to say of an appointment, and the topic that was asked for in any case. */
 export function topicsOf(explained: ExplainedAppointment, { topic, judged }: Question): ExplainTopic[] {
   const has: Record<ExplainTopic, boolean> = {
     colour: judged !== undefined,

@@ -2,7 +2,7 @@ import type { ExplainedAppointment } from '@helix/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.js';
 
-/** Why a visit is judged as it is, worked out anew whenever it is asked. */
+/** Why an appointment is judged as it is, worked out anew whenever it is asked. */
 export const explanationQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: ['Explain', appointmentId],

@@ -3,5 +3,5 @@ import type { Question } from './topics.js';
 
 export const WhyContext = createContext<(question: Question) => void>(() => undefined);
 
-/** Opens the explanation of a visit, over whatever is open. */
+/** Opens the explanation of an appointment, over whatever is open. */
 export const useAskWhy = (): ((question: Question) => void) => useContext(WhyContext);

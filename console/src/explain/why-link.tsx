@@ -6,7 +6,7 @@ import type { Question } from './topics.js';
 import { useAskWhy } from './why-context.js';
 
 interface Props extends Question {
-  /** Whose visit it is, for screen readers, where several are listed. */
+  /** Whose appointment it is, for screen readers, where several are listed. */
   of?: string;
 }
 

@@ -4,23 +4,23 @@ import type { Question } from './topics.js';
 import { explainDialog } from './explain-dialog-part.js';
 import { WhyContext } from './why-context.js';
 
-/** The visit itself takes the focus that the link had, if what the link was on is gone: a card that closes by itself. */
-function focusVisit(appointmentId: string): void {
+/** The appointment itself takes the focus that the link had, if what the link was on is gone: a card that closes by itself. */
+function focusAppointment(appointmentId: string): void {
   if (document.activeElement !== document.body) return;
-  const visit = document.querySelector(`[data-appointment-id="${CSS.escape(appointmentId)}"]`);
-  visit?.querySelector<HTMLElement>('a, button')?.focus();
+  const appointment = document.querySelector(`[data-appointment-id="${CSS.escape(appointmentId)}"]`);
+  appointment?.querySelector<HTMLElement>('a, button')?.focus();
 }
 
 /** Answers every "why" of the pages in it. It is around them, so that an answer outlives the card that was asked on. */
 export function WhyProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const { pathname } = useLocation();
-  // Another page has other visits.
+  // Another page has other appointments.
   useEffect(() => setQuestion(null), [pathname]);
   const ask = useCallback((asked: Question) => setQuestion(asked), []);
   const close = (): void => {
     setQuestion(null);
-    if (question) requestAnimationFrame(() => focusVisit(question.appointmentId));
+    if (question) requestAnimationFrame(() => focusAppointment(question.appointmentId));
   };
   return (
     <WhyContext value={ask}>

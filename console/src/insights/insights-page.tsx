@@ -8,7 +8,7 @@ import { useInsights } from './data/use-insights.js';
 import { useInsightsAddress } from './data/use-insights-address.js';
 import { useInsightsToday } from './data/use-insights-today.js';
 import { dayLines } from './layout/day-lines.js';
-import type { InsightKind } from './layout/visit-insights.js';
+import type { InsightKind } from './layout/appointment-insights.js';
 import { DayDialog } from './view/day-dialog.js';
 import { InsightsToolbar } from './view/insights-toolbar.js';
 import { Legend } from './view/legend.js';
@@ -23,12 +23,12 @@ export default function InsightsPage() {
   const address = useInsightsAddress(today);
   const { month, showDismissed } = address;
   const data = useInsights(clinicGuid, month, today);
-  const { visits } = data;
+  const { appointments } = data;
   const changes = useInsightChanges(clinicGuid);
   const format = useMemo(() => clinicFormat(clinic.currency), [clinic.currency]);
   const [open, setOpen] = useState<{ date: string; kind: InsightKind | null } | null>(null);
   const openDay = useCallback((date: string, kind: InsightKind | null) => setOpen({ date, kind }), []);
-  const lines = useMemo(() => dayLines(visits ?? [], showDismissed), [visits, showDismissed]);
+  const lines = useMemo(() => dayLines(appointments ?? [], showDismissed), [appointments, showDismissed]);
   const content = useMemo((): MonthContent => ({ month, today, lines, openDay }), [month, today, lines, openDay]);
 
   return (
@@ -36,7 +36,7 @@ export default function InsightsPage() {
       <FullPage>
         <InsightsToolbar address={address} today={today} />
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, minHeight: 18 }}>
-          <Legend visits={visits} />
+          <Legend appointments={appointments} />
         </Box>
         <MonthBoard data={data} address={address} />
       </FullPage>
@@ -44,7 +44,7 @@ export default function InsightsPage() {
         <DayDialog
           date={open.date}
           firstKind={open.kind}
-          visits={(visits ?? []).filter(({ visit }) => visit.date === open.date)}
+          appointments={(appointments ?? []).filter(({ appointment }) => appointment.date === open.date)}
           showDismissed={showDismissed}
           names={data.names}
           format={format}

@@ -12,7 +12,7 @@ import { useWeek } from './data/use-week.js';
 import { useWeekAddress } from './data/use-week-address.js';
 import { providersQuery } from './data/week-queries.js';
 import { chosenHygienist, hygienistsOf } from './layout/hygienists.js';
-import { weekEarnings, weekVisits } from './layout/week-earnings.js';
+import { weekEarnings, weekAppointments } from './layout/week-earnings.js';
 import { ProviderChoice } from './view/provider-choice.js';
 import { NotChosen, WeekBoard } from './view/week-board.js';
 import { WeekContext, type WeekContent } from './view/week-context.js';
@@ -54,7 +54,9 @@ export default function PersonalCalendarPage() {
       monday,
       providerId,
       now,
-      visits: new Map(weekVisits(days ?? []).map((visit) => [visit.appointmentId, visit])),
+      appointments: new Map(
+        weekAppointments(days ?? []).map((appointment) => [appointment.appointmentId, appointment]),
+      ),
       days: new Map((days ?? []).map((day) => [day.date, day])),
       format,
     }),

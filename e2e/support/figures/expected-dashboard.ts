@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { Dashboard, DashboardRow, PlannedAppointmentsRow } from '../../../libs/contracts/src/index.js';
 import type { Days } from '../helix.js';
-import { VISITS, valuesOf, type Asked } from './visits-sql.js';
+import { APPOINTMENTS, valuesOf, type Asked } from './appointments-sql.js';
 
 /**
- * R-14, R-15: what a visit of the days `$4` to `$5` is worth, in dollars. What was done is the patient's, on the day, by
- * the visit's provider; what is planned is on the visit, by that provider. The rules leave open what is done at which of a
- * patient's visits of one day with one provider: it counts at the one that it names, else at the first. They leave open
- * too what a visit of unknown worth is worth: nothing.
+ * R-14, R-15: what an appointment of the days `$4` to `$5` is worth, in dollars. What was done is the patient's, on the day, by
+ * the appointment's provider; what is planned is on the appointment, by that provider. The rules leave open what is done at which of a
+ * patient's appointments of one day with one provider: it counts at the one that it names, else at the first. They leave open
+ * too what an appointment of unknown worth is worth: nothing.
  */
 const WORTH = `
   of_days as (
@@ -44,11 +44,11 @@ const WORTH = `
   )`;
 
 /**
- * R-18, R-19: every day. No plan can be saved in Helix, so no visit is perfect, and each up to today needs improvement,
- * unless it has no goal; a goal of nothing is none. The rule leaves open what a visit of yesterday is until it is over,
+ * R-18, R-19: every day. No plan can be saved in Helix, so no appointment is perfect, and each up to today needs improvement,
+ * unless it has no goal; a goal of nothing is none. The rule leaves open what an appointment of yesterday is until it is over,
  * after midnight: it is judged as one of today.
  */
-const DAYS = `with ${VISITS}, ${WORTH}
+const DAYS = `with ${APPOINTMENTS}, ${WORTH}
   select to_char(day, 'YYYY-MM-DD') as date,
          (floor(100 * 60 * sum(value) / nullif(sum(minutes), 0) + 0.5) / 100)::float as "averageHourlyProduction",
          (count(*) filter (where has_goal and worth.date <= today))::integer
@@ -61,9 +61,9 @@ const DAYS = `with ${VISITS}, ${WORTH}
 
 /**
  * R-20: the twelve months up to that of `$4`, or the present one. No plan can be saved in Helix, so it is 0 percent of the
- * visits that are over by yesterday, and null without any.
+ * appointments that are over by yesterday, and null without any.
  */
-const MONTHS = `with ${VISITS}
+const MONTHS = `with ${APPOINTMENTS}
   select to_char(month, 'FMMonth') as "theMonthName", extract(year from month)::integer as "theYear",
          case when count(v.id) > 0 then 0 end as "percentagePlanned"
   from clock

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import type { OpenTimeRow } from '../../../libs/contracts/src/index.js';
 import type { Days } from '../helix.js';
-import { VISITS, valuesOf, type Asked } from './visits-sql.js';
+import { APPOINTMENTS, valuesOf, type Asked } from './appointments-sql.js';
 
 /**
  * R-21 to R-23: every day of `$4` to `$5`. Of days that are past, what took place of the time that was clocked, or of the
  * schedule where nobody clocked; of today and days ahead, what is booked of the schedule. Who has neither clock nor schedule
  * has no time at hand, and counts only where nobody has any.
  */
-const DAYS = `with ${VISITS},
+const DAYS = `with ${APPOINTMENTS},
   working as (
     select day::date as date, hygienist.id as provider_id
     from generate_series($4::date, $5::date, interval '1 day') day cross join hygienist

@@ -45,23 +45,23 @@ export const clinicTouchedMessage = z.object({
   clinicId: z.int(),
   receivedAt: z.number(),
   appointmentIds: z.array(z.string()),
-  /** Every visit of the patient on that day. */
+  /** Every appointment of the patient on that day. */
   patientDays: z.array(z.object({ patientId: z.string(), date: z.string() })),
   providerDays: z.array(z.object({ providerId: z.string(), date: z.string() })),
-  /** Every visit of the patient. */
+  /** Every appointment of the patient. */
   patientIds: z.array(z.string()),
-  /** Every visit of every patient on the fee schedule. */
+  /** Every appointment of every patient on the fee schedule. */
   feeScheduleIds: z.array(z.string()),
   /** Providers whose own fields changed. */
   providerIds: z.array(z.string()),
-  /** Every visit of the provider: their goal changed, or whether they are left out. Older messages have none. */
-  visitsOfProviderIds: z.array(z.string()).optional(),
-  /** Every visit of a patient who goes by these rules: the office's, or those of the health profile with this id. */
+  /** Every appointment of the provider: their goal changed, or whether they are left out. Older messages have none. */
+  appointmentsOfProviderIds: z.array(z.string()).optional(),
+  /** Every appointment of a patient who goes by these rules: the office's, or those of the health profile with this id. */
   rulesOf: z.union([z.literal('office'), z.int().positive()]).optional(),
 });
 export type ClinicTouchedMessage = z.infer<typeof clinicTouchedMessage>;
 
-/** Patients whose visits must be judged anew: something of their history, their visits or the money of these changed. */
+/** Patients whose appointments must be judged anew: something of their history, their appointments or the money of these changed. */
 export const patientsTouchedMessage = z.object({
   clinicId: z.int(),
   receivedAt: z.number(),

@@ -1,9 +1,10 @@
 import { DataSource } from 'typeorm';
+import { seedCatalogue } from './catalogue/seed-catalogue.js';
 import { migrations } from './migrations/index.js';
 
 /**
- * Brings the schema up to date, as the database's owner. Safe to call at the same time from several places: the second
- * one waits for the first.
+ * Brings the schema and the catalogue's tables up to date, as the database's owner. Safe to call concurrently: the second
+ * call waits for the first.
  *
  * @returns the names of the migrations that ran.
  */
@@ -20,6 +21,9 @@ export async function migrate(url: string): Promise<string[]> {
   try {
     await runner.query(`select pg_advisory_lock(hashtext('helix migrations'))`);
     const done = await dataSource.runMigrations({ transaction: 'each' });
+    await runner.startTransaction();
+    await seedCatalogue(runner);
+    await runner.commitTransaction();
     return done.map((migration) => migration.name);
   } finally {
     await runner.release();

@@ -3,15 +3,15 @@ import type { Transaction } from '@helix/database';
 /** Whose rules: of the office, by which everybody may go, or of a health profile, by its id. */
 export type RulesOf = 'office' | number;
 
-/** A patient with visits to come. */
+/** A patient with appointments to come. */
 export interface ConcernedPatient {
   patientId: string;
   /** How many. */
-  visits: number;
+  appointments: number;
 }
 
 /**
- * Patients with standing hygiene visits to come who may go by some rules, in the order of their ids.
+ * Patients with standing hygiene appointments to come who may go by some rules, in the order of their ids.
  *
  * @param from as `toComeFrom` answers it.
  */
@@ -22,10 +22,10 @@ export async function readConcernedPatients(
   from: string,
 ): Promise<ConcernedPatient[]> {
   const { rows } = await transaction.query<ConcernedPatient>(
-    `select a.patient_id as "patientId", count(*)::integer as visits
+    `select a.patient_id as "patientId", count(*)::integer as appointments
      from appointment a join provider p on p.clinic_id = a.clinic_id and p.id = a.provider_id and p.type = 1
      where a.clinic_id = $1 and a.status not in ('cancelled', 'noShow')
-       -- No visit is longer than a day; the index serves this, and not the end of a visit.
+       -- No appointment is longer than a day; the index serves this, and not the end of an appointment.
        and a.start_at > $2::timestamp - interval '1 day'
        and a.start_at + a.duration_minutes * interval '1 minute' > $2::timestamp
        and ($3::integer is null or exists (select from patient_health_profile h where h.clinic_id = a.clinic_id

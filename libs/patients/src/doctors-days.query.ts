@@ -1,5 +1,5 @@
 import type { Transaction } from '@helix/database';
-import { doctorsDayOf, type DoctorSchedule, type DoctorsDay, type DoctorVisit } from '@helix/hygiene';
+import { doctorsDayOf, type DoctorSchedule, type DoctorsDay, type DoctorAppointment } from '@helix/hygiene';
 import type { ClinicRecord } from './clinic-record.query.js';
 import { groupBy } from './group-by.js';
 
@@ -22,11 +22,11 @@ export class DoctorsDays {
     if (missing.length === 0) return;
     const values = [this.clinicId, this.doctorIds, missing];
     const schedules = await this.transaction.query<DoctorSchedule & { date: string }>(SCHEDULES, values);
-    const visits = await this.transaction.query<DoctorVisit & { date: string }>(VISITS, values);
+    const appointments = await this.transaction.query<DoctorAppointment & { date: string }>(APPOINTMENTS, values);
     const schedulesOf = groupBy(schedules.rows, ({ date }) => date);
-    const visitsOf = groupBy(visits.rows, ({ date }) => date);
+    const appointmentsOf = groupBy(appointments.rows, ({ date }) => date);
     for (const date of missing)
-      this.days.set(date, doctorsDayOf(schedulesOf.get(date) ?? [], visitsOf.get(date) ?? []));
+      this.days.set(date, doctorsDayOf(schedulesOf.get(date) ?? [], appointmentsOf.get(date) ?? []));
   }
 
   /** A day that was loaded. */
@@ -40,8 +40,8 @@ const SCHEDULES = `
   from schedule where clinic_id = $1 and provider_id = any($2::text[]) and date = any($3::date[])
   order by id`;
 
-/** Visits of the days on which a doctor has no schedule. Days are compared as timestamps, which the index serves. */
-const VISITS = `
+/** Appointments of the days on which a doctor has no schedule. Days are compared as timestamps, which the index serves. */
+const APPOINTMENTS = `
   select a.id as "appointmentId", a.provider_id as "providerId", d.date::text,
          to_char(a.start_at, 'YYYY-MM-DD"T"HH24:MI:SS') as "start", a.duration_minutes as "durationInMinutes"
   from unnest($2::text[]) as p(id)

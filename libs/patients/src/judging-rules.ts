@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnalysisSettings, PatientInputs, RuleRow } from '@helix/hygiene';
 import type { ClinicRecord } from './clinic-record.query.js';
-import { isToCome, type VisitTime } from './to-come.js';
+import { isToCome, type AppointmentTime } from './to-come.js';
 
 /** What a clinic has decided for everybody: how it judges, and the rules of its office. */
 export interface OfficeRules {
@@ -19,13 +19,13 @@ export interface PatientRules {
   patientRules: readonly RuleRow[];
 }
 
-/** Names the rules by which a visit is judged: the hashes under which they are kept. */
+/** Names the rules by which an appointment is judged: the hashes under which they are kept. */
 export interface RulesVersion {
   officeRulesHash: string;
   patientRulesHash: string;
 }
 
-/** The rules by which a visit is judged. */
+/** The rules by which an appointment is judged. */
 export interface JudgingRules {
   office: OfficeRules;
   patient: PatientRules;
@@ -37,7 +37,7 @@ export interface Hashed<T> {
   rules: T;
 }
 
-/** The rules by which a patient's visits are judged now. */
+/** The rules by which a patient's appointments are judged now. */
 export interface RulesNow {
   version: RulesVersion;
   rules: JudgingRules;
@@ -59,7 +59,7 @@ export function rulesNow(office: Hashed<OfficeRules>, { rules }: Pick<PatientInp
   };
 }
 
-/** Whose visit was judged, and by which rules. */
+/** Whose appointment was judged, and by which rules. */
 export interface JudgedBefore {
   patientId: string;
   /** Null: before rules were kept. */
@@ -67,20 +67,20 @@ export interface JudgedBefore {
 }
 
 /**
- * Which rules judge a visit: those of now while it is to come. A past one stays with the rules by which it was judged
- * before, whatever it is judged again for; one that nobody judged before goes by those of now too. A visit that went to
+ * Which rules judge an appointment: those of now while it is to come. A past one stays with the rules by which it was judged
+ * before, whatever it is judged again for; one that nobody judged before goes by those of now too. An appointment that went to
  * another patient stays with the office's rules of its time.
  *
  * @param from as `toComeFrom` answers it.
  */
 export function judgingVersion(
-  visit: VisitTime & { patientId: string },
+  appointment: AppointmentTime & { patientId: string },
   before: JudgedBefore | undefined,
   now: RulesVersion,
   from: string,
 ): RulesVersion {
-  if (!before?.version || isToCome(visit, from)) return now;
-  return before.patientId === visit.patientId
+  if (!before?.version || isToCome(appointment, from)) return now;
+  return before.patientId === appointment.patientId
     ? before.version
     : { officeRulesHash: before.version.officeRulesHash, patientRulesHash: now.patientRulesHash };
 }

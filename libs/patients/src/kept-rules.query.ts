@@ -1,7 +1,7 @@
 import type { Transaction } from '@helix/database';
 import type { JudgingRules, OfficeRules, PatientRules, RulesNow, RulesVersion } from './judging-rules.js';
 
-/** The rules by which a clinic's visits were judged, as they are kept for good: each is looked up, and written, once. */
+/** The rules by which a clinic's appointments were judged, as they are kept for good: each is looked up, and written, once. */
 export class KeptRules {
   private readonly found = new Map<string, OfficeRules | PatientRules>();
   private readonly kept = new Set<string>();

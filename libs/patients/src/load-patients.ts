@@ -2,7 +2,7 @@ import type { Transaction } from '@helix/database';
 import {
   profileInForce,
   scalingTimesOf,
-  type AnalysedVisit,
+  type AnalysedAppointment,
   type HistoryItem,
   type PatientInputs,
   type RuleRow,
@@ -12,13 +12,13 @@ import type { DoctorsDays } from './doctors-days.query.js';
 import { groupBy } from './group-by.js';
 import { RULE_COLUMNS } from './rule-columns.js';
 
-/** A patient as the rules ask for it, with the standing hygiene visits, the earliest first. */
+/** A patient as the rules ask for it, with the standing hygiene appointments, the earliest first. */
 export interface LoadedPatient {
   inputs: PatientInputs;
   /** Null: not known. */
   initials: string | null;
   feeScheduleId: string | null;
-  visits: AnalysedVisit[];
+  appointments: AnalysedAppointment[];
 }
 
 interface PatientRow {
@@ -32,7 +32,7 @@ interface PatientRow {
   scalingFeeIds: string[] | null;
 }
 
-interface VisitRow {
+interface AppointmentRow {
   patientId: string;
   appointmentId: string;
   providerId: string;
@@ -46,10 +46,10 @@ interface VisitRow {
 type ItemRow = Omit<HistoryItem, 'attributedToDoctor' | 'status'> & { patientId: string; providerId: string | null };
 
 /**
- * What the analyses of patients' visits rest on, in a handful of look-ups by patient for all of them. The money of a visit
+ * What the analyses of patients' appointments rest on, in a handful of look-ups by patient for all of them. The money of an appointment
  * is what was last derived for it.
  *
- * @returns patients in the order of their ids; ones that the clinic does not have yet are there when they have visits, since
+ * @returns patients in the order of their ids; ones that the clinic does not have yet are there when they have appointments, since
  *   rows arrive in any order.
  * @param doctors null where it does not matter when doctors are in: nothing is known of it then.
  */
@@ -62,23 +62,23 @@ export async function loadPatients(
   const ids = [...new Set(patientIds)].sort();
   const values = [clinic.clinicId, ids];
   const hygienists = [...clinic.providers].filter(([, one]) => one.isHygienist && !one.isExcluded).map(([id]) => id);
-  const visits = (await transaction.query<VisitRow>(VISITS, [...values, hygienists])).rows;
-  await doctors?.load(visits.map(({ start }) => start.slice(0, 10)));
+  const appointments = (await transaction.query<AppointmentRow>(APPOINTMENTS, [...values, hygienists])).rows;
+  await doctors?.load(appointments.map(({ start }) => start.slice(0, 10)));
   const patients = new Map((await transaction.query<PatientRow>(PATIENTS, values)).rows.map((row) => [row.id, row]));
   const itemsOf = byPatient((await transaction.query<ItemRow>(ITEMS, values)).rows);
   const rules = (await transaction.query<RuleRow & { patientId: string }>(PATIENT_RULES, values)).rows;
   const rulesOf = byPatient(rules);
-  const visitsOf = byPatient(visits);
+  const appointmentsOf = byPatient(appointments);
   return ids.map((id) => {
     const items = (itemsOf.get(id) ?? []).map((row) => itemOf(clinic, row));
-    const own = visitsOf.get(id) ?? [];
+    const own = appointmentsOf.get(id) ?? [];
     const patient = patients.get(id);
     const inputs = inputsOf(clinic, id, patient, items, rulesOf.get(id) ?? [], own);
     return {
       inputs,
       initials: patient?.initials ?? null,
       feeScheduleId: patient?.feeScheduleId ?? null,
-      visits: own.map((visit) => visitOf(clinic, patient, visit, doctors)),
+      appointments: own.map((appointment) => appointmentOf(clinic, patient, appointment, doctors)),
     };
   });
 }
@@ -92,7 +92,7 @@ function inputsOf(
   patient: PatientRow | undefined,
   items: HistoryItem[],
   patientRules: RuleRow[],
-  visits: readonly VisitRow[],
+  appointments: readonly AppointmentRow[],
 ): PatientInputs {
   return {
     patientId,
@@ -108,7 +108,7 @@ function inputsOf(
     deleted: [],
     claims: [],
     scalingTimes: scalingTimesOf(items),
-    hygieneVisits: visits.map(({ appointmentId, start, durationInMinutes }) => ({
+    hygieneAppointments: appointments.map(({ appointmentId, start, durationInMinutes }) => ({
       appointmentId,
       start,
       durationInMinutes,
@@ -120,22 +120,22 @@ function itemOf({ providers }: ClinicRecord, { patientId: _, providerId, ...item
   return { ...item, status: 102, attributedToDoctor: providers.get(providerId ?? '')?.isDoctor ?? false };
 }
 
-function visitOf(
+function appointmentOf(
   { providers }: ClinicRecord,
   patient: PatientRow | undefined,
-  { patientId: _, ...visit }: VisitRow,
+  { patientId: _, ...appointment }: AppointmentRow,
   doctors: DoctorsDays | null,
-): AnalysedVisit {
+): AnalysedAppointment {
   return {
-    ...visit,
-    goalWageCents: providers.get(visit.providerId)?.goalWageCents ?? null,
+    ...appointment,
+    goalWageCents: providers.get(appointment.providerId)?.goalWageCents ?? null,
     scalingUnitCents: patient?.scalingUnitCents ?? null,
     scalingHalfUnitCents: patient?.scalingHalfUnitCents ?? null,
     scalingFeeIds: patient?.scalingFeeIds ?? [],
     plan: null,
     missedReasons: [],
     planNext: null,
-    doctors: doctors?.on(visit.start.slice(0, 10)) ?? null,
+    doctors: doctors?.on(appointment.start.slice(0, 10)) ?? null,
   };
 }
 
@@ -154,7 +154,7 @@ const PATIENTS = `
   ) fees on true
   where p.clinic_id = $1 and p.id = any($2::text[]) and not p.deleted`;
 
-const VISITS = `
+const APPOINTMENTS = `
   select a.patient_id as "patientId", a.id as "appointmentId", a.provider_id as "providerId",
          to_char(a.start_at, 'YYYY-MM-DD"T"HH24:MI:SS') as "start", a.duration_minutes as "durationInMinutes",
          coalesce(n.total_planned * 100, 0)::float8 as "totalPlannedCents",

@@ -3,7 +3,7 @@ import type { RulesOf } from './concerned-patients.query.js';
 
 /**
  * Asks for a re-analysis of a clinic after rules changed. One that is under way begins again, for everybody whom either
- * of them is about. Whoever changes rules asks in the same transaction, so that nobody takes the visits for up to date;
+ * of them is about. Whoever changes rules asks in the same transaction, so that nobody takes the appointments for up to date;
  * the analysis service asks again when it hears of the change, and begins.
  *
  * @returns its number.

@@ -5,7 +5,7 @@ import { isToCome, toComeFrom } from './to-come.js';
 /** 19:51 of a summer evening in Toronto. */
 const EVENING = Date.parse('2026-06-09T23:51:00Z');
 
-describe('visits to come', () => {
+describe('appointments to come', () => {
   const from = toComeFrom(EVENING, 'America/Toronto');
 
   it('end later than 7 minutes ago, by the clock of the clinic', () => {
@@ -25,7 +25,7 @@ describe('visits to come', () => {
   });
 });
 
-describe('whose visits to come rest on rules', () => {
+describe('whose appointments to come rest on rules', () => {
   let test: TestDatabase;
 
   beforeAll(async () => {
@@ -54,10 +54,10 @@ describe('whose visits to come rest on rules', () => {
 
   it('are the patients of those that are not over', async () => {
     expect(await read('office')).toEqual([
-      { patientId: 'P3', visits: 2 },
-      { patientId: 'P4', visits: 1 },
+      { patientId: 'P3', appointments: 2 },
+      { patientId: 'P4', appointments: 1 },
     ]);
     const { rows } = await test.ownerPool.query<{ id: number }>('select health_profile_id as id from health_profile');
-    expect(await read(rows[0]!.id)).toEqual([{ patientId: 'P4', visits: 1 }]);
+    expect(await read(rows[0]!.id)).toEqual([{ patientId: 'P4', appointments: 1 }]);
   });
 });

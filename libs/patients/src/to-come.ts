@@ -1,14 +1,14 @@
 import { OVER_AFTER_MINUTES, wallClockAt, wallClockMinutes } from '@helix/hygiene';
 
-/** When a visit is. */
-export interface VisitTime {
+/** When an appointment is. */
+export interface AppointmentTime {
   /** Wall clock of the clinic, `yyyy-mm-ddThh:mm:ss`. */
   start: string;
   durationInMinutes: number;
 }
 
 /**
- * From which moment on a clinic's visits are to come: those that end after it. One of today that is over is past, like
+ * From which moment on a clinic's appointments are to come: those that end after it. One of today that is over is past, like
  * those of the days before. The re-analysis and the trial of rules both count from here.
  *
  * @param now milliseconds since the epoch.
@@ -20,7 +20,7 @@ export function toComeFrom(now: number, timeZone: string): string {
   return new Date(minutes * 60_000).toISOString().slice(0, 19);
 }
 
-/** Whether a visit is to come. @param from as `toComeFrom` answers it. */
-export function isToCome({ start, durationInMinutes }: VisitTime, from: string): boolean {
+/** Whether an appointment is to come. @param from as `toComeFrom` answers it. */
+export function isToCome({ start, durationInMinutes }: AppointmentTime, from: string): boolean {
   return wallClockMinutes(start) + durationInMinutes > wallClockMinutes(from);
 }

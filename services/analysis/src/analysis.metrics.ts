@@ -10,8 +10,8 @@ export class AnalysisMetrics {
   readonly changeToAnalysisSeconds;
 
   constructor(metrics: Metrics) {
-    this.analysed = metrics.counter('helix_visits_analysed_total', 'Visits whose analysis was computed');
-    this.judged = metrics.counter('helix_visits_judged_total', 'Hygiene visits that were judged anew');
+    this.analysed = metrics.counter('helix_appointments_analysed_total', 'Appointments whose analysis was computed');
+    this.judged = metrics.counter('helix_appointments_judged_total', 'Hygiene appointments that were judged anew');
     this.unreadable = metrics.counter(
       'helix_touched_unreadable_total',
       'Records of clinic.touched and patients.touched that could not be read',

@@ -46,7 +46,7 @@ describe('nothing acknowledged is lost, whatever is killed when', () => {
     return (await place.query<{ row: Row }>(sql, [clinicId])).map(({ row }) => row);
   };
   const derivedRows = async (clinicId: number) => ({
-    visits: await rowsOf('appointment_analysis', clinicId, 'appointment_id collate "C"'),
+    appointments: await rowsOf('appointment_analysis', clinicId, 'appointment_id collate "C"'),
     days: await rowsOf('provider_day', clinicId, 'provider_id collate "C", date'),
   });
 
@@ -64,7 +64,7 @@ describe('nothing acknowledged is lost, whatever is killed when', () => {
         }
         const live = await derivedRows(clinicId);
         const standing = expected.appointment.filter(({ deleted }) => deleted === false);
-        expect(live.visits.map((row) => row['appointment_id'])).toEqual(standing.map(({ id }) => id));
+        expect(live.appointments.map((row) => row['appointment_id'])).toEqual(standing.map(({ id }) => id));
         expect(live.days.length).toBeGreaterThan(0);
         await rebuildClinic(database, clinicId);
         expect(await derivedRows(clinicId)).toEqual(live);

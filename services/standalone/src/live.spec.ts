@@ -44,12 +44,12 @@ describe('a change, from its agent to the screen', () => {
     expect([answer.status, await answer.json()]).toEqual([202, expected]);
   }
 
-  async function visit(appointmentId: string) {
+  async function appointment(appointmentId: string) {
     const query = 'startDate=2026-11-24&endDate=2026-11-24';
     const answer = await fetch(`${place.url}/api/appointment?${query}`, { headers: consoleHeaders });
     const days = (await answer.json()) as DayBucket[];
-    const visits = days.flatMap(({ providers }) => providers.flatMap(({ appointments }) => appointments));
-    return visits.find((each) => each.appointmentId === appointmentId);
+    const appointments = days.flatMap(({ providers }) => providers.flatMap(({ appointments }) => appointments));
+    return appointments.find((each) => each.appointmentId === appointmentId);
   }
 
   it('reaches an open console, which then reads the new totals', async () => {
@@ -67,16 +67,16 @@ describe('a change, from its agent to the screen', () => {
     // Once its money is known, and once it is judged.
     await hears(2);
     expect(stream.updates.at(-1)).toMatchObject({ clinicId: clinic.clinicId, days: ['2026-11-24'] });
-    expect(await visit('A1')).toMatchObject({ totalPlanned: 66, totalCompleted: 0, totalBilled: 0 });
+    expect(await appointment('A1')).toMatchObject({ totalPlanned: 66, totalCompleted: 0, totalBilled: 0 });
 
-    // Done: 66 by the visit's own provider and 40.50 by another, which the patient is billed all the same.
+    // Done: 66 by the appointment's own provider and 40.50 by another, which the patient is billed all the same.
     await post([
       upsert('appointment', 'A1', { status: 'completed' }),
       upsert('procedure', 'X1', { appointmentId: 'A1', status: 102, amount: 66 }),
       upsert('procedure', 'X2', { appointmentId: 'A1', status: 102, amount: 40.5, providerId: 'D1' }),
     ]);
     await hears(3);
-    expect(await visit('A1')).toMatchObject({
+    expect(await appointment('A1')).toMatchObject({
       totalPlanned: 0,
       totalCompleted: 66,
       totalBilled: 106.5,
@@ -97,7 +97,7 @@ describe('a change, from its agent to the screen', () => {
       'consoles told',
       'consoles told',
       'request',
-      'visits judged',
+      'appointments judged',
     ]);
     expect(stream.updates.at(-1)?.appointmentIds).toEqual(['A2']);
     stream.leave();

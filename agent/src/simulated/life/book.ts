@@ -1,7 +1,7 @@
 import type { Random } from '../world/random.js';
 import type { Shifts } from '../world/shifts.js';
 import type { Staff } from '../world/staff-list.js';
-import { standsOn, type Visit } from './visit.js';
+import { standsOn, type Appointment } from './appointment.js';
 
 /** A free stretch of a provider's day, minutes of the day. */
 export interface Gap {
@@ -9,52 +9,52 @@ export interface Gap {
   to: number;
 }
 
-/** A place for a visit. */
+/** A place for an appointment. */
 export interface Slot {
   start: number;
   minutes: number;
 }
 
 const GRID_MINUTES = 10;
-/** A visit is stretched by up to this much rather than leaving a gap that nobody fits into. */
+/** An appointment is stretched by up to this much rather than leaving a gap that nobody fits into. */
 const STRETCH_MINUTES = 20;
 
-/** The appointment book: whose time is taken by which visit. */
+/** The appointment book: whose time is taken by which appointment. */
 export class Book {
-  private readonly byDay = new Map<number, Visit[]>();
-  private readonly lines = new Map<string, Map<number, Visit[]>>();
+  private readonly byDay = new Map<number, Appointment[]>();
+  private readonly lines = new Map<string, Map<number, Appointment[]>>();
 
   constructor(private readonly shifts: Shifts) {}
 
-  /** Every visit of a day, also those that fell through. */
-  of(day: number): readonly Visit[] {
+  /** Every appointment of a day, also those that fell through. */
+  of(day: number): readonly Appointment[] {
     return this.byDay.get(day) ?? [];
   }
 
-  /** The visits that take time on a provider's day. */
-  lineOf(staff: Staff, day: number): readonly Visit[] {
+  /** The appointments that take time on a provider's day. */
+  lineOf(staff: Staff, day: number): readonly Appointment[] {
     return this.line(staff, day);
   }
 
-  add(visit: Visit): void {
-    const visits = this.byDay.get(visit.day);
-    if (visits) visits.push(visit);
-    else this.byDay.set(visit.day, [visit]);
-    if (standsOn(visit)) this.line(visit.staff, visit.day).push(visit);
+  add(appointment: Appointment): void {
+    const appointments = this.byDay.get(appointment.day);
+    if (appointments) appointments.push(appointment);
+    else this.byDay.set(appointment.day, [appointment]);
+    if (standsOn(appointment)) this.line(appointment.staff, appointment.day).push(appointment);
   }
 
-  /** Frees a visit's time. The visit stays in the book of its day. */
-  free(visit: Visit): void {
-    const line = this.line(visit.staff, visit.day);
-    const place = line.indexOf(visit);
+  /** Frees an appointment's time. The appointment stays in the book of its day. */
+  free(appointment: Appointment): void {
+    const line = this.line(appointment.staff, appointment.day);
+    const place = line.indexOf(appointment);
     if (place >= 0) line.splice(place, 1);
   }
 
-  /** Takes a visit out of its day altogether, before it is moved. */
-  remove(visit: Visit): void {
-    this.free(visit);
-    const visits = this.byDay.get(visit.day);
-    if (visits) visits.splice(visits.indexOf(visit), 1);
+  /** Takes an appointment out of its day altogether, before it is moved. */
+  remove(appointment: Appointment): void {
+    this.free(appointment);
+    const appointments = this.byDay.get(appointment.day);
+    if (appointments) appointments.splice(appointments.indexOf(appointment), 1);
   }
 
   /** Forgets all days before one. */
@@ -68,7 +68,7 @@ export class Book {
   fillOf(staff: Staff, day: number): number {
     const capacity = this.shifts.of(staff, day).reduce((sum, [from, to]) => sum + to - from, 0);
     if (capacity === 0) return 1;
-    return this.line(staff, day).reduce((sum, visit) => sum + visit.minutes, 0) / capacity;
+    return this.line(staff, day).reduce((sum, appointment) => sum + appointment.minutes, 0) / capacity;
   }
 
   /** The free stretches of a provider's day from a minute on, in order. */
@@ -77,23 +77,23 @@ export class Book {
     const taken = [...this.line(staff, day)].sort((a, b) => a.start - b.start);
     for (const [from, to] of this.shifts.of(staff, day)) {
       let free = Math.max(from, Math.ceil(notBefore / GRID_MINUTES) * GRID_MINUTES);
-      for (const visit of taken) {
-        if (visit.start + visit.minutes <= free || visit.start >= to) continue;
-        if (visit.start > free) gaps.push({ from: free, to: visit.start });
-        free = Math.max(free, visit.start + visit.minutes);
+      for (const appointment of taken) {
+        if (appointment.start + appointment.minutes <= free || appointment.start >= to) continue;
+        if (appointment.start > free) gaps.push({ from: free, to: appointment.start });
+        free = Math.max(free, appointment.start + appointment.minutes);
       }
       if (to > free) gaps.push({ from: free, to });
     }
     return gaps;
   }
 
-  /** A place for a visit of so many minutes on a provider's day; null when there is none. */
+  /** A place for an appointment of so many minutes on a provider's day; null when there is none. */
   slotOn(staff: Staff, day: number, minutes: number, random: Random, notBefore = 0): Slot | null {
     const gaps = this.gapsOf(staff, day, notBefore).filter((gap) => gap.to - gap.from >= minutes);
     return gaps.length === 0 ? null : slotIn(random.pick(gaps), minutes, random);
   }
 
-  private line(staff: Staff, day: number): Visit[] {
+  private line(staff: Staff, day: number): Appointment[] {
     let days = this.lines.get(staff.id);
     if (!days) this.lines.set(staff.id, (days = new Map()));
     let line = days.get(day);
@@ -102,7 +102,7 @@ export class Book {
   }
 }
 
-/** Puts a visit at the beginning or end of a gap, and stretches it over a rest that is too short to be of use. */
+/** Puts an appointment at the beginning or end of a gap, and stretches it over a rest that is too short to be of use. */
 export function slotIn(gap: Gap, minutes: number, random: Random): Slot {
   const rest = gap.to - gap.from - minutes;
   if (rest > 0 && rest <= STRETCH_MINUTES && minutes + rest <= 90 && random.chance(0.7)) {

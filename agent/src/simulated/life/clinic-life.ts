@@ -11,9 +11,9 @@ import { dueDayOf, RecallPool } from './recall-pool.js';
 import { keepRoster } from './roster.js';
 import type { Stage } from './stage.js';
 import { Treatment } from './treatment.js';
-import { VisitCourse } from './visit-course.js';
+import { AppointmentCourse } from './appointment-course.js';
 
-/** Share of patients who have their next visit in the book when the story begins. */
+/** Share of patients who have their next appointment in the book when the story begins. */
 const BOOKED_AT_BEGINNING = 0.68;
 
 /**
@@ -32,15 +32,15 @@ export class ClinicLife implements Stage {
   constructor(readonly world: World) {
     this.agenda = new Agenda(wallOf(world.beginning, 0));
     this.book = new Book(world.shifts);
-    const course = new VisitCourse(this);
+    const course = new AppointmentCourse(this);
     this.bookings = new Bookings(this, course);
     this.desk = new RecallDesk(this, this.bookings);
     this.frontDesk = new FrontDesk(this, course, this.bookings, this.desk);
     const treatment = new Treatment(this, course, this.bookings);
     course.helpers = {
-      move: (visit, at) => this.bookings.move(visit, at),
-      freed: (visit, at) => this.desk.refill(visit, at),
-      arrive: (visit, at) => treatment.arrive(visit, at),
+      move: (appointment, at) => this.bookings.move(appointment, at),
+      freed: (appointment, at) => this.desk.refill(appointment, at),
+      arrive: (appointment, at) => treatment.arrive(appointment, at),
     };
     this.bookAtBeginning();
     this.startDay(world.beginning);

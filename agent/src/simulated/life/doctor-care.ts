@@ -1,14 +1,14 @@
 import { Random } from '../world/random.js';
 
-/** A kind of doctor's visit: how often, how long, what is done. */
-interface DoctorVisitKind {
+/** A kind of doctor's appointment: how often, how long, what is done. */
+interface DoctorAppointmentKind {
   reason: string;
   minutes: readonly number[];
   codes: readonly string[];
   isOnTooth: boolean;
 }
 
-const kinds: readonly (readonly [DoctorVisitKind, number])[] = [
+const kinds: readonly (readonly [DoctorAppointmentKind, number])[] = [
   [{ reason: 'Filling', minutes: [30, 40], codes: ['23321'], isOnTooth: true }, 20],
   [{ reason: 'Filling', minutes: [40, 50], codes: ['23322'], isOnTooth: true }, 20],
   [{ reason: 'Filling', minutes: [50, 60], codes: ['23323'], isOnTooth: true }, 12],
@@ -44,14 +44,14 @@ const teeth = [
 ];
 const surfacesByCount: Record<string, string[]> = { '1': ['O'], '2': ['M', 'O'], '3': ['M', 'O', 'D'] };
 
-export interface DoctorVisit {
+export interface DoctorAppointment {
   reason: string;
   minutes: number;
   procedures: { code: string; teeth: string[] | null; surfaces: string[] | null }[];
 }
 
-/** Draws what a doctor's visit is for, in at most so many minutes; null when nothing fits. */
-export function doctorVisitOf(random: Random, longest: number): DoctorVisit | null {
+/** Draws what a doctor's appointment is for, in at most so many minutes; null when nothing fits. */
+export function doctorAppointmentOf(random: Random, longest: number): DoctorAppointment | null {
   const fitting = kinds.filter(([kind]) => (kind.minutes[0] as number) <= longest);
   if (fitting.length === 0) return null;
   const kind = random.weighted(fitting);

@@ -3,9 +3,9 @@ import { feeCode } from '../world/fees.js';
 import { dayOfWall, DAY_SECONDS, wallOf } from '../world/wall.js';
 import type { Bookings } from './bookings.js';
 import type { RecallDesk } from './recall-desk.js';
-import { noteItem, noteVisit, type Stage } from './stage.js';
-import { isAhead, type Visit } from './visit.js';
-import type { VisitCourse } from './visit-course.js';
+import { noteItem, noteAppointment, type Stage } from './stage.js';
+import { isAhead, type Appointment } from './appointment.js';
+import type { AppointmentCourse } from './appointment-course.js';
 import { commentFor } from './words.js';
 
 /** Seconds from one thing to the next: [least, most]. */
@@ -20,7 +20,7 @@ type Task = (at: number, random: Random) => boolean;
 
 /**
  * The front desk and the online booking page, which are busy around the clock: comments, plans, insurance checks,
- * confirmations, small moves, now and then a booking or a cancellation. It keeps the share of visits with comments and
+ * confirmations, small moves, now and then a booking or a cancellation. It keeps the share of appointments with comments and
  * the length of plans where they are.
  */
 export class FrontDesk {
@@ -29,7 +29,7 @@ export class FrontDesk {
 
   constructor(
     private readonly stage: Stage,
-    private readonly course: VisitCourse,
+    private readonly course: AppointmentCourse,
     private readonly bookings: Bookings,
     private readonly recall: RecallDesk,
   ) {
@@ -59,75 +59,91 @@ export class FrontDesk {
     for (let tries = 0; tries < 6; tries++) if (random.weighted(this.tasks)(at, random)) return;
   }
 
-  /** A visit that is still to come: today's and the next week's more often than later ones. */
-  private visitAhead(at: number, random: Random, fits: (visit: Visit) => boolean): Visit | null {
+  /** An appointment that is still to come: today's and the next week's more often than later ones. */
+  private appointmentAhead(
+    at: number,
+    random: Random,
+    fits: (appointment: Appointment) => boolean,
+  ): Appointment | null {
     const today = dayOfWall(at);
     const minute = (at % DAY_SECONDS) / 60;
     for (let tries = 0; tries < 12; tries++) {
       const ahead = random.chance(0.35) ? 0 : random.chance(0.5) ? random.whole(1, 7) : random.whole(8, FURTHEST_DAYS);
-      const visits = this.stage.book.of(today + ahead);
-      if (visits.length === 0) continue;
-      const visit = random.pick(visits);
-      if (isAhead(visit) && (ahead > 0 || visit.start > minute + 20) && fits(visit)) return visit;
+      const appointments = this.stage.book.of(today + ahead);
+      if (appointments.length === 0) continue;
+      const appointment = random.pick(appointments);
+      if (isAhead(appointment) && (ahead > 0 || appointment.start > minute + 20) && fits(appointment))
+        return appointment;
     }
     return null;
   }
 
   private changePlan(at: number, random: Random): boolean {
-    const visit = this.visitAhead(at, random, ({ staff, isPlanned }) => staff.kind === 'hygiene' && isPlanned);
-    if (!visit) return false;
-    const extra = visit.items.find(({ code, status }) => status === 105 && SMALL_EXTRAS.some((one) => one === code));
+    const appointment = this.appointmentAhead(
+      at,
+      random,
+      ({ staff, isPlanned }) => staff.kind === 'hygiene' && isPlanned,
+    );
+    if (!appointment) return false;
+    const extra = appointment.items.find(
+      ({ code, status }) => status === 105 && SMALL_EXTRAS.some((one) => one === code),
+    );
     if (extra && random.chance(0.7)) {
       extra.status = null;
-      noteItem(this.stage, visit, extra, at);
+      noteItem(this.stage, appointment, extra, at);
       return true;
     }
-    const standing = visit.items.filter(({ status }) => status !== null).map(({ code }) => code);
+    const standing = appointment.items.filter(({ status }) => status !== null).map(({ code }) => code);
     const code = random.pick(SMALL_EXTRAS);
-    if (standing.includes(code) || standing.length >= 6 || feeCode(code).minutes + 30 > visit.minutes) return false;
-    this.course.addItem(visit, { code, byDoctor: false, teeth: null }, at);
+    if (standing.includes(code) || standing.length >= 6 || feeCode(code).minutes + 30 > appointment.minutes)
+      return false;
+    this.course.addItem(appointment, { code, byDoctor: false, teeth: null }, at);
     return true;
   }
 
-  /** Each comment that is taken away makes room for one elsewhere, so that one visit in eight keeps one. */
+  /** Each comment that is taken away makes room for one elsewhere, so that one appointment in eight keeps one. */
   private changeComment(at: number, random: Random): boolean {
     const isNew = random.chance(NEW_COMMENT_SHARE);
-    const visit = this.visitAhead(at, random, ({ comments }) => isNew === (comments === null));
-    if (!visit) return false;
-    visit.comments = isNew || random.chance(REWRITTEN_SHARE) ? commentFor(random) : null;
-    noteVisit(this.stage, visit, at);
+    const appointment = this.appointmentAhead(at, random, ({ comments }) => isNew === (comments === null));
+    if (!appointment) return false;
+    appointment.comments = isNew || random.chance(REWRITTEN_SHARE) ? commentFor(random) : null;
+    noteAppointment(this.stage, appointment, at);
     return true;
   }
 
   private checkInsurance(at: number, random: Random): boolean {
-    const visit = this.visitAhead(at, random, ({ patient }) => patient.insurance.status === 1);
-    if (!visit) return false;
-    const { patient } = visit;
+    const appointment = this.appointmentAhead(at, random, ({ patient }) => patient.insurance.status === 1);
+    if (!appointment) return false;
+    const { patient } = appointment;
     patient.insurance = { ...patient.insurance, planNumber: String(random.whole(10_000, 99_999)) };
     this.stage.journal.note(patient, at, (row) => this.stage.world.rows.patient(row));
     return true;
   }
 
   private confirm(at: number, random: Random): boolean {
-    const visit = this.visitAhead(at, random, ({ status, day }) => status === 'scheduled' && day <= dayOfWall(at) + 7);
-    if (visit) this.course.confirm(visit, at);
-    return visit !== null;
+    const appointment = this.appointmentAhead(
+      at,
+      random,
+      ({ status, day }) => status === 'scheduled' && day <= dayOfWall(at) + 7,
+    );
+    if (appointment) this.course.confirm(appointment, at);
+    return appointment !== null;
   }
 
   /** Ten or twenty minutes earlier or later, where there is room. */
   private shift(at: number, random: Random): boolean {
-    const visit = this.visitAhead(at, random, () => true);
-    if (!visit) return false;
-    const start = visit.start + random.pick([-20, -10, 10, 20]);
-    if (wallOf(visit.day, start) < at + 1800) return false;
+    const appointment = this.appointmentAhead(at, random, () => true);
+    if (!appointment) return false;
+    const start = appointment.start + random.pick([-20, -10, 10, 20]);
+    if (wallOf(appointment.day, start) < at + 1800) return false;
     const room = this.stage.book
-      .gapsOf(visit.staff, visit.day)
+      .gapsOf(appointment.staff, appointment.day)
       .some(({ from, to }) =>
-        start < visit.start
-          ? from <= start && to === visit.start
-          : from === visit.start + visit.minutes && start + visit.minutes <= to,
+        start < appointment.start
+          ? from <= start && to === appointment.start
+          : from === appointment.start + appointment.minutes && start + appointment.minutes <= to,
       );
-    if (room) this.bookings.place(visit, visit.day, start, at);
+    if (room) this.bookings.place(appointment, appointment.day, start, at);
     return room;
   }
 
@@ -137,8 +153,8 @@ export class FrontDesk {
   }
 
   private cancel(at: number, random: Random): boolean {
-    const visit = this.visitAhead(at, random, ({ day }) => day <= dayOfWall(at) + 1);
-    if (visit) this.course.fallThrough(visit, 'cancelled', at);
-    return visit !== null;
+    const appointment = this.appointmentAhead(at, random, ({ day }) => day <= dayOfWall(at) + 1);
+    if (appointment) this.course.fallThrough(appointment, 'cancelled', at);
+    return appointment !== null;
   }
 }

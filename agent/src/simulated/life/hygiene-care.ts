@@ -4,7 +4,7 @@ import { Random } from '../world/random.js';
 import type { Staff } from '../world/staff-list.js';
 import { monthAndDate } from '../world/wall.js';
 
-/** A procedure that is meant for a visit, before it is planned or done. */
+/** A procedure that is meant for an appointment, before it is planned or done. */
 export interface Intended {
   code: string;
   byDoctor: boolean;
@@ -13,7 +13,7 @@ export interface Intended {
 
 export interface CareQuestion {
   seed: string;
-  visitId: string;
+  appointmentId: string;
   patient: Patient;
   staff: Staff;
   day: number;
@@ -25,7 +25,7 @@ export interface CareQuestion {
 }
 
 const MONTH = 30.44;
-/** Care is given a little before it is due, so that a visit is not wasted. */
+/** Care is given a little before it is due, so that an appointment is not wasted. */
 const EARLY_DAYS = 14;
 /** A plan that would miss the aim of the hour by more than this gets one more procedure. */
 const WORTH_ADDING = 30;
@@ -40,12 +40,12 @@ export function seasonOf(day: number): number {
 }
 
 /**
- * What a hygienist means to do in a visit: what is due, then scaling to fill the hour up to what this hygienist aims at,
+ * What a hygienist means to do in an appointment: what is due, then scaling to fill the hour up to what this hygienist aims at,
  * then small extras.
  */
 export function intendedCare(question: CareQuestion): Intended[] {
   const { patient, day, minutes, staff, price } = question;
-  const random = new Random(question.seed, 'care', question.visitId, day);
+  const random = new Random(question.seed, 'care', question.appointmentId, day);
   const age = ageOf(patient, day);
   const isChild = age < 16;
   const hourly = staff.hourlyProduction * question.priceLevel * seasonOf(day) * (1 + 0.13 * random.normal());

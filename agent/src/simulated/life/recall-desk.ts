@@ -5,7 +5,7 @@ import { slotIn } from './book.js';
 import { minutesFor, type Bookings } from './bookings.js';
 import { officeHour, onlineHour } from './office-hours.js';
 import type { Stage } from './stage.js';
-import type { Visit } from './visit.js';
+import type { Appointment } from './appointment.js';
 
 /** How likely a free hour is filled today, by how many days it is away (up to and with the first number). */
 type FillTable = readonly (readonly [days: number, chance: number])[];
@@ -66,14 +66,14 @@ export class RecallDesk {
     }
   }
 
-  /** A visit fell through: half of the places are filled again. */
-  refill(visit: Visit, at: number): void {
-    const random = new Random(this.stage.world.profile.seed, 'refill', visit.id, visit.round);
-    const start = wallOf(visit.day, visit.start);
+  /** An appointment fell through: half of the places are filled again. */
+  refill(appointment: Appointment, at: number): void {
+    const random = new Random(this.stage.world.profile.seed, 'refill', appointment.id, appointment.round);
+    const start = wallOf(appointment.day, appointment.start);
     if (start - at < (NOTICE_MINUTES + 30) * 60 || !random.chance(REFILLED_SHARE)) return;
     const when = at + random.whole(5, 80) * 60;
     this.stage.agenda.at(Math.min(when, start - NOTICE_MINUTES * 60 - 60), (now) =>
-      this.fill(visit.staff, visit.day, now),
+      this.fill(appointment.staff, appointment.day, now),
     );
   }
 

@@ -10,7 +10,7 @@ const SAMPLE = 14;
 /** The day on which a patient's next recall is due. */
 export const dueDayOf = (patient: Patient): number => patient.lastVisit + Math.round(patient.interval * MONTH);
 
-/** Patients without a hygiene visit ahead, whom the front desk calls to fill free time. */
+/** Patients without a hygiene appointment ahead, whom the front desk calls to fill free time. */
 export class RecallPool {
   private readonly patients: Patient[] = [];
   private readonly members = new Set<Patient>();

@@ -3,7 +3,7 @@ import type { Agenda } from './agenda.js';
 import type { Book } from './book.js';
 import type { Journal } from './journal.js';
 import type { RecallPool } from './recall-pool.js';
-import type { Item, Visit } from './visit.js';
+import type { Item, Appointment } from './appointment.js';
 
 /** What everybody in the clinic works with. */
 export interface Stage {
@@ -14,10 +14,10 @@ export interface Stage {
   readonly pool: RecallPool;
 }
 
-/** Marks a visit's row as changed at a wall time. */
-export const noteVisit = ({ journal, world }: Stage, visit: Visit, at: number): void =>
-  journal.note(visit, at, (row) => world.rows.appointment(row));
+/** Marks an appointment's row as changed at a wall time. */
+export const noteAppointment = ({ journal, world }: Stage, appointment: Appointment, at: number): void =>
+  journal.note(appointment, at, (row) => world.rows.appointment(row));
 
 /** Marks a procedure's row as changed at a wall time. */
-export const noteItem = ({ journal, world }: Stage, visit: Visit, item: Item, at: number): void =>
-  journal.note(item, at, (row) => world.rows.procedure(visit, row));
+export const noteItem = ({ journal, world }: Stage, appointment: Appointment, item: Item, at: number): void =>
+  journal.note(item, at, (row) => world.rows.procedure(appointment, row));

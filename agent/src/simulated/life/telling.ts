@@ -1,7 +1,7 @@
 import type { PmsChange } from '@helix/contracts';
 import type { ClinicLife } from './clinic-life.js';
 import { POSTED_DAYS, punchRows, scheduleRows } from './roster.js';
-import type { Visit } from './visit.js';
+import type { Appointment } from './appointment.js';
 
 /** Nothing is booked further ahead than this many days. */
 export const FURTHEST_BOOKING_DAYS = 400;
@@ -48,9 +48,12 @@ export function pagesOf(life: ClinicLife): Page[] {
 export function sizeOf(life: ClinicLife): number {
   let size = referenceRows(life).length + life.world.population.patients.length * 3;
   for (let day = life.world.historyStart; day <= life.world.anchorDay + FURTHEST_BOOKING_DAYS; day++) {
-    for (const visit of life.book.of(day)) {
+    for (const appointment of life.book.of(day)) {
       size +=
-        1 + visit.items.length + (visit.claimedAt === null ? 0 : visit.items.length) + (visit.notedAt === null ? 0 : 1);
+        1 +
+        appointment.items.length +
+        (appointment.claimedAt === null ? 0 : appointment.items.length) +
+        (appointment.notedAt === null ? 0 : 1);
     }
   }
   return size + (life.world.anchorDay - life.world.historyStart + POSTED_DAYS) * life.world.staff.length;
@@ -85,16 +88,17 @@ export function dayRows(life: ClinicLife, day: number): PmsChange[] {
   return [
     ...schedules,
     ...punchRows(life, day, life.now),
-    ...life.book.of(day).flatMap((visit) => visitRows(life, visit)),
+    ...life.book.of(day).flatMap((appointment) => appointmentRows(life, appointment)),
   ];
 }
 
-function visitRows({ world: { rows } }: ClinicLife, visit: Visit): PmsChange[] {
-  const told: PmsChange[] = [rows.appointment(visit)];
-  for (const item of visit.items) {
-    if (item.status !== null) told.push(rows.procedure(visit, item));
-    if (item.isClaimed && visit.claimedAt !== null) told.push(rows.claim(visit, item, visit.claimedAt));
+function appointmentRows({ world: { rows } }: ClinicLife, appointment: Appointment): PmsChange[] {
+  const told: PmsChange[] = [rows.appointment(appointment)];
+  for (const item of appointment.items) {
+    if (item.status !== null) told.push(rows.procedure(appointment, item));
+    if (item.isClaimed && appointment.claimedAt !== null)
+      told.push(rows.claim(appointment, item, appointment.claimedAt));
   }
-  if (visit.notedAt !== null) told.push(rows.note(visit, visit.notedAt));
+  if (appointment.notedAt !== null) told.push(rows.note(appointment, appointment.notedAt));
   return told;
 }

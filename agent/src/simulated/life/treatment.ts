@@ -2,15 +2,15 @@ import { Random } from '../world/random.js';
 import { wallOf } from '../world/wall.js';
 import type { Bookings } from './bookings.js';
 import { extentOf, remember, scalingCodes } from './hygiene-care.js';
-import { noteItem, noteVisit, type Stage } from './stage.js';
-import { isAhead, type Item, type Visit } from './visit.js';
-import type { VisitCourse } from './visit-course.js';
+import { noteItem, noteAppointment, type Stage } from './stage.js';
+import { isAhead, type Item, type Appointment } from './appointment.js';
+import type { AppointmentCourse } from './appointment-course.js';
 
 const NOTED_SHARE = 0.75;
 const FORM_SHARE = 0.09;
 /** Share of planned scaling whose extent turns out otherwise. */
 const OTHER_EXTENT_SHARE = 0.1;
-/** Share of visits in which an image is taken that nobody had planned. */
+/** Share of appointments in which an image is taken that nobody had planned. */
 const EXTRA_IMAGE_SHARE = 0.04;
 /** Patients who do not book again leave the practice in this share of cases. */
 const LEAVING_SHARE = 0.07;
@@ -21,120 +21,123 @@ const UNPLANNED_DONE_SHARE = 0.93;
 export class Treatment {
   constructor(
     private readonly stage: Stage,
-    private readonly course: VisitCourse,
+    private readonly course: AppointmentCourse,
     private readonly bookings: Bookings,
   ) {}
 
-  arrive(visit: Visit, at: number): void {
-    if (!isAhead(visit)) return;
-    visit.status = 'arrived';
-    noteVisit(this.stage, visit, at);
-    const random = this.randomFor(visit, 'treatment');
-    const { patient } = visit;
-    if (visit.staff.kind === 'hygiene' && random.chance(FORM_SHARE)) {
+  arrive(appointment: Appointment, at: number): void {
+    if (!isAhead(appointment)) return;
+    appointment.status = 'arrived';
+    noteAppointment(this.stage, appointment, at);
+    const random = this.randomFor(appointment, 'treatment');
+    const { patient } = appointment;
+    if (appointment.staff.kind === 'hygiene' && random.chance(FORM_SHARE)) {
       patient.formAt = at + 240;
-      this.stage.agenda.at(patient.formAt, () => this.tellForm(visit));
+      this.stage.agenda.at(patient.formAt, () => this.tellForm(appointment));
     }
-    const begin = Math.max(at + 120, wallOf(visit.day, visit.start));
+    const begin = Math.max(at + 120, wallOf(appointment.day, appointment.start));
     const end =
-      Math.max(begin + visit.minutes * 36, wallOf(visit.day, visit.start + visit.minutes)) + random.whole(-240, 360);
-    this.arrangeWork(visit, begin, end, random);
-    this.course.later(visit, end, (now) => this.complete(visit, now));
+      Math.max(begin + appointment.minutes * 36, wallOf(appointment.day, appointment.start + appointment.minutes)) +
+      random.whole(-240, 360);
+    this.arrangeWork(appointment, begin, end, random);
+    this.course.later(appointment, end, (now) => this.complete(appointment, now));
   }
 
-  private arrangeWork(visit: Visit, begin: number, end: number, random: Random): void {
-    const work: (() => (at: number) => void)[] = visit.isPlanned
-      ? visit.items.filter(({ status }) => status === 105).map((item) => () => (at) => this.carryOut(visit, item, at))
-      : this.course.intendedFor(visit).map((intended) => () => (at) => {
-          if (this.randomFor(visit, intended.code).chance(UNPLANNED_DONE_SHARE))
-            this.carryOut(visit, this.unplanned(visit, intended.code, intended.byDoctor), at);
+  private arrangeWork(appointment: Appointment, begin: number, end: number, random: Random): void {
+    const work: (() => (at: number) => void)[] = appointment.isPlanned
+      ? appointment.items
+          .filter(({ status }) => status === 105)
+          .map((item) => () => (at) => this.carryOut(appointment, item, at))
+      : this.course.intendedFor(appointment).map((intended) => () => (at) => {
+          if (this.randomFor(appointment, intended.code).chance(UNPLANNED_DONE_SHARE))
+            this.carryOut(appointment, this.unplanned(appointment, intended.code, intended.byDoctor), at);
         });
-    if (visit.staff.kind === 'hygiene' && random.chance(EXTRA_IMAGE_SHARE)) {
-      work.push(() => (at) => this.carryOut(visit, this.unplanned(visit, '02111', false), at));
+    if (appointment.staff.kind === 'hygiene' && random.chance(EXTRA_IMAGE_SHARE)) {
+      work.push(() => (at) => this.carryOut(appointment, this.unplanned(appointment, '02111', false), at));
     }
     const step = (end - begin - 300) / Math.max(1, work.length);
     work.forEach((make, index) =>
-      this.course.later(visit, begin + 120 + step * (index + random.between(0.3, 0.9)), make()),
+      this.course.later(appointment, begin + 120 + step * (index + random.between(0.3, 0.9)), make()),
     );
   }
 
   /** Does one procedure, unless there is a reason not to. */
-  private carryOut(visit: Visit, item: Item, at: number): void {
-    const isNew = !visit.items.includes(item);
+  private carryOut(appointment: Appointment, item: Item, at: number): void {
+    const isNew = !appointment.items.includes(item);
     if (!isNew && item.status !== 105) return;
-    const random = this.randomFor(visit, `item ${item.n}`);
-    const isExam = item.staff.kind === 'doctor' && visit.staff.kind === 'hygiene';
-    if (isExam && !visit.examDoctor) return;
-    if (!isNew && !random.chance(visit.staff.diligence)) return;
-    if (isNew) visit.items.push(item);
-    if (item.code.startsWith('1111') && random.chance(OTHER_EXTENT_SHARE)) this.changeExtent(visit, item, random);
+    const random = this.randomFor(appointment, `item ${item.n}`);
+    const isExam = item.staff.kind === 'doctor' && appointment.staff.kind === 'hygiene';
+    if (isExam && !appointment.examDoctor) return;
+    if (!isNew && !random.chance(appointment.staff.diligence)) return;
+    if (isNew) appointment.items.push(item);
+    if (item.code.startsWith('1111') && random.chance(OTHER_EXTENT_SHARE)) this.changeExtent(appointment, item, random);
     item.status = 102;
-    noteItem(this.stage, visit, item, at);
-    remember(visit.patient, item.code, visit.day);
+    noteItem(this.stage, appointment, item, at);
+    remember(appointment.patient, item.code, appointment.day);
   }
 
-  private unplanned(visit: Visit, code: string, byDoctor: boolean): Item {
-    const staff = byDoctor ? (visit.examDoctor ?? visit.patient.doctor) : visit.staff;
-    return this.course.newItem(visit, code, staff);
+  private unplanned(appointment: Appointment, code: string, byDoctor: boolean): Item {
+    const staff = byDoctor ? (appointment.examDoctor ?? appointment.patient.doctor) : appointment.staff;
+    return this.course.newItem(appointment, code, staff);
   }
 
   /** More or less scaling than was planned. */
-  private changeExtent(visit: Visit, item: Item, random: Random): void {
+  private changeExtent(appointment: Appointment, item: Item, random: Random): void {
     const units = Math.min(4, Math.max(1, Math.round(item.units) + (random.chance(0.5) ? 1 : -1)));
     const code = scalingCodes(units)[0] as string;
     Object.assign(item, {
       code,
       ...extentOf(code),
-      amount: this.stage.world.rows.price(code, visit.patient, visit.day),
+      amount: this.stage.world.rows.price(code, appointment.patient, appointment.day),
     });
   }
 
-  private complete(visit: Visit, at: number): void {
-    const { patient, staff } = visit;
-    const random = this.randomFor(visit, 'end');
-    visit.status = 'completed';
-    noteVisit(this.stage, visit, at);
+  private complete(appointment: Appointment, at: number): void {
+    const { patient, staff } = appointment;
+    const random = this.randomFor(appointment, 'end');
+    appointment.status = 'completed';
+    noteAppointment(this.stage, appointment, at);
     if (patient.insurance.status === 1 || patient.insurance.status === 2) {
-      this.stage.agenda.at(at + random.whole(90, 1500), (now) => this.claim(visit, now));
+      this.stage.agenda.at(at + random.whole(90, 1500), (now) => this.claim(appointment, now));
     }
     if (random.chance(NOTED_SHARE))
-      this.stage.agenda.at(at + random.whole(30, 900), (now) => this.writeNote(visit, now));
+      this.stage.agenda.at(at + random.whole(30, 900), (now) => this.writeNote(appointment, now));
     if (staff.kind !== 'hygiene') return;
-    patient.lastVisit = visit.day;
+    patient.lastVisit = appointment.day;
     patient.isBooked = false;
     patient.isNew = false;
     if (random.chance(staff.rebookShare) && this.bookings.bookRecall(patient, staff, at + 30, random)) return;
     this.stage.pool.add(patient);
     if (random.chance(LEAVING_SHARE)) {
-      this.stage.agenda.at(at + random.whole(20, 200) * 86_400, (now) => this.leave(visit, now));
+      this.stage.agenda.at(at + random.whole(20, 200) * 86_400, (now) => this.leave(appointment, now));
     }
   }
 
-  private claim(visit: Visit, at: number): void {
-    visit.claimedAt = at;
-    for (const item of visit.items) {
+  private claim(appointment: Appointment, at: number): void {
+    appointment.claimedAt = at;
+    for (const item of appointment.items) {
       if (item.status !== 102) continue;
       item.isClaimed = true;
-      this.stage.journal.write(() => this.stage.world.rows.claim(visit, item, at));
+      this.stage.journal.write(() => this.stage.world.rows.claim(appointment, item, at));
     }
   }
 
-  private writeNote(visit: Visit, at: number): void {
-    visit.notedAt = at;
-    this.stage.journal.write(() => this.stage.world.rows.note(visit, at));
+  private writeNote(appointment: Appointment, at: number): void {
+    appointment.notedAt = at;
+    this.stage.journal.write(() => this.stage.world.rows.note(appointment, at));
   }
 
-  private tellForm(visit: Visit): void {
-    for (const change of this.stage.world.rows.form(visit.patient)) this.stage.journal.write(() => change);
+  private tellForm(appointment: Appointment): void {
+    for (const change of this.stage.world.rows.form(appointment.patient)) this.stage.journal.write(() => change);
   }
 
-  private leave({ patient }: Visit, at: number): void {
+  private leave({ patient }: Appointment, at: number): void {
     if (patient.isBooked || !patient.isActive) return;
     patient.isActive = false;
     this.stage.journal.note(patient, at, (row) => this.stage.world.rows.patient(row));
   }
 
-  private randomFor(visit: Visit, what: string): Random {
-    return new Random(this.stage.world.profile.seed, what, visit.id, visit.round);
+  private randomFor(appointment: Appointment, what: string): Random {
+    return new Random(this.stage.world.profile.seed, what, appointment.id, appointment.round);
   }
 }

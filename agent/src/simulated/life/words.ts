@@ -23,10 +23,10 @@ const comments = [
   'Pregnant, no images.',
 ] as const;
 
-/** What the front desk writes on one visit in eight. */
+/** What the front desk writes on one appointment in eight. */
 export const commentFor = (random: Random): string => random.pick(comments);
 
-/** Why a hygiene visit is booked, in the words of a front desk. */
+/** Why a hygiene appointment is booked, in the words of a front desk. */
 export function hygieneReason(patient: Patient, day: number): string {
   const age = ageOf(patient, day);
   if (patient.isNew) return age < 16 ? 'New patient, child' : 'New patient exam and cleaning';

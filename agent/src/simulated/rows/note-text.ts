@@ -1,4 +1,4 @@
-import type { Visit } from '../life/visit.js';
+import type { Appointment } from '../life/appointment.js';
 import { feeCode } from '../world/fees.js';
 import { Random } from '../world/random.js';
 
@@ -19,7 +19,7 @@ const advice = [
   'Discussed flossing once a day.',
   'Recommended an electric brush.',
   'Suggested toothpaste for sensitive teeth.',
-  'Tolerated the visit well.',
+  'Tolerated the appointment well.',
 ];
 const doctorClosings = [
   'Bite checked, no complaints.',
@@ -27,13 +27,13 @@ const doctorClosings = [
   'Post-operative advice given.',
 ];
 
-/** The clinical note of a visit. Names nobody. The same visit always has the same note. */
-export function noteText(visit: Visit): string {
-  const random = new Random('note', visit.id);
-  const done = visit.items
+/** The clinical note of an appointment. Names nobody. The same appointment always has the same note. */
+export function noteText(appointment: Appointment): string {
+  const random = new Random('note', appointment.id);
+  const done = appointment.items
     .filter((item) => item.status === 102)
     .map((item) => feeCode(item.code).description.toLowerCase());
   const work = done.length > 0 ? `Done: ${done.join('; ')}.` : 'No treatment today.';
-  if (visit.staff.kind === 'doctor') return `${random.pick(openings)} ${work} ${random.pick(doctorClosings)}`;
+  if (appointment.staff.kind === 'doctor') return `${random.pick(openings)} ${work} ${random.pick(doctorClosings)}`;
   return `${random.pick(openings)} ${random.pick(findings)} ${work} ${random.pick(advice)}`;
 }

@@ -1,7 +1,7 @@
 import type { PmsChange, PmsEntity } from '@helix/contracts';
 import type { ClinicProfile } from '../clinics.js';
 import { completeExamCode } from '../life/hygiene-care.js';
-import type { Item, Visit } from '../life/visit.js';
+import type { Item, Appointment } from '../life/appointment.js';
 import { feeCode, feeCodes, feeOf, feeSchedules, priceLevel } from '../world/fees.js';
 import { ageOf, type Patient } from '../world/patients.js';
 import type { Segment } from '../world/shifts.js';
@@ -125,33 +125,33 @@ export class PmsRows {
       );
   }
 
-  appointment(visit: Visit): PmsChange {
-    return this.upsert('appointment', visit.id, visit.stamp, {
-      patientId: visit.patient.id,
-      providerId: visit.staff.id,
-      operatoryId: visit.staff.operatoryId,
-      start: wallText(wallOf(visit.day, visit.start)),
-      durationInMinutes: visit.minutes,
-      reason: visit.reason,
-      status: visit.status,
-      examDoctorId: visit.examDoctor?.id ?? null,
-      orderingDoctorId: visit.orderingDoctor?.id ?? null,
-      comments: visit.comments,
-      createdAt: wallText(visit.bookedAt),
+  appointment(appointment: Appointment): PmsChange {
+    return this.upsert('appointment', appointment.id, appointment.stamp, {
+      patientId: appointment.patient.id,
+      providerId: appointment.staff.id,
+      operatoryId: appointment.staff.operatoryId,
+      start: wallText(wallOf(appointment.day, appointment.start)),
+      durationInMinutes: appointment.minutes,
+      reason: appointment.reason,
+      status: appointment.status,
+      examDoctorId: appointment.examDoctor?.id ?? null,
+      orderingDoctorId: appointment.orderingDoctor?.id ?? null,
+      comments: appointment.comments,
+      createdAt: wallText(appointment.bookedAt),
     });
   }
 
   /** A planned or done procedure, or its deletion. */
-  procedure(visit: Visit, item: Item): PmsChange {
-    const id = `${visit.id}.${item.n}`;
+  procedure(appointment: Appointment, item: Item): PmsChange {
+    const id = `${appointment.id}.${item.n}`;
     if (item.status === null) {
       return { entity: 'procedure', id, op: 'delete', version: this.clock.instantOf(item.stamp) };
     }
     return this.upsert('procedure', id, item.stamp, {
-      patientId: visit.patient.id,
-      appointmentId: item.isOnVisit ? visit.id : null,
+      patientId: appointment.patient.id,
+      appointmentId: item.isOnAppointment ? appointment.id : null,
       providerId: item.staff.id,
-      date: dateOf(visit.day),
+      date: dateOf(appointment.day),
       code: item.code,
       description: feeCode(item.code).description,
       status: item.status,
@@ -163,22 +163,22 @@ export class PmsRows {
     });
   }
 
-  claim(visit: Visit, item: Item, claimedAt: number): PmsChange {
-    return this.upsert('claim', `${visit.id}.${item.n}`, claimedAt * 1000, {
-      patientId: visit.patient.id,
+  claim(appointment: Appointment, item: Item, claimedAt: number): PmsChange {
+    return this.upsert('claim', `${appointment.id}.${item.n}`, claimedAt * 1000, {
+      patientId: appointment.patient.id,
       code: item.code,
-      date: dateOf(visit.day),
+      date: dateOf(appointment.day),
       units: item.units,
       amount: item.amount,
     });
   }
 
-  note(visit: Visit, notedAt: number): PmsChange {
-    return this.upsert('note', visit.id, notedAt * 1000, {
-      patientId: visit.patient.id,
-      providerName: `${visit.staff.firstName} ${visit.staff.lastName}`,
+  note(appointment: Appointment, notedAt: number): PmsChange {
+    return this.upsert('note', appointment.id, notedAt * 1000, {
+      patientId: appointment.patient.id,
+      providerName: `${appointment.staff.firstName} ${appointment.staff.lastName}`,
       dateCreated: wallText(notedAt),
-      note: noteText(visit),
+      note: noteText(appointment),
     });
   }
 

@@ -27,9 +27,9 @@ export interface Patient {
   doctor: Staff;
   feeScheduleId: FeeScheduleId;
   insurance: Insurance;
-  /** Months between recall visits. */
+  /** Months between recall appointments. */
   interval: 3 | 4 | 6 | 9 | 12;
-  /** Length of a usual visit in minutes. */
+  /** Length of a usual appointment in minutes. */
   usualMinutes: number;
   lastVisit: number;
   last: LastCare;
@@ -40,7 +40,7 @@ export interface Patient {
   stamp: number;
   /** Wall seconds at which the health form was last filled in; null for never. */
   formAt: number | null;
-  /** Whether a hygiene visit is booked. */
+  /** Whether a hygiene appointment is booked. */
   isBooked: boolean;
 }
 

@@ -19,7 +19,7 @@ export class World {
   readonly shifts: Shifts;
   readonly population: Population;
   readonly rows: PmsRows;
-  /** The first day whose visits are told. */
+  /** The first day whose appointments are told. */
   readonly historyStart: number;
   /** The first day that is lived through. */
   readonly beginning: number;

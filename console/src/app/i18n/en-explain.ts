@@ -1,4 +1,4 @@
-/** Why a visit is judged as it is. */
+/** Why an appointment is judged as it is. */
 export const explainTexts = {
   why: 'Why',
   titles: {
@@ -34,7 +34,7 @@ export const explainTexts = {
     procedure: 'Procedure',
     procedureRule: 'Rule',
     schedule: 'Shift',
-    appointment: 'Visit',
+    appointment: 'Appointment',
     provider: 'Provider',
     fee: 'Fee',
   },
@@ -72,7 +72,7 @@ export const explainTexts = {
     since: 'Due since %{date}',
     dueOn: 'Due %{date}',
     never: 'Not by date',
-    recommended: 'At every visit',
+    recommended: 'At every appointment',
     status: { done: 'Done', notDone: 'Not done', impossible: 'Could not be done' },
     others: 'Not due at this appointment',
     notApplicable: 'Do not apply to this patient',

@@ -6,24 +6,24 @@ export const guideTexts = {
   link: 'Link to %{title}',
   calendar: {
     title: 'Read the calendar',
-    lead: 'The calendar shows one day of your clinic, one column for each provider who has visits.',
+    lead: 'The calendar shows one day of your clinic, one column for each provider who has appointments.',
     colours:
-      'The colour at the left of a visit says how it goes: green meets the goal, amber is at risk while there is still time, red was missed, blue is not judged.',
-    card: 'Point at a visit, move to it with Tab, or tap it: its card shows the goal, what is planned and completed, and the procedures.',
+      'The colour at the left of an appointment says how it goes: green meets the goal, amber is at risk while there is still time, red was missed, blue is not judged.',
+    card: 'Point at an appointment, move to it with Tab, or tap it: its card shows the goal, what is planned and completed, and the procedures.',
     why: 'Why beside the goal or the colour opens the reasons: the rules that were applied, in sentences, and the rows behind them.',
     day: 'Move with Previous, Next and Today, or choose a date. The address keeps the day, so that you can send it to a colleague.',
     week: 'Week shows seven days of one provider; Day goes back to everybody.',
     print:
-      'The printer makes a work day plan of one provider as a PDF: two visits beside each other, with what is planned.',
+      'The printer makes a work day plan of one provider as a PDF: two appointments beside each other, with what is planned.',
     live: 'Changes in your practice software show by themselves, usually within seconds. The dot at the top right says whether they are coming in.',
-    find: 'To find a visit, type its id into the appointment search at the top.',
+    find: 'To find an appointment, type its id into the appointment search at the top.',
   },
   insights: {
     title: 'Use the insights',
-    lead: 'Insights are what is worth knowing of a visit before it takes place, day by day for six months.',
+    lead: 'Insights are what is worth knowing of an appointment before it takes place, day by day for six months.',
     kinds:
-      'A procedure that is due within 30 days after the visit, no doctor in for a due exam, an hour booked for a child under 12, a birthday, and comments.',
-    open: 'Choose a line to see the visits behind it, or a day’s number to see all of its insights.',
+      'A procedure that is due within 30 days after the appointment, no doctor in for a due exam, an hour booked for a child under 12, a birthday, and comments.',
+    open: 'Choose a line to see the appointments behind it, or a day’s number to see all of its insights.',
     dismiss: 'Dismiss what you have dealt with; Show Dismissed brings it back, and Undo takes it back.',
     comment: 'Acknowledge a comment once you know it. A new comment of your practice software is new again.',
   },

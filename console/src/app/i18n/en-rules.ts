@@ -29,7 +29,7 @@ export const healthProfileTexts = {
     'Everybody goes by Office DNA. A health profile gives some patients rules of their own, for example shorter intervals.',
   optionsTitle: 'Options',
   requireExam: 'Require xrays to be taken with exams',
-  requireExamHelp: 'X-rays are recommended only at visits at which an exam is due as well.',
+  requireExamHelp: 'X-rays are recommended only at appointments at which an exam is due as well.',
   notAdminOption: 'Only clinic admins can change it.',
   optionsSaved: 'Options saved.',
   optionsFailed: 'Failed to save options.',
@@ -102,7 +102,7 @@ export const ruleTexts = {
   anyAge: 'Any',
   noAge: 'Choose',
   noLimit: 'No limit',
-  everyVisit: 'Every visit',
+  everyAppointment: 'Every appointment',
   once: 'Once',
   asNeeded: 'As needed',
   own: {

@@ -106,7 +106,7 @@ describe('what an appointment’s screen reports', () => {
     day('2026-11-24', buildAppointment({ appointmentId: '2' }), buildAppointment({ appointmentId: '3' })),
   ];
 
-  it('changes that one visit and nothing else', () => {
+  it('changes that one appointment and nothing else', () => {
     const after = applyReturn(known, {
       target: '2026-11-24',
       id: '2',

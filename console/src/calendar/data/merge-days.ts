@@ -16,10 +16,12 @@ export function appointmentsOf(bucket: DayBucket | undefined): CalendarAppointme
 
 /** The ids of a day's appointments that are new or differ from before. */
 export function changedAppointments(before: DayBucket, after: DayBucket): Set<string> {
-  const texts = new Map(appointmentsOf(before).map((visit) => [visit.appointmentId, JSON.stringify(visit)]));
+  const texts = new Map(
+    appointmentsOf(before).map((appointment) => [appointment.appointmentId, JSON.stringify(appointment)]),
+  );
   return new Set(
     appointmentsOf(after)
-      .filter((visit) => texts.get(visit.appointmentId) !== JSON.stringify(visit))
+      .filter((appointment) => texts.get(appointment.appointmentId) !== JSON.stringify(appointment))
       .map(({ appointmentId }) => appointmentId),
   );
 }

@@ -10,7 +10,7 @@ import type { CalendarData } from './use-calendar-days.js';
 
 /**
  * Coming back from an appointment: the day that it names is shown as one had left it, and what it reports is put into that
- * one visit, as soon as the days are there.
+ * one appointment, as soon as the days are there.
  */
 export function useReturn(address: CalendarAddress, clinicGuid: string, { days, loaded }: CalendarData): void {
   const queryClient = useQueryClient();

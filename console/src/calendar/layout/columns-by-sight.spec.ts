@@ -1,8 +1,8 @@
 import { buildAppointment } from './build-appointment.js';
 import { columnsInSight, inSightFirst, type DrawnColumns } from './columns-by-sight.js';
-import type { VisitView } from './visit-view.js';
+import type { AppointmentView } from './appointment-view.js';
 
-/** Four providers with a visit each, whose id is the day's letter and the provider's number. */
+/** Four providers with an appointment each, whose id is the day's letter and the provider's number. */
 const day = (letter: string, count = 4): DrawnColumns => {
   const ids = Array.from({ length: count }, (_, index) => `${letter}${index}`);
   return {
@@ -13,7 +13,7 @@ const day = (letter: string, count = 4): DrawnColumns => {
       isHygienist: true,
       appointments: [buildAppointment({ appointmentId })],
     })),
-    views: new Map(ids.map((id) => [id, { visit: { appointmentId: id } } as VisitView])),
+    views: new Map(ids.map((id) => [id, { appointment: { appointmentId: id } } as AppointmentView])),
   };
 };
 const idsOf = ({ columns }: DrawnColumns): string[] =>

@@ -1,9 +1,9 @@
 import type { CalendarColumn } from './columns.js';
-import type { VisitView } from './visit-view.js';
+import type { AppointmentView } from './appointment-view.js';
 
 export interface DrawnColumns {
   columns: readonly CalendarColumn[];
-  views: ReadonlyMap<string, VisitView>;
+  views: ReadonlyMap<string, AppointmentView>;
 }
 
 /** Which columns are in sight: the first one, and the one after the last. */

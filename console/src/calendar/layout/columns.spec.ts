@@ -36,12 +36,12 @@ describe('the columns of a day', () => {
   const active = [provider('D1'), provider('H2'), provider('H1'), provider('D2'), provider('A1', { providerType: 0 })];
   const clinic = { active, all: active };
 
-  it('are those who have visits: hygienists, then doctors, then others', () => {
+  it('are those who have appointments: hygienists, then doctors, then others', () => {
     expect(ids(dayColumns(clinic, DATE, bucket('A1', 'D2', 'H2', 'H1'), EVERYBODY))).toEqual(['H1', 'H2', 'D2', 'A1']);
     expect(ids(dayColumns(clinic, DATE, undefined, EVERYBODY))).toEqual([]);
   });
 
-  it('name the hygienists without visits, but not who is kept off the calendar', () => {
+  it('name the hygienists without appointments, but not who is kept off the calendar', () => {
     const away = provider('H3', { excludeFromCalendar: true });
     const columns = dayColumns(clinic, DATE, bucket('H2', 'D1'), EVERYBODY);
     const idle = idleHygienists(choosableProviders([...active, away], null), columns);
@@ -54,7 +54,7 @@ describe('the columns of a day', () => {
     expect(ids(dayColumns({ active: ordered, all: [] }, DATE, day, EVERYBODY))).toEqual(['D1', 'H1', 'H2']);
   });
 
-  it('leave out who is excluded from the calendar, also with visits, also when chosen', () => {
+  it('leave out who is excluded from the calendar, also with appointments, also when chosen', () => {
     const excluded = { active: [provider('H1', { excludeFromCalendar: true })], all: [] };
     expect(ids(dayColumns(excluded, DATE, bucket('H1'), EVERYBODY))).toEqual([]);
     expect(ids(dayColumns(excluded, DATE, bucket('H1'), { providerId: 'H1', groupId: null }))).toEqual([]);
@@ -66,7 +66,7 @@ describe('the columns of a day', () => {
     expect(columns.map(({ name }) => name)).toEqual(['FirstH9 Last', 'X7']);
   });
 
-  it('are one when one is chosen, with or without visits', () => {
+  it('are one when one is chosen, with or without appointments', () => {
     expect(ids(dayColumns(clinic, DATE, bucket('H2'), { providerId: 'D1', groupId: null }))).toEqual(['D1']);
   });
 
@@ -77,7 +77,7 @@ describe('the columns of a day', () => {
     expect(choosableProviders(grouped, 8).map(({ provider_id }) => provider_id)).toEqual(['H2']);
   });
 
-  it('hold the visits in order of start', () => {
+  it('hold the appointments in order of start', () => {
     const late = buildAppointment({ appointmentId: '2', startDate: `${DATE}T11:00:00` });
     const day = {
       ...bucket(),
@@ -89,7 +89,7 @@ describe('the columns of a day', () => {
 });
 
 describe('the columns of a week', () => {
-  it('are its days, with or without visits, of the one provider', () => {
+  it('are its days, with or without appointments, of the one provider', () => {
     const clinic = { active: [provider('H1'), provider('H2')], all: [] };
     const columns = weekColumns(clinic, ['2026-11-23', DATE], new Map([[DATE, bucket('H2', 'H1')]]), 'H1');
     expect(columns.map(({ date, providerId, appointments }) => [date, providerId, appointments.length])).toEqual([
@@ -115,7 +115,7 @@ it('the chain of a column is what takes place, in order', () => {
 });
 
 describe('the figures of a column', () => {
-  it('count visits that are held, with the plan in Helix before that of the PMS', () => {
+  it('count appointments that are held, with the plan in Helix before that of the PMS', () => {
     const day = [
       buildAppointment({ totalPlanned: 100, rnaTotalPlanned: 150.1, totalCompleted: 0.1 }),
       buildAppointment({ totalPlanned: 80.2, rnaTotalPlannedpriceOfScaling: 198, totalCompleted: 0.2 }),
@@ -123,7 +123,7 @@ describe('the figures of a column', () => {
       buildAppointment({ status: 'cancelled', totalPlanned: 500, totalCompleted: 500 }),
       buildAppointment({ status: 'noShow', totalPlanned: 500 }),
     ];
-    expect(dayFigures(day)).toEqual({ visits: 3, planned: 230.3, completed: 0.3, notHeld: 2 });
-    expect(dayFigures([])).toEqual({ visits: 0, planned: 0, completed: 0, notHeld: 0 });
+    expect(dayFigures(day)).toEqual({ appointments: 3, planned: 230.3, completed: 0.3, notHeld: 2 });
+    expect(dayFigures([])).toEqual({ appointments: 0, planned: 0, completed: 0, notHeld: 0 });
   });
 });

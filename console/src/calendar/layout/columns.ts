@@ -11,7 +11,7 @@ export interface CalendarColumn {
   appointments: CalendarAppointment[];
 }
 
-/** The providers of a clinic: those that work in it, and all with those that have left, for the names on old visits. */
+/** The providers of a clinic: those that work in it, and all with those that have left, for the names on old appointments. */
 export interface ClinicProviders {
   active: readonly ProviderView[];
   all: readonly ProviderView[];
@@ -47,7 +47,7 @@ export function choosableProviders(active: readonly ProviderView[], groupId: num
 export const firstHygienist = (choosable: readonly ProviderView[]): ProviderView | undefined =>
   choosable.find(({ isHygienist }) => isHygienist);
 
-const visitsOf = (bucket: DayBucket | undefined, providerId: string): CalendarAppointment[] =>
+const appointmentsOf = (bucket: DayBucket | undefined, providerId: string): CalendarAppointment[] =>
   [...(bucket?.providers.find((one) => one.providerId === providerId)?.appointments ?? [])].sort((a, b) =>
     a.startDate.localeCompare(b.startDate),
   );
@@ -61,12 +61,12 @@ function columnOf(provider: ProviderView | undefined, providerId: string, date: 
     providerId,
     name: nameOf(provider) || providerId,
     isHygienist: provider?.isHygienist ?? false,
-    appointments: visitsOf(bucket, providerId),
+    appointments: appointmentsOf(bucket, providerId),
   };
 }
 
 /**
- * The columns of a day: everybody who has a visit on it, since an empty column takes room from the others; a provider who
+ * The columns of a day: everybody who has an appointment on it, since an empty column takes room from the others; a provider who
  * is chosen has one in any case. Who is kept off the calendar has none.
  */
 export function dayColumns(
@@ -85,7 +85,7 @@ export function dayColumns(
     .map((id) => columnOf(byId.get(id), id, date, bucket));
 }
 
-/** The columns of a provider's week: one for each day, with or without visits. */
+/** The columns of a provider's week: one for each day, with or without appointments. */
 export function weekColumns(
   providers: ClinicProviders,
   dates: readonly string[],
@@ -97,18 +97,18 @@ export function weekColumns(
   return dates.map((date) => columnOf(provider, providerId, date, days.get(date)));
 }
 
-/** The hygienists who have no column on a day for want of visits: whose time is all open. */
+/** The hygienists who have no column on a day for want of appointments: whose time is all open. */
 export function idleHygienists(choosable: readonly ProviderView[], columns: readonly CalendarColumn[]): ProviderView[] {
   const shown = new Set(columns.map(({ providerId }) => providerId));
   return choosable.filter(({ isHygienist, provider_id }) => isHygienist && !shown.has(provider_id));
 }
 
-/** Whether a visit takes a place in the day: cancelled and missed ones do not, and are never counted. */
+/** Whether an appointment takes a place in the day: cancelled and missed ones do not, and are never counted. */
 export function isHeld({ status }: Pick<CalendarAppointment, 'status'>): boolean {
   return status !== 'cancelled' && status !== 'noShow';
 }
 
-/** The ids of a column's visits, which the appointment's screen goes through one after the other. */
+/** The ids of a column's appointments, which the appointment's screen goes through one after the other. */
 export function chainOf({ appointments }: Pick<CalendarColumn, 'appointments'>): string {
   return appointments
     .filter(isHeld)

@@ -9,7 +9,7 @@ const at = (appointmentId: string, start: string, end: string, status: 'cancelle
     status,
   });
 
-it('visits that were not held share a gap when they began within ten minutes of each other', () => {
+it('appointments that were not held share a gap when they began within ten minutes of each other', () => {
   const gaps = gapsOf([
     at('1', '09:00', '09:50', 'cancelled'),
     at('2', '09:00', '10:30', 'noShow'),
@@ -18,10 +18,10 @@ it('visits that were not held share a gap when they began within ten minutes of 
     at('4', '09:10', '09:20', 'cancelled'),
     at('5', '14:00', '15:00', 'noShow'),
   ]);
-  const told = gaps.map(({ startDate, endDate, visits }) => [
+  const told = gaps.map(({ startDate, endDate, appointments }) => [
     startDate.slice(11, 16),
     endDate.slice(11, 16),
-    visits.map(({ appointmentId }) => appointmentId).join(),
+    appointments.map(({ appointmentId }) => appointmentId).join(),
   ]);
   expect(told).toEqual([
     ['09:00', '10:30', '1,2,3'],
@@ -30,6 +30,6 @@ it('visits that were not held share a gap when they began within ten minutes of 
   ]);
 });
 
-it('a column in which every visit is held has no gap', () => {
+it('a column in which every appointment is held has no gap', () => {
   expect(gapsOf([at('1', '09:00', '09:50', 'scheduled')])).toEqual([]);
 });

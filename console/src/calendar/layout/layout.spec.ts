@@ -25,7 +25,7 @@ describe('the made-up day of a column', () => {
     });
   });
 
-  it('draws a visit without length as one slot, also at the end of the day', () => {
+  it('draws an appointment without length as one slot, also at the end of the day', () => {
     expect(intoColumn(0, '2026-11-24', '2026-11-24T09:00:00', '2026-11-24T09:00:00').end).toBe('2001-01-01T09:10:00');
     expect(intoColumn(0, '2026-11-24', '2026-11-24T23:58:00', '2026-11-24T23:58:00')).toEqual({
       start: '2001-01-01T23:50:00',
@@ -40,22 +40,24 @@ describe('the made-up day of a column', () => {
 });
 
 describe('the visible hours', () => {
-  const visit = (start: string, end: string) =>
+  const appointment = (start: string, end: string) =>
     buildAppointment({ startDate: `2026-11-24T${start}:00`, endDate: `2026-11-24T${end}:00` });
 
   it('go from the earliest start to the latest end, out to whole hours', () => {
-    expect(visibleHours([visit('09:10', '10:00'), visit('07:50', '08:30'), visit('16:00', '17:10')])).toEqual({
+    expect(
+      visibleHours([appointment('09:10', '10:00'), appointment('07:50', '08:30'), appointment('16:00', '17:10')]),
+    ).toEqual({
       start: 420,
       end: 1080,
     });
-    expect(visibleHours([visit('08:00', '09:00')])).toEqual({ start: 480, end: 540 });
+    expect(visibleHours([appointment('08:00', '09:00')])).toEqual({ start: 480, end: 540 });
   });
 
   it('are 7:00 to 19:00 with nothing loaded', () => {
     expect(visibleHours([])).toEqual({ start: 420, end: 1140 });
   });
 
-  it('end with the day when a visit goes past midnight', () => {
+  it('end with the day when an appointment goes past midnight', () => {
     expect(
       visibleHours([buildAppointment({ startDate: '2026-11-24T23:30:00', endDate: '2026-11-25T00:30:00' })]),
     ).toEqual({
@@ -64,7 +66,7 @@ describe('the visible hours', () => {
     });
   });
 
-  it('begin with the day when a visit began the day before', () => {
+  it('begin with the day when an appointment began the day before', () => {
     const late = { startDate: '2026-11-23T23:30:00', endDate: '2026-11-24T01:10:00', appointmentDate: '2026-11-24' };
     expect(visibleHours([buildAppointment(late)])).toEqual({ start: 0, end: 120 });
   });

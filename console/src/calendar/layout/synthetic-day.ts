@@ -25,7 +25,7 @@ export function clockText(minutes: number): string {
 
 const columnDays: string[] = [];
 
-/** The made-up day of a column, `yyyy-mm-dd`. Each is worked out once: every visit of every drawing asks for its own. */
+/** The made-up day of a column, `yyyy-mm-dd`. Each is worked out once: every appointment of every drawing asks for its own. */
 export function columnDay(column: number): string {
   return (columnDays[column] ??= addDays(FIRST_DAY, column));
 }

@@ -12,7 +12,7 @@ const words: PlanWords = {
   lostLetters: '□ is lost',
   page: (page, of) => `${page}/${of}`,
 };
-const visit: WorkDayPlanAppointment = {
+const appointment: WorkDayPlanAppointment = {
   appointmentId: 'A1',
   appointmentDate: '2026-11-24T09:00:00',
   durationInMinutes: 50,
@@ -46,7 +46,7 @@ describe('the lines of a work day plan', () => {
   ])('name the file of %s', (provider, name) => expect(planFileName(provider, '2026-11-24')).toBe(name));
 
   it('say when, who, how long, what, with whom', () => {
-    expect(planTable(visit, words, (at) => at.slice(11, 16))).toEqual({
+    expect(planTable(appointment, words, (at) => at.slice(11, 16))).toEqual({
       head: '09:00   AB   50 min',
       procedures: [
         ['01202', 'Recall exam', '10'],

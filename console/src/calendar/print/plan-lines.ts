@@ -16,7 +16,7 @@ export function planFileName(provider: string, date: string): string {
   return `DayPlan_${safe}_${date}.pdf`;
 }
 
-/** One visit as it is printed. */
+/** One appointment as it is printed. */
 export interface PlanTable {
   /** When, who and how long. */
   head: string;
@@ -32,17 +32,17 @@ export interface Plan {
   provider: string;
   day: string;
   clinic: string;
-  visits: readonly PlanTable[];
+  appointments: readonly PlanTable[];
 }
 
 /** Every text of a plan that people have written. */
-export function planTexts({ provider, clinic, visits }: Plan): string[] {
-  const ofVisits = visits.flatMap(({ head, procedures, lines }) => [
+export function planTexts({ provider, clinic, appointments }: Plan): string[] {
+  const ofAppointments = appointments.flatMap(({ head, procedures, lines }) => [
     head,
     ...procedures.flat(),
     ...lines.map(({ text }) => text),
   ]);
-  return [provider, clinic, ...ofVisits];
+  return [provider, clinic, ...ofAppointments];
 }
 
 /** The words of the plan, translated. */
@@ -61,20 +61,20 @@ export interface PlanWords {
 
 /** @param time writes a wall-clock time as the clinic does. */
 export function planTable(
-  visit: WorkDayPlanAppointment,
+  appointment: WorkDayPlanAppointment,
   words: PlanWords,
   time: (wallClock: string) => string,
 ): PlanTable {
   const doctor = (person: { firstName: string; lastName: string } | null): string =>
     person ? `${person.firstName} ${person.lastName}`.trim() : '';
   const lines = [
-    { label: words.examDoctor, text: doctor(visit.examDoctor) },
-    { label: words.orderingDoctor, text: doctor(visit.orderingDoctor) },
-    { label: words.comment, text: commentLine(visit.comments) },
+    { label: words.examDoctor, text: doctor(appointment.examDoctor) },
+    { label: words.orderingDoctor, text: doctor(appointment.orderingDoctor) },
+    { label: words.comment, text: commentLine(appointment.comments) },
   ];
   return {
-    head: `${time(visit.appointmentDate)}   ${visit.patientInitials}   ${words.minutes(visit.durationInMinutes)}`,
-    procedures: visit.procedures.map(({ adaCode, procedureName, minutes }) => [
+    head: `${time(appointment.appointmentDate)}   ${appointment.patientInitials}   ${words.minutes(appointment.durationInMinutes)}`,
+    procedures: appointment.procedures.map(({ adaCode, procedureName, minutes }) => [
       adaCode,
       procedureName,
       minutes === null ? '' : String(minutes),

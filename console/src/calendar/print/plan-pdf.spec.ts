@@ -27,11 +27,15 @@ describe('the printed plan', () => {
     };
   });
 
-  const pages = (visits: readonly PlanTable[]): number =>
-    planPdf({ provider: 'Noor Żak', day: 'Tuesday', clinic: 'Riverbend', visits }, words, fonts).getNumberOfPages();
+  const pages = (appointments: readonly PlanTable[]): number =>
+    planPdf(
+      { provider: 'Noor Żak', day: 'Tuesday', clinic: 'Riverbend', appointments },
+      words,
+      fonts,
+    ).getNumberOfPages();
   /** What a reader finds in the file, in one line without the spaces. */
-  const printed = async (visits: readonly PlanTable[], provider = 'N', clinic = 'C') => {
-    const pdf = planPdf({ provider, day: 'Tuesday', clinic, visits }, words, fonts);
+  const printed = async (appointments: readonly PlanTable[], provider = 'N', clinic = 'C') => {
+    const pdf = planPdf({ provider, day: 'Tuesday', clinic, appointments }, words, fonts);
     const document = await getDocumentProxy(new Uint8Array(pdf.output('arraybuffer')));
     const { items } = await (await document.getPage(1)).getTextContent();
     return items.map((item) => ('str' in item ? item.str.replace(/\s/gu, '') : '')).join('');
@@ -39,22 +43,22 @@ describe('the printed plan', () => {
   const bare: PlanTable = { head: '09:00   AB   50 min', procedures: [], lines: [] };
 
   it('is A4, upright', () => {
-    const { pageSize } = planPdf({ provider: 'N', day: 'D', clinic: 'C', visits: [] }, words, fonts).internal;
+    const { pageSize } = planPdf({ provider: 'N', day: 'D', clinic: 'C', appointments: [] }, words, fonts).internal;
     expect([Math.round(pageSize.getWidth()), Math.round(pageSize.getHeight())]).toEqual([210, 297]);
   });
 
   // Two rows of text, about 11 mm with the gap 16, in 251 mm of the first page and 269 of a further one: some 15 and 16
-  // pairs. Fifty visits are 25 pairs.
+  // pairs. Fifty appointments are 25 pairs.
   it.each([
     [0, 1],
     [1, 1],
     [20, 1],
     [50, 2],
-  ])('has %i visits, two beside each other, on %i page(s)', (visits, count) =>
-    expect(pages(Array.from({ length: visits }, () => bare))).toBe(count),
+  ])('has %i appointments, two beside each other, on %i page(s)', (appointments, count) =>
+    expect(pages(Array.from({ length: appointments }, () => bare))).toBe(count),
   );
 
-  it('begins a visit that does not fit on the next page', () => {
+  it('begins an appointment that does not fit on the next page', () => {
     const long: PlanTable = { ...bare, procedures: Array.from({ length: 25 }, () => ['11112', 'Scaling', '30']) };
     // 26 rows of some 5.5 mm are more than half a page: one pair a page.
     expect(pages([long, long, long, long])).toBe(2);
@@ -72,10 +76,10 @@ describe('the printed plan', () => {
 
   it('marks each letter that it does not have, and says so', async () => {
     const family = '👩‍👩‍👧';
-    const visits: PlanTable[] = [
+    const appointments: PlanTable[] = [
       { ...bare, head: '09:00   김민   50 min', lines: [{ label: 'Comment', text: `Call ${family} first 🦷` }] },
     ];
-    const found = await printed(visits, '李');
+    const found = await printed(appointments, '李');
     for (const text of ['09:00□□50min', 'Call□first□', '□islost']) expect(found).toContain(text);
     expect(await printed([bare])).not.toContain('□');
   });

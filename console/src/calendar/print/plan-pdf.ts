@@ -25,31 +25,31 @@ interface Paper {
 }
 
 /**
- * The work day plan on A4 pages: two visits beside each other, the earliest first. Letters that the font does not have are
+ * The work day plan on A4 pages: two appointments beside each other, the earliest first. Letters that the font does not have are
  * marked, and each page says so.
  */
 export function planPdf(plan: Plan, words: PlanWords, fonts: PlanFonts): jsPDF {
   const paper = newPaper(fonts);
   const { pdf } = paper;
   head(paper, plan, words);
-  if (plan.visits.length === 0) {
+  if (plan.appointments.length === 0) {
     pdf.setFont(FONT, 'normal').setFontSize(11).setTextColor(QUIET);
     pdf.text(words.noRecords, PAGE.width / 2, PAGE.top + 20, { align: 'center' });
   }
   const scratch = newPaper(fonts);
   let y = PAGE.top;
-  for (let index = 0; index < plan.visits.length; index += 2) {
-    const pair = plan.visits.slice(index, index + 2);
-    const height = Math.max(...pair.map((visit) => draw(scratch, visit, words, 0, 0)));
+  for (let index = 0; index < plan.appointments.length; index += 2) {
+    const pair = plan.appointments.slice(index, index + 2);
+    const height = Math.max(...pair.map((appointment) => draw(scratch, appointment, words, 0, 0)));
     if (y > PAGE.top && y + height > PAGE.height - PAGE.bottom) {
       pdf.addPage();
       y = PAGE.margin;
     }
     const page = pdf.getNumberOfPages();
     let end = y;
-    pair.forEach((visit, column) => {
+    pair.forEach((appointment, column) => {
       pdf.setPage(page);
-      end = Math.max(end, draw(paper, visit, words, column, y));
+      end = Math.max(end, draw(paper, appointment, words, column, y));
     });
     y = end + PAGE.gap;
   }
@@ -105,7 +105,7 @@ function foot(pdf: jsPDF, words: PlanWords, note: string): void {
 }
 
 /** @returns where the table ends, millimetres from the top. */
-function draw({ pdf, inPrint }: Paper, visit: PlanTable, words: PlanWords, column: number, y: number): number {
+function draw({ pdf, inPrint }: Paper, appointment: PlanTable, words: PlanWords, column: number, y: number): number {
   const left = PAGE.margin + column * (TABLE_WIDTH + PAGE.gap);
   autoTable(pdf, {
     startY: y,
@@ -124,8 +124,8 @@ function draw({ pdf, inPrint }: Paper, visit: PlanTable, words: PlanWords, colum
     },
     headStyles: { font: FONT, fontStyle: 'bold', fontSize: 9.5, fillColor: HEAD, textColor: INK, lineColor: LINE },
     columnStyles: { 0: { cellWidth: 18 }, 2: { cellWidth: 12, halign: 'right' } },
-    head: [[{ content: inPrint(visit.head), colSpan: 3 }]],
-    body: bodyOf(visit, words, inPrint),
+    head: [[{ content: inPrint(appointment.head), colSpan: 3 }]],
+    body: bodyOf(appointment, words, inPrint),
   });
   return (pdf as jsPDF & { lastAutoTable: { finalY: number } }).lastAutoTable.finalY;
 }

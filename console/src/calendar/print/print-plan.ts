@@ -22,7 +22,7 @@ export async function printPlan(
   words: PlanWords,
 ): Promise<void> {
   const query = { date, providerID: provider.provider_id };
-  const [visits, { planPdf }, regular, semibold] = await Promise.all([
+  const [appointments, { planPdf }, regular, semibold] = await Promise.all([
     call<WorkDayPlanAppointment[]>('Report/WorkDayPlan', { query }),
     import('./plan-pdf.js'),
     fontText(regularUrl),
@@ -34,7 +34,7 @@ export async function printPlan(
     provider: name,
     day: `${weekdayText(date)}, ${dateText(date)}`,
     clinic: clinic.name,
-    visits: visits.map((visit) => planTable(visit, words, time)),
+    appointments: appointments.map((appointment) => planTable(appointment, words, time)),
   };
   planPdf(plan, words, { regular, semibold }).save(planFileName(name, date));
 }

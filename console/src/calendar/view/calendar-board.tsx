@@ -7,23 +7,23 @@ import { ListFailed } from '../../components/list/list-failed.js';
 import { viewKey } from '../data/calendar-address.js';
 import type { CalendarAddress } from '../data/use-calendar-address.js';
 import type { CalendarData } from '../data/use-calendar-days.js';
-import { useChangedVisits } from '../data/use-changed-visits.js';
+import { useChangedAppointments } from '../data/use-changed-appointments.js';
 import { EmptyDays } from './empty-days.js';
-import { useCalendarContent, VisitMarksContext } from './calendar-context.js';
+import { useCalendarContent, AppointmentMarksContext } from './calendar-context.js';
 import { AXIS_WIDTH } from '../../components/grid/time-grid-styles.js';
 import { CalendarFrame, MIN_COLUMN_WIDTH } from './calendar-frame.js';
 import { CalendarSkeleton } from './calendar-skeleton.js';
 import { ColumnGrid } from './column-grid.js';
-import { revealVisit } from './reveal-visit.js';
+import { revealAppointment } from './reveal-appointment.js';
 import { SignSheet } from './signs.js';
 import { useCalendarMemory } from './use-calendar-memory.js';
 import { useInnerLinks } from './use-inner-links.js';
 import { useColumnInSight } from './use-column-in-sight.js';
 import { useInitialScroll } from './use-initial-scroll.js';
 import type { ShownDays } from './use-shown-days.js';
-import { useVisitCard } from './use-visit-card.js';
-import { useWantedVisit } from './use-wanted-visit.js';
-import { VisitCard } from './visit-card.js';
+import { useAppointmentCard } from './use-appointment-card.js';
+import { useWantedAppointment } from './use-wanted-appointment.js';
+import { AppointmentCard } from './appointment-card.js';
 
 interface Props {
   clinicGuid: string;
@@ -40,14 +40,14 @@ const WEEK_COLUMNS = 7;
 const emptyOf = (isWeekly: boolean, { providerId, groupId }: Pick<ShownDays, 'providerId' | 'groupId'>) =>
   isWeekly ? 'week' : providerId !== null ? 'provider' : groupId !== null ? 'group' : 'day';
 
-/** The days themselves, in their four states, with the card of the visit that is looked at. */
+/** The days themselves, in their four states, with the card of the appointment that is looked at. */
 export function CalendarBoard({ clinicGuid, address, data, shown, now }: Props) {
   const translate = useTranslate();
   const { columns, views } = useCalendarContent();
   const { isWeekly } = address;
-  const card = useVisitCard();
+  const card = useAppointmentCard();
   const followLink = useInnerLinks();
-  const changed = useChangedVisits(shown.buckets);
+  const changed = useChangedAppointments(shown.buckets);
   const frame = useRef<HTMLDivElement>(null);
   const openId = useRef(card.openId);
   openId.current = card.openId;
@@ -67,16 +67,16 @@ export function CalendarBoard({ clinicGuid, address, data, shown, now }: Props) 
   const show = useCallback(
     (appointmentId: string): void => {
       pin(appointmentId);
-      revealVisit(frame, appointmentId);
+      revealAppointment(frame, appointmentId);
     },
     [pin],
   );
-  useWantedVisit(address, clinicGuid, data, show);
+  useWantedAppointment(address, clinicGuid, data, show);
   const marks = useMemo(() => ({ openId: card.openId, changed }), [card.openId, changed]);
   const columnWidth = MIN_COLUMN_WIDTH[isWeekly ? 'week' : 'day'];
 
   return (
-    <VisitMarksContext value={marks}>
+    <AppointmentMarksContext value={marks}>
       <SignSheet />
       <CalendarFrame
         ref={frame}
@@ -115,7 +115,7 @@ export function CalendarBoard({ clinicGuid, address, data, shown, now }: Props) 
           </Box>
         )}
       </CalendarFrame>
-      <VisitCard frame={frame} onPointerEnter={card.keepOpen} onPointerLeave={card.closeSoon} />
-    </VisitMarksContext>
+      <AppointmentCard frame={frame} onPointerEnter={card.keepOpen} onPointerLeave={card.closeSoon} />
+    </AppointmentMarksContext>
   );
 }

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { ClinicFormat } from '../../components/clinic-format.js';
 import type { CalendarColumn } from '../layout/columns.js';
-import type { VisitSlots } from '../layout/visit-slots.js';
-import type { VisitView } from '../layout/visit-view.js';
+import type { AppointmentSlots } from '../layout/appointment-slots.js';
+import type { AppointmentView } from '../layout/appointment-view.js';
 
 /** What the pieces inside of the grid draw. The grid itself is only told where they stand. */
 export interface CalendarContent {
@@ -11,24 +11,24 @@ export interface CalendarContent {
   /** The clinic's day, `yyyy-mm-dd`. */
   today: string;
   columns: readonly CalendarColumn[];
-  views: ReadonlyMap<string, VisitView>;
+  views: ReadonlyMap<string, AppointmentView>;
   format: ClinicFormat;
   /** Goes to a day of everybody. */
   showDay: (date: string) => void;
 }
 
 /** What passes quickly; apart from the content, so that opening a card draws nothing else anew. */
-export interface VisitMarks {
-  /** The visit whose card is open. */
+export interface AppointmentMarks {
+  /** The appointment whose card is open. */
   openId: string | null;
-  /** Visits that have just changed. */
+  /** Appointments that have just changed. */
   changed: ReadonlySet<string>;
 }
 
-/** Which visit is in which slot of the grid. */
-export const VisitSlotsContext = createContext<VisitSlots>(new Map());
+/** Which appointment is in which slot of the grid. */
+export const AppointmentSlotsContext = createContext<AppointmentSlots>(new Map());
 export const CalendarContext = createContext<CalendarContent | null>(null);
-export const VisitMarksContext = createContext<VisitMarks>({ openId: null, changed: new Set() });
+export const AppointmentMarksContext = createContext<AppointmentMarks>({ openId: null, changed: new Set() });
 
 /** Throws outside of the calendar. */
 export function useCalendarContent(): CalendarContent {
@@ -37,5 +37,5 @@ export function useCalendarContent(): CalendarContent {
   return content;
 }
 
-export const useVisitSlots = (): VisitSlots => useContext(VisitSlotsContext);
-export const useVisitMarks = (): VisitMarks => useContext(VisitMarksContext);
+export const useAppointmentSlots = (): AppointmentSlots => useContext(AppointmentSlotsContext);
+export const useAppointmentMarks = (): AppointmentMarks => useContext(AppointmentMarksContext);

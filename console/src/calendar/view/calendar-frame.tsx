@@ -25,7 +25,7 @@ const headingStyles = (theme: Theme) => {
     },
     '.hx-provider-id': { fontSize: 12, fontWeight: 450, color: palette.text.secondary },
     '.hx-provider-state': { display: 'flex', alignItems: 'center', gap: 6 },
-    // What does not fit goes to a next line that is out of sight, as in the visits.
+    // What does not fit goes to a next line that is out of sight, as in the appointments.
     '.hx-provider-figures': {
       display: 'flex',
       flex: 1,

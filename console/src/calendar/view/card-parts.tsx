@@ -4,21 +4,21 @@ import { ageAt } from '../layout/age.js';
 import { dateText } from '../../components/clinic-format.js';
 import { WhyLink } from '../../explain/why-link.js';
 import { plannedOn } from '../layout/day-figures.js';
-import type { VisitView } from '../layout/visit-view.js';
+import type { AppointmentView } from '../layout/appointment-view.js';
 import { useCalendarContent } from './calendar-context.js';
 import { insuranceOf } from './insurance.js';
 
-/** The money of a visit, aligned; an estimate is named so. */
-export function CardFigures({ view }: { view: VisitView }) {
+/** The money of an appointment, aligned; an estimate is named so. */
+export function CardFigures({ view }: { view: AppointmentView }) {
   const translate = useTranslate();
   const { format } = useCalendarContent();
-  const { visit, value, perHour } = view;
+  const { appointment, value, perHour } = view;
   const rows: [string, number | null][] = [
-    ['goal', visit.providerAppointmentGoal],
-    ['planned', plannedOn(visit)],
+    ['goal', appointment.providerAppointmentGoal],
+    ['planned', plannedOn(appointment)],
     ['estimate', value.source === 'estimate' ? value.amount : null],
-    ['completed', visit.totalCompleted],
-    ['billed', visit.totalBilled],
+    ['completed', appointment.totalCompleted],
+    ['billed', appointment.totalBilled],
     ['perHour', perHour],
   ];
   return (
@@ -45,7 +45,7 @@ export function CardFigures({ view }: { view: VisitView }) {
               title={name === 'estimate' ? translate('calendar.card.estimateHint') : undefined}
             >
               {translate(`calendar.card.${name}`)}{' '}
-              {name === 'goal' && <WhyLink appointmentId={visit.appointmentId} topic="goal" judged={view} />}
+              {name === 'goal' && <WhyLink appointmentId={appointment.appointmentId} topic="goal" judged={view} />}
             </Box>
             <Box component="dd" sx={{ m: 0, textAlign: 'right', fontWeight: 550 }}>
               {name === 'perHour' ? format.money(amount) : format.exactMoney(amount)}
@@ -58,23 +58,23 @@ export function CardFigures({ view }: { view: VisitView }) {
 }
 
 /** Who is involved: provider, doctors, insurance, age, room. What is not known is left out. */
-export function CardFacts({ view }: { view: VisitView }) {
+export function CardFacts({ view }: { view: AppointmentView }) {
   const translate = useTranslate();
-  const { visit, providerName } = view;
-  const insurance = insuranceOf(visit);
-  const doctor = (person: typeof visit.examDoctor): string | null =>
+  const { appointment, providerName } = view;
+  const insurance = insuranceOf(appointment);
+  const doctor = (person: typeof appointment.examDoctor): string | null =>
     person && `${person.firstName} ${person.lastName}`.trim();
   const facts: [string, string | null][] = [
-    ['provider', `${providerName} (${visit.providerId})`],
-    ['exam', doctor(visit.examDoctor)],
-    ['ordering', doctor(visit.orderingDoctor)],
-    ['insurance', [translate(insurance.label), visit.insurancePlanName].filter(Boolean).join(', ')],
+    ['provider', `${providerName} (${appointment.providerId})`],
+    ['exam', doctor(appointment.examDoctor)],
+    ['ordering', doctor(appointment.orderingDoctor)],
+    ['insurance', [translate(insurance.label), appointment.insurancePlanName].filter(Boolean).join(', ')],
     [
       'born',
-      visit.birthDate &&
-        `${dateText(visit.birthDate)}, ${translate('calendar.card.years', { count: ageAt(visit.birthDate, visit.appointmentDate) })}`,
+      appointment.birthDate &&
+        `${dateText(appointment.birthDate)}, ${translate('calendar.card.years', { count: ageAt(appointment.birthDate, appointment.appointmentDate) })}`,
     ],
-    ['operatory', visit.operatoryId],
+    ['operatory', appointment.operatoryId],
   ];
   return (
     <Box

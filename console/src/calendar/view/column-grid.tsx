@@ -8,14 +8,19 @@ import type { CalendarColumn } from '../layout/columns.js';
 import { SLOT_HEIGHT } from '../layout/fitting-lines.js';
 import { clockText, columnOfDay, FIRST_DAY, SLOT_MINUTES } from '../layout/synthetic-day.js';
 import type { VisibleHours } from '../layout/visible-hours.js';
-import { assignSlots, type VisitSlots } from '../layout/visit-slots.js';
-import { CalendarContext, useCalendarContent, VisitSlotsContext, type CalendarContent } from './calendar-context.js';
+import { assignSlots, type AppointmentSlots } from '../layout/appointment-slots.js';
+import {
+  CalendarContext,
+  useCalendarContent,
+  AppointmentSlotsContext,
+  type CalendarContent,
+} from './calendar-context.js';
 import { ColumnHeader } from './column-header.js';
 import { gapOfEvent, gridEvents, NOW_PREFIX } from './grid-events.js';
 import { NowLine } from './now-line.js';
 import { useColumnsBySight } from './use-columns-by-sight.js';
-import { VisitEvent } from './visit-event.js';
-import { VisitGap } from './visit-gap.js';
+import { AppointmentEvent } from './appointment-event.js';
+import { AppointmentGap } from './appointment-gap.js';
 
 interface Props {
   /** The clinic's wall clock. */
@@ -32,12 +37,12 @@ const SLOT = { minutes: SLOT_MINUTES };
 
 // Outside of the component: the grid draws everything anew when one of these is another function.
 const drawHeader = ({ date }: DayHeaderInfo) => <ColumnHeader column={columnOfDay(date)} />;
-const drawVisit = ({ event }: EventDisplayInfo) => <VisitEvent slot={event.id} />;
+const drawAppointment = ({ event }: EventDisplayInfo) => <AppointmentEvent slot={event.id} />;
 const drawBackground = ({ event }: EventDisplayInfo) =>
   event.id.startsWith(NOW_PREFIX) ? (
     <NowLine isFirst={event.id === `${NOW_PREFIX}0`} />
   ) : (
-    <VisitGap gap={gapOfEvent(event)} />
+    <AppointmentGap gap={gapOfEvent(event)} />
   );
 const drawHour = ({ date }: SlotHeaderInfo) => <HourLabel time={date} />;
 
@@ -63,9 +68,9 @@ function useHeaderNames(wrapper: RefObject<HTMLElement | null>, { columns, isWee
   );
 }
 
-/** The slots of the visits that are shown, as far as possible those of the ones shown before. */
-function useSlots({ columns }: CalendarContent): VisitSlots {
-  const before = useRef<VisitSlots>(new Map());
+/** The slots of the appointments that are shown, as far as possible those of the ones shown before. */
+function useSlots({ columns }: CalendarContent): AppointmentSlots {
+  const before = useRef<AppointmentSlots>(new Map());
   return useMemo(() => {
     before.current = assignSlots(before.current, columns);
     return before.current;
@@ -91,7 +96,7 @@ export const ColumnGrid = memo(function ColumnGrid({ now, hours, frame, scrolled
   );
   return (
     <CalendarContext value={content}>
-      <VisitSlotsContext value={slots}>
+      <AppointmentSlotsContext value={slots}>
         <div ref={wrapper} className={measured ? undefined : 'hg-measuring'}>
           <FullCalendar
             key={key}
@@ -110,14 +115,14 @@ export const ColumnGrid = memo(function ColumnGrid({ now, hours, frame, scrolled
             events={events}
             dayHeaderContent={drawHeader}
             dayHeaderDidMount={nameHeaders}
-            eventContent={drawVisit}
+            eventContent={drawAppointment}
             backgroundEventContent={drawBackground}
             slotHeaderContent={drawHour}
             eventClass="hx-event"
             backgroundEventClass="hx-back"
           />
         </div>
-      </VisitSlotsContext>
+      </AppointmentSlotsContext>
     </CalendarContext>
   );
 });

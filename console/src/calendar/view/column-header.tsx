@@ -8,7 +8,7 @@ import { isHeld, type CalendarColumn } from '../layout/columns.js';
 import { dayFigures } from '../layout/day-figures.js';
 import { useCalendarContent } from './calendar-context.js';
 
-/** The cancelled and missed visits of a column: a quiet count that opens the list. */
+/** The cancelled and missed appointments of a column: a quiet count that opens the list. */
 function NotHeld({ column, count }: { column: CalendarColumn; count: number }) {
   const translate = useTranslate();
   const { format } = useCalendarContent();
@@ -39,17 +39,17 @@ function NotHeld({ column, count }: { column: CalendarColumn; count: number }) {
         <Typography sx={{ fontWeight: 600, mb: 2 }}>{title}</Typography>
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
           {column.appointments
-            .filter((visit) => !isHeld(visit))
-            .map((visit) => (
-              <Box component="li" key={visit.appointmentId} sx={{ display: 'flex', gap: 3, typography: 'body2' }}>
+            .filter((appointment) => !isHeld(appointment))
+            .map((appointment) => (
+              <Box component="li" key={appointment.appointmentId} sx={{ display: 'flex', gap: 3, typography: 'body2' }}>
                 <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-                  {format.timeRange(visit.startDate, visit.endDate)}
+                  {format.timeRange(appointment.startDate, appointment.endDate)}
                 </Box>
                 <Box component="span" sx={{ flex: 1 }}>
-                  <s>{visit.patientInitials}</s> {visit.rnaReason || visit.reason}
+                  <s>{appointment.patientInitials}</s> {appointment.rnaReason || appointment.reason}
                 </Box>
                 <Box component="span" sx={{ color: 'text.secondary' }}>
-                  {translate(`calendar.status.${visit.status}`)}
+                  {translate(`calendar.status.${appointment.status}`)}
                 </Box>
               </Box>
             ))}
@@ -93,7 +93,7 @@ export function ColumnHeader({ column: index }: { column: number }) {
   const { columns, format, isWeekly } = useCalendarContent();
   const column = columns[index];
   if (!column) return null;
-  const { visits, planned, completed, notHeld } = dayFigures(column.appointments);
+  const { appointments, planned, completed, notHeld } = dayFigures(column.appointments);
   const figures = { planned: format.money(planned), completed: format.money(completed) };
   return (
     <div className="hx-provider">
@@ -102,8 +102,8 @@ export function ColumnHeader({ column: index }: { column: number }) {
       </div>
       <div className="hx-provider-state">
         <div className="hx-provider-figures">
-          <span>{translate('calendar.visits', { smart_count: visits })}</span>
-          {visits > 0 && (
+          <span>{translate('calendar.appointments', { smart_count: appointments })}</span>
+          {appointments > 0 && (
             <span title={translate('calendar.booked', figures)}>
               {figures.planned} <span aria-hidden>→</span> {figures.completed}
             </span>

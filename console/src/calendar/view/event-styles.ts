@@ -10,13 +10,13 @@ export function eventStyles(theme: Theme) {
   const { palette } = theme.vars;
   const states = Object.fromEntries(
     STATES.map((state) => [
-      `.hx-visit[data-state="${state}"]`,
+      `.hx-appointment[data-state="${state}"]`,
       { '--bar': palette.state[state].bar, '--tint': palette.state[state].tint, '--ink': palette.state[state].text },
     ]),
   );
   return {
     '.hx-event': { border: 0, background: 'none', padding: '1px 0', minHeight: 0 },
-    '.hx-visit': {
+    '.hx-appointment': {
       position: 'relative',
       display: 'flex',
       flexDirection: 'column',
@@ -35,17 +35,17 @@ export function eventStyles(theme: Theme) {
       background: 'var(--tint)',
       boxShadow: 'inset 3px 0 0 var(--bar)',
     },
-    // Over all of the visit, so that it is one link. What gets the focus comes out from under the headings and the axis.
+    // Over all of the appointment, so that it is one link. What gets the focus comes out from under the headings and the axis.
     '.hx-open': { position: 'absolute', inset: 0, zIndex: 1, outline: 'none', scrollMargin: '72px 12px 12px 76px' },
-    '.hx-visit[data-lines="1"]': { padding: '0 6px 0 8px', justifyContent: 'center', lineHeight: '15px' },
-    '.hx-visit:hover, .hx-visit[data-open]': {
+    '.hx-appointment[data-lines="1"]': { padding: '0 6px 0 8px', justifyContent: 'center', lineHeight: '15px' },
+    '.hx-appointment:hover, .hx-appointment[data-open]': {
       boxShadow: 'inset 3px 0 0 var(--bar), inset 0 0 0 1px var(--bar)',
     },
-    '.hx-visit:has(.hx-open:focus-visible), .hx-next:focus-visible': {
+    '.hx-appointment:has(.hx-open:focus-visible), .hx-next:focus-visible': {
       outline: `2px solid ${palette.brand.main}`,
       outlineOffset: -2,
     },
-    '.hx-visit[data-changed]': { animation: `${tint} 500ms ease-out` },
+    '.hx-appointment[data-changed]': { animation: `${tint} 500ms ease-out` },
     ...states,
     // What does not fit beside the rest goes to a next line that is out of sight: left out, never cut.
     '.hx-line': { display: 'flex', flexWrap: 'wrap', columnGap: 4, height: 16, overflow: 'hidden', flexShrink: 0 },
@@ -105,7 +105,7 @@ export function eventStyles(theme: Theme) {
       background: `repeating-linear-gradient(135deg, ${palette.surface.faint} 0 5px, transparent 5px 10px)`,
       boxShadow: `inset 0 0 0 1px ${palette.surface.line}`,
     },
-    // Over the visits, which are a layer above the grid's background.
+    // Over the appointments, which are a layer above the grid's background.
     '.hg-lane > div:has(> .hx-back .hx-now)': { zIndex: 2, pointerEvents: 'none' },
     '.hx-now': { borderTop: `2px solid ${palette.now.line}` },
     '.hx-now-first::before': {
@@ -118,7 +118,7 @@ export function eventStyles(theme: Theme) {
       borderRadius: '50%',
       background: palette.now.line,
     },
-    // Marked like the gaps that these visits leave.
+    // Marked like the gaps that these appointments leave.
     '.hx-not-held': {
       display: 'grid',
       placeItems: 'center',

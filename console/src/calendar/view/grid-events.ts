@@ -2,30 +2,30 @@ import type { EventInput } from '@fullcalendar/react';
 import { isHeld, type CalendarColumn } from '../layout/columns.js';
 import { gapsOf, type Gap } from '../layout/gaps.js';
 import { columnDay, intoColumn } from '../layout/synthetic-day.js';
-import type { VisitSlots } from '../layout/visit-slots.js';
+import type { AppointmentSlots } from '../layout/appointment-slots.js';
 
 export const NOW_PREFIX = 'now-';
 const GAP_PREFIX = 'gap-';
 
 /**
- * Where everything stands in the grid: visits, the faint marks of cancelled and missed ones behind them, and the line of
- * the present minute in each column of today. Of visits only places and slots: what is drawn there comes from the calendar's
+ * Where everything stands in the grid: appointments, the faint marks of cancelled and missed ones behind them, and the line of
+ * the present minute in each column of today. Of appointments only places and slots: what is drawn there comes from the calendar's
  * context, so that a change of content moves nothing.
  *
  * @param now the clinic's wall clock, `yyyy-mm-ddThh:mm:ss`.
  */
-export function gridEvents(columns: readonly CalendarColumn[], slots: VisitSlots, now: string): EventInput[] {
+export function gridEvents(columns: readonly CalendarColumn[], slots: AppointmentSlots, now: string): EventInput[] {
   const slotOf = new Map([...slots].map(([slot, id]) => [id, slot]));
-  const visits = columns.flatMap((column, index) =>
-    column.appointments.filter(isHeld).map((visit): EventInput => {
-      const place = intoColumn(index, column.date, visit.startDate, visit.endDate);
-      return { id: slotOf.get(visit.appointmentId) ?? visit.appointmentId, ...place };
+  const appointments = columns.flatMap((column, index) =>
+    column.appointments.filter(isHeld).map((appointment): EventInput => {
+      const place = intoColumn(index, column.date, appointment.startDate, appointment.endDate);
+      return { id: slotOf.get(appointment.appointmentId) ?? appointment.appointmentId, ...place };
     }),
   );
   const gaps = columns.flatMap((column, index) =>
     gapsOf(column.appointments).map((gap): EventInput => {
       const place = intoColumn(index, column.date, gap.startDate, gap.endDate);
-      const id = `${GAP_PREFIX}${gap.visits.map(({ appointmentId }) => appointmentId).join()}`;
+      const id = `${GAP_PREFIX}${gap.appointments.map(({ appointmentId }) => appointmentId).join()}`;
       return { id, ...place, display: 'background', extendedProps: { gap } };
     }),
   );
@@ -36,7 +36,7 @@ export function gridEvents(columns: readonly CalendarColumn[], slots: VisitSlots
     const day = columnDay(index);
     return [{ id: `${NOW_PREFIX}${index}`, start: `${day}T${clock}`, end: `${day}T${lineEnd}`, display: 'background' }];
   });
-  return [...visits, ...gaps, ...lines];
+  return [...appointments, ...gaps, ...lines];
 }
 
 /** The gap that a background event stands for. */

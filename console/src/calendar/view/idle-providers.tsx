@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { nameOf } from '../layout/columns.js';
 
-/** The hygienists who have no column for want of visits, in a line that takes no room from the others. */
+/** The hygienists who have no column for want of appointments, in a line that takes no room from the others. */
 export function IdleProviders({ providers }: { providers: readonly ProviderView[] }) {
   const translate = useTranslate();
   if (providers.length === 0) return null;

@@ -18,7 +18,7 @@ const KINDS = [
   { label: 'calendar.insurance.none', sign: 'insuranceNone' },
 ] as const;
 
-/** The text key and the sign of a visit's insurance. */
+/** The text key and the sign of an appointment's insurance. */
 export function insuranceOf({ insuranceStatus }: Pick<CalendarAppointment, 'insuranceStatus'>) {
   return KINDS[insuranceStatus] ?? KINDS[0];
 }

@@ -17,7 +17,7 @@ export type SignName = keyof typeof ICONS;
 
 const idOf = (name: string): string => `hx-sign-${name}`;
 
-/** Each sign drawn once, out of sight, for all the visits that show it. */
+/** Each sign drawn once, out of sight, for all the appointments that show it. */
 export function SignSheet() {
   return (
     <svg width={0} height={0} style={{ position: 'absolute' }} aria-hidden>
@@ -31,7 +31,7 @@ export function SignSheet() {
 }
 
 /**
- * A sign in a visit, as large as `hx-sign` says and in the colour of the text. Not an icon component, of which a day with a
+ * A sign in an appointment, as large as `hx-sign` says and in the colour of the text. Not an icon component, of which a day with a
  * thousand would take longer to draw than all the rest of it.
  */
 export function Sign({ name }: { name: SignName }) {

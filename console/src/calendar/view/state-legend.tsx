@@ -12,7 +12,7 @@ export function StateLegend() {
   const translate = useTranslate();
   const { views } = useCalendarContent();
   if (views.size === 0) return null;
-  const held = [...views.values()].filter(({ visit }) => isHeld(visit));
+  const held = [...views.values()].filter(({ appointment }) => isHeld(appointment));
   return (
     <Box
       component="ul"
@@ -29,7 +29,7 @@ export function StateLegend() {
         color: 'text.secondary',
       }}
     >
-      <li>{translate('calendar.visits', { smart_count: held.length })}</li>
+      <li>{translate('calendar.appointments', { smart_count: held.length })}</li>
       {STATES.map((state) => (
         <Box component="li" key={state} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <StateIcon state={state} />

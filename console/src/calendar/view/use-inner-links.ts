@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 /**
  * For the element around plain links of the console: a plain click goes there without a reload; with a key or another
  * button the browser does what it does. The router's own links are drawn again with every change of the address, which for
- * the visits of a day is hundreds of times.
+ * the appointments of a day is hundreds of times.
  */
 export function useInnerLinks(): (event: MouseEvent) => void {
   const navigate = useNavigate();

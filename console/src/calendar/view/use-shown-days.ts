@@ -19,7 +19,7 @@ import {
 } from '../layout/columns.js';
 import { weekOf } from '../layout/shown-days.js';
 import { HOURS_AT_FIRST, visibleHours, type VisibleHours } from '../layout/visible-hours.js';
-import { viewVisit, type Viewer, type VisitView } from '../layout/visit-view.js';
+import { viewAppointment, type Viewer, type AppointmentView } from '../layout/appointment-view.js';
 
 type Wanted = Pick<CalendarAddress, 'date' | 'isWeekly' | 'providerId' | 'groupId'>;
 
@@ -77,7 +77,7 @@ function useColumns({ date, isWeekly, ...asked }: Wanted, { days, groups, ...dat
 }
 
 /**
- * What is in sight, made ready to be drawn: its columns, their visits judged as of now, the hours.
+ * What is in sight, made ready to be drawn: its columns, their appointments judged as of now, the hours.
  *
  * @param now the clinic's wall clock.
  */
@@ -89,12 +89,12 @@ export function useShownDays(wanted: Wanted, data: CalendarData, now: string) {
   const hours = useHours(data.days);
   const { columns } = shown;
   const views = useMemo(() => {
-    const judged = new Map<string, VisitView>();
+    const judged = new Map<string, AppointmentView>();
     const nowMinutes = wallClockMinutes(now);
     for (const column of columns) {
       const provider = { name: column.name, isHygienist: column.isHygienist, chain: chainOf(column) };
-      for (const visit of column.appointments)
-        judged.set(visit.appointmentId, viewVisit(visit, provider, viewer, nowMinutes));
+      for (const appointment of column.appointments)
+        judged.set(appointment.appointmentId, viewAppointment(appointment, provider, viewer, nowMinutes));
     }
     return judged;
   }, [columns, viewer, now]);

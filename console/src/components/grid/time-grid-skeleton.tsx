@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { AXIS_WIDTH, HEAD_HEIGHT } from './time-grid-styles.js';
 
-/** Made-up visits: after how many minutes from the top each begins, and how long it is. */
+/** Made-up appointments: after how many minutes from the top each begins, and how long it is. */
 const BLOCKS = [
   [20, 50],
   [90, 60],
@@ -14,7 +14,7 @@ const BLOCKS = [
 ] as const;
 
 interface Props {
-  /** How many columns there will be, as far as one knows, and how many of them, from the left, have visits. */
+  /** How many columns there will be, as far as one knows, and how many of them, from the left, have appointments. */
   columns: number;
   filled: number;
   /** The hours of the axis, each with its words. */
@@ -22,7 +22,7 @@ interface Props {
   pixelsPerMinute: number;
 }
 
-/** The shape of what comes: the hours, and visits at their time of day. */
+/** The shape of what comes: the hours, and appointments at their time of day. */
 export function TimeGridSkeleton({ columns, filled, hours, pixelsPerMinute }: Props) {
   const translate = useTranslate();
   return (

@@ -21,5 +21,5 @@ describe('how much is done', () => {
     expect(percentDone({ state: 'waiting', done: 3, total: 9, startedAt: null })).toBeNull();
   });
 
-  it('is never more than all: visits are booked meanwhile', () => expect(running(201, 200)).toBe(100));
+  it('is never more than all: appointments are booked meanwhile', () => expect(running(201, 200)).toBe(100));
 });

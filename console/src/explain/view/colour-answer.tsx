@@ -3,13 +3,13 @@ import { useTranslate } from 'react-admin';
 import type { ClinicFormat } from '../../components/clinic-format.js';
 import { StateMark } from '../../components/figures/state-mark.js';
 import { colourReasons } from '../colour-reasons.js';
-import type { JudgedVisit } from '../topics.js';
+import type { JudgedAppointment } from '../topics.js';
 import { Answer } from './answer.js';
 
 /** How much of the goal there is. */
-function Meter({ judged: { visit, state, value }, format }: { judged: JudgedVisit; format: ClinicFormat }) {
+function Meter({ judged: { appointment, state, value }, format }: { judged: JudgedAppointment; format: ClinicFormat }) {
   const translate = useTranslate();
-  const goal = visit.providerAppointmentGoal ?? 0;
+  const goal = appointment.providerAppointmentGoal ?? 0;
   if (goal <= 0) return null;
   const part = Math.min(1, Math.max(0, value.amount / goal));
   return (
@@ -29,8 +29,8 @@ function Meter({ judged: { visit, state, value }, format }: { judged: JudgedVisi
   );
 }
 
-/** What makes a visit red, amber, green or blue. */
-export function ColourAnswer({ judged, format }: { judged: JudgedVisit; format: ClinicFormat }) {
+/** What makes an appointment red, amber, green or blue. */
+export function ColourAnswer({ judged, format }: { judged: JudgedAppointment; format: ClinicFormat }) {
   const translate = useTranslate();
   const { state } = judged;
   const reasons = colourReasons(judged).map(({ step, rule, amount }) => ({

@@ -20,7 +20,7 @@ import { TopicAnswer } from './topic-answer.js';
 
 const NOT_FOUND = 404;
 
-function VisitLine({ explained, format }: { explained: ExplainedAppointment; format: ClinicFormat }) {
+function AppointmentLine({ explained, format }: { explained: ExplainedAppointment; format: ClinicFormat }) {
   const translate = useTranslate();
   const { patientInitials, ageInYears, start, durationInMinutes, providerName, providerId } = explained;
   const facts = [
@@ -114,7 +114,7 @@ function Answers({ question, topic, explained, onTopic }: AnswersProps) {
   const id = useId();
   return (
     <>
-      <VisitLine explained={explained} format={format} />
+      <AppointmentLine explained={explained} format={format} />
       <Tabs
         value={topic}
         onChange={(_event, chosen: ExplainTopic) => onTopic(chosen)}
@@ -169,7 +169,7 @@ function Answers({ question, topic, explained, onTopic }: AnswersProps) {
   );
 }
 
-/** Why a visit is judged as it is: the value, the sentences that led to it, and the rows behind them. */
+/** Why an appointment is judged as it is: the value, the sentences that led to it, and the rows behind them. */
 export default function ExplainDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const translate = useTranslate();
   const [topic, setTopic] = useState(question.topic);

@@ -22,7 +22,7 @@ function dueNote(translate: Translate, { isRecommended, dueDate }: ExplainedProc
   return translate('explain.due.dueOn', { date: dateText(dueDate) });
 }
 
-/** What is due at the visit and what became of it; then the other procedures, for whoever misses one. */
+/** What is due at the appointment and what became of it; then the other procedures, for whoever misses one. */
 export function DueAnswers({ explained, asked }: Props) {
   const translate = useTranslate();
   const { dueProcedures, procedures, notApplicable, isOver } = explained;
@@ -70,7 +70,7 @@ export function DueAnswers({ explained, asked }: Props) {
   );
 }
 
-/** What is due again soon after the visit. */
+/** What is due again soon after the appointment. */
 export function AlmostDueAnswers({ explained, asked }: Props) {
   const translate = useTranslate();
   const found = explained.almostDueProcedures.filter(

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Disclosure, Disclosures } from './disclosure.js';
 import { ReasonList } from './reason-list.js';
 
-/** What needs a look at the visit, each with what it was found from. */
+/** What needs a look at the appointment, each with what it was found from. */
 export function ReviewAnswers({ review }: Pick<ExplainedAppointment, 'review'>) {
   const translate = useTranslate();
   if (review.length === 0) return <span>{translate('explain.review.none')}</span>;

@@ -17,7 +17,7 @@ interface Props {
 
 const CENTS = 100;
 
-/** What there is to say about one topic of a visit. */
+/** What there is to say about one topic of an appointment. */
 export function TopicAnswer({ topic, question, explained, format }: Props) {
   const translate = useTranslate();
   const { goalCents, recommendedMinutes, doctor, review, isTooLongForChild, isBirthday } = explained;

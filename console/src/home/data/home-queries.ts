@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Dashboard, HygieneDashboard, OpenTimeRow, ProviderView } from '@helix/contracts';
 import { call } from '../../api/client.js';
 
-/** Visits get over with the clock, and with them what is known of the day. */
+/** Appointments get over with the clock, and with them what is known of the day. */
 const MINUTE = 60_000;
 
 /** Where everything of a clinic's home dashboard is kept. */

@@ -10,7 +10,7 @@ import { dismissedQuery, rowsKey } from './insight-queries.js';
 
 export interface InsightChanges {
   dismiss(appointmentId: string, key: InsightKey, dismiss: boolean): Promise<void>;
-  acknowledge(visit: AnalysisRow, acknowledged: boolean): Promise<void>;
+  acknowledge(appointment: AnalysisRow, acknowledged: boolean): Promise<void>;
 }
 
 /** What the server refuses in words for the user: it is gone, or it was changed meanwhile. */
@@ -51,11 +51,11 @@ export function useInsightChanges(clinicGuid: string): InsightChanges {
               },
             }),
         ),
-      acknowledge: (visit, acknowledged) => {
-        const { appointmentId, comments } = visit;
+      acknowledge: (appointment, acknowledged) => {
+        const { appointmentId, comments } = appointment;
         return change<AnalysisRow[]>(
           rowsKey(clinicGuid),
-          (known) => withAcknowledged(known, visit, acknowledged),
+          (known) => withAcknowledged(known, appointment, acknowledged),
           () =>
             call(`appointment/${appointmentId}/Comment`, {
               method: 'POST',

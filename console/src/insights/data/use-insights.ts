@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { moveMonth, toldDays, toldMonths } from '../layout/month-days.js';
-import { visitInsights } from '../layout/visit-insights.js';
+import { appointmentInsights } from '../layout/appointment-insights.js';
 import { dismissedQuery, namesQuery, rowsQuery } from './insight-queries.js';
 import { useLiveInsights } from './use-live-insights.js';
 
@@ -15,8 +15,8 @@ export function useInsights(clinicGuid: string, month: string, today: string) {
   const dismissed = useQuery(dismissedQuery(clinicGuid));
   const names = useQuery(namesQuery(clinicGuid));
   useLiveInsights(clinicGuid, range);
-  const visits = useMemo(
-    () => (rows.data && dismissed.data ? visitInsights(rows.data, dismissed.data) : undefined),
+  const appointments = useMemo(
+    () => (rows.data && dismissed.data ? appointmentInsights(rows.data, dismissed.data) : undefined),
     [rows.data, dismissed.data],
   );
   const isRead = rows.isSuccess;
@@ -29,10 +29,10 @@ export function useInsights(clinicGuid: string, month: string, today: string) {
 
   return {
     /** Undefined until all is there. */
-    visits,
+    appointments,
     /** By provider id; empty until they are there. */
     names: names.data ?? NO_NAMES,
-    error: visits ? null : (rows.error ?? dismissed.error),
+    error: appointments ? null : (rows.error ?? dismissed.error),
     isFetching: rows.isFetching || dismissed.isFetching,
     refetch: () => void Promise.all([rows.refetch(), dismissed.refetch()]),
   };

@@ -1,5 +1,5 @@
 import { groupBy } from './group-by.js';
-import { INSIGHT_KINDS, kindsOf, type InsightKind, type VisitInsights } from './visit-insights.js';
+import { INSIGHT_KINDS, kindsOf, type InsightKind, type AppointmentInsights } from './appointment-insights.js';
 
 /** Whom a line of a day names. */
 export interface LinePatient {
@@ -21,9 +21,9 @@ export interface DayLine {
  * The lines of each day, in the order of the legend. A fully dismissed appointment is in none of them unless dismissed
  * ones are shown, and nor is a dismissed insight of any other.
  */
-export function dayLines(visits: readonly VisitInsights[], showDismissed: boolean): Map<string, DayLine[]> {
+export function dayLines(appointments: readonly AppointmentInsights[], showDismissed: boolean): Map<string, DayLine[]> {
   const days = new Map<string, DayLine[]>();
-  for (const [date, ofDay] of groupBy(visits, ({ visit }) => visit.date)) {
+  for (const [date, ofDay] of groupBy(appointments, ({ appointment }) => appointment.date)) {
     const lines = INSIGHT_KINDS.map((kind) => ({ date, kind, patients: patientsOf(ofDay, kind, showDismissed) }));
     const shown = lines.filter(({ patients }) => patients.length > 0);
     if (shown.length > 0) days.set(date, shown);
@@ -31,11 +31,15 @@ export function dayLines(visits: readonly VisitInsights[], showDismissed: boolea
   return days;
 }
 
-function patientsOf(visits: readonly VisitInsights[], kind: InsightKind, showDismissed: boolean): LinePatient[] {
-  return visits.flatMap((one) => {
+function patientsOf(
+  appointments: readonly AppointmentInsights[],
+  kind: InsightKind,
+  showDismissed: boolean,
+): LinePatient[] {
+  return appointments.flatMap((one) => {
     const isActive = kindsOf(one).get(kind);
     if (isActive === undefined || (!isActive && !showDismissed)) return [];
-    const { appointmentId, patientInitials: initials } = one.visit;
+    const { appointmentId, patientInitials: initials } = one.appointment;
     return [{ appointmentId, initials, isDismissed: !isActive }];
   });
 }

@@ -2,7 +2,7 @@ import type { AnalysisRow, DismissedInsightView } from '@helix/contracts';
 import { dayLines } from './day-lines.js';
 import { moveMonth, shownDays, toldDays, toldMonth } from './month-days.js';
 import { withAcknowledged, withDismissed } from './patch-answers.js';
-import { activeCounts, kindsOf, visitInsights } from './visit-insights.js';
+import { activeCounts, kindsOf, appointmentInsights } from './appointment-insights.js';
 
 const row = (fields: Partial<AnalysisRow> = {}): AnalysisRow => ({
   appointmentId: 'V1',
@@ -77,21 +77,21 @@ describe('the insights of an appointment', () => {
   });
 
   it('are one for each almost-due procedure, and one of each other kind', () => {
-    const [visit] = visitInsights([everything], []);
-    expect(visit?.entries.map(({ kind, due }) => [kind, due?.procedureName])).toEqual([
+    const [appointment] = appointmentInsights([everything], []);
+    expect(appointment?.entries.map(({ kind, due }) => [kind, due?.procedureName])).toEqual([
       ['almostDue', 'Recall exam'],
       ['almostDue', 'Bitewings'],
       ['noDoctor', undefined],
       ['under12', undefined],
       ['birthday', undefined],
     ]);
-    expect([visit?.isAcknowledged, visit?.isFullyDismissed]).toEqual([false, false]);
-    expect([...kindsOf(visit!).keys()]).toEqual(['almostDue', 'noDoctor', 'under12', 'birthday', 'comment']);
+    expect([appointment?.isAcknowledged, appointment?.isFullyDismissed]).toEqual([false, false]);
+    expect([...kindsOf(appointment!).keys()]).toEqual(['almostDue', 'noDoctor', 'under12', 'birthday', 'comment']);
   });
 
   it('are active of a kind while one of it is', () => {
-    const [visit] = visitInsights([everything], [dismissedRecall('2026-03-28'), BIRTHDAY]);
-    expect(Object.fromEntries(kindsOf(visit!))).toEqual({
+    const [appointment] = appointmentInsights([everything], [dismissedRecall('2026-03-28'), BIRTHDAY]);
+    expect(Object.fromEntries(kindsOf(appointment!))).toEqual({
       almostDue: true,
       noDoctor: true,
       under12: true,
@@ -102,19 +102,20 @@ describe('the insights of an appointment', () => {
 
   it('come back when the due date is another', () => {
     const isDismissed = (dueDate: string) =>
-      visitInsights([row({ almostDueProcedures: [RECALL] })], [dismissedRecall(dueDate)])[0]?.entries[0]?.isDismissed;
+      appointmentInsights([row({ almostDueProcedures: [RECALL] })], [dismissedRecall(dueDate)])[0]?.entries[0]
+        ?.isDismissed;
     expect([isDismissed('2026-03-28'), isDismissed('2026-03-27')]).toEqual([true, false]);
   });
 
   it('are fully dismissed with the comment acknowledged', () => {
     const full = (commentState: 1 | 2) =>
-      visitInsights([row({ isBirthday: true, comments: 'Call', commentState })], [BIRTHDAY])[0]?.isFullyDismissed;
+      appointmentInsights([row({ isBirthday: true, comments: 'Call', commentState })], [BIRTHDAY])[0]?.isFullyDismissed;
     expect([full(1), full(2)]).toEqual([false, true]);
   });
 });
 
 describe('the lines of a day', () => {
-  const visits = visitInsights(
+  const appointments = appointmentInsights(
     [
       row({ isBirthday: true, comments: 'Call', commentState: 2 }),
       row({ appointmentId: 'V2', patientInitials: 'CD', isBirthday: true, almostDueProcedures: [RECALL, BITEWINGS] }),
@@ -124,7 +125,7 @@ describe('the lines of a day', () => {
     [BIRTHDAY],
   );
   const inWords = (showDismissed: boolean) =>
-    [...dayLines(visits, showDismissed)].map(([date, lines]) => [
+    [...dayLines(appointments, showDismissed)].map(([date, lines]) => [
       date,
       ...lines.map(
         ({ kind, patients }) =>
@@ -148,7 +149,7 @@ describe('the lines of a day', () => {
   });
 
   it('are counted by appointments with something active', () => {
-    expect(activeCounts(visits)).toEqual({ almostDue: 1, noDoctor: 0, under12: 0, birthday: 1, comment: 1 });
+    expect(activeCounts(appointments)).toEqual({ almostDue: 1, noDoctor: 0, under12: 0, birthday: 1, comment: 1 });
   });
 });
 

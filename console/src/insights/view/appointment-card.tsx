@@ -8,11 +8,11 @@ import type { ClinicFormat } from '../../components/clinic-format.js';
 import { dateText } from '../../components/clinic-format.js';
 import { WhyLink } from '../../explain/why-link.js';
 import type { InsightChanges } from '../data/use-insight-changes.js';
-import type { InsightEntry, InsightKind, VisitInsights } from '../layout/visit-insights.js';
+import type { InsightEntry, InsightKind, AppointmentInsights } from '../layout/appointment-insights.js';
 import { InsightRow } from './insight-row.js';
 
 interface Props {
-  insights: VisitInsights;
+  insights: AppointmentInsights;
   providerName: string;
   /** Only this kind is shown; null: all. */
   kind: InsightKind | null;
@@ -22,12 +22,17 @@ interface Props {
 
 type Translate = ReturnType<typeof useTranslate>;
 
-function describe(translate: Translate, { kind, due }: InsightEntry, { visit }: VisitInsights): [string, string] {
+function describe(
+  translate: Translate,
+  { kind, due }: InsightEntry,
+  { appointment }: AppointmentInsights,
+): [string, string] {
   const title = due?.procedureName ?? translate(`insights.kinds.${kind}`);
-  const recommended = visit.noDoctor?.recommendedMinutes ?? visit.appointmentTooLongForChild?.recommendedMinutes;
+  const recommended =
+    appointment.noDoctor?.recommendedMinutes ?? appointment.appointmentTooLongForChild?.recommendedMinutes;
   const text = translate(`insights.dialog.${kind}`, {
     recommended,
-    booked: visit.durationInMinutes,
+    booked: appointment.durationInMinutes,
     ...(due ? { smart_count: due.inDays, date: dateText(due.dueDate) } : {}),
   });
   return [title, text];
@@ -36,19 +41,19 @@ function describe(translate: Translate, { kind, due }: InsightEntry, { visit }: 
 /** An appointment with its insights and its comment. */
 export function AppointmentCard({ insights, providerName, kind, format, changes }: Props) {
   const translate = useTranslate();
-  const { visit, entries, isAcknowledged } = insights;
-  const whose = { initials: visit.patientInitials, time: format.time(visit.startDate) };
+  const { appointment, entries, isAcknowledged } = insights;
+  const whose = { initials: appointment.patientInitials, time: format.time(appointment.startDate) };
   const shown = entries.filter((entry) => kind === null || entry.kind === kind);
   const action = (done: boolean, act: string) => translate(done ? 'insights.dialog.undo' : `insights.dialog.${act}`);
   return (
     <Box
       component="li"
-      data-appointment-id={visit.appointmentId}
+      data-appointment-id={appointment.appointmentId}
       sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, pl: 4, pr: 2.5, py: 2, bgcolor: 'surface.sunken' }}>
         <Typography component="h3" sx={{ fontSize: 15, lineHeight: '22px', fontWeight: 650 }}>
-          {visit.patientInitials}
+          {appointment.patientInitials}
         </Typography>
         <Box
           sx={{
@@ -63,14 +68,14 @@ export function AppointmentCard({ insights, providerName, kind, format, changes 
         >
           <span>{whose.time}</span>
           <span aria-hidden>·</span>
-          <span>{translate('insights.dialog.minutes', { count: visit.durationInMinutes })}</span>
+          <span>{translate('insights.dialog.minutes', { count: appointment.durationInMinutes })}</span>
           <span aria-hidden>·</span>
           <span>{providerName}</span>
         </Box>
         <Tooltip title={translate('insights.dialog.openHint')}>
           <IconButton
             component="a"
-            href={`/appointment/${encodeURIComponent(visit.appointmentId)}`}
+            href={`/appointment/${encodeURIComponent(appointment.appointmentId)}`}
             target="_blank"
             rel="noopener"
             aria-label={translate('insights.dialog.open', whose)}
@@ -94,13 +99,13 @@ export function AppointmentCard({ insights, providerName, kind, format, changes 
               whose={whose}
               why={
                 <WhyLink
-                  appointmentId={visit.appointmentId}
+                  appointmentId={appointment.appointmentId}
                   topic={entry.kind}
                   procedureRuleTypeId={entry.due?.procedureRuleTypeId}
                   of={`${title}, ${whose.initials}, ${whose.time}`}
                 />
               }
-              onToggle={() => void changes.dismiss(visit.appointmentId, entry.key, !entry.isDismissed)}
+              onToggle={() => void changes.dismiss(appointment.appointmentId, entry.key, !entry.isDismissed)}
             >
               {text}
             </InsightRow>
@@ -114,9 +119,9 @@ export function AppointmentCard({ insights, providerName, kind, format, changes 
             doneLabel={translate('insights.dialog.acknowledged')}
             action={action(isAcknowledged, 'acknowledge')}
             whose={whose}
-            onToggle={() => void changes.acknowledge(visit, !isAcknowledged)}
+            onToggle={() => void changes.acknowledge(appointment, !isAcknowledged)}
           >
-            {visit.comments}
+            {appointment.comments}
           </InsightRow>
         )}
       </Box>

@@ -8,7 +8,7 @@ import { dateText, weekdayText, type ClinicFormat } from '../../components/clini
 import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
 import { PageMessage } from '../../components/page-message.js';
 import type { InsightChanges } from '../data/use-insight-changes.js';
-import { INSIGHT_KINDS, kindsOf, type InsightKind, type VisitInsights } from '../layout/visit-insights.js';
+import { INSIGHT_KINDS, kindsOf, type InsightKind, type AppointmentInsights } from '../layout/appointment-insights.js';
 import { AppointmentCard } from './appointment-card.js';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   /** What is shown at first; null: all. */
   firstKind: InsightKind | null;
   /** Of the day, fully dismissed ones too. */
-  visits: readonly VisitInsights[];
+  appointments: readonly AppointmentInsights[];
   showDismissed: boolean;
   names: ReadonlyMap<string, string>;
   format: ClinicFormat;
@@ -27,17 +27,18 @@ interface Props {
 const ALL = 'all';
 
 /** What was in the list stays while it is open, so that what was dismissed by mistake can be taken back. */
-function useListed(visits: readonly VisitInsights[], showDismissed: boolean): VisitInsights[] {
+function useListed(appointments: readonly AppointmentInsights[], showDismissed: boolean): AppointmentInsights[] {
   const seen = useRef(new Set<string>());
-  const listed = visits.filter(
-    ({ visit, isFullyDismissed }) => showDismissed || !isFullyDismissed || seen.current.has(visit.appointmentId),
+  const listed = appointments.filter(
+    ({ appointment, isFullyDismissed }) =>
+      showDismissed || !isFullyDismissed || seen.current.has(appointment.appointmentId),
   );
-  for (const { visit } of listed) seen.current.add(visit.appointmentId);
+  for (const { appointment } of listed) seen.current.add(appointment.appointmentId);
   return listed;
 }
 
 interface KindsProps {
-  listed: readonly VisitInsights[];
+  listed: readonly AppointmentInsights[];
   kind: InsightKind | null;
   onChange: (kind: InsightKind | null) => void;
 }
@@ -45,7 +46,9 @@ interface KindsProps {
 /** The kinds of insights on the day, with the number of appointments. */
 function Kinds({ listed, kind, onChange }: KindsProps) {
   const translate = useTranslate();
-  const counts = INSIGHT_KINDS.map((one) => [one, listed.filter((visit) => kindsOf(visit).has(one)).length] as const);
+  const counts = INSIGHT_KINDS.map(
+    (one) => [one, listed.filter((appointment) => kindsOf(appointment).has(one)).length] as const,
+  );
   const present = counts.filter(([one, count]) => count > 0 || one === kind);
   if (present.length < 2) return null;
   return (
@@ -85,11 +88,11 @@ const toggleStyle = {
 
 /** The insights of a day, appointment by appointment. */
 export function DayDialog(props: Props) {
-  const { date, firstKind, visits, showDismissed, names, format, changes, onClose } = props;
+  const { date, firstKind, appointments, showDismissed, names, format, changes, onClose } = props;
   const translate = useTranslate();
   const [kind, setKind] = useState(firstKind);
-  const listed = useListed(visits, showDismissed);
-  const shown = listed.filter((visit) => kind === null || kindsOf(visit).has(kind));
+  const listed = useListed(appointments, showDismissed);
+  const shown = listed.filter((appointment) => kind === null || kindsOf(appointment).has(kind));
   return (
     <DialogFrame title={translate('insights.dialog.title')} onClose={onClose} width={640}>
       <Box sx={{ px: 6, pb: 3, display: 'grid', gap: 3, justifyItems: 'start' }}>
@@ -122,9 +125,9 @@ export function DayDialog(props: Props) {
       >
         {shown.map((insights) => (
           <AppointmentCard
-            key={insights.visit.appointmentId}
+            key={insights.appointment.appointmentId}
             insights={insights}
-            providerName={names.get(insights.visit.providerId) || insights.visit.providerId}
+            providerName={names.get(insights.appointment.providerId) || insights.appointment.providerId}
             kind={kind}
             format={format}
             changes={changes}

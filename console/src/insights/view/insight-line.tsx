@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { dateText } from '../../components/clinic-format.js';
-import type { InsightKind } from '../layout/visit-insights.js';
+import type { InsightKind } from '../layout/appointment-insights.js';
 import { KindIcon } from './kinds.js';
 import { useMonthContent } from './month-context.js';
 import { useChanged } from './use-changed.js';

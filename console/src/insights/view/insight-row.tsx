@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { InsightKind } from '../layout/visit-insights.js';
+import type { InsightKind } from '../layout/appointment-insights.js';
 import { KindIcon, kindColors } from './kinds.js';
 
 interface Props {

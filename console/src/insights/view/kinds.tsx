@@ -5,7 +5,7 @@ import NoDoctorIcon from '@mui/icons-material/PersonOffOutlined';
 import AlmostDueIcon from '@mui/icons-material/UpdateOutlined';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { Theme } from '@mui/material/styles';
-import type { InsightKind } from '../layout/visit-insights.js';
+import type { InsightKind } from '../layout/appointment-insights.js';
 
 const ICONS = {
   almostDue: AlmostDueIcon,

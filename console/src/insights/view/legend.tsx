@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { activeCounts, INSIGHT_KINDS, type VisitInsights } from '../layout/visit-insights.js';
+import { activeCounts, INSIGHT_KINDS, type AppointmentInsights } from '../layout/appointment-insights.js';
 import { KindIcon, kindColors } from './kinds.js';
 
 /** What the lines of a day mean, and how many appointments in sight still have each. */
-export function Legend({ visits }: { visits: readonly VisitInsights[] | undefined }) {
+export function Legend({ appointments }: { appointments: readonly AppointmentInsights[] | undefined }) {
   const translate = useTranslate();
   const colors = kindColors(useTheme());
-  const counts = visits && activeCounts(visits);
+  const counts = appointments && activeCounts(appointments);
   return (
     <Box
       component="ul"

@@ -42,7 +42,7 @@ function EmptyMonth({ onShowDismissed }: { onShowDismissed: (() => void) | null 
 export function MonthBoard({ data, address }: { data: InsightsData; address: InsightsAddress }) {
   const translate = useTranslate();
   const { month, today, lines } = useMonthContent();
-  const { visits, error, isFetching, refetch } = data;
+  const { appointments, error, isFetching, refetch } = data;
   return (
     <MonthFrame
       role="region"
@@ -50,10 +50,10 @@ export function MonthBoard({ data, address }: { data: InsightsData; address: Ins
       aria-busy={isFetching}
       tabIndex={0}
     >
-      {visits && isFetching && (
+      {appointments && isFetching && (
         <LinearProgress aria-hidden sx={{ position: 'sticky', top: 0, left: 0, zIndex: 5, height: 2, mb: '-2px' }} />
       )}
-      {!visits && !error && (
+      {!appointments && !error && (
         <AfterDelay>
           <MonthSkeleton month={month} today={today} />
         </AfterDelay>
@@ -61,10 +61,10 @@ export function MonthBoard({ data, address }: { data: InsightsData; address: Ins
       {error && (
         <ListFailed title={translate('insights.failed')} error={error} isTrying={isFetching} onTryAgain={refetch} />
       )}
-      {visits && lines.size === 0 && (
-        <EmptyMonth onShowDismissed={visits.length > 0 ? () => address.setShowDismissed(true) : null} />
+      {appointments && lines.size === 0 && (
+        <EmptyMonth onShowDismissed={appointments.length > 0 ? () => address.setShowDismissed(true) : null} />
       )}
-      {visits && lines.size > 0 && (
+      {appointments && lines.size > 0 && (
         <Box sx={{ minWidth: MIN_WIDTH }}>
           <MonthGrid />
         </Box>

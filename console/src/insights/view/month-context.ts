@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { DayLine } from '../layout/day-lines.js';
-import type { InsightKind } from '../layout/visit-insights.js';
+import type { InsightKind } from '../layout/appointment-insights.js';
 
 /** What the days of the month draw: the grid itself knows nothing of it, so that a change moves nothing. */
 export interface MonthContent {

@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react';
 import { styled, type Theme } from '@mui/material/styles';
 import { gridFrame, headStyles } from '../../components/grid/grid-frame.js';
-import { INSIGHT_KINDS } from '../layout/visit-insights.js';
+import { INSIGHT_KINDS } from '../layout/appointment-insights.js';
 import { kindColors } from './kinds.js';
 
 /** Pixels of a line of a day, with the gap to the next. */

@@ -11,7 +11,7 @@ import { memo, useCallback, useMemo, type CSSProperties, type KeyboardEvent } fr
 import { weekdayText } from '../../components/clinic-format.js';
 import { GRID_CLASSES } from '../../components/grid/grid-frame.js';
 import { shownDays } from '../layout/month-days.js';
-import { INSIGHT_KINDS, type InsightKind } from '../layout/visit-insights.js';
+import { INSIGHT_KINDS, type InsightKind } from '../layout/appointment-insights.js';
 import { DayNumber } from './day-number.js';
 import { InsightLine } from './insight-line.js';
 import { useMonthContent } from './month-context.js';

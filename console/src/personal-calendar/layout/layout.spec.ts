@@ -2,7 +2,7 @@ import type { CalendarAppointment, DayBucket, ProviderView } from '@helix/contra
 import { chosenHygienist, hygienistsOf } from './hygienists.js';
 import { outsideHours, placeOf, shownMinutes } from './shown-hours.js';
 import { daysOf, mondayOf, shownWeek, shownWeeks } from './shown-week.js';
-import { serviceLines, servicesOf, weekEarnings, weekVisits } from './week-earnings.js';
+import { serviceLines, servicesOf, weekEarnings, weekAppointments } from './week-earnings.js';
 
 const TODAY = '2026-11-21';
 
@@ -27,7 +27,7 @@ describe('the weeks of the personal calendar', () => {
 });
 
 describe('the week of a provider', () => {
-  const visit = (fields: Partial<CalendarAppointment>) =>
+  const appointment = (fields: Partial<CalendarAppointment>) =>
     ({ status: 'completed', procedures: [], ...fields }) as CalendarAppointment;
   const day = (date: string, totalCompleted: number, ...appointments: CalendarAppointment[]): DayBucket => ({
     date,
@@ -41,19 +41,19 @@ describe('the week of a provider', () => {
     expect(weekEarnings([])).toBe(0);
   });
 
-  it('has the visits that take place', () => {
-    const visits = weekVisits([
-      day('2026-11-17', 0, visit({ appointmentId: '3', startDate: '2026-11-17T09:00:00' })),
+  it('has the appointments that take place', () => {
+    const appointments = weekAppointments([
+      day('2026-11-17', 0, appointment({ appointmentId: '3', startDate: '2026-11-17T09:00:00' })),
       day(
         '2026-11-16',
         0,
-        visit({ appointmentId: '2', startDate: '2026-11-16T11:00:00' }),
-        visit({ appointmentId: '1', startDate: '2026-11-16T09:00:00' }),
-        visit({ appointmentId: 'x', startDate: '2026-11-16T10:00:00', status: 'cancelled' }),
-        visit({ appointmentId: 'y', startDate: '2026-11-16T10:00:00', status: 'noShow' }),
+        appointment({ appointmentId: '2', startDate: '2026-11-16T11:00:00' }),
+        appointment({ appointmentId: '1', startDate: '2026-11-16T09:00:00' }),
+        appointment({ appointmentId: 'x', startDate: '2026-11-16T10:00:00', status: 'cancelled' }),
+        appointment({ appointmentId: 'y', startDate: '2026-11-16T10:00:00', status: 'noShow' }),
       ),
     ]);
-    expect(visits.map(({ appointmentId }) => appointmentId)).toEqual(['1', '2', '3']);
+    expect(appointments.map(({ appointmentId }) => appointmentId)).toEqual(['1', '2', '3']);
   });
 
   it('names each service once', () => {
@@ -90,24 +90,24 @@ describe('the hours of the week', () => {
     ['19:00', '20:00', '2026-11-16', 'after', 0],
     ['23:30', '00:30', '2026-11-17', 'after', 0],
     ['18:45', '00:30', '2026-11-17', 'cut', 15],
-  ])('have of a visit from %s to %s of %s: %s, %i minutes', (start, end, endDay, place, minutes) => {
-    const visit = times(start, end, endDay);
-    expect([placeOf(visit), shownMinutes(visit)]).toEqual([place, minutes]);
+  ])('have of an appointment from %s to %s of %s: %s, %i minutes', (start, end, endDay, place, minutes) => {
+    const appointment = times(start, end, endDay);
+    expect([placeOf(appointment), shownMinutes(appointment)]).toEqual([place, minutes]);
   });
 
   it('say what is outside of them, so that nothing earned is out of sight', () => {
-    const visits = [
+    const appointments = [
       times('02:00', '03:00', '2026-11-16', 50),
       times('09:00', '10:00', '2026-11-16', 120),
       times('18:30', '19:30', '2026-11-16', 80),
       times('20:00', '21:00', '2026-11-16', 0.1),
       times('21:00', '22:00', '2026-11-16', 0.2),
     ];
-    expect(outsideHours(visits)).toEqual([
+    expect(outsideHours(appointments)).toEqual([
       { place: 'before', count: 1, completed: 50 },
       { place: 'after', count: 2, completed: 0.3 },
     ]);
-    expect(outsideHours(visits.slice(1, 3))).toEqual([]);
+    expect(outsideHours(appointments.slice(1, 3))).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { sum } from './week-earnings.js';
 export const FIRST_HOUR = '04:00:00';
 export const LAST_HOUR = '19:00:00';
 
-/** Where a visit stands: in the shown hours, partly so, or before or after them. */
+/** Where an appointment stands: in the shown hours, partly so, or before or after them. */
 export type Place = 'shown' | 'cut' | 'before' | 'after';
 type Times = Pick<CalendarAppointment, 'startDate' | 'endDate'>;
 
@@ -15,7 +15,7 @@ const hoursOf = ({ startDate }: Pick<Times, 'startDate'>) => {
   return { first: wallClockMinutes(`${day}T${FIRST_HOUR}`), last: wallClockMinutes(`${day}T${LAST_HOUR}`) };
 };
 
-/** Where a visit stands on the day of its start. */
+/** Where an appointment stands on the day of its start. */
 export function placeOf({ startDate, endDate }: Times): Place {
   const [start, end] = [wallClockMinutes(startDate), wallClockMinutes(endDate)];
   const { first, last } = hoursOf({ startDate });
@@ -24,7 +24,7 @@ export function placeOf({ startDate, endDate }: Times): Place {
   return start < first || end > last ? 'cut' : 'shown';
 }
 
-/** How many minutes of a visit are in the shown hours. */
+/** How many minutes of an appointment are in the shown hours. */
 export function shownMinutes({ startDate, endDate }: Times): number {
   const { first, last } = hoursOf({ startDate });
   const shown = Math.min(wallClockMinutes(endDate), last) - Math.max(wallClockMinutes(startDate), first);
@@ -35,14 +35,16 @@ export function shownMinutes({ startDate, endDate }: Times): number {
 export interface OutsideHours {
   place: 'before' | 'after';
   count: number;
-  /** Dollars that were completed in those visits. */
+  /** Dollars that were completed in those appointments. */
   completed: number;
 }
 
-/** What is not shown of the visits of a day: those before the shown hours, then those after; nothing where there are none. */
-export function outsideHours(visits: readonly (Times & Pick<CalendarAppointment, 'totalCompleted'>)[]): OutsideHours[] {
+/** What is not shown of the appointments of a day: those before the shown hours, then those after; nothing where there are none. */
+export function outsideHours(
+  appointments: readonly (Times & Pick<CalendarAppointment, 'totalCompleted'>)[],
+): OutsideHours[] {
   return (['before', 'after'] as const).flatMap((place) => {
-    const outside = visits.filter((visit) => placeOf(visit) === place);
+    const outside = appointments.filter((appointment) => placeOf(appointment) === place);
     if (outside.length === 0) return [];
     return [{ place, count: outside.length, completed: sum(outside.map(({ totalCompleted }) => totalCompleted)) }];
   });

@@ -12,22 +12,22 @@ export const sum = (amounts: readonly number[]): number =>
 export const weekEarnings = (days: readonly DayBucket[]): number =>
   sum(days.map(({ totalCompleted }) => totalCompleted));
 
-/** The visits of a week that take place, in order of start: cancelled and missed ones earn nothing. */
-export function weekVisits(days: readonly DayBucket[]): CalendarAppointment[] {
+/** The appointments of a week that take place, in order of start: cancelled and missed ones earn nothing. */
+export function weekAppointments(days: readonly DayBucket[]): CalendarAppointment[] {
   return days
     .flatMap(({ providers }) => providers.flatMap(({ appointments }) => appointments))
     .filter(({ status }) => status !== 'cancelled' && status !== 'noShow')
     .sort((a, b) => a.startDate.localeCompare(b.startDate));
 }
 
-/** The services of a visit by name, each once, with how often where that is more than once. */
+/** The services of an appointment by name, each once, with how often where that is more than once. */
 export function servicesOf({ procedures }: Pick<CalendarAppointment, 'procedures'>): string[] {
   const counts = new Map<string, number>();
   for (const { procedureName } of procedures) counts.set(procedureName, (counts.get(procedureName) ?? 0) + 1);
   return [...counts].map(([name, count]) => (count > 1 ? `${name} × ${count}` : name));
 }
 
-/** A line of a visit: a service, and how many more there are that do not fit; 0 but for the last line. */
+/** A line of an appointment: a service, and how many more there are that do not fit; 0 but for the last line. */
 export interface ServiceLine {
   name: string;
   more: number;

@@ -29,9 +29,9 @@ function Outside({ date, outside: { place, count, completed } }: { date: string;
 
 /** A day by its name, what was completed on it, and what of that is not in sight. */
 export function DayHeader({ date }: { date: string }) {
-  const { days, visits, now, format } = useWeekContent();
+  const { days, appointments, now, format } = useWeekContent();
   const total = days.get(date)?.totalCompleted ?? 0;
-  const ofDay = [...visits.values()].filter(({ startDate }) => startDate.startsWith(date));
+  const ofDay = [...appointments.values()].filter(({ startDate }) => startDate.startsWith(date));
   return (
     <>
       <div className="hp-day" aria-current={date === now.slice(0, 10) ? 'date' : undefined}>

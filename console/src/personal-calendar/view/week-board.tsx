@@ -9,7 +9,7 @@ import { ListFailed } from '../../components/list/list-failed.js';
 import { PageMessage } from '../../components/page-message.js';
 import type { WeekData } from '../data/use-week.js';
 import { placeOf, type Place } from '../layout/shown-hours.js';
-import { useFirstVisit } from './use-first-visit.js';
+import { useFirstAppointment } from './use-first-appointment.js';
 import { useWeekContent } from './week-context.js';
 import { AXIS_WIDTH } from '../../components/grid/time-grid-styles.js';
 import { MIN_DAY_WIDTH, WeekFrame } from './week-frame.js';
@@ -38,15 +38,18 @@ export function NotChosen() {
 /** The week itself, in its states. */
 export function WeekBoard({ label, data, instead }: Props) {
   const translate = useTranslate();
-  const { visits } = useWeekContent();
+  const { appointments } = useWeekContent();
   const { days, error, isFetching, refetch } = data;
   const frame = useRef<HTMLDivElement>(null);
   const starts = useMemo(
-    () => [...visits.values()].filter((visit) => isInSight(placeOf(visit))).map(({ startDate }) => startDate),
-    [visits],
+    () =>
+      [...appointments.values()]
+        .filter((appointment) => isInSight(placeOf(appointment)))
+        .map(({ startDate }) => startDate),
+    [appointments],
   );
   const isReady = !instead && days !== undefined;
-  useFirstVisit(frame, isReady, starts);
+  useFirstAppointment(frame, isReady, starts);
   return (
     <WeekFrame ref={frame} role="region" aria-label={label} aria-busy={isFetching} tabIndex={0}>
       {instead}
@@ -66,12 +69,12 @@ export function WeekBoard({ label, data, instead }: Props) {
           onTryAgain={refetch}
         />
       )}
-      {isReady && visits.size === 0 && (
+      {isReady && appointments.size === 0 && (
         <PageMessage icon={<EmptyIcon />} title={translate('personalCalendar.empty')}>
           {translate('personalCalendar.emptyHint')}
         </PageMessage>
       )}
-      {isReady && visits.size > 0 && (
+      {isReady && appointments.size > 0 && (
         <Box sx={{ minWidth: AXIS_WIDTH + 7 * MIN_DAY_WIDTH }}>
           <WeekGrid />
         </Box>

@@ -9,7 +9,7 @@ export interface WeekContent {
   providerId: string | undefined;
   /** The clinic's wall clock. */
   now: string;
-  visits: ReadonlyMap<string, CalendarAppointment>;
+  appointments: ReadonlyMap<string, CalendarAppointment>;
   days: ReadonlyMap<string, DayBucket>;
   format: ClinicFormat;
 }

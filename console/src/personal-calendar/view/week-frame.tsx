@@ -30,7 +30,7 @@ const weekStyles = (theme: Theme) => {
     '.hp-outside:hover': { color: palette.text.primary, textDecorationColor: 'currentColor' },
     '.hp-outside:focus-visible': { outline: `2px solid ${palette.brand.main}`, outlineOffset: 1 },
     '.hp-event': { border: 0, background: 'none', padding: '1px 0', minHeight: 0 },
-    '.hp-visit': {
+    '.hp-appointment': {
       display: 'block',
       width: '100%',
       height: '100%',
@@ -46,13 +46,13 @@ const weekStyles = (theme: Theme) => {
       // Clear of the headings, also with what they say of other hours.
       scrollMargin: '124px 12px 12px 76px',
     },
-    '.hp-visit[data-earned]': {
+    '.hp-appointment[data-earned]': {
       background: palette.state.unknown.tint,
       boxShadow: `inset 3px 0 0 ${palette.state.unknown.bar}`,
     },
-    '.hp-visit:hover': { outline: `1px solid ${palette.text.disabled}`, outlineOffset: -1 },
-    '.hp-visit:focus-visible': { outline: `2px solid ${palette.brand.main}`, outlineOffset: -2 },
-    '.hp-visit[data-lines="1"]': { paddingBlock: '1px' },
+    '.hp-appointment:hover': { outline: `1px solid ${palette.text.disabled}`, outlineOffset: -1 },
+    '.hp-appointment:focus-visible': { outline: `2px solid ${palette.brand.main}`, outlineOffset: -2 },
+    '.hp-appointment[data-lines="1"]': { paddingBlock: '1px' },
     '.hp-first': {
       display: 'flex',
       flexWrap: 'wrap',

@@ -11,7 +11,7 @@ import { nameColumn, TIME_GRID } from '../../components/grid/time-grid.js';
 import { useMeasured } from '../../components/grid/use-measured.js';
 import { FIRST_HOUR, LAST_HOUR } from '../layout/shown-hours.js';
 import { DayHeader } from './day-header.js';
-import { VisitBox } from './visit-box.js';
+import { AppointmentBox } from './appointment-box.js';
 import { useWeekContent } from './week-context.js';
 import { SLOT_HEIGHT, SLOT_MINUTES } from './week-frame.js';
 
@@ -21,7 +21,7 @@ const dayText = (date: Date): string => date.toISOString().slice(0, 10);
 
 // Outside of the component: the grid draws everything anew when one of these is another function.
 const drawHeader = ({ date }: DayHeaderInfo) => <DayHeader date={dayText(date)} />;
-const drawVisit = ({ event }: EventDisplayInfo) => <VisitBox id={event.id} />;
+const drawAppointment = ({ event }: EventDisplayInfo) => <AppointmentBox id={event.id} />;
 const drawHour = ({ date }: SlotHeaderInfo) => <HourLabel time={date} />;
 function nameHeader({ el, date }: { el: HTMLElement; date: Date }): void {
   const day = dayText(date);
@@ -34,17 +34,17 @@ const HourLabel = memo(function HourLabel({ time }: { time: Date }) {
 
 /** The week from 4:00 to 19:00, without an all-day row. */
 export const WeekGrid = memo(function WeekGrid() {
-  const { monday, now, visits } = useWeekContent();
+  const { monday, now, appointments } = useWeekContent();
   const wrapper = useRef<HTMLDivElement>(null);
   const measured = useMeasured(wrapper, monday);
   const events = useMemo(
     () =>
-      [...visits.values()].map(({ appointmentId, startDate, endDate }): EventInput => ({
+      [...appointments.values()].map(({ appointmentId, startDate, endDate }): EventInput => ({
         id: appointmentId,
         start: startDate,
         end: endDate,
       })),
-    [visits],
+    [appointments],
   );
   return (
     <div ref={wrapper} className={measured ? undefined : 'hg-measuring'}>
@@ -63,7 +63,7 @@ export const WeekGrid = memo(function WeekGrid() {
         events={events}
         dayHeaderContent={drawHeader}
         dayHeaderDidMount={nameHeader}
-        eventContent={drawVisit}
+        eventContent={drawAppointment}
         slotHeaderContent={drawHour}
         nowIndicatorLineClass="hp-now"
         eventClass="hp-event"

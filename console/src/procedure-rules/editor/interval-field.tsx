@@ -6,8 +6,8 @@ import { choiceOf, choiceText, faultProps, type FieldProps } from './field-parts
 import type { EditedType } from './rule-drafts.js';
 
 /** When a procedure is due that has no interval (R-03). */
-function withoutInterval({ isEveryVisit, isAge }: EditedType): string {
-  if (isEveryVisit) return 'rules.everyVisit';
+function withoutInterval({ isEveryAppointment, isAge }: EditedType): string {
+  if (isEveryAppointment) return 'rules.everyAppointment';
   return isAge ? 'rules.once' : 'rules.asNeeded';
 }
 

@@ -51,7 +51,7 @@ function bitewings(
     procedureGroupColor: 'lightyellow',
     isInterval: true,
     isAge: true,
-    isEveryVisit: false,
+    isEveryAppointment: false,
     isWithScaling: false,
     includeWithScaling: false,
     isOutsideAppointment: false,

@@ -102,8 +102,8 @@ export function TrialPanel({ state, trial, error, tryAgain, readMore, more }: Ru
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const isThere = state !== 'none';
-  const visits = trial?.of ?? [];
-  const isListed = isThere && isOpen && visits.length > 0 && state !== 'failed';
+  const appointments = trial?.of ?? [];
+  const isListed = isThere && isOpen && appointments.length > 0 && state !== 'failed';
   const isStale = state === 'asking';
   return (
     <Box
@@ -157,7 +157,7 @@ export function TrialPanel({ state, trial, error, tryAgain, readMore, more }: Ru
             {translate('common.tryAgain')}
           </Button>
         )}
-        {isThere && visits.length > 0 && state !== 'failed' && (
+        {isThere && appointments.length > 0 && state !== 'failed' && (
           <Button
             size="small"
             color="inherit"
@@ -177,9 +177,9 @@ export function TrialPanel({ state, trial, error, tryAgain, readMore, more }: Ru
           aria-busy={isStale}
           sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, opacity: isStale ? 0.55 : 1 }}
         >
-          <TriedAppointments visits={visits} label={translate('trial.list')} />
+          <TriedAppointments appointments={appointments} label={translate('trial.list')} />
           {trial && trial.appointments > TRIED_AT_ONCE && (
-            <Listed shown={visits.length} total={trial.appointments} readMore={readMore} more={more} />
+            <Listed shown={appointments.length} total={trial.appointments} readMore={readMore} more={more} />
           )}
         </Box>
       )}

@@ -9,9 +9,9 @@ import { procedureChanges } from './trial-words.js';
 
 const NOTHING = '–';
 
-function Procedures({ visit }: { visit: TriedAppointment }) {
+function Procedures({ appointment }: { appointment: TriedAppointment }) {
   const translate = useTranslate();
-  const { come, go } = procedureChanges(visit.before, visit.after);
+  const { come, go } = procedureChanges(appointment.before, appointment.after);
   if (come.length + go.length === 0) return <>{NOTHING}</>;
   const list = (names: readonly string[], way: 'come' | 'go', sign: string) =>
     names.map((name) => (
@@ -31,7 +31,7 @@ function Procedures({ visit }: { visit: TriedAppointment }) {
   );
 }
 
-function Minutes({ visit: { before, after } }: { visit: TriedAppointment }) {
+function Minutes({ appointment: { before, after } }: { appointment: TriedAppointment }) {
   const translate = useTranslate();
   const [was, is] = [before.recommendedMinutes, after.recommendedMinutes];
   if (was === is)
@@ -61,7 +61,13 @@ function Money({ cents }: { cents: number }) {
 }
 
 /** The appointments that would change, by date. They open beside the page: its changes are not saved yet. */
-export function TriedAppointments({ visits, label }: { visits: readonly TriedAppointment[]; label: string }) {
+export function TriedAppointments({
+  appointments,
+  label,
+}: {
+  appointments: readonly TriedAppointment[];
+  label: string;
+}) {
   const translate = useTranslate();
   return (
     <Box
@@ -107,28 +113,28 @@ export function TriedAppointments({ visits, label }: { visits: readonly TriedApp
           </tr>
         </thead>
         <tbody>
-          {visits.map((visit) => (
-            <tr key={visit.appointmentId}>
+          {appointments.map((appointment) => (
+            <tr key={appointment.appointmentId}>
               <td>
                 <MuiLink
-                  href={`/appointment/${encodeURIComponent(visit.appointmentId)}`}
+                  href={`/appointment/${encodeURIComponent(appointment.appointmentId)}`}
                   target="_blank"
                   rel="noopener"
                   underline="hover"
                   title={translate('trial.opens')}
                 >
-                  {dateText(visit.date)}
+                  {dateText(appointment.date)}
                 </MuiLink>
               </td>
-              <td>{visit.patientInitials || NOTHING}</td>
+              <td>{appointment.patientInitials || NOTHING}</td>
               <td className="minutes">
-                <Minutes visit={visit} />
+                <Minutes appointment={appointment} />
               </td>
               <td className="money">
-                <Money cents={visit.changedCents} />
+                <Money cents={appointment.changedCents} />
               </td>
               <td className="procedures">
-                <Procedures visit={visit} />
+                <Procedures appointment={appointment} />
               </td>
             </tr>
           ))}

@@ -66,8 +66,10 @@ const againAfter = (): number => SOONEST_AGAIN + Math.random() * (LATEST_AGAIN -
 function withPages([first, ...pages]: readonly RulesTrial[]): RulesTrial | null {
   if (!first) return null;
   // Pages of a trial that had to be repeated may overlap.
-  const visits = new Map([first, ...pages].flatMap(({ of }) => of.map((visit) => [visit.appointmentId, visit])));
-  return { ...first, of: [...visits.values()] };
+  const appointments = new Map(
+    [first, ...pages].flatMap(({ of }) => of.map((appointment) => [appointment.appointmentId, appointment])),
+  );
+  return { ...first, of: [...appointments.values()] };
 }
 
 /** How many appointments the pages have; undefined when those are all. */

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '../pms/entities.js';
 
-/** One visit as the calendar shows it (spec 1 section 3, calendar appointment). Money is dollars. */
+/** One appointment as the calendar shows it (spec 1 section 3, calendar appointment). Money is dollars. */
 export interface CalendarAppointment {
   appointmentId: string;
   providerId: string;
@@ -16,11 +16,11 @@ export interface CalendarAppointment {
   status: AppointmentStatus;
   reason: string | null;
   rnaReason: string | null;
-  /** Planned in the PMS on this visit. */
+  /** Planned in the PMS on this appointment. */
   totalPlanned: number;
   /** Planned in Helix; null while there is no plan. */
   rnaTotalPlanned: number | null;
-  /** The visit's time priced as scaling; null when the patient's fee schedule has no scaling fee. */
+  /** The appointment's time priced as scaling; null when the patient's fee schedule has no scaling fee. */
   rnaTotalPlannedpriceOfScaling: number | null;
   totalCompleted: number;
   totalBilled: number;

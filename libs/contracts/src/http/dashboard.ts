@@ -81,7 +81,7 @@ export const openTimeQuery = z
   });
 export type OpenTimeQuery = z.infer<typeof openTimeQuery>;
 
-/** A day's hygiene visits (R-17). */
+/** A day's hygiene appointments (R-17). */
 export interface HygieneDayCounts {
   plannedAppointments: number;
   rebooked: number;
@@ -94,9 +94,9 @@ export interface HygieneDashboard {
   yesterday: HygieneDayCounts;
   today: HygieneDayCounts;
   tomorrow: HygieneDayCounts;
-  /** Of today's visits. */
+  /** Of today's appointments. */
   todayUnplannedCount: number;
-  /** Percent, one decimal, of the visits of the three months up to yesterday; null when there were none. */
+  /** Percent, one decimal, of the appointments of the three months up to yesterday; null when there were none. */
   unplannedPct3Months: number | null;
 }
 
@@ -104,7 +104,7 @@ export interface HygieneDashboard {
 export interface DashboardRow {
   /** `yyyy-mm-dd`. */
   date: string;
-  /** Dollars (R-19); null without visits. */
+  /** Dollars (R-19); null without appointments. */
   averageHourlyProduction: number | null;
   /** These two are 0 on days ahead (R-18). */
   appointmentsNeedingImprovement: number;
@@ -116,7 +116,7 @@ export interface PlannedAppointmentsRow {
   /** `January` to `December`. */
   theMonthName: string;
   theYear: number;
-  /** Percent, one decimal, of the visits up to yesterday (R-20); null without visits. */
+  /** Percent, one decimal, of the appointments up to yesterday (R-20); null without appointments. */
   percentagePlanned: number | null;
 }
 

@@ -1,14 +1,14 @@
 /**
- * `GET Explain/appointment/{id}`: why a hygiene visit is judged as it is, worked out anew from what the clinic has
- * now, by the rules that judge the visit.
- * Money is cents. 404, with the reason in words, for what is no standing hygiene visit of the clinic.
+ * `GET Explain/appointment/{id}`: why a hygiene appointment is judged as it is, worked out anew from what the clinic has
+ * now, by the rules that judge the appointment.
+ * Money is cents. 404, with the reason in words, for what is no standing hygiene appointment of the clinic.
  */
 export interface ExplainedAppointment {
   appointmentId: string;
   patientId: string;
   /** Null: the clinic does not know the patient. */
   patientInitials: string | null;
-  /** Full years on the day of the visit; null: not known. */
+  /** Full years on the day of the appointment; null: not known. */
   ageInYears: number | null;
   providerId: string;
   providerName: string;
@@ -21,24 +21,24 @@ export interface ExplainedAppointment {
   /** Whether screens show these values: not for the moment that a change takes. */
   isShown: boolean;
   /**
-   * Which rules judge the visit: those of `now`; those of `itsTime`, which a past visit keeps, when they were others; or
-   * `unknown` ones, of a past visit that was judged before Helix kept them: it is explained by those of now.
+   * Which rules judge the appointment: those of `now`; those of `itsTime`, which a past appointment keeps, when they were others; or
+   * `unknown` ones, of a past appointment that was judged before Helix kept them: it is explained by those of now.
    */
   rulesFrom: 'now' | 'itsTime' | 'unknown';
-  /** What is wrong with the visit's data, in words. */
+  /** What is wrong with the appointment's data, in words. */
   problems: string[];
-  /** What needs a look at the visit as it is now. */
+  /** What needs a look at the appointment as it is now. */
   review: ExplainedValue<ExplainedReview>[];
   recommendedMinutes: ExplainedValue<number>;
   /** In the order of the catalogue. */
   dueProcedures: ExplainedValue<ExplainedDue>[];
-  /** The soonest first; none once the visit is over. */
+  /** The soonest first; none once the appointment is over. */
   almostDueProcedures: ExplainedValue<ExplainedAlmostDue>[];
   /** Every procedure that applies to the patient, in the order of the catalogue. */
   procedures: ExplainedValue<ExplainedProcedure>[];
   /** Every other procedure of the catalogue, with why it does not apply. */
   notApplicable: ExplainedValue<ProcedureName>[];
-  /** Whether a doctor is in during the visit. */
+  /** Whether a doctor is in during the appointment. */
   doctor: ExplainedValue<'yes' | 'no' | 'unknown'>;
   /** Null when neither the provider nor the clinic has a goal. */
   goalCents: ExplainedValue<number | null>;
@@ -74,7 +74,7 @@ export interface ReasonRow {
   date: string | null;
   /** The code of a procedure; null for others. */
   code: string | null;
-  /** What the row says: a procedure's description, a rule in words, the hours of a shift or a visit. */
+  /** What the row says: a procedure's description, a rule in words, the hours of a shift or an appointment. */
   text: string;
   /** Whose it is: the provider, or who has the rule; empty when that is not known. */
   whose: string;
@@ -113,6 +113,6 @@ export interface ExplainedProcedure extends ProcedureName {
   lastTreatmentDate: string | null;
   /** Null: never due. */
   dueDate: string | null;
-  /** From the visit to the due date, below 0 when it is past; null: never due. */
+  /** From the appointment to the due date, below 0 when it is past; null: never due. */
   inDays: number | null;
 }

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { isoDate, pmsId } from '../pms/entities.js';
 
-/** What is due again soon after a visit. */
+/** What is due again soon after an appointment. */
 export interface AlmostDueView {
   procedureRuleTypeId: number;
   procedureName: string;
-  /** Days from the visit to the due date. */
+  /** Days from the appointment to the due date. */
   inDays: number;
   /** `yyyy-mm-dd`. */
   dueDate: string;
 }
 
 /**
- * A row of `GET appointment/Analyze`: a hygiene visit as the rules judge it at this moment (spec 1 section 3, analysis
- * result and insight analysis row). Visits that were called off or missed have no row.
+ * A row of `GET appointment/Analyze`: a hygiene appointment as the rules judge it at this moment (spec 1 section 3, analysis
+ * result and insight analysis row). Appointments that were called off or missed have no row.
  */
 export interface AnalysisRow {
   appointmentId: string;
@@ -28,7 +28,7 @@ export interface AnalysisRow {
   /** What needs a look, in words. `amount` is minutes, days or cents. */
   details: readonly { code: string; text: string; amount: number | null }[];
   recommendedMinutes: number;
-  /** The soonest first; none once the visit is over. */
+  /** The soonest first; none once the appointment is over. */
   almostDueProcedures: readonly AlmostDueView[];
   /** Status: 1 due and done, 2 due and not done (or not yet), 3 due but could not be done. */
   dueProcedures: readonly { procedureRuleTypeId: number; procedureName: string; dueProcedureStatus: 1 | 2 | 3 }[];
@@ -79,7 +79,7 @@ export const analyzeQuery = z
   .object({
     startDate: isoDate,
     endDate: isoDate,
-    /** Only visits with an insight or a comment. */
+    /** Only appointments with an insight or a comment. */
     insightsOnly: yesOrNo.default(false),
   })
   .superRefine(({ startDate, endDate }, context) => {
@@ -95,7 +95,7 @@ export type AnalyzeQuery = z.infer<typeof analyzeQuery>;
 export const dismissQuery = z
   .object({
     appointmentId: pmsId,
-    /** Of an almost-due insight; other kinds are of the visit as a whole. */
+    /** Of an almost-due insight; other kinds are of the appointment as a whole. */
     procedureRuleTypeId: wholeNumber('expected a procedure', 0, 999_999_999).default(0),
     insightTypeId: wholeNumber('expected 1, 2, 3 or 4', 1, 4).transform((id) => id as 1 | 2 | 3 | 4),
     dismiss: yesOrNo,

@@ -26,15 +26,15 @@ export interface RuleTypeView {
   isInterval: boolean;
   /** An active rule needs a youngest age. */
   isAge: boolean;
-  /** Part of every visit: it is never due, and always recommended while its rule is active. */
-  isEveryVisit: boolean;
+  /** Part of every appointment: it is never due, and always recommended while its rule is active. */
+  isEveryAppointment: boolean;
   /** Can be done within the time of scaling; `includeWithScaling` of a rule says whether it is. */
   isWithScaling: boolean;
   /** What `includeWithScaling` of a new rule begins with. */
   includeWithScaling: boolean;
   isOutsideAppointment: boolean;
   needsDoctor: boolean;
-  /** Half minutes are possible; null: the rest of the visit, or worked out from the fee. */
+  /** Half minutes are possible; null: the rest of the appointment, or worked out from the fee. */
   defaultMinutes: number | null;
   scheduleOrderBeginning: number | null;
   scheduleOrderEnd: number | null;
@@ -222,7 +222,7 @@ export interface OfficeRulesMade {
   rules: number;
 }
 
-/** How many visits `POST ProcedureRules/Try` shows unless it is asked for more, and at most. */
+/** How many appointments `POST ProcedureRules/Try` shows unless it is asked for more, and at most. */
 export const TRIED_AT_ONCE = 50;
 export const MOST_TRIED_AT_ONCE = 1000;
 
@@ -230,10 +230,10 @@ export const MOST_TRIED_AT_ONCE = 1000;
  * `POST ProcedureRules/Try?offset=&limit=`, with the body of `POST ProcedureRules`: what saving it would change. Nothing is
  * saved, and versions are not looked at. A clinic has one trial at a time: one that a newer one overtakes answers 409.
  *
- * The visits from an offset on are those of the trial that showed the ones before, where Helix still has it.
+ * The appointments from an offset on are those of the trial that showed the ones before, where Helix still has it.
  */
 export interface RulesTrial {
-  /** Future visits whose recommendations would change. */
+  /** Future appointments whose recommendations would change. */
   appointments: number;
   /** Sum of the changes of the recommended minutes; negative: less time. */
   changedMinutes: number;
@@ -260,16 +260,16 @@ export interface TriedRecommendation {
   due: string[];
 }
 
-/** `GET ProcedureRules/Reanalysis`: how far the visits of the clinic have been derived anew after rules changed. */
+/** `GET ProcedureRules/Reanalysis`: how far the appointments of the clinic have been derived anew after rules changed. */
 export interface RulesReanalysis {
   /**
    * `idle`: everything shown rests on the rules as they are saved. `failed`: it has not got on for five minutes; the next
    * change of rules, or a restart of Helix, begins again.
    */
   state: 'idle' | 'waiting' | 'running' | 'failed';
-  /** Visits derived. */
+  /** Appointments derived. */
   done: number;
-  /** Visits to derive; 0 while it is not known. */
+  /** Appointments to derive; 0 while it is not known. */
   total: number;
   /** ISO instant; null while idle or waiting. */
   startedAt: string | null;

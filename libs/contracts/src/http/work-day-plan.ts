@@ -1,7 +1,7 @@
 import type { CalendarAppointment } from './calendar.js';
 
 /**
- * One visit of `GET Report/WorkDayPlan` (spec 1 section 3, work day plan appointment): the standing visits of a provider's
+ * One appointment of `GET Report/WorkDayPlan` (spec 1 section 3, work day plan appointment): the standing appointments of a provider's
  * day, the earliest first.
  */
 export type WorkDayPlanAppointment = Pick<

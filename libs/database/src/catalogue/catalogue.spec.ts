@@ -63,7 +63,7 @@ describe('the catalogue in the database', () => {
         comes_with_parent: false,
         is_interval: true,
         is_age: true,
-        is_every_visit: false,
+        is_every_appointment: false,
         is_with_scaling: true,
         include_with_scaling: true,
         is_outside_appointment: false,

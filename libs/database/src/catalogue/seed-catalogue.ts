@@ -2,9 +2,9 @@ import { CATALOGUE } from '@helix/hygiene';
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Writes the shipped catalogue into its tables, over what an earlier version wrote; criteria keep their labels, which an
- * admin may have changed. For migrations: one that comes with a new version of the catalogue calls it again. It writes
- * the columns that are there, since an early migration runs before later ones add theirs.
+ * Writes the shipped catalogue into its tables, over what an earlier release wrote; criteria keep their labels, which an
+ * admin may have changed. Runs after the migrations, in a transaction of the caller. It writes the columns that exist, so
+ * that the catalogue may carry fields which have no column.
  */
 export async function seedCatalogue(runner: QueryRunner): Promise<void> {
   const { ruleTypes, criteria } = CATALOGUE;

@@ -112,11 +112,11 @@ export class Clinic {
   @Column('boolean', { name: 'require_exam_with_xrays', default: false })
   requireExamWithXrays!: boolean;
 
-  /** What is due within so many days of a visit counts as due at it. */
+  /** What is due within so many days of an appointment counts as due at it. */
   @Column('integer', { name: 'grace_days', default: 0 })
   graceDays!: number;
 
-  /** What is due within so many days after a visit is almost due at it. */
+  /** What is due within so many days after an appointment is almost due at it. */
   @Column('integer', { name: 'almost_due_days', default: 30 })
   almostDueDays!: number;
 }

@@ -1,5 +1,4 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { seedCatalogue } from '../catalogue/seed-catalogue.js';
 
 /**
  * The catalogue of procedures, the same for every clinic, and what clinics say of it: rules of the office, of health
@@ -126,7 +125,6 @@ export class CatalogueAndRules1763700000600 implements MigrationInterface {
         add almost_due_days integer not null default 30
           constraint clinic_almost_due_days_check check (almost_due_days >= 0);
     `);
-    await seedCatalogue(runner);
   }
 
   async down(): Promise<void> {

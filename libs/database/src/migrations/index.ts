@@ -10,6 +10,7 @@ import { SignsOfLife1763700000900 } from './1763700000900-signs-of-life.js';
 import { HygieneDays1763700001000 } from './1763700001000-hygiene-days.js';
 import { AnsweredComments1763700001100 } from './1763700001100-answered-comments.js';
 import { KeptRules1763700001200 } from './1763700001200-kept-rules.js';
+import { StandardWords1763700001300 } from './1763700001300-standard-words.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   HygieneDays1763700001000,
   AnsweredComments1763700001100,
   KeptRules1763700001200,
+  StandardWords1763700001300,
 ];

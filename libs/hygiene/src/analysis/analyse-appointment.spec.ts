@@ -1,9 +1,9 @@
 import { PatientRecord } from '../due/patient-record.js';
-import { ADULT_HISTORY, done, office, patient, rule, visitOn } from '../due/testing/build.js';
-import { analyseAppointment, analysePatientVisits } from './analyse-appointment.js';
+import { ADULT_HISTORY, done, office, patient, rule, appointmentOn } from '../due/testing/build.js';
+import { analyseAppointment, analysePatientAppointments } from './analyse-appointment.js';
 import { analysisAt, insightStatesOf } from './analysis-at.js';
 import { RULE_VERSION } from './rule-version.js';
-import { doctorIn, settings, visit } from './testing/build.js';
+import { doctorIn, settings, appointment } from './testing/build.js';
 
 const TODAY = '2026-03-01';
 const BEFORE = { isOver: false, today: TODAY };
@@ -16,8 +16,11 @@ describe('the analysis of an appointment', () => {
   it('is the whole row', () => {
     const analysis = analyseAppointment(
       settings(),
-      patient({ items: ADULT_HISTORY, hygieneVisits: [visitOn('2026-03-10', 'V1'), visitOn('2026-09-10', 'V2')] }),
-      visit({
+      patient({
+        items: ADULT_HISTORY,
+        hygieneAppointments: [appointmentOn('2026-03-10', 'V1'), appointmentOn('2026-09-10', 'V2')],
+      }),
+      appointment({
         totalPlannedCents: 5000,
         totalCompletedCents: 1200,
         totalBilledCents: 4500,
@@ -80,7 +83,7 @@ describe('the analysis of an appointment', () => {
     const analysis = analyseAppointment(
       settings({ goalHourlyCents: null }),
       ADULT,
-      visit({ goalWageCents: null, scalingUnitCents: null, scalingHalfUnitCents: null, plan: null }),
+      appointment({ goalWageCents: null, scalingUnitCents: null, scalingHalfUnitCents: null, plan: null }),
     );
     expect(analysis).toMatchObject({
       hourlyGoalCents: null,
@@ -100,8 +103,8 @@ describe('the analysis of an appointment', () => {
   });
 
   it('counts what of the plan was missed without a reason', () => {
-    const missed = (items: ReturnType<typeof done>[], change: Parameters<typeof visit>[0] = {}) =>
-      analyseAppointment(settings(), patient({ items }), visit(change)).missedWithoutReason;
+    const missed = (items: ReturnType<typeof done>[], change: Parameters<typeof appointment>[0] = {}) =>
+      analyseAppointment(settings(), patient({ items }), appointment(change)).missedWithoutReason;
     const reason = { procedureRuleTypeId: 18, missedProcedureReasonId: 2, missedProcedureReasonText: null };
     // Planned are scaling (18) and a recall exam (23).
     expect(missed([])).toBe(2);
@@ -125,30 +128,30 @@ describe('the analysis of an appointment', () => {
       { entity: 'procedure', id: 'OLD' },
       { entity: 'procedureRule', id: '99' },
     ];
-    expect(analyseAppointment(settings(), only, visit()).rows).toEqual(rows);
-    expect(analyseAppointment(settings(), only, visit({ doctors: doctorIn('13:00', '17:00') })).rows).toEqual([
+    expect(analyseAppointment(settings(), only, appointment()).rows).toEqual(rows);
+    expect(analyseAppointment(settings(), only, appointment({ doctors: doctorIn('13:00', '17:00') })).rows).toEqual([
       ...rows,
       { entity: 'schedule', id: 'S1' },
     ]);
   });
 
-  it('is the same for visits together and one by one', () => {
-    const visits = [
-      visit(),
-      visit({ appointmentId: 'V2', start: '2026-09-10T10:00:00' }),
-      visit({ appointmentId: 'V0', start: '2025-06-10T10:00:00' }),
+  it('is the same for appointments together and one by one', () => {
+    const appointments = [
+      appointment(),
+      appointment({ appointmentId: 'V2', start: '2026-09-10T10:00:00' }),
+      appointment({ appointmentId: 'V0', start: '2025-06-10T10:00:00' }),
     ];
-    const together = analysePatientVisits(settings(), ADULT, visits);
-    expect(together).toEqual(visits.map((one) => analyseAppointment(settings(), ADULT, one)));
+    const together = analysePatientAppointments(settings(), ADULT, appointments);
+    expect(together).toEqual(appointments.map((one) => analyseAppointment(settings(), ADULT, one)));
     expect(together.map(({ appointmentId }) => appointmentId)).toEqual(['V1', 'V2', 'V0']);
-    expect(analysePatientVisits(settings(), PatientRecord.of(ADULT), [])).toEqual([]);
+    expect(analysePatientAppointments(settings(), PatientRecord.of(ADULT), [])).toEqual([]);
   });
 
-  it('goes by the age on the day of the visit', () => {
+  it('goes by the age on the day of the appointment', () => {
     const child = patient({ birthDate: '2014-03-11' });
-    const [before, after] = analysePatientVisits(settings(), child, [
-      visit({ durationInMinutes: 60 }),
-      visit({ start: '2026-03-11T10:00:00' }),
+    const [before, after] = analysePatientAppointments(settings(), child, [
+      appointment({ durationInMinutes: 60 }),
+      appointment({ start: '2026-03-11T10:00:00' }),
     ]);
     expect([before?.ageInYears, before?.isTooLongForChild, before?.recommendedMinutes]).toEqual([11, true, 50]);
     expect([after?.ageInYears, after?.isTooLongForChild, after?.isBirthday]).toEqual([12, false, true]);
@@ -156,9 +159,11 @@ describe('the analysis of an appointment', () => {
 
   it('follows the patient’s own rule as soon as there is one', () => {
     const due = (patientRules: ReturnType<typeof rule>[]) =>
-      analyseAppointment(settings(), { ...ADULT, rules: { ...office(), patientRules } }, visit()).dueProcedures.map(
-        ({ procedureRuleTypeId }) => procedureRuleTypeId,
-      );
+      analyseAppointment(
+        settings(),
+        { ...ADULT, rules: { ...office(), patientRules } },
+        appointment(),
+      ).dueProcedures.map(({ procedureRuleTypeId }) => procedureRuleTypeId);
     const own = rule({ patientId: 'P1', procedureRuleTypeId: 23, intervalInMonths: 12 });
     expect(due([])).toContain(23);
     expect(due([own])).not.toContain(23);
@@ -170,25 +175,35 @@ describe('the analysis of what cannot be', () => {
   it.each([
     [
       'a day that does not exist',
-      visit({ start: '2026-02-30T10:00:00' }),
+      appointment({ start: '2026-02-30T10:00:00' }),
       ADULT,
-      'The visit’s day 2026-02-30 does not exist.',
+      'The appointment’s day 2026-02-30 does not exist.',
     ],
-    ['no day', visit({ start: '' }), ADULT, 'The visit’s day  does not exist.'],
+    ['no day', appointment({ start: '' }), ADULT, 'The appointment’s day  does not exist.'],
     [
-      'a birth date after the visit',
-      visit(),
+      'a birth date after the appointment',
+      appointment(),
       patient({ birthDate: '2027-01-01' }),
-      'The birth date 2027-01-01 is after the visit.',
+      'The birth date 2027-01-01 is after the appointment.',
     ],
     [
       'a birth date that does not exist',
-      visit(),
+      appointment(),
       patient({ birthDate: '1980-02-30' }),
       'The birth date 1980-02-30 does not exist.',
     ],
-    ['a length below 0', visit({ durationInMinutes: -10 }), ADULT, 'The visit’s length is no number of minutes.'],
-    ['a length that is none', visit({ durationInMinutes: NaN }), ADULT, 'The visit’s length is no number of minutes.'],
+    [
+      'a length below 0',
+      appointment({ durationInMinutes: -10 }),
+      ADULT,
+      'The appointment’s length is no number of minutes.',
+    ],
+    [
+      'a length that is none',
+      appointment({ durationInMinutes: NaN }),
+      ADULT,
+      'The appointment’s length is no number of minutes.',
+    ],
   ])('%s', (_name, bad, who, problem) => {
     const analysis = analyseAppointment(settings(), who, bad);
     expect(analysis.problems).toEqual([problem]);
@@ -196,13 +211,13 @@ describe('the analysis of what cannot be', () => {
   });
 
   it('makes nothing due on a day that does not exist', () => {
-    const analysis = analyseAppointment(settings(), ADULT, visit({ start: '2026-02-30T10:00:00' }));
+    const analysis = analyseAppointment(settings(), ADULT, appointment({ start: '2026-02-30T10:00:00' }));
     expect(analysis).toMatchObject({ dueProcedures: [], almostDueProcedures: [], recommendedMinutes: 0 });
     expect(analysis.review.before).toEqual([]);
   });
 
   it('applies rules without ages alone to somebody of unknown age', () => {
-    const analysis = analyseAppointment(settings(), patient({ birthDate: null }), visit());
+    const analysis = analyseAppointment(settings(), patient({ birthDate: null }), appointment());
     expect([analysis.ageInYears, analysis.dueProcedures.map(({ procedureName }) => procedureName)]).toEqual([
       null,
       ['Scaling'],
@@ -211,7 +226,7 @@ describe('the analysis of what cannot be', () => {
 
   it('needs no rules and no history', () => {
     const nobody = patient({ rules: { ...office(), officeRules: [] } });
-    expect(analyseAppointment(settings(), nobody, visit())).toMatchObject({
+    expect(analyseAppointment(settings(), nobody, appointment())).toMatchObject({
       dueProcedures: [],
       recommendedMinutes: 30,
     });
@@ -221,9 +236,9 @@ describe('the analysis of what cannot be', () => {
 describe('an analysis at a moment', () => {
   const recallDue = (date: string) => patient({ items: [...ADULT_HISTORY, done(date, '01202')] });
 
-  it('tells what is almost due until the visit is over', () => {
+  it('tells what is almost due until the appointment is over', () => {
     // The recall exam of 2025-06-28 is due again on 2026-03-28.
-    const analysis = analyseAppointment(settings(), recallDue('2025-06-28'), visit());
+    const analysis = analyseAppointment(settings(), recallDue('2025-06-28'), appointment());
     const recall = { procedureRuleTypeId: 23, procedureName: 'Recall exam', inDays: 18, dueDate: '2026-03-28' };
     expect(analysisAt(analysis, BEFORE).almostDueProcedures).toEqual([recall]);
     // 53.5 without the exam and the doctor's check, so 60 minutes are right.
@@ -233,11 +248,11 @@ describe('an analysis at a moment', () => {
     expect(analysisAt(analysis, AFTER).almostDueProcedures).toEqual([]);
   });
 
-  it('tells after the visit what was missed, and not before', () => {
+  it('tells after the appointment what was missed, and not before', () => {
     const missed = analyseAppointment(
       settings(),
       ADULT,
-      visit({ durationInMinutes: 70, plan: { totalCents: 23333, procedureRuleTypeIds: [] } }),
+      appointment({ durationInMinutes: 70, plan: { totalCents: 23333, procedureRuleTypeIds: [] } }),
     );
     expect([analysisAt(missed, BEFORE).needsReview, analysisAt(missed, AFTER).needsReview]).toEqual([false, true]);
     const reasons = [4, 14, 18, 23, 29].map((procedureRuleTypeId) => ({
@@ -245,7 +260,7 @@ describe('an analysis at a moment', () => {
       missedProcedureReasonId: procedureRuleTypeId === 14 ? 1 : 2,
       missedProcedureReasonText: null,
     }));
-    const given = analyseAppointment(settings(), ADULT, visit({ durationInMinutes: 70, missedReasons: reasons }));
+    const given = analyseAppointment(settings(), ADULT, appointment({ durationInMinutes: 70, missedReasons: reasons }));
     expect(analysisAt(given, AFTER)).toMatchObject({ needsReview: false, details: [] });
     const status = (moment: typeof AFTER) =>
       analysisAt(given, moment).dueProcedures.find(({ procedureRuleTypeId }) => procedureRuleTypeId === 14);
@@ -256,7 +271,7 @@ describe('an analysis at a moment', () => {
   });
 
   it('tells of a missing doctor 30 days ahead, not over', () => {
-    const analysis = analyseAppointment(settings(), ADULT, visit({ doctors: doctorIn('11:00', '17:00') }));
+    const analysis = analyseAppointment(settings(), ADULT, appointment({ doctors: doctorIn('11:00', '17:00') }));
     expect(analysis).toMatchObject({ doctor: 'no', noDoctor: true });
     const told = (today: string, isOver = false) => analysisAt(analysis, { isOver, today });
     expect(told('2026-02-08').noDoctor).toEqual({ recommendedMinutes: 70 });
@@ -274,7 +289,7 @@ describe('an analysis at a moment', () => {
     const untold = analyseAppointment(
       settings({ shouldTrackDoctor: false }),
       ADULT,
-      visit({ doctors: doctorIn('11:00', '17:00') }),
+      appointment({ doctors: doctorIn('11:00', '17:00') }),
     );
     expect(untold).toMatchObject({ doctor: 'unknown', noDoctor: false });
   });
@@ -290,8 +305,12 @@ describe('an analysis at a moment', () => {
       comments: null,
     };
     // Planned today: the recall exam, due again on 2026-12-10. 60 minutes are planned and 50 are booked.
-    const booked = { ...visitOn('2026-12-07', 'V2'), durationInMinutes: 50 };
-    const analysis = analyseAppointment(settings(), { ...ADULT, hygieneVisits: [booked] }, visit({ planNext }));
+    const booked = { ...appointmentOn('2026-12-07', 'V2'), durationInMinutes: 50 };
+    const analysis = analyseAppointment(
+      settings(),
+      { ...ADULT, hygieneAppointments: [booked] },
+      appointment({ planNext }),
+    );
     expect(analysis.review.always).toEqual([
       { code: 'nextTooShort', amount: 10, procedureRuleTypeId: null, procedureName: null },
       { code: 'nextTooEarly', amount: 3, procedureRuleTypeId: 23, procedureName: 'Recall exam' },
@@ -300,15 +319,19 @@ describe('an analysis at a moment', () => {
       ['nextTooShort', 10],
       ['nextTooEarly', 3],
     ]);
-    const fits = { ...visitOn('2026-12-10', 'V2'), durationInMinutes: 51 };
-    const fitting = analyseAppointment(settings(), { ...ADULT, hygieneVisits: [fits] }, visit({ planNext }));
+    const fits = { ...appointmentOn('2026-12-10', 'V2'), durationInMinutes: 51 };
+    const fitting = analyseAppointment(
+      settings(),
+      { ...ADULT, hygieneAppointments: [fits] },
+      appointment({ planNext }),
+    );
     expect(fitting.review.always).toEqual([]);
   });
 });
 
 describe('what users did about insights', () => {
   const child = patient({ birthDate: '2016-03-10' });
-  const result = analysisAt(analyseAppointment(settings(), child, visit()), BEFORE);
+  const result = analysisAt(analyseAppointment(settings(), child, appointment()), BEFORE);
   const dismissed = (insightTypeId: 3 | 4) => ({
     appointmentId: 'V1',
     insightTypeId,

@@ -10,13 +10,13 @@ import type { AppointmentAnalysis } from './appointment-analysis.js';
 
 /** When an analysis is read. */
 export interface Moment {
-  /** Whether the visit is over (`isOver`). */
+  /** Whether the appointment is over (`isOver`). */
   isOver: boolean;
   /** `yyyy-mm-dd`; for insights the day in New York (spec 1 section 9). */
   today: string;
 }
 
-/** What needs a look at a visit, as it is shown. */
+/** What needs a look at an appointment, as it is shown. */
 export interface ReviewLine {
   code: ReviewCode;
   text: string;
@@ -45,7 +45,7 @@ export interface AnalysisResult extends AppointmentInsights {
 }
 
 /**
- * What of a stored analysis holds at a moment: R-05 and the first half of R-07 until the visit is over, R-06 and the second
+ * What of a stored analysis holds at a moment: R-05 and the first half of R-07 until the appointment is over, R-06 and the second
  * half after it, R-09 within its window of days.
  */
 export function analysisAt(analysis: AppointmentAnalysis, moment: Moment): AnalysisResult {

@@ -13,25 +13,25 @@ import { appointmentGoalCents, providerHourlyGoalCents } from '../value/goal.js'
 import { priceOfScalingCents } from '../value/price-of-scaling.js';
 import { amountOr, moneyOr } from './amounts.js';
 import type { AppointmentAnalysis } from './appointment-analysis.js';
-import type { VisitFindings } from './findings.js';
-import type { AnalysedVisit, AnalysisSettings } from './inputs.js';
+import type { AppointmentFindings } from './findings.js';
+import type { AnalysedAppointment, AnalysisSettings } from './inputs.js';
 import { RULE_VERSION } from './rule-version.js';
 
-/** The analysis that findings make: what is stored of them, with the money of the visit. */
+/** The analysis that findings make: what is stored of them, with the money of the appointment. */
 export function analysisOf(
   settings: AnalysisSettings,
   patient: PatientRecord,
-  visit: AnalysedVisit,
-  findings: VisitFindings,
+  appointment: AnalysedAppointment,
+  findings: AppointmentFindings,
 ): AppointmentAnalysis {
   const { date, durationInMinutes, recommendations, recommended, doctor, dueProcedures } = findings;
-  const money = moneyOf(settings, visit, durationInMinutes);
+  const money = moneyOf(settings, appointment, durationInMinutes);
   const noDoctor = lacksDoctor(recommendations, durationInMinutes, doctor);
   return {
     ruleVersion: RULE_VERSION,
-    appointmentId: visit.appointmentId,
+    appointmentId: appointment.appointmentId,
     patientId: patient.patientId,
-    providerId: visit.providerId,
+    providerId: appointment.providerId,
     date,
     durationInMinutes,
     ageInYears: findings.ageInYears,
@@ -40,10 +40,10 @@ export function analysisOf(
     recommendedMinutes: recommended?.minutes ?? 0,
     dueProcedures,
     missedWithoutReason: missedWithoutReason(
-      visit.plan?.procedureRuleTypeIds ?? [],
+      appointment.plan?.procedureRuleTypeIds ?? [],
       patient.history,
       date,
-      visit.missedReasons,
+      appointment.missedReasons,
     ),
     almostDueProcedures: findings.almostDueProcedures,
     doctor,
@@ -59,21 +59,21 @@ export function analysisOf(
       }),
       after: reviewAfter({
         dueProcedures,
-        isPlanned: visit.plan !== null,
+        isPlanned: appointment.plan !== null,
         plannedCents: plannedCentsOf(money),
         goalCents: money.goalCents,
-        hasReason: visit.missedReasons.some(isReason),
+        hasReason: appointment.missedReasons.some(isReason),
       }),
       always: findings.nextMismatches,
     },
     nextAppointmentSummary: findings.next,
-    hasPlanNext: visit.planNext !== null,
-    planTimeFrameInMonths: amountOr(visit.planNext?.timeFrameInMonths ?? null, null),
-    planTotalMinutesPlanned: visit.planNext
-      ? nextAppointmentLength(visit.planNext.procedures.map(({ minutes }) => minutes))
+    hasPlanNext: appointment.planNext !== null,
+    planTimeFrameInMonths: amountOr(appointment.planNext?.timeFrameInMonths ?? null, null),
+    planTotalMinutesPlanned: appointment.planNext
+      ? nextAppointmentLength(appointment.planNext.procedures.map(({ minutes }) => minutes))
       : null,
-    planComments: visit.planNext?.comments ?? null,
-    rows: rowsBehind(patient, findings, noDoctor, visit),
+    planComments: appointment.planNext?.comments ?? null,
+    rows: rowsBehind(patient, findings, noDoctor, appointment),
   };
 }
 
@@ -90,28 +90,28 @@ type Money = Pick<
   | 'isOptimal'
 >;
 
-function moneyOf(settings: AnalysisSettings, visit: AnalysedVisit, durationInMinutes: number): Money {
+function moneyOf(settings: AnalysisSettings, appointment: AnalysedAppointment, durationInMinutes: number): Money {
   const goals = {
-    goalWageCents: moneyOr(visit.goalWageCents, null),
+    goalWageCents: moneyOr(appointment.goalWageCents, null),
     goalPercentage: moneyOr(settings.goalPercentage, null),
     clinicGoalHourlyCents: moneyOr(settings.goalHourlyCents, null),
   };
   const hourlyGoalCents = providerHourlyGoalCents(goals);
   const goalCents = appointmentGoalCents(goals, durationInMinutes);
   const totals = {
-    totalPlannedCents: moneyOr(visit.totalPlannedCents, 0),
-    totalCompletedCents: moneyOr(visit.totalCompletedCents, 0),
-    totalBilledCents: moneyOr(visit.totalBilledCents, 0),
-    rnaTotalPlannedCents: visit.plan === null ? null : moneyOr(visit.plan.totalCents, 0),
+    totalPlannedCents: moneyOr(appointment.totalPlannedCents, 0),
+    totalCompletedCents: moneyOr(appointment.totalCompletedCents, 0),
+    totalBilledCents: moneyOr(appointment.totalBilledCents, 0),
+    rnaTotalPlannedCents: appointment.plan === null ? null : moneyOr(appointment.plan.totalCents, 0),
   };
   return {
     hourlyGoalCents,
     goalCents,
-    commissionGoalCents: commissionGoalCents(moneyOr(visit.goalWageCents, null), durationInMinutes),
+    commissionGoalCents: commissionGoalCents(moneyOr(appointment.goalWageCents, null), durationInMinutes),
     priceOfScalingCents: priceOfScalingCents(
       durationInMinutes,
-      moneyOr(visit.scalingUnitCents, null),
-      moneyOr(visit.scalingHalfUnitCents, null),
+      moneyOr(appointment.scalingUnitCents, null),
+      moneyOr(appointment.scalingHalfUnitCents, null),
     ),
     ...totals,
     isOptimal: goalCents === null ? null : isOptimal(goalCents, plannedCentsOf(totals)),
@@ -128,9 +128,9 @@ export function plannedCentsOf({
 
 function rowsBehind(
   patient: PatientRecord,
-  { recommendations, almostDueProcedures, date, doctor }: VisitFindings,
+  { recommendations, almostDueProcedures, date, doctor }: AppointmentFindings,
   noDoctor: boolean,
-  visit: AnalysedVisit,
+  appointment: AnalysedAppointment,
 ): ExplanationRow[] {
   const almostDue = new Set(almostDueProcedures.map(({ procedureRuleTypeId }) => procedureRuleTypeId));
   const rows: ExplanationRow[] = [];
@@ -142,7 +142,7 @@ function rowsBehind(
     rows.push(...patient.history.rowsOn(id, date));
   }
   if (noDoctor || doctor === 'no') {
-    for (const { from, rowIds } of visit.doctors?.doctors ?? []) {
+    for (const { from, rowIds } of appointment.doctors?.doctors ?? []) {
       for (const id of rowIds) rows.push({ entity: from, id });
     }
   }

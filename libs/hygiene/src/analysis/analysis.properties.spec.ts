@@ -8,8 +8,8 @@ import type { RuleRow } from '../rules/rule-row.js';
 import { analyseAppointment } from './analyse-appointment.js';
 import { analysisAt } from './analysis-at.js';
 import { explainAppointment } from './explain-appointment.js';
-import type { AnalysedVisit } from './inputs.js';
-import { settings, visit } from './testing/build.js';
+import type { AnalysedAppointment } from './inputs.js';
+import { settings, appointment } from './testing/build.js';
 
 const dayFrom = (first: number, days: number) =>
   fc.integer({ min: 0, max: days }).map((after) => new Date(first + after * 86_400_000).toISOString().slice(0, 10));
@@ -69,13 +69,15 @@ const patients = fc
     claims,
     patientRules: ownRules,
     scalingTimes: fc.array(fc.record({ date: day, minutes: number }), { maxLength: 6 }),
-    hygieneVisits: fc.array(fc.record({ date: day, durationInMinutes: number }), { maxLength: 6 }).map((visits) =>
-      visits.map(({ date, durationInMinutes }, index) => ({
-        appointmentId: `N${index}`,
-        start: `${date}T09:00:00`,
-        durationInMinutes,
-      })),
-    ),
+    hygieneAppointments: fc
+      .array(fc.record({ date: day, durationInMinutes: number }), { maxLength: 6 })
+      .map((appointments) =>
+        appointments.map(({ date, durationInMinutes }, index) => ({
+          appointmentId: `N${index}`,
+          start: `${date}T09:00:00`,
+          durationInMinutes,
+        })),
+      ),
   })
   .map(({ patientRules, ...rest }) =>
     patient({ ...rest, rules: { patientRules, profileRules: [], officeRules: OFFICE_RULES, healthProfileId: 0 } }),
@@ -92,7 +94,7 @@ const reasons = fc.array(
   }),
   { maxLength: 6 },
 );
-const visits = fc
+const appointments = fc
   .record({
     date: fc.oneof({ weight: 20, arbitrary: day }, { weight: 1, arbitrary: fc.constantFrom('2026-02-30', '') }),
     durationInMinutes: number,
@@ -113,7 +115,7 @@ const visits = fc
     ),
     schedules,
   })
-  .map(({ date, schedules: ranges, ...rest }) => ({ ...visit({ ...rest, start: `${date}T10:00:00` }), ranges }));
+  .map(({ date, schedules: ranges, ...rest }) => ({ ...appointment({ ...rest, start: `${date}T10:00:00` }), ranges }));
 const clinics = fc
   .record({
     graceDays: fc.constantFrom(0, 0, 7, -1, NaN),
@@ -126,7 +128,7 @@ const clinics = fc
   })
   .map((change) => settings(change));
 
-const seenWith = ({ ranges, ...rest }: AnalysedVisit & { ranges: Parameters<typeof doctorsDayOf>[0] }) => ({
+const seenWith = ({ ranges, ...rest }: AnalysedAppointment & { ranges: Parameters<typeof doctorsDayOf>[0] }) => ({
   ...rest,
   doctors: doctorsDayOf(ranges, []),
 });
@@ -134,7 +136,7 @@ const seenWith = ({ ranges, ...rest }: AnalysedVisit & { ranges: Parameters<type
 describe('whatever comes in', () => {
   it('nothing is no number, and nothing is thrown', () => {
     fc.assert(
-      fc.property(clinics, patients, visits, fc.boolean(), (clinic, who, asked, isOver) => {
+      fc.property(clinics, patients, appointments, fc.boolean(), (clinic, who, asked, isOver) => {
         const analysis = analyseAppointment(clinic, who, seenWith(asked));
         for (const value of numbersOf([analysis, analysisAt(analysis, { isOver, today: '2025-06-01' })])) {
           expect(value).not.toBeNaN();
@@ -146,7 +148,7 @@ describe('whatever comes in', () => {
 
   it('every reason can be told, of the same values', () => {
     fc.assert(
-      fc.property(clinics, patients, visits, (clinic, who, asked) => {
+      fc.property(clinics, patients, appointments, (clinic, who, asked) => {
         const told = explainAppointment(clinic, who, seenWith(asked));
         expect(told.analysis).toEqual(analyseAppointment(clinic, who, seenWith(asked)));
         for (const one of [...told.recommendations, ...told.dueProcedures, ...told.almostDueProcedures]) {
@@ -158,7 +160,7 @@ describe('whatever comes in', () => {
   });
 
   it('the order in which it comes does not matter', () => {
-    const shuffled = fc.record({ clinic: clinics, who: patients, asked: visits }).chain((given) =>
+    const shuffled = fc.record({ clinic: clinics, who: patients, asked: appointments }).chain((given) =>
       fc.record({
         given: fc.constant(given),
         items: shuffle(given.who.items),
@@ -166,7 +168,7 @@ describe('whatever comes in', () => {
         deleted: shuffle(given.who.deleted),
         claims: shuffle(given.who.claims),
         scalingTimes: shuffle(given.who.scalingTimes),
-        hygieneVisits: shuffle(given.who.hygieneVisits),
+        hygieneAppointments: shuffle(given.who.hygieneAppointments),
         officeRules: shuffle(given.who.rules.officeRules),
         missedReasons: shuffle(given.asked.missedReasons),
         ranges: shuffle(given.asked.ranges),
@@ -185,7 +187,7 @@ describe('whatever comes in', () => {
 
   it('what is due and not almost due, or almost due and not due', () => {
     fc.assert(
-      fc.property(clinics, patients, visits, (clinic, who, asked) => {
+      fc.property(clinics, patients, appointments, (clinic, who, asked) => {
         const { dueProcedures, almostDueProcedures } = analyseAppointment(clinic, who, seenWith(asked));
         const due = new Set(dueProcedures.map(({ procedureRuleTypeId }) => procedureRuleTypeId));
         expect(almostDueProcedures.filter(({ procedureRuleTypeId }) => due.has(procedureRuleTypeId))).toEqual([]);
@@ -195,7 +197,7 @@ describe('whatever comes in', () => {
 
   it('inputs stay as they are', () => {
     fc.assert(
-      fc.property(clinics, patients, visits, (clinic, who, asked) => {
+      fc.property(clinics, patients, appointments, (clinic, who, asked) => {
         const before = structuredClone([clinic, who, asked]);
         analyseAppointment(clinic, deepFreeze(who), deepFreeze(seenWith(asked)));
         expect([clinic, who, asked]).toEqual(before);

@@ -6,7 +6,7 @@ import type { DoctorAvailability } from '../insights/doctors-day.js';
 import type { NextAppointmentSummary } from '../next-appointment/next-plan.js';
 
 /**
- * The analysis of one visit, as it is stored (spec 1 section 3, analysis result and insight analysis row). Nothing in it
+ * The analysis of one appointment, as it is stored (spec 1 section 3, analysis result and insight analysis row). Nothing in it
  * depends on the clock: see `analysisAt` for what a reader sees at a moment. Money in cents.
  */
 export interface AppointmentAnalysis {
@@ -17,7 +17,7 @@ export interface AppointmentAnalysis {
   /** `yyyy-mm-dd`. */
   date: string;
   durationInMinutes: number;
-  /** Full years on the day of the visit; null: not known. */
+  /** Full years on the day of the appointment; null: not known. */
   ageInYears: number | null;
   /** What is wrong with the inputs, in words; empty when nothing is. */
   problems: readonly string[];
@@ -37,13 +37,13 @@ export interface AppointmentAnalysis {
   /** R-16, of what is planned; null without a goal. */
   isOptimal: boolean | null;
 
-  /** R-08; 0 when the visit's day does not exist. */
+  /** R-08; 0 when the appointment's day does not exist. */
   recommendedMinutes: number;
-  /** R-03 and R-06; the status is the one that it has once the visit is over. */
+  /** R-03 and R-06; the status is the one that it has once the appointment is over. */
   dueProcedures: readonly DueProcedure[];
-  /** R-18: planned procedures that were missed and have no reason; good once the visit is over. */
+  /** R-18: planned procedures that were missed and have no reason; good once the appointment is over. */
   missedWithoutReason: number;
-  /** R-05; good for visits that are not over. */
+  /** R-05; good for appointments that are not over. */
   almostDueProcedures: readonly AlmostDueProcedure[];
   /** R-09: whether one is in; unknown also where the clinic does not keep track. */
   doctor: DoctorAvailability;
@@ -54,7 +54,7 @@ export interface AppointmentAnalysis {
   /** R-11. */
   isBirthday: boolean;
 
-  /** R-07 and R-44: what needs a look before the visit is over (noDoctor: within its window), after, and always. */
+  /** R-07 and R-44: what needs a look before the appointment is over (noDoctor: within its window), after, and always. */
   review: {
     before: readonly ReviewDetail[];
     after: readonly ReviewDetail[];

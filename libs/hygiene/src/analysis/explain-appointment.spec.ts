@@ -2,17 +2,17 @@ import { ADULT_HISTORY, done, patient } from '../due/testing/build.js';
 import { reviewText } from '../due/needs-review.js';
 import { analyseAppointment } from './analyse-appointment.js';
 import { explainAppointment } from './explain-appointment.js';
-import { doctorIn, settings, visit } from './testing/build.js';
+import { doctorIn, settings, appointment } from './testing/build.js';
 
 const RECALL = 23;
 const ADULT = patient({
   items: [...ADULT_HISTORY.filter(({ code }) => code !== '01202'), done('2025-06-10', '01202', { id: 'A' })],
 });
-const NOW = visit({ doctors: doctorIn('11:00', '17:00') });
+const NOW = appointment({ doctors: doctorIn('11:00', '17:00') });
 const explanation = explainAppointment(settings(), ADULT, NOW);
 const texts = ({ because }: { because: readonly { text: string }[] }) => because.map(({ text }) => text);
 
-describe('why a visit is judged as it is', () => {
+describe('why an appointment is judged as it is', () => {
   it('has the values of its analysis', () => {
     expect(explanation.analysis).toEqual(analyseAppointment(settings(), ADULT, NOW));
     expect(explanation.dueProcedures.map(({ value }) => value)).toEqual(explanation.analysis.dueProcedures);
@@ -26,7 +26,7 @@ describe('why a visit is judged as it is', () => {
       'Recall exam goes by the office’s rule for ages from 16: every 9 months.',
       'It was last done on 2025-06-10.',
       'So it is due since 2026-03-10.',
-      'It could not be done: no doctor was in during the visit.',
+      'It could not be done: no doctor was in during the appointment.',
     ]);
     expect(recall.because[1]?.rows).toEqual([{ entity: 'procedure', id: 'A' }]);
   });
@@ -37,20 +37,20 @@ describe('why a visit is judged as it is', () => {
     ]);
     expect(texts(explanation.priceOfScalingCents)).toEqual(['60 minutes of scaling at $66.00 a unit make $264.00.']);
     expect(texts(explanation.isOptimal)).toEqual(['Planned are $200.00, the goal is $200.00.']);
-    expect(texts(explanation.recommendedMinutes)[0]).toContain('66.5 minutes, which makes a visit of 70.');
+    expect(texts(explanation.recommendedMinutes)[0]).toContain('66.5 minutes, which makes an appointment of 70.');
     expect(explanation.doctor.because[0]?.rows).toEqual([{ entity: 'schedule', id: 'S1' }]);
     expect(explanation.reviewBefore.map(({ value }) => value.code)).toEqual(['tooShort', 'noDoctor']);
     const none = explainAppointment(
       settings({ goalHourlyCents: null, goalPercentage: null }),
       ADULT,
-      visit({ scalingUnitCents: null }),
+      appointment({ scalingUnitCents: null }),
     );
     expect([texts(none.goalCents), texts(none.priceOfScalingCents)]).toEqual([
       ['Neither the provider nor the clinic has a goal.'],
       ['The patient’s fee schedule has no fee of scaling.'],
     ]);
     // Without a percentage the goal wage says nothing of production.
-    const clinic = explainAppointment(settings({ goalPercentage: null }), ADULT, visit());
+    const clinic = explainAppointment(settings({ goalPercentage: null }), ADULT, appointment());
     expect(texts(clinic.goalCents)).toEqual(['The clinic’s goal makes $180.00 an hour; 60 minutes make $180.00.']);
   });
 
@@ -59,28 +59,30 @@ describe('why a visit is judged as it is', () => {
     const scaled = explainAppointment(
       settings(),
       { ...ADULT, scalingTimes: times },
-      visit({ scalingFeeIds: ['F1', 'F2'], start: '2026-03-10T10:00:00' }),
+      appointment({ scalingFeeIds: ['F1', 'F2'], start: '2026-03-10T10:00:00' }),
     );
-    const thisVisit = { entity: 'appointment', id: 'V1' };
-    expect(scaled.goalCents.because[0]?.rows).toEqual([{ entity: 'provider', id: 'H1' }, thisVisit]);
+    const thisAppointment = { entity: 'appointment', id: 'V1' };
+    expect(scaled.goalCents.because[0]?.rows).toEqual([{ entity: 'provider', id: 'H1' }, thisAppointment]);
     expect(scaled.priceOfScalingCents.because[0]?.rows).toEqual([
       { entity: 'fee', id: 'F1' },
       { entity: 'fee', id: 'F2' },
-      thisVisit,
+      thisAppointment,
     ]);
-    expect(scaled.isOptimal.because[0]?.rows).toEqual([thisVisit]);
+    expect(scaled.isOptimal.because[0]?.rows).toEqual([thisAppointment]);
     expect(scaled.recommendedMinutes.because[1]).toEqual({
       rule: 'R-08',
       text: 'Scaling took 37.5 on 2025-06-10: 37.5 minutes are usual.',
       rows: [{ entity: 'procedure', id: 'B' }],
     });
     // The clinic's goal is no provider's.
-    const clinic = explainAppointment(settings({ goalPercentage: null }), ADULT, visit());
-    expect(clinic.goalCents.because[0]?.rows).toEqual([thisVisit]);
+    const clinic = explainAppointment(settings({ goalPercentage: null }), ADULT, appointment());
+    expect(clinic.goalCents.because[0]?.rows).toEqual([thisAppointment]);
   });
 
-  const reviewOf = (change: Parameters<typeof visit>[0], over: 'reviewBefore' | 'reviewAfter', code: string) => {
-    const found = explainAppointment(settings(), ADULT, visit(change))[over].find(({ value }) => value.code === code)!;
+  const reviewOf = (change: Parameters<typeof appointment>[0], over: 'reviewBefore' | 'reviewAfter', code: string) => {
+    const found = explainAppointment(settings(), ADULT, appointment(change))[over].find(
+      ({ value }) => value.code === code,
+    )!;
     return found.because.map(({ rule, text, rows }) => [rule, text, rows.map(({ entity, id }) => `${entity} ${id}`)]);
   };
 
@@ -98,7 +100,7 @@ describe('why a visit is judged as it is', () => {
   it('says which exam needs the doctor that is not in', () => {
     expect(reviewOf({ doctors: doctorIn('11:00', '17:00') }, 'reviewBefore', 'noDoctor')).toEqual([
       ['R-09', 'Due and in need of a doctor: Recall exam. The appointment takes 60 minutes.', ['appointment V1']],
-      ['R-09', 'No doctor is in for 10 minutes of the visit.', ['schedule S1']],
+      ['R-09', 'No doctor is in for 10 minutes of the appointment.', ['schedule S1']],
     ]);
   });
 
@@ -129,14 +131,14 @@ describe('why a visit is judged as it is', () => {
 
   it('says of what is almost due when it will be', () => {
     const soon = { ...ADULT, items: [...ADULT_HISTORY, done('2025-06-20', '01202')] };
-    const found = explainAppointment(settings(), soon, visit()).reviewBefore.find(
+    const found = explainAppointment(settings(), soon, appointment()).reviewBefore.find(
       ({ value }) => value.code === 'almostDue' && value.procedureRuleTypeId === RECALL,
     )!;
     // 2025-06-20 and nine months.
     expect(texts(found).slice(1)).toEqual([
       'It was last done on 2025-06-20.',
-      'So it is due on 2026-03-20, 10 days after the visit: not yet due.',
-      'It is due on 2026-03-20: a visit 10 days later could do it, and no other hygiene visit is booked for it.',
+      'So it is due on 2026-03-20, 10 days after the appointment: not yet due.',
+      'It is due on 2026-03-20: an appointment 10 days later could do it, and no other hygiene appointment is booked for it.',
     ]);
   });
 
@@ -152,8 +154,8 @@ describe('why a visit is judged as it is', () => {
     const booked = { appointmentId: 'V2', start: '2026-09-09T09:00:00', durationInMinutes: 30 };
     const next = explainAppointment(
       settings(),
-      { ...ADULT, hygieneVisits: [booked] },
-      visit({ planNext, plan: { totalCents: 20000, procedureRuleTypeIds: [RECALL, 18] } }),
+      { ...ADULT, hygieneAppointments: [booked] },
+      appointment({ planNext, plan: { totalCents: 20000, procedureRuleTypeIds: [RECALL, 18] } }),
     );
     const always = next.reviewAfter.filter(({ value }) => value.code.startsWith('next'));
     // Scaling every 6 months is due on 2026-09-10, the recall exam every 9 on 2026-12-10.
@@ -167,7 +169,11 @@ describe('why a visit is judged as it is', () => {
   });
 
   it('never gives as a reason what it is the reason of', () => {
-    const over = explainAppointment(settings(), ADULT, visit({ plan: null, doctors: doctorIn('11:00', '17:00') }));
+    const over = explainAppointment(
+      settings(),
+      ADULT,
+      appointment({ plan: null, doctors: doctorIn('11:00', '17:00') }),
+    );
     const details = [...over.reviewBefore, ...over.reviewAfter];
     expect(details.length).toBeGreaterThan(4);
     for (const detail of details) expect(texts(detail)).not.toContain(reviewText(detail.value));

@@ -12,12 +12,12 @@ import { explainDoctor } from '../insights/no-doctor.js';
 import { recordOf } from './analyse-appointment.js';
 import { analysisOf } from './analysis-of.js';
 import type { AppointmentAnalysis } from './appointment-analysis.js';
-import { explainGoal, explainOptimal, explainPriceOfScaling, visitRow } from './explain-money.js';
+import { explainGoal, explainOptimal, explainPriceOfScaling, appointmentRow } from './explain-money.js';
 import { explainReview } from './explain-review.js';
 import { findingsOf } from './findings.js';
-import type { AnalysedVisit, AnalysisSettings } from './inputs.js';
+import type { AnalysedAppointment, AnalysisSettings } from './inputs.js';
 
-/** Why a visit is judged as it is. Each value is the one of its analysis. */
+/** Why an appointment is judged as it is. Each value is the one of its analysis. */
 export interface AppointmentExplanation {
   analysis: AppointmentAnalysis;
   goalCents: Explained<number | null>;
@@ -37,15 +37,15 @@ export interface AppointmentExplanation {
   whyNot(procedureRuleTypeId: number): Explanation | null;
 }
 
-/** R-45: the analysis of a visit with its reasons, from the same findings; texts are made as they are asked for. */
+/** R-45: the analysis of an appointment with its reasons, from the same findings; texts are made as they are asked for. */
 export function explainAppointment(
   settings: AnalysisSettings,
   patient: PatientInputs | PatientRecord,
-  visit: AnalysedVisit,
+  appointment: AnalysedAppointment,
 ): AppointmentExplanation {
   const record = recordOf(patient);
-  const findings = findingsOf(settings, record, visit);
-  const analysis = analysisOf(settings, record, visit, findings);
+  const findings = findingsOf(settings, record, appointment);
+  const analysis = analysisOf(settings, record, appointment, findings);
   const byType = new Map(findings.recommendations.map((one) => [one.ruleType.procedureRuleTypeId, one]));
   const due = (one: Recommendation): Explanation[] => [
     ...explainDue(one, record.history),
@@ -57,11 +57,11 @@ export function explainAppointment(
       return one ? [...due(one), more(one)] : [];
     });
   const doctor = explained(findings.doctor, () => [
-    explainDoctor(findings.doctor, visit.doctors, settings.shouldTrackDoctor),
+    explainDoctor(findings.doctor, appointment.doctors, settings.shouldTrackDoctor),
   ]);
   const doctorRows = () => doctor.because.flatMap(({ rows }) => rows);
   const reasons = {
-    goalCents: explained(analysis.goalCents, () => [explainGoal(analysis, settings, visit)]),
+    goalCents: explained(analysis.goalCents, () => [explainGoal(analysis, settings, appointment)]),
     isOptimal: explained(analysis.isOptimal, () => [explainOptimal(analysis)]),
     doctor,
     recommendedMinutes: explained(analysis.recommendedMinutes, () =>
@@ -78,7 +78,7 @@ export function explainAppointment(
   return {
     analysis,
     ...reasons,
-    priceOfScalingCents: explained(analysis.priceOfScalingCents, () => [explainPriceOfScaling(analysis, visit)]),
+    priceOfScalingCents: explained(analysis.priceOfScalingCents, () => [explainPriceOfScaling(analysis, appointment)]),
     recommendations: findings.recommendations.map((one) => explained(one, () => due(one))),
     isTooLongForChild: explained(analysis.isTooLongForChild, () => [childWords(analysis)]),
     isBirthday: explained(analysis.isBirthday, () => [birthdayWords(analysis, record.birthDate)]),
@@ -97,12 +97,12 @@ function childWords(analysis: AppointmentAnalysis): Explanation {
   const age = ageInYears === null ? 'of unknown age' : `${ageInYears} years old`;
   return {
     rule: 'R-10',
-    text: `The patient is ${age} and the visit takes ${durationInMinutes} minutes; 60 are too long under ${YOUNG_AGE}.`,
-    rows: [visitRow(analysis)],
+    text: `The patient is ${age} and the appointment takes ${durationInMinutes} minutes; 60 are too long under ${YOUNG_AGE}.`,
+    rows: [appointmentRow(analysis)],
   };
 }
 
 function birthdayWords(analysis: AppointmentAnalysis, birthDate: string | null): Explanation {
   const born = birthDate === null ? 'The birth date is not known' : `The patient was born on ${birthDate}`;
-  return { rule: 'R-11', text: `${born}; the visit is on ${analysis.date}.`, rows: [visitRow(analysis)] };
+  return { rule: 'R-11', text: `${born}; the appointment is on ${analysis.date}.`, rows: [appointmentRow(analysis)] };
 }

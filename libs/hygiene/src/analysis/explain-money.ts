@@ -1,19 +1,19 @@
 import type { Explanation, ExplanationRow } from '../explain/explained.js';
 import { plannedCentsOf } from './analysis-of.js';
 import type { AppointmentAnalysis } from './appointment-analysis.js';
-import type { AnalysedVisit, AnalysisSettings } from './inputs.js';
+import type { AnalysedAppointment, AnalysisSettings } from './inputs.js';
 
-/** The visit itself, as a row that a value rests on. */
-export const visitRow = ({ appointmentId }: Pick<AppointmentAnalysis, 'appointmentId'>): ExplanationRow => ({
+/** The appointment itself, as a row that a value rests on. */
+export const appointmentRow = ({ appointmentId }: Pick<AppointmentAnalysis, 'appointmentId'>): ExplanationRow => ({
   entity: 'appointment',
   id: appointmentId,
 });
 
-/** R-13 in words: whose goal it is, and what the length of the visit makes of it. */
+/** R-13 in words: whose goal it is, and what the length of the appointment makes of it. */
 export function explainGoal(
   analysis: AppointmentAnalysis,
   { goalPercentage }: AnalysisSettings,
-  { goalWageCents }: AnalysedVisit,
+  { goalWageCents }: AnalysedAppointment,
 ): Explanation {
   const { hourlyGoalCents, goalCents, durationInMinutes, providerId } = analysis;
   if (hourlyGoalCents === null || goalCents === null) {
@@ -24,21 +24,21 @@ export function explainGoal(
   return {
     rule: 'R-13',
     text: `${whose} makes ${dollars(hourlyGoalCents)} an hour; ${durationInMinutes} minutes make ${dollars(goalCents)}.`,
-    rows: [...(isOwn ? [{ entity: 'provider', id: providerId }] : []), visitRow(analysis)],
+    rows: [...(isOwn ? [{ entity: 'provider', id: providerId }] : []), appointmentRow(analysis)],
   };
 }
 
-/** R-14 in words: the time of the visit as scaling, at the patient's fees. */
-export function explainPriceOfScaling(analysis: AppointmentAnalysis, visit: AnalysedVisit): Explanation {
+/** R-14 in words: the time of the appointment as scaling, at the patient's fees. */
+export function explainPriceOfScaling(analysis: AppointmentAnalysis, appointment: AnalysedAppointment): Explanation {
   const { priceOfScalingCents, durationInMinutes } = analysis;
-  if (priceOfScalingCents === null || visit.scalingUnitCents === null) {
+  if (priceOfScalingCents === null || appointment.scalingUnitCents === null) {
     return { rule: 'R-14', text: 'The patient’s fee schedule has no fee of scaling.', rows: [] };
   }
-  const fees = (visit.scalingFeeIds ?? []).map((id) => ({ entity: 'fee', id }));
+  const fees = (appointment.scalingFeeIds ?? []).map((id) => ({ entity: 'fee', id }));
   return {
     rule: 'R-14',
-    text: `${durationInMinutes} minutes of scaling at ${dollars(visit.scalingUnitCents)} a unit make ${dollars(priceOfScalingCents)}.`,
-    rows: [...fees, visitRow(analysis)],
+    text: `${durationInMinutes} minutes of scaling at ${dollars(appointment.scalingUnitCents)} a unit make ${dollars(priceOfScalingCents)}.`,
+    rows: [...fees, appointmentRow(analysis)],
   };
 }
 
@@ -50,7 +50,7 @@ export function explainOptimal(analysis: AppointmentAnalysis): Explanation {
   return {
     rule: 'R-16',
     text: `Planned are ${planned}, the goal is ${dollars(goalCents)}.`,
-    rows: [visitRow(analysis)],
+    rows: [appointmentRow(analysis)],
   };
 }
 

@@ -2,8 +2,8 @@ import type { ReviewDetail } from '../due/needs-review.js';
 import type { Explained, Explanation } from '../explain/explained.js';
 import { examsNeedingDoctor } from '../insights/no-doctor.js';
 import type { AppointmentAnalysis } from './appointment-analysis.js';
-import { dollars, visitRow } from './explain-money.js';
-import type { VisitFindings } from './findings.js';
+import { dollars, appointmentRow } from './explain-money.js';
+import type { AppointmentFindings } from './findings.js';
 
 /** The explanations that the reasons of a review are taken from. */
 export interface ReviewReasons {
@@ -19,7 +19,7 @@ export interface ReviewReasons {
 export function explainReview(
   detail: ReviewDetail,
   analysis: AppointmentAnalysis,
-  findings: VisitFindings,
+  findings: AppointmentFindings,
   reasons: ReviewReasons,
 ): readonly Explanation[] {
   const { code, procedureRuleTypeId } = detail;
@@ -48,13 +48,13 @@ export function explainReview(
 function lengthWords(analysis: AppointmentAnalysis): Explanation {
   const { durationInMinutes, recommendedMinutes } = analysis;
   const text = `The appointment takes ${durationInMinutes} minutes, and ${recommendedMinutes} are recommended.`;
-  return { rule: 'R-07', text, rows: [visitRow(analysis)] };
+  return { rule: 'R-07', text, rows: [appointmentRow(analysis)] };
 }
 
-function examWords(analysis: AppointmentAnalysis, { recommendations }: VisitFindings): Explanation {
+function examWords(analysis: AppointmentAnalysis, { recommendations }: AppointmentFindings): Explanation {
   const exams = examsNeedingDoctor(recommendations).map(({ ruleType }) => ruleType.name);
   const text = `Due and in need of a doctor: ${exams.join(', ')}. The appointment takes ${analysis.durationInMinutes} minutes.`;
-  return { rule: 'R-09', text, rows: [visitRow(analysis)] };
+  return { rule: 'R-09', text, rows: [appointmentRow(analysis)] };
 }
 
 function planWords(analysis: AppointmentAnalysis): Explanation {
@@ -63,7 +63,7 @@ function planWords(analysis: AppointmentAnalysis): Explanation {
     totalPlannedCents > 0
       ? `The practice-management system plans ${dollars(totalPlannedCents)}.`
       : 'The practice-management system plans nothing either.';
-  return { rule: 'R-07', text: `No plan was saved in Helix. ${elsewhere}`, rows: [visitRow(analysis)] };
+  return { rule: 'R-07', text: `No plan was saved in Helix. ${elsewhere}`, rows: [appointmentRow(analysis)] };
 }
 
 function nextWords({ code, amount, procedureName }: ReviewDetail, analysis: AppointmentAnalysis): Explanation {

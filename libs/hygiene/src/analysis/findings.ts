@@ -17,19 +17,19 @@ import {
 } from '../next-appointment/next-plan.js';
 import { isCalendarDay } from '../time/calendar-day.js';
 import { amountOr } from './amounts.js';
-import type { AnalysedVisit, AnalysisSettings } from './inputs.js';
+import type { AnalysedAppointment, AnalysisSettings } from './inputs.js';
 
-/** What the rules find at one visit: the analysis, and the explanations of it, are made from this. */
-export interface VisitFindings {
+/** What the rules find at one appointment: the analysis, and the explanations of it, are made from this. */
+export interface AppointmentFindings {
   /** `yyyy-mm-dd`. */
   date: string;
   durationInMinutes: number;
-  /** Full years on the day of the visit; null: not known. */
+  /** Full years on the day of the appointment; null: not known. */
   ageInYears: number | null;
   /** What is wrong with the inputs, in words; what can be worked out nevertheless is. */
   problems: readonly string[];
   recommendations: readonly Recommendation[];
-  /** Null when the visit's day does not exist. */
+  /** Null when the appointment's day does not exist. */
   recommended: RecommendedMinutes | null;
   doctor: DoctorAvailability;
   dueProcedures: readonly DueProcedure[];
@@ -38,23 +38,27 @@ export interface VisitFindings {
   nextMismatches: readonly ReviewDetail[];
 }
 
-/** R-01 to R-09 and R-44 for one visit. */
-export function findingsOf(settings: AnalysisSettings, patient: PatientRecord, visit: AnalysedVisit): VisitFindings {
-  const date = visit.start.slice(0, 10);
-  const durationInMinutes = amountOr(visit.durationInMinutes, 0);
+/** R-01 to R-09 and R-44 for one appointment. */
+export function findingsOf(
+  settings: AnalysisSettings,
+  patient: PatientRecord,
+  appointment: AnalysedAppointment,
+): AppointmentFindings {
+  const date = appointment.start.slice(0, 10);
+  const durationInMinutes = amountOr(appointment.durationInMinutes, 0);
   const ageInYears = patient.ageOn(date);
   const dayExists = isCalendarDay(date);
   const recommendations = dayExists
     ? recommendationsOf(patient.rulesAt(ageInYears), patient.history, date, settings)
     : [];
-  const doctor = settings.shouldTrackDoctor ? doctorAt(visit, durationInMinutes) : 'unknown';
-  const nextVisit = dayExists ? patient.nextVisitAfter(visit.start) : null;
-  const next = nextAppointmentSummary(nextVisit);
+  const doctor = settings.shouldTrackDoctor ? doctorAt(appointment, durationInMinutes) : 'unknown';
+  const nextAppointment = dayExists ? patient.nextAppointmentAfter(appointment.start) : null;
+  const next = nextAppointmentSummary(nextAppointment);
   return {
     date,
     durationInMinutes,
     ageInYears,
-    problems: problemsOf(patient, visit, date, dayExists),
+    problems: problemsOf(patient, appointment, date, dayExists),
     recommendations,
     recommended: dayExists
       ? recommendedMinutes({
@@ -69,25 +73,29 @@ export function findingsOf(settings: AnalysisSettings, patient: PatientRecord, v
     dueProcedures: dueProceduresOf(
       recommendations,
       patient.history,
-      visit.missedReasons,
+      appointment.missedReasons,
       doctor,
       settings.excusingReasons,
     ),
     almostDueProcedures: almostDueProcedures(
       recommendations,
       patient.history,
-      patient.hygieneVisits,
+      patient.hygieneAppointments,
       settings.almostDueDays,
     ),
     next,
     nextMismatches:
-      visit.planNext && next
-        ? nextMismatches(visit.planNext, next, nextDues(settings, patient, visit, visit.planNext, date, next))
+      appointment.planNext && next
+        ? nextMismatches(
+            appointment.planNext,
+            next,
+            nextDues(settings, patient, appointment, appointment.planNext, date, next),
+          )
         : [],
   };
 }
 
-function doctorAt({ doctors, start }: AnalysedVisit, durationInMinutes: number): DoctorAvailability {
+function doctorAt({ doctors, start }: AnalysedAppointment, durationInMinutes: number): DoctorAvailability {
   const from = minutesOfDay(start.slice(11));
   return doctorAvailability(doctors, { start: from, end: from + durationInMinutes });
 }
@@ -96,7 +104,7 @@ function doctorAt({ doctors, start }: AnalysedVisit, durationInMinutes: number):
 function nextDues(
   settings: AnalysisSettings,
   patient: PatientRecord,
-  { plan }: AnalysedVisit,
+  { plan }: AnalysedAppointment,
   planNext: NextPlan,
   date: string,
   { nextAppointmentDate: nextDate }: NextAppointmentSummary,
@@ -114,16 +122,21 @@ function nextDues(
   });
 }
 
-function problemsOf(patient: PatientRecord, visit: AnalysedVisit, date: string, dayExists: boolean): string[] {
+function problemsOf(
+  patient: PatientRecord,
+  appointment: AnalysedAppointment,
+  date: string,
+  dayExists: boolean,
+): string[] {
   const problems: string[] = [];
-  if (!dayExists) problems.push(`The visit’s day ${date} does not exist.`);
+  if (!dayExists) problems.push(`The appointment’s day ${date} does not exist.`);
   const { birthDate } = patient;
   if (birthDate !== null && !isCalendarDay(birthDate)) problems.push(`The birth date ${birthDate} does not exist.`);
   else if (dayExists && birthDate !== null && birthDate > date) {
-    problems.push(`The birth date ${birthDate} is after the visit.`);
+    problems.push(`The birth date ${birthDate} is after the appointment.`);
   }
-  if (!(visit.durationInMinutes >= 0 && visit.durationInMinutes < Infinity)) {
-    problems.push('The visit’s length is no number of minutes.');
+  if (!(appointment.durationInMinutes >= 0 && appointment.durationInMinutes < Infinity)) {
+    problems.push('The appointment’s length is no number of minutes.');
   }
   return problems;
 }

@@ -3,7 +3,7 @@ import type { MissedReason } from '../due/missed-reason.js';
 import type { DoctorsDay } from '../insights/doctors-day.js';
 import type { NextPlan } from '../next-appointment/next-plan.js';
 
-/** What a clinic decides about the analysis of its visits. */
+/** What a clinic decides about the analysis of its appointments. */
 export interface AnalysisSettings extends DueSettings {
   /** False: nothing is said of missing doctors. */
   shouldTrackDoctor: boolean;
@@ -17,13 +17,13 @@ export interface AnalysisSettings extends DueSettings {
 
 /** A plan that was saved in Helix. */
 export interface SavedPlan {
-  /** Sum of its items that count for the visit's provider. */
+  /** Sum of its items that count for the appointment's provider. */
   totalCents: number;
   procedureRuleTypeIds: readonly number[];
 }
 
-/** One visit with what its analysis rests on. Money in cents; lists come in any order. */
-export interface AnalysedVisit {
+/** One appointment with what its analysis rests on. Money in cents; lists come in any order. */
+export interface AnalysedAppointment {
   appointmentId: string;
   providerId: string;
   /** Wall clock of the clinic, `yyyy-mm-ddThh:mm:ss`. */
@@ -36,7 +36,7 @@ export interface AnalysedVisit {
   scalingHalfUnitCents: number | null;
   /** The rows of these fees, for explanations; left out: not known. */
   scalingFeeIds?: readonly string[];
-  /** R-15: planned in the PMS on this visit, completed by its provider, and everything of that day. */
+  /** R-15: planned in the PMS on this appointment, completed by its provider, and everything of that day. */
   totalPlannedCents: number;
   totalCompletedCents: number;
   totalBilledCents: number;
@@ -45,6 +45,6 @@ export interface AnalysedVisit {
   missedReasons: readonly MissedReason[];
   /** Null: no next appointment was planned. */
   planNext: NextPlan | null;
-  /** When doctors are in on the day (`doctorsDayOf`, made once for all its visits); null: not known. */
+  /** When doctors are in on the day (`doctorsDayOf`, made once for all its appointments); null: not known. */
   doctors: DoctorsDay | null;
 }

@@ -1,7 +1,7 @@
 import { eventState, isOver, isStrict, type EventStateInputs } from './event-state.js';
 
 const END = 1000;
-const visit: EventStateInputs = {
+const appointment: EventStateInputs = {
   nowMinutes: END - 30,
   endMinutes: END,
   goal: 150,
@@ -49,7 +49,7 @@ describe('event colour', () => {
       'warning',
     ],
   ])('%s', (_name, change, expected) => {
-    expect(eventState({ ...visit, ...change })).toBe(expected);
+    expect(eventState({ ...appointment, ...change })).toBe(expected);
   });
 
   it('is over seven minutes after the end, not before', () => {

@@ -1,12 +1,12 @@
 import { appointmentValue, type ValueInputs } from '../value/appointment-value.js';
 
-/** A visit is over this many minutes after its end (spec 1 section 9). */
+/** An appointment is over this many minutes after its end (spec 1 section 9). */
 export const OVER_AFTER_MINUTES = 7;
 
 /** `success` green: goal met; `warning` amber: at risk; `fail` red: missed; `unknown` blue: not judged. */
 export type EventState = 'success' | 'warning' | 'fail' | 'unknown';
 
-/** Whether a visit is over. Both in minutes of the clinic's wall clock since the epoch. */
+/** Whether an appointment is over. Both in minutes of the clinic's wall clock since the epoch. */
 export function isOver(nowMinutes: number, endMinutes: number): boolean {
   return nowMinutes >= endMinutes + OVER_AFTER_MINUTES;
 }
@@ -14,11 +14,11 @@ export function isOver(nowMinutes: number, endMinutes: number): boolean {
 export interface EventStateInputs extends Omit<ValueInputs, 'over'> {
   nowMinutes: number;
   endMinutes: number;
-  /** The visit's goal, same unit as the totals; null when the provider has no goal. */
+  /** The appointment's goal, same unit as the totals; null when the provider has no goal. */
   goal: number | null;
   /** HardCore mode, or EasyExceptForAdmin seen by an admin: the value alone is compared with the goal. */
   strict: boolean;
-  /** False for a provider who is not a hygienist, and for visits that are not the viewer's own. */
+  /** False for a provider who is not a hygienist, and for appointments that are not the viewer's own. */
   judged: boolean;
   /** The planning screen has just said that the plan meets the goal, which the figures here may not show yet. */
   saidOptimal?: boolean;
@@ -29,8 +29,8 @@ export interface EventStateInputs extends Omit<ValueInputs, 'over'> {
  *
  * Red when over and below goal, amber when not yet over and below goal, green when the value meets the goal, blue when
  * there is no goal or it is not the viewer's to judge. Outside of strict mode a planned value that meets the goal is
- * green whatever was completed, and a visit that is over counts as met when anything was planned. A plan that was just said
- * to meet the goal is believed until the visit is over.
+ * green whatever was completed, and an appointment that is over counts as met when anything was planned. A plan that was just said
+ * to meet the goal is believed until the appointment is over.
  */
 export function eventState(inputs: EventStateInputs): EventState {
   const { goal, strict, judged, saidOptimal = false } = inputs;

@@ -77,7 +77,7 @@ describe('the rule types', () => {
     );
   });
 
-  it('stand in the visit as section 3.2 lists them', () => {
+  it('stand in the appointment as section 3.2 lists them', () => {
     const beginning = [[42], [1], [3, 22], [8, 30], [4, 5, 35], [33], [45]];
     const end = [[], [], [44], [2, 17, 23, 24, 25, 26, 27, 28], [20], [11, 15, 31], [7, 29], [9], [10, 14], [13], [43]];
     for (const type of CATALOGUE.ruleTypes) {
@@ -173,7 +173,7 @@ describe('the sample schedule', () => {
     expect(option(code)).toMatchObject({ amountCents, units, minutes, commissionPercentage });
   });
 
-  it('prices a recall visit at 291.00', () => {
+  it('prices a recall appointment at 291.00', () => {
     const codes = ['01202', '02144', '11112', '11107', '12113'];
     expect(codes.reduce((sum, code) => sum + (option(code).amountCents ?? 0), 0)).toBe(29100);
   });
@@ -255,7 +255,7 @@ function flagsOf(type: RuleType): string {
     G: type.isAge,
     I: type.isInterval,
     O: type.isOutsideAppointment,
-    V: type.isEveryVisit,
+    V: type.isEveryAppointment,
     W: type.isWithScaling,
     order: type.needsDoctorOrder,
   };

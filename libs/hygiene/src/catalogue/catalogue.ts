@@ -56,7 +56,7 @@ function toRuleType(data: RuleTypeData): RuleType {
     comesWithParent: data.comesWithParent ?? false,
     isInterval: data.isInterval ?? false,
     isAge: data.isAge ?? false,
-    isEveryVisit: data.isEveryVisit ?? false,
+    isEveryAppointment: data.isEveryAppointment ?? false,
     isWithScaling: data.isWithScaling ?? false,
     includeWithScaling: data.includeWithScaling ?? false,
     isOutsideAppointment: data.isOutsideAppointment ?? false,

@@ -46,7 +46,7 @@ describe('a catalogue that is inconsistent', () => {
     ['12: satisfied by 77 is no rule type', withType(12, { satisfiedBy: [12, 77] })],
     ['12: is not satisfied by itself', withType(12, { satisfiedBy: [18] })],
     ['42: is included in scaling and cannot be', withType(42, { includeWithScaling: true })],
-    ['45: is part of every visit and recurs', withType(45, { isEveryVisit: true })],
+    ['45: is part of every appointment and recurs', withType(45, { isEveryAppointment: true })],
     ['4: is ordered from both ends', withType(4, { scheduleOrderEnd: 3 })],
     ['4: order -1 is no whole number from 0', withType(4, { scheduleOrderBeginning: -1 })],
     ['43: order 1.5 is no whole number from 0', withType(43, { scheduleOrderEnd: 1.5 })],

@@ -21,7 +21,7 @@ export function checkRuleType(type: RuleType, known: ReadonlySet<number>): strin
       [!type.comesWithParent || type.parents.length > 0, 'comes with a parent and has none'],
       [type.satisfiedBy.includes(id), 'is not satisfied by itself'],
       [!type.includeWithScaling || type.isWithScaling, 'is included in scaling and cannot be'],
-      [!type.isEveryVisit || !type.isInterval, 'is part of every visit and recurs'],
+      [!type.isEveryAppointment || !type.isInterval, 'is part of every appointment and recurs'],
     ]),
     ...unknown('parent', type.parents),
     ...unknown('satisfied by', type.satisfiedBy),

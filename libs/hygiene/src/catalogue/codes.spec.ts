@@ -3,7 +3,7 @@ import { defaultOption } from './default-option.js';
 import { codesOf, indexCodes, ruleTypeOfCode } from './rule-type-of-code.js';
 import * as special from './special-types.js';
 
-const inVisit = { attributedToDoctor: false };
+const inAppointment = { attributedToDoctor: false };
 const byDoctor = { attributedToDoctor: true };
 
 describe('the rule type of a code', () => {
@@ -27,16 +27,18 @@ describe('the rule type of a code', () => {
     [' 11111 ', 18],
     ['1111', null],
   ])('%j is %s', (code, expected) => {
-    expect(ruleTypeOfCode(code, inVisit)).toBe(expected);
+    expect(ruleTypeOfCode(code, inAppointment)).toBe(expected);
   });
 
-  it('is the recall exam of the visit, unless a doctor bills it', () => {
-    expect([ruleTypeOfCode('01202', inVisit), ruleTypeOfCode('01202', byDoctor)]).toEqual([23, 28]);
+  it('is the recall exam of the appointment, unless a doctor bills it', () => {
+    expect([ruleTypeOfCode('01202', inAppointment), ruleTypeOfCode('01202', byDoctor)]).toEqual([23, 28]);
   });
 
   it('is the same for either order in which two types claim it', () => {
     const reversed = indexCodes(CATALOGUE.ruleTypes.toReversed());
-    expect([ruleTypeOfCode('01202', inVisit, reversed), ruleTypeOfCode('01202', byDoctor, reversed)]).toEqual([23, 28]);
+    expect([ruleTypeOfCode('01202', inAppointment, reversed), ruleTypeOfCode('01202', byDoctor, reversed)]).toEqual([
+      23, 28,
+    ]);
   });
 
   it('is the type that has the code, for every code and whoever bills it', () => {
@@ -44,7 +46,7 @@ describe('the rule type of a code', () => {
       for (const code of codesOf(type)) {
         if (code === '01202') continue;
         const id = type.procedureRuleTypeId;
-        expect([code, ruleTypeOfCode(code, inVisit), ruleTypeOfCode(code, byDoctor)]).toEqual([code, id, id]);
+        expect([code, ruleTypeOfCode(code, inAppointment), ruleTypeOfCode(code, byDoctor)]).toEqual([code, id, id]);
       }
     }
   });

@@ -45,8 +45,8 @@ const shipped = indexCodes(CATALOGUE.ruleTypes);
 /**
  * The rule type that a procedure code of the PMS belongs to (catalogue section 3).
  *
- * 01202 is the recall exam billed in the visit (23), or the one that the doctor bills (28) when the procedure is
- * attributed to a doctor: so an exam that the doctor bills within a hygienist's visit takes none of its time and goal.
+ * 01202 is the recall exam billed in the appointment (23), or the one that the doctor bills (28) when the procedure is
+ * attributed to a doctor: so an exam that the doctor bills within a hygienist's appointment takes none of its time and goal.
  *
  * @param code as the PMS writes it; spaces around it do not matter.
  * @returns null for a code of no type, such as a clinic's own.

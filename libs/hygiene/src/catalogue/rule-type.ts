@@ -72,9 +72,9 @@ export interface RuleType {
   minutesPerFurtherItem: number | null;
   /** What an office begins with, youngest first. */
   defaultRules: readonly DefaultRule[];
-  /** Place from the beginning of the visit, 0 first; null: none. Never together with `scheduleOrderEnd`. */
+  /** Place from the beginning of the appointment, 0 first; null: none. Never together with `scheduleOrderEnd`. */
   scheduleOrderBeginning: number | null;
-  /** Place at the end of the visit: 2 comes before 10; null: none. */
+  /** Place at the end of the appointment: 2 comes before 10; null: none. */
   scheduleOrderEnd: number | null;
   /** Types that it is shown and removed under, the preferred one first (catalogue section 3.3). */
   parents: readonly number[];
@@ -84,15 +84,15 @@ export interface RuleType {
   isInterval: boolean;
   /** Depends on the age: an active rule of it needs a minimum age. Without an interval it is due until done once (R-03). */
   isAge: boolean;
-  /** Part of every visit: always recommended, never due. */
-  isEveryVisit: boolean;
+  /** Part of every appointment: always recommended, never due. */
+  isEveryAppointment: boolean;
   /** May be done within the time of scaling. */
   isWithScaling: boolean;
   /** What `includeWithScaling` of a new rule begins with; always false when `isWithScaling` is (catalogue section 3.4). */
   includeWithScaling: boolean;
   /** Does not take time of the appointment. */
   isOutsideAppointment: boolean;
-  /** Needs a doctor at the visit (R-06, R-09). */
+  /** Needs a doctor at the appointment (R-06, R-09). */
   needsDoctor: boolean;
   /** Needs the order of a doctor, who need not be there. */
   needsDoctorOrder: boolean;

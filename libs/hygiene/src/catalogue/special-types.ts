@@ -32,7 +32,7 @@ export const RULE_TYPE = {
 
 const of = (...ids: number[]): ReadonlySet<number> => new Set(ids);
 
-/** Exams that are billed in the visit: at most one of them on a plan, and 28 with none of them. */
+/** Exams that are billed in the appointment: at most one of them on a plan, and 28 with none of them. */
 export const BILLED_EXAMS = of(2, 17, 22, 23, 24, 25, 26, 27);
 
 /** Every exam: one of them must be due for images to be recommended, when the clinic asks for exams with X-rays. */

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { hourlyProductionState, openTimeState, shareState } from './dashboard-state.js';
-import type { DashboardVisit } from './dashboard-visit.js';
+import type { DashboardAppointment } from './dashboard-appointment.js';
 import { averageHourlyProductionCents, hourlyChartMaximum } from './hourly-production.js';
 import { hygieneCounts, percentagePlanned, percentageUnplanned } from './hygiene-counts.js';
-import { resultCounts, visitResult } from './visit-result.js';
+import { resultCounts, appointmentResult } from './appointment-result.js';
 import { monthsUpTo, weekOf } from './week.js';
 
 const NOW = 10_000;
 /** An hour that ended 7 minutes ago: 150.00 completed of a goal of 150.00, planned, nothing left undone. */
-const visit = (change: Partial<DashboardVisit> = {}): DashboardVisit => ({
+const appointment = (change: Partial<DashboardAppointment> = {}): DashboardAppointment => ({
   endMinutes: NOW - 7,
   durationInMinutes: 60,
   totalCompleted: 15_000,
@@ -27,11 +27,11 @@ const visit = (change: Partial<DashboardVisit> = {}): DashboardVisit => ({
 const NOT_OVER = { endMinutes: NOW - 6 };
 
 describe('R-17 hygiene counts', () => {
-  it('count 8 visits, 6 planned, 5 rebooked, 4 with a plan for the next', () => {
-    const visits = Array.from({ length: 8 }, (_, at) =>
-      visit({ isPlanned: at < 6, isRebooked: at < 5, hasPlanNext: at >= 4 }),
+  it('count 8 appointments, 6 planned, 5 rebooked, 4 with a plan for the next', () => {
+    const appointments = Array.from({ length: 8 }, (_, at) =>
+      appointment({ isPlanned: at < 6, isRebooked: at < 5, hasPlanNext: at >= 4 }),
     );
-    expect(hygieneCounts(visits)).toEqual({
+    expect(hygieneCounts(appointments)).toEqual({
       totalAppointments: 8,
       plannedAppointments: 6,
       rebooked: 5,
@@ -46,13 +46,16 @@ describe('R-17 hygiene counts', () => {
     [3, 0, 0, 100],
     [2000, 1999, 100, 0.1], // 99.95 and 0.05, half up
     [0, 0, null, null],
-  ])('of %s visits with %s planned %s %% are, and %s %% are not', (visits, planned, share, rest) => {
-    expect([percentagePlanned({ visits, planned }), percentageUnplanned({ visits, planned })]).toEqual([share, rest]);
+  ])('of %s appointments with %s planned %s %% are, and %s %% are not', (appointments, planned, share, rest) => {
+    expect([percentagePlanned({ appointments, planned }), percentageUnplanned({ appointments, planned })]).toEqual([
+      share,
+      rest,
+    ]);
   });
 });
 
 describe('R-18 results', () => {
-  it.each<[string, Partial<DashboardVisit>, string]>([
+  it.each<[string, Partial<DashboardAppointment>, string]>([
     ['over, and all is well', {}, 'perfect'],
     ['a cent below the goal', { totalCompleted: 14_999 }, 'needsImprovement'],
     ['not planned', { isPlanned: false }, 'needsImprovement'],
@@ -74,36 +77,41 @@ describe('R-18 results', () => {
       'needsImprovement',
     ],
   ])('%s', (_name, change, expected) => {
-    expect(visitResult(visit(change), NOW)).toBe(expected);
+    expect(appointmentResult(appointment(change), NOW)).toBe(expected);
   });
 
-  it('count every visit once, but those without a goal', () => {
-    const visits = [visit(), visit({ isPlanned: false }), visit({ goal: null }), visit(NOT_OVER)];
-    expect(resultCounts(visits, NOW)).toEqual({ perfectAppointments: 2, appointmentsNeedingImprovement: 1 });
+  it('count every appointment once, but those without a goal', () => {
+    const appointments = [
+      appointment(),
+      appointment({ isPlanned: false }),
+      appointment({ goal: null }),
+      appointment(NOT_OVER),
+    ];
+    expect(resultCounts(appointments, NOW)).toEqual({ perfectAppointments: 2, appointmentsNeedingImprovement: 1 });
   });
 });
 
 describe('R-19 hourly production', () => {
-  const of = (totalCompleted: number, durationInMinutes: number) => visit({ totalCompleted, durationInMinutes });
+  const of = (totalCompleted: number, durationInMinutes: number) => appointment({ totalCompleted, durationInMinutes });
 
   it('is money over time: 150, 210 and 90 in 60, 60 and 30 minutes are 180 an hour', () => {
     expect(averageHourlyProductionCents([of(15_000, 60), of(21_000, 60), of(9_000, 30)], NOW)).toBe(18_000);
   });
 
-  it('takes what is done of visits that are over, and what is forecast of the others', () => {
+  it('takes what is done of appointments that are over, and what is forecast of the others', () => {
     // 100.00 done; 200.00 planned in Helix; 90.00 planned in the PMS; 264.00 at 30 % as an estimate: 469.20 in four hours.
-    const visits = [
+    const appointments = [
       of(10_000, 60),
-      visit(NOT_OVER),
-      visit({ ...NOT_OVER, rnaTotalPlanned: null }),
-      visit({ ...NOT_OVER, rnaTotalPlanned: null, totalPlanned: 0 }),
+      appointment(NOT_OVER),
+      appointment({ ...NOT_OVER, rnaTotalPlanned: null }),
+      appointment({ ...NOT_OVER, rnaTotalPlanned: null, totalPlanned: 0 }),
     ];
-    expect(averageHourlyProductionCents(visits, NOW)).toBe(11_730);
+    expect(averageHourlyProductionCents(appointments, NOW)).toBe(11_730);
   });
 
   it('is rounded half up, at the end', () => {
     // Each at 30 % of 1.05 is 0.315: 0.63 in two hours is 0.315 an hour.
-    const estimate = visit({ ...NOT_OVER, rnaTotalPlanned: null, totalPlanned: 0, priceOfScaling: 105 });
+    const estimate = appointment({ ...NOT_OVER, rnaTotalPlanned: null, totalPlanned: 0, priceOfScaling: 105 });
     expect(averageHourlyProductionCents([estimate, estimate], NOW)).toBe(32);
   });
 
@@ -180,7 +188,7 @@ describe('periods', () => {
 
 describe('whatever comes in', () => {
   const money = fc.integer({ min: -1_000_000, max: 10_000_000 });
-  const anyVisit = fc.record({
+  const anyAppointment = fc.record({
     endMinutes: fc.integer({ min: NOW - 1000, max: NOW + 1000 }),
     durationInMinutes: fc.integer({ min: -30, max: 600 }),
     totalCompleted: money,
@@ -198,11 +206,11 @@ describe('whatever comes in', () => {
 
   it('the results are complements where there is a goal, and money is a whole number or nothing', () => {
     fc.assert(
-      fc.property(fc.array(anyVisit, { maxLength: 12 }), (visits) => {
-        const { perfectAppointments, appointmentsNeedingImprovement } = resultCounts(visits, NOW);
-        const judged = visits.filter(({ goal }) => goal !== null && goal > 0).length;
+      fc.property(fc.array(anyAppointment, { maxLength: 12 }), (appointments) => {
+        const { perfectAppointments, appointmentsNeedingImprovement } = resultCounts(appointments, NOW);
+        const judged = appointments.filter(({ goal }) => goal !== null && goal > 0).length;
         expect(perfectAppointments + appointmentsNeedingImprovement).toBe(judged);
-        const cents = averageHourlyProductionCents(visits, NOW);
+        const cents = averageHourlyProductionCents(appointments, NOW);
         expect(cents === null || Number.isInteger(cents)).toBe(true);
       }),
     );

@@ -1,17 +1,20 @@
-import { valueAt, type DashboardVisit } from './dashboard-visit.js';
+import { valueAt, type DashboardAppointment } from './dashboard-appointment.js';
 
 /**
- * R-19: the production of a day's visits per hour of their time, in cents, rounded half up: what was completed at those
+ * R-19: the production of a day's appointments per hour of their time, in cents, rounded half up: what was completed at those
  * that are over, and what is forecast for the others.
  *
- * @returns null when the visits have no time.
+ * @returns null when the appointments have no time.
  */
-export function averageHourlyProductionCents(visits: readonly DashboardVisit[], nowMinutes: number): number | null {
+export function averageHourlyProductionCents(
+  appointments: readonly DashboardAppointment[],
+  nowMinutes: number,
+): number | null {
   let cents = 0;
   let minutes = 0;
-  for (const visit of visits) {
-    cents += valueAt(visit, nowMinutes).amount;
-    minutes += Math.max(0, visit.durationInMinutes);
+  for (const appointment of appointments) {
+    cents += valueAt(appointment, nowMinutes).amount;
+    minutes += Math.max(0, appointment.durationInMinutes);
   }
   return minutes > 0 ? Math.round((60 * cents) / minutes) : null;
 }

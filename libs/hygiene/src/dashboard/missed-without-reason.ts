@@ -11,11 +11,11 @@ const TRACELESS: ReadonlySet<number> = new Set(
 );
 
 /**
- * R-18: how many procedures of a plan were not done on the day of the visit and have no reason for it. Good once the visit
+ * R-18: how many procedures of a plan were not done on the day of the appointment and have no reason for it. Good once the appointment
  * is over.
  *
  * @param planned types of the plan; each counts once.
- * @param date of the visit, `yyyy-mm-dd`.
+ * @param date of the appointment, `yyyy-mm-dd`.
  */
 export function missedWithoutReason(
   planned: readonly number[],

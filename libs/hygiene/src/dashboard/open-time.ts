@@ -2,7 +2,7 @@ import { tenths } from './tenths.js';
 
 /** What is stored of the time of one provider on one day. Minutes. */
 export interface ProviderTime {
-  /** Of visits that stand; one that overlaps another counts in full. */
+  /** Of appointments that stand; one that overlaps another counts in full. */
   minutesBooked: number;
   /** From punches, else from the schedule; null: nothing says when the provider was there. */
   minutesClocked: number | null;
@@ -44,7 +44,7 @@ export function sumOfTime(parts: readonly TimeSpent[]): TimeSpent {
 }
 
 /**
- * R-23: the percent of the time at hand in which nobody was treated, one decimal. Below 0 when visits overlap; null when
+ * R-23: the percent of the time at hand in which nobody was treated, one decimal. Below 0 when appointments overlap; null when
  * the time at hand is not known.
  */
 export function openTimePercent(time: TimeSpent): number | null {

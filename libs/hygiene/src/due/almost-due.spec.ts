@@ -1,5 +1,5 @@
 import { almostDueProcedures, explainAlmostDue } from './almost-due.js';
-import { done, office, patient, recommend, rule, visitOn } from './testing/build.js';
+import { done, office, patient, recommend, rule, appointmentOn } from './testing/build.js';
 import { treatmentHistoryOf } from './treatment-history.js';
 import type { HistoryItem } from './treatment.js';
 
@@ -9,13 +9,13 @@ const found = (
   date: string,
   {
     items = [LAST],
-    visits = [],
+    appointments = [],
     days = 30,
     graceDays = 0,
     types = [rule()],
   }: {
     items?: HistoryItem[];
-    visits?: string[];
+    appointments?: string[];
     days?: number;
     graceDays?: number;
     types?: ReturnType<typeof rule>[];
@@ -25,7 +25,7 @@ const found = (
   return almostDueProcedures(
     recommend(inputs, date, { graceDays }),
     treatmentHistoryOf(inputs),
-    visits.map((visit) => visitOn(visit)),
+    appointments.map((appointment) => appointmentOn(appointment)),
     days,
   );
 };
@@ -62,11 +62,11 @@ describe('R-05 almost due', () => {
     ['2026-04-09', true],
     ['2026-04-10', false],
     ['2026-01-15', false],
-  ])('a visit on %s takes care of it: %s', (visit, hides) => {
-    expect(found('2026-02-20', { visits: ['2026-02-20', visit] })).toHaveLength(hides ? 0 : 1);
+  ])('an appointment on %s takes care of it: %s', (appointment, hides) => {
+    expect(found('2026-02-20', { appointments: ['2026-02-20', appointment] })).toHaveLength(hides ? 0 : 1);
   });
 
-  it('not what is done at the visit', () => {
+  it('not what is done at the appointment', () => {
     expect(found('2026-02-20', { items: [LAST, done('2026-02-20', '01103')] })).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe('R-05 almost due', () => {
 
   it('in words', () => {
     expect(explainAlmostDue({ ...RECALL, inDays: 18 }).text).toBe(
-      'It is due on 2026-03-10: a visit 18 days later could do it, and no other hygiene visit is booked for it.',
+      'It is due on 2026-03-10: an appointment 18 days later could do it, and no other hygiene appointment is booked for it.',
     );
   });
 });

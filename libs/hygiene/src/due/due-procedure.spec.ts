@@ -145,7 +145,7 @@ describe('R-06 in words, without a doctor', () => {
     const rows = [{ entity: 'schedule', id: 'S1' }];
     expect(explainDueProcedure(recall, one, history, 'no', rows)).toEqual({
       rule: 'R-06',
-      text: 'It could not be done: no doctor was in during the visit.',
+      text: 'It could not be done: no doctor was in during the appointment.',
       rows,
     });
   });

@@ -9,32 +9,32 @@ import type { TreatmentHistory } from './treatment-history.js';
 export const DUE_PROCEDURE_STATUS = { DueAndDone: 1, DueAndNotDone: 2, DueButCouldNotBeDone: 3 } as const;
 export type DueProcedureStatus = (typeof DUE_PROCEDURE_STATUS)[keyof typeof DUE_PROCEDURE_STATUS];
 
-/** A procedure that is due at a visit. */
+/** A procedure that is due at an appointment. */
 export interface DueProcedure {
   procedureRuleTypeId: number;
   procedureName: string;
   /** `yyyy-mm-dd`; null: never done before. */
   lastTreatmentDate: string | null;
-  /** `yyyy-mm-dd`; the day of the visit when it was never done. */
+  /** `yyyy-mm-dd`; the day of the appointment when it was never done. */
   dueDate: string;
   isRecommended: boolean;
-  /** Once the visit is over; before, see `dueProcedureStatusAt`. */
+  /** Once the appointment is over; before, see `dueProcedureStatusAt`. */
   status: DueProcedureStatus;
   /** The reason that was given for not doing it; null: none. */
   missedReason: MissedReason | null;
 }
 
 /**
- * R-06: what is due at a visit, in the order of the catalogue, and what became of it. Done: by anyone in the clinic on that
+ * R-06: what is due at an appointment, in the order of the catalogue, and what became of it. Done: by anyone in the clinic on that
  * day. Could not be done: there is a reason that excuses it, or the type needs a doctor and none was in. Not done: otherwise.
  *
  * Beyond R-06 an X-ray that R-04 keeps from being recommended could not be done either: who follows the clinic's own rule,
  * no X-rays without an exam, is not to be blamed for it.
  *
  * What takes time only leaves no trace in a practice-management system. It is part of the recommendations and of the
- * recommended minutes, but nobody can tell whether it was done, so it is not among these: every visit would miss it.
+ * recommended minutes, but nobody can tell whether it was done, so it is not among these: every appointment would miss it.
  *
- * @param doctor whether one was in during the visit (R-09); unknown excuses nothing.
+ * @param doctor whether one was in during the appointment (R-09); unknown excuses nothing.
  * @param excusingReasons which reasons excuse; the clinic may decide otherwise.
  */
 export function dueProceduresOf(
@@ -68,7 +68,7 @@ export function dueProceduresOf(
   return due;
 }
 
-/** R-06 at a moment: until the visit is over, what is not done still may be, and shows as not done. */
+/** R-06 at a moment: until the appointment is over, what is not done still may be, and shows as not done. */
 export function dueProcedureStatusAt({ status }: Pick<DueProcedure, 'status'>, isOver: boolean): DueProcedureStatus {
   return isOver || status === DUE_PROCEDURE_STATUS.DueAndDone ? status : DUE_PROCEDURE_STATUS.DueAndNotDone;
 }
@@ -96,7 +96,7 @@ function comesBefore(one: MissedReason, other: MissedReason): boolean {
 }
 
 /**
- * R-06 in words, for a visit that is over.
+ * R-06 in words, for an appointment that is over.
  *
  * @param doctorRows what is known of when doctors are in (`explainDoctor`).
  */
@@ -128,7 +128,7 @@ function excuseOf(
 
 const EXCUSES = {
   noExamDue: 'It could not be done: the clinic wants an exam with X-rays, and no exam is due.',
-  doctor: 'It could not be done: no doctor was in during the visit.',
+  doctor: 'It could not be done: no doctor was in during the appointment.',
   reason: 'It could not be done, for the reason that was given.',
 } as const;
 

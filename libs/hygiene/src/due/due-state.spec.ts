@@ -11,14 +11,14 @@ const recall = (last: string | null, date: string, interval: number | null = 6, 
 
 describe('R-03 due dates', () => {
   it.each([
-    // last, interval, visit: due date, days, due
+    // last, interval, appointment: due date, days, due
     ['2025-08-31', 6, '2026-02-27', '2026-02-28', 1, false],
     ['2025-08-31', 6, '2026-02-28', '2026-02-28', 0, true],
     ['2025-08-31', 6, '2026-03-10', '2026-02-28', -10, true],
     ['2026-03-01', 9, '2026-11-30', '2026-12-01', 1, false],
     ['2026-03-01', 9, '2026-12-01', '2026-12-01', 0, true],
     [null, 6, '2026-02-27', '2026-02-27', 0, true],
-    // On the day itself a treatment is this visit's.
+    // On the day itself a treatment is this appointment's.
     ['2026-02-27', 6, '2026-02-27', '2026-02-27', 0, true],
     ['2026-02-26', 6, '2026-02-27', '2026-08-26', 180, false],
     ['2028-02-29', 12, '2029-02-28', '2029-02-28', 0, true],
@@ -60,14 +60,14 @@ describe('R-03 due dates', () => {
 
   it.each([
     ['with neither', DESENSITIZING, null],
-    ['of every visit', MEDICAL_HISTORY, null],
-    ['of every visit, whatever a rule says', MEDICAL_HISTORY, 6],
+    ['of every appointment', MEDICAL_HISTORY, null],
+    ['of every appointment, whatever a rule says', MEDICAL_HISTORY, 6],
   ])('%s: never due', (_name, type, intervalInMonths) => {
     const state = dueStateOf(typeOf(type), applied({ intervalInMonths }), historyOf(), '2026-02-28', 0);
     expect(state).toMatchObject({ dueDate: null, inDays: null, isDue: false });
   });
 
-  it('a visit on a day that does not exist makes nothing due', () => {
+  it('an appointment on a day that does not exist makes nothing due', () => {
     expect(recall('2020-01-01', '2026-02-30')).toMatchObject({ inDays: null, isDue: false });
   });
 });
@@ -124,7 +124,7 @@ describe('R-01 to R-03 in words', () => {
         rows: [{ entity: 'procedureRule', id: '7' }],
       },
       { rule: 'R-02', text: 'It was last done on 2025-08-31.', rows: [{ entity: 'procedure', id: 'A' }] },
-      { rule: 'R-03', text: 'So it is due on 2026-02-28, 1 day after the visit: not yet due.', rows: [] },
+      { rule: 'R-03', text: 'So it is due on 2026-02-28, 1 day after the appointment: not yet due.', rows: [] },
     ]);
   });
 
@@ -135,9 +135,9 @@ describe('R-01 to R-03 in words', () => {
       '2026-02-20',
       10,
       6,
-      'So it is due on 2026-02-28, 8 days after the visit, which the clinic counts as due.',
+      'So it is due on 2026-02-28, 8 days after the appointment, which the clinic counts as due.',
     ],
-    [null, '2026-02-20', 0, 6, 'So it is due at the visit on 2026-02-20.'],
+    [null, '2026-02-20', 0, 6, 'So it is due at the appointment on 2026-02-20.'],
     ['2025-08-31', '2026-02-20', 0, null, 'It is never due.'],
   ])('done on %s, at %s, %s days of grace, every %s months', (last, date, grace, interval, text) => {
     expect(words(last, date, grace, interval)[2]?.text).toBe(text);

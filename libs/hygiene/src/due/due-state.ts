@@ -9,18 +9,18 @@ import type { LastTreatments, TreatmentHistory } from './treatment-history.js';
 /** The rule that applies to a patient (R-01). */
 export type AppliedRule = Extract<EffectiveRule, { applicable: true }>;
 
-/** When a procedure is due for a patient, seen from a visit (spec 2 section 3, treatmentDueInfo). */
+/** When a procedure is due for a patient, seen from an appointment (spec 2 section 3, treatmentDueInfo). */
 export interface DueState {
   ruleType: RuleType;
   rule: RuleRow;
   source: RuleSource;
-  /** Of the visit, `yyyy-mm-dd`. */
+  /** Of the appointment, `yyyy-mm-dd`. */
   date: string;
-  /** Strictly before the visit's day; null: never. */
+  /** Strictly before the appointment's day; null: never. */
   lastTreatmentDate: string | null;
   /** Null: never due. */
   dueDate: string | null;
-  /** Days from the visit to the due date, below 0 when it is past; null: never due. */
+  /** Days from the appointment to the due date, below 0 when it is past; null: never due. */
   inDays: number | null;
   isDue: boolean;
 }
@@ -28,10 +28,10 @@ export interface DueState {
 /**
  * R-02 and R-03: when a procedure is due. With an interval: so many months after the last treatment, at once when there
  * was none. Without one, where the type depends on the age: until it was done once. Else, and for what belongs to every
- * visit: never.
+ * appointment: never.
  *
- * @param date of the visit; a day that does not exist makes nothing due.
- * @param graceDays what is due so many days after the visit is due at it; below 0 counts as 0.
+ * @param date of the appointment; a day that does not exist makes nothing due.
+ * @param graceDays what is due so many days after the appointment is due at it; below 0 counts as 0.
  */
 export function dueStateOf(
   ruleType: RuleType,
@@ -56,7 +56,7 @@ export function intervalOf({ intervalInMonths }: RuleRow): number | null {
 }
 
 function dueDateOf(ruleType: RuleType, rule: RuleRow, last: string | null, date: string): string | null {
-  if (ruleType.isEveryVisit) return null;
+  if (ruleType.isEveryAppointment) return null;
   const interval = intervalOf(rule);
   if (interval !== null) return last === null ? date : addMonths(last, interval);
   return ruleType.isAge && last === null ? date : null;
@@ -122,19 +122,19 @@ function agesOf({ minAge, maxAge }: RuleRow): string {
 }
 
 function intervalWords({ ruleType, rule }: DueState): string {
-  if (ruleType.isEveryVisit) return 'at every visit';
+  if (ruleType.isEveryAppointment) return 'at every appointment';
   const interval = intervalOf(rule);
   if (interval !== null) return interval === 1 ? 'every month' : `every ${interval} months`;
   return ruleType.isAge ? 'once' : 'no interval';
 }
 
 function dueWords({ ruleType, dueDate, inDays, isDue, lastTreatmentDate, date }: DueState): string {
-  if (ruleType.isEveryVisit) return 'It belongs to every visit and is never due.';
+  if (ruleType.isEveryAppointment) return 'It belongs to every appointment and is never due.';
   if (dueDate === null || inDays === null)
     return lastTreatmentDate !== null && ruleType.isAge ? 'Once is enough: it is not due.' : 'It is never due.';
-  if (lastTreatmentDate === null) return `So it is due at the visit on ${date}.`;
+  if (lastTreatmentDate === null) return `So it is due at the appointment on ${date}.`;
   if (inDays <= 0) return `So it is due since ${dueDate}.`;
-  const when = `So it is due on ${dueDate}, ${days(inDays)} after the visit`;
+  const when = `So it is due on ${dueDate}, ${days(inDays)} after the appointment`;
   return isDue ? `${when}, which the clinic counts as due.` : `${when}: not yet due.`;
 }
 

@@ -15,7 +15,7 @@ export const EXCUSING_REASONS: ReadonlySet<number> = new Set([
   MISSED_REASON.DoctorNotAvailable,
 ]);
 
-/** A reason that was given at a visit for one rule type. */
+/** A reason that was given at an appointment for one rule type. */
 export interface MissedReason {
   procedureRuleTypeId: number;
   /** Null: only a text was given. */

@@ -33,7 +33,7 @@ const due = (change: Partial<DueProcedure> = {}): DueProcedure => ({
 const codes = (details: readonly { code: string; amount: number | null }[]) =>
   details.map(({ code, amount }) => [code, amount]);
 
-describe('R-07 before a visit', () => {
+describe('R-07 before an appointment', () => {
   it.each([
     [60, 60, []],
     [60, 51, []],
@@ -63,7 +63,7 @@ describe('R-07 before a visit', () => {
   });
 });
 
-describe('R-07 after a visit', () => {
+describe('R-07 after an appointment', () => {
   const reason = { procedureRuleTypeId: 14, missedProcedureReasonId: 2, missedProcedureReasonText: null };
   it.each([
     ['all well', {}, []],

@@ -1,10 +1,10 @@
 import type { AlmostDueProcedure } from './almost-due.js';
 import { DUE_PROCEDURE_STATUS, type DueProcedure } from './due-procedure.js';
 
-/** A visit that is longer or shorter than recommended by so many minutes needs a look (R-07). */
+/** An appointment that is longer or shorter than recommended by so many minutes needs a look (R-07). */
 export const LENGTH_TOLERANCE_MINUTES = 10;
 
-/** Why a visit needs a look. */
+/** Why an appointment needs a look. */
 export type ReviewCode =
   /** The amount is the minutes that it lacks, or has too many. */
   | 'tooShort'
@@ -24,12 +24,12 @@ export type ReviewCode =
 export interface ReviewDetail {
   code: ReviewCode;
   amount: number | null;
-  /** The procedure that it is about; null: the visit. */
+  /** The procedure that it is about; null: the appointment. */
   procedureRuleTypeId: number | null;
   procedureName: string | null;
 }
 
-/** What R-07 asks of a visit that is not over. */
+/** What R-07 asks of an appointment that is not over. */
 export interface FutureReviewInputs {
   /** Null: not known. */
   recommendedMinutes: number | null;
@@ -39,20 +39,20 @@ export interface FutureReviewInputs {
   noDoctor: boolean;
 }
 
-/** R-07 before a visit: its length, what is almost due, and whether the doctor it needs is in. */
+/** R-07 before an appointment: its length, what is almost due, and whether the doctor it needs is in. */
 export function reviewBefore(inputs: FutureReviewInputs): ReviewDetail[] {
   const details: ReviewDetail[] = [];
   const lacks = inputs.recommendedMinutes === null ? 0 : inputs.recommendedMinutes - inputs.durationInMinutes;
-  if (lacks >= LENGTH_TOLERANCE_MINUTES) details.push(ofVisit('tooShort', lacks));
-  if (lacks <= -LENGTH_TOLERANCE_MINUTES) details.push(ofVisit('tooLong', -lacks));
+  if (lacks >= LENGTH_TOLERANCE_MINUTES) details.push(ofAppointment('tooShort', lacks));
+  if (lacks <= -LENGTH_TOLERANCE_MINUTES) details.push(ofAppointment('tooLong', -lacks));
   for (const { procedureRuleTypeId, procedureName, inDays } of inputs.almostDueProcedures) {
     details.push({ code: 'almostDue', amount: inDays, procedureRuleTypeId, procedureName });
   }
-  if (inputs.noDoctor) details.push(ofVisit('noDoctor', null));
+  if (inputs.noDoctor) details.push(ofAppointment('noDoctor', null));
   return details;
 }
 
-/** What R-07 asks of a visit that is over. Money in cents. */
+/** What R-07 asks of an appointment that is over. Money in cents. */
 export interface PastReviewInputs {
   dueProcedures: readonly DueProcedure[];
   /** Whether a plan was saved in Helix. */
@@ -61,12 +61,12 @@ export interface PastReviewInputs {
   plannedCents: number;
   /** Null: no goal. */
   goalCents: number | null;
-  /** Whether a reason was given for anything of the visit. */
+  /** Whether a reason was given for anything of the appointment. */
   hasReason: boolean;
 }
 
 /**
- * R-07 after a visit: what was due and not done without a reason, a plan below the goal without a reason for anything, and
+ * R-07 after an appointment: what was due and not done without a reason, a plan below the goal without a reason for anything, and
  * no plan at all.
  */
 export function reviewAfter(inputs: PastReviewInputs): ReviewDetail[] {
@@ -78,9 +78,9 @@ export function reviewAfter(inputs: PastReviewInputs): ReviewDetail[] {
   const { goalCents, plannedCents, isPlanned, hasReason } = inputs;
   const isAnythingPlanned = isPlanned || plannedCents > 0;
   if (goalCents !== null && isAnythingPlanned && plannedCents < goalCents && !hasReason) {
-    details.push(ofVisit('belowGoal', goalCents - plannedCents));
+    details.push(ofAppointment('belowGoal', goalCents - plannedCents));
   }
-  if (!isPlanned) details.push(ofVisit('notPlanned', null));
+  if (!isPlanned) details.push(ofAppointment('notPlanned', null));
   return details;
 }
 
@@ -111,7 +111,7 @@ export function reviewText({ code, amount, procedureName }: ReviewDetail): strin
 
 const daysOf = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
-const ofVisit = (code: ReviewCode, amount: number | null): ReviewDetail => ({
+const ofAppointment = (code: ReviewCode, amount: number | null): ReviewDetail => ({
   code,
   amount,
   procedureRuleTypeId: null,

@@ -5,14 +5,14 @@ import type { TreatmentSources } from './treatment.js';
 import { treatmentHistoryOf, type TreatmentHistory } from './treatment-history.js';
 
 /** A standing hygiene appointment: not deleted, cancelled or missed, with a hygienist (rules section 0, H). */
-export interface HygieneVisit {
+export interface HygieneAppointment {
   appointmentId: string;
   /** Wall clock, `yyyy-mm-ddThh:mm:ss`. */
   start: string;
   durationInMinutes: number;
 }
 
-/** What is known of a patient, the same for all visits. Lists come in any order. */
+/** What is known of a patient, the same for all appointments. Lists come in any order. */
 export interface PatientInputs extends TreatmentSources {
   patientId: string;
   /** `yyyy-mm-dd`; null: not known. */
@@ -20,11 +20,11 @@ export interface PatientInputs extends TreatmentSources {
   rules: RuleScopes;
   /** Minutes that scaling took before (spec 2 section 3, previousScalingTimes). */
   scalingTimes: readonly ScalingTime[];
-  /** All of the patient's, past and future; the visit that is analysed may be among them. */
-  hygieneVisits: readonly HygieneVisit[];
+  /** All of the patient's, past and future; the appointment that is analysed may be among them. */
+  hygieneAppointments: readonly HygieneAppointment[];
 }
 
-/** A patient with the history indexed: made once, then cheap to ask for any number of visits. */
+/** A patient with the history indexed: made once, then cheap to ask for any number of appointments. */
 export class PatientRecord {
   private readonly rulesByAge = new Map<number | null, ReadonlyMap<number, EffectiveRule>>();
 
@@ -34,7 +34,7 @@ export class PatientRecord {
     readonly history: TreatmentHistory,
     readonly scalingTimes: readonly ScalingTime[],
     /** Earliest first. */
-    readonly hygieneVisits: readonly HygieneVisit[],
+    readonly hygieneAppointments: readonly HygieneAppointment[],
     private readonly scopes: RuleScopes,
   ) {}
 
@@ -44,7 +44,7 @@ export class PatientRecord {
       inputs.birthDate,
       treatmentHistoryOf(inputs),
       inputs.scalingTimes,
-      inputs.hygieneVisits.filter(({ start }) => isCalendarDay(start.slice(0, 10))).sort(byStart),
+      inputs.hygieneAppointments.filter(({ start }) => isCalendarDay(start.slice(0, 10))).sort(byStart),
       inputs.rules,
     );
   }
@@ -61,13 +61,13 @@ export class PatientRecord {
     return rules;
   }
 
-  /** The first hygiene visit that begins after a wall-clock time; null when none is booked. */
-  nextVisitAfter(start: string): HygieneVisit | null {
-    return this.hygieneVisits.find((visit) => visit.start > start) ?? null;
+  /** The first hygiene appointment that begins after a wall-clock time; null when none is booked. */
+  nextAppointmentAfter(start: string): HygieneAppointment | null {
+    return this.hygieneAppointments.find((appointment) => appointment.start > start) ?? null;
   }
 }
 
-function byStart(one: HygieneVisit, other: HygieneVisit): number {
+function byStart(one: HygieneAppointment, other: HygieneAppointment): number {
   if (one.start !== other.start) return one.start < other.start ? -1 : 1;
   return one.appointmentId < other.appointmentId ? -1 : 1;
 }

@@ -8,7 +8,7 @@ const recommendedIds = (types: ReturnType<typeof recommend>) =>
   idsOf(types.filter(({ isRecommended }) => isRecommended));
 
 describe('R-04 what is recommended', () => {
-  it('is what is due, what belongs to every visit, and the doctor’s check with an exam', () => {
+  it('is what is due, what belongs to every appointment, and the doctor’s check with an exam', () => {
     const found = recommend(ADULT, DATE);
     // Probing was last done with the complete exam of 2024.
     expect(dueIds(found)).toEqual([4, 14, 18, 23, 29, 45]);

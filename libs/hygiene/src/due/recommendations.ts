@@ -6,7 +6,7 @@ import type { DueSettings } from './due-settings.js';
 import { dueStateOf, type DueState } from './due-state.js';
 import type { LastTreatments } from './treatment-history.js';
 
-/** A procedure that applies to a patient, and whether it is recommended for a visit. */
+/** A procedure that applies to a patient, and whether it is recommended for an appointment. */
 export interface Recommendation extends DueState {
   /** Images that are due while no exam is, in a clinic that wants an exam with them. */
   needsExamButNoExamDue: boolean;
@@ -15,11 +15,11 @@ export interface Recommendation extends DueState {
 
 /**
  * R-03 and R-04 for every type that applies to a patient, in the order of the catalogue. Recommended is what is due, unless
- * it is an image that needs an exam while none is due; what belongs to every visit; and what comes with a recommended
+ * it is an image that needs an exam while none is due; what belongs to every appointment; and what comes with a recommended
  * parent (the doctor check with an exam).
  *
  * @param rules R-01 at the patient's age (`effectiveRules`).
- * @param date of the visit, `yyyy-mm-dd`.
+ * @param date of the appointment, `yyyy-mm-dd`.
  */
 export function recommendationsOf(
   rules: ReadonlyMap<number, EffectiveRule>,
@@ -41,7 +41,7 @@ export function recommendationsOf(
   const found = states.map((state): Recommendation => {
     const id = state.ruleType.procedureRuleTypeId;
     const needsExamButNoExamDue = imagesNeedExam && state.isDue && IMAGES_NEEDING_EXAM.has(id);
-    const isRecommended = (state.isDue && !needsExamButNoExamDue) || state.ruleType.isEveryVisit;
+    const isRecommended = (state.isDue && !needsExamButNoExamDue) || state.ruleType.isEveryAppointment;
     if (isRecommended) recommended.add(id);
     return withRecommendation(state, needsExamButNoExamDue, isRecommended);
   });
@@ -51,7 +51,7 @@ export function recommendationsOf(
   return found;
 }
 
-/** Written out: this runs for every type of every visit, and copying by name is several times as fast as spreading. */
+/** Written out: this runs for every type of every appointment, and copying by name is several times as fast as spreading. */
 function withRecommendation(state: DueState, needsExamButNoExamDue: boolean, isRecommended: boolean): Recommendation {
   return {
     ruleType: state.ruleType,

@@ -137,7 +137,7 @@ describe('R-08 in words', () => {
     ];
     const because = inWords(patient({ items: ADULT_HISTORY, scalingTimes }));
     expect(because.map(({ text }) => text)).toEqual([
-      'Bitewings 5 + Fluoride 3 + Recall exam 10 + Polishing, ½ unit 7.5 + Seat and prepare 3 + Dismiss, notes, turn room 5 + Doctor check (waiting time) 3 + Scaling 33.75: 70.25 minutes, which makes a visit of 80.',
+      'Bitewings 5 + Fluoride 3 + Recall exam 10 + Polishing, ½ unit 7.5 + Seat and prepare 3 + Dismiss, notes, turn room 5 + Doctor check (waiting time) 3 + Scaling 33.75: 70.25 minutes, which makes an appointment of 80.',
       'Scaling took 37.5 on 2025-06-10, 30 on 2024-12-10: 33.75 minutes are usual.',
     ]);
     const ruleOf = (typeId: number, from: number) =>

@@ -6,13 +6,13 @@ import type { RuleRow } from '../rules/rule-row.js';
 import type { Recommendation } from './recommendations.js';
 import { usualScaling, type ScalingTime, type UsualScaling } from './scaling-time.js';
 
-/** Age below which a visit is long enough with 50 minutes (R-08, R-10). */
+/** Age below which an appointment is long enough with 50 minutes (R-08, R-10). */
 export const YOUNG_AGE = 12;
 const LONGEST_YOUNG_MINUTES = 50;
 const SHORTEST_MINUTES = 30;
 const LONGEST_MINUTES = 120;
 
-/** What a procedure adds to a visit. */
+/** What a procedure adds to an appointment. */
 export interface ItemMinutes {
   procedureRuleTypeId: number;
   name: string;
@@ -35,7 +35,7 @@ export interface RecommendedMinutes {
 export interface RecommendedMinutesInputs {
   recommendations: readonly Recommendation[];
   scalingTimes: readonly ScalingTime[];
-  /** Of the visit, `yyyy-mm-dd`. */
+  /** Of the appointment, `yyyy-mm-dd`. */
   date: string;
   ageInYears: number | null;
   /** Of the clinic, two letters. */
@@ -43,7 +43,7 @@ export interface RecommendedMinutesInputs {
 }
 
 /**
- * R-08: how long a visit should be. What is recommended and takes time of its own, and scaling for as long as it usually
+ * R-08: how long an appointment should be. What is recommended and takes time of its own, and scaling for as long as it usually
  * takes; up to the next ten minutes, 30 to 120, under 12 years to 50.
  *
  * A plan has one exam at most: of several that are recommended the longest counts.
@@ -84,7 +84,7 @@ export function examOf(recommendations: readonly Recommendation[]): Recommendati
 }
 
 /**
- * Minutes that a procedure adds to a visit: the rule's, else the type's, else 2 (spec 2 section 9). None for what is done
+ * Minutes that a procedure adds to an appointment: the rule's, else the type's, else 2 (spec 2 section 9). None for what is done
  * within the scaling or outside of the appointment, and none for probing where the exam includes it, or in Ontario.
  */
 export function minutesWithin(ruleType: RuleType, rule: RuleRow, exam: Recommendation | null, state: string): number {
@@ -96,7 +96,7 @@ export function minutesWithin(ruleType: RuleType, rule: RuleRow, exam: Recommend
   return ownMinutes(ruleType, rule);
 }
 
-/** The minutes of a visit, up to the next ten; what is no number is 0. */
+/** The minutes of an appointment, up to the next ten; what is no number is 0. */
 export function upToTens(minutes: number): number {
   return minutes > 0 && minutes < Infinity ? Math.ceil(minutes / 10) * 10 : 0;
 }
@@ -121,7 +121,7 @@ export function explainRecommendedMinutes(
   const because: Explanation[] = [
     {
       rule: 'R-08',
-      text: `${parts.length === 0 ? 'Nothing takes time' : parts.join(' + ')}: ${totalMinutes} minutes, which makes a visit of ${minutes}.`,
+      text: `${parts.length === 0 ? 'Nothing takes time' : parts.join(' + ')}: ${totalMinutes} minutes, which makes an appointment of ${minutes}.`,
       rows: recommendations.flatMap(({ ruleType, rule: { procedureRuleId } }) =>
         counted.has(ruleType.procedureRuleTypeId) && procedureRuleId !== null
           ? [{ entity: 'procedureRule', id: String(procedureRuleId) }]

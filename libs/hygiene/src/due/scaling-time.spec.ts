@@ -20,7 +20,7 @@ describe('R-08 usual scaling', () => {
     ['the only one', [time('2025-09-01', 22.5)], 22.5],
     ['36 months ago', [time('2023-03-10', 50)], 50],
     ['longer ago', [time('2023-03-09', 50)], 30],
-    ['at the visit itself', [time('2026-03-10', 50)], 30],
+    ['at the appointment itself', [time('2026-03-10', 50)], 30],
     [
       'times that are none',
       [time('2025-09-01', 0), time('2025-09-02', -5), time('2025-09-03', NaN), time('2025-09-04', Infinity)],

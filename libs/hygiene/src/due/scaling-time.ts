@@ -6,7 +6,7 @@ import { minutesOfUnits, unitsOfCode } from '../planning/units.js';
 import { addMonths, isCalendarDay } from '../time/calendar-day.js';
 import type { HistoryItem } from './treatment.js';
 
-/** Minutes that scaling took at a visit (spec 2 section 3, previousScalingTimes). */
+/** Minutes that scaling took at an appointment (spec 2 section 3, previousScalingTimes). */
 export interface ScalingTime {
   /** `yyyy-mm-dd`. */
   date: string;
@@ -29,8 +29,8 @@ const ADULT_MINUTES = 30;
 const CHILD_MINUTES = 15;
 
 /**
- * R-08: the median of the last three times within 36 months before a visit (the mean of two), else 30 minutes from the age
- * of 16 on and 15 below. Somebody of unknown age counts as an adult. Times of 0, or at the visit itself, do not count.
+ * R-08: the median of the last three times within 36 months before an appointment (the mean of two), else 30 minutes from the age
+ * of 16 on and 15 below. Somebody of unknown age counts as an adult. Times of 0, or at the appointment itself, do not count.
  */
 export function usualScaling(times: readonly ScalingTime[], date: string, ageInYears: number | null): UsualScaling {
   const earliest = addMonths(date, -COUNTED_MONTHS);

@@ -29,7 +29,7 @@ describe('R-02 the last treatment', () => {
     expect(others.map((type) => history.lastBefore(type, '2026-01-01'))).toEqual(others.map(() => null));
   });
 
-  it('is the latest one strictly before the visit', () => {
+  it('is the latest one strictly before the appointment', () => {
     const history = historyOf(done('2025-12-01', '01202'), done('2025-03-01', '01202'), done('2025-06-01', '01103'));
     expect(
       ['2025-03-01', '2025-03-02', '2025-06-01', '2025-06-02', '2025-12-01', '2025-12-02', '2030-01-01'].map((date) =>
@@ -198,7 +198,7 @@ describe('what was done on a day', () => {
   });
 });
 
-describe('a history with what a visit will do', () => {
+describe('a history with what an appointment will do', () => {
   const history = historyOf(done('2025-06-10', '01202'), done('2026-05-01', '11107'));
   const after = withTreatments(history, [2, 29], '2026-03-10');
 

@@ -89,7 +89,7 @@ export function treatmentHistoryOf(sources: TreatmentSources): TreatmentHistory 
   return new TreatmentHistory(byType, daysHere);
 }
 
-/** A history as it will be once some types are done on a day: what a next visit is planned from. */
+/** A history as it will be once some types are done on a day: what a next appointment is planned from. */
 export function withTreatments(
   history: LastTreatments,
   procedureRuleTypeIds: readonly number[],

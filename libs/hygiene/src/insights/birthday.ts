@@ -1,9 +1,9 @@
 import { isCalendarDay } from '../time/calendar-day.js';
 
 /**
- * R-11: whether a visit is on the patient's birthday. Who was born on 29 February has it on the 28th of common years.
+ * R-11: whether an appointment is on the patient's birthday. Who was born on 29 February has it on the 28th of common years.
  *
- * @returns false when the birth date is not known, after the visit, or one of the days does not exist.
+ * @returns false when the birth date is not known, after the appointment, or one of the days does not exist.
  */
 export function isBirthday(birthDate: string | null, date: string): boolean {
   if (birthDate === null || birthDate > date || !isCalendarDay(birthDate) || !isCalendarDay(date)) return false;

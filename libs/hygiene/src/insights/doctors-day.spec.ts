@@ -3,7 +3,7 @@ import {
   doctorsDayOf,
   minutesOfDay,
   type DoctorSchedule,
-  type DoctorVisit,
+  type DoctorAppointment,
 } from './doctors-day.js';
 
 const at = (providerId: string, start: string, end: string, id = `${providerId}${start}`): DoctorSchedule => ({
@@ -12,20 +12,20 @@ const at = (providerId: string, start: string, end: string, id = `${providerId}$
   start,
   end,
 });
-const seen = (providerId: string, time: string, durationInMinutes: number): DoctorVisit => ({
+const seen = (providerId: string, time: string, durationInMinutes: number): DoctorAppointment => ({
   appointmentId: `A${time}`,
   providerId,
   start: `2026-03-10T${time}`,
   durationInMinutes,
 });
 /** 10:00 to 11:00. */
-const VISIT = { start: 600, end: 660 };
-const available = (schedules: DoctorSchedule[], visits: DoctorVisit[] = [], visit = VISIT) =>
-  doctorAvailability(doctorsDayOf(schedules, visits), visit);
+const APPOINTMENT = { start: 600, end: 660 };
+const available = (schedules: DoctorSchedule[], appointments: DoctorAppointment[] = [], appointment = APPOINTMENT) =>
+  doctorAvailability(doctorsDayOf(schedules, appointments), appointment);
 
 describe('R-09 whether a doctor is in', () => {
   it.each([
-    ['from the end of the visit', [at('D1', '11:00', '17:00')], 'no'],
+    ['from the end of the appointment', [at('D1', '11:00', '17:00')], 'no'],
     ['for 15 minutes of it', [at('D1', '10:45', '17:00')], 'yes'],
     ['for 10 minutes', [at('D1', '10:50', '17:00')], 'yes'],
     ['for 9 minutes', [at('D1', '10:51:00', '17:00')], 'no'],
@@ -53,11 +53,11 @@ describe('R-09 whether a doctor is in', () => {
     ['by the schedule, whatever is booked', [at('D1', '11:00', '17:00')], [seen('D1', '10:00', 60)], 'no'],
     ['another one without a schedule', [at('D1', '11:00', '17:00')], [seen('D2', '09:30', 60)], 'yes'],
     ['in appointments that take no time', [], [seen('D1', '10:00', 0), seen('D1', '10:00', NaN)], 'unknown'],
-  ])('%s', (_name, schedules, visits, expected) => {
-    expect(available(schedules, visits)).toBe(expected);
+  ])('%s', (_name, schedules, appointments, expected) => {
+    expect(available(schedules, appointments)).toBe(expected);
   });
 
-  it('needs all of a visit that is shorter', () => {
+  it('needs all of an appointment that is shorter', () => {
     const day = [at('D1', '08:00', '10:05')];
     expect(available(day, [], { start: 600, end: 605 })).toBe('yes');
     expect(available(day, [], { start: 600, end: 606 })).toBe('no');
@@ -66,7 +66,7 @@ describe('R-09 whether a doctor is in', () => {
   });
 
   it('is unknown on a day that nobody knows', () => {
-    expect(doctorAvailability(null, VISIT)).toBe('unknown');
+    expect(doctorAvailability(null, APPOINTMENT)).toBe('unknown');
   });
 
   it('does not depend on the order', () => {

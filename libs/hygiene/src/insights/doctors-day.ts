@@ -1,4 +1,4 @@
-/** Working time of an active doctor on the visit's day (PMS provider schedule). */
+/** Working time of an active doctor on the appointment's day (PMS provider schedule). */
 export interface DoctorSchedule {
   id: string;
   providerId: string;
@@ -7,8 +7,8 @@ export interface DoctorSchedule {
   end: string;
 }
 
-/** A standing appointment of an active doctor on the visit's day. */
-export interface DoctorVisit {
+/** A standing appointment of an active doctor on the appointment's day. */
+export interface DoctorAppointment {
   appointmentId: string;
   providerId: string;
   /** Wall clock, `yyyy-mm-ddThh:mm[:ss]`. */
@@ -33,31 +33,34 @@ export interface DoctorTime {
   readonly rowIds: readonly string[];
 }
 
-/** When the clinic's doctors are in on one day; made once, asked for each visit of the day. */
+/** When the clinic's doctors are in on one day; made once, asked for each appointment of the day. */
 export interface DoctorsDay {
   /** By provider id. */
   readonly doctors: readonly DoctorTime[];
 }
 
-/** Whether a doctor is in during a visit; unknown when the PMS says nothing of any doctor on that day. */
+/** Whether a doctor is in during an appointment; unknown when the PMS says nothing of any doctor on that day. */
 export type DoctorAvailability = 'yes' | 'no' | 'unknown';
 
-/** A doctor who is in for so long during a visit can see the patient (R-09). */
+/** A doctor who is in for so long during an appointment can see the patient (R-09). */
 export const DOCTOR_NEEDS_MINUTES = 10;
 
 /**
  * R-09: when the doctors are in. A doctor's schedule counts; a doctor who has none on that day is in from the first to the
  * end of the last appointment. Times that do not exist, and ranges that end before they begin, are passed over.
  *
- * @param schedules of active providers of type doctor on one day, in any order; likewise `visits`.
+ * @param schedules of active providers of type doctor on one day, in any order; likewise `appointments`.
  */
-export function doctorsDayOf(schedules: readonly DoctorSchedule[], visits: readonly DoctorVisit[]): DoctorsDay {
+export function doctorsDayOf(
+  schedules: readonly DoctorSchedule[],
+  appointments: readonly DoctorAppointment[],
+): DoctorsDay {
   const scheduled = new Map<string, Found>();
   for (const { id, providerId, start, end } of schedules) {
     note(scheduled, providerId, id, { start: minutesOfDay(start), end: minutesOfDay(end) });
   }
   const booked = new Map<string, Found>();
-  for (const { appointmentId, providerId, start, durationInMinutes } of visits) {
+  for (const { appointmentId, providerId, start, durationInMinutes } of appointments) {
     const from = minutesOfDay(start.slice(11));
     note(booked, providerId, appointmentId, { start: from, end: from + durationInMinutes });
   }
@@ -74,15 +77,15 @@ export function doctorsDayOf(schedules: readonly DoctorSchedule[], visits: reado
 }
 
 /**
- * R-09: whether any doctor is in for at least 10 minutes of a visit (all of a visit that is shorter).
+ * R-09: whether any doctor is in for at least 10 minutes of an appointment (all of an appointment that is shorter).
  *
  * @param day null: not known.
- * @param visit minutes since midnight.
+ * @param appointment minutes since midnight.
  */
-export function doctorAvailability(day: DoctorsDay | null, visit: MinuteRange): DoctorAvailability {
-  if (day === null || day.doctors.length === 0 || !(visit.end > visit.start)) return 'unknown';
-  const needed = Math.min(DOCTOR_NEEDS_MINUTES, visit.end - visit.start);
-  return day.doctors.some((one) => overlapMinutes(one.ranges, visit) >= needed) ? 'yes' : 'no';
+export function doctorAvailability(day: DoctorsDay | null, appointment: MinuteRange): DoctorAvailability {
+  if (day === null || day.doctors.length === 0 || !(appointment.end > appointment.start)) return 'unknown';
+  const needed = Math.min(DOCTOR_NEEDS_MINUTES, appointment.end - appointment.start);
+  return day.doctors.some((one) => overlapMinutes(one.ranges, appointment) >= needed) ? 'yes' : 'no';
 }
 
 /** Minutes since midnight of a time of day, `hh:mm`, seconds passed over; NaN for what is no time. */
@@ -123,10 +126,10 @@ function union(ranges: readonly MinuteRange[]): MinuteRange[] {
   return merged;
 }
 
-function overlapMinutes(ranges: readonly MinuteRange[], visit: MinuteRange): number {
+function overlapMinutes(ranges: readonly MinuteRange[], appointment: MinuteRange): number {
   let minutes = 0;
   for (const { start, end } of ranges) {
-    const shared = Math.min(end, visit.end) - Math.max(start, visit.start);
+    const shared = Math.min(end, appointment.end) - Math.max(start, appointment.start);
     if (shared > 0) minutes += shared;
   }
   return minutes;

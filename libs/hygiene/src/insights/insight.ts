@@ -28,13 +28,13 @@ export function insightKeysOf(insights: AppointmentInsights): InsightKey[] {
     procedureRuleType: procedureRuleTypeId,
     dueDate,
   }));
-  const ofVisit = (insightTypeId: InsightTypeId): InsightKey => ({
+  const ofAppointment = (insightTypeId: InsightTypeId): InsightKey => ({
     insightTypeId,
     procedureRuleType: 0,
     dueDate: null,
   });
-  if (insights.noDoctor) keys.push(ofVisit(INSIGHT_TYPE.NoDoctor));
-  if (insights.appointmentTooLongForChild) keys.push(ofVisit(INSIGHT_TYPE.Under12));
-  if (insights.isBirthday) keys.push(ofVisit(INSIGHT_TYPE.Birthday));
+  if (insights.noDoctor) keys.push(ofAppointment(INSIGHT_TYPE.NoDoctor));
+  if (insights.appointmentTooLongForChild) keys.push(ofAppointment(INSIGHT_TYPE.Under12));
+  if (insights.isBirthday) keys.push(ofAppointment(INSIGHT_TYPE.Birthday));
   return keys;
 }

@@ -12,7 +12,7 @@ describe('R-09 a missing doctor', () => {
     ['an exam is due and none is in', EXAM_DUE, 60, 'no', true],
     ['one is in', EXAM_DUE, 60, 'yes', false],
     ['nobody knows', EXAM_DUE, 60, 'unknown', false],
-    ['a short visit', EXAM_DUE, 59, 'no', false],
+    ['a short appointment', EXAM_DUE, 59, 'no', false],
     ['no exam is due', NO_EXAM_DUE, 60, 'no', false],
   ] as const)('%s', (_name, recommendations, duration, doctor, expected) => {
     expect(lacksDoctor(recommendations, duration, doctor)).toBe(expected);
@@ -32,7 +32,7 @@ describe('R-09 a missing doctor', () => {
     const day = doctorsDayOf([{ id: 'S1', providerId: 'D1', start: '11:00', end: '17:00' }], []);
     expect(explainDoctor('no', day, true)).toEqual({
       rule: 'R-09',
-      text: 'No doctor is in for 10 minutes of the visit.',
+      text: 'No doctor is in for 10 minutes of the appointment.',
       rows: [{ entity: 'schedule', id: 'S1' }],
     });
     expect(explainDoctor('unknown', null, false).text).toBe('The clinic does not keep track of its doctors.');

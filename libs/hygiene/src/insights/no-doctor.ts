@@ -4,8 +4,8 @@ import type { Explanation } from '../explain/explained.js';
 import { daysBetween } from '../time/calendar-day.js';
 import type { DoctorAvailability, DoctorsDay } from './doctors-day.js';
 
-/** A visit from this length on is a long one (R-09, R-10; spec 1 section 9: an hour or more). */
-export const LONG_VISIT_MINUTES = 60;
+/** An appointment from this length on is a long one (R-09, R-10; spec 1 section 9: an hour or more). */
+export const LONG_APPOINTMENT_MINUTES = 60;
 /** A missing doctor is told so many days ahead (R-09; spec 1 section 9). */
 export const NO_DOCTOR_DAYS = 30;
 
@@ -17,7 +17,7 @@ export function examsNeedingDoctor(recommendations: readonly Recommendation[]): 
 }
 
 /**
- * R-09 but for the window, which is the reader's (`isWithinNoDoctorDays`): a visit of an hour or more at which an exam is
+ * R-09 but for the window, which is the reader's (`isWithinNoDoctorDays`): an appointment of an hour or more at which an exam is
  * due that needs a doctor, while none is in. Not known is not enough.
  */
 export function lacksDoctor(
@@ -25,10 +25,12 @@ export function lacksDoctor(
   durationInMinutes: number,
   doctor: DoctorAvailability,
 ): boolean {
-  return doctor === 'no' && durationInMinutes >= LONG_VISIT_MINUTES && examsNeedingDoctor(recommendations).length > 0;
+  return (
+    doctor === 'no' && durationInMinutes >= LONG_APPOINTMENT_MINUTES && examsNeedingDoctor(recommendations).length > 0
+  );
 }
 
-/** R-09: whether a visit lies from today to 30 days ahead. Both `yyyy-mm-dd`. */
+/** R-09: whether an appointment lies from today to 30 days ahead. Both `yyyy-mm-dd`. */
 export function isWithinNoDoctorDays(date: string, today: string): boolean {
   const ahead = daysBetween(today, date);
   return ahead !== null && ahead >= 0 && ahead <= NO_DOCTOR_DAYS;
@@ -37,8 +39,8 @@ export function isWithinNoDoctorDays(date: string, today: string): boolean {
 /** R-09 in words. */
 export function explainDoctor(doctor: DoctorAvailability, day: DoctorsDay | null, trackDoctor: boolean): Explanation {
   const words: Readonly<Record<DoctorAvailability, string>> = {
-    yes: 'A doctor is in for at least 10 minutes of the visit.',
-    no: 'No doctor is in for 10 minutes of the visit.',
+    yes: 'A doctor is in for at least 10 minutes of the appointment.',
+    no: 'No doctor is in for 10 minutes of the appointment.',
     unknown: trackDoctor
       ? 'Nothing is known of when doctors are in on this day.'
       : 'The clinic does not keep track of its doctors.',

@@ -23,7 +23,7 @@ export interface CoverageItem {
   resetType: ResetType;
   /** Whole months or years, at least 1; null for `oneTime`. */
   resetTimePeriod: number | null;
-  /** Counted back from the visit instead of in windows that follow each other from the start date. */
+  /** Counted back from the appointment instead of in windows that follow each other from the start date. */
   isRolling: boolean;
   lifeTimeMaxUnits: number | null;
   /** The same for what was done in this office. */

@@ -74,7 +74,7 @@ describe('R-43 coverage', () => {
     expect(short(coverageOf(plan, SCALING, '2026-06-01'))).toEqual(['covered', 8, '2027-06-01']);
   });
 
-  it('(c) counts back from the visit when it is rolling', () => {
+  it('(c) counts back from the appointment when it is rolling', () => {
     const recall = item({
       procedureRuleTypeIds: [RECALL],
       coverageType: 'occurrence',
@@ -143,7 +143,7 @@ describe('R-43 coverage', () => {
     expect(short(coverageOf(plan, SCALING, '2026-03-01'))).toEqual([status, remaining, '2027-01-01']);
   });
 
-  it('does not count the visit itself, nor what comes after it', () => {
+  it('does not count the appointment itself, nor what comes after it', () => {
     const plan = inputs([item()], { history: [done('2026-03-01', 3), done('2026-04-01', 3)] });
     expect(coverageOf(plan, SCALING, '2026-03-01').remaining).toBe(8);
   });

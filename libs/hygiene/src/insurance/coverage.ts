@@ -13,17 +13,17 @@ export const COVERAGE_ERRORS = {
 } as const;
 export type CoverageError = keyof typeof COVERAGE_ERRORS;
 
-/** What one item leaves for the visit. */
+/** What one item leaves for the appointment. */
 export interface ItemCoverage {
   item: CoverageItem;
   /** The grant that replaces the item's own units and period; null: none. */
   grant: CoverageGrant | null;
   unitsCovered: number;
-  /** Units, or days, that were used in the period before the visit. */
+  /** Units, or days, that were used in the period before the appointment. */
   used: number;
-  /** What is left for the visit, never below 0. */
+  /** What is left for the appointment, never below 0. */
   remaining: number;
-  /** Null when it is counted back from the visit, or cannot be worked out. */
+  /** Null when it is counted back from the appointment, or cannot be worked out. */
   period: CoveragePeriod | null;
   /** The first day with more; null when there is never more, or it is not known. */
   nextAvailable: string | null;
@@ -45,10 +45,10 @@ export interface Coverage {
 const NOTHING: Coverage = { status: 'notCovered', remaining: 0, nextAvailable: null, items: [], error: null };
 
 /**
- * R-43: what a patient's insurance leaves for one rule type on the day of a visit. What is done or planned on that day is
- * "this visit" and not counted.
+ * R-43: what a patient's insurance leaves for one rule type on the day of an appointment. What is done or planned on that day is
+ * "this appointment" and not counted.
  *
- * @param date the visit's, `yyyy-mm-dd`.
+ * @param date the appointment's, `yyyy-mm-dd`.
  */
 export function coverageOf(inputs: CoverageInputs, procedureRuleTypeId: number, date: string): Coverage {
   if (!isCalendarDay(date)) return { ...NOTHING, error: 'date' };
@@ -63,7 +63,7 @@ export function coverageOf(inputs: CoverageInputs, procedureRuleTypeId: number, 
   return { status: statusOf(remaining), remaining, nextAvailable: lastOf(items, remaining), items, error: null };
 }
 
-/** By how many units a plan for the visit goes beyond what is left; 0 when it does not. */
+/** By how many units a plan for the appointment goes beyond what is left; 0 when it does not. */
 export function exceedsBy(coverage: Coverage, plannedUnits: number): number {
   return Math.max(0, plannedUnits - coverage.remaining);
 }

@@ -33,7 +33,7 @@ export function settleGrant(form: GrantForm): GrantForm {
 /**
  * What is wrong with the form; empty when it can be saved (spec 2 section 5).
  *
- * @param appointmentDate of the visit that it is edited on, `yyyy-mm-dd`.
+ * @param appointmentDate of the appointment that it is edited on, `yyyy-mm-dd`.
  */
 export function checkGrant(form: GrantForm, appointmentDate: string): GrantError[] {
   const errors: GrantError[] = [];

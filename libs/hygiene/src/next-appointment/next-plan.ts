@@ -1,15 +1,15 @@
 import { upToTens } from '../due/recommended-minutes.js';
 import { LENGTH_TOLERANCE_MINUTES, type ReviewDetail } from '../due/needs-review.js';
-import type { HygieneVisit } from '../due/patient-record.js';
+import type { HygieneAppointment } from '../due/patient-record.js';
 
-/** A saved plan for the appointment after a visit (R-44). */
+/** A saved plan for the appointment after an appointment (R-44). */
 export interface NextPlan {
   timeFrameInMonths: number;
   procedures: readonly { procedureRuleTypeId: number; minutes: number }[];
   comments: string | null;
 }
 
-/** The appointment that is booked after a visit (spec 1 section 3). */
+/** The appointment that is booked after an appointment (spec 1 section 3). */
 export interface NextAppointmentSummary {
   nextAppointmentId: string;
   /** `yyyy-mm-dd`. */
@@ -23,12 +23,12 @@ export function nextAppointmentLength(minutes: readonly number[]): number {
   return upToTens(minutes.reduce((sum, one) => sum + (one > 0 && one < Infinity ? one : 0), 0));
 }
 
-export function nextAppointmentSummary(visit: HygieneVisit | null): NextAppointmentSummary | null {
-  if (visit === null) return null;
+export function nextAppointmentSummary(appointment: HygieneAppointment | null): NextAppointmentSummary | null {
+  if (appointment === null) return null;
   return {
-    nextAppointmentId: visit.appointmentId,
-    nextAppointmentDate: visit.start.slice(0, 10),
-    nextAppointmentLength: visit.durationInMinutes > 0 ? visit.durationInMinutes : 0,
+    nextAppointmentId: appointment.appointmentId,
+    nextAppointmentDate: appointment.start.slice(0, 10),
+    nextAppointmentLength: appointment.durationInMinutes > 0 ? appointment.durationInMinutes : 0,
   };
 }
 

@@ -2,8 +2,8 @@ import { PatientRecord, type PatientInputs } from '../due/patient-record.js';
 import { ADULT_HISTORY, done, office, patient, rule, settings } from '../due/testing/build.js';
 import { NOTHING_ENTERED, previewNext, type PreviewNextInputs } from './preview-next.js';
 
-const VISIT = '2026-03-10';
-const TODAY = ['01202', '02144', '11112', '11107', '12113', '04403'].map((code) => done(VISIT, code));
+const APPOINTMENT = '2026-03-10';
+const TODAY = ['01202', '02144', '11112', '11107', '12113', '04403'].map((code) => done(APPOINTMENT, code));
 const DONE = patient({ items: [...ADULT_HISTORY, ...TODAY] });
 const NOT_YET = patient({ items: ADULT_HISTORY });
 
@@ -11,7 +11,7 @@ const preview = (inputs: PatientInputs, change: Partial<PreviewNextInputs> = {})
   previewNext({
     patient: PatientRecord.of(inputs),
     settings: settings(),
-    visitDate: VISIT,
+    currentAppointmentDate: APPOINTMENT,
     plannedTypeIds: [],
     timeframe: null,
     desiredDate: null,
@@ -34,7 +34,7 @@ describe('R-44 the next appointment', () => {
       warning: null,
       error: null,
     });
-    // In the order of the visit; what is done within the scaling adds nothing.
+    // In the order of the appointment; what is done within the scaling adds nothing.
     expect(selected(DONE, { timeframe: 9 })).toEqual([
       ['Seat and prepare', 3],
       ['Medical history review', 0],
@@ -83,7 +83,7 @@ describe('R-44 the next appointment', () => {
   });
 
   it('keeps the last day of a month', () => {
-    expect(preview(DONE, { visitDate: '2026-08-31', timeframe: 6 }).appointmentDate).toBe('2027-02-28');
+    expect(preview(DONE, { currentAppointmentDate: '2026-08-31', timeframe: 6 }).appointmentDate).toBe('2027-02-28');
   });
 
   it('has one exam, the longest', () => {
@@ -96,7 +96,7 @@ describe('R-44 the next appointment', () => {
   });
 
   it('takes the usual time of scaling', () => {
-    const scalingTimes = [{ date: VISIT, minutes: 45 }];
+    const scalingTimes = [{ date: APPOINTMENT, minutes: 45 }];
     expect(selected({ ...DONE, scalingTimes })).toContainEqual(['Scaling', 45]);
   });
 });
@@ -114,7 +114,7 @@ describe('R-44 before anything is done', () => {
   });
 
   it('counts no plan once something is done', () => {
-    const begun = patient({ items: [...ADULT_HISTORY, done(VISIT, '11112')] });
+    const begun = patient({ items: [...ADULT_HISTORY, done(APPOINTMENT, '11112')] });
     const next = preview(begun, { plannedTypeIds: [4] });
     expect(next.warning).toBeNull();
     expect(next.procedures.map(({ procedureName }) => procedureName)).toContain('Bitewings');
@@ -128,8 +128,8 @@ describe('R-44 what cannot be', () => {
     [{ desiredDate: '2026-02-30' }, 'The desired day 2026-02-30 does not exist.'],
     [{ desiredDate: '2026-03-10' }, 'The next appointment must be after 2026-03-10.'],
     [{ desiredDate: '2026-03-09' }, 'The next appointment must be after 2026-03-10.'],
-    [{ visitDate: '2026-02-30' }, 'The visit’s day 2026-02-30 does not exist.'],
-    [{ visitDate: '9999-12-01' }, 'The next appointment would lie beyond the year 9999.'],
+    [{ currentAppointmentDate: '2026-02-30' }, 'The appointment’s day 2026-02-30 does not exist.'],
+    [{ currentAppointmentDate: '9999-12-01' }, 'The next appointment would lie beyond the year 9999.'],
   ])('%j', (change, error) => {
     expect(preview(DONE, change)).toMatchObject({
       error,

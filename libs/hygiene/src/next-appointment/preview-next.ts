@@ -18,13 +18,13 @@ export const NOTHING_ENTERED =
 export interface PreviewNextInputs {
   patient: PatientRecord;
   settings: DueSettings;
-  /** Of the visit that it comes after, `yyyy-mm-dd`. */
-  visitDate: string;
-  /** What the visit's plan will do; counts as done as long as nothing is. */
+  /** Of the appointment that it comes after, `yyyy-mm-dd`. */
+  currentAppointmentDate: string;
+  /** What the appointment's plan will do; counts as done as long as nothing is. */
   plannedTypeIds: readonly number[];
   /** Months, one of `TIMEFRAMES`; null: by the rules of the patient. */
   timeframe: number | null;
-  /** `yyyy-mm-dd`, after the visit; null: by the timeframe. */
+  /** `yyyy-mm-dd`, after the appointment; null: by the timeframe. */
   desiredDate: string | null;
   /** False: 6 months unless asked otherwise, whatever the patient's rules say. */
   timeframeByRules: boolean;
@@ -48,7 +48,7 @@ export interface NextPreview {
   /** `yyyy-mm-dd`; null when there is no such day. */
   appointmentDate: string | null;
   birthDate: string | null;
-  /** What is due then and what belongs to the visit, in the order of the visit. */
+  /** What is due then and what belongs to the appointment, in the order of the appointment. */
   procedures: readonly NextProcedure[];
   /** What else applies to the patient. */
   otherProcedures: readonly NextProcedure[];
@@ -59,20 +59,20 @@ export interface NextPreview {
 }
 
 /**
- * R-44: what the next appointment should be. What is done at the visit counts as history; as long as nothing is, what is
+ * R-44: what the next appointment should be. What is done at the appointment counts as history; as long as nothing is, what is
  * planned does, with the product's warning. Selected is what is recommended then; of several due exams the longest alone,
  * since a plan has one at most.
  */
 export function previewNext(inputs: PreviewNextInputs): NextPreview {
-  const { patient, settings, visitDate, desiredDate } = inputs;
+  const { patient, settings, currentAppointmentDate, desiredDate } = inputs;
   const timeframe = timeframeOf(inputs);
-  const date = desiredDate ?? (timeframe === null ? null : addMonths(visitDate, timeframe));
+  const date = desiredDate ?? (timeframe === null ? null : addMonths(currentAppointmentDate, timeframe));
   const error = errorOf(inputs, timeframe, date);
-  const isDone = patient.history.hasAnyOn(visitDate);
+  const isDone = patient.history.hasAnyOn(currentAppointmentDate);
   const warning = isDone ? null : NOTHING_ENTERED;
   if (error !== null || date === null) return { ...nothing(inputs, timeframe), warning, error };
 
-  const history = historyAfter(patient, visitDate, inputs.plannedTypeIds);
+  const history = historyAfter(patient, currentAppointmentDate, inputs.plannedTypeIds);
   const age = patient.ageOn(date);
   const found = recommendationsOf(patient.rulesAt(age), history, date, settings).sort((one, other) =>
     bySchedule(one.ruleType, other.ruleType),
@@ -106,30 +106,39 @@ export function previewNext(inputs: PreviewNextInputs): NextPreview {
   };
 }
 
-/** R-44: a patient's history as it is after a visit: with what the visit plans, as long as nothing is done at it. */
+/** R-44: a patient's history as it is after an appointment: with what the appointment plans, as long as nothing is done at it. */
 export function historyAfter(
   { history }: PatientRecord,
-  visitDate: string,
+  currentAppointmentDate: string,
   plannedTypeIds: readonly number[],
 ): LastTreatments {
-  return history.hasAnyOn(visitDate) ? history : withTreatments(history, plannedTypeIds, visitDate);
+  return history.hasAnyOn(currentAppointmentDate)
+    ? history
+    : withTreatments(history, plannedTypeIds, currentAppointmentDate);
 }
 
-function timeframeOf({ patient, timeframe, timeframeByRules, visitDate }: PreviewNextInputs): number | null {
+function timeframeOf({
+  patient,
+  timeframe,
+  timeframeByRules,
+  currentAppointmentDate,
+}: PreviewNextInputs): number | null {
   if (timeframe !== null) return (TIMEFRAMES as readonly number[]).includes(timeframe) ? timeframe : null;
-  return timeframeByRules ? defaultTimeframe(patient.rulesAt(patient.ageOn(visitDate))) : DEFAULT_TIMEFRAME;
+  return timeframeByRules
+    ? defaultTimeframe(patient.rulesAt(patient.ageOn(currentAppointmentDate)))
+    : DEFAULT_TIMEFRAME;
 }
 
 function errorOf(
-  { visitDate, desiredDate }: PreviewNextInputs,
+  { currentAppointmentDate, desiredDate }: PreviewNextInputs,
   timeframe: number | null,
   date: string | null,
 ): string | null {
-  if (!isCalendarDay(visitDate)) return `The visit’s day ${visitDate} does not exist.`;
+  if (!isCalendarDay(currentAppointmentDate)) return `The appointment’s day ${currentAppointmentDate} does not exist.`;
   if (timeframe === null) return `The timeframe must be one of ${TIMEFRAMES.join(', ')} months.`;
   if (desiredDate !== null && !isCalendarDay(desiredDate)) return `The desired day ${desiredDate} does not exist.`;
   if (date === null) return 'The next appointment would lie beyond the year 9999.';
-  return date > visitDate ? null : `The next appointment must be after ${visitDate}.`;
+  return date > currentAppointmentDate ? null : `The next appointment must be after ${currentAppointmentDate}.`;
 }
 
 function nothing(

@@ -1,29 +1,33 @@
 import { CALCULATION_TYPE } from '../catalogue/rule-type.js';
 import type { PricedOption } from './billed-codes.js';
-import type { Choice, Visit } from './choice.js';
+import type { Choice, Appointment } from './choice.js';
 import { refusalOfPaCount } from './selection-checks.js';
 import { isTooth } from './teeth.js';
 
-/** How often one code may be planned at a visit: what is more is a slip of the keyboard. */
+/** How often one code may be planned at an appointment: what is more is a slip of the keyboard. */
 export const MOST_OF_A_CODE = 99;
 
-/** A visit that can be counted with, and what was wrong with it, in words. */
-export interface CheckedVisit {
-  visit: Visit;
+/** An appointment that can be counted with, and what was wrong with it, in words. */
+export interface CheckedAppointment {
+  appointment: Appointment;
   problems: readonly string[];
 }
 
-/** A visit without what cannot be counted with: a length that is none is 0, a goal or a commission that is none is missing. */
-export function checkedVisit({ durationInMinutes, goalCents, providerCommission }: Visit): CheckedVisit {
+/** An appointment without what cannot be counted with: a length that is none is 0, a goal or a commission that is none is missing. */
+export function checkedAppointment({
+  durationInMinutes,
+  goalCents,
+  providerCommission,
+}: Appointment): CheckedAppointment {
   const problems: string[] = [];
   const hasLength = isAmount(durationInMinutes);
   const hasGoal = goalCents === null || isAmount(goalCents);
   const hasShare = providerCommission === null || isFraction(providerCommission);
-  if (!hasLength) problems.push('The visit’s length is no number of minutes.');
-  if (!hasGoal) problems.push('The visit’s goal is no amount.');
+  if (!hasLength) problems.push('The appointment’s length is no number of minutes.');
+  if (!hasGoal) problems.push('The appointment’s goal is no amount.');
   if (!hasShare) problems.push('The provider’s commission is no share from 0 to 1.');
   return {
-    visit: {
+    appointment: {
       durationInMinutes: hasLength ? durationInMinutes : 0,
       goalCents: hasGoal ? goalCents : null,
       providerCommission: hasShare ? providerCommission : null,
@@ -35,7 +39,7 @@ export function checkedVisit({ durationInMinutes, goalCents, providerCommission 
 /**
  * Why a choice cannot be planned at all, in words; null when it can.
  *
- * @param imagesPlanned PAs that the visit has already, all entries together.
+ * @param imagesPlanned PAs that the appointment has already, all entries together.
  */
 export function faultOf(choice: Choice, imagesPlanned: number): string | null {
   const { calculationType, options, quantity } = choice;

@@ -13,15 +13,15 @@ export interface Choice {
   defaultMinutes: number | null;
   /** Minutes that each tooth after the first adds; null where teeth do not count. */
   minutesPerFurtherItem: number | null;
-  /** How many of it: images (PAs, up to 15 at a visit), or of a fixed code (1 to 99). Other types do not look at it. */
+  /** How many of it: images (PAs, up to 15 at an appointment), or of a fixed code (1 to 99). Other types do not look at it. */
   quantity: number;
   teeth: readonly number[];
   includeWithScaling: boolean;
   isOutsideAppointment: boolean;
 }
 
-/** The visit that is planned. */
-export interface Visit {
+/** The appointment that is planned. */
+export interface Appointment {
   durationInMinutes: number;
   /** R-13; null when there is none. */
   goalCents: number | null;

@@ -1,11 +1,11 @@
-/** The goal of a visit that has none of its own, dollars of commission (spec 2 section 9). */
+/** The goal of an appointment that has none of its own, dollars of commission (spec 2 section 9). */
 export const DEFAULT_COMMISSION_GOAL_CENTS = 5400;
 /** The provider's share of what is billed by the tooth, where the option says nothing (spec 2 section 9). */
 export const DEFAULT_TOOTH_COMMISSION = 0.18;
 
 export type EarningsGrade = 'A+' | 'A' | 'B' | 'C' | 'D';
 
-/** How well a visit earns (spec 2 section 4, earnings grade). */
+/** How well an appointment earns (spec 2 section 4, earnings grade). */
 export interface Earnings {
   /** Null when there is no goal to judge by. */
   grade: EarningsGrade | null;
@@ -56,7 +56,7 @@ function gradeOf(achieved: number, goal: number): EarningsGrade {
 }
 
 /**
- * R-13: the commission that a visit should bring its provider, cents rounded half up; 54 dollars when the provider has no
+ * R-13: the commission that an appointment should bring its provider, cents rounded half up; 54 dollars when the provider has no
  * goal wage (spec 2 section 9). A length that is endless, below 0 or no number is 0.
  */
 export function commissionGoalCents(goalWageCents: number | null, durationInMinutes: number): number {

@@ -1,7 +1,7 @@
 import { CALCULATION_TYPE } from '../catalogue/rule-type.js';
 import { bill, billUnits, type BilledCode, type PricedOption } from './billed-codes.js';
-import { checkedTeeth, checkedVisit, faultOf } from './check-choice.js';
-import type { Choice, Visit } from './choice.js';
+import { checkedTeeth, checkedAppointment, faultOf } from './check-choice.js';
+import type { Choice, Appointment } from './choice.js';
 import { commissionShare } from './earnings.js';
 import { planSealants } from './sealants.js';
 import { clampItemMinutes, DEFAULT_ITEM_MINUTES, minutesOfFee } from './time-of-fee.js';
@@ -23,13 +23,18 @@ export interface PlannedItem {
  * A choice that cannot be planned counts nothing and has an error; so do numbers that are no tooth among its teeth, and
  * repeated ones. No number that comes in makes one go out that is endless or none.
  *
- * @param remainingMinutes of the visit without this item: what scaling takes.
- * @param imagesPlanned PAs that the visit has already, all entries together.
+ * @param remainingMinutes of the appointment without this item: what scaling takes.
+ * @param imagesPlanned PAs that the appointment has already, all entries together.
  */
-export function planItem(choice: Choice, visit: Visit, remainingMinutes: number, imagesPlanned = 0): PlannedItem {
+export function planItem(
+  choice: Choice,
+  appointment: Appointment,
+  remainingMinutes: number,
+  imagesPlanned = 0,
+): PlannedItem {
   const { teeth, fault } = checkedTeeth(choice.teeth);
   const error = faultOf(choice, imagesPlanned) ?? faultOfTypeWith(choice, teeth, fault);
-  const { visit: counted } = checkedVisit(visit);
+  const { appointment: counted } = checkedAppointment(appointment);
   if (error !== null) return item(choice, 0, [], counted, error);
   const checked = { ...choice, teeth };
   const codes = codesOf(checked, remainingMinutes);
@@ -49,11 +54,11 @@ function item(
   choice: Choice,
   minutes: number,
   codes: readonly BilledCode[],
-  visit: Visit,
+  appointment: Appointment,
   error: string | null,
 ): PlannedItem {
   const feeCents = codes.reduce((sum, code) => sum + code.feeCents, 0);
-  const shares = codes.map((code) => code.feeCents * shareOf(code, visit));
+  const shares = codes.map((code) => code.feeCents * shareOf(code, appointment));
   return {
     procedureRuleTypeId: choice.procedureRuleTypeId,
     minutes,
@@ -64,8 +69,8 @@ function item(
   };
 }
 
-const shareOf = (code: BilledCode, visit: Visit): number =>
-  commissionShare(code.commissionPercentage, code.isByTooth, visit.providerCommission);
+const shareOf = (code: BilledCode, appointment: Appointment): number =>
+  commissionShare(code.commissionPercentage, code.isByTooth, appointment.providerCommission);
 
 function codesOf(choice: Choice, remainingMinutes: number): BilledCode[] {
   const { calculationType, options, quantity, teeth } = choice;
@@ -122,7 +127,12 @@ const minutesGiven = ({ minutes, defaultMinutes }: Choice): number | null => min
 
 const minutesPerMinute = (choice: Choice): number => clampItemMinutes(minutesGiven(choice) ?? 0);
 
-function minutesOf(choice: Choice, codes: readonly BilledCode[], visit: Visit, remainingMinutes: number): number {
+function minutesOf(
+  choice: Choice,
+  codes: readonly BilledCode[],
+  appointment: Appointment,
+  remainingMinutes: number,
+): number {
   switch (choice.calculationType) {
     case CALCULATION_TYPE.NoTimeNoCharge:
       return 0;
@@ -130,13 +140,13 @@ function minutesOf(choice: Choice, codes: readonly BilledCode[], visit: Visit, r
       return minutesPerMinute(choice);
     case CALCULATION_TYPE.PerAdaCode:
     case CALCULATION_TYPE.PAs:
-      return choice.minutes === null ? minutesOfCodes(choice, codes, visit) : clampItemMinutes(choice.minutes);
+      return choice.minutes === null ? minutesOfCodes(choice, codes, appointment) : clampItemMinutes(choice.minutes);
     default:
       return timeOf(choice, remainingMinutes);
   }
 }
 
-function minutesOfCodes(choice: Choice, codes: readonly BilledCode[], visit: Visit): number {
+function minutesOfCodes(choice: Choice, codes: readonly BilledCode[], appointment: Appointment): number {
   // Images are counted by the code, all else by its quantity.
   const isImages = choice.calculationType === CALCULATION_TYPE.PAs;
   const chosen = choice.options.filter(({ units }) => !isImages || units === choice.quantity);
@@ -149,7 +159,7 @@ function minutesOfCodes(choice: Choice, codes: readonly BilledCode[], visit: Vis
   return minutesOfFee(
     codes.length === 1 && only ? only.adaCode : null,
     hasFee ? fee : null,
-    visit.goalCents,
-    visit.durationInMinutes,
+    appointment.goalCents,
+    appointment.durationInMinutes,
   );
 }

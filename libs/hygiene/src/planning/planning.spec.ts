@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { CALCULATION_TYPE, type CalculationType } from '../catalogue/rule-type.js';
 import type { PricedOption } from './billed-codes.js';
 import { commissionGoalCents, commissionShare, earningsOf } from './earnings.js';
-import type { Choice, Visit } from './choice.js';
+import type { Choice, Appointment } from './choice.js';
 import { planItem } from './plan-item.js';
-import { planVisit } from './plan-visit.js';
+import { planAppointment } from './plan-appointment.js';
 import { inferredPlan, parentOf, splitPrePlan } from './pre-plan.js';
 import { scalingComponents, supportedScalingMinutes } from './scaling-minutes.js';
 import { bySchedule } from './schedule-order.js';
@@ -49,7 +49,7 @@ const choice = (calculationType: CalculationType, options: PricedOption[], chang
   isOutsideAppointment: false,
   ...change,
 });
-const visit: Visit = { durationInMinutes: 50, goalCents: 15_000, providerCommission: null };
+const appointment: Appointment = { durationInMinutes: 50, goalCents: 15_000, providerCommission: null };
 const { PerAdaCode, PerUnitOfTime, PerMinute, Scaling, Sealants, JustTime, PAs, NoTimeNoCharge } = CALCULATION_TYPE;
 
 describe('R-41 units of time', () => {
@@ -218,7 +218,7 @@ describe('teeth and sealants', () => {
   });
 });
 
-describe('the place of an item in the visit', () => {
+describe('the place of an item in the appointment', () => {
   it('is by beginning, middle and end, then colour, then id', () => {
     const scheduled = (id: number, begin: number | null, end: number | null, colorGroup = 'violet' as const) => ({
       procedureRuleTypeId: id,
@@ -347,7 +347,7 @@ describe('what may join a plan', () => {
     [6, 15, 10, 'Value must be between 1 and 5'],
     [16, 15, 10, 'Value must be between 1 and 5'],
     [5, 15, 10, null],
-    [1, 15, 15, 'A visit has at most 15 PAs, all together.'],
+    [1, 15, 15, 'An appointment has at most 15 PAs, all together.'],
     [15, Number.NaN, 0, null],
   ])('%s PAs of %s, %s planned: %s', (count, maximum, planned, refusal) => {
     expect(refusalOfPaCount(count, maximum, planned)).toBe(refusal);
@@ -405,11 +405,11 @@ describe('one item by its calculation type', () => {
     ],
     ['neither time nor charge', choice(NoTimeNoCharge, [option('01202', 4200)], { minutes: 10 }), 0, 0, 0],
   ])('%s', (_, item, remaining, minutes, feeCents) => {
-    expect(planItem(item, visit, remaining)).toMatchObject({ minutes, feeCents, error: null });
+    expect(planItem(item, appointment, remaining)).toMatchObject({ minutes, feeCents, error: null });
   });
 
   it('says when a fee per minute has no minutes', () => {
-    expect(planItem(choice(PerMinute, [option('13101', 4500)]), visit, 0)).toMatchObject({
+    expect(planItem(choice(PerMinute, [option('13101', 4500)]), appointment, 0)).toMatchObject({
       minutes: 0,
       feeCents: 0,
       error: 'No minutes were given for a fee per minute.',
@@ -465,7 +465,7 @@ describe('one item by its calculation type', () => {
       '99 is no tooth. 0 is no tooth.',
     ],
   ])('says what is wrong with %s, which counts nothing', (_name, item, error) => {
-    expect(planItem(item, visit, 50)).toEqual({
+    expect(planItem(item, appointment, 50)).toEqual({
       procedureRuleTypeId: 1,
       minutes: 0,
       feeCents: 0,
@@ -481,7 +481,7 @@ describe('one item by its calculation type', () => {
       defaultMinutes: 6,
       minutesPerFurtherItem: 6,
     });
-    expect(planItem(item, visit, 0)).toMatchObject({
+    expect(planItem(item, appointment, 0)).toMatchObject({
       minutes: 6,
       feeCents: 3200,
       codes: [{ adaCode: '13401', quantity: 1, teeth: [16] }],
@@ -491,13 +491,13 @@ describe('one item by its calculation type', () => {
 
   it('takes the minutes of the code that counts the images', () => {
     const timed = [1, 2].map((count) => option(`0211${count}`, 3200, count, { minutes: 2 + count }));
-    expect(planItem(choice(PAs, timed, { quantity: 2 }), visit, 0).minutes).toBe(4);
+    expect(planItem(choice(PAs, timed, { quantity: 2 }), appointment, 0).minutes).toBe(4);
   });
 
   it('shares its fee', () => {
-    expect(planItem(choice(Scaling, scalingOptions), visit, 40).commissionCents).toBe(6640);
+    expect(planItem(choice(Scaling, scalingOptions), appointment, 40).commissionCents).toBe(6640);
     const images = choice(PerAdaCode, [option('02144', 5500, 4, { commissionPercentage: null, isByTooth: true })]);
-    expect(planItem(images, visit, 0).commissionCents).toBe(990);
+    expect(planItem(images, appointment, 0).commissionCents).toBe(990);
   });
 });
 
@@ -509,22 +509,25 @@ describe('a whole plan', () => {
 
   it('gives scaling what the others leave', () => {
     // 50 - 14 - 7.5 = 28.5 minutes: 1.5 units, 66 + 34.
-    const plan = planVisit([scaling, recall, polish], visit);
+    const plan = planAppointment([scaling, recall, polish], appointment);
     expect(plan.items.map(({ minutes }) => minutes)).toEqual([28.5, 14, 7.5]);
     expect(plan).toMatchObject({ feeCents: 17_200, toGoalCents: -2200, isOptimal: true });
     expect(plan.timing).toMatchObject({ usedMinutes: 50, state: 'full' });
   });
 
   it('does not take time for what is done outside the appointment', () => {
-    const plan = planVisit([scaling, tray], visit);
+    const plan = planAppointment([scaling, tray], appointment);
     expect(plan.items[0]?.minutes).toBe(50);
     expect(plan.timing.usedMinutes).toBe(50);
   });
 
   it('is not optimal without a goal, nor a cent below it', () => {
-    expect(planVisit([recall], { ...visit, goalCents: null })).toMatchObject({ toGoalCents: null, isOptimal: false });
-    expect(planVisit([recall], { ...visit, goalCents: 4200 }).isOptimal).toBe(true);
-    expect(planVisit([recall], { ...visit, goalCents: 4201 }).isOptimal).toBe(false);
+    expect(planAppointment([recall], { ...appointment, goalCents: null })).toMatchObject({
+      toGoalCents: null,
+      isOptimal: false,
+    });
+    expect(planAppointment([recall], { ...appointment, goalCents: 4200 }).isOptimal).toBe(true);
+    expect(planAppointment([recall], { ...appointment, goalCents: 4201 }).isOptimal).toBe(false);
   });
 
   it('has 15 images at most, all its entries together', () => {
@@ -532,12 +535,12 @@ describe('a whole plan', () => {
     const offered = counts.map((count) => option(`021${10 + count}`, 1600 + 800 * count, count));
     const images = (quantity: number) => choice(PAs, offered, { procedureRuleTypeId: 35, quantity });
     // Ten images cost 24 + 9 x 8 = 96, five 24 + 4 x 8 = 56.
-    const beyond = planVisit([images(10), images(10), images(5), images(1)], visit);
+    const beyond = planAppointment([images(10), images(10), images(5), images(1)], appointment);
     expect(beyond.items.map(({ feeCents, error }) => [feeCents, error])).toEqual([
       [9600, null],
       [0, 'Value must be between 1 and 5'],
       [5600, null],
-      [0, 'A visit has at most 15 PAs, all together.'],
+      [0, 'An appointment has at most 15 PAs, all together.'],
     ]);
     // 96 / 150 x 50 = 32 minutes, 56 / 150 x 50 = 18.67.
     expect([beyond.feeCents, beyond.timing.usedMinutes]).toEqual([15_200, 51]);
@@ -545,7 +548,7 @@ describe('a whole plan', () => {
 
   it('counts an item as often as it is there, and gives a second scaling what the first leaves', () => {
     // 50 - 14 - 14 = 22 minutes: half a unit above one, and nothing for another one.
-    const plan = planVisit([recall, recall, scaling, scaling], visit);
+    const plan = planAppointment([recall, recall, scaling, scaling], appointment);
     expect(plan.items.map(({ minutes, feeCents }) => [minutes, feeCents])).toEqual([
       [14, 4200],
       [14, 4200],
@@ -555,20 +558,20 @@ describe('a whole plan', () => {
     expect(plan.timing).toMatchObject({ usedMinutes: 50, state: 'full' });
   });
 
-  it('says what is wrong with the visit', () => {
+  it('says what is wrong with the appointment', () => {
     const unknown = { durationInMinutes: Number.NaN, goalCents: Infinity, providerCommission: 33 };
-    expect(planVisit([recall], unknown)).toMatchObject({
+    expect(planAppointment([recall], unknown)).toMatchObject({
       feeCents: 4200,
       toGoalCents: null,
       isOptimal: false,
       timing: { usedMinutes: 2, remainingMinutes: -2 },
       problems: [
-        'The visit’s length is no number of minutes.',
-        'The visit’s goal is no amount.',
+        'The appointment’s length is no number of minutes.',
+        'The appointment’s goal is no amount.',
         'The provider’s commission is no share from 0 to 1.',
       ],
     });
-    expect(planVisit([recall], visit).problems).toEqual([]);
+    expect(planAppointment([recall], appointment).problems).toEqual([]);
   });
 
   it('never makes a number that is endless or none, whatever comes in', () => {
@@ -594,10 +597,10 @@ describe('a whole plan', () => {
         teeth: fc.array(any, { maxLength: 3 }),
       })
       .map((change) => ({ ...choice(JustTime, []), ...change }));
-    const anyVisit = fc.record({ durationInMinutes: any, goalCents: anyOrNone, providerCommission: anyOrNone });
+    const anyAppointment = fc.record({ durationInMinutes: any, goalCents: anyOrNone, providerCommission: anyOrNone });
     fc.assert(
-      fc.property(fc.array(anyChoice, { maxLength: 4 }), anyVisit, (choices, around) => {
-        const plan = planVisit(choices, around);
+      fc.property(fc.array(anyChoice, { maxLength: 4 }), anyAppointment, (choices, around) => {
+        const plan = planAppointment(choices, around);
         const numbers = [plan.feeCents, plan.commissionCents, plan.toGoalCents ?? 0];
         for (const item of plan.items) numbers.push(item.minutes, item.feeCents, item.commissionCents);
         expect(numbers.every(Number.isFinite)).toBe(true);
@@ -614,7 +617,10 @@ describe('a whole plan', () => {
   it('never goes beyond the time with scaling, nor beyond two hours of it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 400 }), (duration, typed) => {
-        const plan = planVisit([scaling, { ...polish, minutes: typed / 2 }], { ...visit, durationInMinutes: duration });
+        const plan = planAppointment([scaling, { ...polish, minutes: typed / 2 }], {
+          ...appointment,
+          durationInMinutes: duration,
+        });
         const [planned, other] = plan.items;
         expect(planned!.minutes).toBeLessThanOrEqual(120);
         expect(planned!.minutes + other!.minutes).toBeLessThanOrEqual(Math.max(duration, other!.minutes));

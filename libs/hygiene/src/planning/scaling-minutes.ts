@@ -47,7 +47,7 @@ export function scalingComponents(parts: readonly ScalingPart[], state: string):
 /**
  * R-42: whether an item is done within the scaling: probing is not in Ontario, nor beside an exam that includes it.
  *
- * @param all that is selected for the visit.
+ * @param all that is selected for the appointment.
  * @param state of the clinic, two letters.
  */
 export function isWithinScaling(

@@ -1,6 +1,6 @@
 import { COLOR_GROUPS, type ColorGroup } from '../catalogue/rule-type.js';
 
-/** What decides the place of an item in the visit. */
+/** What decides the place of an item in the appointment. */
 export interface Scheduled {
   procedureRuleTypeId: number;
   scheduleOrderBeginning: number | null;

@@ -11,12 +11,12 @@ export function clampItemMinutes(minutes: number): number {
 }
 
 /**
- * R-41: the minutes that a fee is worth at the visit's goal: fee / goal x duration, rounded half up, 0 to 120. The exam
+ * R-41: the minutes that a fee is worth at the appointment's goal: fee / goal x duration, rounded half up, 0 to 120. The exam
  * 01102 always takes 15. Without a fee or a goal there is nothing to work it out from: 2 minutes.
  *
  * @param feeCents of the item.
- * @param goalCents of the visit (R-13).
- * @param durationInMinutes of the visit.
+ * @param goalCents of the appointment (R-13).
+ * @param durationInMinutes of the appointment.
  */
 export function minutesOfFee(
   adaCode: string | null,

@@ -3,13 +3,13 @@ export type TimingState = 'open' | 'exceeded' | 'full';
 
 export interface Timing {
   usedMinutes: number;
-  /** Below 0 when the plan is longer than the visit. */
+  /** Below 0 when the plan is longer than the appointment. */
   remainingMinutes: number;
   state: TimingState;
 }
 
 /**
- * How the minutes of a plan fit into the visit. What does not take time of the appointment is not to be among them. Minutes
+ * How the minutes of a plan fit into the appointment. What does not take time of the appointment is not to be among them. Minutes
  * and a length that are endless, below 0 or no number are 0.
  */
 export function timingOf(itemMinutes: readonly number[], durationInMinutes: number): Timing {

@@ -25,7 +25,7 @@ const NO_RULE: EffectiveRule = { applicable: false, why: 'noRule', row: null, so
  * R-01: the rule of a procedure for a patient. The patient's own rules replace those of the profile, which replace the
  * office's: all rules of the type together, never one by one. Of these the one for the patient's age counts.
  *
- * @param ageInYears full years on the day of the visit (`ageOn`); null, or what is no age: only a rule without limits
+ * @param ageInYears full years on the day of the appointment (`ageOn`); null, or what is no age: only a rule without limits
  *   counts, since nothing is guessed of a patient whose birth date the clinic has not entered. Of rules whose ages
  *   overlap, which `checkRules` refuses, the one that begins later counts, then the one with the lower id.
  */

@@ -42,7 +42,7 @@ export function completedNotes(rows: readonly ScorecardRow[], options: NotesOpti
 /**
  * Whether an item is scaling, or done within it: it has a star in plans and notes (spec 2 section 4, calculation types).
  *
- * @param selected everything that is selected for the visit: probing has no star beside an exam that includes it.
+ * @param selected everything that is selected for the appointment: probing has no star beside an exam that includes it.
  * @param state of the clinic: probing has no star in Ontario.
  */
 export function isScalingRelated(

@@ -10,7 +10,7 @@ export interface DoneCode {
   /** In halves; 0 for codes that the catalogue does not have. */
   units: number;
   cents: number;
-  /** Attributed to the visit's provider. */
+  /** Attributed to the appointment's provider. */
   isOwn: boolean;
 }
 
@@ -21,11 +21,11 @@ export interface DoneProcedure {
 }
 
 /**
- * What was done at a visit, by procedure: first by the plan, in its order, then in the order of the rows.
+ * What was done at an appointment, by procedure: first by the plan, in its order, then in the order of the rows.
  *
  * A code counts for the procedure that planned this very code, whoever billed it; else for the procedure that it belongs
  * to, or could belong to, if that is planned: so a planned recall exam is done when the doctor bills it. What was not
- * planned counts where it is attributed to the visit's provider, since the rest is the work of others.
+ * planned counts where it is attributed to the appointment's provider, since the rest is the work of others.
  */
 export function doneProcedures(
   procedures: readonly PmsProcedure[],

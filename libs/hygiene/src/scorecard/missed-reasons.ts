@@ -49,7 +49,7 @@ export function isGiven(reason: EnteredReason): boolean {
   return isReason(reason);
 }
 
-/** The longest that anything at a visit takes (spec 2 section 5). */
+/** The longest that anything at an appointment takes (spec 2 section 5). */
 export const MAX_ACTUAL_MINUTES = 1000;
 
 /** What is wrong with an entry. */

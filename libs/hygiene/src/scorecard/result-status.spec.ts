@@ -32,7 +32,7 @@ describe('R-32 the result of a procedure', () => {
     ]);
   });
 
-  it('is not known while the visit is not over and nothing was done, unless a reason says that nothing will be', () => {
+  it('is not known while the appointment is not over and nothing was done, unless a reason says that nothing will be', () => {
     const running = { hasReason: false, isOver: false };
     expect([0, 1, 2].map((done) => procedureResult(2, done, running))).toEqual([Unknown, Partial, Completed]);
     expect(procedureResult(2, 0, { hasReason: true, isOver: false })).toBe(MissedWithReason);

@@ -1,4 +1,4 @@
-/** What became of a procedure at a visit (spec 2 section 4, procedure result status). */
+/** What became of a procedure at an appointment (spec 2 section 4, procedure result status). */
 export const PROCEDURE_RESULT = {
   Unknown: 0,
   Missed: 1,

@@ -21,7 +21,7 @@ export interface PlannedProcedure {
   codes: readonly PlannedCode[];
 }
 
-/** A procedure that the practice-management system has on the day of the visit. */
+/** A procedure that the practice-management system has on the day of the appointment. */
 export interface PmsProcedure {
   id: string;
   code: string;
@@ -44,14 +44,14 @@ export interface ScorecardEntry extends EnteredReason {
   actualMinutes: number | null;
 }
 
-/** A visit whose plan is compared with what was done. Lists come in any order, but for the plan. */
-export interface ScorecardVisit {
+/** An appointment whose plan is compared with what was done. Lists come in any order, but for the plan. */
+export interface ScorecardAppointment {
   providerId: string;
   /** Whether what is not done yet is missed. */
   isOver: boolean;
   /** Of the clinic, two letters. */
   state: string;
-  /** In the order of the visit; null: no plan was saved. */
+  /** In the order of the appointment; null: no plan was saved. */
   plan: readonly PlannedProcedure[] | null;
   procedures: readonly PmsProcedure[];
   entries: readonly ScorecardEntry[];

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { completedNotes, isScalingRelated } from './completed-notes.js';
 import { PROCEDURE_RESULT } from './result-status.js';
-import type { PlannedCode, PlannedProcedure, PmsProcedure, ScorecardEntry, ScorecardVisit } from './scorecard-input.js';
+import type {
+  PlannedCode,
+  PlannedProcedure,
+  PmsProcedure,
+  ScorecardEntry,
+  ScorecardAppointment,
+} from './scorecard-input.js';
 import { scorecardOf, type ScorecardRow } from './scorecard.js';
 
 const { Unknown, Missed, Partial, Completed, Exceeded, MissedWithReason } = PROCEDURE_RESULT;
@@ -46,7 +52,7 @@ const due = (procedureRuleTypeId: number, procedureName: string, status: 1 | 2 |
   procedureName,
   status,
 });
-const visit = (change: Partial<ScorecardVisit>): ScorecardVisit => ({
+const appointment = (change: Partial<ScorecardAppointment>): ScorecardAppointment => ({
   providerId: 'H1',
   isOver: true,
   state: 'BC',
@@ -58,8 +64,8 @@ const visit = (change: Partial<ScorecardVisit>): ScorecardVisit => ({
 });
 const statuses = (rows: readonly ScorecardRow[]) =>
   Object.fromEntries(rows.map(({ procedureRuleTypeId, status }) => [String(procedureRuleTypeId), status]));
-const rowOf = (change: Partial<ScorecardVisit>, typeId: number | null): ScorecardRow => {
-  const row = scorecardOf(visit(change)).rows.find((one) => one.procedureRuleTypeId === typeId);
+const rowOf = (change: Partial<ScorecardAppointment>, typeId: number | null): ScorecardRow => {
+  const row = scorecardOf(appointment(change)).rows.find((one) => one.procedureRuleTypeId === typeId);
   if (!row) throw new Error(`there is no row of ${typeId}`);
   return row;
 };
@@ -70,7 +76,7 @@ const scaling = planned(SCALING, 'Scaling', 40, [code('11112', 13_200), code('11
 const fluoride = planned(FLUORIDE, 'Fluoride', 3, [code('12113', 3200)]);
 const history = planned(HISTORY, 'Medical history review', 3, [], true);
 
-const wholeVisit = visit({
+const wholeAppointment = appointment({
   plan: [history, recall, bitewings, scaling, fluoride],
   procedures: [
     done('01202', 4200, byDoctor),
@@ -85,7 +91,7 @@ const wholeVisit = visit({
 
 describe('R-32 a scorecard', () => {
   it('compares what was planned with what was done, higher status first', () => {
-    const { hasPlan, rows, totals } = scorecardOf(wholeVisit);
+    const { hasPlan, rows, totals } = scorecardOf(wholeAppointment);
     expect(hasPlan).toBe(true);
     expect(
       rows.map((row) => [row.name, row.status, row.icon, row.plannedUnits, row.completedUnits, row.completedCents]),
@@ -109,8 +115,8 @@ describe('R-32 a scorecard', () => {
     });
   });
 
-  it('tells nothing as missed while the visit is not over', () => {
-    const { rows } = scorecardOf({ ...wholeVisit, isOver: false, entries: [] });
+  it('tells nothing as missed while the appointment is not over', () => {
+    const { rows } = scorecardOf({ ...wholeAppointment, isOver: false, entries: [] });
     expect(rows.map(({ name, status, icon, needsReason }) => [name, status, icon, needsReason])).toEqual([
       ['Scaling', Exceeded, 'doubleCheck', false],
       ['Recall exam', Completed, 'check', false],
@@ -122,8 +128,8 @@ describe('R-32 a scorecard', () => {
   it.each([
     ['no plan', null],
     ['an empty plan', []],
-  ])('of a visit with %s says so, and what was done', (_, plan) => {
-    const card = scorecardOf(visit({ plan, procedures: [done('11111', 6600)] }));
+  ])('of an appointment with %s says so, and what was done', (_, plan) => {
+    const card = scorecardOf(appointment({ plan, procedures: [done('11111', 6600)] }));
     expect(card.hasPlan).toBe(false);
     expect(statuses(card.rows)).toEqual({ [SCALING]: Exceeded });
     expect(card.totals).toEqual({
@@ -151,11 +157,11 @@ describe('R-32 a scorecard', () => {
   });
 
   it('counts money only up to what was planned, and refunds as nothing done', () => {
-    const more = scorecardOf(visit({ plan: [fluoride], procedures: [done('12113', 9900)] }));
+    const more = scorecardOf(appointment({ plan: [fluoride], procedures: [done('12113', 9900)] }));
     expect([more.totals.successPercentage, more.totals.completedCents]).toEqual([100, 9900]);
-    const unplanned = scorecardOf(visit({ plan: [fluoride], procedures: [done('11111', 6600)] }));
+    const unplanned = scorecardOf(appointment({ plan: [fluoride], procedures: [done('11111', 6600)] }));
     expect(unplanned.totals.successPercentage).toBe(0);
-    const refund = scorecardOf(visit({ plan: [fluoride], procedures: [done('12113', -3200)] }));
+    const refund = scorecardOf(appointment({ plan: [fluoride], procedures: [done('12113', -3200)] }));
     expect([refund.totals.successPercentage, refund.totals.completedCents]).toEqual([0, -3200]);
   });
 });
@@ -209,7 +215,7 @@ describe('what was done', () => {
 
   it('and was not planned is a row where it is the provider’s own, one for each unknown code', () => {
     const { rows } = scorecardOf(
-      visit({
+      appointment({
         procedures: [
           done('X1', 100, { description: ' Own code ' }),
           done('X1', 200),
@@ -257,14 +263,14 @@ describe('actual minutes', () => {
     expect(rowOf({ plan: [fluoride] }, FLUORIDE).actualMinutes).toBe(3);
   });
 
-  it('of scaling are the planned ones until something is done or the visit is over', () => {
+  it('of scaling are the planned ones until something is done or the appointment is over', () => {
     expect(rowOf({ plan: [scaled(35)], isOver: false }, SCALING).actualMinutes).toBe(35);
     expect(rowOf({ plan: [scaled(35)] }, SCALING).actualMinutes).toBe(0);
   });
 });
 
 describe('completed procedures as notes', () => {
-  const { rows } = scorecardOf(wholeVisit);
+  const { rows } = scorecardOf(wholeAppointment);
   const notes = (change = {}) =>
     completedNotes(rows, { showAmounts: true, showDescriptions: true, state: 'BC', ...change }).split('\n');
 
@@ -282,12 +288,12 @@ describe('completed procedures as notes', () => {
   });
 
   it('are empty when nothing was completed', () => {
-    const none = scorecardOf(visit({ plan: [fluoride] })).rows;
+    const none = scorecardOf(appointment({ plan: [fluoride] })).rows;
     expect(completedNotes(none, { showAmounts: true, showDescriptions: true, state: 'BC' })).toBe('');
   });
 
   it('have a refund as one', () => {
-    const refund = scorecardOf(visit({ procedures: [done('12113', -3250)] })).rows;
+    const refund = scorecardOf(appointment({ procedures: [done('12113', -3250)] })).rows;
     expect(completedNotes(refund, { showAmounts: true, showDescriptions: false, state: 'BC' })).toBe('12113 -$32.50');
   });
 
@@ -313,7 +319,7 @@ describe('any scorecard', () => {
   const typeId = fc.constantFrom(HISTORY, BITEWINGS, FLUORIDE, SCALING, RECALL, RECALL_BY_DOCTOR, CUSTOM, PROBING, 999);
   const adaCode = fc.constantFrom('01202', '02142', '11112', '11117', '11119', '12101', '12113', '99999', ' 1111', '');
   const number = fc.oneof(fc.integer({ min: -5000, max: 50_000 }), fc.constantFrom(Number.NaN, Infinity, -Infinity));
-  const visits = fc.record({
+  const appointments = fc.record({
     providerId: fc.constantFrom('H1', 'H2'),
     isOver: fc.boolean(),
     state: fc.constantFrom('ON', 'BC', ''),
@@ -366,7 +372,7 @@ describe('any scorecard', () => {
 
   it('has totals that are the sums of its rows, and no number that is none', () => {
     fc.assert(
-      fc.property(visits, (any) => {
+      fc.property(appointments, (any) => {
         const { rows, totals } = scorecardOf(any);
         for (const field of ['plannedCents', 'completedCents', 'plannedMinutes', 'actualMinutes'] as const)
           expect(totals[field]).toBe(rows.reduce((sum, row) => sum + row[field], 0));
@@ -381,7 +387,7 @@ describe('any scorecard', () => {
 
   it('counts each done code of its provider once', () => {
     fc.assert(
-      fc.property(visits, (any) => {
+      fc.property(appointments, (any) => {
         const { rows, totals } = scorecardOf(any);
         const own = any.procedures.filter((one) => one.status === 102 && one.attributedProviderId === any.providerId);
         const counted = rows.flatMap(({ completed }) => completed).filter(({ isOwn }) => isOwn);
@@ -395,7 +401,7 @@ describe('any scorecard', () => {
 
   it('has one row for each procedure', () => {
     fc.assert(
-      fc.property(visits, (any) => {
+      fc.property(appointments, (any) => {
         const ids = scorecardOf(any).rows.flatMap(({ procedureRuleTypeId }) => procedureRuleTypeId ?? []);
         expect(new Set(ids).size).toBe(ids.length);
       }),

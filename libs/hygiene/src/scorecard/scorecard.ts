@@ -14,9 +14,9 @@ import {
   type ProcedureResult,
   type ResultIcon,
 } from './result-status.js';
-import type { PlannedCode, PlannedProcedure, ScorecardEntry, ScorecardVisit } from './scorecard-input.js';
+import type { PlannedCode, PlannedProcedure, ScorecardEntry, ScorecardAppointment } from './scorecard-input.js';
 
-/** What a scorecard says to a visit without a plan (spec 2 section 2). */
+/** What a scorecard says to an appointment without a plan (spec 2 section 2). */
 export const NOTHING_PLANNED = 'Nothing was planned for this appointment';
 
 /** One procedure of a scorecard (spec 2 section 3, procedure plan result). Money in cents, minutes with halves. */
@@ -36,7 +36,7 @@ export interface ScorecardRow {
   completed: readonly DoneCode[];
   /** Whoever did it. */
   completedUnits: number;
-  /** Attributed to the visit's provider (R-15). */
+  /** Attributed to the appointment's provider (R-15). */
   completedCents: number;
   /** Entered; else the planned ones, which for scaling give way to the claimed units (R-42). */
   actualMinutes: number;
@@ -60,30 +60,30 @@ export interface ScorecardTotals {
 export interface Scorecard {
   /** False: show `NOTHING_PLANNED`. */
   hasPlan: boolean;
-  /** Higher status first; equal ones in the order of the visit, what was not planned after that. */
+  /** Higher status first; equal ones in the order of the appointment, what was not planned after that. */
   rows: readonly ScorecardRow[];
   totals: ScorecardTotals;
 }
 
 /**
- * R-32: what was planned at a visit and what was done, with what is due and was neither.
+ * R-32: what was planned at an appointment and what was done, with what is due and was neither.
  *
  * What takes time only is no row: a practice-management system has no trace of it, so nobody can tell whether it was done.
  */
-export function scorecardOf(visit: ScorecardVisit): Scorecard {
-  const plan = visit.plan ?? [];
+export function scorecardOf(appointment: ScorecardAppointment): Scorecard {
+  const plan = appointment.plan ?? [];
   const shown = plan.filter(({ procedureRuleTypeId }) => !isTimeOnly(procedureRuleTypeId));
-  const done = doneProcedures(visit.procedures, shown, visit.providerId);
-  const rows = done.map((one) => rowOf(one, shown.find(isOf(one.procedureRuleTypeId)) ?? null, visit));
+  const done = doneProcedures(appointment.procedures, shown, appointment.providerId);
+  const rows = done.map((one) => rowOf(one, shown.find(isOf(one.procedureRuleTypeId)) ?? null, appointment));
   const known = new Set(rows.map(({ procedureRuleTypeId }) => procedureRuleTypeId));
-  const missed = visit.isOver
-    ? visit.due.filter((due) => isDueButMissed(due) && !known.has(due.procedureRuleTypeId))
+  const missed = appointment.isOver
+    ? appointment.due.filter((due) => isDueButMissed(due) && !known.has(due.procedureRuleTypeId))
     : [];
   const all = [
     ...rows,
-    ...missed.map(({ procedureRuleTypeId }) => rowOf({ procedureRuleTypeId, codes: [] }, null, visit)),
+    ...missed.map(({ procedureRuleTypeId }) => rowOf({ procedureRuleTypeId, codes: [] }, null, appointment)),
   ].sort(byResult);
-  return { hasPlan: visit.plan !== null && visit.plan.length > 0, rows: all, totals: totalsOf(all) };
+  return { hasPlan: appointment.plan !== null && appointment.plan.length > 0, rows: all, totals: totalsOf(all) };
 }
 
 const isOf =
@@ -93,16 +93,16 @@ const isOf =
 
 const isTimeOnly = (typeId: number): boolean => ruleTypeOf(typeId)?.calculationType === CALCULATION_TYPE.JustTime;
 
-const isDueButMissed = ({ status }: ScorecardVisit['due'][number]): boolean =>
+const isDueButMissed = ({ status }: ScorecardAppointment['due'][number]): boolean =>
   status !== DUE_PROCEDURE_STATUS.DueAndDone;
 
-function rowOf(done: DoneProcedure, planned: PlannedProcedure | null, visit: ScorecardVisit): ScorecardRow {
+function rowOf(done: DoneProcedure, planned: PlannedProcedure | null, appointment: ScorecardAppointment): ScorecardRow {
   const { procedureRuleTypeId, codes } = done;
-  const entry = entryOf(procedureRuleTypeId, visit.entries);
-  const due = visit.due.find(isOf(procedureRuleTypeId));
+  const entry = entryOf(procedureRuleTypeId, appointment.entries);
+  const due = appointment.due.find(isOf(procedureRuleTypeId));
   const measured = measure(planned, codes);
   const hasReason = entry !== null && isGiven(entry);
-  const status = procedureResult(measured.planned, measured.completed, { hasReason, isOver: visit.isOver });
+  const status = procedureResult(measured.planned, measured.completed, { hasReason, isOver: appointment.isOver });
   const dueButMissed = due !== undefined && isDueButMissed(due) && isMissed(status);
   const isExcused = due?.status === DUE_PROCEDURE_STATUS.DueButCouldNotBeDone;
   return {
@@ -119,7 +119,7 @@ function rowOf(done: DoneProcedure, planned: PlannedProcedure | null, visit: Sco
     completed: codes,
     completedUnits: measured.completedUnits,
     completedCents: sumOf(codes, ({ cents, isOwn }) => (isOwn ? cents : 0)),
-    actualMinutes: actualMinutes(planned, entry, measured.completedUnits, visit),
+    actualMinutes: actualMinutes(planned, entry, measured.completedUnits, appointment),
     missedProcedureReasonId: entry?.missedProcedureReasonId ?? null,
     missedProcedureReasonText: entry?.missedProcedureReasonText ?? null,
     needsReason: status === PROCEDURE_RESULT.Missed && !isExcused,
@@ -154,18 +154,18 @@ function actualMinutes(
   planned: PlannedProcedure | null,
   entry: ScorecardEntry | null,
   completedUnits: number,
-  visit: ScorecardVisit,
+  appointment: ScorecardAppointment,
 ): number {
   if (entry?.actualMinutes != null) return atLeastZero(entry.actualMinutes);
   if (!planned) return 0;
   const isScaling = planned.procedureRuleTypeId === RULE_TYPE.SCALING;
-  if (!isScaling || (!visit.isOver && completedUnits === 0)) return atLeastZero(planned.minutes);
-  const parts = (visit.plan ?? []).map((part) => ({
+  if (!isScaling || (!appointment.isOver && completedUnits === 0)) return atLeastZero(planned.minutes);
+  const parts = (appointment.plan ?? []).map((part) => ({
     procedureRuleTypeId: part.procedureRuleTypeId,
     includeWithScaling: part.includeWithScaling,
-    minutes: entryOf(part.procedureRuleTypeId, visit.entries)?.actualMinutes ?? part.minutes,
+    minutes: entryOf(part.procedureRuleTypeId, appointment.entries)?.actualMinutes ?? part.minutes,
   }));
-  return supportedScalingMinutes(planned.minutes, completedUnits, scalingComponents(parts, visit.state));
+  return supportedScalingMinutes(planned.minutes, completedUnits, scalingComponents(parts, appointment.state));
 }
 
 function totalsOf(rows: readonly ScorecardRow[]): ScorecardTotals {

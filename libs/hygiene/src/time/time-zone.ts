@@ -3,7 +3,7 @@ import moment from 'moment-timezone/builds/moment-timezone-with-data-10-year-ran
 /*
  * Time zones, by the data that come with the release: from five years ago to five years ahead. Node, PostgreSQL and
  * browsers have data of their own, of different ages. When a province keeps its summer time, they disagree for years on
- * what time it is there, and so on which day is today and which visits are over.
+ * what time it is there, and so on which day is today and which appointments are over.
  */
 
 /** Whether there is such a time zone, for example `America/Toronto`. */

@@ -1,13 +1,13 @@
-/** What a visit is worth so far. Money in one unit throughout: all cents or all dollars. */
+/** What an appointment is worth so far. Money in one unit throughout: all cents or all dollars. */
 export interface ValueInputs {
-  /** Whether the visit is over (see `isOver`). */
+  /** Whether the appointment is over (see `isOver`). */
   over: boolean;
   totalCompleted: number;
   /** Planned in Helix; null while there is no plan. */
   rnaTotalPlanned: number | null;
-  /** Planned in the PMS on this visit. */
+  /** Planned in the PMS on this appointment. */
   totalPlanned: number;
-  /** The visit's time priced as scaling; null when it cannot be priced. */
+  /** The appointment's time priced as scaling; null when it cannot be priced. */
   priceOfScaling: number | null;
   /** A fraction, 0 to 1. */
   goalPercentage: number | null;
@@ -20,8 +20,8 @@ export interface AppointmentValue {
 }
 
 /**
- * R-14: the value of a visit. Over: what was completed. Else what is planned in Helix, else what the PMS plans on the
- * visit, else the price of its time as scaling times the goal percentage, which is an estimate and named so.
+ * R-14: the value of an appointment. Over: what was completed. Else what is planned in Helix, else what the PMS plans on the
+ * appointment, else the price of its time as scaling times the goal percentage, which is an estimate and named so.
  */
 export function appointmentValue(inputs: ValueInputs): AppointmentValue {
   if (inputs.over) return { amount: inputs.totalCompleted, source: 'completed' };

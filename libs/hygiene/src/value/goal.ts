@@ -1,11 +1,11 @@
 /**
- * R-13 Goals: what a visit should bring in.
+ * R-13 Goals: what an appointment should bring in.
  *
  * The stored goal wage is the per-hour goal times the clinic's goal percentage (a fraction, 0 to 1), so the per-hour
  * goal is got back by dividing.
  */
 export interface GoalInputs {
-  /** Cents an hour of the provider's wage that is valid on the visit's day; null when none is set. */
+  /** Cents an hour of the provider's wage that is valid on the appointment's day; null when none is set. */
   goalWageCents: number | null;
   /** A fraction, 0 to 1; null or 0 when the clinic has none. */
   goalPercentage: number | null;
@@ -23,9 +23,9 @@ export function providerHourlyGoalCents(inputs: GoalInputs): number | null {
 }
 
 /**
- * R-13: the goal of one visit in cents; null when neither the provider nor the clinic has an hourly goal.
+ * R-13: the goal of one appointment in cents; null when neither the provider nor the clinic has an hourly goal.
  *
- * Rounded half up once, at the end (rules section 0): from the rounded hourly goal a long visit would be cents off.
+ * Rounded half up once, at the end (rules section 0): from the rounded hourly goal a long appointment would be cents off.
  *
  * @param durationInMinutes what is endless, below 0 or no number is 0.
  */

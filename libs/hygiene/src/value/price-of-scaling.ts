@@ -1,11 +1,11 @@
 import { HALF_UNIT_MINUTES } from '../planning/units.js';
 
 /**
- * R-14: the price of filling a visit's time with scaling, in cents.
+ * R-14: the price of filling an appointment's time with scaling, in cents.
  *
  * The time is cut into half units of 7.5 minutes; each two of them cost the one-unit fee and a rest the half-unit fee.
  *
- * @param durationInMinutes length of the visit.
+ * @param durationInMinutes length of the appointment.
  * @param oneUnitCents fee of one unit (15 minutes) in the patient's fee schedule.
  * @param halfUnitCents fee of half a unit; null takes half of the one-unit fee, rounded half up.
  * @returns null when there is no one-unit fee.

@@ -1,7 +1,7 @@
 import { CALCULATION_TYPE, type ProcedureOption, type RuleType } from '../catalogue/rule-type.js';
 import { defaultOption } from '../catalogue/default-option.js';
 import { EXAMS, RULE_TYPE } from '../catalogue/special-types.js';
-import type { VisitFindings } from '../analysis/findings.js';
+import type { AppointmentFindings } from '../analysis/findings.js';
 import type { Recommendation } from '../due/recommendations.js';
 import { examOf } from '../due/recommended-minutes.js';
 import { billUnits, type PricedOption } from '../planning/billed-codes.js';
@@ -9,20 +9,23 @@ import { MODES } from '../planning/modes.js';
 import { UNIT_MINUTES, unitsOfMinutes } from '../planning/units.js';
 import { FALLBACK_MINUTES } from '../rules/rule-choices.js';
 
-/** What the recommendations of a visit are priced by. */
-export type RecommendedVisit = Pick<VisitFindings, 'recommendations' | 'recommended' | 'ageInYears'>;
+/** What the recommendations of an appointment are priced by. */
+export type RecommendedAppointment = Pick<AppointmentFindings, 'recommendations' | 'recommended' | 'ageInYears'>;
 
 /** Cents of a code in a patient's fee schedule; null when it has no fee. */
 export type FeeOf = (adaCode: string) => number | null;
 
 /**
- * Cents of what is recommended for a visit, as a plan of it would bill it: one exam at most (the one whose minutes count,
+ * Cents of what is recommended for an appointment, as a plan of it would bill it: one exam at most (the one whose minutes count,
  * R-08), scaling in the units of the time that it usually takes and others that are billed by time in those of their
  * minutes (R-41), everything else once, by its usual code at the patient's age. What has no fee counts nothing.
  *
- * Scaling that is not due takes its time of a visit (R-08), but no money: it is not recommended then.
+ * Scaling that is not due takes its time of an appointment (R-08), but no money: it is not recommended then.
  */
-export function recommendedCents({ recommendations, recommended, ageInYears }: RecommendedVisit, feeOf: FeeOf): number {
+export function recommendedCents(
+  { recommendations, recommended, ageInYears }: RecommendedAppointment,
+  feeOf: FeeOf,
+): number {
   const exam = examOf(recommendations);
   let cents = 0;
   for (const one of recommendations) {

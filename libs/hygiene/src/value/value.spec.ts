@@ -60,7 +60,7 @@ describe('R-14 price of scaling', () => {
     expect(priceOfScalingCents(minutes, unit, half)).toBe(expected);
   });
 
-  it('never falls when the visit gets longer', () => {
+  it('never falls when the appointment gets longer', () => {
     fc.assert(
       fc.property(fc.nat(1440), fc.nat(120), fc.nat(100_000), (minutes, more, unit) => {
         expect(priceOfScalingCents(minutes + more, unit, null)).toBeGreaterThanOrEqual(
@@ -71,8 +71,8 @@ describe('R-14 price of scaling', () => {
   });
 });
 
-describe('R-14 value of a visit', () => {
-  const visit = {
+describe('R-14 value of an appointment', () => {
+  const appointment = {
     over: false,
     totalCompleted: 120,
     rnaTotalPlanned: 200,
@@ -82,17 +82,17 @@ describe('R-14 value of a visit', () => {
   };
 
   it.each([
-    ['over: what was completed', { ...visit, over: true }, 120, 'completed'],
-    ['the plan in Helix before the one in the PMS', visit, 200, 'planned'],
-    ['the PMS when Helix has none', { ...visit, rnaTotalPlanned: null }, 150, 'planned'],
-    ['the PMS when the plan in Helix is empty', { ...visit, rnaTotalPlanned: 0 }, 150, 'planned'],
-    ['nothing known', { ...visit, rnaTotalPlanned: null, totalPlanned: 0, priceOfScaling: null }, 0, 'none'],
+    ['over: what was completed', { ...appointment, over: true }, 120, 'completed'],
+    ['the plan in Helix before the one in the PMS', appointment, 200, 'planned'],
+    ['the PMS when Helix has none', { ...appointment, rnaTotalPlanned: null }, 150, 'planned'],
+    ['the PMS when the plan in Helix is empty', { ...appointment, rnaTotalPlanned: 0 }, 150, 'planned'],
+    ['nothing known', { ...appointment, rnaTotalPlanned: null, totalPlanned: 0, priceOfScaling: null }, 0, 'none'],
   ])('%s', (_name, inputs, amount, source) => {
     expect(appointmentValue(inputs)).toEqual({ amount, source });
   });
 
   it('estimates 198 at 30 % as 59.40', () => {
-    const value = appointmentValue({ ...visit, rnaTotalPlanned: null, totalPlanned: 0 });
+    const value = appointmentValue({ ...appointment, rnaTotalPlanned: null, totalPlanned: 0 });
     expect(value.source).toBe('estimate');
     expect(value.amount).toBeCloseTo(59.4, 10);
   });

@@ -3,7 +3,7 @@ import { DUE_PROCEDURE_STATUS, type AppointmentAnalysis } from '@helix/hygiene';
 import type { JudgedBefore, RulesVersion } from '@helix/patients';
 import { readHygieneDays, saveHygieneDays } from './hygiene-days.query.js';
 
-/** What is kept of a visit that was judged. */
+/** What is kept of an appointment that was judged. */
 export interface KnownDue extends JudgedBefore {
   appointmentId: string;
   /** `yyyy-mm-dd`. */
@@ -11,7 +11,7 @@ export interface KnownDue extends JudgedBefore {
   inputsHash: string;
 }
 
-/** A visit's analysis, and what tells whether it still rests on the same. */
+/** An appointment's analysis, and what tells whether it still rests on the same. */
 export interface DueRow {
   analysis: AppointmentAnalysis;
   inputsHash: string;
@@ -20,7 +20,7 @@ export interface DueRow {
 }
 
 /**
- * What is kept of the visits of patients, by their ids: those that they have, also when another patient had them, and
+ * What is kept of the appointments of patients, by their ids: those that they have, also when another patient had them, and
  * those that they had.
  */
 export async function readKnown(
@@ -49,7 +49,7 @@ const KNOWN = `
   where clinic_id = $1 and (patient_id = any($2::text[]) or appointment_id = any($3::text[]))`;
 
 /**
- * Keeps the analyses of visits, and forgets visits that are gone, or stand no more, unless another patient has them. The
+ * Keeps the analyses of appointments, and forgets appointments that are gone, or stand no more, unless another patient has them. The
  * summaries of the days that they were in, and are in, follow.
  */
 export async function saveDue(

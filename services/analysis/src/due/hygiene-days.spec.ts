@@ -19,7 +19,7 @@ const FIXTURE = `
 `;
 const NOON = Date.parse('2026-03-02T17:00:00Z');
 
-describe('summaries of judged visits', () => {
+describe('summaries of judged appointments', () => {
   let test: TestDatabase;
 
   beforeEach(async () => {
@@ -34,7 +34,7 @@ describe('summaries of judged visits', () => {
   const days = async () =>
     (
       await test.ownerPool.query<{ day: string }>(
-        `select concat(provider_id, ' ', date, ': ', planned, ' of ', visits) as day from hygiene_day order by 1`,
+        `select concat(provider_id, ' ', date, ': ', planned, ' of ', appointments) as day from hygiene_day order by 1`,
       )
     ).rows.map(({ day }) => day);
   /** As the screen that saves plans will leave it. */
@@ -50,7 +50,7 @@ describe('summaries of judged visits', () => {
     expect(await days()).toEqual(['H1 2026-03-02: 0 of 2', 'H2 2026-03-02: 0 of 1', 'H2 2026-03-03: 0 of 1']);
   });
 
-  it('follow visits to other days, providers and patients, and forget empty days', async () => {
+  it('follow appointments to other days, providers and patients, and forget empty days', async () => {
     await test.ownerPool.query(`
       update appointment set provider_id = 'H1', start_at = '2026-03-02 14:00', patient_id = 'P1' where id = 'D';
       update appointment set status = 'cancelled' where id = 'C'`);
@@ -93,7 +93,7 @@ describe('summaries of judged visits', () => {
   it('are mended by a rebuild, whatever was wrong', async () => {
     const live = await days();
     await test.ownerPool.query(`
-      update hygiene_day set visits = 99, planned = 98 where provider_id = 'H1';
+      update hygiene_day set appointments = 99, planned = 98 where provider_id = 'H1';
       delete from hygiene_day where provider_id = 'H2';
       insert into hygiene_day values (1, 'H9', '2020-01-01', 5, 5)`);
     await rebuildClinic(test.database, 1);

@@ -16,7 +16,7 @@ import { lockDueRows, recomputeDue } from './recompute-due.js';
 export const JUDGE_GROUP = 'analysis.due';
 
 /**
- * Judges the visits of the patients that `patients.touched` names. It takes more messages at once than come in everyday
+ * Judges the appointments of the patients that `patients.touched` names. It takes more messages at once than come in everyday
  * life: while a clinic's history is read in, it falls behind, and then judges a patient once for many changes.
  */
 export class PatientsConsumer {
@@ -47,7 +47,7 @@ export class PatientsConsumer {
         const { clinicId, headers } = touched;
         const updated = await this.judge(transaction, touched);
         runWithTrace(headers['traceparent'], () =>
-          this.logger.debug({ clinicId, visits: updated.appointmentIds.length }, 'visits judged'),
+          this.logger.debug({ clinicId, appointments: updated.appointmentIds.length }, 'appointments judged'),
         );
         if (updated.appointmentIds.length > 0)
           await enqueue(transaction, topics.analysisUpdated, [

@@ -26,7 +26,7 @@ const FIXTURE = `
 const NOON = Date.parse('2026-02-28T17:00:00Z');
 const PATIENTS = ['P1', 'P2', 'P3', 'NOBODY'];
 
-describe('judging visits', () => {
+describe('judging appointments', () => {
   let test: TestDatabase;
 
   beforeEach(async () => {
@@ -49,20 +49,20 @@ describe('judging visits', () => {
   it('finds what is due on its day and almost due the day before', async () => {
     expect((await judge()).appointmentIds.sort()).toEqual(['CHILD', 'DAY.BEFORE', 'DUE.DAY']);
     const judged = await rows();
-    // What stands with a hygienist alone is judged: not what was called off, nor a doctor's visit.
+    // What stands with a hygienist alone is judged: not what was called off, nor a doctor's appointment.
     expect(Object.keys(judged)).toEqual(['CHILD', 'DAY.BEFORE', 'DUE.DAY']);
     expect(judged['DAY.BEFORE']).toMatchObject({ due: 0, due_and_not_done: 0, almost_due: 1, is_birthday: false });
     expect(judged['DAY.BEFORE']?.['analysis']).toMatchObject({
       almostDueProcedures: [{ procedureRuleTypeId: 23, inDays: 1, dueDate: '2026-02-28' }],
     });
     expect(judged['DUE.DAY']).toMatchObject({ due: 1, due_and_not_done: 1, almost_due: 0, is_birthday: true });
-    // Ten minutes of exam, and no visit is recommended to be shorter than thirty.
+    // Ten minutes of exam, and no appointment is recommended to be shorter than thirty.
     expect(judged['DUE.DAY']).toMatchObject({ minutes: 30, is_too_long_for_child: false });
     // Nine years old, an hour long; done a month ago, due in July.
     expect(judged['CHILD']).toMatchObject({ due: 0, almost_due: 0, is_too_long_for_child: true });
   });
 
-  it('sees what was done at the visit', async () => {
+  it('sees what was done at the appointment', async () => {
     await test.ownerPool.query(
       `insert into procedure (clinic_id, id, version, patient_id, provider_id, date, code, status, amount)
        values (1, '9', 1, 'P2', 'H1', '2026-02-28', '01202', 102, 42)`,
@@ -100,7 +100,7 @@ describe('judging visits', () => {
       own(`insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status)
            values (1, 'NEXT', 1, 'P1', 'H1', '2026-08-27 09:00', 60, 'scheduled')`);
 
-    it('judges visits to come by them, and leaves past ones alone', async () => {
+    it('judges appointments to come by them, and leaves past ones alone', async () => {
       await judge();
       await every(3);
       expect((await judge()).appointmentIds).toEqual(['CHILD']);
@@ -110,7 +110,7 @@ describe('judging visits', () => {
     it.each([
       ['is to come until 7 minutes after its end', '2026-02-28T15:06:00Z', 1, ['CHILD', 'DUE.DAY']],
       ['is past from then on', '2026-02-28T15:07:00Z', 0, ['CHILD']],
-    ])('a visit of today %s', async (_name, now, due, judged) => {
+    ])('an appointment of today %s', async (_name, now, due, judged) => {
       await every(9);
       await judge(PATIENTS, { now: Date.parse('2026-02-28T13:00:00Z') });
       await every(6);
@@ -119,7 +119,7 @@ describe('judging visits', () => {
       expect((await rows())['DUE.DAY']).toMatchObject({ due });
     });
 
-    it('judges a past visit by the rules of its time when the next one is booked', async () => {
+    it('judges a past appointment by the rules of its time when the next one is booked', async () => {
       await judge();
       await every(3);
       await bookNext();
@@ -133,7 +133,7 @@ describe('judging visits', () => {
       expect(judged['NEXT']?.['analysis']).toMatchObject({ dueProcedures: [{ dueDate: '2025-11-30' }] });
     });
 
-    it('judges a past visit by the rules of its time when its history is corrected', async () => {
+    it('judges a past appointment by the rules of its time when its history is corrected', async () => {
       await judge();
       await every(3);
       await own(`update procedure set date = '2025-10-15' where id = '1'`);
@@ -142,7 +142,7 @@ describe('judging visits', () => {
       expect((await rows())['DAY.BEFORE']).toMatchObject({ due: 0, almost_due: 0 });
     });
 
-    it('counts what a clinic decides for all visits among them', async () => {
+    it('counts what a clinic decides for all appointments among them', async () => {
       await judge();
       await own('update clinic set grace_days = 1, goal_hourly_production = 200');
       await bookNext();
@@ -176,7 +176,7 @@ describe('judging visits', () => {
       expect(judged['NEXT']?.['analysis']).toMatchObject({ dueProcedures: [{ dueDate: '2025-11-30' }] });
     });
 
-    it('takes for a visit that went to another patient the office’s of its time, and that patient’s of now', async () => {
+    it('takes for an appointment that went to another patient the office’s of its time, and that patient’s of now', async () => {
       await judge();
       await every(3);
       await own(`update appointment set patient_id = 'P2' where id = 'DAY.BEFORE'`);
@@ -191,7 +191,7 @@ describe('judging visits', () => {
       expect((await rows())['DAY.BEFORE']).toMatchObject({ due: 1 });
     });
 
-    it('has no rules of its time for a visit that is read in when it is past, which keeps those of now', async () => {
+    it('has no rules of its time for an appointment that is read in when it is past, which keeps those of now', async () => {
       await every(3);
       await judge(['P1']);
       expect((await rows())['DAY.BEFORE']).toMatchObject({ due: 1 });
@@ -259,7 +259,7 @@ describe('judging visits', () => {
     expect((await rows())['DAY.BEFORE']).toMatchObject({ due: 0, almost_due: 0 });
   });
 
-  it('forgets a visit that stands no more, and follows one that goes to another patient', async () => {
+  it('forgets an appointment that stands no more, and follows one that goes to another patient', async () => {
     await judge();
     await test.ownerPool.query(`
       update appointment set status = 'noShow' where id = 'CHILD';
@@ -270,7 +270,7 @@ describe('judging visits', () => {
     });
     const judged = await rows();
     expect(Object.keys(judged)).toEqual(['DAY.BEFORE', 'DUE.DAY']);
-    // The next visit of the patient now is the one on which it is due.
+    // The next appointment of the patient now is the one on which it is due.
     expect(judged['DAY.BEFORE']).toMatchObject({ almost_due: 0 });
     expect(judged['DAY.BEFORE']?.['analysis']).toMatchObject({
       nextAppointmentSummary: {
@@ -294,7 +294,7 @@ describe('judging visits', () => {
     expect(await rows()).toEqual(live);
   });
 
-  it('touches those whose visits rest on what changed', async () => {
+  it('touches those whose appointments rest on what changed', async () => {
     const nothing = {
       clinicId: 1,
       receivedAt: 0,
@@ -314,7 +314,7 @@ describe('judging visits', () => {
       'P9',
     ]);
     expect(await touched({ feeScheduleIds: ['F1'] })).toEqual(['P1', 'P2']);
-    expect(await touched({ visitsOfProviderIds: ['D1'] })).toEqual(['P2']);
+    expect(await touched({ appointmentsOfProviderIds: ['D1'] })).toEqual(['P2']);
     // A doctor who comes or goes is seen by all who are there on that day; a hygienist is not.
     expect(await touched({ providerDays: [{ providerId: 'D1', date: '2026-02-27' }] })).toEqual(['P1']);
     expect(await touched({ providerDays: [{ providerId: 'H1', date: '2026-02-27' }] })).toEqual([]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '@helix/database';
-import { analyseAppointment, PatientRecord, RULE_VERSION, type AnalysedVisit } from '@helix/hygiene';
+import { analyseAppointment, PatientRecord, RULE_VERSION, type AnalysedAppointment } from '@helix/hygiene';
 import {
   DoctorsDays,
   groupBy,
@@ -36,13 +36,13 @@ export interface JudgeOptions {
   now: number;
   /** Judges what rests on the same as before too. */
   force?: boolean;
-  /** Only visits to come from this moment on, as `toComeFrom` answers it. */
+  /** Only appointments to come from this moment on, as `toComeFrom` answers it. */
   from?: string;
 }
 
 /**
- * Judges the hygiene visits of patients: load, `libs/hygiene`, save. The one way in which these rows are made, live, in a
- * re-analysis and in a rebuild. A visit that rests on the same as before is left alone; one that is past is judged by the
+ * Judges the hygiene appointments of patients: load, `libs/hygiene`, save. The one way in which these rows are made, live, in a
+ * re-analysis and in a rebuild. An appointment that rests on the same as before is left alone; one that is past is judged by the
  * rules by which it was judged before, whatever changed (`judgingVersion`).
  */
 export async function recomputeDue(
@@ -65,12 +65,14 @@ export async function recomputeDue(
   for (let first = 0; first < patientIds.length; first += PATIENTS_AT_ONCE) {
     const ids = patientIds.slice(first, first + PATIENTS_AT_ONCE);
     const patients = await loadPatients(transaction, clinic, ids, doctors);
-    const visitIds = patients.flatMap(({ visits }) => visits.map(({ appointmentId }) => appointmentId));
-    const known = await readKnown(transaction, clinicId, ids, visitIds);
+    const patientAppointmentIds = patients.flatMap(({ appointments }) =>
+      appointments.map(({ appointmentId }) => appointmentId),
+    );
+    const known = await readKnown(transaction, clinicId, ids, patientAppointmentIds);
     kept.areKept([...known.values()].flatMap(({ version }) => version ?? []));
     const changed = patients.flatMap((patient) => changedOf(patient, known, judging));
     await kept.keep(changed.map((one) => one.now));
-    await kept.load(changed.flatMap(({ visits }) => visits.map(({ version }) => version)));
+    await kept.load(changed.flatMap(({ appointments }) => appointments.map(({ version }) => version)));
     const rows = changed.flatMap((one) => judge(one, kept));
     const gone = [...known.values()].filter(({ date }) => from === undefined || date >= from.slice(0, 10));
     await saveDue(transaction, clinicId, rows, gone, new Date(now));
@@ -83,22 +85,22 @@ export async function recomputeDue(
   return judged;
 }
 
-/** Keeps others from judging this clinic's visits until the transaction ends. */
+/** Keeps others from judging this clinic's appointments until the transaction ends. */
 export async function lockDueRows(transaction: Transaction, clinicId: number): Promise<void> {
   await transaction.query(`select pg_advisory_xact_lock(hashtext('due rows'), $1)`, [clinicId]);
 }
 
 interface Judging {
   office: Hashed<OfficeRules>;
-  /** Visits that are to come go by the rules of now. */
+  /** Appointments that are to come go by the rules of now. */
   toComeFrom: string;
   force: boolean;
   from: string | undefined;
 }
 
-/** A visit that rests on something else than before, and the rules that judge it. */
-interface ChangedVisit {
-  visit: AnalysedVisit;
+/** An appointment that rests on something else than before, and the rules that judge it. */
+interface ChangedAppointment {
+  appointment: AnalysedAppointment;
   inputsHash: string;
   version: RulesVersion;
 }
@@ -106,12 +108,12 @@ interface ChangedVisit {
 interface ChangedPatient {
   inputs: LoadedPatient['inputs'];
   now: RulesNow;
-  visits: ChangedVisit[];
+  appointments: ChangedAppointment[];
 }
 
 /** What of a patient is to be judged. Takes out of `known` what still stands. */
 function changedOf(
-  { inputs, visits }: LoadedPatient,
+  { inputs, appointments }: LoadedPatient,
   known: Map<string, KnownDue>,
   { office, toComeFrom: moment, force, from }: Judging,
 ): ChangedPatient[] {
@@ -119,25 +121,25 @@ function changedOf(
   const { patientId } = inputs;
   const now = rulesNow(office, inputs);
   const patientHash = hashOf([RULE_VERSION, own]);
-  const changed = visits.flatMap((visit) => {
-    const before = known.get(visit.appointmentId);
-    known.delete(visit.appointmentId);
-    if (from !== undefined && !isToCome(visit, from)) return [];
-    const version = judgingVersion({ ...visit, patientId }, before, now.version, moment);
-    const inputsHash = hashOf([patientHash, visit, version.officeRulesHash, version.patientRulesHash]);
-    return !force && before?.inputsHash === inputsHash ? [] : [{ visit, inputsHash, version }];
+  const changed = appointments.flatMap((appointment) => {
+    const before = known.get(appointment.appointmentId);
+    known.delete(appointment.appointmentId);
+    if (from !== undefined && !isToCome(appointment, from)) return [];
+    const version = judgingVersion({ ...appointment, patientId }, before, now.version, moment);
+    const inputsHash = hashOf([patientHash, appointment, version.officeRulesHash, version.patientRulesHash]);
+    return !force && before?.inputsHash === inputsHash ? [] : [{ appointment, inputsHash, version }];
   });
-  return changed.length === 0 ? [] : [{ inputs, now, visits: changed }];
+  return changed.length === 0 ? [] : [{ inputs, now, appointments: changed }];
 }
 
 /** @param kept has the rules of all versions. */
-function judge({ inputs, visits }: ChangedPatient, kept: KeptRules): DueRow[] {
-  const groups = groupBy(visits, ({ version }) => `${version.officeRulesHash} ${version.patientRulesHash}`);
+function judge({ inputs, appointments }: ChangedPatient, kept: KeptRules): DueRow[] {
+  const groups = groupBy(appointments, ({ version }) => `${version.officeRulesHash} ${version.patientRulesHash}`);
   return [...groups.values()].flatMap((group) => {
     const rules = kept.of(group[0]!.version);
     const patient = PatientRecord.of(inputsBy(inputs, rules));
-    return group.map(({ visit, inputsHash, version }) => ({
-      analysis: analyseAppointment(rules.office.settings, patient, visit),
+    return group.map(({ appointment, inputsHash, version }) => ({
+      analysis: analyseAppointment(rules.office.settings, patient, appointment),
       inputsHash,
       version,
     }));

@@ -2,8 +2,8 @@ import type { ClinicTouchedMessage } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 
 /**
- * The patients whose visits may have to be judged anew: those of touched visits, days and fee schedules, and those who
- * have a visit with a touched provider, or on a day on which a doctor comes or goes.
+ * The patients whose appointments may have to be judged anew: those of touched appointments, days and fee schedules, and those who
+ * have an appointment with a touched provider, or on a day on which a doctor comes or goes.
  */
 export async function findTouchedPatients(
   transaction: Transaction,
@@ -17,7 +17,7 @@ export async function findTouchedPatients(
     clinicId,
     touched.flatMap((message) => message.appointmentIds),
     touched.flatMap((message) => message.feeScheduleIds),
-    touched.flatMap((message) => [...message.providerIds, ...(message.visitsOfProviderIds ?? [])]),
+    touched.flatMap((message) => [...message.providerIds, ...(message.appointmentsOfProviderIds ?? [])]),
     days.map(({ providerId }) => providerId),
     days.map(({ date }) => date),
   ]);
@@ -25,7 +25,7 @@ export async function findTouchedPatients(
   return [...ids].sort();
 }
 
-/** Days are compared as timestamps, one look-up after the other, so that the index on visits serves them. */
+/** Days are compared as timestamps, one look-up after the other, so that the index on appointments serves them. */
 export const FIND_TOUCHED_PATIENTS = `
   select a.patient_id as id from appointment a
   where a.clinic_id = $1 and a.id = any($2::text[]) and a.patient_id is not null

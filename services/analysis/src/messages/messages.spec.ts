@@ -75,7 +75,7 @@ describe('messages of what was touched', () => {
   const unreadable = async () =>
     Number(/helix_touched_unreadable_total(?:{.*})? (\d+)/.exec(await served.metrics.registry.metrics())?.[1] ?? 0);
 
-  it('are followed from the touched row to the judged visit, past a record that is none', async () => {
+  it('are followed from the touched row to the judged appointment, past a record that is none', async () => {
     const touched: ClinicTouchedMessage = {
       clinicId,
       receivedAt: 1_000,

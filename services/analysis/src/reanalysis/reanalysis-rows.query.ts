@@ -27,7 +27,7 @@ export async function readOpen(transaction: Transaction): Promise<OpenReanalysis
   return rows.map((row) => ({ ...row, rulesOf: row.rulesOf === 'office' ? 'office' : Number(row.rulesOf) }));
 }
 
-/** Begins, for the first time or again after a failure. @param total visits that will be judged. */
+/** Begins, for the first time or again after a failure. @param total appointments that will be judged. */
 export async function begin(transaction: Transaction, { clinicId, request }: OpenReanalysis, total: number) {
   await transaction.query(
     `update reanalysis set started_at = now(), alive_at = now(), total = $3, done = 0 where clinic_id = $1 and request = $2`,
@@ -35,15 +35,15 @@ export async function begin(transaction: Transaction, { clinicId, request }: Ope
   );
 }
 
-/** Counts visits as done. @returns false when a newer request took over. */
+/** Counts appointments as done. @returns false when a newer request took over. */
 export async function advance(
   transaction: Transaction,
   { clinicId, request }: OpenReanalysis,
-  visits: number,
+  appointments: number,
 ): Promise<boolean> {
   const { rowCount } = await transaction.query(
     'update reanalysis set done = done + $3, alive_at = now() where clinic_id = $1 and request = $2',
-    [clinicId, request, visits],
+    [clinicId, request, appointments],
   );
   return rowCount === 1;
 }

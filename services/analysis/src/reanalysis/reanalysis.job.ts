@@ -17,7 +17,7 @@ export const reanalysisQueue = defineQueue<ReanalysisJobs>('reanalysis', { attem
 const PATIENTS_AT_ONCE = 100;
 
 /**
- * Judges the visits of a clinic that are to come by its changed rules, in runs, so that the clinic lives on meanwhile. Done
+ * Judges the appointments of a clinic that are to come by its changed rules, in runs, so that the clinic lives on meanwhile. Done
  * twice, it does nothing the second time.
  */
 @HandlesJobs(reanalysisQueue)
@@ -42,7 +42,7 @@ export class ReanalysisJob extends JobHandler<ReanalysisJobs> {
       await begin(
         transaction,
         open,
-        concerned.reduce((sum, { visits }) => sum + visits, 0),
+        concerned.reduce((sum, { appointments }) => sum + appointments, 0),
       );
       return { open, from, concerned };
     });
@@ -70,8 +70,8 @@ async function judgeRun(
 ): Promise<boolean> {
   const { clinicId } = open;
   await lockDueRows(transaction, clinicId);
-  const visits = run.reduce((sum, one) => sum + one.visits, 0);
-  if (!(await advance(transaction, open, visits))) return false;
+  const appointments = run.reduce((sum, one) => sum + one.appointments, 0);
+  if (!(await advance(transaction, open, appointments))) return false;
   const ids = run.map(({ patientId }) => patientId);
   const { appointmentIds, days } = await recomputeDue(transaction, clinicId, ids, { now: Date.now(), from });
   if (appointmentIds.length > 0) {

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../libs/database
 import { recomputeDue } from '../due/recompute-due.js';
 import { ReanalysisJob } from './reanalysis.job.js';
 
-/** 250 patients with a visit in a thousand days each; the recall exam alone is asked for, and was done a year before it. */
+/** 250 patients with an appointment in a thousand days each; the recall exam alone is asked for, and was done a year before it. */
 const FIXTURE = `
   insert into customer (customer_id, customer_name) values (1, 'Owner');
   insert into clinic (clinic_id, customer_id, name, dms_type, time_zone) values (1, 1, 'One', 1, 'America/Toronto');
@@ -51,8 +51,8 @@ describe('a re-analysis', () => {
   };
   const run = (number: number) => job.functions.reanalyse({ clinicId: 1, request: number });
 
-  it('judges all visits to come by the changed rules, counts them, and tells the consoles', async () => {
-    // The past visit's exam is the first ever: due.
+  it('judges all appointments to come by the changed rules, counts them, and tells the consoles', async () => {
+    // The past appointment's exam is the first ever: due.
     expect(await due()).toBe(1);
     await test.ownerPool.query('update procedure_rule set interval_in_months = 12 where procedure_rule_type_id = 23');
     const number = await request('office');

@@ -4,12 +4,12 @@ import { saveHygieneDays } from '../due/hygiene-days.query.js';
 import { lockDueRows, recomputeDue } from '../due/recompute-due.js';
 import { lockDerivedRows, recompute } from '../recompute/recompute.js';
 
-const VISITS_AT_ONCE = 2_000;
+const APPOINTMENTS_AT_ONCE = 2_000;
 const DAYS_AT_ONCE = 500;
 const PATIENTS_AT_ONCE = 200;
 
 export interface Rebuilt {
-  visits: number;
+  appointments: number;
   providerDays: number;
   patients: number;
 }
@@ -25,7 +25,7 @@ export async function rebuildClinic(
   clinicId: number,
   onProgress: (soFar: Rebuilt) => void = () => undefined,
 ): Promise<Rebuilt> {
-  const done: Rebuilt = { visits: 0, providerDays: 0, patients: 0 };
+  const done: Rebuilt = { appointments: 0, providerDays: 0, patients: 0 };
   const locked = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     database.inClinics([clinicId], async (transaction) => {
       await lockDerivedRows(transaction, clinicId);
@@ -35,9 +35,9 @@ export async function rebuildClinic(
   for (let after: string | undefined = ''; after !== undefined;) {
     const start: string = after;
     after = await locked(async (transaction) => {
-      const ids = await nextVisits(transaction, clinicId, start);
+      const ids = await nextAppointments(transaction, clinicId, start);
       await recompute(transaction, clinicId, ids, []);
-      done.visits += ids.length;
+      done.appointments += ids.length;
       return ids.at(-1);
     });
     onProgress(done);
@@ -75,7 +75,7 @@ export async function rebuildClinic(
   return done;
 }
 
-/** Summaries of judged visits, also those that no visit is behind: what is behind the others was saved with its visits. */
+/** Summaries of judged appointments, also those that no appointment is behind: what is behind the others was saved with its appointments. */
 async function nextHygieneDays(transaction: Transaction, clinicId: number, after: ProviderDay): Promise<ProviderDay[]> {
   const { rows } = await transaction.query<ProviderDay>(
     `select provider_id as "providerId", date::text as "date" from hygiene_day
@@ -86,7 +86,7 @@ async function nextHygieneDays(transaction: Transaction, clinicId: number, after
   return rows;
 }
 
-/** Patients with visits, or with analyses of visits that are gone, in the order of their ids. */
+/** Patients with appointments, or with analyses of appointments that are gone, in the order of their ids. */
 async function nextPatients(transaction: Transaction, clinicId: number, after: string): Promise<string[]> {
   const { rows } = await transaction.query<{ id: string }>(
     `select id from (
@@ -101,15 +101,15 @@ async function nextPatients(transaction: Transaction, clinicId: number, after: s
   return rows.map(({ id }) => id);
 }
 
-/** Visits, and analyses of visits that are gone, in the order of their ids. */
-async function nextVisits(transaction: Transaction, clinicId: number, after: string): Promise<string[]> {
+/** Appointments, and analyses of appointments that are gone, in the order of their ids. */
+async function nextAppointments(transaction: Transaction, clinicId: number, after: string): Promise<string[]> {
   const { rows } = await transaction.query<{ id: string }>(
     `select id from (
-       (select id from appointment where clinic_id = $1 and id > $2 order by id limit ${VISITS_AT_ONCE})
+       (select id from appointment where clinic_id = $1 and id > $2 order by id limit ${APPOINTMENTS_AT_ONCE})
        union
        (select appointment_id from appointment_analysis where clinic_id = $1 and appointment_id > $2
-        order by appointment_id limit ${VISITS_AT_ONCE})
-     ) ids order by id limit ${VISITS_AT_ONCE}`,
+        order by appointment_id limit ${APPOINTMENTS_AT_ONCE})
+     ) ids order by id limit ${APPOINTMENTS_AT_ONCE}`,
     [clinicId, after],
   );
   return rows.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { FORGET_EMPTY_DAYS, SAVE_PROVIDER_DAYS } from './provider-days.query.js';
-import { FIND_TOUCHED } from './touched-visits.query.js';
-import { VISITS } from './visits.query.js';
+import { FIND_TOUCHED } from './touched-appointments.query.js';
+import { APPOINTMENTS } from './appointments.query.js';
 
 /** The cost of one change must not grow with a clinic's history: every look-up goes by an index, to the day. */
 describe('query plans', () => {
@@ -9,7 +9,7 @@ describe('query plans', () => {
 
   beforeAll(async () => {
     test = await createTestDatabase();
-    // Ten years of one clinic: 40,000 visits of ten providers, four done items each.
+    // Ten years of one clinic: 40,000 appointments of ten providers, four done items each.
     await test.ownerPool.query(`
       insert into customer values (1, 'Owner');
       insert into clinic (clinic_id, customer_id, name, dms_type, time_zone) values (1, 1, 'One', 1, 'America/Toronto');
@@ -35,7 +35,7 @@ describe('query plans', () => {
   const buffers = (text: string): number => Number(/Buffers: shared hit=(\d+)/.exec(text)?.[1] ?? 0);
 
   it.each([
-    ['visits', VISITS, 'integer, text[]', `1, '{A39000}'`],
+    ['appointments', APPOINTMENTS, 'integer, text[]', `1, '{A39000}'`],
     ['days', SAVE_PROVIDER_DAYS, 'integer, text[], date[], integer', `1, '{H1}', '{2025-06-01}', 1`],
     [
       'touched',
@@ -58,7 +58,7 @@ describe('query plans', () => {
     expect(buffers(text)).toBeLessThan(200);
   });
 
-  it('finds the visits of a patient’s day by the day', async () => {
+  it('finds the appointments of a patient’s day by the day', async () => {
     const types = 'integer, text[], text[], date[], text[], text[], text[]';
     const text = await plan('day_of_patient', FIND_TOUCHED, types, `1, '{}', '{P7}', '{2025-06-01}', '{}', '{}', '{}'`);
     expect(text).toMatch(/appointment_patient[^\n]*\n\s+Index Cond: [^\n]*start_at >= /);

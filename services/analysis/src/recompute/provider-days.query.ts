@@ -1,5 +1,5 @@
 import type { Transaction } from '@helix/database';
-import { RULE_VERSION } from './analyse-visit.js';
+import { RULE_VERSION } from './analyse-appointment.js';
 
 /** One provider on one day, `yyyy-mm-dd`. */
 export interface ProviderDay {
@@ -8,10 +8,10 @@ export interface ProviderDay {
 }
 
 /**
- * Builds the summaries of provider-days anew from the current rows: visits and money from the visits' analyses, what was
+ * Builds the summaries of provider-days anew from the current rows: appointments and money from the appointments' analyses, what was
  * billed from the provider's own done items of the day, minutes clocked from punches, else from the schedule (R-22), and
  * those of the schedule by itself. A day with nothing in it has no row. Days are compared as timestamps for the index
- * (see `visits.query.ts`). Call it after the visits' analyses are saved.
+ * (see `appointments.query.ts`). Call it after the appointments' analyses are saved.
  */
 export async function saveProviderDays(
   transaction: Transaction,
@@ -26,14 +26,14 @@ export async function saveProviderDays(
 
 export const SAVE_PROVIDER_DAYS = `
   insert into provider_day as kept
-    (clinic_id, provider_id, date, rule_version, visits, scheduled, confirmed, arrived, completed, cancelled, no_shows,
+    (clinic_id, provider_id, date, rule_version, appointments, scheduled, confirmed, arrived, completed, cancelled, no_shows,
      minutes_booked, minutes_clocked, minutes_scheduled, total_planned, total_completed, total_billed, goal)
-  select $1, d.provider_id, d.date, $4, v.visits, v.scheduled, v.confirmed, v.arrived, v.completed, v.cancelled,
+  select $1, d.provider_id, d.date, $4, v.appointments, v.scheduled, v.confirmed, v.arrived, v.completed, v.cancelled,
          v.no_shows, v.minutes_booked, coalesce(punched.minutes, rostered.minutes), rostered.minutes, v.total_planned,
          v.total_completed, billed.amount, v.goal
   from (select distinct provider_id, date from unnest($2::text[], $3::date[]) as t(provider_id, date)) d
   cross join lateral (
-    select count(*) filter (where stands) as visits,
+    select count(*) filter (where stands) as appointments,
            count(*) filter (where status = 'scheduled') as scheduled,
            count(*) filter (where status = 'confirmed') as confirmed,
            count(*) filter (where status = 'arrived') as arrived,
@@ -61,11 +61,11 @@ export const SAVE_PROVIDER_DAYS = `
     select round(sum(extract(epoch from end_time - start_time)) filter (where end_time > start_time) / 60) as minutes
     from schedule k where k.clinic_id = $1 and k.provider_id = d.provider_id and k.date = d.date
   ) rostered
-  where v.visits + v.cancelled + v.no_shows + billed.items > 0
+  where v.appointments + v.cancelled + v.no_shows + billed.items > 0
      or punched.minutes is not null or rostered.minutes is not null
   order by d.provider_id, d.date
   on conflict (clinic_id, provider_id, date) do update set
-    rule_version = excluded.rule_version, visits = excluded.visits, scheduled = excluded.scheduled,
+    rule_version = excluded.rule_version, appointments = excluded.appointments, scheduled = excluded.scheduled,
     confirmed = excluded.confirmed, arrived = excluded.arrived, completed = excluded.completed,
     cancelled = excluded.cancelled, no_shows = excluded.no_shows, minutes_booked = excluded.minutes_booked,
     minutes_clocked = excluded.minutes_clocked, minutes_scheduled = excluded.minutes_scheduled,
@@ -74,8 +74,8 @@ export const SAVE_PROVIDER_DAYS = `
   where kept is distinct from excluded`;
 
 /**
- * `offset 0` keeps the look at visits a query of its own, run for one day after the other. Pulled up into a join, the days
- * could not serve the index, since row-level security lets no cast run before it, and every visit that the provider ever
+ * `offset 0` keeps the look at appointments a query of its own, run for one day after the other. Pulled up into a join, the days
+ * could not serve the index, since row-level security lets no cast run before it, and every appointment that the provider ever
  * had would be read.
  */
 export const FORGET_EMPTY_DAYS = `

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { rebuildClinic } from '../rebuild/rebuild-clinic.js';
 import { recompute } from './recompute.js';
-import { findTouchedVisits } from './touched-visits.query.js';
+import { findTouchedAppointments } from './touched-appointments.query.js';
 
 /** Clinic 1: 180.00 an hour at 30 %. H1 has a goal wage of its own: 60.00 at 30 % is 200.00 an hour. */
 const FIXTURE = `
@@ -40,7 +40,7 @@ const FIXTURE = `
     (1, 'a', 1, 'H1', '2026-11-24', '08:00', '17:00'), (1, 'b', 1, 'D1', '2026-11-24', '10:00', '24:00'),
     (1, 'c', 1, 'H2', '2026-11-26', '09:00', '12:30');
 `;
-const VISITS = ['MORNING', 'EVENING', 'CALLED.OFF', 'DOCTOR', 'OTHER', 'NEXT.DAY', 'GONE', 'NEVER.CAME'];
+const APPOINTMENTS = ['MORNING', 'EVENING', 'CALLED.OFF', 'DOCTOR', 'OTHER', 'NEXT.DAY', 'GONE', 'NEVER.CAME'];
 
 describe('recomputing', () => {
   let test: TestDatabase;
@@ -49,7 +49,7 @@ describe('recomputing', () => {
     test = await createTestDatabase();
     await test.ownerPool.query(FIXTURE);
     await test.database.inClinics([1], (tx) =>
-      recompute(tx, 1, VISITS, [
+      recompute(tx, 1, APPOINTMENTS, [
         { providerId: 'H1', date: '2026-11-24' },
         { providerId: 'H1', date: '2026-11-25' },
         { providerId: 'D1', date: '2026-11-24' },
@@ -71,16 +71,16 @@ describe('recomputing', () => {
   };
   const days = async () => {
     const { rows } = await test.ownerPool.query<Record<string, unknown>>(
-      `select provider_id || ' ' || date as key, visits, cancelled, no_shows, minutes_booked, minutes_clocked, minutes_scheduled,
+      `select provider_id || ' ' || date as key, appointments, cancelled, no_shows, minutes_booked, minutes_clocked, minutes_scheduled,
               total_planned::float8 as planned, total_completed::float8 as completed, total_billed::float8 as billed
        from provider_day where clinic_id = 1`,
     );
     return Object.fromEntries(rows.map(({ key, ...rest }) => [key, rest]));
   };
 
-  it('computes goal, price of scaling and totals of each visit', async () => {
+  it('computes goal, price of scaling and totals of each appointment', async () => {
     expect(await analyses(1)).toEqual({
-      // 200.00 x 50/60. Items 1 (named), 2 (names none: the first standing visit) and 5 (names a visit of another day).
+      // 200.00 x 50/60. Items 1 (named), 2 (names none: the first standing appointment) and 5 (names an appointment of another day).
       // Planned: item 6; item 7 is the doctor's. Billed: items 1 to 5. 50 min is 6 half units: 3 x 66.
       MORNING: { planned: 66, completed: 217.15, billed: 291.15, goal: 166.67, scaling: 198 },
       // Item 3 names it. 40 min is 5 half units: 2 x 66 + 34. Planned counts whatever its date.
@@ -88,16 +88,16 @@ describe('recomputing', () => {
       'CALLED.OFF': { planned: 0, completed: 0, billed: 0, goal: 200, scaling: 264 },
       // The clinic's goal: 180.00 x 30/60. Item 4.
       DOCTOR: { planned: 0, completed: 42, billed: 291.15, goal: 90, scaling: 132 },
-      // A missed visit completes nothing, whatever is written down for its day (item 11).
+      // A missed appointment completes nothing, whatever is written down for its day (item 11).
       OTHER: { planned: 66, completed: 0, billed: 0, goal: 200, scaling: null },
       'NEXT.DAY': { planned: 0, completed: 0, billed: 0, goal: 200, scaling: 264 },
     });
   });
 
-  it('sums each provider’s day: standing visits, own production, time from punches, else from the schedule', async () => {
+  it('sums each provider’s day: standing appointments, own production, time from punches, else from the schedule', async () => {
     expect(await days()).toEqual({
       'H1 2026-11-24': {
-        visits: 2,
+        appointments: 2,
         cancelled: 1,
         no_shows: 1,
         minutes_booked: 90,
@@ -108,7 +108,7 @@ describe('recomputing', () => {
         billed: 259.15, // items 1, 2, 3, 5 and 11
       },
       'H1 2026-11-25': {
-        visits: 1,
+        appointments: 1,
         cancelled: 0,
         no_shows: 0,
         minutes_booked: 60,
@@ -119,7 +119,7 @@ describe('recomputing', () => {
         billed: 0,
       },
       'D1 2026-11-24': {
-        visits: 1,
+        appointments: 1,
         cancelled: 0,
         no_shows: 0,
         minutes_booked: 30,
@@ -130,7 +130,7 @@ describe('recomputing', () => {
         billed: 42,
       },
       'H2 2026-11-26': {
-        visits: 0,
+        appointments: 0,
         cancelled: 0,
         no_shows: 0,
         minutes_booked: 0,
@@ -143,7 +143,7 @@ describe('recomputing', () => {
     });
   });
 
-  it('finds every visit of a provider whose goal changed, of this clinic alone', async () => {
+  it('finds every appointment of a provider whose goal changed, of this clinic alone', async () => {
     const touched = {
       clinicId: 1,
       receivedAt: 0,
@@ -154,8 +154,10 @@ describe('recomputing', () => {
       feeScheduleIds: [],
       providerIds: ['H1'],
     };
-    const find = (visitsOfProviderIds: string[]) =>
-      test.database.inClinics([1], (tx) => findTouchedVisits(tx, 1, [touched, { ...touched, visitsOfProviderIds }]));
+    const find = (appointmentsOfProviderIds: string[]) =>
+      test.database.inClinics([1], (tx) =>
+        findTouchedAppointments(tx, 1, [touched, { ...touched, appointmentsOfProviderIds }]),
+      );
     const { appointmentIds, providerDays } = await find(['H1']);
     expect(appointmentIds.sort()).toEqual(['CALLED.OFF', 'EVENING', 'MORNING', 'NEXT.DAY', 'OTHER']);
     expect(providerDays.map(({ providerId, date }) => `${providerId} ${date}`).sort()).toEqual([
@@ -165,7 +167,7 @@ describe('recomputing', () => {
     expect(await find([])).toEqual({ appointmentIds: [], providerDays: [] });
   });
 
-  it('forgets a visit that was deleted and a day that became empty', async () => {
+  it('forgets an appointment that was deleted and a day that became empty', async () => {
     await test.ownerPool.query(`
       update appointment set deleted = true, patient_id = null, provider_id = null, start_at = null, status = null
       where clinic_id = 1 and id = 'NEXT.DAY'`);
@@ -187,21 +189,23 @@ describe('recomputing', () => {
     const versions = async () =>
       (await test.ownerPool.query('select xmin::text, clinic_id from appointment_analysis order by 1, 2')).rows;
     const before = await versions();
-    await test.database.inClinics([1], (tx) => recompute(tx, 1, VISITS, [{ providerId: 'H1', date: '2026-11-24' }]));
+    await test.database.inClinics([1], (tx) =>
+      recompute(tx, 1, APPOINTMENTS, [{ providerId: 'H1', date: '2026-11-24' }]),
+    );
     expect(await versions()).toEqual(before);
   });
 
   it('is mended by a rebuild, whatever was wrong', async () => {
-    const [visits, summaries] = [await analyses(1), await days()];
+    const [appointments, summaries] = [await analyses(1), await days()];
     await test.ownerPool.query(`
       delete from appointment_analysis where clinic_id = 1 and appointment_id = 'MORNING';
       update appointment_analysis set goal = 1 where clinic_id = 1 and appointment_id = 'OTHER';
       insert into appointment_analysis values (1, 'GHOST', 'H9', '2020-01-01', 0, 0, 0, 0, 0, 1);
-      update provider_day set visits = 99 where clinic_id = 1;
+      update provider_day set appointments = 99 where clinic_id = 1;
       insert into provider_day select 1, 'H9', '2020-01-01', 1, 1, 0, 0, 0, 0, 0, 10, null, 0, 0, 0, 0, 1;`);
     const done = await rebuildClinic(test.database, 1);
-    expect(done.visits).toBe(8); // seven rows, two of them tombstones, and the ghost
-    expect(await analyses(1)).toEqual(visits);
+    expect(done.appointments).toBe(8); // seven rows, two of them tombstones, and the ghost
+    expect(await analyses(1)).toEqual(appointments);
     expect(await days()).toEqual(summaries);
   });
 });

@@ -1,14 +1,14 @@
 import type { Transaction } from '@helix/database';
-import { analyseVisit } from './analyse-visit.js';
+import { analyseAppointment } from './analyse-appointment.js';
 import { saveProviderDays, type ProviderDay } from './provider-days.query.js';
 import { saveAnalyses } from './save-analyses.query.js';
-import { loadVisits } from './visits.query.js';
+import { loadAppointments } from './appointments.query.js';
 
-/** Visits are loaded in runs of this many, so that a big batch holds little memory. */
-const VISITS_AT_ONCE = 2_000;
+/** Appointments are loaded in runs of this many, so that a big batch holds little memory. */
+const APPOINTMENTS_AT_ONCE = 2_000;
 
 /**
- * Load, compute, save: the visits' analyses, then the summaries of the provider-days. The one way in which derived rows
+ * Load, compute, save: the appointments' analyses, then the summaries of the provider-days. The one way in which derived rows
  * are made, live and in a rebuild, so that both end in the same rows.
  */
 export async function recompute(
@@ -17,14 +17,14 @@ export async function recompute(
   appointmentIds: readonly string[],
   providerDays: readonly ProviderDay[],
 ): Promise<void> {
-  for (let from = 0; from < appointmentIds.length; from += VISITS_AT_ONCE) {
-    const ids = appointmentIds.slice(from, from + VISITS_AT_ONCE);
-    const visits = await loadVisits(transaction, clinicId, ids);
-    const found = new Set(visits.map(({ appointmentId }) => appointmentId));
+  for (let from = 0; from < appointmentIds.length; from += APPOINTMENTS_AT_ONCE) {
+    const ids = appointmentIds.slice(from, from + APPOINTMENTS_AT_ONCE);
+    const appointments = await loadAppointments(transaction, clinicId, ids);
+    const found = new Set(appointments.map(({ appointmentId }) => appointmentId));
     await saveAnalyses(
       transaction,
       clinicId,
-      visits.map(analyseVisit),
+      appointments.map(analyseAppointment),
       ids.filter((id) => !found.has(id)),
     );
   }

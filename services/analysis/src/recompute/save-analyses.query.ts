@@ -1,11 +1,11 @@
 import type { Transaction } from '@helix/database';
-import { RULE_VERSION, type VisitAnalysis } from './analyse-visit.js';
+import { RULE_VERSION, type AppointmentAnalysis } from './analyse-appointment.js';
 
-/** Keeps the analyses of visits and forgets those of visits that are gone. Rows that would not change are not written. */
+/** Keeps the analyses of appointments and forgets those of appointments that are gone. Rows that would not change are not written. */
 export async function saveAnalyses(
   transaction: Transaction,
   clinicId: number,
-  analyses: readonly VisitAnalysis[],
+  analyses: readonly AppointmentAnalysis[],
   gone: readonly string[],
 ): Promise<void> {
   if (analyses.length > 0) await transaction.query(SAVE, [clinicId, RULE_VERSION, JSON.stringify(analyses)]);

@@ -15,7 +15,7 @@ import { findTouchedPatients } from '../due/touched-patients.query.js';
 import { byClinic, type ClinicMessages } from '../messages/by-clinic.js';
 import { passUnreadable } from '../messages/pass-unreadable.js';
 import { lockDerivedRows, recompute } from './recompute.js';
-import { findTouchedVisits } from './touched-visits.query.js';
+import { findTouchedAppointments } from './touched-appointments.query.js';
 
 export const ANALYSE_GROUP = 'analysis.recompute';
 
@@ -25,8 +25,8 @@ export type StartReanalysis = (clinicId: number, request: number) => Promise<voi
 type Touched = ClinicMessages<ClinicTouchedMessage>;
 
 /**
- * Recomputes what `clinic.touched` names, once a batch and clinic: the money of visits and days at once, and says so on
- * `analysis.updated`; whose visits must be judged anew goes on to `patients.touched`.
+ * Recomputes what `clinic.touched` names, once a batch and clinic: the money of appointments and days at once, and says so on
+ * `analysis.updated`; whose appointments must be judged anew goes on to `patients.touched`.
  */
 export class TouchedConsumer {
   constructor(
@@ -85,7 +85,7 @@ export class TouchedConsumer {
   private async recomputeTouched(transaction: Transaction, touched: Touched): Promise<void> {
     const { clinicId, messages, receivedAt, headers } = touched;
     await lockDerivedRows(transaction, clinicId);
-    const { appointmentIds, providerDays } = await findTouchedVisits(transaction, clinicId, messages);
+    const { appointmentIds, providerDays } = await findTouchedAppointments(transaction, clinicId, messages);
     await recompute(transaction, clinicId, appointmentIds, providerDays);
     this.metrics.analysed.inc(appointmentIds.length);
     const updated: AnalysisUpdatedMessage = {
@@ -100,7 +100,7 @@ export class TouchedConsumer {
     ]);
   }
 
-  /** Whose visits must be judged anew, once the money of them is there. */
+  /** Whose appointments must be judged anew, once the money of them is there. */
   private async passOn(transaction: Transaction, { clinicId, messages, receivedAt, headers }: Touched): Promise<void> {
     const patientIds = await findTouchedPatients(transaction, clinicId, messages);
     if (patientIds.length === 0) return;

@@ -28,7 +28,7 @@ export class CalendarController {
   @Get()
   // What is answered is JSON text already.
   @Header('Content-Type', 'application/json; charset=utf-8')
-  @ApiOperation({ summary: 'The visits of the clinic by day and provider' })
+  @ApiOperation({ summary: 'The appointments of the clinic by day and provider' })
   read(
     @CurrentClinic() { clinicId }: ClinicContext,
     @QueryOf(calendarQuery) filter: z.infer<typeof calendarQuery>,

@@ -54,11 +54,12 @@ describe('calendar', () => {
     (await read(...range)).map(({ date, providers }) => [
       date,
       ...providers.map(
-        (column) => `${column.providerId}: ${column.appointments.map((visit) => visit.appointmentId).join(' ')}`,
+        (column) =>
+          `${column.providerId}: ${column.appointments.map((appointment) => appointment.appointmentId).join(' ')}`,
       ),
     ]);
 
-  it('has a bucket for every day and a column for every provider with a visit, in the clinic’s order', async () => {
+  it('has a bucket for every day and a column for every provider with an appointment, in the clinic’s order', async () => {
     expect(await ids('2026-11-23', '2026-11-25')).toEqual([
       ['2026-11-23'],
       ['2026-11-24', 'H2: A9', 'H1: A1 A2'],
@@ -80,13 +81,13 @@ describe('calendar', () => {
     ]);
   });
 
-  const visit = async (date: string, id: string) =>
+  const appointment = async (date: string, id: string) =>
     (await read(date, date))
       .flatMap((day) => day.providers.flatMap((column) => column.appointments))
       .find((one) => one.appointmentId === id);
 
-  it('shows everything of a visit', async () => {
-    expect(await visit('2026-11-24', 'A1')).toEqual({
+  it('shows everything of an appointment', async () => {
+    expect(await appointment('2026-11-24', 'A1')).toEqual({
       appointmentId: 'A1',
       providerId: 'H1',
       operatoryId: '3',
@@ -124,16 +125,16 @@ describe('calendar', () => {
     });
   });
 
-  it('finds the next hygiene visit: no doctor’s, no missed, no deleted one', async () => {
-    expect(await visit('2026-11-26', 'B1')).toMatchObject({
+  it('finds the next hygiene appointment: no doctor’s, no missed, no deleted one', async () => {
+    expect(await appointment('2026-11-26', 'B1')).toMatchObject({
       nextAppointmentId: 'A6',
       nextAppointmentDate: '2026-12-10',
     });
-    expect(await visit('2026-12-10', 'A6')).toMatchObject({ nextAppointmentId: null, nextAppointmentDate: null });
+    expect(await appointment('2026-12-10', 'A6')).toMatchObject({ nextAppointmentId: null, nextAppointmentDate: null });
   });
 
-  it('shows a visit that is not analysed and whose patient and provider have not arrived', async () => {
-    expect(await visit('2026-11-25', 'A3')).toMatchObject({
+  it('shows an appointment that is not analysed and whose patient and provider have not arrived', async () => {
+    expect(await appointment('2026-11-25', 'A3')).toMatchObject({
       patientInitials: '?',
       providerId: 'H9',
       birthDate: null,
@@ -151,9 +152,13 @@ describe('calendar', () => {
     });
   });
 
-  it('takes blank comments for none, and lets a visit end after midnight', async () => {
-    expect(await visit('2026-11-24', 'A2')).toMatchObject({ status: 'cancelled', comments: null, commentState: null });
-    expect(await visit('2026-11-24', 'A9')).toMatchObject({
+  it('takes blank comments for none, and lets an appointment end after midnight', async () => {
+    expect(await appointment('2026-11-24', 'A2')).toMatchObject({
+      status: 'cancelled',
+      comments: null,
+      commentState: null,
+    });
+    expect(await appointment('2026-11-24', 'A9')).toMatchObject({
       startDate: '2026-11-24T23:30:00',
       endDate: '2026-11-25T00:30:00',
     });
@@ -165,7 +170,7 @@ describe('calendar of a clinic with a long history', () => {
 
   beforeAll(async () => {
     test = await createTestDatabase();
-    // Five years, 24 visits a day with two procedures each, for two clinics.
+    // Five years, 24 appointments a day with two procedures each, for two clinics.
     await test.ownerPool.query(`
       insert into provider (clinic_id, id, version, type, is_active) select c, 'H' || i, 1, 1, true from generate_series(1, 2) c, generate_series(1, 4) i;
       insert into patient (clinic_id, id, version, initials) select c, 'P' || i, 1, 'AB' from generate_series(1, 2) c, generate_series(1, 5000) i;

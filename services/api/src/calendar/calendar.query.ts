@@ -1,5 +1,5 @@
 import type { Database } from '@helix/database';
-import { VISITS } from './visits.js';
+import { APPOINTMENTS } from './appointments.js';
 
 export interface CalendarFilter {
   /** `yyyy-mm-dd`, both days included. */
@@ -10,7 +10,7 @@ export interface CalendarFilter {
 }
 
 /**
- * The visits of a clinic by day and provider: every day of the range has a bucket, every provider with a visit a column,
+ * The appointments of a clinic by day and provider: every day of the range has a bucket, every provider with an appointment a column,
  * in the order of the calendar. Providers that the clinic keeps off the calendar are left out, also of the day's totals.
  *
  * @returns JSON text of `DayBucket[]`. The database writes it: making thousands of objects here only to write them out
@@ -28,12 +28,12 @@ export function readCalendar(database: Database, clinicId: number, filter: Calen
 
 /** Totals come from the summaries, so that they agree with every chart and report. Served by provider_day_date. */
 export const CALENDAR = `
-  with visit as (${VISITS}),
+  with appointment as (${APPOINTMENTS}),
   provider_column as (
     select "appointmentDate" as date, "providerId" as provider_id,
            json_build_object('providerId', "providerId",
-             'appointments', json_agg(visit order by "startDate", "appointmentId")) as content
-    from visit group by "appointmentDate", "providerId"
+             'appointments', json_agg(appointment order by "startDate", "appointmentId")) as content
+    from appointment group by "appointmentDate", "providerId"
   ),
   shown as (
     select c.date, json_agg(c.content order by s.calendar_order nulls last, p.last_name, p.first_name, c.provider_id) as providers

@@ -19,7 +19,7 @@ export class DashboardController {
   constructor(private readonly database: Database) {}
 
   @Get('GetHygieneDashboard')
-  @ApiOperation({ summary: 'How many visits of yesterday, today and tomorrow are planned and rebooked' })
+  @ApiOperation({ summary: 'How many appointments of yesterday, today and tomorrow are planned and rebooked' })
   hygiene(
     @CurrentClinic() clinic: ClinicContext,
     @QueryOf(hygieneDashboardQuery) query: HygieneDashboardQuery,
@@ -28,7 +28,9 @@ export class DashboardController {
   }
 
   @Get('GetDashboard')
-  @ApiOperation({ summary: 'Production an hour and results of each day, and the percent of planned visits by month' })
+  @ApiOperation({
+    summary: 'Production an hour and results of each day, and the percent of planned appointments by month',
+  })
   days(@CurrentClinic() clinic: ClinicContext, @QueryOf(dashboardQuery) query: DashboardQuery): Promise<Dashboard> {
     return readDashboard(this.database, clinic, query, Date.now());
   }

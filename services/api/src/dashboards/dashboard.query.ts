@@ -12,8 +12,8 @@ import {
   type PlannedCount,
 } from '@helix/hygiene';
 import { daysOf } from './days-of.js';
-import { readDashboardVisits, type DatedVisit } from './dashboard-visits.query.js';
-import { readPlannedByMonth } from './planned-visits.query.js';
+import { readDashboardAppointments, type DatedAppointment } from './dashboard-appointments.query.js';
+import { readPlannedByMonth } from './planned-appointments.query.js';
 
 const MONTHS = 12;
 const MONTH_NAMES = [
@@ -32,8 +32,8 @@ export function readDashboard(
   const today = dateAt(now, timeZone);
   const months = monthsUpTo(query.endDate < today ? query.endDate : today, MONTHS);
   return database.inClinics([clinicId], async (transaction) => {
-    const visits = await readDashboardVisits(transaction, clinicId, query);
-    // Only visits that are over count: of the present month, those up to yesterday.
+    const appointments = await readDashboardAppointments(transaction, clinicId, query);
+    // Only appointments that are over count: of the present month, those up to yesterday.
     const planned = await readPlannedByMonth(
       transaction,
       clinicId,
@@ -41,9 +41,9 @@ export function readDashboard(
       addDays(today, -1),
       query.providerIds,
     );
-    const visitsOf = (day: string) => visits.filter(({ date }) => date === day);
+    const appointmentsOf = (day: string) => appointments.filter(({ date }) => date === day);
     return {
-      dashboard: daysOf(query).map((date) => dayRow(date, visitsOf(date), { today, nowMinutes })),
+      dashboard: daysOf(query).map((date) => dayRow(date, appointmentsOf(date), { today, nowMinutes })),
       plannedAppointments: months.map((month) => monthRow(month, planned.get(month))),
     };
   });
@@ -51,16 +51,16 @@ export function readDashboard(
 
 function dayRow(
   date: string,
-  visits: readonly DatedVisit[],
+  appointments: readonly DatedAppointment[],
   { today, nowMinutes }: { today: string; nowMinutes: number },
 ): DashboardRow {
-  const cents = averageHourlyProductionCents(visits, nowMinutes);
-  // Of visits that are not over, R-18 judges today's alone.
-  const judged = date > today ? [] : visits;
+  const cents = averageHourlyProductionCents(appointments, nowMinutes);
+  // Of appointments that are not over, R-18 judges today's alone.
+  const judged = date > today ? [] : appointments;
   return { date, averageHourlyProduction: cents === null ? null : cents / 100, ...resultCounts(judged, nowMinutes) };
 }
 
-function monthRow(month: string, count: PlannedCount = { visits: 0, planned: 0 }): PlannedAppointmentsRow {
+function monthRow(month: string, count: PlannedCount = { appointments: 0, planned: 0 }): PlannedAppointmentsRow {
   return {
     theMonthName: MONTH_NAMES[Number(month.slice(5)) - 1] ?? '',
     theYear: Number(month.slice(0, 4)),

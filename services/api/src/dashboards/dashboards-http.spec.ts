@@ -1,9 +1,9 @@
 import type { OpenTimeRow } from '@helix/contracts';
 import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { startApi } from '../testing/start-api.js';
-import { DASHBOARD_VISITS } from './dashboard-visits.query.js';
+import { DASHBOARD_APPOINTMENTS } from './dashboard-appointments.query.js';
 import { PROVIDER_TIMES } from './open-time.query.js';
-import { PLANNED_BY_MONTH } from './planned-visits.query.js';
+import { PLANNED_BY_MONTH } from './planned-appointments.query.js';
 
 interface Clinic {
   clinicId: number;
@@ -27,7 +27,7 @@ describe('the calls of the dashboards', () => {
     member = await served.addUser('member@helix.example', { [maple.clinicId]: false });
     ofTwo = await served.addUser('two@helix.example', { [maple.clinicId]: false, [birch.clinicId]: true });
     superAdmin = await served.addUser('superadmin@helix.example', {}, { isSuperAdmin: true });
-    // Ten years of three clinics, eight visits of six hygienists a day; the same ids in each.
+    // Ten years of three clinics, eight appointments of six hygienists a day; the same ids in each.
     await served.test.ownerPool.query(`
       insert into provider (clinic_id, id, version, type, is_active)
         select clinic_id, 'H' || n, 1, 1, true from clinic, generate_series(0, 5) n;
@@ -41,7 +41,7 @@ describe('the calls of the dashboards', () => {
         select clinic_id, id, patient_id, provider_id, start_at::date, 60, 0, 0, 0, false, false, false, '{}', 1, '', now() from appointment;
       insert into hygiene_day
         select clinic_id, 'H' || n % 6, date '2017-01-01' + n / 6, 8, n % 9 from clinic, generate_series(0, 20000) n;
-      insert into provider_day (clinic_id, provider_id, date, visits, scheduled, confirmed, arrived, completed, cancelled, no_shows,
+      insert into provider_day (clinic_id, provider_id, date, appointments, scheduled, confirmed, arrived, completed, cancelled, no_shows,
           minutes_booked, minutes_clocked, total_planned, total_completed, total_billed, goal, rule_version, minutes_scheduled)
         select clinic_id, provider_id, date, 8, 0, 0, 0, 8, 0, 0, clinic_id, 480, 0, 0, 0, 0, 1, 480 from hygiene_day;
       analyze`);
@@ -173,11 +173,11 @@ describe('the calls of the dashboards', () => {
       });
     const buffers = (text: string): number => Number(/Buffers: shared hit=(\d+)/.exec(text)?.[1] ?? Infinity);
 
-    it('visits of three days', async () => {
+    it('appointments of three days', async () => {
       const values = `${maple.clinicId}, '2017-06-01', '2017-06-03', '{}'`;
-      const text = await plan('visits', DASHBOARD_VISITS, 'integer, date, date, text[]', values);
+      const text = await plan('appointments', DASHBOARD_APPOINTMENTS, 'integer, date, date, text[]', values);
       expect(text).not.toMatch(/Seq Scan on appointment/);
-      // 144 visits with four look-ups each, of 19,200.
+      // 144 appointments with four look-ups each, of 19,200.
       expect(buffers(text)).toBeLessThan(4000);
     });
 

@@ -15,7 +15,7 @@ const PEOPLE = `
   insert into provider_setting (clinic_id, provider_id, exclude_from_analysis) values (1, 'X1', true);
 `;
 
-/** Tuesday 2026-11-24, 12:06 in Toronto, 9:06 in Vancouver: a visit until 11:59 is over, one until 12:00 is not. */
+/** Tuesday 2026-11-24, 12:06 in Toronto, 9:06 in Vancouver: an appointment until 11:59 is over, one until 12:00 is not. */
 const NOW = Date.parse('2026-11-24T17:06:00Z');
 const MAPLE = { clinicId: 1, timeZone: 'America/Toronto' };
 
@@ -25,13 +25,13 @@ describe('the dashboards', () => {
   beforeAll(async () => {
     test = await createTestDatabase();
     await test.ownerPool.query(PEOPLE);
-    await addVisits();
+    await addAppointments();
     await addTimes();
   });
   afterAll(() => test.drop());
 
-  /** One visit with everything that is derived of it; money in dollars. `plan` null: none. */
-  async function addVisit(
+  /** One appointment with everything that is derived of it; money in dollars. `plan` null: none. */
+  async function addAppointment(
     [clinicId, id, patientId, providerId, start, minutes]: [number, string, string, string, string, number],
     money: { completed?: number; planned?: number; goal?: number | null; scaling?: number | null } = {},
     judged: { plan?: number | null; next?: boolean; notDone?: number; missed?: number } | null = {},
@@ -60,40 +60,40 @@ describe('the dashboards', () => {
     );
   }
 
-  async function addVisits(): Promise<void> {
+  async function addAppointments(): Promise<void> {
     // Yesterday: two with H1, one with H2; 150 + 90 completed and 210.
-    await addVisit(
+    await addAppointment(
       [1, 'Y1', 'P1', 'H1', '2026-11-23T09:00', 60],
       { completed: 150, goal: 150 },
       { plan: 150, next: true },
     );
-    await addVisit([1, 'Y2', 'P2', 'H1', '2026-11-23T10:00', 30], { completed: 90 }, { notDone: 1, plan: 90 });
-    await addVisit(
+    await addAppointment([1, 'Y2', 'P2', 'H1', '2026-11-23T10:00', 30], { completed: 90 }, { notDone: 1, plan: 90 });
+    await addAppointment(
       [1, 'Y3', 'P3', 'H2', '2026-11-23T09:00', 60],
       { completed: 210, goal: 200 },
       { plan: 210, next: true },
     );
     // Today, over at 11:59 + 7; not over; without goal; not judged yet.
-    await addVisit([1, 'T1', 'P1', 'H1', '2026-11-24T10:59', 60], { completed: 120, goal: 100 }, { plan: 300 });
-    await addVisit(
+    await addAppointment([1, 'T1', 'P1', 'H1', '2026-11-24T10:59', 60], { completed: 120, goal: 100 }, { plan: 300 });
+    await addAppointment(
       [1, 'T2', 'P4', 'H1', '2026-11-24T11:00', 60],
       { completed: 999, goal: 200 },
       { plan: 199.99, next: true },
     );
-    await addVisit([1, 'T3', 'P5', 'H2', '2026-11-24T11:00', 60], { planned: 80, goal: null }, { notDone: 3 });
-    await addVisit([1, 'T4', 'P6', 'H2', '2026-11-24T13:00', 30], { scaling: 100 }, null);
+    await addAppointment([1, 'T3', 'P5', 'H2', '2026-11-24T11:00', 60], { planned: 80, goal: null }, { notDone: 3 });
+    await addAppointment([1, 'T4', 'P6', 'H2', '2026-11-24T13:00', 30], { scaling: 100 }, null);
     // Tomorrow: planned for the goal, with something that is still due.
-    await addVisit([1, 'W1', 'P7', 'H2', '2026-11-25T09:00', 60], { goal: 180 }, { plan: 180, notDone: 4 });
+    await addAppointment([1, 'W1', 'P7', 'H2', '2026-11-25T09:00', 60], { goal: 180 }, { plan: 180, notDone: 4 });
     // P1 comes back on T1 and on a day far ahead, P2 with the excluded X1 only, P3 with a doctor, P4 missed.
-    await addVisit([1, 'F1', 'P1', 'H2', '2027-05-10T09:00', 60]);
-    await addVisit([1, 'F2', 'P2', 'X1', '2027-05-10T09:00', 60]);
-    await addVisit([1, 'F3', 'P3', 'D1', '2027-05-10T10:00', 60]);
-    await addVisit([1, 'F4', 'P4', 'H1', '2027-05-10T11:00', 60], {}, {}, 'noShow');
+    await addAppointment([1, 'F1', 'P1', 'H2', '2027-05-10T09:00', 60]);
+    await addAppointment([1, 'F2', 'P2', 'X1', '2027-05-10T09:00', 60]);
+    await addAppointment([1, 'F3', 'P3', 'D1', '2027-05-10T10:00', 60]);
+    await addAppointment([1, 'F4', 'P4', 'H1', '2027-05-10T11:00', 60], {}, {}, 'noShow');
     // Nothing of these counts.
-    await addVisit([1, 'N1', 'P8', 'H1', '2026-11-24T08:00', 60], { completed: 500 }, { plan: 500 }, 'cancelled');
-    await addVisit([1, 'N2', 'P8', 'X1', '2026-11-24T08:00', 60], { completed: 500 }, { plan: 500 });
-    await addVisit([1, 'N3', 'P8', 'D1', '2026-11-24T08:00', 60], { completed: 500 }, { plan: 500 });
-    await addVisit([2, 'Y1', 'P1', 'H1', '2026-11-23T09:00', 60], { completed: 777 }, { plan: 777, next: true });
+    await addAppointment([1, 'N1', 'P8', 'H1', '2026-11-24T08:00', 60], { completed: 500 }, { plan: 500 }, 'cancelled');
+    await addAppointment([1, 'N2', 'P8', 'X1', '2026-11-24T08:00', 60], { completed: 500 }, { plan: 500 });
+    await addAppointment([1, 'N3', 'P8', 'D1', '2026-11-24T08:00', 60], { completed: 500 }, { plan: 500 });
+    await addAppointment([2, 'Y1', 'P1', 'H1', '2026-11-23T09:00', 60], { completed: 777 }, { plan: 777, next: true });
     await test.ownerPool.query(`insert into appointment (clinic_id, id, version, deleted) values (1, 'GONE', 2, true)`);
     await test.ownerPool.query(`insert into hygiene_day values
       (1, 'H1', '2025-11-30', 10, 10), (1, 'H1', '2025-12-31', 8, 4), (1, 'H2', '2026-01-01', 3, 2),
@@ -102,7 +102,7 @@ describe('the dashboards', () => {
       (2, 'H1', '2026-11-23', 9, 9)`);
   }
 
-  /** visits 0, clocked and scheduled as given; null: no row of such. */
+  /** appointments 0, clocked and scheduled as given; null: no row of such. */
   async function addTimes(): Promise<void> {
     const day = (
       clinicId: number,
@@ -129,7 +129,7 @@ describe('the dashboards', () => {
     readOpenTime(test.database, clinics, { startDate: '2026-11-23', endDate: '2026-11-26', providerIds }, NOW);
 
   describe('hygiene', () => {
-    it('counts the visits of yesterday, today and tomorrow', async () => {
+    it('counts the appointments of yesterday, today and tomorrow', async () => {
       expect(await hygiene()).toEqual({
         // Y1 (T1 follows) is rebooked, Y2 (with X1) and Y3 (with a doctor) are not.
         yesterday: { totalAppointments: 3, plannedAppointments: 3, rebooked: 1, planNext: 2 },
@@ -211,7 +211,7 @@ describe('the dashboards', () => {
       ]);
     });
 
-    it('have results up to today: a visit of a day ahead has none until its day comes', async () => {
+    it('have results up to today: an appointment of a day ahead has none until its day comes', async () => {
       const tomorrow = async (now: number) => (await dashboard('2026-11-25', '2026-11-25', [], now)).dashboard[0];
       const midnight = Date.parse('2026-11-25T05:00:00Z'); // in Toronto
       expect(await tomorrow(midnight - 60_000)).toMatchObject({
@@ -221,7 +221,7 @@ describe('the dashboards', () => {
       expect(await tomorrow(midnight)).toMatchObject({ appointmentsNeedingImprovement: 0, perfectAppointments: 1 });
     });
 
-    it('go with the clinic’s clock: a visit is over 7 minutes after its end', async () => {
+    it('go with the clinic’s clock: an appointment is over 7 minutes after its end', async () => {
       const today = async (now: number) => (await dashboard('2026-11-24', '2026-11-24', ['H1'], now)).dashboard[0];
       // T1 is over at 12:06: until then its plan of 300 counts.
       expect((await today(NOW - 60_000))?.averageHourlyProduction).toBe(250); // (300 + 199.99) / 2, half up

@@ -1,10 +1,10 @@
 import type { HygieneDashboard, HygieneDashboardQuery } from '@helix/contracts';
 import type { Database } from '@helix/database';
 import { addDays, addMonths, dateAt, hygieneCounts, percentageUnplanned } from '@helix/hygiene';
-import { readDashboardVisits } from './dashboard-visits.query.js';
-import { readPlannedByMonth } from './planned-visits.query.js';
+import { readDashboardAppointments } from './dashboard-appointments.query.js';
+import { readPlannedByMonth } from './planned-appointments.query.js';
 
-/** How far back the percent of visits without a plan looks. */
+/** How far back the percent of appointments without a plan looks. */
 const MONTHS_BACK = 3;
 
 /** R-17 for a day, the day before and the day after. @param now milliseconds since the epoch. */
@@ -19,18 +19,18 @@ export function readHygieneDashboard(
   const from = addMonths(today, -MONTHS_BACK) ?? today;
   return database.inClinics([clinicId], async (transaction) => {
     const days = { startDate: yesterday, endDate: tomorrow, providerIds: providerId };
-    const visits = await readDashboardVisits(transaction, clinicId, days);
+    const appointments = await readDashboardAppointments(transaction, clinicId, days);
     const months = await readPlannedByMonth(transaction, clinicId, from, yesterday, providerId);
-    const countsOf = (day: string) => hygieneCounts(visits.filter((visit) => visit.date === day));
+    const countsOf = (day: string) => hygieneCounts(appointments.filter((appointment) => appointment.date === day));
     const counts = countsOf(today);
-    const sum = (key: 'visits' | 'planned'): number =>
+    const sum = (key: 'appointments' | 'planned'): number =>
       [...months.values()].reduce((total, month) => total + month[key], 0);
     return {
       yesterday: countsOf(yesterday),
       today: counts,
       tomorrow: countsOf(tomorrow),
       todayUnplannedCount: counts.totalAppointments - counts.plannedAppointments,
-      unplannedPct3Months: percentageUnplanned({ visits: sum('visits'), planned: sum('planned') }),
+      unplannedPct3Months: percentageUnplanned({ appointments: sum('appointments'), planned: sum('planned') }),
     };
   });
 }

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { ExplainedAppointment } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { CurrentClinic, type ClinicContext } from '@helix/web';
-import { explainVisit } from './explain-visit.query.js';
+import { explainHygieneAppointment } from './explain-appointment.query.js';
 
 @ApiTags('explanations')
 @Controller('Explain')
@@ -11,11 +11,11 @@ export class ExplainController {
   constructor(private readonly database: Database) {}
 
   @Get('appointment/:id')
-  @ApiOperation({ summary: 'Why a hygiene visit is judged as it is' })
+  @ApiOperation({ summary: 'Why a hygiene appointment is judged as it is' })
   appointment(
     @CurrentClinic() { clinicId }: ClinicContext,
     @Param('id') appointmentId: string,
   ): Promise<ExplainedAppointment> {
-    return explainVisit(this.database, clinicId, appointmentId);
+    return explainHygieneAppointment(this.database, clinicId, appointmentId);
   }
 }

@@ -4,13 +4,13 @@ import { DoctorsDays, KeptRules, loadClinicRecord, loadPatients, officeRulesNow,
 import { startApi } from '../testing/start-api.js';
 import { callerOf, type Clinic, type Person } from '../users/testing/clinic-staff.js';
 import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
-import { explainVisit } from './explain-visit.query.js';
+import { explainHygieneAppointment } from './explain-appointment.query.js';
 
 const [COMPLETE, RECALL, PRIMARY] = [2, 23, 25];
 
 /**
  * Of all procedures the recall exam alone is asked for, every 6 months from 16 on; P1, born in 1980, had it on 2025-08-31.
- * On the day of the visit a doctor comes at 14:00, after it. Rules have the ids of their procedures, and the recall exam 100.
+ * On the day of the appointment a doctor comes at 14:00, after it. Rules have the ids of their procedures, and the recall exam 100.
  */
 const fixture = (clinicId: number) => `
   insert into procedure_rule (clinic_id, procedure_rule_id, procedure_rule_type_id, active, interval_in_months)
@@ -45,7 +45,7 @@ const fixture = (clinicId: number) => `
   update clinic set goal_hourly_production = 180, goal_percentage = 0.3, should_track_doctor = true
     where clinic_id = ${clinicId}`;
 
-/** A week before the visit, and an hour after it. */
+/** A week before the appointment, and an hour after it. */
 const BEFORE = Date.parse('2026-02-21T15:00:00Z');
 const AFTER = Date.parse('2026-02-28T16:00:00Z');
 
@@ -68,13 +68,13 @@ describe('explaining an appointment', () => {
   const get = (id: string, clinic = maple) =>
     callerOf(served)('get', `/api/Explain/appointment/${id}`, hygienist, clinic);
   const explain = (id: string, now: number): Promise<ExplainedAppointment> =>
-    explainVisit(served.test.database, maple.clinicId, id, now);
+    explainHygieneAppointment(served.test.database, maple.clinicId, id, now);
   const inWords = ({ because }: ExplainedValue<unknown>) => because.map(({ rule, text }) => `${rule}: ${text}`);
   const rowsOf = ({ because }: ExplainedValue<unknown>): ReasonRow[] => because.flatMap(({ rows }) => rows);
   const ofType = <T extends { procedureRuleTypeId: number }>(list: ExplainedValue<T>[], id: number) =>
     list.find(({ value }) => value.procedureRuleTypeId === id)!;
 
-  it('has the values of the visit before it, with their reasons', async () => {
+  it('has the values of the appointment before it, with their reasons', async () => {
     const answer = await explain('V1', BEFORE);
     expect(answer).toMatchObject({
       appointmentId: 'V1',
@@ -96,10 +96,10 @@ describe('explaining an appointment', () => {
       isTooLongForChild: { value: false },
       isBirthday: { value: true },
     });
-    // 12.5 minutes make 20, and no visit is shorter than 30.
+    // 12.5 minutes make 20, and no appointment is shorter than 30.
     expect([answer.recommendedMinutes.value, inWords(answer.recommendedMinutes)]).toEqual([
       30,
-      ['R-08: Recall exam 12.5: 12.5 minutes, which makes a visit of 30.'],
+      ['R-08: Recall exam 12.5: 12.5 minutes, which makes an appointment of 30.'],
     ]);
     expect(answer.review.map(({ value }) => value)).toEqual([
       { code: 'tooLong', amount: 30, text: 'The appointment is 30 minutes longer than recommended.' },
@@ -120,7 +120,7 @@ describe('explaining an appointment', () => {
       },
     ]);
     const [due] = dueProcedures;
-    // What became of it is said when the visit is over.
+    // What became of it is said when the appointment is over.
     expect(inWords(due!)).toEqual([
       'R-01: Recall exam goes by the office’s rule for ages from 16: every 6 months.',
       'R-02: It was last done on 2025-08-31.',
@@ -146,9 +146,9 @@ describe('explaining an appointment', () => {
     ]);
   });
 
-  it('shows the fees, the wage and the visit behind its money, without the wage itself', async () => {
+  it('shows the fees, the wage and the appointment behind its money, without the wage itself', async () => {
     const { clinicId } = maple;
-    const thisVisit = {
+    const thisAppointment = {
       entity: 'appointment',
       id: 'V1',
       date: '2026-02-28',
@@ -161,29 +161,29 @@ describe('explaining an appointment', () => {
     expect(rowsOf(priceOfScalingCents)).toEqual([
       { ...schedule, id: 'a', code: '11111', text: '$66.00' },
       { ...schedule, id: 'b', code: '11117', text: '$34.00' },
-      thisVisit,
+      thisAppointment,
     ]);
-    expect(rowsOf(goalCents)).toEqual([thisVisit]);
+    expect(rowsOf(goalCents)).toEqual([thisAppointment]);
     expect(inWords(review[0]!)).toEqual([
       'R-07: The appointment takes 60 minutes, and 30 are recommended.',
-      'R-08: Recall exam 12.5: 12.5 minutes, which makes a visit of 30.',
+      'R-08: Recall exam 12.5: 12.5 minutes, which makes an appointment of 30.',
     ]);
-    expect(rowsOf(review[0]!)).toEqual([thisVisit, expect.objectContaining({ id: '100', whose: 'Office DNA' })]);
+    expect(rowsOf(review[0]!)).toEqual([thisAppointment, expect.objectContaining({ id: '100', whose: 'Office DNA' })]);
     await own(`insert into provider_setting (clinic_id, provider_id, goal_wage) values (${clinicId}, 'H1', 60)`);
     expect(rowsOf((await explain('V1', BEFORE)).goalCents)).toEqual([
       { entity: 'provider', id: 'H1', date: null, code: null, text: 'Goal wage', whose: 'Zoe Adams' },
-      thisVisit,
+      thisAppointment,
     ]);
     await own(`delete from provider_setting where clinic_id = ${clinicId} and provider_id = 'H1'`);
   });
 
-  it('says what became of it once the visit is over', async () => {
+  it('says what became of it once the appointment is over', async () => {
     const answer = await explain('V1', AFTER);
     const [due] = answer.dueProcedures;
     expect([answer.isOver, due!.value.status, inWords(due!).at(-1)]).toEqual([
       true,
       3,
-      'R-06: It could not be done: no doctor was in during the visit.',
+      'R-06: It could not be done: no doctor was in during the appointment.',
     ]);
     expect(answer.review.map(({ value }) => value.code)).toEqual(['notPlanned']);
     expect(rowsOf(answer.doctor)).toEqual([
@@ -220,7 +220,7 @@ describe('explaining an appointment', () => {
     ]);
   });
 
-  it('names the patient’s and the profile’s rules, and doctors by their visits', async () => {
+  it('names the patient’s and the profile’s rules, and doctors by their appointments', async () => {
     const { clinicId } = maple;
     const made = await own(
       `insert into health_profile (clinic_id, profile_name) values (${clinicId}, 'Perio') returning health_profile_id as id`,
@@ -232,7 +232,7 @@ describe('explaining an appointment', () => {
         overriding system value values (${clinicId}, 101, 23, ${profile}, 3);
       update schedule set date = '2026-03-01';
       insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status) values
-        (${clinicId}, 'D.VISIT', 1, 'P9', 'D1', '2026-02-28 08:40', 40, 'scheduled')`);
+        (${clinicId}, 'D.APPOINTMENT', 1, 'P9', 'D1', '2026-02-28 08:40', 40, 'scheduled')`);
     const first = await explain('V1', BEFORE);
     expect(rowsOf(ofType(first.dueProcedures, RECALL))[0]).toMatchObject({ id: '101', whose: 'Perio' });
     expect([first.doctor.value, rowsOf(first.doctor)]).toEqual([
@@ -240,7 +240,7 @@ describe('explaining an appointment', () => {
       [
         {
           entity: 'appointment',
-          id: 'D.VISIT',
+          id: 'D.APPOINTMENT',
           date: '2026-02-28',
           code: null,
           text: '08:40, 40 minutes',
@@ -276,7 +276,7 @@ describe('explaining an appointment', () => {
          values ($1, 'V1', 'P1', 'H1', '2026-02-28', 30, 1, 1, 0, false, false, true, $2, 1, '', now(), $3, $4)`,
         [
           clinicId,
-          analyseAppointment(clinic.settings, patient!.inputs, patient!.visits[1]!),
+          analyseAppointment(clinic.settings, patient!.inputs, patient!.appointments[1]!),
           now.version.officeRulesHash,
           now.version.patientRulesHash,
         ],
@@ -294,7 +294,7 @@ describe('explaining an appointment', () => {
     await own(`update procedure set date = '2025-02-01' where id = '2'`);
   });
 
-  it('explains a visit that is over by the rules of its time, as they were', async () => {
+  it('explains an appointment that is over by the rules of its time, as they were', async () => {
     const { clinicId } = maple;
     await own(`
       delete from procedure_rule where patient_id = 'P1';

@@ -78,7 +78,7 @@ export function rowsBehind(explanation: AppointmentExplanation): ExplanationRow[
   return values.flatMap(({ because }) => because.flatMap(({ rows }) => rows));
 }
 
-/** What needs a look: before the visit is over, or after it, a missing doctor within its window alone. */
+/** What needs a look: before the appointment is over, or after it, a missing doctor within its window alone. */
 function reviewAt({ analysis, reviewBefore, reviewAfter }: AppointmentExplanation, { isOver, today }: Moment) {
   if (isOver) return reviewAfter;
   return reviewBefore.filter(({ value }) => value.code !== 'noDoctor' || isWithinNoDoctorDays(analysis.date, today));
@@ -99,7 +99,7 @@ const dueView = (due: DueProcedure): ExplainedDue => ({
   status: due.status,
 });
 
-/** Until the visit is over nothing has been missed: what R-06 says of that is left out. */
+/** Until the appointment is over nothing has been missed: what R-06 says of that is left out. */
 function dueAt({ value, because }: ExplainedValue<ExplainedDue>, isOver: boolean): ExplainedValue<ExplainedDue> {
   const hasBecome = isOver || value.status === DUE_PROCEDURE_STATUS.DueAndDone;
   return {

@@ -10,7 +10,7 @@ export type ReasonRows = (row: ExplanationRow) => ReasonRow;
 /**
  * What a person needs to find rows again, in one look-up for each kind of them.
  *
- * @param rules those that judge the visit, which may be the clinic's no more.
+ * @param rules those that judge the appointment, which may be the clinic's no more.
  */
 export async function readReasonRows(
   transaction: Transaction,

@@ -2,7 +2,7 @@ import type { AnalyzeQuery } from '@helix/contracts';
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { ANALYSES, readAnalyses } from './analyses.query.js';
 import { DISMISSED, readDismissed } from './dismissed.query.js';
-import { storeJudgedVisit } from './testing/judged-visit.js';
+import { storeJudgedAppointment } from './testing/judged-appointment.js';
 
 /** Clinic 1 is three hours behind New York; clinic 2 has the same ids, and must never be seen. */
 const CLINICS = `
@@ -19,14 +19,14 @@ const RECALL = { procedureRuleTypeId: 23, procedureName: 'Recall exam', inDays: 
 const ELEVEN = Date.parse('2026-03-10T18:00:00Z');
 const MARCH: AnalyzeQuery = { startDate: '2026-03-01', endDate: '2026-04-30', insightsOnly: false };
 
-describe('the analyses of visits', () => {
+describe('the analyses of appointments', () => {
   let test: TestDatabase;
 
   beforeAll(async () => {
     test = await createTestDatabase();
     await test.ownerPool.query(CLINICS);
-    const store = (clinicId: number, visit: Parameters<typeof storeJudgedVisit>[2]) =>
-      storeJudgedVisit(test, clinicId, visit);
+    const store = (clinicId: number, appointment: Parameters<typeof storeJudgedAppointment>[2]) =>
+      storeJudgedAppointment(test, clinicId, appointment);
     await store(1, {
       appointmentId: 'DUE',
       start: '2026-03-10T10:00:00',
@@ -74,7 +74,7 @@ describe('the analyses of visits', () => {
     expect(await ids({ startDate: '2026-03-12', endDate: '2026-04-08' })).toEqual([]);
   });
 
-  it('say everything of a visit', async () => {
+  it('say everything of an appointment', async () => {
     expect(await one('DUE', ELEVEN)).toEqual({
       appointmentId: 'DUE',
       patientInitials: 'AB',
@@ -105,8 +105,8 @@ describe('the analyses of visits', () => {
     expect(await one('NOTHING', ELEVEN)).toMatchObject({ patientInitials: '?', comments: null, commentState: null });
   });
 
-  it('change when the visit is over, by the clock of the clinic', async () => {
-    // The visit ends at 11:00 in Vancouver.
+  it('change when the appointment is over, by the clock of the clinic', async () => {
+    // The appointment ends at 11:00 in Vancouver.
     const told = async (now: string) => {
       const row = await one('DUE', Date.parse(now));
       return [row?.almostDueProcedures.length, row?.details.map(({ code }) => code)];
@@ -134,8 +134,8 @@ describe('insights of a clinic with a long history', () => {
   beforeAll(async () => {
     test = await createTestDatabase();
     await test.ownerPool.query(CLINICS);
-    await storeJudgedVisit(test, 1, { appointmentId: 'FIRST', start: '2022-01-01T08:00:00', isBirthday: true });
-    // Five years, 24 visits a day, each with an insight that was dismissed.
+    await storeJudgedAppointment(test, 1, { appointmentId: 'FIRST', start: '2022-01-01T08:00:00', isBirthday: true });
+    // Five years, 24 appointments a day, each with an insight that was dismissed.
     await test.ownerPool.query(`
       insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status)
       select 1, 'A' || d || '.' || i, 1, 'P1', 'H1', timestamp '2022-01-02' + make_interval(days => d, mins => i * 15), 60, 'completed'

@@ -12,7 +12,7 @@ import {
 import { commentJoin } from './comment-sql.js';
 
 /**
- * The hygiene visits of some days as the rules judge them at a moment, in order of start. Providers that the clinic keeps
+ * The hygiene appointments of some days as the rules judge them at a moment, in order of start. Providers that the clinic keeps
  * off its calendar are left out.
  *
  * @param now milliseconds since the epoch.
@@ -53,7 +53,7 @@ function rowAt(row: StoredAnalysis, nowMinutes: number, today: string): Analysis
   return { ...result, patientInitials, startDate, durationInMinutes, comments, commentState };
 }
 
-/** Rows of the range by appointment_due_date; of each, the visit, the patient and the comment by primary key. */
+/** Rows of the range by appointment_due_date; of each, the appointment, the patient and the comment by primary key. */
 export const ANALYSES = `
   select d.analysis, coalesce(p.initials, '?') as "patientInitials",
          to_char(v.start_at, 'YYYY-MM-DD"T"HH24:MI:SS') as "startDate", v.duration_minutes as "durationInMinutes",

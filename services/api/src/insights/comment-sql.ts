@@ -1,15 +1,15 @@
 /**
- * SQL: joins the comment of a visit as it stands, as `comment` with the columns `text` and `state` (1 new, 2
+ * SQL: joins the comment of an appointment as it stands, as `comment` with the columns `text` and `state` (1 new, 2
  * acknowledged), both null without one. That of the practice's system stands until a user writes or acknowledges. What the
  * practice's system says after that is no more than what it said then: it stands below the user's text, and all of it is
  * new again.
  *
- * @param visit the alias of the `appointment` row.
+ * @param appointment the alias of the `appointment` row.
  */
-export const commentJoin = (visit: string): string => `
-  left join appointment_comment said on said.clinic_id = ${visit}.clinic_id and said.appointment_id = ${visit}.id
+export const commentJoin = (appointment: string): string => `
+  left join appointment_comment said on said.clinic_id = ${appointment}.clinic_id and said.appointment_id = ${appointment}.id
   cross join lateral (
-    select nullif(btrim(${visit}.comments, E' \\t\\r\\n'), '') as text
+    select nullif(btrim(${appointment}.comments, E' \\t\\r\\n'), '') as text
   ) practice
   cross join lateral (
     select said.appointment_id is not null

@@ -6,7 +6,7 @@ import { AuditTrail, problem, type Actor } from '@helix/web';
 import { appointmentMissing } from './appointment-missing.js';
 import { tellConsoles } from './tell-consoles.js';
 
-/** Dismisses an insight of a visit, or takes that back (R-12). Doing it again changes nothing. */
+/** Dismisses an insight of an appointment, or takes that back (R-12). Doing it again changes nothing. */
 export class DismissInsightCommand extends Command<void> {
   constructor(
     readonly clinicId: number,
@@ -27,7 +27,7 @@ export class DismissInsightHandler implements ICommandHandler<DismissInsightComm
   execute({ clinicId, actor, asked }: DismissInsightCommand): Promise<void> {
     const { appointmentId, dismiss } = asked;
     return this.database.inClinics([clinicId], async (transaction) => {
-      const { date, analysis } = await readVisit(transaction, clinicId, appointmentId);
+      const { date, analysis } = await readAppointment(transaction, clinicId, appointmentId);
       const { key, name } = insightOf(analysis, asked);
       const changed = dismiss
         ? await store(transaction, clinicId, appointmentId, key, actor)
@@ -40,30 +40,34 @@ export class DismissInsightHandler implements ICommandHandler<DismissInsightComm
   }
 }
 
-interface Visit {
+interface Appointment {
   date: string;
   /** Null when it was not judged. */
   analysis: AppointmentAnalysis | null;
 }
 
 /** @throws a 404 for an appointment that the clinic does not have. */
-async function readVisit(transaction: Transaction, clinicId: number, appointmentId: string): Promise<Visit> {
-  const { rows } = await transaction.query<Visit>(
+async function readAppointment(
+  transaction: Transaction,
+  clinicId: number,
+  appointmentId: string,
+): Promise<Appointment> {
+  const { rows } = await transaction.query<Appointment>(
     `select v.start_at::date::text as date, d.analysis
      from appointment v
      left join appointment_due d on d.clinic_id = v.clinic_id and d.appointment_id = v.id
      where v.clinic_id = $1 and v.id = $2 and not v.deleted`,
     [clinicId, appointmentId],
   );
-  const [visit] = rows;
-  if (!visit) throw appointmentMissing();
-  return visit;
+  const [appointment] = rows;
+  if (!appointment) throw appointmentMissing();
+  return appointment;
 }
 
 /**
  * The insight that is meant, with the due date that it has now, and its name. One that is no more can still be taken back.
  *
- * @throws a 404 for dismissing what the visit does not have.
+ * @throws a 404 for dismissing what the appointment does not have.
  */
 function insightOf(
   analysis: AppointmentAnalysis | null,

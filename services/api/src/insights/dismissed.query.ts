@@ -3,7 +3,7 @@ import type { Database } from '@helix/database';
 import { insightsToday, lastInsightDay } from '@helix/hygiene';
 
 /**
- * What is dismissed of the visits that insights are about: from today to six months ahead.
+ * What is dismissed of the appointments that insights are about: from today to six months ahead.
  *
  * @param now milliseconds since the epoch.
  */
@@ -15,7 +15,7 @@ export function readDismissed(database: Database, clinicId: number, now: number)
   });
 }
 
-/** Visits by appointment_due_date, what is dismissed of each by primary key: what was dismissed years ago is never read. */
+/** Appointments by appointment_due_date, what is dismissed of each by primary key: what was dismissed years ago is never read. */
 export const DISMISSED = `
   select i.appointment_id as "appointmentId", i.insight_type_id as "insightTypeId",
          i.procedure_rule_type_id as "procedureRuleType", i.due_date::text as "dueDate"

@@ -30,7 +30,7 @@ export class InsightsController {
   ) {}
 
   @Get('Analyze')
-  @ApiOperation({ summary: 'The hygiene visits of some days as the rules judge them now, with their insights' })
+  @ApiOperation({ summary: 'The hygiene appointments of some days as the rules judge them now, with their insights' })
   analyze(
     @CurrentClinic() { clinicId }: ClinicContext,
     @QueryOf(analyzeQuery) asked: AnalyzeQuery,
@@ -48,7 +48,7 @@ export class InsightsController {
   @HttpCode(204)
   // A change by GET: no cache between may answer in its place.
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Dismiss an insight of a visit, or take that back' })
+  @ApiOperation({ summary: 'Dismiss an insight of an appointment, or take that back' })
   dismiss(
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,
@@ -59,7 +59,7 @@ export class InsightsController {
 
   @Post(':id/Comment')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Write or acknowledge the comment of a visit' })
+  @ApiOperation({ summary: 'Write or acknowledge the comment of an appointment' })
   comment(
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,

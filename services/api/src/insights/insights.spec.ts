@@ -4,7 +4,7 @@ import { eventually } from '../../../../libs/database/src/testing/eventually.js'
 import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { startApi } from '../testing/start-api.js';
 import { callerOf, type Clinic, type Person } from '../users/testing/clinic-staff.js';
-import { storeJudgedVisit, type JudgedVisit } from './testing/judged-visit.js';
+import { storeJudgedAppointment, type JudgedAppointment } from './testing/judged-appointment.js';
 
 const TODAY = insightsToday(Date.now());
 const DAY = addDays(TODAY, 5);
@@ -39,7 +39,7 @@ describe('insights', () => {
     await served.test.ownerPool.query(
       'truncate appointment, appointment_due, dismissed_insight, appointment_comment, outbox; delete from audit_trail',
     );
-    const everything: JudgedVisit = {
+    const everything: JudgedAppointment = {
       appointmentId: 'V1',
       start: `${DAY}T10:00:00`,
       almostDueProcedures: [RECALL, { ...RECALL, procedureRuleTypeId: 4, procedureName: 'Bitewings' }],
@@ -48,8 +48,8 @@ describe('insights', () => {
       isBirthday: true,
       comments: 'Call first',
     };
-    await storeJudgedVisit(served.test, maple.clinicId, everything);
-    await storeJudgedVisit(served.test, cedar.clinicId, everything);
+    await storeJudgedAppointment(served.test, maple.clinicId, everything);
+    await storeJudgedAppointment(served.test, cedar.clinicId, everything);
   });
   afterAll(() => served.close());
 
@@ -159,8 +159,8 @@ describe('insights', () => {
       expect(await states()).toMatchObject({ isFullyDismissed: false });
     });
 
-    it('but not what the visit does not have', async () => {
-      await storeJudgedVisit(served.test, maple.clinicId, { appointmentId: 'PLAIN', start: `${DAY}T12:00:00` });
+    it('but not what the appointment does not have', async () => {
+      await storeJudgedAppointment(served.test, maple.clinicId, { appointmentId: 'PLAIN', start: `${DAY}T12:00:00` });
       await served.test.ownerPool.query(`insert into appointment (clinic_id, id, version, start_at, deleted) values
         (${maple.clinicId}, 'DOCTORS', 1, '${DAY} 13:00', false), (${maple.clinicId}, 'GONE', 1, '${DAY} 13:00', true)`);
       const attempts: [DismissWords, string][] = [
@@ -280,8 +280,8 @@ describe('insights', () => {
     it('on the calendar too', async () => {
       const onCalendar = async () => {
         const days = (await read(`/api/appointment?startDate=${DAY}&endDate=${DAY}`)) as DayBucket[];
-        const [visit] = days.flatMap(({ providers }) => providers.flatMap(({ appointments }) => appointments));
-        return [visit?.comments, visit?.commentState];
+        const [appointment] = days.flatMap(({ providers }) => providers.flatMap(({ appointments }) => appointments));
+        return [appointment?.comments, appointment?.commentState];
       };
       expect(await onCalendar()).toEqual(['Call first', 1]);
       await comment({ commentState: 2 });
@@ -401,7 +401,7 @@ describe('insights', () => {
       ['LAST', end],
       ['BEYOND', addDays(end, 1)],
     ] as const) {
-      await storeJudgedVisit(served.test, maple.clinicId, {
+      await storeJudgedAppointment(served.test, maple.clinicId, {
         appointmentId,
         start: `${date}T09:00:00`,
         isBirthday: true,

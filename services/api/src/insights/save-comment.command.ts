@@ -15,7 +15,7 @@ import { commentJoin } from './comment-sql.js';
 import { tellConsoles } from './tell-consoles.js';
 
 /**
- * Writes or acknowledges the comment of a visit, or takes that back. Doing it again changes nothing. Answers a 409 to who
+ * Writes or acknowledges the comment of an appointment, or takes that back. Doing it again changes nothing. Answers a 409 to who
  * has seen another text than the one that stands.
  */
 export class SaveCommentCommand extends Command<CommentView> {
@@ -65,7 +65,7 @@ async function lockComment(transaction: Transaction, clinicId: number, appointme
 }
 
 interface KnownComment {
-  /** The visit's day, `yyyy-mm-dd`. */
+  /** The appointment's day, `yyyy-mm-dd`. */
   date: string;
   /** What the practice's system says; null: nothing. */
   practice: string | null;

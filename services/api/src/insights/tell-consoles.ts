@@ -3,7 +3,7 @@ import type { Transaction } from '@helix/database';
 import { enqueue } from '@helix/event-log';
 import { currentTrace } from '@helix/web';
 
-/** Tells the open consoles of a clinic that what they show of a visit has changed, as soon as the transaction commits. */
+/** Tells the open consoles of a clinic that what they show of an appointment has changed, as soon as the transaction commits. */
 export async function tellConsoles(
   transaction: Transaction,
   clinicId: number,

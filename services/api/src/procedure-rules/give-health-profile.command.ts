@@ -18,7 +18,7 @@ export class GiveHealthProfileCommand extends Command<void> {
   }
 }
 
-/** The analysis of the patient's visits is put in motion with it. */
+/** The analysis of the patient's appointments is put in motion with it. */
 @CommandHandler(GiveHealthProfileCommand)
 export class GiveHealthProfileHandler implements ICommandHandler<GiveHealthProfileCommand> {
   constructor(

@@ -89,7 +89,7 @@ export class ProcedureRulesController {
 
   @Post('Try')
   @HttpCode(200)
-  @ApiOperation({ summary: 'What saving the rules of some procedures would change at the visits to come' })
+  @ApiOperation({ summary: 'What saving the rules of some procedures would change at the appointments to come' })
   try(
     @CurrentClinic() { clinicId }: ClinicContext,
     @QueryOf(trialQuery) page: z.infer<typeof trialQuery>,
@@ -99,7 +99,7 @@ export class ProcedureRulesController {
   }
 
   @Get('Reanalysis')
-  @ApiOperation({ summary: 'How far the visits of the clinic have been derived anew after rules changed' })
+  @ApiOperation({ summary: 'How far the appointments of the clinic have been derived anew after rules changed' })
   reanalysis(@CurrentClinic() { clinicId }: ClinicContext): Promise<RulesReanalysis> {
     return readReanalysis(this.database, clinicId);
   }

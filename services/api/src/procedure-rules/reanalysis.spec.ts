@@ -45,7 +45,7 @@ describe('GET ProcedureRules/Reanalysis', () => {
       await row('finished_at = now()');
       expect(await read()).toEqual(idle);
     }
-    // Rules that are as they were leave the visits up to date.
+    // Rules that are as they were leave the appointments up to date.
     await save();
     expect(await read()).toEqual(idle);
     expect(await read(clinic.cedarAdmin, clinic.cedar)).toEqual(idle);

@@ -15,7 +15,7 @@ export class RequireExamWithXraysCommand extends Command<RequireExamWithXraysFor
   }
 }
 
-/** What is recommended at every visit of the clinic may change, and is put in motion. */
+/** What is recommended at every appointment of the clinic may change, and is put in motion. */
 @CommandHandler(RequireExamWithXraysCommand)
 export class RequireExamWithXraysHandler implements ICommandHandler<RequireExamWithXraysCommand> {
   constructor(

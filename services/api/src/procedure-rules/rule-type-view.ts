@@ -20,7 +20,7 @@ function viewOf(type: RuleType): RuleTypeView {
     procedureGroupColor: type.colorGroup,
     isInterval: type.isInterval,
     isAge: type.isAge,
-    isEveryVisit: type.isEveryVisit,
+    isEveryAppointment: type.isEveryAppointment,
     isWithScaling: type.isWithScaling,
     includeWithScaling: type.includeWithScaling,
     isOutsideAppointment: type.isOutsideAppointment,

@@ -56,7 +56,7 @@ describe('reading procedure rules', () => {
       procedureGroupColor: 'yellow',
       isInterval: true,
       isAge: false,
-      isEveryVisit: false,
+      isEveryAppointment: false,
       isWithScaling: false,
       includeWithScaling: false,
       isOutsideAppointment: false,

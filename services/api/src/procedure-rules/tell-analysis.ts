@@ -9,7 +9,7 @@ export async function tellAnalysis(
   clinicId: number,
   whose: { patientIds: string[] } | Required<Pick<ClinicTouchedMessage, 'rulesOf'>>,
 ): Promise<void> {
-  // Asked for at once: from the moment in which rules are saved, nobody takes the visits for up to date.
+  // Asked for at once: from the moment in which rules are saved, nobody takes the appointments for up to date.
   if ('rulesOf' in whose) await requestReanalysis(transaction, clinicId, whose.rulesOf);
   await tellTouched(transaction, clinicId, whose);
 }

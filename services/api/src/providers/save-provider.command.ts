@@ -126,14 +126,14 @@ async function store(transaction: Transaction, clinicId: number, providerId: str
   );
 }
 
-/** A goal wage is in the stored analysis of every visit; what is left out, in what is shown of every day. */
+/** A goal wage is in the stored analysis of every appointment; what is left out, in what is shown of every day. */
 function tell(
   transaction: Transaction,
   clinicId: number,
   providerId: string,
   { goalWage, excludeFromAnalysis, excludeFromCalendar }: Changes,
 ): Promise<void> {
-  const isOfVisits = goalWage || excludeFromAnalysis || excludeFromCalendar;
-  const visitsOfProviderIds = isOfVisits ? [providerId] : [];
-  return tellTouched(transaction, clinicId, { providerIds: [providerId], visitsOfProviderIds });
+  const isOfAppointments = goalWage || excludeFromAnalysis || excludeFromCalendar;
+  const appointmentsOfProviderIds = isOfAppointments ? [providerId] : [];
+  return tellTouched(transaction, clinicId, { providerIds: [providerId], appointmentsOfProviderIds });
 }

@@ -256,7 +256,7 @@ describe('provider settings', () => {
   });
 
   describe('tell the analysis', () => {
-    const message = (visitsOfProviderIds: string[]) => ({
+    const message = (appointmentsOfProviderIds: string[]) => ({
       topic: topics.clinicTouched,
       key: String(maple.clinicId),
       clinicId: maple.clinicId,
@@ -267,11 +267,11 @@ describe('provider settings', () => {
       patientIds: [],
       feeScheduleIds: [],
       providerIds: ['H1'],
-      visitsOfProviderIds,
+      appointmentsOfProviderIds,
     });
 
     it.each([[{ goalWage: 80 }], [{ excludeFromCalendar: true }], [{ excludeFromAnalysis: true }]])(
-      'of every visit when %j changes what they are worth or whether they count',
+      'of every appointment when %j changes what they are worth or whether they count',
       async (change) => {
         await save({ providerId: 'H1', ...change });
         expect(await told()).toEqual([message(['H1'])]);

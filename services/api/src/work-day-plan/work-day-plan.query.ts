@@ -1,8 +1,8 @@
 import type { WorkDayPlanAppointment } from '@helix/contracts';
 import type { Database } from '@helix/database';
-import { VISITS } from '../calendar/visits.js';
+import { APPOINTMENTS } from '../calendar/appointments.js';
 
-/** What a provider has to do on a day, as the calendar shows it: visits that stand, the earliest first. */
+/** What a provider has to do on a day, as the calendar shows it: appointments that stand, the earliest first. */
 export function readWorkDayPlan(
   database: Database,
   clinicId: number,
@@ -16,8 +16,8 @@ export function readWorkDayPlan(
 }
 
 const PLAN = `
-  with visit as (${VISITS})
+  with appointment as (${APPOINTMENTS})
   select "appointmentId", to_char("startDate", 'YYYY-MM-DD"T"HH24:MI:SS') as "appointmentDate", "durationInMinutes",
          "patientInitials", "examDoctor", "orderingDoctor", procedures, comments
-  from visit where status not in ('cancelled', 'noShow')
+  from appointment where status not in ('cancelled', 'noShow')
   order by "startDate", "appointmentId"`;

@@ -37,7 +37,7 @@ describe('the work day plan', () => {
       .auth(hygienist.token, { type: 'bearer' })
       .set('X-Clinic-Guid', maple.clinicGuid);
 
-  it('has the standing visits of the provider’s day, the earliest first, with what is planned and by whom', async () => {
+  it('has the standing appointments of the provider’s day, the earliest first, with what is planned and by whom', async () => {
     const answer = await get('date=2026-11-24&providerID=H1');
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual([
@@ -67,7 +67,7 @@ describe('the work day plan', () => {
     ]);
   });
 
-  it('is empty on a day without visits, and of a provider whom the clinic does not have', async () => {
+  it('is empty on a day without appointments, and of a provider whom the clinic does not have', async () => {
     expect((await get('date=2026-11-30&providerID=H1')).body).toEqual([]);
     expect((await get('date=2026-11-24&providerID=H77')).body).toEqual([]);
   });

@@ -78,7 +78,7 @@ describe('applying changes', () => {
     expect(await row('operatory', 'O1')).toBeDefined();
   });
 
-  it('names the day that a moved visit left and the one that it went to', async () => {
+  it('names the day that a moved appointment left and the one that it went to', async () => {
     await apply([upsert('appointment', 'A1')]);
     const { touched } = await apply([upsert('appointment', 'A1', { providerId: 'H2', start: '2026-11-25T10:00:00' })]);
     expect(touched).toEqual([

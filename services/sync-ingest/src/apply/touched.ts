@@ -1,10 +1,10 @@
 import type { ClinicTouchedMessage, PmsEntity } from '@helix/contracts';
 
-/** Fees that the price of a visit's time as scaling rests on (R-14): one unit and half a unit. */
+/** Fees that the price of an appointment's time as scaling rests on (R-14): one unit and half a unit. */
 const SCALING_CODES = ['11111', '11117'];
 
 /**
- * What each upsert answers of the rows that won, before (`old`) and after (`new`): a visit that moved touches the day
+ * What each upsert answers of the rows that won, before (`old`) and after (`new`): an appointment that moved touches the day
  * that it left as well as the one that it went to.
  */
 export const touchedColumns: Readonly<Record<PmsEntity, string>> = {

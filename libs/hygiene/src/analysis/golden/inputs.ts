@@ -1,13 +1,13 @@
 import type { HistoryItem } from '../../due/treatment.js';
-import type { HygieneVisit, PatientInputs } from '../../due/patient-record.js';
+import type { HygieneAppointment, PatientInputs } from '../../due/patient-record.js';
 import { scalingTimesOf } from '../../due/scaling-time.js';
 import type { DoctorsDay } from '../../insights/doctors-day.js';
 import type { RuleRow } from '../../rules/rule-row.js';
 import type { AppointmentAnalysis } from '../appointment-analysis.js';
-import { analysePatientVisits } from '../analyse-appointment.js';
-import type { AnalysedVisit, AnalysisSettings } from '../inputs.js';
+import { analysePatientAppointments } from '../analyse-appointment.js';
+import type { AnalysedAppointment, AnalysisSettings } from '../inputs.js';
 
-/** What a clinic's analyses rest on, kept small: what many visits share is there once, and lists of rows have no names. */
+/** What a clinic's analyses rest on, kept small: what many appointments share is there once, and lists of rows have no names. */
 export interface GoldenClinic {
   clinic: string;
   settings: AnalysisSettings;
@@ -48,26 +48,26 @@ export interface GoldenPatient {
   patientRules: readonly GoldenRule[];
   items: readonly GoldenItem[];
   /** Id, wall clock, minutes. */
-  hygieneVisits: readonly (readonly [appointmentId: string, start: string, durationInMinutes: number])[];
+  hygieneAppointments: readonly (readonly [appointmentId: string, start: string, durationInMinutes: number])[];
   /** Those of them that are analysed. */
-  analysed: readonly GoldenVisit[];
+  analysed: readonly GoldenAppointment[];
 }
 
 /** What is not said of it is nothing: no plan, no reasons, no next plan. */
-export type GoldenVisit = Omit<
-  AnalysedVisit,
+export type GoldenAppointment = Omit<
+  AnalysedAppointment,
   'start' | 'durationInMinutes' | 'doctors' | 'plan' | 'missedReasons' | 'planNext'
 >;
 
 /**
- * The analyses of a clinic's visits, in their order, as JSON has them; without the version of the rules and the names of
+ * The analyses of a clinic's appointments, in their order, as JSON has them; without the version of the rules and the names of
  * procedures, which are not what they say.
  */
 export function goldenAnalyses(clinic: GoldenClinic): GoldenAnalysis[] {
   return clinic.patients.flatMap((patient) => {
-    const visits = patient.hygieneVisits.map(visitOf);
-    const analysed = patient.analysed.map((visit) => analysedVisit(clinic, visits, visit));
-    return analysePatientVisits(clinic.settings, inputsOf(clinic, patient, visits), analysed).map(asGolden);
+    const appointments = patient.hygieneAppointments.map(appointmentOf);
+    const analysed = patient.analysed.map((appointment) => analysedAppointment(clinic, appointments, appointment));
+    return analysePatientAppointments(clinic.settings, inputsOf(clinic, patient, appointments), analysed).map(asGolden);
   });
 }
 
@@ -80,7 +80,11 @@ function asGolden(analysis: AppointmentAnalysis): GoldenAnalysis {
   return JSON.parse(text) as GoldenAnalysis;
 }
 
-function inputsOf(clinic: GoldenClinic, patient: GoldenPatient, hygieneVisits: HygieneVisit[]): PatientInputs {
+function inputsOf(
+  clinic: GoldenClinic,
+  patient: GoldenPatient,
+  hygieneAppointments: HygieneAppointment[],
+): PatientInputs {
   const { patientId, birthDate, healthProfileId } = patient;
   const items = patient.items.map(itemOf);
   return {
@@ -97,18 +101,26 @@ function inputsOf(clinic: GoldenClinic, patient: GoldenPatient, hygieneVisits: H
     deleted: [],
     claims: [],
     scalingTimes: scalingTimesOf(items),
-    hygieneVisits,
+    hygieneAppointments,
   };
 }
 
-function analysedVisit(clinic: GoldenClinic, visits: readonly HygieneVisit[], visit: GoldenVisit): AnalysedVisit {
-  const found = visits.find(({ appointmentId }) => appointmentId === visit.appointmentId);
-  if (!found) throw new Error(`${clinic.clinic} has no visit ${visit.appointmentId}`);
+function analysedAppointment(
+  clinic: GoldenClinic,
+  appointments: readonly HygieneAppointment[],
+  appointment: GoldenAppointment,
+): AnalysedAppointment {
+  const found = appointments.find(({ appointmentId }) => appointmentId === appointment.appointmentId);
+  if (!found) throw new Error(`${clinic.clinic} has no appointment ${appointment.appointmentId}`);
   const doctors = clinic.doctors[found.start.slice(0, 10)] ?? null;
-  return { ...found, ...visit, plan: null, missedReasons: [], planNext: null, doctors };
+  return { ...found, ...appointment, plan: null, missedReasons: [], planNext: null, doctors };
 }
 
-function visitOf([appointmentId, start, durationInMinutes]: GoldenPatient['hygieneVisits'][number]): HygieneVisit {
+function appointmentOf([
+  appointmentId,
+  start,
+  durationInMinutes,
+]: GoldenPatient['hygieneAppointments'][number]): HygieneAppointment {
   return { appointmentId, start, durationInMinutes };
 }
 

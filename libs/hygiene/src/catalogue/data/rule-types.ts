@@ -25,7 +25,7 @@ export interface RuleTypeData {
   comesWithParent?: true;
   isInterval?: true;
   isAge?: true;
-  isEveryVisit?: true;
+  isEveryAppointment?: true;
   isWithScaling?: true;
   includeWithScaling?: true;
   isOutsideAppointment?: true;
@@ -36,8 +36,8 @@ export interface RuleTypeData {
   historyCodes?: readonly string[];
 }
 
-/** Intervals of what comes back with the visits. */
-const VISITS: readonly IntervalOption[] = [
+/** Intervals of what comes back with the appointments. */
+const APPOINTMENTS: readonly IntervalOption[] = [
   { duration: 3, unit: 'months' },
   { duration: 4, unit: 'months' },
   { duration: 5, unit: 'months' },
@@ -80,7 +80,7 @@ export const ruleTypeData: readonly RuleTypeData[] = [
     minutes: 3,
     rules: [{}],
     beginning: 1,
-    isEveryVisit: true,
+    isEveryAppointment: true,
     isWithScaling: true,
     includeWithScaling: true,
   },
@@ -109,7 +109,7 @@ export const ruleTypeData: readonly RuleTypeData[] = [
     beginning: 2,
     isInterval: true,
     isWithScaling: true,
-    intervals: VISITS,
+    intervals: APPOINTMENTS,
   },
   {
     id: 4,
@@ -172,7 +172,7 @@ export const ruleTypeData: readonly RuleTypeData[] = [
     end: 6,
     isInterval: true,
     satisfiedBy: [7, 29],
-    intervals: VISITS,
+    intervals: APPOINTMENTS,
   },
   {
     id: 8,
@@ -205,7 +205,7 @@ export const ruleTypeData: readonly RuleTypeData[] = [
     end: 7,
     isInterval: true,
     isWithScaling: true,
-    intervals: VISITS,
+    intervals: APPOINTMENTS,
   },
   {
     id: 10,
@@ -237,7 +237,7 @@ export const ruleTypeData: readonly RuleTypeData[] = [
     rules: [{ from: 16, months: 3, active: false }],
     isInterval: true,
     isAge: true,
-    intervals: VISITS,
+    intervals: APPOINTMENTS,
   },
   {
     id: 13,
@@ -249,7 +249,7 @@ export const ruleTypeData: readonly RuleTypeData[] = [
     rules: [{ from: 16, months: 12, active: false }],
     end: 9,
     isInterval: true,
-    intervals: VISITS,
+    intervals: APPOINTMENTS,
   },
   {
     id: 14,
@@ -265,7 +265,7 @@ export const ruleTypeData: readonly RuleTypeData[] = [
     end: 8,
     isInterval: true,
     isAge: true,
-    intervals: VISITS,
+    intervals: APPOINTMENTS,
     historyCodes: ['12101', '12103'],
   },
   {
@@ -299,7 +299,7 @@ export const ruleTypeData: readonly RuleTypeData[] = [
     end: 3,
     isInterval: true,
     needsDoctor: true,
-    intervals: VISITS,
+    intervals: APPOINTMENTS,
   },
   {
     id: 18,
@@ -311,7 +311,7 @@ export const ruleTypeData: readonly RuleTypeData[] = [
     rules: [{ months: 6 }],
     isInterval: true,
     satisfiedBy: [18, 12],
-    intervals: VISITS,
+    intervals: APPOINTMENTS,
   },
   {
     id: 19,
@@ -323,7 +323,7 @@ export const ruleTypeData: readonly RuleTypeData[] = [
     rules: [{ from: 16, months: 3, active: false }],
     isInterval: true,
     isAge: true,
-    intervals: VISITS,
+    intervals: APPOINTMENTS,
   },
   {
     id: 20,
@@ -347,7 +347,7 @@ export const ruleTypeData: readonly RuleTypeData[] = [
     rules: [{ months: 6, active: false }],
     isInterval: true,
     needsDoctor: true,
-    intervals: VISITS,
+    intervals: APPOINTMENTS,
   },
   {
     id: 22,
@@ -363,7 +363,7 @@ export const ruleTypeData: readonly RuleTypeData[] = [
   {
     id: 23,
     name: 'Recall exam',
-    description: 'Exam of a patient who comes regularly, billed in the visit',
+    description: 'Exam of a patient who comes regularly, billed in the appointment',
     calculationType: 1,
     colorGroup: 'yellow',
     minutes: 10,
@@ -375,7 +375,7 @@ export const ruleTypeData: readonly RuleTypeData[] = [
     isInterval: true,
     needsDoctor: true,
     satisfiedBy: RECALL_EXAM_DONE,
-    intervals: VISITS,
+    intervals: APPOINTMENTS,
   },
   {
     id: 24,
@@ -440,7 +440,7 @@ export const ruleTypeData: readonly RuleTypeData[] = [
     isOutsideAppointment: true,
     needsDoctor: true,
     satisfiedBy: RECALL_EXAM_DONE,
-    intervals: VISITS,
+    intervals: APPOINTMENTS,
   },
   {
     id: 29,
@@ -456,7 +456,7 @@ export const ruleTypeData: readonly RuleTypeData[] = [
     end: 6,
     isInterval: true,
     satisfiedBy: [7, 29],
-    intervals: VISITS,
+    intervals: APPOINTMENTS,
   },
   {
     id: 30,
@@ -576,7 +576,7 @@ export const ruleTypeData: readonly RuleTypeData[] = [
     rules: [{ from: 40, months: 12, active: false }],
     isInterval: true,
     isOutsideAppointment: true,
-    intervals: VISITS,
+    intervals: APPOINTMENTS,
   },
   {
     id: 41,
@@ -596,7 +596,7 @@ export const ruleTypeData: readonly RuleTypeData[] = [
     minutes: 3,
     rules: [{}],
     beginning: 0,
-    isEveryVisit: true,
+    isEveryAppointment: true,
   },
   {
     id: 43,
@@ -607,7 +607,7 @@ export const ruleTypeData: readonly RuleTypeData[] = [
     minutes: 5,
     rules: [{}],
     end: 10,
-    isEveryVisit: true,
+    isEveryAppointment: true,
   },
   {
     id: 44,
@@ -635,6 +635,6 @@ export const ruleTypeData: readonly RuleTypeData[] = [
     isWithScaling: true,
     includeWithScaling: true,
     satisfiedBy: [45, 2, 17],
-    intervals: VISITS,
+    intervals: APPOINTMENTS,
   },
 ];

@@ -5,7 +5,7 @@ import type { RuleRow } from '../../rules/rule-row.js';
 import { ageOn } from '../../time/calendar-day.js';
 import type { DueSettings } from '../due-settings.js';
 import type { AppliedRule } from '../due-state.js';
-import type { HygieneVisit, PatientInputs } from '../patient-record.js';
+import type { HygieneAppointment, PatientInputs } from '../patient-record.js';
 import { recommendationsOf, type Recommendation } from '../recommendations.js';
 import { treatmentHistoryOf } from '../treatment-history.js';
 import type { HistoryItem, TreatmentSources } from '../treatment.js';
@@ -78,7 +78,7 @@ export const settings = (change: Partial<DueSettings> = {}): DueSettings => ({
   ...change,
 });
 
-export const visitOn = (date: string, appointmentId = date): HygieneVisit => ({
+export const appointmentOn = (date: string, appointmentId = date): HygieneAppointment => ({
   appointmentId,
   start: `${date}T09:00:00`,
   durationInMinutes: 60,
@@ -94,7 +94,7 @@ export const patient = (change: Partial<PatientInputs> = {}): PatientInputs => (
   deleted: [],
   claims: [],
   scalingTimes: [],
-  hygieneVisits: [],
+  hygieneAppointments: [],
   ...change,
 });
 

@@ -1,10 +1,10 @@
 import type { TriedAppointment, TriedRecommendation } from '@helix/contracts';
-import { findingsOf, recommendedCents, recordOf, type FeeOf, type VisitFindings } from '@helix/hygiene';
+import { findingsOf, recommendedCents, recordOf, type FeeOf, type AppointmentFindings } from '@helix/hygiene';
 import { isToCome, type ClinicRecord, type LoadedPatient } from '@helix/patients';
 import type { FeesBySchedule } from '../fees.query.js';
 
-/** A visit that other rules change. */
-export interface ChangedVisit extends TriedAppointment {
+/** An appointment that other rules change. */
+export interface ChangedAppointment extends TriedAppointment {
   /** Wall clock of the clinic, `yyyy-mm-ddThh:mm:ss`. */
   start: string;
   changedMinutes: number;
@@ -14,28 +14,31 @@ export interface ChangedVisit extends TriedAppointment {
 export interface Trial {
   before: ClinicRecord;
   after: ClinicRecord;
-  /** Only visits to come (`toComeFrom`). */
+  /** Only appointments to come (`toComeFrom`). */
   from: string;
   fees: FeesBySchedule;
 }
 
-/** The visits of a patient at which something else would be recommended. */
-export function changedVisits({ before, after, from, fees }: Trial, patient: LoadedPatient): ChangedVisit[] {
+/** The appointments of a patient at which something else would be recommended. */
+export function changedAppointments(
+  { before, after, from, fees }: Trial,
+  patient: LoadedPatient,
+): ChangedAppointment[] {
   const { inputs } = patient;
   const { officeRules, profileRules } = after;
   const was = recordOf(inputs);
   const is = recordOf({ ...inputs, rules: { ...inputs.rules, officeRules, profileRules } });
   const feeOf = feesOf(fees.get(patient.feeScheduleId ?? ''));
-  return patient.visits.flatMap((visit) => {
-    if (!isToCome(visit, from)) return [];
-    const old = judged(findingsOf(before.settings, was, visit), feeOf);
-    const now = judged(findingsOf(after.settings, is, visit), feeOf);
+  return patient.appointments.flatMap((appointment) => {
+    if (!isToCome(appointment, from)) return [];
+    const old = judged(findingsOf(before.settings, was, appointment), feeOf);
+    const now = judged(findingsOf(after.settings, is, appointment), feeOf);
     const changedCents = now.cents - old.cents;
     if (changedCents === 0 && isSame(old.recommendation, now.recommendation)) return [];
     return {
-      appointmentId: visit.appointmentId,
-      date: visit.start.slice(0, 10),
-      start: visit.start,
+      appointmentId: appointment.appointmentId,
+      date: appointment.start.slice(0, 10),
+      start: appointment.start,
       patientInitials: patient.initials ?? '',
       before: old.recommendation,
       after: now.recommendation,
@@ -46,7 +49,7 @@ export function changedVisits({ before, after, from, fees }: Trial, patient: Loa
 }
 
 /** What is recommended, and what it comes to: what is due and, by a rule of the clinic, not recommended is neither. */
-function judged(findings: VisitFindings, feeOf: FeeOf): { recommendation: TriedRecommendation; cents: number } {
+function judged(findings: AppointmentFindings, feeOf: FeeOf): { recommendation: TriedRecommendation; cents: number } {
   const { recommended, dueProcedures } = findings;
   return {
     recommendation: {

@@ -11,37 +11,37 @@ import { readFees } from '../fees.query.js';
 import { readChanges, withChanges } from '../rule-changes.js';
 import { checkedOwner } from '../rule-form.js';
 import type { RuleOwner } from '../stored-rules.js';
-import { changedVisits, type ChangedVisit, type Trial } from './compare.js';
+import { changedAppointments, type ChangedAppointment, type Trial } from './compare.js';
 import { LatestOnly, OvertakenError } from './latest-only.js';
 
 /** Patients of one transaction, and of one stretch in which no other request is served: a fraction of a second. */
 const PATIENTS_AT_ONCE = 50;
-/** How long the visits of a trial can be paged through, and how many are kept in all. */
+/** How long the appointments of a trial can be paged through, and how many are kept in all. */
 const KEPT_MILLISECONDS = 10 * 60_000;
 const MOST_KEPT = 50_000;
 
-/** Which of the changed visits are shown. */
+/** Which of the changed appointments are shown. */
 export interface TrialPage {
   offset: number;
   limit: number;
 }
 
-/** What a trial is about: the comparison, and whose visits. */
+/** What a trial is about: the comparison, and whose appointments. */
 interface Plan extends Trial {
   patientIds: string[];
 }
 
 /**
- * Shows what saving rules would change, without saving them: the visits to come are judged by the rules as they are
+ * Shows what saving rules would change, without saving them: the appointments to come are judged by the rules as they are
  * and as they would be. A clinic has one trial at a time: a newer one ends the one before, for which nobody waits.
  */
 @Injectable()
 export class RulesTrials {
   private readonly latest = new LatestOnly<number>();
-  private readonly kept = new LRUCache<string, readonly ChangedVisit[]>({
+  private readonly kept = new LRUCache<string, readonly ChangedAppointment[]>({
     ttl: KEPT_MILLISECONDS,
     maxSize: MOST_KEPT,
-    sizeCalculation: (visits) => visits.length + 1,
+    sizeCalculation: (appointments) => appointments.length + 1,
   });
 
   constructor(private readonly database: Database) {}
@@ -88,9 +88,9 @@ export class RulesTrials {
     });
   }
 
-  private async compare(plan: Plan, newer: AbortSignal): Promise<ChangedVisit[]> {
+  private async compare(plan: Plan, newer: AbortSignal): Promise<ChangedAppointment[]> {
     const { before, patientIds } = plan;
-    const changed: ChangedVisit[] = [];
+    const changed: ChangedAppointment[] = [];
     for (let first = 0; first < patientIds.length; first += PATIENTS_AT_ONCE) {
       newer.throwIfAborted();
       const ids = patientIds.slice(first, first + PATIENTS_AT_ONCE);
@@ -98,7 +98,7 @@ export class RulesTrials {
       const patients = await this.database.inClinics([before.clinicId], (transaction) =>
         loadPatients(transaction, before, ids, null),
       );
-      for (const patient of patients) changed.push(...changedVisits(plan, patient));
+      for (const patient of patients) changed.push(...changedAppointments(plan, patient));
       await breathe();
     }
     return changed;
@@ -110,7 +110,7 @@ function keyOf(clinicId: number, procedures: ProcedureRulesSave): string {
 }
 
 /** @param changed by date. */
-function answerOf(changed: readonly ChangedVisit[], { offset, limit }: TrialPage): RulesTrial {
+function answerOf(changed: readonly ChangedAppointment[], { offset, limit }: TrialPage): RulesTrial {
   return {
     appointments: changed.length,
     changedMinutes: changed.reduce((sum, { changedMinutes }) => sum + changedMinutes, 0),
@@ -119,11 +119,11 @@ function answerOf(changed: readonly ChangedVisit[], { offset, limit }: TrialPage
   };
 }
 
-function byStart(one: ChangedVisit, other: ChangedVisit): number {
+function byStart(one: ChangedAppointment, other: ChangedAppointment): number {
   if (one.start !== other.start) return one.start < other.start ? -1 : 1;
   return one.appointmentId < other.appointmentId ? -1 : 1;
 }
 
-function shown({ start: _, changedMinutes: __, ...visit }: ChangedVisit): TriedAppointment {
-  return visit;
+function shown({ start: _, changedMinutes: __, ...appointment }: ChangedAppointment): TriedAppointment {
+  return appointment;
 }

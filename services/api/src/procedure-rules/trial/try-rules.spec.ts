@@ -9,7 +9,7 @@ import { RulesTrials } from './try-rules.query.js';
 const [COMPLETE, BITEWINGS, PANORAMIC, SCALING, RECALL, DOCTOR_BILLS, POLISHING] = [2, 4, 8, 18, 23, 28, 29];
 
 /**
- * Of all procedures the recall exam alone is asked for, every 6 months, for its 10 minutes, and no visit is recommended to
+ * Of all procedures the recall exam alone is asked for, every 6 months, for its 10 minutes, and no appointment is recommended to
  * be shorter than 30. All had it on 2089-08-10, so it is due from 2090-02-10 on. KID is 9 years old, the others are grown.
  */
 const fixture = (clinicId: number, today: string) => `
@@ -68,10 +68,10 @@ describe('trying rules', () => {
   };
   const of = (procedureRuleTypeId: number, rules: object[], change = {}) => ({ procedureRuleTypeId, rules, ...change });
   const every = (months: number, change = {}) => ({ intervalInMonths: months, ...change });
-  const idsOf = ({ of: visits }: RulesTrial) => visits.map(({ appointmentId }) => appointmentId);
+  const idsOf = ({ of: appointments }: RulesTrial) => appointments.map(({ appointmentId }) => appointmentId);
 
-  it('shows which visits would change, and by how much', async () => {
-    // Due from 2090-08-10 on, and for 45 minutes, which make a visit of 50.
+  it('shows which appointments would change, and by how much', async () => {
+    // Due from 2090-08-10 on, and for 45 minutes, which make an appointment of 50.
     const trial = await tried([of(RECALL, [every(12, { defaultInMinutes: 45 })])]);
     const exam = ['Recall exam'];
     expect(trial).toEqual({
@@ -80,16 +80,16 @@ describe('trying rules', () => {
       // The exam three times less: 42.00, 42.00 and 36.96; without a fee schedule nothing.
       changedCents: -(4200 + 4200 + 3696),
       of: [
-        visit('PUBLIC', '2090-03-09', 'CD', [30, exam], [30, []], -3696),
-        visit('CHILD', '2090-03-10', 'KI', [30, exam], [30, []], -4200),
-        visit('EARLY', '2090-03-10', 'AB', [30, exam], [30, []], -4200),
-        visit('FREE', '2090-03-11', 'NF', [30, exam], [30, []], 0),
-        visit('LATE', '2090-09-15', 'AB', [30, exam], [50, exam], 0),
+        appointment('PUBLIC', '2090-03-09', 'CD', [30, exam], [30, []], -3696),
+        appointment('CHILD', '2090-03-10', 'KI', [30, exam], [30, []], -4200),
+        appointment('EARLY', '2090-03-10', 'AB', [30, exam], [30, []], -4200),
+        appointment('FREE', '2090-03-11', 'NF', [30, exam], [30, []], 0),
+        appointment('LATE', '2090-09-15', 'AB', [30, exam], [50, exam], 0),
       ],
     });
   });
   type Recommended = [recommendedMinutes: number, due: string[]];
-  const visit = (
+  const appointment = (
     appointmentId: string,
     date: string,
     patientInitials: string,
@@ -104,8 +104,8 @@ describe('trying rules', () => {
     after: { recommendedMinutes: is[0], due: is[1] },
     changedCents,
   });
-  const centsOf = ({ of: visits }: RulesTrial) =>
-    Object.fromEntries(visits.map(({ appointmentId, changedCents }) => [appointmentId, changedCents]));
+  const centsOf = ({ of: appointments }: RulesTrial) =>
+    Object.fromEntries(appointments.map(({ appointmentId, changedCents }) => [appointmentId, changedCents]));
   const givePrices = (prices: [schedule: string, code: string, dollars: number][]) =>
     own(
       `insert into fee (clinic_id, id, version, fee_schedule_id, code, fee) values ${prices
@@ -119,7 +119,7 @@ describe('trying rules', () => {
     own(`update procedure_rule set active = true, min_age = 16, interval_in_months = ${months} ${change}
          where procedure_rule_type_id = ${procedureRuleTypeId}`);
 
-  it('counts the money of one exam at a visit, of several that are due the longest', async () => {
+  it('counts the money of one exam at an appointment, of several that are due the longest', async () => {
     // The complete exam, 15 minutes, was never done: adults are due for both, the child for the recall exam alone.
     await switchOn(COMPLETE, 60);
     await givePrices([
@@ -142,14 +142,14 @@ describe('trying rules', () => {
     await switchOn(PANORAMIC, 36, ', default_in_minutes = 20');
     await givePrices([['F1', '02601', 80]]);
     const trial = await tried([of(RECALL, [every(6, { active: false })])]);
-    // 10 and 15 and 20 minutes made a visit of 50; the child has no X-rays.
+    // 10 and 15 and 20 minutes made an appointment of 50; the child has no X-rays.
     const all = ['Bitewings', 'Panoramic', 'Recall exam'];
     expect(trial.of).toEqual([
-      visit('PUBLIC', '2090-03-09', 'CD', [50, all], [30, []], -3696),
-      visit('CHILD', '2090-03-10', 'KI', [30, ['Recall exam']], [30, []], -4200),
-      visit('EARLY', '2090-03-10', 'AB', [50, all], [30, []], -(4200 + 5500 + 8000)),
-      visit('FREE', '2090-03-11', 'NF', [50, all], [30, []], 0),
-      visit('LATE', '2090-09-15', 'AB', [50, all], [30, []], -(4200 + 5500 + 8000)),
+      appointment('PUBLIC', '2090-03-09', 'CD', [50, all], [30, []], -3696),
+      appointment('CHILD', '2090-03-10', 'KI', [30, ['Recall exam']], [30, []], -4200),
+      appointment('EARLY', '2090-03-10', 'AB', [50, all], [30, []], -(4200 + 5500 + 8000)),
+      appointment('FREE', '2090-03-11', 'NF', [50, all], [30, []], 0),
+      appointment('LATE', '2090-09-15', 'AB', [50, all], [30, []], -(4200 + 5500 + 8000)),
     ]);
     expect([trial.changedCents, trial.changedMinutes]).toEqual([-(3696 + 4200 + 2 * 17_700), -80]);
   });
@@ -195,7 +195,7 @@ describe('trying rules', () => {
     expect([trial.appointments, trial.changedMinutes, trial.changedCents]).toEqual([5, 0, 0]);
   });
 
-  it('counts visits until they are over, seven minutes after their end', async () => {
+  it('counts appointments until they are over, seven minutes after their end', async () => {
     const endedMinutesAgo = (minutes: number) =>
       own(`update appointment set start_at = date_trunc('second', now() at time zone 'America/Toronto')
              - interval '1 minute' * (60 + ${minutes}) where id = 'PUBLIC'`);

@@ -9,24 +9,24 @@ import { useWeekContent } from './week-context.js';
 import { SLOT_HEIGHT, SLOT_MINUTES } from './week-frame.js';
 
 const LINE_HEIGHT = 16;
-/** Pixels above and below the text, and the gap to the next visit. */
+/** Pixels above and below the text, and the gap to the next appointment. */
 const PADDING = 7;
 
 /** How many whole lines of text fit; at least one. */
-function fittingLines(visit: CalendarAppointment): number {
-  return Math.max(1, Math.floor(((shownMinutes(visit) / SLOT_MINUTES) * SLOT_HEIGHT - PADDING) / LINE_HEIGHT));
+function fittingLines(appointment: CalendarAppointment): number {
+  return Math.max(1, Math.floor(((shownMinutes(appointment) / SLOT_MINUTES) * SLOT_HEIGHT - PADDING) / LINE_HEIGHT));
 }
 
-function Details({ visit, services }: { visit: CalendarAppointment; services: readonly string[] }) {
+function Details({ appointment, services }: { appointment: CalendarAppointment; services: readonly string[] }) {
   const translate = useTranslate();
   const { format } = useWeekContent();
   return (
     <Box sx={{ display: 'grid', gap: 1, py: 1 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 4, fontWeight: 600 }}>
         <span>
-          {visit.patientInitials} {format.timeRange(visit.startDate, visit.endDate)}
+          {appointment.patientInitials} {format.timeRange(appointment.startDate, appointment.endDate)}
         </span>
-        <span>{format.exactMoney(visit.totalCompleted)}</span>
+        <span>{format.exactMoney(appointment.totalCompleted)}</span>
       </Box>
       {services.length === 0 && <span>{translate('personalCalendar.noServices')}</span>}
       {services.map((service) => (
@@ -37,42 +37,42 @@ function Details({ visit, services }: { visit: CalendarAppointment; services: re
 }
 
 /**
- * One visit: whose, what was completed, and the services; as many lines as fit, all of it in the tooltip. Where the shown
+ * One appointment: whose, what was completed, and the services; as many lines as fit, all of it in the tooltip. Where the shown
  * hours cut it, its times are said: the box does not tell them.
  */
-export function VisitBox({ id }: { id: string }) {
+export function AppointmentBox({ id }: { id: string }) {
   const translate = useTranslate();
-  const { visits, format } = useWeekContent();
-  const visit = visits.get(id);
-  if (!visit) return null;
-  const services = servicesOf(visit);
-  const lines = fittingLines(visit);
-  const amount = format.exactMoney(visit.totalCompleted);
-  const times = format.timeRange(visit.startDate, visit.endDate);
-  const cutTimes = placeOf(visit) === 'cut' ? <span className="hp-time">{times}</span> : null;
+  const { appointments, format } = useWeekContent();
+  const appointment = appointments.get(id);
+  if (!appointment) return null;
+  const services = servicesOf(appointment);
+  const lines = fittingLines(appointment);
+  const amount = format.exactMoney(appointment.totalCompleted);
+  const times = format.timeRange(appointment.startDate, appointment.endDate);
+  const cutTimes = placeOf(appointment) === 'cut' ? <span className="hp-time">{times}</span> : null;
   const hasTimeLine = cutTimes !== null && lines > 1;
   return (
     <Tooltip
-      title={<Details visit={visit} services={services} />}
+      title={<Details appointment={appointment} services={services} />}
       placement="right-start"
       describeChild
       slotProps={{ tooltip: { sx: { maxWidth: 280 } } }}
     >
       <Link
-        to={`/appointment/${encodeURIComponent(visit.appointmentId)}`}
-        className="hp-visit"
-        data-appointment-id={visit.appointmentId}
-        data-earned={visit.totalCompleted > 0 || undefined}
+        to={`/appointment/${encodeURIComponent(appointment.appointmentId)}`}
+        className="hp-appointment"
+        data-appointment-id={appointment.appointmentId}
+        data-earned={appointment.totalCompleted > 0 || undefined}
         data-lines={lines}
         aria-label={translate('personalCalendar.eventLabel', {
-          initials: visit.patientInitials,
+          initials: appointment.patientInitials,
           time: times,
           amount,
           services: services.join(', ') || translate('personalCalendar.noServices'),
         })}
       >
         <span className="hp-first">
-          <span className="hp-initials">{visit.patientInitials}</span>
+          <span className="hp-initials">{appointment.patientInitials}</span>
           {!hasTimeLine && cutTimes}
           <span className="hp-amount">{amount}</span>
         </span>

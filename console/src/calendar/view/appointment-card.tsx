@@ -10,9 +10,9 @@ import { Link } from 'react-router';
 import { floatingShadow } from '../../components/floating-shadow.js';
 import { dateText } from '../../components/clinic-format.js';
 import { WhyLink } from '../../explain/why-link.js';
-import type { VisitView } from '../layout/visit-view.js';
+import type { AppointmentView } from '../layout/appointment-view.js';
 import { appointmentPath, nextAppointmentPath } from './appointment-links.js';
-import { useCalendarContent, useVisitMarks } from './calendar-context.js';
+import { useCalendarContent, useAppointmentMarks } from './calendar-context.js';
 import { CardFacts, CardFigures } from './card-parts.js';
 import { StateIcon } from './state-icon.js';
 
@@ -24,18 +24,18 @@ interface Props {
 
 const SHOWN_PROCEDURES = 6;
 
-function Heading({ view }: { view: VisitView }) {
+function Heading({ view }: { view: AppointmentView }) {
   const translate = useTranslate();
   const { format } = useCalendarContent();
-  const { visit, state } = view;
+  const { appointment, state } = view;
   return (
     <Box sx={{ p: 4, pb: 3 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <Typography component="h2" sx={{ fontSize: 16, fontWeight: 650 }}>
-          {visit.patientInitials}
+          {appointment.patientInitials}
         </Typography>
         <Box component="span" sx={{ ml: 'auto' }}>
-          <WhyLink appointmentId={visit.appointmentId} topic="colour" judged={view} />
+          <WhyLink appointmentId={appointment.appointmentId} topic="colour" judged={view} />
         </Box>
         <Box
           sx={{
@@ -56,23 +56,25 @@ function Heading({ view }: { view: VisitView }) {
         </Box>
       </Box>
       <Typography variant="body2" color="text.secondary">
-        {format.time(visit.startDate)} – {format.time(visit.endDate)} ·{' '}
-        {translate('calendar.card.minutes', { count: visit.durationInMinutes })} ·{' '}
-        {translate(`calendar.status.${visit.status}`)}
+        {format.time(appointment.startDate)} – {format.time(appointment.endDate)} ·{' '}
+        {translate('calendar.card.minutes', { count: appointment.durationInMinutes })} ·{' '}
+        {translate(`calendar.status.${appointment.status}`)}
       </Typography>
-      {(visit.rnaReason || visit.reason) && <Typography sx={{ mt: 2 }}>{visit.rnaReason || visit.reason}</Typography>}
+      {(appointment.rnaReason || appointment.reason) && (
+        <Typography sx={{ mt: 2 }}>{appointment.rnaReason || appointment.reason}</Typography>
+      )}
     </Box>
   );
 }
 
-function Comment({ view: { visit } }: { view: VisitView }) {
+function Comment({ view: { appointment } }: { view: AppointmentView }) {
   const translate = useTranslate();
-  if (!visit.comments) return null;
-  const isNew = visit.commentState === 1;
+  if (!appointment.comments) return null;
+  const isNew = appointment.commentState === 1;
   return (
     <Section
       title={translate(
-        isNew ? 'calendar.commentNew' : visit.commentState === 2 ? 'calendar.commentRead' : 'calendar.comment',
+        isNew ? 'calendar.commentNew' : appointment.commentState === 2 ? 'calendar.commentRead' : 'calendar.comment',
       )}
     >
       <Box
@@ -85,7 +87,7 @@ function Comment({ view: { visit } }: { view: VisitView }) {
           bgcolor: isNew ? 'state.warning.tint' : 'surface.faint',
         }}
       >
-        {visit.comments}
+        {appointment.comments}
       </Box>
     </Section>
   );
@@ -102,13 +104,13 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-function Procedures({ view: { visit } }: { view: VisitView }) {
+function Procedures({ view: { appointment } }: { view: AppointmentView }) {
   const translate = useTranslate();
-  if (visit.procedures.length === 0) return null;
-  const more = visit.procedures.length - SHOWN_PROCEDURES;
+  if (appointment.procedures.length === 0) return null;
+  const more = appointment.procedures.length - SHOWN_PROCEDURES;
   return (
     <Section title={translate('calendar.card.procedures')}>
-      {visit.procedures.slice(0, SHOWN_PROCEDURES).map((procedure, index) => (
+      {appointment.procedures.slice(0, SHOWN_PROCEDURES).map((procedure, index) => (
         <Box key={`${procedure.adaCode} ${index}`} sx={{ display: 'flex', gap: 3 }}>
           <Box component="span" sx={{ color: 'text.secondary', minWidth: 44 }}>
             {procedure.adaCode}
@@ -122,11 +124,11 @@ function Procedures({ view: { visit } }: { view: VisitView }) {
 }
 
 /** Where one goes from here: the appointment, and the patient's next one. */
-function Ways({ view }: { view: VisitView }) {
+function Ways({ view }: { view: AppointmentView }) {
   const translate = useTranslate();
   const next = nextAppointmentPath(view);
-  const nextText = view.visit.nextAppointmentDate
-    ? translate('calendar.nextBooked', { date: dateText(view.visit.nextAppointmentDate) })
+  const nextText = view.appointment.nextAppointmentDate
+    ? translate('calendar.nextBooked', { date: dateText(view.appointment.nextAppointmentDate) })
     : translate('calendar.noNext');
   return (
     <Box
@@ -158,13 +160,13 @@ function Ways({ view }: { view: VisitView }) {
 }
 
 /**
- * Everything about the open visit, beside it. It follows the visit's id, not its element, so that it stays when the
- * calendar draws the visit anew.
+ * Everything about the open appointment, beside it. It follows the appointment's id, not its element, so that it stays when the
+ * calendar draws the appointment anew.
  */
-export function VisitCard({ frame, onPointerEnter, onPointerLeave }: Props) {
+export function AppointmentCard({ frame, onPointerEnter, onPointerLeave }: Props) {
   const translate = useTranslate();
   const { views } = useCalendarContent();
-  const { openId } = useVisitMarks();
+  const { openId } = useAppointmentMarks();
   const view = openId === null ? undefined : views.get(openId);
   const anchor = useMemo(
     () => ({
@@ -177,7 +179,7 @@ export function VisitCard({ frame, onPointerEnter, onPointerLeave }: Props) {
     [frame, openId],
   );
   if (!view) return null;
-  const { visit } = view;
+  const { appointment } = view;
   return (
     <Popper
       open
@@ -185,7 +187,7 @@ export function VisitCard({ frame, onPointerEnter, onPointerLeave }: Props) {
       placement="right-start"
       modifiers={[
         { name: 'offset', options: { offset: [0, 6] } },
-        // Above and below is settled by moving the card along the visit.
+        // Above and below is settled by moving the card along the appointment.
         { name: 'flip', options: { altAxis: false, fallbackPlacements: ['left-start', 'bottom', 'top'] } },
         { name: 'preventOverflow', options: { padding: 12, altAxis: true } },
       ]}
@@ -193,8 +195,8 @@ export function VisitCard({ frame, onPointerEnter, onPointerLeave }: Props) {
     >
       <Paper
         role="dialog"
-        data-visit-card
-        aria-label={translate('calendar.card.label', { initials: visit.patientInitials })}
+        data-appointment-card
+        aria-label={translate('calendar.card.label', { initials: appointment.patientInitials })}
         variant="outlined"
         onPointerEnter={onPointerEnter}
         onPointerLeave={onPointerLeave}

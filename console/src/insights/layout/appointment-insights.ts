@@ -23,8 +23,8 @@ export interface InsightEntry {
 }
 
 /** An appointment with what users did about its insights. */
-export interface VisitInsights {
-  visit: AnalysisRow;
+export interface AppointmentInsights {
+  appointment: AnalysisRow;
   entries: InsightEntry[];
   /** Whether somebody has acknowledged the comment; null without one. */
   isAcknowledged: boolean | null;
@@ -39,27 +39,31 @@ const KIND_OF: Readonly<Record<InsightTypeId, InsightEntry['kind']>> = {
 };
 
 /** The appointments of some days with their insights, in the order of the rows. */
-export function visitInsights(
+export function appointmentInsights(
   rows: readonly AnalysisRow[],
   dismissed: readonly DismissedInsightView[],
-): VisitInsights[] {
-  const byVisit = groupBy(dismissed, ({ appointmentId }) => appointmentId);
-  return rows.map((visit) => {
-    const comment = commentOf(visit.comments, visit.commentState);
-    const { insights, isFullyDismissed } = insightStatesOf(visit, byVisit.get(visit.appointmentId) ?? [], comment);
+): AppointmentInsights[] {
+  const byAppointment = groupBy(dismissed, ({ appointmentId }) => appointmentId);
+  return rows.map((appointment) => {
+    const comment = commentOf(appointment.comments, appointment.commentState);
+    const { insights, isFullyDismissed } = insightStatesOf(
+      appointment,
+      byAppointment.get(appointment.appointmentId) ?? [],
+      comment,
+    );
     const entries = insights.map(({ isDismissed, ...key }) => ({
       kind: KIND_OF[key.insightTypeId],
       key,
       isDismissed,
-      due: visit.almostDueProcedures.find((due) => due.procedureRuleTypeId === key.procedureRuleType) ?? null,
+      due: appointment.almostDueProcedures.find((due) => due.procedureRuleTypeId === key.procedureRuleType) ?? null,
     }));
     const isAcknowledged = comment.state === null ? null : comment.state === COMMENT_STATE.Acknowledged;
-    return { visit, entries, isAcknowledged, isFullyDismissed };
+    return { appointment, entries, isAcknowledged, isFullyDismissed };
   });
 }
 
 /** Of what kinds an appointment has something: `true` while any of it is neither dismissed nor acknowledged. */
-export function kindsOf({ entries, isAcknowledged }: VisitInsights): Map<InsightKind, boolean> {
+export function kindsOf({ entries, isAcknowledged }: AppointmentInsights): Map<InsightKind, boolean> {
   const kinds = new Map<InsightKind, boolean>();
   for (const { kind, isDismissed } of entries) kinds.set(kind, (kinds.get(kind) ?? false) || !isDismissed);
   if (isAcknowledged !== null) kinds.set('comment', !isAcknowledged);
@@ -67,8 +71,9 @@ export function kindsOf({ entries, isAcknowledged }: VisitInsights): Map<Insight
 }
 
 /** How many of some appointments have something active of each kind. */
-export function activeCounts(visits: readonly VisitInsights[]): Record<InsightKind, number> {
+export function activeCounts(appointments: readonly AppointmentInsights[]): Record<InsightKind, number> {
   const counts = { almostDue: 0, noDoctor: 0, under12: 0, birthday: 0, comment: 0 };
-  for (const visit of visits) for (const [kind, isActive] of kindsOf(visit)) if (isActive) counts[kind] += 1;
+  for (const appointment of appointments)
+    for (const [kind, isActive] of kindsOf(appointment)) if (isActive) counts[kind] += 1;
   return counts;
 }

@@ -4,8 +4,8 @@ import { addMonths } from '../../libs/hygiene/src/index.js';
 import { upsert } from './changes.js';
 import { ADMIN, ApiClient, CLINIC, postChanges, SUPER_ADMIN } from './helix.js';
 
-/** A visit of one test alone, of an adult who had a complete exam two years before it and a recall exam since. */
-export interface PlantedVisit {
+/** An appointment of one test alone, of an adult who had a complete exam two years before it and a recall exam since. */
+export interface PlantedAppointment {
   id: string;
   patientId: string;
   initials: string;
@@ -17,32 +17,34 @@ export interface PlantedVisit {
   lastExam: string;
 }
 
-/** Sends visits of an hour as the clinic's agent does, and waits until they are judged. */
-export async function plantVisits(visits: readonly PlantedVisit[]): Promise<{ admin: ApiClient; clinic: ClinicView }> {
+/** Sends appointments of an hour as the clinic's agent does, and waits until they are judged. */
+export async function plantAppointments(
+  appointments: readonly PlantedAppointment[],
+): Promise<{ admin: ApiClient; clinic: ClinicView }> {
   const superAdmin = await ApiClient.signIn(SUPER_ADMIN);
   const admin = await ApiClient.signIn(ADMIN);
   const clinic = admin.clinic(CLINIC);
   const providerId = await hygienistOf(admin, clinic);
-  const changes = visits.flatMap(({ id, patientId, initials, date, time, lastExam }) => {
+  const changes = appointments.flatMap(({ id, patientId, initials, date, time, lastExam }) => {
     const whose = { providerId, patientId };
-    const visit = { start: `${date}T${time}:00`, durationInMinutes: 60, reason: 'Recall', status: 'scheduled' };
+    const appointment = { start: `${date}T${time}:00`, durationInMinutes: 60, reason: 'Recall', status: 'scheduled' };
     const exam = (day: string | null, code: string) => ({ ...whose, date: day, code, status: 102, amount: 42 });
     return [
       upsert('patient', patientId, { initials, birthDate: '1980-01-15', isActive: true, insuranceStatus: 1 }),
       upsert('procedure', `${id}C`, exam(addMonths(date, -24), '01103')),
       upsert('procedure', `${id}P`, exam(lastExam, '01202')),
-      upsert('appointment', id, { ...whose, ...visit }),
+      upsert('appointment', id, { ...whose, ...appointment }),
     ];
   });
   const answer = await postChanges(await superAdmin.agentKey(clinic), changes);
   expect(answer.rejected).toEqual([]);
   const judged = async (): Promise<number> => {
-    const dates = [...new Set(visits.map(({ date }) => date))];
+    const dates = [...new Set(appointments.map(({ date }) => date))];
     const rows = (await Promise.all(dates.map((date) => admin.analyses(clinic, date)))).flat();
-    return visits.filter(({ id }) => rows.some(({ appointmentId }) => appointmentId === id)).length;
+    return appointments.filter(({ id }) => rows.some(({ appointmentId }) => appointmentId === id)).length;
   };
   // Behind the history of the demo clinics.
-  await expect.poll(judged, { timeout: 120_000 }).toBe(visits.length);
+  await expect.poll(judged, { timeout: 120_000 }).toBe(appointments.length);
   return { admin, clinic };
 }
 

@@ -20,11 +20,11 @@ const idAt = (target: EventTarget): string | null =>
 const isNextLink = (target: EventTarget): boolean => target instanceof Element && target.closest('.hx-next') !== null;
 
 /**
- * Which visit's card is open. It opens when the pointer rests on a visit or when a visit gets the keyboard's focus. A finger
+ * Which appointment's card is open. It opens when the pointer rests on an appointment or when an appointment gets the keyboard's focus. A finger
  * cannot rest: its first tap opens the card and keeps it open until the next tap elsewhere or Escape; the second one, like
  * every click, opens the appointment.
  */
-export function useVisitCard() {
+export function useAppointmentCard() {
   const [openId, setOpenId] = useState<string | null>(null);
   const pinned = useRef(false);
   const touched = useRef(false);
@@ -54,7 +54,7 @@ export function useVisitCard() {
     };
     const onPointerDown = ({ target, pointerType }: globalThis.PointerEvent): void => {
       touched.current = pointerType !== 'mouse';
-      if (target instanceof Element && !target.closest('[data-appointment-id], [data-visit-card]')) close();
+      if (target instanceof Element && !target.closest('[data-appointment-id], [data-appointment-card]')) close();
     };
     window.addEventListener('keydown', onKey);
     window.addEventListener('pointerdown', onPointerDown);
@@ -71,7 +71,7 @@ export function useVisitCard() {
     close,
     keepOpen: () => window.clearTimeout(timer.current),
     closeSoon,
-    /** For the element around the visits. */
+    /** For the element around the appointments. */
     handlers: {
       onPointerOver: ({ target, pointerType }: PointerEvent): void => {
         if (pointerType !== 'mouse' || pinned.current) return;
@@ -102,13 +102,13 @@ export function useVisitCard() {
   };
 }
 
-/** Arrow keys go from visit to visit: up and down in a column's order, which is the order of the document. */
+/** Arrow keys go from appointment to appointment: up and down in a column's order, which is the order of the document. */
 function moveFocus(event: KeyboardEvent): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0 || idAt(event.target) === null) return;
-  const visits = [...event.currentTarget.querySelectorAll<HTMLElement>('.hx-open')];
-  const at = visits.findIndex((visit) => visit.parentElement?.contains(event.target as Node));
-  const next = visits[at + step];
+  const appointments = [...event.currentTarget.querySelectorAll<HTMLElement>('.hx-open')];
+  const at = appointments.findIndex((appointment) => appointment.parentElement?.contains(event.target as Node));
+  const next = appointments[at + step];
   if (!next) return;
   event.preventDefault();
   next.focus();

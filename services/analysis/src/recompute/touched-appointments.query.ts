@@ -1,18 +1,18 @@
 import type { ClinicTouchedMessage } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 
-/** What to compute anew: visits (also ones that are gone) and provider-days, each once. */
-export interface TouchedVisits {
+/** What to compute anew: appointments (also ones that are gone) and provider-days, each once. */
+export interface TouchedAppointments {
   appointmentIds: string[];
   providerDays: { providerId: string; date: string }[];
 }
 
-/** Turns touched keys into the visits that rest on them, and the provider-days that those visits are in. */
-export async function findTouchedVisits(
+/** Turns touched keys into the appointments that rest on them, and the provider-days that those appointments are in. */
+export async function findTouchedAppointments(
   transaction: Transaction,
   clinicId: number,
   touched: readonly ClinicTouchedMessage[],
-): Promise<TouchedVisits> {
+): Promise<TouchedAppointments> {
   const patientDays = touched.flatMap((message) => message.patientDays);
   const { rows } = await transaction.query<{ id: string; providerId: string | null; date: string | null }>(
     FIND_TOUCHED,
@@ -23,7 +23,7 @@ export async function findTouchedVisits(
       patientDays.map(({ date }) => date),
       touched.flatMap((message) => message.patientIds),
       touched.flatMap((message) => message.feeScheduleIds),
-      touched.flatMap((message) => message.visitsOfProviderIds ?? []),
+      touched.flatMap((message) => message.appointmentsOfProviderIds ?? []),
     ],
   );
   const days = new Map<string, { providerId: string; date: string }>();
@@ -32,7 +32,7 @@ export async function findTouchedVisits(
   touched.flatMap((message) => message.providerDays).forEach(addDay);
   for (const { providerId, date } of rows) if (providerId && date) addDay({ providerId, date });
   const ids = new Set(rows.map(({ id }) => id));
-  // A visit without a row was deleted before it was inserted, or never came: its analysis must go.
+  // An appointment without a row was deleted before it was inserted, or never came: its analysis must go.
   for (const message of touched) for (const id of message.appointmentIds) ids.add(id);
   return { appointmentIds: [...ids], providerDays: [...days.values()] };
 }

@@ -1,6 +1,6 @@
 import { buildAppointment } from './build-appointment.js';
 import type { CalendarColumn } from './columns.js';
-import { assignSlots } from './visit-slots.js';
+import { assignSlots } from './appointment-slots.js';
 
 const column = (...ids: string[]): CalendarColumn => ({
   date: '2026-11-24',
@@ -12,7 +12,7 @@ const column = (...ids: string[]): CalendarColumn => ({
 const first = assignSlots(new Map(), [column('a', 'b', 'c'), column('d')]);
 
 describe('the slots of the grid', () => {
-  it('are one for each visit of a column', () => {
+  it('are one for each appointment of a column', () => {
     expect([...first]).toEqual([
       ['0.0', 'a'],
       ['0.1', 'b'],
@@ -21,7 +21,7 @@ describe('the slots of the grid', () => {
     ]);
   });
 
-  it('stay with a visit while others come and go around it', () => {
+  it('stay with an appointment while others come and go around it', () => {
     expect(Object.fromEntries(assignSlots(first, [column('x', 'c', 'y', 'z'), column('d')]))).toEqual({
       '0.0': 'x',
       '0.1': 'y',
@@ -31,7 +31,7 @@ describe('the slots of the grid', () => {
     });
   });
 
-  it('are those of the column that a visit has moved to', () => {
+  it('are those of the column that an appointment has moved to', () => {
     expect(Object.fromEntries(assignSlots(first, [column('b'), column('d', 'a')]))).toEqual({
       '0.1': 'b',
       '1.0': 'd',

@@ -1,14 +1,14 @@
 import type { Transaction } from '@helix/database';
 
-/** What the analysis of one visit rests on. Money in cents. */
-export interface VisitInputs {
+/** What the analysis of one appointment rests on. Money in cents. */
+export interface AppointmentInputs {
   appointmentId: string;
   providerId: string;
   date: string;
   durationInMinutes: number;
-  /** Planned items (105) on the visit that are its provider's. */
+  /** Planned items (105) on the appointment that are its provider's. */
   plannedCents: number;
-  /** Done items (102) of that day that are the visit's provider's. */
+  /** Done items (102) of that day that are the appointment's provider's. */
   completedCents: number;
   /** All done items of the patient on that day. */
   billedCents: number;
@@ -21,25 +21,25 @@ export interface VisitInputs {
 }
 
 /**
- * The visits among the given ids that exist, with what their analysis rests on.
+ * The appointments among the given ids that exist, with what their analysis rests on.
  *
- * A done item belongs to the visit that it names when that is one of its patient's visits of its day and provider, else
- * to the first of these, so that two visits on one day never count it twice. Cancelled and missed visits complete
- * nothing. Every look-up goes by a patient, a visit or a code, never through a clinic's history.
+ * A done item belongs to the appointment that it names when that is one of its patient's appointments of its day and provider, else
+ * to the first of these, so that two appointments on one day never count it twice. Cancelled and missed appointments complete
+ * nothing. Every look-up goes by a patient, an appointment or a code, never through a clinic's history.
  *
  * Days are compared as timestamps: the operator that compares a timestamp with a date is not leakproof, so under
  * row-level security no index would serve it.
  */
-export async function loadVisits(
+export async function loadAppointments(
   transaction: Transaction,
   clinicId: number,
   appointmentIds: readonly string[],
-): Promise<VisitInputs[]> {
-  const { rows } = await transaction.query<VisitInputs>(VISITS, [clinicId, appointmentIds]);
+): Promise<AppointmentInputs[]> {
+  const { rows } = await transaction.query<AppointmentInputs>(APPOINTMENTS, [clinicId, appointmentIds]);
   return rows;
 }
 
-export const VISITS = `
+export const APPOINTMENTS = `
   select a.id as "appointmentId", a.provider_id as "providerId", a.start_at::date::text as "date",
          a.duration_minutes as "durationInMinutes",
          (planned.amount * 100)::float8 as "plannedCents",
@@ -57,24 +57,24 @@ export const VISITS = `
   ) p on true
   left join provider_setting s on s.clinic_id = a.clinic_id and s.provider_id = a.provider_id
   cross join lateral (
-    -- The provider is a filter of the sum, so that only the visit's own index serves: a planner that knows nothing of a
+    -- The provider is a filter of the sum, so that only the appointment's own index serves: a planner that knows nothing of a
     -- new table yet would otherwise walk through all that the provider ever did.
     select coalesce(sum(i.amount) filter (where i.provider_id = a.provider_id), 0) as amount from procedure i
     where i.clinic_id = a.clinic_id and i.appointment_id = a.id and i.status = 105
   ) planned
   cross join lateral (
-    select coalesce(sum(i.amount) filter (where i.provider_id = a.provider_id and belongs.to_visit), 0) as completed,
+    select coalesce(sum(i.amount) filter (where i.provider_id = a.provider_id and belongs.to_appointment), 0) as completed,
            coalesce(sum(i.amount), 0) as billed
     from procedure i
     cross join lateral (
-      -- Of the patient's standing visits of the day with this provider: the named one first, then the earliest.
+      -- Of the patient's standing appointments of the day with this provider: the named one first, then the earliest.
       select a.id = (
         select v.id from appointment v
         where v.clinic_id = a.clinic_id and v.patient_id = a.patient_id and v.provider_id = a.provider_id
           and v.start_at >= a.start_at::date::timestamp and v.start_at < (a.start_at::date + 1)::timestamp
           and v.status not in ('cancelled', 'noShow')
         order by (v.id = i.appointment_id) desc nulls last, v.start_at, v.id limit 1
-      ) as to_visit
+      ) as to_appointment
     ) belongs
     where i.clinic_id = a.clinic_id and i.patient_id = a.patient_id and i.date = a.start_at::date and i.status = 102
       and a.status not in ('cancelled', 'noShow')

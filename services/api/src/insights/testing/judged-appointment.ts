@@ -1,8 +1,8 @@
 import type { AppointmentAnalysis } from '@helix/hygiene';
 import type { TestDatabase } from '../../../../../libs/database/src/testing/index.js';
 
-/** A visit as it is stored with its analysis; give the fields that matter. */
-export interface JudgedVisit extends Partial<AppointmentAnalysis> {
+/** An appointment as it is stored with its analysis; give the fields that matter. */
+export interface JudgedAppointment extends Partial<AppointmentAnalysis> {
   appointmentId: string;
   /** Wall clock, `yyyy-mm-ddThh:mm:ss`. */
   start: string;
@@ -10,11 +10,11 @@ export interface JudgedVisit extends Partial<AppointmentAnalysis> {
   comments?: string | null;
 }
 
-/** Stores a scheduled visit, of patient P1 with H1 unless it says otherwise, and its analysis, in which nothing is found. */
-export async function storeJudgedVisit(
+/** Stores a scheduled appointment, of patient P1 with H1 unless it says otherwise, and its analysis, in which nothing is found. */
+export async function storeJudgedAppointment(
   { ownerPool }: TestDatabase,
   clinicId: number,
-  { start, comments = null, ...fields }: JudgedVisit,
+  { start, comments = null, ...fields }: JudgedAppointment,
 ): Promise<void> {
   const analysis: AppointmentAnalysis = { ...nothingFound, date: start.slice(0, 10), ...fields };
   const { appointmentId, patientId, providerId, date, durationInMinutes } = analysis;

@@ -4,35 +4,35 @@ import type { AppointmentAnalysis } from '@helix/hygiene';
 import type { JudgedBefore } from '@helix/patients';
 import { problem } from '@helix/web';
 
-/** Whom a visit is for. */
-export interface HygieneVisitFound {
+/** Whom an appointment is for. */
+export interface HygieneAppointmentFound {
   patientId: string;
   providerName: string;
   /** What is kept of its analysis; null: nothing yet. */
   stored: (JudgedBefore & { analysis: AppointmentAnalysis }) | null;
 }
 
-interface Row extends HygieneVisitFound {
+interface Row extends HygieneAppointmentFound {
   status: string;
   /** 1 is a hygienist; null: the clinic does not know the provider. */
   providerType: number | null;
   isExcluded: boolean;
 }
 
-/** Finds a visit that is judged. @throws a 404 that says why there is none. */
-export async function requireHygieneVisit(
+/** Finds an appointment that is judged. @throws a 404 that says why there is none. */
+export async function requireHygieneAppointment(
   transaction: Transaction,
   clinicId: number,
   appointmentId: string,
-): Promise<HygieneVisitFound> {
+): Promise<HygieneAppointmentFound> {
   const { rows } = pmsId.safeParse(appointmentId).success
-    ? await transaction.query<Row>(VISIT, [clinicId, appointmentId])
+    ? await transaction.query<Row>(APPOINTMENT, [clinicId, appointmentId])
     : { rows: [] };
-  const [visit] = rows;
-  if (!visit) throw problem(404, undefined, 'There is no such appointment in this clinic.');
-  const why = whyNotJudged(visit);
+  const [appointment] = rows;
+  if (!appointment) throw problem(404, undefined, 'There is no such appointment in this clinic.');
+  const why = whyNotJudged(appointment);
   if (why) throw problem(404, undefined, why);
-  return visit;
+  return appointment;
 }
 
 function whyNotJudged({ status, providerType, isExcluded }: Row): string | null {
@@ -43,7 +43,7 @@ function whyNotJudged({ status, providerType, isExcluded }: Row): string | null 
   return null;
 }
 
-const VISIT = `
+const APPOINTMENT = `
   select a.patient_id as "patientId", a.status, p.type as "providerType",
          trim(concat_ws(' ', p.first_name, p.last_name)) as "providerName",
          coalesce(s.exclude_from_analysis, false) as "isExcluded",

@@ -2,8 +2,8 @@ import type { Transaction } from '@helix/database';
 import type { PlannedCount } from '@helix/hygiene';
 
 /**
- * How many hygiene visits of some days, both included, were planned, by month, `yyyy-mm`. Read from the days' summaries;
- * months without visits are not in it.
+ * How many hygiene appointments of some days, both included, were planned, by month, `yyyy-mm`. Read from the days' summaries;
+ * months without appointments are not in it.
  *
  * @param providerIds only these providers; empty: all.
  */
@@ -20,12 +20,12 @@ export async function readPlannedByMonth(
     endDate,
     providerIds,
   ]);
-  return new Map(rows.map(({ month, visits, planned }) => [month, { visits, planned }]));
+  return new Map(rows.map(({ month, appointments, planned }) => [month, { appointments, planned }]));
 }
 
 /** Served by hygiene_day_date. */
 export const PLANNED_BY_MONTH = `
-  select to_char(date, 'YYYY-MM') as month, sum(visits)::integer as visits, sum(planned)::integer as planned
+  select to_char(date, 'YYYY-MM') as month, sum(appointments)::integer as appointments, sum(planned)::integer as planned
   from hygiene_day
   where clinic_id = $1 and date between $2::date and $3::date
     and (cardinality($4::text[]) = 0 or provider_id = any($4::text[]))

@@ -20,21 +20,21 @@ export interface Viewer {
   hidesPerformance: boolean;
 }
 
-/** A visit, and what its planning has just said of it, until the server says it too. */
-export type KnownVisit = CalendarAppointment & {
+/** An appointment, and what its planning has just said of it, until the server says it too. */
+export type KnownAppointment = CalendarAppointment & {
   /** True: the plan leaves nothing to the goal. */
   isOptimal?: boolean;
 };
 
-/** A visit with what depends on the clock and on who looks. */
-export interface VisitView {
-  visit: CalendarAppointment;
+/** An appointment with what depends on the clock and on who looks. */
+export interface AppointmentView {
+  appointment: CalendarAppointment;
   providerName: string;
   state: EventState;
   value: AppointmentValue;
-  /** Dollars an hour, rounded; null when it is not the viewer's to see, or the visit has no length. */
+  /** Dollars an hour, rounded; null when it is not the viewer's to see, or the appointment has no length. */
   perHour: number | null;
-  /** The ids of the visits of the provider's day, joined by dashes. */
+  /** The ids of the appointments of the provider's day, joined by dashes. */
   chain: string;
 }
 
@@ -43,42 +43,42 @@ const isOwn = (viewer: Viewer, providerId: string): boolean =>
   viewer.providerIds.length === 0 || viewer.providerIds.includes(providerId);
 
 /**
- * Judges a visit as of a minute of the clinic's wall clock.
+ * Judges an appointment as of a minute of the clinic's wall clock.
  *
  * @param nowMinutes minutes of the wall clock since the epoch.
  */
-export function viewVisit(
-  visit: KnownVisit,
+export function viewAppointment(
+  appointment: KnownAppointment,
   provider: { name: string; isHygienist: boolean; chain: string },
   viewer: Viewer,
   nowMinutes: number,
-): VisitView {
-  const endMinutes = wallClockMinutes(visit.endDate);
+): AppointmentView {
+  const endMinutes = wallClockMinutes(appointment.endDate);
   const inputs = {
-    totalCompleted: visit.totalCompleted,
-    totalPlanned: visit.totalPlanned,
-    rnaTotalPlanned: visit.rnaTotalPlanned,
-    priceOfScaling: visit.rnaTotalPlannedpriceOfScaling,
+    totalCompleted: appointment.totalCompleted,
+    totalPlanned: appointment.totalPlanned,
+    rnaTotalPlanned: appointment.rnaTotalPlanned,
+    priceOfScaling: appointment.rnaTotalPlannedpriceOfScaling,
     goalPercentage: viewer.goalPercentage,
   };
   const value = appointmentValue({ ...inputs, over: isOver(nowMinutes, endMinutes) });
-  const own = isOwn(viewer, visit.providerId);
+  const own = isOwn(viewer, appointment.providerId);
   // Hygienists are the providers of earnings (spec 1 section 6).
-  const showsEarnings = provider.isHygienist && own && !viewer.hidesPerformance && visit.durationInMinutes > 0;
+  const showsEarnings = provider.isHygienist && own && !viewer.hidesPerformance && appointment.durationInMinutes > 0;
   return {
-    visit,
+    appointment,
     providerName: provider.name,
     chain: provider.chain,
     value,
-    perHour: showsEarnings ? Math.round((value.amount * 60) / visit.durationInMinutes) : null,
+    perHour: showsEarnings ? Math.round((value.amount * 60) / appointment.durationInMinutes) : null,
     state: eventState({
       ...inputs,
       nowMinutes,
       endMinutes,
-      goal: visit.providerAppointmentGoal,
+      goal: appointment.providerAppointmentGoal,
       strict: viewer.strict,
       judged: provider.isHygienist && own,
-      saidOptimal: visit.isOptimal === true,
+      saidOptimal: appointment.isOptimal === true,
     }),
   };
 }

@@ -1,39 +1,39 @@
 import type { Transaction } from '@helix/database';
-import { wallClockMinutes, type DashboardVisit } from '@helix/hygiene';
+import { wallClockMinutes, type DashboardAppointment } from '@helix/hygiene';
 
-/** A standing hygiene visit of a day, `yyyy-mm-dd`. */
-export interface DatedVisit extends DashboardVisit {
+/** A standing hygiene appointment of a day, `yyyy-mm-dd`. */
+export interface DatedAppointment extends DashboardAppointment {
   date: string;
 }
 
-type Row = Omit<DatedVisit, 'endMinutes' | 'isPlanned'> & { end: string };
+type Row = Omit<DatedAppointment, 'endMinutes' | 'isPlanned'> & { end: string };
 
 /**
- * The hygiene visits that stand on some days, both included, with what the dashboards ask of them. Money is what was last
- * derived for a visit, the rest what it was last judged to be; a visit that is not judged yet has no plan.
+ * The hygiene appointments that stand on some days, both included, with what the dashboards ask of them. Money is what was last
+ * derived for an appointment, the rest what it was last judged to be; an appointment that is not judged yet has no plan.
  *
  * @param providerIds only these providers; empty: all who are not left out of analyses.
  */
-export async function readDashboardVisits(
+export async function readDashboardAppointments(
   transaction: Transaction,
   clinicId: number,
   { startDate, endDate, providerIds }: { startDate: string; endDate: string; providerIds: readonly string[] },
-): Promise<DatedVisit[]> {
+): Promise<DatedAppointment[]> {
   // Index look-ups of milliseconds: compiling the statement first would take longer than running it.
   await transaction.query('set local jit = off');
-  const { rows } = await transaction.query<Row>(DASHBOARD_VISITS, [clinicId, startDate, endDate, providerIds]);
-  return rows.map(({ end, ...visit }) => ({
-    ...visit,
+  const { rows } = await transaction.query<Row>(DASHBOARD_APPOINTMENTS, [clinicId, startDate, endDate, providerIds]);
+  return rows.map(({ end, ...appointment }) => ({
+    ...appointment,
     endMinutes: wallClockMinutes(end),
-    isPlanned: visit.rnaTotalPlanned !== null,
+    isPlanned: appointment.rnaTotalPlanned !== null,
   }));
 }
 
 /**
- * Visits of the range by appointment_start; of each, what was derived of it by primary key, and whether the patient comes
+ * Appointments of the range by appointment_start; of each, what was derived of it by primary key, and whether the patient comes
  * back by appointment_patient.
  */
-export const DASHBOARD_VISITS = `
+export const DASHBOARD_APPOINTMENTS = `
   select v.start_at::date::text as "date",
          to_char(v.start_at + make_interval(mins => v.duration_minutes), 'YYYY-MM-DD"T"HH24:MI:SS') as "end",
          v.duration_minutes as "durationInMinutes",

@@ -2,9 +2,9 @@ import type { AppointmentStatus } from '@helix/contracts';
 import type { Patient } from '../world/patients.js';
 import type { Staff } from '../world/staff-list.js';
 
-/** One procedure of a visit. */
+/** One procedure of an appointment. */
 export interface Item {
-  /** Place among all items that the visit ever had, from 1. */
+  /** Place among all items that the appointment ever had, from 1. */
   n: number;
   code: string;
   /** Dollars. */
@@ -16,15 +16,15 @@ export interface Item {
   status: 102 | 105 | null;
   teeth: string[] | null;
   surfaces: string[] | null;
-  /** False for a planned procedure whose visit fell through. */
-  isOnVisit: boolean;
+  /** False for a planned procedure whose appointment fell through. */
+  isOnAppointment: boolean;
   isClaimed: boolean;
   /** Wall milliseconds of the row's last change. */
   stamp: number;
 }
 
 /** One appointment with all that hangs on it. */
-export interface Visit {
+export interface Appointment {
   id: string;
   patient: Patient;
   staff: Staff;
@@ -51,12 +51,17 @@ export interface Visit {
   stamp: number;
 }
 
-/** Whether a visit still takes a place on the day sheet. */
-export const standsOn = (visit: Visit): boolean => visit.status !== 'cancelled' && visit.status !== 'noShow';
+/** Whether an appointment still takes a place on the day sheet. */
+export const standsOn = (appointment: Appointment): boolean =>
+  appointment.status !== 'cancelled' && appointment.status !== 'noShow';
 
-/** Whether the visit has not begun and will still happen, as far as anybody knows. */
-export const isAhead = (visit: Visit): boolean => visit.status === 'scheduled' || visit.status === 'confirmed';
+/** Whether the appointment has not begun and will still happen, as far as anybody knows. */
+export const isAhead = (appointment: Appointment): boolean =>
+  appointment.status === 'scheduled' || appointment.status === 'confirmed';
 
-/** The sum of what is planned and done by the visit's own provider, dollars. */
-export const valueOf = (visit: Visit): number =>
-  visit.items.reduce((sum, item) => (item.status !== null && item.staff === visit.staff ? sum + item.amount : sum), 0);
+/** The sum of what is planned and done by the appointment's own provider, dollars. */
+export const valueOf = (appointment: Appointment): number =>
+  appointment.items.reduce(
+    (sum, item) => (item.status !== null && item.staff === appointment.staff ? sum + item.amount : sum),
+    0,
+  );

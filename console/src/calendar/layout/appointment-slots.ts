@@ -1,14 +1,14 @@
 import type { CalendarColumn } from './columns.js';
 
 /** Which appointment is in which slot of the grid, by the slot's name. */
-export type VisitSlots = ReadonlyMap<string, string>;
+export type AppointmentSlots = ReadonlyMap<string, string>;
 
 /**
- * Gives each visit a slot of its column. A visit keeps the one that it has; one that is new takes one that has become free.
- * The grid knows slots only: another day fills the boxes that are there with other visits, where it would otherwise have to
+ * Gives each appointment a slot of its column. An appointment keeps the one that it has; one that is new takes one that has become free.
+ * The grid knows slots only: another day fills the boxes that are there with other appointments, where it would otherwise have to
  * take down and put up hundreds.
  */
-export function assignSlots(before: VisitSlots, columns: readonly CalendarColumn[]): VisitSlots {
+export function assignSlots(before: AppointmentSlots, columns: readonly CalendarColumn[]): AppointmentSlots {
   const slots = new Map<string, string>();
   columns.forEach(({ appointments }, index) => {
     const ids = appointments.map(({ appointmentId }) => appointmentId);

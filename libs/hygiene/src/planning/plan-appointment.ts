@@ -1,11 +1,11 @@
 import { CALCULATION_TYPE } from '../catalogue/rule-type.js';
-import { checkedVisit } from './check-choice.js';
-import type { Choice, Visit } from './choice.js';
+import { checkedAppointment } from './check-choice.js';
+import type { Choice, Appointment } from './choice.js';
 import { planItem, type PlannedItem } from './plan-item.js';
 import { timingOf, type Timing } from './timing.js';
 
 /** A whole plan: its items in the order of the choices, its money and its time. */
-export interface VisitPlan {
+export interface AppointmentPlan {
   items: readonly PlannedItem[];
   feeCents: number;
   commissionCents: number;
@@ -13,7 +13,7 @@ export interface VisitPlan {
   toGoalCents: number | null;
   isOptimal: boolean;
   timing: Timing;
-  /** What is wrong with the visit, in words; what can be worked out nevertheless is. */
+  /** What is wrong with the appointment, in words; what can be worked out nevertheless is. */
   problems: readonly string[];
 }
 
@@ -22,26 +22,26 @@ export interface VisitPlan {
  * from what those before it left. What does not take time of the appointment leaves it alone. The images of all PA items
  * together are 15 at most: an item that goes beyond them has an error and counts nothing.
  */
-export function planVisit(choices: readonly Choice[], planned: Visit): VisitPlan {
-  const { visit, problems } = checkedVisit(planned);
+export function planAppointment(choices: readonly Choice[], planned: Appointment): AppointmentPlan {
+  const { appointment, problems } = checkedAppointment(planned);
   const timingOfItems = (items: readonly (PlannedItem | null)[]): Timing =>
     timingOf(
       items.map((item, index) => (choices[index]?.isOutsideAppointment ? 0 : (item?.minutes ?? 0))),
-      visit.durationInMinutes,
+      appointment.durationInMinutes,
     );
   let imagesPlanned = 0;
   const found = choices.map((choice): PlannedItem | null => {
     if (choice.calculationType === CALCULATION_TYPE.Scaling) return null;
-    const item = planItem(choice, visit, 0, imagesPlanned);
+    const item = planItem(choice, appointment, 0, imagesPlanned);
     if (choice.calculationType === CALCULATION_TYPE.PAs && item.codes.length > 0) imagesPlanned += choice.quantity;
     return item;
   });
   for (const [index, choice] of choices.entries()) {
-    found[index] ??= planItem(choice, visit, timingOfItems(found).remainingMinutes);
+    found[index] ??= planItem(choice, appointment, timingOfItems(found).remainingMinutes);
   }
   const items = found.filter((item) => item !== null);
   const feeCents = sum(items.map((item) => item.feeCents));
-  const toGoalCents = visit.goalCents === null ? null : visit.goalCents - feeCents;
+  const toGoalCents = appointment.goalCents === null ? null : appointment.goalCents - feeCents;
   return {
     items,
     feeCents,

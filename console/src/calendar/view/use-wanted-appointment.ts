@@ -12,7 +12,7 @@ import type { DayBucket } from '@helix/contracts';
  * Shows the appointment that the address asks for: goes to its day and opens its card, once. Looks among all days that
  * were loaded lately, then asks for its day; an id that is nowhere is said to be not found.
  */
-export function useWantedVisit(
+export function useWantedAppointment(
   { appointmentId, change }: CalendarAddress,
   clinicGuid: string,
   { days, loaded }: Pick<CalendarData, 'days' | 'loaded'>,
@@ -28,7 +28,7 @@ export function useWantedVisit(
       .getQueriesData<DayBucket[]>({ queryKey: daysKey(clinicGuid) })
       .flatMap(([, known]) => known ?? [])
       .flatMap(appointmentsOf)
-      .find((visit) => visit.appointmentId === appointmentId);
+      .find((appointment) => appointment.appointmentId === appointmentId);
     const goToDay = async (): Promise<void> => {
       const explained = await queryClient.fetchQuery(explanationQuery(appointmentId)).catch(() => null);
       if (!isWanted) return;

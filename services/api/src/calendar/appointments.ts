@@ -2,15 +2,15 @@ import { commentJoin } from '../insights/comment-sql.js';
 import { insuranceIconSql, isOdspSql } from './insurance.js';
 
 /**
- * The visits of some days, a row each, with columns named as the answer has them; times, days and amounts stay what they
+ * The appointments of some days, a row each, with columns named as the answer has them; times, days and amounts stay what they
  * are, since PostgreSQL writes them into JSON as the answer has them. Parameters: the clinic, the first and the last day, a
  * provider or null for all.
  *
  * Rows of the range by appointment_start; of each, the patient, the providers, the analysis and the comment by primary key,
- * the procedures by procedure_appointment, and the next hygiene visit by appointment_patient. Patients and providers that
- * have not arrived yet are shown with a question mark: a visit is never dropped for want of a name.
+ * the procedures by procedure_appointment, and the next hygiene appointment by appointment_patient. Patients and providers that
+ * have not arrived yet are shown with a question mark: an appointment is never dropped for want of a name.
  */
-export const VISITS = `
+export const APPOINTMENTS = `
   select v.id as "appointmentId", v.provider_id as "providerId", v.operatory_id as "operatoryId",
          v.patient_id as "patientId", coalesce(p.initials, '?') as "patientInitials", v.start_at as "startDate",
          v.start_at + make_interval(mins => v.duration_minutes) as "endDate", v.start_at::date as "appointmentDate",

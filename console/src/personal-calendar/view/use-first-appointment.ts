@@ -4,15 +4,19 @@ import { SLOT_HEIGHT } from './week-frame.js';
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const FIRST_MINUTE = minuteOf(FIRST_HOUR);
-/** How much of the time before the first visit is in sight, minutes. */
+/** How much of the time before the first appointment is in sight, minutes. */
 const BEFORE = 30;
 
 /**
- * Scrolls to the first visit of the week when a week is first shown: most weeks begin long after four in the morning.
+ * Scrolls to the first appointment of the week when a week is first shown: most weeks begin long after four in the morning.
  *
- * @param starts wall clocks of the starts of the visits that the grid shows.
+ * @param starts wall clocks of the starts of the appointments that the grid shows.
  */
-export function useFirstVisit(frame: RefObject<HTMLElement | null>, isReady: boolean, starts: readonly string[]): void {
+export function useFirstAppointment(
+  frame: RefObject<HTMLElement | null>,
+  isReady: boolean,
+  starts: readonly string[],
+): void {
   const done = useRef(false);
   useLayoutEffect(() => {
     const element = frame.current;

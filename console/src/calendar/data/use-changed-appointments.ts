@@ -7,7 +7,7 @@ const NONE: ReadonlySet<string> = new Set();
 const SHOWN_MILLISECONDS = 800;
 
 /** The ids of the shown days' appointments that have just changed under the viewer's eyes. */
-export function useChangedVisits(buckets: readonly DayBucket[]): ReadonlySet<string> {
+export function useChangedAppointments(buckets: readonly DayBucket[]): ReadonlySet<string> {
   const last = useRef(buckets);
   const [changed, setChanged] = useState(NONE);
   useEffect(() => {
