@@ -16,7 +16,7 @@ export class KeptRules {
     const missing = distinct(versions.flatMap(hashesOf)).filter((hash) => !this.found.has(hash));
     if (missing.length === 0) return;
     const { rows } = await this.transaction.query<{ hash: string; rules: OfficeRules | PatientRules }>(
-      'select rules_hash as hash, rules from kept_rules where clinic_id = $1 and rules_hash = any($2::text[])',
+      'select rules_hash as hash, rules from rule_snapshot where clinic_id = $1 and rules_hash = any($2::text[])',
       [this.clinicId, missing],
     );
     for (const { hash, rules } of rows) {
@@ -47,7 +47,7 @@ export class KeptRules {
     const added = distinct(all.flatMap(({ version }) => hashesOf(version))).filter((hash) => !this.kept.has(hash));
     if (added.length === 0) return;
     await this.transaction.query(
-      `insert into kept_rules (clinic_id, rules_hash, rules)
+      `insert into rule_snapshot (clinic_id, rules_hash, rules)
        select $1, hash, rules from json_to_recordset($2::json) as given(hash text, rules jsonb) order by hash
        on conflict do nothing`,
       [this.clinicId, JSON.stringify(added.map((hash) => ({ hash, rules: this.found.get(hash) })))],

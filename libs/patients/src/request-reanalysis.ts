@@ -10,12 +10,12 @@ import type { RulesOf } from './concerned-patients.query.js';
  */
 export async function requestReanalysis(transaction: Transaction, clinicId: number, rulesOf: RulesOf): Promise<number> {
   const { rows } = await transaction.query<{ request: number }>(
-    `insert into reanalysis as r (clinic_id, rules_of) values ($1, $2)
+    `insert into reanalysis as r (clinic_id, rule_scope) values ($1, $2)
      on conflict (clinic_id) do update set
        request = r.request + 1,
-       rules_of = case when r.finished_at is null and r.rules_of <> excluded.rules_of then 'office'
-                  else excluded.rules_of end,
-       requested_at = now(), alive_at = now(), started_at = null, finished_at = null, total = null, done = 0
+       rule_scope = case when r.finished_at is null and r.rule_scope <> excluded.rule_scope then 'office'
+                  else excluded.rule_scope end,
+       requested_at = now(), last_progress_at = now(), started_at = null, finished_at = null, total = null, done = 0
      returning request::integer`,
     [clinicId, String(rulesOf)],
   );

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '@helix/database';
 import { LRUCache } from 'lru-cache';
-import { seal, unseal } from '../seal.js';
+import { encrypt, decrypt } from '../seal.js';
 import type { Tokens } from './tokens.js';
 
 const MINUTE_MS = 60_000;
@@ -103,7 +103,7 @@ export class Sessions {
   ): Promise<StartedSession> {
     const now = this.now();
     const secret = newSecret();
-    const sealed = idToken === undefined ? null : await seal(this.secretKey, idToken);
+    const sealed = idToken === undefined ? null : await encrypt(this.secretKey, idToken);
     const expiresAt = endOf(now, now);
     await this.query(
       `delete from user_session where session_id in
@@ -112,7 +112,7 @@ export class Sessions {
       transaction,
     );
     const [row] = await this.query<{ session_id: string }>(
-      `insert into user_session (user_id, refresh_hash, created_at, refreshed_at, expires_at, sealed_id_token)
+      `insert into user_session (user_id, refresh_hash, created_at, refreshed_at, expires_at, encrypted_id_token)
        values ($1, $2, $3, $3, $4, $5) returning session_id`,
       [userId, hashOf(secret), new Date(now), expiresAt, sealed],
       transaction,
@@ -218,7 +218,7 @@ export class Sessions {
     const [row] = await this.query<SessionRow>(
       `select user_id as "userId", refresh_hash as "refreshHash", previous_hash as "previousHash",
               created_at as "createdAt", refreshed_at as "refreshedAt", expires_at as "expiresAt",
-              sealed_id_token as "sealedIdToken"
+              encrypted_id_token as "sealedIdToken"
        from user_session where session_id = $1 ${lock}`,
       [sessionId],
       transaction,
@@ -228,7 +228,7 @@ export class Sessions {
 
   /** What was sealed with an earlier secret is lost, which must not keep anybody from signing out. */
   private async open(sealed: string | null): Promise<string | null> {
-    return sealed === null ? null : unseal(this.secretKey, sealed).catch(() => null);
+    return sealed === null ? null : decrypt(this.secretKey, sealed).catch(() => null);
   }
 
   private async query<R extends object>(text: string, values: unknown[], transaction?: Transaction): Promise<R[]> {

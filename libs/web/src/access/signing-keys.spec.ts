@@ -14,7 +14,7 @@ describe('signing keys', () => {
 
   const stored = async () =>
     (
-      await test.ownerPool.query<{ key_id: string; sealed_key: string }>(
+      await test.ownerPool.query<{ key_id: string; encrypted_key: string }>(
         'select * from signing_key order by created_at',
       )
     ).rows;
@@ -28,7 +28,7 @@ describe('signing keys', () => {
   it('are stored sealed', async () => {
     await new SigningKeys(test.database, secret).forSigning();
     const [row] = await stored();
-    expect(row?.sealed_key.split('.')).toHaveLength(5);
+    expect(row?.encrypted_key.split('.')).toHaveLength(5);
     await expect(new SigningKeys(test.database, 'z'.repeat(32)).forSigning()).rejects.toThrow();
   });
 

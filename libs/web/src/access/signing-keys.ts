@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@helix/database';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { seal, unseal } from '../seal.js';
+import { encrypt, decrypt } from '../seal.js';
 
 /** The only algorithm that tokens are signed and checked with. */
 export const ALGORITHM = 'ES256';
@@ -21,7 +21,7 @@ export interface SigningKey {
 
 interface SigningKeyRow {
   key_id: string;
-  sealed_key: string;
+  encrypted_key: string;
 }
 
 /** The keys that tokens are signed with: shared by all processes through the database, sealed with the secret. */
@@ -73,7 +73,7 @@ export class SigningKeys {
       // Two processes that start at once agree on one key.
       await transaction.query(`select pg_advisory_xact_lock(hashtext('helix signing key'))`);
       const { rows } = await transaction.query<SigningKeyRow>(
-        `select key_id, sealed_key from signing_key
+        `select key_id, encrypted_key from signing_key
          where created_at > $1::timestamptz - make_interval(days => $2) order by created_at desc limit 1`,
         [new Date(this.now()), ROTATE_AFTER_DAYS],
       );
@@ -83,14 +83,14 @@ export class SigningKeys {
 
   private async make(transaction: Transaction): Promise<SigningKey> {
     const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
-    const sealed = await seal(this.secretKey, JSON.stringify(await exportJWK(privateKey)));
+    const sealed = await encrypt(this.secretKey, JSON.stringify(await exportJWK(privateKey)));
     const now = new Date(this.now());
     await transaction.query(`delete from signing_key where created_at < $1::timestamptz - make_interval(days => $2)`, [
       now,
       KEEP_DAYS,
     ]);
     const { rows } = await transaction.query<{ key_id: string }>(
-      `insert into signing_key (sealed_key, created_at) values ($1, $2) returning key_id`,
+      `insert into signing_key (encrypted_key, created_at) values ($1, $2) returning key_id`,
       [sealed, now],
     );
     const [row] = rows;
@@ -99,16 +99,16 @@ export class SigningKeys {
   }
 
   private async open(row: SigningKeyRow): Promise<SigningKey> {
-    return { keyId: row.key_id, privateKey: await importKey(JSON.parse(await unseal(this.secretKey, row.sealed_key))) };
+    return { keyId: row.key_id, privateKey: await importKey(JSON.parse(await decrypt(this.secretKey, row.encrypted_key))) };
   }
 
   private async readPublic(keyId: string): Promise<CryptoKey | null> {
     const [row] = await this.database.query<SigningKeyRow>(
-      'select key_id, sealed_key from signing_key where key_id = $1',
+      'select key_id, encrypted_key from signing_key where key_id = $1',
       [keyId],
     );
     if (!row) return null;
-    const { kty, crv, x, y } = JSON.parse(await unseal(this.secretKey, row.sealed_key)) as JWK;
+    const { kty, crv, x, y } = JSON.parse(await decrypt(this.secretKey, row.encrypted_key)) as JWK;
     return importKey({ kty, crv, x, y } as JWK);
   }
 }

@@ -212,7 +212,7 @@ describe('judging appointments', () => {
     it('keeps the same rules once, for good, and for one clinic alone', async () => {
       await judge();
       const kept = async () =>
-        (await own('select rules_hash from kept_rules order by kept_at, rules_hash')).rows.map(
+        (await own('select rules_hash from rule_snapshot order by stored_at, rules_hash')).rows.map(
           ({ rules_hash }: { rules_hash: string }) => rules_hash,
         );
       // Of the office, and of the patients, who have none of their own.
@@ -226,10 +226,10 @@ describe('judging appointments', () => {
       expect(now).toHaveLength(3);
       expect(now).toEqual(expect.arrayContaining(first));
       expect(
-        await test.database.inClinics([2], (transaction) => transaction.query('select from kept_rules')),
+        await test.database.inClinics([2], (transaction) => transaction.query('select from rule_snapshot')),
       ).toMatchObject({ rowCount: 0 });
       await expect(
-        test.database.inClinics([1], (transaction) => transaction.query('delete from kept_rules')),
+        test.database.inClinics([1], (transaction) => transaction.query('delete from rule_snapshot')),
       ).rejects.toThrow(/permission denied/);
     });
 

@@ -2,7 +2,7 @@ import { clinicKey, topics, type AnalysisUpdatedMessage, type ClinicTouchedMessa
 import { EVENT_LOG, EventLogModule, OutboxRelay, type Batch, type EventLog, type LogRecord } from '@helix/event-log';
 import { JobsModule } from '@helix/jobs';
 import { requireDatabaseUrl } from '@helix/web';
-import { eventually } from '../../../../libs/database/src/testing/eventually.js';
+import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
 import { startTestApp, type TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { AnalysisModule } from '../analysis.module.js';
 import { byClinic } from './by-clinic.js';
@@ -88,19 +88,19 @@ describe('messages of what was touched', () => {
     };
     await publish(topics.clinicTouched, 'not even JSON', JSON.stringify(touched));
     expect(
-      await eventually(
+      await waitFor(
         () => idsIn('appointment_analysis'),
         ({ length }) => length > 0,
       ),
     ).toEqual(['A1']);
     // What is judged follows from what was recomputed, by a message of its own.
     expect(
-      await eventually(
+      await waitFor(
         () => idsIn('appointment_due'),
         ({ length }) => length > 0,
       ),
     ).toEqual(['A1']);
-    await eventually(
+    await waitFor(
       () => told,
       ({ length }) => length >= 2,
     );
@@ -120,12 +120,12 @@ describe('messages of what was touched', () => {
     const patients = JSON.stringify({ clinicId, receivedAt: 2_000, patientIds: ['P1'] });
     await publish(topics.patientsTouched, JSON.stringify({ clinicId, patientIds: 'P1' }), patients);
     expect(
-      await eventually(
+      await waitFor(
         () => idsIn('appointment_due'),
         ({ length }) => length > 0,
       ),
     ).toEqual(['A1']);
-    expect(await eventually(unreadable, (count) => count === 2)).toBe(2);
+    expect(await waitFor(unreadable, (count) => count === 2)).toBe(2);
     const told = served.logLines.filter(({ msg }) => msg === 'unreadable record');
     expect(told.map(({ topic }) => topic)).toEqual([topics.clinicTouched, topics.patientsTouched]);
   });

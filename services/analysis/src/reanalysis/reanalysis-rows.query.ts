@@ -22,7 +22,7 @@ export async function readReanalysis(
 /** The re-analyses that are not finished, of the clinics that the transaction sees. */
 export async function readOpen(transaction: Transaction): Promise<OpenReanalysis[]> {
   const { rows } = await transaction.query<Omit<OpenReanalysis, 'rulesOf'> & { rulesOf: string }>(
-    `select clinic_id as "clinicId", request::integer, rules_of as "rulesOf" from reanalysis where finished_at is null`,
+    `select clinic_id as "clinicId", request::integer, rule_scope as "rulesOf" from reanalysis where finished_at is null`,
   );
   return rows.map((row) => ({ ...row, rulesOf: row.rulesOf === 'office' ? 'office' : Number(row.rulesOf) }));
 }
@@ -30,7 +30,7 @@ export async function readOpen(transaction: Transaction): Promise<OpenReanalysis
 /** Begins, for the first time or again after a failure. @param total appointments that will be judged. */
 export async function begin(transaction: Transaction, { clinicId, request }: OpenReanalysis, total: number) {
   await transaction.query(
-    `update reanalysis set started_at = now(), alive_at = now(), total = $3, done = 0 where clinic_id = $1 and request = $2`,
+    `update reanalysis set started_at = now(), last_progress_at = now(), total = $3, done = 0 where clinic_id = $1 and request = $2`,
     [clinicId, request, total],
   );
 }
@@ -42,7 +42,7 @@ export async function advance(
   appointments: number,
 ): Promise<boolean> {
   const { rowCount } = await transaction.query(
-    'update reanalysis set done = done + $3, alive_at = now() where clinic_id = $1 and request = $2',
+    'update reanalysis set done = done + $3, last_progress_at = now() where clinic_id = $1 and request = $2',
     [clinicId, request, appointments],
   );
   return rowCount === 1;

@@ -38,7 +38,7 @@ describe('a re-analysis', () => {
     test.database.inClinics([1], (transaction) => requestReanalysis(transaction, 1, rulesOf));
   const state = async () => {
     const { rows } = await test.ownerPool.query<Record<string, unknown>>(
-      `select request::int, rules_of, total, done, started_at is not null as started, finished_at is not null as finished
+      `select request::int, rule_scope, total, done, started_at is not null as started, finished_at is not null as finished
        from reanalysis`,
     );
     return rows[0];
@@ -113,9 +113,9 @@ describe('a re-analysis', () => {
     expect(await request(7)).toBe(3);
     expect([first, second]).toEqual([1, 2]);
     await run(second);
-    expect(await state()).toMatchObject({ request: 3, rules_of: 'office', done: 0, started: false });
+    expect(await state()).toMatchObject({ request: 3, rule_scope: 'office', done: 0, started: false });
     await run(3);
     expect(await request(7)).toBe(4);
-    expect(await state()).toMatchObject({ rules_of: '7' });
+    expect(await state()).toMatchObject({ rule_scope: '7' });
   });
 });

@@ -4,7 +4,7 @@ import { EVENT_LOG, EventLogModule, type EventLog } from '@helix/event-log';
 import { JobsModule } from '@helix/jobs';
 import { requestReanalysis } from '@helix/patients';
 import { requireDatabaseUrl } from '@helix/web';
-import { eventually } from '../../../../libs/database/src/testing/eventually.js';
+import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
 import { startTestApp, type TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { AnalysisModule } from '../analysis.module.js';
 import { Reanalyses } from './reanalyses.js';
@@ -45,7 +45,7 @@ describe('what a process finds when it starts', () => {
   it('is begun when its process ended before the job was there', async () => {
     expect(await ask()).toBe(1);
     await reanalyses.resume();
-    expect(await eventually(row, (seen) => seen?.finished === true)).toEqual({ request: 1, finished: true });
+    expect(await waitFor(row, (seen) => seen?.finished === true)).toEqual({ request: 1, finished: true });
   });
 
   it('is asked for again when its job had failed for good', async () => {
@@ -53,13 +53,13 @@ describe('what a process finds when it starts', () => {
     const queue = served.app.get<Queue>(getQueueToken(reanalysisQueue.name), { strict: false });
     // A job that the handler does not know fails at once, and keeps its id.
     await queue.add('unknown', {}, { jobId: `reanalysis-${clinicId}-2` });
-    await eventually(
+    await waitFor(
       () => queue.getFailedCount(),
       (count) => count === 1,
     );
     await reanalyses.start(clinicId, 2);
     expect(await queue.getJobCounts('waiting', 'active', 'delayed')).toEqual({ waiting: 0, active: 0, delayed: 0 });
     await reanalyses.resume();
-    expect(await eventually(row, (seen) => seen?.finished === true)).toEqual({ request: 3, finished: true });
+    expect(await waitFor(row, (seen) => seen?.finished === true)).toEqual({ request: 3, finished: true });
   });
 });

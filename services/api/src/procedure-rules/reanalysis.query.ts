@@ -23,7 +23,7 @@ const REANALYSIS = `
   from reanalysis r
   cross join lateral (
     select case when r.finished_at is not null then 'idle'
-                when r.alive_at < now() - interval '5 minutes' then 'failed'
+                when r.last_progress_at < now() - interval '5 minutes' then 'failed'
                 when r.started_at is null then 'waiting'
                 else 'running' end as state
   ) s

@@ -53,11 +53,11 @@ describe('GET ProcedureRules/Reanalysis', () => {
 
   it('is about everybody whom one of the changes is about', async () => {
     const perio = await clinic.addProfile('Perio');
-    const rulesOf = async () => (await own('select rules_of from reanalysis')).rows[0] as unknown;
+    const rulesOf = async () => (await own('select rule_scope from reanalysis')).rows[0] as unknown;
     await save(perio);
-    expect(await rulesOf()).toEqual({ rules_of: String(perio) });
+    expect(await rulesOf()).toEqual({ rule_scope: String(perio) });
     await save();
-    expect(await rulesOf()).toEqual({ rules_of: 'office' });
+    expect(await rulesOf()).toEqual({ rule_scope: 'office' });
   });
 
   it('runs with a count, and is over', async () => {
@@ -70,14 +70,14 @@ describe('GET ProcedureRules/Reanalysis', () => {
 
   it('has failed when it has not got on for five minutes, until it does again', async () => {
     await save();
-    await row(`alive_at = now() - interval '4 minutes 59 seconds'`);
+    await row(`last_progress_at = now() - interval '4 minutes 59 seconds'`);
     expect(await read()).toMatchObject({ state: 'waiting' });
-    await row(`alive_at = now() - interval '5 minutes'`);
+    await row(`last_progress_at = now() - interval '5 minutes'`);
     expect(await read()).toEqual({ ...idle, state: 'failed' });
     await row(`started_at = '2026-11-20T10:00:00Z', total = 250, done = 100`);
     expect(await read()).toEqual({ state: 'failed', done: 100, total: 250, startedAt: '2026-11-20T10:00:00.000Z' });
     await save();
-    await row('finished_at = null, alive_at = now()');
+    await row('finished_at = null, last_progress_at = now()');
     expect(await read()).toMatchObject({ state: 'running' });
     await own(`update procedure_rule set interval_in_months = 1`);
     await save();

@@ -1,5 +1,5 @@
 import { clinicTouchedMessage, topics, type PmsChange } from '@helix/contracts';
-import { PostgresEventLog, pickEventLog, type EventLog } from '@helix/event-log';
+import { PostgresEventLog, createEventLog, type EventLog } from '@helix/event-log';
 import { createLogger, Metrics } from '@helix/web';
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { remove, upsert } from '../testing/changes.js';
@@ -15,7 +15,7 @@ describe('apply consumer', () => {
   beforeAll(async () => {
     test = await createTestDatabase();
     const logger = createLogger({ logLevel: 'silent' });
-    log = pickEventLog({ pool: test.pool, logger });
+    log = createEventLog({ pool: test.pool, logger });
     expect(log).toBeInstanceOf(PostgresEventLog);
     await new ApplyConsumer(test.database, log, metrics, logger).start();
   });

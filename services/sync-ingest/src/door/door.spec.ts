@@ -140,7 +140,7 @@ describe('the agents’ door', () => {
       `select count(*)::int as n, min(stage) as stage from quarantine where clinic_id = $1`,
       [clinicId],
     );
-    expect(rows[0]).toEqual({ n: 10, stage: 'door' });
+    expect(rows[0]).toEqual({ n: 10, stage: 'ingest' });
     const kept = await helix.test.ownerPool.query<{ payload: string }>(
       `select payload from quarantine where clinic_id = $1 and reason like 'amount:%'`,
       [clinicId],
@@ -152,7 +152,7 @@ describe('the agents’ door', () => {
     expect(
       (await helix.test.ownerPool.query('select 1 from quarantine where clinic_id = $1', [clinicId])).rowCount,
     ).toBe(10);
-    expect(await metric('helix_changes_quarantined_total', { stage: 'door' })).toBeGreaterThanOrEqual(10);
+    expect(await metric('helix_changes_quarantined_total', { stage: 'ingest' })).toBeGreaterThanOrEqual(10);
   });
 
   it.each<[string, string | object]>([

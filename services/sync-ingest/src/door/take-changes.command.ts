@@ -41,7 +41,7 @@ export class TakeChangesHandler implements ICommandHandler<TakeChangesCommand> {
           transaction,
           rejected.map(({ entity, id, reason, payload }) => ({
             clinicId: clinic.clinicId,
-            stage: 'door',
+            stage: 'ingest',
             entity,
             entityId: id,
             payload,
@@ -49,7 +49,7 @@ export class TakeChangesHandler implements ICommandHandler<TakeChangesCommand> {
           })),
         ),
       );
-      this.metrics.quarantined.inc({ stage: 'door' }, rejected.length);
+      this.metrics.quarantined.inc({ stage: 'ingest' }, rejected.length);
     }
     if (accepted.length > 0) {
       await this.log.publish(topics.pmsChanges, recordsOf(clinic.clinicId, receivedAt, accepted));

@@ -3,7 +3,7 @@ import type { Transaction } from '@helix/database';
 /** A change that could not be taken (`door`) or applied (`apply`), whole and with the reason. */
 export interface QuarantinedChange {
   clinicId: number;
-  stage: 'door' | 'apply';
+  stage: 'ingest' | 'apply';
   entity: string | null;
   entityId: string | null;
   payload: unknown;

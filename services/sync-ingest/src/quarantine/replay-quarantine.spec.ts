@@ -1,5 +1,5 @@
 import { pmsChangesMessage, topics } from '@helix/contracts';
-import { LogUnavailableError, pickEventLog, type EventLog } from '@helix/event-log';
+import { LogUnavailableError, createEventLog, type EventLog } from '@helix/event-log';
 import { createLogger } from '@helix/web';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
@@ -13,14 +13,14 @@ describe('replaying quarantined changes', () => {
 
   beforeAll(async () => {
     test = await createTestDatabase();
-    log = pickEventLog({ pool: test.pool, logger: createLogger({ logLevel: 'silent' }) });
+    log = createEventLog({ pool: test.pool, logger: createLogger({ logLevel: 'silent' }) });
   });
   afterAll(async () => {
     await log.close();
     await test.drop();
   });
 
-  const keep = (clinicId: number, payload: unknown, stage: QuarantinedChange['stage'] = 'door'): Promise<void> =>
+  const keep = (clinicId: number, payload: unknown, stage: QuarantinedChange['stage'] = 'ingest'): Promise<void> =>
     test.database.inClinics([clinicId], (transaction) =>
       quarantine(transaction, [{ clinicId, stage, entity: null, entityId: null, payload, reason: 'then' }]),
     );
@@ -63,7 +63,7 @@ describe('replaying quarantined changes', () => {
   it('marks nothing while the log is out of reach', async () => {
     await keep(9, upsert('operatory', 'A'));
     const nowhere = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' });
-    const away = pickEventLog({ pool: nowhere, logger: createLogger({ logLevel: 'silent' }) });
+    const away = createEventLog({ pool: nowhere, logger: createLogger({ logLevel: 'silent' }) });
     await expect(replayQuarantine(test.database, away, 9)).rejects.toThrow(LogUnavailableError);
     await nowhere.end();
     expect(await replayQuarantine(test.database, log, 9)).toEqual({ replayed: 1, stillRefused: 0 });
