@@ -11,8 +11,8 @@ import { startKafka } from '../scripts/kafka.mjs';
 import { migrate } from '../libs/database/src/migrate.js';
 import { startEmbeddedPostgres } from '../libs/database/src/embedded/embedded-postgres.js';
 import type { EventLog, NewRecord } from '../libs/event-log/src/event-log.js';
-import { pickEventLog } from '../libs/event-log/src/pick-event-log.js';
-import { eventually } from '../libs/event-log/src/testing/eventually.js';
+import { createEventLog } from '../libs/event-log/src/create-event-log.js';
+import { waitFor } from '../libs/database/src/testing/wait-for.js';
 
 const change = (i: number): object => ({
   entity: 'procedure',
@@ -47,7 +47,7 @@ async function rates(log: EventLog, topic: string, count: number, bytes: number,
     handle: (batch) => Promise.resolve(void (seen += batch.records.length)),
     onPoison: () => Promise.resolve(),
   });
-  await eventually(
+  await waitFor(
     () => seen,
     (n) => n >= count,
   );
@@ -95,7 +95,7 @@ for (const [name, kafka] of [
   ['PostgreSQL', undefined],
   ['Kafka', { brokers: broker.brokers, clientId: 'measure' }],
 ] as const) {
-  const log = pickEventLog({ pool, logger, ...(kafka ? { kafka } : {}) });
+  const log = createEventLog({ pool, logger, ...(kafka ? { kafka } : {}) });
   console.log(name);
   await rates(log, 'measure.long', 200, 500_000, 5);
   await rates(log, 'measure.short', 50_000, 1_000, 500);

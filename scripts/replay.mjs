@@ -11,7 +11,7 @@ if (clinics.length === 0 || clinics.some((id) => !Number.isInteger(id))) {
 await install();
 await build(['server']);
 const { Database } = await import('../dist/libs/database/src/index.js');
-const { pickEventLog } = await import('../dist/libs/event-log/src/index.js');
+const { createEventLog } = await import('../dist/libs/event-log/src/index.js');
 const { createLogger, readSettings } = await import('../dist/libs/web/src/index.js');
 const { replayQuarantine } = await import('../dist/services/sync-ingest/src/quarantine/replay-quarantine.js');
 let database;
@@ -20,7 +20,7 @@ try {
   const { kafkaBrokers } = readSettings(process.env);
   database = await Database.connect({ url: await databaseUrl(), poolSize: 4, applicationName: 'helix replay' });
   const kafka = kafkaBrokers ? { kafka: { brokers: kafkaBrokers, clientId: 'helix-replay' } } : {};
-  log = pickEventLog({ pool: database.pool, logger: createLogger({ logLevel: 'silent' }), ...kafka });
+  log = createEventLog({ pool: database.pool, logger: createLogger({ logLevel: 'silent' }), ...kafka });
   for (const clinicId of clinics) {
     const { replayed, stillRefused } = await replayQuarantine(database, log, clinicId);
     console.log(`  Clinic ${clinicId}: ${replayed} changes put on the log again, ${stillRefused} still refused`);

@@ -6,7 +6,7 @@ import { EVENT_LOG, EventLogModule } from './event-log.module.js';
 import type { EventLog } from './event-log.js';
 import { KafkaEventLog } from './kafka/kafka-event-log.js';
 import { OutboxRelay } from './outbox/outbox-relay.js';
-import { pickEventLog } from './pick-event-log.js';
+import { createEventLog } from './create-event-log.js';
 import { PostgresEventLog } from './postgres/postgres-event-log.js';
 
 @Injectable()
@@ -48,7 +48,7 @@ describe('EventLogModule', () => {
   });
 
   it('takes Kafka when it is told brokers', async () => {
-    const log = pickEventLog({ pool: database.pool, logger, kafka: { brokers: ['127.0.0.1:1'], clientId: 'test' } });
+    const log = createEventLog({ pool: database.pool, logger, kafka: { brokers: ['127.0.0.1:1'], clientId: 'test' } });
     expect(log).toBeInstanceOf(KafkaEventLog);
     await expect(log.ping()).rejects.toThrow('Kafka cannot be reached');
     await log.close();

@@ -2,7 +2,7 @@ import { Module, type DynamicModule, type FactoryProvider, type ModuleMetadata }
 import { pino } from 'pino';
 import type { EventLog } from './event-log.js';
 import { OutboxRelay } from './outbox/outbox-relay.js';
-import { pickEventLog, type EventLogOptions } from './pick-event-log.js';
+import { createEventLog, type EventLogOptions } from './create-event-log.js';
 
 /** Injects the `EventLog`. */
 export const EVENT_LOG = Symbol('EVENT_LOG');
@@ -34,7 +34,7 @@ export class EventLogModule {
       imports: options.imports ?? [],
       providers: [
         { provide: OPTIONS, useFactory: options.useFactory, inject: options.inject ?? [] },
-        { provide: EVENT_LOG, useFactory: (given: EventLogOptions) => pickEventLog(given), inject: [OPTIONS] },
+        { provide: EVENT_LOG, useFactory: (given: EventLogOptions) => createEventLog(given), inject: [OPTIONS] },
         {
           provide: OutboxRelay,
           useFactory: (log: EventLog, given: EventLogOptions) =>

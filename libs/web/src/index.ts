@@ -1,12 +1,12 @@
 export { readSettings, requireDatabaseUrl, requireSecretKey, SettingsError, type Settings } from './settings.js';
-export { seal, unseal } from './seal.js';
+export { encrypt, decrypt } from './encryption.js';
 export { LOGGER, SETTINGS, WebModule, type WebModuleOptions } from './web.module.js';
 export { createHttpApp } from './http/create-http-app.js';
 export { closeOnSignal, runService, serviceMain, type RunningService, type Service } from './run-service.js';
 export { actorOf, CurrentActor, type Actor } from './access/actor.js';
-export { CallRights, type CallTable } from './access/call-rights.js';
-export { routesOf } from './access/routes-of.js';
-export { clinicMissing, CurrentAccess, CurrentClinic, CurrentViewer } from './access/decorators.js';
+export { RoutePermissions, type RoutePermissionTable } from './access/route-permissions.js';
+export { listRoutes } from './access/list-routes.js';
+export { missingClinic, CurrentAccess, CurrentClinic, CurrentViewer } from './access/decorators.js';
 export { accessOf, type Access, type ClinicContext, type Viewer } from './access/viewer.js';
 export { refreshCookie } from './access/refresh-cookie.js';
 export {
@@ -19,7 +19,7 @@ export {
 export { Tokens, TOKEN_LIFETIME_SECONDS, type TokenContent } from './access/tokens.js';
 export { SigningKeys } from './access/signing-keys.js';
 export { Viewers } from './access/viewers.js';
-export { hashPassword, isPassword } from './access/passwords.js';
+export { hashPassword, verifyPassword } from './access/passwords.js';
 export { AuditTrail } from './audit/audit-trail.js';
 export { BodyOf } from './input/body-of.js';
 export { IdOf } from './input/id-of.js';

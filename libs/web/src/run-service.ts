@@ -5,7 +5,7 @@ import { EVENT_LOG, OutboxRelay, type EventLog, type EventLogOptions } from '@he
 import { createHttpApp } from './http/create-http-app.js';
 import { HealthChecks } from './observe/health-checks.js';
 import { createLogger, type Logger } from './observe/logger.js';
-import { measureLag } from './observe/log-lag.js';
+import { registerLagMetric } from './observe/lag-metric.js';
 import { Metrics } from './observe/metrics.js';
 import { readSettings, requireDatabaseUrl, SettingsError, type Settings } from './settings.js';
 import type { WebModuleOptions } from './web.module.js';
@@ -52,7 +52,7 @@ export async function runService({ name, settings, databaseUrl, logger, module }
   const log = app.get<EventLog>(EVENT_LOG);
   const relay = app.get(OutboxRelay);
   health.add('event log', () => log.ping());
-  measureLag(metrics, log);
+  registerLagMetric(metrics, log);
   relay.start();
   const close = async (): Promise<void> => {
     await app.close();

@@ -1,9 +1,9 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
-import { calls } from '@helix/contracts';
+import { routePermissions } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { AccessGuard } from './access/access.guard.js';
-import { CallRights, type CallTable } from './access/call-rights.js';
+import { RoutePermissions, type RoutePermissionTable } from './access/route-permissions.js';
 import { Sessions } from './access/sessions.js';
 import { SigningKeys } from './access/signing-keys.js';
 import { Tokens } from './access/tokens.js';
@@ -30,14 +30,14 @@ export interface WebModuleOptions {
   health: HealthChecks;
   logger: Logger;
   /** Who may make which call; the contracts' table if missing. */
-  calls?: CallTable;
+  routePermissions?: RoutePermissionTable;
 }
 
 /** What every HTTP service needs, once per process and for all its modules. */
 @Module({})
 export class WebModule {
   /**
-   * Gives `SETTINGS`, `LOGGER`, `Database`, `Metrics`, `HealthChecks`, `Tokens`, `Sessions`, `Viewers`, `CallRights` and
+   * Gives `SETTINGS`, `LOGGER`, `Database`, `Metrics`, `HealthChecks`, `Tokens`, `Sessions`, `Viewers`, `RoutePermissions` and
    * `AuditTrail` to every module, and guards every route. Adds the database to the health checks.
    *
    * @throws SettingsError when SECRET_KEY is not set.
@@ -48,12 +48,12 @@ export class WebModule {
     metrics,
     health,
     logger,
-    calls: table = calls,
+    routePermissions: table = routePermissions,
   }: WebModuleOptions): DynamicModule {
     health.add('database', () => database.query('select 1'));
     const secretKey = requireSecretKey(settings);
     const tokens = new Tokens(new SigningKeys(database, secretKey));
-    const rights = new CallRights(table);
+    const rights = new RoutePermissions(table);
     const trail = new AuditTrail(database);
     const shared = [
       { provide: SETTINGS, useValue: settings },
@@ -62,7 +62,7 @@ export class WebModule {
       { provide: Metrics, useValue: metrics },
       { provide: HealthChecks, useValue: health },
       { provide: Tokens, useValue: tokens },
-      { provide: CallRights, useValue: rights },
+      { provide: RoutePermissions, useValue: rights },
       { provide: Sessions, useValue: new Sessions(database, tokens, secretKey) },
       { provide: AuditTrail, useValue: trail },
       { provide: Viewers, useValue: new Viewers(database) },

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pmsEntities } from '@helix/contracts';
 import { Database } from '@helix/database';
 import type { HealthAnswer } from '@helix/web';
-import { eventually } from '../../../libs/event-log/src/testing/eventually.js';
+import { waitFor } from '../../../libs/database/src/testing/wait-for.js';
 import { rebuildClinic } from '../../analysis/src/rebuild/rebuild-clinic.js';
 import { changeBatches } from './testing/change-stream.js';
 import { expectedRows, tables, type Row } from './testing/expected-rows.js';
@@ -76,7 +76,7 @@ describe('nothing acknowledged is lost, whatever is killed when', () => {
 
   /** Resolves while the program has a transaction open that applies or analyses changes. */
   const inMidBatch = (): Promise<unknown> =>
-    eventually(
+    waitFor(
       () =>
         place.query(
           `select 1 from pg_stat_activity where application_name = 'helix standalone' and xact_start is not null
@@ -94,7 +94,7 @@ describe('nothing acknowledged is lost, whatever is killed when', () => {
       return row?.n ?? 0;
     };
     const before = await applied();
-    await eventually(applied, (now) => now > before);
+    await waitFor(applied, (now) => now > before);
   }
 
   it('keeps every row when the program is killed again and again in mid-batch', async () => {
@@ -159,7 +159,7 @@ describe('nothing acknowledged is lost, whatever is killed when', () => {
         headers: { 'Content-Type': 'application/json', 'X-Api-Key': clinics[0]?.agentKey ?? '' },
         body: '{"changes":[]}',
       });
-    const answer = await eventually(post, ({ status }) => status === 503, 10_000);
+    const answer = await waitFor(post, ({ status }) => status === 503, 10_000);
     return { type: answer.headers.get('content-type'), body: await answer.json() };
   }
 
@@ -171,6 +171,6 @@ describe('nothing acknowledged is lost, whatever is killed when', () => {
       expect(body.status).toBe(answer.status === 200 ? 'ok' : 'failing');
       return body;
     };
-    return eventually(get, ({ parts }) => parts['database'] !== 'ok', 10_000);
+    return waitFor(get, ({ parts }) => parts['database'] !== 'ok', 10_000);
   }
 });

@@ -1,5 +1,5 @@
 import type { ChangesAnswer, DayBucket, LoginAnswer, PmsChange } from '@helix/contracts';
-import { eventually } from '../../../libs/event-log/src/testing/eventually.js';
+import { waitFor } from '../../../libs/database/src/testing/wait-for.js';
 import { upsert } from '../../sync-ingest/src/testing/changes.js';
 import { EventStream } from './testing/event-stream.js';
 import { Installation, type TestClinic } from './testing/installation.js';
@@ -55,7 +55,7 @@ describe('a change, from its agent to the screen', () => {
   it('reaches an open console, which then reads the new totals', async () => {
     const stream = await EventStream.open(place.url, consoleHeaders);
     const hears = (count: number): Promise<unknown> =>
-      eventually(
+      waitFor(
         () => stream.updates.filter(({ appointmentIds }) => appointmentIds.includes('A1')).length,
         (heard) => heard >= count,
         10_000,
@@ -90,7 +90,7 @@ describe('a change, from its agent to the screen', () => {
     await post([upsert('appointment', 'A2', { patientId: 'P2' })], `00-${TRACE}-b7ad6b7169203331-01`);
     const steps = async (): Promise<unknown[]> =>
       (await place.logLines()).filter(({ traceId }) => traceId === TRACE).map(({ msg }) => msg);
-    const seen = await eventually(steps, (lines) => lines.length >= 6, 10_000);
+    const seen = await waitFor(steps, (lines) => lines.length >= 6, 10_000);
     expect([...seen].sort()).toEqual([
       'analyses brought up to date',
       'changes applied',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { destination } from 'pino';
 import { migrate, startEmbeddedPostgres, type EmbeddedPostgres } from '@helix/database';
-import { forgetMembers } from '@helix/event-log';
+import { deleteAllMembers } from '@helix/event-log';
 import { migrateJobs } from '@helix/jobs';
 import {
   closeOnSignal,
@@ -113,7 +113,7 @@ async function prepareSchema(databaseUrl: string, screen: StartUpScreen): Promis
   // The data folder is ours alone, so whoever still holds a lease was killed.
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await forgetMembers(client).finally(() => client.end());
+  await deleteAllMembers(client).finally(() => client.end());
 }
 
 /** Brings the database back at its old address, which every open part of the process knows. */

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { calls } from '@helix/contracts';
+import { routePermissions } from '@helix/contracts';
 import { EVENT_LOG, EventLogModule, type EventLog } from '@helix/event-log';
 import { JobsModule } from '@helix/jobs';
-import { requireDatabaseUrl, routesOf } from '@helix/web';
+import { requireDatabaseUrl, listRoutes } from '@helix/web';
 import { startTestApp } from '../../../libs/web/src/testing/start-test-app.js';
 import { AnalysisModule } from '../../analysis/src/analysis.module.js';
 import { ApiModule } from '../../api/src/api.module.js';
@@ -29,7 +29,7 @@ describe('the routes of all services', () => {
       afterStop: (app) => app.get<EventLog>(EVENT_LOG).close(),
     });
     try {
-      expect(routesOf(served.app)).toEqual(Object.keys(calls).sort());
+      expect(listRoutes(served.app)).toEqual(Object.keys(routePermissions).sort());
     } finally {
       await served.close();
       await rm(dataDir, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { eventually } from '../../../libs/event-log/src/testing/eventually.js';
+import { waitFor } from '../../../libs/database/src/testing/wait-for.js';
 import { freePort } from '../../../libs/database/src/embedded/free-port.js';
 import { Installation, isAlive } from './testing/installation.js';
 
@@ -70,7 +70,7 @@ describe('starting and stopping', () => {
     expect(seconds).toBeLessThan(10);
     expect(helix.out).toContain('Stopping: consumers, work in hand, producers, database ...');
     // The server takes its file away as its last deed, a moment before the system forgets it.
-    await eventually(
+    await waitFor(
       () => isAlive(killed?.pid ?? 0),
       (alive) => !alive,
       2_000,

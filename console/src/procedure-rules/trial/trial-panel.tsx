@@ -1,4 +1,4 @@
-import { TRIED_AT_ONCE, type RulesTrial } from '@helix/contracts';
+import { DEFAULT_TRIAL_LIMIT, type RulesTrial } from '@helix/contracts';
 import FailedIcon from '@mui/icons-material/CloudOffOutlined';
 import ChangeIcon from '@mui/icons-material/EventRepeatOutlined';
 import OpenIcon from '@mui/icons-material/ExpandLess';
@@ -178,7 +178,7 @@ export function TrialPanel({ state, trial, error, tryAgain, readMore, more }: Ru
           sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, opacity: isStale ? 0.55 : 1 }}
         >
           <TriedAppointments appointments={appointments} label={translate('trial.list')} />
-          {trial && trial.appointments > TRIED_AT_ONCE && (
+          {trial && trial.appointments > DEFAULT_TRIAL_LIMIT && (
             <Listed shown={appointments.length} total={trial.appointments} readMore={readMore} more={more} />
           )}
         </Box>

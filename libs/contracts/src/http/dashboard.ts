@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoDate, pmsId } from '../pms/entities.js';
 
 /** The most days that the rows of one answer may cover. */
-export const MOST_DASHBOARD_DAYS = 62;
+export const MAX_DASHBOARD_DAYS = 62;
 
 const DAY_MILLISECONDS = 86_400_000;
 const MOST_PROVIDERS = 500;
@@ -37,20 +37,20 @@ function parseJson(text: string): unknown {
 }
 
 /** Days of which the day before and the day after can be told as `yyyy-mm-dd` too. */
-const midstDate = isoDate.refine((date) => date < '9999', 'expected a date before the year 9999');
+const dateWithNeighbours = isoDate.refine((date) => date < '9999', 'expected a date before the year 9999');
 
-const range = { startDate: midstDate, endDate: midstDate };
+const range = { startDate: dateWithNeighbours, endDate: dateWithNeighbours };
 function checkRange({ startDate, endDate }: { startDate: string; endDate: string }, context: z.RefinementCtx): void {
   const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MILLISECONDS + 1;
   if (days < 1) context.addIssue({ code: 'custom', path: ['endDate'], message: 'expected no earlier than startDate' });
-  if (days > MOST_DASHBOARD_DAYS)
-    context.addIssue({ code: 'custom', path: ['endDate'], message: `expected at most ${MOST_DASHBOARD_DAYS} days` });
+  if (days > MAX_DASHBOARD_DAYS)
+    context.addIssue({ code: 'custom', path: ['endDate'], message: `expected at most ${MAX_DASHBOARD_DAYS} days` });
 }
 
 /** `GET Dashboard/GetHygieneDashboard`. */
 export const hygieneDashboardQuery = z.object({
   /** The day that counts as today; today in the clinic if missing. */
-  date: midstDate.optional(),
+  date: dateWithNeighbours.optional(),
   /** Empty: all. Several have commas between them. */
   providerId: commaSeparated,
 });

@@ -63,7 +63,7 @@ export interface DismissedInsightView {
 }
 
 /** Insights are told six months ahead, and no stretch of so many months has more days. */
-export const MOST_ANALYSED_DAYS = 186;
+export const MAX_ANALYZED_DAYS = 186;
 const DAY_MS = 86_400_000;
 
 const yesOrNo = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], error: 'expected true or false' });
@@ -86,8 +86,8 @@ export const analyzeQuery = z
     const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS + 1;
     if (days < 1)
       context.addIssue({ code: 'custom', path: ['endDate'], message: 'expected no earlier than startDate' });
-    if (days > MOST_ANALYSED_DAYS)
-      context.addIssue({ code: 'custom', path: ['endDate'], message: `expected at most ${MOST_ANALYSED_DAYS} days` });
+    if (days > MAX_ANALYZED_DAYS)
+      context.addIssue({ code: 'custom', path: ['endDate'], message: `expected at most ${MAX_ANALYZED_DAYS} days` });
   });
 export type AnalyzeQuery = z.infer<typeof analyzeQuery>;
 

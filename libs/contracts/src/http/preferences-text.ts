@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parsePreferences, wrongPreferences } from './preferences.js';
+import { parsePreferences, validatePreferences } from './preferences.js';
 
 const MAX_TEXT = 4000;
 
@@ -9,7 +9,7 @@ export const preferencesText = z
   .max(MAX_TEXT, `expected at most ${MAX_TEXT} characters`)
   .transform((text, context) => {
     const preferences = parsePreferences(text || '{}');
-    const message = preferences ? wrongPreferences(preferences)[0]?.message : 'expected JSON text of an object';
+    const message = preferences ? validatePreferences(preferences)[0]?.message : 'expected JSON text of an object';
     if (message === undefined) return JSON.stringify(preferences);
     context.addIssue({ code: 'custom', message: `preferences: ${message}` });
     return z.NEVER;

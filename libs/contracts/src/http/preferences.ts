@@ -43,7 +43,7 @@ const KNOWN: Record<string, { holds: (value: unknown) => boolean; otherwise: str
 };
 
 /** The preferences that are not what they should be, and what is said of each. */
-export function wrongPreferences(preferences: object): { key: string; message: string }[] {
+export function validatePreferences(preferences: object): { key: string; message: string }[] {
   return Object.entries(preferences).flatMap(([key, value]) => {
     const known = Object.hasOwn(KNOWN, key) ? KNOWN[key] : undefined;
     const isRight = !known || value === null || value === undefined || known.holds(value);
@@ -60,7 +60,7 @@ export function parsePreferences(text: string): object | null {
 /** Stored preferences; whatever in them is not right counts as unspecified. */
 export function readPreferences(text: string): Preferences {
   const parsed = parsePreferences(text) ?? {};
-  const wrong = new Set(wrongPreferences(parsed).map(({ key }) => key));
+  const wrong = new Set(validatePreferences(parsed).map(({ key }) => key));
   return Object.fromEntries(Object.entries(parsed).filter(([key]) => !wrong.has(key)));
 }
 

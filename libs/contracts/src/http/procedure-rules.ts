@@ -223,8 +223,8 @@ export interface OfficeRulesMade {
 }
 
 /** How many appointments `POST ProcedureRules/Try` shows unless it is asked for more, and at most. */
-export const TRIED_AT_ONCE = 50;
-export const MOST_TRIED_AT_ONCE = 1000;
+export const DEFAULT_TRIAL_LIMIT = 50;
+export const MAX_TRIAL_LIMIT = 1000;
 
 /**
  * `POST ProcedureRules/Try?offset=&limit=`, with the body of `POST ProcedureRules`: what saving it would change. Nothing is

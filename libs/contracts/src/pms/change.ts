@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { entityData, PMS_ID, PMS_ID_WORDS, type PmsEntity } from './entities.js';
+import { entityData, PMS_ID, PMS_ID_MESSAGE, type PmsEntity } from './entities.js';
 
 /** One checked change of one PMS row. A delete carries no data. */
 export type PmsChange =
@@ -14,7 +14,7 @@ export interface RejectedChange {
   reason: string;
 }
 
-export type CheckedChange = { ok: true; change: PmsChange } | { ok: false; reason: string };
+export type ParsedChange = { ok: true; change: PmsChange } | { ok: false; reason: string };
 
 /** At most this many changes in one request (architecture.md section 4). */
 export const MAX_CHANGES_PER_REQUEST = 5_000;
@@ -38,7 +38,7 @@ function readHead(raw: unknown): Head | string {
   if (typeof entity !== 'string') return 'entity: expected text';
   if (!Object.hasOwn(entityData, entity)) return `entity: unknown entity "${entity.slice(0, 64)}"`;
   if (typeof id !== 'string') return 'id: expected text';
-  if (!PMS_ID.test(id)) return `id: ${PMS_ID_WORDS}`;
+  if (!PMS_ID.test(id)) return `id: ${PMS_ID_MESSAGE}`;
   if (op !== 'upsert' && op !== 'delete') return 'op: expected upsert or delete';
   if (typeof version !== 'number' || !Number.isSafeInteger(version)) return 'version: expected a whole number';
   if (version < 0) return 'version: expected at least 0';
@@ -59,7 +59,7 @@ function carriesNullCharacter(value: unknown): boolean {
  * @returns the change with missing fields as null and unknown fields kept, or the first reason why it cannot be taken,
  *   as `path: what was expected`.
  */
-export function checkChange(raw: unknown): CheckedChange {
+export function parseChange(raw: unknown): ParsedChange {
   const head = readHead(raw);
   if (typeof head === 'string') return { ok: false, reason: head };
   const { entity, id, op, version } = head;

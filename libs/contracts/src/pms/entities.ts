@@ -16,8 +16,8 @@ const wholeNumber = (min: number, max: number) =>
 
 /** A PMS id: unique within its clinic for its entity. No dashes, since `chain` joins ids by dashes. */
 export const PMS_ID = /^[A-Za-z0-9_.]{1,64}$/;
-export const PMS_ID_WORDS = 'expected 1 to 64 letters, digits, underscores or dots';
-export const pmsId = z.string('expected text').regex(PMS_ID, PMS_ID_WORDS);
+export const PMS_ID_MESSAGE = 'expected 1 to 64 letters, digits, underscores or dots';
+export const pmsId = z.string('expected text').regex(PMS_ID, PMS_ID_MESSAGE);
 
 function isRealDate(value: string): boolean {
   const year = Number(value.slice(0, 4));
@@ -35,7 +35,7 @@ export const isoDate = z
   .refine(isRealDate, 'expected a date that exists');
 
 /** A wall-clock time of the clinic, `yyyy-mm-ddThh:mm[:ss]`, without offset. */
-export const wallClock = z
+export const localTime = z
   .string('expected a wall-clock time, yyyy-mm-ddThh:mm:ss')
   .regex(
     /^\d{4}-\d{2}-\d{2}[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?$/,
@@ -91,14 +91,14 @@ export const appointmentData = z.looseObject({
   patientId: pmsId,
   providerId: pmsId,
   operatoryId: maybe(pmsId),
-  start: wallClock,
+  start: localTime,
   durationInMinutes: wholeNumber(0, 1440),
   reason: maybe(text(500)),
   status: appointmentStatus,
   examDoctorId: maybe(pmsId),
   orderingDoctorId: maybe(pmsId),
   comments: maybe(text(10_000)),
-  createdAt: maybe(wallClock),
+  createdAt: maybe(localTime),
 });
 
 export const procedureData = z.looseObject({
@@ -153,14 +153,14 @@ export const punchData = z.looseObject({
 export const noteData = z.looseObject({
   patientId: pmsId,
   providerName: text(200),
-  dateCreated: wallClock,
+  dateCreated: localTime,
   note: text(100_000),
 });
 
 export const formData = z.looseObject({
   patientId: pmsId,
   templateId: pmsId,
-  dateModified: wallClock,
+  dateModified: localTime,
   noteData: z
     .array(
       z.object({ label: text(500), value: z.union([text(10_000), z.number(), z.boolean(), z.null()]) }),

@@ -6,10 +6,10 @@ import { pino } from 'pino';
 import { createTestDatabase, type TestDatabase } from '../../../database/src/testing/index.js';
 import { startKafka, type RunningKafka } from '../../../../scripts/kafka.mjs';
 import type { EventLog } from '../event-log.js';
-import { pickEventLog } from '../pick-event-log.js';
+import { createEventLog } from '../create-event-log.js';
 import { keeping, numbered } from '../testing/bench.js';
 import { eventLogContract } from '../testing/event-log.contract.js';
-import { eventually } from '../testing/eventually.js';
+import { waitFor } from '../../../database/src/testing/wait-for.js';
 
 const { Kafka, logLevel } = createRequire(import.meta.url)('kafkajs') as typeof import('kafkajs');
 const skipped = process.env['HELIX_SKIP_KAFKA'] === '1';
@@ -45,7 +45,7 @@ const skipped = process.env['HELIX_SKIP_KAFKA'] === '1';
   });
 
   const open = ({ partitions = 1 } = {}): EventLog =>
-    pickEventLog({
+    createEventLog({
       pool: database.pool,
       logger: pino({ level: 'silent' }),
       kafka: { brokers: broker.brokers, clientId: 'test' },
@@ -58,7 +58,7 @@ const skipped = process.env['HELIX_SKIP_KAFKA'] === '1';
     const [before, after] = [keeping(), keeping()];
     await log.publish('cut.off', numbered(0, 10));
     const subscription = await log.consume({ group: 'cut.off', topic: 'cut.off', ...before });
-    await eventually(
+    await waitFor(
       () => before.records.length,
       (n) => n === 10,
     );
@@ -73,7 +73,7 @@ const skipped = process.env['HELIX_SKIP_KAFKA'] === '1';
     expect(offsets?.partitions).toEqual([expect.objectContaining({ partition: 0, offset: '10' })]);
     await admin.disconnect();
     await log.consume({ group: 'cut.off', topic: 'cut.off', ...after });
-    await eventually(
+    await waitFor(
       () => after.records.length,
       (n) => n >= 20,
     );
@@ -87,7 +87,7 @@ const skipped = process.env['HELIX_SKIP_KAFKA'] === '1';
     const kept = keeping();
     await Promise.all(topics.map((topic) => log.consume({ group: `of-${topic}`, topic, ...kept })));
     for (const topic of topics) await log.publish(topic, numbered(0, 1));
-    await eventually(
+    await waitFor(
       () => kept.records.length,
       (n) => n === topics.length,
     );
@@ -99,14 +99,14 @@ const skipped = process.env['HELIX_SKIP_KAFKA'] === '1';
     await log.publish('moved', numbered(0, 40));
     const [before, after] = [keeping(), keeping()];
     const subscription = await log.consume({ group: 'moved', topic: 'moved', ...before });
-    await eventually(
+    await waitFor(
       () => before.records.length,
       (n) => n === 40,
     );
     await subscription.stop();
     await database.ownerPool.query(`update log_position set next_offset = 25 where consumer_group = 'moved'`);
     await log.consume({ group: 'moved', topic: 'moved', ...after });
-    await eventually(
+    await waitFor(
       () => after.records.length,
       (n) => n >= 15,
     );
@@ -128,14 +128,14 @@ const skipped = process.env['HELIX_SKIP_KAFKA'] === '1';
         );
       }
     });
-    await eventually(
+    await waitFor(
       () => confirmed.length,
       (n) => n > 300,
     );
     await broker.kill();
     broker = await startKafka({ directory, port });
     const before = confirmed.length;
-    await eventually(
+    await waitFor(
       () => confirmed.length,
       (n) => n > before + 300,
     );
@@ -143,7 +143,7 @@ const skipped = process.env['HELIX_SKIP_KAFKA'] === '1';
     await Promise.all(publishers);
     const kept = keeping();
     await log.consume({ group: 'killed', topic: 'killed', ...kept });
-    await eventually(
+    await waitFor(
       async () => (await log.lag()).filter((l) => l.group === 'killed').reduce((sum, l) => sum + l.lag, 0),
       (lag) => lag === 0,
     );

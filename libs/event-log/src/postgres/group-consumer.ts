@@ -42,7 +42,7 @@ export class GroupConsumer implements Subscription {
   /** Joins the group and takes what is free at once. Throws when the database cannot be reached. */
   async start(): Promise<void> {
     await this.rebalance();
-    await this.settings.membership.tellOthers();
+    await this.settings.membership.notifyOthers();
     this.finished = this.run();
   }
 

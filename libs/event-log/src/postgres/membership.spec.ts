@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { createTestDatabase, type TestDatabase } from '../../../database/src/testing/index.js';
 import type { EventLog } from '../event-log.js';
-import { pickEventLog } from '../pick-event-log.js';
+import { createEventLog } from '../create-event-log.js';
 import { keeping, numbered } from '../testing/bench.js';
-import { eventually } from '../testing/eventually.js';
-import { forgetMembers } from './membership.js';
+import { waitFor } from '../../../database/src/testing/wait-for.js';
+import { deleteAllMembers } from './membership.js';
 
 describe('a group whose last member was killed', () => {
   let database: TestDatabase;
@@ -16,7 +16,7 @@ describe('a group whose last member was killed', () => {
   afterAll(() => database.drop());
 
   const start = (): EventLog =>
-    pickEventLog({ pool: database.pool, logger: pino({ level: 'silent' }), heartbeatMs: 100, leaseMs: 2_000 });
+    createEventLog({ pool: database.pool, logger: pino({ level: 'silent' }), heartbeatMs: 100, leaseMs: 2_000 });
 
   /** Leaves the group as a kill does: every partition held, by a lease that runs for an hour. */
   async function killLastMember(topic: string): Promise<void> {
@@ -44,12 +44,12 @@ describe('a group whose last member was killed', () => {
 
   it('is taken over at once when its members are forgotten', async () => {
     await killLastMember('free');
-    await forgetMembers(database.ownerPool);
+    await deleteAllMembers(database.ownerPool);
     const log = start();
     const kept = keeping();
     await log.consume({ group: 'g', topic: 'free', ...kept });
     await log.publish('free', numbered(0, 1));
-    await eventually(
+    await waitFor(
       () => kept.records.length,
       (n) => n === 1,
       10_000,

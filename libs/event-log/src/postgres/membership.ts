@@ -36,7 +36,7 @@ const TAKE = `
  * Ends every lease, for whoever knows that no consumer lives (the one-machine size, which holds its data folder alone):
  * after a kill the next start need not wait until the dead process's leases run out.
  */
-export async function forgetMembers(database: Pick<Pool, 'query'>): Promise<void> {
+export async function deleteAllMembers(database: Pick<Pool, 'query'>): Promise<void> {
   await database.query('delete from log_member');
 }
 
@@ -107,7 +107,7 @@ export class Membership {
        where log = '${POSTGRES_LOG}' and consumer_group = $1 and topic = $2 and owner = $3 and partition = any($4::int[])`,
       [this.group, this.topic, this.member, partitions],
     );
-    await this.tellOthers();
+    await this.notifyOthers();
   }
 
   /** Gives everything back and ends the lease. */
@@ -120,11 +120,11 @@ export class Membership {
        where log = '${POSTGRES_LOG}' and consumer_group = $1 and topic = $2 and owner = $3`,
       [this.group, this.topic, this.member],
     );
-    await this.tellOthers();
+    await this.notifyOthers();
   }
 
   /** Makes the other members look at the group now rather than at their next beat. */
-  async tellOthers(): Promise<void> {
+  async notifyOthers(): Promise<void> {
     await this.pool.query('select pg_notify($1, $2)', [CHANNELS.groups, `${this.topic} ${this.group}`]);
   }
 }

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { createTestDatabase, type TestDatabase } from '../../../database/src/testing/index.js';
 import { defaultSettings, type RetentionSettings } from '../settings.js';
 import { keeping, numbered } from '../testing/bench.js';
-import { eventually } from '../testing/eventually.js';
+import { waitFor } from '../../../database/src/testing/wait-for.js';
 import { PostgresEventLog } from './postgres-event-log.js';
 
 describe('retention on PostgreSQL', () => {
@@ -55,7 +55,7 @@ describe('retention on PostgreSQL', () => {
     // A group that comes now begins with what is left, and lags by no more.
     const late = keeping();
     await log.consume({ group: 'late', topic: 'old', ...late });
-    await eventually(
+    await waitFor(
       () => late.records.length,
       (n) => n >= 100,
     );
@@ -67,7 +67,7 @@ describe('retention on PostgreSQL', () => {
     const group = keeping();
     const subscription = await log.consume({ group: 'slow', topic: 'behind', ...group });
     await log.publish('behind', numbered(0, 20));
-    await eventually(
+    await waitFor(
       () => group.records.length,
       (n) => n === 20,
     );
@@ -90,7 +90,7 @@ describe('retention on PostgreSQL', () => {
       { group: 'dead', topic: 'hard', partition: 0, lag: 20 },
     ]);
     await log.consume({ group: 'dead', topic: 'hard', ...group });
-    await eventually(
+    await waitFor(
       () => group.records.length,
       (n) => n >= 20,
     );

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { createTestDatabase, type TestDatabase } from '../../../database/src/testing/index.js';
-import { pickEventLog } from '../pick-event-log.js';
+import { createEventLog } from '../create-event-log.js';
 import { keeping, numbered } from '../testing/bench.js';
-import { eventually } from '../testing/eventually.js';
+import { waitFor } from '../../../database/src/testing/wait-for.js';
 
 describe('waking up on PostgreSQL', () => {
   let database: TestDatabase;
@@ -16,17 +16,17 @@ describe('waking up on PostgreSQL', () => {
   afterAll(() => database.drop());
 
   it('is by notification: far sooner than the poll', async () => {
-    const log = pickEventLog({ pool: database.pool, logger, pollMs: 60_000, heartbeatMs: 30_000, leaseMs: 90_000 });
+    const log = createEventLog({ pool: database.pool, logger, pollMs: 60_000, heartbeatMs: 30_000, leaseMs: 90_000 });
     const kept = keeping();
     await log.consume({ group: 'g', topic: 'quick', ...kept });
     await log.publish('quick', numbered(0, 1));
-    await eventually(
+    await waitFor(
       () => kept.records.length,
       (n) => n === 1,
     );
     const started = performance.now();
     await log.publish('quick', numbered(1, 100));
-    await eventually(
+    await waitFor(
       () => kept.records.length,
       (n) => n === 100,
     );
@@ -36,12 +36,12 @@ describe('waking up on PostgreSQL', () => {
 
   it('is by the poll while no notification comes', async () => {
     // A database with the listening connections cut again and again, and refused.
-    const log = pickEventLog({ pool: database.pool, logger, pollMs: 50, heartbeatMs: 200, leaseMs: 1_000 });
+    const log = createEventLog({ pool: database.pool, logger, pollMs: 50, heartbeatMs: 200, leaseMs: 1_000 });
     const kept = keeping();
     await log.consume({ group: 'g', topic: 'deaf', ...kept });
     const cutting = setInterval(() => void cut("application_name = 'helix event log'"), 5);
     for (let i = 0; i < 20; i += 1) await log.publish('deaf', numbered(i, i + 1));
-    await eventually(
+    await waitFor(
       () => kept.records.length,
       (n) => n >= 20,
     );
@@ -52,7 +52,7 @@ describe('waking up on PostgreSQL', () => {
 
   it('goes on, with every effect once, when all connections are cut in the middle', async () => {
     const pool = new pg.Pool({ connectionString: database.url, options: '-c role=helix_service', max: 10 });
-    const log = pickEventLog({
+    const log = createEventLog({
       pool,
       logger,
       heartbeatMs: 100,
@@ -93,7 +93,7 @@ describe('waking up on PostgreSQL', () => {
         (row) => row.value,
       );
     let cuts = 0;
-    await eventually(
+    await waitFor(
       async () => {
         if (cuts < 8)
           cuts += await cut(

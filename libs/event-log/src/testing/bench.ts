@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { pino } from 'pino';
 import type { ConsumeOptions, EventLog, LogRecord } from '../event-log.js';
 import type { KafkaConnection } from '../kafka/kafka-client.js';
-import { pickEventLog, type EventLogOptions } from '../pick-event-log.js';
+import { createEventLog, type EventLogOptions } from '../create-event-log.js';
 
 /** What the suite needs of an adapter's surroundings. */
 export interface LogHarness {
@@ -29,7 +29,7 @@ export class Bench {
   /** A log as another process would have it. */
   open(options: Partial<EventLogOptions> = {}): EventLog {
     const kafka = this.harness.kafka();
-    const log = pickEventLog({
+    const log = createEventLog({
       pool: this.harness.pool(),
       ...(kafka ? { kafka } : {}),
       logger: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { LogRecord } from '../event-log.js';
 import { byKey, keeping, numbered, type Bench } from './bench.js';
-import { eventually } from './eventually.js';
+import { waitFor } from '../../../database/src/testing/wait-for.js';
 import { TestProcess } from './test-process.js';
 
 /** Groups, followers, and what happens when their members come, go and die. */
@@ -16,7 +16,7 @@ export function consumerContract(bench: () => Bench): void {
       const log = bench().open();
       await log.consume({ group, topic, ...one });
       await log.publish(topic, numbered(0, 200, 50));
-      await eventually(
+      await waitFor(
         () => one.records.length,
         (n) => n === 200,
       );
@@ -26,11 +26,11 @@ export function consumerContract(bench: () => Bench): void {
         .consume({ group, topic, ...two });
       let published = 200;
       // Published bit by bit: at some time the newcomer has its share.
-      await eventually(
+      await waitFor(
         async () => {
           await log.publish(topic, numbered(published, published + 50, 50));
           published += 50;
-          await eventually(
+          await waitFor(
             () => one.records.length + two.records.length,
             (n) => n >= published,
           );
@@ -51,7 +51,7 @@ export function consumerContract(bench: () => Bench): void {
       const handed = two.records.length;
       await log.publish(topic, numbered(published, published + 100, 50));
       published += 100;
-      await eventually(
+      await waitFor(
         () => one.records.length + two.records.length,
         (n) => n >= published,
       );
@@ -66,13 +66,13 @@ export function consumerContract(bench: () => Bench): void {
       await log.publish(topic, numbered(0, 30));
       const [one, two] = [keeping(), keeping()];
       await log.consume({ group: `${group}.one`, topic, ...one });
-      await eventually(
+      await waitFor(
         () => one.records.length,
         (n) => n === 30,
       );
       await log.publish(topic, numbered(30, 60));
       await log.consume({ group: `${group}.two`, topic, ...two });
-      await eventually(
+      await waitFor(
         () => one.records.length + two.records.length,
         (n) => n >= 120,
       );
@@ -86,7 +86,7 @@ export function consumerContract(bench: () => Bench): void {
       const [before, after] = [keeping(), keeping()];
       const subscription = await log.consume({ group, topic, ...before });
       await log.publish(topic, numbered(0, 40));
-      await eventually(
+      await waitFor(
         () => before.records.length,
         (n) => n === 40,
       );
@@ -96,7 +96,7 @@ export function consumerContract(bench: () => Bench): void {
         (await log.lag()).filter((l) => l.group === group && l.topic === topic).reduce((sum, l) => sum + l.lag, 0);
       expect(await lag()).toBe(17);
       await log.consume({ group, topic, ...after });
-      await eventually(lag, (n) => n === 0);
+      await waitFor(lag, (n) => n === 0);
       expect(values(after.records)).toEqual(upTo(57).slice(40));
     });
 
@@ -138,7 +138,7 @@ export function consumerContract(bench: () => Bench): void {
               'select key, value, process from effect order by effect_id',
             )
         ).rows;
-      const reach = (n: number, ms?: number): Promise<unknown> => eventually(effects, (found) => found.length >= n, ms);
+      const reach = (n: number, ms?: number): Promise<unknown> => waitFor(effects, (found) => found.length >= n, ms);
       const expectEachOnce = async (): Promise<void> => {
         const found = await effects();
         expect(found).toHaveLength(total);
@@ -185,7 +185,7 @@ export function consumerContract(bench: () => Bench): void {
         .open()
         .follow({ topic, onRecord: (record) => two.push(record) });
       await log.publish(topic, numbered(20, 60));
-      await eventually(
+      await waitFor(
         () => one.length + two.length,
         (n) => n >= 80,
       );
@@ -193,7 +193,7 @@ export function consumerContract(bench: () => Bench): void {
       expect(values(two)).toEqual(upTo(60).slice(20));
       await second.stop();
       await log.publish(topic, numbered(60, 70));
-      await eventually(
+      await waitFor(
         () => one.length,
         (n) => n >= 50,
       );

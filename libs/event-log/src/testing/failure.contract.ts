@@ -1,7 +1,7 @@
 import { LogUnavailableError, StalePositionError, type LogRecord } from '../event-log.js';
 import { inTransaction } from '../postgres/transaction.js';
 import { byKey, keeping, numbered, type Bench } from './bench.js';
-import { eventually } from './eventually.js';
+import { waitFor } from '../../../database/src/testing/wait-for.js';
 
 /** Handlers that fail, positions that moved, and a log that goes away. */
 export function failureContract(bench: () => Bench): void {
@@ -28,7 +28,7 @@ export function failureContract(bench: () => Bench): void {
         },
         onPoison: () => Promise.reject(new Error('not expected')),
       });
-      await eventually(
+      await waitFor(
         () => tried.flat().length,
         (n) => n >= 70,
       );
@@ -48,7 +48,7 @@ export function failureContract(bench: () => Bench): void {
         onPoison: () => Promise.reject(new Error('not expected')),
         isTransient: (error) => error instanceof Error && error.message.includes('starting'),
       });
-      await eventually(
+      await waitFor(
         () => tries,
         (n) => n === 4,
       );
@@ -78,7 +78,7 @@ export function failureContract(bench: () => Bench): void {
           return Promise.resolve();
         },
       });
-      await eventually(
+      await waitFor(
         () => handled.length + poison.length,
         (n) => n >= 100,
       );
@@ -87,7 +87,7 @@ export function failureContract(bench: () => Bench): void {
         [77, 'cannot read 77'],
       ]);
       expect(handled).toEqual(upTo(100).filter((n) => n !== 13 && n !== 77));
-      await eventually(
+      await waitFor(
         async () => (await log.lag()).filter((l) => l.group === group).reduce((sum, l) => sum + l.lag, 0),
         (n) => n === 0,
       );
@@ -127,7 +127,7 @@ export function failureContract(bench: () => Bench): void {
         (await owner.query<{ value: number }>('select value from stale_effect order by value')).rows.map(
           (r) => r.value,
         );
-      await eventually(effects, (found) => found.length >= 25);
+      await waitFor(effects, (found) => found.length >= 25);
       expect(errors).toEqual([expect.any(StalePositionError)]);
       expect(await effects()).toEqual([...upTo(10), ...upTo(30).slice(15)]);
     });
@@ -139,7 +139,7 @@ export function failureContract(bench: () => Bench): void {
       await log.consume({ group, topic, ...kept });
       await log.follow({ topic, onRecord: (record) => followed.push(record) });
       await log.publish(topic, oneKey(0, 20));
-      await eventually(
+      await waitFor(
         () => kept.records.length + followed.length,
         (n) => n === 40,
       );
@@ -151,7 +151,7 @@ export function failureContract(bench: () => Bench): void {
       expect(Date.now() - started).toBeLessThan(12_000);
       await harness.startServer();
 
-      await eventually(
+      await waitFor(
         () =>
           log.ping().then(
             () => true,
@@ -160,12 +160,12 @@ export function failureContract(bench: () => Bench): void {
         (up) => up,
       );
       await log.publish(topic, oneKey(20, 40));
-      await eventually(
+      await waitFor(
         () => kept.records.filter((r) => r.value !== '9999').length,
         (n) => n >= 40,
         60_000,
       );
-      await eventually(
+      await waitFor(
         () => followed.filter((r) => r.value !== '9999').length,
         (n) => n >= 40,
         60_000,

@@ -4,7 +4,7 @@ import { enqueue } from '../outbox/enqueue.js';
 import { OutboxRelay } from '../outbox/outbox-relay.js';
 import { inTransaction } from '../postgres/transaction.js';
 import { byKey, keeping, numbered, type Bench } from './bench.js';
-import { eventually } from './eventually.js';
+import { waitFor } from '../../../database/src/testing/wait-for.js';
 import { TestProcess } from './test-process.js';
 
 /** What is enqueued in a transaction comes onto the log if, and only if, that commits. */
@@ -40,11 +40,11 @@ export function outboxContract(bench: () => Bench): void {
           throw new Error('changed its mind');
         }).catch(() => undefined);
       }
-      await eventually(
+      await waitFor(
         () => kept.records.length,
         (n) => n >= 200,
       );
-      await eventually(left, (n) => n === 0);
+      await waitFor(left, (n) => n === 0);
       const keys = byKey(kept.records);
       for (let k = 0; k < 3; k += 1) {
         expect(keys[`k${k}`]).toEqual(Array.from({ length: 200 }, (_, i) => i).filter((n) => n % 3 === k));
@@ -73,7 +73,7 @@ export function outboxContract(bench: () => Bench): void {
       await Promise.all(later);
       // Only now, so that the relay finds all of them at once.
       relay();
-      await eventually(
+      await waitFor(
         () => kept.records.length,
         (n) => n >= 3,
       );
@@ -100,8 +100,8 @@ export function outboxContract(bench: () => Bench): void {
       expect(await dying.ended()).toBe('SIGKILL');
       expect(await left()).toBe(30);
       relay();
-      await eventually(left, (n) => n === 0);
-      await eventually(
+      await waitFor(left, (n) => n === 0);
+      await waitFor(
         () => kept.records.length,
         (n) => n >= 60,
       );

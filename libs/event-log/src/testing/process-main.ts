@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { OutboxRelay } from '../outbox/outbox-relay.js';
-import { pickEventLog } from '../pick-event-log.js';
+import { createEventLog } from '../create-event-log.js';
 import { inTransaction } from '../postgres/transaction.js';
 import type { TestTask } from './test-process.js';
 
 const task = JSON.parse(process.env['TEST_TASK'] ?? '{}') as TestTask;
 const pool = new pg.Pool({ connectionString: task.databaseUrl, options: '-c role=helix_service' });
-const log = pickEventLog({
+const log = createEventLog({
   pool,
   logger: pino({ level: 'silent' }),
   heartbeatMs: 200,

@@ -1,6 +1,6 @@
 import type { LogRecord } from '../event-log.js';
 import { byKey, keeping, numbered, type Bench } from './bench.js';
-import { eventually } from './eventually.js';
+import { waitFor } from '../../../database/src/testing/wait-for.js';
 
 /** Records go in and come out as they were, in order. */
 export function publishContract(bench: () => Bench): void {
@@ -19,7 +19,7 @@ export function publishContract(bench: () => Bench): void {
 
       const kept = keeping();
       await log.consume({ group, topic, ...kept, maxRecords: 40 });
-      await eventually(
+      await waitFor(
         () => kept.records.length,
         (n) => n >= 301,
       );
@@ -50,7 +50,7 @@ export function publishContract(bench: () => Bench): void {
       );
       const kept = keeping();
       await writers[0]?.consume({ group, topic, ...kept });
-      await eventually(
+      await waitFor(
         () => kept.records.length,
         (n) => n >= 480,
       );
@@ -91,7 +91,7 @@ export function publishContract(bench: () => Bench): void {
         },
         onPoison: () => Promise.resolve(),
       });
-      await eventually(
+      await waitFor(
         () => got.length,
         (n) => n >= 20,
       );

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eventually } from '../../../database/src/testing/eventually.js';
+import { waitFor } from '../../../database/src/testing/wait-for.js';
 import { ImpossibleJobError } from '../job-handler.js';
 import type { BackendOptions } from '../pick-backend.js';
 import { defineQueue, type QueueSettings } from '../queue-definition.js';
@@ -48,11 +48,11 @@ export function jobsContract(harness: JobsHarness): void {
     const [one] = await Promise.all(done.map((seen) => start(definition, async (n) => void seen.push(n))));
     const numbers = Array.from({ length: 60 }, (_, n) => n);
     await Promise.all(numbers.map((n) => one?.queue.add('work', { n })));
-    await eventually(
+    await waitFor(
       () => done.flat().length,
       (count) => count >= 60,
     );
-    await eventually(
+    await waitFor(
       () => one?.queue.counts(),
       (counts) => counts?.active === 0,
     );
@@ -70,7 +70,7 @@ export function jobsContract(harness: JobsHarness): void {
       }),
     ]);
     for (const n of [1, 2, 3]) await killed.queue.add('work', { n });
-    await eventually(
+    await waitFor(
       () => begun,
       ({ length }) => length === 1,
     );
@@ -79,7 +79,7 @@ export function jobsContract(harness: JobsHarness): void {
 
     const done: number[] = [];
     await start(definition, async (n) => void done.push(n));
-    await eventually(
+    await waitFor(
       () => done,
       ({ length }) => length === 3,
     );
@@ -101,7 +101,7 @@ export function jobsContract(harness: JobsHarness): void {
     });
     await app.queue.add('work', { n: 1 });
     await app.queue.add('work', { n: 2 });
-    await eventually(
+    await waitFor(
       () => begun,
       (is) => is,
     );
@@ -111,7 +111,7 @@ export function jobsContract(harness: JobsHarness): void {
     expect(done).toContain(1);
 
     await start(definition, async (n) => void done.push(n));
-    await eventually(
+    await waitFor(
       () => done,
       ({ length }) => length >= 2,
     );
@@ -126,14 +126,14 @@ export function jobsContract(harness: JobsHarness): void {
       if (began.length < 3) throw new Error('not yet');
     });
     await app.queue.add('work', { n: 1 });
-    await eventually(
+    await waitFor(
       () => began,
       ({ length }) => length === 3,
     );
     const [first = 0, second = 0, third = 0] = began;
     expect(second - first).toBeGreaterThanOrEqual(200 - ROUNDING_MS);
     expect(third - second).toBeGreaterThanOrEqual(400 - ROUNDING_MS);
-    await eventually(
+    await waitFor(
       () => app.queue.counts(),
       ({ active }) => active === 0,
     );
@@ -148,7 +148,7 @@ export function jobsContract(harness: JobsHarness): void {
     const began = Date.now();
     await app.queue.add('work', { n: 1 }, { jobId: 'one' });
     await app.queue.add('work', { n: 7 }, { jobId: 'seven' });
-    await eventually(
+    await waitFor(
       () => app.queue.counts(),
       ({ failed }) => failed === 2,
     );
@@ -167,7 +167,7 @@ export function jobsContract(harness: JobsHarness): void {
     const definition = queueOf();
     const app = await start(definition, never);
     await app.queue.add('toString' as 'work', { n: 1 });
-    await eventually(
+    await waitFor(
       () => app.queue.counts(),
       ({ failed }) => failed === 1,
     );
@@ -181,7 +181,7 @@ export function jobsContract(harness: JobsHarness): void {
     const added = Date.now();
     await app.queue.add('work', { n: 1 }, { delayMs: 400 });
     expect((await app.queue.counts()).delayed).toBe(1);
-    await eventually(
+    await waitFor(
       () => began,
       ({ length }) => length === 1,
     );
@@ -202,18 +202,18 @@ export function jobsContract(harness: JobsHarness): void {
     for (const n of [1, 2, 3]) await app.queue.add('work', { n }, { jobId: 'the-same' });
     await app.queue.add('work', { n: 4 }, { jobId: 'another' });
     goOn();
-    await eventually(
+    await waitFor(
       () => done,
       ({ length }) => length === 2,
     );
     expect([...done].sort()).toEqual([1, 4]);
 
-    await eventually(
+    await waitFor(
       () => app.queue.counts(),
       ({ active }) => active === 0,
     );
     await app.queue.add('work', { n: 5 }, { jobId: 'the-same' });
-    await eventually(
+    await waitFor(
       () => done,
       ({ length }) => length === 3,
     );
@@ -262,14 +262,14 @@ export function jobsContract(harness: JobsHarness): void {
     const done: number[] = [];
     const app = await start(definition, async (n) => void done.push(n));
     await app.queue.schedule('each-second', { cron: '* * * * * *', timeZone: 'UTC' }, 'work', { n: 4 });
-    await eventually(
+    await waitFor(
       () => done,
       ({ length }) => length >= 2,
     );
     expect(new Set(done)).toEqual(new Set([4]));
     await app.queue.unschedule('each-second');
     expect(await app.queue.schedules()).toEqual([]);
-    await eventually(
+    await waitFor(
       () => app.queue.counts(),
       ({ active, waiting, delayed }) => active + waiting + delayed === 0,
     );
@@ -283,7 +283,7 @@ export function jobsContract(harness: JobsHarness): void {
     for (const n of [0, 1, 2]) await app.queue.add('work', { n });
     await app.queue.add('work', { n: 3 }, { delayMs: 60_000 });
     const { name } = definition;
-    const text = await eventually(
+    const text = await waitFor(
       () => app.registry.metrics(),
       (seen) => seen.includes(`helix_job_duration_seconds_count{queue="${name}",job="work"} 2`),
     );
@@ -307,7 +307,7 @@ export function jobsContract(harness: JobsHarness): void {
     } finally {
       await harness.startServer();
     }
-    await eventually(
+    await waitFor(
       () =>
         app.queue.add('work', { n: 2 }).then(
           () => true,
@@ -315,7 +315,7 @@ export function jobsContract(harness: JobsHarness): void {
         ),
       (added) => added,
     );
-    await eventually(
+    await waitFor(
       () => done,
       (seen) => seen.includes(2),
     );

@@ -1,9 +1,9 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { NOT_YOUR_CLINIC, type Caller } from '@helix/contracts';
+import { NOT_YOUR_CLINIC, type Role } from '@helix/contracts';
 import type { Request } from 'express';
 import { problem } from '../problem/problem.js';
-import { CallRights, isOpen } from './call-rights.js';
-import { clinicMissing } from './decorators.js';
+import { RoutePermissions, isOpen } from './route-permissions.js';
+import { missingClinic } from './decorators.js';
 import { Sessions } from './sessions.js';
 import { Tokens } from './tokens.js';
 import { grantAccess, type Access } from './viewer.js';
@@ -15,7 +15,7 @@ const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
-    private readonly rights: CallRights,
+    private readonly rights: RoutePermissions,
     private readonly tokens: Tokens,
     private readonly sessions: Sessions,
     private readonly viewers: Viewers,
@@ -28,8 +28,8 @@ export class AccessGuard implements CanActivate {
 
     const request = context.switchToHttp().getRequest<Request>();
     const access = await this.identify(request);
-    if (call.right.inClinic && !access.clinic) throw clinicMissing();
-    if (!call.right.callers.some((caller) => isCaller(caller, access)))
+    if (call.right.inClinic && !access.clinic) throw missingClinic();
+    if (!call.right.roles.some((caller) => isCaller(caller, access)))
       throw problem(403, undefined, 'You are not allowed to do this.');
     grantAccess(request, access);
     return true;
@@ -55,7 +55,7 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-function isCaller(caller: Caller, { viewer, clinic }: Access): boolean {
+function isCaller(caller: Role, { viewer, clinic }: Access): boolean {
   switch (caller) {
     case 'signedIn':
       return true;

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { startTestApp, SECRET_KEY, type TestApp } from '../testing/start-test-app.js';
 import { CurrentActor, type Actor } from './actor.js';
-import type { CallTable } from './call-rights.js';
+import type { RoutePermissionTable } from './route-permissions.js';
 import { CurrentAccess, CurrentClinic, CurrentViewer } from './decorators.js';
 import { Sessions } from './sessions.js';
 import { SigningKeys } from './signing-keys.js';
@@ -68,17 +68,17 @@ class DoorsController {
   }
 }
 
-const doors: CallTable = {
-  'GET doors/public': { callers: ['public'] },
-  'GET doors/guest': { callers: ['public'] },
-  'GET doors/agent': { callers: ['agent'] },
-  'GET doors/viewer': { callers: ['signedIn'] },
-  'GET doors/access': { callers: ['signedIn'] },
-  'GET doors/actor': { callers: ['signedIn'] },
-  'GET doors/clinic': { callers: ['signedIn'], inClinic: true },
-  'GET doors/admin': { callers: ['clinicAdmin'], inClinic: true },
-  'GET doors/superadmin': { callers: ['superAdmin'] },
-  'GET doors/superDeveloper': { callers: ['superDeveloper', 'superAdmin'] },
+const doors: RoutePermissionTable = {
+  'GET doors/public': { roles: ['public'] },
+  'GET doors/guest': { roles: ['public'] },
+  'GET doors/agent': { roles: ['agent'] },
+  'GET doors/viewer': { roles: ['signedIn'] },
+  'GET doors/access': { roles: ['signedIn'] },
+  'GET doors/actor': { roles: ['signedIn'] },
+  'GET doors/clinic': { roles: ['signedIn'], inClinic: true },
+  'GET doors/admin': { roles: ['clinicAdmin'], inClinic: true },
+  'GET doors/superadmin': { roles: ['superAdmin'] },
+  'GET doors/superDeveloper': { roles: ['superDeveloper', 'superAdmin'] },
 };
 
 describe('access', () => {
@@ -91,7 +91,7 @@ describe('access', () => {
   let superDeveloper: { userId: number; token: string };
 
   beforeAll(async () => {
-    served = await startTestApp({ controllers: [DoorsController], calls: doors });
+    served = await startTestApp({ controllers: [DoorsController], routePermissions: doors });
     maple = await served.addClinic('Maple');
     cedar = await served.addClinic('Cedar');
     member = await served.addUser('member@helix.example', { [maple.clinicId]: false });

@@ -22,9 +22,9 @@ export const CurrentAccess = createParamDecorator((_: unknown, context: Executio
 /** The clinic that the request names (`ClinicContext`); 400 when it names none. */
 export const CurrentClinic = createParamDecorator((_: unknown, context: ExecutionContext): ClinicContext => {
   const { clinic } = requireAccess(context);
-  if (!clinic) throw clinicMissing();
+  if (!clinic) throw missingClinic();
   return clinic;
 });
 
 /** The answer to a request that names no clinic where one is needed. */
-export const clinicMissing = () => problem(400, undefined, 'Name the clinic in the X-Clinic-Guid header.');
+export const missingClinic = () => problem(400, undefined, 'Name the clinic in the X-Clinic-Guid header.');

@@ -15,7 +15,7 @@ let nobody: Promise<string> | undefined;
  * Whether a password is the one behind a stored hash. Without a hash (no such account, or one without a password) it takes
  * just as long and answers no, so that time does not tell which accounts exist.
  */
-export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(32).toString('base64'));
   const matches = await verify(stored ?? (await nobody), password);
   return matches && Boolean(stored);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '@helix/database';
 import { LRUCache } from 'lru-cache';
-import { encrypt, decrypt } from '../seal.js';
+import { encrypt, decrypt } from '../encryption.js';
 import type { Tokens } from './tokens.js';
 
 const MINUTE_MS = 60_000;

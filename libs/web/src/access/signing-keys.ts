@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@helix/database';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { encrypt, decrypt } from '../seal.js';
+import { encrypt, decrypt } from '../encryption.js';
 
 /** The only algorithm that tokens are signed and checked with. */
 export const ALGORITHM = 'ES256';
@@ -99,7 +99,10 @@ export class SigningKeys {
   }
 
   private async open(row: SigningKeyRow): Promise<SigningKey> {
-    return { keyId: row.key_id, privateKey: await importKey(JSON.parse(await decrypt(this.secretKey, row.encrypted_key))) };
+    return {
+      keyId: row.key_id,
+      privateKey: await importKey(JSON.parse(await decrypt(this.secretKey, row.encrypted_key))),
+    };
   }
 
   private async readPublic(keyId: string): Promise<CryptoKey | null> {

@@ -1,5 +1,5 @@
 import { Controller, Get, NotFoundException } from '@nestjs/common';
-import type { CallTable } from '../index.js';
+import type { RoutePermissionTable } from '../index.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 
 @Controller('Screens')
@@ -35,13 +35,13 @@ class ScreensController {
   }
 }
 
-const calls: CallTable = {
-  'GET screens': { callers: ['signedIn'], inClinic: true, audit: 'patientsRead' },
-  'GET screens/missing': { callers: ['signedIn'], inClinic: true, audit: 'patientsRead' },
-  'GET screens/quiet': { callers: ['signedIn'], inClinic: true },
-  'GET screens/export': { callers: ['signedIn'], inClinic: true, audit: 'exported' },
-  'GET screens/rules': { callers: ['signedIn'], inClinic: true, audit: 'patientsRead', auditIf: 'patientId' },
-  'GET screens/:patientId': { callers: ['signedIn'], inClinic: true, audit: 'patientsRead' },
+const routePermissions: RoutePermissionTable = {
+  'GET screens': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
+  'GET screens/missing': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
+  'GET screens/quiet': { roles: ['signedIn'], inClinic: true },
+  'GET screens/export': { roles: ['signedIn'], inClinic: true, audit: 'exported' },
+  'GET screens/rules': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead', auditIf: 'patientId' },
+  'GET screens/:patientId': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
 };
 
 describe('calls that the audit trail tells of', () => {
@@ -52,7 +52,7 @@ describe('calls that the audit trail tells of', () => {
   let people = 0;
 
   beforeAll(async () => {
-    served = await startTestApp({ controllers: [ScreensController], calls });
+    served = await startTestApp({ controllers: [ScreensController], routePermissions });
     maple = await served.addClinic('Maple');
     cedar = await served.addClinic('Cedar');
   });

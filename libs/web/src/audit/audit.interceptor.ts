@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import { concatMap, type Observable } from 'rxjs';
 import { actorOf, type Actor } from '../access/actor.js';
-import type { CallRights, KnownCall } from '../access/call-rights.js';
+import type { RoutePermissions, KnownRoute } from '../access/route-permissions.js';
 import type { Logger } from '../observe/logger.js';
 import type { AuditTrail } from './audit-trail.js';
 
@@ -21,7 +21,7 @@ export class AuditInterceptor implements NestInterceptor {
   private readonly lately = new LRUCache<string, true>({ max: 20_000, ttl: REPEATED_WITHIN_MS });
 
   constructor(
-    private readonly rights: CallRights,
+    private readonly rights: RoutePermissions,
     private readonly trail: AuditTrail,
     private readonly logger: Logger,
   ) {}
@@ -59,7 +59,7 @@ export class AuditInterceptor implements NestInterceptor {
 }
 
 /** Whether a call that is told of only with some part of its query has that; names are matched as `QueryOf` does. */
-function isAsked({ right: { auditIf } }: KnownCall, { query }: Request): boolean {
+function isAsked({ right: { auditIf } }: KnownRoute, { query }: Request): boolean {
   if (auditIf === undefined) return true;
   const isNamed = (name: string) => name.toLowerCase() === auditIf.toLowerCase();
   return Object.entries(query).some(([name, values]) => isNamed(name) && [values].flat().some((value) => value !== ''));

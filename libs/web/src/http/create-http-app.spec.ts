@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { Controller, Get, Ip, NotFoundException, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { BodyOf, IdOf, problem, ProblemException, QueryOf, type CallTable } from '../index.js';
+import { BodyOf, IdOf, problem, ProblemException, QueryOf, type RoutePermissionTable } from '../index.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 
 const thingQuery = z.object({ startDate: z.iso.date('expected a date'), providerId: z.string().optional() });
@@ -94,8 +94,8 @@ class AgentController {
   }
 }
 
-const PUBLIC = { callers: ['public'] } as const;
-const calls: CallTable = {
+const PUBLIC = { roles: ['public'] } as const;
+const routePermissions: RoutePermissionTable = {
   'GET things': PUBLIC,
   'POST things': PUBLIC,
   ...Object.fromEntries(
@@ -103,16 +103,16 @@ const calls: CallTable = {
       (name) => [`GET things/${name}`, PUBLIC],
     ),
   ),
-  'GET things/own': { callers: ['signedIn'] },
-  'GET things/clinic': { callers: ['clinicAdmin'], inClinic: true },
-  'POST agent/changes': { callers: ['agent'] },
+  'GET things/own': { roles: ['signedIn'] },
+  'GET things/clinic': { roles: ['clinicAdmin'], inClinic: true },
+  'POST agent/changes': { roles: ['agent'] },
 };
 
 describe('an HTTP application', () => {
   let served: TestApp;
 
   beforeAll(async () => {
-    served = await startTestApp({ controllers: [ThingsController, AgentController], calls });
+    served = await startTestApp({ controllers: [ThingsController, AgentController], routePermissions });
   });
   afterAll(() => served.close());
 
@@ -379,7 +379,11 @@ describe('an HTTP application', () => {
     const addressOf = async (app: TestApp) =>
       (await app.http().get('/api/things/address').set('X-Forwarded-For', '203.0.113.9, 198.51.100.4')).body.address;
     expect(await addressOf(served)).toMatch(/127\.0\.0\.1$/);
-    const behindOne = await startTestApp({ controllers: [ThingsController], calls, env: { TRUST_PROXY: '1' } });
+    const behindOne = await startTestApp({
+      controllers: [ThingsController],
+      routePermissions,
+      env: { TRUST_PROXY: '1' },
+    });
     try {
       expect(await addressOf(behindOne)).toBe('198.51.100.4');
     } finally {

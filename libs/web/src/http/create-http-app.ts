@@ -3,8 +3,8 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { Request, Response } from 'express';
-import { OPERATION_ROUTES } from '../access/call-rights.js';
-import { usePlainWords } from '../input/plain-words.js';
+import { OPERATION_ROUTES } from '../access/route-permissions.js';
+import { setZodErrorMessages } from '../input/zod-error-messages.js';
 import { NestLogger, type Logger } from '../observe/logger.js';
 import { Metrics } from '../observe/metrics.js';
 import { ProblemFilter } from '../problem/problem.filter.js';
@@ -25,7 +25,7 @@ export async function createHttpApp(
   settings: Settings,
   logger: Logger,
 ): Promise<NestExpressApplication> {
-  usePlainWords();
+  setZodErrorMessages();
   const app = await NestFactory.create<NestExpressApplication>(module, {
     bodyParser: false,
     // A failed start is an error for the caller, who prints it.

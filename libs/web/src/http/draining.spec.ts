@@ -15,7 +15,7 @@ describe('a process that stops', () => {
   it('finishes what it does, and does not wait for connections that do nothing', async () => {
     const served = await startTestApp({
       controllers: [SlowController],
-      calls: { 'GET slow': { callers: ['public'] } },
+      routePermissions: { 'GET slow': { roles: ['public'] } },
     });
     const url = new URL(await served.app.getUrl());
     const unused = connect(Number(url.port), url.hostname);

@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { CallRights, isOpen } from '../access/call-rights.js';
+import { RoutePermissions, isOpen } from '../access/route-permissions.js';
 
 const CLINIC_HEADER = 'X-Clinic-Guid';
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -22,7 +22,7 @@ export function useOpenApi(app: NestExpressApplication): void {
       schema: { type: 'string', format: 'uuid' },
     })
     .build();
-  const rights = app.get(CallRights);
+  const rights = app.get(RoutePermissions);
   SwaggerModule.setup('api/docs', app, () => withRights(SwaggerModule.createDocument(app, frame), rights), {
     jsonDocumentUrl: 'api/openapi.json',
     raw: ['json'],
@@ -31,7 +31,7 @@ export function useOpenApi(app: NestExpressApplication): void {
 }
 
 /** Says of each call whether it needs a token and a clinic, as the table of calls has it. */
-function withRights(document: OpenAPIObject, rights: CallRights): OpenAPIObject {
+function withRights(document: OpenAPIObject, rights: RoutePermissions): OpenAPIObject {
   for (const [path, item] of Object.entries(document.paths)) {
     const call = path.replace(/^\/(api\/)?/i, '').replaceAll(/\{(\w+)\}/g, ':$1');
     for (const [method, operation] of Object.entries(item) as [string, Operation][]) {

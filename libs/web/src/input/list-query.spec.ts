@@ -19,7 +19,10 @@ class ThingsController {
 describe('the query of a list', () => {
   let served: TestApp;
   beforeAll(async () => {
-    served = await startTestApp({ controllers: [ThingsController], calls: { 'GET things': { callers: ['public'] } } });
+    served = await startTestApp({
+      controllers: [ThingsController],
+      routePermissions: { 'GET things': { roles: ['public'] } },
+    });
   });
   afterAll(() => served.close());
 

@@ -11,7 +11,7 @@ import {
   readSettings,
   Sessions,
   WebModule,
-  type CallTable,
+  type RoutePermissionTable,
   type Logger,
   type WebModuleOptions,
 } from '../index.js';
@@ -22,7 +22,7 @@ export interface TestAppOptions extends Pick<ModuleMetadata, 'controllers' | 'pr
   imports?: (database: Database, logger: Logger, web: WebModuleOptions) => NonNullable<ModuleMetadata['imports']>;
   env?: Record<string, string>;
   /** Who may call the controllers' routes; the contracts' table if missing. */
-  calls?: CallTable;
+  routePermissions?: RoutePermissionTable;
   /** Stops what Nest does not, before the database goes. */
   afterStop?: (app: NestExpressApplication) => Promise<void>;
 }
@@ -55,8 +55,8 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   const logger = createLogger(settings, { write: (line: string) => void logLines.push(JSON.parse(line)) });
   const metrics = new Metrics(false);
   const health = new HealthChecks();
-  const calls = options.calls ? { calls: options.calls } : {};
-  const web: WebModuleOptions = { settings, database: test.database, metrics, health, logger, ...calls };
+  const routePermissions = options.routePermissions ? { routePermissions: options.routePermissions } : {};
+  const web: WebModuleOptions = { settings, database: test.database, metrics, health, logger, ...routePermissions };
 
   @Module({
     imports: [WebModule.forRoot(web), ...(options.imports?.(test.database, logger, web) ?? [])],

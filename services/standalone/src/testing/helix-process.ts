@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { eventually } from '../../../../libs/event-log/src/testing/eventually.js';
+import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
 
 const PROGRAM = fileURLToPath(new URL('../../../../dist/services/standalone/src/main.js', import.meta.url));
 
@@ -54,7 +54,7 @@ export class HelixProcess {
   /** Waits until it has written some words. */
   async says(words: string, ms = 30_000): Promise<void> {
     const look = (): string => `${this.out}${this.err}${this.hasEnded ? `(ended with ${this.child.exitCode})` : ''}`;
-    const text = await eventually(look, (seen) => seen.includes(words) || this.hasEnded, ms);
+    const text = await waitFor(look, (seen) => seen.includes(words) || this.hasEnded, ms);
     if (!text.includes(words)) throw new Error(`it never said "${words}", but: ${text}`);
   }
 
@@ -74,7 +74,7 @@ export class HelixProcess {
 
   /** Waits until it has ended by itself. @returns its exit code. */
   async ended(): Promise<number | null> {
-    await eventually(
+    await waitFor(
       () => this.hasEnded,
       (ended) => ended,
     );

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { hashPassword } from '@helix/web';
-import { eventually } from '../../../../libs/event-log/src/testing/eventually.js';
+import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
 import { freePort } from '../../../../libs/database/src/embedded/free-port.js';
 import { HelixProcess } from './helix-process.js';
 
@@ -96,7 +96,7 @@ export class Installation {
         `select (select coalesce(sum(p.next_offset - greatest(s.next_offset, p.first_offset)), 0)
                  from log_position s join log_partition p using (topic, partition)) + (select count(*) from outbox) as records`,
       );
-    await eventually(left, ([row]) => row?.records === '0', ms);
+    await waitFor(left, ([row]) => row?.records === '0', ms);
   }
 
   /** The log lines of the program, oldest first. */
@@ -119,7 +119,7 @@ export class Installation {
     if (database && isAlive(database.pid)) {
       // The server's word for "stop at once"; it takes its own processes with it.
       process.kill(database.pid, 'SIGQUIT');
-      await eventually(
+      await waitFor(
         () => isAlive(database.pid),
         (alive) => !alive,
       );

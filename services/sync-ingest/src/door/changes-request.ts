@@ -1,4 +1,4 @@
-import { checkChange, MAX_CHANGES_PER_REQUEST, type PmsChange, type RejectedChange } from '@helix/contracts';
+import { parseChange, MAX_CHANGES_PER_REQUEST, type PmsChange, type RejectedChange } from '@helix/contracts';
 import { problem } from '@helix/web';
 
 export interface CheckedRequest {
@@ -35,7 +35,7 @@ export function readChangesRequest(body: unknown): CheckedRequest {
     rejected: [],
   };
   changes.forEach((raw: unknown, index) => {
-    const checked = checkChange(raw);
+    const checked = parseChange(raw);
     if (checked.ok) request.accepted.push(checked.change);
     else request.rejected.push({ index, ...namesOf(raw), reason: checked.reason, payload: raw });
   });

@@ -1,4 +1,4 @@
-import { checkChange, topics, type PmsChange } from '@helix/contracts';
+import { parseChange, topics, type PmsChange } from '@helix/contracts';
 import type { Database, Transaction } from '@helix/database';
 import type { EventLog } from '@helix/event-log';
 import { recordsOf } from '../log-records.js';
@@ -25,7 +25,7 @@ export async function replayQuarantine(database: Database, log: EventLog, clinic
     const last = held.at(-1);
     if (!last) return total;
     after = last.id;
-    const checked = held.map(({ id, payload }) => ({ id, result: checkChange(parse(payload)) }));
+    const checked = held.map(({ id, payload }) => ({ id, result: parseChange(parse(payload)) }));
     const good = checked.flatMap(({ id, result }) => (result.ok ? [{ id, change: result.change }] : []));
     const bad = checked.flatMap(({ id, result }) => (result.ok ? [] : [{ id, reason: result.reason }]));
     await publish(

@@ -15,7 +15,7 @@ export interface EventLogOptions extends Partial<PostgresEventLogSettings> {
 }
 
 /** Picks the adapter. The only place that knows that there are two. */
-export function pickEventLog({ pool, kafka, ...given }: EventLogOptions): EventLog {
+export function createEventLog({ pool, kafka, ...given }: EventLogOptions): EventLog {
   const settings = {
     ...defaultSettings,
     pollMs: 1_000,

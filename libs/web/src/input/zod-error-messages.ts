@@ -33,12 +33,12 @@ const FORMATS: Readonly<Record<string, string>> = {
  * Makes what is said of input that is not right readable for people, wherever a schema has no words of its own: one
  * setting for all schemas of the process.
  */
-export function usePlainWords(): void {
-  z.config({ customError: plainWords });
+export function setZodErrorMessages(): void {
+  z.config({ customError: zodErrorMessage });
 }
 
 /** One thing that is not right, in words: `expected text`. */
-export function plainWords(issue: z.core.$ZodRawIssue): string {
+export function zodErrorMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input == null ? REQUIRED : `expected ${TYPES[issue.expected] ?? 'something else'}`;

@@ -5,14 +5,14 @@ import { CompactEncrypt, compactDecrypt } from 'jose';
 const cipherKey = (secretKey: string): Uint8Array => createHash('sha256').update(secretKey).digest();
 
 /** Encrypts a text with the installation's secret (compact JWE, A256GCM). Equal texts give different results. */
-export function seal(secretKey: string, text: string): Promise<string> {
+export function encrypt(secretKey: string, text: string): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .encrypt(cipherKey(secretKey));
 }
 
-/** Opens what `seal` made. Rejects when it was made with another secret or changed since. */
-export async function unseal(secretKey: string, sealed: string): Promise<string> {
+/** Opens what `encrypt` made. Rejects when it was made with another secret or changed since. */
+export async function decrypt(secretKey: string, sealed: string): Promise<string> {
   const { plaintext } = await compactDecrypt(sealed, cipherKey(secretKey), {
     keyManagementAlgorithms: ['dir'],
     contentEncryptionAlgorithms: ['A256GCM'],

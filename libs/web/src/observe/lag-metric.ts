@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import type { Metrics } from './metrics.js';
 
 /** Offers how many records each group has not handled yet. Asked when the metrics are read, not in between. */
-export function measureLag(metrics: Metrics, log: EventLog): void {
+export function registerLagMetric(metrics: Metrics, log: EventLog): void {
   const name = 'helix_log_lag_records';
   if (metrics.registry.getSingleMetric(name)) return;
   new Gauge({

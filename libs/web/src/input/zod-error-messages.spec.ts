@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { usePlainWords } from './plain-words.js';
+import { setZodErrorMessages } from './zod-error-messages.js';
 
 describe('what is said of input that is not right', () => {
-  beforeAll(() => usePlainWords());
+  beforeAll(() => setZodErrorMessages());
 
   const said = (schema: z.ZodType, input: unknown) =>
     schema.safeParse(input).error?.issues.map(({ path, message }) => [path.join('.'), message].join(': '));

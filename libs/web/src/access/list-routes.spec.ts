@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, Post } from '@nestjs/common';
 import type { Express } from 'express';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
-import type { CallTable } from './call-rights.js';
-import { routesOf } from './routes-of.js';
+import type { RoutePermissionTable } from './route-permissions.js';
+import { listRoutes } from './list-routes.js';
 
 @Controller('User')
 class UserController {
@@ -45,23 +45,23 @@ class RootController {
   }
 }
 
-const calls: CallTable = {
-  'POST login': { callers: ['public'] },
-  'GET user/current': { callers: ['public'] },
-  'GET user/:id': { callers: ['signedIn'] },
-  'GET one': { callers: ['public'] },
+const routePermissions: RoutePermissionTable = {
+  'POST login': { roles: ['public'] },
+  'GET user/current': { roles: ['public'] },
+  'GET user/:id': { roles: ['signedIn'] },
+  'GET one': { roles: ['public'] },
 };
 
 describe('the routes of an application', () => {
   let served: TestApp;
 
   beforeAll(async () => {
-    served = await startTestApp({ controllers: [UserController, RootController], calls });
+    served = await startTestApp({ controllers: [UserController, RootController], routePermissions });
   });
   afterAll(() => served.close());
 
   it('are named as the table does, or as their controller where the table does not have them', () => {
-    expect(routesOf(served.app)).toEqual([
+    expect(listRoutes(served.app)).toEqual([
       'DELETE User/:id',
       'GET User',
       'GET one',
@@ -77,9 +77,11 @@ describe('the routes of an application', () => {
     const serves = router.stack.flatMap(({ route }) =>
       route ? route.stack.map(({ method }) => `${method} ${route.path}`.toLowerCase().replace(/\/$/, '')) : [],
     );
-    const calls = serves.filter((route) => route.includes(' /api/') && !/ \/api\/(docs|openapi)/.test(route));
-    expect(calls.sort()).toEqual(
-      routesOf(served.app)
+    const routePermissions = serves.filter(
+      (route) => route.includes(' /api/') && !/ \/api\/(docs|openapi)/.test(route),
+    );
+    expect(routePermissions.sort()).toEqual(
+      listRoutes(served.app)
         .map((name) => name.toLowerCase().replace(' ', ' /api/'))
         .sort(),
     );

@@ -1,0 +1,97 @@
+/**
+ * Who may make a call.
+ *
+ * - `public`: anybody;
+ * - `agent`: a clinic's agent, by its key, which the agents' door checks itself;
+ * - `signedIn`: every user, in a clinic of theirs;
+ * - `clinicAdmin`: admins of the clinic that the request names, and super admins;
+ * - `superAdmin`, `superDeveloper`: those users.
+ */
+export type Role = 'public' | 'agent' | 'signedIn' | 'clinicAdmin' | 'superAdmin' | 'superDeveloper';
+
+/** What a call is, as far as permissions and the audit trail go. */
+export interface RoutePermission {
+  /** One of them is enough. */
+  roles: readonly [Role, ...Role[]];
+  /** True: the call works in one clinic, and is refused to requests that name none. */
+  inClinic?: boolean;
+  /** What the audit trail says of each answered call, where the call does not write its own entry. */
+  audit?: 'patientsRead' | 'exported';
+  /** Only when the query has a value by this name, where the call is about a patient no more than then. */
+  auditIf?: string;
+}
+
+/**
+ * Every call of the API and who may make it: the one place that says so. The server's guard reads it (a route that is not
+ * here answers 403), and a test walks all of it with every role. Keys are the method and the path under `/api/`, with
+ * parameters as `:name`; paths are matched without regard to case.
+ */
+export const routePermissions = {
+  'POST login': { roles: ['public'] },
+  'POST refresh': { roles: ['public'] },
+  'POST logout': { roles: ['public'] },
+  'POST registration': { roles: ['public'] },
+  'POST forgot_password': { roles: ['public'] },
+  'GET oneTimeLink/:token': { roles: ['public'] },
+  'GET oidc/start': { roles: ['public'] },
+  'GET oidc/callback': { roles: ['public'] },
+  'GET about': { roles: ['public'] },
+
+  'GET user/current': { roles: ['signedIn'] },
+  'POST user/profile': { roles: ['signedIn'] },
+  'GET user/linkedAccounts': { roles: ['signedIn'] },
+  'POST user/linkedAccounts': { roles: ['signedIn'] },
+  'DELETE user/linkedAccounts/:id': { roles: ['signedIn'] },
+  'GET user': { roles: ['clinicAdmin'], inClinic: true },
+  'POST user': { roles: ['clinicAdmin'], inClinic: true },
+  'GET user/GetAssignableUsers': { roles: ['clinicAdmin'], inClinic: true },
+  'GET user/:id': { roles: ['clinicAdmin'], inClinic: true },
+  'PUT user/:id': { roles: ['clinicAdmin'], inClinic: true },
+  'DELETE user/:id': { roles: ['clinicAdmin'], inClinic: true },
+  'POST user/:id/invitation': { roles: ['clinicAdmin'], inClinic: true },
+
+  'GET clinic': { roles: ['signedIn'], inClinic: true },
+  'GET clinic/clinics': { roles: ['signedIn'] },
+  'POST clinic/:clinicId/agentKey': { roles: ['superAdmin'] },
+
+  'GET provider': { roles: ['signedIn'], inClinic: true },
+  'GET provider/details': { roles: ['signedIn'], inClinic: true },
+  'GET provider/userProviders': { roles: ['signedIn'], inClinic: true },
+  'GET provider/providerGroups': { roles: ['signedIn'], inClinic: true },
+  'POST provider': { roles: ['signedIn'], inClinic: true },
+
+  'GET procedureRules': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead', auditIf: 'patientId' },
+  'POST procedureRules': { roles: ['clinicAdmin'], inClinic: true },
+  'POST procedureRules/try': { roles: ['clinicAdmin'], inClinic: true, audit: 'patientsRead' },
+  'GET procedureRules/reanalysis': { roles: ['signedIn'], inClinic: true },
+  'GET procedureRules/ruleTypesAndOptions': { roles: ['signedIn'], inClinic: true },
+  'POST procedureRules/patientRules': { roles: ['signedIn'], inClinic: true },
+  'GET procedureRules/healthProfile': { roles: ['signedIn'], inClinic: true },
+  'POST procedureRules/healthProfile': { roles: ['clinicAdmin'], inClinic: true },
+  'GET procedureRules/healthProfile/:id': { roles: ['signedIn'], inClinic: true },
+  'PUT procedureRules/healthProfile/:id': { roles: ['clinicAdmin'], inClinic: true },
+  'DELETE procedureRules/healthProfile/:id': { roles: ['clinicAdmin'], inClinic: true },
+  'POST appointment/healthProfile/:patientId': { roles: ['signedIn'], inClinic: true },
+  'POST clinic/requireExamWithXrays': { roles: ['clinicAdmin'], inClinic: true },
+  'POST clinic/:clinicId/procedureRule': { roles: ['superAdmin'] },
+
+  'GET appointment': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
+  'GET report/workDayPlan': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
+  'GET appointment/analyze': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
+  'GET appointment/insights': { roles: ['signedIn'], inClinic: true },
+  'GET appointment/dismissInsight': { roles: ['signedIn'], inClinic: true },
+  'POST appointment/:id/comment': { roles: ['signedIn'], inClinic: true },
+  'GET explain/appointment/:id': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
+  'GET dashboard/getHygieneDashboard': { roles: ['signedIn'], inClinic: true },
+  'GET dashboard/getDashboard': { roles: ['signedIn'], inClinic: true },
+  'GET report/openTimeTotals': { roles: ['signedIn'], inClinic: true },
+  'GET events': { roles: ['signedIn'], inClinic: true },
+
+  'GET auditTrail': { roles: ['superAdmin'] },
+  'GET auditTrail/actions': { roles: ['superAdmin'] },
+  'GET mail': { roles: ['superDeveloper'] },
+  'GET mail/:id': { roles: ['superDeveloper'] },
+
+  'POST agent/changes': { roles: ['agent'] },
+  'GET agent/config': { roles: ['agent'] },
+} as const satisfies Record<string, RoutePermission>;

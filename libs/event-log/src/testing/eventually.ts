@@ -1,1 +1,0 @@
-export { eventually } from '../../../database/src/testing/eventually.js';
