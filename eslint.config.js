@@ -3,12 +3,13 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import importX from 'eslint-plugin-import-x';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { standardWords } from './scripts/words/standard-words.mjs';
 
 /**
  * Who may import whom. Imports point one way: contracts <- hygiene <- database <- event-log <- web <- services; jobs, mail
- * and patients stand beside event-log, and services alone use them. The console knows contracts and hygiene, the agent
- * contracts alone; services meet on the log and never import each other; nothing imports standalone, which alone may
- * import every service.
+ * and appointment-inputs stand beside event-log, and services alone use them. The console knows contracts and hygiene,
+ * the agent contracts alone; services meet on the log and never import each other; nothing imports standalone, which
+ * alone may import every service.
  */
 const rooms = ['libs', 'services', 'console', 'agent', 'bench'];
 const mayImport = {
@@ -18,7 +19,7 @@ const mayImport = {
   'libs/event-log': ['libs/contracts', 'libs/hygiene', 'libs/database'],
   'libs/jobs': ['libs/database'],
   'libs/mail': [],
-  'libs/patients': ['libs/contracts', 'libs/hygiene', 'libs/database'],
+  'libs/appointment-inputs': ['libs/contracts', 'libs/hygiene', 'libs/database'],
   'libs/web': ['libs/contracts', 'libs/hygiene', 'libs/database', 'libs/event-log'],
   'services/api': ['libs'],
   'services/sync-ingest': ['libs'],
@@ -56,7 +57,7 @@ export default tseslint.config(
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {
-    plugins: { 'import-x': importX },
+    plugins: { 'import-x': importX, helix: { rules: { 'standard-words': standardWords } } },
     settings: {
       'import-x/resolver-next': [
         createTypeScriptImportResolver({
@@ -73,6 +74,7 @@ export default tseslint.config(
       'import-x/no-cycle': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'no-console': 'error',
+      'helix/standard-words': 'error',
       // Control characters in addresses and texts are what some checks look for.
       'no-control-regex': 'off',
     },
@@ -130,6 +132,8 @@ export default tseslint.config(
     languageOptions: { globals: globals.node },
     rules: { 'no-console': 'off' },
   },
+  // Migrations stay as they ran, and the deny-list names what it denies.
+  { files: ['**/migrations/*.ts', 'scripts/words/**'], rules: { 'helix/standard-words': 'off' } },
   { files: ['bench/**/*.ts'], rules: { 'no-console': 'off' } },
   { files: ['bench/console/in-page.js'], languageOptions: { globals: globals.browser } },
 );

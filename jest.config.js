@@ -6,7 +6,8 @@ export default {
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
-    '^@helix/(contracts|hygiene|database|event-log|jobs|mail|patients|web)$': '<rootDir>/libs/$1/src/index.ts',
+    '^@helix/(contracts|hygiene|database|event-log|jobs|mail|appointment-inputs|web)$':
+      '<rootDir>/libs/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   transform: { '^.+\\.tsx?$': ['@swc/jest', { module: { type: 'es6' } }] },

@@ -6,9 +6,9 @@ import { demoClinics, type ClinicProfile } from '../../agent/src/simulated/clini
 import { allOf, openedAt } from '../../agent/src/testing/told.js';
 import { Rig } from '../../bench/harness/rig.js';
 import type { GoldenClinic, GoldenPatient, GoldenRule } from '../../libs/hygiene/src/analysis/golden/inputs.js';
-import { loadClinicRecord } from '../../libs/patients/src/clinic-record.query.js';
-import { DoctorsDays } from '../../libs/patients/src/doctors-days.query.js';
-import { loadPatients, type LoadedPatient } from '../../libs/patients/src/load-patients.js';
+import { loadClinicRecord } from '../../libs/appointment-inputs/src/clinic-record.query.js';
+import { DoctorsDays } from '../../libs/appointment-inputs/src/doctors-days.query.js';
+import { loadPatients, type LoadedPatient } from '../../libs/appointment-inputs/src/load-patients.js';
 import { recompute } from '../../services/analysis/src/recompute/recompute.js';
 import { applyChanges } from '../../services/sync-ingest/src/apply/apply-changes.js';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '@helix/database';
 import { DUE_PROCEDURE_STATUS, type AppointmentAnalysis } from '@helix/hygiene';
-import type { JudgedBefore, RulesVersion } from '@helix/patients';
+import type { JudgedBefore, RulesVersion } from '@helix/appointment-inputs';
 import { readHygieneDays, saveHygieneDays } from './hygiene-days.query.js';
 
 /** What is kept of an appointment that was judged. */

@@ -18,7 +18,7 @@ import {
   type OfficeRules,
   type RulesNow,
   type RulesVersion,
-} from '@helix/patients';
+} from '@helix/appointment-inputs';
 import { readKnown, saveDue, type DueRow, type KnownDue } from './due-rows.query.js';
 
 /** Patients are loaded in runs of this many, so that a big batch holds little memory. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@helix/database';
 import { InjectQueue, JobQueue } from '@helix/jobs';
-import { requestReanalysis } from '@helix/patients';
+import { requestReanalysis } from '@helix/appointment-inputs';
 import { readOpen } from './reanalysis-rows.query.js';
 import { reanalysisQueue, type ReanalysisJobs } from './reanalysis.job.js';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '@helix/database';
-import type { RulesOf } from '@helix/patients';
+import type { RulesOf } from '@helix/appointment-inputs';
 
 /** A clinic's re-analysis that is not finished. */
 export interface OpenReanalysis {

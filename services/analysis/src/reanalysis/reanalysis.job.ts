@@ -3,7 +3,7 @@ import { clinicKey, topics, type AnalysisUpdatedMessage } from '@helix/contracts
 import { Database, type Transaction } from '@helix/database';
 import { enqueue } from '@helix/event-log';
 import { defineQueue, HandlesJobs, JobHandler, type JobFunctions } from '@helix/jobs';
-import { loadClinicRecord, readConcernedPatients, toComeFrom, type ConcernedPatient } from '@helix/patients';
+import { loadClinicRecord, readConcernedPatients, toComeFrom, type ConcernedPatient } from '@helix/appointment-inputs';
 import { LOGGER, type Logger } from '@helix/web';
 import { lockDueRows, recomputeDue } from '../due/recompute-due.js';
 import { advance, begin, finish, readReanalysis, type OpenReanalysis } from './reanalysis-rows.query.js';

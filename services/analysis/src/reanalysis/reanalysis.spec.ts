@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { topics } from '@helix/contracts';
-import { requestReanalysis } from '@helix/patients';
+import { requestReanalysis } from '@helix/appointment-inputs';
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { recomputeDue } from '../due/recompute-due.js';
 import { ReanalysisJob } from './reanalysis.job.js';

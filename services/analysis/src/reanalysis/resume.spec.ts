@@ -2,7 +2,7 @@ import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue } from 'bullmq';
 import { EVENT_LOG, EventLogModule, type EventLog } from '@helix/event-log';
 import { JobsModule } from '@helix/jobs';
-import { requestReanalysis } from '@helix/patients';
+import { requestReanalysis } from '@helix/appointment-inputs';
 import { requireDatabaseUrl } from '@helix/web';
 import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
 import { startTestApp, type TestApp } from '../../../../libs/web/src/testing/start-test-app.js';

@@ -8,7 +8,7 @@ import {
 } from '@helix/contracts';
 import type { Database, Transaction } from '@helix/database';
 import { enqueue, type Batch, type EventLog, type Position, type Subscription } from '@helix/event-log';
-import { requestReanalysis } from '@helix/patients';
+import { requestReanalysis } from '@helix/appointment-inputs';
 import { runWithTrace, type Logger } from '@helix/web';
 import type { AnalysisMetrics } from '../analysis.metrics.js';
 import { findTouchedPatients } from '../due/touched-patients.query.js';

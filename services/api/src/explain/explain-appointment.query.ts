@@ -25,7 +25,7 @@ import {
   type JudgedBefore,
   type JudgingRules,
   type AppointmentTime,
-} from '@helix/patients';
+} from '@helix/appointment-inputs';
 import { explainedView, rowsBehind } from './explained-view.js';
 import { requireHygieneAppointment } from './hygiene-appointment.query.js';
 import { readReasonRows } from './reason-rows.query.js';

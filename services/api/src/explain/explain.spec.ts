@@ -1,8 +1,8 @@
 import type { ExplainedAppointment, ExplainedValue, ReasonRow } from '@helix/contracts';
 import { analyseAppointment } from '@helix/hygiene';
-import { DoctorsDays, KeptRules, loadClinicRecord, loadPatients, officeRulesNow, rulesNow } from '@helix/patients';
+import { DoctorsDays, KeptRules, loadClinicRecord, loadPatients, officeRulesNow, rulesNow } from '@helix/appointment-inputs';
 import { startApi } from '../testing/start-api.js';
-import { callerOf, type Clinic, type Person } from '../users/testing/clinic-staff.js';
+import { apiClient, type Clinic, type Person } from '../testing/api-client.js';
 import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { explainHygieneAppointment } from './explain-appointment.query.js';
 
@@ -66,10 +66,10 @@ describe('explaining an appointment', () => {
 
   const own = (statement: string) => served.test.ownerPool.query(statement);
   const get = (id: string, clinic = maple) =>
-    callerOf(served)('get', `/api/Explain/appointment/${id}`, hygienist, clinic);
+    apiClient(served)('get', `/api/Explain/appointment/${id}`, hygienist, clinic);
   const explain = (id: string, now: number): Promise<ExplainedAppointment> =>
     explainHygieneAppointment(served.test.database, maple.clinicId, id, now);
-  const inWords = ({ because }: ExplainedValue<unknown>) => because.map(({ rule, text }) => `${rule}: ${text}`);
+  const asText = ({ because }: ExplainedValue<unknown>) => because.map(({ rule, text }) => `${rule}: ${text}`);
   const rowsOf = ({ because }: ExplainedValue<unknown>): ReasonRow[] => because.flatMap(({ rows }) => rows);
   const ofType = <T extends { procedureRuleTypeId: number }>(list: ExplainedValue<T>[], id: number) =>
     list.find(({ value }) => value.procedureRuleTypeId === id)!;
@@ -97,7 +97,7 @@ describe('explaining an appointment', () => {
       isBirthday: { value: true },
     });
     // 12.5 minutes make 20, and no appointment is shorter than 30.
-    expect([answer.recommendedMinutes.value, inWords(answer.recommendedMinutes)]).toEqual([
+    expect([answer.recommendedMinutes.value, asText(answer.recommendedMinutes)]).toEqual([
       30,
       ['R-08: Recall exam 12.5: 12.5 minutes, which makes an appointment of 30.'],
     ]);
@@ -121,7 +121,7 @@ describe('explaining an appointment', () => {
     ]);
     const [due] = dueProcedures;
     // What became of it is said when the appointment is over.
-    expect(inWords(due!)).toEqual([
+    expect(asText(due!)).toEqual([
       'R-01: Recall exam goes by the office’s rule for ages from 16: every 6 months.',
       'R-02: It was last done on 2025-08-31.',
       'R-03: So it is due since 2026-02-28.',
@@ -164,7 +164,7 @@ describe('explaining an appointment', () => {
       thisAppointment,
     ]);
     expect(rowsOf(goalCents)).toEqual([thisAppointment]);
-    expect(inWords(review[0]!)).toEqual([
+    expect(asText(review[0]!)).toEqual([
       'R-07: The appointment takes 60 minutes, and 30 are recommended.',
       'R-08: Recall exam 12.5: 12.5 minutes, which makes an appointment of 30.',
     ]);
@@ -180,7 +180,7 @@ describe('explaining an appointment', () => {
   it('says what became of it once the appointment is over', async () => {
     const answer = await explain('V1', AFTER);
     const [due] = answer.dueProcedures;
-    expect([answer.isOver, due!.value.status, inWords(due!).at(-1)]).toEqual([
+    expect([answer.isOver, due!.value.status, asText(due!).at(-1)]).toEqual([
       true,
       3,
       'R-06: It could not be done: no doctor was in during the appointment.',
@@ -212,7 +212,7 @@ describe('explaining an appointment', () => {
       },
     ]);
     expect(notApplicable).toHaveLength(44);
-    expect(inWords(ofType(notApplicable, COMPLETE))).toEqual([
+    expect(asText(ofType(notApplicable, COMPLETE))).toEqual([
       'R-01: Complete exam, adult does not apply: its rule for this age is switched off.',
     ]);
     expect(rowsOf(ofType(notApplicable, PRIMARY))).toEqual([

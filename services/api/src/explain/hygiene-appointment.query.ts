@@ -1,7 +1,7 @@
 import { pmsId } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import type { AppointmentAnalysis } from '@helix/hygiene';
-import type { JudgedBefore } from '@helix/patients';
+import type { JudgedBefore } from '@helix/appointment-inputs';
 import { problem } from '@helix/web';
 
 /** Whom an appointment is for. */

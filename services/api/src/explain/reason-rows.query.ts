@@ -1,8 +1,8 @@
 import { OFFICE_PROFILE_NAME, type ReasonRow } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import type { ExplanationRow, RuleRow } from '@helix/hygiene';
-import type { ClinicRecord, JudgingRules } from '@helix/patients';
-import { rulesInWords } from '../procedure-rules/rule-in-words.js';
+import type { ClinicRecord, JudgingRules } from '@helix/appointment-inputs';
+import { rulesAsText } from '../procedure-rules/rules-as-text.js';
 
 /** Finds a row behind a reason. */
 export type ReasonRows = (row: ExplanationRow) => ReasonRow;
@@ -44,7 +44,7 @@ function ruleRow({ profiles }: ClinicRecord, rule: RuleRow): ReasonRow {
     id: String(rule.procedureRuleId),
     date: null,
     code: null,
-    text: rulesInWords([rule]) ?? '',
+    text: rulesAsText([rule]) ?? '',
     whose: rule.patientId === null ? (profile?.profileName ?? OFFICE_PROFILE_NAME) : 'the patient',
   };
 }

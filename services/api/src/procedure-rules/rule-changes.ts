@@ -1,8 +1,8 @@
 import type { Transaction } from '@helix/database';
 import { CATALOGUE, OFFICE_DNA, officeRules, type HealthProfile, type RuleRow } from '@helix/hygiene';
-import type { ClinicRecord } from '@helix/patients';
-import { ruleRow, type SentProcedure } from './rule-form.js';
-import { activeProfile, readProfiles, requirePatient } from './rules-of-clinic.js';
+import type { ClinicRecord } from '@helix/appointment-inputs';
+import { ruleRow, type ProcedureInput } from './rule-form.js';
+import { activeProfile, readProfiles, requirePatient } from './profiles-and-patients.query.js';
 import { RULE_VALUES } from './rules-version.js';
 import { readStoredRules, type RuleOwner } from './stored-rules.js';
 
@@ -26,14 +26,14 @@ export interface RuleChanges {
 /**
  * What saving rules would change.
  *
- * @param owner as `checkedOwner` answers it for the procedures.
+ * @param owner as `validateRules` answers it for the procedures.
  * @throws a 404 for a profile or a patient whom the clinic does not have, a 422 for a deactivated profile.
  */
 export async function readChanges(
   transaction: Transaction,
   clinicId: number,
   owner: RuleOwner,
-  procedures: readonly SentProcedure[],
+  procedures: readonly ProcedureInput[],
 ): Promise<RuleChanges> {
   const { healthProfileId, patientId } = owner;
   const profile = activeProfile(await readProfiles(transaction, clinicId), healthProfileId);
