@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { BrandMark } from '../components/brand-mark.js';
 import { Card } from '../components/page.js';
 import { useAbout } from '../components/use-about.js';
+import './texts.js';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { dataProvider } from '../api/data-provider.js';
 import { queryClient } from '../api/query-client.js';
 import { authProvider } from '../session/auth-provider.js';
-import { i18nProvider } from './i18n/i18n-provider.js';
+import { i18nProvider } from '../i18n/i18n-provider.js';
 import { AppRoutes } from './routes.js';
 import { theme } from './theme/theme.js';
 import { Toasts } from './toasts/toasts.js';

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@helix/contracts';
 import { mayOpen, rightsOf } from './access/rights.js';
-import { navigationTexts } from './i18n/en-navigation.js';
+import { navigationTexts } from '../i18n/navigation-en.js';
 import { breadcrumbsOf, entryOf, navigationFor, offeredPages, pageAt } from './navigation.js';
 
 type User = Pick<CurrentUser, 'isSuperAdmin' | 'isSuperDeveloper' | 'currentClinic'>;

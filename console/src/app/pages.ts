@@ -1,5 +1,5 @@
 import type { Access } from './access/rights.js';
-import { lazyPage, lazyPart, type LazyPage, type LazyPart } from './lazy-part.js';
+import { lazyPage, lazyPart, type LazyPage, type LazyPart } from '../components/lazy-part.js';
 import type { PageIcon } from './page-icons.js';
 
 /** The places of the side navigation; `main` stands above the others and has no heading. */

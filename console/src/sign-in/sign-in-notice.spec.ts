@@ -1,5 +1,5 @@
 import { signInNotice } from './sign-in-notice.js';
-import texts from '../app/i18n/en-sign-in.js';
+import texts from '../i18n/en-sign-in.js';
 
 describe('the notice of the sign-in page', () => {
   it('is silent to a new visitor, and tells of a session that ended', () => {

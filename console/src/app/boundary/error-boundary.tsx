@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { PartLoadError } from '../lazy-part.js';
+import { PartLoadError } from '../../components/lazy-part.js';
 import { BrokenPage, UnloadedPart } from './failures.js';
 
 interface Props {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import type { Locale } from '../i18n/languages.js';
+import type { Locale } from '../../i18n/languages.js';
 
 const BLUE = '#012169';
 const RED = '#C8102E';

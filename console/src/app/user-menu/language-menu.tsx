@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { languages, storeLocale, type Locale } from '../i18n/languages.js';
+import { languages, storeLocale, type Locale } from '../../i18n/languages.js';
 import { Flag } from './flag.js';
 import { rowStyle } from './menu-row.js';
 

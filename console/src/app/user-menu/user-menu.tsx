@@ -13,7 +13,7 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { initialsOf } from '../../components/avatar-color.js';
 import { InitialsAvatar } from '../../components/initials-avatar.js';
 import { useSession } from '../../session/session-context.js';
-import { languages } from '../i18n/languages.js';
+import { languages } from '../../i18n/languages.js';
 import { ClinicMenu } from './clinic-menu.js';
 import { LanguageMenu } from './language-menu.js';
 import { MenuRow } from './menu-row.js';

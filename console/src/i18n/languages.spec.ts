@@ -1,7 +1,7 @@
-import { german } from './de.js';
-import { navigationTexts } from './en-navigation.js';
-import { spanish } from './es.js';
-import { japanese } from './ja.js';
+import { german } from './navigation-de.js';
+import { navigationTexts } from './navigation-en.js';
+import { spanish } from './navigation-es.js';
+import { japanese } from './navigation-ja.js';
 import { languages, localeOf } from './languages.js';
 
 describe('the languages', () => {

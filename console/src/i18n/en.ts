@@ -1,12 +1,11 @@
-import raMessages from 'ra-language-english';
 import { calendarMessages } from './en-calendar.js';
 import { dashboardTexts } from './en-dashboards.js';
 import { explainTexts } from './en-explain.js';
 import { formTexts, listTexts } from './en-forms.js';
 import { guideTexts } from './en-guides.js';
 import { insightTexts, personalCalendarTexts } from './en-insights.js';
-import { navigationTexts } from './en-navigation.js';
-import { aboutTexts, pageTexts, refusalTexts, titleTexts } from './en-pages.js';
+import { navigationTexts } from './navigation-en.js';
+import { pageTexts, refusalTexts, titleTexts } from './en-pages.js';
 import people from './en-people.js';
 import { healthProfileTexts, reanalysisTexts, ruleTexts, trialTexts, unsavedTexts } from './en-rules.js';
 import { helpTexts, paletteTexts, recorderTexts, shortcutTexts, topBarTexts, userMenuTexts } from './en-shell.js';
@@ -16,7 +15,6 @@ import { workDayPlanTexts } from './en-work-day-plan.js';
 
 /** Every text of the console, in English: a file per feature. */
 export const english = {
-  ...raMessages,
   navigation: navigationTexts,
   titles: titleTexts,
   refusals: refusalTexts,
@@ -27,7 +25,7 @@ export const english = {
   recorder: recorderTexts,
   help: helpTexts,
   pages: pageTexts,
-  about: aboutTexts,
+  about: { back: 'Open Helix' },
   guides: guideTexts,
   toasts: toastTexts,
   common: {

@@ -38,17 +38,3 @@ export const pageTexts = {
   partFailedHint: 'Check your connection, then reload. A newer version of Helix may have replaced it.',
   reload: 'Reload',
 };
-
-export const aboutTexts = {
-  lead: 'Plans dental hygiene appointments and shows clinics how well they go.',
-  version: 'Version',
-  environment: 'Environment',
-  licence: 'Licence',
-  licenceName: 'Apache License 2.0',
-  support: 'Support',
-  links: 'More',
-  guides: 'Quick guides',
-  apiDocs: 'API documentation',
-  failed: 'What runs here could not be asked.',
-  back: 'Open Helix',
-};

@@ -1,4 +1,4 @@
-import type { NavigationTexts } from './en-navigation.js';
+import type { NavigationTexts } from './navigation-en.js';
 
 /** Japanese: the words of the navigation. */
 export const japanese: NavigationTexts = {

@@ -1,0 +1,43 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { I18nProvider } from 'react-admin';
+import { german } from './navigation-de.js';
+import { spanish } from './navigation-es.js';
+import { japanese } from './navigation-ja.js';
+import { storedLocale } from './languages.js';
+import { registeredTexts, registerTexts } from './texts.js';
+import { english } from './en.js';
+
+registerTexts(english);
+
+/** Other languages have the words of the navigation; every other text is English in them. */
+const navigations = new Map([
+  ['es', spanish],
+  ['de', german],
+  ['ja', japanese],
+]);
+
+function createI18nProvider(): I18nProvider {
+  let locale: string = storedLocale();
+  let texts = registeredTexts();
+  const build = (): I18nProvider => {
+    texts = registeredTexts();
+    const navigation = navigations.get(locale);
+    return polyglotI18nProvider(() => (navigation ? { ...texts, navigation } : texts), locale);
+  };
+  let current = build();
+  return {
+    translate: (key, options) => {
+      // A feature has registered its texts since.
+      if (texts !== registeredTexts()) current = build();
+      return current.translate(key, options);
+    },
+    changeLocale: async (chosen) => {
+      locale = chosen;
+      current = build();
+    },
+    getLocale: () => locale,
+  };
+}
+
+/** Every text of the console comes from here, in the language that was chosen in this browser. */
+export const i18nProvider = createI18nProvider();
