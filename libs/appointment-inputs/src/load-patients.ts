@@ -1,6 +1,7 @@
 import type { Transaction } from '@helix/database';
 import {
   profileInForce,
+  SCALING_FEE_CODES,
   scalingTimesOf,
   type AnalysedAppointment,
   type HistoryItem,
@@ -64,7 +65,9 @@ export async function loadPatients(
   const hygienists = [...clinic.providers].filter(([, one]) => one.isHygienist && !one.isExcluded).map(([id]) => id);
   const appointments = (await transaction.query<AppointmentRow>(APPOINTMENTS, [...values, hygienists])).rows;
   await doctors?.load(appointments.map(({ start }) => start.slice(0, 10)));
-  const patients = new Map((await transaction.query<PatientRow>(PATIENTS, values)).rows.map((row) => [row.id, row]));
+  const { oneUnit, halfUnit } = SCALING_FEE_CODES;
+  const patientRows = (await transaction.query<PatientRow>(PATIENTS, [...values, oneUnit, halfUnit])).rows;
+  const patients = new Map(patientRows.map((row) => [row.id, row]));
   const itemsOf = byPatient((await transaction.query<ItemRow>(ITEMS, values)).rows);
   const rules = (await transaction.query<RuleRow & { patientId: string }>(PATIENT_RULES, values)).rows;
   const rulesOf = byPatient(rules);
@@ -147,10 +150,10 @@ const PATIENTS = `
   from patient p
   left join patient_health_profile h on h.clinic_id = p.clinic_id and h.patient_id = p.id
   left join lateral (
-    select max(f.fee) filter (where f.code = '11111') as unit, max(f.fee) filter (where f.code = '11117') as half,
+    select max(f.fee) filter (where f.code = $3) as unit, max(f.fee) filter (where f.code = $4) as half,
            array_agg(f.id order by f.code, f.id) as ids
     from fee f
-    where f.clinic_id = p.clinic_id and f.fee_schedule_id = p.fee_schedule_id and f.code in ('11111', '11117')
+    where f.clinic_id = p.clinic_id and f.fee_schedule_id = p.fee_schedule_id and f.code in ($3, $4)
   ) fees on true
   where p.clinic_id = $1 and p.id = any($2::text[]) and not p.deleted`;
 

@@ -1,5 +1,8 @@
 import { HALF_UNIT_MINUTES } from '../planning/units.js';
 
+/** The codes of the fees that R-14 reads from a patient's fee schedule. */
+export const SCALING_FEE_CODES = { oneUnit: '11111', halfUnit: '11117' } as const;
+
 /**
  * R-14: the price of filling an appointment's time with scaling, in cents.
  *

@@ -1,4 +1,5 @@
 import type { Transaction } from '@helix/database';
+import { SCALING_FEE_CODES } from '@helix/hygiene';
 
 /** What the analysis of one appointment rests on. Money in cents. */
 export interface AppointmentInputs {
@@ -35,7 +36,12 @@ export async function loadAppointments(
   clinicId: number,
   appointmentIds: readonly string[],
 ): Promise<AppointmentInputs[]> {
-  const { rows } = await transaction.query<AppointmentInputs>(APPOINTMENTS, [clinicId, appointmentIds]);
+  const { rows } = await transaction.query<AppointmentInputs>(APPOINTMENTS, [
+    clinicId,
+    appointmentIds,
+    SCALING_FEE_CODES.oneUnit,
+    SCALING_FEE_CODES.halfUnit,
+  ]);
   return rows;
 }
 
@@ -80,8 +86,8 @@ export const APPOINTMENTS = `
       and a.status not in ('cancelled', 'noShow')
   ) done
   left join lateral (
-    select max(f.fee) filter (where f.code = '11111') as unit, max(f.fee) filter (where f.code = '11117') as half
+    select max(f.fee) filter (where f.code = $3) as unit, max(f.fee) filter (where f.code = $4) as half
     from fee f
-    where f.clinic_id = a.clinic_id and f.fee_schedule_id = p.fee_schedule_id and f.code in ('11111', '11117')
+    where f.clinic_id = a.clinic_id and f.fee_schedule_id = p.fee_schedule_id and f.code in ($3, $4)
   ) fees on true
   where a.clinic_id = $1 and a.id = any($2::text[]) and not a.deleted`;

@@ -35,7 +35,7 @@ describe('query plans', () => {
   const buffers = (text: string): number => Number(/Buffers: shared hit=(\d+)/.exec(text)?.[1] ?? 0);
 
   it.each([
-    ['appointments', APPOINTMENTS, 'integer, text[]', `1, '{A39000}'`],
+    ['appointments', APPOINTMENTS, 'integer, text[], text, text', `1, '{A39000}', '11111', '11117'`],
     ['days', SAVE_PROVIDER_DAYS, 'integer, text[], date[], integer', `1, '{H1}', '{2025-06-01}', 1`],
     [
       'touched',
