@@ -1,10 +1,10 @@
-import { calendarReturnPath, readCalendarReturn, type CalendarReturn } from './calendar-return.js';
+import { calendarReturnPath, parseCalendarReturn, type CalendarReturn } from './calendar-return.js';
 
-const read = (path: string) => readCalendarReturn(new URLSearchParams(path.split('?')[1]));
+const parse = (path: string) => parseCalendarReturn(new URLSearchParams(path.split('?')[1]));
 
-describe('coming back to the calendar', () => {
-  it('says the same there and back', () => {
-    const whole: CalendarReturn = {
+describe('parseCalendarReturn', () => {
+  it('parses what calendarReturnPath wrote', () => {
+    const full: CalendarReturn = {
       target: '2026-11-24',
       id: '88121',
       rnaTotalPlanned: 182.5,
@@ -12,18 +12,18 @@ describe('coming back to the calendar', () => {
       newTotalCompleted: 0,
       isOptimal: false,
     };
-    expect(read(calendarReturnPath(whole))).toEqual(whole);
-    expect(read(calendarReturnPath({ target: '2026-11-24' }))).toEqual({ target: '2026-11-24' });
+    expect(parse(calendarReturnPath(full))).toEqual(full);
+    expect(parse(calendarReturnPath({ target: '2026-11-24' }))).toEqual({ target: '2026-11-24' });
   });
 
-  it('takes the day of a time, and leaves out what is no number', () => {
-    expect(read('/dashboard?target=2026-11-24T09:00:00&id=1&rnaTotalPlanned=a lot&newTotalCompleted=')).toEqual({
+  it('takes the date of a date-time and leaves out malformed amounts', () => {
+    expect(parse('/dashboard?target=2026-11-24T09:00:00&id=1&rnaTotalPlanned=a lot&newTotalCompleted=')).toEqual({
       target: '2026-11-24',
       id: '1',
     });
   });
 
-  it('is none without a day that exists', () => {
-    expect([read('/dashboard?date=2026-11-24'), read('/dashboard?target=2026-13-01&id=1')]).toEqual([null, null]);
+  it('returns null without a target or with a date that does not exist', () => {
+    expect([parse('/dashboard?date=2026-11-24'), parse('/dashboard?target=2026-13-01&id=1')]).toEqual([null, null]);
   });
 });

@@ -1,26 +1,26 @@
-import { isShownDate } from './shown-dates.js';
+import { isShownDate } from './calendar-dates.js';
 
-/** What an appointment's screen tells the calendar when it leads back there (spec 2 section 2, Routes). */
+/** What an appointment's screen reports to the calendar when it returns there (spec 2 section 2, Routes). */
 export interface CalendarReturn {
-  /** The day to show, `yyyy-mm-dd`: where one came from, or the appointment's own. */
+  /** The day to show, `yyyy-mm-dd`: the day that the user came from, or the appointment's own. */
   target: string;
-  /** The appointment, when a completion was reported. */
+  /** The appointment that the report is about. */
   id?: string;
   /** Dollars. */
   rnaTotalPlanned?: number;
   newReason?: string;
   /** Dollars. */
   newTotalCompleted?: number;
-  /** Whether the plan leaves nothing to the goal. */
+  /** Whether the plan meets the goal. */
   isOptimal?: boolean;
 }
 
 const FIELDS = ['target', 'id', 'rnaTotalPlanned', 'newReason', 'newTotalCompleted', 'isOptimal'] as const;
 
-/** Taken off the address once it was read. */
+/** The query parameters of a return, which the calendar removes from the address after reading them. */
 export const CALENDAR_RETURN_FIELDS: readonly string[] = FIELDS;
 
-/** Where to go back to; `navigate(path)` or a link does it. */
+/** The path to navigate or link to. */
 export function calendarReturnPath(report: CalendarReturn): string {
   const query = new URLSearchParams();
   for (const field of FIELDS) {
@@ -30,19 +30,19 @@ export function calendarReturnPath(report: CalendarReturn): string {
   return `/dashboard?${query.toString()}`;
 }
 
-const amountIn = (text: string | null): number | undefined => {
+const parseAmount = (text: string | null): number | undefined => {
   const amount = Number(text?.trim() || NaN);
   return Number.isFinite(amount) ? amount : undefined;
 };
 
-/** What an address says of a return; null when it says none. What cannot be read is left out. */
-export function readCalendarReturn(query: URLSearchParams): CalendarReturn | null {
+/** Parses a return from an address; null when there is none. Malformed fields are left out. */
+export function parseCalendarReturn(query: URLSearchParams): CalendarReturn | null {
   const target = query.get('target')?.slice(0, 10) ?? '';
   if (!isShownDate(target)) return null;
   const id = query.get('id') || undefined;
   const newReason = query.get('newReason') ?? undefined;
-  const rnaTotalPlanned = amountIn(query.get('rnaTotalPlanned'));
-  const newTotalCompleted = amountIn(query.get('newTotalCompleted'));
+  const rnaTotalPlanned = parseAmount(query.get('rnaTotalPlanned'));
+  const newTotalCompleted = parseAmount(query.get('newTotalCompleted'));
   const isOptimal = query.has('isOptimal') ? query.get('isOptimal') === 'true' : undefined;
   return {
     target,

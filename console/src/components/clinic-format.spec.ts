@@ -1,24 +1,39 @@
-import { clinicFormat, dateText, weekdayText } from './clinic-format.js';
+import { clinicFormat, dateText, weekdayText, withDateTexts } from './clinic-format.js';
 
-const plain = (text: string): string => text.replace(/\s/g, ' ');
+const withPlainSpaces = (text: string): string => text.replace(/\s/g, ' ');
 
-describe('how a clinic reads', () => {
-  it('in Canada: twelve hours and dollars', () => {
+describe('clinicFormat', () => {
+  it('formats Canadian dollars and twelve-hour times for CAD', () => {
     const canada = clinicFormat('CAD');
-    expect(plain(canada.time('2026-11-24T14:05:00'))).toBe('2:05 p.m.');
-    expect(plain(canada.timeRange('2026-11-24T09:00:00', '2026-11-24T13:50:00'))).toBe('9:00 – 1:50');
-    expect(plain(canada.hour(new Date('2001-01-01T09:00:00Z')))).toBe('9 a.m.');
+    expect(withPlainSpaces(canada.time('2026-11-24T14:05:00'))).toBe('2:05 p.m.');
+    expect(withPlainSpaces(canada.timeRange('2026-11-24T09:00:00', '2026-11-24T13:50:00'))).toBe('9:00 – 1:50');
+    expect(withPlainSpaces(canada.hour(new Date('2001-01-01T09:00:00Z')))).toBe('9 a.m.');
     expect([canada.money(1240.4), canada.exactMoney(59.4)]).toEqual(['$1,240', '$59.40']);
   });
 
-  it('in Britain: twenty-four hours and pounds', () => {
+  it('formats pounds and twenty-four-hour times for GBP', () => {
     const britain = clinicFormat('GBP');
     expect(britain.time('2026-11-24T14:05:00')).toBe('14:05');
     expect(britain.timeRange('2026-11-24T09:00:00', '2026-11-24T13:50:00')).toBe('09:00 – 13:50');
     expect([britain.money(12), britain.symbol]).toEqual(['£12', '£']);
   });
+});
 
-  it('days are yyyy-MMM-dd', () => {
+describe('dateText and weekdayText', () => {
+  it('format a date as yyyy-MMM-dd and as the name of its weekday', () => {
     expect([dateText('2026-09-04'), weekdayText('2026-11-24')]).toEqual(['2026-Sep-04', 'Tuesday']);
+  });
+});
+
+describe('withDateTexts', () => {
+  it('formats every date in a sentence', () => {
+    expect(withDateTexts('Scaling took 30 on 2026-02-28, 45 on 2025-12-01: 40 minutes are usual.')).toBe(
+      'Scaling took 30 on 2026-Feb-28, 45 on 2025-Dec-01: 40 minutes are usual.',
+    );
+  });
+
+  it('leaves phone numbers and amounts unchanged', () => {
+    const sentence = 'Call 1234-56-78 or 555-2026-02-281, for $150.00.';
+    expect(withDateTexts(sentence)).toBe(sentence);
   });
 });

@@ -1,5 +1,5 @@
-import { readCalendarReturn } from '../../components/calendar-return.js';
-import { isShownDate } from '../../components/shown-dates.js';
+import { parseCalendarReturn } from '../../components/calendar-return.js';
+import { isShownDate } from '../../components/calendar-dates.js';
 
 const isDate = (text: string | null): text is string => text !== null && isShownDate(text);
 
@@ -19,7 +19,7 @@ export const dateIn = (query: URLSearchParams, today: string): string => {
 
 /** What the address says that the calendar shows. */
 export function readAddress(query: URLSearchParams, today: string) {
-  const reported = readCalendarReturn(query);
+  const reported = parseCalendarReturn(query);
   return {
     /** `yyyy-mm-dd`. */
     date: reported?.target ?? dateIn(query, today),

@@ -10,7 +10,7 @@ import type { CalendarData } from '../data/use-calendar-days.js';
 import { useChangedAppointments } from '../data/use-changed-appointments.js';
 import { EmptyDays } from './empty-days.js';
 import { useCalendarContent, AppointmentMarksContext } from './calendar-context.js';
-import { AXIS_WIDTH } from '../../components/grid/time-grid-styles.js';
+import { AXIS_WIDTH } from '../../components/grid/grid-styles.js';
 import { CalendarFrame, MIN_COLUMN_WIDTH } from './calendar-frame.js';
 import { CalendarSkeleton } from './calendar-skeleton.js';
 import { ColumnGrid } from './column-grid.js';

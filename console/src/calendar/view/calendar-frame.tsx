@@ -1,6 +1,6 @@
 import { styled, type Theme } from '@mui/material/styles';
-import { gridFrame } from '../../components/grid/grid-frame.js';
-import { timeGridStyles } from '../../components/grid/time-grid-styles.js';
+import { gridFrame } from '../../components/grid/grid-styles.js';
+import { timeGridStyles } from '../../components/grid/grid-styles.js';
 import { SLOT_HEIGHT } from '../layout/fitting-lines.js';
 import { eventStyles } from './event-styles.js';
 

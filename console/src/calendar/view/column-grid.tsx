@@ -3,7 +3,7 @@ import '@fullcalendar/react/skeleton.css';
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { dateText, weekdayText } from '../../components/clinic-format.js';
 import { nameColumn, TIME_GRID } from '../../components/grid/time-grid.js';
-import { useMeasured } from '../../components/grid/use-measured.js';
+import { useMeasured } from '../../components/grid/time-grid.js';
 import type { CalendarColumn } from '../layout/columns.js';
 import { SLOT_HEIGHT } from '../layout/fitting-lines.js';
 import { clockText, columnOfDay, FIRST_DAY, SLOT_MINUTES } from '../layout/synthetic-day.js';

@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { FIRST_DATE, isShownDate, LAST_DATE } from '../../components/shown-dates.js';
+import { FIRST_DATE, isShownDate, LAST_DATE } from '../../components/calendar-dates.js';
 
 /** How long one pauses in typing before the day counts: on the way to 2027 the field says 0002. */
 const PAUSE_MILLISECONDS = 900;

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { AXIS_WIDTH } from '../../components/grid/time-grid-styles.js';
+import { AXIS_WIDTH } from '../../components/grid/grid-styles.js';
 
 /**
  * Scrolls sideways as far as it takes to see a column, where there is no room for all of them.

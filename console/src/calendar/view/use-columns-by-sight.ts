@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { columnsInSight, inSightFirst } from '../layout/columns-by-sight.js';
 import type { CalendarContent } from './calendar-context.js';
-import { AXIS_WIDTH } from '../../components/grid/time-grid-styles.js';
+import { AXIS_WIDTH } from '../../components/grid/grid-styles.js';
 import { MIN_COLUMN_WIDTH } from './calendar-frame.js';
 
 /**

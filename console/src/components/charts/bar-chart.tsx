@@ -9,28 +9,28 @@ import {
   Tooltip,
   XAxis,
   YAxis,
+  type BarShapeProps,
+  type XAxisTickContentProps,
 } from 'recharts';
-import { AxisTick } from './axis-tick.js';
-import { BarShape } from './bar-shape.js';
-import { axisTicks, type ChartBar, type ChartGoal, type LegendEntry } from './chart-bar.js';
+import { axisTicks, barColor, FORECAST_OPACITY, type ChartBar, type ChartGoal, type LegendEntry } from './chart-bar.js';
 import { ChartTooltip } from './chart-tooltip.js';
 
 export interface BarChartProps {
   bars: readonly ChartBar[];
-  /** Where the axis begins, 0 or below, and where it ends. */
+  /** The range of the value axis; the minimum is 0 or below. */
   minimum: number;
   maximum: number;
   format: (value: number) => string;
   goal?: ChartGoal | undefined;
   legend: readonly LegendEntry[];
-  /** What is said of a bar without a value. */
+  /** The text for a bar without a value. */
   noData: string;
 }
 
-/** A line there leaves the values readable that stand on the bars. */
+/** Keeps the goal line behind the values on the bars. */
 const BEHIND_BARS = DefaultZIndexes.bar - 1;
 
-/** Standing bars from zero. */
+/** A chart of vertical bars. */
 export function BarChart({ bars, minimum, maximum, format, goal, legend, noData }: BarChartProps) {
   const { palette } = useTheme().vars;
   const isTwoLined = bars.some(({ subLabel }) => subLabel);
@@ -74,5 +74,79 @@ export function BarChart({ bars, minimum, maximum, format, goal, legend, noData 
         />
       </Chart>
     </ResponsiveContainer>
+  );
+}
+
+/** The label below a bar, in one or two lines; the current one is highlighted. */
+function AxisTick({ x, y, index, bars }: XAxisTickContentProps & { bars: readonly ChartBar[] }) {
+  const { text, primary } = useTheme().vars.palette;
+  const bar = bars[index];
+  if (!bar) return null;
+  const { label, subLabel, isCurrent } = bar;
+  return (
+    <text x={x} y={y} textAnchor="middle" fontSize={12} fill={isCurrent ? primary.main : text.secondary}>
+      <tspan x={x} dy={12} fontWeight={isCurrent ? 650 : 450}>
+        {label}
+      </tspan>
+      {subLabel && (
+        <tspan x={x} dy={15}>
+          {subLabel}
+        </tspan>
+      )}
+    </text>
+  );
+}
+
+const RADIUS = 4;
+/** Narrower bars have no room for their value. */
+const MIN_LABEL_WIDTH = 16;
+
+/** A rectangle whose end away from zero is round. */
+function barPath(x: number, y: number, width: number, height: number, isUp: boolean): string {
+  const radius = Math.min(RADIUS, height, width / 2);
+  const [near, far] = isUp ? [y + height, y] : [y, y + height];
+  const turn = isUp ? radius : -radius;
+  return `M${x},${near} V${far + turn} Q${x},${far} ${x + radius},${far} H${x + width - radius} Q${x + width},${far} ${x + width},${far + turn} V${near} Z`;
+}
+
+interface BarShapeWithText extends BarShapeProps {
+  valueText: (value: number) => string;
+}
+
+/** A bar with its value at the end away from zero. */
+function BarShape({ x, y, width, height, payload, valueText }: BarShapeWithText) {
+  const theme = useTheme();
+  const { value, state, note } = payload as ChartBar;
+  if (value === null) return null;
+  const isUp = value >= 0;
+  const top = Math.min(y, y + height);
+  const size = Math.max(Math.abs(height), 2);
+  const color = barColor(theme, state);
+  return (
+    <g>
+      <path
+        d={barPath(x, isUp ? top + Math.abs(height) - size : top, width, size, isUp)}
+        fill={color}
+        fillOpacity={note ? FORECAST_OPACITY : 1}
+        stroke={note ? color : 'none'}
+      />
+      {width >= MIN_LABEL_WIDTH && (
+        <text
+          x={x + width / 2}
+          y={isUp ? top + Math.abs(height) - size - 6 : top + size + 14}
+          textAnchor="middle"
+          fontSize={12}
+          fontWeight={550}
+          fill={theme.vars.palette.text.primary}
+          // The outline keeps the text readable where a line crosses it.
+          stroke={theme.vars.palette.background.paper}
+          strokeWidth={3}
+          strokeLinejoin="round"
+          paintOrder="stroke"
+        >
+          {valueText(value)}
+        </text>
+      )}
+    </g>
   );
 }

@@ -3,21 +3,25 @@ import { axisTicks, hasData, lowestTens, type ChartBar } from './chart-bar.js';
 const bars = (...values: (number | null)[]): ChartBar[] =>
   values.map((value, at) => ({ key: String(at), label: '', name: '', value, state: 'plain' }));
 
-describe('bars', () => {
-  it('have data as soon as one of them does, also one of nothing', () => {
+describe('hasData', () => {
+  it('is true when a bar has a value, also a value of zero', () => {
     expect([hasData([]), hasData(bars(null, null)), hasData(bars(null, 0))]).toEqual([false, false, true]);
   });
+});
 
+describe('lowestTens', () => {
   it.each([
     [[], 0],
     [[null, 40], 0],
     [[-0.1, 40], -10],
     [[-10, null], -10],
     [[-10.1], -20],
-  ])('%j begin at %s', (values, expected) => {
+  ])('returns for values %j the axis minimum %s', (values, expected) => {
     expect(Object.is(lowestTens(bars(...values)), expected)).toBe(true);
   });
+});
 
+describe('axisTicks', () => {
   it.each([
     [0, 100, [0, 20, 40, 60, 80, 100]],
     [0, 300, [0, 100, 200, 300]],
@@ -26,7 +30,7 @@ describe('bars', () => {
     [-30, 100, [-25, 0, 25, 50, 75, 100]],
     [-100, 100, [-100, -50, 0, 50, 100]],
     [0, 10_000, [0, 10_000]],
-  ])('between %s and %s have lines at %j', (minimum, maximum, expected) => {
+  ])('returns for an axis from %s to %s the ticks %j', (minimum, maximum, expected) => {
     expect(axisTicks(minimum, maximum)).toEqual(expected);
   });
 });

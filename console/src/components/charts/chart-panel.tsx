@@ -8,18 +8,18 @@ import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../after-delay.js';
 import { HintIcon } from '../figures/hint-icon.js';
+import { StateMark } from '../figures/state-mark.js';
 import { Panel } from '../figures/panel.js';
 import { PanelFailed, type Failure } from '../figures/panel-failed.js';
 import { hasData, type ChartBar, type ChartGoal, type LegendEntry } from './chart-bar.js';
-import { ChartLegend } from './chart-legend.js';
 import { ChartTable } from './chart-table.js';
 
 interface Props {
   title: string;
-  /** The period, or what else is to be known at first sight. */
+  /** The period, or another fact that the title leaves open. */
   subtitle: string;
   hint?: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   bars: readonly ChartBar[] | undefined;
   failure: Failure | null;
   columns: readonly [string, string];
@@ -27,23 +27,32 @@ interface Props {
   legend?: readonly LegendEntry[];
   goal?: ChartGoal | undefined;
   height?: number;
-  /** The bars lie instead of standing. */
-  isLying?: boolean;
-  /** Draws the bars. */
+  /** Horizontal bars: the skeleton has them too. */
+  isHorizontal?: boolean;
+  /** Renders the chart. */
   children: (bars: readonly ChartBar[]) => ReactNode;
 }
 
-const sentence = (bars: readonly ChartBar[], format: (value: number) => string, none: string): string =>
+const toSentence = (bars: readonly ChartBar[], format: (value: number) => string, none: string): string =>
   bars.map(({ name, value }) => `${name}: ${value === null ? none : format(value)}`).join('; ');
 
-/** A chart with its title, in its four states, and the table that says the same. */
-export function ChartPanel({ title, subtitle, hint, bars, failure, height = 240, isLying = false, ...chart }: Props) {
+/** A chart with its title in its four states (loading, failed, empty, full), and a table of the same values. */
+export function ChartPanel({
+  title,
+  subtitle,
+  hint,
+  bars,
+  failure,
+  height = 240,
+  isHorizontal = false,
+  ...chart
+}: Props) {
   const translate = useTranslate();
   const [asTable, setAsTable] = useState(false);
   const { columns, format, legend = [], goal, children } = chart;
   const isDrawn = bars !== undefined && hasData(bars);
   const notes = isDrawn ? [...new Set(bars.flatMap(({ value, note }) => (value !== null && note ? [note] : [])))] : [];
-  const met = legend.filter(({ state }) => bars?.some((bar) => bar.state === state && bar.value !== null));
+  const usedLegend = legend.filter(({ state }) => bars?.some((bar) => bar.state === state && bar.value !== null));
   const toggle = translate(asTable ? 'dashboards.showChart' : 'dashboards.showTable');
   return (
     <Panel
@@ -71,7 +80,7 @@ export function ChartPanel({ title, subtitle, hint, bars, failure, height = 240,
           (failure ? (
             <PanelFailed {...failure} />
           ) : (
-            <AfterDelay>{isLying ? <LyingSkeleton /> : <ChartSkeleton />}</AfterDelay>
+            <AfterDelay>{isHorizontal ? <HorizontalSkeleton /> : <VerticalSkeleton />}</AfterDelay>
           ))}
         {bars !== undefined && !isDrawn && (
           <Box sx={{ m: 'auto', typography: 'body2', color: 'text.secondary' }}>{translate('dashboards.noData')}</Box>
@@ -80,17 +89,17 @@ export function ChartPanel({ title, subtitle, hint, bars, failure, height = 240,
         {isDrawn && !asTable && (
           <Box
             role="img"
-            aria-label={`${title}. ${sentence(bars, format, translate('dashboards.notAvailable'))}`}
+            aria-label={`${title}. ${toSentence(bars, format, translate('dashboards.notAvailable'))}`}
             sx={{ flex: 1, minHeight: 0, minWidth: 0 }}
           >
             {children(bars)}
           </Box>
         )}
       </Box>
-      {/* Its line is there before it is: what comes moves nothing. */}
+      {/* The line is reserved while loading, so that the page does not move. */}
       <Box sx={{ minHeight: legend.length > 0 ? LEGEND_HEIGHT : 0 }}>
         <ChartLegend
-          legend={met}
+          legend={usedLegend}
           notes={notes.map((note) => note.charAt(0).toUpperCase() + note.slice(1))}
           goal={isDrawn ? goal : undefined}
         />
@@ -99,12 +108,13 @@ export function ChartPanel({ title, subtitle, hint, bars, failure, height = 240,
   );
 }
 
-/** One line and its distance, in pixels. */
+/** One line and its margin, pixels. */
 const LEGEND_HEIGHT = 26;
+/** Bar sizes of the skeletons, percent. */
 const HEIGHTS = [55, 70, 62, 80, 48, 66, 58];
 const WIDTHS = [70, 48, 84];
 
-function ChartSkeleton() {
+function VerticalSkeleton() {
   return (
     <Box sx={{ flex: 1, display: 'flex', alignItems: 'flex-end', gap: 4, px: 6 }}>
       {HEIGHTS.map((height, at) => (
@@ -114,11 +124,70 @@ function ChartSkeleton() {
   );
 }
 
-function LyingSkeleton() {
+function HorizontalSkeleton() {
   return (
     <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', justifyContent: 'space-evenly', pl: 24, pr: 6 }}>
       {WIDTHS.map((width) => (
         <Skeleton key={width} variant="rounded" sx={{ width: `${width}%`, height: 22 }} />
+      ))}
+    </Box>
+  );
+}
+
+interface LegendProps {
+  legend: readonly LegendEntry[];
+  /** What lighter bars mean. */
+  notes: readonly string[];
+  goal: ChartGoal | undefined;
+}
+
+/** Explains the colours, lighter bars and the goal line. */
+function ChartLegend({ legend, notes, goal }: LegendProps) {
+  if (legend.length + notes.length === 0 && !goal) return null;
+  return (
+    <Box
+      component="ul"
+      sx={{
+        m: 0,
+        mt: 2,
+        p: 0,
+        listStyle: 'none',
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 4,
+        rowGap: 1,
+        typography: 'caption',
+        color: 'text.secondary',
+        '& li': { display: 'flex', alignItems: 'center', gap: 1 },
+      }}
+    >
+      {legend.map(({ state, text }) => (
+        <li key={state}>
+          <StateMark state={state} />
+          {text}
+        </li>
+      ))}
+      {goal && (
+        <li>
+          <Box aria-hidden sx={{ width: 16, borderTop: 1, borderTopStyle: 'dashed', borderColor: 'text.secondary' }} />
+          {goal.text}
+        </li>
+      )}
+      {notes.map((note) => (
+        <li key={note}>
+          <Box
+            aria-hidden
+            sx={{
+              width: 12,
+              height: 10,
+              border: 1,
+              borderColor: 'text.secondary',
+              borderRadius: '2px',
+              bgcolor: 'surface.line',
+            }}
+          />
+          {note}
+        </li>
       ))}
     </Box>
   );

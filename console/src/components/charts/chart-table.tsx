@@ -4,14 +4,14 @@ import type { ChartBar, LegendEntry } from './chart-bar.js';
 
 interface Props {
   title: string;
-  /** What the rows are, and what their values are. */
+  /** The headings of names and values. */
   columns: readonly [string, string];
   bars: readonly ChartBar[];
   format: (value: number) => string;
   legend: readonly LegendEntry[];
 }
 
-/** What a chart shows, as rows. */
+/** The values of a chart as a table. */
 export function ChartTable({ title, columns, bars, format, legend }: Props) {
   const translate = useTranslate();
   return (

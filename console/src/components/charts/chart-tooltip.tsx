@@ -7,11 +7,11 @@ import type { ChartBar, LegendEntry } from './chart-bar.js';
 interface Props extends Partial<TooltipContentProps> {
   format: (value: number) => string;
   legend: readonly LegendEntry[];
-  /** What is said of a bar without a value. */
+  /** The text for a bar without a value. */
   noData: string;
 }
 
-/** What a bar says, in full. */
+/** Name, value and meaning of the bar under the pointer. */
 export function ChartTooltip({ active, payload, format, legend, noData }: Props) {
   const bar = payload?.[0]?.payload as ChartBar | undefined;
   if (!active || !bar) return null;

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
-import { AXIS_WIDTH, HEAD_HEIGHT } from './time-grid-styles.js';
+import { AXIS_WIDTH, HEAD_HEIGHT } from './grid-styles.js';
 
-/** Made-up appointments: after how many minutes from the top each begins, and how long it is. */
+/** Placeholder appointments: start in minutes from the top, and length in minutes. */
 const BLOCKS = [
   [20, 50],
   [90, 60],
@@ -14,15 +14,15 @@ const BLOCKS = [
 ] as const;
 
 interface Props {
-  /** How many columns there will be, as far as one knows, and how many of them, from the left, have appointments. */
+  /** The expected number of columns, and how many of them, from the left, get placeholder appointments. */
   columns: number;
   filled: number;
-  /** The hours of the axis, each with its words. */
+  /** The labels of the hour axis. */
   hours: readonly string[];
   pixelsPerMinute: number;
 }
 
-/** The shape of what comes: the hours, and appointments at their time of day. */
+/** Placeholder of a grid of hours while its appointments load. */
 export function TimeGridSkeleton({ columns, filled, hours, pixelsPerMinute }: Props) {
   const translate = useTranslate();
   return (

@@ -1,11 +1,11 @@
 import { wallClockAt } from '@helix/hygiene';
 import { useEffect, useState } from 'react';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /**
- * The clinic's wall clock, `yyyy-mm-ddThh:mm:00`, from the viewer's clock and the clinic's time zone. It moves with each
- * minute, also at once when the page comes back after a sleep.
+ * The clinic's local time, `yyyy-mm-ddThh:mm:00`, updated each minute and immediately when the page becomes visible
+ * again, for example after the computer slept.
  */
 export function useClinicClock(timeZone: string): string {
   const read = (): string => `${wallClockAt(Date.now(), timeZone).slice(0, 16)}:00`;
@@ -15,7 +15,7 @@ export function useClinicClock(timeZone: string): string {
     const tick = (): void => {
       window.clearTimeout(timer);
       setNow(read());
-      timer = window.setTimeout(tick, MINUTE - (Date.now() % MINUTE));
+      timer = window.setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
     };
     tick();
     document.addEventListener('visibilitychange', tick);

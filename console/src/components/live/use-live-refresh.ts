@@ -1,28 +1,72 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { liveEvents } from '../../api/live-events.js';
-import { Refresher } from './refresher.js';
+import type { DayRange } from '../calendar-dates.js';
+import { RefetchQueue } from './refetch-queue.js';
+
+const DASHBOARD_GAP_MS = 1000;
+const CALENDAR_GAP_MS = 400;
+/** The item of a queue that always refetches the same queries. */
+const ALL = ['all'];
 
 /**
- * Reads the queries that begin with a key again when something changed in the clinic on a day up to `lastDay`, and after a
- * lost connection; what was known is shown meanwhile.
+ * Refetches the queries below a key when something changed in the clinic on a day up to `lastDay`, and after the live
+ * connection was lost. The cached data stays on the screen meanwhile.
  *
- * @param queryKey must be the same array as long as it means the same.
- * @param lastDay `yyyy-mm-dd`: what changes after it is on none of the screen's days.
+ * @param queryKey must keep its identity as long as it means the same.
+ * @param lastDay `yyyy-mm-dd`: later days are not on the screen.
  */
 export function useLiveRefresh(queryKey: QueryKey, lastDay: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const refresher = new Refresher(() => queryClient.invalidateQueries({ queryKey }));
+    const queue = new RefetchQueue(() => queryClient.invalidateQueries({ queryKey }), DASHBOARD_GAP_MS);
     const stopListening = liveEvents.listen({
       onUpdate: ({ days, providersChanged }) => {
-        if (providersChanged || days.some((day) => day <= lastDay)) refresher.want();
+        if (providersChanged || days.some((day) => day <= lastDay)) queue.add(ALL);
       },
-      onResume: () => refresher.want(),
+      onResume: () => queue.add(ALL),
     });
     return () => {
       stopListening();
-      refresher.stop();
+      queue.stop();
     };
   }, [queryClient, queryKey, lastDay]);
+}
+
+/** Query keys of a calendar, each with the same identity as long as it means the same. */
+interface CalendarKeys {
+  /** The prefix of all queries of the calendar. */
+  all: QueryKey;
+  /** The queries of the shown days. */
+  shown: readonly QueryKey[];
+  /** The queries that depend on the clinic's providers. */
+  providers: readonly QueryKey[];
+}
+
+/**
+ * Live subscription of a calendar: refetches the shown days when one of them changed, and everything after the live
+ * connection was lost. Other days become stale and are refetched when they are next shown.
+ */
+export function useLiveCalendar({ all, shown, providers }: CalendarKeys, { startDate, endDate }: DayRange): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const refetch = async (keys: readonly QueryKey[]): Promise<void> =>
+      void (await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))));
+    const markStale = (): void => void queryClient.invalidateQueries({ queryKey: all, refetchType: 'none' });
+    const queue = new RefetchQueue(() => refetch(shown), CALENDAR_GAP_MS);
+    const stopListening = liveEvents.listen({
+      onUpdate: ({ days, providersChanged }) => {
+        markStale();
+        if (days.some((day) => day >= startDate && day <= endDate)) queue.add(ALL);
+        if (providersChanged) void refetch(providers);
+      },
+      onResume: () => void refetch([all]),
+    });
+    return () => {
+      stopListening();
+      queue.stop();
+      // Without the subscription nothing updates the cached days any more.
+      markStale();
+    };
+  }, [queryClient, all, shown, providers, startDate, endDate]);
 }

@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 import { styled, type Theme } from '@mui/material/styles';
-import { gridFrame, headStyles } from '../../components/grid/grid-frame.js';
+import { gridFrame, headStyles } from '../../components/grid/grid-styles.js';
 import { INSIGHT_KINDS } from '../layout/appointment-insights.js';
 import { kindColors } from './kinds.js';
 

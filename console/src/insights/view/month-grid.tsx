@@ -9,7 +9,7 @@ import '@fullcalendar/react/skeleton.css';
 import { daysBetween } from '@helix/hygiene';
 import { memo, useCallback, useMemo, type CSSProperties, type KeyboardEvent } from 'react';
 import { weekdayText } from '../../components/clinic-format.js';
-import { GRID_CLASSES } from '../../components/grid/grid-frame.js';
+import { GRID_CLASSES } from '../../components/grid/grid-styles.js';
 import { shownDays } from '../layout/month-days.js';
 import { INSIGHT_KINDS, type InsightKind } from '../layout/appointment-insights.js';
 import { DayNumber } from './day-number.js';

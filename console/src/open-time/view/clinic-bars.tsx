@@ -12,8 +12,7 @@ import {
   type XAxisTickContentProps,
   type YAxisTickContentProps,
 } from 'recharts';
-import { lowestTens, type ChartBar, type LegendEntry } from '../../components/charts/chart-bar.js';
-import { barColor } from '../../components/charts/chart-colors.js';
+import { barColor, lowestTens, type ChartBar, type LegendEntry } from '../../components/charts/chart-bar.js';
 import { ChartTooltip } from '../../components/charts/chart-tooltip.js';
 import { percentText } from '../../components/figures/number-text.js';
 

@@ -52,7 +52,7 @@ function SeveralClinics({ period, clinics, openTimes, failure }: Props) {
       format={percentText}
       legend={legend}
       height={clinicBarsHeight(clinics.length)}
-      isLying
+      isHorizontal
     >
       {(bars) => <ClinicBars bars={bars} legend={legend} />}
     </ChartPanel>

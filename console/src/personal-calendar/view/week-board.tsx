@@ -11,7 +11,7 @@ import type { WeekData } from '../data/use-week.js';
 import { placeOf, type Place } from '../layout/shown-hours.js';
 import { useFirstAppointment } from './use-first-appointment.js';
 import { useWeekContent } from './week-context.js';
-import { AXIS_WIDTH } from '../../components/grid/time-grid-styles.js';
+import { AXIS_WIDTH } from '../../components/grid/grid-styles.js';
 import { MIN_DAY_WIDTH, WeekFrame } from './week-frame.js';
 import { WeekGrid } from './week-grid.js';
 import { WeekSkeleton } from './week-skeleton.js';

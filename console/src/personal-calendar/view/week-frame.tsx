@@ -1,6 +1,6 @@
 import { styled, type Theme } from '@mui/material/styles';
-import { gridFrame } from '../../components/grid/grid-frame.js';
-import { timeGridStyles } from '../../components/grid/time-grid-styles.js';
+import { gridFrame } from '../../components/grid/grid-styles.js';
+import { timeGridStyles } from '../../components/grid/grid-styles.js';
 
 export const SLOT_MINUTES = 30;
 /** Pixels of a slot. */

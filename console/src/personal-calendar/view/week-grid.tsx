@@ -8,7 +8,7 @@ import '@fullcalendar/react/skeleton.css';
 import { memo, useMemo, useRef } from 'react';
 import { dateText, weekdayText } from '../../components/clinic-format.js';
 import { nameColumn, TIME_GRID } from '../../components/grid/time-grid.js';
-import { useMeasured } from '../../components/grid/use-measured.js';
+import { useMeasured } from '../../components/grid/time-grid.js';
 import { FIRST_HOUR, LAST_HOUR } from '../layout/shown-hours.js';
 import { DayHeader } from './day-header.js';
 import { AppointmentBox } from './appointment-box.js';
