@@ -1,4 +1,4 @@
-import { CALCULATION_TYPE, defaultMinutesOf, MAX_RULE_MINUTES, minutesEntered } from '@helix/hygiene';
+import { calculationTypeOf, defaultMinutesOf, MAX_RULE_MINUTES, minutesEntered } from '@helix/hygiene';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useRef, useState } from 'react';
@@ -14,7 +14,7 @@ type Text = [key: string, values?: object];
 function unsetText({ defaultMinutes, calculationType }: EditedType): Text {
   if (defaultMinutes === 0) return ['rules.noTime'];
   if (defaultMinutes !== null) return ['rules.minutes', { minutes: defaultMinutes }];
-  return [calculationType === CALCULATION_TYPE.Scaling ? 'rules.restOfTime' : 'rules.fromFee'];
+  return [calculationTypeOf(calculationType)?.timeMode === 'fromRemaining' ? 'rules.restOfTime' : 'rules.fromFee'];
 }
 
 /** What is no number has no text that the browser would tell. */

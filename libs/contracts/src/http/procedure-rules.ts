@@ -16,8 +16,8 @@ export interface RuleTypeView {
   procedureRuleTypeId: number;
   name: string;
   description: string;
-  /** 1 PerAdaCode, 2 PerUnitOfTime, 3 PerMinute, 4 Scaling, 5 Sealants, 6 JustTime, 7 PAs, 8 NoTimeNoCharge. */
-  calculationType: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  /** How its time and fee are computed (spec 2 section 4): 1 PerAdaCode, 2 PerUnitOfTime, 3 PerMinute and so on. */
+  calculationType: number;
   /** Its group: yellow, lightyellow, lavender, violet, orange, grey or red, in which order groups are listed. */
   color: string;
   /** The same as `color`. */

@@ -1,9 +1,10 @@
+import { CALCULATION_TYPES } from '../calculation-types/index.js';
 import { criterionData } from './data/criteria.js';
 import { carrierData, publicPlanData, type Carrier, type PublicPlan } from './data/insurance.js';
 import { optionData, type OptionData } from './data/options.js';
 import { practiceSystemData, type PracticeSystem } from './data/practice-systems.js';
 import { ruleTypeData, type RuleTypeData } from './data/rule-types.js';
-import { CALCULATION_TYPE, type Criterion, type ProcedureOption, type RuleType } from './rule-type.js';
+import type { Criterion, ProcedureOption, RuleType } from './rule-type.js';
 
 export interface Catalogue {
   /** Rises with every change of what is shipped. */
@@ -71,8 +72,7 @@ function toRuleType(data: RuleTypeData): RuleType {
 
 function toOption(option: OptionData, type: RuleTypeData): ProcedureOption {
   const [, adaCode, name, description, amountCents, units, minutes, commissionPercentage, teeth] = option;
-  // The codes of images count them, 1 to 15, and end as they may.
-  const endsFreely = type.calculationType === CALCULATION_TYPE.PAs;
+  const { countsImages } = CALCULATION_TYPES[type.calculationType];
   return {
     adaCode,
     name,
@@ -82,7 +82,7 @@ function toOption(option: OptionData, type: RuleTypeData): ProcedureOption {
     minutes,
     teeth: teeth === 'teeth',
     commissionPercentage,
-    isAdditional: !endsFreely && adaCode.endsWith('9'),
-    isHalf: !endsFreely && adaCode.endsWith('7'),
+    isAdditional: !countsImages && adaCode.endsWith('9'),
+    isHalf: !countsImages && adaCode.endsWith('7'),
   };
 }

@@ -1,6 +1,7 @@
+import { calculationTypeOf } from '../calculation-types/index.js';
 import { duplicates, faultsOf, isHalves } from './demands.js';
 import { codesOf } from './rule-type-of-code.js';
-import { CALCULATION_TYPE, type ProcedureOption, type RuleType } from './rule-type.js';
+import type { ProcedureOption, RuleType } from './rule-type.js';
 import { RULE_TYPE } from './special-types.js';
 
 /** What is inconsistent in the codes and options of the rule types, each with the id or the code that it is about. */
@@ -11,7 +12,7 @@ export function checkCodes(ruleTypes: readonly RuleType[]): string[] {
 function codesOfOneType(type: RuleType): string[] {
   const id = type.procedureRuleTypeId;
   const codes = codesOf(type);
-  const needsCode = type.calculationType !== CALCULATION_TYPE.JustTime && id !== RULE_TYPE.CUSTOM;
+  const needsCode = !calculationTypeOf(type.calculationType)?.isTimeOnly && id !== RULE_TYPE.CUSTOM;
   const faults = [
     ...faultsOf([[!needsCode || type.options.length > 0, 'has no code']]),
     ...duplicates(codes).map((code) => `has ${code} twice`),
@@ -23,8 +24,8 @@ function codesOfOneType(type: RuleType): string[] {
 
 function optionFaults(option: ProcedureOption, { calculationType }: RuleType): string[] {
   const { adaCode, amountCents, units, minutes, commissionPercentage, isHalf, isAdditional } = option;
-  const isImageCount = calculationType === CALCULATION_TYPE.PAs;
-  const isFree = calculationType === CALCULATION_TYPE.NoTimeNoCharge;
+  const calculation = calculationTypeOf(calculationType);
+  const endsFreely = calculation?.countsImages ?? false;
   return faultsOf([
     [option.name.trim() !== '', 'has no name'],
     [amountCents === null || (Number.isInteger(amountCents) && amountCents >= 0), 'costs no whole cents'],
@@ -34,10 +35,10 @@ function optionFaults(option: ProcedureOption, { calculationType }: RuleType): s
       commissionPercentage === null || (commissionPercentage >= 0 && commissionPercentage <= 1),
       'has a commission that is no fraction from 0 to 1',
     ],
-    [isHalf === (!isImageCount && adaCode.endsWith('7')), 'is a half, or none, against its last digit'],
+    [isHalf === (!endsFreely && adaCode.endsWith('7')), 'is a half, or none, against its last digit'],
     [!isHalf || units === 0.5, 'is a half and not of half a unit'],
-    [isAdditional === (!isImageCount && adaCode.endsWith('9')), 'is additional, or not, against its last digit'],
-    [!isFree || (amountCents === 0 && minutes === 0), 'has a fee or takes time and should not'],
+    [isAdditional === (!endsFreely && adaCode.endsWith('9')), 'is additional, or not, against its last digit'],
+    [!calculation?.isFree || (amountCents === 0 && minutes === 0), 'has a fee or takes time and should not'],
   ]);
 }
 
@@ -54,7 +55,7 @@ function sharedCodes(ruleTypes: readonly RuleType[]): string[] {
 
 function mayShare([one, other, ...more]: RuleType[]): boolean {
   if (!one || !other || more.length > 0) return false;
-  const isFree = ({ calculationType }: RuleType) => calculationType === CALCULATION_TYPE.NoTimeNoCharge;
+  const isFree = ({ calculationType }: RuleType) => calculationTypeOf(calculationType)?.isFree ?? false;
   return (
     isFree(one) !== isFree(other) &&
     one.satisfiedBy.includes(other.procedureRuleTypeId) &&

@@ -1,7 +1,8 @@
+import { calculationTypeOf } from '../calculation-types/index.js';
 import { checkRules } from '../rules/check-rules.js';
 import { defaultOfficeRules } from '../rules/default-office-rules.js';
 import { faultsOf, isHalves } from './demands.js';
-import { CALCULATION_TYPE, COLOR_GROUPS, type RuleType } from './rule-type.js';
+import { COLOR_GROUPS, type RuleType } from './rule-type.js';
 import { RULE_TYPE } from './special-types.js';
 
 /**
@@ -15,7 +16,7 @@ export function checkRuleType(type: RuleType, known: ReadonlySet<number>): strin
     others.filter((other) => !known.has(other)).map((other) => `${what} ${other} is no rule type`);
   return [
     ...faultsOf([
-      [Object.values(CALCULATION_TYPE).includes(type.calculationType), 'has no calculation type'],
+      [calculationTypeOf(type.calculationType) !== undefined, 'has no calculation type'],
       [COLOR_GROUPS.includes(type.colorGroup), 'has no colour group'],
       [!type.parents.includes(id), 'is its own parent'],
       [!type.comesWithParent || type.parents.length > 0, 'comes with a parent and has none'],
@@ -42,20 +43,23 @@ function orderFaults({ scheduleOrderBeginning, scheduleOrderEnd }: RuleType): st
 }
 
 function minuteFaults(type: RuleType): string[] {
-  const { calculationType, defaultMinutes, minutesPerFurtherItem } = type;
-  const isOpen = calculationType === CALCULATION_TYPE.Scaling || type.procedureRuleTypeId === RULE_TYPE.CUSTOM;
-  const isCounted = calculationType === CALCULATION_TYPE.PAs || calculationType === CALCULATION_TYPE.Sealants;
-  const isFree = calculationType === CALCULATION_TYPE.NoTimeNoCharge;
+  const { defaultMinutes, minutesPerFurtherItem } = type;
+  const calculation = calculationTypeOf(type.calculationType);
+  const isOpen = calculation?.timeMode === 'fromRemaining' || type.procedureRuleTypeId === RULE_TYPE.CUSTOM;
+  const hasFurtherItems = calculation?.hasFurtherItems ?? false;
   return faultsOf([
     [isOpen || defaultMinutes !== null, 'has no default minutes'],
     [!isOpen || defaultMinutes === null, 'has default minutes and takes what is left'],
-    [isCounted === (minutesPerFurtherItem !== null), 'has minutes of further items, or none, against its calculation'],
+    [
+      hasFurtherItems === (minutesPerFurtherItem !== null),
+      'has minutes of further items, or none, against its calculation',
+    ],
     [defaultMinutes === null || isHalves(defaultMinutes), `${defaultMinutes} minutes are not halves from 0`],
     [
       minutesPerFurtherItem === null || isHalves(minutesPerFurtherItem),
       `${minutesPerFurtherItem} minutes are not halves from 0`,
     ],
-    [!isFree || defaultMinutes === 0, 'takes time and should not'],
+    [!calculation?.isFree || defaultMinutes === 0, 'takes time and should not'],
   ]);
 }
 

@@ -1,5 +1,6 @@
+import { calculationTypeOf } from '../calculation-types/index.js';
 import { CATALOGUE } from './catalogue.js';
-import { CALCULATION_TYPE, type RuleType } from './rule-type.js';
+import type { RuleType } from './rule-type.js';
 
 /** Which rule type a code belongs to: as a rule one, whoever bills it. */
 interface Claimants {
@@ -24,7 +25,7 @@ export function indexCodes(ruleTypes: readonly RuleType[]): CodeIndex {
   const index = new Map<string, Claimants>();
   for (const type of ruleTypes) {
     const id = type.procedureRuleTypeId;
-    const forDoctor = type.calculationType === CALCULATION_TYPE.NoTimeNoCharge;
+    const forDoctor = calculationTypeOf(type.calculationType)?.isFree;
     for (const code of codesOf(type)) {
       const other = index.get(code);
       if (!other) index.set(code, { hygiene: id, doctor: id });

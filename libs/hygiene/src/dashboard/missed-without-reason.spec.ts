@@ -1,5 +1,5 @@
 import { CATALOGUE } from '../catalogue/catalogue.js';
-import { CALCULATION_TYPE } from '../catalogue/rule-type.js';
+import { CALCULATION_TYPES } from '../calculation-types/index.js';
 import type { MissedReason } from '../due/missed-reason.js';
 import { done, patient } from '../due/testing/build.js';
 import { treatmentHistoryOf } from '../due/treatment-history.js';
@@ -45,7 +45,7 @@ describe('R-18 what was planned and missed without a reason', () => {
 
   it('leaves out what leaves no trace', () => {
     const traceless = CATALOGUE.ruleTypes.filter(
-      ({ calculationType }) => calculationType === CALCULATION_TYPE.JustTime,
+      ({ calculationType }) => CALCULATION_TYPES[calculationType].isTimeOnly,
     );
     expect(traceless.length).toBeGreaterThan(0);
     expect(

@@ -1,12 +1,12 @@
+import { CALCULATION_TYPES } from '../calculation-types/index.js';
 import { CATALOGUE } from '../catalogue/catalogue.js';
-import { CALCULATION_TYPE } from '../catalogue/rule-type.js';
 import { isReason, type MissedReason } from '../due/missed-reason.js';
 import type { TreatmentHistory } from '../due/treatment-history.js';
 
-/** What takes time only: it leaves no trace, so that nobody can tell whether it was done. */
-const TRACELESS: ReadonlySet<number> = new Set(
+/** Time-only types have no record in the PMS, so they are never missed. */
+const TIME_ONLY: ReadonlySet<number> = new Set(
   CATALOGUE.ruleTypes
-    .filter(({ calculationType }) => calculationType === CALCULATION_TYPE.JustTime)
+    .filter(({ calculationType }) => CALCULATION_TYPES[calculationType].isTimeOnly)
     .map(({ procedureRuleTypeId }) => procedureRuleTypeId),
 );
 
@@ -24,6 +24,6 @@ export function missedWithoutReason(
   reasons: readonly MissedReason[],
 ): number {
   const excused = new Set(reasons.filter(isReason).map(({ procedureRuleTypeId }) => procedureRuleTypeId));
-  return [...new Set(planned)].filter((id) => !TRACELESS.has(id) && !excused.has(id) && !history.wasDoneOn(id, date))
+  return [...new Set(planned)].filter((id) => !TIME_ONLY.has(id) && !excused.has(id) && !history.wasDoneOn(id, date))
     .length;
 }

@@ -1,4 +1,4 @@
-import { CALCULATION_TYPE } from '../catalogue/rule-type.js';
+import { CALCULATION_TYPES } from '../calculation-types/index.js';
 import type { Explanation } from '../explain/explained.js';
 import { daysBetween } from '../time/calendar-day.js';
 import type { HygieneAppointment } from './patient-record.js';
@@ -36,7 +36,7 @@ export function almostDueProcedures(
   const found: AlmostDueProcedure[] = [];
   for (const { ruleType, isDue, inDays, dueDate, date } of recommendations) {
     if (isDue || dueDate === null || inDays === null || !(inDays >= 1 && inDays <= almostDueDays)) continue;
-    if (ruleType.calculationType === CALCULATION_TYPE.JustTime) continue;
+    if (CALCULATION_TYPES[ruleType.calculationType].isTimeOnly) continue;
     const { procedureRuleTypeId, name } = ruleType;
     if (history.wasDoneOn(procedureRuleTypeId, date)) continue;
     if (appointmentThatTakesCare(hygieneAppointments, date, dueDate)) continue;

@@ -1,4 +1,4 @@
-import { CALCULATION_TYPE } from '../catalogue/rule-type.js';
+import { CALCULATION_TYPES } from '../calculation-types/index.js';
 import type { Explanation, ExplanationRow } from '../explain/explained.js';
 import type { DoctorAvailability } from '../insights/doctors-day.js';
 import { EXCUSING_REASONS, isReason, type MissedReason } from './missed-reason.js';
@@ -47,7 +47,7 @@ export function dueProceduresOf(
   const due: DueProcedure[] = [];
   for (const one of recommendations) {
     const { ruleType, dueDate, date } = one;
-    if (!one.isDue || dueDate === null || ruleType.calculationType === CALCULATION_TYPE.JustTime) continue;
+    if (!one.isDue || dueDate === null || CALCULATION_TYPES[ruleType.calculationType].isTimeOnly) continue;
     const { procedureRuleTypeId, name } = ruleType;
     const missedReason = reasonFor(procedureRuleTypeId, missedReasons);
     const isDone = history.wasDoneOn(procedureRuleTypeId, date);

@@ -1,5 +1,6 @@
+import { CALCULATION_TYPES } from '../calculation-types/index.js';
 import { ruleTypeOf } from '../catalogue/catalogue.js';
-import { CALCULATION_TYPE, type RuleType } from '../catalogue/rule-type.js';
+import type { RuleType } from '../catalogue/rule-type.js';
 import type { Explanation } from '../explain/explained.js';
 import type { EffectiveRule } from '../rules/effective-rule.js';
 import type { RuleRow, RuleSource } from '../rules/rule-row.js';
@@ -89,7 +90,7 @@ export function explainDue(state: DueState, history: TreatmentHistory): Explanat
 
 /** What takes time only is seen in what includes it, if in anything. */
 function neverDoneWords({ ruleType, date }: DueState): string {
-  if (ruleType.calculationType !== CALCULATION_TYPE.JustTime) return `It was never done before ${date}.`;
+  if (!CALCULATION_TYPES[ruleType.calculationType].isTimeOnly) return `It was never done before ${date}.`;
   const including = ruleType.satisfiedBy
     .filter((id) => id !== ruleType.procedureRuleTypeId)
     .flatMap((id) => ruleTypeOf(id)?.name ?? []);

@@ -1,7 +1,7 @@
 import type { RuleType } from '../catalogue/rule-type.js';
 import { EXAMS, RULE_TYPE, SUPPRESS_PROBING } from '../catalogue/special-types.js';
 import type { Explanation } from '../explain/explained.js';
-import { DEFAULT_ITEM_MINUTES } from '../planning/time-of-fee.js';
+import { DEFAULT_ITEM_MINUTES } from '../planning/item-minutes.js';
 import type { RuleRow } from '../rules/rule-row.js';
 import type { Recommendation } from './recommendations.js';
 import { usualScaling, type ScalingTime, type UsualScaling } from './scaling-time.js';

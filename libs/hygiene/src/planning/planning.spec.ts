@@ -1,18 +1,18 @@
 import fc from 'fast-check';
+import { validateImageCount } from '../calculation-types/pas.js';
+import { planSealants } from '../calculation-types/sealants.js';
 import { CALCULATION_TYPE, type CalculationType } from '../catalogue/rule-type.js';
 import type { PricedOption } from './billed-codes.js';
 import { commissionGoalCents, commissionShare, earningsOf } from './earnings.js';
-import type { Choice, Appointment } from './choice.js';
+import type { SelectedProcedure, PlannedAppointment } from './selected-procedure.js';
 import { planItem } from './plan-item.js';
-import { planAppointment } from './plan-appointment.js';
+import { planAppointment, timingOf } from './plan-appointment.js';
 import { inferredPlan, parentOf, splitPrePlan } from './pre-plan.js';
 import { scalingComponents, supportedScalingMinutes } from './scaling-minutes.js';
 import { bySchedule } from './schedule-order.js';
-import { planSealants } from './sealants.js';
-import { criteriaNeeded, refusalOfPaCount, refusalToAdd } from './selection-checks.js';
+import { criteriaNeeded, refusalToAdd } from './selection-checks.js';
 import { isTooth, QUADRANTS, surfacesOf } from './teeth.js';
-import { clampItemMinutes, minutesOfAmount, minutesOfFee } from './time-of-fee.js';
-import { timingOf } from './timing.js';
+import { clampItemMinutes, minutesOfAmount, minutesOfFee } from './item-minutes.js';
 import { codesOfUnits, minutesOfUnits, unitsOfCode, unitsOfMinutes } from './units.js';
 
 const option = (
@@ -36,7 +36,11 @@ const scalingOptions = [
   option('11117', 3400, 0.5),
   option('11119', 6600, 1),
 ];
-const choice = (calculationType: CalculationType, options: PricedOption[], change: Partial<Choice> = {}): Choice => ({
+const choice = (
+  calculationType: CalculationType,
+  options: PricedOption[],
+  change: Partial<SelectedProcedure> = {},
+): SelectedProcedure => ({
   procedureRuleTypeId: 1,
   calculationType,
   options,
@@ -49,7 +53,7 @@ const choice = (calculationType: CalculationType, options: PricedOption[], chang
   isOutsideAppointment: false,
   ...change,
 });
-const appointment: Appointment = { durationInMinutes: 50, goalCents: 15_000, providerCommission: null };
+const appointment: PlannedAppointment = { durationInMinutes: 50, goalCents: 15_000, providerCommission: null };
 const { PerAdaCode, PerUnitOfTime, PerMinute, Scaling, Sealants, JustTime, PAs, NoTimeNoCharge } = CALCULATION_TYPE;
 
 describe('R-41 units of time', () => {
@@ -204,13 +208,13 @@ describe('teeth and sealants', () => {
       { adaCode: '13401', feeCents: 3200 },
     ];
     const planned = planSealants([17, 16, 36, 16, 37, 99], options);
-    expect(planned.map(({ tooth, adaCode }) => `${tooth} ${adaCode}`)).toEqual([
+    expect(planned.map(({ tooth, option }) => `${tooth} ${option.adaCode}`)).toEqual([
       '17 13401',
       '16 13409',
       '36 13401',
       '37 13409',
     ]);
-    expect(planSealants([16, 17], [{ adaCode: '13401', feeCents: 3200 }]).map(({ adaCode }) => adaCode)).toEqual([
+    expect(planSealants([16, 17], [{ adaCode: '13401', feeCents: 3200 }]).map(({ option }) => option.adaCode)).toEqual([
       '13401',
       '13401',
     ]);
@@ -350,7 +354,7 @@ describe('what may join a plan', () => {
     [1, 15, 15, 'An appointment has at most 15 PAs, all together.'],
     [15, Number.NaN, 0, null],
   ])('%s PAs of %s, %s planned: %s', (count, maximum, planned, refusal) => {
-    expect(refusalOfPaCount(count, maximum, planned)).toBe(refusal);
+    expect(validateImageCount(count, maximum, planned)).toBe(refusal);
   });
 });
 
@@ -423,7 +427,7 @@ describe('one item by its calculation type', () => {
     return choice(PAs, options, { quantity });
   };
 
-  it.each<[string, Choice, string]>([
+  it.each<[string, SelectedProcedure, string]>([
     ['16 images', images(16), 'Value must be between 1 and 15'],
     ['20 images', images(20), 'Value must be between 1 and 15'],
     ['no image', images(0), 'Value must be between 1 and 15'],

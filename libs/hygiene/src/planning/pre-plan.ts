@@ -1,4 +1,5 @@
-import { CALCULATION_TYPE, type CalculationType } from '../catalogue/rule-type.js';
+import { CALCULATION_TYPES } from '../calculation-types/index.js';
+import type { CalculationType } from '../catalogue/rule-type.js';
 
 /** What a type offers, as far as plans that were made before ask. */
 export interface Offered {
@@ -9,11 +10,11 @@ export interface Offered {
 
 /**
  * Spec 2 section 4, pre-plan: what can be added at once, and what must be chosen first: types with several options, and
- * those that count images.
+ * types that always need a selection (PAs).
  */
 export function splitPrePlan<T extends Offered>(prePlanned: readonly T[]): { added: T[]; toChoose: T[] } {
   const needsChoice = ({ calculationType, adaCodes }: T): boolean =>
-    calculationType === CALCULATION_TYPE.PAs || adaCodes.length > 1;
+    CALCULATION_TYPES[calculationType].needsSelection || adaCodes.length > 1;
   return {
     added: prePlanned.filter((one) => !needsChoice(one)),
     toChoose: prePlanned.filter(needsChoice),

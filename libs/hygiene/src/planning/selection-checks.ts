@@ -49,22 +49,3 @@ export function criteriaNeeded(procedureRuleTypeId: number, insuranceStatus: num
   if (PUBLIC_PLAN_TWO_CRITERIA.has(procedureRuleTypeId)) return 2;
   return PUBLIC_PLAN_ONE_CRITERION.has(procedureRuleTypeId) ? 1 : 0;
 }
-
-/** Images of a PA item, all entries together, go up to this (spec 2 section 9). */
-export const MOST_PAS = 15;
-
-/**
- * Spec 2 section 5: whether a number of PAs may be planned, with its hint: up to the largest count that is offered, and 15
- * at an appointment.
- *
- * @param maximum the largest count that the fee schedule has a code for; null: 15.
- * @param alreadyPlanned images of the appointment's other entries.
- */
-export function refusalOfPaCount(count: number, maximum: number | null, alreadyPlanned = 0): Refusal {
-  const offered = maximum !== null && maximum >= 1 ? Math.min(maximum, MOST_PAS) : MOST_PAS;
-  const most = Math.min(offered, MOST_PAS - alreadyPlanned);
-  if (Number.isInteger(count) && count >= 1 && count <= most) return null;
-  return most >= 1
-    ? `Value must be between 1 and ${most}`
-    : `An appointment has at most ${MOST_PAS} PAs, all together.`;
-}

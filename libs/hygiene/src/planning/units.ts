@@ -3,7 +3,7 @@ export const UNIT_MINUTES = 15;
 /** Minutes of half a unit. */
 export const HALF_UNIT_MINUTES = 7.5;
 /** Codes of units of time go up to this many; more are billed with the additional code. */
-const MOST_LISTED_UNITS = 6;
+const MAX_LISTED_UNITS = 6;
 
 /**
  * R-41: the units that a time supports, in halves: 40 minutes are 2.5. Minutes below 0, or none that are a number, are 0.
@@ -34,7 +34,7 @@ export interface CodeCount {
 export function codesOfUnits(stem: string, units: number): CodeCount[] {
   const halves = units > 0 && Number.isFinite(units) ? Math.floor(units * 2) : 0;
   const whole = Math.floor(halves / 2);
-  const listed = Math.min(whole, MOST_LISTED_UNITS);
+  const listed = Math.min(whole, MAX_LISTED_UNITS);
   const codes: CodeCount[] = [];
   if (listed > 0) codes.push({ adaCode: `${stem}${listed}`, quantity: 1 });
   if (whole > listed) codes.push({ adaCode: `${stem}9`, quantity: whole - listed });
@@ -51,5 +51,5 @@ export function unitsOfCode(adaCode: string, quantity = 1): number {
   const last = Number(adaCode[4]);
   if (last === 9) return quantity;
   if (last === 7) return quantity / 2;
-  return last >= 1 && last <= MOST_LISTED_UNITS ? last * quantity : 0;
+  return last >= 1 && last <= MAX_LISTED_UNITS ? last * quantity : 0;
 }

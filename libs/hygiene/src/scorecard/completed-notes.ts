@@ -1,4 +1,4 @@
-import { CALCULATION_TYPE } from '../catalogue/rule-type.js';
+import { CALCULATION_TYPES } from '../calculation-types/index.js';
 import { ruleTypeOf } from '../catalogue/catalogue.js';
 import { isWithinScaling, type ScalingPart } from '../planning/scaling-minutes.js';
 import type { ScorecardRow } from './scorecard.js';
@@ -50,7 +50,8 @@ export function isScalingRelated(
   selected: readonly Pick<ScalingPart, 'procedureRuleTypeId'>[],
   state: string,
 ): boolean {
-  const isScaling = ruleTypeOf(item.procedureRuleTypeId)?.calculationType === CALCULATION_TYPE.Scaling;
+  const ruleType = ruleTypeOf(item.procedureRuleTypeId);
+  const isScaling = ruleType !== undefined && CALCULATION_TYPES[ruleType.calculationType].isScaling;
   return isScaling || isWithinScaling(item, selected, state);
 }
 

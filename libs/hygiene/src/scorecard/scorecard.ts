@@ -1,4 +1,4 @@
-import { CALCULATION_TYPE } from '../catalogue/rule-type.js';
+import { CALCULATION_TYPES } from '../calculation-types/index.js';
 import { ruleTypeOf } from '../catalogue/catalogue.js';
 import { RULE_TYPE } from '../catalogue/special-types.js';
 import { DUE_PROCEDURE_STATUS } from '../due/due-procedure.js';
@@ -91,7 +91,10 @@ const isOf =
   ({ procedureRuleTypeId }: { procedureRuleTypeId: number }): boolean =>
     procedureRuleTypeId === typeId;
 
-const isTimeOnly = (typeId: number): boolean => ruleTypeOf(typeId)?.calculationType === CALCULATION_TYPE.JustTime;
+function isTimeOnly(procedureRuleTypeId: number): boolean {
+  const ruleType = ruleTypeOf(procedureRuleTypeId);
+  return ruleType !== undefined && CALCULATION_TYPES[ruleType.calculationType].isTimeOnly;
+}
 
 const isDueButMissed = ({ status }: ScorecardAppointment['due'][number]): boolean =>
   status !== DUE_PROCEDURE_STATUS.DueAndDone;

@@ -1,12 +1,11 @@
-import { CALCULATION_TYPE, type ProcedureOption, type RuleType } from '../catalogue/rule-type.js';
+import { CALCULATION_TYPES } from '../calculation-types/index.js';
+import type { ProcedureOption, RuleType } from '../catalogue/rule-type.js';
 import { defaultOption } from '../catalogue/default-option.js';
 import { EXAMS, RULE_TYPE } from '../catalogue/special-types.js';
 import type { AppointmentFindings } from '../analysis/findings.js';
 import type { Recommendation } from '../due/recommendations.js';
 import { examOf } from '../due/recommended-minutes.js';
-import { billUnits, type PricedOption } from '../planning/billed-codes.js';
-import { MODES } from '../planning/modes.js';
-import { UNIT_MINUTES, unitsOfMinutes } from '../planning/units.js';
+import type { PricedOption } from '../planning/billed-codes.js';
 import { FALLBACK_MINUTES } from '../rules/rule-choices.js';
 
 /** What the recommendations of an appointment are priced by. */
@@ -39,22 +38,11 @@ export function recommendedCents(
 
 function centsOf(ruleType: RuleType, minutes: number, ageInYears: number | null, feeOf: FeeOf): number {
   const usual = defaultOption(ruleType, ageInYears);
-  const usualCents = (usual && feeOf(usual.adaCode)) ?? 0;
-  switch (MODES[ruleType.calculationType].fee) {
-    case 'none':
-      return 0;
-    case 'asIs':
-      return usualCents;
-    case 'perMinute':
-      return Math.round((usualCents * minutes) / UNIT_MINUTES);
-    case 'perUnitOfTime': {
-      const units = unitsOfMinutes(minutes);
-      // As in a plan: scaling for which there is no time is not billed.
-      if (units === 0 && ruleType.calculationType === CALCULATION_TYPE.Scaling) return 0;
-      const options = ruleType.options.map((option) => priced(option, feeOf));
-      return billUnits(options, units).reduce((sum, { feeCents }) => sum + feeCents, 0);
-    }
-  }
+  return CALCULATION_TYPES[ruleType.calculationType].recommendedCents({
+    usualCents: (usual && feeOf(usual.adaCode)) ?? 0,
+    options: () => ruleType.options.map((option) => priced(option, feeOf)),
+    minutes,
+  });
 }
 
 /** That it takes when it is billed by its time; done within the scaling it is billed all the same. */

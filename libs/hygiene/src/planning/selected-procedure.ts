@@ -1,19 +1,19 @@
 import type { CalculationType } from '../catalogue/rule-type.js';
 import type { PricedOption } from './billed-codes.js';
 
-/** A procedure that was opted into, with what was chosen of it. */
-export interface Choice {
+/** A procedure that was added to a plan, with the options that were selected for it. */
+export interface SelectedProcedure {
   procedureRuleTypeId: number;
   calculationType: CalculationType;
-  /** The chosen codes; of types that count time, teeth or images: all codes of the type. */
+  /** The selected codes; of types that count time, teeth or images: all codes of the type. */
   options: readonly PricedOption[];
-  /** Typed in by the user: always wins. Null: worked out. */
+  /** Typed by the user: always wins. Null: computed. */
   minutes: number | null;
-  /** Of the rule that applies to the patient, else of the type; null: neither says. */
+  /** Of the rule that applies to the patient, else of the type; null when neither has any. */
   defaultMinutes: number | null;
   /** Minutes that each tooth after the first adds; null where teeth do not count. */
   minutesPerFurtherItem: number | null;
-  /** How many of it: images (PAs, up to 15 at an appointment), or of a fixed code (1 to 99). Other types do not look at it. */
+  /** Images (PAs, up to 15 at an appointment), or of a fixed code (1 to 99). Other types ignore it. */
   quantity: number;
   teeth: readonly number[];
   includeWithScaling: boolean;
@@ -21,7 +21,7 @@ export interface Choice {
 }
 
 /** The appointment that is planned. */
-export interface Appointment {
+export interface PlannedAppointment {
   durationInMinutes: number;
   /** R-13; null when there is none. */
   goalCents: number | null;

@@ -1,0 +1,78 @@
+import type { BilledCode, PricedOption } from '../planning/billed-codes.js';
+import type { PlannedAppointment, SelectedProcedure } from '../planning/selected-procedure.js';
+
+/** Where the minutes of an item come from (spec 2 section 4, time modes). */
+export type TimeMode = 'fromFee' | 'fromRemaining' | 'asIs' | 'none';
+
+/** Minutes of an item, and the codes that bill it. */
+export interface TimeAndCodes {
+  minutes: number;
+  codes: BilledCode[];
+}
+
+/** A recommendation whose fee is estimated before anything is selected of it. */
+export interface RecommendedBilling {
+  /** Fee of its usual code; 0 when it has none. */
+  usualCents: number;
+  options: () => readonly PricedOption[];
+  minutes: number;
+}
+
+/** Everything that distinguishes one calculation type from the others (spec 2 section 4). */
+export interface CalculationTypeDefinition {
+  /** As in the specification. */
+  readonly name: string;
+  /** `fromRemaining` is planned after all others, with the minutes that they leave. */
+  readonly timeMode: TimeMode;
+  /**
+   * Takes time only: needs no code. The PMS has no record of it, so nobody can tell whether it was done, and it is never
+   * almost due, missed or on the scorecard (R-05, R-06).
+   */
+  readonly isTimeOnly: boolean;
+  /** Takes neither time nor a fee in hygiene: a doctor bills it. */
+  readonly isFree: boolean;
+  /** Is scaling: shown with a star (spec 2 section 9). */
+  readonly isScaling: boolean;
+  /** The units of its codes are numbers of images: the last digit of a code has no other meaning. */
+  readonly countsImages: boolean;
+  /** Each item after the first adds `minutesPerFurtherItem` (images, teeth). */
+  readonly hasFurtherItems: boolean;
+  /** Cannot be planned without a tooth. */
+  readonly needsTeeth: boolean;
+  /** A pre-plan cannot add it at once, even with a single option (spec 2 section 4). */
+  readonly needsSelection: boolean;
+
+  /**
+   * Why a selection cannot be planned, as text; null when it can.
+   *
+   * @param imagesPlanned images that the appointment has already, all entries together.
+   */
+  validate(selected: SelectedProcedure, imagesPlanned: number): string | null;
+  /**
+   * Minutes and codes of a valid selection.
+   *
+   * @param remainingMinutes of the appointment without this item.
+   */
+  plan(selected: SelectedProcedure, appointment: PlannedAppointment, remainingMinutes: number): TimeAndCodes;
+  /** Fee of a recommendation, as a plan of it would bill it. */
+  recommendedCents(recommended: RecommendedBilling): number;
+}
+
+/** What a definition must say; the rest defaults to a type without peculiarities. */
+type Definition = Pick<CalculationTypeDefinition, 'name' | 'timeMode' | 'plan'> & Partial<CalculationTypeDefinition>;
+
+/** Fills in the defaults: no flags, every selection is valid, a recommendation costs its usual code once. */
+export function defineCalculationType(definition: Definition): CalculationTypeDefinition {
+  return {
+    isTimeOnly: false,
+    isFree: false,
+    isScaling: false,
+    countsImages: false,
+    hasFurtherItems: false,
+    needsTeeth: false,
+    needsSelection: false,
+    validate: () => null,
+    recommendedCents: ({ usualCents }) => usualCents,
+    ...definition,
+  };
+}

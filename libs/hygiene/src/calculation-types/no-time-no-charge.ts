@@ -1,0 +1,12 @@
+import { bill } from '../planning/billed-codes.js';
+import { defineCalculationType } from './definition.js';
+
+/** Type 8: listed with its code, but without time or charge, because the doctor bills it. */
+export const noTimeNoCharge = defineCalculationType({
+  name: 'NoTimeNoCharge',
+  timeMode: 'none',
+  isFree: true,
+
+  plan: ({ options: [first] }) => ({ minutes: 0, codes: first ? [bill({ ...first, feeCents: 0 }, 1)] : [] }),
+  recommendedCents: () => 0,
+});
