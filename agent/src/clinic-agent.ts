@@ -6,19 +6,19 @@ import { HelixClient } from './sender/helix-client.js';
 import { Sender } from './sender/sender.js';
 import type { ClinicSettings } from './settings.js';
 import type { Lane, PmsSource } from './source.js';
-import { makeSource } from './sources.js';
+import { createSource } from './sources.js';
 
-/** History waits when this many batches lie in the queue: the disk need not hold what the source can tell again. */
-const HISTORY_AHEAD = 6;
-/** How often changes are looked for until the server says otherwise. */
-const USUAL_SYNC_SECONDS = 5;
-const CONFIG_EVERY_MILLISECONDS = 60_000;
+/** History waits when this many batches lie in the queue: the disk need not hold what the source can rowsOf again. */
+const MAX_QUEUED_HISTORY_BATCHES = 6;
+/** Seconds between two polls of the source until the server's configuration says otherwise. */
+const DEFAULT_SYNC_SECONDS = 5;
+const CONFIG_INTERVAL_MS = 60_000;
 
 /** How far a clinic's agent is. */
 export interface Progress {
   type: 'progress';
   profile: string;
-  /** Changes that the server has taken since the start. */
+  /** Changes that the server has accepted since the start. */
   sent: number;
   /** How many changes history has in all, roughly. */
   total?: number;
@@ -37,35 +37,32 @@ export interface ClinicAgentSettings {
 /** The agent of one clinic: from the source into the queue, from the queue to Helix. */
 export class ClinicAgent {
   private sent = 0;
-  private isHistoryTold = false;
-  private syncSeconds = USUAL_SYNC_SECONDS;
+  private isHistoryQueued = false;
+  private syncSeconds = DEFAULT_SYNC_SECONDS;
   private queue: DurableQueue | undefined;
   private source: PmsSource | undefined;
 
   constructor(private readonly settings: ClinicAgentSettings) {}
 
-  /** Works until the signal is given; then finishes the request under way and closes the queue. */
+  /** Runs until the signal aborts; then finishes the current request and closes the queue. */
   async run(signal: AbortSignal): Promise<void> {
     const { clinic, dataDir, helixUrl, log, now } = this.settings;
     const queue = await DurableQueue.open(join(dataDir, clinic.profile));
     this.queue = queue;
     try {
-      const source = makeSource(clinic, queue.state, now);
+      const source = createSource(clinic, queue.state, now);
       const client = new HelixClient(helixUrl, clinic.key, source.dmsVersion);
       const sender = new Sender({ queue, client, log, onSent: (lane, changes) => this.onSent(lane, changes) });
       const sending = sender.run(signal);
-      const began = performance.now();
+      const startedAt = performance.now();
       await source.open({ live: await queue.cursorOf('live'), history: await queue.cursorOf('history') });
       this.source = source;
-      log.info(
-        { milliseconds: Math.round(performance.now() - began), changes: source.historySize() },
-        'the source is open',
-      );
+      log.info({ ms: Math.round(performance.now() - startedAt), changes: source.historySize() }, 'the source is open');
       await Promise.all([
         sending,
-        this.tellHistory(source, queue, signal),
+        this.queueHistory(source, queue, signal),
         this.follow(source, queue, signal),
-        this.askConfig(client, signal),
+        this.pollConfig(client, signal),
       ]);
     } finally {
       await queue.close();
@@ -74,7 +71,7 @@ export class ClinicAgent {
   }
 
   progress(): Progress {
-    const phase = this.isHistoryTold && this.queue?.countOf('history') === 0 ? 'live' : 'history';
+    const phase = this.isHistoryQueued && this.queue?.countOf('history') === 0 ? 'live' : 'history';
     const total = this.source?.historySize();
     return {
       type: 'progress',
@@ -90,13 +87,13 @@ export class ClinicAgent {
     this.settings.log.debug({ lane, changes, sent: this.sent }, 'sent');
   }
 
-  private async tellHistory(source: PmsSource, queue: DurableQueue, signal: AbortSignal): Promise<void> {
+  private async queueHistory(source: PmsSource, queue: DurableQueue, signal: AbortSignal): Promise<void> {
     for await (const batch of source.history()) {
-      while (queue.countOf('history') >= HISTORY_AHEAD && !signal.aborted) await queue.changed(signal);
+      while (queue.countOf('history') >= MAX_QUEUED_HISTORY_BATCHES && !signal.aborted) await queue.changed(signal);
       if (signal.aborted) return;
       await queue.put('history', batch);
     }
-    this.isHistoryTold = true;
+    this.isHistoryQueued = true;
     this.settings.log.info('all history is in the queue');
   }
 
@@ -110,17 +107,17 @@ export class ClinicAgent {
     }
   }
 
-  private async askConfig(client: HelixClient, signal: AbortSignal): Promise<void> {
+  private async pollConfig(client: HelixClient, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const config = await client.config();
       if (config) this.syncSeconds = config.syncIntervalInSeconds;
-      await pause(CONFIG_EVERY_MILLISECONDS, signal);
+      await pause(CONFIG_INTERVAL_MS, signal);
     }
   }
 }
 
-async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await sleep(milliseconds, undefined, { signal }).catch((error: unknown) => {
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
 }

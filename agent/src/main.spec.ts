@@ -7,7 +7,7 @@ import type { PmsChange } from '@helix/contracts';
 import type { Progress } from './clinic-agent.js';
 import { DurableQueue } from './queue/durable-queue.js';
 import { demoClinic, type ClinicProfile } from './simulated/clinics.js';
-import { allOf, fold, openedAt } from './testing/told.js';
+import { allOf, fold, openedAt } from './testing/read-source.js';
 import { HelixServer, took } from './testing/helix-server.js';
 
 const profile = demoClinic('british-columbia') as ClinicProfile;
@@ -15,7 +15,7 @@ const KILLS = 5;
 /** The process under test is the built one. */
 const PROGRAM = 'dist/agent/src/main.js';
 
-const standing = (rows: Map<string, PmsChange>) =>
+const activeRows = (rows: Map<string, PmsChange>) =>
   new Map([...rows].flatMap(([key, change]) => (change.op === 'upsert' ? [[key, JSON.stringify(change)]] : [])));
 
 describe('the agent process', () => {
@@ -60,7 +60,7 @@ describe('the agent process', () => {
   const progressOf = (one: ChildProcess, fits: (progress: Progress) => boolean) =>
     new Promise<Progress>((resolve) => one.on('message', (message: Progress) => fits(message) && resolve(message)));
 
-  it('loses nothing when it is killed again and again', async () => {
+  it('delivers every change although it is killed repeatedly', async () => {
     for (let kill = 0; kill < KILLS; kill++) {
       child = start();
       const target = server.requests.length + 1 + kill * 3;
@@ -79,26 +79,26 @@ describe('the agent process', () => {
       fold(rows, JSON.parse(head.json) as PmsChange[]);
       await queue.settle(head, []);
     }
-    const told = await openedAt(profile, { now: 0 }, queue.state, {
+    const history = await openedAt(profile, { now: 0 }, queue.state, {
       live: await queue.cursorOf('live'),
       history: undefined,
     });
-    const expected = standing(fold(new Map(), await allOf(told.history())));
+    const expected = activeRows(fold(new Map(), await allOf(history.history())));
     await queue.close();
-    const arrived = standing(rows);
+    const arrived = activeRows(rows);
     expect(expected.size).toBeGreaterThan(100_000);
     expect([...expected].filter(([key, text]) => arrived.get(key) !== text).slice(0, 3)).toEqual([]);
     expect(arrived.size).toBe(expected.size);
   }, 180_000);
 
-  it('stops by itself when the process that started it is gone', async () => {
+  it('stops when its parent process exits', async () => {
     child = start();
     await progressOf(child, ({ sent }) => sent > 0);
     child.disconnect();
     expect(await exitOf(child)).toBe(0);
   });
 
-  it('names a bad setting in one line', () => {
+  it('reports a bad setting in one line and exits', () => {
     const run = spawnSync('node', [PROGRAM], {
       env: { ...env, HELIX_URL: 'nowhere' },
       encoding: 'utf8',

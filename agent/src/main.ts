@@ -3,9 +3,9 @@ import { pino } from 'pino';
 import { ClinicAgent } from './clinic-agent.js';
 import { readSettings, SettingsError } from './settings.js';
 
-const PROGRESS_EVERY_MILLISECONDS = 1_000;
+const PROGRESS_INTERVAL_MS = 1_000;
 /** A request that hangs must not keep the process from stopping. */
-const LONGEST_STOP_MILLISECONDS = 15_000;
+const STOP_TIMEOUT_MS = 15_000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -16,11 +16,11 @@ async function main(): Promise<void> {
     if (stopping.signal.aborted) return;
     log.info({ why }, 'stopping');
     stopping.abort();
-    setTimeout(() => process.exit(1), LONGEST_STOP_MILLISECONDS).unref();
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
-  process.on('disconnect', () => stop('the parent process is gone'));
+  process.on('disconnect', () => stop('the parent process exited'));
 
   const agents = settings.clinics.map(
     (clinic) =>
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   );
   const reporting = setInterval(() => {
     if (process.connected) for (const agent of agents) process.send?.(agent.progress());
-  }, PROGRESS_EVERY_MILLISECONDS);
+  }, PROGRESS_INTERVAL_MS);
   try {
     await Promise.all(agents.map((agent) => agent.run(stopping.signal)));
   } finally {
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    // One line for a bad setting; anything else is a fault of the program and shows where.
+    // One line for a bad setting; anything else is a bug and prints its stack.
     process.stderr.write(
       `${error instanceof SettingsError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
     );

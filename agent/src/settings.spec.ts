@@ -10,7 +10,7 @@ const env = { HELIX_URL: 'http://127.0.0.1:3000', AGENT_CLINICS: file, AGENT_DAT
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('reads the clinics', () => {
+it('readSettings reads the list of clinics', () => {
   writeFileSync(file, JSON.stringify([clinic]));
   expect(readSettings(env)).toEqual({ helixUrl: env.HELIX_URL, dataDir: folder, logLevel: 'info', clinics: [clinic] });
 });

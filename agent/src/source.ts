@@ -1,6 +1,6 @@
 import type { PmsChange } from '@helix/contracts';
 
-/** What can be told apart when sending: what happens now goes before what happened long ago. */
+/** The two streams of a source. Live changes are sent before history. */
 export type Lane = 'live' | 'history';
 export const lanes: readonly Lane[] = ['live', 'history'];
 
@@ -17,24 +17,24 @@ export interface SourceState {
   put(key: string, value: string): Promise<void>;
 }
 
-/** Where each lane goes on; undefined for a lane that has not begun. */
+/** Where each lane continues; undefined for a lane that has not started. */
 export type Cursors = Readonly<Record<Lane, string | undefined>>;
 
 /**
  * A practice-management system, as the agent sees it: everything it holds, and what changes in it.
  *
- * Both streams may run at once and may tell the same row twice: its `version` says which is newer. A lane that is opened
- * with a cursor goes on after the batch that carried it, in this process or a later one.
+ * Both streams may run at once and may contain the same row: its `version` says which is newer. A lane that is opened
+ * with a cursor continues after the batch that carried it, in this process or a later one.
  */
 export interface PmsSource {
   /** The version of the system, for the server's list of agents. */
   readonly dmsVersion: string;
-  /** Gets ready to go on at the cursors. Called once, before anything else. */
+  /** Prepares to continue at the cursors. Called once, before anything else. */
   open(cursors: Cursors): Promise<void>;
-  /** Everything that the system holds, what matters soonest first. Ends when all has been told. */
+  /** Everything that the system holds, what matters soonest first. Ends after the last row. */
   history(): AsyncIterable<SourceBatch>;
-  /** How many changes `history` has in all, roughly; undefined while nobody knows. */
+  /** How many changes `history` has in all, roughly; undefined while unknown. */
   historySize(): number | undefined;
-  /** What has changed since it was last asked, up to now; nothing when nothing has. Asked again and again. */
+  /** Changes since the last call, up to now; empty when there are none. Called repeatedly. */
   changes(): AsyncIterable<SourceBatch>;
 }

@@ -4,7 +4,7 @@ import { SimulatedSource } from './simulated/simulated-source.js';
 import type { PmsSource, SourceState } from './source.js';
 
 /** Makes the source that a clinic's settings name. A new kind of source is added here and in the settings. */
-export function makeSource(clinic: ClinicSettings, state: SourceState, now: () => number): PmsSource {
+export function createSource(clinic: ClinicSettings, state: SourceState, now: () => number): PmsSource {
   const profile = demoClinic(clinic.profile);
   if (!profile) throw new Error(`there is no demo clinic ${clinic.profile}`);
   return new SimulatedSource({ profile, state, now, anchorDate: clinic.anchorDate });

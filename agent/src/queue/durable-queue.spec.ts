@@ -12,14 +12,14 @@ const change = (id: string, version = 1): PmsChange => ({
   data: { name: id },
 });
 
-describe('the durable queue', () => {
+describe('DurableQueue', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'helix-queue-'));
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('hands out what is live first, each lane in order, and survives being closed', async () => {
+  it('returns live batches first, each lane in order, also after it was reopened', async () => {
     const queue = await DurableQueue.open(folder);
     await queue.put('history', { changes: [change('h1')], cursor: 'h-1' });
     await queue.put('history', { changes: [change('h2')], cursor: 'h-2' });
@@ -48,7 +48,7 @@ describe('the durable queue', () => {
     await queue.close();
   });
 
-  it('keeps what was refused, with the reason', async () => {
+  it('stores refused changes with their reason', async () => {
     const queue = await DurableQueue.open(folder);
     await queue.put('live', { changes: [change('a'), change('b')], cursor: '1' });
     const head = await queue.head();

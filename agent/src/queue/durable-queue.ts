@@ -2,18 +2,18 @@ import type { PmsChange } from '@helix/contracts';
 import { ClassicLevel } from 'classic-level';
 import { lanes, type Lane, type SourceBatch, type SourceState } from '../source.js';
 
-/** What waits to be sent. */
+/** A batch that waits to be sent. */
 export interface QueuedBatch {
   lane: Lane;
   key: string;
   /** How many changes there are. */
   size: number;
-  /** The changes as a JSON list, as it will be sent: nothing is read again that need not be. */
+  /** The changes as a JSON list, as it will be sent, so that they are serialised once. */
   json: string;
 }
 
-/** A change that Helix did not take, kept with its reason until somebody looks at it. */
-export interface KeptRejection {
+/** A change that Helix refused, stored with its reason until somebody looks at it. */
+export interface StoredRejection {
   change: PmsChange;
   reason: string;
   /** ISO time. */
@@ -39,7 +39,7 @@ export class DurableQueue {
 
   private constructor(private readonly level: ClassicLevel<string, string>) {}
 
-  /** Opens or makes the queue in a folder. Fails when another process has it open. */
+  /** Opens or creates the queue in a folder. Fails when another process has it open. */
   static async open(folder: string): Promise<DurableQueue> {
     const level = new ClassicLevel<string, string>(folder);
     await level.open();
@@ -56,7 +56,7 @@ export class DurableQueue {
     return queue;
   }
 
-  /** Takes a batch and its cursor in one durable write. A batch without changes only moves the cursor. */
+  /** Adds a batch and its cursor in one durable write. A batch without changes only moves the cursor. */
   async put(lane: Lane, batch: SourceBatch): Promise<void> {
     const place = this.waiting[lane];
     const write = this.level.batch().put(`cursor/${lane}`, batch.cursor);
@@ -80,8 +80,8 @@ export class DurableQueue {
     return undefined;
   }
 
-  /** Lets a batch go that the server has, and keeps what it refused, in one durable write. */
-  async settle(batch: QueuedBatch, refused: readonly KeptRejection[]): Promise<void> {
+  /** Removes a delivered batch and stores its refused changes, in one durable write. */
+  async settle(batch: QueuedBatch, refused: readonly StoredRejection[]): Promise<void> {
     const write = this.level.batch().del(batch.key);
     for (const [index, one] of refused.entries()) {
       write.put(`rejected/${keyOf(this.rejections + index)}`, JSON.stringify(one));
@@ -101,10 +101,10 @@ export class DurableQueue {
     return this.level.get(`cursor/${lane}`);
   }
 
-  /** What the server has refused so far, oldest first. */
-  async rejected(): Promise<KeptRejection[]> {
+  /** The changes that the server has refused so far, oldest first. */
+  async rejected(): Promise<StoredRejection[]> {
     const values = await this.level.values({ gt: 'rejected/', lt: 'rejected0' }).all();
-    return values.map((value) => JSON.parse(value) as KeptRejection);
+    return values.map((value) => JSON.parse(value) as StoredRejection);
   }
 
   /** Small values that the source keeps between runs. */
@@ -113,7 +113,7 @@ export class DurableQueue {
     put: (key, value) => this.level.put(`state/${key}`, value, { sync: true }),
   };
 
-  /** Resolves when a batch has come or gone, or when the signal is given. */
+  /** Resolves when a batch was added or removed, or when the signal aborts. */
   async changed(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     await new Promise<void>((resolve) => {

@@ -4,19 +4,19 @@ import { gzip } from 'node:zlib';
 import type { AgentConfig, ChangesAnswer } from '@helix/contracts';
 import { z } from 'zod';
 import { AGENT_VERSION } from '../version.js';
-import { retryAfterMilliseconds } from './back-off.js';
+import { retryAfterMs } from './backoff.js';
 
 const compress = promisify(gzip);
-const REQUEST_TIMEOUT_MILLISECONDS = 60_000;
+const REQUEST_TIMEOUT_MS = 60_000;
 
-/** What came of one request, as far as the sender must tell apart. */
+/** What came of one request, as far as the sender must rowsOf apart. */
 export type SendOutcome =
   | { kind: 'taken'; answer: ChangesAnswer }
   /** The key is refused (401, 403). */
   | { kind: 'keyRefused' }
-  /** The request as a whole cannot be taken (400, 413, 422): a smaller one may. */
+  /** The request as a whole is refused (400, 413, 422): a smaller one may be accepted. */
   | { kind: 'requestRefused'; reason: string }
-  /** Later: too fast, the server is in trouble or out of reach. `after` in milliseconds when the server says when. */
+  /** Later: too fast, the server is in trouble or out of reach. `after` in ms when the server says when. */
   | { kind: 'later'; reason: string; after: number | null };
 
 const changesAnswer = z.object({
@@ -36,7 +36,7 @@ export class HelixClient {
   ) {}
 
   /**
-   * Posts changes. Never throws: what goes wrong on the way is an outcome.
+   * Posts changes. Never throws: a failure is an outcome.
    *
    * @param changes a JSON list.
    */
@@ -48,7 +48,7 @@ export class HelixClient {
         method: 'POST',
         headers: { ...this.headers(), 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
         body: new Uint8Array(body),
-        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MILLISECONDS),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       });
       const text = await response.text();
       return outcomeOf(response, text);
@@ -57,12 +57,12 @@ export class HelixClient {
     }
   }
 
-  /** The server's wishes for this agent; null while the server does not say. */
+  /** The server's configuration for this agent; null while it cannot be read. */
   async config(): Promise<Pick<AgentConfig, 'syncIntervalInSeconds'> | null> {
     try {
       const response = await fetch(new URL('/api/agent/config', this.url), {
         headers: this.headers(),
-        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MILLISECONDS),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       });
       const text = await response.text();
       return response.ok ? agentConfig.parse(JSON.parse(text)) : null;
@@ -71,7 +71,7 @@ export class HelixClient {
     }
   }
 
-  /** Each request begins a trace of its own (W3C Trace Context), which follows its changes to the screen. */
+  /** Each request starts a trace of its own (W3C Trace Context), which follows its changes to the screen. */
   private headers(): Record<string, string> {
     const traceparent = `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
     return { 'X-Api-Key': this.key, traceparent };
@@ -84,7 +84,7 @@ function outcomeOf(response: Response, text: string): SendOutcome {
   const reason = `the server answered ${status}: ${text.slice(0, 300)}`;
   if (status === 401 || status === 403) return { kind: 'keyRefused' };
   if (status === 400 || status === 413 || status === 422) return { kind: 'requestRefused', reason };
-  return { kind: 'later', reason, after: retryAfterMilliseconds(response.headers.get('Retry-After'), Date.now()) };
+  return { kind: 'later', reason, after: retryAfterMs(response.headers.get('Retry-After'), Date.now()) };
 }
 
 function reasonOf(error: unknown): string {

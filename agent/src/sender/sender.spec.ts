@@ -5,7 +5,7 @@ import type { PmsChange } from '@helix/contracts';
 import { pino } from 'pino';
 import { DurableQueue } from '../queue/durable-queue.js';
 import { HelixServer, took, type Answer, type Received } from '../testing/helix-server.js';
-import { backOffMilliseconds, retryAfterMilliseconds } from './back-off.js';
+import { backoffMs, retryAfterMs } from './backoff.js';
 import { HelixClient } from './helix-client.js';
 import { Sender } from './sender.js';
 
@@ -19,7 +19,7 @@ const change = (id: number, name = 'x'): PmsChange => ({
 const many = (count: number, name?: string) => Array.from({ length: count }, (_, id) => change(id, name));
 const idsOf = (changes: readonly PmsChange[]) => changes.map(({ id }) => Number(id));
 
-describe('the sender', () => {
+describe('Sender', () => {
   let folder: string;
   let queue: DurableQueue;
   let server: HelixServer;
@@ -40,14 +40,14 @@ describe('the sender', () => {
   async function sendTo(answer: (request: Received, count: number) => Answer | Promise<Answer>): Promise<void> {
     server = new HelixServer(answer);
     const client = new HelixClient(await server.start(), 'the-key', '23.1');
-    const sender = new Sender({ queue, client, log: pino({ level: 'silent' }), keyRefusedWait: 50 });
+    const sender = new Sender({ queue, client, log: pino({ level: 'silent' }), keyRefusedRetryMs: 50 });
     const running = sender.run(stopping.signal);
     while (queue.countOf('live') + queue.countOf('history') > 0) await queue.changed(stopping.signal);
     stopping.abort();
     await running;
   }
 
-  it('posts what waits with key, trace and envelope', async () => {
+  it('posts queued batches with API key, traceparent and envelope', async () => {
     await queue.put('live', { changes: many(3), cursor: '1' });
     await sendTo(took);
     const [request] = server.requests;
@@ -63,7 +63,7 @@ describe('the sender', () => {
     expect(await queue.head()).toBeUndefined();
   });
 
-  it('waits as long as a 429 asks for', async () => {
+  it('waits as long as the Retry-After of a 429 says', async () => {
     await queue.put('live', { changes: many(2), cursor: '1' });
     const times: number[] = [];
     await sendTo((request, count) => {
@@ -81,7 +81,7 @@ describe('the sender', () => {
     expect(idsOf(server.taken)).toEqual([0, 1]);
   });
 
-  it('keeps everything while the key is refused', async () => {
+  it('keeps every batch queued while the API key is refused', async () => {
     await queue.put('live', { changes: many(2), cursor: '1' });
     await sendTo((request, count) => (count < 3 ? { status: 401 } : took(request)));
     expect(idsOf(server.taken)).toEqual([0, 1]);
@@ -94,7 +94,7 @@ describe('the sender', () => {
     expect(await queue.rejected()).toEqual([]);
   });
 
-  it('keeps a single change that is refused, with the reason, and sends the others', async () => {
+  it('stores a single refused change with its reason and sends the others', async () => {
     await queue.put('live', { changes: many(8), cursor: '1' });
     await sendTo((request) =>
       idsOf(request.body.changes).includes(5) ? { status: 400, body: { title: 'no' } } : took(request),
@@ -106,7 +106,7 @@ describe('the sender', () => {
     expect(kept?.reason).toContain('400');
   });
 
-  it('keeps what a 202 rejects', async () => {
+  it('stores the changes that a 202 rejects', async () => {
     await queue.put('live', { changes: many(3), cursor: '1' });
     const rejected = [{ index: 1, entity: 'operatory', id: '1', reason: 'name: expected text' }];
     await sendTo(() => ({ status: 202, body: { accepted: 2, rejected } }));
@@ -115,7 +115,7 @@ describe('the sender', () => {
     ]);
   });
 
-  it('never sends more than 5,000 changes or 8 MiB at once', async () => {
+  it('splits batches over 5,000 changes or 8 MiB', async () => {
     await queue.put('history', { changes: many(7_001), cursor: '1' });
     await queue.put('history', { changes: many(4_000, 'y'.repeat(3_000)), cursor: '2' });
     await sendTo(took);
@@ -126,7 +126,7 @@ describe('the sender', () => {
     }
   });
 
-  it('does not lose a batch that nobody answers for', async () => {
+  it('sends a batch again when the connection fails without an answer', async () => {
     await queue.put('live', { changes: many(2), cursor: '1' });
     server = new HelixServer();
     await server.start();
@@ -147,7 +147,7 @@ describe('waiting', () => {
     [7, 0, 15_000],
     [500, 0.999, 30_000],
   ])('after %s failures with chance %s about %s ms', (failures, chance, expected) => {
-    expect(backOffMilliseconds(failures, chance)).toBeCloseTo(expected, -2);
+    expect(backoffMs(failures, chance)).toBeCloseTo(expected, -2);
   });
 
   it.each([
@@ -157,6 +157,6 @@ describe('waiting', () => {
     ['soon', null],
     ['', null],
   ])('reads Retry-After %s as %s', (header, expected) => {
-    expect(retryAfterMilliseconds(header, Date.parse('2026-11-21T10:00:00Z'))).toBe(expected);
+    expect(retryAfterMs(header, Date.parse('2026-11-21T10:00:00Z'))).toBe(expected);
   });
 });

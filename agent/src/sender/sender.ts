@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MAX_CHANGES_PER_REQUEST, MAX_REQUEST_BYTES, type PmsChange } from '@helix/contracts';
 import type { Logger } from 'pino';
-import type { DurableQueue, KeptRejection, QueuedBatch } from '../queue/durable-queue.js';
+import type { DurableQueue, StoredRejection, QueuedBatch } from '../queue/durable-queue.js';
 import type { Lane } from '../source.js';
-import { backOffMilliseconds } from './back-off.js';
+import { backoffMs } from './backoff.js';
 import type { HelixClient } from './helix-client.js';
 
-const KEY_REFUSED_WAIT_MILLISECONDS = 60_000;
+const KEY_REFUSED_RETRY_MS = 60_000;
 /** Well under what the server takes unpacked, since the envelope counts too. */
 const LARGEST_BODY_BYTES = MAX_REQUEST_BYTES / 2;
 
@@ -15,18 +15,18 @@ export interface SenderSettings {
   client: HelixClient;
   log: Logger;
   onSent?: (lane: Lane, changes: number) => void;
-  /** How long to wait when the key is refused, milliseconds. */
-  keyRefusedWait?: number;
+  /** How long to wait when the key is refused, ms. */
+  keyRefusedRetryMs?: number;
 }
 
-/** Empties the queue into Helix, head by head, for as long as it takes. */
+/** Sends the queue's batches to Helix in order, with retries. */
 export class Sender {
   private failures = 0;
   private sequence = Date.now();
 
   constructor(private readonly settings: SenderSettings) {}
 
-  /** Sends until the signal is given. The request under way is finished first. */
+  /** Sends until the signal aborts. The current request is finished first. */
   async run(signal: AbortSignal): Promise<void> {
     const { queue, onSent } = this.settings;
     while (!signal.aborted) {
@@ -35,15 +35,15 @@ export class Sender {
         await queue.changed(signal);
         continue;
       }
-      const refused: KeptRejection[] = [];
+      const refused: StoredRejection[] = [];
       if (!(await this.deliver(batch, refused, signal))) return;
       await queue.settle(batch, refused);
       onSent?.(batch.lane, batch.size);
     }
   }
 
-  /** Brings all changes to the server, cut as small as it must be. False when it was stopped before the end. */
-  private async deliver(load: Load, refused: KeptRejection[], signal: AbortSignal): Promise<boolean> {
+  /** Delivers all changes, split into smaller requests where needed. False when it was stopped before the end. */
+  private async deliver(load: Load, refused: StoredRejection[], signal: AbortSignal): Promise<boolean> {
     if (load.size > MAX_CHANGES_PER_REQUEST || (load.size > 1 && Buffer.byteLength(load.json) > LARGEST_BODY_BYTES)) {
       return this.deliverHalves(load, refused, signal);
     }
@@ -52,22 +52,22 @@ export class Sender {
       const outcome = await client.send(this.sequence++, load.json);
       if (outcome.kind === 'taken') {
         this.failures = 0;
-        this.keepRejected(load, outcome.answer.rejected, refused);
+        this.storeRejected(load, outcome.answer.rejected, refused);
         return true;
       }
       if (outcome.kind === 'requestRefused') {
         if (load.size > 1) return this.deliverHalves(load, refused, signal);
-        this.keepRejected(load, [{ index: 0, reason: outcome.reason }], refused);
+        this.storeRejected(load, [{ index: 0, reason: outcome.reason }], refused);
         return true;
       }
       const wait = outcome.kind === 'keyRefused' ? this.keyRefused() : this.troubled(outcome.reason, outcome.after);
       await this.pause(wait, signal);
     }
-    log.debug({ changes: load.size }, 'stopped before the changes were taken; they stay in the queue');
+    log.debug({ changes: load.size }, 'stopped before the changes were accepted; they stay in the queue');
     return false;
   }
 
-  private async deliverHalves(load: Load, refused: KeptRejection[], signal: AbortSignal): Promise<boolean> {
+  private async deliverHalves(load: Load, refused: StoredRejection[], signal: AbortSignal): Promise<boolean> {
     const changes = changesOf(load);
     const middle = Math.ceil(changes.length / 2);
     return (
@@ -76,10 +76,10 @@ export class Sender {
     );
   }
 
-  private keepRejected(
+  private storeRejected(
     load: Load,
     rejected: readonly { index: number; reason: string }[],
-    refused: KeptRejection[],
+    refused: StoredRejection[],
   ): void {
     if (rejected.length === 0) return;
     const changes = changesOf(load);
@@ -88,7 +88,7 @@ export class Sender {
       if (!change) continue;
       this.settings.log.warn(
         { entity: change.entity, id: change.id, reason },
-        'Helix refused a change; it is kept here',
+        'Helix refused a change; it is stored here',
       );
       refused.push({ change, reason, at: new Date().toISOString() });
     }
@@ -98,21 +98,21 @@ export class Sender {
     this.settings.log.error(
       'Helix refuses the API key of this clinic; nothing is lost, the agent keeps trying. Check the key.',
     );
-    return this.settings.keyRefusedWait ?? KEY_REFUSED_WAIT_MILLISECONDS;
+    return this.settings.keyRefusedRetryMs ?? KEY_REFUSED_RETRY_MS;
   }
 
   private troubled(reason: string, after: number | null): number {
     this.failures++;
-    const wait = after ?? backOffMilliseconds(this.failures);
+    const wait = after ?? backoffMs(this.failures);
     this.settings.log.warn(
-      { reason, failures: this.failures, waitMilliseconds: Math.round(wait) },
-      'Helix did not take the changes; trying again',
+      { reason, failures: this.failures, waitMs: Math.round(wait) },
+      'Helix did not accept the changes; retrying',
     );
     return wait;
   }
 
-  private async pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-    await sleep(milliseconds, undefined, { signal }).catch((error: unknown) => {
+  private async pause(ms: number, signal: AbortSignal): Promise<void> {
+    await sleep(ms, undefined, { signal }).catch((error: unknown) => {
       if (!signal.aborted) throw error;
     });
   }

@@ -13,7 +13,7 @@ export interface Answer {
   body?: unknown;
 }
 
-/** A real HTTP server in the place of Helix. It answers as it is told to, and remembers what it took with a 202. */
+/** A real HTTP server in the place of Helix. It gives the scripted answers and remembers what it accepted with a 202. */
 export class HelixServer {
   readonly requests: Received[] = [];
   readonly taken: PmsChange[] = [];

@@ -1,10 +1,10 @@
 import { Random } from '../world/random.js';
 import type { Staff } from '../world/staff-list.js';
 import { priceLevel } from '../world/fees.js';
-import { DAY_SECONDS, wallOf } from '../world/wall.js';
+import { DAY_SECONDS, localTimeOf } from '../world/local-time.js';
 import { extentOf, intendedCare, type Intended } from './hygiene-care.js';
 import { officeHour } from './office-hours.js';
-import { noteItem, noteAppointment, type Stage } from './stage.js';
+import { recordItem, recordAppointment, type ClinicParts } from './clinic-parts.js';
 import { isAhead, type Item, type Appointment } from './appointment.js';
 
 const MOVED_SHARE = 0.09;
@@ -34,12 +34,12 @@ export interface CourseHelpers {
 export class AppointmentCourse {
   helpers!: CourseHelpers;
 
-  constructor(private readonly stage: Stage) {}
+  constructor(private readonly parts: ClinicParts) {}
 
   /** Arranges what will happen to an appointment that has just been booked or moved. */
   arrange(appointment: Appointment, at: number, mayMove: boolean): void {
-    const random = new Random(this.stage.world.profile.seed, 'course', appointment.id, appointment.round);
-    const start = wallOf(appointment.day, appointment.start);
+    const random = new Random(this.parts.world.profile.seed, 'course', appointment.id, appointment.round);
+    const start = localTimeOf(appointment.day, appointment.start);
     const lead = start - at;
     const isLong = lead > 4 * DAY_SECONDS;
     if (mayMove && isLong && random.chance(MOVED_SHARE)) {
@@ -70,21 +70,21 @@ export class AppointmentCourse {
   confirm(appointment: Appointment, at: number): void {
     if (appointment.status !== 'scheduled') return;
     appointment.status = 'confirmed';
-    noteAppointment(this.stage, appointment, at);
+    recordAppointment(this.parts, appointment, at);
   }
 
   /** An appointment that will not happen: its time is free again and what was planned waits for another appointment. */
   fallThrough(appointment: Appointment, status: 'cancelled' | 'noShow', at: number): void {
     if (!isAhead(appointment)) return;
-    const { book, pool } = this.stage;
+    const { book, pool } = this.parts;
     appointment.status = status;
     appointment.round++;
     book.free(appointment);
-    noteAppointment(this.stage, appointment, at);
+    recordAppointment(this.parts, appointment, at);
     for (const item of appointment.items) {
       if (item.status !== 105) continue;
       item.isOnAppointment = false;
-      noteItem(this.stage, appointment, item, at);
+      recordItem(this.parts, appointment, item, at);
     }
     if (appointment.staff.kind === 'hygiene') {
       appointment.patient.isBooked = false;
@@ -97,7 +97,7 @@ export class AppointmentCourse {
   plan(appointment: Appointment, at: number): void {
     if (appointment.isPlanned || !isAhead(appointment)) return;
     appointment.isPlanned = true;
-    const random = new Random(this.stage.world.profile.seed, 'plan', appointment.id);
+    const random = new Random(this.parts.world.profile.seed, 'plan', appointment.id);
     for (const intended of this.intendedFor(appointment)) {
       if (random.chance(WRITTEN_DOWN_SHARE)) this.addItem(appointment, intended, at);
     }
@@ -105,7 +105,7 @@ export class AppointmentCourse {
 
   /** What the hygienist means to do in an appointment. */
   intendedFor(appointment: Appointment): Intended[] {
-    const { world } = this.stage;
+    const { world } = this.parts;
     const { patient, staff, day, minutes } = appointment;
     const price = (code: string) => world.rows.price(code, patient, day);
     const level = priceLevel(day, world.rows.baseYear);
@@ -121,12 +121,12 @@ export class AppointmentCourse {
     });
   }
 
-  /** Puts a planned procedure on an appointment and tells it. */
+  /** Adds a planned procedure to an appointment and records the change. */
   addItem(appointment: Appointment, intended: Intended, at: number): Item {
     const staff = intended.byDoctor ? (appointment.examDoctor ?? appointment.patient.doctor) : appointment.staff;
     const item = { ...this.newItem(appointment, intended.code, staff), teeth: intended.teeth };
     appointment.items.push(item);
-    noteItem(this.stage, appointment, item, at);
+    recordItem(this.parts, appointment, item, at);
     return item;
   }
 
@@ -135,7 +135,7 @@ export class AppointmentCourse {
     return {
       n: appointment.items.length + 1,
       code,
-      amount: this.stage.world.rows.price(code, appointment.patient, appointment.day),
+      amount: this.parts.world.rows.price(code, appointment.patient, appointment.day),
       ...extentOf(code),
       staff,
       status: 105,
@@ -157,9 +157,9 @@ export class AppointmentCourse {
   }
 
   /** Lets something happen to an appointment unless it has been moved or has fallen through by then. */
-  later(appointment: Appointment, wall: number, happen: (at: number) => void): void {
+  later(appointment: Appointment, localTime: number, happen: (at: number) => void): void {
     const { round } = appointment;
-    this.stage.agenda.at(wall, (at) => {
+    this.parts.agenda.at(localTime, (at) => {
       if (appointment.round === round) happen(at);
     });
   }

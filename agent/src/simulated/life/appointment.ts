@@ -12,14 +12,14 @@ export interface Item {
   units: number;
   minutes: number;
   staff: Staff;
-  /** 105 planned, 102 done; null once the row is gone. */
+  /** 105 planned, 102 done; null once the row is deleted. */
   status: 102 | 105 | null;
   teeth: string[] | null;
   surfaces: string[] | null;
   /** False for a planned procedure whose appointment fell through. */
   isOnAppointment: boolean;
   isClaimed: boolean;
-  /** Wall milliseconds of the row's last change. */
+  /** Local milliseconds of the row's last change. */
   stamp: number;
 }
 
@@ -37,17 +37,17 @@ export interface Appointment {
   examDoctor: Staff | null;
   orderingDoctor: Staff | null;
   comments: string | null;
-  /** Wall seconds. */
+  /** Local seconds. */
   bookedAt: number;
   items: Item[];
   /** Procedures that staff mean to do; turned into items when planned or done. */
   isPlanned: boolean;
-  /** Wall seconds at which claims went out and the note was written; null before. */
+  /** Local seconds at which claims went out and the note was written; null before. */
   claimedAt: number | null;
   notedAt: number | null;
   /** Grows with every move, so that what was arranged for the old time does not happen. */
   round: number;
-  /** Wall milliseconds of the row's last change. */
+  /** Local milliseconds of the row's last change. */
   stamp: number;
 }
 
@@ -55,7 +55,7 @@ export interface Appointment {
 export const standsOn = (appointment: Appointment): boolean =>
   appointment.status !== 'cancelled' && appointment.status !== 'noShow';
 
-/** Whether the appointment has not begun and will still happen, as far as anybody knows. */
+/** Whether the appointment has not started and is not cancelled. */
 export const isAhead = (appointment: Appointment): boolean =>
   appointment.status === 'scheduled' || appointment.status === 'confirmed';
 

@@ -1,11 +1,11 @@
 import { ageOf, type Patient } from '../world/patients.js';
 import { Random } from '../world/random.js';
 import type { Staff } from '../world/staff-list.js';
-import { dayOfWall } from '../world/wall.js';
+import { dayOfLocalTime } from '../world/local-time.js';
 import type { Slot } from './book.js';
 import { doctorAppointmentOf } from './doctor-care.js';
 import { dueDayOf } from './recall-pool.js';
-import { noteItem, noteAppointment, type Stage } from './stage.js';
+import { recordItem, recordAppointment, type ClinicParts } from './clinic-parts.js';
 import { type Item, type Appointment } from './appointment.js';
 import type { AppointmentCourse } from './appointment-course.js';
 import { commentFor, hygieneReason } from './words.js';
@@ -25,15 +25,15 @@ export class Bookings {
   private booked = 0;
 
   constructor(
-    private readonly stage: Stage,
+    private readonly parts: ClinicParts,
     private readonly course: AppointmentCourse,
   ) {}
 
-  /** Books a hygiene appointment. `at` is when, in wall seconds. */
+  /** Books a hygiene appointment. `at` is when, in localTime seconds. */
   bookHygiene(patient: Patient, staff: Staff, day: number, slot: Slot, at: number): Appointment {
     const appointment = this.make(patient, staff, day, slot, at, hygieneReason(patient, day));
-    const random = new Random(this.stage.world.profile.seed, 'booking', appointment.id);
-    const previous = this.stage.book
+    const random = new Random(this.parts.world.profile.seed, 'booking', appointment.id);
+    const previous = this.parts.book
       .lineOf(staff, day)
       .some((other) => other.start + other.minutes === appointment.start);
     if (previous && random.chance(OVERLAP_SHARE)) appointment.start -= OVERLAP_MINUTES;
@@ -45,7 +45,7 @@ export class Bookings {
 
   /** Books a doctor's appointment into a free stretch of at most `longest` minutes; false when nothing is that short. */
   bookDoctor(staff: Staff, day: number, start: number, longest: number, at: number, random: Random): boolean {
-    const { world, pool } = this.stage;
+    const { world, pool } = this.parts;
     const wanted = doctorAppointmentOf(random, longest);
     if (!wanted) return false;
     const patient = pool.anyAdult(random, world.population.patients, day);
@@ -55,14 +55,14 @@ export class Bookings {
     }
     appointment.isPlanned = true;
     this.enter(appointment, new Random(world.profile.seed, 'booking', appointment.id), at);
-    for (const item of appointment.items) noteItem(this.stage, appointment, item, at);
+    for (const item of appointment.items) recordItem(this.parts, appointment, item, at);
     return true;
   }
 
   /** Finds a place near a day, with the same hygienist if possible, and books it; null when all is full. */
   bookNear(patient: Patient, staff: Staff, wished: number, at: number, random: Random): Appointment | null {
-    const { book, world } = this.stage;
-    const earliest = dayOfWall(at) + 1;
+    const { book, world } = this.parts;
+    const earliest = dayOfLocalTime(at) + 1;
     const others = world.hygienists.filter((other) => other !== staff);
     for (const hygienist of [staff, random.pick(others)]) {
       for (let step = 0; step <= 2 * DAYS_AROUND; step++) {
@@ -80,11 +80,11 @@ export class Bookings {
     return this.bookNear(patient, staff, dueDayOf(patient) + random.whole(-5, 9), at, random);
   }
 
-  /** Moves an appointment to another day within three weeks. False when there is no place. */
+  /** Moves an appointment to another day expectWithin three weeks. False when there is no place. */
   move(appointment: Appointment, at: number): boolean {
-    const { book, world } = this.stage;
+    const { book, world } = this.parts;
     const random = new Random(world.profile.seed, 'move', appointment.id, appointment.round);
-    const earliest = dayOfWall(at) + 1;
+    const earliest = dayOfLocalTime(at) + 1;
     for (let tries = 0; tries < 12; tries++) {
       const day = appointment.day + random.whole(-10, 21);
       if (day < earliest || day === appointment.day) continue;
@@ -97,25 +97,25 @@ export class Bookings {
     return false;
   }
 
-  /** Puts an appointment to another day or time of its provider and tells all its rows anew. */
+  /** Moves an appointment to another day or time of its provider and records all its rows as changed. */
   place(appointment: Appointment, day: number, start: number, at: number): void {
-    const { book } = this.stage;
+    const { book } = this.parts;
     book.remove(appointment);
     const isOtherDay = day !== appointment.day;
     Object.assign(appointment, { day, start, round: appointment.round + 1 });
     book.add(appointment);
     if (appointment.examDoctor) appointment.examDoctor = this.doctorFor(appointment);
     if (isOtherDay && appointment.status === 'confirmed') appointment.status = 'scheduled';
-    noteAppointment(this.stage, appointment, at);
+    recordAppointment(this.parts, appointment, at);
     if (isOtherDay)
-      for (const item of appointment.items) if (item.status !== null) noteItem(this.stage, appointment, item, at);
+      for (const item of appointment.items) if (item.status !== null) recordItem(this.parts, appointment, item, at);
     this.course.arrange(appointment, at, false);
   }
 
   private enter(appointment: Appointment, random: Random, at: number): Appointment {
     appointment.comments = random.chance(COMMENT_SHARE) ? commentFor(random) : null;
-    this.stage.book.add(appointment);
-    noteAppointment(this.stage, appointment, at);
+    this.parts.book.add(appointment);
+    recordAppointment(this.parts, appointment, at);
     this.course.arrange(appointment, at, true);
     return appointment;
   }
@@ -145,7 +145,7 @@ export class Bookings {
 
   /** The patient's own doctor when in, else another who is; null when none is. */
   private doctorFor(appointment: Appointment): Staff | null {
-    const { shifts, doctors } = this.stage.world;
+    const { shifts, doctors } = this.parts.world;
     const isIn = (doctor: Staff) =>
       shifts.isIn(doctor, appointment.day, appointment.start, appointment.start + appointment.minutes);
     return isIn(appointment.patient.doctor) ? appointment.patient.doctor : (doctors.find(isIn) ?? null);

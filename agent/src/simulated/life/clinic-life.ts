@@ -1,5 +1,5 @@
 import { Random } from '../world/random.js';
-import { dayOfWall, wallOf, monthAndDate } from '../world/wall.js';
+import { dayOfLocalTime, localTimeOf, monthAndDate } from '../world/local-time.js';
 import type { World } from '../world/world.js';
 import { Agenda } from './agenda.js';
 import { Book } from './book.js';
@@ -8,8 +8,8 @@ import { FrontDesk } from './front-desk.js';
 import { Journal } from './journal.js';
 import { RecallDesk } from './recall-desk.js';
 import { dueDayOf, RecallPool } from './recall-pool.js';
-import { keepRoster } from './roster.js';
-import type { Stage } from './stage.js';
+import { publishRoster } from './roster.js';
+import type { ClinicParts } from './clinic-parts.js';
 import { Treatment } from './treatment.js';
 import { AppointmentCourse } from './appointment-course.js';
 
@@ -20,7 +20,7 @@ const BOOKED_AT_BEGINNING = 0.68;
  * The life of a simulated clinic, from its beginning on, as long as anybody lets it run. The same world lives the same
  * life every time, however it is cut into pieces: to go on after a restart it is lived again up to where it was.
  */
-export class ClinicLife implements Stage {
+export class ClinicLife implements ClinicParts {
   readonly agenda: Agenda;
   readonly book: Book;
   readonly journal = new Journal();
@@ -30,7 +30,7 @@ export class ClinicLife implements Stage {
   private readonly bookings: Bookings;
 
   constructor(readonly world: World) {
-    this.agenda = new Agenda(wallOf(world.beginning, 0));
+    this.agenda = new Agenda(localTimeOf(world.beginning, 0));
     this.book = new Book(world.shifts);
     const course = new AppointmentCourse(this);
     this.bookings = new Bookings(this, course);
@@ -44,22 +44,22 @@ export class ClinicLife implements Stage {
     };
     this.bookAtBeginning();
     this.startDay(world.beginning);
-    this.agenda.at(wallOf(world.anchorDay, 0), (at) => this.frontDesk.open(at));
+    this.agenda.at(localTimeOf(world.anchorDay, 0), (at) => this.frontDesk.open(at));
   }
 
-  /** Wall seconds up to which the clinic has lived. */
+  /** Local seconds up to which the clinic has lived. */
   get now(): number {
     return this.agenda.now;
   }
 
   get today(): number {
-    return dayOfWall(this.agenda.now);
+    return dayOfLocalTime(this.agenda.now);
   }
 
   private startDay(day: number): void {
-    this.agenda.at(wallOf(day, 0), () => {
+    this.agenda.at(localTimeOf(day, 0), () => {
       this.startDay(day + 1);
-      keepRoster(this, day);
+      publishRoster(this, day);
       this.desk.planDay(day);
       const { month, date } = monthAndDate(day);
       if (month === 1 && date === 1 && this.journal.isOpen) {
@@ -74,7 +74,7 @@ export class ClinicLife implements Stage {
     for (const patient of population.patients) {
       const random = new Random(profile.seed, 'beginning', patient.id);
       const wished = Math.max(beginning + random.whole(1, 30), dueDayOf(patient) + random.whole(-4, 8));
-      const at = wallOf(Math.min(patient.lastVisit, beginning - 1), random.whole(480, 1200));
+      const at = localTimeOf(Math.min(patient.lastVisit, beginning - 1), random.whole(480, 1200));
       if (
         !random.chance(BOOKED_AT_BEGINNING) ||
         !this.bookings.bookNear(patient, patient.hygienist, wished, at, random)

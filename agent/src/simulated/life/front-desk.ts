@@ -1,9 +1,9 @@
 import { Random } from '../world/random.js';
 import { feeCode } from '../world/fees.js';
-import { dayOfWall, DAY_SECONDS, wallOf } from '../world/wall.js';
+import { dayOfLocalTime, DAY_SECONDS, localTimeOf } from '../world/local-time.js';
 import type { Bookings } from './bookings.js';
 import type { RecallDesk } from './recall-desk.js';
-import { noteItem, noteAppointment, type Stage } from './stage.js';
+import { recordItem, recordAppointment, type ClinicParts } from './clinic-parts.js';
 import { isAhead, type Appointment } from './appointment.js';
 import type { AppointmentCourse } from './appointment-course.js';
 import { commentFor } from './words.js';
@@ -11,7 +11,7 @@ import { commentFor } from './words.js';
 /** Seconds from one thing to the next: [least, most]. */
 const PACE = [18, 36] as const;
 const FURTHEST_DAYS = 45;
-/** Of what is done to comments: how many are new, and how many of the others are only written anew. */
+/** Of what is done to comments: how many are new, and how many of the others are only rewritten. */
 const NEW_COMMENT_SHARE = 0.3;
 const REWRITTEN_SHARE = 0.5;
 const SMALL_EXTRAS = ['13211', '41301', '12113', '02111'] as const;
@@ -28,7 +28,7 @@ export class FrontDesk {
   private readonly tasks: readonly (readonly [Task, number])[];
 
   constructor(
-    private readonly stage: Stage,
+    private readonly parts: ClinicParts,
     private readonly course: AppointmentCourse,
     private readonly bookings: Bookings,
     private readonly recall: RecallDesk,
@@ -46,10 +46,10 @@ export class FrontDesk {
 
   /** Opens the desk; it never closes. */
   open(at: number): void {
-    const random = new Random(this.stage.world.profile.seed, 'front desk', this.done++);
-    this.stage.agenda.at(at + random.whole(...PACE), (now) => {
+    const random = new Random(this.parts.world.profile.seed, 'front desk', this.done++);
+    this.parts.agenda.at(at + random.whole(...PACE), (now) => {
       // Some nights have no half past two: nothing is done in an hour that the clock skips.
-      if (this.stage.world.clock.exists(now)) this.work(now, random);
+      if (this.parts.world.clock.exists(now)) this.work(now, random);
       this.open(now);
     });
   }
@@ -65,11 +65,11 @@ export class FrontDesk {
     random: Random,
     fits: (appointment: Appointment) => boolean,
   ): Appointment | null {
-    const today = dayOfWall(at);
+    const today = dayOfLocalTime(at);
     const minute = (at % DAY_SECONDS) / 60;
     for (let tries = 0; tries < 12; tries++) {
       const ahead = random.chance(0.35) ? 0 : random.chance(0.5) ? random.whole(1, 7) : random.whole(8, FURTHEST_DAYS);
-      const appointments = this.stage.book.of(today + ahead);
+      const appointments = this.parts.book.of(today + ahead);
       if (appointments.length === 0) continue;
       const appointment = random.pick(appointments);
       if (isAhead(appointment) && (ahead > 0 || appointment.start > minute + 20) && fits(appointment))
@@ -90,12 +90,12 @@ export class FrontDesk {
     );
     if (extra && random.chance(0.7)) {
       extra.status = null;
-      noteItem(this.stage, appointment, extra, at);
+      recordItem(this.parts, appointment, extra, at);
       return true;
     }
-    const standing = appointment.items.filter(({ status }) => status !== null).map(({ code }) => code);
+    const activeRows = appointment.items.filter(({ status }) => status !== null).map(({ code }) => code);
     const code = random.pick(SMALL_EXTRAS);
-    if (standing.includes(code) || standing.length >= 6 || feeCode(code).minutes + 30 > appointment.minutes)
+    if (activeRows.includes(code) || activeRows.length >= 6 || feeCode(code).minutes + 30 > appointment.minutes)
       return false;
     this.course.addItem(appointment, { code, byDoctor: false, teeth: null }, at);
     return true;
@@ -107,7 +107,7 @@ export class FrontDesk {
     const appointment = this.appointmentAhead(at, random, ({ comments }) => isNew === (comments === null));
     if (!appointment) return false;
     appointment.comments = isNew || random.chance(REWRITTEN_SHARE) ? commentFor(random) : null;
-    noteAppointment(this.stage, appointment, at);
+    recordAppointment(this.parts, appointment, at);
     return true;
   }
 
@@ -116,7 +116,7 @@ export class FrontDesk {
     if (!appointment) return false;
     const { patient } = appointment;
     patient.insurance = { ...patient.insurance, planNumber: String(random.whole(10_000, 99_999)) };
-    this.stage.journal.note(patient, at, (row) => this.stage.world.rows.patient(row));
+    this.parts.journal.note(patient, at, (row) => this.parts.world.rows.patient(row));
     return true;
   }
 
@@ -124,7 +124,7 @@ export class FrontDesk {
     const appointment = this.appointmentAhead(
       at,
       random,
-      ({ status, day }) => status === 'scheduled' && day <= dayOfWall(at) + 7,
+      ({ status, day }) => status === 'scheduled' && day <= dayOfLocalTime(at) + 7,
     );
     if (appointment) this.course.confirm(appointment, at);
     return appointment !== null;
@@ -135,8 +135,8 @@ export class FrontDesk {
     const appointment = this.appointmentAhead(at, random, () => true);
     if (!appointment) return false;
     const start = appointment.start + random.pick([-20, -10, 10, 20]);
-    if (wallOf(appointment.day, start) < at + 1800) return false;
-    const room = this.stage.book
+    if (localTimeOf(appointment.day, start) < at + 1800) return false;
+    const room = this.parts.book
       .gapsOf(appointment.staff, appointment.day)
       .some(({ from, to }) =>
         start < appointment.start
@@ -148,12 +148,12 @@ export class FrontDesk {
   }
 
   private book(at: number, random: Random): boolean {
-    const staff = random.pick(this.stage.world.staff);
-    return this.recall.fill(staff, dayOfWall(at) + random.whole(0, 21), at);
+    const staff = random.pick(this.parts.world.staff);
+    return this.recall.fill(staff, dayOfLocalTime(at) + random.whole(0, 21), at);
   }
 
   private cancel(at: number, random: Random): boolean {
-    const appointment = this.appointmentAhead(at, random, ({ day }) => day <= dayOfWall(at) + 1);
+    const appointment = this.appointmentAhead(at, random, ({ day }) => day <= dayOfLocalTime(at) + 1);
     if (appointment) this.course.fallThrough(appointment, 'cancelled', at);
     return appointment !== null;
   }

@@ -2,7 +2,7 @@ import { feeCode } from '../world/fees.js';
 import { ageOf, type Patient } from '../world/patients.js';
 import { Random } from '../world/random.js';
 import type { Staff } from '../world/staff-list.js';
-import { monthAndDate } from '../world/wall.js';
+import { monthAndDate } from '../world/local-time.js';
 
 /** A procedure that is meant for an appointment, before it is planned or done. */
 export interface Intended {

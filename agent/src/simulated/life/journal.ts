@@ -1,6 +1,6 @@
 import type { PmsChange } from '@helix/contracts';
 
-/** Anything that has a row of its own: `stamp` is the wall time in milliseconds of its last change. */
+/** Anything that has a row of its own: `stamp` is the localTime time in ms of its last change. */
 export interface Stamped {
   stamp: number;
 }
@@ -13,7 +13,7 @@ export class Journal {
   /**
    * Marks a row as changed. Two changes of one row never share a stamp, since the stamp becomes the row's version.
    *
-   * @param at wall seconds.
+   * @param at localTime seconds.
    * @param describe makes the change; only called when somebody wants it.
    */
   note<Row extends Stamped>(row: Row, at: number, describe: (row: Row) => PmsChange): void {

@@ -1,10 +1,15 @@
 import type { Random } from '../world/random.js';
-import { dayOfWall, wallOf } from '../world/wall.js';
+import { dayOfLocalTime, localTimeOf } from '../world/local-time.js';
 
 /** A time on the same day at which the front desk is in: mostly between eight and seven, now and then later. */
-export const officeHour = (wall: number, random: Random): number =>
-  wallOf(dayOfWall(wall), random.chance(0.9) ? random.between(8 * 60, 19 * 60) : random.between(19 * 60, 23.5 * 60));
+export const officeHour = (localTime: number, random: Random): number =>
+  localTimeOf(
+    dayOfLocalTime(localTime),
+    random.chance(0.9) ? random.between(8 * 60, 19 * 60) : random.between(19 * 60, 23.5 * 60),
+  );
 
 /** Any time of a day for what patients do themselves online; none between two and three, when clocks may change. */
 export const onlineHour = (day: number, random: Random): number =>
-  random.chance(0.75) ? wallOf(day, random.between(7 * 60, 23.9 * 60)) : wallOf(day, random.between(3 * 60, 7 * 60));
+  random.chance(0.75)
+    ? localTimeOf(day, random.between(7 * 60, 23.9 * 60))
+    : localTimeOf(day, random.between(3 * 60, 7 * 60));

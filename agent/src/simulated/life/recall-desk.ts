@@ -1,10 +1,10 @@
 import { Random } from '../world/random.js';
 import type { Staff } from '../world/staff-list.js';
-import { dayOfWall, DAY_SECONDS, wallOf } from '../world/wall.js';
+import { dayOfLocalTime, DAY_SECONDS, localTimeOf } from '../world/local-time.js';
 import { slotIn } from './book.js';
 import { minutesFor, type Bookings } from './bookings.js';
 import { officeHour, onlineHour } from './office-hours.js';
-import type { Stage } from './stage.js';
+import type { ClinicParts } from './clinic-parts.js';
 import type { Appointment } from './appointment.js';
 
 /** How likely a free hour is filled today, by how many days it is away (up to and with the first number). */
@@ -42,13 +42,13 @@ const NEWCOMER_SHARE_WHEN_QUIET = 0.4;
 /** The front desk that fills free time: calls patients who are due, and takes what comes by telephone and online. */
 export class RecallDesk {
   constructor(
-    private readonly stage: Stage,
+    private readonly parts: ClinicParts,
     private readonly bookings: Bookings,
   ) {}
 
   /** Decides in the night which free places of the coming weeks will be filled today, and when. */
   planDay(today: number): void {
-    const { world, book, agenda } = this.stage;
+    const { world, book, agenda } = this.parts;
     for (const staff of world.staff) {
       const random = new Random(world.profile.seed, 'desk', staff.id, today);
       for (let ahead = 0; ahead <= FURTHEST_DAYS; ahead++) {
@@ -58,7 +58,7 @@ export class RecallDesk {
           for (let call = 0; call < Math.max(1, Math.round((gap.to - gap.from) / MINUTES_A_CALL)); call++) {
             if (!random.chance(chance)) continue;
             const when =
-              ahead > 0 && random.chance(0.3) ? onlineHour(today, random) : officeHour(wallOf(today, 0), random);
+              ahead > 0 && random.chance(0.3) ? onlineHour(today, random) : officeHour(localTimeOf(today, 0), random);
             agenda.at(when, (at) => this.fill(staff, today + ahead, at));
           }
         }
@@ -68,20 +68,20 @@ export class RecallDesk {
 
   /** An appointment fell through: half of the places are filled again. */
   refill(appointment: Appointment, at: number): void {
-    const random = new Random(this.stage.world.profile.seed, 'refill', appointment.id, appointment.round);
-    const start = wallOf(appointment.day, appointment.start);
+    const random = new Random(this.parts.world.profile.seed, 'refill', appointment.id, appointment.round);
+    const start = localTimeOf(appointment.day, appointment.start);
     if (start - at < (NOTICE_MINUTES + 30) * 60 || !random.chance(REFILLED_SHARE)) return;
     const when = at + random.whole(5, 80) * 60;
-    this.stage.agenda.at(Math.min(when, start - NOTICE_MINUTES * 60 - 60), (now) =>
+    this.parts.agenda.at(Math.min(when, start - NOTICE_MINUTES * 60 - 60), (now) =>
       this.fill(appointment.staff, appointment.day, now),
     );
   }
 
   /** Books somebody into free time of a provider's day, if there is any and somebody wants it. */
   fill(staff: Staff, day: number, at: number): boolean {
-    const { book, pool, world } = this.stage;
+    const { book, pool, world } = this.parts;
     const random = new Random(world.profile.seed, 'fill', staff.id, day, at);
-    const notBefore = day === dayOfWall(at) ? (at % DAY_SECONDS) / 60 + NOTICE_MINUTES : 0;
+    const notBefore = day === dayOfLocalTime(at) ? (at % DAY_SECONDS) / 60 + NOTICE_MINUTES : 0;
     const gaps = book.gapsOf(staff, day, notBefore).filter((gap) => gap.to - gap.from >= SHORTEST[staff.kind]);
     if (gaps.length === 0) return false;
     const gap = random.pick(gaps);
@@ -95,10 +95,10 @@ export class RecallDesk {
       return true;
     }
     if (length < 70 || !random.chance(NEWCOMER_SHARE_WHEN_QUIET)) return false;
-    const newcomer = world.population.addNewcomer(dayOfWall(at));
+    const newcomer = world.population.addNewcomer(dayOfLocalTime(at));
     newcomer.hygienist = staff;
     newcomer.stamp = 0;
-    this.stage.journal.note(newcomer, at, (row) => world.rows.patient(row));
+    this.parts.journal.note(newcomer, at, (row) => world.rows.patient(row));
     this.bookings.bookHygiene(
       newcomer,
       staff,

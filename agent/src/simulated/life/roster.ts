@@ -1,9 +1,9 @@
 import { Random } from '../world/random.js';
 import type { Staff } from '../world/staff-list.js';
 import type { World } from '../world/world.js';
-import { wallOf } from '../world/wall.js';
+import { localTimeOf } from '../world/local-time.js';
 import type { PmsChange } from '@helix/contracts';
-import type { Stage } from './stage.js';
+import type { ClinicParts } from './clinic-parts.js';
 
 /** The roster is posted this many days ahead, at midnight. */
 export const POSTED_DAYS = 210;
@@ -17,27 +17,29 @@ interface Punch {
 }
 
 /** The schedules of a day, as posted long before. */
-export function scheduleRows({ world }: Pick<Stage, 'world'>, day: number): PmsChange[] {
-  const stamp = wallOf(day - POSTED_DAYS, 0) * 1000;
+export function scheduleRows({ world }: Pick<ClinicParts, 'world'>, day: number): PmsChange[] {
+  const stamp = localTimeOf(day - POSTED_DAYS, 0) * 1000;
   return world.staff.flatMap((staff) => world.rows.schedule(staff, day, world.shifts.of(staff, day), stamp));
 }
 
-/** The clock times of a day as they stand at a wall time: who is still in has no time out. */
-export function punchRows({ world }: Pick<Stage, 'world'>, day: number, now: number): PmsChange[] {
+/** The clock times of a day as they stand at a localTime time: who is still in has no time out. */
+export function punchRows({ world }: Pick<ClinicParts, 'world'>, day: number, now: number): PmsChange[] {
   return punchesOf(world, day)
-    .filter(({ timeIn }) => wallOf(day, timeIn) <= now)
+    .filter(({ timeIn }) => localTimeOf(day, timeIn) <= now)
     .map(({ staff, index, timeIn, timeOut }) =>
-      world.rows.punch(staff, day, index, timeIn, wallOf(day, timeOut) <= now ? timeOut : null),
+      world.rows.punch(staff, day, index, timeIn, localTimeOf(day, timeOut) <= now ? timeOut : null),
     );
 }
 
 /** Posts the roster of a far day and arranges today's clock times. */
-export function keepRoster(stage: Stage, today: number): void {
-  const { world, agenda, journal } = stage;
-  if (journal.isOpen) for (const row of scheduleRows(stage, today + POSTED_DAYS)) journal.write(() => row);
+export function publishRoster(parts: ClinicParts, today: number): void {
+  const { world, agenda, journal } = parts;
+  if (journal.isOpen) for (const row of scheduleRows(parts, today + POSTED_DAYS)) journal.write(() => row);
   for (const { staff, index, timeIn, timeOut } of punchesOf(world, today)) {
-    agenda.at(wallOf(today, timeIn), () => journal.write(() => world.rows.punch(staff, today, index, timeIn, null)));
-    agenda.at(wallOf(today, timeOut), () =>
+    agenda.at(localTimeOf(today, timeIn), () =>
+      journal.write(() => world.rows.punch(staff, today, index, timeIn, null)),
+    );
+    agenda.at(localTimeOf(today, timeOut), () =>
       journal.write(() => world.rows.punch(staff, today, index, timeIn, timeOut)),
     );
   }

@@ -1,8 +1,8 @@
 import { Random } from '../world/random.js';
-import { wallOf } from '../world/wall.js';
+import { localTimeOf } from '../world/local-time.js';
 import type { Bookings } from './bookings.js';
 import { extentOf, remember, scalingCodes } from './hygiene-care.js';
-import { noteItem, noteAppointment, type Stage } from './stage.js';
+import { recordItem, recordAppointment, type ClinicParts } from './clinic-parts.js';
 import { isAhead, type Item, type Appointment } from './appointment.js';
 import type { AppointmentCourse } from './appointment-course.js';
 
@@ -20,7 +20,7 @@ const UNPLANNED_DONE_SHARE = 0.93;
 /** What happens between a patient's arrival and the next booking. */
 export class Treatment {
   constructor(
-    private readonly stage: Stage,
+    private readonly parts: ClinicParts,
     private readonly course: AppointmentCourse,
     private readonly bookings: Bookings,
   ) {}
@@ -28,17 +28,19 @@ export class Treatment {
   arrive(appointment: Appointment, at: number): void {
     if (!isAhead(appointment)) return;
     appointment.status = 'arrived';
-    noteAppointment(this.stage, appointment, at);
+    recordAppointment(this.parts, appointment, at);
     const random = this.randomFor(appointment, 'treatment');
     const { patient } = appointment;
     if (appointment.staff.kind === 'hygiene' && random.chance(FORM_SHARE)) {
       patient.formAt = at + 240;
-      this.stage.agenda.at(patient.formAt, () => this.tellForm(appointment));
+      this.parts.agenda.at(patient.formAt, () => this.recordForm(appointment));
     }
-    const begin = Math.max(at + 120, wallOf(appointment.day, appointment.start));
+    const begin = Math.max(at + 120, localTimeOf(appointment.day, appointment.start));
     const end =
-      Math.max(begin + appointment.minutes * 36, wallOf(appointment.day, appointment.start + appointment.minutes)) +
-      random.whole(-240, 360);
+      Math.max(
+        begin + appointment.minutes * 36,
+        localTimeOf(appointment.day, appointment.start + appointment.minutes),
+      ) + random.whole(-240, 360);
     this.arrangeWork(appointment, begin, end, random);
     this.course.later(appointment, end, (now) => this.complete(appointment, now));
   }
@@ -72,7 +74,7 @@ export class Treatment {
     if (isNew) appointment.items.push(item);
     if (item.code.startsWith('1111') && random.chance(OTHER_EXTENT_SHARE)) this.changeExtent(appointment, item, random);
     item.status = 102;
-    noteItem(this.stage, appointment, item, at);
+    recordItem(this.parts, appointment, item, at);
     remember(appointment.patient, item.code, appointment.day);
   }
 
@@ -88,7 +90,7 @@ export class Treatment {
     Object.assign(item, {
       code,
       ...extentOf(code),
-      amount: this.stage.world.rows.price(code, appointment.patient, appointment.day),
+      amount: this.parts.world.rows.price(code, appointment.patient, appointment.day),
     });
   }
 
@@ -96,20 +98,20 @@ export class Treatment {
     const { patient, staff } = appointment;
     const random = this.randomFor(appointment, 'end');
     appointment.status = 'completed';
-    noteAppointment(this.stage, appointment, at);
+    recordAppointment(this.parts, appointment, at);
     if (patient.insurance.status === 1 || patient.insurance.status === 2) {
-      this.stage.agenda.at(at + random.whole(90, 1500), (now) => this.claim(appointment, now));
+      this.parts.agenda.at(at + random.whole(90, 1500), (now) => this.claim(appointment, now));
     }
     if (random.chance(NOTED_SHARE))
-      this.stage.agenda.at(at + random.whole(30, 900), (now) => this.writeNote(appointment, now));
+      this.parts.agenda.at(at + random.whole(30, 900), (now) => this.writeNote(appointment, now));
     if (staff.kind !== 'hygiene') return;
     patient.lastVisit = appointment.day;
     patient.isBooked = false;
     patient.isNew = false;
     if (random.chance(staff.rebookShare) && this.bookings.bookRecall(patient, staff, at + 30, random)) return;
-    this.stage.pool.add(patient);
+    this.parts.pool.add(patient);
     if (random.chance(LEAVING_SHARE)) {
-      this.stage.agenda.at(at + random.whole(20, 200) * 86_400, (now) => this.leave(appointment, now));
+      this.parts.agenda.at(at + random.whole(20, 200) * 86_400, (now) => this.leave(appointment, now));
     }
   }
 
@@ -118,26 +120,26 @@ export class Treatment {
     for (const item of appointment.items) {
       if (item.status !== 102) continue;
       item.isClaimed = true;
-      this.stage.journal.write(() => this.stage.world.rows.claim(appointment, item, at));
+      this.parts.journal.write(() => this.parts.world.rows.claim(appointment, item, at));
     }
   }
 
   private writeNote(appointment: Appointment, at: number): void {
     appointment.notedAt = at;
-    this.stage.journal.write(() => this.stage.world.rows.note(appointment, at));
+    this.parts.journal.write(() => this.parts.world.rows.note(appointment, at));
   }
 
-  private tellForm(appointment: Appointment): void {
-    for (const change of this.stage.world.rows.form(appointment.patient)) this.stage.journal.write(() => change);
+  private recordForm(appointment: Appointment): void {
+    for (const change of this.parts.world.rows.form(appointment.patient)) this.parts.journal.write(() => change);
   }
 
   private leave({ patient }: Appointment, at: number): void {
     if (patient.isBooked || !patient.isActive) return;
     patient.isActive = false;
-    this.stage.journal.note(patient, at, (row) => this.stage.world.rows.patient(row));
+    this.parts.journal.note(patient, at, (row) => this.parts.world.rows.patient(row));
   }
 
   private randomFor(appointment: Appointment, what: string): Random {
-    return new Random(this.stage.world.profile.seed, what, appointment.id, appointment.round);
+    return new Random(this.parts.world.profile.seed, what, appointment.id, appointment.round);
   }
 }

@@ -6,7 +6,7 @@ import { feeCode, feeCodes, feeOf, feeSchedules, priceLevel } from '../world/fee
 import { ageOf, type Patient } from '../world/patients.js';
 import type { Segment } from '../world/shifts.js';
 import type { Staff } from '../world/staff-list.js';
-import { dateOf, dayOf, timeText, wallOf, wallText, type ZoneClock } from '../world/wall.js';
+import { dateOf, dayOf, timeText, localTimeOf, localTimeText, type LocalClock } from '../world/local-time.js';
 import { noteText } from './note-text.js';
 import { formAnswers, formTemplates, HEALTH_FORM } from './form-templates.js';
 
@@ -17,7 +17,7 @@ const RECORD_DAYS = 5 * 365;
 export class PmsRows {
   constructor(
     private readonly profile: ClinicProfile,
-    private readonly clock: ZoneClock,
+    private readonly clock: LocalClock,
     /** Prices are the sample fees in this year. */
     readonly baseYear: number,
   ) {}
@@ -92,7 +92,7 @@ export class PmsRows {
   /** The health form of a patient who has filled one in. */
   form(patient: Patient): PmsChange[] {
     if (patient.formAt === null) return [];
-    const dateModified = wallText(patient.formAt);
+    const dateModified = localTimeText(patient.formAt);
     const noteData = formAnswers(patient);
     const data = { patientId: patient.id, templateId: HEALTH_FORM, dateModified, noteData };
     return [this.upsert('form', `${HEALTH_FORM}.${patient.id}`, patient.formAt * 1000, data)];
@@ -100,12 +100,12 @@ export class PmsRows {
 
   /** What the patient's chart says of the years before the history; nothing was paid here, so the amount is 0. */
   earlierCare(patient: Patient, beforeDay: number): PmsChange[] {
-    const told = [
+    const treatments = [
       ['panoramic', '02601', patient.before.panoramic],
       ['bitewings', '02144', patient.before.bitewings],
       ['exam', completeExamCode(ageOf(patient, patient.before.completeExam)), patient.before.completeExam],
     ] as const;
-    return told
+    return treatments
       .filter(([what, , day]) => {
         const youngest = what === 'exam' ? 1 : 7;
         return day < beforeDay && day > beforeDay - RECORD_DAYS && day > patient.birthDay + youngest * 365;
@@ -130,14 +130,14 @@ export class PmsRows {
       patientId: appointment.patient.id,
       providerId: appointment.staff.id,
       operatoryId: appointment.staff.operatoryId,
-      start: wallText(wallOf(appointment.day, appointment.start)),
+      start: localTimeText(localTimeOf(appointment.day, appointment.start)),
       durationInMinutes: appointment.minutes,
       reason: appointment.reason,
       status: appointment.status,
       examDoctorId: appointment.examDoctor?.id ?? null,
       orderingDoctorId: appointment.orderingDoctor?.id ?? null,
       comments: appointment.comments,
-      createdAt: wallText(appointment.bookedAt),
+      createdAt: localTimeText(appointment.bookedAt),
     });
   }
 
@@ -177,7 +177,7 @@ export class PmsRows {
     return this.upsert('note', appointment.id, notedAt * 1000, {
       patientId: appointment.patient.id,
       providerName: `${appointment.staff.firstName} ${appointment.staff.lastName}`,
-      dateCreated: wallText(notedAt),
+      dateCreated: localTimeText(notedAt),
       note: noteText(appointment),
     });
   }
@@ -196,7 +196,7 @@ export class PmsRows {
 
   /** A pair of clock times; `out` is null while the person is in. */
   punch(staff: Staff, day: number, index: number, timeIn: number, timeOut: number | null): PmsChange {
-    const stamp = wallOf(day, timeOut ?? timeIn) * 1000;
+    const stamp = localTimeOf(day, timeOut ?? timeIn) * 1000;
     return this.upsert('punch', `${staff.id}.${day}.${index + 1}`, stamp, {
       providerId: staff.id,
       date: dateOf(day),

@@ -1,4 +1,4 @@
-import { yearOf } from './wall.js';
+import { yearOf } from './local-time.js';
 
 /** One code of the sample fee schedule: invented round fees in dollars, time in minutes. */
 export interface FeeCode {

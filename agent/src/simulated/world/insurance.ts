@@ -1,6 +1,6 @@
 import type { ClinicProfile } from '../clinics.js';
 import type { Random } from './random.js';
-import { dateOf } from './wall.js';
+import { dateOf } from './local-time.js';
 
 export interface Insurance {
   /** 0 unknown, 1 private, 2 public plan, 3 uninsured. */

@@ -33,12 +33,12 @@ export interface Patient {
   usualMinutes: number;
   lastVisit: number;
   last: LastCare;
-  /** What was known when the clinic's record began. */
+  /** What was known when the clinic's record startedAt. */
   before: LastCare;
   isNew: boolean;
-  /** Wall milliseconds of the row's last change. */
+  /** Local milliseconds of the row's last change. */
   stamp: number;
-  /** Wall seconds at which the health form was last filled in; null for never. */
+  /** Local seconds at which the health form was last filled in; null for never. */
   formAt: number | null;
   /** Whether a hygiene appointment is booked. */
   isBooked: boolean;
@@ -61,7 +61,7 @@ export class Population {
     private readonly doctors: readonly Staff[],
   ) {}
 
-  /** Adds families until there are `count` patients as of a day, all seen before. */
+  /** Adds families until there are `count` patients as of a day, all completed before. */
   fill(count: number, day: number): void {
     while (this.patients.length < count) this.addFamily(day);
   }

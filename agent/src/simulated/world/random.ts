@@ -46,7 +46,7 @@ export class Random {
     return (choices[choices.length - 1] as readonly [T, number])[0];
   }
 
-  /** A number near 0, nearly always within -3 and 3 (sum of twelve uniform numbers). */
+  /** A number near 0, nearly always expectWithin -3 and 3 (sum of twelve uniform numbers). */
   normal(): number {
     let sum = -6;
     for (let i = 0; i < 12; i++) sum += this.next();

@@ -1,6 +1,6 @@
 import { Random } from './random.js';
 import type { Staff } from './staff-list.js';
-import { monthAndDate, weekdayOf } from './wall.js';
+import { monthAndDate, weekdayOf } from './local-time.js';
 
 /** A stretch of work without a break, minutes of the day: from, to. */
 export type Segment = readonly [from: number, to: number];

@@ -3,7 +3,7 @@ import { PmsRows } from '../rows/pms-rows.js';
 import { Population } from './patients.js';
 import { Shifts } from './shifts.js';
 import { staffOf, type Staff } from './staff-list.js';
-import { yearOf, ZoneClock } from './wall.js';
+import { yearOf, LocalClock } from './local-time.js';
 
 /** History begins this many days before the anchor: eighteen months. */
 export const HISTORY_DAYS = 548;
@@ -12,14 +12,14 @@ const RUN_UP_DAYS = 60;
 
 /** What a simulated clinic consists of before anything happens in it. Follows from the profile and the anchor alone. */
 export class World {
-  readonly clock: ZoneClock;
+  readonly clock: LocalClock;
   readonly staff: readonly Staff[];
   readonly hygienists: readonly Staff[];
   readonly doctors: readonly Staff[];
   readonly shifts: Shifts;
   readonly population: Population;
   readonly rows: PmsRows;
-  /** The first day whose appointments are told. */
+  /** The first day whose appointments are in the history. */
   readonly historyStart: number;
   /** The first day that is lived through. */
   readonly beginning: number;
@@ -31,7 +31,7 @@ export class World {
   ) {
     this.historyStart = anchorDay - HISTORY_DAYS;
     this.beginning = this.historyStart - RUN_UP_DAYS;
-    this.clock = new ZoneClock(profile.timeZone);
+    this.clock = new LocalClock(profile.timeZone);
     this.staff = staffOf(profile);
     this.hygienists = this.staff.filter(({ kind }) => kind === 'hygiene');
     this.doctors = this.staff.filter(({ kind }) => kind === 'doctor');

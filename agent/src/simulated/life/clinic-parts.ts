@@ -6,7 +6,7 @@ import type { RecallPool } from './recall-pool.js';
 import type { Item, Appointment } from './appointment.js';
 
 /** What everybody in the clinic works with. */
-export interface Stage {
+export interface ClinicParts {
   readonly world: World;
   readonly agenda: Agenda;
   readonly book: Book;
@@ -14,10 +14,10 @@ export interface Stage {
   readonly pool: RecallPool;
 }
 
-/** Marks an appointment's row as changed at a wall time. */
-export const noteAppointment = ({ journal, world }: Stage, appointment: Appointment, at: number): void =>
+/** Marks an appointment's row as changed at a localTime time. */
+export const recordAppointment = ({ journal, world }: ClinicParts, appointment: Appointment, at: number): void =>
   journal.note(appointment, at, (row) => world.rows.appointment(row));
 
-/** Marks a procedure's row as changed at a wall time. */
-export const noteItem = ({ journal, world }: Stage, appointment: Appointment, item: Item, at: number): void =>
+/** Marks a procedure's row as changed at a localTime time. */
+export const recordItem = ({ journal, world }: ClinicParts, appointment: Appointment, item: Item, at: number): void =>
   journal.note(item, at, (row) => world.rows.procedure(appointment, row));

@@ -8,7 +8,7 @@ export const FURTHEST_BOOKING_DAYS = 400;
 const PATIENTS_A_PAGE = 800;
 /** More pages than any clinic has patients for; the last takes the rest. */
 const PATIENT_PAGES = 20;
-/** Charts of earlier years are told after this many days around the anchor, since analyses of these days rest on them. */
+/** Charts of earlier years come after this many days around the anchor, since analyses of these days depend on them. */
 const DAYS_BEFORE_CHARTS = 30;
 
 /** One page of everything that the clinic's system holds. Its place in the list never changes. */
@@ -17,7 +17,7 @@ export type Page = (life: ClinicLife) => PmsChange[];
 /**
  * Everything that the system holds, page by page, what matters soonest first: who and what there is, then today, then
  * outward from the anchor day, future and past by turns. Each page is made from the state of the moment at which it is
- * told; what changes later is told as a change.
+ * read; later changes arrive as live changes.
  */
 export function pagesOf(life: ClinicLife): Page[] {
   const { anchorDay, historyStart } = life.world;
@@ -72,13 +72,13 @@ function referenceRows({ world, today }: ClinicLife): PmsChange[] {
 }
 
 function patientPages(
-  tell: (life: ClinicLife, patient: ClinicLife['world']['population']['patients'][number]) => PmsChange[],
+  rowsOf: (life: ClinicLife, patient: ClinicLife['world']['population']['patients'][number]) => PmsChange[],
 ): Page[] {
   return Array.from({ length: PATIENT_PAGES }, (_, page): Page => (life) => {
     const until = page === PATIENT_PAGES - 1 ? undefined : (page + 1) * PATIENTS_A_PAGE;
     return life.world.population.patients
       .slice(page * PATIENTS_A_PAGE, until)
-      .flatMap((patient) => tell(life, patient));
+      .flatMap((patient) => rowsOf(life, patient));
   });
 }
 
@@ -93,12 +93,12 @@ export function dayRows(life: ClinicLife, day: number): PmsChange[] {
 }
 
 function appointmentRows({ world: { rows } }: ClinicLife, appointment: Appointment): PmsChange[] {
-  const told: PmsChange[] = [rows.appointment(appointment)];
+  const changes: PmsChange[] = [rows.appointment(appointment)];
   for (const item of appointment.items) {
-    if (item.status !== null) told.push(rows.procedure(appointment, item));
+    if (item.status !== null) changes.push(rows.procedure(appointment, item));
     if (item.isClaimed && appointment.claimedAt !== null)
-      told.push(rows.claim(appointment, item, appointment.claimedAt));
+      changes.push(rows.claim(appointment, item, appointment.claimedAt));
   }
-  if (appointment.notedAt !== null) told.push(rows.note(appointment, appointment.notedAt));
-  return told;
+  if (appointment.notedAt !== null) changes.push(rows.note(appointment, appointment.notedAt));
+  return changes;
 }

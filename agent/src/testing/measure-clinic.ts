@@ -2,8 +2,8 @@ import type { PmsChange, PmsData, PmsEntity } from '@helix/contracts';
 
 type Row<E extends PmsEntity> = PmsData<E> & { id: string };
 
-/** Figures of a clinic, counted from the rows that were told and from nothing else. */
-export interface Figures {
+/** Measures of a simulated clinic, counted from the rows that it sent and from nothing else. */
+export interface ClinicMeasures {
   appointmentsPerDay: number;
   daysOfSixToNine: number;
   fiftyOrSixty: number;
@@ -44,8 +44,8 @@ function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, 
   return groups;
 }
 
-/** Measures a clinic whose history was told on a day (`yyyy-mm-dd`). */
-export function figuresOf(changes: readonly PmsChange[], today: string, hourlyGoal: number): Figures {
+/** Measures a clinic whose history was read on a day (`yyyy-mm-dd`). */
+export function measureClinic(changes: readonly PmsChange[], today: string, hourlyGoal: number): ClinicMeasures {
   const rows = <E extends PmsEntity>(entity: E): Row<E>[] =>
     changes.flatMap((one) =>
       one.entity === entity && one.op === 'upsert' ? [{ ...(one.data as PmsData<E>), id: one.id }] : [],
@@ -56,11 +56,11 @@ export function figuresOf(changes: readonly PmsChange[], today: string, hourlyGo
   const pastHygiene = appointments.filter(
     (appointment) => isHygiene(appointment) && appointment.start.slice(0, 10) < today,
   );
-  const seen = pastHygiene.filter(({ status }) => status === 'completed');
+  const completed = pastHygiene.filter(({ status }) => status === 'completed');
   const coming = kept.filter((appointment) => isHygiene(appointment) && appointment.start.slice(0, 10) > today);
   const providerDay = (appointment: Row<'appointment'>) =>
     `${appointment.providerId}/${appointment.start.slice(0, 10)}`;
-  const days = groupBy(seen, providerDay);
+  const days = groupBy(completed, providerDay);
   const perDay = [...days.values()].map(({ length }) => length);
 
   const items = groupBy(
@@ -74,13 +74,13 @@ export function figuresOf(changes: readonly PmsChange[], today: string, hourlyGo
   const hourlyOf = (list: Row<'appointment'>[]) =>
     (60 * list.reduce((sum, appointment) => sum + own(appointment, 102), 0)) /
     list.reduce((sum, appointment) => sum + appointment.durationInMinutes, 0);
-  const inMonths = (...months: string[]) => seen.filter(({ start }) => months.includes(start.slice(5, 7)));
-  const lateDecember = seen.filter(({ start }) => start.slice(5, 7) === '12' && start.slice(8, 10) >= '18');
+  const inMonths = (...months: string[]) => completed.filter(({ start }) => months.includes(start.slice(5, 7)));
+  const lateDecember = completed.filter(({ start }) => start.slice(5, 7) === '12' && start.slice(8, 10) >= '18');
 
   const clocked = rows('punch')
     .filter(({ date, timeOut }) => date < today && timeOut !== null)
     .reduce((sum, { timeIn, timeOut }) => sum + minutesOf(timeOut ?? timeIn) - minutesOf(timeIn), 0);
-  const worked = seen.reduce((sum, appointment) => sum + appointment.durationInMinutes, 0);
+  const worked = completed.reduce((sum, appointment) => sum + appointment.durationInMinutes, 0);
   const startOf = (appointment: Row<'appointment'>) => minutesOf(appointment.start.slice(11));
   let overlaps = 0;
   for (const day of groupBy(kept.filter(isHygiene), providerDay).values()) {
@@ -106,15 +106,15 @@ export function figuresOf(changes: readonly PmsChange[], today: string, hourlyGo
           dayNumber(other.createdAt ?? other.start) <= dayNumber(appointment.start) + 7,
       ),
     );
-  const settled = seen.filter(({ start }) => dayNumber(start) < dayNumber(today) - 8);
+  const settled = completed.filter(({ start }) => dayNumber(start) < dayNumber(today) - 8);
   const perHygienist = (of: (list: Row<'appointment'>[]) => number, list: Row<'appointment'>[]) =>
     Object.fromEntries([...groupBy(list, ({ providerId }) => providerId)].sort().map(([id, own]) => [id, of(own)]));
 
   const isPlanned = (appointment: Row<'appointment'>) =>
     (items.get(appointment.id) ?? []).some(({ status }) => status === 105);
   const monthAhead = coming.filter(({ start }) => dayNumber(start) <= dayNumber(today) + 30);
-  const newest = [...seen].sort((a, b) => (a.start < b.start ? 1 : -1)).slice(0, 2_000);
-  const judged = [
+  const newest = [...completed].sort((a, b) => (a.start < b.start ? 1 : -1)).slice(0, 2_000);
+  const withGoal = [
     ...newest.map((appointment) => [appointment, own(appointment, 102)] as const),
     ...monthAhead.filter(isPlanned).map((appointment) => [appointment, own(appointment, 105)] as const),
   ];
@@ -130,18 +130,21 @@ export function figuresOf(changes: readonly PmsChange[], today: string, hourlyGo
   return {
     appointmentsPerDay: average(perDay),
     daysOfSixToNine: share(perDay, (count) => count >= 6 && count <= 9),
-    fiftyOrSixty: share(seen, ({ durationInMinutes }) => durationInMinutes === 50 || durationInMinutes === 60),
-    outsideThirtyToNinety: share(seen, ({ durationInMinutes }) => durationInMinutes < 30 || durationInMinutes > 90),
+    fiftyOrSixty: share(completed, ({ durationInMinutes }) => durationInMinutes === 50 || durationInMinutes === 60),
+    outsideThirtyToNinety: share(
+      completed,
+      ({ durationInMinutes }) => durationInMinutes < 30 || durationInMinutes > 90,
+    ),
     openTime: 1 - worked / clocked,
     overlaps: overlaps / kept.filter(isHygiene).length,
     brokenShare: share(pastHygiene, ({ status }) => status === 'cancelled' || status === 'noShow'),
     rebooked: perHygienist(rebookedBy, settled),
-    hourly: perHygienist(hourlyOf, seen),
+    hourly: perHygienist(hourlyOf, completed),
     summerToSpring: hourlyOf(inMonths('07', '08')) / hourlyOf(inMonths('04', '05', '06')),
     lateDecemberToSpring: hourlyOf(lateDecember) / hourlyOf(inMonths('01', '02', '03', '04')),
     latestToEarliest:
-      hourlyOf(seen.filter(({ start }) => dayNumber(start) > dayNumber(today) - 45)) /
-      hourlyOf(seen.filter(({ start }) => dayNumber(start) < dayNumber(today) - 500)),
+      hourlyOf(completed.filter(({ start }) => dayNumber(start) > dayNumber(today) - 45)) /
+      hourlyOf(completed.filter(({ start }) => dayNumber(start) < dayNumber(today) - 500)),
     ages: [Math.min(...ages), Math.max(...ages)],
     insurance: Object.fromEntries(
       [0, 1, 2, 3].map((status) => [status, share(patients, ({ insuranceStatus }) => insuranceStatus === status)]),
@@ -152,7 +155,7 @@ export function figuresOf(changes: readonly PmsChange[], today: string, hourlyGo
       coming.filter(({ start }) => dayNumber(start) > dayNumber(today) + 30),
       isPlanned,
     ),
-    metGoal: share(judged, ([appointment, value]) => value >= (hourlyGoal * appointment.durationInMinutes) / 60),
+    metGoal: share(withGoal, ([appointment, value]) => value >= (hourlyGoal * appointment.durationInMinutes) / 60),
     bookedByMonthAhead: Array.from(
       { length: 12 },
       (_, month) =>

@@ -1,7 +1,7 @@
 import moment from 'moment-timezone/builds/moment-timezone-with-data-10-year-range.js';
 
 /**
- * Time in the simulated clinic. A `day` is a number of days since 1970-01-01; a `wall` is seconds on the clinic's own
+ * Time in the simulated clinic. A `day` is a number of days since 1970-01-01; a `localTime` is seconds on the clinic's own
  * clock since that day's midnight, as if the clinic lay in UTC. Both are plain numbers, so that years of life are cheap.
  */
 export const DAY_SECONDS = 86_400;
@@ -24,22 +24,22 @@ export function monthAndDate(day: number): { month: number; date: number } {
   return { month: at.getUTCMonth() + 1, date: at.getUTCDate() };
 }
 
-/** The wall time of a minute of a day; minutes may have a fraction. */
-export const wallOf = (day: number, minute: number): number => day * DAY_SECONDS + Math.round(minute * 60);
+/** The localTime time of a minute of a day; minutes may have a fraction. */
+export const localTimeOf = (day: number, minute: number): number => day * DAY_SECONDS + Math.round(minute * 60);
 
-/** The day that a wall time lies in. */
-export const dayOfWall = (wall: number): number => Math.floor(wall / DAY_SECONDS);
+/** The day that a localTime time lies in. */
+export const dayOfLocalTime = (localTime: number): number => Math.floor(localTime / DAY_SECONDS);
 
 /** `yyyy-mm-ddThh:mm:ss`. */
-export const wallText = (wall: number): string => new Date(wall * 1000).toISOString().slice(0, 19);
+export const localTimeText = (localTime: number): string => new Date(localTime * 1000).toISOString().slice(0, 19);
 
 /** `hh:mm` of a minute of the day. */
 export const timeText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(Math.floor(minute) % 60).padStart(2, '0')}`;
 
-/** Turns a clinic's wall clock into instants and back, by time zone data that come with the release. */
-export class ZoneClock {
-  /** Milliseconds to add to a wall time to have the instant, by day, or null on a day on which clocks change. */
+/** Turns a clinic's localTime clock into instants and back, by time zone data that come with the release. */
+export class LocalClock {
+  /** Milliseconds to add to a localTime time to have the instant, by day, or null on a day on which clocks change. */
   private readonly byDay = new Map<number, number | null>();
   private readonly byHour = new Map<number, number>();
 
@@ -52,21 +52,21 @@ export class ZoneClock {
     this.zone = zone;
   }
 
-  /** The wall time at an instant (milliseconds since the epoch), whole seconds. */
-  wallAt(instant: number): number {
+  /** The localTime time at an instant (ms since the epoch), whole seconds. */
+  localTimeAt(instant: number): number {
     return Math.floor(instant / 1000) - this.zone.utcOffset(instant) * 60;
   }
 
-  /** The instant of a wall time, both in milliseconds. Of a time that happens twice, the first. */
-  instantOf(wallMilliseconds: number): number {
-    const hour = Math.floor(wallMilliseconds / (HOUR_SECONDS * 1000));
-    return wallMilliseconds + this.shiftOf(hour);
+  /** The instant of a localTime time, both in ms. Of a time that happens twice, the first. */
+  instantOf(localTimeMs: number): number {
+    const hour = Math.floor(localTimeMs / (HOUR_SECONDS * 1000));
+    return localTimeMs + this.shiftOf(hour);
   }
 
   /** False for the hour that is skipped when clocks go forward. */
-  exists(wall: number): boolean {
-    if (this.shiftOfDay(dayOfWall(wall)) !== null) return true;
-    return this.wallAt(this.instantOf(wall * 1000)) === wall;
+  exists(localTime: number): boolean {
+    if (this.shiftOfDay(dayOfLocalTime(localTime)) !== null) return true;
+    return this.localTimeAt(this.instantOf(localTime * 1000)) === localTime;
   }
 
   private shiftOf(hour: number): number {
@@ -90,7 +90,7 @@ export class ZoneClock {
   }
 
   private measure(hour: number): number {
-    const wall = hour * HOUR_SECONDS * 1000;
-    return this.zone.parse(wall) * 60_000;
+    const localTime = hour * HOUR_SECONDS * 1000;
+    return this.zone.parse(localTime) * 60_000;
   }
 }
