@@ -1,6 +1,6 @@
-/** `npm run build`: builds everything that is stale. */
+/** `npm run build`: builds everything whose sources changed. */
 import { build, install, requireNode } from './prepare.mjs';
 
 requireNode();
 await install();
-await build(['server', 'services', 'console']);
+await build(['server', 'console']);

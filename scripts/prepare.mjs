@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The root of the checkout. */
@@ -18,25 +18,25 @@ export function requireNode() {
 
 /** Installs the dependencies when they are missing or the lock file has changed. */
 export async function install() {
-  await onceFor('node_modules/.helix-installed', ['package-lock.json'], 'Installing dependencies', [
+  await runIfChanged('node_modules/.helix-installed', ['package-lock.json'], 'Installing dependencies', [
     [npm, ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']],
   ]);
 }
 
-/** Builds what is older than its sources. @param {('server' | 'services' | 'console')[]} parts */
+/** Builds what differs from its last build. @param {('server' | 'console')[]} parts the services with the agent, the console. */
 export async function build(parts) {
-  const common = ['package-lock.json', 'tsconfig.json', 'nest-cli.json', ...sources('libs')];
+  const common = ['package-lock.json', 'tsconfig.json', ...sources('libs')];
   if (parts.includes('server')) {
-    const read = [...common, ...sources('services'), ...sources('agent')];
-    await onceFor('dist/.built-server', read, 'Building the services', [nest('standalone'), nest('agent')]);
-  }
-  if (parts.includes('services')) {
-    const read = [...common, ...sources('services')];
-    await onceFor('dist/.built-services', read, 'Building each service', ['api', 'sync-ingest', 'analysis'].map(nest));
+    const inputs = [...common, 'tsconfig.build.json', 'nest-cli.json', ...sources('services'), ...sources('agent')];
+    const nest = join(root, 'node_modules/@nestjs/cli/bin/nest.js');
+    await runIfChanged('dist/.built-server', inputs, 'Building the services', [
+      // One compilation for all: every project of nest-cli.json shares tsconfig.build.json.
+      [process.execPath, [nest, 'build', 'standalone']],
+    ]);
   }
   if (parts.includes('console')) {
-    const read = [...common, ...sources('console')];
-    await onceFor('dist/.built-console', read, 'Building the console', [
+    const inputs = [...common, ...sources('console')];
+    await runIfChanged('dist/.built-console', inputs, 'Building the console', [
       [npm, ['run', '--silent', 'build', '-w', 'console']],
     ]);
   }
@@ -51,34 +51,55 @@ export function run(command, args, options = {}) {
   });
 }
 
-const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-const nest = (project) => [process.execPath, [join(root, 'node_modules/@nestjs/cli/bin/nest.js'), 'build', project]];
+/** Runs a command without a terminal; resolves with its exit code and what it printed on either stream. */
+export function runQuietly(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
 
-/** Runs commands unless the mark says that they ran for the same files. The mark is written last: a cut-off run counts for nothing. */
-async function onceFor(mark, files, words, commands) {
+/** The JavaScript file of an installed command; a path is itself. */
+export function programPath(name, command = name) {
+  if (isAbsolute(name)) return name;
+  const packageFile = join(root, 'node_modules', name === 'tsc' ? 'typescript' : name, 'package.json');
+  const { bin } = JSON.parse(readFileSync(packageFile, 'utf8'));
+  return join(packageFile, '..', typeof bin === 'string' ? bin : bin[command]);
+}
+
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+/**
+ * Runs commands unless the mark says that they ran for the same inputs. The mark is written last, so that an interrupted
+ * run counts for nothing.
+ */
+async function runIfChanged(mark, files, title, commands) {
   const state = createHash('sha256');
   for (const name of files) {
     // Contents, not times: a fresh checkout and a switched branch have new times for old text.
     state.update(name).update(readFileSync(join(root, name)));
   }
-  const wanted = `${process.versions.node} ${state.digest('hex')}`;
+  const current = `${process.versions.node} ${state.digest('hex')}`;
   const path = join(root, mark);
-  if (existsSync(path) && readFileSync(path, 'utf8') === wanted) return;
-  const began = Date.now();
-  console.log(`  ${words} ...`);
+  if (existsSync(path) && readFileSync(path, 'utf8') === current) return;
+  const start = Date.now();
+  console.log(`  ${title} ...`);
   for (const [command, args] of commands) {
     const code = await run(command, args, quiet());
     if (code !== 0) {
-      console.error(`\n  ${words} failed.`);
+      console.error(`\n  ${title} failed.`);
       process.exit(1);
     }
   }
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, wanted);
-  console.log(`  ${words}: done in ${Math.round((Date.now() - began) / 1000)} s`);
+  writeFileSync(path, current);
+  console.log(`  ${title}: done in ${Math.round((Date.now() - start) / 1000)} s`);
 }
 
-/** What a build says is only of interest when it fails; npm and the compilers say that on either stream. */
+/** Build output matters only when the build fails; npm and the compilers report that on either stream. */
 const quiet = () => ({ stdio: process.env['HELIX_VERBOSE'] ? 'inherit' : ['ignore', 'ignore', 'inherit'] });
 
 function sources(folder) {

@@ -1,109 +1,146 @@
 /**
- * `npm test`: installs, builds and runs every test, browser tests included, and closes with the true totals.
+ * `npm test`: installs, builds and runs every check and every test, browser tests included. The last line is the totals.
  *
  * What the machine lacks for a suite is installed where that needs no question (scripts/test-machine.mjs); else the suite
- * is skipped aloud in the closing summary. With CI set, nothing may be skipped.
+ * is skipped aloud in the closing summary. With CI set, a skipped suite is a failure.
  */
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { build, install, requireNode, root, run } from './prepare.mjs';
+import { join, relative } from 'node:path';
+import { build, install, programPath, requireNode, root, run, runQuietly } from './prepare.mjs';
 
 requireNode();
-await install();
-const { findChromium, kafkaObstacle, redisObstacle } = await import('./test-machine.mjs');
-
+const start = Date.now();
+const stages = [];
 const skipped = [];
-const results = [];
-const began = Date.now();
+/** Seconds by test file, for the list of the slowest. */
+const suites = [];
 
-await check('format', 'prettier', ['--check', '--log-level=warn', '.']);
-await check('types', 'tsc', ['--noEmit', '-p', 'tsconfig.json']);
-await check('lint', 'eslint', ['.', '--max-warnings=0']);
-await build(['server', 'services', 'console']);
+await stage('install', install);
+const { findChromium, kafkaObstacle, redisObstacle } = await import('./test-machine.mjs');
+const [chromium, jestEnvironment] = await stage('machine', prepareMachine);
 
-const noKafka = await kafkaObstacle();
-if (noKafka)
-  skipped.push({
-    suite: 'event log on Kafka',
-    why: noKafka,
-    mend: 'install Java 17 and Maven (or start a Docker engine), then: npm test',
-  });
-const noRedis = await redisObstacle();
-if (noRedis) skipped.push({ suite: 'jobs on Redis', why: noRedis, mend: 'install redis-server, then: npm test' });
-await jest({ ...(noKafka ? { HELIX_SKIP_KAFKA: '1' } : {}), ...(noRedis ? { HELIX_SKIP_REDIS: '1' } : {}) });
+// Checks of the text need one core and nobody's answer: they run beside the builds and the tests, which mostly wait.
+await Promise.all([checkSources(), buildAndTest()]);
+report();
 
-const chromium = await findChromium();
-if (chromium) await playwright({ CHROMIUM_PATH: chromium });
-else
-  skipped.push({
-    suite: 'browser',
-    why: 'no Chromium was found or could be installed',
-    mend: 'CHROMIUM_PATH=/path/to/chromium npm test',
-  });
-
-close();
-
-/** A check counts as one test. */
-async function check(name, tool, args) {
-  console.log(`\n  ${name}`);
-  const code = await run(process.execPath, [bin(tool), ...args]);
-  results.push({ suite: name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
+async function checkSources() {
+  await check('format', 'prettier', ['--check', '--log-level=warn', '.']);
+  await check('types', 'tsc', ['--noEmit', '-p', 'tsconfig.json']);
+  await check('types of the console', 'tsc', ['--noEmit', '-p', 'console/tsconfig.json']);
+  await check('lint', 'eslint', ['.', '--max-warnings=0', '--cache', '--cache-location=.cache/eslint/']);
+  await check('words', join(root, 'scripts/words/check-comments.mjs'), []);
 }
 
-async function jest(env) {
-  const report = join(root, '.cache', 'jest.json');
-  rmSync(report, { force: true });
-  const code = await run(
-    process.execPath,
-    ['--experimental-vm-modules', '--no-warnings', bin('jest'), '--json', `--outputFile=${report}`],
-    {
-      env: { ...process.env, ...env },
-    },
-  );
-  const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0, numPendingTests = 0 } = read(report);
+async function buildAndTest() {
+  await stage('build', () => build(['server', 'console']));
+  await stage('jest', () => jest(jestEnvironment));
+  if (chromium) await stage('browser', () => playwright({ CHROMIUM_PATH: chromium }));
+}
+
+/** Finds or installs what suites need beside Node; names the suites that cannot run here. */
+async function prepareMachine() {
+  const environment = {};
+  const noKafka = await kafkaObstacle();
+  if (noKafka) {
+    environment.HELIX_SKIP_KAFKA = '1';
+    const remedy = 'install Java 17 and Maven (or start a Docker engine), then: npm test';
+    skipped.push({ suite: 'event log on Kafka', why: noKafka, remedy });
+  }
+  const noRedis = await redisObstacle();
+  if (noRedis) {
+    environment.HELIX_SKIP_REDIS = '1';
+    skipped.push({ suite: 'jobs on Redis', why: noRedis, remedy: 'install redis-server, then: npm test' });
+  }
+  const found = await findChromium();
+  if (!found) {
+    const why = 'no Chromium was found or could be installed';
+    skipped.push({ suite: 'browser', why, remedy: 'CHROMIUM_PATH=/path/to/chromium npm test' });
+  }
+  return [found, environment];
+}
+
+/** A check counts as one test. Its output comes when it ends, so that it does not mix with that of the tests. */
+async function check(name, tool, args) {
+  await stage(name, async () => {
+    const { code, output } = await runQuietly(process.execPath, [programPath(tool), ...args]);
+    if (code !== 0) console.log(`\n  ${name} failed:\n${output}`);
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  });
+}
+
+async function jest(environment) {
+  const reportFile = join(root, '.cache', 'jest.json');
+  rmSync(reportFile, { force: true });
+  const options = ['--experimental-vm-modules', '--no-warnings', programPath('jest')];
+  const code = await run(process.execPath, [...options, '--json', `--outputFile=${reportFile}`], {
+    env: { ...process.env, ...environment },
+  });
+  const results = read(reportFile);
+  for (const { name, startTime, endTime } of results.testResults ?? []) {
+    suites.push({ file: relative(root, name), seconds: (endTime - startTime) / 1000 });
+  }
+  const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0, numPendingTests = 0 } = results;
   // A suite that could not even load fails without failing a test.
   const failed = Math.max(numFailedTests, numFailedTestSuites, code === 0 ? 0 : 1);
-  // What is left out is named by itself.
-  const pending = Object.keys(env).length > 0 ? 0 : numPendingTests;
-  results.push({ suite: 'jest', passed: numPassedTests, failed, pending });
+  // Suites that the machine cannot run are named by themselves.
+  const pending = Object.keys(environment).length > 0 ? 0 : numPendingTests;
+  return { passed: numPassedTests, failed, pending };
 }
 
-async function playwright(env) {
-  const report = join(root, '.cache', 'playwright.json');
-  rmSync(report, { force: true });
-  const code = await run(process.execPath, [bin('@playwright/test', 'playwright'), 'test'], {
-    env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+async function playwright(environment) {
+  const reportFile = join(root, '.cache', 'playwright.json');
+  rmSync(reportFile, { force: true });
+  const code = await run(process.execPath, [programPath('@playwright/test', 'playwright'), 'test'], {
+    env: { ...process.env, ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
   });
-  const { stats = {} } = read(report);
-  const failed = Math.max((stats.unexpected ?? 0) + (stats.flaky ?? 0), code === 0 ? 0 : 1);
-  results.push({ suite: 'browser', passed: stats.expected ?? 0, failed, pending: stats.skipped ?? 0 });
+  const results = read(reportFile);
+  for (const suite of results.suites ?? []) {
+    const seconds = durations(suite).reduce((total, ms) => total + ms, 0) / 1000;
+    suites.push({ file: join('e2e', suite.file), seconds });
+  }
+  const { expected = 0, unexpected = 0, flaky = 0, skipped: pending = 0 } = results.stats ?? {};
+  return { passed: expected, failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1), pending };
 }
 
-function close() {
-  const sum = (key) => results.reduce((total, result) => total + (result[key] ?? 0), 0);
-  const inCi = Boolean(process.env.CI);
+/** Milliseconds of every test below a suite of Playwright's report. */
+function durations({ specs = [], suites: inner = [] }) {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)));
+  return [...own, ...inner.flatMap(durations)];
+}
+
+/** Runs one stage and notes how long it took and what it counted. */
+async function stage(name, work) {
+  const began = Date.now();
+  console.log(`\n  ${name} ...`);
+  const result = await work();
+  const seconds = (Date.now() - began) / 1000;
+  stages.push({ name, seconds, ...result });
+  console.log(`  ${name}: ${seconds.toFixed(0)} s`);
+  return result;
+}
+
+function report() {
+  const sum = (key) => stages.reduce((total, each) => total + (each[key] ?? 0), 0);
   let failed = sum('failed');
-  console.log(`\n  Summary after ${Math.round((Date.now() - began) / 1000)} s`);
-  for (const { suite, passed, failed: bad, pending } of results) {
-    console.log(
-      `    ${suite.padEnd(10)} ${passed} passed, ${bad} failed${pending ? `, ${pending} SKIPPED inside` : ''}`,
-    );
+  console.log('\n  Slowest suites');
+  for (const { file, seconds } of suites.sort((a, b) => b.seconds - a.seconds).slice(0, 10)) {
+    console.log(`    ${seconds.toFixed(1).padStart(6)} s  ${file}`);
   }
-  for (const { suite, why, mend } of skipped) console.log(`    SKIPPED: ${suite}: ${why}. To run it: ${mend}`);
-  if (inCi) failed += skipped.length + sum('pending');
+  console.log(`\n  Stages (${((Date.now() - start) / 1000).toFixed(0)} s in all; checks run beside build and tests)`);
+  for (const { name, seconds, passed, failed: bad, pending } of stages) {
+    const counts = passed === undefined ? '' : `${passed} passed, ${bad} failed`;
+    const left = pending ? `, ${pending} SKIPPED inside` : '';
+    console.log(`    ${seconds.toFixed(0).padStart(6)} s  ${name.padEnd(20)} ${counts}${left}`);
+  }
+  for (const { suite, why, remedy } of skipped) console.log(`    SKIPPED: ${suite}: ${why}. To run it: ${remedy}`);
+  if (process.env.CI) failed += skipped.length + sum('pending');
   console.log(`\n${sum('passed')} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
 }
 
-function bin(name, command = name) {
-  const packageFile = join(root, 'node_modules', name === 'tsc' ? 'typescript' : name, 'package.json');
-  const { bin: programs } = JSON.parse(readFileSync(packageFile, 'utf8'));
-  return join(packageFile, '..', typeof programs === 'string' ? programs : programs[command]);
-}
-
-function read(report) {
+function read(file) {
   try {
-    return JSON.parse(readFileSync(report, 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return {};
   }
