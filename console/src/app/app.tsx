@@ -10,6 +10,8 @@ import { i18nProvider } from '../i18n/i18n-provider.js';
 import { AppRoutes } from './routes.js';
 import { theme } from './theme/theme.js';
 import { Toasts } from './toasts/toasts.js';
+import '../components/texts.js';
+import './texts.js';
 
 /** The language is known from the first frame on; it is kept by the choice of it. */
 const store = memoryStore({ locale: i18nProvider.getLocale() });

@@ -1,5 +1,5 @@
 import type { AuditRow } from '@helix/contracts';
-import { wallClockAt } from '@helix/hygiene';
+import { localTimeAt } from '@helix/hygiene';
 import EmptyIcon from '@mui/icons-material/ManageSearchOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,6 +15,7 @@ import { aboutText, callLines } from './about-text.js';
 import { AuditDetails } from './audit-details.js';
 import { AuditFilters } from './audit-filters.js';
 import { changeLines } from './change-lines.js';
+import './texts.js';
 
 const ROWS_A_PAGE = 50;
 const NOTHING = '–';
@@ -23,7 +24,7 @@ const LONGEST_ABOUT = 200;
 
 /** A moment by the clinic's clock, to the second. */
 function momentText(at: string, timeZone: string): string {
-  const wallClock = wallClockAt(Date.parse(at), timeZone);
+  const wallClock = localTimeAt(Date.parse(at), timeZone);
   return `${dateText(wallClock)} ${wallClock.slice(11, 19)}`;
 }
 

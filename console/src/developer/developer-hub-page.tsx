@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { Page } from '../components/page.js';
 import { Mailbox } from './mailbox.js';
+import './texts.js';
 
 /** What the hub has, in order. The first is shown unless the address (`tab`) says otherwise. */
 const tabs = [{ id: 'mailbox', Content: Mailbox }] as const;

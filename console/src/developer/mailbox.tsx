@@ -1,5 +1,5 @@
 import type { MailRow } from '@helix/contracts';
-import { wallClockAt } from '@helix/hygiene';
+import { localTimeAt } from '@helix/hygiene';
 import NoMailIcon from '@mui/icons-material/MarkEmailReadOutlined';
 import SentIcon from '@mui/icons-material/MailLockOutlined';
 import RefreshIcon from '@mui/icons-material/SyncOutlined';
@@ -50,7 +50,7 @@ function Mails({ onOpen }: { onOpen: (id: string) => void }) {
       source: 'at',
       width: 200,
       render: ({ at }) => {
-        const wallClock = wallClockAt(Date.parse(at), clinic.timeZone);
+        const wallClock = localTimeAt(Date.parse(at), clinic.timeZone);
         return `${dateText(wallClock)} ${format.time(wallClock)}`;
       },
     },

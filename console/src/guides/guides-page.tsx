@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { guides, type Guide } from './guides.js';
+import './texts.js';
 
 /** As high as the bar that stays at the top, and some air. */
 const SCROLL_MARGIN = 80;

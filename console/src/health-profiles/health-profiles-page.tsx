@@ -19,6 +19,7 @@ import { ExamOption } from './exam-option.js';
 import { ProfileActions, rulesPath } from './profile-actions.js';
 import { PROFILES } from './profile-calls.js';
 import { ProfileDialog } from './profile-dialog.js';
+import './texts.js';
 
 type Open = { action: 'add' } | { action: 'edit' | 'delete'; profile: HealthProfileView };
 

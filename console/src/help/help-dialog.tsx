@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { DialogFrame } from '../components/form/dialog-frame.js';
 import { useAbout } from '../components/use-about.js';
+import './texts.js';
 
 interface Props {
   onClose: () => void;

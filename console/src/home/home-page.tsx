@@ -6,6 +6,7 @@ import { Greeting } from './view/greeting.js';
 import { HomeCharts } from './view/home-charts.js';
 import { HygieneMetrics } from './view/hygiene-metrics.js';
 import { ProductionCards } from './view/production-cards.js';
+import './texts.js';
 
 /** `/mydashboard`: how today goes, and what is ahead. Who sees no performance sees how far planning is. */
 export default function HomePage() {

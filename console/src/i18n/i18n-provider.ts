@@ -1,12 +1,14 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
+import { english } from './en.js';
+import { storedLocale } from './languages.js';
 import { german } from './navigation-de.js';
+import { navigationTexts } from './navigation-en.js';
 import { spanish } from './navigation-es.js';
 import { japanese } from './navigation-ja.js';
-import { storedLocale } from './languages.js';
 import { registeredTexts, registerTexts } from './texts.js';
-import { english } from './en.js';
 
+registerTexts({ navigation: navigationTexts });
 registerTexts(english);
 
 /** Other languages have the words of the navigation; every other text is English in them. */

@@ -5,6 +5,7 @@ import { ReportPage } from '../components/report-page.js';
 import { PERIODS } from './data/clinic-open-time.js';
 import { useOpenTime } from './data/use-open-time.js';
 import { OpenTimeCard } from './view/open-time-card.js';
+import './texts.js';
 
 /** `/openTimeDashboard`: how much time is open today, tomorrow and in the week ahead, in all clinics of the viewer. */
 export default function OpenTimePage() {

@@ -13,6 +13,7 @@ import { ReanalysisFailed, ReanalysisProgress } from '../components/reanalysis/r
 import { RuleEditorSkeleton } from './editor/rule-editor-skeleton.js';
 import { ProfileRules } from './profile-rules.js';
 import { useProfile, useRules } from './rule-calls.js';
+import './texts.js';
 
 const PROFILES = '/settings/healthprofiles';
 

@@ -4,6 +4,7 @@ import { Page } from '../components/page.js';
 import { useToastAfterReload } from './after-reload.js';
 import { LinkedAccounts } from './linked-accounts.js';
 import { ProfileForm } from './profile-form.js';
+import './texts.js';
 
 /** `/profile`: what one says of oneself, and which other accounts are one's own. */
 export default function ProfilePage() {

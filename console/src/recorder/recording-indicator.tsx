@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { recordingStore, timerText } from './recording-store.js';
+import './texts.js';
 
 /** Says that an appointment is being recorded, for how long, and leads back to the recorder. Nothing without a recording. */
 export function RecordingIndicator() {

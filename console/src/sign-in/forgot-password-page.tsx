@@ -5,6 +5,7 @@ import { AskForLink } from './ask-for-link.js';
 import { EntryFrame } from './entry-frame.js';
 import { LinkGate } from './link-gate.js';
 import { SetPasswordForm } from './set-password-form.js';
+import './texts.js';
 
 /** The email that was typed on the sign-in page. */
 function typedEmail(state: unknown): string {

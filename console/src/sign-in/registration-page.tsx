@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { EntryCard, EntryFrame } from './entry-frame.js';
 import { LinkGate } from './link-gate.js';
 import { RegistrationForm } from './registration-form.js';
+import './texts.js';
 
 /** `/registration?token=`: accepts the invitation of a clinic. */
 export default function RegistrationPage() {

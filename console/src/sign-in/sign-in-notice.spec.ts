@@ -1,5 +1,5 @@
 import { signInNotice } from './sign-in-notice.js';
-import texts from '../i18n/en-sign-in.js';
+import { signInTexts } from './texts.js';
 
 describe('the notice of the sign-in page', () => {
   it('is silent to a new visitor, and tells of a session that ended', () => {
@@ -7,7 +7,7 @@ describe('the notice of the sign-in page', () => {
     expect(signInNotice(null, true)).toEqual({ severity: 'info', text: 'signIn.ended' });
   });
 
-  it.each(Object.keys(texts.failed).filter((code) => code !== 'unknown'))('has words for %s', (code) => {
+  it.each(Object.keys(signInTexts.failed).filter((code) => code !== 'unknown'))('has words for %s', (code) => {
     expect(signInNotice(code, true)?.text).toBe(`signIn.failed.${code}`);
   });
 

@@ -12,6 +12,7 @@ import { OrganisationButton } from './organisation-button.js';
 import { OrganisationReturn } from './organisation-return.js';
 import { SignInForm } from './sign-in-form.js';
 import { signInNotice } from './sign-in-notice.js';
+import './texts.js';
 
 /** `/login`. Who is signed in already goes on to where they wanted to go. */
 export default function SignInPage() {

@@ -5,3 +5,7 @@ declare module 'node:fs/promises' {
 declare module 'node:module' {
   export function createRequire(url: string): { resolve(name: string): string };
 }
+declare module 'node:fs' {
+  export function readdirSync(path: URL, options: { recursive: true }): string[];
+  export function readFileSync(path: URL, encoding: 'utf8'): string;
+}

@@ -22,6 +22,7 @@ import { PasswordDialog } from './password-dialog.js';
 import { UserActions, type UserAction } from './user-actions.js';
 import { USERS } from './user-calls.js';
 import { UserDialog } from './user-dialog.js';
+import './texts.js';
 
 type Open = { action: 'add' } | { action: UserAction; user: UserRow };
 

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { countText } from '../count-text.js';
 import { percentDone } from './reanalysis-pace.js';
 import { useJustEnded, useReanalysis } from './use-reanalysis.js';
+import './texts.js';
 
 /**
  * How far the appointments follow changed rules, in a line beside a page's title, where nothing has to move for it; nothing

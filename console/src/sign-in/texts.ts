@@ -1,5 +1,7 @@
-/** The texts of the way in and out: signing in, accepting an invitation, setting a new password. */
-const signIn = {
+import { registerTexts } from '../i18n/texts.js';
+
+/** Signing in, accepting an invitation, setting a new password. */
+export const signInTexts = {
   title: 'Sign in to Helix',
   lead: 'Plan the day, see how it goes.',
   email: 'Email',
@@ -17,7 +19,6 @@ const signIn = {
   toSignIn: 'Go to sign in',
   backToSignIn: 'Back to sign in',
   help: 'Need help? Write to',
-  signingOut: 'Signing out…',
   failed: {
     cancelled: 'The sign-in with your organisation was cancelled.',
     noAccount:
@@ -70,4 +71,5 @@ const signIn = {
     failed: 'Your link could not be checked',
   },
 };
-export default signIn;
+
+registerTexts({ signIn: signInTexts });

@@ -1,0 +1,83 @@
+import { registerTexts } from '../i18n/texts.js';
+
+/** The texts of shared components, and those that more than one feature uses. */
+registerTexts({
+  common: {
+    genericError: 'Sorry, we messed something up. Please try again later.',
+    tryAgain: 'Try again',
+    close: 'Close',
+    loading: 'Loading',
+  },
+  form: {
+    saving: 'Saving…',
+    working: 'One moment…',
+  },
+  list: {
+    failed: 'This list could not be loaded.',
+    failedHint: 'Check your connection, then try again.',
+    failedThere: 'Helix could not answer. Try again in a moment.',
+    refused: 'The filters in the address cannot be used.',
+    unreadable: 'They are not written as Helix writes them. The link may be cut off.',
+    clearFilters: 'Clear filters',
+    clearSearch: 'Clear search',
+    details: 'Details of %{name}',
+    more: 'Details',
+    pages: 'Pages',
+    range: '%{from}–%{to} of %{total}',
+    previousPage: 'Previous page',
+    nextPage: 'Next page',
+  },
+  unsaved: {
+    stay: 'Keep editing',
+    leave: 'Discard changes',
+  },
+  /** Of charts, figures and states that several dashboards show. */
+  dashboards: {
+    noData: 'No data available for selected range',
+    notAvailable: 'N/A',
+    meaning: 'Meaning',
+    showTable: 'Show as table',
+    showChart: 'Show as chart',
+    tableOf: '%{title} as a table',
+    failed: 'This could not be loaded.',
+    noSchedule: 'No working time is known',
+    openTime: {
+      success: 'Below 10%',
+      warning: '10% to below 20%',
+      fail: '20% or more',
+      none: 'No data',
+    },
+    cards: {
+      openTime: 'Open time',
+    },
+    hints: {
+      openTime:
+        'Open time is the percent of empty time between appointments; lower is better; a negative value means overlapping bookings.',
+    },
+  },
+  /** Of fields that several forms have. */
+  people: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    avatarColor: 'Avatar colour',
+    colors: {
+      unspecified: 'Unspecified',
+      '0078D7': 'Blue',
+      '107C10': 'Green',
+      '00838F': 'Teal',
+      '5C2D91': 'Purple',
+      C2185B: 'Pink',
+      D13438: 'Red',
+      CA5010: 'Orange',
+      '8D6E00': 'Ochre',
+      '455A64': 'Slate',
+      '3949AB': 'Indigo',
+    },
+  },
+  userMenu: {
+    admin: 'Admin',
+  },
+});
