@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { ClinicView } from '../libs/contracts/src/index.js';
-import { dateAt, wallClockAt } from '../libs/hygiene/src/index.js';
+import { dateAt, localTimeAt } from '../libs/hygiene/src/index.js';
 import { expectAccessible } from './support/accessible.js';
 import { upsert } from './support/changes.js';
 import { ADMIN, ApiClient, CLINIC, helixUrl, postChanges, signIn } from './support/helix.js';
@@ -432,7 +432,7 @@ test.describe('on a computer in another time zone', () => {
       await expect(event(page, 'VIEW.T1')).toHaveCount(1, { timeout: 60_000 });
       const midnight = await page.locator('.hg-hour').first().boundingBox();
       const line = await page.locator('[data-now-line]').first().boundingBox();
-      const [hours, minutes] = wallClockAt(Date.now(), clinic.timeZone).slice(11).split(':').map(Number);
+      const [hours, minutes] = localTimeAt(Date.now(), clinic.timeZone).slice(11).split(':').map(Number);
       const shown = ((line?.y ?? 0) - (midnight?.y ?? 0)) / 1.7;
       expect(Math.abs(shown - ((hours ?? 0) * 60 + (minutes ?? 0)))).toBeLessThan(3);
     } finally {

@@ -3,7 +3,7 @@ import {
   defaultOfficeRules,
   doctorsDayOf,
   scalingTimesOf,
-  type AnalysedAppointment,
+  type EvaluatedAppointment,
   type AnalysisSettings,
   type HistoryItem,
   type PatientInputs,
@@ -13,7 +13,7 @@ import {
 /** A patient with the appointments that are analysed together. */
 export interface PatientWithAppointments {
   patient: PatientInputs;
-  appointments: AnalysedAppointment[];
+  appointments: EvaluatedAppointment[];
 }
 
 export const SETTINGS: AnalysisSettings = {
@@ -101,7 +101,7 @@ function historyOf(rows: number, n: number, upTo: (most: number) => number): His
   return items;
 }
 
-function appointmentOn(date: string, appointmentId: string, upTo: (most: number) => number): AnalysedAppointment {
+function appointmentOn(date: string, appointmentId: string, upTo: (most: number) => number): EvaluatedAppointment {
   const isPlanned = upTo(10) < 7;
   return {
     appointmentId,

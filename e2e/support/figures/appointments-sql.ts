@@ -1,5 +1,5 @@
 import type { ClinicView } from '../../../libs/contracts/src/index.js';
-import { wallClockAt } from '../../../libs/hygiene/src/index.js';
+import { localTimeAt } from '../../../libs/hygiene/src/index.js';
 
 /** Whose figures are asked for. */
 export interface Asked {
@@ -10,7 +10,7 @@ export interface Asked {
 
 /** The values of `$1` to `$3`. The database’s own time zones are not asked: they may be older than a law. */
 export function valuesOf({ clinic: { clinicId, timeZone }, providerIds }: Asked): unknown[] {
-  return [clinicId, providerIds, wallClockAt(Date.now(), timeZone)];
+  return [clinicId, providerIds, localTimeAt(Date.now(), timeZone)];
 }
 
 /**

@@ -3,7 +3,7 @@ import {
   profileInForce,
   SCALING_FEE_CODES,
   scalingTimesOf,
-  type AnalysedAppointment,
+  type EvaluatedAppointment,
   type HistoryItem,
   type PatientInputs,
   type RuleRow,
@@ -19,7 +19,7 @@ export interface LoadedPatient {
   /** Null: not known. */
   initials: string | null;
   feeScheduleId: string | null;
-  appointments: AnalysedAppointment[];
+  appointments: EvaluatedAppointment[];
 }
 
 interface PatientRow {
@@ -128,7 +128,7 @@ function appointmentOf(
   patient: PatientRow | undefined,
   { patientId: _, ...appointment }: AppointmentRow,
   doctors: DoctorsDays | null,
-): AnalysedAppointment {
+): EvaluatedAppointment {
   return {
     ...appointment,
     goalWageCents: providers.get(appointment.providerId)?.goalWageCents ?? null,

@@ -1,4 +1,4 @@
-import { OVER_AFTER_MINUTES, wallClockAt, wallClockMinutes } from '@helix/hygiene';
+import { OVER_AFTER_MINUTES, localTimeAt, localTimeMinutes } from '@helix/hygiene';
 
 /** When an appointment is. */
 export interface AppointmentTime {
@@ -16,11 +16,11 @@ export interface AppointmentTime {
  * @returns wall clock of the clinic, `yyyy-mm-ddThh:mm:ss`.
  */
 export function toComeFrom(now: number, timeZone: string): string {
-  const minutes = wallClockMinutes(wallClockAt(now, timeZone)) - OVER_AFTER_MINUTES;
+  const minutes = localTimeMinutes(localTimeAt(now, timeZone)) - OVER_AFTER_MINUTES;
   return new Date(minutes * 60_000).toISOString().slice(0, 19);
 }
 
 /** Whether an appointment is to come. @param from as `toComeFrom` answers it. */
 export function isToCome({ start, durationInMinutes }: AppointmentTime, from: string): boolean {
-  return wallClockMinutes(start) + durationInMinutes > wallClockMinutes(from);
+  return localTimeMinutes(start) + durationInMinutes > localTimeMinutes(from);
 }

@@ -1,4 +1,4 @@
-import { wallClockAt } from '@helix/hygiene';
+import { localTimeAt } from '@helix/hygiene';
 import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
  * again, for example after the computer slept.
  */
 export function useClinicClock(timeZone: string): string {
-  const read = (): string => `${wallClockAt(Date.now(), timeZone).slice(0, 16)}:00`;
+  const read = (): string => `${localTimeAt(Date.now(), timeZone).slice(0, 16)}:00`;
   const [now, setNow] = useState(read);
   useEffect(() => {
     let timer: number | undefined;

@@ -1,11 +1,11 @@
-import { wallClockAt } from '@helix/hygiene';
+import { localTimeAt } from '@helix/hygiene';
 import { useEffect, useState } from 'react';
 
 const LOOK_MILLISECONDS = 15_000;
 
 /** The clinic's wall clock, `yyyy-mm-ddThh:mm:00`; it moves on with each minute. */
 export function useWallClock(timeZone: string): string {
-  const read = (): string => `${wallClockAt(Date.now(), timeZone).slice(0, 16)}:00`;
+  const read = (): string => `${localTimeAt(Date.now(), timeZone).slice(0, 16)}:00`;
   const [now, setNow] = useState(read);
   useEffect(() => {
     const look = (): void => setNow(read());

@@ -1,5 +1,5 @@
 import type { CalendarAppointment } from '@helix/contracts';
-import { wallClockMinutes } from '@helix/hygiene';
+import { localTimeMinutes } from '@helix/hygiene';
 import { sum } from './week-earnings.js';
 
 /** The hours of the week, as the clinic's clock has them (spec 3 section 9). */
@@ -12,12 +12,12 @@ type Times = Pick<CalendarAppointment, 'startDate' | 'endDate'>;
 
 const hoursOf = ({ startDate }: Pick<Times, 'startDate'>) => {
   const day = startDate.slice(0, 10);
-  return { first: wallClockMinutes(`${day}T${FIRST_HOUR}`), last: wallClockMinutes(`${day}T${LAST_HOUR}`) };
+  return { first: localTimeMinutes(`${day}T${FIRST_HOUR}`), last: localTimeMinutes(`${day}T${LAST_HOUR}`) };
 };
 
 /** Where an appointment stands on the day of its start. */
 export function placeOf({ startDate, endDate }: Times): Place {
-  const [start, end] = [wallClockMinutes(startDate), wallClockMinutes(endDate)];
+  const [start, end] = [localTimeMinutes(startDate), localTimeMinutes(endDate)];
   const { first, last } = hoursOf({ startDate });
   if (start >= last) return 'after';
   if (end <= first) return 'before';
@@ -27,7 +27,7 @@ export function placeOf({ startDate, endDate }: Times): Place {
 /** How many minutes of an appointment are in the shown hours. */
 export function shownMinutes({ startDate, endDate }: Times): number {
   const { first, last } = hoursOf({ startDate });
-  const shown = Math.min(wallClockMinutes(endDate), last) - Math.max(wallClockMinutes(startDate), first);
+  const shown = Math.min(localTimeMinutes(endDate), last) - Math.max(localTimeMinutes(startDate), first);
   return Math.max(0, shown);
 }
 

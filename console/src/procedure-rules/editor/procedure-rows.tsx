@@ -1,4 +1,4 @@
-import { ageLabels, type ColorGroup, type RuleFault, type RuleRow } from '@helix/hygiene';
+import { ageLabels, type ColorGroup, type RuleIssue, type RuleRow } from '@helix/hygiene';
 import Box from '@mui/material/Box';
 import { Fragment, memo } from 'react';
 import { ProcedureAction } from './procedure-action.js';
@@ -23,7 +23,7 @@ const CELLS = 5;
 const [AGES, INTERVAL, MINUTES] = [1, 2, 3];
 
 /** The cell under which it is told what is wrong: the first that is. */
-function placeOf(faults: readonly RuleFault[]): number {
+function placeOf(faults: readonly RuleIssue[]): number {
   const has = (field: keyof RuleRow) => faults.some((fault) => fault.field === field);
   if (has('minAge') || has('maxAge')) return AGES;
   if (has('intervalInMonths')) return INTERVAL;

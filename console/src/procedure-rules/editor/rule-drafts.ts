@@ -4,7 +4,7 @@ import {
   COLOR_GROUPS,
   withAge,
   type ColorGroup,
-  type RuleFault,
+  type RuleIssue,
   type RuleRow,
   type RuleSource,
   type RuleType,
@@ -106,7 +106,7 @@ export const isChanged = ({ rows, isOwn, saved }: RuleDraft): boolean =>
   isOwn !== saved.isOwn || !isSame(rows, saved.rows);
 
 /** Why the rules cannot be saved (`checkRules`). Those that the owner only inherits are not the owner's to put right. */
-export const faultsOf = ({ type, rows, isOwn }: RuleDraft): RuleFault[] => (isOwn ? checkRules(rows, type) : []);
+export const faultsOf = ({ type, rows, isOwn }: RuleDraft): RuleIssue[] => (isOwn ? checkRules(rows, type) : []);
 
 /** What saving sends: the procedures that changed, each with all its rules. */
 export function rulesToSave(drafts: readonly RuleDraft[]): RulesToSave[] {

@@ -1,4 +1,4 @@
-import { isIncludedInScaling, type RuleFault, type RuleRow } from '@helix/hygiene';
+import { isIncludedInScaling, type RuleIssue, type RuleRow } from '@helix/hygiene';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { Toggle } from '../../components/form/toggle.js';
@@ -17,7 +17,7 @@ interface Props {
   ages: 'Kids' | 'Adults' | null;
   disabled: boolean;
   /** Of this rule. */
-  faults: readonly RuleFault[];
+  faults: readonly RuleIssue[];
   /** Where the faults are told. */
   faultId: string;
   onChange: (change: RuleChange) => void;

@@ -2,7 +2,7 @@ import { PatientRecord } from '../due/patient-record.js';
 import { ADULT_HISTORY, done, office, patient, rule, appointmentOn } from '../due/testing/build.js';
 import { analyseAppointment, analysePatientAppointments } from './analyse-appointment.js';
 import { analysisAt, insightStatesOf } from './analysis-at.js';
-import { RULE_VERSION } from './rule-version.js';
+import { RULE_VERSION } from './appointment-analysis.js';
 import { doctorIn, settings, appointment } from './testing/build.js';
 
 const TODAY = '2026-03-01';

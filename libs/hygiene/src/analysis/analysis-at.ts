@@ -2,9 +2,15 @@ import type { AlmostDueProcedure } from '../due/almost-due.js';
 import { dueProcedureStatusAt, type DueProcedureStatus } from '../due/due-procedure.js';
 import { reviewText, type ReviewCode, type ReviewDetail } from '../due/needs-review.js';
 import type { AppointmentComment } from '../insights/comment.js';
-import { isDismissed, isFullyDismissed, type DismissedInsight } from '../insights/dismissal.js';
-import { insightKeysOf, type AppointmentInsights, type InsightKey } from '../insights/insight.js';
-import { isWithinNoDoctorDays } from '../insights/no-doctor.js';
+import {
+  isDismissed,
+  isFullyDismissed,
+  insightKeysOf,
+  type DismissedInsight,
+  type AppointmentInsights,
+  type InsightKey,
+} from '../insights/insight.js';
+import { isWithinNoDoctorDays } from '../insights/appointment-insights.js';
 import type { NextAppointmentSummary } from '../next-appointment/next-plan.js';
 import type { AppointmentAnalysis } from './appointment-analysis.js';
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { CATALOGUE } from '../catalogue/catalogue.js';
 import { codesOf } from '../catalogue/rule-type-of-code.js';
-import type { HistoryItem, TreatmentClaim } from '../due/treatment.js';
+import type { HistoryItem, TreatmentClaim } from '../due/treatment-history.js';
 import { OFFICE_RULES, patient } from '../due/testing/build.js';
 import { doctorsDayOf } from '../insights/doctors-day.js';
 import type { RuleRow } from '../rules/rule-row.js';
 import { analyseAppointment } from './analyse-appointment.js';
 import { analysisAt } from './analysis-at.js';
 import { explainAppointment } from './explain-appointment.js';
-import type { AnalysedAppointment } from './inputs.js';
+import type { EvaluatedAppointment } from './inputs.js';
 import { settings, appointment } from './testing/build.js';
 
 const dayFrom = (first: number, days: number) =>
@@ -128,7 +128,7 @@ const clinics = fc
   })
   .map((change) => settings(change));
 
-const seenWith = ({ ranges, ...rest }: AnalysedAppointment & { ranges: Parameters<typeof doctorsDayOf>[0] }) => ({
+const seenWith = ({ ranges, ...rest }: EvaluatedAppointment & { ranges: Parameters<typeof doctorsDayOf>[0] }) => ({
   ...rest,
   doctors: doctorsDayOf(ranges, []),
 });

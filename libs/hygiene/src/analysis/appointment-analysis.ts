@@ -72,3 +72,9 @@ export interface AppointmentAnalysis {
   /** the rows that the due dates, the statuses and the missing doctor rest on, by entity and id. */
   rows: readonly ExplanationRow[];
 }
+
+/**
+ * The version of the rules of this library. Raised when a rule changes what it answers, so that a stored row tells which
+ * rules made it and whether it must be derived anew.
+ */
+export const RULE_VERSION = 3;

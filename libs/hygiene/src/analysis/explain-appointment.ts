@@ -3,19 +3,18 @@ import { explainAlmostDue, type AlmostDueProcedure } from '../due/almost-due.js'
 import { explainDueProcedure, type DueProcedure } from '../due/due-procedure.js';
 import { explainDue, explainNotApplicable } from '../due/due-state.js';
 import type { ReviewDetail } from '../due/needs-review.js';
-import type { PatientInputs, PatientRecord } from '../due/patient-record.js';
+import { PatientRecord, type PatientInputs } from '../due/patient-record.js';
 import { explainRecommendation, type Recommendation } from '../due/recommendations.js';
 import { explainRecommendedMinutes, YOUNG_AGE } from '../due/recommended-minutes.js';
 import { explained, type Explained, type Explanation } from '../explain/explained.js';
 import type { DoctorAvailability } from '../insights/doctors-day.js';
-import { explainDoctor } from '../insights/no-doctor.js';
-import { recordOf } from './analyse-appointment.js';
-import { analysisOf } from './analysis-of.js';
+import { explainDoctor } from '../insights/appointment-insights.js';
+import { analysisOf } from './analyse-appointment.js';
 import type { AppointmentAnalysis } from './appointment-analysis.js';
 import { explainGoal, explainOptimal, explainPriceOfScaling, appointmentRow } from './explain-money.js';
 import { explainReview } from './explain-review.js';
-import { findingsOf } from './findings.js';
-import type { AnalysedAppointment, AnalysisSettings } from './inputs.js';
+import { evaluateAppointment } from './evaluate-appointment.js';
+import type { EvaluatedAppointment, AnalysisSettings } from './inputs.js';
 
 /** Why an appointment is judged as it is. Each value is the one of its analysis. */
 export interface AppointmentExplanation {
@@ -37,16 +36,16 @@ export interface AppointmentExplanation {
   whyNot(procedureRuleTypeId: number): Explanation | null;
 }
 
-/** the analysis of an appointment with its reasons, from the same findings; texts are made as they are asked for. */
+/** the analysis of an appointment with its reasons, from the same evaluation; texts are made as they are asked for. */
 export function explainAppointment(
   settings: AnalysisSettings,
   patient: PatientInputs | PatientRecord,
-  appointment: AnalysedAppointment,
+  appointment: EvaluatedAppointment,
 ): AppointmentExplanation {
-  const record = recordOf(patient);
-  const findings = findingsOf(settings, record, appointment);
-  const analysis = analysisOf(settings, record, appointment, findings);
-  const byType = new Map(findings.recommendations.map((one) => [one.ruleType.procedureRuleTypeId, one]));
+  const record = PatientRecord.of(patient);
+  const evaluation = evaluateAppointment(settings, record, appointment);
+  const analysis = analysisOf(settings, record, appointment, evaluation);
+  const byType = new Map(evaluation.recommendations.map((one) => [one.ruleType.procedureRuleTypeId, one]));
   const due = (one: Recommendation): Explanation[] => [
     ...explainDue(one, record.history),
     ...explainRecommendation(one),
@@ -56,8 +55,8 @@ export function explainAppointment(
       const one = byType.get(value.procedureRuleTypeId);
       return one ? [...due(one), more(one)] : [];
     });
-  const doctor = explained(findings.doctor, () => [
-    explainDoctor(findings.doctor, appointment.doctors, settings.shouldTrackDoctor),
+  const doctor = explained(evaluation.doctor, () => [
+    explainDoctor(evaluation.doctor, appointment.doctors, settings.shouldTrackDoctor),
   ]);
   const doctorRows = () => doctor.because.flatMap(({ rows }) => rows);
   const reasons = {
@@ -65,21 +64,21 @@ export function explainAppointment(
     isOptimal: explained(analysis.isOptimal, () => [explainOptimal(analysis)]),
     doctor,
     recommendedMinutes: explained(analysis.recommendedMinutes, () =>
-      findings.recommended ? explainRecommendedMinutes(findings.recommended, findings.recommendations) : [],
+      evaluation.recommended ? explainRecommendedMinutes(evaluation.recommended, evaluation.recommendations) : [],
     ),
-    dueProcedures: findings.dueProcedures.map((value) =>
-      ofType(value, (one) => explainDueProcedure(value, one, record.history, findings.doctor, doctorRows())),
+    dueProcedures: evaluation.dueProcedures.map((value) =>
+      ofType(value, (one) => explainDueProcedure(value, one, record.history, evaluation.doctor, doctorRows())),
     ),
-    almostDueProcedures: findings.almostDueProcedures.map((value) => ofType(value, () => explainAlmostDue(value))),
+    almostDueProcedures: evaluation.almostDueProcedures.map((value) => ofType(value, () => explainAlmostDue(value))),
   };
   const ofReview = (detail: ReviewDetail) =>
-    explained(detail, () => explainReview(detail, analysis, findings, reasons));
+    explained(detail, () => explainReview(detail, analysis, evaluation, reasons));
   const always = analysis.review.always.map(ofReview);
   return {
     analysis,
     ...reasons,
     priceOfScalingCents: explained(analysis.priceOfScalingCents, () => [explainPriceOfScaling(analysis, appointment)]),
-    recommendations: findings.recommendations.map((one) => explained(one, () => due(one))),
+    recommendations: evaluation.recommendations.map((one) => explained(one, () => due(one))),
     isTooLongForChild: explained(analysis.isTooLongForChild, () => [childWords(analysis)]),
     isBirthday: explained(analysis.isBirthday, () => [birthdayWords(analysis, record.birthDate)]),
     reviewBefore: [...analysis.review.before.map(ofReview), ...always],
@@ -87,7 +86,7 @@ export function explainAppointment(
     whyNot: (procedureRuleTypeId) => {
       const ruleType = ruleTypeOf(procedureRuleTypeId);
       if (!ruleType || byType.has(procedureRuleTypeId)) return null;
-      return explainNotApplicable(ruleType, record.rulesAt(findings.ageInYears).get(procedureRuleTypeId));
+      return explainNotApplicable(ruleType, record.rulesAt(evaluation.ageInYears).get(procedureRuleTypeId));
     },
   };
 }

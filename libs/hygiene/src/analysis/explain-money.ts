@@ -1,7 +1,8 @@
+import { dollars } from '../explain/wording.js';
 import type { Explanation, ExplanationRow } from '../explain/explained.js';
-import { plannedCentsOf } from './analysis-of.js';
+import { plannedCentsOf } from './analyse-appointment.js';
 import type { AppointmentAnalysis } from './appointment-analysis.js';
-import type { AnalysedAppointment, AnalysisSettings } from './inputs.js';
+import type { EvaluatedAppointment, AnalysisSettings } from './inputs.js';
 
 /** The appointment itself, as a row that a value rests on. */
 export const appointmentRow = ({ appointmentId }: Pick<AppointmentAnalysis, 'appointmentId'>): ExplanationRow => ({
@@ -13,7 +14,7 @@ export const appointmentRow = ({ appointmentId }: Pick<AppointmentAnalysis, 'app
 export function explainGoal(
   analysis: AppointmentAnalysis,
   { goalPercentage }: AnalysisSettings,
-  { goalWageCents }: AnalysedAppointment,
+  { goalWageCents }: EvaluatedAppointment,
 ): Explanation {
   const { hourlyGoalCents, goalCents, durationInMinutes, providerId } = analysis;
   if (hourlyGoalCents === null || goalCents === null) {
@@ -29,7 +30,7 @@ export function explainGoal(
 }
 
 /** R-14 in words: the time of the appointment as scaling, at the patient's fees. */
-export function explainPriceOfScaling(analysis: AppointmentAnalysis, appointment: AnalysedAppointment): Explanation {
+export function explainPriceOfScaling(analysis: AppointmentAnalysis, appointment: EvaluatedAppointment): Explanation {
   const { priceOfScalingCents, durationInMinutes } = analysis;
   if (priceOfScalingCents === null || appointment.scalingUnitCents === null) {
     return { rule: 'R-14', text: 'The patient’s fee schedule has no fee of scaling.', rows: [] };
@@ -53,6 +54,3 @@ export function explainOptimal(analysis: AppointmentAnalysis): Explanation {
     rows: [appointmentRow(analysis)],
   };
 }
-
-/** Cents as a reader writes them. */
-export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;

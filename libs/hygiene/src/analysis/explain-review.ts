@@ -1,9 +1,10 @@
+import { dollars } from '../explain/wording.js';
 import type { ReviewDetail } from '../due/needs-review.js';
 import type { Explained, Explanation } from '../explain/explained.js';
-import { examsNeedingDoctor } from '../insights/no-doctor.js';
+import { examsNeedingDoctor } from '../insights/appointment-insights.js';
 import type { AppointmentAnalysis } from './appointment-analysis.js';
-import { dollars, appointmentRow } from './explain-money.js';
-import type { AppointmentFindings } from './findings.js';
+import { appointmentRow } from './explain-money.js';
+import type { AppointmentEvaluation } from './evaluate-appointment.js';
 
 /** The explanations that the reasons of a review are taken from. */
 export interface ReviewReasons {
@@ -19,7 +20,7 @@ export interface ReviewReasons {
 export function explainReview(
   detail: ReviewDetail,
   analysis: AppointmentAnalysis,
-  findings: AppointmentFindings,
+  evaluation: AppointmentEvaluation,
   reasons: ReviewReasons,
 ): readonly Explanation[] {
   const { code, procedureRuleTypeId } = detail;
@@ -32,7 +33,7 @@ export function explainReview(
     case 'almostDue':
       return ofType(reasons.almostDueProcedures);
     case 'noDoctor':
-      return [examWords(analysis, findings), ...reasons.doctor.because];
+      return [examWords(analysis, evaluation), ...reasons.doctor.because];
     case 'dueNotDone':
       return ofType(reasons.dueProcedures);
     case 'belowGoal':
@@ -51,7 +52,7 @@ function lengthWords(analysis: AppointmentAnalysis): Explanation {
   return { rule: 'R-07', text, rows: [appointmentRow(analysis)] };
 }
 
-function examWords(analysis: AppointmentAnalysis, { recommendations }: AppointmentFindings): Explanation {
+function examWords(analysis: AppointmentAnalysis, { recommendations }: AppointmentEvaluation): Explanation {
   const exams = examsNeedingDoctor(recommendations).map(({ ruleType }) => ruleType.name);
   const text = `Due and in need of a doctor: ${exams.join(', ')}. The appointment takes ${analysis.durationInMinutes} minutes.`;
   return { rule: 'R-09', text, rows: [appointmentRow(analysis)] };

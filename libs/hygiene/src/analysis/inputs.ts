@@ -1,4 +1,4 @@
-import type { DueSettings } from '../due/due-settings.js';
+import type { DueSettings } from '../due/recommendations.js';
 import type { MissedReason } from '../due/missed-reason.js';
 import type { DoctorsDay } from '../insights/doctors-day.js';
 import type { NextPlan } from '../next-appointment/next-plan.js';
@@ -23,7 +23,7 @@ export interface SavedPlan {
 }
 
 /** One appointment with what its analysis rests on. Money in cents; lists come in any order. */
-export interface AnalysedAppointment {
+export interface EvaluatedAppointment {
   appointmentId: string;
   providerId: string;
   /** Wall clock of the clinic, `yyyy-mm-ddThh:mm:ss`. */

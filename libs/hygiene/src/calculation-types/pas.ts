@@ -1,3 +1,4 @@
+import { isWholeBetween } from '../numbers.js';
 import { bill, type PricedOption } from '../planning/billed-codes.js';
 import { minutesOfOptions } from '../planning/item-minutes.js';
 import { defineCalculationType } from './definition.js';
@@ -41,7 +42,7 @@ const optionFor = (options: readonly PricedOption[], count: number): PricedOptio
 export function validateImageCount(count: number, offered: number | null, alreadyPlanned = 0): string | null {
   const largest = offered !== null && offered >= 1 ? Math.min(offered, MAX_IMAGES) : MAX_IMAGES;
   const max = Math.min(largest, MAX_IMAGES - alreadyPlanned);
-  if (Number.isInteger(count) && count >= 1 && count <= max) return null;
+  if (isWholeBetween(count, 1, max)) return null;
   return max >= 1
     ? `Value must be between 1 and ${max}`
     : `An appointment has at most ${MAX_IMAGES} PAs, all together.`;

@@ -1,3 +1,4 @@
+import { isWholeBetween } from '../numbers.js';
 import { bill } from '../planning/billed-codes.js';
 import { minutesOfOptions } from '../planning/item-minutes.js';
 import { defineCalculationType } from './definition.js';
@@ -11,8 +12,7 @@ export const perAdaCode = defineCalculationType({
   timeMode: 'fromFee',
 
   validate({ quantity }) {
-    const isValid = Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
-    return isValid ? null : `Value must be between 1 and ${MAX_QUANTITY}`;
+    return isWholeBetween(quantity, 1, MAX_QUANTITY) ? null : `Value must be between 1 and ${MAX_QUANTITY}`;
   },
 
   plan(selected, appointment) {

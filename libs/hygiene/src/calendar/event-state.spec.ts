@@ -11,7 +11,7 @@ const appointment: EventStateInputs = {
   priceOfScaling: 198,
   goalPercentage: 0.3,
   strict: true,
-  judged: true,
+  evaluated: true,
 };
 const over = { nowMinutes: END + 7 };
 const notYetOver = { nowMinutes: END + 6 };
@@ -20,11 +20,11 @@ describe('event colour', () => {
   it.each<[string, Partial<EventStateInputs>, string]>([
     ['blue without a goal', { goal: null }, 'unknown'],
     ['blue with a goal of nothing', { goal: 0 }, 'unknown'],
-    ['blue when it is not the viewer’s to judge', { judged: false, totalPlanned: 999 }, 'unknown'],
+    ['blue when it is not the viewer’s to judge', { evaluated: false, totalPlanned: 999 }, 'unknown'],
     ['amber ahead, nothing planned: 59.40 estimated', {}, 'warning'],
-    ['green ahead when the plan was just said to meet the goal', { saidOptimal: true }, 'success'],
-    ['red when over, whatever was said of the plan', { ...over, saidOptimal: true }, 'fail'],
-    ['blue without a goal, whatever was said of the plan', { goal: null, saidOptimal: true }, 'unknown'],
+    ['green ahead when the plan was just said to meet the goal', { reportedOptimal: true }, 'success'],
+    ['red when over, whatever was said of the plan', { ...over, reportedOptimal: true }, 'fail'],
+    ['blue without a goal, whatever was said of the plan', { goal: null, reportedOptimal: true }, 'unknown'],
     ['amber ahead, a cent below goal', { totalPlanned: 149.99 }, 'warning'],
     ['green ahead, planned in the PMS', { totalPlanned: 150 }, 'success'],
     [

@@ -3,7 +3,7 @@ import { appointmentValue, type ValueInputs } from '../value/appointment-value.j
 /** An appointment is over this many minutes after its end (spec 1 section 9). */
 export const OVER_AFTER_MINUTES = 7;
 
-/** `success` green: goal met; `warning` amber: at risk; `fail` red: missed; `unknown` blue: not judged. */
+/** `success` green: goal met; `warning` amber: at risk; `fail` red: missed; `unknown` blue: not evaluated. */
 export type EventState = 'success' | 'warning' | 'fail' | 'unknown';
 
 /** Whether an appointment is over. Both in minutes of the clinic's wall clock since the epoch. */
@@ -19,9 +19,9 @@ export interface EventStateInputs extends Omit<ValueInputs, 'over'> {
   /** HardCore mode, or EasyExceptForAdmin seen by an admin: the value alone is compared with the goal. */
   strict: boolean;
   /** False for a provider who is not a hygienist, and for appointments that are not the viewer's own. */
-  judged: boolean;
+  evaluated: boolean;
   /** The planning screen has just said that the plan meets the goal, which the figures here may not show yet. */
-  saidOptimal?: boolean;
+  reportedOptimal?: boolean;
 }
 
 /**
@@ -33,10 +33,10 @@ export interface EventStateInputs extends Omit<ValueInputs, 'over'> {
  * to meet the goal is believed until the appointment is over.
  */
 export function eventState(inputs: EventStateInputs): EventState {
-  const { goal, strict, judged, saidOptimal = false } = inputs;
-  if (!judged || goal === null || goal <= 0) return 'unknown';
+  const { goal, strict, evaluated, reportedOptimal = false } = inputs;
+  if (!evaluated || goal === null || goal <= 0) return 'unknown';
   const over = isOver(inputs.nowMinutes, inputs.endMinutes);
-  if (appointmentValue({ ...inputs, over }).amount >= goal || (saidOptimal && !over)) return 'success';
+  if (appointmentValue({ ...inputs, over }).amount >= goal || (reportedOptimal && !over)) return 'success';
   if (!strict) {
     const planned = Math.max(inputs.rnaTotalPlanned ?? 0, inputs.totalPlanned);
     if (planned >= goal || (over && planned > 0)) return 'success';

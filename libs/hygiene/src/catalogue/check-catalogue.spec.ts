@@ -144,8 +144,8 @@ describe('a catalogue that is inconsistent', () => {
         ),
       },
     ],
-  ])('%s', (fault, catalogue) => {
-    expect(checkCatalogue(catalogue)).toContain(fault);
+  ])('%s', (issue, catalogue) => {
+    expect(checkCatalogue(catalogue)).toContain(issue);
   });
 });
 

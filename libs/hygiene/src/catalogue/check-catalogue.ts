@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.js';
 import { checkCodes } from './check-codes.js';
 import { checkRuleType } from './check-rule-type.js';
-import { duplicates, faultsOf } from './demands.js';
+import { duplicates, issuesOf } from './requirements.js';
 import { PUBLIC_PLAN_ONE_CRITERION, PUBLIC_PLAN_TWO_CRITERIA, RULE_TYPE } from './special-types.js';
 
 /**
@@ -14,9 +14,9 @@ export function checkCatalogue(catalogue: Catalogue): string[] {
   const known = new Set(ruleTypes.map((type) => type.procedureRuleTypeId));
   const planNames = publicPlans.flatMap(({ name, otherNames }) => [name, ...otherNames]);
   return [
-    ...faultsOf([[Number.isInteger(version) && version >= 1, 'version: is no whole number from 1']]),
+    ...issuesOf([[Number.isInteger(version) && version >= 1, 'version: is no whole number from 1']]),
     ...skippedIds(known).map((id) => `${id}: no rule type has this id`),
-    ...ruleTypes.flatMap((type) => checkRuleType(type, known).map((fault) => `${type.procedureRuleTypeId}: ${fault}`)),
+    ...ruleTypes.flatMap((type) => checkRuleType(type, known).map((issue) => `${type.procedureRuleTypeId}: ${issue}`)),
     ...checkCodes(ruleTypes),
     ...checkList(
       'rule type',
@@ -38,7 +38,7 @@ export function checkCatalogue(catalogue: Catalogue): string[] {
       'public plan',
       planNames.map((name, index) => [index + 1, name]),
     ),
-    ...criterionFaults(catalogue, known),
+    ...criterionIssues(catalogue, known),
     ...practiceSystems
       .filter(({ setup, instanceName }) => (setup === 'instanceName') !== (instanceName !== null))
       .map(({ name }) => `practice system ${name}: names an instance, or none, against its set-up command`),
@@ -57,7 +57,7 @@ function checkList(what: string, entries: readonly (readonly [id: number, name: 
     ...duplicates(entries.map(([id]) => id)).map((id) => `${what} ${id}: two have this id`),
     ...duplicates(names).map((name) => `${what} "${name}": is there twice`),
     ...entries.flatMap(([id, name]) =>
-      faultsOf([
+      issuesOf([
         [Number.isInteger(id) && id >= 1, `${what} ${id}: is no id`],
         [name.trim() !== '', `${what} ${id}: has no name`],
       ]),
@@ -65,7 +65,7 @@ function checkList(what: string, entries: readonly (readonly [id: number, name: 
   ];
 }
 
-function criterionFaults({ criteria }: Catalogue, known: ReadonlySet<number>): string[] {
+function criterionIssues({ criteria }: Catalogue, known: ReadonlySet<number>): string[] {
   const needed = [
     ...[...PUBLIC_PLAN_ONE_CRITERION].map((id) => ({ id, least: 1 })),
     ...[...PUBLIC_PLAN_TWO_CRITERIA].map((id) => ({ id, least: 2 })),
@@ -73,7 +73,7 @@ function criterionFaults({ criteria }: Catalogue, known: ReadonlySet<number>): s
   const countOf = (id: number) => criteria.filter((one) => one.procedureRuleTypeIds.includes(id)).length;
   return [
     ...criteria.flatMap(({ criterionId, procedureRuleTypeIds: ids }) => [
-      ...faultsOf([[ids.length > 0, `criterion ${criterionId}: is for no rule type`]]),
+      ...issuesOf([[ids.length > 0, `criterion ${criterionId}: is for no rule type`]]),
       ...ids.filter((id) => !known.has(id)).map((id) => `criterion ${criterionId}: ${id} is no rule type`),
     ]),
     ...needed

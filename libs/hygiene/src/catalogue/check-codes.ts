@@ -1,5 +1,6 @@
+import { isHalfStep } from '../numbers.js';
 import { calculationTypeOf } from '../calculation-types/index.js';
-import { duplicates, faultsOf, isHalves } from './demands.js';
+import { duplicates, issuesOf } from './requirements.js';
 import { codesOf } from './rule-type-of-code.js';
 import type { ProcedureOption, RuleType } from './rule-type.js';
 import { RULE_TYPE } from './special-types.js';
@@ -13,24 +14,24 @@ function codesOfOneType(type: RuleType): string[] {
   const id = type.procedureRuleTypeId;
   const codes = codesOf(type);
   const needsCode = !calculationTypeOf(type.calculationType)?.isTimeOnly && id !== RULE_TYPE.CUSTOM;
-  const faults = [
-    ...faultsOf([[!needsCode || type.options.length > 0, 'has no code']]),
+  const issues = [
+    ...issuesOf([[!needsCode || type.options.length > 0, 'has no code']]),
     ...duplicates(codes).map((code) => `has ${code} twice`),
     ...codes.filter((code) => !/^\d{5}$/.test(code)).map((code) => `${code} is no code of five digits`),
-    ...type.options.flatMap((option) => optionFaults(option, type).map((fault) => `${option.adaCode} ${fault}`)),
+    ...type.options.flatMap((option) => optionIssues(option, type).map((issue) => `${option.adaCode} ${issue}`)),
   ];
-  return faults.map((fault) => `${id}: ${fault}`);
+  return issues.map((issue) => `${id}: ${issue}`);
 }
 
-function optionFaults(option: ProcedureOption, { calculationType }: RuleType): string[] {
+function optionIssues(option: ProcedureOption, { calculationType }: RuleType): string[] {
   const { adaCode, amountCents, units, minutes, commissionPercentage, isHalf, isAdditional } = option;
   const calculation = calculationTypeOf(calculationType);
   const endsFreely = calculation?.countsImages ?? false;
-  return faultsOf([
+  return issuesOf([
     [option.name.trim() !== '', 'has no name'],
     [amountCents === null || (Number.isInteger(amountCents) && amountCents >= 0), 'costs no whole cents'],
-    [isHalves(units) && units > 0, 'is not of halves of units above 0'],
-    [minutes === null || isHalves(minutes), 'does not take halves of minutes from 0'],
+    [isHalfStep(units) && units > 0, 'is not of halves of units above 0'],
+    [minutes === null || isHalfStep(minutes), 'does not take halves of minutes from 0'],
     [
       commissionPercentage === null || (commissionPercentage >= 0 && commissionPercentage <= 1),
       'has a commission that is no fraction from 0 to 1',

@@ -1,7 +1,8 @@
+import { isHalfStep } from '../numbers.js';
 import { calculationTypeOf } from '../calculation-types/index.js';
 import { checkRules } from '../rules/check-rules.js';
-import { defaultOfficeRules } from '../rules/default-office-rules.js';
-import { faultsOf, isHalves } from './demands.js';
+import { defaultOfficeRules } from '../rules/office-rules.js';
+import { issuesOf } from './requirements.js';
 import { COLOR_GROUPS, type RuleType } from './rule-type.js';
 import { RULE_TYPE } from './special-types.js';
 
@@ -15,7 +16,7 @@ export function checkRuleType(type: RuleType, known: ReadonlySet<number>): strin
   const unknown = (what: string, others: readonly number[]) =>
     others.filter((other) => !known.has(other)).map((other) => `${what} ${other} is no rule type`);
   return [
-    ...faultsOf([
+    ...issuesOf([
       [calculationTypeOf(type.calculationType) !== undefined, 'has no calculation type'],
       [COLOR_GROUPS.includes(type.colorGroup), 'has no colour group'],
       [!type.parents.includes(id), 'is its own parent'],
@@ -26,50 +27,50 @@ export function checkRuleType(type: RuleType, known: ReadonlySet<number>): strin
     ]),
     ...unknown('parent', type.parents),
     ...unknown('satisfied by', type.satisfiedBy),
-    ...orderFaults(type),
-    ...minuteFaults(type),
-    ...intervalFaults(type),
-    ...defaultRuleFaults(type),
+    ...orderIssues(type),
+    ...minuteIssues(type),
+    ...intervalIssues(type),
+    ...defaultRuleIssues(type),
   ];
 }
 
-function orderFaults({ scheduleOrderBeginning, scheduleOrderEnd }: RuleType): string[] {
+function orderIssues({ scheduleOrderBeginning, scheduleOrderEnd }: RuleType): string[] {
   const isOrder = (order: number | null) => order === null || (Number.isInteger(order) && order >= 0);
-  return faultsOf([
+  return issuesOf([
     [isOrder(scheduleOrderBeginning), `order ${scheduleOrderBeginning} is no whole number from 0`],
     [isOrder(scheduleOrderEnd), `order ${scheduleOrderEnd} is no whole number from 0`],
     [scheduleOrderBeginning === null || scheduleOrderEnd === null, 'is ordered from both ends'],
   ]);
 }
 
-function minuteFaults(type: RuleType): string[] {
+function minuteIssues(type: RuleType): string[] {
   const { defaultMinutes, minutesPerFurtherItem } = type;
   const calculation = calculationTypeOf(type.calculationType);
   const isOpen = calculation?.timeMode === 'fromRemaining' || type.procedureRuleTypeId === RULE_TYPE.CUSTOM;
   const hasFurtherItems = calculation?.hasFurtherItems ?? false;
-  return faultsOf([
+  return issuesOf([
     [isOpen || defaultMinutes !== null, 'has no default minutes'],
     [!isOpen || defaultMinutes === null, 'has default minutes and takes what is left'],
     [
       hasFurtherItems === (minutesPerFurtherItem !== null),
       'has minutes of further items, or none, against its calculation',
     ],
-    [defaultMinutes === null || isHalves(defaultMinutes), `${defaultMinutes} minutes are not halves from 0`],
+    [defaultMinutes === null || isHalfStep(defaultMinutes), `${defaultMinutes} minutes are not halves from 0`],
     [
-      minutesPerFurtherItem === null || isHalves(minutesPerFurtherItem),
+      minutesPerFurtherItem === null || isHalfStep(minutesPerFurtherItem),
       `${minutesPerFurtherItem} minutes are not halves from 0`,
     ],
     [!calculation?.isFree || defaultMinutes === 0, 'takes time and should not'],
   ]);
 }
 
-function intervalFaults({ isInterval, intervalOptions, defaultRules }: RuleType): string[] {
+function intervalIssues({ isInterval, intervalOptions, defaultRules }: RuleType): string[] {
   const months = intervalOptions.map(({ duration, unit }) => (unit === 'years' ? duration * 12 : duration));
   const unlisted = defaultRules
     .flatMap(({ intervalInMonths }) => intervalInMonths ?? [])
     .filter((interval) => !months.includes(interval));
   return [
-    ...faultsOf([
+    ...issuesOf([
       [!isInterval || months.length > 0, 'recurs and has no interval to choose'],
       [isInterval || months.length === 0, 'has intervals to choose and does not recur'],
       [months.every((length, at) => length > (months[at - 1] ?? 0)), 'its intervals do not rise'],
@@ -79,13 +80,13 @@ function intervalFaults({ isInterval, intervalOptions, defaultRules }: RuleType)
   ];
 }
 
-function defaultRuleFaults(type: RuleType): string[] {
+function defaultRuleIssues(type: RuleType): string[] {
   const rules = defaultOfficeRules({ ruleTypes: [type] });
   const from = rules.map(({ minAge }) => minAge ?? 0);
   const offered = new Set(type.options.map(({ adaCode }) => adaCode));
   const strange = type.defaultRules.flatMap(({ codes }) => codes).filter((code) => !offered.has(code));
   return [
-    ...faultsOf([
+    ...issuesOf([
       [rules.length > 0, 'has no default rule'],
       [from.every((age, at) => age >= (from[at - 1] ?? 0)), 'its default rules are not youngest first'],
     ]),

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { hourlyProductionState, openTimeState, shareState } from './dashboard-state.js';
-import type { DashboardAppointment } from './dashboard-appointment.js';
-import { averageHourlyProductionCents, hourlyChartMaximum } from './hourly-production.js';
-import { hygieneCounts, percentagePlanned, percentageUnplanned } from './hygiene-counts.js';
-import { resultCounts, appointmentResult } from './appointment-result.js';
-import { monthsUpTo, weekOf } from './week.js';
+import {
+  averageHourlyProductionCents,
+  hourlyChartMaximum,
+  hygieneCounts,
+  percentagePlanned,
+  percentageUnplanned,
+  resultCounts,
+  appointmentResult,
+  type DashboardAppointment,
+} from './dashboard-measures.js';
+import { monthsUpTo, weekOf } from '../time/day-ranges.js';
 
 const NOW = 10_000;
 /** An hour that ended 7 minutes ago: 150.00 completed of a goal of 150.00, planned, nothing left undone. */

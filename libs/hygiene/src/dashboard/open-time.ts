@@ -1,4 +1,4 @@
-import { tenths } from './tenths.js';
+import { roundToTenths } from '../numbers.js';
 
 /** What is stored of the time of one provider on one day. Minutes. */
 export interface ProviderTime {
@@ -48,12 +48,12 @@ export function sumOfTime(parts: readonly TimeSpent[]): TimeSpent {
  * the time at hand is not known.
  */
 export function openTimePercent(time: TimeSpent): number | null {
-  return isKnown(time) ? tenths(100 - (100 * time.minutesWorked) / time.minutesClocked) : null;
+  return isKnown(time) ? roundToTenths(100 - (100 * time.minutesWorked) / time.minutesClocked) : null;
 }
 
 /** The same in hours, one decimal. */
 export function openHours(time: TimeSpent): number | null {
-  return isKnown(time) ? tenths((time.minutesClocked - time.minutesWorked) / 60) : null;
+  return isKnown(time) ? roundToTenths((time.minutesClocked - time.minutesWorked) / 60) : null;
 }
 
 function isKnown(time: TimeSpent): time is TimeSpent & { minutesClocked: number } {

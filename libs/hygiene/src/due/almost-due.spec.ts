@@ -1,7 +1,6 @@
 import { almostDueProcedures, explainAlmostDue } from './almost-due.js';
 import { done, office, patient, recommend, rule, appointmentOn } from './testing/build.js';
-import { treatmentHistoryOf } from './treatment-history.js';
-import type { HistoryItem } from './treatment.js';
+import { treatmentHistoryOf, type HistoryItem } from './treatment-history.js';
 
 /** Recall exam every 6 months, and nothing else: due on 2026-03-10. */
 const LAST = done('2025-09-10', '01202');

@@ -1,3 +1,4 @@
+import { dayCount } from '../explain/wording.js';
 import { CALCULATION_TYPES } from '../calculation-types/index.js';
 import type { Explanation } from '../explain/explained.js';
 import { daysBetween } from '../time/calendar-day.js';
@@ -54,10 +55,9 @@ function appointmentThatTakesCare(appointments: readonly HygieneAppointment[], d
 
 /** R-05 in words. */
 export function explainAlmostDue({ inDays, dueDate }: AlmostDueProcedure): Explanation {
-  const days = inDays === 1 ? '1 day' : `${inDays} days`;
   return {
     rule: 'R-05',
-    text: `It is due on ${dueDate}: an appointment ${days} later could do it, and no other hygiene appointment is booked for it.`,
+    text: `It is due on ${dueDate}: an appointment ${dayCount(inDays)} later could do it, and no other hygiene appointment is booked for it.`,
     rows: [],
   };
 }

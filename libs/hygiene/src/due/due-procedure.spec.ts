@@ -2,8 +2,7 @@ import type { DoctorAvailability } from '../insights/doctors-day.js';
 import { dueProcedureStatusAt, dueProceduresOf, explainDueProcedure } from './due-procedure.js';
 import { isReason, type MissedReason } from './missed-reason.js';
 import { ADULT_HISTORY, done, patient, recommend } from './testing/build.js';
-import { treatmentHistoryOf } from './treatment-history.js';
-import type { HistoryItem } from './treatment.js';
+import { treatmentHistoryOf, type HistoryItem } from './treatment-history.js';
 
 const DATE = '2026-03-10';
 const reason = (procedureRuleTypeId: number, id: number | null, text: string | null = null): MissedReason => ({

@@ -1,3 +1,4 @@
+import { dayCount } from '../explain/wording.js';
 import { CALCULATION_TYPES } from '../calculation-types/index.js';
 import { ruleTypeOf } from '../catalogue/catalogue.js';
 import type { RuleType } from '../catalogue/rule-type.js';
@@ -135,8 +136,6 @@ function dueWords({ ruleType, dueDate, inDays, isDue, lastTreatmentDate, date }:
     return lastTreatmentDate !== null && ruleType.isAge ? 'Once is enough: it is not due.' : 'It is never due.';
   if (lastTreatmentDate === null) return `So it is due at the appointment on ${date}.`;
   if (inDays <= 0) return `So it is due since ${dueDate}.`;
-  const when = `So it is due on ${dueDate}, ${days(inDays)} after the appointment`;
+  const when = `So it is due on ${dueDate}, ${dayCount(inDays)} after the appointment`;
   return isDue ? `${when}, which the clinic counts as due.` : `${when}: not yet due.`;
 }
-
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);

@@ -1,3 +1,4 @@
+import { dayCount, dollars } from '../explain/wording.js';
 import type { AlmostDueProcedure } from './almost-due.js';
 import { DUE_PROCEDURE_STATUS, type DueProcedure } from './due-procedure.js';
 
@@ -93,23 +94,21 @@ export function reviewText({ code, amount, procedureName }: ReviewDetail): strin
     case 'tooLong':
       return `The appointment is ${count} minutes longer than recommended.`;
     case 'almostDue':
-      return `${procedureName} is due ${daysOf(count)} after the appointment.`;
+      return `${procedureName} is due ${dayCount(count)} after the appointment.`;
     case 'noDoctor':
       return 'An exam is due and no doctor is in.';
     case 'dueNotDone':
       return `${procedureName} was due and not done, and no reason is given.`;
     case 'belowGoal':
-      return `The plan is $${(count / 100).toFixed(2)} below the goal, and no reason is given.`;
+      return `The plan is ${dollars(count)} below the goal, and no reason is given.`;
     case 'notPlanned':
       return 'The appointment was not planned.';
     case 'nextTooShort':
       return `The next appointment is ${count} minutes shorter than planned.`;
     case 'nextTooEarly':
-      return `The next appointment is ${daysOf(count)} before ${procedureName} is due.`;
+      return `The next appointment is ${dayCount(count)} before ${procedureName} is due.`;
   }
 }
-
-const daysOf = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
 const ofAppointment = (code: ReviewCode, amount: number | null): ReviewDetail => ({
   code,

@@ -1,8 +1,7 @@
 import { effectiveRules, type EffectiveRule, type RuleScopes } from '../rules/effective-rule.js';
 import { ageOn, isCalendarDay } from '../time/calendar-day.js';
 import type { ScalingTime } from './scaling-time.js';
-import type { TreatmentSources } from './treatment.js';
-import { treatmentHistoryOf, type TreatmentHistory } from './treatment-history.js';
+import { treatmentHistoryOf, type TreatmentSources, type TreatmentHistory } from './treatment-history.js';
 
 /** A standing hygiene appointment: not deleted, cancelled or missed, with a hygienist (rules section 0, H). */
 export interface HygieneAppointment {
@@ -38,7 +37,9 @@ export class PatientRecord {
     private readonly scopes: RuleScopes,
   ) {}
 
-  static of(inputs: PatientInputs): PatientRecord {
+  /** A record is returned as it is, so that callers can index a patient once for several appointments. */
+  static of(inputs: PatientInputs | PatientRecord): PatientRecord {
+    if (inputs instanceof PatientRecord) return inputs;
     return new PatientRecord(
       inputs.patientId,
       inputs.birthDate,

@@ -1,10 +1,21 @@
 import { CATALOGUE } from '../catalogue/catalogue.js';
 import { EXAMS, IMAGES_NEEDING_EXAM } from '../catalogue/special-types.js';
-import type { Explanation } from '../explain/explained.js';
-import type { EffectiveRule } from '../rules/effective-rule.js';
-import type { DueSettings } from './due-settings.js';
 import { dueStateOf, type DueState } from './due-state.js';
 import type { LastTreatments } from './treatment-history.js';
+import type { Explanation } from '../explain/explained.js';
+import type { EffectiveRule } from '../rules/effective-rule.js';
+
+/** What a clinic decides about due dates. */
+export interface DueSettings {
+  /** What is due within so many days after an appointment counts as due at it; not below 0, 0 unless the clinic says so. */
+  graceDays: number;
+  /** What is due within so many days after an appointment is almost due; 30 unless the clinic says so. */
+  almostDueDays: number;
+  /** Images are recommended only with an exam. */
+  requireExamWithXrays: boolean;
+  /** Two letters; in Ontario probing takes no time of its own. */
+  state: string;
+}
 
 /** A procedure that applies to a patient, and whether it is recommended for an appointment. */
 export interface Recommendation extends DueState {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ageOn } from '../time/calendar-day.js';
 import type { PatientInputs } from './patient-record.js';
-import { explainRecommendedMinutes, recommendedMinutes, upToTens } from './recommended-minutes.js';
+import { explainRecommendedMinutes, recommendedMinutes, ceilToTens } from './recommended-minutes.js';
 import { ADULT_HISTORY, done, office, OFFICE_RULES, patient, recommend, rule } from './testing/build.js';
 
 const DATE = '2026-03-10';
@@ -104,7 +104,7 @@ describe('R-08 recommended minutes', () => {
     [NaN, 0],
     [Infinity, 0],
   ])('%s goes up to %s', (minutes, expected) => {
-    expect(upToTens(minutes)).toBe(expected);
+    expect(ceilToTens(minutes)).toBe(expected);
   });
 
   it('are always tens from 30 to 120', () => {

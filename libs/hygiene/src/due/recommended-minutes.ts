@@ -8,9 +8,9 @@ import { usualScaling, type ScalingTime, type UsualScaling } from './scaling-tim
 
 /** Age below which an appointment is long enough with 50 minutes (R-08, R-10). */
 export const YOUNG_AGE = 12;
-const LONGEST_YOUNG_MINUTES = 50;
-const SHORTEST_MINUTES = 30;
-const LONGEST_MINUTES = 120;
+const MAX_CHILD_MINUTES = 50;
+const MIN_MINUTES = 30;
+const MAX_MINUTES = 120;
 
 /** What a procedure adds to an appointment. */
 export interface ItemMinutes {
@@ -63,9 +63,9 @@ export function recommendedMinutes(inputs: RecommendedMinutesInputs): Recommende
     }
   }
   const totalMinutes = items.reduce((sum, { minutes }) => sum + minutes, 0) + (scaling?.minutes ?? 0);
-  const longest = ageInYears !== null && ageInYears < YOUNG_AGE ? LONGEST_YOUNG_MINUTES : LONGEST_MINUTES;
+  const longest = ageInYears !== null && ageInYears < YOUNG_AGE ? MAX_CHILD_MINUTES : MAX_MINUTES;
   return {
-    minutes: Math.min(Math.max(upToTens(totalMinutes), SHORTEST_MINUTES), longest),
+    minutes: Math.min(Math.max(ceilToTens(totalMinutes), MIN_MINUTES), longest),
     totalMinutes,
     scaling,
     items,
@@ -97,7 +97,7 @@ export function minutesWithin(ruleType: RuleType, rule: RuleRow, exam: Recommend
 }
 
 /** The minutes of an appointment, up to the next ten; what is no number is 0. */
-export function upToTens(minutes: number): number {
+export function ceilToTens(minutes: number): number {
   return minutes > 0 && minutes < Infinity ? Math.ceil(minutes / 10) * 10 : 0;
 }
 

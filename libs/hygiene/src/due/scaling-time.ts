@@ -4,7 +4,7 @@ import { RULE_TYPE } from '../catalogue/special-types.js';
 import { distinctRows, type ExplanationRow } from '../explain/explained.js';
 import { minutesOfUnits, unitsOfCode } from '../planning/units.js';
 import { addMonths, isCalendarDay } from '../time/calendar-day.js';
-import type { HistoryItem } from './treatment.js';
+import type { HistoryItem } from './treatment-history.js';
 
 /** Minutes that scaling took at an appointment (spec 2 section 3, previousScalingTimes). */
 export interface ScalingTime {

@@ -1,4 +1,20 @@
 import type { AlmostDueProcedure } from '../due/almost-due.js';
+import { COMMENT_STATE, type AppointmentComment } from './comment.js';
+import { addMonths } from '../time/calendar-day.js';
+import { dateAt } from '../time/time-zone.js';
+
+/** Where it is decided which day it is for insights, whatever a clinic's own time zone (spec 1 section 9). */
+const INSIGHTS_TIME_ZONE = 'America/New_York';
+/** Insights are told so far ahead (spec 1 section 9). */
+const MONTHS_AHEAD = 6;
+
+/** Today, as insights know it, `yyyy-mm-dd`. */
+export const insightsToday = (epochMs: number): string => dateAt(epochMs, INSIGHTS_TIME_ZONE);
+
+/** The last day that insights tell of, `yyyy-mm-dd`. */
+export function lastInsightDay(today: string): string {
+  return addMonths(today, MONTHS_AHEAD) ?? today;
+}
 
 /** Kinds of insights (spec 1 section 4). */
 export const INSIGHT_TYPE = { AlmostDue: 1, NoDoctor: 2, Under12: 3, Birthday: 4 } as const;
@@ -37,4 +53,40 @@ export function insightKeysOf(insights: AppointmentInsights): InsightKey[] {
   if (insights.appointmentTooLongForChild) keys.push(ofAppointment(INSIGHT_TYPE.Under12));
   if (insights.isBirthday) keys.push(ofAppointment(INSIGHT_TYPE.Birthday));
   return keys;
+}
+
+/** An insight that somebody dismissed (spec 1 section 3); the due date is the one that it had then. */
+export interface DismissedInsight extends InsightKey {
+  appointmentId: string;
+}
+
+/**
+ * R-12: whether an insight of an appointment is dismissed. An almost-due procedure comes back when its due date changes.
+ */
+export function isDismissed(
+  appointmentId: string,
+  insight: InsightKey,
+  dismissed: readonly DismissedInsight[],
+): boolean {
+  return dismissed.some(
+    (one) =>
+      one.appointmentId === appointmentId &&
+      one.insightTypeId === insight.insightTypeId &&
+      one.procedureRuleType === insight.procedureRuleType &&
+      one.dueDate === insight.dueDate,
+  );
+}
+
+/**
+ * R-12, spec 1 section 4: fully dismissed appointments are hidden from the insights. All of the appointment's insights are
+ * dismissed, and its comment, if it has one, is acknowledged; so it is with neither.
+ */
+export function isFullyDismissed(
+  appointmentId: string,
+  insights: readonly InsightKey[],
+  dismissed: readonly DismissedInsight[],
+  comment: AppointmentComment,
+): boolean {
+  if (comment.text.trim() !== '' && comment.state !== COMMENT_STATE.Acknowledged) return false;
+  return insights.every((insight) => isDismissed(appointmentId, insight, dismissed));
 }

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
-import { ageGroupOf } from './age-group.js';
+import {
+  ageGroupOf,
+  type CoverageGrant,
+  type CoverageInputs,
+  type CoverageItem,
+  type TreatedUnits,
+} from './coverage-item.js';
 import { coverageOf, exceedsBy, type Coverage } from './coverage.js';
-import type { CoverageGrant, CoverageInputs, CoverageItem, TreatedUnits } from './coverage-item.js';
 
 const SCALING = 18;
 const ROOT_PLANING = 12;
@@ -208,7 +213,7 @@ describe('age groups', () => {
     [18, 17, 2],
     [18, 20, 1],
     [null, 17, 2],
-  ])('%s with children up to %s: %s', (age, childMaximum, group) => {
-    expect(ageGroupOf(age, childMaximum)).toBe(group);
+  ])('%s with children up to %s: %s', (age, maxChildAge, group) => {
+    expect(ageGroupOf(age, maxChildAge)).toBe(group);
   });
 });

@@ -1,9 +1,10 @@
+import { isWholeBetween } from '../numbers.js';
 import { isCalendarDay } from '../time/calendar-day.js';
 import type { ResetType } from './coverage-item.js';
 
 /** Units of a grant go in halves, from a half on (spec 2 section 5, additional coverage form). */
 const UNIT_STEP = 0.5;
-const LONGEST_PERIOD = 99;
+const MAX_PERIOD = 99;
 
 /** The additional coverage form, as it was filled in. */
 export interface GrantForm {
@@ -51,11 +52,8 @@ export function checkGrant(form: GrantForm, appointmentDate: string): GrantError
         `Appointment date (${appointmentDate}) must be within the effective period to make these changes`,
       );
   }
-  if (
-    form.resetType !== 'oneTime' &&
-    !(period !== null && Number.isInteger(period) && period >= 1 && period <= LONGEST_PERIOD)
-  )
-    wrong('resetTimePeriod', `Reset period must be a whole number from 1 to ${LONGEST_PERIOD}.`);
+  if (form.resetType !== 'oneTime' && !(period !== null && isWholeBetween(period, 1, MAX_PERIOD)))
+    wrong('resetTimePeriod', `Reset period must be a whole number from 1 to ${MAX_PERIOD}.`);
   if (!form.replaceUnderlyingCoverage)
     wrong('replaceUnderlyingCoverage', 'Replace underlying coverage must be Yes; No is not supported.');
   return errors;

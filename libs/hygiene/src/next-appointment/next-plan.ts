@@ -1,4 +1,4 @@
-import { upToTens } from '../due/recommended-minutes.js';
+import { ceilToTens } from '../due/recommended-minutes.js';
 import { LENGTH_TOLERANCE_MINUTES, type ReviewDetail } from '../due/needs-review.js';
 import type { HygieneAppointment } from '../due/patient-record.js';
 
@@ -20,7 +20,7 @@ export interface NextAppointmentSummary {
 
 /** the length of a next appointment: the minutes of what is selected, up to the next ten. */
 export function nextAppointmentLength(minutes: readonly number[]): number {
-  return upToTens(minutes.reduce((sum, one) => sum + (one > 0 && one < Infinity ? one : 0), 0));
+  return ceilToTens(minutes.reduce((sum, one) => sum + (one > 0 && one < Infinity ? one : 0), 0));
 }
 
 export function nextAppointmentSummary(appointment: HygieneAppointment | null): NextAppointmentSummary | null {

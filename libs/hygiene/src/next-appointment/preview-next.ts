@@ -1,8 +1,7 @@
 import { EXAMS, RULE_TYPE } from '../catalogue/special-types.js';
-import type { DueSettings } from '../due/due-settings.js';
+import { recommendationsOf, type DueSettings, type Recommendation } from '../due/recommendations.js';
 import type { PatientRecord } from '../due/patient-record.js';
 import { examOf, minutesWithin } from '../due/recommended-minutes.js';
-import { recommendationsOf, type Recommendation } from '../due/recommendations.js';
 import { usualScaling } from '../due/scaling-time.js';
 import { withTreatments, type LastTreatments } from '../due/treatment-history.js';
 import { bySchedule } from '../planning/schedule-order.js';

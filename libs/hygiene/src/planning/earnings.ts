@@ -1,3 +1,4 @@
+import { positiveOrZero } from '../numbers.js';
 /** The goal of an appointment that has none of its own, dollars of commission (spec 2 section 9). */
 export const DEFAULT_COMMISSION_GOAL_CENTS = 5400;
 /** The provider's share of what is billed by the tooth, where the option says nothing (spec 2 section 9). */
@@ -61,8 +62,7 @@ function gradeOf(achieved: number, goal: number): EarningsGrade {
  */
 export function commissionGoalCents(goalWageCents: number | null, durationInMinutes: number): number {
   if (goalWageCents === null || !(goalWageCents > 0 && goalWageCents < Infinity)) return DEFAULT_COMMISSION_GOAL_CENTS;
-  const minutes = durationInMinutes > 0 && durationInMinutes < Infinity ? durationInMinutes : 0;
-  return Math.round((goalWageCents * minutes) / 60);
+  return Math.round((goalWageCents * positiveOrZero(durationInMinutes)) / 60);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { positiveOrZero } from '../numbers.js';
 import { CALCULATION_TYPES } from '../calculation-types/index.js';
 import { planItem, type PlannedItem } from './plan-item.js';
 import type { PlannedAppointment, SelectedProcedure } from './selected-procedure.js';
@@ -68,11 +69,10 @@ export function planAppointment(selection: readonly SelectedProcedure[], planned
  * negative and NaN minutes count as 0.
  */
 export function timingOf(itemMinutes: readonly number[], durationInMinutes: number): Timing {
-  const usedMinutes = sum(itemMinutes.map(atLeastZero));
-  const remainingMinutes = atLeastZero(durationInMinutes) - usedMinutes;
+  const usedMinutes = sum(itemMinutes.map(positiveOrZero));
+  const remainingMinutes = positiveOrZero(durationInMinutes) - usedMinutes;
   if (remainingMinutes > 0) return { usedMinutes, remainingMinutes, state: 'open' };
   return { usedMinutes, remainingMinutes, state: remainingMinutes < 0 ? 'exceeded' : 'full' };
 }
 
-const atLeastZero = (minutes: number): number => (minutes > 0 && minutes < Infinity ? minutes : 0);
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -22,7 +22,7 @@ function row(procedureRuleTypeId: number, change: Partial<RuleRow> = {}): RuleRo
   };
 }
 
-const faultsOf = (id: number, ...changes: Partial<RuleRow>[]) =>
+const issuesOf = (id: number, ...changes: Partial<RuleRow>[]) =>
   checkRules(
     changes.map((change) => row(id, change)),
     ruleTypeOf(id),
@@ -49,7 +49,7 @@ describe('a rule that lacks something', () => {
     ['nothing: neither is asked for', DESENSITIZING, { intervalInMonths: null, minAge: null }, []],
     ['nothing while it is not active', BITEWINGS, { active: false, intervalInMonths: null, minAge: null }, []],
   ])('%s', (_name, id, change, expected) => {
-    expect(faultsOf(id, change)).toEqual(expected);
+    expect(issuesOf(id, change)).toEqual(expected);
   });
 });
 
@@ -82,7 +82,7 @@ describe('a rule that cannot be kept', () => {
     ['1000.5 minutes', SCALING, { defaultInMinutes: 1000.5 }, minutes],
     ['another type', SCALING, { procedureRuleTypeId: 4 }, 'This rule is of another procedure.'],
   ])('%s', (_name, id, change, message) => {
-    expect(faultsOf(id, change).map(([, , text]) => text)).toEqual(message === null ? [] : [message]);
+    expect(issuesOf(id, change).map(([, , text]) => text)).toEqual(message === null ? [] : [message]);
   });
 });
 
@@ -113,21 +113,21 @@ describe('rules beside each other', () => {
       'The ages 16 and over overlap with 0 to 20 of another rule.',
     ],
   ])('%s', (_name, changes, message) => {
-    expect(faultsOf(SCALING, ...changes)).toEqual(message === null ? [] : [[1, 'minAge', message]]);
+    expect(issuesOf(SCALING, ...changes)).toEqual(message === null ? [] : [[1, 'minAge', message]]);
   });
 
   it('say once that a youngest age is missing, where the type depends on the age', () => {
-    expect(faultsOf(BITEWINGS, { minAge: 5, maxAge: 15 }, { minAge: null })).toEqual([[1, 'minAge', MISSING]]);
+    expect(issuesOf(BITEWINGS, { minAge: 5, maxAge: 15 }, { minAge: null })).toEqual([[1, 'minAge', MISSING]]);
   });
 
   it('are of one owner', () => {
     const message = 'The rules must all be of the office, of one profile, or of one patient.';
     const kids = { maxAge: 15 };
-    expect(faultsOf(SCALING, kids, { minAge: 16, healthProfileId: 3 })).toEqual([[null, null, message]]);
-    expect(faultsOf(SCALING, kids, { minAge: 16, patientId: 'P1' })).toEqual([[null, null, message]]);
+    expect(issuesOf(SCALING, kids, { minAge: 16, healthProfileId: 3 })).toEqual([[null, null, message]]);
+    expect(issuesOf(SCALING, kids, { minAge: 16, patientId: 'P1' })).toEqual([[null, null, message]]);
     // The patient changed profiles between the two.
     const mine = { patientId: 'P1', healthProfileId: 3 };
-    expect(faultsOf(SCALING, { ...kids, patientId: 'P1' }, { minAge: 16, ...mine })).toEqual([]);
+    expect(issuesOf(SCALING, { ...kids, patientId: 'P1' }, { minAge: 16, ...mine })).toEqual([]);
   });
 
   it('are none for nobody', () => {
@@ -154,7 +154,7 @@ describe('rules of what is not there', () => {
     ['an unknown profile', { healthProfileId: 3 }, 'There is no such health profile.'],
     ['a patient of a deactivated profile', { healthProfileId: 2, patientId: 'P1' }, null],
   ])('%s', (_name, change, message) => {
-    const faults = checkRules([row(SCALING, change)], ruleTypeOf(SCALING), profiles);
-    expect(faults).toEqual(message === null ? [] : [{ index: 0, field: 'healthProfileId', message }]);
+    const issues = checkRules([row(SCALING, change)], ruleTypeOf(SCALING), profiles);
+    expect(issues).toEqual(message === null ? [] : [{ index: 0, field: 'healthProfileId', message }]);
   });
 });

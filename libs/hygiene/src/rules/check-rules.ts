@@ -1,3 +1,4 @@
+import { isHalfStep, isWholeBetween } from '../numbers.js';
 import type { RuleType } from '../catalogue/rule-type.js';
 import { MAX_AGE, OFFICE_DNA, type HealthProfile, type RuleRow } from './rule-row.js';
 
@@ -14,7 +15,7 @@ const MAX_INTERVAL = 1200;
 type Checked = Pick<RuleType, 'procedureRuleTypeId' | 'isInterval' | 'isAge'>;
 
 /** Why a rule cannot be saved. */
-export interface RuleFault {
+export interface RuleIssue {
   /** The rule's place among those checked; null when it concerns them all. */
   index: number | null;
   field: keyof RuleRow | null;
@@ -31,66 +32,66 @@ export interface RuleFault {
  * @param rows in the order in which they are shown.
  * @param ruleType undefined for an id that the catalogue does not have.
  * @param profiles the clinic's health profiles, deactivated ones as well; left out, profiles are not looked at.
- * @returns the faults in the order of the rules; empty when they can be saved.
+ * @returns the issues in the order of the rules; empty when they can be saved.
  */
 export function checkRules(
   rows: readonly RuleRow[],
   ruleType: Checked | undefined,
   profiles?: readonly HealthProfile[],
-): RuleFault[] {
+): RuleIssue[] {
   if (!ruleType) return [{ index: null, field: 'procedureRuleTypeId', message: 'There is no such procedure.' }];
   return [
     ...rows.flatMap((row, index) => [
       ...missingFields(row, ruleType, index),
       ...badValues(row, ruleType, index),
-      ...profileFaults(row, profiles, index),
+      ...profileIssues(row, profiles, index),
     ]),
     ...mixedOwners(rows),
     ...overlaps(rows, ruleType),
   ];
 }
 
-function missingFields(row: RuleRow, { isInterval, isAge }: Checked, index: number): RuleFault[] {
+function missingFields(row: RuleRow, { isInterval, isAge }: Checked, index: number): RuleIssue[] {
   if (!row.active) return [];
-  const faults: RuleFault[] = [];
+  const issues: RuleIssue[] = [];
   const hasInterval = row.intervalInMonths !== null && row.intervalInMonths > 0;
-  if (isInterval && !hasInterval) faults.push({ index, field: 'intervalInMonths', message: MISSING_FIELDS });
-  if (isAge && row.minAge === null) faults.push({ index, field: 'minAge', message: MISSING_FIELDS });
-  return faults;
+  if (isInterval && !hasInterval) issues.push({ index, field: 'intervalInMonths', message: MISSING_FIELDS });
+  if (isAge && row.minAge === null) issues.push({ index, field: 'minAge', message: MISSING_FIELDS });
+  return issues;
 }
 
-function badValues(row: RuleRow, ruleType: Checked, index: number): RuleFault[] {
-  const faults: RuleFault[] = [];
+function badValues(row: RuleRow, ruleType: Checked, index: number): RuleIssue[] {
+  const issues: RuleIssue[] = [];
   const { intervalInMonths, minAge, maxAge, defaultInMinutes } = row;
   if (row.procedureRuleTypeId !== ruleType.procedureRuleTypeId) {
-    faults.push({ index, field: 'procedureRuleTypeId', message: 'This rule is of another procedure.' });
+    issues.push({ index, field: 'procedureRuleTypeId', message: 'This rule is of another procedure.' });
   }
   // Where an interval is asked for, a missing or lower one has been told already.
   const told = row.active && ruleType.isInterval && !(intervalInMonths !== null && intervalInMonths > 0);
-  if (intervalInMonths !== null && !told && !isWhole(intervalInMonths, 1, MAX_INTERVAL)) {
+  if (intervalInMonths !== null && !told && !isWholeBetween(intervalInMonths, 1, MAX_INTERVAL)) {
     const message = `The interval must be a whole number of months from 1 to ${MAX_INTERVAL}, or none.`;
-    faults.push({ index, field: 'intervalInMonths', message });
+    issues.push({ index, field: 'intervalInMonths', message });
   }
   for (const field of ['minAge', 'maxAge'] as const) {
     const age = row[field];
-    if (age === null || isWhole(age, 0, MAX_AGE)) continue;
-    faults.push({ index, field, message: `An age must be a whole number of years from 0 to ${MAX_AGE}.` });
+    if (age === null || isWholeBetween(age, 0, MAX_AGE)) continue;
+    issues.push({ index, field, message: `An age must be a whole number of years from 0 to ${MAX_AGE}.` });
   }
   if (minAge !== null && maxAge !== null && minAge > maxAge) {
-    faults.push({ index, field: 'maxAge', message: 'The oldest age must not be below the youngest.' });
+    issues.push({ index, field: 'maxAge', message: 'The oldest age must not be below the youngest.' });
   }
   if (defaultInMinutes !== null && !isMinutes(defaultInMinutes)) {
     const message = `The default minutes must be above 0 and at most ${MAX_RULE_MINUTES}, in half minutes.`;
-    faults.push({ index, field: 'defaultInMinutes', message });
+    issues.push({ index, field: 'defaultInMinutes', message });
   }
-  return faults;
+  return issues;
 }
 
-function profileFaults(
+function profileIssues(
   { healthProfileId, patientId }: RuleRow,
   profiles: readonly HealthProfile[] | undefined,
   index: number,
-): RuleFault[] {
+): RuleIssue[] {
   // A patient's own rules stay with the patient, whatever becomes of the profile.
   if (!profiles || healthProfileId === OFFICE_DNA || patientId !== null) return [];
   const profile = profiles.find((candidate) => candidate.healthProfileId === healthProfileId);
@@ -99,7 +100,7 @@ function profileFaults(
   return [{ index, field: 'healthProfileId', message: `The profile ${profile.profileName} is deactivated.` }];
 }
 
-function mixedOwners(rows: readonly RuleRow[]): RuleFault[] {
+function mixedOwners(rows: readonly RuleRow[]): RuleIssue[] {
   // The profile of a patient's own rule says nothing: the patient may change it.
   const owners = new Set(rows.map(({ patientId, healthProfileId }) => patientId ?? healthProfileId));
   if (owners.size < 2) return [];
@@ -108,8 +109,8 @@ function mixedOwners(rows: readonly RuleRow[]): RuleFault[] {
   ];
 }
 
-function overlaps(rows: readonly RuleRow[], { isAge }: Checked): RuleFault[] {
-  return rows.flatMap((row, index): RuleFault[] => {
+function overlaps(rows: readonly RuleRow[], { isAge }: Checked): RuleIssue[] {
+  return rows.flatMap((row, index): RuleIssue[] => {
     const other = rows.slice(0, index).find((earlier) => meet(earlier, row));
     if (!other) return [];
     // A rule beside another one goes by the age: without a youngest age it lacks something.
@@ -122,7 +123,7 @@ function meet(one: RuleRow, other: RuleRow): boolean {
   return (
     (one.minAge ?? 0) <= (other.maxAge ?? MAX_AGE) &&
     (other.minAge ?? 0) <= (one.maxAge ?? MAX_AGE) &&
-    // A rule that ends before it begins has its own fault.
+    // A rule that ends before it begins has its own issue.
     !isEmpty(one) &&
     !isEmpty(other)
   );
@@ -137,10 +138,6 @@ function ages({ minAge, maxAge }: RuleRow): string {
   return endless ? `${minAge ?? 0} and over` : `${minAge ?? 0} to ${maxAge}`;
 }
 
-function isWhole(value: number, from: number, to: number): boolean {
-  return Number.isInteger(value) && value >= from && value <= to;
-}
-
 function isMinutes(value: number): boolean {
-  return Number.isInteger(value * 2) && value > 0 && value <= MAX_RULE_MINUTES;
+  return isHalfStep(value) && value > 0 && value <= MAX_RULE_MINUTES;
 }

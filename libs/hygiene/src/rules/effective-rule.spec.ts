@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { CATALOGUE } from '../catalogue/catalogue.js';
-import { defaultOfficeRules } from './default-office-rules.js';
+import { defaultOfficeRules } from './office-rules.js';
 import { effectiveRule, effectiveRules, profileInForce, type RuleScopes } from './effective-rule.js';
 import type { RuleRow } from './rule-row.js';
 

@@ -1,7 +1,6 @@
 import { CATALOGUE } from '../catalogue/catalogue.js';
-import { defaultOfficeRules } from './default-office-rules.js';
+import { defaultOfficeRules, officeRules } from './office-rules.js';
 import { rulesInForce } from './effective-rule.js';
-import { officeRules } from './office-rules.js';
 import type { RuleRow } from './rule-row.js';
 
 const [RECALL, SCALING] = [23, 18];

@@ -1,14 +1,12 @@
+import { DEFAULT_ITEM_MINUTES } from '../planning/item-minutes.js';
 import type { RuleType } from '../catalogue/rule-type.js';
 import { MAX_AGE, type RuleRow } from './rule-row.js';
 
-/** Minutes of a procedure for which nobody said any (R-08; spec 2 section 9). */
-export const FALLBACK_MINUTES = 2;
-
 /** The oldest age that counts as a kid's (spec 2 section 5). */
-export const OLDEST_KID = 25;
+export const MAX_KID_AGE = 25;
 
 /** The youngest age from which an adults' rule can hold (spec 2 section 5). */
-export const YOUNGEST_ADULT = 16;
+export const MIN_ADULT_AGE = 16;
 
 /** A choice of the interval; null months is no interval. */
 export interface IntervalChoice {
@@ -41,7 +39,7 @@ export function ageLabels(rows: readonly Pick<RuleRow, 'minAge' | 'maxAge'>[]): 
   if (rows.length < 2) return rows.map(() => null);
   return rows.map(({ minAge, maxAge }) => {
     if (maxAge === null || maxAge === MAX_AGE) return 'Adults';
-    return (minAge ?? 0) >= 0 && maxAge <= OLDEST_KID ? 'Kids' : null;
+    return (minAge ?? 0) >= 0 && maxAge <= MAX_KID_AGE ? 'Kids' : null;
   });
 }
 
@@ -52,18 +50,18 @@ export function ageLabels(rows: readonly Pick<RuleRow, 'minAge' | 'maxAge'>[]): 
  * @param count how many rules the procedure has.
  */
 export function minAgeChoices(index: number, count = 1): number[] {
-  if (index > 0) return range(YOUNGEST_ADULT, OLDEST_KID);
-  return range(0, count > 1 ? OLDEST_KID : 40);
+  if (index > 0) return range(MIN_ADULT_AGE, MAX_KID_AGE);
+  return range(0, count > 1 ? MAX_KID_AGE : 40);
 }
 
 /** The oldest ages that a screen offers for a kids' rule: from its youngest age to 25. */
 export function maxAgeChoices(minAge: number | null): number[] {
-  return range(minAge ?? 0, OLDEST_KID);
+  return range(minAge ?? 0, MAX_KID_AGE);
 }
 
 /** What "Set Default Minutes" writes into a rule: the minutes of the type, else 2 (spec 2 section 5). */
 export function defaultMinutesOf(ruleType: Pick<RuleType, 'defaultMinutes'>): number {
-  return ruleType.defaultMinutes ?? FALLBACK_MINUTES;
+  return ruleType.defaultMinutes ?? DEFAULT_ITEM_MINUTES;
 }
 
 /** Default minutes as a rule keeps them: 0 means that there are none of its own (spec 2 section 5). */

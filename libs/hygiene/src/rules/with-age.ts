@@ -1,4 +1,4 @@
-import { OLDEST_KID, YOUNGEST_ADULT } from './rule-choices.js';
+import { MAX_KID_AGE, MIN_ADULT_AGE } from './rule-choices.js';
 import { MAX_AGE, type RuleRow } from './rule-row.js';
 
 /** New ages of a rule; null takes a limit away. */
@@ -32,11 +32,11 @@ export function withAge(rows: readonly RuleRow[], index: number, change: AgeChan
 function followingAge(row: RuleRow, { minAge, maxAge }: AgeChange, index: number, count: number): AgeChange {
   if (minAge != null && maxAge === undefined) {
     const ends = row.maxAge ?? MAX_AGE;
-    return minAge > ends && (index === count - 1 || minAge <= OLDEST_KID) ? { maxAge: minAge } : {};
+    return minAge > ends && (index === count - 1 || minAge <= MAX_KID_AGE) ? { maxAge: minAge } : {};
   }
   if (maxAge != null && minAge === undefined) {
     const begins = row.minAge ?? 0;
-    return maxAge < begins && (index === 0 || maxAge >= YOUNGEST_ADULT) ? { minAge: maxAge } : {};
+    return maxAge < begins && (index === 0 || maxAge >= MIN_ADULT_AGE) ? { minAge: maxAge } : {};
   }
   return {};
 }
@@ -44,11 +44,11 @@ function followingAge(row: RuleRow, { minAge, maxAge }: AgeChange, index: number
 function beginningAfter(row: RuleRow, { maxAge }: RuleRow): RuleRow {
   const oldest = maxAge ?? MAX_AGE;
   if ((row.minAge ?? 0) > oldest) return row;
-  return oldest <= OLDEST_KID && oldest < (row.maxAge ?? MAX_AGE) ? { ...row, minAge: oldest + 1 } : row;
+  return oldest <= MAX_KID_AGE && oldest < (row.maxAge ?? MAX_AGE) ? { ...row, minAge: oldest + 1 } : row;
 }
 
 function endingBefore(row: RuleRow, { minAge }: RuleRow): RuleRow {
   const youngest = minAge ?? 0;
   if ((row.maxAge ?? MAX_AGE) < youngest) return row;
-  return youngest >= YOUNGEST_ADULT && youngest > (row.minAge ?? 0) ? { ...row, maxAge: youngest - 1 } : row;
+  return youngest >= MIN_ADULT_AGE && youngest > (row.minAge ?? 0) ? { ...row, maxAge: youngest - 1 } : row;
 }

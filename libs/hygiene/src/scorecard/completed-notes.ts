@@ -1,3 +1,4 @@
+import { dollars } from '../explain/wording.js';
 import { CALCULATION_TYPES } from '../calculation-types/index.js';
 import { ruleTypeOf } from '../catalogue/catalogue.js';
 import { isWithinScaling, type ScalingPart } from '../planning/scaling-minutes.js';
@@ -31,7 +32,7 @@ export function completedNotes(rows: readonly ScorecardRow[], options: NotesOpti
         const parts = [
           `${isStarred ? '*' : ''}${adaCode}`,
           options.showDescriptions && description !== adaCode ? description : '',
-          options.showAmounts ? inDollars(cents) : '',
+          options.showAmounts ? dollars(cents) : '',
         ];
         return parts.filter((part) => part !== '').join(' ');
       });
@@ -54,5 +55,3 @@ export function isScalingRelated(
   const isScaling = ruleType !== undefined && CALCULATION_TYPES[ruleType.calculationType].isScaling;
   return isScaling || isWithinScaling(item, selected, state);
 }
-
-const inDollars = (cents: number): string => `${cents < 0 ? '-' : ''}$${Math.abs(cents / 100).toFixed(2)}`;

@@ -1,3 +1,4 @@
+import { isHalfStep } from '../numbers.js';
 import { isReason, MISSED_REASON, type MissedReason } from '../due/missed-reason.js';
 
 /** A reason as charts count it (spec 2 section 4). */
@@ -39,41 +40,36 @@ export type EnteredReason = Pick<MissedReason, 'missedProcedureReasonId' | 'miss
 
 /** The series that a reason counts in: one that is only a text is another reason, none at all is unspecified. */
 export function seriesOfReason(reason: EnteredReason | null): ReasonSeries {
-  if (!reason || !isGiven(reason)) return 'Unspecified';
+  if (!reason || !isReason(reason)) return 'Unspecified';
   const known = MISSED_REASONS.find((one) => one.missedProcedureReasonId === reason.missedProcedureReasonId);
   return known?.series ?? 'Other';
-}
-
-/** Whether a reason was really given: one of the list, or a text. */
-export function isGiven(reason: EnteredReason): boolean {
-  return isReason(reason);
 }
 
 /** The longest that anything at an appointment takes (spec 2 section 5). */
 export const MAX_ACTUAL_MINUTES = 1000;
 
 /** What is wrong with an entry. */
-export interface EntryFault {
+export interface EntryIssue {
   field: 'actualMinutes' | 'missedProcedureReasonId' | 'missedProcedureReasonText';
   message: string;
 }
 
 /** Whether what was entered for a procedure of a scorecard can be saved (spec 2 section 5); empty when it can. */
-export function checkScorecardEntry(entry: EnteredReason & { actualMinutes: number | null }): EntryFault[] {
+export function checkScorecardEntry(entry: EnteredReason & { actualMinutes: number | null }): EntryIssue[] {
   const { actualMinutes, missedProcedureReasonId: id, missedProcedureReasonText: text } = entry;
-  const faults: EntryFault[] = [];
+  const issues: EntryIssue[] = [];
   if (id !== null && !MISSED_REASONS.some((one) => one.missedProcedureReasonId === id))
-    faults.push({ field: 'missedProcedureReasonId', message: 'There is no such reason.' });
+    issues.push({ field: 'missedProcedureReasonId', message: 'There is no such reason.' });
   if (id === MISSED_REASON.Other && (text ?? '').trim() === '')
-    faults.push({ field: 'missedProcedureReasonText', message: 'Please provide a reason' });
+    issues.push({ field: 'missedProcedureReasonText', message: 'Please provide a reason' });
   if (actualMinutes !== null && !isMinutes(actualMinutes)) {
     const message = `Actual minutes must be a number from 0 to ${MAX_ACTUAL_MINUTES}, in half minutes.`;
-    faults.push({ field: 'actualMinutes', message });
+    issues.push({ field: 'actualMinutes', message });
   }
-  return faults;
+  return issues;
 }
 
 /** Planned minutes may be halves, and actual minutes begin with them. */
 function isMinutes(minutes: number): boolean {
-  return Number.isInteger(minutes * 2) && minutes >= 0 && minutes <= MAX_ACTUAL_MINUTES;
+  return isHalfStep(minutes) && minutes <= MAX_ACTUAL_MINUTES;
 }

@@ -1,10 +1,11 @@
+import { positiveOrZero } from '../numbers.js';
 import { CALCULATION_TYPES } from '../calculation-types/index.js';
 import { ruleTypeOf } from '../catalogue/catalogue.js';
 import { RULE_TYPE } from '../catalogue/special-types.js';
 import { DUE_PROCEDURE_STATUS } from '../due/due-procedure.js';
 import { scalingComponents, supportedScalingMinutes } from '../planning/scaling-minutes.js';
 import { doneProcedures, plannedUnits, type DoneCode, type DoneProcedure } from './done-procedures.js';
-import { isGiven } from './missed-reasons.js';
+import { isReason } from '../due/missed-reason.js';
 import {
   byResult,
   isMissed,
@@ -104,7 +105,7 @@ function rowOf(done: DoneProcedure, planned: PlannedProcedure | null, appointmen
   const entry = entryOf(procedureRuleTypeId, appointment.entries);
   const due = appointment.due.find(isOf(procedureRuleTypeId));
   const measured = measure(planned, codes);
-  const hasReason = entry !== null && isGiven(entry);
+  const hasReason = entry !== null && isReason(entry);
   const status = procedureResult(measured.planned, measured.completed, { hasReason, isOver: appointment.isOver });
   const dueButMissed = due !== undefined && isDueButMissed(due) && isMissed(status);
   const isExcused = due?.status === DUE_PROCEDURE_STATUS.DueButCouldNotBeDone;
@@ -118,7 +119,7 @@ function rowOf(done: DoneProcedure, planned: PlannedProcedure | null, appointmen
     planned: planned?.codes ?? [],
     plannedUnits: measured.plannedUnits,
     plannedCents: measured.plannedCents,
-    plannedMinutes: atLeastZero(planned?.minutes ?? 0),
+    plannedMinutes: positiveOrZero(planned?.minutes ?? 0),
     completed: codes,
     completedUnits: measured.completedUnits,
     completedCents: sumOf(codes, ({ cents, isOwn }) => (isOwn ? cents : 0)),
@@ -159,10 +160,10 @@ function actualMinutes(
   completedUnits: number,
   appointment: ScorecardAppointment,
 ): number {
-  if (entry?.actualMinutes != null) return atLeastZero(entry.actualMinutes);
+  if (entry?.actualMinutes != null) return positiveOrZero(entry.actualMinutes);
   if (!planned) return 0;
   const isScaling = planned.procedureRuleTypeId === RULE_TYPE.SCALING;
-  if (!isScaling || (!appointment.isOver && completedUnits === 0)) return atLeastZero(planned.minutes);
+  if (!isScaling || (!appointment.isOver && completedUnits === 0)) return positiveOrZero(planned.minutes);
   const parts = (appointment.plan ?? []).map((part) => ({
     procedureRuleTypeId: part.procedureRuleTypeId,
     includeWithScaling: part.includeWithScaling,
@@ -188,4 +189,3 @@ function sumOf<T>(list: readonly T[], valueOf: (one: T) => number): number {
 }
 
 const clamp = (value: number, most: number): number => Math.min(Math.max(0, value), most);
-const atLeastZero = (number: number): number => (number > 0 && number < Infinity ? number : 0);

@@ -1,3 +1,5 @@
+import { positiveOrZero } from '../numbers.js';
+
 /**
  * R-13 Goals: what an appointment should bring in.
  *
@@ -32,8 +34,7 @@ export function providerHourlyGoalCents(inputs: GoalInputs): number | null {
 export function appointmentGoalCents(inputs: GoalInputs, durationInMinutes: number): number | null {
   const goal = hourlyGoal(inputs);
   if (goal === null) return null;
-  const minutes = durationInMinutes > 0 && durationInMinutes < Infinity ? durationInMinutes : 0;
-  return Math.round((goal.cents * minutes) / (60 * goal.share));
+  return Math.round((goal.cents * positiveOrZero(durationInMinutes)) / (60 * goal.share));
 }
 
 function hourlyGoal({ goalWageCents, goalPercentage, clinicGoalHourlyCents }: GoalInputs): HourlyGoal {

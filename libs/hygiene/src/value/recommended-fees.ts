@@ -2,14 +2,14 @@ import { CALCULATION_TYPES } from '../calculation-types/index.js';
 import type { ProcedureOption, RuleType } from '../catalogue/rule-type.js';
 import { defaultOption } from '../catalogue/default-option.js';
 import { EXAMS, RULE_TYPE } from '../catalogue/special-types.js';
-import type { AppointmentFindings } from '../analysis/findings.js';
+import type { AppointmentEvaluation } from '../analysis/evaluate-appointment.js';
 import type { Recommendation } from '../due/recommendations.js';
 import { examOf } from '../due/recommended-minutes.js';
 import type { PricedOption } from '../planning/billed-codes.js';
-import { FALLBACK_MINUTES } from '../rules/rule-choices.js';
+import { DEFAULT_ITEM_MINUTES } from '../planning/item-minutes.js';
 
 /** What the recommendations of an appointment are priced by. */
-export type RecommendedAppointment = Pick<AppointmentFindings, 'recommendations' | 'recommended' | 'ageInYears'>;
+export type RecommendedAppointment = Pick<AppointmentEvaluation, 'recommendations' | 'recommended' | 'ageInYears'>;
 
 /** Cents of a code in a patient's fee schedule; null when it has no fee. */
 export type FeeOf = (adaCode: string) => number | null;
@@ -47,7 +47,7 @@ function centsOf(ruleType: RuleType, minutes: number, ageInYears: number | null,
 
 /** That it takes when it is billed by its time; done within the scaling it is billed all the same. */
 function minutesOf({ ruleType, rule: { defaultInMinutes } }: Recommendation): number {
-  return defaultInMinutes ?? ruleType.defaultMinutes ?? FALLBACK_MINUTES;
+  return defaultInMinutes ?? ruleType.defaultMinutes ?? DEFAULT_ITEM_MINUTES;
 }
 
 function priced(

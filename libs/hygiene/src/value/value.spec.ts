@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { appointmentValue, isOptimal } from './appointment-value.js';
+import { appointmentValue, isOptimal, priceOfScalingCents } from './appointment-value.js';
 import { appointmentGoalCents, providerHourlyGoalCents } from './goal.js';
-import { priceOfScalingCents } from './price-of-scaling.js';
 
 describe('R-13 goals', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '@helix/database';
-import { analyseAppointment, PatientRecord, RULE_VERSION, type AnalysedAppointment } from '@helix/hygiene';
+import { analyseAppointment, PatientRecord, RULE_VERSION, type EvaluatedAppointment } from '@helix/hygiene';
 import {
   DoctorsDays,
   groupBy,
@@ -100,7 +100,7 @@ interface Judging {
 
 /** An appointment that rests on something else than before, and the rules that judge it. */
 interface ChangedAppointment {
-  appointment: AnalysedAppointment;
+  appointment: EvaluatedAppointment;
   inputsHash: string;
   version: RulesVersion;
 }

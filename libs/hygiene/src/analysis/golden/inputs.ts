@@ -1,11 +1,11 @@
-import type { HistoryItem } from '../../due/treatment.js';
+import type { HistoryItem } from '../../due/treatment-history.js';
 import type { HygieneAppointment, PatientInputs } from '../../due/patient-record.js';
 import { scalingTimesOf } from '../../due/scaling-time.js';
 import type { DoctorsDay } from '../../insights/doctors-day.js';
 import type { RuleRow } from '../../rules/rule-row.js';
 import type { AppointmentAnalysis } from '../appointment-analysis.js';
 import { analysePatientAppointments } from '../analyse-appointment.js';
-import type { AnalysedAppointment, AnalysisSettings } from '../inputs.js';
+import type { EvaluatedAppointment, AnalysisSettings } from '../inputs.js';
 
 /** What a clinic's analyses rest on, kept small: what many appointments share is there once, and lists of rows have no names. */
 export interface GoldenClinic {
@@ -55,7 +55,7 @@ export interface GoldenPatient {
 
 /** What is not said of it is nothing: no plan, no reasons, no next plan. */
 export type GoldenAppointment = Omit<
-  AnalysedAppointment,
+  EvaluatedAppointment,
   'start' | 'durationInMinutes' | 'doctors' | 'plan' | 'missedReasons' | 'planNext'
 >;
 
@@ -109,7 +109,7 @@ function analysedAppointment(
   clinic: GoldenClinic,
   appointments: readonly HygieneAppointment[],
   appointment: GoldenAppointment,
-): AnalysedAppointment {
+): EvaluatedAppointment {
   const found = appointments.find(({ appointmentId }) => appointmentId === appointment.appointmentId);
   if (!found) throw new Error(`${clinic.clinic} has no appointment ${appointment.appointmentId}`);
   const doctors = clinic.doctors[found.start.slice(0, 10)] ?? null;

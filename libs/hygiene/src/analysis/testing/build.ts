@@ -1,6 +1,6 @@
 import { settings as dueSettings } from '../../due/testing/build.js';
 import { doctorsDayOf, type DoctorsDay } from '../../insights/doctors-day.js';
-import type { AnalysedAppointment, AnalysisSettings } from '../inputs.js';
+import type { EvaluatedAppointment, AnalysisSettings } from '../inputs.js';
 
 /** 180.00 an hour at 30 %. */
 export const settings = (change: Partial<AnalysisSettings> = {}): AnalysisSettings => ({
@@ -12,7 +12,7 @@ export const settings = (change: Partial<AnalysisSettings> = {}): AnalysisSettin
 });
 
 /** An hour on 2026-03-10, 10:00, by a provider whose goal is 200.00 an hour. */
-export const appointment = (change: Partial<AnalysedAppointment> = {}): AnalysedAppointment => ({
+export const appointment = (change: Partial<EvaluatedAppointment> = {}): EvaluatedAppointment => ({
   appointmentId: 'V1',
   providerId: 'H1',
   start: '2026-03-10T10:00:00',

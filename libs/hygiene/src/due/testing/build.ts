@@ -1,14 +1,12 @@
 import { CATALOGUE, ruleTypeOf } from '../../catalogue/catalogue.js';
-import { defaultOfficeRules } from '../../rules/default-office-rules.js';
+import { defaultOfficeRules } from '../../rules/office-rules.js';
 import { effectiveRules, type RuleScopes } from '../../rules/effective-rule.js';
 import type { RuleRow } from '../../rules/rule-row.js';
 import { ageOn } from '../../time/calendar-day.js';
-import type { DueSettings } from '../due-settings.js';
+import { recommendationsOf, type DueSettings, type Recommendation } from '../recommendations.js';
 import type { AppliedRule } from '../due-state.js';
 import type { HygieneAppointment, PatientInputs } from '../patient-record.js';
-import { recommendationsOf, type Recommendation } from '../recommendations.js';
-import { treatmentHistoryOf } from '../treatment-history.js';
-import type { HistoryItem, TreatmentSources } from '../treatment.js';
+import { treatmentHistoryOf, type HistoryItem, type TreatmentSources } from '../treatment-history.js';
 
 /** The office's first rules, with ids 1, 2, ... in the order of the catalogue. */
 export const OFFICE_RULES: readonly RuleRow[] = defaultOfficeRules(CATALOGUE).map((rule, index) => ({

@@ -1,13 +1,13 @@
+import { nonNegativeOr } from '../numbers.js';
+import { CATALOGUE } from '../catalogue/catalogue.js';
 import { almostDueProcedures, type AlmostDueProcedure } from '../due/almost-due.js';
 import { dueProceduresOf, type DueProcedure } from '../due/due-procedure.js';
 import { dueStateOf } from '../due/due-state.js';
+import type { ReviewDetail } from '../due/needs-review.js';
 import type { PatientRecord } from '../due/patient-record.js';
 import { recommendationsOf, type Recommendation } from '../due/recommendations.js';
 import { recommendedMinutes, type RecommendedMinutes } from '../due/recommended-minutes.js';
-import type { ReviewDetail } from '../due/needs-review.js';
-import { CATALOGUE } from '../catalogue/catalogue.js';
 import { doctorAvailability, minutesOfDay, type DoctorAvailability } from '../insights/doctors-day.js';
-import { historyAfter } from '../next-appointment/preview-next.js';
 import {
   nextAppointmentSummary,
   nextMismatches,
@@ -15,12 +15,12 @@ import {
   type NextDue,
   type NextPlan,
 } from '../next-appointment/next-plan.js';
+import { historyAfter } from '../next-appointment/preview-next.js';
 import { isCalendarDay } from '../time/calendar-day.js';
-import { amountOr } from './amounts.js';
-import type { AnalysedAppointment, AnalysisSettings } from './inputs.js';
+import type { AnalysisSettings, EvaluatedAppointment } from './inputs.js';
 
 /** What the rules find at one appointment: the analysis, and the explanations of it, are made from this. */
-export interface AppointmentFindings {
+export interface AppointmentEvaluation {
   /** `yyyy-mm-dd`. */
   date: string;
   durationInMinutes: number;
@@ -39,13 +39,13 @@ export interface AppointmentFindings {
 }
 
 /** R-01 to R-09 and R-44 for one appointment. */
-export function findingsOf(
+export function evaluateAppointment(
   settings: AnalysisSettings,
   patient: PatientRecord,
-  appointment: AnalysedAppointment,
-): AppointmentFindings {
+  appointment: EvaluatedAppointment,
+): AppointmentEvaluation {
   const date = appointment.start.slice(0, 10);
-  const durationInMinutes = amountOr(appointment.durationInMinutes, 0);
+  const durationInMinutes = nonNegativeOr(appointment.durationInMinutes, 0);
   const ageInYears = patient.ageOn(date);
   const dayExists = isCalendarDay(date);
   const recommendations = dayExists
@@ -95,7 +95,7 @@ export function findingsOf(
   };
 }
 
-function doctorAt({ doctors, start }: AnalysedAppointment, durationInMinutes: number): DoctorAvailability {
+function doctorAt({ doctors, start }: EvaluatedAppointment, durationInMinutes: number): DoctorAvailability {
   const from = minutesOfDay(start.slice(11));
   return doctorAvailability(doctors, { start: from, end: from + durationInMinutes });
 }
@@ -104,7 +104,7 @@ function doctorAt({ doctors, start }: AnalysedAppointment, durationInMinutes: nu
 function nextDues(
   settings: AnalysisSettings,
   patient: PatientRecord,
-  { plan }: AnalysedAppointment,
+  { plan }: EvaluatedAppointment,
   planNext: NextPlan,
   date: string,
   { nextAppointmentDate: nextDate }: NextAppointmentSummary,
@@ -124,7 +124,7 @@ function nextDues(
 
 function problemsOf(
   patient: PatientRecord,
-  appointment: AnalysedAppointment,
+  appointment: EvaluatedAppointment,
   date: string,
   dayExists: boolean,
 ): string[] {

@@ -1,8 +1,9 @@
 import { EXAMS } from '../catalogue/special-types.js';
 import type { Recommendation } from '../due/recommendations.js';
+import { YOUNG_AGE } from '../due/recommended-minutes.js';
 import type { Explanation } from '../explain/explained.js';
-import { daysBetween } from '../time/calendar-day.js';
 import type { DoctorAvailability, DoctorsDay } from './doctors-day.js';
+import { daysBetween, isCalendarDay } from '../time/calendar-day.js';
 
 /** An appointment from this length on is a long one (R-09, R-10; spec 1 section 9: an hour or more). */
 export const LONG_APPOINTMENT_MINUTES = 60;
@@ -49,4 +50,21 @@ export function explainDoctor(doctor: DoctorAvailability, day: DoctorsDay | null
     rowIds.map((id) => ({ entity: from, id })),
   );
   return { rule: 'R-09', text: words[doctor], rows };
+}
+
+/** R-10: an hour or more is too long for a child under 12, by the age on the day of the appointment; not for unknown ages. */
+export function isTooLongForChild(ageInYears: number | null, durationInMinutes: number): boolean {
+  return ageInYears !== null && ageInYears < YOUNG_AGE && durationInMinutes >= LONG_APPOINTMENT_MINUTES;
+}
+
+/**
+ * R-11: whether an appointment is on the patient's birthday. Who was born on 29 February has it on the 28th of common years.
+ *
+ * @returns false when the birth date is not known, after the appointment, or one of the days does not exist.
+ */
+export function isBirthday(birthDate: string | null, date: string): boolean {
+  if (birthDate === null || birthDate > date || !isCalendarDay(birthDate) || !isCalendarDay(date)) return false;
+  const [born, day] = [birthDate.slice(5), date.slice(5)];
+  if (born === day) return true;
+  return born === '02-29' && day === '02-28' && !isCalendarDay(`${date.slice(0, 4)}-02-29`);
 }

@@ -1,9 +1,8 @@
-import { CATALOGUE } from '../catalogue/catalogue.js';
 import { CALCULATION_TYPES } from '../calculation-types/index.js';
-import type { MissedReason } from '../due/missed-reason.js';
-import { done, patient } from '../due/testing/build.js';
-import { treatmentHistoryOf } from '../due/treatment-history.js';
-import { missedWithoutReason } from './missed-without-reason.js';
+import { CATALOGUE } from '../catalogue/catalogue.js';
+import { missedWithoutReason, type MissedReason } from './missed-reason.js';
+import { done, patient } from './testing/build.js';
+import { treatmentHistoryOf } from './treatment-history.js';
 
 const DATE = '2026-03-10';
 const SCALING = 18;

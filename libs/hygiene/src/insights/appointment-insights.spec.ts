@@ -1,7 +1,12 @@
 import { ADULT_HISTORY, done, patient, recommend } from '../due/testing/build.js';
+import {
+  explainDoctor,
+  isWithinNoDoctorDays,
+  lacksDoctor,
+  isTooLongForChild,
+  isBirthday,
+} from './appointment-insights.js';
 import { doctorsDayOf } from './doctors-day.js';
-import { explainDoctor, isWithinNoDoctorDays, lacksDoctor } from './no-doctor.js';
-import { isTooLongForChild } from './young-patient.js';
 
 const DATE = '2026-03-10';
 const EXAM_DUE = recommend(patient({ items: ADULT_HISTORY }), DATE);
@@ -48,5 +53,24 @@ describe('R-10 young patients', () => {
     [null, 90, false],
   ])('at %s with %s minutes: %s', (age, minutes, expected) => {
     expect(isTooLongForChild(age, minutes)).toBe(expected);
+  });
+});
+
+describe('R-11 birthdays', () => {
+  it.each([
+    ['1980-03-10', '2026-03-10', true],
+    ['1980-03-10', '2026-03-11', false],
+    ['1980-03-10', '2026-04-10', false],
+    ['2012-02-29', '2028-02-29', true],
+    ['2012-02-29', '2028-02-28', false],
+    ['2012-02-29', '2027-02-28', true],
+    ['2012-02-29', '2027-03-01', false],
+    ['2012-02-28', '2028-02-28', true],
+    ['2026-03-10', '2026-03-10', true],
+    ['2027-03-10', '2026-03-10', false],
+    [null, '2026-03-10', false],
+    ['1980-13-10', '2026-13-10', false],
+  ])('born on %s, on %s: %s', (birthDate, date, expected) => {
+    expect(isBirthday(birthDate, date)).toBe(expected);
   });
 });

@@ -1,4 +1,9 @@
-import { addDays } from '../time/wall-clock.js';
+import { Temporal } from 'temporal-polyfill';
+
+/** A calendar day moved by a number of days, `yyyy-mm-dd`. */
+export function addDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString();
+}
 
 /** The seven days of the week that a day is in, Monday to Sunday, `yyyy-mm-dd`. */
 export function weekOf(date: string): string[] {

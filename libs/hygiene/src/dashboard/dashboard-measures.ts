@@ -1,0 +1,127 @@
+import { isOver } from '../calendar/event-state.js';
+import { roundToTenths } from '../numbers.js';
+import { appointmentValue, type AppointmentValue, type ValueInputs } from '../value/appointment-value.js';
+
+/** A standing hygiene appointment, as the dashboards ask for it. Money in cents. */
+export interface DashboardAppointment extends Omit<ValueInputs, 'over'> {
+  /** Minutes of the clinic's wall clock since the epoch. */
+  endMinutes: number;
+  durationInMinutes: number;
+  /** R-13; null when neither the provider nor the clinic has a goal. */
+  goal: number | null;
+  /** Whether a plan was saved in Helix. */
+  isPlanned: boolean;
+  /** Whether the patient has a later hygiene appointment. */
+  isRebooked: boolean;
+  /** Whether the next appointment was planned. */
+  hasPlanNext: boolean;
+  /** Procedures that are due and not done (R-06), as they count once the appointment is over. */
+  dueAndNotDone: number;
+  /** Planned procedures that were missed without a reason, as they count once the appointment is over. */
+  missedWithoutReason: number;
+}
+
+/** Whether an appointment is over at a moment: 7 minutes after its end. */
+export function isAppointmentOver(
+  { endMinutes }: Pick<DashboardAppointment, 'endMinutes'>,
+  nowMinutes: number,
+): boolean {
+  return isOver(nowMinutes, endMinutes);
+}
+
+/** R-14: what an appointment is worth at a moment, in cents. */
+export function valueAt(appointment: DashboardAppointment, nowMinutes: number): AppointmentValue {
+  return appointmentValue({ ...appointment, over: isAppointmentOver(appointment, nowMinutes) });
+}
+
+/** R-17: what a day's hygiene appointments come to. */
+export interface HygieneCounts {
+  totalAppointments: number;
+  plannedAppointments: number;
+  rebooked: number;
+  planNext: number;
+}
+
+/** R-17: how many of the appointments were planned, have a later appointment, and have a plan for it. */
+export function hygieneCounts(
+  appointments: readonly Pick<DashboardAppointment, 'isPlanned' | 'isRebooked' | 'hasPlanNext'>[],
+): HygieneCounts {
+  return {
+    totalAppointments: appointments.length,
+    plannedAppointments: appointments.filter(({ isPlanned }) => isPlanned).length,
+    rebooked: appointments.filter(({ isRebooked }) => isRebooked).length,
+    planNext: appointments.filter(({ hasPlanNext }) => hasPlanNext).length,
+  };
+}
+
+/** How many appointments there are, and how many of them were planned in Helix. */
+export interface PlannedCount {
+  appointments: number;
+  planned: number;
+}
+
+/** R-20: the percent of appointments that were planned, one decimal; null when there are none. */
+export function percentagePlanned({ appointments, planned }: PlannedCount): number | null {
+  return appointments > 0 ? roundToTenths((100 * planned) / appointments) : null;
+}
+
+/** R-17: the percent of appointments that were not planned, one decimal; null when there are none. */
+export function percentageUnplanned({ appointments, planned }: PlannedCount): number | null {
+  return percentagePlanned({ appointments, planned: appointments - planned });
+}
+
+/** How an appointment went, or is going to go; `unknown` when there is no goal to hold it against. */
+export type AppointmentResult = 'perfect' | 'needsImprovement' | 'unknown';
+
+/**
+ * R-18: an appointment that is over is perfect when it was planned, completed its goal, left nothing undone that was due, and has
+ * a reason for everything planned that was missed. One that is not over is on its way there when it is planned and worth
+ * its goal. Everything else needs improvement, but for appointments without a goal, which are neither.
+ */
+export function appointmentResult(appointment: DashboardAppointment, nowMinutes: number): AppointmentResult {
+  const { goal, isPlanned, dueAndNotDone, missedWithoutReason } = appointment;
+  if (goal === null || !(goal > 0)) return 'unknown';
+  const meetsGoal = valueAt(appointment, nowMinutes).amount >= goal;
+  const isComplete = !isAppointmentOver(appointment, nowMinutes) || (dueAndNotDone === 0 && missedWithoutReason === 0);
+  return isPlanned && meetsGoal && isComplete ? 'perfect' : 'needsImprovement';
+}
+
+/** A day's appointments by how they went. */
+export interface ResultCounts {
+  perfectAppointments: number;
+  appointmentsNeedingImprovement: number;
+}
+
+/** R-18 for a day: no appointment counts in both. */
+export function resultCounts(appointments: readonly DashboardAppointment[], nowMinutes: number): ResultCounts {
+  const results = appointments.map((appointment) => appointmentResult(appointment, nowMinutes));
+  return {
+    perfectAppointments: results.filter((result) => result === 'perfect').length,
+    appointmentsNeedingImprovement: results.filter((result) => result === 'needsImprovement').length,
+  };
+}
+
+/**
+ * R-19: the production of a day's appointments per hour of their time, in cents, rounded half up: what was completed at those
+ * that are over, and what is forecast for the others.
+ *
+ * @returns null when the appointments have no time.
+ */
+export function averageHourlyProductionCents(
+  appointments: readonly DashboardAppointment[],
+  nowMinutes: number,
+): number | null {
+  let cents = 0;
+  let minutes = 0;
+  for (const appointment of appointments) {
+    cents += valueAt(appointment, nowMinutes).amount;
+    minutes += Math.max(0, appointment.durationInMinutes);
+  }
+  return minutes > 0 ? Math.round((60 * cents) / minutes) : null;
+}
+
+/** The top of a chart of hourly production in dollars: the highest value up to the next 100, or 100 with no data. */
+export function hourlyChartMaximum(values: readonly (number | null)[]): number {
+  const top = Math.max(0, ...values.map((value) => value ?? 0));
+  return Math.max(100, Math.ceil(top / 100) * 100);
+}
