@@ -1,23 +1,42 @@
-/** One runner for services, libs, the agent and the console's pure modules; screens are Playwright's. */
-export default {
+const shared = {
   testEnvironment: 'node',
-  roots: ['<rootDir>/services', '<rootDir>/libs', '<rootDir>/agent', '<rootDir>/console/src', '<rootDir>/scripts'],
   testMatch: ['**/*.spec.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
-    '^@helix/(contracts|hygiene|database|event-log|jobs|mail|appointment-inputs|web)$':
+    '^@helix/(appointment-inputs|contracts|hygiene|database|event-log|jobs|mail|web)$':
       '<rootDir>/libs/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   transform: { '^.+\\.tsx?$': ['@swc/jest', { module: { type: 'es6' } }] },
-  globalSetup: '<rootDir>/jest.global-setup.mjs',
-  globalTeardown: '<rootDir>/jest.global-teardown.mjs',
   setupFiles: ['<rootDir>/jest.setup.mjs'],
+};
+
+/** Rooms whose tests need no server: they compute, or read what is in memory. */
+const PURE = ['console/src', 'libs/contracts', 'libs/hygiene'];
+const WITH_SERVERS = ['agent', 'libs', 'scripts', 'services'];
+
+/** One runner for services, libs, the agent and the console's pure modules; screens are Playwright's. */
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      roots: PURE.map((room) => `<rootDir>/${room}`),
+    },
+    {
+      ...shared,
+      displayName: 'integration',
+      roots: WITH_SERVERS.map((room) => `<rootDir>/${room}`),
+      testPathIgnorePatterns: ['/node_modules/', ...PURE.map((room) => `<rootDir>/${room}/`)],
+      globalSetup: '<rootDir>/jest.global-setup.mjs',
+      globalTeardown: '<rootDir>/jest.global-teardown.mjs',
+    },
+  ],
   // A cold start of a service beside brokers and databases takes its time on two cores.
   testTimeout: 120_000,
-  // Modules of a finished suite stay in memory: a worker that has gathered too much makes room for a new one. Without
-  // this one process runs all suites, slower and slower, until its memory is full.
-  maxWorkers: 1,
+  // Integration tests mostly wait for servers: a third worker uses the time.
+  maxWorkers: 3,
+  // Modules of a finished suite stay in memory: a worker beyond this limit is replaced.
   workerIdleMemoryLimit: '1GB',
 };

@@ -1,5 +1,5 @@
 /**
- * Writes the analyses anew that `libs/hygiene/src/analysis/golden` holds against the rules: `npm run golden`,
+ * Rewrites the analyses that `libs/hygiene/src/analysis/golden` compares with the rules: `npm run golden`,
  * after a rule was changed on purpose. What the change does to 200 appointments is then in the diff, to be read before it is
  * committed. With `--inputs` the appointments themselves are taken from the simulated clinics again.
  */

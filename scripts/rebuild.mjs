@@ -1,10 +1,10 @@
-/** `npm run rebuild -- [clinicId ...]`: derives every analysis and summary of the clinics anew; of all when none is named. */
+/** `npm run rebuild -- [clinicId ...]`: derives every analysis and summary of the named clinics again, or of all clinics. */
 import { databaseUrl } from './database-url.mjs';
 import { build, install, requireNode } from './prepare.mjs';
 
 requireNode();
-const wanted = process.argv.slice(2).map(Number);
-if (wanted.some((id) => !Number.isInteger(id))) {
+const clinicIds = process.argv.slice(2).map(Number);
+if (clinicIds.some((id) => !Number.isInteger(id))) {
   console.error('  Give clinic ids, as in: npm run rebuild -- 1 2');
   process.exit(1);
 }
@@ -17,11 +17,11 @@ try {
   database = await Database.connect({ url: await databaseUrl(), poolSize: 2, applicationName: 'helix rebuild' });
   const clinics = await database.query(
     'select clinic_id as id, name from clinic where cardinality($1::integer[]) = 0 or clinic_id = any($1) order by clinic_id',
-    [wanted],
+    [clinicIds],
   );
   for (const { id, name } of clinics) {
     const { appointments, providerDays } = await rebuildClinic(database, id);
-    console.log(`  ${name}: ${appointments} appointments and ${providerDays} provider days derived anew`);
+    console.log(`  ${name}: ${appointments} appointments and ${providerDays} provider days rebuilt`);
   }
   if (clinics.length === 0) console.log('  There is no such clinic.');
 } catch (error) {

@@ -1,4 +1,4 @@
-/** `npm run replay -- clinicId ...`: takes the clinics' quarantined changes again, after whatever refused them was mended. */
+/** `npm run replay -- clinicId ...`: ingests the clinics' quarantined changes again, after the cause of the refusal was fixed. */
 import { databaseUrl } from './database-url.mjs';
 import { build, install, requireNode } from './prepare.mjs';
 
@@ -22,8 +22,8 @@ try {
   const kafka = kafkaBrokers ? { kafka: { brokers: kafkaBrokers, clientId: 'helix-replay' } } : {};
   log = createEventLog({ pool: database.pool, logger: createLogger({ logLevel: 'silent' }), ...kafka });
   for (const clinicId of clinics) {
-    const { replayed, stillRefused } = await replayQuarantine(database, log, clinicId);
-    console.log(`  Clinic ${clinicId}: ${replayed} changes put on the log again, ${stillRefused} still refused`);
+    const { replayed, stillRejected } = await replayQuarantine(database, log, clinicId);
+    console.log(`  Clinic ${clinicId}: ${replayed} changes put on the log again, ${stillRejected} still refused`);
   }
 } catch (error) {
   console.error(`  Nothing more was replayed: ${error.message}`);

@@ -110,10 +110,10 @@ function durations({ specs = [], suites: inner = [] }) {
 
 /** Runs one stage and notes how long it took and what it counted. */
 async function stage(name, work) {
-  const began = Date.now();
+  const stageStart = Date.now();
   console.log(`\n  ${name} ...`);
   const result = await work();
-  const seconds = (Date.now() - began) / 1000;
+  const seconds = (Date.now() - stageStart) / 1000;
   stages.push({ name, seconds, ...result });
   console.log(`  ${name}: ${seconds.toFixed(0)} s`);
   return result;

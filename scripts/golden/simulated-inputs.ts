@@ -3,7 +3,7 @@ import type { PmsChange } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import { dateAt, type RuleRow } from '@helix/hygiene';
 import { demoClinics, type ClinicProfile } from '../../agent/src/simulated/clinics.js';
-import { allOf, openedAt } from '../../agent/src/testing/told.js';
+import { allOf, openedAt } from '../../agent/src/testing/read-source.js';
 import { Rig } from '../../bench/harness/rig.js';
 import type { GoldenClinic, GoldenPatient, GoldenRule } from '../../libs/hygiene/src/analysis/golden/inputs.js';
 import { loadClinicRecord } from '../../libs/appointment-inputs/src/clinic-record.query.js';
@@ -18,10 +18,10 @@ const NOW = Date.parse('2026-11-20T20:20:00Z');
 const PATIENTS: Record<ClinicProfile['key'], number> = { ontario: 33, 'british-columbia': 33, alberta: 34 };
 
 /** Patients of a clinic who are chosen for what is rare. */
-const MOST_RARE = 4;
+const MAX_RARE_PATIENTS = 4;
 
 /**
- * What each clinic decides for itself, so that the appointments are judged by more than the rules that an office begins with.
+ * What each clinic decides for itself, so that the appointments are evaluated with more than the default office rules.
  * Takes the clinic as $1 and the chosen patients as $2.
  */
 const DECISIONS: Record<ClinicProfile['key'], readonly string[]> = {
@@ -104,7 +104,7 @@ interface Choice {
 /** Patients over the whole list who have been here and come again, each with those two hygiene appointments. */
 function choose(changes: readonly PmsChange[], today: string, count: number): Map<string, string[]> {
   const choices = choicesOf(changes, today);
-  const rare = choices.filter(isRare).slice(0, MOST_RARE);
+  const rare = choices.filter(isRare).slice(0, MAX_RARE_PATIENTS);
   const others = choices.filter((choice) => !rare.includes(choice));
   const step = Math.floor(others.length / count);
   const chosen = [...rare, ...others.filter((_, index) => index % step === 0)].slice(0, count);

@@ -1,0 +1,1 @@
+export function findDeniedWords(file: string, text: string): string[];
