@@ -1,7 +1,7 @@
 import type { Transaction } from '@helix/database';
 
 /** Whose rules: of the office, by which everybody may go, or of a health profile, by its id. */
-export type RulesOf = 'office' | number;
+export type RuleScope = 'office' | number;
 
 /** A patient with appointments to come. */
 export interface ConcernedPatient {
@@ -18,7 +18,7 @@ export interface ConcernedPatient {
 export async function readConcernedPatients(
   transaction: Transaction,
   clinicId: number,
-  rulesOf: RulesOf,
+  ruleScope: RuleScope,
   from: string,
 ): Promise<ConcernedPatient[]> {
   const { rows } = await transaction.query<ConcernedPatient>(
@@ -31,7 +31,7 @@ export async function readConcernedPatients(
        and ($3::integer is null or exists (select from patient_health_profile h where h.clinic_id = a.clinic_id
             and h.patient_id = a.patient_id and h.health_profile_id = $3::integer))
      group by 1 order by 1`,
-    [clinicId, from, rulesOf === 'office' ? null : rulesOf],
+    [clinicId, from, ruleScope === 'office' ? null : ruleScope],
   );
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '@helix/database';
-import type { RulesOf } from './concerned-patients.query.js';
+import type { RuleScope } from './concerned-patients.query.js';
 
 /**
  * Asks for a re-analysis of a clinic after rules changed. One that is under way begins again, for everybody whom either
@@ -8,7 +8,7 @@ import type { RulesOf } from './concerned-patients.query.js';
  *
  * @returns its number.
  */
-export async function requestReanalysis(transaction: Transaction, clinicId: number, rulesOf: RulesOf): Promise<number> {
+export async function requestReanalysis(transaction: Transaction, clinicId: number, ruleScope: RuleScope): Promise<number> {
   const { rows } = await transaction.query<{ request: number }>(
     `insert into reanalysis as r (clinic_id, rule_scope) values ($1, $2)
      on conflict (clinic_id) do update set
@@ -17,7 +17,7 @@ export async function requestReanalysis(transaction: Transaction, clinicId: numb
                   else excluded.rule_scope end,
        requested_at = now(), last_progress_at = now(), started_at = null, finished_at = null, total = null, done = 0
      returning request::integer`,
-    [clinicId, String(rulesOf)],
+    [clinicId, String(ruleScope)],
   );
   return rows[0]?.request ?? 0;
 }

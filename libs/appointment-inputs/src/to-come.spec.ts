@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '../../database/src/testing/index.js';
-import { readConcernedPatients, type RulesOf } from './concerned-patients.query.js';
+import { readConcernedPatients, type RuleScope } from './concerned-patients.query.js';
 import { isToCome, toComeFrom } from './to-come.js';
 
 /** 19:51 of a summer evening in Toronto. */
@@ -47,9 +47,9 @@ describe('whose appointments to come rest on rules', () => {
   });
   afterAll(() => test.drop());
 
-  const read = (rulesOf: RulesOf) =>
+  const read = (ruleScope: RuleScope) =>
     test.database.inClinics([1], (transaction) =>
-      readConcernedPatients(transaction, 1, rulesOf, toComeFrom(EVENING, 'America/Toronto')),
+      readConcernedPatients(transaction, 1, ruleScope, toComeFrom(EVENING, 'America/Toronto')),
     );
 
   it('are the patients of those that are not over', async () => {

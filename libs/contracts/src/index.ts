@@ -1,5 +1,6 @@
 export * from './pms/entities.js';
 export * from './pms/change.js';
+export * from './pms/changed-keys.js';
 export * from './topics.js';
 export * from './http/route-permissions.js';
 export * from './http/about.js';

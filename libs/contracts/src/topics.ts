@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changedKeys } from './pms/changed-keys.js';
 import { entityData } from './pms/entities.js';
 import type { PmsChange } from './pms/change.js';
 
@@ -40,24 +41,22 @@ export const pmsChangesMessage = z.object({
   changes: z.custom<PmsChange[]>(areChanges, 'expected a list of changes'),
 });
 
-/** The rows whose analysis may have changed, because something that they rest on did. */
+/**
+ * What changed in a clinic. Rows of the practice's system are named by their own keys: what depends on them is the
+ * analysis service's knowledge. Changes that users make in Helix name what they affect.
+ */
 export const clinicTouchedMessage = z.object({
   clinicId: z.int(),
   receivedAt: z.number(),
-  appointmentIds: z.array(z.string()),
-  /** Every appointment of the patient on that day. */
-  patientDays: z.array(z.object({ patientId: z.string(), date: z.string() })),
-  providerDays: z.array(z.object({ providerId: z.string(), date: z.string() })),
-  /** Every appointment of the patient. */
-  patientIds: z.array(z.string()),
-  /** Every appointment of every patient on the fee schedule. */
-  feeScheduleIds: z.array(z.string()),
-  /** Providers whose own fields changed. */
-  providerIds: z.array(z.string()),
-  /** Every appointment of the provider: their goal changed, or whether they are left out. Older messages have none. */
+  changed: changedKeys.optional(),
+  /** Every appointment of the patient: their rules or health profile changed. */
+  patientIds: z.array(z.string()).optional(),
+  /** Providers whose settings changed. */
+  providerIds: z.array(z.string()).optional(),
+  /** Every appointment of the provider: their goal changed, or whether they are left out. */
   appointmentsOfProviderIds: z.array(z.string()).optional(),
-  /** Every appointment of a patient who goes by these rules: the office's, or those of the health profile with this id. */
-  rulesOf: z.union([z.literal('office'), z.int().positive()]).optional(),
+  /** Every upcoming appointment that the rules apply to: the office's, or those of the health profile with this id. */
+  ruleScope: z.union([z.literal('office'), z.int().positive()]).optional(),
 });
 export type ClinicTouchedMessage = z.infer<typeof clinicTouchedMessage>;
 

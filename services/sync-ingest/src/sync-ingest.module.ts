@@ -5,18 +5,18 @@ import { EVENT_LOG, type EventLog } from '@helix/event-log';
 import { LOGGER, type Logger } from '@helix/web';
 import { ApplyConsumer } from './apply/apply.consumer.js';
 import { ApplyMetrics } from './apply/apply.metrics.js';
-import { AgentController } from './door/agent.controller.js';
-import { AgentKeyGuard } from './door/agent-key.guard.js';
-import { AgentSightings } from './door/agent-sightings.js';
-import { DoorMetrics } from './door/door.metrics.js';
-import { OutOfReachFilter } from './door/out-of-reach.filter.js';
-import { TakeChangesHandler } from './door/take-changes.command.js';
+import { AgentController } from './agent-api/agent.controller.js';
+import { AgentKeyGuard } from './agent-api/agent-key.guard.js';
+import { AgentLastSeen } from './agent-api/agent-last-seen.js';
+import { AgentApiMetrics } from './agent-api/agent-api.metrics.js';
+import { UnavailableFilter } from './agent-api/unavailable.filter.js';
+import { IngestChangesHandler } from './agent-api/ingest-changes.command.js';
 
-/** The agents' door and the consumer behind it. Needs the web and event-log modules of whoever boots it. */
+/** The agent API and the consumer that applies its changes. The application imports the web and event-log modules. */
 @Module({
   imports: [CqrsModule.forRoot()],
   controllers: [AgentController],
-  providers: [TakeChangesHandler, AgentKeyGuard, AgentSightings, OutOfReachFilter, DoorMetrics, ApplyMetrics],
+  providers: [IngestChangesHandler, AgentKeyGuard, AgentLastSeen, UnavailableFilter, AgentApiMetrics, ApplyMetrics],
 })
 export class SyncIngestModule implements OnApplicationBootstrap {
   constructor(

@@ -1,7 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { rebuildClinic } from '../rebuild/rebuild-clinic.js';
 import { recomputeDue } from './recompute-due.js';
-import { findTouchedPatients } from './touched-patients.query.js';
 
 /** Of all procedures the recall exam (23) alone is asked for, every 6 months; last done on 2025-08-31, so due 2026-02-28. */
 const FIXTURE = `
@@ -292,31 +291,5 @@ describe('judging appointments', () => {
     );
     expect((await rebuildClinic(test.database, 1)).patients).toBe(3);
     expect(await rows()).toEqual(live);
-  });
-
-  it('touches those whose appointments rest on what changed', async () => {
-    const nothing = {
-      clinicId: 1,
-      receivedAt: 0,
-      appointmentIds: [],
-      patientDays: [],
-      providerDays: [],
-      patientIds: [],
-      feeScheduleIds: [],
-      providerIds: [],
-    };
-    const touched = (change: object) =>
-      test.database.inClinics([1], (transaction) => findTouchedPatients(transaction, 1, [{ ...nothing, ...change }]));
-    expect(await touched({})).toEqual([]);
-    expect(await touched({ appointmentIds: ['CHILD', 'NEVER.CAME'] })).toEqual(['P3']);
-    expect(await touched({ patientDays: [{ patientId: 'P9', date: '2026-01-01' }], patientIds: ['P1'] })).toEqual([
-      'P1',
-      'P9',
-    ]);
-    expect(await touched({ feeScheduleIds: ['F1'] })).toEqual(['P1', 'P2']);
-    expect(await touched({ appointmentsOfProviderIds: ['D1'] })).toEqual(['P2']);
-    // A doctor who comes or goes is seen by all who are there on that day; a hygienist is not.
-    expect(await touched({ providerDays: [{ providerId: 'D1', date: '2026-02-27' }] })).toEqual(['P1']);
-    expect(await touched({ providerDays: [{ providerId: 'H1', date: '2026-02-27' }] })).toEqual([]);
   });
 });

@@ -79,12 +79,7 @@ describe('messages of what was touched', () => {
     const touched: ClinicTouchedMessage = {
       clinicId,
       receivedAt: 1_000,
-      appointmentIds: ['A1'],
-      patientDays: [],
-      providerDays: [{ providerId: 'H1', date: '2026-11-24' }],
-      patientIds: [],
-      feeScheduleIds: [],
-      providerIds: [],
+      changed: { appointment: { ids: ['A1'], patientDays: [], providerDays: [['H1', '2026-11-24']] } },
     };
     await publish(topics.clinicTouched, 'not even JSON', JSON.stringify(touched));
     expect(

@@ -33,10 +33,10 @@ export class Reanalyses {
     );
     if (open.length === 0) return;
     const failed = new Set((await this.queue.failed(MOST_FAILED)).map(({ id }) => id));
-    for (const { clinicId, request, rulesOf } of open) {
+    for (const { clinicId, request, ruleScope } of open) {
       const hasFailed = failed.has(jobIdOf(clinicId, request));
       const again = (): Promise<number> =>
-        this.database.inClinics([clinicId], (transaction) => requestReanalysis(transaction, clinicId, rulesOf));
+        this.database.inClinics([clinicId], (transaction) => requestReanalysis(transaction, clinicId, ruleScope));
       await this.start(clinicId, hasFailed ? await again() : request);
     }
   }

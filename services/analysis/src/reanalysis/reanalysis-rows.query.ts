@@ -1,12 +1,12 @@
 import type { Transaction } from '@helix/database';
-import type { RulesOf } from '@helix/appointment-inputs';
+import type { RuleScope } from '@helix/appointment-inputs';
 
 /** A clinic's re-analysis that is not finished. */
 export interface OpenReanalysis {
   clinicId: number;
   /** Grows with each request: a newer one takes over. */
   request: number;
-  rulesOf: RulesOf;
+  ruleScope: RuleScope;
 }
 
 /** The re-analysis of a clinic unless it is finished, or a newer one took over. */
@@ -21,10 +21,10 @@ export async function readReanalysis(
 
 /** The re-analyses that are not finished, of the clinics that the transaction sees. */
 export async function readOpen(transaction: Transaction): Promise<OpenReanalysis[]> {
-  const { rows } = await transaction.query<Omit<OpenReanalysis, 'rulesOf'> & { rulesOf: string }>(
-    `select clinic_id as "clinicId", request::integer, rule_scope as "rulesOf" from reanalysis where finished_at is null`,
+  const { rows } = await transaction.query<Omit<OpenReanalysis, 'ruleScope'> & { ruleScope: string }>(
+    `select clinic_id as "clinicId", request::integer, rule_scope as "ruleScope" from reanalysis where finished_at is null`,
   );
-  return rows.map((row) => ({ ...row, rulesOf: row.rulesOf === 'office' ? 'office' : Number(row.rulesOf) }));
+  return rows.map((row) => ({ ...row, ruleScope: row.ruleScope === 'office' ? 'office' : Number(row.ruleScope) }));
 }
 
 /** Begins, for the first time or again after a failure. @param total appointments that will be judged. */

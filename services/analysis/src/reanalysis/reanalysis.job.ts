@@ -38,7 +38,7 @@ export class ReanalysisJob extends JobHandler<ReanalysisJobs> {
       if (!open) return undefined;
       const { timeZone } = await loadClinicRecord(transaction, clinicId);
       const from = toComeFrom(began, timeZone);
-      const concerned = await readConcernedPatients(transaction, clinicId, open.rulesOf, from);
+      const concerned = await readConcernedPatients(transaction, clinicId, open.ruleScope, from);
       await begin(
         transaction,
         open,

@@ -34,8 +34,8 @@ describe('a re-analysis', () => {
   });
   afterEach(() => test.drop());
 
-  const request = (rulesOf: 'office' | number) =>
-    test.database.inClinics([1], (transaction) => requestReanalysis(transaction, 1, rulesOf));
+  const request = (ruleScope: 'office' | number) =>
+    test.database.inClinics([1], (transaction) => requestReanalysis(transaction, 1, ruleScope));
   const state = async () => {
     const { rows } = await test.ownerPool.query<Record<string, unknown>>(
       `select request::int, rule_scope, total, done, started_at is not null as started, finished_at is not null as finished

@@ -1,10 +1,11 @@
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
-import { FORGET_EMPTY_DAYS, SAVE_PROVIDER_DAYS } from './provider-days.query.js';
-import { FIND_TOUCHED } from './touched-appointments.query.js';
+import { DELETE_EMPTY_DAYS, SAVE_PROVIDER_DAYS } from './provider-days.query.js';
+import { FIND_AFFECTED_APPOINTMENTS } from '../dependencies/affected-appointments.query.js';
+import { FIND_AFFECTED_PATIENTS } from '../dependencies/affected-patients.query.js';
 import { APPOINTMENTS } from './appointments.query.js';
 
-/** The cost of one change must not grow with a clinic's history: every look-up goes by an index, to the day. */
-describe('query plans', () => {
+/** The cost of one change must not grow with a clinic's history: every look-up uses an index, down to the day. */
+describe('query plan', () => {
   let test: TestDatabase;
 
   beforeAll(async () => {
@@ -13,6 +14,7 @@ describe('query plans', () => {
     await test.ownerPool.query(`
       insert into customer values (1, 'Owner');
       insert into clinic (clinic_id, customer_id, name, dms_type, time_zone) values (1, 1, 'One', 1, 'America/Toronto');
+      insert into provider (clinic_id, id, version, type, is_active) values (1, 'H2', 1, 2, true);
       insert into patient (clinic_id, id, version, fee_schedule_id) select 1, 'P' || n, 1, 'F1' from generate_series(1, 2000) n;
       insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status)
         select 1, 'A' || n, 1, 'P' || n % 2000, 'H' || n % 10, '2016-01-01'::timestamp + n * interval '130 minutes', 60, 'completed'
@@ -24,8 +26,10 @@ describe('query plans', () => {
   });
   afterAll(() => test.drop());
 
-  const plan = (name: string, sql: string, types: string, values: string, clinicId = 1): Promise<string> =>
+  let statements = 0;
+  const plan = (sql: string, types: string, values: string, clinicId = 1): Promise<string> =>
     test.database.inClinics([clinicId], async (tx) => {
+      const name = `statement_${(statements += 1)}`;
       await tx.query(`prepare ${name}(${types}) as ${sql}`);
       const { rows } = await tx.query<{ 'QUERY PLAN': string }>(
         `explain (analyze, costs off, timing off) execute ${name}(${values})`,
@@ -35,36 +39,42 @@ describe('query plans', () => {
   const buffers = (text: string): number => Number(/Buffers: shared hit=(\d+)/.exec(text)?.[1] ?? 0);
 
   it.each([
-    ['appointments', APPOINTMENTS, 'integer, text[], text, text', `1, '{A39000}', '11111', '11117'`],
-    ['days', SAVE_PROVIDER_DAYS, 'integer, text[], date[], integer', `1, '{H1}', '{2025-06-01}', 1`],
+    ['the analysis of an appointment', APPOINTMENTS, 'integer, text[], text, text', `1, '{A39000}', '11111', '11117'`],
+    ['the summary of a day', SAVE_PROVIDER_DAYS, 'integer, text[], date[], integer', `1, '{H1}', '{2025-06-01}', 1`],
     [
-      'touched',
-      FIND_TOUCHED,
+      'the search for affected appointments',
+      FIND_AFFECTED_APPOINTMENTS,
       'integer, text[], text[], date[], text[], text[], text[]',
       `1, '{A39000}', '{P7}', '{2025-06-01}', '{P8}', '{}', '{}'`,
     ],
-  ])('%s reads a handful of pages of a long history', async (name, sql, types, values) => {
-    const text = await plan(name, sql, types, values);
+    [
+      'the search for patients affected by a doctor’s days',
+      FIND_AFFECTED_PATIENTS,
+      'integer, text[], text[], text[], text[], date[], text[], date',
+      `1, '{A39000}', '{}', '{}', '{H2}', '{2025-06-01}', '{H2}', '2025-11-01'`,
+    ],
+  ])('of %s reads a handful of pages of a long history', async (_name, sql, types, values) => {
+    const text = await plan(sql, types, values);
     expect(text).not.toMatch(/Seq Scan on (appointment|procedure|patient)\b/);
     expect(buffers(text)).toBeGreaterThan(0);
     expect(buffers(text)).toBeLessThan(200);
   });
 
-  it('forgets an empty day without a look at the others', async () => {
+  it('of the deletion of an empty day uses the index on the day', async () => {
     const fill = `insert into provider_day select 1, 'H1', '2025-06-01', 0, 0, 0, 0, 0, 0, 0, 0, null, 0, 0, 0, 0, 1 on conflict do nothing`;
     await test.ownerPool.query(fill);
-    const text = await plan('forget', FORGET_EMPTY_DAYS, 'integer, text[], date[]', `1, '{H1}', '{2025-06-01}'`);
+    const text = await plan(DELETE_EMPTY_DAYS, 'integer, text[], date[]', `1, '{H1}', '{2025-06-01}'`);
     expect(text).toMatch(/on appointment [^\n]*\n\s+Index Cond: [^\n]*start_at >= /);
     expect(buffers(text)).toBeLessThan(200);
   });
 
-  it('finds the appointments of a patient’s day by the day', async () => {
+  it('of the search for the appointments of a patient’s day uses the index on the day', async () => {
     const types = 'integer, text[], text[], date[], text[], text[], text[]';
-    const text = await plan('day_of_patient', FIND_TOUCHED, types, `1, '{}', '{P7}', '{2025-06-01}', '{}', '{}', '{}'`);
+    const text = await plan(FIND_AFFECTED_APPOINTMENTS, types, `1, '{}', '{P7}', '{2025-06-01}', '{}', '{}', '{}'`);
     expect(text).toMatch(/appointment_patient[^\n]*\n\s+Index Cond: [^\n]*start_at >= /);
   });
 
-  it('reads no more for a clinic that came after the database last counted', async () => {
+  it('of the summary of a day is the same for a clinic that was added after the last ANALYZE', async () => {
     await test.ownerPool.query(`
       insert into clinic (clinic_id, customer_id, name, dms_type, time_zone) values (2, 1, 'Two', 1, 'America/Toronto');
       insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status)
@@ -72,18 +82,13 @@ describe('query plans', () => {
       insert into appointment_analysis (clinic_id, appointment_id, provider_id, date, total_planned, total_completed, total_billed, rule_version)
         select 2, id, provider_id, start_at::date, 0, 0, 0, 1 from appointment where clinic_id = 2;`);
     const types = 'integer, text[], date[], integer';
-    const text = await plan('newcomer', SAVE_PROVIDER_DAYS, types, `2, '{H1}', '{2025-06-01}', 1`, 2);
+    const text = await plan(SAVE_PROVIDER_DAYS, types, `2, '{H1}', '{2025-06-01}', 1`, 2);
     expect(buffers(text)).toBeGreaterThan(0);
     expect(buffers(text)).toBeLessThan(200);
   });
 
-  it('looks a provider’s day up by the day', async () => {
-    const text = await plan(
-      'day',
-      SAVE_PROVIDER_DAYS,
-      'integer, text[], date[], integer',
-      `1, '{H1}', '{2025-06-01}', 1`,
-    );
+  it('of the summary of a day uses the index on the day', async () => {
+    const text = await plan(SAVE_PROVIDER_DAYS, 'integer, text[], date[], integer', `1, '{H1}', '{2025-06-01}', 1`);
     expect(text).toMatch(/appointment_provider[^\n]*\n\s+Index Cond: [^\n]*start_at >= /);
   });
 });

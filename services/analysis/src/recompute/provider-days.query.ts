@@ -8,10 +8,10 @@ export interface ProviderDay {
 }
 
 /**
- * Builds the summaries of provider-days anew from the current rows: appointments and money from the appointments' analyses, what was
- * billed from the provider's own done items of the day, minutes clocked from punches, else from the schedule (R-22), and
- * those of the schedule by itself. A day with nothing in it has no row. Days are compared as timestamps for the index
- * (see `appointments.query.ts`). Call it after the appointments' analyses are saved.
+ * Rebuilds the summaries of provider-days from the current rows: appointments and money from the appointments' analyses,
+ * billed money from the provider's completed procedures of the day, minutes clocked from punches, else from the schedule
+ * (R-22), and minutes scheduled. A day with nothing in it has no row. Days are compared as timestamps for the index (see
+ * `appointments.query.ts`). Call it after the appointments' analyses are saved.
  */
 export async function saveProviderDays(
   transaction: Transaction,
@@ -21,31 +21,31 @@ export async function saveProviderDays(
   if (days.length === 0) return;
   const values = [clinicId, days.map(({ providerId }) => providerId), days.map(({ date }) => date)];
   await transaction.query(SAVE_PROVIDER_DAYS, [...values, RULE_VERSION]);
-  await transaction.query(FORGET_EMPTY_DAYS, values);
+  await transaction.query(DELETE_EMPTY_DAYS, values);
 }
 
 export const SAVE_PROVIDER_DAYS = `
-  insert into provider_day as kept
+  insert into provider_day as stored
     (clinic_id, provider_id, date, rule_version, appointments, scheduled, confirmed, arrived, completed, cancelled, no_shows,
      minutes_booked, minutes_clocked, minutes_scheduled, total_planned, total_completed, total_billed, goal)
   select $1, d.provider_id, d.date, $4, v.appointments, v.scheduled, v.confirmed, v.arrived, v.completed, v.cancelled,
-         v.no_shows, v.minutes_booked, coalesce(punched.minutes, rostered.minutes), rostered.minutes, v.total_planned,
+         v.no_shows, v.minutes_booked, coalesce(punched_time.minutes, scheduled_time.minutes), scheduled_time.minutes, v.total_planned,
          v.total_completed, billed.amount, v.goal
   from (select distinct provider_id, date from unnest($2::text[], $3::date[]) as t(provider_id, date)) d
   cross join lateral (
-    select count(*) filter (where stands) as appointments,
+    select count(*) filter (where is_active) as appointments,
            count(*) filter (where status = 'scheduled') as scheduled,
            count(*) filter (where status = 'confirmed') as confirmed,
            count(*) filter (where status = 'arrived') as arrived,
            count(*) filter (where status = 'completed') as completed,
            count(*) filter (where status = 'cancelled') as cancelled,
            count(*) filter (where status = 'noShow') as no_shows,
-           coalesce(sum(duration_minutes) filter (where stands), 0) as minutes_booked,
-           coalesce(sum(n.total_planned) filter (where stands), 0) as total_planned,
-           coalesce(sum(n.total_completed) filter (where stands), 0) as total_completed,
-           coalesce(sum(n.goal) filter (where stands), 0) as goal
+           coalesce(sum(duration_minutes) filter (where is_active), 0) as minutes_booked,
+           coalesce(sum(n.total_planned) filter (where is_active), 0) as total_planned,
+           coalesce(sum(n.total_completed) filter (where is_active), 0) as total_completed,
+           coalesce(sum(n.goal) filter (where is_active), 0) as goal
     from appointment a
-    cross join lateral (select a.status not in ('cancelled', 'noShow') as stands) s
+    cross join lateral (select a.status not in ('cancelled', 'noShow') as is_active) s
     left join appointment_analysis n on n.clinic_id = a.clinic_id and n.appointment_id = a.id
     where a.clinic_id = $1 and a.provider_id = d.provider_id and a.start_at >= d.date::timestamp and a.start_at < (d.date + 1)::timestamp
   ) v
@@ -56,13 +56,13 @@ export const SAVE_PROVIDER_DAYS = `
   cross join lateral (
     select round(sum(extract(epoch from time_out - time_in)) filter (where time_out > time_in) / 60) as minutes
     from punch k where k.clinic_id = $1 and k.provider_id = d.provider_id and k.date = d.date
-  ) punched
+  ) punched_time
   cross join lateral (
     select round(sum(extract(epoch from end_time - start_time)) filter (where end_time > start_time) / 60) as minutes
     from schedule k where k.clinic_id = $1 and k.provider_id = d.provider_id and k.date = d.date
-  ) rostered
+  ) scheduled_time
   where v.appointments + v.cancelled + v.no_shows + billed.items > 0
-     or punched.minutes is not null or rostered.minutes is not null
+     or punched_time.minutes is not null or scheduled_time.minutes is not null
   order by d.provider_id, d.date
   on conflict (clinic_id, provider_id, date) do update set
     rule_version = excluded.rule_version, appointments = excluded.appointments, scheduled = excluded.scheduled,
@@ -71,14 +71,13 @@ export const SAVE_PROVIDER_DAYS = `
     minutes_clocked = excluded.minutes_clocked, minutes_scheduled = excluded.minutes_scheduled,
     total_planned = excluded.total_planned, total_completed = excluded.total_completed,
     total_billed = excluded.total_billed, goal = excluded.goal
-  where kept is distinct from excluded`;
+  where stored is distinct from excluded`;
 
 /**
- * `offset 0` keeps the look at appointments a query of its own, run for one day after the other. Pulled up into a join, the days
- * could not serve the index, since row-level security lets no cast run before it, and every appointment that the provider ever
- * had would be read.
+ * `offset 0` keeps the look at appointments a subquery, which runs once for each day. Pulled up into a join it could not
+ * use the index on days, since row-level security runs before the cast, and would read all appointments of the provider.
  */
-export const FORGET_EMPTY_DAYS = `
+export const DELETE_EMPTY_DAYS = `
   delete from provider_day k using unnest($2::text[], $3::date[]) as d(provider_id, date)
   where k.clinic_id = $1 and k.provider_id = d.provider_id and k.date = d.date
     and not exists (select 1 from appointment a where a.clinic_id = $1 and a.provider_id = d.provider_id

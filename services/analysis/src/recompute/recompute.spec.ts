@@ -1,7 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { rebuildClinic } from '../rebuild/rebuild-clinic.js';
 import { recompute } from './recompute.js';
-import { findTouchedAppointments } from './touched-appointments.query.js';
 
 /** Clinic 1: 180.00 an hour at 30 %. H1 has a goal wage of its own: 60.00 at 30 % is 200.00 an hour. */
 const FIXTURE = `
@@ -141,30 +140,6 @@ describe('recomputing', () => {
         billed: 0,
       },
     });
-  });
-
-  it('finds every appointment of a provider whose goal changed, of this clinic alone', async () => {
-    const touched = {
-      clinicId: 1,
-      receivedAt: 0,
-      appointmentIds: [],
-      patientDays: [],
-      providerDays: [],
-      patientIds: [],
-      feeScheduleIds: [],
-      providerIds: ['H1'],
-    };
-    const find = (appointmentsOfProviderIds: string[]) =>
-      test.database.inClinics([1], (tx) =>
-        findTouchedAppointments(tx, 1, [touched, { ...touched, appointmentsOfProviderIds }]),
-      );
-    const { appointmentIds, providerDays } = await find(['H1']);
-    expect(appointmentIds.sort()).toEqual(['CALLED.OFF', 'EVENING', 'MORNING', 'NEXT.DAY', 'OTHER']);
-    expect(providerDays.map(({ providerId, date }) => `${providerId} ${date}`).sort()).toEqual([
-      'H1 2026-11-24',
-      'H1 2026-11-25',
-    ]);
-    expect(await find([])).toEqual({ appointmentIds: [], providerDays: [] });
   });
 
   it('forgets an appointment that was deleted and a day that became empty', async () => {

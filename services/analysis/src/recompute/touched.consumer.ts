@@ -11,11 +11,12 @@ import { enqueue, type Batch, type EventLog, type Position, type Subscription } 
 import { requestReanalysis } from '@helix/appointment-inputs';
 import { runWithTrace, type Logger } from '@helix/web';
 import type { AnalysisMetrics } from '../analysis.metrics.js';
-import { findTouchedPatients } from '../due/touched-patients.query.js';
+import { findAffectedAppointments } from '../dependencies/affected-appointments.query.js';
+import { findAffectedPatients } from '../dependencies/affected-patients.query.js';
+import { affectedBy, type Affected } from '../dependencies/dependencies.js';
 import { byClinic, type ClinicMessages } from '../messages/by-clinic.js';
 import { passUnreadable } from '../messages/pass-unreadable.js';
 import { lockDerivedRows, recompute } from './recompute.js';
-import { findTouchedAppointments } from './touched-appointments.query.js';
 
 export const ANALYSE_GROUP = 'analysis.recompute';
 
@@ -25,8 +26,8 @@ export type StartReanalysis = (clinicId: number, request: number) => Promise<voi
 type Touched = ClinicMessages<ClinicTouchedMessage>;
 
 /**
- * Recomputes what `clinic.touched` names, once a batch and clinic: the money of appointments and days at once, and says so on
- * `analysis.updated`; whose appointments must be judged anew goes on to `patients.touched`.
+ * Recomputes what `clinic.touched` affects, once a batch and clinic: the money of appointments and days at once, followed by
+ * `analysis.updated`. The patients whose appointments must be evaluated again go to `patients.touched`.
  */
 export class TouchedConsumer {
   constructor(
@@ -55,37 +56,37 @@ export class TouchedConsumer {
     const reanalyses: [clinicId: number, request: number][] = [];
     await this.database.inClinics(clinicIds, async (transaction) => {
       for (const touched of clinics) {
-        await this.recomputeTouched(transaction, touched);
-        await this.passOn(transaction, touched);
-        for (const { clinicId, rulesOf } of touched.messages)
-          if (rulesOf !== undefined)
-            reanalyses.push([clinicId, await requestReanalysis(transaction, clinicId, rulesOf)]);
+        const affected = affectedBy(touched.messages);
+        if (affected) {
+          await this.recomputeAffected(transaction, touched, affected);
+          await this.publishPatients(transaction, touched, affected);
+        }
+        for (const { clinicId, ruleScope } of touched.messages)
+          if (ruleScope !== undefined)
+            reanalyses.push([clinicId, await requestReanalysis(transaction, clinicId, ruleScope)]);
       }
       await position.advance(transaction);
     });
     for (const [clinicId, request] of reanalyses) await this.startReanalysis(clinicId, request);
     const oldest = Math.min(...clinics.map(({ receivedAt }) => receivedAt));
     this.metrics.changeToAnalysisSeconds.observe((Date.now() - oldest) / 1000);
-    this.tell(batch, messages);
+    this.logAnalysed(batch, messages);
   }
 
-  /** A line for each message of the batch, in the trace of the request behind it. */
-  private tell({ partition, records }: Batch, messages: readonly ClinicTouchedMessage[]): void {
-    messages.forEach(({ clinicId, appointmentIds, receivedAt }, index) => {
+  /** Logs a line for each message of the batch, in the trace of the request behind it. */
+  private logAnalysed({ partition, records }: Batch, messages: readonly ClinicTouchedMessage[]): void {
+    messages.forEach(({ clinicId, receivedAt }, index) => {
       const ms = Date.now() - receivedAt;
       runWithTrace(records[index]?.headers['traceparent'], () =>
-        this.logger.debug(
-          { clinicId, appointments: appointmentIds.length, ms, partition },
-          'analyses brought up to date',
-        ),
+        this.logger.debug({ clinicId, ms, partition, offset: records[index]?.offset }, 'appointments analysed'),
       );
     });
   }
 
-  private async recomputeTouched(transaction: Transaction, touched: Touched): Promise<void> {
+  private async recomputeAffected(transaction: Transaction, touched: Touched, affected: Affected): Promise<void> {
     const { clinicId, messages, receivedAt, headers } = touched;
     await lockDerivedRows(transaction, clinicId);
-    const { appointmentIds, providerDays } = await findTouchedAppointments(transaction, clinicId, messages);
+    const { appointmentIds, providerDays } = await findAffectedAppointments(transaction, clinicId, affected);
     await recompute(transaction, clinicId, appointmentIds, providerDays);
     this.metrics.analysed.inc(appointmentIds.length);
     const updated: AnalysisUpdatedMessage = {
@@ -93,16 +94,17 @@ export class TouchedConsumer {
       receivedAt,
       appointmentIds,
       days: [...new Set(providerDays.map(({ date }) => date))].sort(),
-      providersChanged: messages.some(({ providerIds }) => providerIds.length > 0),
+      providersChanged: messages.some(({ changed, providerIds = [] }) => changed?.provider || providerIds.length > 0),
     };
     await enqueue(transaction, topics.analysisUpdated, [
       { key: clinicKey(clinicId), value: JSON.stringify(updated), headers },
     ]);
   }
 
-  /** Whose appointments must be judged anew, once the money of them is there. */
-  private async passOn(transaction: Transaction, { clinicId, messages, receivedAt, headers }: Touched): Promise<void> {
-    const patientIds = await findTouchedPatients(transaction, clinicId, messages);
+  /** Publishes the patients to evaluate again, once the money of their appointments is stored. */
+  private async publishPatients(transaction: Transaction, touched: Touched, affected: Affected): Promise<void> {
+    const { clinicId, receivedAt, headers } = touched;
+    const patientIds = await findAffectedPatients(transaction, clinicId, affected, Date.now());
     if (patientIds.length === 0) return;
     const message: PatientsTouchedMessage = { clinicId, receivedAt, patientIds };
     await enqueue(transaction, topics.patientsTouched, [

@@ -5,7 +5,7 @@ import { remove, upsert } from '../testing/changes.js';
 import { applyChanges, type Applied } from './apply-changes.js';
 import { entityTables } from './entity-tables.js';
 
-describe('applying changes', () => {
+describe('applyChanges', () => {
   let test: TestDatabase;
   let clinicId = 0;
 
@@ -27,7 +27,7 @@ describe('applying changes', () => {
   const row = async (table: string, id: string): Promise<Record<string, unknown> | undefined> =>
     (await test.ownerPool.query(`select * from ${table} where clinic_id = $1 and id = $2`, [clinicId, id])).rows[0];
 
-  it('writes every entity, and reads back what was sent', async () => {
+  it('stores the fields of every entity in its table', async () => {
     await apply(pmsEntities.map((entity) => upsert(entity, `${entity}.1`)));
     for (const entity of pmsEntities) expect(await row(entityTables[entity].table, `${entity}.1`)).toBeDefined();
     expect(await row('appointment', 'appointment.1')).toMatchObject({
@@ -41,23 +41,22 @@ describe('applying changes', () => {
     expect(await row('procedure', 'procedure.1')).toMatchObject({ amount: '66.00', status: 102, teeth: null });
   });
 
-  it('keeps fields that it does not know in extra', async () => {
+  it('stores unknown fields in the column extra', async () => {
     await apply([upsert('operatory', 'O1', { colour: 'blue', chairs: [1, 2] })]);
     expect(await row('operatory', 'O1')).toMatchObject({ name: 'Op 1', extra: { colour: 'blue', chairs: [1, 2] } });
   });
 
-  it('lets only a higher version win', async () => {
+  it('writes a row only when the version is higher than the stored one', async () => {
     await apply([upsert('operatory', 'O1', { name: 'five' }, 5)]);
-    expect(
-      (await apply([upsert('operatory', 'O1', { name: 'four' }, 4), upsert('operatory', 'O2', {}, 1)])).touched,
-    ).toHaveLength(1);
+    const { changed } = await apply([upsert('operatory', 'O1', { name: 'four' }, 4), upsert('operatory', 'O2', {}, 1)]);
+    expect(changed).toEqual([{ entity: 'operatory', rows: [{ clinicId, id: 'O2' }] }]);
     await apply([upsert('operatory', 'O1', { name: 'five again' }, 5)]);
     expect(await row('operatory', 'O1')).toMatchObject({ name: 'five', version: '5' });
     await apply([upsert('operatory', 'O1', { name: 'seven' }, 7), upsert('operatory', 'O1', { name: 'six' }, 6)]);
     expect(await row('operatory', 'O1')).toMatchObject({ name: 'seven', version: '7' });
   });
 
-  it('keeps a tombstone of a delete that comes before its insert', async () => {
+  it('stores a tombstone for a delete that arrives before its insert', async () => {
     await apply([remove('patient', 'P1', 9)]);
     await apply([upsert('patient', 'P1', {}, 8)]);
     expect(await row('patient', 'P1')).toMatchObject({ deleted: true, version: '9', initials: null });
@@ -65,43 +64,48 @@ describe('applying changes', () => {
     expect(await row('patient', 'P1')).toMatchObject({ deleted: false, initials: 'ZZ' });
   });
 
-  it('finds the one change that the database refuses, and writes the rest', async () => {
-    // A lone surrogate passes JSON and is refused by PostgreSQL, as some systems' broken notes are.
+  it('rejects the one change that the database refuses, and writes the rest', async () => {
+    // JSON may contain a lone surrogate, PostgreSQL rejects it. Broken notes of some systems have one.
     const changes = Array.from({ length: 37 }, (_, index) =>
       upsert('note', `N${index}`, { note: index === 20 ? 'bad \ud800' : 'good' }),
     );
-    const { refused } = await apply([...changes, upsert('operatory', 'O1')]);
-    expect(refused.map(({ change }) => change.id)).toEqual(['N20']);
-    expect(refused[0]?.reason).toMatch(/surrogate/i);
+    const { rejected } = await apply([...changes, upsert('operatory', 'O1')]);
+    expect(rejected.map(({ change }) => change.id)).toEqual(['N20']);
+    expect(rejected[0]?.reason).toMatch(/surrogate/i);
     const { rows } = await test.ownerPool.query('select count(*)::int as n from note where clinic_id = $1', [clinicId]);
     expect(rows[0]).toEqual({ n: 36 });
     expect(await row('operatory', 'O1')).toBeDefined();
   });
 
-  it('names the day that a moved appointment left and the one that it went to', async () => {
+  it('returns the keys of a moved appointment before and after the move', async () => {
     await apply([upsert('appointment', 'A1')]);
-    const { touched } = await apply([upsert('appointment', 'A1', { providerId: 'H2', start: '2026-11-25T10:00:00' })]);
-    expect(touched).toEqual([
+    const { changed } = await apply([upsert('appointment', 'A1', { providerId: 'H2', start: '2026-11-25T10:00:00' })]);
+    expect(changed).toEqual([
       {
-        clinicId,
-        appointmentId: 'A1',
-        oldPatientId: 'P1',
-        oldProviderId: 'H1',
-        oldDate: '2026-11-24',
-        newPatientId: 'P1',
-        newProviderId: 'H2',
-        newDate: '2026-11-25',
+        entity: 'appointment',
+        rows: [
+          {
+            clinicId,
+            id: 'A1',
+            oldPatientId: 'P1',
+            oldProviderId: 'H1',
+            oldDate: '2026-11-24',
+            newPatientId: 'P1',
+            newProviderId: 'H2',
+            newDate: '2026-11-25',
+          },
+        ],
       },
     ]);
   });
 
-  it('keeps clinics apart: the same id in two clinics is two rows', async () => {
+  it('stores the same id of two clinics in two rows', async () => {
     await apply([upsert('operatory', 'O1', { name: 'here' })]);
     await apply([upsert('operatory', 'O1', { name: 'there' })], clinicId + 1000);
     expect(await row('operatory', 'O1')).toMatchObject({ name: 'here' });
   });
 
-  it('ends in the same rows for any order, repetition and cut of a stream', async () => {
+  it('ends in the same rows for any order, repetition and batching of a stream of changes', async () => {
     const change = fc.record({
       entity: fc.constantFrom('appointment' as const, 'procedure' as const, 'patient' as const, 'punch' as const),
       id: fc.constantFrom('1', '2', '3'),
@@ -122,7 +126,7 @@ describe('applying changes', () => {
               : upsert(item.entity, item.id, varied(item), index + 1),
           );
           for (const one of ordered) await apply([one]);
-          const expected = await everything(clinicId);
+          const expected = await allRows(clinicId);
 
           clinicId += 1;
           // Random repetitions first, then everything once in a shuffled order: each change comes at least once.
@@ -131,14 +135,14 @@ describe('applying changes', () => {
             ...shuffle(ordered, picks),
           ];
           for (let from = 0; from < shuffled.length; from += size) await apply(shuffled.slice(from, from + size));
-          expect(await everything(clinicId)).toEqual(expected);
+          expect(await allRows(clinicId)).toEqual(expected);
         },
       ),
       { numRuns: 40 },
     );
   });
 
-  async function everything(clinic: number): Promise<unknown[]> {
+  async function allRows(clinic: number): Promise<unknown[]> {
     const tables = ['appointment', 'procedure', 'patient', 'punch'];
     const all = await Promise.all(
       tables.map((table) =>
@@ -152,7 +156,7 @@ describe('applying changes', () => {
   }
 });
 
-/** Something in each entity that tells one version of a row from another. */
+/** A field of each entity that differs between the versions of a row. */
 function varied({ entity, amount }: { entity: string; amount: number }): Record<string, unknown> {
   if (entity === 'procedure') return { amount };
   if (entity === 'patient') return { initials: `Z${amount}` };

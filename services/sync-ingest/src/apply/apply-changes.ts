@@ -1,30 +1,29 @@
 import type { PmsChange, PmsEntity } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
-import type { ClinicChange } from './clinic-change.js';
-import { columnValues, isWritable } from './column-values.js';
+import type { ChangedRow } from './changed-keys.js';
+import { columnValues, isWritable, type ClinicChange } from './column-values.js';
 import { upsertSql } from './upsert-sql.js';
-import type { TouchedRow } from './touched.js';
 
 export interface Applied {
-  /** What the rows that won touch. Rows with a version that was not higher are not among them. */
-  touched: TouchedRow[];
-  /** Changes that the database refused, each alone, and its words. */
-  refused: { clinicId: number; change: PmsChange; reason: string }[];
+  /** The keys of the rows that were written. A change whose version is not higher than the stored one writes nothing. */
+  changed: { entity: PmsEntity; rows: ChangedRow[] }[];
+  /** Changes that the database rejected, each by itself, with its message. */
+  rejected: { clinicId: number; change: PmsChange; reason: string }[];
 }
 
-const HALF_A_CHARACTER = 'half of a character (a lone surrogate) cannot be stored';
+const LONE_SURROGATE = 'half of a character (a lone surrogate) cannot be stored';
 
 /**
- * Writes changes of any entities with one set-based statement an entity. A set that the database refuses is halved until
+ * Writes changes of any entities with one set-based statement an entity. A set that the database rejects is halved until
  * the bad change is alone; the rest is written.
  *
  * @param transaction sees the clinics of the changes.
- * @throws what is not the changes' fault (a lost connection, a deadlock): the whole transaction must be tried again.
+ * @throws errors that the changes did not cause (a lost connection, a deadlock): retry the whole transaction.
  */
 export async function applyChanges(transaction: Transaction, changes: readonly ClinicChange[]): Promise<Applied> {
-  const result: Applied = { touched: [], refused: [] };
+  const result: Applied = { changed: [], rejected: [] };
   for (const [entity, winners] of highestVersions(changes)) {
-    for (const item of winners) if (!isWritable(item)) result.refused.push({ ...item, reason: HALF_A_CHARACTER });
+    for (const item of winners) if (!isWritable(item)) result.rejected.push({ ...item, reason: LONE_SURROGATE });
     await applyOrHalve(transaction, entity, winners.filter(isWritable), result);
   }
   return result;
@@ -39,16 +38,16 @@ async function applyOrHalve(
   if (changes.length === 0) return;
   await transaction.query('savepoint changes');
   try {
-    const { rows } = await transaction.query<TouchedRow>(upsertSql[entity], columnValues(entity, changes));
+    const { rows } = await transaction.query<ChangedRow>(upsertSql[entity], columnValues(entity, changes));
     await transaction.query('release savepoint changes');
-    for (const row of rows) result.touched.push(row);
+    if (rows.length > 0) result.changed.push({ entity, rows });
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isBadData(error)) throw error;
     await transaction.query('rollback to savepoint changes');
     await transaction.query('release savepoint changes');
     const [only] = changes;
     if (changes.length === 1 && only) {
-      result.refused.push({ ...only, reason: [error.message, error.detail].filter(Boolean).join(': ') });
+      result.rejected.push({ ...only, reason: [error.message, error.detail].filter(Boolean).join(': ') });
       return;
     }
     const middle = Math.ceil(changes.length / 2);
@@ -57,21 +56,21 @@ async function applyOrHalve(
   }
 }
 
-/** PostgreSQL's words for bad data (class 22) or a broken constraint (class 23): trying again would not help. */
-function isRefusal(error: unknown): error is Error & { code: string; detail?: string } {
+/** PostgreSQL's error classes for bad data (22) and broken constraints (23), which a retry would not fix. */
+function isBadData(error: unknown): error is Error & { code: string; detail?: string } {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && /^2[23]/.test(code);
 }
 
-/** The change of each row that would win, by entity: one statement may not touch a row twice. */
+/** The change with the highest version of each row, by entity: one statement may not write a row twice. */
 function highestVersions(changes: readonly ClinicChange[]): Map<PmsEntity, ClinicChange[]> {
   const winners = new Map<PmsEntity, Map<string, ClinicChange>>();
   for (const item of changes) {
     let rows = winners.get(item.change.entity);
     if (!rows) winners.set(item.change.entity, (rows = new Map()));
     const key = `${item.clinicId} ${item.change.id}`;
-    const held = rows.get(key);
-    if (!held || item.change.version > held.change.version) rows.set(key, item);
+    const highest = rows.get(key);
+    if (!highest || item.change.version > highest.change.version) rows.set(key, item);
   }
   return new Map([...winners].map(([entity, rows]) => [entity, [...rows.values()]]));
 }

@@ -2,12 +2,13 @@ import { clinicTouchedMessage, topics, type PmsChange } from '@helix/contracts';
 import { PostgresEventLog, createEventLog, type EventLog } from '@helix/event-log';
 import { createLogger, Metrics } from '@helix/web';
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
+import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
 import { remove, upsert } from '../testing/changes.js';
-import { recordsOf } from '../log-records.js';
+import { toLogRecords } from '../log-records.js';
 import { ApplyConsumer } from './apply.consumer.js';
 import { ApplyMetrics } from './apply.metrics.js';
 
-describe('apply consumer', () => {
+describe('ApplyConsumer', () => {
   let test: TestDatabase;
   let log: EventLog;
   const metrics = new ApplyMetrics(new Metrics(false));
@@ -25,16 +26,13 @@ describe('apply consumer', () => {
   });
 
   const publish = (clinicId: number, changes: PmsChange[]): Promise<void> =>
-    log.publish(topics.pmsChanges, recordsOf(clinicId, Date.now(), changes));
-  const handled = async (): Promise<void> => {
-    for (let tries = 0; tries < 400; tries += 1) {
-      const lag = (await log.lag()).filter(({ topic }) => topic === topics.pmsChanges);
-      if (lag.length > 0 && lag.every((entry) => entry.lag === 0)) return;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    throw new Error('the log was not handled in time');
-  };
-  const touched = async (clinicId: number) => {
+    log.publish(topics.pmsChanges, toLogRecords(clinicId, Date.now(), changes));
+  const applied = () =>
+    waitFor(
+      async () => (await log.lag()).filter(({ topic }) => topic === topics.pmsChanges),
+      (partitions) => partitions.length > 0 && partitions.every(({ lag }) => lag === 0),
+    );
+  const published = async (clinicId: number) => {
     const { rows } = await test.ownerPool.query<{ value: string }>(
       'select value from outbox where topic = $1 and key = $2 order by outbox_id',
       [topics.clinicTouched, String(clinicId)],
@@ -42,7 +40,7 @@ describe('apply consumer', () => {
     return rows.map(({ value }) => clinicTouchedMessage.parse(JSON.parse(value)));
   };
 
-  it('applies what is on the log and puts what it touched into the outbox', async () => {
+  it('applies the changes on the log and puts the keys of the changed rows into the outbox', async () => {
     await publish(1, [
       upsert('patient', 'P1'),
       upsert('appointment', 'A1'),
@@ -51,33 +49,43 @@ describe('apply consumer', () => {
       upsert('fee', 'G', { code: '99999', feeScheduleId: 'F2' }),
       upsert('note', 'N1'),
     ]);
-    await handled();
-    expect(await touched(1)).toEqual([
+    await applied();
+    expect(await published(1)).toEqual([
       {
         clinicId: 1,
         receivedAt: expect.any(Number),
-        appointmentIds: ['A1'],
-        patientDays: [{ patientId: 'P1', date: '2026-11-24' }],
-        providerDays: [{ providerId: 'H1', date: '2026-11-24' }],
-        patientIds: ['P1'],
-        feeScheduleIds: ['F1'],
-        providerIds: [],
+        changed: {
+          patient: { ids: ['P1'] },
+          appointment: { ids: ['A1'], patientDays: [['P1', '2026-11-24']], providerDays: [['H1', '2026-11-24']] },
+          procedure: {
+            appointmentIds: ['A1'],
+            patientDays: [['P1', '2026-11-24']],
+            providerDays: [['H1', '2026-11-24']],
+          },
+          fee: {
+            codes: [
+              ['F1', '11111'],
+              ['F2', '99999'],
+            ],
+          },
+          note: { patientIds: ['P1'] },
+        },
       },
     ]);
   });
 
-  it('touches nothing when the same changes come again', async () => {
+  it('publishes nothing when the same changes arrive again', async () => {
     const changes = [upsert('appointment', 'A1'), remove('procedure', 'X1')];
     await publish(2, changes);
-    await handled();
+    await applied();
     await publish(2, changes);
-    await handled();
-    expect(await touched(2)).toHaveLength(1);
+    await applied();
+    expect(await published(2)).toHaveLength(1);
   });
 
-  it('keeps a change that the database refuses, with its words, and applies the others', async () => {
+  it('quarantines a change that the database rejects, with its message, and applies the others', async () => {
     await publish(3, [upsert('note', 'good'), upsert('note', 'bad', { note: '\udfff' })]);
-    await handled();
+    await applied();
     const { rows } = await test.ownerPool.query(
       'select stage, entity, entity_id, reason, payload from quarantine where clinic_id = 3',
     );
@@ -91,10 +99,10 @@ describe('apply consumer', () => {
     ]);
   });
 
-  it('keeps a record that is no message of ours, and its partition goes on', async () => {
+  it('quarantines a malformed record and continues with the partition', async () => {
     await log.publish(topics.pmsChanges, [{ key: '4', value: 'not JSON' }]);
     await publish(4, [upsert('operatory', 'O1')]);
-    await handled();
+    await applied();
     const { rows } = await test.ownerPool.query('select payload, reason from quarantine where clinic_id = 4');
     expect(rows).toEqual([{ payload: '"not JSON"', reason: expect.stringMatching(/JSON/) }]);
     expect((await test.ownerPool.query('select id from operatory where clinic_id = 4')).rows).toEqual([{ id: 'O1' }]);

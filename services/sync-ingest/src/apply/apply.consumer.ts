@@ -1,4 +1,10 @@
-import { pmsChangesMessage, topics, type ClinicTouchedMessage, type PmsChangesMessage } from '@helix/contracts';
+import {
+  clinicKey,
+  pmsChangesMessage,
+  topics,
+  type ClinicTouchedMessage,
+  type PmsChangesMessage,
+} from '@helix/contracts';
 import type { Database, Transaction } from '@helix/database';
 import {
   enqueue,
@@ -12,15 +18,15 @@ import {
 import { runWithTrace, type Logger } from '@helix/web';
 import { quarantine } from '../quarantine/quarantine.store.js';
 import { applyChanges, type Applied } from './apply-changes.js';
-import type { ClinicChange } from './clinic-change.js';
 import type { ApplyMetrics } from './apply.metrics.js';
-import { Touched } from './touched.js';
+import { ChangedKeysCollector } from './changed-keys.js';
+import type { ClinicChange } from './column-values.js';
 
 export const APPLY_GROUP = 'sync-ingest.apply';
 
 /**
  * Applies `pms.changes` to the clinics' tables. Rows, the group's position, quarantined changes and the message of what
- * was touched commit in one transaction, so a kill at any moment neither loses nor doubles anything.
+ * changed commit in one transaction, so that a kill at any moment neither loses nor doubles anything.
  */
 export class ApplyConsumer {
   constructor(
@@ -37,11 +43,11 @@ export class ApplyConsumer {
       maxRecords: 64,
       maxBytes: 4 * 1024 * 1024,
       handle: (batch, position) => this.handle(batch, position),
-      onPoison: (record, error, position) => this.keepPoison(record, error, position),
+      onPoison: (record, error, position) => this.quarantineRecord(record, error, position),
     });
   }
 
-  /** Decode, apply, keep what was refused, tell what was touched, move on: in one transaction. */
+  /** Parse, apply, quarantine what was rejected, publish what changed, advance: in one transaction. */
   private async handle(batch: Batch, position: Position): Promise<void> {
     const stopTimer = this.metrics.batchSeconds.startTimer();
     const messages = batch.records.map((record) => pmsChangesMessage.parse(JSON.parse(record.value)));
@@ -51,19 +57,19 @@ export class ApplyConsumer {
     const clinicIds = [...new Set(messages.map(({ clinicId }) => clinicId))];
     const applied = await this.database.inClinics(clinicIds, async (transaction) => {
       const result = await applyChanges(transaction, changes);
-      await keepRefused(transaction, result);
+      await quarantineRejected(transaction, result);
       await enqueue(transaction, topics.clinicTouched, touchedRecords(messages, result, batch));
       await position.advance(transaction);
       return result;
     });
-    this.metrics.applied.inc(changes.length - applied.refused.length);
-    this.metrics.quarantined.inc({ stage: 'apply' }, applied.refused.length);
+    this.metrics.applied.inc(changes.length - applied.rejected.length);
+    this.metrics.quarantined.inc({ stage: 'apply' }, applied.rejected.length);
     stopTimer();
-    this.tell(batch, messages);
+    this.logApplied(batch, messages);
   }
 
-  /** A line for each request of the batch, in the request's own trace. */
-  private tell({ partition, records }: Batch, messages: readonly PmsChangesMessage[]): void {
+  /** Logs a line for each request of the batch, in the request's own trace. */
+  private logApplied({ partition, records }: Batch, messages: readonly PmsChangesMessage[]): void {
     messages.forEach(({ clinicId, changes }, index) => {
       const record = records[index];
       runWithTrace(record?.headers['traceparent'], () =>
@@ -72,8 +78,8 @@ export class ApplyConsumer {
     });
   }
 
-  /** A record that is no message of ours is kept whole, and its partition goes on. */
-  private async keepPoison(record: LogRecord, error: unknown, position: Position): Promise<void> {
+  /** Stores a record that cannot be parsed, so that its partition goes on. */
+  private async quarantineRecord(record: LogRecord, error: unknown, position: Position): Promise<void> {
     const clinicId = Number.parseInt(record.key, 10) || 0;
     await this.database.inClinics([clinicId], async (transaction) => {
       const reason = error instanceof Error ? error.message : String(error);
@@ -86,10 +92,10 @@ export class ApplyConsumer {
   }
 }
 
-async function keepRefused(transaction: Transaction, { refused }: Applied): Promise<void> {
+async function quarantineRejected(transaction: Transaction, { rejected }: Applied): Promise<void> {
   await quarantine(
     transaction,
-    refused.map(({ clinicId, change, reason }) => ({
+    rejected.map(({ clinicId, change, reason }) => ({
       clinicId,
       stage: 'apply',
       entity: change.entity,
@@ -101,18 +107,20 @@ async function keepRefused(transaction: Transaction, { refused }: Applied): Prom
 }
 
 /** One `clinic.touched` message a clinic, with the trace of the batch's last request of that clinic. */
-function touchedRecords(messages: readonly PmsChangesMessage[], { touched }: Applied, batch: Batch): NewRecord[] {
-  const byClinic = new Map<number, Touched>();
-  for (const row of touched) {
-    let gathered = byClinic.get(row.clinicId);
-    if (!gathered) byClinic.set(row.clinicId, (gathered = new Touched()));
-    gathered.add(row);
-  }
-  return [...byClinic].flatMap(([clinicId, gathered]): NewRecord[] => {
+function touchedRecords(messages: readonly PmsChangesMessage[], { changed }: Applied, batch: Batch): NewRecord[] {
+  const collectors = new Map<number, ChangedKeysCollector>();
+  for (const { entity, rows } of changed)
+    for (const row of rows) {
+      let collector = collectors.get(row.clinicId);
+      if (!collector) collectors.set(row.clinicId, (collector = new ChangedKeysCollector()));
+      collector.add(entity, row);
+    }
+  return [...collectors].flatMap(([clinicId, collector]): NewRecord[] => {
+    const keys = collector.toKeys();
+    if (!keys) return [];
     const receivedAt = Math.min(...messages.filter((m) => m.clinicId === clinicId).map((m) => m.receivedAt));
-    const message: ClinicTouchedMessage | null = gathered.message(clinicId, receivedAt);
-    if (!message) return [];
+    const message: ClinicTouchedMessage = { clinicId, receivedAt, changed: keys };
     const source = batch.records.findLast((_record, index) => messages[index]?.clinicId === clinicId);
-    return [{ key: String(clinicId), value: JSON.stringify(message), headers: source?.headers ?? {} }];
+    return [{ key: clinicKey(clinicId), value: JSON.stringify(message), headers: source?.headers ?? {} }];
   });
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '@helix/web';
 
-/** What the apply consumer counts. */
+/** The metrics of the apply consumer. */
 @Injectable()
 export class ApplyMetrics {
   readonly applied;
@@ -10,7 +10,7 @@ export class ApplyMetrics {
 
   constructor(metrics: Metrics) {
     this.applied = metrics.counter('helix_changes_applied_total', 'PMS changes applied to the clinics’ tables');
-    this.quarantined = metrics.counter('helix_changes_quarantined_total', 'PMS changes kept in quarantine', ['stage']);
+    this.quarantined = metrics.counter('helix_changes_quarantined_total', 'PMS changes put into quarantine', ['stage']);
     this.batchSeconds = metrics.histogram('helix_apply_batch_seconds', 'Time to apply one batch of the log');
   }
 }

@@ -1,11 +1,16 @@
+import type { PmsChange, PmsEntity } from '@helix/contracts';
 import { textArray } from '@helix/event-log';
-import type { PmsEntity } from '@helix/contracts';
-import type { ClinicChange } from './clinic-change.js';
 import { entityTables } from './entity-tables.js';
 
+/** A change and the clinic that it belongs to. */
+export interface ClinicChange {
+  clinicId: number;
+  change: PmsChange;
+}
+
 /**
- * The parameters of an entity's upsert: one list a column, in the order of `upsertSql`. A delete has nothing but
- * its key and version. PostgreSQL reads lists of texts twice as fast as one JSON list of rows.
+ * The parameters of an entity's upsert: one list a column, in the order of `upsertSql`. A delete has nothing but its key
+ * and version. PostgreSQL parses lists of texts twice as fast as one JSON list of rows.
  */
 export function columnValues(entity: PmsEntity, changes: readonly ClinicChange[]): Buffer[] {
   const { fields } = entityTables[entity];
@@ -15,16 +20,16 @@ export function columnValues(entity: PmsEntity, changes: readonly ClinicChange[]
     textArray(changes.map(({ change }) => String(change.version))),
     textArray(changes.map(({ change }) => String(change.op === 'delete'))),
     ...fields.map(({ field, type }) => {
-      const written = type === 'jsonb' ? asJson : asText;
-      return textArray(changes.map(({ change }) => (change.op === 'delete' ? null : written(change.data[field]))));
+      const format = type === 'jsonb' ? asJson : asText;
+      return textArray(changes.map(({ change }) => (change.op === 'delete' ? null : format(change.data[field]))));
     }),
     textArray(changes.map(({ change }) => (change.op === 'delete' ? null : asJson(extraOf(entity, change.data))))),
   ];
 }
 
 /**
- * Whether every text can be written as UTF-8. Some systems' broken notes hold half of a character (a lone surrogate);
- * writing it would quietly put another character in its place. In lists PostgreSQL finds it itself.
+ * Whether every text can be written as UTF-8. Broken notes of some systems contain a lone surrogate, which writing would
+ * replace by another character without an error. Inside JSON lists PostgreSQL rejects it itself.
  */
 export function isWritable({ change }: ClinicChange): boolean {
   if (change.op === 'delete') return true;

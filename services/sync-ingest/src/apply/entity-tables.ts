@@ -1,6 +1,6 @@
 import type { PmsEntity } from '@helix/contracts';
 
-/** How an entity's field is kept: the agent's name, the column, and the column's type as the change's JSON is read. */
+/** How an entity's field is stored: the agent's name, the column, and the type to which the text of the change is cast. */
 export interface FieldColumn {
   field: string;
   column: string;
@@ -22,8 +22,8 @@ const table = (name: string, fields: Record<string, string>): EntityTable => ({
 });
 
 /**
- * Where each PMS entity is kept. A field's column is its name in snake case unless `as` names another. Every field that
- * is not listed is kept in the row's `extra`.
+ * Where each PMS entity is stored. A field's column is its name in snake case unless `as` names another. Every field that
+ * is not listed is stored in the row's `extra`.
  */
 export const entityTables: Readonly<Record<PmsEntity, EntityTable>> = {
   provider: table('provider', {

@@ -1,16 +1,16 @@
 import type { PmsEntity } from '@helix/contracts';
+import { keyColumns } from './changed-keys.js';
 import { entityTables, type EntityTable } from './entity-tables.js';
-import { touchedColumns } from './touched.js';
 
 /**
  * One statement an entity: takes a list of texts a column (see `column-values.ts`), lets only a higher version win, and
- * answers what the rows that won touch. A deleted row keeps nothing but its version, so that any order of arrival ends in
- * the same row.
+ * returns the keys of the rows that won. A deleted row keeps nothing but its version, so that any order of arrival ends
+ * in the same row.
  *
- * The rows go in in key order, so that two writers lock them in the same order.
+ * The rows are written in key order, so that two writers lock them in the same order.
  */
 export const upsertSql: Readonly<Record<PmsEntity, string>> = Object.fromEntries(
-  Object.entries(entityTables).map(([entity, table]) => [entity, build(table, touchedColumns[entity as PmsEntity])]),
+  Object.entries(entityTables).map(([entity, table]) => [entity, build(table, keyColumns[entity as PmsEntity])]),
 ) as Record<PmsEntity, string>;
 
 function build({ table, fields }: EntityTable, returning: string): string {
@@ -25,11 +25,11 @@ function build({ table, fields }: EntityTable, returning: string): string {
   const names = columns.map(({ column }) => column);
   const set = names.slice(2).map((name) => `${name} = excluded.${name}`);
   return `
-    insert into ${table} as kept (${names.join(', ')})
+    insert into ${table} as stored (${names.join(', ')})
     select ${columns.map(({ column, type }) => `${column}::${type}`).join(', ')}
     from unnest(${names.map((_name, index) => `$${index + 1}::text[]`).join(', ')}) as incoming(${names.join(', ')})
     order by clinic_id::integer, id
     on conflict (clinic_id, id) do update set ${set.join(', ')}
-    where excluded.version > kept.version
-    returning new.clinic_id as "clinicId"${returning ? `, ${returning}` : ''}`;
+    where excluded.version > stored.version
+    returning new.clinic_id as "clinicId", ${returning}`;
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '@helix/database';
 
-/** A change that could not be taken (`door`) or applied (`apply`), whole and with the reason. */
+/** A change that the agent API (`ingest`) or the database (`apply`) rejected, with the reason. */
 export interface QuarantinedChange {
   clinicId: number;
   stage: 'ingest' | 'apply';
@@ -11,8 +11,8 @@ export interface QuarantinedChange {
 }
 
 /**
- * Keeps changes that were refused until somebody mends and replays them. The same change is kept once, however often its
- * agent sends it. The transaction must see the changes' clinics.
+ * Stores rejected changes until an operator replays them. The same change is stored once, however often its agent sends
+ * it. The transaction must see the changes' clinics.
  */
 export async function quarantine(transaction: Transaction, changes: readonly QuarantinedChange[]): Promise<void> {
   if (changes.length === 0) return;

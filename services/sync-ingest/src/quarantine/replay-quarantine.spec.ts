@@ -7,7 +7,7 @@ import { upsert } from '../testing/changes.js';
 import { quarantine, type QuarantinedChange } from './quarantine.store.js';
 import { replayQuarantine } from './replay-quarantine.js';
 
-describe('replaying quarantined changes', () => {
+describe('replayQuarantine', () => {
   let test: TestDatabase;
   let log: EventLog;
 
@@ -20,11 +20,11 @@ describe('replaying quarantined changes', () => {
     await test.drop();
   });
 
-  const keep = (clinicId: number, payload: unknown, stage: QuarantinedChange['stage'] = 'ingest'): Promise<void> =>
+  const store = (clinicId: number, payload: unknown, stage: QuarantinedChange['stage'] = 'ingest'): Promise<void> =>
     test.database.inClinics([clinicId], (transaction) =>
       quarantine(transaction, [{ clinicId, stage, entity: null, entityId: null, payload, reason: 'then' }]),
     );
-  const onLog = async (): Promise<{ key: string; ids: string[] }[]> => {
+  const published = async (): Promise<{ key: string; ids: string[] }[]> => {
     const { rows } = await test.ownerPool.query<{ key: string; value: string }>(
       'select key, value from log_record where topic = $1 order by partition, record_offset',
       [topics.pmsChanges],
@@ -35,15 +35,15 @@ describe('replaying quarantined changes', () => {
     }));
   };
 
-  it('puts those that can be taken by now on the log, and keeps the others with the reason of today', async () => {
-    await keep(7, upsert('operatory', 'A'));
-    await keep(7, upsert('note', 'B'), 'apply');
-    await keep(7, { ...upsert('operatory', 'C'), entity: 'invoice' });
-    await keep(7, 'no change at all', 'apply');
-    await keep(8, upsert('operatory', 'OTHER'));
+  it('publishes changes that are valid now, and updates the reason of those that are not', async () => {
+    await store(7, upsert('operatory', 'A'));
+    await store(7, upsert('note', 'B'), 'apply');
+    await store(7, { ...upsert('operatory', 'C'), entity: 'invoice' });
+    await store(7, 'no change at all', 'apply');
+    await store(8, upsert('operatory', 'OTHER'));
 
-    expect(await replayQuarantine(test.database, log, 7)).toEqual({ replayed: 2, stillRefused: 2 });
-    expect(await onLog()).toEqual([{ key: '7', ids: ['A', 'B'] }]);
+    expect(await replayQuarantine(test.database, log, 7)).toEqual({ replayed: 2, stillRejected: 2 });
+    expect(await published()).toEqual([{ key: '7', ids: ['A', 'B'] }]);
     const { rows } = await test.ownerPool.query(
       'select reason, replayed_at is not null as done from quarantine where clinic_id = 7 order by quarantine_id',
     );
@@ -54,18 +54,18 @@ describe('replaying quarantined changes', () => {
       { reason: 'expected an object', done: false },
     ]);
 
-    // Once is enough; another clinic's are its own.
-    expect(await replayQuarantine(test.database, log, 7)).toEqual({ replayed: 0, stillRefused: 2 });
-    expect(await onLog()).toHaveLength(1);
-    expect(await replayQuarantine(test.database, log, 8)).toEqual({ replayed: 1, stillRefused: 0 });
+    // A second run replays nothing, and other clinics are left alone.
+    expect(await replayQuarantine(test.database, log, 7)).toEqual({ replayed: 0, stillRejected: 2 });
+    expect(await published()).toHaveLength(1);
+    expect(await replayQuarantine(test.database, log, 8)).toEqual({ replayed: 1, stillRejected: 0 });
   });
 
-  it('marks nothing while the log is out of reach', async () => {
-    await keep(9, upsert('operatory', 'A'));
-    const nowhere = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' });
-    const away = createEventLog({ pool: nowhere, logger: createLogger({ logLevel: 'silent' }) });
-    await expect(replayQuarantine(test.database, away, 9)).rejects.toThrow(LogUnavailableError);
-    await nowhere.end();
-    expect(await replayQuarantine(test.database, log, 9)).toEqual({ replayed: 1, stillRefused: 0 });
+  it('keeps changes in quarantine while the log is unavailable', async () => {
+    await store(9, upsert('operatory', 'A'));
+    const unreachable = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' });
+    const unavailable = createEventLog({ pool: unreachable, logger: createLogger({ logLevel: 'silent' }) });
+    await expect(replayQuarantine(test.database, unavailable, 9)).rejects.toThrow(LogUnavailableError);
+    await unreachable.end();
+    expect(await replayQuarantine(test.database, log, 9)).toEqual({ replayed: 1, stillRejected: 0 });
   });
 });

@@ -1,80 +1,80 @@
 import { parseChange, topics, type PmsChange } from '@helix/contracts';
 import type { Database, Transaction } from '@helix/database';
 import type { EventLog } from '@helix/event-log';
-import { recordsOf } from '../log-records.js';
+import { toLogRecords } from '../log-records.js';
 
-/** How many quarantined changes are looked at in one go. */
-const AT_ONCE = 1_000;
+/** Rows of one transaction. */
+const BATCH_SIZE = 1_000;
 
 export interface Replayed {
-  /** Put on the log again. */
+  /** Published again. */
   replayed: number;
-  /** Still not to be taken; they stay where they are, with the reason of today. */
-  stillRefused: number;
+  /** Still invalid: they stay in quarantine, with the current reason. */
+  stillRejected: number;
 }
 
 /**
- * Takes a clinic's quarantined changes again, oldest first, after whatever refused them was mended. Each is checked as at
- * the door; those that pass go onto the log, and count as replayed once it has confirmed them. A crash in between replays
- * some twice, which changes nothing. What the database refuses again comes back into quarantine.
+ * Publishes a clinic's quarantined changes again, oldest first, after what rejected them was fixed. Each is validated as
+ * in the agent API; valid ones count as replayed once the log has confirmed them. A crash in between replays some twice,
+ * which changes nothing. What the database rejects again returns to quarantine.
  */
 export async function replayQuarantine(database: Database, log: EventLog, clinicId: number): Promise<Replayed> {
-  const total: Replayed = { replayed: 0, stillRefused: 0 };
+  const total: Replayed = { replayed: 0, stillRejected: 0 };
   for (let after = '0'; ;) {
-    const held = await database.inClinics([clinicId], (transaction) => next(transaction, clinicId, after));
-    const last = held.at(-1);
+    const rows = await database.inClinics([clinicId], (transaction) => nextRows(transaction, clinicId, after));
+    const last = rows.at(-1);
     if (!last) return total;
     after = last.id;
-    const checked = held.map(({ id, payload }) => ({ id, result: parseChange(parse(payload)) }));
-    const good = checked.flatMap(({ id, result }) => (result.ok ? [{ id, change: result.change }] : []));
-    const bad = checked.flatMap(({ id, result }) => (result.ok ? [] : [{ id, reason: result.reason }]));
+    const parsed = rows.map(({ id, payload }) => ({ id, result: parseChange(parseJson(payload)) }));
+    const valid = parsed.flatMap(({ id, result }) => (result.ok ? [{ id, change: result.change }] : []));
+    const invalid = parsed.flatMap(({ id, result }) => (result.ok ? [] : [{ id, reason: result.reason }]));
     await publish(
       log,
       clinicId,
-      good.map(({ change }) => change),
+      valid.map(({ change }) => change),
     );
-    await database.inClinics([clinicId], (transaction) => note(transaction, clinicId, good, bad));
-    total.replayed += good.length;
-    total.stillRefused += bad.length;
+    await database.inClinics([clinicId], (transaction) => saveResult(transaction, clinicId, valid, invalid));
+    total.replayed += valid.length;
+    total.stillRejected += invalid.length;
   }
 }
 
-async function next(
+async function nextRows(
   transaction: Transaction,
   clinicId: number,
   after: string,
 ): Promise<{ id: string; payload: string }[]> {
   const { rows } = await transaction.query<{ id: string; payload: string }>(
     `select quarantine_id::text as id, payload from quarantine
-     where clinic_id = $1 and replayed_at is null and quarantine_id > $2::bigint order by quarantine_id limit ${AT_ONCE}`,
+     where clinic_id = $1 and replayed_at is null and quarantine_id > $2::bigint order by quarantine_id limit ${BATCH_SIZE}`,
     [clinicId, after],
   );
   return rows;
 }
 
 async function publish(log: EventLog, clinicId: number, changes: readonly PmsChange[]): Promise<void> {
-  if (changes.length > 0) await log.publish(topics.pmsChanges, recordsOf(clinicId, Date.now(), changes));
+  if (changes.length > 0) await log.publish(topics.pmsChanges, toLogRecords(clinicId, Date.now(), changes));
 }
 
-async function note(
+async function saveResult(
   transaction: Transaction,
   clinicId: number,
-  good: readonly { id: string }[],
-  bad: readonly { id: string; reason: string }[],
+  valid: readonly { id: string }[],
+  invalid: readonly { id: string; reason: string }[],
 ): Promise<void> {
   await transaction.query(
     'update quarantine set replayed_at = now() where clinic_id = $1 and quarantine_id = any($2::bigint[])',
-    [clinicId, good.map(({ id }) => id)],
+    [clinicId, valid.map(({ id }) => id)],
   );
   await transaction.query(
-    `update quarantine q set reason = b.reason from unnest($2::bigint[], $3::text[]) as b(id, reason)
-     where q.clinic_id = $1 and q.quarantine_id = b.id`,
-    [clinicId, bad.map(({ id }) => id), bad.map(({ reason }) => reason)],
+    `update quarantine q set reason = i.reason from unnest($2::bigint[], $3::text[]) as i(id, reason)
+     where q.clinic_id = $1 and q.quarantine_id = i.id`,
+    [clinicId, invalid.map(({ id }) => id), invalid.map(({ reason }) => reason)],
   );
 }
 
-/** A payload that is not even JSON (a record of the log that nobody could read) is kept and never taken. */
-function parse(payload: string): unknown {
+/** A payload that is not JSON (a malformed record of the log) stays in quarantine. */
+function parseJson(payload: string): unknown {
   try {
     return JSON.parse(payload);
   } catch {

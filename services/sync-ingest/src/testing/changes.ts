@@ -2,7 +2,7 @@ import type { PmsChange, PmsEntity } from '@helix/contracts';
 
 let nextVersion = 1;
 
-/** A checked upsert with plausible fields; `data` overrides them, `version` defaults to a number higher than any before. */
+/** A valid upsert with plausible fields; `data` overrides them, `version` defaults to a number higher than any before. */
 export function upsert(
   entity: PmsEntity,
   id: string,

@@ -4,27 +4,27 @@ import { ApiAcceptedResponse, ApiBody, ApiOkResponse, ApiSecurity, ApiTags } fro
 import type { AgentConfig, ChangesAnswer } from '@helix/contracts';
 import { AgentKeyGuard, ClinicOfAgent } from './agent-key.guard.js';
 import type { AgentClinic } from './agent-key.js';
-import { AgentSightings } from './agent-sightings.js';
-import { readChangesRequest } from './changes-request.js';
-import { OutOfReachFilter } from './out-of-reach.filter.js';
-import { TakeChangesCommand } from './take-changes.command.js';
+import { AgentLastSeen } from './agent-last-seen.js';
+import { parseChangesRequest } from './changes-request.js';
+import { UnavailableFilter } from './unavailable.filter.js';
+import { IngestChangesCommand } from './ingest-changes.command.js';
 
-/** The agents' door. */
+/** The HTTP API of the on-site agents. */
 @Controller('agent')
 @ApiTags('agent')
 @ApiSecurity('agentKey')
 @UseGuards(AgentKeyGuard)
-@UseFilters(OutOfReachFilter)
+@UseFilters(UnavailableFilter)
 export class AgentController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly sightings: AgentSightings,
+    private readonly lastSeen: AgentLastSeen,
   ) {}
 
   @Post('changes')
   @HttpCode(202)
   @ApiBody({
-    description: 'At most 5,000 changes or 8 MiB unpacked; gzip allowed. Each change is checked by itself.',
+    description: 'At most 5,000 changes or 8 MiB uncompressed; gzip allowed. Each change is validated by itself.',
     schema: {
       type: 'object',
       required: ['changes'],
@@ -50,19 +50,21 @@ export class AgentController {
       },
     },
   })
-  @ApiAcceptedResponse({ description: 'The accepted changes are durable on the log; the rejected ones are named.' })
+  @ApiAcceptedResponse({
+    description: 'The accepted changes are durable on the log; the rejected ones are listed with the reason.',
+  })
   async changes(@ClinicOfAgent() clinic: AgentClinic, @Body() body: unknown): Promise<ChangesAnswer> {
     const receivedAt = Date.now();
-    const request = readChangesRequest(body);
-    const answer = await this.commands.execute(new TakeChangesCommand(clinic, request, receivedAt));
-    await this.sightings.seen(clinic, request);
+    const request = parseChangesRequest(body);
+    const answer = await this.commands.execute(new IngestChangesCommand(clinic, request, receivedAt));
+    await this.lastSeen.record(clinic, request);
     return answer;
   }
 
   @Get('config')
-  @ApiOkResponse({ description: 'How often to look for changes, and the version to upgrade to.' })
+  @ApiOkResponse({ description: 'How often to poll for changes, and the version to upgrade to.' })
   async config(@ClinicOfAgent() clinic: AgentClinic): Promise<AgentConfig> {
-    await this.sightings.seen(clinic, { agentVersion: null, dmsVersion: null });
+    await this.lastSeen.record(clinic, { agentVersion: null, dmsVersion: null });
     const { clinicGuid, timeZone, syncIntervalInSeconds, upgradeToVersion } = clinic;
     return { clinicGuid, timeZone, syncIntervalInSeconds, upgradeToVersion };
   }

@@ -4,20 +4,20 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Database } from '@helix/database';
 import { problem, ProblemException, SETTINGS, type Settings } from '@helix/web';
 import { clinicOfKey, type AgentClinic } from './agent-key.js';
-import { DoorMetrics } from './door.metrics.js';
+import { AgentApiMetrics } from './agent-api.metrics.js';
 
 interface AgentRequest extends Request {
   agentClinic?: AgentClinic;
 }
 
-/** Lets in who carries a clinic's agent key, no more often than the settings say. */
+/** Requires a clinic's agent key, and limits the requests of a clinic to the rate in the settings. */
 @Injectable()
 export class AgentKeyGuard implements CanActivate {
   private readonly limiter: RateLimiterMemory;
 
   constructor(
     private readonly database: Database,
-    private readonly metrics: DoorMetrics,
+    private readonly metrics: AgentApiMetrics,
     @Inject(SETTINGS) settings: Settings,
   ) {
     this.limiter = new RateLimiterMemory({ points: settings.agentRequestsPerSecond, duration: 1 });
@@ -37,8 +37,8 @@ export class AgentKeyGuard implements CanActivate {
       if (!(error instanceof RateLimiterRes)) throw error;
       this.metrics.refused.inc({ reason: 'rate' });
       const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-      const words = `This clinic's agent sends too fast; try again in ${seconds} s.`;
-      throw new ProblemException(429, 'Too many requests', words, undefined, { 'Retry-After': String(seconds) });
+      const detail = `This clinic's agent sends too fast; try again in ${seconds} s.`;
+      throw new ProblemException(429, 'Too many requests', detail, undefined, { 'Retry-After': String(seconds) });
     }
     request.agentClinic = clinic;
     return true;

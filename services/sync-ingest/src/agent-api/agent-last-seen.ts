@@ -2,25 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@helix/database';
 import type { AgentClinic } from './agent-key.js';
 
-/** A clinic's row is written this often at most: a sign of life need not be exact to the second. */
-const EVERY_MILLISECONDS = 10_000;
+/** At most one write a clinic in this time: `time_last_seen` need not be exact to the second. */
+const MIN_INTERVAL_MS = 10_000;
 
-/** Keeps when each clinic's agent was last heard of, and its versions. */
+/** Records when the agent of each clinic last sent a request, and its versions. */
 @Injectable()
-export class AgentSightings {
+export class AgentLastSeen {
   private readonly written = new Map<number, { at: number; versions: string }>();
 
   constructor(private readonly database: Database) {}
 
-  /** Each request of an agent is its sign of life. Null versions leave what is known. */
-  async seen(
+  /** Call it for each request. Null versions leave the stored ones. */
+  async record(
     { clinicId }: AgentClinic,
     { agentVersion, dmsVersion }: { agentVersion: string | null; dmsVersion: string | null },
   ): Promise<void> {
     const now = Date.now();
     const versions = `${agentVersion} ${dmsVersion}`;
     const last = this.written.get(clinicId);
-    if (last && now - last.at < EVERY_MILLISECONDS && (last.versions === versions || agentVersion === null)) return;
+    if (last && now - last.at < MIN_INTERVAL_MS && (last.versions === versions || agentVersion === null)) return;
     this.written.set(clinicId, { at: now, versions });
     await this.database.query(
       `update clinic set time_last_seen = now(), agent_version = coalesce($2, agent_version),

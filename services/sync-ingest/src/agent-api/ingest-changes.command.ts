@@ -3,17 +3,17 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { topics, type ChangesAnswer } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { EVENT_LOG, type EventLog } from '@helix/event-log';
-import { recordsOf } from '../log-records.js';
+import { toLogRecords } from '../log-records.js';
 import { quarantine } from '../quarantine/quarantine.store.js';
 import type { AgentClinic } from './agent-key.js';
-import type { CheckedRequest } from './changes-request.js';
-import { DoorMetrics } from './door.metrics.js';
+import type { ChangesRequest } from './changes-request.js';
+import { AgentApiMetrics } from './agent-api.metrics.js';
 
-/** Puts a checked request of an agent on the log. */
-export class TakeChangesCommand extends Command<ChangesAnswer> {
+/** Puts the changes of an agent's request on the log. */
+export class IngestChangesCommand extends Command<ChangesAnswer> {
   constructor(
     readonly clinic: AgentClinic,
-    readonly request: CheckedRequest,
+    readonly request: ChangesRequest,
     /** Milliseconds since the epoch. */
     readonly receivedAt: number,
   ) {
@@ -22,18 +22,18 @@ export class TakeChangesCommand extends Command<ChangesAnswer> {
 }
 
 /**
- * Keeps what was rejected, then puts what was accepted on the log, and answers once both are durable. When either cannot
- * be reached the agent hears so and sends everything again, which changes nothing that is kept already.
+ * Quarantines rejected changes, publishes accepted ones, and returns once both are durable. When the database or the log
+ * is unavailable, the agent gets a 503 and sends everything again; changes that are stored already are ignored then.
  */
-@CommandHandler(TakeChangesCommand)
-export class TakeChangesHandler implements ICommandHandler<TakeChangesCommand> {
+@CommandHandler(IngestChangesCommand)
+export class IngestChangesHandler implements ICommandHandler<IngestChangesCommand> {
   constructor(
     private readonly database: Database,
     @Inject(EVENT_LOG) private readonly log: EventLog,
-    private readonly metrics: DoorMetrics,
+    private readonly metrics: AgentApiMetrics,
   ) {}
 
-  async execute({ clinic, request, receivedAt }: TakeChangesCommand): Promise<ChangesAnswer> {
+  async execute({ clinic, request, receivedAt }: IngestChangesCommand): Promise<ChangesAnswer> {
     const { accepted, rejected } = request;
     if (rejected.length > 0) {
       await this.database.inClinics([clinic.clinicId], (transaction) =>
@@ -52,7 +52,7 @@ export class TakeChangesHandler implements ICommandHandler<TakeChangesCommand> {
       this.metrics.quarantined.inc({ stage: 'ingest' }, rejected.length);
     }
     if (accepted.length > 0) {
-      await this.log.publish(topics.pmsChanges, recordsOf(clinic.clinicId, receivedAt, accepted));
+      await this.log.publish(topics.pmsChanges, toLogRecords(clinic.clinicId, receivedAt, accepted));
       this.metrics.accepted.inc(accepted.length);
     }
     return {

@@ -10,7 +10,7 @@ import { hashOfKey } from './agent-key.js';
 
 const MiB = 1024 * 1024;
 
-describe('the agents’ door', () => {
+describe('agent API', () => {
   let helix: TestApp;
   let clinicId: number;
   let otherClinicId: number;
@@ -32,7 +32,7 @@ describe('the agents’ door', () => {
     await helix.app.get<EventLog>(EVENT_LOG).close();
     await helix.close();
   });
-  // A second's allowance each.
+  // Stay below the rate limit.
   beforeEach(() => new Promise((resolve) => setTimeout(resolve, 300)));
 
   const addKey = (clinic: number, key: string, change = ''): Promise<unknown> =>
@@ -44,7 +44,7 @@ describe('the agents’ door', () => {
     );
   const post = (key = 'good key'): Test =>
     helix.http().post('/api/agent/changes').set('X-Api-Key', key).set('Content-Type', 'application/json');
-  const onLog = async (): Promise<number> => {
+  const changesOnLog = async (): Promise<number> => {
     const { rows } = await helix.test.ownerPool.query<{ value: string }>(
       'select value from log_record where topic = $1',
       [topics.pmsChanges],
@@ -53,21 +53,21 @@ describe('the agents’ door', () => {
   };
   const metric = async (name: string, labels: Record<string, string> = {}): Promise<number> => {
     const { text } = await helix.http().get('/metrics').expect(200);
-    const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
-    const line = text.split('\n').find((row) => row.startsWith(name) && wanted.every((label) => row.includes(label)));
+    const expected = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+    const line = text.split('\n').find((row) => row.startsWith(name) && expected.every((label) => row.includes(label)));
     return Number(line?.split(' ').at(-1) ?? 0);
   };
-  const refused = async (test: Test, status: number): Promise<{ detail: string; title: string }> => {
-    const before = await onLog();
+  const expectRefused = async (test: Test, status: number): Promise<{ detail: string; title: string }> => {
+    const before = await changesOnLog();
     const answer = await test;
     expect({ status: answer.status, type: answer.type }).toEqual({ status, type: 'application/problem+json' });
-    expect(await onLog()).toBe(before);
+    expect(await changesOnLog()).toBe(before);
     return answer.body;
   };
 
-  it('takes changes, says so once they are on the log, and counts them', async () => {
+  it('answers 202 once the changes are on the log, and counts them', async () => {
     const accepted = await metric('helix_changes_accepted_total');
-    const before = await onLog();
+    const before = await changesOnLog();
     const answer = await post().send({
       sequence: 1,
       agentVersion: '2.4.0',
@@ -75,7 +75,7 @@ describe('the agents’ door', () => {
       changes: [upsert('patient', 'P1')],
     });
     expect([answer.status, answer.body]).toEqual([202, { accepted: 1, rejected: [] }]);
-    expect(await onLog()).toBe(before + 1);
+    expect(await changesOnLog()).toBe(before + 1);
     expect(await metric('helix_changes_accepted_total')).toBe(accepted + 1);
     const { rows } = await helix.test.ownerPool.query(
       'select agent_version, dms_version, time_last_seen from clinic where clinic_id = $1',
@@ -84,7 +84,7 @@ describe('the agents’ door', () => {
     expect(rows[0]).toEqual({ agent_version: '2.4.0', dms_version: '23.1', time_last_seen: expect.any(Date) });
   });
 
-  it('takes a gzipped body, and an empty list', async () => {
+  it('accepts a gzipped body and an empty list', async () => {
     const body = gzipSync(JSON.stringify({ changes: [upsert('patient', 'P2')] }));
     const packed = post()
       .set('Content-Encoding', 'gzip')
@@ -93,7 +93,7 @@ describe('the agents’ door', () => {
     expect((await post().send({ changes: [] })).body).toEqual({ accepted: 0, rejected: [] });
   });
 
-  it('checks each change by itself, keeps the rejected ones whole, and takes the rest', async () => {
+  it('validates each change by itself, quarantines the rejected ones and accepts the rest', async () => {
     const good = upsert('procedure', '9');
     const changes: unknown[] = [
       good,
@@ -141,13 +141,13 @@ describe('the agents’ door', () => {
       [clinicId],
     );
     expect(rows[0]).toEqual({ n: 10, stage: 'ingest' });
-    const kept = await helix.test.ownerPool.query<{ payload: string }>(
+    const stored = await helix.test.ownerPool.query<{ payload: string }>(
       `select payload from quarantine where clinic_id = $1 and reason like 'amount:%'`,
       [clinicId],
     );
-    expect(JSON.parse(kept.rows[0]?.payload ?? '')).toEqual(changes[1]);
+    expect(JSON.parse(stored.rows[0]?.payload ?? '')).toEqual(changes[1]);
 
-    // The agent sends it all again, as after a lost answer: nothing is kept twice.
+    // The agent sends everything again, as after a lost response: nothing is stored twice.
     expect((await post().send({ changes })).status).toBe(202);
     expect(
       (await helix.test.ownerPool.query('select 1 from quarantine where clinic_id = $1', [clinicId])).rowCount,
@@ -157,49 +157,49 @@ describe('the agents’ door', () => {
 
   it.each<[string, string | object]>([
     ['malformed JSON', '{"changes": ['],
-    ['a list', [upsert('patient', 'P')]],
-    ['no list of changes', { changes: 'all' }],
-    ['an empty body', {}],
-  ])('answers 400 to %s', async (_name, body) => {
-    await refused(post().send(typeof body === 'string' ? body : JSON.stringify(body)), 400);
+    ['a list instead of an object', [upsert('patient', 'P')]],
+    ['changes that are not a list', { changes: 'all' }],
+    ['no changes', {}],
+  ])('answers 400 to a body with %s', async (_name, body) => {
+    await expectRefused(post().send(typeof body === 'string' ? body : JSON.stringify(body)), 400);
   });
 
-  it('answers 413 to 5,001 changes, and takes 5,000', async () => {
+  it('accepts 5,000 changes and answers 413 to 5,001', async () => {
     const changes = Array.from({ length: 5001 }, (_, index) => ({
       entity: 'claim',
       id: `${index}`,
       op: 'delete',
       version: 1,
     }));
-    expect((await refused(post().send({ changes }), 413)).detail).toMatch(/5001/);
+    expect((await expectRefused(post().send({ changes }), 413)).detail).toMatch(/5001/);
     expect((await post().send({ changes: changes.slice(1) })).body).toEqual({ accepted: 5000, rejected: [] });
   });
 
-  it('answers 413 to a body of 20 MiB, and to a gzip bomb, whatever its packed size', async () => {
-    await refused(post().send(`{"changes":[],"filler":"${'x'.repeat(20 * MiB)}"}`), 413);
+  it('answers 413 to a body of 20 MiB and to a small gzip bomb', async () => {
+    await expectRefused(post().send(`{"changes":[],"filler":"${'x'.repeat(20 * MiB)}"}`), 413);
     const bomb = gzipSync(Buffer.alloc(300 * MiB, 0x20));
     expect(bomb.length).toBeLessThan(MiB);
     const test = post()
       .set('Content-Encoding', 'gzip')
       .serialize((data: Buffer) => data as unknown as string);
-    await refused(test.send(bomb), 413);
+    await expectRefused(test.send(bomb), 413);
   });
 
-  it('answers 400 to a body that claims to be gzip and is not', async () => {
-    await refused(post().set('Content-Encoding', 'gzip').send('{"changes":[]}'), 400);
+  it('answers 400 to a body with Content-Encoding gzip that is not gzip', async () => {
+    await expectRefused(post().set('Content-Encoding', 'gzip').send('{"changes":[]}'), 400);
   });
 
-  it('answers 401 without a key, to a wrong, an expired and a revoked one, and takes one in its overlap', async () => {
+  it('answers 401 to a missing, wrong, expired or revoked key, and accepts a key that expires later', async () => {
     await addKey(clinicId, 'revoked key', 'revoked');
     await addKey(clinicId, 'expired key', 'expired');
     await addKey(clinicId, 'old key', 'overlap');
     const body = { changes: [upsert('patient', 'P1')] };
-    for (const key of ['', 'bad key', 'revoked key', 'expired key']) await refused(post(key).send(body), 401);
+    for (const key of ['', 'bad key', 'revoked key', 'expired key']) await expectRefused(post(key).send(body), 401);
     expect((await post('old key').send(body)).status).toBe(202);
     expect(await metric('helix_agent_requests_refused_total', { reason: 'key' })).toBeGreaterThanOrEqual(4);
   });
 
-  it('puts changes under the clinic of the key, whatever they say', async () => {
+  it('stores changes under the clinic of the key, even when they name another one', async () => {
     await post('other key').send({ clinicId, changes: [{ ...upsert('operatory', 'OTHER'), clinicId }] });
     const { rows } = await helix.test.ownerPool.query(
       `select key from log_record where topic = $1 and value like '%"OTHER"%'`,
@@ -208,7 +208,7 @@ describe('the agents’ door', () => {
     expect(rows).toEqual([{ key: String(otherClinicId) }]);
   });
 
-  it('answers 429 with Retry-After to an agent that sends too fast, and goes on with the others', async () => {
+  it('answers 429 with Retry-After to an agent that sends too fast, and still serves the others', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => post('other key').send({ changes: [] })));
     const late = answers.filter(({ status }) => status === 429);
     expect(late.length).toBeGreaterThan(0);
@@ -216,7 +216,7 @@ describe('the agents’ door', () => {
     expect((await post().send({ changes: [] })).status).toBe(202);
   });
 
-  it('counts every refused request in the metrics, by its answer', async () => {
+  it('counts refused requests by status in the metrics', async () => {
     await post().send('{');
     await post().send(`{"changes":[],"filler":"${'x'.repeat(9 * MiB)}"}`);
     await post('bad key').send({ changes: [] });
@@ -226,7 +226,7 @@ describe('the agents’ door', () => {
     }
   });
 
-  it('tells the agent its settings', async () => {
+  it('returns the settings of the agent', async () => {
     const answer = await helix.http().get('/api/agent/config').set('X-Api-Key', 'good key');
     expect(answer.body).toEqual({
       clinicGuid: expect.stringMatching(/^[0-9a-f-]{36}$/),

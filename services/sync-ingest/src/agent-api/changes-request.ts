@@ -1,7 +1,7 @@
 import { parseChange, MAX_CHANGES_PER_REQUEST, type PmsChange, type RejectedChange } from '@helix/contracts';
 import { problem } from '@helix/web';
 
-export interface CheckedRequest {
+export interface ChangesRequest {
   agentVersion: string | null;
   dmsVersion: string | null;
   accepted: PmsChange[];
@@ -9,11 +9,11 @@ export interface CheckedRequest {
 }
 
 /**
- * Reads the body of `POST /api/agent/changes`. Each change is checked by itself.
+ * Parses the body of `POST /api/agent/changes`. Each change is validated by itself.
  *
- * @throws a 400 problem when it is no list of changes, a 413 when there are more than 5,000. Nothing is taken then.
+ * @throws a 400 problem when the body is not a list of changes, a 413 when there are more than 5,000: nothing is accepted.
  */
-export function readChangesRequest(body: unknown): CheckedRequest {
+export function parseChangesRequest(body: unknown): ChangesRequest {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw problem(400, 'Not a list of changes', 'The body must be a JSON object with a list "changes".');
   }
@@ -25,19 +25,19 @@ export function readChangesRequest(body: unknown): CheckedRequest {
     throw problem(
       413,
       'Too many changes',
-      `One request may carry ${MAX_CHANGES_PER_REQUEST} changes; this one has ${changes.length}. Nothing was taken.`,
+      `One request may carry ${MAX_CHANGES_PER_REQUEST} changes; this one has ${changes.length}. Nothing was accepted.`,
     );
   }
-  const request: CheckedRequest = {
+  const request: ChangesRequest = {
     agentVersion: version(agentVersion),
     dmsVersion: version(dmsVersion),
     accepted: [],
     rejected: [],
   };
   changes.forEach((raw: unknown, index) => {
-    const checked = parseChange(raw);
-    if (checked.ok) request.accepted.push(checked.change);
-    else request.rejected.push({ index, ...namesOf(raw), reason: checked.reason, payload: raw });
+    const parsed = parseChange(raw);
+    if (parsed.ok) request.accepted.push(parsed.change);
+    else request.rejected.push({ index, ...namesOf(raw), reason: parsed.reason, payload: raw });
   });
   return request;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@helix/database';
 
-/** The clinic that an agent's key opens the door for. */
+/** The clinic that an agent's key belongs to. */
 export interface AgentClinic {
   clinicId: number;
   clinicGuid: string;
@@ -10,12 +10,12 @@ export interface AgentClinic {
   upgradeToVersion: string | null;
 }
 
-/** What is stored of a key: its hash. A key is 256 random bits, so a fast hash is enough. */
+/** The stored form of a key. A key is 256 random bits, so a fast hash is enough. */
 export function hashOfKey(key: string): Buffer {
   return createHash('sha256').update(key, 'utf8').digest();
 }
 
-/** Finds the clinic of a key that is neither revoked nor past its overlap; null when there is none. */
+/** Finds the clinic of a key that is neither revoked nor expired; null when there is none. */
 export async function clinicOfKey(database: Database, key: string): Promise<AgentClinic | null> {
   const [clinic] = await database.query<{ [K in keyof AgentClinic]: AgentClinic[K] }>(
     `select c.clinic_id as "clinicId", c.clinic_guid as "clinicGuid", c.time_zone as "timeZone",

@@ -1,0 +1,59 @@
+import type { Transaction } from '@helix/database';
+import type { ProviderDay } from '../recompute/provider-days.query.js';
+import type { Affected } from './dependencies.js';
+
+/** What to recompute: appointments (also deleted ones) and provider-days, each once. */
+export interface AffectedAppointments {
+  appointmentIds: string[];
+  providerDays: ProviderDay[];
+}
+
+/** Finds the appointments whose money is affected, and the provider-days that those appointments are in. */
+export async function findAffectedAppointments(
+  transaction: Transaction,
+  clinicId: number,
+  affected: Affected,
+): Promise<AffectedAppointments> {
+  const { rows } = await transaction.query<{ id: string; providerId: string | null; date: string | null }>(
+    FIND_AFFECTED_APPOINTMENTS,
+    [
+      clinicId,
+      affected.appointments,
+      affected.patientDays.map(([patientId]) => patientId),
+      affected.patientDays.map(([, date]) => date),
+      affected.patients,
+      affected.scalingFees.map(([feeScheduleId]) => feeScheduleId),
+      affected.appointmentsOfProviders,
+    ],
+  );
+  const days = new Map<string, ProviderDay>();
+  const addDay = (day: ProviderDay): void => void days.set(`${day.date} ${day.providerId}`, day);
+  for (const [providerId, date] of affected.providerDays) addDay({ providerId, date });
+  for (const { providerId, date } of rows) if (providerId && date) addDay({ providerId, date });
+  // An appointment without a row was deleted before it was inserted, or never came: its analysis must be deleted.
+  const ids = new Set([...rows.map(({ id }) => id), ...affected.appointments]);
+  return { appointmentIds: [...ids], providerDays: [...days.values()] };
+}
+
+/** `offset 0` makes the index serve the patient's day rather than the patient (see `DELETE_EMPTY_DAYS`). */
+export const FIND_AFFECTED_APPOINTMENTS = `
+  select a.id, a.provider_id as "providerId", a.start_at::date::text as "date"
+  from appointment a where a.clinic_id = $1 and a.id = any($2::text[])
+  union
+  select a.id, a.provider_id, a.start_at::date::text
+  from unnest($3::text[], $4::date[]) as d(patient_id, date)
+  cross join lateral (
+    select v.id, v.provider_id, v.start_at from appointment v
+    where v.clinic_id = $1 and v.patient_id = d.patient_id
+      and v.start_at >= d.date::timestamp and v.start_at < (d.date + 1)::timestamp offset 0
+  ) a
+  union
+  select a.id, a.provider_id, a.start_at::date::text
+  from appointment a where a.clinic_id = $1 and a.patient_id = any($5::text[])
+  union
+  select a.id, a.provider_id, a.start_at::date::text
+  from patient p join appointment a on a.clinic_id = $1 and a.patient_id = p.id
+  where p.clinic_id = $1 and p.fee_schedule_id = any($6::text[])
+  union
+  select a.id, a.provider_id, a.start_at::date::text
+  from appointment a where a.clinic_id = $1 and a.provider_id = any($7::text[])`;

@@ -1,0 +1,100 @@
+import { pmsEntities, type ChangedKeysOf, type ClinicTouchedMessage, type PmsEntity } from '@helix/contracts';
+import { SCALING_FEE_CODES } from '@helix/hygiene';
+
+/** `[id, yyyy-mm-dd]`. */
+type Day = readonly [id: string, date: string];
+
+/**
+ * What must be derived again, by the keys that lead to it. "Money" is `appointment_analysis` and the summaries of the
+ * provider-days that the appointments are in; "due" is the evaluation of all hygiene appointments of a patient.
+ */
+export interface Affected {
+  /** Money of these appointments; due of their patients. */
+  appointments: string[];
+  /** Money of the patient's appointments of the day; due of the patient. */
+  patientDays: Day[];
+  /** Summary of the provider's day; for a doctor also due of everybody with an appointment on that day (R-09). */
+  providerDays: Day[];
+  /** Money of all appointments of the patient; due of the patient. */
+  patients: string[];
+  /** `[fee schedule, code]`, of codes that R-14 reads: money and due of all patients on the fee schedule. */
+  scalingFees: (readonly [feeScheduleId: string, code: string])[];
+  /** Due of everybody who has an appointment with the provider. */
+  patientsOfProviders: string[];
+  /** Money of all appointments of the provider; due of everybody who has one. */
+  appointmentsOfProviders: string[];
+  /** Due of everybody with an appointment from today on, on a day on which the provider has schedule or appointments. */
+  upcomingDaysOfProviders: string[];
+}
+
+type TargetFor<Keys> = { [Target in keyof Affected]: Keys extends Affected[Target] ? Target : never }[keyof Affected];
+
+/**
+ * What depends on the rows of each PMS entity: for each set of keys that its changes name, what they affect. `null`:
+ * nothing that this service derives.
+ *
+ * A new entity, or a new set of keys of one, does not compile until its line is here.
+ */
+export const dependencies: {
+  readonly [Entity in PmsEntity]: {
+    readonly [Set in keyof ChangedKeysOf<Entity>]: TargetFor<ChangedKeysOf<Entity>[Set]> | null;
+  };
+} = {
+  // Whose procedures they were (a doctor's exam), who is a hygienist; who joins or leaves may be the doctor of a day.
+  provider: { ids: 'patientsOfProviders', joinedOrLeftIds: 'upcomingDaysOfProviders' },
+  operatory: { ids: null },
+  // The birth date and the fee schedule.
+  patient: { ids: 'patients' },
+  // What was done on a day is attributed among all appointments that the patient has on it.
+  appointment: { ids: 'appointments', patientDays: 'patientDays', providerDays: 'providerDays' },
+  procedure: { appointmentIds: 'appointments', patientDays: 'patientDays', providerDays: 'providerDays' },
+  feeSchedule: { ids: null },
+  fee: { codes: 'scalingFees' },
+  claim: { patientDays: null },
+  schedule: { providerDays: 'providerDays' },
+  punch: { providerDays: 'providerDays' },
+  note: { patientIds: null },
+  form: { patientIds: null },
+  formTemplate: { ids: null },
+};
+
+/** What messages affect together, each key once. Null: nothing. */
+export function affectedBy(messages: readonly ClinicTouchedMessage[]): Affected | null {
+  const found = new Map<keyof Affected, Map<string, Key>>();
+  const add = (target: keyof Affected, keys: readonly Key[] = []): void => {
+    if (keys.length === 0) return;
+    let ofTarget = found.get(target);
+    if (!ofTarget) found.set(target, (ofTarget = new Map()));
+    for (const key of keys) ofTarget.set(String(key), key);
+  };
+  for (const { changed = {}, patientIds, providerIds, appointmentsOfProviderIds } of messages) {
+    for (const entity of pmsEntities) {
+      const sets: Record<string, readonly Key[]> = changed[entity] ?? {};
+      const targets: Record<string, keyof Affected | null> = dependencies[entity];
+      for (const [set, keys] of Object.entries(sets)) {
+        const target = targets[set];
+        if (target) add(target, target === 'scalingFees' ? keys.filter(isScalingFee) : keys);
+      }
+    }
+    add('patients', patientIds);
+    add('patientsOfProviders', providerIds);
+    add('appointmentsOfProviders', appointmentsOfProviderIds);
+  }
+  if (found.size === 0) return null;
+  const nothing: Affected = {
+    appointments: [],
+    patientDays: [],
+    providerDays: [],
+    patients: [],
+    scalingFees: [],
+    patientsOfProviders: [],
+    appointmentsOfProviders: [],
+    upcomingDaysOfProviders: [],
+  };
+  return { ...nothing, ...Object.fromEntries([...found].map(([target, keys]) => [target, [...keys.values()]])) };
+}
+
+type Key = string | Day;
+
+const scalingCodes: readonly string[] = Object.values(SCALING_FEE_CODES);
+const isScalingFee = (key: Key): boolean => typeof key !== 'string' && scalingCodes.includes(key[1]);

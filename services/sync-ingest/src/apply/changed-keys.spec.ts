@@ -1,0 +1,76 @@
+import { changedKeys, type ChangedKeys, type PmsChange, type PmsEntity } from '@helix/contracts';
+import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
+import { remove, upsert } from '../testing/changes.js';
+import { applyChanges } from './apply-changes.js';
+import { ChangedKeysCollector } from './changed-keys.js';
+
+describe('ChangedKeysCollector', () => {
+  let test: TestDatabase;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test.drop());
+
+  const keysOf = (...changes: PmsChange[]): Promise<ChangedKeys | null> =>
+    test.database.inClinics([1], async (transaction) => {
+      const { changed } = await applyChanges(
+        transaction,
+        changes.map((change) => ({ clinicId: 1, change })),
+      );
+      const collector = new ChangedKeysCollector();
+      for (const { entity, rows } of changed) for (const row of rows) collector.add(entity, row);
+      const keys = collector.toKeys();
+      return keys && changedKeys.strict().parse(keys);
+    });
+
+  const date = '2026-11-24';
+  const expected: { [Entity in PmsEntity]: ChangedKeys } = {
+    provider: { provider: { ids: ['X'], joinedOrLeftIds: ['X'] } },
+    operatory: { operatory: { ids: ['X'] } },
+    patient: { patient: { ids: ['X'] } },
+    appointment: { appointment: { ids: ['X'], patientDays: [['P1', date]], providerDays: [['H1', date]] } },
+    procedure: { procedure: { appointmentIds: [], patientDays: [['P1', date]], providerDays: [['H1', date]] } },
+    feeSchedule: { feeSchedule: { ids: ['X'] } },
+    fee: { fee: { codes: [['F1', '11111']] } },
+    claim: { claim: { patientDays: [['P1', date]] } },
+    schedule: { schedule: { providerDays: [['H1', date]] } },
+    punch: { punch: { providerDays: [['H1', date]] } },
+    note: { note: { patientIds: ['P1'] } },
+    form: { form: { patientIds: ['P1'] } },
+    formTemplate: { formTemplate: { ids: ['X'] } },
+  };
+  it.each(Object.entries(expected))('names the keys of an inserted and of a deleted %s', async (name, keys) => {
+    const entity = name as PmsEntity;
+    expect(await keysOf(upsert(entity, 'X'))).toEqual(keys);
+    expect(await keysOf(remove(entity, 'X'))).toEqual(keys);
+  });
+
+  it('names old and new keys of a row that changed them, each once', async () => {
+    await keysOf(upsert('procedure', '1', { patientId: 'P1' }), upsert('procedure', '2', { patientId: 'P1' }));
+    const moved = { patientId: 'P2', appointmentId: 'A2' };
+    expect(await keysOf(upsert('procedure', '1', moved), upsert('procedure', '2', moved))).toEqual({
+      procedure: {
+        appointmentIds: ['A2'],
+        patientDays: [
+          ['P1', date],
+          ['P2', date],
+        ],
+        providerDays: [['H1', date]],
+      },
+    });
+  });
+
+  it.each([
+    ['another name', { firstName: 'Eva' }, []],
+    ['another type', { type: 2 }, ['H7']],
+    ['another activity', { isActive: false }, ['H7']],
+  ])('tells whether a provider with %s joined or left', async (_name, change, joinedOrLeftIds) => {
+    await keysOf(upsert('provider', 'H7'));
+    expect(await keysOf(upsert('provider', 'H7', change))).toEqual({ provider: { ids: ['H7'], joinedOrLeftIds } });
+  });
+
+  it('returns null for a row that was deleted before it was inserted', async () => {
+    expect(await keysOf(remove('procedure', 'never inserted'))).toBeNull();
+  });
+});

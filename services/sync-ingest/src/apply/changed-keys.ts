@@ -1,0 +1,85 @@
+import { changedKeySets, type ChangedKeys, type ChangedKeysOf, type PmsEntity } from '@helix/contracts';
+
+/**
+ * What each upsert returns of the rows that won: the columns of their keys, before (`old`) and after (`new`) the change.
+ * An appointment that moved names the day that it left as well as the one that it went to.
+ */
+export const keyColumns: Readonly<Record<PmsEntity, string>> = {
+  provider: `new.id, (old.id is null or old.deleted or new.deleted or old.type is distinct from new.type
+    or old.is_active is distinct from new.is_active) as "joinedOrLeft"`,
+  operatory: 'new.id',
+  patient: 'new.id',
+  appointment: `new.id,
+    old.patient_id as "oldPatientId", old.provider_id as "oldProviderId", old.start_at::date::text as "oldDate",
+    new.patient_id as "newPatientId", new.provider_id as "newProviderId", new.start_at::date::text as "newDate"`,
+  procedure: `old.appointment_id as "oldAppointmentId", new.appointment_id as "newAppointmentId",
+    old.patient_id as "oldPatientId", old.provider_id as "oldProviderId", old.date::text as "oldDate",
+    new.patient_id as "newPatientId", new.provider_id as "newProviderId", new.date::text as "newDate"`,
+  feeSchedule: 'new.id',
+  fee: `old.fee_schedule_id as "oldFeeScheduleId", old.code as "oldCode",
+    new.fee_schedule_id as "newFeeScheduleId", new.code as "newCode"`,
+  claim: `old.patient_id as "oldPatientId", old.date::text as "oldDate",
+    new.patient_id as "newPatientId", new.date::text as "newDate"`,
+  schedule: `old.provider_id as "oldProviderId", old.date::text as "oldDate",
+    new.provider_id as "newProviderId", new.date::text as "newDate"`,
+  punch: `old.provider_id as "oldProviderId", old.date::text as "oldDate",
+    new.provider_id as "newProviderId", new.date::text as "newDate"`,
+  note: `old.patient_id as "oldPatientId", new.patient_id as "newPatientId"`,
+  form: `old.patient_id as "oldPatientId", new.patient_id as "newPatientId"`,
+  formTemplate: 'new.id',
+};
+
+/** A row as an upsert returns it. Which columns it has depends on the entity. */
+export type ChangedRow = { clinicId: number; id?: string; joinedOrLeft?: boolean } & Partial<
+  Record<`${'old' | 'new'}${KeyColumn}`, string | null>
+>;
+type KeyColumn = 'AppointmentId' | 'PatientId' | 'ProviderId' | 'FeeScheduleId' | 'Code' | 'Date';
+
+type KeySet = { [Entity in PmsEntity]: keyof ChangedKeysOf<Entity> }[PmsEntity];
+type Key = string | null | undefined;
+
+/** How the sets of `changedKeySets` are filled from a row. */
+const keysOf: Readonly<Record<KeySet, (row: ChangedRow) => readonly Key[]>> = {
+  ids: ({ id }) => [id],
+  joinedOrLeftIds: ({ id, joinedOrLeft }) => [joinedOrLeft ? id : null],
+  appointmentIds: (row) => [row.oldAppointmentId, row.newAppointmentId],
+  patientIds: (row) => [row.oldPatientId, row.newPatientId],
+  patientDays: (row) => [pair(row.oldPatientId, row.oldDate), pair(row.newPatientId, row.newDate)],
+  providerDays: (row) => [pair(row.oldProviderId, row.oldDate), pair(row.newProviderId, row.newDate)],
+  codes: (row) => [pair(row.oldFeeScheduleId, row.oldCode), pair(row.newFeeScheduleId, row.newCode)],
+};
+
+/** Collects the keys of what a batch changed in one clinic, each once. */
+export class ChangedKeysCollector {
+  private readonly entities = new Map<PmsEntity, Map<KeySet, Set<string>>>();
+
+  add(entity: PmsEntity, row: ChangedRow): void {
+    let sets = this.entities.get(entity);
+    if (!sets) this.entities.set(entity, (sets = emptySets(entity)));
+    for (const [name, keys] of sets) for (const key of keysOf[name](row)) if (key) keys.add(key);
+  }
+
+  /** Null when no row has a key, as when a row was deleted before it was inserted. */
+  toKeys(): ChangedKeys | null {
+    const named = [...this.entities].filter(([, sets]) => [...sets.values()].some(({ size }) => size > 0));
+    if (named.length === 0) return null;
+    // `emptySets` has exactly the sets of the schema.
+    return Object.fromEntries(
+      named.map(([entity, sets]) => [
+        entity,
+        Object.fromEntries([...sets].map(([name, keys]) => [name, [...keys].map(split)])),
+      ]),
+    ) as ChangedKeys;
+  }
+}
+
+const emptySets = (entity: PmsEntity): Map<KeySet, Set<string>> =>
+  new Map(Object.keys(changedKeySets[entity].shape).map((name) => [name as KeySet, new Set()]));
+
+/** Two columns as one key, so that a set holds it once. No id has a space. */
+const pair = (id: Key, other: Key): Key => id && other && `${id} ${other}`;
+
+function split(key: string): string | [string, string] {
+  const end = key.indexOf(' ');
+  return end < 0 ? key : [key.slice(0, end), key.slice(end + 1)];
+}
