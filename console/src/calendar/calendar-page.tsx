@@ -1,25 +1,22 @@
-import Box from '@mui/material/Box';
 import { useCallback, useMemo, useRef } from 'react';
 import { useNotify } from 'react-admin';
+import { FullPage } from '../components/page.js';
+import { useClinicClock } from '../components/live/use-clinic-clock.js';
 import type { Session } from '../session/load-session.js';
 import { useSession } from '../session/session-context.js';
-import { beginDays } from './data/begin-days.js';
+import { useCalendarReturn } from './data/address-requests.js';
 import { calendarPath } from './data/calendar-address.js';
 import { useCalendarAddress } from './data/use-calendar-address.js';
-import { useCalendarDays } from './data/use-calendar-days.js';
-import { FullPage } from '../components/full-page.js';
-import { useClinicClock } from '../components/live/use-clinic-clock.js';
-import { useReturn } from './data/use-return.js';
+import { prefetchCalendar, useCalendarDays } from './data/use-calendar-days.js';
 import { shownRange } from './layout/shown-days.js';
 import { CalendarBoard } from './view/calendar-board.js';
 import { CalendarContext, type CalendarContent } from './view/calendar-context.js';
 import { CalendarToolbar } from './view/calendar-toolbar.js';
-import { IdleProviders } from './view/idle-providers.js';
-import { LiveDot } from './view/live-dot.js';
-import { StateLegend } from './view/state-legend.js';
+import { StatusRow } from './view/status-row.js';
 import { useShownDays } from './view/use-shown-days.js';
+import './texts.js';
 
-/** Copies an address and says whether that went well. */
+/** Copies a link and notifies about success or failure. */
 function useShare(): (path: string) => Promise<void> {
   const notify = useNotify();
   return async (path) => {
@@ -33,10 +30,10 @@ function useShare(): (path: string) => Promise<void> {
   };
 }
 
-/** Begins to read the days while the frame around the calendar is still to be drawn. */
-export const begin = ({ clinic }: Session): Promise<void> => beginDays(clinic);
+/** Prefetches the days while the frame around the calendar is still rendering. */
+export const begin = ({ clinic }: Session): Promise<void> => prefetchCalendar(clinic);
 
-/** `/dashboard`: a day of the clinic, one column per provider, or a provider's week, one column per day. */
+/** `/dashboard`: a day of the clinic with a column per provider, or a provider's week with a column per day. */
 export default function CalendarPage() {
   const { clinic } = useSession();
   const { clinicGuid } = clinic;
@@ -49,9 +46,9 @@ export default function CalendarPage() {
   const shown = useShownDays(address, data, now);
   const { columns, views, format, weekProvider, groupId } = shown;
   const share = useShare();
-  useReturn(address, clinicGuid, data);
+  useCalendarReturn(address, clinicGuid, data);
 
-  // The address is new with every change of it; what is drawn in the grid is not to be drawn again for that.
+  // The address changes its identity with each change of the query; the content of the grid must not.
   const latest = useRef(address);
   latest.current = address;
   const showDay = useCallback((day: string) => latest.current.showDay(day), []);
@@ -71,13 +68,7 @@ export default function CalendarPage() {
           shown={shown}
           onShare={() => void share(calendarPath({ date, clinicGuid, isWeekly, providerId, groupId }))}
         />
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, minHeight: 18 }}>
-          <StateLegend />
-          <IdleProviders providers={shown.idle} />
-          <Box sx={{ ml: 'auto' }}>
-            <LiveDot status={data.liveStatus} />
-          </Box>
-        </Box>
+        <StatusRow idle={shown.idle} liveStatus={data.liveStatus} />
         <CalendarBoard clinicGuid={clinicGuid} address={address} data={data} shown={shown} now={now} />
       </FullPage>
     </CalendarContext>

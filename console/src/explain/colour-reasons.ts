@@ -1,6 +1,6 @@
-import type { JudgedAppointment } from './topics.js';
+import type { AppointmentColour } from './topics.js';
 
-/** Why an appointment has its colour: steps as the texts name them, and the rule of a step that has one. Money is dollars. */
+/** One step of the explanation of a colour: the key of its text, and its rule if it has one. Money is dollars. */
 export interface ColourReason {
   step:
     | 'noGoal'
@@ -20,20 +20,24 @@ export interface ColourReason {
 
 const VALUE_STEPS = { completed: 'over', planned: 'planned', estimate: 'estimate', none: 'nothing' } as const;
 
-/** What the colour of an appointment rests on, in the order in which it was decided (`eventState` of `libs/hygiene`). */
-export function colourReasons({ appointment, state, value }: JudgedAppointment): ColourReason[] {
+/** The steps that lead to an appointment's colour, in the order of `eventState` in `libs/hygiene`. */
+export function colourReasons({ appointment, state, value }: AppointmentColour): ColourReason[] {
   const { providerAppointmentGoal: goal } = appointment;
   if (goal === null || goal <= 0) return [{ step: 'noGoal', rule: 'R-13' }];
   if (state === 'unknown') return [{ step: 'notJudged', rule: null }];
   const reasons: ColourReason[] = [{ step: VALUE_STEPS[value.source], rule: 'R-14', amount: value.amount }];
   if (value.amount >= goal) return [...reasons, { step: 'meets', rule: null, amount: goal }];
   reasons.push({ step: 'below', rule: null, amount: goal - value.amount });
-  if (state === 'success') reasons.push(whyMetAllTheSame(appointment, goal, value.source === 'completed'));
+  if (state === 'success') reasons.push(reasonForGreenBelowGoal(appointment, goal, value.source === 'completed'));
   return reasons;
 }
 
-/** Below the goal and green: goals are not compared strictly, or the planning has just said that it is met. */
-function whyMetAllTheSame(appointment: JudgedAppointment['appointment'], goal: number, isOver: boolean): ColourReason {
+/** Why an appointment below its goal is green: goals are not compared strictly, or its plan was just reported to meet it. */
+function reasonForGreenBelowGoal(
+  appointment: AppointmentColour['appointment'],
+  goal: number,
+  isOver: boolean,
+): ColourReason {
   const planned = Math.max(appointment.rnaTotalPlanned ?? 0, appointment.totalPlanned);
   if (planned >= goal) return { step: 'plannedMeets', rule: null, amount: planned };
   if (isOver) return { step: 'plannedAny', rule: null, amount: planned };

@@ -1,7 +1,7 @@
 import type { CalendarAppointment, ExplainedAppointment } from '@helix/contracts';
 import type { AppointmentValue, EventState } from '@helix/hygiene';
 
-/** What can be asked about a hygiene appointment, in the order in which it is offered. */
+/** The topics that can be explained of a hygiene appointment, in the order of the tabs. */
 export const EXPLAIN_TOPICS = [
   'colour',
   'goal',
@@ -15,27 +15,27 @@ export const EXPLAIN_TOPICS = [
 ] as const;
 export type ExplainTopic = (typeof EXPLAIN_TOPICS)[number];
 
-/** An appointment with its colour, as the viewer has it in front of them. Money is dollars. */
-export interface JudgedAppointment {
+/** What an appointment's colour follows from, as the viewer sees it. Money is dollars. */
+export interface AppointmentColour {
   appointment: Pick<CalendarAppointment, 'providerAppointmentGoal' | 'totalPlanned' | 'rnaTotalPlanned'>;
   state: EventState;
   value: AppointmentValue;
 }
 
-/** What somebody wants to know. */
+/** What the user wants explained. */
 export interface Question {
   appointmentId: string;
   topic: ExplainTopic;
-  /** The procedure that it is about; left out: all of them. */
+  /** Limits the topic to one procedure. */
   procedureRuleTypeId?: number | undefined;
-  /** What the colour is explained from: it depends on the clock and on who looks. Without it there is no colour. */
-  judged?: JudgedAppointment | undefined;
+  /** The colour on the screen, which depends on the time and on the viewer. Without it there is no colour topic. */
+  colour?: AppointmentColour | undefined;
 }
 
-/** What there is to say of an appointment, and the topic that was asked for in any case. */
-export function topicsOf(explained: ExplainedAppointment, { topic, judged }: Question): ExplainTopic[] {
-  const has: Record<ExplainTopic, boolean> = {
-    colour: judged !== undefined,
+/** The topics that apply to an appointment, always with the requested one. */
+export function topicsOf(explained: ExplainedAppointment, { topic: requested, colour }: Question): ExplainTopic[] {
+  const applies: Record<ExplainTopic, boolean> = {
+    colour: colour !== undefined,
     goal: true,
     minutes: true,
     due: true,
@@ -45,5 +45,5 @@ export function topicsOf(explained: ExplainedAppointment, { topic, judged }: Que
     under12: explained.isTooLongForChild.value,
     birthday: explained.isBirthday.value,
   };
-  return EXPLAIN_TOPICS.filter((one) => has[one] || one === topic);
+  return EXPLAIN_TOPICS.filter((topic) => applies[topic] || topic === requested);
 }

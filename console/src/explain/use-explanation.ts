@@ -2,7 +2,7 @@ import type { ExplainedAppointment } from '@helix/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.js';
 
-/** Why an appointment is judged as it is, worked out anew whenever it is asked. */
+/** The explanation of an appointment's evaluation. The server computes it on each request, so it is always stale. */
 export const explanationQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: ['Explain', appointmentId],

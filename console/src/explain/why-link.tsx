@@ -1,29 +1,29 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
-import { explainDialog } from './explain-dialog-part.js';
 import type { Question } from './topics.js';
-import { useAskWhy } from './why-context.js';
+import { explainDialog, useExplain } from './why-provider.js';
+import './texts.js';
 
 interface Props extends Question {
-  /** Whose appointment it is, for screen readers, where several are listed. */
+  /** The appointment's patient, for screen readers, where several appointments are listed. */
   of?: string;
 }
 
-/** A quiet "why" beside a value that rules made: opens what it rests on. */
+/** A "why" link beside a value that rules computed: opens the explanation of the value. */
 export function WhyLink({ of, ...question }: Props) {
   const translate = useTranslate();
-  const ask = useAskWhy();
+  const explain = useExplain();
   useEffect(explainDialog.preload, []);
-  // Begins with what is read, so that it is found by it when it is spoken.
+  // The accessible name starts with the visible text, so that voice control finds the link by it.
   const title = translate(`explain.titles.${question.topic}`);
   return (
     <ButtonBase
-      onClick={() => ask(question)}
+      onClick={() => explain(question)}
       aria-haspopup="dialog"
       aria-label={of === undefined ? title : `${title}: ${of}`}
       sx={{
-        // Wide enough for a finger, and no higher than the line that it is in.
+        // Wide enough for touch, without growing the line that it is in.
         px: 1,
         minWidth: 24,
         minHeight: 24,

@@ -1,31 +1,38 @@
-import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { createContext, Suspense, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { lazyPart } from '../components/lazy-part.js';
 import type { Question } from './topics.js';
-import { explainDialog } from './explain-dialog-part.js';
-import { WhyContext } from './why-context.js';
 
-/** The appointment itself takes the focus that the link had, if what the link was on is gone: a card that closes by itself. */
+/** The explanation dialog. Its code is preloaded when a "why" link is on the screen. */
+export const explainDialog = lazyPart('explain-dialog', () => import('./view/explain-dialog.js'));
+
+const ExplainContext = createContext<(question: Question) => void>(() => undefined);
+
+/** Opens the explanation of an appointment above everything that is open. */
+export const useExplain = (): ((question: Question) => void) => useContext(ExplainContext);
+
+/** Focuses the appointment when the link that had the focus is gone with its card, which closes by itself. */
 function focusAppointment(appointmentId: string): void {
   if (document.activeElement !== document.body) return;
   const appointment = document.querySelector(`[data-appointment-id="${CSS.escape(appointmentId)}"]`);
   appointment?.querySelector<HTMLElement>('a, button')?.focus();
 }
 
-/** Answers every "why" of the pages in it. It is around them, so that an answer outlives the card that was asked on. */
+/** Shows the explanation dialog for the pages inside it, so that the dialog outlives the card with the link. */
 export function WhyProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const { pathname } = useLocation();
-  // Another page has other appointments.
+  // The next page has other appointments.
   useEffect(() => setQuestion(null), [pathname]);
-  const ask = useCallback((asked: Question) => setQuestion(asked), []);
+  const explain = useCallback((asked: Question) => setQuestion(asked), []);
   const close = (): void => {
     setQuestion(null);
     if (question) requestAnimationFrame(() => focusAppointment(question.appointmentId));
   };
   return (
-    <WhyContext value={ask}>
+    <ExplainContext value={explain}>
       {children}
       <Suspense>{question && <explainDialog.Part question={question} onClose={close} />}</Suspense>
-    </WhyContext>
+    </ExplainContext>
   );
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useCallback, useMemo, useState } from 'react';
-import { FullPage } from '../components/full-page.js';
+import { FullPage } from '../components/page.js';
 import { clinicFormat } from '../components/clinic-format.js';
 import { useSession } from '../session/session-context.js';
 import { useInsightChanges } from './data/use-insight-changes.js';
@@ -14,6 +14,7 @@ import { InsightsToolbar } from './view/insights-toolbar.js';
 import { Legend } from './view/legend.js';
 import { MonthBoard } from './view/month-board.js';
 import { MonthContext, type MonthContent } from './view/month-context.js';
+import './texts.js';
 
 /** `/insights`: what is worth knowing of the appointments of a month before they take place. */
 export default function InsightsPage() {

@@ -2,9 +2,9 @@ import NobodyIcon from '@mui/icons-material/PersonSearchOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { FullPage } from '../components/full-page.js';
+import { FullPage } from '../components/page.js';
 import { clinicFormat, dateText } from '../components/clinic-format.js';
-import { ListFailed } from '../components/list/list-failed.js';
+import { ListFailed } from '../components/list/list-errors.js';
 import { PageMessage } from '../components/page-message.js';
 import { useSession } from '../session/session-context.js';
 import { useWallClock } from './data/use-wall-clock.js';
@@ -17,6 +17,7 @@ import { ProviderChoice } from './view/provider-choice.js';
 import { NotChosen, WeekBoard } from './view/week-board.js';
 import { WeekContext, type WeekContent } from './view/week-context.js';
 import { WeekToolbar } from './view/week-toolbar.js';
+import './texts.js';
 
 /** The hygienists of the clinic; undefined until they are there. */
 function useHygienists(clinicGuid: string) {

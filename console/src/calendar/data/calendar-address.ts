@@ -1,47 +1,42 @@
 import { parseCalendarReturn } from '../../components/calendar-return.js';
 import { isShownDate } from '../../components/calendar-dates.js';
 
-const isDate = (text: string | null): text is string => text !== null && isShownDate(text);
+/** The query parameters of a view, besides the date. */
+const VIEW_PARAMETERS = ['weekly', 'p_id', 'group'] as const;
 
-/** What a switch in the address says; named without a value it is on. */
-const isOn = (text: string | null): boolean => text !== null && !['false', '0'].includes(text.toLowerCase());
+/** A flag is on when it is present, also without a value. */
+const parseFlag = (text: string | null): boolean => text !== null && !['false', '0'].includes(text.toLowerCase());
 
-const groupIn = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null);
+const parseGroup = (text: string | null): number | null =>
+  text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
-/** The parts of the address that say what is shown, besides the date. */
-export const VIEW_PARTS = ['weekly', 'p_id', 'group'] as const;
-
-/** The day that the address names; today when it names none that can be shown. */
-export const dateIn = (query: URLSearchParams, today: string): string => {
+/** The date in the address; today when there is none that the calendar shows. */
+export function parseDate(query: URLSearchParams, today: string): string {
   const date = query.get('date');
-  return isDate(date) ? date : today;
-};
+  return date !== null && isShownDate(date) ? date : today;
+}
 
-/** What the address says that the calendar shows. */
-export function readAddress(query: URLSearchParams, today: string) {
-  const reported = parseCalendarReturn(query);
+/** Parses the address of the calendar. */
+export function parseAddress(query: URLSearchParams, today: string) {
+  const calendarReturn = parseCalendarReturn(query);
   return {
     /** `yyyy-mm-dd`. */
-    date: reported?.target ?? dateIn(query, today),
-    isWeekly: isOn(query.get('weekly')),
-    /** Null shows all; in the week view, the first hygienist. */
+    date: calendarReturn?.target ?? parseDate(query, today),
+    isWeekly: parseFlag(query.get('weekly')),
+    /** Null means all providers, or in the week view the first hygienist. */
     providerId: query.get('p_id') || null,
-    /** Null shows all groups. */
-    groupId: groupIn(query.get('group')),
-    /** An appointment to show, by id; it leaves the address once it was looked for. */
+    /** Null means all groups. */
+    groupId: parseGroup(query.get('group')),
+    /** The id of an appointment to open. Removed from the address once it is handled. */
     appointmentId: query.get('appointment') || null,
-    /** What an appointment's screen says that one comes back from; it leaves the address once it was read. */
-    reported,
-    parts: Object.fromEntries(VIEW_PARTS.map((name) => [name, query.get(name)])),
+    /** The report of the appointment's screen that the user returns from. Removed from the address once it is handled. */
+    calendarReturn,
+    /** The raw parameters of the view, to restore it later. */
+    viewParameters: Object.fromEntries(VIEW_PARAMETERS.map((name) => [name, query.get(name)])),
   };
 }
 
-/** What is in sight, in a word: two addresses with the same one show the same. */
-export function viewKey({ date, isWeekly, providerId, groupId }: Omit<LinkParts, 'clinicGuid'>): string {
-  return [date, isWeekly ? 'week' : 'day', providerId ?? '', groupId ?? ''].join(' ');
-}
-
-interface LinkParts {
+interface CalendarView {
   date: string;
   clinicGuid: string;
   isWeekly: boolean;
@@ -49,8 +44,13 @@ interface LinkParts {
   groupId: number | null;
 }
 
-/** The address of a view of the calendar in its clinic, from the site's root on. */
-export function calendarPath({ date, clinicGuid, isWeekly, providerId, groupId }: LinkParts): string {
+/** Identifies what is shown: two addresses with the same key show the same. */
+export function viewKey({ date, isWeekly, providerId, groupId }: Omit<CalendarView, 'clinicGuid'>): string {
+  return [date, isWeekly ? 'week' : 'day', providerId ?? '', groupId ?? ''].join(' ');
+}
+
+/** The path of a link to a view of a clinic's calendar. */
+export function calendarPath({ date, clinicGuid, isWeekly, providerId, groupId }: CalendarView): string {
   const query = new URLSearchParams({ date, c: clinicGuid });
   if (isWeekly) query.set('weekly', 'true');
   if (providerId !== null) query.set('p_id', providerId);

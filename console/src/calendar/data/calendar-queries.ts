@@ -1,36 +1,36 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DayBucket, ProviderGroupView, ProviderView } from '@helix/contracts';
 import { call } from '../../api/client.js';
-import type { DayRange } from '../layout/shown-days.js';
+import type { DayRange } from '../../components/calendar-dates.js';
 
-/** How long days that nobody looks at are kept, so that who comes back from an appointment finds them at once. */
-const KEPT_MILLISECONDS = 30 * 60_000;
+/** How long unused days stay cached, so that the calendar is there at once after a look at an appointment. */
+const CACHE_TIME_MS = 30 * 60_000;
 
-/** Reads some days again, outside of the cache. */
-export const readDays = (run: DayRange): Promise<DayBucket[]> => call('appointment', { query: { ...run } });
+/** Fetches days without the cache. */
+export const fetchDays = (range: DayRange): Promise<DayBucket[]> => call('appointment', { query: { ...range } });
 
-/** Where the days of every window of a clinic are kept. */
+/** The key prefix of the days of all windows of a clinic. */
 export const daysKey = (clinicGuid: string) => ['calendar', clinicGuid, 'days'] as const;
 
-/** The days of a window. Live events keep the ones in use current, so these never grow stale by age. */
+/** The days of a window. They never become stale by age: the live subscription keeps the days in use current. */
 export function daysQuery(clinicGuid: string, loaded: DayRange) {
   return queryOptions({
     queryKey: [...daysKey(clinicGuid), loaded.startDate, loaded.endDate],
-    queryFn: () => readDays(loaded),
+    queryFn: () => fetchDays(loaded),
     staleTime: Infinity,
-    gcTime: KEPT_MILLISECONDS,
+    gcTime: CACHE_TIME_MS,
   });
 }
 
-/** The providers: those that work in the clinic, and all with those that have left, for names. */
-export interface KnownProviders {
+/** The active providers of the clinic, and all providers including former ones, for names on old appointments. */
+export interface ProviderLists {
   active: ProviderView[];
   all: ProviderView[];
-  /** Why one of the two lists stands in for the other; null when both came. */
+  /** Why one of the two lists replaces the other; null when both were fetched. */
   failure: unknown;
 }
 
-async function readProviders(): Promise<KnownProviders> {
+async function fetchProviders(): Promise<ProviderLists> {
   const [active, all] = await Promise.allSettled([
     call<ProviderView[]>('Provider/Details', { query: { activeOnly: true } }),
     call<ProviderView[]>('Provider', { query: { activeOnly: false } }),
@@ -43,17 +43,17 @@ async function readProviders(): Promise<KnownProviders> {
   return { active: active.value, all: all.value, failure: null };
 }
 
-/** Each list of providers stands in for the other when that one cannot be read. */
+/** The providers of a clinic. When one of the two lists cannot be fetched, the other one replaces it. */
 export function providersQuery(clinicGuid: string) {
   return queryOptions({
     queryKey: ['calendar', clinicGuid, 'providers'],
-    queryFn: readProviders,
+    queryFn: fetchProviders,
     staleTime: ({ state }) => (state.data?.failure ? 0 : Infinity),
-    gcTime: KEPT_MILLISECONDS,
+    gcTime: CACHE_TIME_MS,
   });
 }
 
-/** The groups that the clinic puts its providers in; only asked for where it uses them. */
+/** The provider groups of a clinic, fetched only where the clinic uses them. */
 export function groupsQuery(clinicGuid: string, useProviderGroups: boolean) {
   return queryOptions({
     queryKey: ['calendar', clinicGuid, 'groups'],

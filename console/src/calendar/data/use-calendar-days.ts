@@ -2,29 +2,32 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { ClinicView } from '@helix/contracts';
-import { windowFor } from '../layout/calendar-window.js';
-import type { DayRange } from '../layout/shown-days.js';
+import { dateAt } from '@helix/hygiene';
+import { queryClient } from '../../api/query-client.js';
+import type { DayRange } from '../../components/calendar-dates.js';
+import { shownRange, windowFor } from '../layout/shown-days.js';
+import { parseAddress } from './calendar-address.js';
 import { calendarMemory } from './calendar-memory.js';
 import { daysQuery, groupsQuery, providersQuery } from './calendar-queries.js';
-import { useLiveDays } from './use-live-days.js';
-import { useLiveFirst } from './use-live-first.js';
+import { subscribeToDays, useLiveDays, useLiveFirst, waitUntilLive } from './live-days.js';
+import { prefetchedDays } from './prefetched-days.js';
 
-/** The window that holds what is shown; another one only when that leaves it. */
+/** The loaded window: it changes only when the shown days leave it. */
 function useWindow(clinicGuid: string, date: string, shown: DayRange): DayRange {
-  const [present, setPresent] = useState(() => windowFor(date, shown, calendarMemory.of(clinicGuid)?.loaded ?? null));
-  const wanted = windowFor(date, shown, present);
-  if (wanted !== present) setPresent(wanted);
-  return wanted;
+  const [current, setCurrent] = useState(() => windowFor(date, shown, calendarMemory.of(clinicGuid)?.loaded ?? null));
+  const required = windowFor(date, shown, current);
+  if (required !== current) setCurrent(required);
+  return required;
 }
 
-/** Everything that the calendar of a date rests on: the days around it, the providers, and whether it is live. */
+/** The data of the calendar: the days around a date, the providers and the status of the live connection. */
 export function useCalendarDays({ clinicGuid, useProviderGroups }: ClinicView, date: string, shown: DayRange) {
   const notify = useNotify();
   const loaded = useWindow(clinicGuid, date, shown);
-  // Before the days are read, so that the stream of changes is asked for first.
+  // Called before the queries, so that the live connection is requested first.
   const liveStatus = useLiveDays(clinicGuid, loaded);
-  const mayRead = useLiveFirst(clinicGuid, loaded);
-  const days = useQuery({ ...daysQuery(clinicGuid, loaded), enabled: mayRead });
+  const mayFetch = useLiveFirst(clinicGuid, loaded);
+  const days = useQuery({ ...daysQuery(clinicGuid, loaded), enabled: mayFetch });
   const providers = useQuery(providersQuery(clinicGuid));
   const groups = useQuery(groupsQuery(clinicGuid, useProviderGroups));
   const error = days.error ?? providers.error ?? providers.data?.failure ?? groups.error;
@@ -40,12 +43,25 @@ export function useCalendarDays({ clinicGuid, useProviderGroups }: ClinicView, d
     groups: groups.data,
     liveStatus,
     error,
-    /** Nothing can be shown, as it failed. */
-    failed: (days.isError && !days.data) || (providers.isError && !providers.data),
-    isFetching: !mayRead || days.isFetching || providers.isFetching,
+    /** A request failed and there is no cached data to show instead. */
+    hasFailed: (days.isError && !days.data) || (providers.isError && !providers.data),
+    isFetching: !mayFetch || days.isFetching || providers.isFetching,
     refetch: async () =>
       void (await Promise.all([days.refetch(), providers.refetch(), ...(useProviderGroups ? [groups.refetch()] : [])])),
   };
 }
 
 export type CalendarData = ReturnType<typeof useCalendarDays>;
+
+/**
+ * Prefetches what the calendar at the current address shows, while the frame of the page is still rendering. The calendar
+ * finds the requests in the cache. Resolves once all requests have started.
+ */
+export async function prefetchCalendar({ clinicGuid, timeZone, useProviderGroups }: ClinicView): Promise<void> {
+  const { date, isWeekly } = parseAddress(new URLSearchParams(window.location.search), dateAt(Date.now(), timeZone));
+  const loaded = windowFor(date, shownRange(date, isWeekly), calendarMemory.of(clinicGuid)?.loaded ?? null);
+  prefetchedDays.offer(clinicGuid, loaded, subscribeToDays(queryClient, clinicGuid, loaded));
+  void queryClient.prefetchQuery(providersQuery(clinicGuid));
+  if (useProviderGroups) void queryClient.prefetchQuery(groupsQuery(clinicGuid, true));
+  if (await waitUntilLive()) void queryClient.prefetchQuery(daysQuery(clinicGuid, loaded));
+}

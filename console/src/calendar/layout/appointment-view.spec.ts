@@ -1,15 +1,15 @@
-import { wallClockMinutes } from '@helix/hygiene';
+import { localTimeMinutes } from '@helix/hygiene';
 import { buildAppointment } from './build-appointment.js';
 import { viewAppointment, type Viewer } from './appointment-view.js';
 
 const hygienist = { name: 'Ada Berg', isHygienist: true, chain: '88121-88122' };
 const viewer: Viewer = { providerIds: [], goalPercentage: 0.3, strict: true, hidesPerformance: false };
-const before = wallClockMinutes('2026-11-24T08:00:00');
-const after = wallClockMinutes('2026-11-24T10:07:00');
+const before = localTimeMinutes('2026-11-24T08:00:00');
+const after = localTimeMinutes('2026-11-24T10:07:00');
 const appointment = buildAppointment({ durationInMinutes: 50, totalPlanned: 160, totalCompleted: 100 });
 
-describe('an appointment as it is looked at', () => {
-  it('changes with the clock alone: planned before, completed seven minutes after its end', () => {
+describe('viewAppointment', () => {
+  it('uses the plan before and the completed amount from seven minutes after the end', () => {
     expect(viewAppointment(appointment, hygienist, viewer, before)).toMatchObject({ state: 'success', perHour: 192 });
     expect(viewAppointment(appointment, hygienist, viewer, after - 1)).toMatchObject({
       state: 'success',
@@ -18,7 +18,7 @@ describe('an appointment as it is looked at', () => {
     expect(viewAppointment(appointment, hygienist, viewer, after)).toMatchObject({ state: 'fail', perHour: 120 });
   });
 
-  it('is not judged for doctors, nor for a provider who looks at another’s', () => {
+  it('has no state and no earnings for doctors and for a provider who views another provider’s appointment', () => {
     expect(viewAppointment(appointment, { ...hygienist, isHygienist: false }, viewer, before)).toMatchObject({
       state: 'unknown',
       perHour: null,
@@ -33,14 +33,14 @@ describe('an appointment as it is looked at', () => {
     });
   });
 
-  it('keeps earnings from who does not want to see performance, but not the colour', () => {
+  it('hides earnings but not the state when the viewer has turned off performance', () => {
     expect(viewAppointment(appointment, hygienist, { ...viewer, hidesPerformance: true }, before)).toMatchObject({
       state: 'success',
       perHour: null,
     });
   });
 
-  it('meets its goal when its planning has just said so, until it is over', () => {
+  it('meets its goal when its plan was just reported as optimal, until it is over', () => {
     const unplanned = buildAppointment({ totalPlanned: 20 });
     const planned = { ...unplanned, isOptimal: true };
     expect(viewAppointment(unplanned, hygienist, viewer, before).state).toBe('warning');
@@ -51,7 +51,7 @@ describe('an appointment as it is looked at', () => {
     expect(viewAppointment(planned, hygienist, viewer, after).state).toBe('fail');
   });
 
-  it('has an estimate from its time while nothing is planned, and no hourly figure without length', () => {
+  it('estimates the value without a plan, and has no earnings per hour without a length', () => {
     const bare = buildAppointment({ rnaTotalPlannedpriceOfScaling: 198, durationInMinutes: 0 });
     expect(viewAppointment(bare, hygienist, viewer, before)).toMatchObject({
       perHour: null,

@@ -3,49 +3,49 @@ import {
   appointmentValue,
   eventState,
   isOver,
-  wallClockMinutes,
+  localTimeMinutes,
   type AppointmentValue,
   type EventState,
 } from '@helix/hygiene';
 
-/** Who looks: decides what is judged and whose earnings are shown. */
+/** The viewer, who decides which states and earnings are shown. */
 export interface Viewer {
-  /** The providers that the viewer is; empty for viewers who are none. */
+  /** The viewer's own provider ids; empty for viewers who are no provider. */
   providerIds: readonly string[];
   /** The clinic's goal percentage, 0 to 1. */
   goalPercentage: number | null;
   /** Goals are compared strictly. */
   strict: boolean;
-  /** The viewer has chosen to see no performance. */
+  /** The viewer has turned off performance. */
   hidesPerformance: boolean;
 }
 
-/** An appointment, and what its planning has just said of it, until the server says it too. */
+/** An appointment with what its screen has just reported, until the server's data arrives. */
 export type KnownAppointment = CalendarAppointment & {
-  /** True: the plan leaves nothing to the goal (R-16). */
+  /** The plan meets the goal (R-16). */
   isOptimal?: boolean;
 };
 
-/** An appointment with what depends on the clock and on who looks. */
+/** An appointment with what depends on the time and on the viewer. */
 export interface AppointmentView {
   appointment: CalendarAppointment;
   providerName: string;
   state: EventState;
   value: AppointmentValue;
-  /** Dollars an hour, rounded; null when it is not the viewer's to see, or the appointment has no length. */
+  /** Dollars per hour, rounded; null when the viewer may not see it or the appointment has no length. */
   perHour: number | null;
   /** The ids of the appointments of the provider's day, joined by dashes. */
   chain: string;
 }
 
-/** Whose performance the viewer may look at: their own, or everybody's when they are no provider. */
-const isOwn = (viewer: Viewer, providerId: string): boolean =>
+/** Providers see their own performance only; other viewers see everybody's. */
+const maySee = (viewer: Viewer, providerId: string): boolean =>
   viewer.providerIds.length === 0 || viewer.providerIds.includes(providerId);
 
 /**
- * Judges an appointment as of a minute of the clinic's wall clock.
+ * Computes state and earnings of an appointment at a minute of the clinic's local time.
  *
- * @param nowMinutes minutes of the wall clock since the epoch.
+ * @param nowMinutes minutes of the local time since the epoch.
  */
 export function viewAppointment(
   appointment: KnownAppointment,
@@ -53,7 +53,7 @@ export function viewAppointment(
   viewer: Viewer,
   nowMinutes: number,
 ): AppointmentView {
-  const endMinutes = wallClockMinutes(appointment.endDate);
+  const endMinutes = localTimeMinutes(appointment.endDate);
   const inputs = {
     totalCompleted: appointment.totalCompleted,
     totalPlanned: appointment.totalPlanned,
@@ -62,9 +62,10 @@ export function viewAppointment(
     goalPercentage: viewer.goalPercentage,
   };
   const value = appointmentValue({ ...inputs, over: isOver(nowMinutes, endMinutes) });
-  const own = isOwn(viewer, appointment.providerId);
+  const isVisible = maySee(viewer, appointment.providerId);
   // Hygienists are the providers of earnings (spec 1 section 6).
-  const showsEarnings = provider.isHygienist && own && !viewer.hidesPerformance && appointment.durationInMinutes > 0;
+  const showsEarnings =
+    provider.isHygienist && isVisible && !viewer.hidesPerformance && appointment.durationInMinutes > 0;
   return {
     appointment,
     providerName: provider.name,
@@ -77,8 +78,18 @@ export function viewAppointment(
       endMinutes,
       goal: appointment.providerAppointmentGoal,
       strict: viewer.strict,
-      judged: provider.isHygienist && own,
-      saidOptimal: appointment.isOptimal === true,
+      evaluated: provider.isHygienist && isVisible,
+      reportedOptimal: appointment.isOptimal === true,
     }),
   };
+}
+
+/** The path of an appointment's screen, from which the user steps through the provider's day. */
+export const appointmentPath = ({ appointment, chain }: Pick<AppointmentView, 'appointment' | 'chain'>): string =>
+  `/appointment/${encodeURIComponent(appointment.appointmentId)}?chain=${encodeURIComponent(chain)}`;
+
+/** The path of the patient's next appointment, which returns to the day of this one; null when there is none. */
+export function nextAppointmentPath({ appointment }: Pick<AppointmentView, 'appointment'>): string | null {
+  if (appointment.nextAppointmentId === null) return null;
+  return `/appointment/${encodeURIComponent(appointment.nextAppointmentId)}?originDate=${appointment.appointmentDate}`;
 }

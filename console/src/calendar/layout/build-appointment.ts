@@ -1,6 +1,6 @@
 import type { CalendarAppointment } from '@helix/contracts';
 
-/** An appointment for tests; give the fields that matter. */
+/** A test appointment; pass the fields that matter. */
 export function buildAppointment(fields: Partial<CalendarAppointment> = {}): CalendarAppointment {
   const startDate = fields.startDate ?? '2026-11-24T09:00:00';
   return {

@@ -1,7 +1,14 @@
 import type { DayBucket, ProviderView } from '@helix/contracts';
 import { buildAppointment } from './build-appointment.js';
-import { chainOf, choosableProviders, dayColumns, firstHygienist, idleHygienists, weekColumns } from './columns.js';
-import { dayFigures } from './day-figures.js';
+import {
+  chainOf,
+  columnTotals,
+  dayColumns,
+  firstHygienist,
+  idleHygienists,
+  selectableProviders,
+  weekColumns,
+} from './columns.js';
 
 const provider = (provider_id: string, fields: Partial<ProviderView> = {}): ProviderView => ({
   provider_id,
@@ -29,67 +36,60 @@ const bucket = (...providerIds: string[]): DayBucket => ({
   totalBilled: 0,
   providers: providerIds.map((providerId) => ({ providerId, appointments: [buildAppointment({ providerId })] })),
 });
-const EVERYBODY = { providerId: null, groupId: null };
+const NO_FILTER = { providerId: null, groupId: null };
 const ids = (columns: { providerId: string }[]) => columns.map(({ providerId }) => providerId);
 
-describe('the columns of a day', () => {
-  const active = [provider('D1'), provider('H2'), provider('H1'), provider('D2'), provider('A1', { providerType: 0 })];
-  const clinic = { active, all: active };
+const active = [provider('D1'), provider('H2'), provider('H1'), provider('D2'), provider('A1', { providerType: 0 })];
+const clinic = { active, all: active };
 
-  it('are those who have appointments: hygienists, then doctors, then others', () => {
-    expect(ids(dayColumns(clinic, DATE, bucket('A1', 'D2', 'H2', 'H1'), EVERYBODY))).toEqual(['H1', 'H2', 'D2', 'A1']);
-    expect(ids(dayColumns(clinic, DATE, undefined, EVERYBODY))).toEqual([]);
+describe('dayColumns', () => {
+  it('returns providers with appointments: hygienists, then doctors, then others', () => {
+    expect(ids(dayColumns(clinic, DATE, bucket('A1', 'D2', 'H2', 'H1'), NO_FILTER))).toEqual(['H1', 'H2', 'D2', 'A1']);
+    expect(ids(dayColumns(clinic, DATE, undefined, NO_FILTER))).toEqual([]);
   });
 
-  it('name the hygienists without appointments, but not who is kept off the calendar', () => {
-    const away = provider('H3', { excludeFromCalendar: true });
-    const columns = dayColumns(clinic, DATE, bucket('H2', 'D1'), EVERYBODY);
-    const idle = idleHygienists(choosableProviders([...active, away], null), columns);
-    expect(idle.map(({ provider_id }) => provider_id)).toEqual(['H1']);
-  });
-
-  it('follow the clinic’s own order before any other', () => {
+  it('follows the clinic’s own order before any other', () => {
     const ordered = [provider('H1', { calendarOrder: 3 }), provider('D1', { calendarOrder: 2 }), provider('H2')];
     const day = bucket('H1', 'H2', 'D1');
-    expect(ids(dayColumns({ active: ordered, all: [] }, DATE, day, EVERYBODY))).toEqual(['D1', 'H1', 'H2']);
+    expect(ids(dayColumns({ active: ordered, all: [] }, DATE, day, NO_FILTER))).toEqual(['D1', 'H1', 'H2']);
   });
 
-  it('leave out who is excluded from the calendar, also with appointments, also when chosen', () => {
+  it('leaves out providers who are excluded from the calendar, even with appointments or when chosen', () => {
     const excluded = { active: [provider('H1', { excludeFromCalendar: true })], all: [] };
-    expect(ids(dayColumns(excluded, DATE, bucket('H1'), EVERYBODY))).toEqual([]);
+    expect(ids(dayColumns(excluded, DATE, bucket('H1'), NO_FILTER))).toEqual([]);
     expect(ids(dayColumns(excluded, DATE, bucket('H1'), { providerId: 'H1', groupId: null }))).toEqual([]);
   });
 
-  it('name who has left, and give an unknown provider their id', () => {
+  it('names former providers, and uses the id as the name of an unknown provider', () => {
     const left = { active: [], all: [provider('H9', { isActive: false })] };
-    const columns = dayColumns(left, DATE, bucket('H9', 'X7'), EVERYBODY);
+    const columns = dayColumns(left, DATE, bucket('H9', 'X7'), NO_FILTER);
     expect(columns.map(({ name }) => name)).toEqual(['FirstH9 Last', 'X7']);
   });
 
-  it('are one when one is chosen, with or without appointments', () => {
+  it('returns one column for a chosen provider, even without appointments', () => {
     expect(ids(dayColumns(clinic, DATE, bucket('H2'), { providerId: 'D1', groupId: null }))).toEqual(['D1']);
   });
 
-  it('are those of a group when one is chosen', () => {
+  it('returns the providers of a chosen group', () => {
     const grouped = [provider('H1', { providerGroupId: 7 }), provider('H2', { providerGroupId: 8 }), provider('H3')];
     const day = bucket('H1', 'H2', 'H3', 'X7');
     expect(ids(dayColumns({ active: grouped, all: [] }, DATE, day, { providerId: null, groupId: 7 }))).toEqual(['H1']);
-    expect(choosableProviders(grouped, 8).map(({ provider_id }) => provider_id)).toEqual(['H2']);
+    expect(selectableProviders(grouped, 8).map(({ provider_id }) => provider_id)).toEqual(['H2']);
   });
 
-  it('hold the appointments in order of start', () => {
+  it('sorts appointments by start', () => {
     const late = buildAppointment({ appointmentId: '2', startDate: `${DATE}T11:00:00` });
     const day = {
       ...bucket(),
       providers: [{ providerId: 'H1', appointments: [late, buildAppointment({ appointmentId: '1' })] }],
     };
-    const [column] = dayColumns(clinic, DATE, day, EVERYBODY);
+    const [column] = dayColumns(clinic, DATE, day, NO_FILTER);
     expect(column?.appointments.map(({ appointmentId }) => appointmentId)).toEqual(['1', '2']);
   });
 });
 
-describe('the columns of a week', () => {
-  it('are its days, with or without appointments, of the one provider', () => {
+describe('weekColumns', () => {
+  it('returns a column for each date of the provider, with or without appointments', () => {
     const clinic = { active: [provider('H1'), provider('H2')], all: [] };
     const columns = weekColumns(clinic, ['2026-11-23', DATE], new Map([[DATE, bucket('H2', 'H1')]]), 'H1');
     expect(columns.map(({ date, providerId, appointments }) => [date, providerId, appointments.length])).toEqual([
@@ -97,25 +97,38 @@ describe('the columns of a week', () => {
       [DATE, 'H1', 1],
     ]);
   });
+});
 
-  it('are the first hygienist’s when nobody is chosen', () => {
-    const active = [provider('D1', { calendarOrder: 1 }), provider('H2'), provider('H1', { calendarOrder: 2 })];
-    expect(firstHygienist(choosableProviders(active, null))?.provider_id).toBe('H1');
-    expect(firstHygienist(choosableProviders([provider('D1')], null))).toBeUndefined();
+describe('firstHygienist', () => {
+  it('returns the first hygienist in the clinic’s order, undefined when there is none', () => {
+    const providers = [provider('D1', { calendarOrder: 1 }), provider('H2'), provider('H1', { calendarOrder: 2 })];
+    expect(firstHygienist(selectableProviders(providers, null))?.provider_id).toBe('H1');
+    expect(firstHygienist(selectableProviders([provider('D1')], null))).toBeUndefined();
   });
 });
 
-it('the chain of a column is what takes place, in order', () => {
-  const appointments = [
-    buildAppointment({ appointmentId: '11' }),
-    buildAppointment({ appointmentId: '12', status: 'cancelled' }),
-    buildAppointment({ appointmentId: '13', status: 'completed' }),
-  ];
-  expect(chainOf({ appointments })).toBe('11-13');
+describe('idleHygienists', () => {
+  it('returns hygienists without a column, except those excluded from the calendar', () => {
+    const away = provider('H3', { excludeFromCalendar: true });
+    const columns = dayColumns(clinic, DATE, bucket('H2', 'D1'), NO_FILTER);
+    const idle = idleHygienists(selectableProviders([...active, away], null), columns);
+    expect(idle.map(({ provider_id }) => provider_id)).toEqual(['H1']);
+  });
 });
 
-describe('the figures of a column', () => {
-  it('count appointments that are held, with the plan in Helix before that of the PMS', () => {
+describe('chainOf', () => {
+  it('joins the ids of held appointments in order', () => {
+    const appointments = [
+      buildAppointment({ appointmentId: '11' }),
+      buildAppointment({ appointmentId: '12', status: 'cancelled' }),
+      buildAppointment({ appointmentId: '13', status: 'completed' }),
+    ];
+    expect(chainOf({ appointments })).toBe('11-13');
+  });
+});
+
+describe('columnTotals', () => {
+  it('sums held appointments, preferring the plan in Helix to that of the PMS, without estimates', () => {
     const day = [
       buildAppointment({ totalPlanned: 100, rnaTotalPlanned: 150.1, totalCompleted: 0.1 }),
       buildAppointment({ totalPlanned: 80.2, rnaTotalPlannedpriceOfScaling: 198, totalCompleted: 0.2 }),
@@ -123,7 +136,7 @@ describe('the figures of a column', () => {
       buildAppointment({ status: 'cancelled', totalPlanned: 500, totalCompleted: 500 }),
       buildAppointment({ status: 'noShow', totalPlanned: 500 }),
     ];
-    expect(dayFigures(day)).toEqual({ appointments: 3, planned: 230.3, completed: 0.3, notHeld: 2 });
-    expect(dayFigures([])).toEqual({ appointments: 0, planned: 0, completed: 0, notHeld: 0 });
+    expect(columnTotals(day)).toEqual({ appointments: 3, planned: 230.3, completed: 0.3, notHeld: 2 });
+    expect(columnTotals([])).toEqual({ appointments: 0, planned: 0, completed: 0, notHeld: 0 });
   });
 });

@@ -1,4 +1,5 @@
 import type { CalendarAppointment, DayBucket, ProviderView } from '@helix/contracts';
+import { appointmentValue } from '@helix/hygiene';
 
 /** One column: a provider on a day. */
 export interface CalendarColumn {
@@ -7,17 +8,17 @@ export interface CalendarColumn {
   providerId: string;
   name: string;
   isHygienist: boolean;
-  /** In order of start; the cancelled and missed ones too. */
+  /** In order of start, including cancelled and missed ones. */
   appointments: CalendarAppointment[];
 }
 
-/** The providers of a clinic: those that work in it, and all with those that have left, for the names on old appointments. */
+/** The active providers of a clinic, and all providers including former ones, for names on old appointments. */
 export interface ClinicProviders {
   active: readonly ProviderView[];
   all: readonly ProviderView[];
 }
 
-/** Whose columns are wanted; null is no limit. */
+/** Limits the columns to a provider or a group; null is no limit. */
 export interface ColumnFilter {
   providerId: string | null;
   groupId: number | null;
@@ -26,8 +27,8 @@ export interface ColumnFilter {
 export const nameOf = (provider: ProviderView | undefined): string =>
   provider ? [provider.first_name, provider.last_name].filter(Boolean).join(' ') : '';
 
-/** The clinic's own order; then hygienists, doctors, others, who is not known yet; then by last name. */
-function byPlace(a: ProviderView | undefined, b: ProviderView | undefined): number {
+/** The clinic's own order; then hygienists, doctors, others and unknown providers; then by last name. */
+function byCalendarOrder(a: ProviderView | undefined, b: ProviderView | undefined): number {
   const order = (provider: ProviderView | undefined): number => provider?.calendarOrder ?? Number.MAX_SAFE_INTEGER;
   const rank = (provider: ProviderView | undefined): number =>
     provider?.isHygienist ? 0 : provider?.providerType === 2 ? 1 : provider ? 2 : 3;
@@ -35,39 +36,44 @@ function byPlace(a: ProviderView | undefined, b: ProviderView | undefined): numb
   return order(a) - order(b) || rank(a) - rank(b) || sortName(a).localeCompare(sortName(b));
 }
 
-/** The providers that can be chosen: those that work in the clinic, are on its calendar and in the group, in its order. */
-export function choosableProviders(active: readonly ProviderView[], groupId: number | null): ProviderView[] {
+/** The providers that the user can choose, in the clinic's order: active, on the calendar and in the group. */
+export function selectableProviders(active: readonly ProviderView[], groupId: number | null): ProviderView[] {
   return active
     .filter(({ excludeFromCalendar }) => !excludeFromCalendar)
     .filter(({ providerGroupId }) => groupId === null || providerGroupId === groupId)
-    .sort((a, b) => byPlace(a, b) || a.provider_id.localeCompare(b.provider_id));
+    .sort((a, b) => byCalendarOrder(a, b) || a.provider_id.localeCompare(b.provider_id));
 }
 
-/** Whose week is shown when nobody has been chosen: the first hygienist. Undefined when the clinic has none. */
-export const firstHygienist = (choosable: readonly ProviderView[]): ProviderView | undefined =>
-  choosable.find(({ isHygienist }) => isHygienist);
+/** The default provider of the week view. Undefined when the clinic has no hygienist. */
+export const firstHygienist = (selectable: readonly ProviderView[]): ProviderView | undefined =>
+  selectable.find(({ isHygienist }) => isHygienist);
 
-const appointmentsOf = (bucket: DayBucket | undefined, providerId: string): CalendarAppointment[] =>
-  [...(bucket?.providers.find((one) => one.providerId === providerId)?.appointments ?? [])].sort((a, b) =>
+const sortedAppointments = (bucket: DayBucket | undefined, providerId: string): CalendarAppointment[] =>
+  [...(bucket?.providers.find((column) => column.providerId === providerId)?.appointments ?? [])].sort((a, b) =>
     a.startDate.localeCompare(b.startDate),
   );
 
-const known = ({ active, all }: ClinicProviders): Map<string, ProviderView> =>
+const byProviderId = ({ active, all }: ClinicProviders): Map<string, ProviderView> =>
   new Map([...all, ...active].map((provider) => [provider.provider_id, provider]));
 
-function columnOf(provider: ProviderView | undefined, providerId: string, date: string, bucket: DayBucket | undefined) {
+function columnOf(
+  provider: ProviderView | undefined,
+  providerId: string,
+  date: string,
+  bucket: DayBucket | undefined,
+): CalendarColumn {
   return {
     date,
     providerId,
     name: nameOf(provider) || providerId,
     isHygienist: provider?.isHygienist ?? false,
-    appointments: appointmentsOf(bucket, providerId),
+    appointments: sortedAppointments(bucket, providerId),
   };
 }
 
 /**
- * The columns of a day: everybody who has an appointment on it, since an empty column takes room from the others; a provider who
- * is chosen has one in any case. Who is kept off the calendar has none.
+ * The columns of a day: one for each provider with an appointment, because empty columns take space from the others. A
+ * chosen provider always has a column; a provider who is excluded from the calendar never has one.
  */
 export function dayColumns(
   providers: ClinicProviders,
@@ -75,43 +81,72 @@ export function dayColumns(
   bucket: DayBucket | undefined,
   { providerId, groupId }: ColumnFilter,
 ): CalendarColumn[] {
-  const byId = known(providers);
+  const byId = byProviderId(providers);
   const busy = (bucket?.providers ?? []).filter(({ appointments }) => appointments.length > 0);
-  const wanted = providerId === null ? busy.map((column) => column.providerId) : [providerId];
-  return wanted
+  const providerIds = providerId === null ? busy.map((column) => column.providerId) : [providerId];
+  return providerIds
     .filter((id) => !byId.get(id)?.excludeFromCalendar)
     .filter((id) => providerId !== null || groupId === null || byId.get(id)?.providerGroupId === groupId)
-    .sort((a, b) => byPlace(byId.get(a), byId.get(b)) || a.localeCompare(b))
+    .sort((a, b) => byCalendarOrder(byId.get(a), byId.get(b)) || a.localeCompare(b))
     .map((id) => columnOf(byId.get(id), id, date, bucket));
 }
 
-/** The columns of a provider's week: one for each day, with or without appointments. */
+/** The columns of a provider's week: one for each date, with or without appointments. */
 export function weekColumns(
   providers: ClinicProviders,
   dates: readonly string[],
   days: ReadonlyMap<string, DayBucket>,
   providerId: string,
 ): CalendarColumn[] {
-  const provider = known(providers).get(providerId);
+  const provider = byProviderId(providers).get(providerId);
   if (provider?.excludeFromCalendar) return [];
   return dates.map((date) => columnOf(provider, providerId, date, days.get(date)));
 }
 
-/** The hygienists who have no column on a day for want of appointments: whose time is all open. */
-export function idleHygienists(choosable: readonly ProviderView[], columns: readonly CalendarColumn[]): ProviderView[] {
+/** The hygienists without appointments on a day, who have no column. */
+export function idleHygienists(
+  selectable: readonly ProviderView[],
+  columns: readonly CalendarColumn[],
+): ProviderView[] {
   const shown = new Set(columns.map(({ providerId }) => providerId));
-  return choosable.filter(({ isHygienist, provider_id }) => isHygienist && !shown.has(provider_id));
+  return selectable.filter(({ isHygienist, provider_id }) => isHygienist && !shown.has(provider_id));
 }
 
-/** Whether an appointment takes a place in the day: cancelled and missed ones do not, and are never counted. */
+/** Whether an appointment takes place: cancelled and missed ones do not, and are never counted. */
 export function isHeld({ status }: Pick<CalendarAppointment, 'status'>): boolean {
   return status !== 'cancelled' && status !== 'noShow';
 }
 
-/** The ids of a column's appointments, which the appointment's screen goes through one after the other. */
+/** The ids of a column's appointments, which the appointment's screen steps through. */
 export function chainOf({ appointments }: Pick<CalendarColumn, 'appointments'>): string {
   return appointments
     .filter(isHeld)
     .map(({ appointmentId }) => appointmentId)
     .join('-');
+}
+
+/** Dollars planned on an appointment, in Helix or else in the PMS. Estimates do not count as plans. */
+export function plannedOn(appointment: CalendarAppointment): number {
+  return appointmentValue({ ...appointment, over: false, priceOfScaling: null, goalPercentage: null }).amount;
+}
+
+/** The totals in a column's heading. Money is dollars. */
+export interface ColumnTotals {
+  appointments: number;
+  planned: number;
+  completed: number;
+  /** Cancelled and missed appointments, which the other totals leave out. */
+  notHeld: number;
+}
+
+export function columnTotals(appointments: readonly CalendarAppointment[]): ColumnTotals {
+  const held = appointments.filter(isHeld);
+  const sumOf = (amount: (appointment: CalendarAppointment) => number): number =>
+    held.reduce((cents, appointment) => cents + Math.round(amount(appointment) * 100), 0) / 100;
+  return {
+    appointments: held.length,
+    planned: sumOf(plannedOn),
+    completed: sumOf((appointment) => appointment.totalCompleted),
+    notHeld: appointments.length - held.length,
+  };
 }

@@ -9,10 +9,10 @@ import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
-import { usePrintPlan, type PlanProvider } from './use-print-plan.js';
+import { usePrintPlan, type PlanProvider } from './print-plan.js';
 
 interface Props {
-  /** Whose plans can be printed. With exactly one, it is printed at once. */
+  /** The providers whose plans can be printed. The plan of a single one is printed without a dialog. */
   providers: readonly PlanProvider[];
   /** `yyyy-mm-dd`. */
   date: string;
@@ -20,7 +20,7 @@ interface Props {
 
 const nameOf = ({ first_name, last_name }: PlanProvider): string => `${first_name} ${last_name}`.trim();
 
-/** Asks whose plan, since there is more than one. */
+/** Lets the user choose one of several providers. */
 function PrintDialog({ providers, date, onClose }: Props & { onClose: () => void }) {
   const translate = useTranslate();
   const [providerId, setProviderId] = useState('');
@@ -54,7 +54,7 @@ function PrintDialog({ providers, date, onClose }: Props & { onClose: () => void
           {translate('ra.action.cancel')}
         </Button>
         <Tooltip title={translate(provider ? 'workDayPlan.printHint' : 'workDayPlan.chooseFirst')}>
-          {/* A disabled button has no events of its own for the tooltip. */}
+          {/* A disabled button fires no events for the tooltip. */}
           <span>
             <Button variant="contained" disabled={!provider || isPrinting} onClick={() => void onPrint()}>
               {translate('workDayPlan.print')}
@@ -66,10 +66,10 @@ function PrintDialog({ providers, date, onClose }: Props & { onClose: () => void
   );
 }
 
-/** Prints a provider's day; asks for the provider where there are several. */
+/** Prints a provider's day, after a dialog when there are several providers. */
 export function PrintButton({ providers, date }: Props) {
   const translate = useTranslate();
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { isPrinting, print } = usePrintPlan(date);
   const [only] = providers;
   const label = translate('workDayPlan.open');
@@ -81,13 +81,13 @@ export function PrintButton({ providers, date }: Props) {
           <IconButton
             aria-label={label}
             disabled={isPrinting}
-            onClick={() => (providers.length === 1 ? void print(only) : setAsking(true))}
+            onClick={() => (providers.length === 1 ? void print(only) : setOpen(true))}
           >
             {isPrinting ? <CircularProgress size={16} /> : <PrintIcon fontSize="small" />}
           </IconButton>
         </span>
       </Tooltip>
-      {isAsking && <PrintDialog providers={providers} date={date} onClose={() => setAsking(false)} />}
+      {isOpen && <PrintDialog providers={providers} date={date} onClose={() => setOpen(false)} />}
     </>
   );
 }

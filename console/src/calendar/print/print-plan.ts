@@ -1,32 +1,73 @@
 import regularUrl from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
 import semiboldUrl from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
-import type { ProviderView, WorkDayPlanAppointment } from '@helix/contracts';
+import type { ClinicView, ProviderView, WorkDayPlanAppointment } from '@helix/contracts';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../../api/client.js';
+import { ApiError } from '../../api/problem.js';
 import { clinicFormat, dateText, weekdayText } from '../../components/clinic-format.js';
-import { planFileName, planTable, type PlanWords } from './plan-lines.js';
+import { useSession } from '../../session/session-context.js';
+import { MISSING_LETTER, planFileName, planTable, type PlanLabels } from './plan-text.js';
 
-interface PrintedClinic {
-  name: string;
-  currency: string;
+export type PlanProvider = Pick<ProviderView, 'provider_id' | 'first_name' | 'last_name'>;
+
+/** Prints plans one at a time and notifies on failure. `print` resolves to whether the plan was printed. */
+export function usePrintPlan(date: string): {
+  isPrinting: boolean;
+  print: (provider: PlanProvider) => Promise<boolean>;
+} {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { clinic } = useSession();
+  const [isPrinting, setPrinting] = useState(false);
+  const print = async (provider: PlanProvider): Promise<boolean> => {
+    setPrinting(true);
+    try {
+      await printPlan(provider, date, clinic, planLabels(translate));
+      return true;
+    } catch (error) {
+      notify(error instanceof ApiError ? 'common.genericError' : 'workDayPlan.failed', { type: 'error' });
+      return false;
+    } finally {
+      setPrinting(false);
+    }
+  };
+  return { isPrinting, print };
+}
+
+function planLabels(translate: ReturnType<typeof useTranslate>): PlanLabels {
+  const label = (key: string, options?: Record<string, unknown>): string =>
+    translate(`workDayPlan.pdf.${key}`, options);
+  return {
+    title: label('title'),
+    examDoctor: label('examDoctor'),
+    orderingDoctor: label('orderingDoctor'),
+    comment: label('comment'),
+    minutes: (count) => label('minutes', { smart_count: count }),
+    nothingPlanned: label('nothingPlanned'),
+    noRecords: label('noRecords'),
+    missingLetters: label('lostLetters', { sign: MISSING_LETTER }),
+    page: (page, of) => label('page', { page, of }),
+  };
 }
 
 /**
- * Reads a provider's day and saves it as a PDF. What makes PDFs is loaded with the first one.
+ * Fetches a provider's day and saves it as a PDF. The PDF library is loaded with the first plan.
  *
- * @param date `yyyy-mm-dd`. @throws an ApiError, or what keeps the fonts from being loaded.
+ * @param date `yyyy-mm-dd`. @throws an ApiError, or an Error when a font cannot be loaded.
  */
-export async function printPlan(
-  provider: Pick<ProviderView, 'provider_id' | 'first_name' | 'last_name'>,
+async function printPlan(
+  provider: PlanProvider,
   date: string,
-  clinic: PrintedClinic,
-  words: PlanWords,
+  clinic: Pick<ClinicView, 'name' | 'currency'>,
+  labels: PlanLabels,
 ): Promise<void> {
   const query = { date, providerID: provider.provider_id };
   const [appointments, { planPdf }, regular, semibold] = await Promise.all([
     call<WorkDayPlanAppointment[]>('Report/WorkDayPlan', { query }),
     import('./plan-pdf.js'),
-    fontText(regularUrl),
-    fontText(semiboldUrl),
+    fetchFont(regularUrl),
+    fetchFont(semiboldUrl),
   ]);
   const { time } = clinicFormat(clinic.currency);
   const name = `${provider.first_name} ${provider.last_name}`.trim();
@@ -34,18 +75,18 @@ export async function printPlan(
     provider: name,
     day: `${weekdayText(date)}, ${dateText(date)}`,
     clinic: clinic.name,
-    appointments: appointments.map((appointment) => planTable(appointment, words, time)),
+    appointments: appointments.map((appointment) => planTable(appointment, labels, time)),
   };
-  planPdf(plan, words, { regular, semibold }).save(planFileName(name, date));
+  planPdf(plan, labels, { regular, semibold }).save(planFileName(name, date));
 }
 
-/** A font file as base64, the way the PDF library takes it. */
-async function fontText(url: string): Promise<string> {
+/** A font file as base64. */
+async function fetchFont(url: string): Promise<string> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`the font could not be loaded: ${response.status}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   let text = '';
-  // In runs: a call takes no more than some ten thousand arguments.
+  // In chunks, because the number of arguments of a call is limited.
   for (let from = 0; from < bytes.length; from += 8_192)
     text += String.fromCharCode(...bytes.subarray(from, from + 8_192));
   return btoa(text);

@@ -7,14 +7,13 @@ import Typography from '@mui/material/Typography';
 import { useMemo, type ReactNode, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { floatingShadow } from '../../components/floating-shadow.js';
 import { dateText } from '../../components/clinic-format.js';
+import { floatingShadow } from '../../components/floating-shadow.js';
 import { WhyLink } from '../../explain/why-link.js';
-import type { AppointmentView } from '../layout/appointment-view.js';
-import { appointmentPath, nextAppointmentPath } from './appointment-links.js';
-import { useCalendarContent, useAppointmentMarks } from './calendar-context.js';
-import { CardFacts, CardFigures } from './card-parts.js';
-import { StateIcon } from './state-icon.js';
+import { appointmentPath, nextAppointmentPath, type AppointmentView } from '../layout/appointment-view.js';
+import { CardAmounts, CardDetails } from './appointment-card-lists.js';
+import { useAppointmentMarks, useCalendarContent } from './calendar-context.js';
+import { StateIcon } from './signs.js';
 
 interface Props {
   frame: RefObject<HTMLElement | null>;
@@ -22,7 +21,7 @@ interface Props {
   onPointerLeave: () => void;
 }
 
-const SHOWN_PROCEDURES = 6;
+const MAX_PROCEDURES = 6;
 
 function Heading({ view }: { view: AppointmentView }) {
   const translate = useTranslate();
@@ -35,7 +34,7 @@ function Heading({ view }: { view: AppointmentView }) {
           {appointment.patientInitials}
         </Typography>
         <Box component="span" sx={{ ml: 'auto' }}>
-          <WhyLink appointmentId={appointment.appointmentId} topic="colour" judged={view} />
+          <WhyLink appointmentId={appointment.appointmentId} topic="colour" colour={view} />
         </Box>
         <Box
           sx={{
@@ -93,7 +92,7 @@ function Comment({ view: { appointment } }: { view: AppointmentView }) {
   );
 }
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box sx={{ px: 4, py: 3, borderTop: 1, borderColor: 'divider', typography: 'body2' }}>
       <Typography variant="caption" color="text.secondary" sx={{ display: 'block', mb: 1.5 }}>
@@ -107,10 +106,10 @@ export function Section({ title, children }: { title: string; children: ReactNod
 function Procedures({ view: { appointment } }: { view: AppointmentView }) {
   const translate = useTranslate();
   if (appointment.procedures.length === 0) return null;
-  const more = appointment.procedures.length - SHOWN_PROCEDURES;
+  const more = appointment.procedures.length - MAX_PROCEDURES;
   return (
     <Section title={translate('calendar.card.procedures')}>
-      {appointment.procedures.slice(0, SHOWN_PROCEDURES).map((procedure, index) => (
+      {appointment.procedures.slice(0, MAX_PROCEDURES).map((procedure, index) => (
         <Box key={`${procedure.adaCode} ${index}`} sx={{ display: 'flex', gap: 3 }}>
           <Box component="span" sx={{ color: 'text.secondary', minWidth: 44 }}>
             {procedure.adaCode}
@@ -123,8 +122,8 @@ function Procedures({ view: { appointment } }: { view: AppointmentView }) {
   );
 }
 
-/** Where one goes from here: the appointment, and the patient's next one. */
-function Ways({ view }: { view: AppointmentView }) {
+/** The links to the appointment and to the patient's next one. */
+function Links({ view }: { view: AppointmentView }) {
   const translate = useTranslate();
   const next = nextAppointmentPath(view);
   const nextText = view.appointment.nextAppointmentDate
@@ -160,8 +159,8 @@ function Ways({ view }: { view: AppointmentView }) {
 }
 
 /**
- * Everything about the open appointment, beside it. It follows the appointment's id, not its element, so that it stays when the
- * calendar draws the appointment anew.
+ * All details of the open appointment, beside it. The card is anchored to the appointment's id, not to its element, so that
+ * it stays open when the calendar renders the appointment again.
  */
 export function AppointmentCard({ frame, onPointerEnter, onPointerLeave }: Props) {
   const translate = useTranslate();
@@ -173,7 +172,7 @@ export function AppointmentCard({ frame, onPointerEnter, onPointerLeave }: Props
       getBoundingClientRect: () =>
         frame.current?.querySelector(`[data-appointment-id="${CSS.escape(openId ?? '')}"]`)?.getBoundingClientRect() ??
         new DOMRect(),
-      // The card moves with the area that scrolls.
+      // The card moves with the scroll container.
       contextElement: frame.current ?? undefined,
     }),
     [frame, openId],
@@ -187,7 +186,7 @@ export function AppointmentCard({ frame, onPointerEnter, onPointerLeave }: Props
       placement="right-start"
       modifiers={[
         { name: 'offset', options: { offset: [0, 6] } },
-        // Above and below is settled by moving the card along the appointment.
+        // Vertically, the card moves along the appointment instead of flipping.
         { name: 'flip', options: { altAxis: false, fallbackPlacements: ['left-start', 'bottom', 'top'] } },
         { name: 'preventOverflow', options: { padding: 12, altAxis: true } },
       ]}
@@ -209,11 +208,11 @@ export function AppointmentCard({ frame, onPointerEnter, onPointerLeave }: Props
         }}
       >
         <Heading view={view} />
-        <CardFigures view={view} />
+        <CardAmounts view={view} />
         <Comment view={view} />
         <Procedures view={view} />
-        <CardFacts view={view} />
-        <Ways view={view} />
+        <CardDetails view={view} />
+        <Links view={view} />
       </Paper>
     </Popper>
   );

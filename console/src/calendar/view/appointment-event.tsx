@@ -1,17 +1,14 @@
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ClinicFormat } from '../../components/clinic-format.js';
-import { dateText } from '../../components/clinic-format.js';
-import { plannedOn } from '../layout/day-figures.js';
-import { fittingLines } from '../layout/fitting-lines.js';
-import { minuteOfDay, SLOT_MINUTES } from '../layout/synthetic-day.js';
-import type { AppointmentView } from '../layout/appointment-view.js';
-import { appointmentPath, nextAppointmentPath } from './appointment-links.js';
+import { dateText, type ClinicFormat } from '../../components/clinic-format.js';
+import { appointmentPath, nextAppointmentPath, type AppointmentView } from '../layout/appointment-view.js';
+import { plannedOn } from '../layout/columns.js';
+import type { Gap } from '../layout/grid-events.js';
+import { eventLines, minuteOfDay, SLOT_MINUTES } from '../layout/time-axis.js';
 import { useCalendarContent, useAppointmentMarks, useAppointmentSlots } from './calendar-context.js';
-import { insuranceOf } from './insurance.js';
-import { Sign } from './signs.js';
+import { insuranceOf, Sign } from './signs.js';
 
-function Marks({ view }: { view: AppointmentView }) {
+function Signs({ view }: { view: AppointmentView }) {
   const translate = useTranslate();
   const { appointment } = view;
   const next = nextAppointmentPath(view);
@@ -41,7 +38,7 @@ function Marks({ view }: { view: AppointmentView }) {
   );
 }
 
-function Figures({ view, format }: { view: AppointmentView; format: ClinicFormat }) {
+function Amounts({ view, format }: { view: AppointmentView; format: ClinicFormat }) {
   const translate = useTranslate();
   const { appointment, perHour } = view;
   return (
@@ -64,8 +61,8 @@ interface EventProps {
 }
 
 /**
- * One appointment in its column: who and when, the reason, the figures, the comment; as many lines as fit, the rest is in the
- * card. All of it is the link to the appointment, but for the link to the next one.
+ * An appointment in its column: who and when, the reason, the money, the comment, as many lines as fit. The card shows the
+ * rest. All of it links to the appointment, except for the link to the next one.
  */
 const AppointmentBox = memo(function AppointmentBox({ view, format, changed, open }: EventProps) {
   const translate = useTranslate();
@@ -73,7 +70,7 @@ const AppointmentBox = memo(function AppointmentBox({ view, format, changed, ope
   const minutes =
     minuteOfDay(appointment.appointmentDate, appointment.endDate) -
     minuteOfDay(appointment.appointmentDate, appointment.startDate);
-  const lines = fittingLines(Math.max(minutes, SLOT_MINUTES));
+  const lines = eventLines(Math.max(minutes, SLOT_MINUTES));
   const label = translate('calendar.eventLabel', {
     provider: providerName,
     time: `${format.time(appointment.startDate)} – ${format.time(appointment.endDate)}`,
@@ -94,10 +91,10 @@ const AppointmentBox = memo(function AppointmentBox({ view, format, changed, ope
         <Sign name={state} />
         <span className="hx-initials">{appointment.patientInitials}</span>
         <span className="hx-time">{format.timeRange(appointment.startDate, appointment.endDate)}</span>
-        <Marks view={view} />
+        <Signs view={view} />
       </span>
       {lines >= 2 && <span className="hx-line hx-text">{appointment.rnaReason || appointment.reason}</span>}
-      {lines >= 3 && <Figures view={view} format={format} />}
+      {lines >= 3 && <Amounts view={view} format={format} />}
       {lines >= 4 && appointment.comments && (
         <span className="hx-line hx-text hx-comment" data-new={appointment.commentState === 1 || undefined}>
           {appointment.comments}
@@ -107,7 +104,7 @@ const AppointmentBox = memo(function AppointmentBox({ view, format, changed, ope
   );
 });
 
-/** The grid draws this for a slot; everything else comes from the calendar's context. */
+/** The appointment in a slot of the grid. Its content comes from the calendar's context. */
 export function AppointmentEvent({ slot }: { slot: string }) {
   const { views, format } = useCalendarContent();
   const { changed, openId } = useAppointmentMarks();
@@ -115,4 +112,28 @@ export function AppointmentEvent({ slot }: { slot: string }) {
   const view = id === undefined ? undefined : views.get(id);
   if (id === undefined || !view) return null;
   return <AppointmentBox view={view} format={format} changed={changed.has(id)} open={openId === id} />;
+}
+
+/**
+ * The gap of cancelled or missed appointments, behind the appointments that took their place: a line for each, as many as
+ * fit. Screen readers and the keyboard find these appointments in the column's heading.
+ */
+export function AppointmentGap({ gap: { startDate, endDate, appointments } }: { gap: Gap }) {
+  const translate = useTranslate();
+  const date = startDate.slice(0, 10);
+  const lines = eventLines(minuteOfDay(date, endDate) - minuteOfDay(date, startDate));
+  return (
+    <div className="hx-gap">
+      {appointments.slice(0, lines).map(({ appointmentId, patientInitials, status }) => (
+        <div key={appointmentId}>
+          <s>{patientInitials}</s> <span>{translate(`calendar.status.${status}`)}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The line of the current minute in a column; it starts with a dot in the first column. */
+export function NowLine({ isFirst }: { isFirst: boolean }) {
+  return <div className={isFirst ? 'hx-now hx-now-first' : 'hx-now'} data-now-line />;
 }

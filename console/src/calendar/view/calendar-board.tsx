@@ -1,36 +1,79 @@
+import EmptyIcon from '@mui/icons-material/EventBusyOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../../components/after-delay.js';
-import { ListFailed } from '../../components/list/list-failed.js';
+import { AXIS_WIDTH } from '../../components/grid/grid-styles.js';
+import { TimeGridSkeleton } from '../../components/grid/time-grid-skeleton.js';
+import { ListFailed } from '../../components/list/list-errors.js';
+import { PageMessage } from '../../components/page-message.js';
+import { useLinkedAppointment } from '../data/address-requests.js';
 import { viewKey } from '../data/calendar-address.js';
+import { useCalendarMemory } from '../data/calendar-memory.js';
+import { useChangedAppointments } from '../data/live-days.js';
 import type { CalendarAddress } from '../data/use-calendar-address.js';
 import type { CalendarData } from '../data/use-calendar-days.js';
-import { useChangedAppointments } from '../data/use-changed-appointments.js';
-import { EmptyDays } from './empty-days.js';
-import { useCalendarContent, AppointmentMarksContext } from './calendar-context.js';
-import { AXIS_WIDTH } from '../../components/grid/grid-styles.js';
-import { CalendarFrame, MIN_COLUMN_WIDTH } from './calendar-frame.js';
-import { CalendarSkeleton } from './calendar-skeleton.js';
-import { ColumnGrid } from './column-grid.js';
-import { revealAppointment } from './reveal-appointment.js';
-import { SignSheet } from './signs.js';
-import { useCalendarMemory } from './use-calendar-memory.js';
-import { useInnerLinks } from './use-inner-links.js';
-import { useColumnInSight } from './use-column-in-sight.js';
-import { useInitialScroll } from './use-initial-scroll.js';
-import type { ShownDays } from './use-shown-days.js';
-import { useAppointmentCard } from './use-appointment-card.js';
-import { useWantedAppointment } from './use-wanted-appointment.js';
+import { SLOT_HEIGHT, SLOT_MINUTES, type VisibleHours } from '../layout/time-axis.js';
 import { AppointmentCard } from './appointment-card.js';
+import { useAppointmentCard, usePlainLinks } from './appointment-interactions.js';
+import { AppointmentMarksContext, useCalendarContent } from './calendar-context.js';
+import { CalendarFrame, MIN_COLUMN_WIDTH } from './calendar-frame.js';
+import { ColumnGrid } from './column-grid.js';
+import { scrollToAppointment, useInitialScroll, useScrollToColumn } from './scrolling.js';
+import { SignSheet } from './signs.js';
+import type { ShownDays } from './use-shown-days.js';
+
+interface SkeletonProps {
+  /** The expected number of columns. */
+  columns: number;
+  hours: VisibleHours;
+}
+
+/** Placeholder while the days load. */
+function CalendarSkeleton({ columns, hours }: SkeletonProps) {
+  const { format } = useCalendarContent();
+  const labels = Array.from({ length: (hours.end - hours.start) / 60 }, (_, hour) =>
+    format.hour(new Date((hours.start / 60 + hour) * 3_600_000)),
+  );
+  return (
+    <TimeGridSkeleton columns={columns} filled={columns} hours={labels} pixelsPerMinute={SLOT_HEIGHT / SLOT_MINUTES} />
+  );
+}
+
+interface EmptyProps {
+  /** What is empty: a day of all providers, of one provider or of a group, or a provider's week. */
+  what: 'day' | 'provider' | 'group' | 'week';
+  onShowAll: () => void;
+}
+
+/** Shown in place of days without appointments. */
+function EmptyDays({ what, onShowAll }: EmptyProps) {
+  const translate = useTranslate();
+  return (
+    <PageMessage
+      icon={<EmptyIcon />}
+      title={translate(`calendar.empty.${what}`)}
+      actions={
+        what !== 'day' && (
+          <Button variant="outlined" onClick={onShowAll}>
+            {translate('calendar.showAll')}
+          </Button>
+        )
+      }
+    >
+      {translate(`calendar.emptyHint.${what}`)}
+    </PageMessage>
+  );
+}
 
 interface Props {
   clinicGuid: string;
   address: CalendarAddress;
   data: CalendarData;
   shown: ShownDays;
-  /** The clinic's wall clock. */
+  /** The clinic's local time. */
   now: string;
 }
 
@@ -40,13 +83,13 @@ const WEEK_COLUMNS = 7;
 const emptyOf = (isWeekly: boolean, { providerId, groupId }: Pick<ShownDays, 'providerId' | 'groupId'>) =>
   isWeekly ? 'week' : providerId !== null ? 'provider' : groupId !== null ? 'group' : 'day';
 
-/** The days themselves, in their four states, with the card of the appointment that is looked at. */
+/** The grid in its four states (loading, failed, empty, full), with the card of the open appointment. */
 export function CalendarBoard({ clinicGuid, address, data, shown, now }: Props) {
   const translate = useTranslate();
   const { columns, views } = useCalendarContent();
   const { isWeekly } = address;
   const card = useAppointmentCard();
-  const followLink = useInnerLinks();
+  const onLinkClick = usePlainLinks();
   const changed = useChangedAppointments(shown.buckets);
   const frame = useRef<HTMLDivElement>(null);
   const openId = useRef(card.openId);
@@ -54,24 +97,24 @@ export function CalendarBoard({ clinicGuid, address, data, shown, now }: Props) 
   const isReady = data.days !== undefined && data.providers !== undefined;
   const isEmpty = isReady && views.size === 0;
   const hasToday = columns.some(({ date }) => date === now.slice(0, 10));
-  const left = useCalendarMemory(
+  const restored = useCalendarMemory(
     frame,
-    { clinicGuid, view: viewKey(address), parts: address.parts, loaded: data.loaded },
-    address.reported !== null || address.appointmentId !== null,
+    { clinicGuid, view: viewKey(address), viewParameters: address.viewParameters, loaded: data.loaded },
+    address.calendarReturn !== null || address.appointmentId !== null,
   );
   const isDrawn = isReady && !isEmpty;
-  useInitialScroll(frame, isDrawn, { left, now: hasToday ? now : null, hours: shown.hours });
-  const chosen = columns.findIndex(({ date }) => date === address.date);
-  useColumnInSight(frame, isDrawn && isWeekly && left === null ? chosen : -1);
+  useInitialScroll(frame, isDrawn, { restored, now: hasToday ? now : null, hours: shown.hours });
+  const dateColumn = columns.findIndex(({ date }) => date === address.date);
+  useScrollToColumn(frame, isDrawn && isWeekly && restored === null ? dateColumn : -1);
   const { pin } = card;
-  const show = useCallback(
+  const openAppointment = useCallback(
     (appointmentId: string): void => {
       pin(appointmentId);
-      revealAppointment(frame, appointmentId);
+      scrollToAppointment(frame, appointmentId);
     },
     [pin],
   );
-  useWantedAppointment(address, clinicGuid, data, show);
+  useLinkedAppointment(address, clinicGuid, data, openAppointment);
   const marks = useMemo(() => ({ openId: card.openId, changed }), [card.openId, changed]);
   const columnWidth = MIN_COLUMN_WIDTH[isWeekly ? 'week' : 'day'];
 
@@ -85,17 +128,17 @@ export function CalendarBoard({ clinicGuid, address, data, shown, now }: Props) 
         aria-busy={data.isFetching}
         tabIndex={0}
         {...card.handlers}
-        onClick={followLink}
+        onClick={onLinkClick}
       >
         {isReady && data.isFetching && (
           <LinearProgress aria-hidden sx={{ position: 'sticky', top: 0, left: 0, zIndex: 5, height: 2, mb: '-2px' }} />
         )}
-        {!isReady && !data.failed && (
+        {!isReady && !data.hasFailed && (
           <AfterDelay>
             <CalendarSkeleton columns={isWeekly ? WEEK_COLUMNS : SKELETON_COLUMNS} hours={shown.hours} />
           </AfterDelay>
         )}
-        {!isReady && data.failed && (
+        {!isReady && data.hasFailed && (
           <ListFailed
             title={translate('calendar.failed')}
             error={data.error}
@@ -111,7 +154,7 @@ export function CalendarBoard({ clinicGuid, address, data, shown, now }: Props) 
         )}
         {isDrawn && (
           <Box sx={{ minWidth: AXIS_WIDTH + columns.length * columnWidth }}>
-            <ColumnGrid now={now} hours={shown.hours} frame={frame} scrolled={left?.left ?? 0} openId={openId} />
+            <ColumnGrid now={now} hours={shown.hours} frame={frame} initialLeft={restored?.left ?? 0} openId={openId} />
           </Box>
         )}
       </CalendarFrame>

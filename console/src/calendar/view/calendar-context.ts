@@ -1,23 +1,23 @@
 import { createContext, useContext } from 'react';
 import type { ClinicFormat } from '../../components/clinic-format.js';
-import type { CalendarColumn } from '../layout/columns.js';
-import type { AppointmentSlots } from '../layout/appointment-slots.js';
 import type { AppointmentView } from '../layout/appointment-view.js';
+import type { CalendarColumn } from '../layout/columns.js';
+import type { AppointmentSlots } from '../layout/grid-events.js';
 
-/** What the pieces inside of the grid draw. The grid itself is only told where they stand. */
+/** The content of the grid. The grid itself only gets the places of events. */
 export interface CalendarContent {
   /** The columns are the days of one provider's week, not the providers of a day. */
   isWeekly: boolean;
-  /** The clinic's day, `yyyy-mm-dd`. */
+  /** The clinic's date, `yyyy-mm-dd`. */
   today: string;
   columns: readonly CalendarColumn[];
   views: ReadonlyMap<string, AppointmentView>;
   format: ClinicFormat;
-  /** Goes to a day of everybody. */
+  /** Shows a day of all providers. */
   showDay: (date: string) => void;
 }
 
-/** What passes quickly; apart from the content, so that opening a card draws nothing else anew. */
+/** Short-lived state of appointments, separate from the content so that opening a card renders nothing else again. */
 export interface AppointmentMarks {
   /** The appointment whose card is open. */
   openId: string | null;
@@ -25,7 +25,7 @@ export interface AppointmentMarks {
   changed: ReadonlySet<string>;
 }
 
-/** Which appointment is in which slot of the grid. */
+/** The appointment in each slot of the grid. */
 export const AppointmentSlotsContext = createContext<AppointmentSlots>(new Map());
 export const CalendarContext = createContext<CalendarContent | null>(null);
 export const AppointmentMarksContext = createContext<AppointmentMarks>({ openId: null, changed: new Set() });
@@ -33,7 +33,7 @@ export const AppointmentMarksContext = createContext<AppointmentMarks>({ openId:
 /** Throws outside of the calendar. */
 export function useCalendarContent(): CalendarContent {
   const content = useContext(CalendarContext);
-  if (!content) throw new Error('useCalendarContent is only for pieces of the calendar.');
+  if (!content) throw new Error('useCalendarContent must be used inside of CalendarContext.');
   return content;
 }
 

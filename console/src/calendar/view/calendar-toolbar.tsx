@@ -1,33 +1,34 @@
 import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import ShareIcon from '@mui/icons-material/LinkOutlined';
+import RefreshIcon from '@mui/icons-material/SyncOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { mondayOf } from '../../components/calendar-dates.js';
 import { dateText, weekdayText } from '../../components/clinic-format.js';
 import type { CalendarAddress } from '../data/use-calendar-address.js';
 import type { CalendarData } from '../data/use-calendar-days.js';
-import { mondayOf, stepDays } from '../layout/shown-days.js';
+import { stepDays } from '../layout/shown-days.js';
 import { PrintButton } from '../print/print-button.js';
-import { DateField } from './date-field.js';
-import { GroupSelect } from './group-select.js';
-import { ProviderSelect } from './provider-select.js';
-import { RefreshButton } from './refresh-button.js';
+import { DateField, GroupSelect, ProviderSelect } from './toolbar-fields.js';
 import type { ShownDays } from './use-shown-days.js';
-import { ViewSwitch } from './view-switch.js';
 
 interface Props {
   address: CalendarAddress;
   today: string;
   data: Pick<CalendarData, 'groups' | 'refetch'>;
-  shown: Pick<ShownDays, 'choosable' | 'weekProvider' | 'providerId' | 'groupId'>;
+  shown: Pick<ShownDays, 'selectable' | 'weekProvider' | 'providerId' | 'groupId'>;
   onShare: () => void;
 }
 
-/** What is shown: a day by its name, or a week by its Monday. */
+/** The shown date: the name of a day, or the Monday of a week. */
 function ShownDate({ address: { date, isWeekly } }: Pick<Props, 'address'>) {
   const translate = useTranslate();
   return (
@@ -65,28 +66,88 @@ function DayButtons({ address: { date, isWeekly, showDate, moveDays }, today }: 
   );
 }
 
-/** The groups, where there is more than one, and the providers of the group that is chosen. */
-function Choices({ address, data: { groups = [] }, shown }: Props) {
+/** The selects of groups, where there are several, and of the providers of the chosen group. */
+function Filters({ address, data: { groups = [] }, shown }: Props) {
   const { isWeekly, showProvider, showGroup } = address;
-  const { choosable, weekProvider, providerId, groupId } = shown;
+  const { selectable, weekProvider, providerId, groupId } = shown;
   return (
     <>
       {groups.length > 1 && <GroupSelect groups={groups} value={groupId} onChange={showGroup} />}
-      {choosable.length > 0 && (
-        <ProviderSelect providers={choosable} value={isWeekly ? weekProvider : providerId} onChange={showProvider} />
+      {selectable.length > 0 && (
+        <ProviderSelect providers={selectable} value={isWeekly ? weekProvider : providerId} onChange={showProvider} />
       )}
     </>
   );
 }
 
-/** Whose day can be printed: the provider who is shown alone, else any that can be chosen. */
-function printableOf({ address: { isWeekly }, shown: { choosable, weekProvider, providerId } }: Props) {
-  const alone = isWeekly ? weekProvider : providerId;
-  const one = choosable.find(({ provider_id }) => provider_id === alone);
-  return one ? [one] : choosable;
+/** The providers whose day can be printed: the only one that is shown, else all selectable ones. */
+function printableOf({ address: { isWeekly }, shown: { selectable, weekProvider, providerId } }: Props) {
+  const onlyId = isWeekly ? weekProvider : providerId;
+  const only = selectable.find(({ provider_id }) => provider_id === onlyId);
+  return only ? [only] : selectable;
 }
 
-/** What is shown, and everything that changes it; in one row where there is room. */
+const toggleStyle = {
+  height: 34,
+  px: 3,
+  textTransform: 'none',
+  color: 'text.secondary',
+  '&.Mui-selected': { color: 'primary.main', bgcolor: 'brand.soft' },
+  '&.Mui-selected:hover': { bgcolor: 'brand.soft' },
+} as const;
+
+interface ViewSwitchProps {
+  isWeekly: boolean;
+  /** Null when the clinic has no hygienist to show a week of. */
+  onWeek: (() => void) | null;
+  onDay: () => void;
+}
+
+/** Switches between a day of all providers and a provider's week. */
+function ViewSwitch({ isWeekly, onWeek, onDay }: ViewSwitchProps) {
+  const translate = useTranslate();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={isWeekly ? 'week' : 'day'}
+      aria-label={translate('calendar.views')}
+    >
+      <ToggleButton value="day" onClick={onDay} sx={toggleStyle}>
+        {translate('calendar.day')}
+      </ToggleButton>
+      <ToggleButton value="week" disabled={onWeek === null} onClick={() => onWeek?.()} sx={toggleStyle}>
+        {translate('calendar.week')}
+      </ToggleButton>
+    </ToggleButtonGroup>
+  );
+}
+
+const COOLDOWN_MS = 10_000;
+
+/** Refetches everything, at most once in ten seconds. */
+function RefreshButton({ onRefresh }: { onRefresh: () => Promise<void> }) {
+  const translate = useTranslate();
+  const [isCoolingDown, setCoolingDown] = useState(false);
+  const timer = useRef<number | undefined>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const refresh = async (): Promise<void> => {
+    setCoolingDown(true);
+    await onRefresh();
+    timer.current = window.setTimeout(() => setCoolingDown(false), COOLDOWN_MS);
+  };
+  return (
+    <Tooltip title={translate(isCoolingDown ? 'calendar.refreshed' : 'calendar.refresh')}>
+      <span>
+        <IconButton aria-label={translate('calendar.refresh')} disabled={isCoolingDown} onClick={() => void refresh()}>
+          <RefreshIcon fontSize="small" />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}
+
+/** The shown date and all controls that change the view, in one row where the width allows it. */
 export function CalendarToolbar(props: Props) {
   const { address, data, shown, onShare } = props;
   const translate = useTranslate();
@@ -105,7 +166,7 @@ export function CalendarToolbar(props: Props) {
           onDay={() => showDay()}
           onWeek={weekProvider === null ? null : () => showWeek(weekProvider)}
         />
-        <Choices {...props} />
+        <Filters {...props} />
         <Tooltip title={translate('calendar.share')}>
           <IconButton aria-label={translate('calendar.share')} onClick={onShare}>
             <ShareIcon fontSize="small" />

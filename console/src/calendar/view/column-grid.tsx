@@ -2,13 +2,18 @@ import FullCalendar, { type DayHeaderInfo, type EventDisplayInfo, type SlotHeade
 import '@fullcalendar/react/skeleton.css';
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { dateText, weekdayText } from '../../components/clinic-format.js';
-import { nameColumn, TIME_GRID } from '../../components/grid/time-grid.js';
-import { useMeasured } from '../../components/grid/time-grid.js';
+import { nameColumn, TIME_GRID, useMeasured } from '../../components/grid/time-grid.js';
 import type { CalendarColumn } from '../layout/columns.js';
-import { SLOT_HEIGHT } from '../layout/fitting-lines.js';
-import { clockText, columnOfDay, FIRST_DAY, SLOT_MINUTES } from '../layout/synthetic-day.js';
-import type { VisibleHours } from '../layout/visible-hours.js';
-import { assignSlots, type AppointmentSlots } from '../layout/appointment-slots.js';
+import { assignSlots, gapOfEvent, gridEvents, NOW_PREFIX, type AppointmentSlots } from '../layout/grid-events.js';
+import {
+  clockText,
+  columnOfDay,
+  FIRST_DAY,
+  SLOT_HEIGHT,
+  SLOT_MINUTES,
+  type VisibleHours,
+} from '../layout/time-axis.js';
+import { AppointmentEvent, AppointmentGap, NowLine } from './appointment-event.js';
 import {
   CalendarContext,
   useCalendarContent,
@@ -16,35 +21,31 @@ import {
   type CalendarContent,
 } from './calendar-context.js';
 import { ColumnHeader } from './column-header.js';
-import { gapOfEvent, gridEvents, NOW_PREFIX } from './grid-events.js';
-import { NowLine } from './now-line.js';
-import { useColumnsBySight } from './use-columns-by-sight.js';
-import { AppointmentEvent } from './appointment-event.js';
-import { AppointmentGap } from './appointment-gap.js';
+import { useViewportFirst } from './use-viewport-first.js';
 
 interface Props {
-  /** The clinic's wall clock. */
+  /** The clinic's local time. */
   now: string;
   hours: VisibleHours;
-  /** What scrolls around the grid, and how far it is scrolled sideways at first. */
+  /** The scroll container, and its horizontal scroll position at first. */
   frame: RefObject<HTMLElement | null>;
-  scrolled: number;
+  initialLeft: number;
   /** The appointment whose card is open. */
   openId: RefObject<string | null>;
 }
 
 const SLOT = { minutes: SLOT_MINUTES };
 
-// Outside of the component: the grid draws everything anew when one of these is another function.
-const drawHeader = ({ date }: DayHeaderInfo) => <ColumnHeader column={columnOfDay(date)} />;
-const drawAppointment = ({ event }: EventDisplayInfo) => <AppointmentEvent slot={event.id} />;
-const drawBackground = ({ event }: EventDisplayInfo) =>
+// Outside of the component, because the grid renders everything again when the identity of one of these changes.
+const renderHeader = ({ date }: DayHeaderInfo) => <ColumnHeader column={columnOfDay(date)} />;
+const renderAppointment = ({ event }: EventDisplayInfo) => <AppointmentEvent slot={event.id} />;
+const renderBackground = ({ event }: EventDisplayInfo) =>
   event.id.startsWith(NOW_PREFIX) ? (
     <NowLine isFirst={event.id === `${NOW_PREFIX}0`} />
   ) : (
     <AppointmentGap gap={gapOfEvent(event)} />
   );
-const drawHour = ({ date }: SlotHeaderInfo) => <HourLabel time={date} />;
+const renderHour = ({ date }: SlotHeaderInfo) => <HourLabel time={date} />;
 
 const labelOf = ({ name, providerId, date }: CalendarColumn, isWeekly: boolean): string =>
   isWeekly ? `${weekdayText(date)} ${dateText(date)}` : `${name}, ${providerId}`;
@@ -53,7 +54,7 @@ const HourLabel = memo(function HourLabel({ time }: { time: Date }) {
   return <>{useCalendarContent().format.hour(time)}</>;
 });
 
-/** What screen readers hear of the columns: set as each is mounted, and when the same columns become others. */
+/** The accessible names of the column headings, set when a heading mounts and when its column changes. */
 function useHeaderNames(wrapper: RefObject<HTMLElement | null>, { columns, isWeekly }: CalendarContent) {
   const labels = useMemo(() => columns.map((column) => labelOf(column, isWeekly)), [columns, isWeekly]);
   const latest = useRef(labels);
@@ -68,7 +69,7 @@ function useHeaderNames(wrapper: RefObject<HTMLElement | null>, { columns, isWee
   );
 }
 
-/** The slots of the appointments that are shown, as far as possible those of the ones shown before. */
+/** The slots of the shown appointments, reused from the previous ones. */
 function useSlots({ columns }: CalendarContent): AppointmentSlots {
   const before = useRef<AppointmentSlots>(new Map());
   return useMemo(() => {
@@ -77,15 +78,12 @@ function useSlots({ columns }: CalendarContent): AppointmentSlots {
   }, [columns]);
 }
 
-/**
- * The columns beside each other. FullCalendar's free parts know days, not resources: each column is a day of a made-up
- * calendar (see `synthetic-day.ts`), and what screen readers hear of those days is set here.
- */
-export const ColumnGrid = memo(function ColumnGrid({ now, hours, frame, scrolled, openId }: Props) {
+/** The grid of columns. Each column is a day of FullCalendar's synthetic calendar (see `layout/time-axis.ts`). */
+export const ColumnGrid = memo(function ColumnGrid({ now, hours, frame, initialLeft, openId }: Props) {
   const wrapper = useRef<HTMLDivElement>(null);
   const key = 'columns';
   const measured = useMeasured(wrapper, key);
-  const content = useColumnsBySight(useCalendarContent(), measured, frame, scrolled, openId);
+  const content = useViewportFirst(useCalendarContent(), measured, frame, initialLeft, openId);
   const { columns } = content;
   const nameHeaders = useHeaderNames(wrapper, content);
   const slots = useSlots(content);
@@ -113,11 +111,11 @@ export const ColumnGrid = memo(function ColumnGrid({ now, hours, frame, scrolled
             eventMinHeight={SLOT_HEIGHT}
             displayEventTime={false}
             events={events}
-            dayHeaderContent={drawHeader}
+            dayHeaderContent={renderHeader}
             dayHeaderDidMount={nameHeaders}
-            eventContent={drawAppointment}
-            backgroundEventContent={drawBackground}
-            slotHeaderContent={drawHour}
+            eventContent={renderAppointment}
+            backgroundEventContent={renderBackground}
+            slotHeaderContent={renderHour}
             eventClass="hx-event"
             backgroundEventClass="hx-back"
           />

@@ -4,11 +4,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText, weekdayText } from '../../components/clinic-format.js';
-import { isHeld, type CalendarColumn } from '../layout/columns.js';
-import { dayFigures } from '../layout/day-figures.js';
+import { columnTotals, isHeld, type CalendarColumn } from '../layout/columns.js';
 import { useCalendarContent } from './calendar-context.js';
 
-/** The cancelled and missed appointments of a column: a quiet count that opens the list. */
+/** The number of cancelled and missed appointments of a column, which opens their list. */
 function NotHeld({ column, count }: { column: CalendarColumn; count: number }) {
   const translate = useTranslate();
   const { format } = useCalendarContent();
@@ -70,7 +69,7 @@ function ProviderName({ column }: { column: CalendarColumn }) {
   );
 }
 
-/** A day of the week view, which leads to that day of everybody. */
+/** A day of the week view, which links to that day of all providers. */
 function DayName({ column: { date } }: { column: CalendarColumn }) {
   const translate = useTranslate();
   const { today, showDay } = useCalendarContent();
@@ -87,14 +86,14 @@ function DayName({ column: { date } }: { column: CalendarColumn }) {
   );
 }
 
-/** A column's heading: whose or which day it is, and how that day stands. */
+/** The heading of a column: its provider or day, and its totals. */
 export function ColumnHeader({ column: index }: { column: number }) {
   const translate = useTranslate();
   const { columns, format, isWeekly } = useCalendarContent();
   const column = columns[index];
   if (!column) return null;
-  const { appointments, planned, completed, notHeld } = dayFigures(column.appointments);
-  const figures = { planned: format.money(planned), completed: format.money(completed) };
+  const { appointments, planned, completed, notHeld } = columnTotals(column.appointments);
+  const amounts = { planned: format.money(planned), completed: format.money(completed) };
   return (
     <div className="hx-provider">
       <div className="hx-provider-name">
@@ -104,8 +103,8 @@ export function ColumnHeader({ column: index }: { column: number }) {
         <div className="hx-provider-figures">
           <span>{translate('calendar.appointments', { smart_count: appointments })}</span>
           {appointments > 0 && (
-            <span title={translate('calendar.booked', figures)}>
-              {figures.planned} <span aria-hidden>→</span> {figures.completed}
+            <span title={translate('calendar.booked', amounts)}>
+              {amounts.planned} <span aria-hidden>→</span> {amounts.completed}
             </span>
           )}
         </div>

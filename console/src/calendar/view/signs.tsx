@@ -1,13 +1,27 @@
-import NextIcon from '@mui/icons-material/EventRepeatOutlined';
+import type { CalendarAppointment } from '@helix/contracts';
+import type { EventState } from '@helix/hygiene';
+import type { SvgIconComponent } from '@mui/icons-material';
+import PublicInsuranceIcon from '@mui/icons-material/AccountBalanceOutlined';
+import MissedIcon from '@mui/icons-material/Cancel';
 import CommentIcon from '@mui/icons-material/ChatBubble';
 import AcknowledgedIcon from '@mui/icons-material/ChatBubbleOutline';
-import type { SvgIconComponent } from '@mui/icons-material';
-import { insuranceIcons } from './insurance.js';
-import { stateIcons } from './state-icon.js';
+import MetIcon from '@mui/icons-material/CheckCircle';
+import AtRiskIcon from '@mui/icons-material/Error';
+import NextIcon from '@mui/icons-material/EventRepeatOutlined';
+import UnknownInsuranceIcon from '@mui/icons-material/HelpOutline';
+import UninsuredIcon from '@mui/icons-material/MoneyOff';
+import UnknownIcon from '@mui/icons-material/RemoveCircleOutline';
+import PrivateInsuranceIcon from '@mui/icons-material/ShieldOutlined';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+
+const STATE_ICONS = { success: MetIcon, warning: AtRiskIcon, fail: MissedIcon, unknown: UnknownIcon } as const;
 
 const ICONS = {
-  ...stateIcons,
-  ...insuranceIcons,
+  ...STATE_ICONS,
+  insuranceUnknown: UnknownInsuranceIcon,
+  insurancePrivate: PrivateInsuranceIcon,
+  insurancePublic: PublicInsuranceIcon,
+  insuranceNone: UninsuredIcon,
   comment: CommentIcon,
   acknowledged: AcknowledgedIcon,
   next: NextIcon,
@@ -17,7 +31,7 @@ export type SignName = keyof typeof ICONS;
 
 const idOf = (name: string): string => `hx-sign-${name}`;
 
-/** Each sign drawn once, out of sight, for all the appointments that show it. */
+/** Defines each sign once, hidden, for all appointments that show it. */
 export function SignSheet() {
   return (
     <svg width={0} height={0} style={{ position: 'absolute' }} aria-hidden>
@@ -31,8 +45,8 @@ export function SignSheet() {
 }
 
 /**
- * A sign in an appointment, as large as `hx-sign` says and in the colour of the text. Not an icon component, of which a day with a
- * thousand would take longer to draw than all the rest of it.
+ * A sign in an appointment, in the size of the class `hx-sign` and the colour of the text. It is no icon component,
+ * because rendering a thousand of them takes longer than the rest of the day.
  */
 export function Sign({ name }: { name: SignName }) {
   return (
@@ -40,4 +54,22 @@ export function Sign({ name }: { name: SignName }) {
       <use href={`#${idOf(name)}`} />
     </svg>
   );
+}
+
+/** Shows a state by shape as well as by colour. Decorative beside the name of the state. */
+export function StateIcon({ state, ...props }: { state: EventState } & SvgIconProps) {
+  const Icon = STATE_ICONS[state];
+  return <Icon {...props} sx={{ fontSize: 14, color: `state.${state}.bar`, ...props.sx }} />;
+}
+
+const INSURANCES = [
+  { label: 'calendar.insurance.unknown', sign: 'insuranceUnknown' },
+  { label: 'calendar.insurance.private', sign: 'insurancePrivate' },
+  { label: 'calendar.insurance.public', sign: 'insurancePublic' },
+  { label: 'calendar.insurance.none', sign: 'insuranceNone' },
+] as const;
+
+/** The text key and the sign of an appointment's insurance. */
+export function insuranceOf({ insuranceStatus }: Pick<CalendarAppointment, 'insuranceStatus'>) {
+  return INSURANCES[insuranceStatus] ?? INSURANCES[0];
 }

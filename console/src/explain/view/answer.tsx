@@ -1,19 +1,131 @@
+import type { Reason, ReasonRow } from '@helix/contracts';
 import Box from '@mui/material/Box';
+import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
-import { ReasonList, type ShownReason } from './reason-list.js';
+import { useTranslate } from 'react-admin';
+import { dateText, withDateTexts } from '../../components/clinic-format.js';
 
-interface Props {
+const NO_VALUE = '–';
+/** The entities that have a name for users. */
+const NAMED_ENTITIES = ['procedure', 'procedureRule', 'schedule', 'appointment', 'provider', 'fee'];
+
+function Row({ row }: { row: ReasonRow }) {
+  const translate = useTranslate();
+  const kind = NAMED_ENTITIES.includes(row.entity) ? translate(`explain.rows.${row.entity}`) : row.entity;
+  const date = row.date && dateText(row.date);
+  // Procedures have a date and a code. Other rows show their kind in place of the code, rules in place of both.
+  return (
+    <tr>
+      {date && <td className="date">{date}</td>}
+      <td className="code" colSpan={date ? 1 : 2}>
+        {row.code ?? kind}
+      </td>
+      <td>{row.text ? withDateTexts(row.text) : NO_VALUE}</td>
+      <td className="whose">{row.whose || NO_VALUE}</td>
+    </tr>
+  );
+}
+
+function Rows({ rows }: { rows: readonly ReasonRow[] }) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="table"
+      sx={{
+        width: '100%',
+        mt: 1.5,
+        borderCollapse: 'separate',
+        borderSpacing: 0,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '8px',
+        fontSize: 12,
+        lineHeight: '16px',
+        '& td': { px: 2, py: 1.25, verticalAlign: 'top', overflowWrap: 'anywhere' },
+        '& td:first-of-type': { pl: 2.5 },
+        '& td:last-of-type': { pr: 2.5 },
+        '& tbody tr + tr td': { borderTop: '1px solid', borderTopColor: 'surface.line' },
+        '& .date, & .code': { width: '1%', whiteSpace: 'nowrap' },
+        '& .date': { color: 'text.secondary' },
+        '& .code': { fontWeight: 550 },
+        '& .whose': { width: '30%', textAlign: 'right', color: 'text.secondary' },
+      }}
+    >
+      <caption style={visuallyHidden}>{translate('explain.rowsLabel')}</caption>
+      <thead style={visuallyHidden}>
+        <tr>
+          {['date', 'code', 'text', 'whose'].map((column) => (
+            <th key={column} scope="col">
+              {translate(`explain.columns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={`${row.entity} ${row.id}`} row={row} />
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+/** A sentence, the rule that it comes from, and the stored rows that it is based on. */
+export type ShownReason = Omit<Reason, 'rule'> & { rule: string | null };
+
+/** Reasons in the order in which they lead to a value. */
+export function ReasonList({ reasons }: { reasons: readonly ShownReason[] }) {
+  const translate = useTranslate();
+  return (
+    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2.5 }}>
+      {reasons.map(({ rule, text, rows }, index) => (
+        <Box component="li" key={index} sx={{ position: 'relative', pl: 4 }}>
+          <Box
+            aria-hidden
+            sx={{
+              position: 'absolute',
+              left: 3,
+              top: 7,
+              width: 6,
+              height: 6,
+              borderRadius: '50%',
+              bgcolor: 'text.disabled',
+            }}
+          />
+          {index < reasons.length - 1 && (
+            <Box
+              aria-hidden
+              sx={{ position: 'absolute', left: 5.5, top: 17, bottom: -12, width: '1px', bgcolor: 'divider' }}
+            />
+          )}
+          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 3 }}>
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{withDateTexts(text)}</Box>
+            {rule && (
+              <Box component="span" sx={{ flexShrink: 0, fontSize: 12, color: 'text.secondary' }}>
+                <span style={visuallyHidden}>{translate('explain.rule')} </span>
+                {rule}
+              </Box>
+            )}
+          </Box>
+          {rows.length > 0 && <Rows rows={rows} />}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+interface AnswerProps {
   /** The value itself. */
   value: ReactNode;
-  /** What it is, after it. */
+  /** Follows the value. */
   unit?: ReactNode;
   /** Between the value and its reasons. */
   children?: ReactNode;
   reasons: readonly ShownReason[];
 }
 
-/** A value, and why it is that one. */
-export function Answer({ value, unit, children, reasons }: Props) {
+/** A value with its reasons. */
+export function Answer({ value, unit, children, reasons }: AnswerProps) {
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>

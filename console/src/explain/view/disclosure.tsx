@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: ReactNode;
-  /** At the right of the title. */
+  /** Right of the title. */
   note?: ReactNode;
   isOpen?: boolean;
   children: ReactNode;
 }
 
-/** Something that is told when it is asked for. */
+/** A section that the user expands. */
 export function Disclosure({ title, note, isOpen = false, children }: Props) {
   return (
     <Box
@@ -53,7 +53,7 @@ export function Disclosure({ title, note, isOpen = false, children }: Props) {
   );
 }
 
-/** A framed list of them. */
+/** A framed list of disclosures. */
 export function Disclosures({ children }: { children: ReactNode }) {
   return (
     <Box

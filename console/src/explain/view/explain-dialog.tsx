@@ -11,15 +11,17 @@ import { ApiError } from '../../api/problem.js';
 import { AfterDelay } from '../../components/after-delay.js';
 import { clinicFormat, dateText, type ClinicFormat } from '../../components/clinic-format.js';
 import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
-import { ListFailed } from '../../components/list/list-failed.js';
+import { ListFailed } from '../../components/list/list-errors.js';
 import { useSession } from '../../session/session-context.js';
 import { topicsOf, type ExplainTopic, type Question } from '../topics.js';
 import { useExplanation } from '../use-explanation.js';
-import { ColourAnswer } from './colour-answer.js';
-import { TopicAnswer } from './topic-answer.js';
+import { ColourAnswer, TopicAnswer } from './topic-answer.js';
+import '../texts.js';
+import './texts.js';
 
 const NOT_FOUND = 404;
 
+/** Who, when and how long. */
 function AppointmentLine({ explained, format }: { explained: ExplainedAppointment; format: ClinicFormat }) {
   const translate = useTranslate();
   const { patientInitials, ageInYears, start, durationInMinutes, providerName, providerId } = explained;
@@ -33,8 +35,8 @@ function AppointmentLine({ explained, format }: { explained: ExplainedAppointmen
   return <Box sx={{ px: 6, pb: 2, typography: 'body2', color: 'text.secondary' }}>{facts.join(' · ')}</Box>;
 }
 
-/** What to know before believing it. */
-function Cautions({ explained: { problems, isShown, rulesFrom } }: { explained: ExplainedAppointment }) {
+/** What limits the explanation: missing data, other rules than today's, or a value that screens do not show yet. */
+function Warnings({ explained: { problems, isShown, rulesFrom } }: { explained: ExplainedAppointment }) {
   const translate = useTranslate();
   return (
     <>
@@ -57,7 +59,7 @@ function Cautions({ explained: { problems, isShown, rulesFrom } }: { explained: 
   );
 }
 
-function Waiting() {
+function LoadingAnswer() {
   const translate = useTranslate();
   return (
     <Box role="status" aria-label={translate('common.loading')} sx={{ px: 6, pb: 6, minHeight: 240 }}>
@@ -73,18 +75,18 @@ function Waiting() {
   );
 }
 
-/** Why there is no answer: nothing to explain, or it did not come. A colour needs no answer. */
+/** There is nothing to explain, or the request failed. A colour can be explained without the server. */
 function NoAnswer({ question, query }: { question: Question; query: ReturnType<typeof useExplanation> }) {
   const { clinic } = useSession();
   const { error } = query;
-  const hasNone = error instanceof ApiError && error.status === NOT_FOUND;
+  const isNotFound = error instanceof ApiError && error.status === NOT_FOUND;
   const translate = useTranslate();
   return (
     <Box sx={{ px: 6, pb: 2, display: 'grid', gap: 4 }}>
-      {question.topic === 'colour' && question.judged && (
-        <ColourAnswer judged={question.judged} format={clinicFormat(clinic.currency)} />
+      {question.topic === 'colour' && question.colour && (
+        <ColourAnswer colour={question.colour} format={clinicFormat(clinic.currency)} />
       )}
-      {hasNone ? (
+      {isNotFound ? (
         <Alert severity="info" variant="outlined">
           {error.message}
         </Alert>
@@ -145,13 +147,13 @@ function Answers({ question, topic, explained, onTopic }: AnswersProps) {
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${topic}`}
-        // What scrolls can be scrolled by the keyboard.
+        // Lets the keyboard scroll the panel.
         tabIndex={0}
-        // Another topic begins at its top.
+        // Remounts, so that each topic starts at its top.
         key={topic}
         sx={{
           flex: '0 1 auto',
-          // Going from topic to topic leaves the buttons where they are.
+          // Keeps the buttons in place when the topic changes.
           minHeight: 'min(340px, 50dvh)',
           overflowY: 'auto',
           px: 6,
@@ -162,14 +164,14 @@ function Answers({ question, topic, explained, onTopic }: AnswersProps) {
           '&:focus-visible': { outlineOffset: -2 },
         }}
       >
-        <Cautions explained={explained} />
+        <Warnings explained={explained} />
         <TopicAnswer topic={topic} question={question} explained={explained} format={format} />
       </Box>
     </>
   );
 }
 
-/** Why an appointment is judged as it is: the value, the sentences that led to it, and the rows behind them. */
+/** Explains the evaluation of an appointment: the value, its reasons as sentences, and the rows that they are based on. */
 export default function ExplainDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const translate = useTranslate();
   const [topic, setTopic] = useState(question.topic);
@@ -181,7 +183,7 @@ export default function ExplainDialog({ question, onClose }: { question: Questio
       ) : query.error ? (
         <NoAnswer question={question} query={query} />
       ) : (
-        <Waiting />
+        <LoadingAnswer />
       )}
       <Box sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
         <DialogActions>

@@ -1,18 +1,17 @@
 import type { ExplainedAppointment, ExplainedProcedure } from '@helix/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText } from '../../components/clinic-format.js';
+import { ReasonList } from './answer.js';
 import { Disclosure, Disclosures } from './disclosure.js';
-import { ReasonList } from './reason-list.js';
 
 const STATUS = { 1: 'done', 2: 'notDone', 3: 'impossible' } as const;
 
 interface Props {
   explained: ExplainedAppointment;
-  /** The procedure that was asked about; undefined: all of them. */
-  asked: number | undefined;
+  /** The requested procedure; undefined means all. */
+  procedureRuleTypeId: number | undefined;
 }
 
 type Translate = ReturnType<typeof useTranslate>;
@@ -22,8 +21,8 @@ function dueNote(translate: Translate, { isRecommended, dueDate }: ExplainedProc
   return translate('explain.due.dueOn', { date: dateText(dueDate) });
 }
 
-/** What is due at the appointment and what became of it; then the other procedures, for whoever misses one. */
-export function DueAnswers({ explained, asked }: Props) {
+/** The due procedures with their status, then all others with the reason why they are not due. */
+export function DueAnswers({ explained, procedureRuleTypeId }: Props) {
   const translate = useTranslate();
   const { dueProcedures, procedures, notApplicable, isOver } = explained;
   const others = procedures.filter(({ value }) => !value.isDue);
@@ -45,7 +44,9 @@ export function DueAnswers({ explained, asked }: Props) {
                   ? translate(`explain.due.status.${STATUS[value.status]}`)
                   : translate('explain.due.since', { date: dateText(value.dueDate) })
               }
-              isOpen={asked === undefined ? index === 0 : asked === value.procedureRuleTypeId}
+              isOpen={
+                procedureRuleTypeId === undefined ? index === 0 : procedureRuleTypeId === value.procedureRuleTypeId
+              }
             >
               <ReasonList reasons={because} />
             </Disclosure>
@@ -70,29 +71,42 @@ export function DueAnswers({ explained, asked }: Props) {
   );
 }
 
-/** What is due again soon after the appointment. */
-export function AlmostDueAnswers({ explained, asked }: Props) {
+/** The procedures that are due soon after the appointment. */
+export function AlmostDueAnswers({ explained, procedureRuleTypeId }: Props) {
   const translate = useTranslate();
   const found = explained.almostDueProcedures.filter(
-    ({ value }) => asked === undefined || value.procedureRuleTypeId === asked,
+    ({ value }) => procedureRuleTypeId === undefined || value.procedureRuleTypeId === procedureRuleTypeId,
   );
   if (found.length === 0) return <span>{translate('explain.almostDue.none')}</span>;
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
       {found.map(({ value, because }) => (
-        <Fragment key={value.procedureRuleTypeId}>
-          <Box>
-            <Typography component="h3" sx={{ fontSize: 16, lineHeight: '22px', fontWeight: 600, mb: 3 }}>
-              {translate('explain.almostDue.title', {
-                procedure: value.procedureName,
-                date: dateText(value.dueDate),
-                smart_count: value.inDays,
-              })}
-            </Typography>
-            <ReasonList reasons={because} />
-          </Box>
-        </Fragment>
+        <Box key={value.procedureRuleTypeId}>
+          <Typography component="h3" sx={{ fontSize: 16, lineHeight: '22px', fontWeight: 600, mb: 3 }}>
+            {translate('explain.almostDue.title', {
+              procedure: value.procedureName,
+              date: dateText(value.dueDate),
+              smart_count: value.inDays,
+            })}
+          </Typography>
+          <ReasonList reasons={because} />
+        </Box>
       ))}
     </Box>
+  );
+}
+
+/** What needs a review at the appointment, each with its reasons. */
+export function ReviewAnswers({ review }: Pick<ExplainedAppointment, 'review'>) {
+  const translate = useTranslate();
+  if (review.length === 0) return <span>{translate('explain.review.none')}</span>;
+  return (
+    <Disclosures>
+      {review.map(({ value, because }, index) => (
+        <Disclosure key={value.text} title={value.text} isOpen={index === 0}>
+          <ReasonList reasons={because} />
+        </Disclosure>
+      ))}
+    </Disclosures>
   );
 }

@@ -2,34 +2,91 @@ import type { ExplainedAppointment } from '@helix/contracts';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { ClinicFormat } from '../../components/clinic-format.js';
-import type { ExplainTopic, Question } from '../topics.js';
+import { StateMark } from '../../components/metrics/metric-panel.js';
+import { colourReasons } from '../colour-reasons.js';
+import type { AppointmentColour, ExplainTopic, Question } from '../topics.js';
 import { Answer } from './answer.js';
-import { ColourAnswer } from './colour-answer.js';
-import { AlmostDueAnswers, DueAnswers } from './procedure-answers.js';
-import { ReviewAnswers } from './review-answers.js';
+import { AlmostDueAnswers, DueAnswers, ReviewAnswers } from './procedure-answers.js';
 
-interface Props {
+interface ColourProps {
+  colour: AppointmentColour;
+  format: ClinicFormat;
+}
+
+/** How much of the goal the value reaches. */
+function GoalMeter({ colour: { appointment, state, value }, format }: ColourProps) {
+  const translate = useTranslate();
+  const goal = appointment.providerAppointmentGoal ?? 0;
+  if (goal <= 0) return null;
+  const share = Math.min(1, Math.max(0, value.amount / goal));
+  return (
+    <Box>
+      <Box aria-hidden sx={{ height: 6, borderRadius: '3px', overflow: 'hidden', bgcolor: 'surface.line' }}>
+        <Box sx={{ width: `${share * 100}%`, height: '100%', bgcolor: `state.${state}.bar` }} />
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, mt: 1.5, typography: 'body2' }}>
+        <span>
+          {translate(`explain.colour.sources.${value.source}`)} <strong>{format.exactMoney(value.amount)}</strong>
+        </span>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {translate('explain.colour.goal')} {format.exactMoney(goal)}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** Explains why an appointment is red, amber, green or blue. Needs no answer of the server. */
+export function ColourAnswer({ colour, format }: ColourProps) {
+  const translate = useTranslate();
+  const { state } = colour;
+  const reasons = colourReasons(colour).map(({ step, rule, amount }) => ({
+    rule,
+    text: translate(`explain.colour.steps.${step}`, { amount: amount === undefined ? '' : format.exactMoney(amount) }),
+    rows: [],
+  }));
+  return (
+    <Answer
+      value={
+        <>
+          <StateMark state={state} sx={{ fontSize: 24 }} />
+          {translate(`explain.colour.names.${state}`)}
+        </>
+      }
+      unit={translate(`explain.colour.meanings.${state}`)}
+      reasons={reasons}
+    >
+      {state !== 'unknown' && <GoalMeter colour={colour} format={format} />}
+    </Answer>
+  );
+}
+
+interface TopicProps {
   topic: ExplainTopic;
   question: Question;
   explained: ExplainedAppointment;
   format: ClinicFormat;
 }
 
-const CENTS = 100;
+const CENTS_PER_DOLLAR = 100;
 
-/** What there is to say about one topic of an appointment. */
-export function TopicAnswer({ topic, question, explained, format }: Props) {
+/** The explanation of one topic of an appointment. */
+export function TopicAnswer({ topic, question, explained, format }: TopicProps) {
   const translate = useTranslate();
   const { goalCents, recommendedMinutes, doctor, review, isTooLongForChild, isBirthday } = explained;
-  // Another topic than the one that was asked about is shown as a whole.
-  const asked = topic === question.topic ? question.procedureRuleTypeId : undefined;
+  // The question limits only its own topic to one procedure.
+  const procedureRuleTypeId = topic === question.topic ? question.procedureRuleTypeId : undefined;
   switch (topic) {
     case 'colour':
-      return question.judged ? <ColourAnswer judged={question.judged} format={format} /> : null;
+      return question.colour ? <ColourAnswer colour={question.colour} format={format} /> : null;
     case 'goal':
       return (
         <Answer
-          value={goalCents.value === null ? translate('explain.goal.none') : format.exactMoney(goalCents.value / CENTS)}
+          value={
+            goalCents.value === null
+              ? translate('explain.goal.none')
+              : format.exactMoney(goalCents.value / CENTS_PER_DOLLAR)
+          }
           unit={goalCents.value !== null && translate('explain.goal.unit', { minutes: explained.durationInMinutes })}
           reasons={goalCents.because}
         />
@@ -43,9 +100,9 @@ export function TopicAnswer({ topic, question, explained, format }: Props) {
         />
       );
     case 'due':
-      return <DueAnswers explained={explained} asked={asked} />;
+      return <DueAnswers explained={explained} procedureRuleTypeId={procedureRuleTypeId} />;
     case 'almostDue':
-      return <AlmostDueAnswers explained={explained} asked={asked} />;
+      return <AlmostDueAnswers explained={explained} procedureRuleTypeId={procedureRuleTypeId} />;
     case 'review':
       return <ReviewAnswers review={review} />;
     case 'noDoctor':

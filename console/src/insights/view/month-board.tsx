@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../../components/after-delay.js';
-import { ListFailed } from '../../components/list/list-failed.js';
+import { ListFailed } from '../../components/list/list-errors.js';
 import { PageMessage } from '../../components/page-message.js';
 import type { InsightsAddress } from '../data/use-insights-address.js';
 import type { InsightsData } from '../data/use-insights.js';

@@ -5,7 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../../components/after-delay.js';
-import { ListFailed } from '../../components/list/list-failed.js';
+import { ListFailed } from '../../components/list/list-errors.js';
 import { PageMessage } from '../../components/page-message.js';
 import type { WeekData } from '../data/use-week.js';
 import { placeOf, type Place } from '../layout/shown-hours.js';

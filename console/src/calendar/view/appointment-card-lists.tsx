@@ -1,0 +1,107 @@
+import { ageOn } from '@helix/hygiene';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { dateText } from '../../components/clinic-format.js';
+import { WhyLink } from '../../explain/why-link.js';
+import type { AppointmentView } from '../layout/appointment-view.js';
+import { plannedOn } from '../layout/columns.js';
+import { useCalendarContent } from './calendar-context.js';
+import { insuranceOf } from './signs.js';
+
+/** A list of terms and values. */
+function CardList({ columns, columnGap, children }: { columns: string; columnGap?: number; children: ReactNode }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        px: 4,
+        py: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+        display: 'grid',
+        gridTemplateColumns: columns,
+        columnGap,
+        rowGap: 1,
+        typography: 'body2',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** The amounts of an appointment, aligned. An estimate is named as such. */
+export function CardAmounts({ view }: { view: AppointmentView }) {
+  const translate = useTranslate();
+  const { format } = useCalendarContent();
+  const { appointment, value, perHour } = view;
+  const rows: [string, number | null][] = [
+    ['goal', appointment.providerAppointmentGoal],
+    ['planned', plannedOn(appointment)],
+    ['estimate', value.source === 'estimate' ? value.amount : null],
+    ['completed', appointment.totalCompleted],
+    ['billed', appointment.totalBilled],
+    ['perHour', perHour],
+  ];
+  return (
+    <CardList columns="1fr auto">
+      {rows.map(([name, amount]) =>
+        amount === null ? null : (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <Box
+              component="dt"
+              sx={{ color: 'text.secondary' }}
+              title={name === 'estimate' ? translate('calendar.card.estimateHint') : undefined}
+            >
+              {translate(`calendar.card.${name}`)}{' '}
+              {name === 'goal' && <WhyLink appointmentId={appointment.appointmentId} topic="goal" colour={view} />}
+            </Box>
+            <Box component="dd" sx={{ m: 0, textAlign: 'right', fontWeight: 550 }}>
+              {name === 'perHour' ? format.money(amount) : format.exactMoney(amount)}
+            </Box>
+          </Box>
+        ),
+      )}
+    </CardList>
+  );
+}
+
+/** Provider, doctors, insurance, age and operatory. Unknown details are left out. */
+export function CardDetails({ view }: { view: AppointmentView }) {
+  const translate = useTranslate();
+  const { appointment, providerName } = view;
+  const insurance = insuranceOf(appointment);
+  const doctor = (person: typeof appointment.examDoctor): string | null =>
+    person && `${person.firstName} ${person.lastName}`.trim();
+  const age = ageOn(appointment.birthDate?.slice(0, 10) ?? null, appointment.appointmentDate);
+  const born = [
+    appointment.birthDate && dateText(appointment.birthDate),
+    age !== null && translate('calendar.card.years', { count: age }),
+  ];
+  const details: [string, string | null][] = [
+    ['provider', `${providerName} (${appointment.providerId})`],
+    ['exam', doctor(appointment.examDoctor)],
+    ['ordering', doctor(appointment.orderingDoctor)],
+    ['insurance', [translate(insurance.label), appointment.insurancePlanName].filter(Boolean).join(', ')],
+    ['born', born.filter(Boolean).join(', ')],
+    ['operatory', appointment.operatoryId],
+  ];
+  return (
+    <CardList columns="auto 1fr" columnGap={4}>
+      {details.map(([name, text]) =>
+        text ? (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {translate(`calendar.card.${name}`)}
+            </Box>
+            <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
+              {text}
+            </Box>
+          </Box>
+        ) : null,
+      )}
+    </CardList>
+  );
+}

@@ -1,0 +1,194 @@
+import { keyframes } from '@emotion/react';
+import { styled, type Theme } from '@mui/material/styles';
+import { gridFrame, timeGridStyles } from '../../components/grid/grid-styles.js';
+import { SLOT_HEIGHT } from '../layout/time-axis.js';
+
+/** The content of the column headings. */
+const headingStyles = (theme: Theme) => {
+  const { palette } = theme.vars;
+  return {
+    '.hx-provider': { padding: '8px 8px 9px 10px', minWidth: 0 },
+    '.hx-provider-name': { display: 'flex', alignItems: 'baseline', gap: 6, fontWeight: 600, lineHeight: '18px' },
+    '.hx-day-name': {
+      padding: 0,
+      border: 0,
+      background: 'none',
+      font: 'inherit',
+      color: palette.text.primary,
+      textAlign: 'start',
+      whiteSpace: 'nowrap',
+      cursor: 'pointer',
+    },
+    '.hx-day-name:hover, .hx-day-name[aria-current], .hx-day-name[aria-current] .hx-provider-id': {
+      color: palette.primary.main,
+    },
+    '.hx-provider-id': { fontSize: 12, fontWeight: 450, color: palette.text.secondary },
+    '.hx-provider-state': { display: 'flex', alignItems: 'center', gap: 6 },
+    // What does not fit wraps into a hidden line, as in the appointments.
+    '.hx-provider-figures': {
+      display: 'flex',
+      flex: 1,
+      flexWrap: 'wrap',
+      columnGap: 8,
+      height: 17,
+      overflow: 'hidden',
+      fontSize: 12,
+      fontWeight: 450,
+      lineHeight: '17px',
+      color: palette.text.secondary,
+      whiteSpace: 'nowrap',
+    },
+    '.hx-text': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
+  } as const;
+};
+
+const STATES = ['success', 'warning', 'fail', 'unknown'] as const;
+
+const tint = keyframes({ from: { filter: 'brightness(0.86) saturate(2)' }, to: { filter: 'none' } });
+
+/** Events: a tinted box with a bar in the state's colour on the left, dark text. */
+function eventStyles(theme: Theme) {
+  const { palette } = theme.vars;
+  const states = Object.fromEntries(
+    STATES.map((state) => [
+      `.hx-appointment[data-state="${state}"]`,
+      { '--bar': palette.state[state].bar, '--tint': palette.state[state].tint, '--ink': palette.state[state].text },
+    ]),
+  );
+  return {
+    '.hx-event': { border: 0, background: 'none', padding: '1px 0', minHeight: 0 },
+    '.hx-appointment': {
+      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
+      width: '100%',
+      height: '100%',
+      margin: 0,
+      padding: '2px 6px 2px 8px',
+      border: 0,
+      borderRadius: '3px 6px 6px 3px',
+      overflow: 'hidden',
+      font: 'inherit',
+      fontSize: 12,
+      lineHeight: '16px',
+      textAlign: 'left',
+      color: palette.text.primary,
+      background: 'var(--tint)',
+      boxShadow: 'inset 3px 0 0 var(--bar)',
+    },
+    // Covers the appointment, so that all of it is one link. The margin keeps a focused one clear of headings and axis.
+    '.hx-open': { position: 'absolute', inset: 0, zIndex: 1, outline: 'none', scrollMargin: '72px 12px 12px 76px' },
+    '.hx-appointment[data-lines="1"]': { padding: '0 6px 0 8px', justifyContent: 'center', lineHeight: '15px' },
+    '.hx-appointment:hover, .hx-appointment[data-open]': {
+      boxShadow: 'inset 3px 0 0 var(--bar), inset 0 0 0 1px var(--bar)',
+    },
+    '.hx-appointment:has(.hx-open:focus-visible), .hx-next:focus-visible': {
+      outline: `2px solid ${palette.brand.main}`,
+      outlineOffset: -2,
+    },
+    '.hx-appointment[data-changed]': { animation: `${tint} 500ms ease-out` },
+    ...states,
+    // What does not fit wraps into a hidden line: left out, never cut.
+    '.hx-line': { display: 'flex', flexWrap: 'wrap', columnGap: 4, height: 16, overflow: 'hidden', flexShrink: 0 },
+    '.hx-line > span': { minHeight: 16 },
+    '.hx-line.hx-text': { display: 'block', height: 'auto', color: palette.text.primary },
+    '.hx-initials': { fontWeight: 650 },
+    '.hx-time': { color: 'var(--ink)', whiteSpace: 'nowrap' },
+    '.hx-marks': {
+      display: 'flex',
+      flex: '1 1 13px',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
+      columnGap: 3,
+      height: 16,
+      overflow: 'hidden',
+      color: palette.text.secondary,
+    },
+    '.hx-sign': { width: 13, height: 13, flexShrink: 0 },
+    '.hx-line > .hx-sign': { width: 14, height: 14, marginTop: 1, color: 'var(--bar)' },
+    '.hx-marks > *': { display: 'flex', alignItems: 'center', height: 16 },
+    '.hx-comment-mark[data-new]': { color: palette.state.warning.bar },
+    '.hx-next': { position: 'relative', zIndex: 2, borderRadius: 4, color: palette.text.secondary },
+    '.hx-next:hover': { color: palette.primary.main },
+    '.hx-figures': {
+      flexDirection: 'row-reverse',
+      justifyContent: 'space-between',
+      whiteSpace: 'nowrap',
+      color: palette.text.secondary,
+    },
+    '.hx-chip': {
+      padding: '0 5px',
+      borderRadius: 5,
+      fontWeight: 600,
+      color: 'var(--ink)',
+      background: `color-mix(in srgb, var(--bar) 18%, transparent)`,
+      whiteSpace: 'nowrap',
+    },
+    '.hx-line.hx-comment': { fontStyle: 'italic', color: palette.text.secondary },
+    '.hx-line.hx-comment[data-new]': {
+      marginTop: 1,
+      padding: '0 5px',
+      borderRadius: 4,
+      fontStyle: 'normal',
+      color: palette.comment.text,
+      background: palette.comment.tint,
+    },
+    '.hx-back': { background: 'none', height: '100%' },
+    '.hx-gap': {
+      height: 'calc(100% - 2px)',
+      margin: '1px 4px 1px 3px',
+      padding: '1px 8px',
+      borderRadius: 6,
+      overflow: 'hidden',
+      fontSize: 12,
+      lineHeight: '15px',
+      color: palette.text.secondary,
+      background: `repeating-linear-gradient(135deg, ${palette.surface.faint} 0 5px, transparent 5px 10px)`,
+      boxShadow: `inset 0 0 0 1px ${palette.surface.line}`,
+    },
+    // Above the appointments, which are a layer above the grid's background.
+    '.hg-lane > div:has(> .hx-back .hx-now)': { zIndex: 2, pointerEvents: 'none' },
+    '.hx-now': { borderTop: `2px solid ${palette.now.line}` },
+    '.hx-now-first::before': {
+      content: '""',
+      position: 'absolute',
+      left: 0,
+      top: -4,
+      width: 10,
+      height: 10,
+      borderRadius: '50%',
+      background: palette.now.line,
+    },
+    // Hatched like the gaps of these appointments.
+    '.hx-not-held': {
+      display: 'grid',
+      placeItems: 'center',
+      flexShrink: 0,
+      minWidth: 18,
+      height: 18,
+      margin: '-1px 0',
+      padding: '0 4px',
+      border: `1px solid ${palette.divider}`,
+      borderRadius: 5,
+      fontFamily: 'inherit',
+      fontSize: 12,
+      lineHeight: '16px',
+      color: palette.text.primary,
+      background: `repeating-linear-gradient(135deg, ${palette.surface.faint} 0 3px, transparent 3px 6px)`,
+      cursor: 'pointer',
+    },
+  } as const;
+}
+
+/** The scroll container of the calendar: the grid scrolls sideways in it, the page does not. */
+export const CalendarFrame = styled('div')(({ theme }) => ({
+  ...gridFrame(theme),
+  // The page decides the width, never the columns.
+  contain: 'inline-size',
+  ...timeGridStyles(theme, SLOT_HEIGHT),
+  ...headingStyles(theme),
+  ...eventStyles(theme),
+}));
+
+/** The minimum width of a column in the day view and the week view, pixels. */
+export const MIN_COLUMN_WIDTH = { day: 180, week: 140 } as const;

@@ -1,0 +1,66 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { AXIS_WIDTH } from '../../components/grid/grid-styles.js';
+import { minuteOfDay, SLOT_HEIGHT, SLOT_MINUTES, type VisibleHours } from '../layout/time-axis.js';
+
+type Frame = RefObject<HTMLElement | null>;
+
+/** How much of the time before now is visible at first. */
+const MINUTES_BEFORE_NOW = 60;
+
+export interface InitialScroll {
+  /** The position to restore, which takes precedence. */
+  restored: { top: number; left: number } | null;
+  /** The clinic's local time when today is shown, else null. */
+  now: string | null;
+  hours: VisibleHours;
+}
+
+/** Scrolls to the restored position or to the current hour when the calendar is first shown, and never again. */
+export function useInitialScroll(frame: Frame, isReady: boolean, { restored, now, hours }: InitialScroll): void {
+  const isDone = useRef(false);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!isReady || isDone.current || !element) return;
+    isDone.current = true;
+    const minutes = now === null ? 0 : minuteOfDay(now.slice(0, 10), now) - MINUTES_BEFORE_NOW - hours.start;
+    const position = restored ?? { top: (Math.max(0, minutes) / SLOT_MINUTES) * SLOT_HEIGHT };
+    // Scrolls before the first frame of the grid, and again in the frame in which the grid has measured itself. Scrolling
+    // here would force a layout of the whole grid, which follows anyway.
+    if (position.top > 0 || ('left' in position && position.left > 0))
+      requestAnimationFrame(() => {
+        element.scrollTo(position);
+        requestAnimationFrame(() => element.scrollTo(position));
+      });
+  }, [isReady, restored, now, hours, frame]);
+}
+
+/**
+ * Scrolls sideways until a column is visible.
+ *
+ * @param column index of the column; a negative index keeps the position.
+ */
+export function useScrollToColumn(frame: Frame, column: number): void {
+  useLayoutEffect(() => {
+    const element = frame.current;
+    const heading = element?.querySelectorAll<HTMLElement>('.hg-head-cell')[column];
+    if (!element || !heading || column < 0) return;
+    const [frameBox, box] = [element.getBoundingClientRect(), heading.getBoundingClientRect()];
+    const hiddenRight = box.right - frameBox.right;
+    const hiddenLeft = frameBox.left + AXIS_WIDTH - box.left;
+    if (hiddenRight > 0) element.scrollLeft += hiddenRight;
+    else if (hiddenLeft > 0) element.scrollLeft -= hiddenLeft;
+  }, [frame, column]);
+}
+
+/** Frames to wait until the grid has rendered the appointment and measured itself. */
+const MAX_FRAMES = 60;
+
+/** Scrolls an appointment into view as soon as it is rendered in its place. */
+export function scrollToAppointment(frame: Frame, appointmentId: string, frames = MAX_FRAMES): void {
+  requestAnimationFrame(() => {
+    const appointment = frame.current?.querySelector(`[data-appointment-id="${CSS.escape(appointmentId)}"] .hx-open`);
+    if (appointment && !appointment.closest('.hg-measuring'))
+      appointment.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    else if (frames > 0) scrollToAppointment(frame, appointmentId, frames - 1);
+  });
+}

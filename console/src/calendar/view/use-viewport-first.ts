@@ -1,0 +1,54 @@
+import { startTransition, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { AXIS_WIDTH } from '../../components/grid/grid-styles.js';
+import { columnsInViewport, renderViewportFirst } from '../layout/viewport-first.js';
+import type { CalendarContent } from './calendar-context.js';
+import { MIN_COLUMN_WIDTH } from './calendar-frame.js';
+
+/**
+ * Viewport-first rendering: of another day, the columns in the viewport render first, so that they appear sooner, and the
+ * other columns after them.
+ *
+ * @param isPainted whether the grid is visible at all.
+ * @param frame the scroll container. @param initialLeft its horizontal scroll position at first.
+ * @param openId an appointment that renders at once, wherever its column is.
+ */
+export function useViewportFirst(
+  content: CalendarContent,
+  isPainted: boolean,
+  frame: RefObject<HTMLElement | null>,
+  initialLeft: number,
+  openId: RefObject<string | null>,
+): CalendarContent {
+  // Tracked by events, because reading the scroll position forces a layout of the page.
+  const left = useRef(initialLeft);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const onScroll = (): void => {
+      left.current = element.scrollLeft;
+    };
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => element.removeEventListener('scroll', onScroll);
+  }, [frame]);
+
+  const [settled, setSettled] = useState<CalendarContent>(() => ({ ...content, columns: [], views: new Map() }));
+  useEffect(() => {
+    if (!isPainted || settled === content) return;
+    let timer = 0;
+    // Waits for the frame that shows the viewport: React alone would start the transition before it.
+    const request = requestAnimationFrame(() => {
+      timer = window.setTimeout(() => startTransition(() => setSettled(content)));
+    });
+    return () => {
+      cancelAnimationFrame(request);
+      window.clearTimeout(timer);
+    };
+  }, [content, isPainted, settled]);
+  return useMemo(() => {
+    if (settled === content) return content;
+    const columnWidth = MIN_COLUMN_WIDTH[content.isWeekly ? 'week' : 'day'];
+    const width = window.innerWidth - AXIS_WIDTH;
+    const viewport = columnsInViewport(content.columns.length, left.current, width, columnWidth);
+    return { ...content, ...renderViewportFirst(content, settled, viewport, openId.current) };
+  }, [content, settled, openId]);
+}

@@ -1,0 +1,19 @@
+import { registerTexts } from '../i18n/texts.js';
+
+/** The texts of the "why" links. */
+registerTexts({
+  explain: {
+    why: 'Why',
+    titles: {
+      colour: 'Why this colour',
+      goal: 'Why this goal',
+      minutes: 'Why so many minutes',
+      due: 'Why these procedures are due',
+      review: 'Why it needs a look',
+      almostDue: 'Why it is almost due',
+      noDoctor: 'Why there is no doctor',
+      under12: 'Why it is too long',
+      birthday: 'Why it is a birthday',
+    },
+  },
+});

@@ -1,0 +1,58 @@
+import { registerTexts } from '../i18n/texts.js';
+
+registerTexts({
+  insights: {
+    title: 'Insights',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    thisMonth: 'This month',
+    showDismissed: 'Show Dismissed',
+    region: 'Insights by day, %{month}',
+    legend: 'Legend',
+    kinds: {
+      almostDue: 'Almost due',
+      noDoctor: 'No doctor',
+      under12: 'Under 12',
+      birthday: 'Birthday',
+      comment: 'Comment',
+    },
+    hints: {
+      almostDue: 'A procedure is due soon after the appointment. A later day could bill it.',
+      noDoctor: 'An exam that needs a doctor is due, and no doctor is in.',
+      under12: 'A patient under 12 is booked for an hour or more.',
+      birthday: 'The appointment is on the patient’s birthday.',
+      comment: 'The appointment has a comment that nobody has acknowledged.',
+    },
+    line: '%{kind}, %{date}: %{patients}',
+    lineDismissed: '%{initials} (dismissed)',
+    openDay: '%{date}: %{insights}',
+    openDayCount: '%{kind} %{count}',
+    failed: 'The insights could not be loaded.',
+    empty: 'No insights in this month.',
+    emptyHint:
+      'Almost-due procedures, missing doctors, young patients, birthdays and comments of booked appointments show here.',
+    emptyDismissed: 'Nothing left to do in this month: all its insights are dismissed.',
+    showThem: 'Show dismissed insights',
+    dialog: {
+      title: 'Appointment Insights',
+      filter: 'Kind of insight',
+      all: 'All',
+      minutes: '%{count} min',
+      open: 'Open the appointment of %{initials}, %{time}, in a new tab',
+      openHint: 'Open the appointment in a new tab',
+      dismiss: 'Dismiss',
+      undo: 'Undo',
+      acknowledge: 'Acknowledge',
+      actionOn: '%{action}: %{insight}, %{initials}, %{time}',
+      dismissed: 'Dismissed',
+      acknowledged: 'Acknowledged',
+      gone: 'Nothing is left here.',
+      goneHint: 'What was dismissed is shown with Show Dismissed.',
+      almostDue:
+        'Due %{smart_count} day after this appointment, %{date} |||| Due %{smart_count} days after this appointment, %{date}',
+      noDoctor: 'No doctor is in. %{recommended} min are recommended, %{booked} are booked.',
+      under12: '%{recommended} min are recommended, %{booked} are booked.',
+      birthday: 'The patient’s birthday is on this day.',
+    },
+  },
+});

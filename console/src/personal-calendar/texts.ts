@@ -1,0 +1,25 @@
+import { registerTexts } from '../i18n/texts.js';
+
+registerTexts({
+  personalCalendar: {
+    earnings: 'Earnings per Week: %{amount}',
+    earningsOf: 'Earnings per Week: %{symbol}',
+    select: 'Select a Provider',
+    previousWeek: 'Previous week',
+    nextWeek: 'Next week',
+    today: 'Today',
+    outOfRange: 'The personal calendar reaches from 60 days back to 30 days ahead.',
+    region: 'Appointments of %{provider}, %{week}',
+    notChosen: 'Choose a hygienist to see the appointments of a week and what they earned.',
+    noHygienists: 'No hygienists in %{clinic} yet.',
+    noHygienistsHint: 'Providers come from the clinic’s practice-management system.',
+    empty: 'No appointments for this provider in this week.',
+    emptyHint: 'Choose another week or another provider.',
+    failed: 'The week could not be loaded.',
+    eventLabel: '%{initials}, %{time}, %{amount}, %{services}',
+    noServices: 'no services yet',
+    beforeHours: '%{smart_count} more before %{hour}, %{amount}',
+    afterHours: '%{smart_count} more after %{hour}, %{amount}',
+    outsideLabel: '%{text}: show %{date} in the calendar',
+  },
+});
