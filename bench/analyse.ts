@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { analyseAppointment, analysePatientAppointments, type AppointmentAnalysis } from '../libs/hygiene/src/index.js';
 import { makePatients, SETTINGS, type PatientWithAppointments } from './analyse/patients.js';
-import { median, quantile, verdict, whole } from './harness/figures.js';
+import { median, quantile, printRatio, formatInteger } from './harness/statistics.js';
 
 const { values: options } = parseArgs({
   options: { patients: { type: 'string', default: '300' }, rounds: { type: 'string', default: '40' } },
@@ -39,11 +39,11 @@ function copy(all: readonly PatientWithAppointments[]): unknown[] {
 
 /** Microseconds an appointment. */
 function time(work: (all: readonly PatientWithAppointments[]) => unknown[]): number {
-  const began = performance.now();
+  const startedAt = performance.now();
   const made = work(patients);
-  const spent = performance.now() - began;
+  const elapsed = performance.now() - startedAt;
   if (made.length !== appointmentCount) throw new Error(`${made.length} of ${appointmentCount} appointments were done`);
-  return (spent * 1000) / appointmentCount;
+  return (elapsed * 1000) / appointmentCount;
 }
 
 /** A fast wrong answer is none: both ways give the same, with something due, and each length within its limits. */
@@ -56,8 +56,8 @@ function check(): void {
   const isRight = analyses.every((one) => one.problems.length === 0 && one.recommendedMinutes >= 30);
   if (!isRight || due === 0 || almost === 0 || lacking === 0) throw new Error('the analyses are not right');
   console.log(
-    `${whole(appointmentCount)} appointments of ${whole(patients.length)} patients with ${whole(rowCount)} rows of history: ` +
-      `${whole(due)} procedures due, ${whole(almost)} appointments with something almost due, ${whole(lacking)} without a doctor`,
+    `${formatInteger(appointmentCount)} appointments of ${formatInteger(patients.length)} patients with ${formatInteger(rowCount)} rows of history: ` +
+      `${formatInteger(due)} procedures due, ${formatInteger(almost)} appointments with something almost due, ${formatInteger(lacking)} without a doctor`,
   );
 }
 
@@ -80,4 +80,4 @@ for (const [words, times] of [
 }
 console.log(`  together to JSON and back: ${(median(shared) / median(reference)).toFixed(2)}`);
 console.log(`  by itself to JSON and back: ${(median(alone) / median(reference)).toFixed(2)}`);
-verdict('  microseconds an appointment, by itself', median(alone), 50, 'below', 1);
+printRatio('  microseconds an appointment, by itself', median(alone), 50, 'below', 1);

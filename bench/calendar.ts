@@ -6,10 +6,10 @@ import { get } from 'node:http';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import type { DayBucket } from '@helix/contracts';
-import { APPOINTMENTS } from '../services/api/src/calendar/appointments.js';
-import { makeBusyClinic, RANGE, APPOINTMENTS_IN_RANGE, type BusyClinic } from './calendar/busy-clinic.js';
-import { median, ms, quantile, verdict, whole } from './harness/figures.js';
-import { Rig } from './harness/rig.js';
+import { APPOINTMENT_ROWS } from '../services/api/src/appointments/appointment-rows.sql.js';
+import { createBusyClinic, RANGE, APPOINTMENTS_IN_RANGE, type BusyClinic } from './calendar/busy-clinic.js';
+import { median, ms, quantile, printRatio, formatInteger } from './harness/statistics.js';
+import { BenchDatabase } from './harness/bench-database.js';
 import { startSignedIn } from './harness/signed-in.js';
 
 const { values: options } = parseArgs({ options: { reads: { type: 'string', default: '40' } } });
@@ -17,27 +17,25 @@ const READS = Number(options.reads);
 /** The first ones pay for plans and caches. */
 const WARM_UP = 10;
 
-type Read = () => Promise<{ milliseconds: number; bytes: number; body: Buffer }>;
+type Read = () => Promise<{ elapsed: number; bytes: number; body: Buffer }>;
 
 /** The same rows as one JSON text, by one statement as the services' role: nothing around it. */
-async function bareReader(rig: Rig, { databaseUrl, clinicId }: BusyClinic): Promise<Read> {
+async function bareReader(server: BenchDatabase, { databaseUrl, clinicId }: BusyClinic): Promise<Read> {
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c role=helix_service -c jit=off' });
   await client.connect();
-  rig.addClosing(() => client.end());
+  server.addClosing(() => client.end());
   return async () => {
-    const began = performance.now();
+    const startedAt = performance.now();
     await client.query('begin');
     await client.query(`select set_config('helix.clinics', $1, true)`, [`{${clinicId}}`]);
-    const { rows } = await client.query<{ text: string }>(`select json_agg(v)::text as text from (${APPOINTMENTS}) v`, [
-      clinicId,
-      RANGE.startDate,
-      RANGE.endDate,
-      null,
-    ]);
+    const { rows } = await client.query<{ text: string }>(
+      `select json_agg(v)::text as text from (${APPOINTMENT_ROWS}) v`,
+      [clinicId, RANGE.startDate, RANGE.endDate, null],
+    );
     await client.query('commit');
-    const milliseconds = performance.now() - began;
+    const elapsed = performance.now() - startedAt;
     const body = Buffer.from(rows[0]?.text ?? '');
-    return { milliseconds, bytes: body.length, body };
+    return { elapsed, bytes: body.length, body };
   };
 }
 
@@ -51,16 +49,16 @@ async function callReader(helixUrl: string, { clinicGuid }: BusyClinic, token: s
   };
   return () =>
     new Promise((resolve, reject) => {
-      const began = performance.now();
+      const startedAt = performance.now();
       get(`${helixUrl}/api/appointment?${query}`, { headers }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('error', reject);
         answer.on('end', () => {
-          const milliseconds = performance.now() - began;
+          const elapsed = performance.now() - startedAt;
           const body = Buffer.concat(chunks);
           if (answer.statusCode !== 200) reject(new Error(`the calendar answered ${answer.statusCode}: ${body}`));
-          resolve({ milliseconds, bytes: body.length, body });
+          resolve({ elapsed, bytes: body.length, body });
         });
       }).on('error', reject);
     });
@@ -78,15 +76,15 @@ function checkCalendar(body: Buffer): void {
     throw new Error(`the calendar has ${days.length} days and ${appointments.length} appointments`);
 }
 
-await Rig.run(async (rig) => {
-  const clinic = await makeBusyClinic(rig);
-  const { url, token } = await startSignedIn(rig, clinic.databaseUrl);
-  const bare = await bareReader(rig, clinic);
+await BenchDatabase.run(async (server) => {
+  const clinic = await createBusyClinic(server);
+  const { url, token } = await startSignedIn(server, clinic.databaseUrl);
+  const bare = await bareReader(server, clinic);
   const plain = await callReader(url, clinic, token, false);
   const packed = await callReader(url, clinic, token, true);
   checkBare((await bare()).body);
   checkCalendar((await plain()).body);
-  console.log(`29 days, ${whole(APPOINTMENTS_IN_RANGE)} appointments; ${READS} reads each, in turns`);
+  console.log(`29 days, ${formatInteger(APPOINTMENTS_IN_RANGE)} appointments; ${READS} reads each, in turns`);
 
   const times: Record<'bare' | 'plain' | 'packed', number[]> = { bare: [], plain: [], packed: [] };
   const bytes = { bare: 0, plain: 0, packed: 0 };
@@ -94,7 +92,7 @@ await Rig.run(async (rig) => {
     for (const [name, read] of Object.entries({ bare, plain, packed }) as [keyof typeof times, Read][]) {
       const one = await read();
       bytes[name] = one.bytes;
-      if (n >= WARM_UP) times[name].push(one.milliseconds);
+      if (n >= WARM_UP) times[name].push(one.elapsed);
     }
   }
   for (const [name, words] of [
@@ -102,8 +100,8 @@ await Rig.run(async (rig) => {
     ['plain', 'GET appointment'],
     ['packed', 'GET appointment, gzip'],
   ] as const) {
-    const figures = `median ${ms(median(times[name]))}, p95 ${ms(quantile(times[name], 0.95))}`;
-    console.log(`  ${words.padEnd(22)} ${figures}, ${whole(bytes[name] / 1024)} KiB`);
+    const columns = `median ${ms(median(times[name]))}, p95 ${ms(quantile(times[name], 0.95))}`;
+    console.log(`  ${words.padEnd(22)} ${columns}, ${formatInteger(bytes[name] / 1024)} KiB`);
   }
-  verdict('  GET appointment to json_agg, of medians', median(times.plain) / median(times.bare), 1.5, 'below');
+  printRatio('  GET appointment to json_agg, of medians', median(times.plain) / median(times.bare), 1.5, 'below');
 });

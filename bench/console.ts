@@ -1,21 +1,21 @@
 /**
  * What a person waits for at the calendar: its load on a slow machine, and the click to the next day.
- * `npm run bench -- console [--visitors 7] [--clicks 40]`
+ * `npm run bench -- console [--loads 7] [--clicks 40]`
  */
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import type { DayBucket } from '@helix/contracts';
-import { makeBusyClinic, type BusyClinic } from './calendar/busy-clinic.js';
+import { createBusyClinic, type BusyClinic } from './calendar/busy-clinic.js';
 import { servePlainPage } from './console/plain-page.js';
-import { clickTimes, loadPage, newVisitor, openBrowser, type PageLoad } from './console/visitor.js';
-import { median, ms, quantile, verdict } from './harness/figures.js';
-import { Rig } from './harness/rig.js';
+import { clickTimes, loadPage, createContext, openBrowser, type PageLoad } from './console/browser-page.js';
+import { median, ms, quantile, printRatio } from './harness/statistics.js';
+import { BenchDatabase } from './harness/bench-database.js';
 import { startSignedIn } from './harness/signed-in.js';
 
 const { values: options } = parseArgs({
-  options: { visitors: { type: 'string', default: '7' }, clicks: { type: 'string', default: '40' } },
+  options: { loads: { type: 'string', default: '7' }, clicks: { type: 'string', default: '40' } },
 });
-const VISITORS = Number(options.visitors);
+const LOADS = Number(options.loads);
 const CLICKS = Number(options.clicks);
 /** How many times slower the processor of a load is. */
 const SLOWDOWN = 4;
@@ -42,59 +42,59 @@ async function readDay(origin: string, { clinicGuid }: BusyClinic, token: string
 }
 
 /** Helix with a busy clinic, the same two days as a plain page, and a browser. */
-async function prepare(rig: Rig): Promise<Setting> {
-  const clinic = await makeBusyClinic(rig);
-  const { url, token } = await startSignedIn(rig, clinic.databaseUrl);
+async function prepare(server: BenchDatabase): Promise<Setting> {
+  const clinic = await createBusyClinic(server);
+  const { url, token } = await startSignedIn(server, clinic.databaseUrl);
   const today = await readDay(url, clinic, token, TODAY);
   const tomorrow = await readDay(url, clinic, token, TOMORROW);
   const addresses = {
     ours: `${url}/dashboard?c=${clinic.clinicGuid}&date=${TODAY}`,
-    plain: await servePlainPage(rig, [today, tomorrow]),
+    plain: await servePlainPage(server, [today, tomorrow]),
   };
-  return { browser: await openBrowser(rig), origin: url, token, addresses };
+  return { browser: await openBrowser(server), origin: url, token, addresses };
 }
 
 /** Loads of somebody who was never here, and of the same one for the third time; the pages in turns. */
 async function measureLoads({ browser, origin, token, addresses }: Setting): Promise<void> {
   const first: Record<Name, PageLoad[]> = { ours: [], plain: [] };
   const again: Record<Name, PageLoad[]> = { ours: [], plain: [] };
-  for (let n = 0; n <= VISITORS; n += 1)
+  for (let n = 0; n <= LOADS; n += 1)
     for (const name of NAMES) {
-      const visitor = await newVisitor(browser, origin, token);
+      const context = await createContext(browser, origin, token);
       const loads: PageLoad[] = [];
       for (let time = 0; time < 3; time += 1)
-        loads.push(await loadPage(visitor, addresses[name], APPOINTMENT, SLOWDOWN));
-      await visitor.close();
-      // The first visitor warms the server.
+        loads.push(await loadPage(context, addresses[name], APPOINTMENT, SLOWDOWN));
+      await context.close();
+      // The first load warms the server.
       if (n > 0) first[name].push(...loads.slice(0, 1));
       if (n > 0) again[name].push(...loads.slice(2));
     }
-  console.log(`the calendar on a processor ${SLOWDOWN} times slower, ${VISITORS} visitors each`);
-  for (const [says, loads] of [
+  console.log(`the calendar on a processor ${SLOWDOWN} times slower, ${LOADS} loads each`);
+  for (const [description, loads] of [
     ['who was never here', first],
     ['who comes back', again],
   ] as const) {
     const middle = (name: Name, field: keyof PageLoad) => median(loads[name].map((load) => load[field]));
     for (const name of NAMES)
       console.log(
-        `  ${says.padEnd(18)}  ${PAGES[name].padEnd(11)}  first paint ${ms(middle(name, 'paint'))}, appointments ${ms(middle(name, 'appointments'))}`,
+        `  ${description.padEnd(18)}  ${PAGES[name].padEnd(11)}  first paint ${ms(middle(name, 'paint'))}, appointments ${ms(middle(name, 'appointments'))}`,
       );
     console.log(
       `  appointments, to plain boxes: ${(middle('ours', 'appointments') / middle('plain', 'appointments')).toFixed(2)}`,
     );
-    verdict('  seconds to the first paint, of medians', middle('ours', 'paint') / 1000, 1.5, 'below');
-    verdict('  seconds to the first appointments, of medians', middle('ours', 'appointments') / 1000, 1.5, 'below');
+    printRatio('  seconds to the first paint, of medians', middle('ours', 'paint') / 1000, 1.5, 'below');
+    printRatio('  seconds to the first appointments, of medians', middle('ours', 'appointments') / 1000, 1.5, 'below');
   }
   const kilobytes = median(first.ours.map(({ scriptBytes }) => scriptBytes)) / 1000;
-  verdict('  kB of scripts over the wire', kilobytes, 450, 'below', 0);
+  printRatio('  kB of scripts over the wire', kilobytes, 450, 'below', 0);
 }
 
 /** Clicks from one day to the other and back, both among the loaded ones. */
 async function measureClicks({ browser, origin, token, addresses }: Setting): Promise<void> {
-  const visitor = await newVisitor(browser, origin, token);
+  const context = await createContext(browser, origin, token);
   const times: Record<Name, number[]> = { ours: [], plain: [] };
   for (const name of NAMES) {
-    const page = await visitor.newPage();
+    const page = await context.newPage();
     await page.goto(addresses[name]);
     await page.locator(APPOINTMENT).first().waitFor();
     // What else the page loads is not to be counted.
@@ -107,11 +107,11 @@ async function measureClicks({ browser, origin, token, addresses }: Setting): Pr
     );
   }
   console.log(`  to plain boxes, of medians: ${(median(times.ours) / median(times.plain)).toFixed(2)}`);
-  verdict('  milliseconds from click to painted, of medians', median(times.ours), 100, 'below', 0);
+  printRatio('  milliseconds from click to painted, of medians', median(times.ours), 100, 'below', 0);
 }
 
-await Rig.run(async (rig) => {
-  const setting = await prepare(rig);
+await BenchDatabase.run(async (server) => {
+  const setting = await prepare(server);
   await measureLoads(setting);
   await measureClicks(setting);
 });

@@ -5,11 +5,12 @@
 import { parseArgs } from 'node:util';
 import type { ClinicTouchedMessage } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
+import { findAffectedAppointments } from '../services/analysis/src/dependencies/affected-appointments.query.js';
+import { affectedBy } from '../services/analysis/src/dependencies/dependencies.js';
 import { lockDerivedRows, recompute } from '../services/analysis/src/recompute/recompute.js';
-import { findTouchedAppointments } from '../services/analysis/src/recompute/touched-appointments.query.js';
 import { growClinic, HYGIENISTS, type GrownClinic } from './flat-cost/grown-clinic.js';
-import { median, ms, quantile, verdict, whole } from './harness/figures.js';
-import { Rig } from './harness/rig.js';
+import { median, ms, quantile, printRatio, formatInteger } from './harness/statistics.js';
+import { BenchDatabase } from './harness/bench-database.js';
 
 const { values: options } = parseArgs({ options: { moves: { type: 'string', default: '400' } } });
 const MOVES = Number(options.moves);
@@ -20,7 +21,7 @@ const WARM_UP = 50;
  * Makes an appointment ten minutes shorter or longer, as an applied change does, then times what the analysis service does
  * with it, from the touched keys to the commit.
  *
- * @returns milliseconds.
+ * @returns elapsed.
  */
 async function moveAppointment({ clinicId, client, recentAppointments }: GrownClinic, n: number): Promise<number> {
   const id = recentAppointments[(n * 37) % recentAppointments.length];
@@ -38,23 +39,20 @@ async function moveAppointment({ clinicId, client, recentAppointments }: GrownCl
   const message: ClinicTouchedMessage = {
     clinicId,
     receivedAt: 0,
-    appointmentIds: [id],
-    patientDays: [{ patientId, date }],
-    providerDays: [{ providerId, date }],
-    patientIds: [],
-    feeScheduleIds: [],
-    providerIds: [],
+    changed: { appointment: { ids: [id], patientDays: [[patientId, date]], providerDays: [[providerId, date]] } },
   };
-  const began = performance.now();
+  const startedAt = performance.now();
   await scoped(client, clinicId);
   const transaction = client as unknown as Transaction;
   await lockDerivedRows(transaction, clinicId);
-  const touched = await findTouchedAppointments(transaction, clinicId, [message]);
-  await recompute(transaction, clinicId, touched.appointmentIds, touched.providerDays);
+  const affected = affectedBy([message]);
+  if (!affected) throw new Error('the moved appointment affects nothing');
+  const { appointmentIds, providerDays } = await findAffectedAppointments(transaction, clinicId, affected);
+  await recompute(transaction, clinicId, appointmentIds, providerDays);
   await client.query('commit');
-  const spent = performance.now() - began;
+  const elapsed = performance.now() - startedAt;
   await check(client, clinicId, id);
-  return spent;
+  return elapsed;
 }
 
 async function scoped(client: GrownClinic['client'], clinicId: number): Promise<void> {
@@ -76,11 +74,11 @@ async function check(client: GrownClinic['client'], clinicId: number, id: string
   if (rows[0]?.right !== true) throw new Error(`the summary did not follow appointment ${id}`);
 }
 
-await Rig.run(async (rig) => {
-  const young = await growClinic(rig, 'young', 1);
-  const old = await growClinic(rig, 'old', 10);
+await BenchDatabase.run(async (server) => {
+  const young = await growClinic(server, 'young', 1);
+  const old = await growClinic(server, 'old', 10);
   console.log(
-    `${HYGIENISTS} hygienists; appointments and procedures: ${whole(young.rows)} in 1 year, ${whole(old.rows)} in 10 years; ` +
+    `${HYGIENISTS} hygienists; appointments and procedures: ${formatInteger(young.rows)} in 1 year, ${formatInteger(old.rows)} in 10 years; ` +
       `${MOVES} moved appointments each, in turns`,
   );
   const [ofYoung, ofOld]: [number[], number[]] = [[], []];
@@ -98,5 +96,5 @@ await Rig.run(async (rig) => {
   ] as const) {
     console.log(`  ${words.padEnd(9)} median ${ms(median(times))}, p95 ${ms(quantile(times, 0.95))}`);
   }
-  verdict('  10 years to 1 year, of medians', median(ofOld) / median(ofYoung), 1.2, 'below');
+  printRatio('  10 years to 1 year, of medians', median(ofOld) / median(ofYoung), 1.2, 'below');
 });

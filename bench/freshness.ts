@@ -10,9 +10,9 @@ import type { PmsChange } from '@helix/contracts';
 import { packBatches, sendAll, sendBatch, type PackedBatch } from './harness/agents.js';
 import { firstChanges } from './harness/clinic-history.js';
 import { openEvents, signIn } from './harness/console-client.js';
-import { ms, quantile, verdict, whole } from './harness/figures.js';
+import { ms, quantile, printRatio, formatInteger } from './harness/statistics.js';
 import { HelixProcess } from './harness/helix-process.js';
-import { createClinics, Rig, type BenchClinic } from './harness/rig.js';
+import { createClinics, BenchDatabase, type BenchClinic } from './harness/bench-database.js';
 import { measureRoundTrips } from './harness/round-trips.js';
 
 const { values: options } = parseArgs({
@@ -72,11 +72,11 @@ async function measure(helixUrl: string, token: string, posts: readonly Post[]):
     });
     closers.push(close);
   }
-  const began = performance.now() + 100;
+  const startedAt = performance.now() + 100;
   const answers: Promise<void>[] = [];
   for (const [n, { clinic, batch, appointment }] of posts.entries()) {
     // From the time at which it was due: a slow answer must not hide behind a late question.
-    const due = began + n * POST_EVERY_MS;
+    const due = startedAt + n * POST_EVERY_MS;
     await sleep(Math.max(0, due - performance.now()));
     waiting.set(`${clinic.clinicId} ${appointment}`, { due });
     answers.push(sendBatch(helixUrl, clinic.agentKey, batch));
@@ -89,14 +89,14 @@ async function measure(helixUrl: string, token: string, posts: readonly Post[]):
   return found;
 }
 
-await Rig.run(async (rig) => {
-  const url = await rig.createDatabase('fresh');
+await BenchDatabase.run(async (server) => {
+  const url = await server.createDatabase('fresh');
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
-  rig.addClosing(() => owner.end());
+  server.addClosing(() => owner.end());
   const clinics = await createClinics(owner, CLINICS);
-  const helix = await HelixProcess.start(join(rig.folder, 'helix'), { DATABASE_URL: url });
-  rig.addClosing(() => helix.stop());
+  const helix = await HelixProcess.start(join(server.folder, 'helix'), { DATABASE_URL: url });
+  server.addClosing(() => helix.stop());
 
   const history = firstChanges(HISTORY, { hygienists: 5, firstDay: '2026-04-01', today: '2026-11-23' });
   const batches = packBatches(history, 4_000);
@@ -124,8 +124,8 @@ await Rig.run(async (rig) => {
     posts.push(next.value);
   }
   console.log(
-    `${whole(HISTORY * CLINICS)} changes in ${CLINICS} clinics; now ${options.rate} changes/s for ${options.seconds} s, ` +
-      `${whole(posts.length)} POSTs of ${CHANGES_PER_POST}`,
+    `${formatInteger(HISTORY * CLINICS)} changes in ${CLINICS} clinics; now ${options.rate} changes/s for ${options.seconds} s, ` +
+      `${formatInteger(posts.length)} POSTs of ${CHANGES_PER_POST}`,
   );
   const stop = await measureRoundTrips(url, helix.url);
   const found = await measure(helix.url, token, posts);
@@ -138,7 +138,7 @@ await Rig.run(async (rig) => {
   line('from POST to analysis.updated', found);
   line('bare NOTIFY round trip', bare.notify);
   line('HTTP request that does nothing', bare.http);
-  verdict('  p99 in milliseconds', quantile(found, 0.99), 1_000, 'below', 0);
+  printRatio('  p99 in milliseconds', quantile(found, 0.99), 1_000, 'below', 0);
   const reference = quantile(bare.notify, 0.5) + quantile(bare.http, 0.5);
   console.log(`  p50 to the two bare round trips together: ${(quantile(found, 0.5) / reference).toFixed(1)}`);
 });

@@ -4,8 +4,8 @@
  */
 import { parseArgs } from 'node:util';
 import { firstChanges } from './harness/clinic-history.js';
-import { median, verdict, whole } from './harness/figures.js';
-import { Rig } from './harness/rig.js';
+import { median, printRatio, formatInteger } from './harness/statistics.js';
+import { BenchDatabase } from './harness/bench-database.js';
 import { measureOurs, type OurTimes } from './ingest/ours.js';
 import { measureCopy, measureRowByRow, type ClinicChanges } from './ingest/references.js';
 
@@ -22,21 +22,23 @@ function clinicsOf(count: number, changes: number): ClinicChanges[] {
   return Array.from({ length: count }, (_, n) => ({ clinicId: n + 1, changes: history }));
 }
 
-async function compare(rig: Rig, clinicCount: number): Promise<void> {
+async function compare(server: BenchDatabase, clinicCount: number): Promise<void> {
   const clinics = clinicsOf(clinicCount, CHANGES);
   const sent = clinics.reduce((sum, { changes }) => sum + changes.length, 0);
   const [few] = clinicsOf(1, ROW_BY_ROW);
   const [warmUp] = clinicsOf(1, 8_000);
   if (!few || !warmUp) throw new Error('nothing to send');
-  console.log(`\n${clinicCount === 1 ? 'One clinic' : `${clinicCount} clinics`}, ${whole(sent)} changes, ${RUNS} runs`);
+  console.log(
+    `\n${clinicCount === 1 ? 'One clinic' : `${clinicCount} clinics`}, ${formatInteger(sent)} changes, ${RUNS} runs`,
+  );
   const ours: OurTimes[] = [];
   const [copied, single, bundled]: number[][] = [[], [], []];
   for (let run = 1; run <= RUNS; run += 1) {
-    const times = await measureOurs(rig, `ours_${run}`, clinics, warmUp);
+    const times = await measureOurs(server, `ours_${run}`, clinics, warmUp);
     ours.push(times);
-    copied?.push(await measureCopy(rig, `copied_${run}`, clinics));
-    single?.push(await measureRowByRow(rig, `single_${run}`, [few], 1));
-    bundled?.push(await measureRowByRow(rig, `bundled_${run}`, [few], 1_000));
+    copied?.push(await measureCopy(server, `copied_${run}`, clinics));
+    single?.push(await measureRowByRow(server, `single_${run}`, [few], 1));
+    bundled?.push(await measureRowByRow(server, `bundled_${run}`, [few], 1_000));
     console.log(
       `  run ${run}: acknowledged after ${times.acknowledged.toFixed(2)} s, applied ${times.applied.toFixed(2)} s, ` +
         `analysed ${times.analysed.toFixed(2)} s; by COPY ${copied?.at(-1)?.toFixed(2)} s`,
@@ -49,25 +51,25 @@ async function compare(rig: Rig, clinicCount: number): Promise<void> {
   const rate = sent / median(ours.map(({ applied }) => applied));
   const ceiling = sent / median(copied ?? []);
   const [plain, plainBundled] = [ROW_BY_ROW / median(single ?? []), ROW_BY_ROW / median(bundled ?? [])];
-  console.log(`  Helix, from POST to applied rows:        ${whole(rate)} changes/s (median)`);
+  console.log(`  Helix, from POST to applied rows:        ${formatInteger(rate)} changes/s (median)`);
   console.log(
-    `  from POST to all analyses:               ${whole(sent / median(ours.map((t) => t.analysed)))} changes/s`,
+    `  from POST to all analyses:               ${formatInteger(sent / median(ours.map((t) => t.analysed)))} changes/s`,
   );
-  console.log(`  ceiling, COPY and one upsert a table:    ${whole(ceiling)} changes/s`);
+  console.log(`  ceiling, COPY and one upsert a table:    ${formatInteger(ceiling)} changes/s`);
   console.log(
-    `  row by row, a commit each:               ${whole(plain)} changes/s (over ${whole(ROW_BY_ROW)} changes)`,
+    `  row by row, a commit each:               ${formatInteger(plain)} changes/s (over ${formatInteger(ROW_BY_ROW)} changes)`,
   );
   console.log(
-    `  row by row, a commit for 1,000:          ${whole(plainBundled)} changes/s (over ${whole(ROW_BY_ROW)})`,
+    `  row by row, a commit for 1,000:          ${formatInteger(plainBundled)} changes/s (over ${formatInteger(ROW_BY_ROW)})`,
   );
   // Run by run: what else the machine does changes from one run to the next, less within one.
   const ratios = ours.map(({ applied }, run) => (copied?.[run] ?? NaN) / applied);
-  verdict('  to the ceiling, median of runs', median(ratios), 0.5, 'above');
-  verdict('  to row by row, a commit each', rate / plain, 5, 'above', 1);
+  printRatio('  to the ceiling, median of runs', median(ratios), 0.5, 'above');
+  printRatio('  to row by row, a commit each', rate / plain, 5, 'above', 1);
   console.log(`  to row by row, a commit for 1,000: ${(rate / plainBundled).toFixed(1)} (for information)`);
 }
 
-await Rig.run(async (rig) => {
-  await compare(rig, 8);
-  await compare(rig, 1);
+await BenchDatabase.run(async (server) => {
+  await compare(server, 8);
+  await compare(server, 1);
 });

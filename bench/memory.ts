@@ -11,11 +11,11 @@ import type { ClinicView, DayBucket } from '@helix/contracts';
 import { dateAt } from '@helix/hygiene';
 import { DEMO_PASSWORD } from '../services/standalone/src/demo/demo-users.js';
 import { logIn } from './harness/console-client.js';
-import { verdict, whole } from './harness/figures.js';
+import { printRatio, formatInteger } from './harness/statistics.js';
 import { HelixProcess } from './harness/helix-process.js';
 
 const { values: options } = parseArgs({ options: { minutes: { type: 'string', default: '8' } } });
-const LONGEST_MS = Number(options.minutes) * 60_000;
+const MAX_LOAD_MS = Number(options.minutes) * 60_000;
 const AFTERWARDS_MS = 10_000;
 const LOADED = 'Their history is in';
 
@@ -48,8 +48,8 @@ async function clinicsOf(url: string, token: string): Promise<ClinicView[]> {
 
 const folder = await mkdtemp(join(tmpdir(), 'helix-bench-'));
 let loadedAt: number | null = null;
-const began = performance.now();
-const seconds = (): number => (performance.now() - began) / 1000;
+const startedAt = performance.now();
+const seconds = (): number => (performance.now() - startedAt) / 1000;
 const helix = await HelixProcess.start(folder, { SEED: 'demo', AGENT_REQUESTS_PER_SECOND: '' }, (line) => {
   if (line.includes(LOADED)) loadedAt ??= seconds();
   if (line.trim() !== '') console.log(line);
@@ -70,7 +70,7 @@ async function watch(): Promise<void> {
   let seenAt: number | null = null;
   let today: number[] = [];
   while (loadedAt === null || seenAt === null) {
-    if (performance.now() - began > LONGEST_MS) throw new Error(`not loaded within ${options.minutes} minutes`);
+    if (performance.now() - startedAt > MAX_LOAD_MS) throw new Error(`not loaded within ${options.minutes} minutes`);
     if (helix.child.exitCode !== null) throw new Error(`Helix ended with ${helix.child.exitCode}`);
     today = await appointmentsToday(helix.url, token, clinics);
     if (today.every((count) => count > 0)) seenAt ??= seconds();
@@ -82,9 +82,9 @@ async function watch(): Promise<void> {
   console.log(`\nSince the start of the process (from an empty folder, database made on the way):`);
   console.log(`  today's appointments of all ${clinics.length} clinics can be seen after ${seenAt.toFixed(1)} s`);
   console.log(
-    `  all history is sent after ${loadedAt.toFixed(1)} s; appointments today: ${today.map(whole).join(', ')}`,
+    `  all history is sent after ${loadedAt.toFixed(1)} s; appointments today: ${today.map(formatInteger).join(', ')}`,
   );
-  verdict('  most resident memory of Helix, MiB', peak, 600, 'below', 0);
+  printRatio('  most resident memory of Helix, MiB', peak, 600, 'below', 0);
 }
 
 /** The users are made a moment after Helix is ready. */

@@ -1,5 +1,5 @@
 /**
- * How long a clinic with 10,000 appointments to come takes to be analysed anew after its rules changed, to one statement that
+ * How long a clinic with 10,000 upcoming appointments takes to be re-analysed after its rules changed, to one statement that
  * writes the same rows; and how long trying such rules takes. `npm run bench -- reanalysis [--runs 3]`
  */
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import type { RulesReanalysis, RulesTrial } from '@helix/contracts';
 import { signIn } from './harness/console-client.js';
-import { median, verdict, whole } from './harness/figures.js';
+import { median, printRatio, formatInteger } from './harness/statistics.js';
 import { HelixProcess } from './harness/helix-process.js';
-import { Rig } from './harness/rig.js';
-import { COMING, makeBookedClinic } from './reanalysis/booked-clinic.js';
+import { BenchDatabase } from './harness/bench-database.js';
+import { UPCOMING, createBookedClinic } from './reanalysis/booked-clinic.js';
 
 const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
 const RUNS = Number(options.runs);
@@ -23,13 +23,13 @@ const rulesOf = (months: number) =>
 
 const seconds = (value: number): string => `${value.toFixed(1)} s`;
 
-await Rig.run(async (rig) => {
-  const clinic = await makeBookedClinic(rig);
-  const helix = await HelixProcess.start(join(rig.folder, 'helix'), { DATABASE_URL: clinic.databaseUrl });
-  rig.addClosing(() => helix.stop());
+await BenchDatabase.run(async (server) => {
+  const clinic = await createBookedClinic(server);
+  const helix = await HelixProcess.start(join(server.folder, 'helix'), { DATABASE_URL: clinic.databaseUrl });
+  server.addClosing(() => helix.stop());
   const owner = new pg.Client({ connectionString: clinic.databaseUrl });
   await owner.connect();
-  rig.addClosing(() => owner.end());
+  server.addClosing(() => owner.end());
   const token = await signIn(owner, helix.url);
 
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
@@ -50,21 +50,21 @@ await Rig.run(async (rig) => {
   /** From the request until everything shown rests on the new rules. @returns seconds. */
   const reanalyse = async (months: number): Promise<number> => {
     const { rows } = await owner.query<{ at: Date }>('select clock_timestamp() as at');
-    const began = performance.now();
+    const startedAt = performance.now();
     await call('POST', '', rulesOf(months));
     while ((await call<RulesReanalysis>('GET', '/Reanalysis')).state !== 'idle') await sleep(POLL_MS);
-    const spent = (performance.now() - began) / 1000;
-    const judged = await owner.query('select from appointment_due where computed_at >= $1', [rows[0]?.at]);
-    if (judged.rowCount !== COMING) throw new Error(`${judged.rowCount} appointments were judged`);
-    return spent;
+    const elapsed = (performance.now() - startedAt) / 1000;
+    const evaluated = await owner.query('select from appointment_due where computed_at >= $1', [rows[0]?.at]);
+    if (evaluated.rowCount !== UPCOMING) throw new Error(`${evaluated.rowCount} appointments were judged`);
+    return elapsed;
   };
 
   /** @returns seconds. */
   const tryRules = async (months: number): Promise<number> => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const { appointments } = await call<RulesTrial>('POST', '/Try', rulesOf(months));
     if (appointments === 0) throw new Error('the trial changed nothing');
-    return (performance.now() - began) / 1000;
+    return (performance.now() - startedAt) / 1000;
   };
 
   /** The same rows, ready, by one statement. @returns seconds. */
@@ -76,14 +76,14 @@ await Rig.run(async (rig) => {
        from information_schema.columns where table_name = 'appointment_due' and is_generated = 'NEVER'`,
     );
     const { columns, sets } = rows[0]!;
-    const began = performance.now();
+    const startedAt = performance.now();
     await owner.query(
       `insert into appointment_due (${columns}) select ${columns} from ready
        on conflict (clinic_id, appointment_id) do update set ${sets}`,
     );
-    const spent = (performance.now() - began) / 1000;
+    const elapsed = (performance.now() - startedAt) / 1000;
     await owner.query('drop table ready');
-    return spent;
+    return elapsed;
   };
 
   // The first one pays for plans and caches, and makes the rows that the others write over.
@@ -95,15 +95,15 @@ await Rig.run(async (rig) => {
     times.reanalysis.push(await reanalyse(months));
     times.ready.push(await writeReady());
   }
-  console.log(`${whole(COMING)} appointments to come; median of ${RUNS} runs`);
+  console.log(`${formatInteger(UPCOMING)} appointments to come; median of ${RUNS} runs`);
   for (const [words, values] of [
-    ['analysed anew', times.reanalysis],
+    ['re-analysed', times.reanalysis],
     ['tried', times.trial],
     ['ready rows written', times.ready],
   ] as const) {
     console.log(`  ${words.padEnd(19)} ${seconds(median(values))} (${values.map(seconds).join(', ')})`);
   }
   console.log(`  to ready rows: ${(median(times.reanalysis) / median(times.ready)).toFixed(1)}`);
-  verdict('  seconds until all are analysed anew', median(times.reanalysis), 20, 'below', 1);
-  verdict('  seconds until a trial has answered', median(times.trial), 10, 'below', 1);
+  printRatio('  seconds until all are re-analysed', median(times.reanalysis), 20, 'below', 1);
+  printRatio('  seconds until a trial has answered', median(times.trial), 10, 'below', 1);
 });

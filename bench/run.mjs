@@ -2,40 +2,35 @@
  * `npm run bench -- NAME [options]`: builds what a benchmark drives and runs it. Without a name it lists them.
  */
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { build, root } from '../scripts/prepare.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BENCHMARKS = {
-  ingest: { says: 'changes per second from POST to applied rows, to COPY and to row by row', builds: ['standalone'] },
-  freshness: { says: 'milliseconds from POST to the console at 200 changes a second', builds: ['standalone'] },
-  calendar: { says: 'the call of the calendar, to the bare statement of the same rows', builds: ['standalone'] },
+  ingest: { description: 'changes per second from POST to applied rows, to COPY and to row by row', needs: ['server'] },
+  freshness: { description: 'milliseconds from POST to the console at 200 changes a second', needs: ['server'] },
+  calendar: { description: 'the call of the calendar, to the bare statement of the same rows', needs: ['server'] },
   console: {
-    says: 'first load and day to day of the calendar in a browser, to plain boxes',
-    builds: ['standalone'],
-    withConsole: true,
+    description: 'first load and day to day of the calendar in a browser, to plain boxes',
+    needs: ['server', 'console'],
   },
-  'flat-cost': { says: 'recompute of one appointment with 10 years of history, to 1 year', builds: [] },
+  'flat-cost': { description: 'recompute of one appointment with 10 years of history, to 1 year', needs: [] },
   reanalysis: {
-    says: '10,000 appointments analysed anew after rules changed, to writing the rows',
-    builds: ['standalone'],
+    description: '10,000 appointments re-analysed after rules changed, to writing the rows',
+    needs: ['server'],
   },
-  'event-log': { says: 'publish and consume rates and wake-up times of PostgreSQL, to Kafka', builds: [] },
-  memory: { says: 'most memory while the demo clinics load', builds: ['standalone', 'agent'] },
-  analyse: { says: 'microseconds to analyse an appointment, to copying its inputs by JSON', builds: [] },
+  'event-log': { description: 'publish and consume rates and wake-up times of PostgreSQL, to Kafka', needs: [] },
+  memory: { description: 'most memory while the demo clinics load', needs: ['server'] },
+  analyse: { description: 'microseconds to analyse an appointment, to copying its inputs by JSON', needs: [] },
 };
 
 const [name, ...options] = process.argv.slice(2);
 const benchmark = Object.hasOwn(BENCHMARKS, name ?? '') ? BENCHMARKS[name] : null;
 if (!benchmark) {
   console.log('npm run bench -- NAME, one of');
-  for (const [known, { says }] of Object.entries(BENCHMARKS)) console.log(`  ${known.padEnd(10)} ${says}`);
+  for (const [known, { description }] of Object.entries(BENCHMARKS))
+    console.log(`  ${known.padEnd(10)} ${description}`);
   process.exit(name === undefined ? 0 : 1);
 }
-for (const app of benchmark.builds) run('npx', ['nest', 'build', app]);
-if (benchmark.withConsole) run('npx', ['vite', 'build', 'console']);
-run('npx', ['tsx', `bench/${name}.ts`, ...options]);
-
-function run(command, words) {
-  const { status } = spawnSync(command, words, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (status !== 0) process.exit(status ?? 1);
-}
+await build(benchmark.needs);
+const tsx = ['--import', 'tsx', `bench/${name}.ts`, ...options];
+const { status } = spawnSync(process.execPath, tsx, { cwd: root, stdio: 'inherit' });
+process.exit(status ?? 1);

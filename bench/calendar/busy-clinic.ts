@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createClinics, type BenchClinic, type Rig } from '../harness/rig.js';
+import { createClinics, type BenchClinic, type BenchDatabase } from '../harness/bench-database.js';
 
 const PROVIDERS = 14;
 const APPOINTMENTS_A_DAY = 15;
@@ -18,8 +18,8 @@ export interface BusyClinic extends BenchClinic {
 }
 
 /** A clinic with 14 providers and 15 appointments a day each, weekends too, made in the database itself. */
-export async function makeBusyClinic(rig: Rig): Promise<BusyClinic> {
-  const databaseUrl = await rig.createDatabase('busy');
+export async function createBusyClinic(server: BenchDatabase): Promise<BusyClinic> {
+  const databaseUrl = await server.createDatabase('busy');
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();
   try {

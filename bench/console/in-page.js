@@ -1,5 +1,5 @@
 /**
- * Runs inside the measured pages, before anything of theirs. Notes in `bench.noted` the milliseconds of what it was told
+ * Runs inside the measured pages, before anything of theirs. Notes in `bench.noted` the elapsed of what it was told
  * to watch for; a thing counts as painted at the frame after the one that drew it.
  */
 globalThis.bench = {
@@ -20,7 +20,7 @@ globalThis.bench = {
     this.noted = undefined;
     const shown = () => [...document.querySelectorAll(selector)].map((box) => box.dataset.appointmentId).join('|');
     const before = shown();
-    const began = (click) => {
+    const startedAt = (click) => {
       const look = () => {
         const now = shown();
         const isDrawn = now !== before && now !== '';
@@ -28,6 +28,6 @@ globalThis.bench = {
       };
       requestAnimationFrame(look);
     };
-    document.addEventListener('click', began, { capture: true, once: true });
+    document.addEventListener('click', startedAt, { capture: true, once: true });
   },
 };

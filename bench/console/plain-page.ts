@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import type { DayBucket } from '@helix/contracts';
-import type { Rig } from '../harness/rig.js';
+import type { BenchDatabase } from '../harness/bench-database.js';
 
 const HEIGHT_OF_A_MINUTE = 2;
 const COLUMN_WIDTH = 180;
 
-/** What an appointment's box says, in a column of its provider at its time: the least that a calendar draws. */
+/** What an appointment's box description, in a column of its provider at its time: the least that a calendar draws. */
 function plainDay({ providers }: DayBucket): string {
   return providers
     .flatMap(({ appointments }, column) =>
@@ -47,10 +47,13 @@ const page = (today: string, tomorrow: string): string => `<!doctype html><meta 
 </script>`;
 
 /** Serves the same two days as plain boxes, whose button swaps one for the other. @returns its address. */
-export async function servePlainPage(rig: Rig, [today, tomorrow]: readonly [DayBucket, DayBucket]): Promise<string> {
+export async function servePlainPage(
+  server: BenchDatabase,
+  [today, tomorrow]: readonly [DayBucket, DayBucket],
+): Promise<string> {
   const html = page(plainDay(today), plainDay(tomorrow));
-  const server = createServer((_request, answer) => answer.setHeader('Content-Type', 'text/html').end(html));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  rig.addClosing(() => promisify(server.close.bind(server))());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const pageServer = createServer((_request, answer) => answer.setHeader('Content-Type', 'text/html').end(html));
+  await new Promise<void>((resolve) => pageServer.listen(0, '127.0.0.1', resolve));
+  server.addClosing(() => promisify(pageServer.close.bind(pageServer))());
+  return `http://127.0.0.1:${(pageServer.address() as AddressInfo).port}/`;
 }

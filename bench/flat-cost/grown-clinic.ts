@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createClinics, type Rig } from '../harness/rig.js';
+import { createClinics, type BenchDatabase } from '../harness/bench-database.js';
 
 export const HYGIENISTS = 15;
 const APPOINTMENTS_A_DAY = 8;
@@ -17,8 +17,8 @@ export interface GrownClinic {
 }
 
 /** Makes the clinic in the database itself, which is quicker than by the agents' door; every appointment has three procedures. */
-export async function growClinic(rig: Rig, name: string, years: number): Promise<GrownClinic> {
-  const url = await rig.createDatabase(name);
+export async function growClinic(server: BenchDatabase, name: string, years: number): Promise<GrownClinic> {
+  const url = await server.createDatabase(name);
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   const [clinic] = await createClinics(owner, 1);
@@ -34,7 +34,7 @@ export async function growClinic(rig: Rig, name: string, years: number): Promise
   await owner.end();
   const client = new pg.Client({ connectionString: url, options: '-c role=helix_service' });
   await client.connect();
-  rig.addClosing(() => client.end());
+  server.addClosing(() => client.end());
   return { clinicId, client, recentAppointments: rows.map(({ id }) => id), rows: appointments * 4 };
 }
 

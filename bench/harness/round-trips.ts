@@ -38,7 +38,7 @@ export async function measureRoundTrips(databaseUrl: string, helixUrl: string): 
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }

@@ -2,12 +2,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { signIn } from './console-client.js';
 import { HelixProcess } from './helix-process.js';
-import type { Rig } from './rig.js';
+import type { BenchDatabase } from './bench-database.js';
 
-/** Starts Helix on a database of the rig, which ends it. @returns its address and the token of a user of every clinic. */
-export async function startSignedIn(rig: Rig, databaseUrl: string): Promise<{ url: string; token: string }> {
-  const helix = await HelixProcess.start(join(rig.folder, 'helix'), { DATABASE_URL: databaseUrl });
-  rig.addClosing(() => helix.stop());
+/** Starts Helix on a database of the server, which ends it. @returns its address and the token of a user of every clinic. */
+export async function startSignedIn(
+  server: BenchDatabase,
+  databaseUrl: string,
+): Promise<{ url: string; token: string }> {
+  const helix = await HelixProcess.start(join(server.folder, 'helix'), { DATABASE_URL: databaseUrl });
+  server.addClosing(() => helix.stop());
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();
   try {

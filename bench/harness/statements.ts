@@ -19,7 +19,7 @@ export async function countStatements(owner: pg.ClientBase): Promise<void> {
   await owner.query('select pg_stat_statements_reset()');
 }
 
-/** Prints the statements of this database that took longest since `countStatements`, in milliseconds of all calls. */
+/** Prints the statements of this database that took longest since `countStatements`, in elapsed of all calls. */
 export async function printStatements(owner: pg.ClientBase): Promise<void> {
   if (!watchesStatements) return;
   const { rows } = await owner.query<{ calls: string; total: number; planning: number; rows: string; words: string }>(
@@ -29,7 +29,7 @@ export async function printStatements(owner: pg.ClientBase): Promise<void> {
      order by total_exec_time + total_plan_time desc limit 20`,
   );
   for (const { calls, total, planning, rows: returned, words } of rows) {
-    const figures = [total.toFixed(0), planning.toFixed(0), calls, returned].map((figure) => figure.padStart(7));
-    console.log(`    ${figures.join(' ')}  ${words}`);
+    const columns = [total.toFixed(0), planning.toFixed(0), calls, returned].map((figure) => figure.padStart(7));
+    console.log(`    ${columns.join(' ')}  ${words}`);
   }
 }

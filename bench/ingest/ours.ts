@@ -4,7 +4,7 @@ import pg from 'pg';
 import { sendAll, packBatches } from '../harness/agents.js';
 import { cpuSecondsOf, cpuSecondsOfChildren } from '../harness/cpu-time.js';
 import { HelixProcess } from '../harness/helix-process.js';
-import { createClinics, type Rig } from '../harness/rig.js';
+import { createClinics, type BenchDatabase } from '../harness/bench-database.js';
 import { countStatements, printStatements } from '../harness/statements.js';
 import type { ClinicChanges } from './references.js';
 import { countRows } from './row-counts.js';
@@ -27,12 +27,12 @@ export interface OurTimes {
  * @param warmUp is sent and finished before the clock runs, by a clinic of its own.
  */
 export async function measureOurs(
-  rig: Rig,
+  server: BenchDatabase,
   name: string,
   clinics: readonly ClinicChanges[],
   warmUp: ClinicChanges,
 ): Promise<OurTimes> {
-  const url = await rig.createDatabase(name);
+  const url = await server.createDatabase(name);
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   const keys = await createClinics(owner, clinics.length + 1);
@@ -40,27 +40,27 @@ export async function measureOurs(
     agentKey: keys[n]?.agentKey ?? '',
     batches: packBatches(changes, CHANGES_PER_REQUEST),
   }));
-  const helix = await HelixProcess.start(join(rig.folder, name), { DATABASE_URL: url });
-  rig.addClosing(() => helix.stop());
+  const helix = await HelixProcess.start(join(server.folder, name), { DATABASE_URL: url });
+  server.addClosing(() => helix.stop());
   try {
     await sendAll(helix.url, packed.slice(-1), 1);
     await untilIdle(owner);
     // The hard case for plans: the database has counted one clinic and knows nothing of those that come now.
     await owner.query('analyze');
     const before = await countRows(owner);
-    await rig.settle();
+    await server.settle();
 
     await countStatements(owner);
-    const cpuBefore = cpuTimes(rig, helix);
-    const began = performance.now();
-    const seconds = (): number => (performance.now() - began) / 1000;
+    const cpuBefore = cpuTimes(server, helix);
+    const startedAt = performance.now();
+    const seconds = (): number => (performance.now() - startedAt) / 1000;
     await sendAll(helix.url, packed.slice(0, -1), CLINICS_AT_ONCE);
     const acknowledged = seconds();
     while ((await lagOf(owner, 'sync-ingest.apply')) > 0) await sleep(10);
     const applied = seconds();
     await untilIdle(owner);
     const analysed = seconds();
-    const cpuAfter = cpuTimes(rig, helix);
+    const cpuAfter = cpuTimes(server, helix);
     await printStatements(owner);
     await check(owner, before, clinics);
     const cpu = {
@@ -72,14 +72,14 @@ export async function measureOurs(
   } finally {
     await helix.stop();
     await owner.end();
-    await rig.dropDatabase(name);
+    await server.dropDatabase(name);
   }
 }
 
-function cpuTimes(rig: Rig, helix: HelixProcess): OurTimes['cpu'] {
+function cpuTimes(server: BenchDatabase, helix: HelixProcess): OurTimes['cpu'] {
   return {
     helix: cpuSecondsOf(helix.child.pid ?? 0),
-    database: cpuSecondsOfChildren(rig.postgresPid()),
+    database: cpuSecondsOfChildren(server.postgresPid()),
     sender: cpuSecondsOf(process.pid),
   };
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { PmsChange, PmsEntity } from '@helix/contracts';
 import { entityTables, type EntityTable } from '../../services/sync-ingest/src/apply/entity-tables.js';
-import type { Rig } from '../harness/rig.js';
+import type { BenchDatabase } from '../harness/bench-database.js';
 import { countRows } from './row-counts.js';
 
 export interface ClinicChanges {
@@ -18,8 +18,12 @@ export interface ClinicChanges {
  *
  * @returns seconds; the text is made before the clock runs.
  */
-export async function measureCopy(rig: Rig, name: string, clinics: readonly ClinicChanges[]): Promise<number> {
-  return onFreshDatabase(rig, name, clinics, async (client) => {
+export async function measureCopy(
+  server: BenchDatabase,
+  name: string,
+  clinics: readonly ClinicChanges[],
+): Promise<number> {
+  return onFreshDatabase(server, name, clinics, async (client) => {
     const texts = copyTexts(clinics);
     return timed(async () => {
       await client.query('begin');
@@ -44,12 +48,12 @@ export async function measureCopy(rig: Rig, name: string, clinics: readonly Clin
  * @returns seconds.
  */
 export async function measureRowByRow(
-  rig: Rig,
+  server: BenchDatabase,
   name: string,
   clinics: readonly ClinicChanges[],
   perCommit: number,
 ): Promise<number> {
-  return onFreshDatabase(rig, name, clinics, (client) =>
+  return onFreshDatabase(server, name, clinics, (client) =>
     timed(async () => {
       let open = 0;
       for (const { clinicId, changes } of clinics) {
@@ -69,15 +73,15 @@ export async function measureRowByRow(
 }
 
 async function onFreshDatabase(
-  rig: Rig,
+  server: BenchDatabase,
   name: string,
   clinics: readonly ClinicChanges[],
   work: (client: pg.Client) => Promise<number>,
 ): Promise<number> {
-  const client = new pg.Client({ connectionString: await rig.createDatabase(name) });
+  const client = new pg.Client({ connectionString: await server.createDatabase(name) });
   await client.connect();
   try {
-    await rig.settle();
+    await server.settle();
     const seconds = await work(client);
     const expected = clinics.reduce((sum, { changes }) => sum + changes.length, 0);
     const rows = await countRows(client);
@@ -85,14 +89,14 @@ async function onFreshDatabase(
     return seconds;
   } finally {
     await client.end();
-    await rig.dropDatabase(name);
+    await server.dropDatabase(name);
   }
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   await work();
-  return (performance.now() - began) / 1000;
+  return (performance.now() - startedAt) / 1000;
 }
 
 function shapeOf(entity: PmsEntity): EntityTable & { columns: string[] } {

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { createClinics, type BenchClinic, type Rig } from '../harness/rig.js';
+import { createClinics, type BenchClinic, type BenchDatabase } from '../harness/bench-database.js';
 
 /** Hygiene appointments from tomorrow on. */
-export const COMING = 10_000;
+export const UPCOMING = 10_000;
 const PATIENTS = 7_000;
 const HYGIENISTS = 14;
 /** Past appointments of each patient, half a year apart, with five procedures each. */
@@ -14,8 +14,8 @@ export interface BookedClinic extends BenchClinic {
 }
 
 /** A clinic with its book full and a year and a half of history, made in the database itself. */
-export async function makeBookedClinic(rig: Rig): Promise<BookedClinic> {
-  const databaseUrl = await rig.createDatabase('booked');
+export async function createBookedClinic(server: BenchDatabase): Promise<BookedClinic> {
+  const databaseUrl = await server.createDatabase('booked');
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();
   try {
@@ -55,7 +55,7 @@ const STATEMENTS = [
   `insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, reason, status)
    select $1, 'A' || v, 1, 'P' || v % ${PATIENTS}, ${HYGIENIST('v')},
           current_date + 1 + v % ${DAYS_AHEAD} + time '08:00' + v % 9 * interval '1 hour', 60, 'Recall and scaling', 'scheduled'
-   from generate_series(0, ${COMING - 1}) v`,
+   from generate_series(0, ${UPCOMING - 1}) v`,
   `insert into appointment_analysis (clinic_id, appointment_id, provider_id, date, total_planned, total_completed, total_billed, rule_version)
    select clinic_id, id, provider_id, start_at::date, 0, 0, 0, 1 from appointment where clinic_id = $1`,
 ];

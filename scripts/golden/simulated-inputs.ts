@@ -4,10 +4,10 @@ import type { Transaction } from '@helix/database';
 import { dateAt, type RuleRow } from '@helix/hygiene';
 import { demoClinics, type ClinicProfile } from '../../agent/src/simulated/clinics.js';
 import { allOf, openedAt } from '../../agent/src/testing/read-source.js';
-import { Rig } from '../../bench/harness/rig.js';
+import setUpServer, { tearDown, TEMPLATE } from '../../libs/database/src/testing/suite-server.js';
 import type { GoldenClinic, GoldenPatient, GoldenRule } from '../../libs/hygiene/src/analysis/golden/inputs.js';
 import { loadClinicRecord } from '../../libs/appointment-inputs/src/clinic-record.query.js';
-import { DoctorsDays } from '../../libs/appointment-inputs/src/doctors-days.query.js';
+import { DoctorsDayLoader } from '../../libs/appointment-inputs/src/doctors-days-loader.js';
 import { loadPatients, type LoadedPatient } from '../../libs/appointment-inputs/src/load-patients.js';
 import { recompute } from '../../services/analysis/src/recompute/recompute.js';
 import { applyChanges } from '../../services/sync-ingest/src/apply/apply-changes.js';
@@ -47,13 +47,18 @@ const DECISIONS: Record<ClinicProfile['key'], readonly string[]> = {
 /** The simulated clinics as a fresh database has them: the same every time. */
 export async function simulatedInputs(): Promise<GoldenClinic[]> {
   const clinics: GoldenClinic[] = [];
-  await Rig.run(async (rig) => {
-    const client = new pg.Client({ connectionString: await rig.createDatabase('golden') });
-    await client.connect();
-    rig.addClosing(() => client.end());
+  await setUpServer();
+  const url = new URL(process.env['HELIX_TEST_DATABASE_URL'] ?? '');
+  url.pathname = `/${TEMPLATE}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
     await client.query(`insert into customer (customer_id, customer_name) values (1, 'Golden')`);
     for (const profile of demoClinics) clinics.push(await inputsOf(client as unknown as Transaction, profile));
-  });
+  } finally {
+    await client.end();
+    await tearDown();
+  }
   return clinics;
 }
 
@@ -75,7 +80,7 @@ async function inputsOf(client: Transaction, profile: ClinicProfile): Promise<Go
   await recompute(client, clinicId, ids, []);
   for (const statement of DECISIONS[profile.key]) await client.query(statement, [clinicId, [...chosen.keys()]]);
   const clinic = await loadClinicRecord(client, clinicId);
-  const doctors = new DoctorsDays(client, clinicId, clinic.providers);
+  const doctors = new DoctorsDayLoader(client, clinicId, clinic.providers);
   const patients = await loadPatients(client, clinic, [...chosen.keys()], doctors);
   await client.query('commit');
   const days = ids.map((id) => dayOf(patients, id)).sort();
@@ -101,7 +106,7 @@ interface Choice {
   birthDate: string;
 }
 
-/** Patients over the whole list who have been here and come again, each with those two hygiene appointments. */
+/** Patients over the formatInteger list who have been here and come again, each with those two hygiene appointments. */
 function choose(changes: readonly PmsChange[], today: string, count: number): Map<string, string[]> {
   const choices = choicesOf(changes, today);
   const rare = choices.filter(isRare).slice(0, MAX_RARE_PATIENTS);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import type { Rig } from '../harness/rig.js';
+import type { BenchDatabase } from '../harness/bench-database.js';
 
 const IN_PAGE = fileURLToPath(new URL('in-page.js', import.meta.url));
 const SIZE = { width: 1440, height: 900 };
@@ -12,7 +12,7 @@ declare const bench: {
   watchClick: (selector: string) => void;
 };
 
-/** What a page waited for: milliseconds since it was asked for, and bytes of scripts over the wire. */
+/** What a page waited for: elapsed since it was asked for, and bytes of scripts over the wire. */
 export interface PageLoad {
   paint: number;
   appointments: number;
@@ -21,17 +21,17 @@ export interface PageLoad {
 }
 
 /** The browser of the machine: `CHROMIUM_PATH`, or where Debian has it. */
-export async function openBrowser(rig: Rig): Promise<Browser> {
+export async function openBrowser(server: BenchDatabase): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-background-networking', '--disable-quic'],
   });
-  rig.addClosing(() => browser.close());
+  server.addClosing(() => browser.close());
   return browser;
 }
 
-/** Somebody who was never here and is signed in: no script and no style is kept from before. */
-export async function newVisitor(browser: Browser, origin: string, token: string): Promise<BrowserContext> {
+/** A signed-in context without cached scripts and styles. */
+export async function createContext(browser: Browser, origin: string, token: string): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: SIZE,
     locale: 'en-CA',
@@ -74,7 +74,7 @@ export async function loadPage(
   return { paint, appointments, scriptBytes, scripts: scripts.size };
 }
 
-/** What a page has noted of itself, in milliseconds; asked for again and again, as its policy forbids to wait inside. */
+/** What a page has noted of itself, in elapsed; asked for again and again, as its policy forbids to wait inside. */
 async function noted(page: Page): Promise<number> {
   for (let tries = 0; tries < 600; tries += 1) {
     const value = await page.evaluate(() => bench.noted);
@@ -89,7 +89,7 @@ async function noted(page: Page): Promise<number> {
  * appointments of the other day were drawn.
  *
  * @param buttons the names of the buttons that are clicked in turns.
- * @returns milliseconds of each click.
+ * @returns elapsed of each click.
  */
 export async function clickTimes(page: Page, buttons: readonly string[], selector: string, clicks: number) {
   const times: number[] = [];

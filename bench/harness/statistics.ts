@@ -12,14 +12,14 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? above : (below + above) / 2;
 }
 
-/** A whole number with thousands apart. */
-export const whole = (value: number): string => Math.round(value).toLocaleString('en-CA');
+/** A formatInteger number with thousands apart. */
+export const formatInteger = (value: number): string => Math.round(value).toLocaleString('en-CA');
 
 /** Milliseconds with one decimal. */
 export const ms = (value: number): string => `${value.toFixed(1)} ms`;
 
 /** Prints a ratio, its aim, and whether it is met. */
-export function verdict(words: string, ratio: number, aim: number, better: 'above' | 'below', digits = 2): void {
+export function printRatio(words: string, ratio: number, aim: number, better: 'above' | 'below', digits = 2): void {
   const met = better === 'above' ? ratio >= aim : ratio <= aim;
   const sign = better === 'above' ? 'at least' : 'at most';
   console.log(`${words}: ${ratio.toFixed(digits)} (aim: ${sign} ${aim}) ${met ? 'met' : 'MISSED'}`);

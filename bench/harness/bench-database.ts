@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-// Not by the library's front door: its entities need decorator metadata, which tsx does not emit.
+// Not through the library's index: its entities need decorator metadata, which tsx does not emit.
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../libs/database/src/embedded/embedded-postgres.js';
 import { migrate } from '../../libs/database/src/migrate.js';
 import { migrateJobs } from '../../libs/jobs/src/postgres/migrate-jobs.js';
@@ -17,7 +17,7 @@ export interface BenchClinic {
 }
 
 /** A PostgreSQL of its own in a temporary folder, with the settings that the one-machine size uses. */
-export class Rig {
+export class BenchDatabase {
   private readonly closing: (() => Promise<unknown>)[] = [];
 
   private constructor(
@@ -25,22 +25,22 @@ export class Rig {
     private readonly postgres: EmbeddedPostgres,
   ) {}
 
-  /** Runs a benchmark on a rig, and takes everything down however it ends. */
-  static async run(work: (rig: Rig) => Promise<void>): Promise<void> {
+  /** Runs a benchmark on a server, and takes everything down however it ends. */
+  static async run(work: (server: BenchDatabase) => Promise<void>): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'helix-bench-'));
     const postgres = await startEmbeddedPostgres({
       directory: join(folder, 'postgres'),
       passwordFile: join(folder, 'postgres-password'),
       settings: statementSettings,
     });
-    const rig = new Rig(folder, postgres);
+    const server = new BenchDatabase(folder, postgres);
     const interrupted = new Promise<never>((_resolve, reject) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error(signal)));
     });
     try {
-      await Promise.race([work(rig), interrupted]);
+      await Promise.race([work(server), interrupted]);
     } finally {
-      await rig.close();
+      await server.close();
     }
   }
 
