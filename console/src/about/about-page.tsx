@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { BrandMark } from '../components/brand-mark.js';
 import { Card } from '../components/page.js';
-import { useAbout } from '../components/use-about.js';
+import { useAbout } from '../api/about.js';
 import './texts.js';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { authorizedFetch } from './authorized-fetch.js';
 import { ApiError, parseProblem } from './problem.js';
-import { retryAfterOf } from './retry-after.js';
+import { retryAfterOf } from './retry.js';
 
 export type QueryValues = Record<string, string | number | boolean | null | undefined>;
 

@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser';
 import { authorizedFetch } from './authorized-fetch.js';
 import { failUnlessOk } from './client.js';
 import { parseLiveUpdate, type LiveUpdate } from './live-update.js';
-import { retryDelay } from './retry-delay.js';
+import { retryDelay } from './retry.js';
 import { sessionStore } from './session-store.js';
 
 export type LiveStatus = 'connecting' | 'live' | 'reconnecting' | 'offline';

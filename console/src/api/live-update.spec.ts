@@ -1,5 +1,5 @@
 import { parseLiveUpdate } from './live-update.js';
-import { retryDelay } from './retry-delay.js';
+import { retryDelay } from './retry.js';
 
 describe('live events', () => {
   it('are read as the server sends them', () => {

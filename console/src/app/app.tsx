@@ -5,7 +5,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { dataProvider } from '../api/data-provider.js';
 import { queryClient } from '../api/query-client.js';
-import { authProvider } from '../session/auth-provider.js';
+import { authProvider } from '../session/authentication.js';
 import { i18nProvider } from '../i18n/i18n-provider.js';
 import { AppRoutes } from './routes.js';
 import { theme } from './theme/theme.js';

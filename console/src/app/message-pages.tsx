@@ -9,12 +9,12 @@ import { Link, Navigate } from 'react-router';
 import { sessionStore } from '../api/session-store.js';
 import { BrandMark } from '../components/brand-mark.js';
 import { PageMessage } from '../components/page-message.js';
-import { useAbout } from '../components/use-about.js';
+import { useAbout } from '../api/about.js';
 import { hasClinic } from '../session/load-session.js';
 import { HOME_PATH } from '../session/redirect-from.js';
 import { useSignedIn } from '../session/session-context.js';
-import { usePageTitle } from './layout/use-page-title.js';
-import { Waiting } from './layout/waiting.js';
+import { usePageTitle, Waiting } from './layout/frame-parts.js';
+import { type PageIcon, pageIcons } from './page-icons.js';
 
 /** A page that says one thing, without the shell. */
 function OutsideMessage({ title, actions, children }: { title: string; actions: ReactNode; children: ReactNode }) {
@@ -112,5 +112,23 @@ export function NotFoundPage() {
     >
       {translate('pages.notFound')}
     </PageMessage>
+  );
+}
+
+/** In place of a screen that Helix does not have yet. */
+export function AbsentPage({ title, icon }: { title: string; icon: PageIcon }) {
+  const translate = useTranslate();
+  const Icon = pageIcons[icon];
+  return (
+    <PageMessage
+      heading="h1"
+      icon={<Icon />}
+      title={translate('pages.absent', { title: translate(title) })}
+      actions={
+        <Button component={Link} to="/dashboard" variant="contained">
+          {translate('pages.toCalendar')}
+        </Button>
+      }
+    />
   );
 }

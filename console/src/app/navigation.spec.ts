@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@helix/contracts';
-import { mayOpen, rightsOf } from './access/rights.js';
+import { mayOpen, rightsOf } from './permissions.js';
 import { navigationTexts } from '../i18n/navigation-en.js';
 import { breadcrumbsOf, entryOf, navigationFor, offeredPages, pageAt } from './navigation.js';
 

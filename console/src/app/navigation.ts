@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { mayOpen, type Rights } from './access/rights.js';
+import { mayOpen, type Rights } from './permissions.js';
 import { pages, SECTIONS, type PageEntry, type SectionName } from './pages.js';
 
 export interface NavigationSection {

@@ -1,4 +1,4 @@
-import type { Access } from './access/rights.js';
+import type { Access } from './permissions.js';
 import { lazyPage, lazyPart, type LazyPage, type LazyPart } from '../components/lazy-part.js';
 import type { PageIcon } from './page-icons.js';
 

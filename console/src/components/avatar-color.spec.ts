@@ -1,4 +1,4 @@
-import { avatarColors, contrast, DEFAULT_AVATAR_COLOR, initialsOf } from './avatar-color.js';
+import { avatarColors, contrast, DEFAULT_AVATAR_COLOR } from './avatar-color.js';
 
 describe('an avatar', () => {
   it('has white letters on the default blue, dark ones on light colours', () => {
@@ -19,9 +19,5 @@ describe('an avatar', () => {
   it('knows contrast as WCAG does', () => {
     expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
     expect(contrast('#FFFFFF', '#767676')).toBeCloseTo(4.54, 2);
-  });
-
-  it('shows the first letters of the names that there are', () => {
-    expect([initialsOf('ada', ' lovelace'), initialsOf('', 'Noor'), initialsOf('', '')]).toEqual(['AL', 'N', '']);
   });
 });

@@ -36,8 +36,3 @@ export function avatarColors(color: string): { ground: string; letters: string }
   );
   return { ground: `#${ground.join('')}`, letters: WHITE_LETTERS };
 }
-
-/** The first letters of first and last name in upper case; empty names are left out. */
-export function initialsOf(firstName: string, lastName: string): string {
-  return [firstName, lastName].map((name) => name.trim().charAt(0).toUpperCase()).join('');
-}

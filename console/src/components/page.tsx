@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
@@ -60,3 +61,13 @@ export function Card({ title, actions, children }: { title?: string; actions?: R
     </Box>
   );
 }
+
+/** A page that is as high as the window: its last part takes what is left, and scrolls by itself. */
+export const FullPage = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: theme.spacing(3),
+  height: '100%',
+  padding: theme.spacing(3),
+  [theme.breakpoints.up('md')]: { padding: theme.spacing(4, 5, 5) },
+}));

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import type { Failure } from './figures/panel-failed.js';
-import { ListFailed } from './list/list-failed.js';
+import type { Failure } from './metrics/panel.js';
+import { ListFailed } from './list/list-errors.js';
 
 interface Props {
   /** Whether figures are on their way for the first time. */

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useGetOne, useTranslate } from 'react-admin';
 import { AfterDelay } from '../components/after-delay.js';
 import { DialogFrame } from '../components/form/dialog-frame.js';
-import { formFailure } from '../components/form/form-failure.js';
+import { formFailure } from '../components/form/validation.js';
 import { linkedText } from './linked-text.js';
 
 function Content({ mail }: { mail: MailView }) {

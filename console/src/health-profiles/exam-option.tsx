@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { Toggle } from '../components/form/toggle.js';
+import { Toggle } from '../components/form/switches.js';
 import { useSession } from '../session/session-context.js';
 import { useRequireExam, useSaveRequireExam } from './profile-calls.js';
 

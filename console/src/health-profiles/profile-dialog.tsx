@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../components/form/form-dialog.js';
-import { rulesResolver } from '../components/form/rules-resolver.js';
-import { TextField } from '../components/form/text-field.js';
+import { rulesResolver } from '../components/form/validation.js';
+import { TextField } from '../components/form/fields.js';
 import { useSession } from '../session/session-context.js';
 import { useSaveProfile } from './profile-calls.js';
 

@@ -9,7 +9,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { DialogFrame } from '../components/form/dialog-frame.js';
-import { useAbout } from '../components/use-about.js';
+import { useAbout } from '../api/about.js';
 import './texts.js';
 
 interface Props {

@@ -1,6 +1,5 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
-import { english } from './en.js';
 import { storedLocale } from './languages.js';
 import { german } from './navigation-de.js';
 import { navigationTexts } from './navigation-en.js';
@@ -9,7 +8,6 @@ import { japanese } from './navigation-ja.js';
 import { registeredTexts, registerTexts } from './texts.js';
 
 registerTexts({ navigation: navigationTexts });
-registerTexts(english);
 
 /** Other languages have the words of the navigation; every other text is English in them. */
 const navigations = new Map([

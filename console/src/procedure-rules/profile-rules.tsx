@@ -3,7 +3,7 @@ import { CATALOGUE, defaultOfficeRules, OFFICE_DNA } from '@helix/hygiene';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { formFailure } from '../components/form/form-failure.js';
+import { formFailure } from '../components/form/validation.js';
 import { UnsavedChanges } from '../components/form/unsaved-changes.js';
 import { useBeginReanalysis } from '../components/reanalysis/use-reanalysis.js';
 import { useAddress } from '../components/use-address.js';

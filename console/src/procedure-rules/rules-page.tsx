@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../api/problem.js';
-import { ListFailed } from '../components/list/list-failed.js';
+import { ListFailed } from '../components/list/list-errors.js';
 import { PageMessage } from '../components/page-message.js';
 import { Page } from '../components/page.js';
 import { ReanalysisFailed, ReanalysisProgress } from '../components/reanalysis/reanalysis-progress.js';

@@ -3,9 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../components/form/form-dialog.js';
-import { PasswordField } from '../components/form/password-field.js';
-import { rulesResolver } from '../components/form/rules-resolver.js';
-import { TextField } from '../components/form/text-field.js';
+import { PasswordField, TextField } from '../components/form/fields.js';
+import { rulesResolver } from '../components/form/validation.js';
 import { useLink } from './linked-accounts-calls.js';
 
 /** Links another account of the same person, whose password proves it. */

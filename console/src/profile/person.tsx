@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
-import { AdminMark } from '../components/admin-mark.js';
-import { initialsOf } from '../components/avatar-color.js';
-import { InitialsAvatar } from '../components/initials-avatar.js';
+import { AdminMark, InitialsAvatar } from '../components/person.js';
+import { initialsOf } from '../components/person-name.js';
 import { useSession } from '../session/session-context.js';
 import type { ProfileValues } from './profile-values.js';
 

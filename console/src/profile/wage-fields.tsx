@@ -5,8 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { clinicFormat } from '../components/clinic-format.js';
-import { FieldFrame } from '../components/form/field-frame.js';
-import { NumberField } from '../components/form/number-field.js';
+import { FieldFrame, NumberField } from '../components/form/fields.js';
 import { Card } from '../components/page.js';
 import { useSession } from '../session/session-context.js';
 

@@ -1,7 +1,6 @@
 import type { ClinicView, ProviderView } from '@helix/contracts';
-import { asksForOtherClinic, chooseClinic } from './clinic-choice.js';
+import { addressInOtherClinic, asksForOtherClinic, chooseClinic } from './clinic-choice.js';
 import { instanceInfo } from './instance-info.js';
-import { addressInOtherClinic } from './other-clinic.js';
 import { safeRedirect, signInPath } from './redirect-from.js';
 
 const clinic = (clinicId: number, clinicGuid: string): ClinicView => ({

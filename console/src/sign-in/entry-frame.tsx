@@ -1,21 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
 import Alert, { type AlertColor } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useEffect, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
-import { aboutQuery } from '../api/about-query.js';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { aboutQuery } from '../api/about.js';
 import { BrandMark } from '../components/brand-mark.js';
+import { useSave } from '../components/form/use-save.js';
+import { sayFailure } from './sign-in-messages.js';
 
-interface Props {
+interface EntryFrameProps {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of the way in: the mark, what the page is for, and its card. */
-export function EntryFrame({ title, lead, children }: Props) {
+export function EntryFrame({ title, lead, children }: EntryFrameProps) {
   useEffect(() => {
     document.title = title.includes('Helix') ? title : `${title} · Helix`;
   }, [title]);
@@ -103,5 +107,49 @@ export function EntryAlert({ severity, children }: { severity: AlertColor; child
     <Alert severity={severity} variant="outlined" sx={{ whiteSpace: 'pre-line', bgcolor: 'background.paper' }}>
       {children}
     </Alert>
+  );
+}
+
+/**
+ * How these forms check: when a field is left, then at each change of it. The words come a moment later, as they move what
+ * is below them, and that may be just what the pointer is pressing.
+ */
+export const entryFormOptions = { mode: 'onTouched', delayError: 250 } as const;
+
+interface EntryFormProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  /** What it throws is shown in the form. */
+  onSubmit: (values: Values) => Promise<void>;
+  submitLabel: string;
+  busyLabel: string;
+  children: ReactNode;
+}
+
+/** A form of the way in. While it waits for the server it cannot be sent again. */
+export function EntryForm<Values extends FieldValues>({
+  form,
+  onSubmit,
+  submitLabel,
+  busyLabel,
+  children,
+}: EntryFormProps<Values>) {
+  const translate = useTranslate();
+  const { submit, isSaving, failure } = useSave(form, async (values) => {
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      throw sayFailure(error, translate);
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
+        {failure && <EntryAlert severity="error">{failure}</EntryAlert>}
+        {children}
+        <Button type="submit" variant="contained" disabled={isSaving} sx={{ minHeight: 40, fontSize: 14, mt: 1 }}>
+          {isSaving ? busyLabel : submitLabel}
+        </Button>
+      </Box>
+    </FormProvider>
   );
 }

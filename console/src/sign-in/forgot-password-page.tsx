@@ -1,11 +1,132 @@
+import {
+  type ForgotPasswordAnswer,
+  forgotPasswordRequest,
+  type OneTimeLinkView,
+  resetPasswordRequest,
+} from '@helix/contracts';
+import SentIcon from '@mui/icons-material/MarkEmailReadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useLocation, useSearchParams } from 'react-router';
-import { AskForLink } from './ask-for-link.js';
-import { EntryFrame } from './entry-frame.js';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { call } from '../api/client.js';
+import { messagesByField } from '../api/problem.js';
+import { TextField } from '../components/form/fields.js';
+import { rulesResolver } from '../components/form/validation.js';
+import { resetPassword } from '../session/authentication.js';
+import { HOME_PATH } from '../session/redirect-from.js';
+import { EntryCard, EntryForm, entryFormOptions, EntryFrame } from './entry-frame.js';
 import { LinkGate } from './link-gate.js';
-import { SetPasswordForm } from './set-password-form.js';
+import { NewPasswordField } from './new-password-field.js';
 import './texts.js';
+
+interface AskForLinkProps {
+  title: string;
+  lead: string;
+  knownEmail: string;
+}
+
+/** Asks for a link to set a new password. The answer is the same whether or not there is such an account. */
+export function AskForLink({ title, lead, knownEmail }: AskForLinkProps) {
+  const translate = useTranslate();
+  const [answer, setAnswer] = useState<string | null>(null);
+  const form = useForm({
+    ...entryFormOptions,
+    defaultValues: { email: knownEmail },
+    resolver: rulesResolver(forgotPasswordRequest),
+  });
+  const submit = async (body: { email: string }): Promise<void> => {
+    const said = await call<ForgotPasswordAnswer>('forgot_password', { method: 'POST', body, authenticated: false });
+    setAnswer(said.message);
+  };
+  if (answer !== null) return <Sent answer={answer} onAnother={() => setAnswer(null)} />;
+  return (
+    <EntryFrame title={title} lead={lead}>
+      <EntryCard>
+        <EntryForm
+          form={form}
+          onSubmit={submit}
+          submitLabel={translate('signIn.forgotPassword.submit')}
+          busyLabel={translate('signIn.forgotPassword.submitting')}
+        >
+          <TextField name="email" type="email" label={translate('signIn.email')} autoComplete="username" autoFocus />
+        </EntryForm>
+        <BackToSignIn />
+      </EntryCard>
+    </EntryFrame>
+  );
+}
+
+function Sent({ answer, onAnother }: { answer: string; onAnother: () => void }) {
+  const translate = useTranslate();
+  return (
+    <EntryFrame title={translate('signIn.forgotPassword.sent')}>
+      <EntryCard>
+        <Box role="status" sx={{ display: 'flex', gap: 3, alignItems: 'flex-start' }}>
+          <SentIcon aria-hidden color="primary" />
+          <span>{answer}</span>
+        </Box>
+        <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{translate('signIn.forgotPassword.sentHint')}</Box>
+        <Button variant="outlined" onClick={onAnother} sx={{ minHeight: 40, fontSize: 14 }}>
+          {translate('signIn.forgotPassword.another')}
+        </Button>
+        <BackToSignIn />
+      </EntryCard>
+    </EntryFrame>
+  );
+}
+
+function BackToSignIn() {
+  const translate = useTranslate();
+  return (
+    <MuiLink component={Link} to="/login" underline="hover" sx={{ typography: 'body2', justifySelf: 'center' }}>
+      {translate('signIn.backToSignIn')}
+    </MuiLink>
+  );
+}
+
+interface SetPasswordFormProps {
+  token: string;
+  link: OneTimeLinkView;
+  /** The link was used or expired while the form was open. */
+  onGone: () => void;
+}
+
+/** Sets the new password that a link allows to set, and goes on signed in. */
+export function SetPasswordForm({ token, link, onGone }: SetPasswordFormProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const form = useForm({
+    ...entryFormOptions,
+    defaultValues: { email: link.email, password: '' },
+    resolver: rulesResolver(resetPasswordRequest.pick({ password: true })),
+  });
+  const submit = async ({ password }: { password: string }): Promise<void> => {
+    try {
+      await resetPassword({ token, password });
+    } catch (error) {
+      if (messagesByField(error)['token']) return onGone();
+      throw error;
+    }
+    await navigate(HOME_PATH, { replace: true });
+  };
+  return (
+    <EntryCard>
+      <EntryForm
+        form={form}
+        onSubmit={submit}
+        submitLabel={translate('signIn.forgotPassword.setSubmit')}
+        busyLabel={translate('signIn.forgotPassword.setting')}
+      >
+        <TextField name="email" type="email" label={translate('signIn.email')} autoComplete="username" readOnly />
+        <NewPasswordField autoFocus />
+      </EntryForm>
+    </EntryCard>
+  );
+}
 
 /** The email that was typed on the sign-in page. */
 function typedEmail(state: unknown): string {

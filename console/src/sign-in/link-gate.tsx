@@ -9,7 +9,7 @@ import { call } from '../api/client.js';
 import { ApiError } from '../api/problem.js';
 import { AfterDelay } from '../components/after-delay.js';
 import { EntryAlert, EntryCard, EntryFrame } from './entry-frame.js';
-import { sayFailure } from './say-failure.js';
+import { sayFailure } from './sign-in-messages.js';
 
 const PAGES = { invitation: '/registration', passwordReset: '/forgotpassword' } as const;
 

@@ -5,7 +5,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { PasswordField } from '../components/form/password-field.js';
+import { PasswordField } from '../components/form/fields.js';
 import { passwordRules, type PasswordRule } from './password-rules.js';
 
 /** How long what is wrong with a password stands under it; the rules stay. */

@@ -1,18 +1,73 @@
+import { loginRequest, type LoginRequest } from '@helix/contracts';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Navigate, useSearchParams } from 'react-router';
-import { aboutQuery } from '../api/about-query.js';
+import { useForm } from 'react-hook-form';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { aboutQuery } from '../api/about.js';
 import { sessionStore } from '../api/session-store.js';
+import { PasswordField, TextField } from '../components/form/fields.js';
+import { rulesResolver } from '../components/form/validation.js';
+import { sendUnsentSignOut, signIn } from '../session/authentication.js';
 import { safeRedirect } from '../session/redirect-from.js';
 import { useSignedIn } from '../session/session-context.js';
-import { sendUnsentSignOut } from '../session/sign-out.js';
-import { EntryAlert, EntryCard, EntryFrame } from './entry-frame.js';
-import { OrganisationButton } from './organisation-button.js';
-import { OrganisationReturn } from './organisation-return.js';
-import { SignInForm } from './sign-in-form.js';
-import { signInNotice } from './sign-in-notice.js';
+import { EntryAlert, EntryCard, EntryForm, entryFormOptions, EntryFrame } from './entry-frame.js';
+import { OrganisationButton, OrganisationReturn } from './organisation-sign-in.js';
+import { signInNotice } from './sign-in-messages.js';
 import './texts.js';
+
+/** Email and password. With an email that is known, the password is what is left to type. */
+export function SignInForm({ knownEmail }: { knownEmail: string }) {
+  const translate = useTranslate();
+  const form = useForm<LoginRequest>({
+    ...entryFormOptions,
+    defaultValues: { email: knownEmail, password: '' },
+    resolver: rulesResolver(loginRequest),
+  });
+  const submit = async ({ email, password }: LoginRequest): Promise<void> => {
+    try {
+      await signIn(email, password);
+    } catch (error) {
+      form.setFocus('password', { shouldSelect: true });
+      throw error;
+    }
+  };
+  return (
+    <EntryForm
+      form={form}
+      onSubmit={submit}
+      submitLabel={translate('signIn.submit')}
+      busyLabel={translate('signIn.submitting')}
+    >
+      <TextField
+        name="email"
+        type="email"
+        label={translate('signIn.email')}
+        autoComplete="username"
+        autoFocus={knownEmail === ''}
+      />
+      <Box sx={{ position: 'relative' }}>
+        <PasswordField
+          name="password"
+          label={translate('signIn.password')}
+          autoComplete="current-password"
+          autoFocus={knownEmail !== ''}
+        />
+        <MuiLink
+          component={Link}
+          to="/forgotpassword"
+          state={{ email: form.watch('email') }}
+          underline="hover"
+          sx={{ position: 'absolute', top: 0, right: 0, typography: 'body2' }}
+        >
+          {translate('signIn.forgot')}
+        </MuiLink>
+      </Box>
+    </EntryForm>
+  );
+}
 
 /** `/login`. Who is signed in already goes on to where they wanted to go. */
 export default function SignInPage() {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { AfterDelay } from '../components/after-delay.js';
-import { signOut } from '../session/sign-out.js';
+import { signOut } from '../session/authentication.js';
 
 /** `/logout`: ends the session. With `?next=<email>` the sign-in of that account comes next. */
 export function SignOutPage() {

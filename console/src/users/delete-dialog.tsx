@@ -2,9 +2,9 @@ import { readPreferences, type UserRow } from '@helix/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
-import { initialsOf } from '../components/avatar-color.js';
+import { initialsOf } from '../components/person-name.js';
 import { ConfirmDialog } from '../components/form/confirm-dialog.js';
-import { InitialsAvatar } from '../components/initials-avatar.js';
+import { InitialsAvatar } from '../components/person.js';
 import { useSession } from '../session/session-context.js';
 import { useDeleteUser } from './user-calls.js';
 

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { dateText } from '../components/clinic-format.js';
-import { formFailure } from '../components/form/form-failure.js';
+import { formFailure } from '../components/form/validation.js';
 import { useSession } from '../session/session-context.js';
 import { sendInvitation } from './user-calls.js';
 

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../components/form/form-dialog.js';
-import { PasswordField } from '../components/form/password-field.js';
-import { rulesResolver } from '../components/form/rules-resolver.js';
+import { PasswordField } from '../components/form/fields.js';
+import { rulesResolver } from '../components/form/validation.js';
 import { changePassword } from './user-calls.js';
 
 const SHOWN_MILLISECONDS = 5000;

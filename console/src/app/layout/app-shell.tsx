@@ -2,16 +2,15 @@ import Box from '@mui/material/Box';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Outlet, useLocation } from 'react-router';
+import { BrandMark } from '../../components/brand-mark.js';
 import { WhyProvider } from '../../explain/why-provider.js';
+import { ErrorBoundary } from '../error-boundary.js';
 import { pageAt } from '../navigation.js';
-import { ErrorBoundary } from '../boundary/error-boundary.js';
 import { CommandCentre } from '../palette/command-centre.js';
-import { SideNavigation } from './side-navigation.js';
-import { CONTENT_ID, SkipLink } from './skip-link.js';
+import { CONTENT_ID, SkipLink, usePageTitle, Waiting } from './frame-parts.js';
+import { useNavigationFrame } from './navigation-state.js';
+import { NAVIGATION_WIDTH, SideNavigation } from './side-navigation.js';
 import { TopBar } from './top-bar.js';
-import { useNavigationFrame } from './use-navigation-frame.js';
-import { usePageTitle } from './use-page-title.js';
-import { Waiting } from './waiting.js';
 
 /** The page's own part of the window. It takes the focus when another page comes, so that Tab goes on from there. */
 function Content({ pathname }: { pathname: string }) {
@@ -71,5 +70,26 @@ export function AppShell() {
         </Box>
       </Box>
     </CommandCentre>
+  );
+}
+
+/** The frame without anything in it, while it is asked who is signed in: what comes then moves nothing. */
+export function FrameSkeleton() {
+  const { isNarrow, collapsed } = useNavigationFrame();
+  const line = { borderColor: 'divider', bgcolor: 'background.paper', flexShrink: 0 };
+  return (
+    <Box sx={{ display: 'flex', height: '100dvh', overflow: 'hidden', bgcolor: 'background.default' }}>
+      {!isNarrow && (
+        <Box
+          sx={{ ...line, width: NAVIGATION_WIDTH[collapsed ? 'collapsed' : 'open'], borderRight: 1, px: 4, py: 3.5 }}
+        >
+          <BrandMark />
+        </Box>
+      )}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ ...line, height: 56, borderBottom: 1 }} />
+        <Waiting />
+      </Box>
+    </Box>
   );
 }

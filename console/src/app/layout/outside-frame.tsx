@@ -5,10 +5,8 @@ import { Suspense, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { BrandMark } from '../../components/brand-mark.js';
-import { ErrorBoundary } from '../boundary/error-boundary.js';
-import { CONTENT_ID, SkipLink } from './skip-link.js';
-import { usePageTitle } from './use-page-title.js';
-import { Waiting } from './waiting.js';
+import { ErrorBoundary } from '../error-boundary.js';
+import { CONTENT_ID, SkipLink, usePageTitle, Waiting } from './frame-parts.js';
 
 /** The frame of pages for everybody: no navigation, and a way back to Helix. */
 export function OutsideFrame({ title, children }: { title: string; children: ReactNode }) {

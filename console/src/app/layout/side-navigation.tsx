@@ -8,11 +8,11 @@ import { memo, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { BrandMark } from '../../components/brand-mark.js';
 import { useSession } from '../../session/session-context.js';
-import { rightsOf } from '../access/rights.js';
+import { rightsOf } from '../permissions.js';
 import { entryOf, navigationFor } from '../navigation.js';
 import { SECTIONS, type PageEntry, type SectionName } from '../pages.js';
 import { ShortcutTooltip } from '../shortcuts/shortcut-tooltip.js';
-import { foldedSections } from './folded-sections.js';
+import { foldedSections } from './navigation-state.js';
 import { NavigationSection } from './navigation-section.js';
 
 export const NAVIGATION_WIDTH = { open: 232, collapsed: 60 } as const;

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { HelpDialog } from '../../help/help-dialog.js';
 import { focusAppointmentSearch } from '../layout/appointment-search.js';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.js';
-import { useShortcuts } from '../shortcuts/use-shortcuts.js';
+import { useShortcuts } from '../shortcuts/shortcuts.js';
 import { OverlayContext, type Overlay } from './command-context.js';
 import { CommandPalette } from './command-palette.js';
 

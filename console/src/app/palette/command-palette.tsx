@@ -2,13 +2,55 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { floatingShadow } from '../../components/floating-shadow.js';
-import { Keys } from '../shortcuts/keys.js';
-import { CommandOption } from './command-option.js';
-import { useFoundCommands } from './use-found-commands.js';
-import type { Command } from './use-commands.js';
+import { Keys } from '../shortcuts/shortcut-tooltip.js';
+import { type Command, useFoundCommands } from './use-commands.js';
+
+interface Props {
+  id: string;
+  command: Command;
+  isActive: boolean;
+  /** The pointer has moved onto it. */
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+/** One line of the command palette. */
+export function CommandOption({ id, command, isActive, onPoint, onChoose }: Props) {
+  const Icon = command.icon;
+  return (
+    <Box
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onPointerMove={() => !isActive && onPoint()}
+      onClick={onChoose}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        minHeight: 36,
+        px: 2.5,
+        borderRadius: 1,
+        cursor: 'pointer',
+        bgcolor: isActive ? 'brand.soft' : 'transparent',
+        color: isActive ? 'state.unknown.text' : 'text.primary',
+      }}
+    >
+      <Icon sx={{ fontSize: 18, color: isActive ? 'inherit' : 'text.secondary' }} />
+      <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {command.label}
+      </Box>
+      {command.hint && (
+        <Box sx={{ typography: 'caption', color: isActive ? 'inherit' : 'text.secondary', whiteSpace: 'nowrap' }}>
+          {command.hint}
+        </Box>
+      )}
+    </Box>
+  );
+}
 
 /** Where an arrow key leads in a list of `count`, round at both ends; null for other keys. */
 function afterKey(key: string, at: number, count: number): number | null {

@@ -1,23 +1,24 @@
 import ClinicIcon from '@mui/icons-material/ApartmentOutlined';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import AppointmentIcon from '@mui/icons-material/EventNoteOutlined';
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import SignOutIcon from '@mui/icons-material/LogoutOutlined';
 import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined';
-import type { SvgIconProps } from '@mui/material/SvgIcon';
 import { useColorScheme } from '@mui/material/styles';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../session/session-context.js';
-import { switchClinic } from '../../session/switch-clinic.js';
-import { rightsOf } from '../access/rights.js';
+import { switchClinic } from '../../session/clinic-choice.js';
 import { offeredPages, sectionLabelOf } from '../navigation.js';
 import { pageIcons } from '../page-icons.js';
 import { outsidePages } from '../pages.js';
+import { rightsOf } from '../permissions.js';
 import { useOverlay } from './command-context.js';
-import type { Searchable } from './search-commands.js';
+import { type Searchable, searchCommands, typedAppointmentId } from './search-commands.js';
 
 export interface Command extends Searchable {
   id: string;
@@ -92,4 +93,41 @@ function useActionCommands(): Command[] {
 /** Everything that the command palette offers the user, by group. */
 export function useCommands(): { pages: Command[]; clinics: Command[]; actions: Command[] } {
   return { pages: usePageCommands(), clinics: useClinicCommands(), actions: useActionCommands() };
+}
+
+export interface CommandGroup {
+  name: 'pages' | 'appointment' | 'clinics' | 'actions';
+  commands: Command[];
+}
+
+/** As many clinics as are shown before anything is typed. */
+const FEW = 5;
+
+/** What the palette shows for what was typed. An id with a digit in it is most likely an appointment's, and comes first. */
+export function useFoundCommands(query: string): CommandGroup[] {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { pages, clinics, actions } = useCommands();
+  const id = typedAppointmentId(query);
+  const appointment: CommandGroup = {
+    name: 'appointment',
+    commands:
+      id === null
+        ? []
+        : [
+            {
+              id: 'appointment',
+              label: translate('palette.openAppointment', { id }),
+              icon: AppointmentIcon,
+              run: () => void navigate(`/appointment/${encodeURIComponent(id)}`),
+            },
+          ],
+  };
+  const found: CommandGroup[] = [
+    { name: 'pages', commands: searchCommands(pages, query) },
+    { name: 'clinics', commands: searchCommands(query.trim() ? clinics : clinics.slice(0, FEW), query) },
+    { name: 'actions', commands: searchCommands(actions, query) },
+  ];
+  const groups = id !== null && /\d/.test(id) ? [appointment, ...found] : [...found, appointment];
+  return groups.filter(({ commands }) => commands.length > 0);
 }

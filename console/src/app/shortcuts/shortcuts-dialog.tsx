@@ -3,9 +3,8 @@ import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { DialogFrame } from '../../components/form/dialog-frame.js';
-import { Keys, shortcutKeys } from './keys.js';
-import { shortcuts } from './shortcuts.js';
-import { singleKeys, useSingleKeys } from './single-keys.js';
+import { Keys, shortcutKeys } from './shortcut-tooltip.js';
+import { shortcuts, singleKeys, useSingleKeys } from './shortcuts.js';
 
 function Row({ label, keys, isOff = false }: { label: string; keys: readonly string[]; isOff?: boolean }) {
   return (

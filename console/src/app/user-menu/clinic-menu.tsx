@@ -7,9 +7,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSession } from '../../session/session-context.js';
-import { switchClinic } from '../../session/switch-clinic.js';
+import { switchClinic } from '../../session/clinic-choice.js';
 import { groupClinics, type ClinicGroup } from './clinic-groups.js';
-import { rowStyle } from './menu-row.js';
+import { rowStyle } from './submenu.js';
 
 const clinicStyle = { ...rowStyle, justifyContent: 'space-between' } as const;
 

@@ -1,10 +1,71 @@
 import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import type { ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { languages, storeLocale, type Locale } from '../../i18n/languages.js';
-import { Flag } from './flag.js';
-import { rowStyle } from './menu-row.js';
+import { languages, type Locale, storeLocale } from '../../i18n/languages.js';
+import { rowStyle } from './submenu.js';
+
+const BLUE = '#012169';
+const RED = '#C8102E';
+
+/** The United Kingdom's, simplified to what can be seen at this size. */
+const english = (
+  <>
+    <path fill={BLUE} d="M0 0h20v14H0z" />
+    <path stroke="#FFF" strokeWidth="2.8" d="m0 0 20 14M20 0 0 14" />
+    <path stroke={RED} strokeWidth="1.2" d="m0 0 20 14M20 0 0 14" />
+    <path stroke="#FFF" strokeWidth="4.6" d="M10 0v14M0 7h20" />
+    <path stroke={RED} strokeWidth="2.6" d="M10 0v14M0 7h20" />
+  </>
+);
+
+const flags: Record<Locale, ReactNode> = {
+  en: english,
+  es: (
+    <>
+      <path fill="#AA151B" d="M0 0h20v14H0z" />
+      <path fill="#F1BF00" d="M0 3.5h20v7H0z" />
+    </>
+  ),
+  de: (
+    <>
+      <path fill="#111" d="M0 0h20v5H0z" />
+      <path fill="#D00" d="M0 4.7h20v5H0z" />
+      <path fill="#FFCE00" d="M0 9.3h20V14H0z" />
+    </>
+  ),
+  ja: (
+    <>
+      <path fill="#FFF" d="M0 0h20v14H0z" />
+      <circle cx="10" cy="7" r="4.2" fill="#BC002D" />
+    </>
+  ),
+  fr: (
+    <>
+      <path fill="#FFF" d="M0 0h20v14H0z" />
+      <path fill="#002395" d="M0 0h6.7v14H0z" />
+      <path fill="#ED2939" d="M13.3 0H20v14h-6.7z" />
+    </>
+  ),
+};
+
+/** A language's flag. Decorative: the language's name stands beside it. */
+export function Flag({ locale }: { locale: Locale }) {
+  return (
+    <Box
+      component="svg"
+      width={20}
+      height={14}
+      viewBox="0 0 20 14"
+      aria-hidden="true"
+      focusable="false"
+      sx={{ flexShrink: 0, borderRadius: '3px', boxShadow: '0 0 0 1px rgb(16 24 32 / 14%)' }}
+    >
+      {flags[locale]}
+    </Box>
+  );
+}
 
 /** The languages, each by its own name. Choosing one is kept in this browser. */
 export function LanguageMenu() {

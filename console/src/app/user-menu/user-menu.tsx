@@ -1,27 +1,113 @@
 import PersonIcon from '@mui/icons-material/AccountCircleOutlined';
 import ClinicIcon from '@mui/icons-material/ApartmentOutlined';
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LanguageIcon from '@mui/icons-material/LanguageOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
 import SignOutIcon from '@mui/icons-material/LogoutOutlined';
+import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined';
 import SwitchUserIcon from '@mui/icons-material/SwitchAccountOutlined';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
+import { useColorScheme } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { initialsOf } from '../../components/avatar-color.js';
-import { InitialsAvatar } from '../../components/initials-avatar.js';
-import { useSession } from '../../session/session-context.js';
+import { Link } from 'react-router';
+import { AdminMark, InitialsAvatar } from '../../components/person.js';
 import { languages } from '../../i18n/languages.js';
+import { useSession } from '../../session/session-context.js';
 import { ClinicMenu } from './clinic-menu.js';
 import { LanguageMenu } from './language-menu.js';
-import { MenuRow } from './menu-row.js';
-import { Person } from './person.js';
-import { Submenu } from './submenu.js';
-import { SwitchUserMenu } from './switch-user-menu.js';
-import { ThemeSwitch } from './theme-switch.js';
-import { useHoverMenu } from './use-hover-menu.js';
+import { initialsOf, shortName } from '../../components/person-name.js';
+import { MenuRow, rowStyle, Submenu, useHoverMenu } from './submenu.js';
+
+/** Who is signed in, and whether they are admin in this clinic. */
+export function Person() {
+  const { user, preferences, isAdmin } = useSession();
+  return (
+    <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', px: 4, py: 3.5 }}>
+      <InitialsAvatar
+        initials={initialsOf(user.firstName, user.lastName)}
+        color={preferences.avatarColor ?? null}
+        size={40}
+      />
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Typography noWrap sx={{ fontWeight: 600 }}>
+            {user.firstName} {user.lastName}
+          </Typography>
+          {isAdmin && <AdminMark />}
+        </Box>
+        <Typography noWrap variant="body2" color="text.secondary" title={user.email}>
+          {user.email}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+/** The other accounts of the same person. Choosing one signs out, and asks for that account's password. */
+export function SwitchUserMenu() {
+  const { user } = useSession();
+  return (
+    <Box sx={{ maxHeight: 400, overflowY: 'auto' }}>
+      {user.otherUsers.map((other) => (
+        <ButtonBase
+          key={other.userId}
+          component={Link}
+          to={`/logout?${new URLSearchParams({ next: other.email }).toString()}`}
+          title={other.email}
+          sx={rowStyle}
+        >
+          <InitialsAvatar initials={initialsOf(other.firstName, other.lastName)} color={null} size={24} />
+          {shortName(other)}
+        </ButtonBase>
+      ))}
+    </Box>
+  );
+}
+
+const MODES = [
+  { mode: 'light', Icon: LightIcon },
+  { mode: 'dark', Icon: DarkIcon },
+  { mode: 'system', Icon: SystemIcon },
+] as const;
+
+/** Light, dark, or as the computer has it; remembered in the browser. */
+export function ThemeSwitch() {
+  const translate = useTranslate();
+  const { mode, setMode } = useColorScheme();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 4.5, py: 2.5 }}>
+      <Typography id="theme-switch">{translate('userMenu.theme')}</Typography>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={mode ?? 'system'}
+        aria-labelledby="theme-switch"
+        onChange={(_event, chosen: 'light' | 'dark' | 'system' | null) => chosen && setMode(chosen)}
+      >
+        {MODES.map(({ mode: value, Icon }) => (
+          <ToggleButton
+            key={value}
+            value={value}
+            aria-label={translate(`userMenu.${value}`)}
+            title={translate(`userMenu.${value}`)}
+            sx={{ px: 2.5 }}
+          >
+            <Icon fontSize="small" />
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  );
+}
 
 function CountBadge({ count }: { count: number }) {
   const label = useTranslate()('userMenu.clinicCount', { smart_count: count });

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { DialogActions, DialogFrame } from './dialog-frame.js';
-import { formFailure } from './form-failure.js';
+import { formFailure } from './validation.js';
 
 interface Props {
   title: string;

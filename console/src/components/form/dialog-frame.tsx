@@ -3,10 +3,15 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { floatingShadow } from '../floating-shadow.js';
-import { keepsFocus } from './keeps-focus.js';
+
+/**
+ * For the buttons of a form. Pressing one takes no focus: otherwise the field that loses it is checked first, and what
+ * that shows disables the button, or moves it away from under the pointer, before the press is done.
+ */
+export const keepsFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
 
 interface Props {
   title: string;

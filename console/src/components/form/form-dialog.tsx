@@ -4,8 +4,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import { DialogActions, DialogFrame } from './dialog-frame.js';
-import { keepsFocus } from './keeps-focus.js';
+import { DialogActions, DialogFrame, keepsFocus } from './dialog-frame.js';
 import { useSave } from './use-save.js';
 
 interface Props<Values extends FieldValues> {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { formFailure } from './form-failure.js';
+import { formFailure } from './validation.js';
 
 interface Save {
   /** For the form's onSubmit. */

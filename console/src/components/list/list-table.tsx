@@ -2,6 +2,8 @@ import ExpandIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -9,16 +11,80 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { visuallyHidden } from '@mui/utils';
-import { useId, useState, type ReactNode } from 'react';
-import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { type ReactNode, useId, useState } from 'react';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { AfterDelay } from '../after-delay.js';
-import type { ListColumn } from './list-column.js';
-import { ListFailed } from './list-failed.js';
+import { ListFailed, ListRefused } from './list-errors.js';
 import { listRefusal } from './list-refusal.js';
-import { ListRefused } from './list-refused.js';
-import { SkeletonRows } from './skeleton-rows.js';
-import { tableStyles } from './table-styles.js';
+
+/** A column of a grid. */
+export interface ListColumn<Row> {
+  /** Text key of the heading. */
+  label: string;
+  /** What the server sorts by; missing: not sortable. */
+  source?: string;
+  /** A number's column is aligned to the right. */
+  align?: 'left' | 'right';
+  width?: number | string;
+  render: (row: Row) => ReactNode;
+}
+
+/** A grid that scrolls under its heading: rows of 36 px, lines between them, no boxes. */
+export const tableStyles: SxProps<Theme> = {
+  position: 'relative',
+  minHeight: 0,
+  overflow: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '12px',
+  bgcolor: 'background.paper',
+  '& .MuiTableCell-root': {
+    height: 36,
+    px: 3,
+    py: 0.5,
+    fontSize: 13,
+    lineHeight: '18px',
+    borderColor: 'surface.line',
+    whiteSpace: 'nowrap',
+    '&:first-of-type': { pl: 4 },
+    '&:last-of-type': { pr: 4 },
+  },
+  '& .MuiTableCell-head': {
+    fontSize: 12,
+    fontWeight: 550,
+    color: 'text.secondary',
+    bgcolor: 'background.paper',
+    borderColor: 'divider',
+  },
+  '& .MuiTableSortLabel-root, & .MuiTableSortLabel-root.Mui-active': { color: 'inherit' },
+  '& .MuiTableSortLabel-root:hover': { color: 'text.primary' },
+  '& .MuiTableSortLabel-icon': { fontSize: 14 },
+  '& .MuiTableBody-root .MuiTableRow-root:last-of-type > .MuiTableCell-root': { borderBottom: 0 },
+  '& .MuiTableRow-hover:hover': { bgcolor: 'surface.sunken !important' },
+};
+
+const ROWS = 8;
+const WIDTHS = [72, 54, 84, 46, 66];
+
+/** Rows in the shape of what comes, after a short while. */
+export function SkeletonRows({ columns }: { columns: number }) {
+  return (
+    <>
+      {Array.from({ length: ROWS }, (_row, row) => (
+        <TableRow key={row}>
+          {Array.from({ length: columns }, (_column, column) => (
+            <TableCell key={column}>
+              <AfterDelay>
+                <Skeleton width={`${WIDTHS[(row + column) % WIDTHS.length]}%`} />
+              </AfterDelay>
+            </TableCell>
+          ))}
+        </TableRow>
+      ))}
+    </>
+  );
+}
 
 interface Props<Row> {
   /** Says what the rows are, for screen readers. */

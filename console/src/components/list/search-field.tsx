@@ -1,8 +1,84 @@
-import { useTranslate } from 'react-admin';
-import { SearchInput } from './search-input.js';
-import { useListFilter } from './use-list-filter.js';
+import ClearIcon from '@mui/icons-material/Close';
+import SearchIcon from '@mui/icons-material/Search';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useRef, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
 
-interface Props {
+const PAUSE_MILLISECONDS = 250;
+
+/**
+ * The text of one filter of the list around it. It reaches the address, and so the list, after a short pause in typing;
+ * an address that changes by itself (back, a link) changes the text.
+ */
+export function useListFilter(name: string): [text: string, setText: (text: string) => void] {
+  const { filterValues, setFilters } = useListContext();
+  const inAddress = String(filterValues[name] ?? '');
+  const [text, setText] = useState(inAddress);
+  const sent = useRef(inAddress);
+
+  useEffect(() => {
+    if (inAddress === sent.current) return;
+    sent.current = inAddress;
+    setText(inAddress);
+  }, [inAddress]);
+
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === sent.current.trim()) return;
+    const timer = window.setTimeout(() => {
+      sent.current = wanted;
+      setFilters({ ...filterValues, [name]: wanted });
+    }, PAUSE_MILLISECONDS);
+    return () => window.clearTimeout(timer);
+  }, [text, name, filterValues, setFilters]);
+
+  return [text, setText];
+}
+
+interface SearchInputProps {
+  label: string;
+  clearLabel: string;
+  value: string;
+  onChange: (text: string) => void;
+  width?: number | '100%';
+}
+
+/** A text to look for, which one press clears. */
+export function SearchInput({ label, clearLabel, value, onChange, width = 280 }: SearchInputProps) {
+  return (
+    <OutlinedInput
+      size="small"
+      type="search"
+      value={value}
+      placeholder={label}
+      inputProps={{ 'aria-label': label }}
+      onChange={(event) => onChange(event.target.value)}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon sx={{ fontSize: 18 }} />
+        </InputAdornment>
+      }
+      endAdornment={
+        value !== '' && (
+          <IconButton edge="end" aria-label={clearLabel} onClick={() => onChange('')} sx={{ width: 24, height: 24 }}>
+            <ClearIcon sx={{ fontSize: 16 }} />
+          </IconButton>
+        )
+      }
+      sx={{
+        height: 34,
+        width: { xs: '100%', sm: width },
+        '& input': { fontSize: 13 },
+        '& input::placeholder': { color: 'text.secondary', opacity: 1 },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
+    />
+  );
+}
+
+interface SearchFieldProps {
   /** The filter's name. */
   name: string;
   label: string;
@@ -10,7 +86,7 @@ interface Props {
 }
 
 /** Looks in the list around it, as one types. */
-export function SearchField({ name, label, width }: Props) {
+export function SearchField({ name, label, width }: SearchFieldProps) {
   const translate = useTranslate();
   const [text, setText] = useListFilter(name);
   return (

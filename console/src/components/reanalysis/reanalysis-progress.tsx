@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'react-admin';
-import { countText } from '../count-text.js';
+import { countText } from '../number-text.js';
 import { percentDone } from './reanalysis-pace.js';
 import { useJustEnded, useReanalysis } from './use-reanalysis.js';
 import './texts.js';

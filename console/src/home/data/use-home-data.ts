@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { addDays, weekOf } from '@helix/hygiene';
-import type { Failure } from '../../components/figures/panel-failed.js';
+import type { Failure } from '../../components/metrics/panel.js';
 import { useClinicClock } from '../../components/live/use-clinic-clock.js';
 import { useLiveRefresh } from '../../components/live/use-live-refresh.js';
 import { useAddress } from '../../components/use-address.js';

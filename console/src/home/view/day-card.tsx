@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { AfterDelay } from '../../components/after-delay.js';
 import { dateText, weekdayText } from '../../components/clinic-format.js';
-import { PanelFailed, type Failure } from '../../components/figures/panel-failed.js';
+import { type Failure, PanelFailed } from '../../components/metrics/panel.js';
 import { ShareRow } from './share-row.js';
 
 const frame = {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { HintIcon } from '../../components/figures/hint-icon.js';
+import { HintIcon } from '../../components/metrics/panel.js';
 import { useSession } from '../../session/session-context.js';
 import type { HomeData } from '../data/use-home-data.js';
 import { ProviderFilter } from './provider-filter.js';

@@ -5,7 +5,7 @@ import { BarChart } from '../../components/charts/bar-chart.js';
 import { lowestTens, type LegendEntry } from '../../components/charts/chart-bar.js';
 import { ChartPanel } from '../../components/charts/chart-panel.js';
 import { clinicFormat, dateText } from '../../components/clinic-format.js';
-import { percentText } from '../../components/figures/number-text.js';
+import { percentText } from '../../components/number-text.js';
 import { useSession } from '../../session/session-context.js';
 import { openTimeBars, plannedBars, productionBars } from '../data/home-bars.js';
 import { hourlyText } from '../data/hourly-text.js';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { percentText } from '../../components/figures/number-text.js';
+import { percentText } from '../../components/number-text.js';
 import type { HomeData } from '../data/use-home-data.js';
 import { DayCard } from './day-card.js';
 

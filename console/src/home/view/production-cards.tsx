@@ -2,8 +2,8 @@ import { hourlyProductionState, openHours, openTimeState, type DashboardState } 
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { clinicFormat } from '../../components/clinic-format.js';
-import { FigurePanel, type Figure } from '../../components/figures/figure-panel.js';
-import { hoursText, percentText } from '../../components/figures/number-text.js';
+import { type Metric, MetricPanel } from '../../components/metrics/metric-panel.js';
+import { hoursText, percentText } from '../../components/number-text.js';
 import { useSession } from '../../session/session-context.js';
 import { hourlyText } from '../data/hourly-text.js';
 import type { HomeData } from '../data/use-home-data.js';
@@ -24,7 +24,7 @@ export function ProductionCards({ today, dashboard, openTime }: Props) {
   const openRow = openTime.data?.find(({ date }) => date === today);
   const none = translate('dashboards.notAvailable');
 
-  const production = (): Figure => {
+  const production = (): Metric => {
     const value = row?.averageHourlyProduction ?? null;
     const state = hourlyProductionState(value, goal);
     if (value === null) return { text: none, state, note: translate('dashboards.noAppointments') };
@@ -36,7 +36,7 @@ export function ProductionCards({ today, dashboard, openTime }: Props) {
       ...(goal > 0 ? { note: translate('dashboards.goal', { amount: money(goal) }) } : {}),
     };
   };
-  const results = (which: 'perfectAppointments' | 'appointmentsNeedingImprovement'): Figure => {
+  const results = (which: 'perfectAppointments' | 'appointmentsNeedingImprovement'): Metric => {
     const { perfectAppointments = 0, appointmentsNeedingImprovement = 0 } = row ?? {};
     const judged = perfectAppointments + appointmentsNeedingImprovement;
     const count = which === 'perfectAppointments' ? perfectAppointments : appointmentsNeedingImprovement;
@@ -47,7 +47,7 @@ export function ProductionCards({ today, dashboard, openTime }: Props) {
       stateText: translate('dashboards.ofToday', { smart_count: judged }),
     };
   };
-  const open = (): Figure => {
+  const open = (): Metric => {
     const value = openRow?.openTime ?? null;
     const state = openTimeState(value);
     if (!openRow || value === null) return { text: none, state, note: translate('dashboards.noSchedule') };
@@ -65,25 +65,25 @@ export function ProductionCards({ today, dashboard, openTime }: Props) {
 
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
-      <FigurePanel
+      <MetricPanel
         title={translate('dashboards.cards.production')}
         hint={translate('dashboards.hints.production')}
         figure={dashboard.data && production()}
         failure={dashboard.failure}
       />
-      <FigurePanel
+      <MetricPanel
         title={translate('dashboards.cards.improvement')}
         hint={translate('dashboards.hints.improvement')}
         figure={dashboard.data && results('appointmentsNeedingImprovement')}
         failure={dashboard.failure}
       />
-      <FigurePanel
+      <MetricPanel
         title={translate('dashboards.cards.perfect')}
         hint={translate('dashboards.hints.perfect')}
         figure={dashboard.data && results('perfectAppointments')}
         failure={dashboard.failure}
       />
-      <FigurePanel
+      <MetricPanel
         title={translate('dashboards.cards.openTime')}
         hint={translate('dashboards.hints.openTime')}
         figure={openTime.data && open()}

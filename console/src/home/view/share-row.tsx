@@ -1,7 +1,7 @@
 import { shareState } from '@helix/hygiene';
 import Box from '@mui/material/Box';
-import { Changing } from '../../components/figures/changing.js';
-import { StateMark } from '../../components/figures/state-mark.js';
+import { Changing } from '../../components/metrics/changing.js';
+import { StateMark } from '../../components/metrics/metric-panel.js';
 
 interface Props {
   label: string;

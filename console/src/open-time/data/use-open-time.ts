@@ -3,7 +3,7 @@ import type { ClinicView, OpenTimeRow } from '@helix/contracts';
 import { useEffect, useMemo } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '../../api/client.js';
-import type { Failure } from '../../components/figures/panel-failed.js';
+import type { Failure } from '../../components/metrics/panel.js';
 import { useClinicClock } from '../../components/live/use-clinic-clock.js';
 import { useLiveRefresh } from '../../components/live/use-live-refresh.js';
 import { useSession } from '../../session/session-context.js';

@@ -14,7 +14,7 @@ import {
 } from 'recharts';
 import { barColor, lowestTens, type ChartBar, type LegendEntry } from '../../components/charts/chart-bar.js';
 import { ChartTooltip } from '../../components/charts/chart-tooltip.js';
-import { percentText } from '../../components/figures/number-text.js';
+import { percentText } from '../../components/number-text.js';
 
 const ROW_HEIGHT = 44;
 const AXIS_HEIGHT = 26;

@@ -2,8 +2,8 @@ import { openTimeState } from '@helix/hygiene';
 import { useTranslate } from 'react-admin';
 import type { LegendEntry } from '../../components/charts/chart-bar.js';
 import { ChartPanel } from '../../components/charts/chart-panel.js';
-import { FigurePanel, type Figure } from '../../components/figures/figure-panel.js';
-import { percentText } from '../../components/figures/number-text.js';
+import { type Metric, MetricPanel } from '../../components/metrics/metric-panel.js';
+import { percentText } from '../../components/number-text.js';
 import type { Period } from '../data/clinic-open-time.js';
 import type { OpenTimeData } from '../data/use-open-time.js';
 import { clinicBar, ClinicBars, clinicBarsHeight } from './clinic-bars.js';
@@ -19,14 +19,14 @@ export function OpenTimeCard(props: Props) {
 
 function OneClinic({ period, openTimes, failure }: Props) {
   const translate = useTranslate();
-  const figure = (value: number | null): Figure => {
+  const figure = (value: number | null): Metric => {
     const state = openTimeState(value);
     return value === null
       ? { text: translate('dashboards.notAvailable'), state, note: translate('dashboards.noSchedule') }
       : { text: percentText(value), state, stateText: translate(`dashboards.openTime.${state}`) };
   };
   return (
-    <FigurePanel
+    <MetricPanel
       title={translate(`dashboards.openTimeCards.${period}`)}
       hint={translate('dashboards.hints.openTime')}
       figure={openTimes && figure(openTimes[0]?.[period] ?? null)}

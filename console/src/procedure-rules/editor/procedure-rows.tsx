@@ -1,14 +1,111 @@
 import { ageLabels, type ColorGroup, type RuleIssue, type RuleRow } from '@helix/hygiene';
+import TakeBackIcon from '@mui/icons-material/RestartAltOutlined';
+import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
+import { visuallyHidden } from '@mui/utils';
 import { Fragment, memo } from 'react';
-import { ProcedureAction } from './procedure-action.js';
-import { groupColor } from './group-color.js';
-import { ProcedureName } from './procedure-name.js';
-import { faultsOf, type RuleDraft, type RuleOwner } from './rule-drafts.js';
+import { useTranslate } from 'react-admin';
+import { RowAction } from '../../components/list/row-action.js';
+import { groupColor } from './rule-table-styles.js';
+import { faultsOf, isChanged, isTakenOver, type RuleDraft, type RuleOwner } from './rule-drafts.js';
 import { RuleFields } from './rule-fields.js';
 import type { RuleActions } from './use-rule-editor.js';
 
-interface Props {
+interface ProcedureNameProps {
+  draft: RuleDraft;
+  source: RuleOwner['source'];
+}
+
+/** A procedure: what it is called and means, whether its rules are its own, and whether they have been changed. */
+export function ProcedureName({ draft, source }: ProcedureNameProps) {
+  const translate = useTranslate();
+  const { type, isOwn } = draft;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, fontWeight: 550 }}>
+        {type.name}
+        {isChanged(draft) && (
+          <Box
+            component="span"
+            title={translate('rules.changed')}
+            sx={{ width: 7, height: 7, flexShrink: 0, borderRadius: '50%', bgcolor: 'brand.main' }}
+          >
+            <span style={visuallyHidden}>{translate('rules.changed')}</span>
+          </Box>
+        )}
+        {source !== 'office' && isOwn && (
+          <Box
+            component="span"
+            sx={{
+              flexShrink: 0,
+              px: 1.5,
+              borderRadius: '6px',
+              fontSize: 12,
+              lineHeight: '18px',
+              fontWeight: 600,
+              color: 'state.unknown.text',
+              bgcolor: 'brand.soft',
+            }}
+          >
+            {translate(`rules.own.${source}`)}
+          </Box>
+        )}
+      </Box>
+      <Box
+        title={type.description}
+        sx={{
+          display: { xs: 'none', lg: 'block' },
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+          fontSize: 12,
+          lineHeight: '16px',
+          color: 'text.secondary',
+        }}
+      >
+        {type.description}
+      </Box>
+    </>
+  );
+}
+
+interface ProcedureActionProps {
+  draft: RuleDraft;
+  source: RuleOwner['source'];
+  actions: RuleActions;
+}
+
+/** Undoes what was changed in a procedure; where nothing was, takes back the owner's own rules. */
+export function ProcedureAction({ draft, source, actions }: ProcedureActionProps) {
+  const translate = useTranslate();
+  const { procedureRuleTypeId: id, name: procedure } = draft.type;
+  if (isChanged(draft)) {
+    return (
+      <RowAction
+        label={translate('rules.undoOf', { procedure })}
+        tooltip={translate('rules.undo')}
+        onClick={() => actions.undo(id)}
+      >
+        <UndoIcon sx={{ fontSize: 18 }} />
+      </RowAction>
+    );
+  }
+  // A profile's own rules that are as the office's are still its own: they stay when the office's change.
+  const canTakeBack = source === 'office' ? isTakenOver(draft) : draft.isOwn && draft.inherited !== null;
+  if (!canTakeBack) return null;
+  const action = translate(`rules.inherit.${source}`);
+  return (
+    <RowAction
+      label={translate('rules.inheritOf', { action, procedure })}
+      tooltip={action}
+      onClick={() => actions.takeBack(id)}
+    >
+      <TakeBackIcon sx={{ fontSize: 18 }} />
+    </RowAction>
+  );
+}
+
+interface ProcedureRowsProps {
   draft: RuleDraft;
   group: ColorGroup | 'other';
   source: RuleOwner['source'];
@@ -35,7 +132,14 @@ export const procedureElementId = (editorId: string, { type }: Pick<RuleDraft, '
   `${editorId}-${type.procedureRuleTypeId}`;
 
 /** One procedure: its name, then a row for each of its rules, with what is wrong under it. */
-export const ProcedureRows = memo(function ProcedureRows({ draft, group, source, editorId, disabled, actions }: Props) {
+export const ProcedureRows = memo(function ProcedureRows({
+  draft,
+  group,
+  source,
+  editorId,
+  disabled,
+  actions,
+}: ProcedureRowsProps) {
   const { type, rows } = draft;
   const faults = faultsOf(draft);
   const labels = ageLabels(rows);

@@ -6,12 +6,11 @@ import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type Rea
 import { useTranslate } from 'react-admin';
 import { PageMessage } from '../../components/page-message.js';
 import { procedureElementId } from './procedure-rows.js';
-import { RuleConflict } from './rule-conflict.js';
+import { RuleConflict, SaveBar } from './save-bar.js';
 import { matching, sectionsOf, type RuleDraft, type RuleSection } from './rule-drafts.js';
 import { groupElementId, RuleTable } from './rule-table.js';
 import { HEAD_HEIGHT } from './rule-table-styles.js';
 import { RuleToolbar } from './rule-toolbar.js';
-import { SaveBar } from './save-bar.js';
 import type { RuleEditorState } from './use-rule-editor.js';
 
 interface Props {

@@ -1,11 +1,9 @@
 import { isIncludedInScaling, type RuleIssue, type RuleRow } from '@helix/hygiene';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { Toggle } from '../../components/form/toggle.js';
-import { AgeFields } from './age-fields.js';
+import { Toggle } from '../../components/form/switches.js';
+import { AgeFields, IntervalField, MinutesField } from './fields.js';
 import { CompactCheckbox } from './controls.js';
-import { IntervalField } from './interval-field.js';
-import { MinutesField } from './minutes-field.js';
 import type { EditedType, RuleChange } from './rule-drafts.js';
 
 interface Props {

@@ -1,4 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles';
+import type { RuleSection } from './rule-drafts.js';
 
 /** Of the heading of the columns, pixels. */
 export const HEAD_HEIGHT = 36;
@@ -45,3 +46,7 @@ export const ruleTableStyles: SxProps<Theme> = {
   '& .first > *': { borderTop: '1px solid', borderTopColor: 'surface.line' },
   '& tbody.group + tbody .first > *': { borderTopColor: 'transparent' },
 };
+
+/** The colour of a group of procedures, as the theme names it. */
+export const groupColor = (group: RuleSection['group'], part: 'bar' | 'tint'): string =>
+  group === 'other' ? `state.none.${part}` : `group.${group}.${part}`;

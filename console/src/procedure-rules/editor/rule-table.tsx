@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import type { RefObject } from 'react';
 import { useTranslate } from 'react-admin';
-import { groupColor } from './group-color.js';
+import { groupColor, ruleTableStyles } from './rule-table-styles.js';
 import { ProcedureRows } from './procedure-rows.js';
 import type { RuleSection } from './rule-drafts.js';
-import { ruleTableStyles } from './rule-table-styles.js';
 import type { RuleEditorState } from './use-rule-editor.js';
 
 interface Props {

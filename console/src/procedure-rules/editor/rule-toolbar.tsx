@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'react-admin';
-import { SearchInput } from '../../components/list/search-input.js';
-import { groupColor } from './group-color.js';
+import { SearchInput } from '../../components/list/search-field.js';
+import { groupColor } from './rule-table-styles.js';
 import type { RuleSection } from './rule-drafts.js';
 
 interface Props {

@@ -1,13 +1,46 @@
 import SavedIcon from '@mui/icons-material/CheckCircleOutlined';
 import FaultIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
-import { keepsFocus } from '../../components/form/keeps-focus.js';
+import { keepsFocus } from '../../components/form/dialog-frame.js';
 import type { RuleEditorState } from './use-rule-editor.js';
 
-interface Props {
+interface RuleConflictProps {
+  editor: Pick<RuleEditorState, 'isLoadingPresent' | 'loadPresent'>;
+  /** Whose rules others changed, in the server's words. */
+  conflict: string;
+}
+
+/** Says that others changed the rules meanwhile. What was typed stays until the user lets it go. */
+export function RuleConflict({ editor: { isLoadingPresent, loadPresent }, conflict }: RuleConflictProps) {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      sx={{ py: 0, flexShrink: 0, alignItems: 'center', '& .MuiAlert-action': { alignItems: 'center', pt: 0 } }}
+      action={
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={loadPresent}
+          disabled={isLoadingPresent}
+          {...keepsFocus}
+          sx={{ flexShrink: 0 }}
+        >
+          {translate('rules.loadPresent')}
+        </Button>
+      }
+    >
+      {conflict} {translate('rules.conflictHint')}
+    </Alert>
+  );
+}
+
+interface SaveBarProps {
   editor: RuleEditorState;
   /** Whether it is being worked out what saving would change: nobody saves that unseen. */
   isTrying: boolean;
@@ -16,7 +49,7 @@ interface Props {
 }
 
 /** Where the editing stands: saved, wrong, changed, or none of that. */
-function Status({ editor, onShowFault }: Pick<Props, 'editor' | 'onShowFault'>) {
+function Status({ editor, onShowFault }: Pick<SaveBarProps, 'editor' | 'onShowFault'>) {
   const translate = useTranslate();
   const { changed, faulty, isSavedShown } = editor;
   if (isSavedShown) {
@@ -58,7 +91,7 @@ function Status({ editor, onShowFault }: Pick<Props, 'editor' | 'onShowFault'>) 
 }
 
 /** What is at the foot of the editor whatever is scrolled above it. */
-export function SaveBar({ editor, isTrying, onShowFault, onCancel }: Props) {
+export function SaveBar({ editor, isTrying, onShowFault, onCancel }: SaveBarProps) {
   const translate = useTranslate();
   const { changed, faulty, isSaving, save } = editor;
   return (

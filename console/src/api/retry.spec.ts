@@ -1,0 +1,15 @@
+import { retryAfterOf } from './retry.js';
+
+describe('Retry-After', () => {
+  it.each([
+    ['120', 120],
+    [' 5 ', 5],
+    ['0', 0],
+    [null, null],
+    ['', null],
+    ['-1', null],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', null],
+  ])('%j is %j seconds', (header, seconds) => {
+    expect(retryAfterOf(header)).toBe(seconds);
+  });
+});

@@ -1,0 +1,76 @@
+import UnloadedIcon from '@mui/icons-material/CloudOffOutlined';
+import BrokenIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import Button from '@mui/material/Button';
+import { Component, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { PartLoadError } from '../components/lazy-part.js';
+import { PageMessage } from '../components/page-message.js';
+import { hardReload } from './hard-reload.js';
+
+interface Props {
+  /** A change of it gives the page another chance. */
+  resetKey: string;
+  children: ReactNode;
+}
+
+interface State {
+  error: Error | null;
+}
+
+/** Keeps the frame when a page breaks, or when its code could not be loaded. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidUpdate(before: Props): void {
+    if (before.resetKey !== this.props.resetKey && this.state.error) this.setState({ error: null });
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    if (error instanceof PartLoadError) return <UnloadedPart part={error.part} />;
+    return <BrokenPage onTryAgain={() => this.setState({ error: null })} />;
+  }
+}
+
+/** A page whose drawing failed; the frame around it stays. */
+export function BrokenPage({ onTryAgain }: { onTryAgain: () => void }) {
+  const translate = useTranslate();
+  return (
+    <PageMessage
+      heading="h1"
+      icon={<BrokenIcon />}
+      title={translate('pages.brokenTitle')}
+      actions={
+        <Button variant="contained" onClick={onTryAgain}>
+          {translate('common.tryAgain')}
+        </Button>
+      }
+    >
+      {translate('toasts.error')}
+    </PageMessage>
+  );
+}
+
+/** A page whose code could not be loaded. */
+export function UnloadedPart({ part }: { part: string }) {
+  const translate = useTranslate();
+  return (
+    <PageMessage
+      heading="h1"
+      icon={<UnloadedIcon />}
+      title={translate('pages.partFailed', { part })}
+      actions={
+        <Button variant="contained" onClick={() => void hardReload()}>
+          {translate('pages.reload')}
+        </Button>
+      }
+    >
+      {translate('pages.partFailedHint')}
+    </PageMessage>
+  );
+}

@@ -1,0 +1,30 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useCallback, useState } from 'react';
+import type { SectionName } from '../pages.js';
+
+const FOLDED_KEY = 'navigationFolded';
+
+/** The sections of a stored choice; what is not a section's name is passed over. */
+export function readFolded(stored: string | null, names: readonly SectionName[]): SectionName[] {
+  const wanted = (stored ?? '').split(',');
+  return names.filter((name) => wanted.includes(name));
+}
+
+/** Which sections of the navigation are folded, kept in this browser. */
+export const foldedSections = {
+  read: (names: readonly SectionName[]): SectionName[] => readFolded(localStorage.getItem(FOLDED_KEY), names),
+  write: (folded: readonly SectionName[]): void => localStorage.setItem(FOLDED_KEY, folded.join(',')),
+};
+
+const COLLAPSED_KEY = 'navigationCollapsed';
+
+/** Whether the navigation is a drawer (below 900 px), and whether it is folded to icons, which is remembered. */
+export function useNavigationFrame() {
+  const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true });
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === 'yes');
+  const toggle = useCallback((): void => {
+    localStorage.setItem(COLLAPSED_KEY, collapsed ? 'no' : 'yes');
+    setCollapsed(!collapsed);
+  }, [collapsed]);
+  return { isNarrow, collapsed, toggle };
+}

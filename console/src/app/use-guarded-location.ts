@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { NavigationType, useLocation, useNavigate, useNavigationType, type Location } from 'react-router';
+import { HOME_PATH } from '../session/redirect-from.js';
+import { useSession } from '../session/session-context.js';
+import { pageAt } from './navigation.js';
+import { mayOpen, rightsOf } from './permissions.js';
+
+/**
+ * The location whose page is to be shown. Where the user may not go, it stays the previous one, the address is put back
+ * and a toast says why; without a previous page it is the home page.
+ *
+ * @returns null until the home page is reached.
+ */
+export function useGuardedLocation(): Location | null {
+  const location = useLocation();
+  const arrival = useNavigationType();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const rights = rightsOf(useSession().user);
+  const page = pageAt(location.pathname);
+  const refused = page && !mayOpen(page.access, rights) ? page : null;
+  const [shown, setShown] = useState<Location | null>(null);
+  const answered = useRef<string | null>(null);
+  if (!refused && shown !== location) setShown(location);
+
+  useEffect(() => {
+    if (!refused || answered.current === location.key) return;
+    answered.current = location.key;
+    notify(`refusals.${refused.access}`, { type: 'warning', messageArgs: { page: translate(refused.title) } });
+    if (!shown) void navigate(HOME_PATH, { replace: true });
+    // What was opened last is taken back, so that the history has no second entry of the same page.
+    else if (arrival === NavigationType.Push) void navigate(-1);
+    else void navigate(shown, { replace: true });
+  }, [refused, location.key, shown, arrival, navigate, notify, translate]);
+
+  return refused ? shown : location;
+}

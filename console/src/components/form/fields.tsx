@@ -1,0 +1,195 @@
+import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import Select from '@mui/material/Select';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useController, useFormContext } from 'react-hook-form';
+import { numberTyped } from './validation.js';
+
+interface FieldErrorProps {
+  /** Of the control that the label is for. */
+  id: string;
+  label: ReactNode;
+  help?: ReactNode;
+  /** A line each for what is wrong; nothing when it is right. */
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+/** The ids that describe a control of this frame, for `aria-describedby`. */
+export function describedBy(id: string, { help, error }: Pick<FieldErrorProps, 'help' | 'error'>): string | undefined {
+  return [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
+}
+
+/** What is wrong with a control, read aloud as it comes; nothing when it is right. */
+export function FieldError({ id, error }: Pick<FieldErrorProps, 'id' | 'error'>) {
+  if (!error) return null;
+  return (
+    <FormHelperText id={`${id}-error`} error role="alert" sx={{ mx: 0, fontSize: 12, whiteSpace: 'pre-line' }}>
+      {error}
+    </FormHelperText>
+  );
+}
+
+/** A control with its label above, its help and its error below. */
+export function FieldFrame({ id, label, help, error, children }: FieldErrorProps) {
+  return (
+    <div>
+      <Box
+        component="label"
+        id={`${id}-label`}
+        htmlFor={id}
+        sx={{ display: 'block', mb: 1.5, typography: 'body2', fontWeight: 550 }}
+      >
+        {label}
+      </Box>
+      {children}
+      <FieldError id={id} error={error} />
+      {help && (
+        <FormHelperText id={`${id}-help`} sx={{ mx: 0, fontSize: 12 }}>
+          {help}
+        </FormHelperText>
+      )}
+    </div>
+  );
+}
+
+interface TextFieldProps extends Omit<
+  OutlinedInputProps,
+  'error' | 'label' | 'name' | 'value' | 'onChange' | 'onBlur'
+> {
+  name: string;
+  label: string;
+  help?: ReactNode;
+}
+
+/** A field of the form around it: a line of text, an email, a password. */
+export function TextField({ name, label, help, inputProps, readOnly, ...input }: TextFieldProps) {
+  const id = useId();
+  const { register, getFieldState, formState } = useFormContext();
+  const { ref, ...field } = register(name);
+  const error = getFieldState(name, formState).error?.message;
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error}>
+      <OutlinedInput
+        id={id}
+        fullWidth
+        size="small"
+        error={Boolean(error)}
+        readOnly={readOnly ?? false}
+        inputRef={ref}
+        {...field}
+        {...input}
+        inputProps={{
+          ...inputProps,
+          'aria-invalid': Boolean(error),
+          'aria-describedby': describedBy(id, { help, error }),
+        }}
+        sx={[readOnly ? { bgcolor: 'surface.sunken', color: 'text.secondary' } : {}, ...[input.sx ?? {}].flat()]}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A password of the form around it, which can be shown while one types. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'endAdornment'>) {
+  const translate = useTranslate();
+  const [visible, setVisible] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={visible ? 'text' : 'password'}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton
+            edge="end"
+            aria-label={translate(visible ? 'people.hidePassword' : 'people.showPassword')}
+            aria-pressed={visible}
+            onClick={() => setVisible(!visible)}
+          >
+            {visible ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
+          </IconButton>
+        </InputAdornment>
+      }
+    />
+  );
+}
+
+interface NumberFieldProps extends Pick<OutlinedInputProps, 'inputProps' | 'startAdornment'> {
+  name: string;
+  label: string;
+  help?: string;
+}
+
+/** A number of the form around it; null: none. What is no number is NaN there, which the form's rules refuse in words. */
+export function NumberField({ name, label, help, inputProps, startAdornment }: NumberFieldProps) {
+  const id = useId();
+  const { field, fieldState } = useController({ name });
+  const error = fieldState.error?.message;
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error}>
+      <OutlinedInput
+        id={id}
+        fullWidth
+        type="number"
+        size="small"
+        error={Boolean(error)}
+        name={field.name}
+        inputRef={field.ref}
+        // Not by its value: of a text that is no number the browser knows none, and it is to stay as it was typed.
+        defaultValue={field.value ?? ''}
+        // React tells no change while such a text grows.
+        onInput={(event) => field.onChange(numberTyped(event.target as HTMLInputElement))}
+        onBlur={field.onBlur}
+        startAdornment={startAdornment}
+        inputProps={{
+          inputMode: 'decimal',
+          ...inputProps,
+          'aria-invalid': Boolean(error),
+          'aria-describedby': describedBy(id, { help, error }),
+        }}
+        sx={{ '& input': { textAlign: 'right' } }}
+      />
+    </FieldFrame>
+  );
+}
+
+interface SelectFieldProps {
+  name: string;
+  label: string;
+  help?: string;
+  /** The value of none is the empty text. */
+  options: readonly { value: string; label: string }[];
+}
+
+/** One of a list. */
+export function SelectField({ name, label, help, options }: SelectFieldProps) {
+  const id = useId();
+  const { field, fieldState } = useController({ name });
+  const error = fieldState.error?.message;
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error}>
+      <Select
+        fullWidth
+        size="small"
+        displayEmpty
+        {...field}
+        error={Boolean(error)}
+        labelId={`${id}-label`}
+        SelectDisplayProps={{ id, 'aria-describedby': describedBy(id, { help, error }) }}
+      >
+        {options.map((option) => (
+          <MenuItem key={option.value} value={option.value}>
+            {option.label}
+          </MenuItem>
+        ))}
+      </Select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,122 @@
+import type { DashboardState } from '@helix/hygiene';
+import FailIcon from '@mui/icons-material/Cancel';
+import SuccessIcon from '@mui/icons-material/CheckCircle';
+import WarningIcon from '@mui/icons-material/Error';
+import UnknownIcon from '@mui/icons-material/RemoveCircleOutline';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import type { ReactNode } from 'react';
+import { AfterDelay } from '../after-delay.js';
+import { Changing } from './changing.js';
+import { type Failure, HintIcon, Panel, PanelFailed } from './panel.js';
+
+export interface Metric {
+  /** The number as it is read, `N/A` where there is none. */
+  text: string;
+  /** After it, smaller. */
+  unit?: string;
+  state: DashboardState;
+  /** What the colour means, in a word or two. */
+  stateText?: string;
+  /** What the number is held against, or how it comes about. */
+  note?: string;
+}
+
+interface Props {
+  title: string;
+  hint?: string;
+  /** Undefined while it is on its way. */
+  figure: Metric | undefined;
+  failure: Failure | null;
+  children?: ReactNode;
+}
+
+/** One number that says how things stand. */
+export function MetricPanel({ title, hint, figure, failure }: Props) {
+  return (
+    <Panel
+      title={title}
+      data-state={figure?.state}
+      sx={{ minHeight: 134 }}
+      actions={hint && <HintIcon text={hint} label={title} />}
+    >
+      {failure && !figure ? <PanelFailed {...failure} /> : <MetricBody figure={figure} />}
+    </Panel>
+  );
+}
+
+function MetricBody({ figure }: { figure: Metric | undefined }) {
+  if (!figure)
+    return (
+      <AfterDelay>
+        <Skeleton width={96} height={40} sx={{ mt: 'auto' }} />
+        <Skeleton width={140} height={20} />
+      </AfterDelay>
+    );
+  const { text, unit, state, stateText, note } = figure;
+  return (
+    <>
+      <Changing
+        value={text}
+        sx={{
+          display: 'block',
+          alignSelf: 'flex-start',
+          mt: 'auto',
+          mx: -1,
+          px: 1,
+          fontSize: 28,
+          lineHeight: '40px',
+          fontWeight: 650,
+          letterSpacing: '-0.02em',
+          whiteSpace: 'nowrap',
+          color: state === 'none' ? 'text.secondary' : `state.${state}.text`,
+          ...(state === 'unknown' && { color: 'text.primary' }),
+        }}
+      >
+        {text}
+        {unit && (
+          <Box
+            component="span"
+            sx={{ fontSize: 14, lineHeight: 1, fontWeight: 550, letterSpacing: 0, color: 'text.secondary' }}
+          >
+            {unit}
+          </Box>
+        )}
+      </Changing>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          minHeight: 20,
+          typography: 'caption',
+          color: 'text.secondary',
+        }}
+      >
+        {stateText && (
+          <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'text.primary' }}>
+            <StateMark state={state} />
+            {stateText}
+          </Box>
+        )}
+        {note && <span>{note}</span>}
+      </Box>
+    </>
+  );
+}
+
+const icons = {
+  success: SuccessIcon,
+  warning: WarningIcon,
+  fail: FailIcon,
+  unknown: UnknownIcon,
+  none: UnknownIcon,
+} as const;
+
+/** Says by its shape what a colour says, beside the word for it. */
+export function StateMark({ state, ...props }: { state: DashboardState } & SvgIconProps) {
+  const Icon = icons[state];
+  return <Icon aria-hidden {...props} sx={{ fontSize: 14, color: `state.${state}.bar`, ...props.sx }} />;
+}

@@ -1,0 +1,111 @@
+import FailedIcon from '@mui/icons-material/CloudOffOutlined';
+import InfoIcon from '@mui/icons-material/InfoOutlined';
+import Box, { type BoxProps } from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+
+interface Props extends Omit<BoxProps<'section'>, 'title' | 'component'> {
+  title: ReactNode;
+  /** Beside the title, at the right. */
+  actions?: ReactNode;
+  /** Under the title. */
+  hint?: ReactNode;
+  heading?: 'h2' | 'h3';
+}
+
+/** A part of a dashboard: a title, and the figures under it. */
+export function Panel({ title, actions, hint, heading = 'h2', children, sx, ...props }: Props) {
+  const id = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      {...props}
+      sx={[
+        {
+          display: 'flex',
+          flexDirection: 'column',
+          minWidth: 0,
+          p: 4,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '12px',
+          bgcolor: 'background.paper',
+        },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
+        <Typography id={id} component={heading} variant="body2" sx={{ flex: 1, fontWeight: 600 }}>
+          {title}
+        </Typography>
+        {actions && <Box sx={{ display: 'flex', gap: 1, my: '-4px' }}>{actions}</Box>}
+      </Box>
+      {hint && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {hint}
+        </Typography>
+      )}
+      {children}
+    </Box>
+  );
+}
+
+/** An "i" that explains something on hover, focus or tap. @param label what it explains. */
+export function HintIcon({ text, label }: { text: string; label: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Tooltip
+      title={text}
+      describeChild
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      enterDelay={100}
+      slotProps={{ tooltip: { sx: { maxWidth: 300 } } }}
+    >
+      <IconButton aria-label={label} onClick={() => setOpen(true)} sx={{ width: 26, height: 26 }}>
+        <InfoIcon sx={{ fontSize: 16 }} />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** Something that could not be loaded, and how to try again. */
+export interface Failure {
+  error: unknown;
+  isTrying: boolean;
+  onTryAgain: () => void;
+}
+
+/** In place of figures that could not be loaded; the rest of the page stays. */
+export function PanelFailed({ isTrying, onTryAgain }: Omit<Failure, 'error'>) {
+  const translate = useTranslate();
+  return (
+    <Box
+      role="status"
+      sx={{
+        flex: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        alignContent: 'center',
+        justifyContent: 'center',
+        columnGap: 2,
+        rowGap: 1,
+        color: 'text.secondary',
+        typography: 'body2',
+      }}
+    >
+      <FailedIcon aria-hidden sx={{ fontSize: 18 }} />
+      <span>{translate('dashboards.failed')}</span>
+      <Button size="small" variant="outlined" onClick={onTryAgain} disabled={isTrying} sx={{ minHeight: 28 }}>
+        {translate('common.tryAgain')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+const whole = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 0 });
+
+/** A count of minutes or of things, `1,240`. */
+export const countText = (count: number): string => whole.format(count);
+const tenths = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 1 });
+const signed = (value: number): string => tenths.format(value).replace('-', '−');
+
+/** `13.3%`, `−6.7%`, from percents. */
+export function percentText(percent: number): string {
+  return `${signed(percent)}%`;
+}
+
+/** `1.5 h`, `−0.5 h`. */
+export function hoursText(hours: number): string {
+  return `${signed(hours)} h`;
+}

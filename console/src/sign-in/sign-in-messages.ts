@@ -1,0 +1,42 @@
+import { ApiError } from '../api/problem.js';
+
+export interface SignInNotice {
+  severity: 'error' | 'info';
+  /** Text key. */
+  text: string;
+}
+
+const FAILURES: readonly string[] = ['cancelled', 'noAccount', 'unverified', 'provider', 'expired'];
+
+/**
+ * What the sign-in page has to say before anybody signs in.
+ *
+ * @param failed why the organisation's sign-in did not work, from the address; null when it was not tried.
+ * @param hasExpired whether a session ended by itself in this browser.
+ */
+export function signInNotice(failed: string | null, hasExpired: boolean): SignInNotice | null {
+  if (failed === 'cancelled') return { severity: 'info', text: 'signIn.failed.cancelled' };
+  if (failed !== null) {
+    return { severity: 'error', text: `signIn.failed.${FAILURES.includes(failed) ? failed : 'unknown'}` };
+  }
+  return hasExpired ? { severity: 'info', text: 'signIn.ended' } : null;
+}
+
+type Translate = (key: string, options?: { smart_count: number }) => string;
+
+/** Gives words to a failed call that came without any: from a proxy, or because no answer came at all. */
+export function sayFailure(error: unknown, translate: Translate): unknown {
+  if (!(error instanceof ApiError) || error.problem) return error;
+  const message = wordsOf(error, translate);
+  if (message === null) return error;
+  const problem = { title: message, status: error.status, detail: message, errors: [{ field: '', message }] };
+  return new ApiError(error.status, problem, error.retryAfter);
+}
+
+function wordsOf({ status, retryAfter }: ApiError, translate: Translate): string | null {
+  if (status === 0 || status === 502 || status === 503 || status === 504) return translate('signIn.unreachable');
+  if (status === 401) return translate('signIn.refused');
+  if (status === 429)
+    return translate('signIn.tooMany', { smart_count: Math.max(1, Math.ceil((retryAfter ?? 60) / 60)) });
+  return null;
+}
