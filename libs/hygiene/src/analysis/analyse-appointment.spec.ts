@@ -12,8 +12,8 @@ const ADULT = patient({ items: ADULT_HISTORY });
 const codes = (details: readonly { code: string; amount: number | null }[]) =>
   details.map(({ code, amount }) => [code, amount]);
 
-describe('the analysis of an appointment', () => {
-  it('is the whole row', () => {
+describe('analyseAppointment', () => {
+  it('returns all fields', () => {
     const analysis = analyseAppointment(
       settings(),
       patient({
@@ -79,7 +79,7 @@ describe('the analysis of an appointment', () => {
     expect(analysis.review.always).toEqual([]);
   });
 
-  it('needs no plan, no goal, no fee, no doctor and no next appointment', () => {
+  it('works without plan, goal, fee, doctor and next appointment', () => {
     const analysis = analyseAppointment(
       settings({ goalHourlyCents: null }),
       ADULT,
@@ -102,7 +102,7 @@ describe('the analysis of an appointment', () => {
     expect(codes(analysis.review.after).at(-1)).toEqual(['notPlanned', null]);
   });
 
-  it('counts what of the plan was missed without a reason', () => {
+  it('counts planned procedures that were missed without a reason', () => {
     const missed = (items: ReturnType<typeof done>[], change: Parameters<typeof appointment>[0] = {}) =>
       analyseAppointment(settings(), patient({ items }), appointment(change)).missedWithoutReason;
     const reason = { procedureRuleTypeId: 18, missedProcedureReasonId: 2, missedProcedureReasonText: null };
@@ -113,7 +113,7 @@ describe('the analysis of an appointment', () => {
     expect(missed([], { plan: null })).toBe(0);
   });
 
-  it('names the rows that it rests on', () => {
+  it('returns the source rows', () => {
     const recall = rule({ procedureRuleId: 99, procedureRuleTypeId: 23 });
     // Fluoride is due again on 2026-06-20 only: nothing rests on it.
     const fluoride = rule({ procedureRuleId: 98, procedureRuleTypeId: 14 });
@@ -135,7 +135,7 @@ describe('the analysis of an appointment', () => {
     ]);
   });
 
-  it('is the same for appointments together and one by one', () => {
+  it('returns the same for several appointments at once as one by one', () => {
     const appointments = [
       appointment(),
       appointment({ appointmentId: 'V2', start: '2026-09-10T10:00:00' }),
@@ -147,7 +147,7 @@ describe('the analysis of an appointment', () => {
     expect(analysePatientAppointments(settings(), PatientRecord.of(ADULT), [])).toEqual([]);
   });
 
-  it('goes by the age on the day of the appointment', () => {
+  it('uses the age on the day of the appointment', () => {
     const child = patient({ birthDate: '2014-03-11' });
     const [before, after] = analysePatientAppointments(settings(), child, [
       appointment({ durationInMinutes: 60 }),
@@ -157,7 +157,7 @@ describe('the analysis of an appointment', () => {
     expect([after?.ageInYears, after?.isTooLongForChild, after?.isBirthday]).toEqual([12, false, true]);
   });
 
-  it('follows the patient’s own rule as soon as there is one', () => {
+  it('uses the patient’s own rule', () => {
     const due = (patientRules: ReturnType<typeof rule>[]) =>
       analyseAppointment(
         settings(),
@@ -171,15 +171,15 @@ describe('the analysis of an appointment', () => {
   });
 });
 
-describe('the analysis of what cannot be', () => {
+describe('analyseAppointment with invalid inputs', () => {
   it.each([
     [
-      'a day that does not exist',
+      'an invalid date',
       appointment({ start: '2026-02-30T10:00:00' }),
       ADULT,
       'The appointment’s day 2026-02-30 does not exist.',
     ],
-    ['no day', appointment({ start: '' }), ADULT, 'The appointment’s day  does not exist.'],
+    ['an empty date', appointment({ start: '' }), ADULT, 'The appointment’s day  does not exist.'],
     [
       'a birth date after the appointment',
       appointment(),
@@ -187,36 +187,36 @@ describe('the analysis of what cannot be', () => {
       'The birth date 2027-01-01 is after the appointment.',
     ],
     [
-      'a birth date that does not exist',
+      'an invalid birth date',
       appointment(),
       patient({ birthDate: '1980-02-30' }),
       'The birth date 1980-02-30 does not exist.',
     ],
     [
-      'a length below 0',
+      'a negative length',
       appointment({ durationInMinutes: -10 }),
       ADULT,
       'The appointment’s length is no number of minutes.',
     ],
     [
-      'a length that is none',
+      'a length of NaN',
       appointment({ durationInMinutes: NaN }),
       ADULT,
       'The appointment’s length is no number of minutes.',
     ],
-  ])('%s', (_name, bad, who, problem) => {
+  ])('reports %s', (_name, bad, who, problem) => {
     const analysis = analyseAppointment(settings(), who, bad);
     expect(analysis.problems).toEqual([problem]);
     expect(JSON.stringify(analysis)).not.toContain('NaN');
   });
 
-  it('makes nothing due on a day that does not exist', () => {
+  it('has nothing due on an invalid date', () => {
     const analysis = analyseAppointment(settings(), ADULT, appointment({ start: '2026-02-30T10:00:00' }));
     expect(analysis).toMatchObject({ dueProcedures: [], almostDueProcedures: [], recommendedMinutes: 0 });
     expect(analysis.review.before).toEqual([]);
   });
 
-  it('applies rules without ages alone to somebody of unknown age', () => {
+  it('applies only rules without age limits to a patient of unknown age', () => {
     const analysis = analyseAppointment(settings(), patient({ birthDate: null }), appointment());
     expect([analysis.ageInYears, analysis.dueProcedures.map(({ procedureName }) => procedureName)]).toEqual([
       null,
@@ -224,7 +224,7 @@ describe('the analysis of what cannot be', () => {
     ]);
   });
 
-  it('needs no rules and no history', () => {
+  it('works without rules and history', () => {
     const nobody = patient({ rules: { ...office(), officeRules: [] } });
     expect(analyseAppointment(settings(), nobody, appointment())).toMatchObject({
       dueProcedures: [],
@@ -233,10 +233,10 @@ describe('the analysis of what cannot be', () => {
   });
 });
 
-describe('an analysis at a moment', () => {
+describe('analysisAt', () => {
   const recallDue = (date: string) => patient({ items: [...ADULT_HISTORY, done(date, '01202')] });
 
-  it('tells what is almost due until the appointment is over', () => {
+  it('lists almost-due procedures until the appointment is over', () => {
     // The recall exam of 2025-06-28 is due again on 2026-03-28.
     const analysis = analyseAppointment(settings(), recallDue('2025-06-28'), appointment());
     const recall = { procedureRuleTypeId: 23, procedureName: 'Recall exam', inDays: 18, dueDate: '2026-03-28' };
@@ -248,7 +248,7 @@ describe('an analysis at a moment', () => {
     expect(analysisAt(analysis, AFTER).almostDueProcedures).toEqual([]);
   });
 
-  it('tells after the appointment what was missed, and not before', () => {
+  it('reports missed procedures only after the appointment', () => {
     const missed = analyseAppointment(
       settings(),
       ADULT,
@@ -270,7 +270,7 @@ describe('an analysis at a moment', () => {
     ]);
   });
 
-  it('tells of a missing doctor 30 days ahead, not over', () => {
+  it('reports a missing doctor from 30 days ahead until the appointment is over', () => {
     const analysis = analyseAppointment(settings(), ADULT, appointment({ doctors: doctorIn('11:00', '17:00') }));
     expect(analysis).toMatchObject({ doctor: 'no', noDoctor: true });
     const told = (today: string, isOver = false) => analysisAt(analysis, { isOver, today });
@@ -294,7 +294,7 @@ describe('an analysis at a moment', () => {
     expect(untold).toMatchObject({ doctor: 'unknown', noDoctor: false });
   });
 
-  it('tells that the next appointment does not fit the plan', () => {
+  it('reports a next appointment that does not match its plan', () => {
     const planNext = {
       timeFrameInMonths: 9,
       procedures: [
@@ -329,7 +329,7 @@ describe('an analysis at a moment', () => {
   });
 });
 
-describe('what users did about insights', () => {
+describe('insightStatesOf', () => {
   const child = patient({ birthDate: '2016-03-10' });
   const result = analysisAt(analyseAppointment(settings(), child, appointment()), BEFORE);
   const dismissed = (insightTypeId: 3 | 4) => ({
@@ -339,7 +339,7 @@ describe('what users did about insights', () => {
     dueDate: null,
   });
 
-  it('is told of each', () => {
+  it('returns the dismissal of each insight', () => {
     const { insights, isFullyDismissed } = insightStatesOf(result, [dismissed(4)], { text: '', state: null });
     expect(insights).toEqual([
       { insightTypeId: 3, procedureRuleType: 0, dueDate: null, isDismissed: false },
@@ -348,7 +348,7 @@ describe('what users did about insights', () => {
     expect(isFullyDismissed).toBe(false);
   });
 
-  it('hides the appointment once all is done', () => {
+  it('is fully dismissed once all insights are dismissed and the comment is acknowledged', () => {
     const both = [dismissed(3), dismissed(4)];
     expect(insightStatesOf(result, both, { text: '', state: null }).isFullyDismissed).toBe(true);
     expect(insightStatesOf(result, both, { text: 'Call', state: 1 }).isFullyDismissed).toBe(false);

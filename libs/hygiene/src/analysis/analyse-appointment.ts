@@ -13,8 +13,8 @@ import { appointmentGoalCents, providerHourlyGoalCents } from '../value/goal.js'
 import type { AnalysisSettings, EvaluatedAppointment } from './inputs.js';
 
 /**
- * Everything that can be said of one appointment without a clock (R-01 to R-11, R-13 to R-16, R-44). One call for one appointment;
- * `analysePatientAppointments` shares the index over a patient's history among several.
+ * Evaluates and analyses one appointment, without a clock (R-01 to R-11, R-13 to R-16, R-44). For several appointments
+ * of a patient `analysePatientAppointments` indexes the history once.
  */
 export function analyseAppointment(
   settings: AnalysisSettings,
@@ -25,7 +25,7 @@ export function analyseAppointment(
   return analysisOf(settings, record, appointment, evaluateAppointment(settings, record, appointment));
 }
 
-/** `analyseAppointment` for appointments of one patient, in their order. */
+/** `analyseAppointment` for appointments of one patient, in the given order. */
 export function analysePatientAppointments(
   settings: AnalysisSettings,
   patient: PatientInputs | PatientRecord,
@@ -35,7 +35,7 @@ export function analysePatientAppointments(
   return appointments.map((appointment) => analyseAppointment(settings, record, appointment));
 }
 
-/** The analysis that evaluation make: what is stored of them, with the money of the appointment (R-13 to R-16). */
+/** The stored analysis: the evaluation with the money of the appointment (R-13 to R-16). */
 export function analysisOf(
   settings: AnalysisSettings,
   patient: PatientRecord,
@@ -91,7 +91,7 @@ export function analysisOf(
       ? nextAppointmentLength(appointment.planNext.procedures.map(({ minutes }) => minutes))
       : null,
     planComments: appointment.planNext?.comments ?? null,
-    rows: rowsBehind(patient, evaluation, noDoctor, appointment),
+    rows: sourceRows(patient, evaluation, noDoctor, appointment),
   };
 }
 
@@ -144,7 +144,7 @@ export function plannedCentsOf({
   return rna !== null && rna > 0 ? rna : totalPlannedCents;
 }
 
-function rowsBehind(
+function sourceRows(
   patient: PatientRecord,
   { recommendations, almostDueProcedures, date, doctor }: AppointmentEvaluation,
   noDoctor: boolean,

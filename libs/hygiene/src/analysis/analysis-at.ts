@@ -14,7 +14,7 @@ import { isWithinNoDoctorDays } from '../insights/appointment-insights.js';
 import type { NextAppointmentSummary } from '../next-appointment/next-plan.js';
 import type { AppointmentAnalysis } from './appointment-analysis.js';
 
-/** When an analysis is read. */
+/** The moment at which an analysis is read. */
 export interface Moment {
   /** Whether the appointment is over (`isOver`). */
   isOver: boolean;
@@ -22,7 +22,7 @@ export interface Moment {
   today: string;
 }
 
-/** What needs a look at an appointment, as it is shown. */
+/** One reason to review an appointment, as it is shown. */
 export interface ReviewLine {
   code: ReviewCode;
   text: string;
@@ -51,8 +51,8 @@ export interface AnalysisResult extends AppointmentInsights {
 }
 
 /**
- * What of a stored analysis holds at a moment: R-05 and the first half of R-07 until the appointment is over, R-06 and the second
- * half after it, R-09 within its window of days.
+ * The parts of a stored analysis that hold at a moment: R-05 and the first half of R-07 until the appointment is over,
+ * R-06 and the second half after it, R-09 within its window of days.
  */
 export function analysisAt(analysis: AppointmentAnalysis, moment: Moment): AnalysisResult {
   const isSoon = isWithinNoDoctorDays(analysis.date, moment.today);
@@ -87,10 +87,10 @@ function detailsAt({ review }: AppointmentAnalysis, isOver: boolean, isSoon: boo
   return [...now, ...review.always];
 }
 
-/** The insights of an appointment with what users did about them. */
+/** The insights of an appointment, with whether users dismissed them. */
 export interface InsightStates {
   insights: readonly (InsightKey & { isDismissed: boolean })[];
-  /** Hidden unless dismissed ones are asked for (R-12). */
+  /** Hidden unless the user shows dismissed ones (R-12). */
   isFullyDismissed: boolean;
 }
 

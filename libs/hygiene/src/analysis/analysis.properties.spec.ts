@@ -133,8 +133,8 @@ const seenWith = ({ ranges, ...rest }: EvaluatedAppointment & { ranges: Paramete
   doctors: doctorsDayOf(ranges, []),
 });
 
-describe('whatever comes in', () => {
-  it('nothing is no number, and nothing is thrown', () => {
+describe('analyseAppointment with arbitrary inputs', () => {
+  it('never returns NaN and never throws', () => {
     fc.assert(
       fc.property(clinics, patients, appointments, fc.boolean(), (clinic, who, asked, isOver) => {
         const analysis = analyseAppointment(clinic, who, seenWith(asked));
@@ -146,7 +146,7 @@ describe('whatever comes in', () => {
     );
   });
 
-  it('every reason can be told, of the same values', () => {
+  it('has reasons without gaps for the same values', () => {
     fc.assert(
       fc.property(clinics, patients, appointments, (clinic, who, asked) => {
         const told = explainAppointment(clinic, who, seenWith(asked));
@@ -159,7 +159,7 @@ describe('whatever comes in', () => {
     );
   });
 
-  it('the order in which it comes does not matter', () => {
+  it('does not depend on the input order', () => {
     const shuffled = fc.record({ clinic: clinics, who: patients, asked: appointments }).chain((given) =>
       fc.record({
         given: fc.constant(given),
@@ -185,7 +185,7 @@ describe('whatever comes in', () => {
     );
   });
 
-  it('what is due and not almost due, or almost due and not due', () => {
+  it('never lists a procedure as due and almost due', () => {
     fc.assert(
       fc.property(clinics, patients, appointments, (clinic, who, asked) => {
         const { dueProcedures, almostDueProcedures } = analyseAppointment(clinic, who, seenWith(asked));
@@ -195,7 +195,7 @@ describe('whatever comes in', () => {
     );
   });
 
-  it('inputs stay as they are', () => {
+  it('does not mutate its inputs', () => {
     fc.assert(
       fc.property(clinics, patients, appointments, (clinic, who, asked) => {
         const before = structuredClone([clinic, who, asked]);

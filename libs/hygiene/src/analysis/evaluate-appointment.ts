@@ -19,14 +19,14 @@ import { historyAfter } from '../next-appointment/preview-next.js';
 import { isCalendarDay } from '../time/calendar-day.js';
 import type { AnalysisSettings, EvaluatedAppointment } from './inputs.js';
 
-/** What the rules find at one appointment: the analysis, and the explanations of it, are made from this. */
+/** The result of the due engine for one appointment; the analysis and its explanations are built from it. */
 export interface AppointmentEvaluation {
   /** `yyyy-mm-dd`. */
   date: string;
   durationInMinutes: number;
-  /** Full years on the day of the appointment; null: not known. */
+  /** Full years on the day of the appointment; null when unknown. */
   ageInYears: number | null;
-  /** What is wrong with the inputs, in words; what can be worked out nevertheless is. */
+  /** What is wrong with the inputs, as text; the rest is evaluated nevertheless. */
   problems: readonly string[];
   recommendations: readonly Recommendation[];
   /** Null when the appointment's day does not exist. */
@@ -38,7 +38,7 @@ export interface AppointmentEvaluation {
   nextMismatches: readonly ReviewDetail[];
 }
 
-/** R-01 to R-09 and R-44 for one appointment. */
+/** Runs the due engine on one appointment: R-01 to R-09 and R-44. */
 export function evaluateAppointment(
   settings: AnalysisSettings,
   patient: PatientRecord,
@@ -100,7 +100,7 @@ function doctorAt({ doctors, start }: EvaluatedAppointment, durationInMinutes: n
   return doctorAvailability(doctors, { start: from, end: from + durationInMinutes });
 }
 
-/** What is planned for the next appointment, at the day that is booked. */
+/** When each procedure of the next-appointment plan is due, relative to the booked day. */
 function nextDues(
   settings: AnalysisSettings,
   patient: PatientRecord,

@@ -12,14 +12,14 @@ const NOW = appointment({ doctors: doctorIn('11:00', '17:00') });
 const explanation = explainAppointment(settings(), ADULT, NOW);
 const texts = ({ because }: { because: readonly { text: string }[] }) => because.map(({ text }) => text);
 
-describe('why an appointment is judged as it is', () => {
-  it('has the values of its analysis', () => {
+describe('explainAppointment', () => {
+  it('has the values of the analysis', () => {
     expect(explanation.analysis).toEqual(analyseAppointment(settings(), ADULT, NOW));
     expect(explanation.dueProcedures.map(({ value }) => value)).toEqual(explanation.analysis.dueProcedures);
     expect(explanation.recommendedMinutes.value).toBe(70);
   });
 
-  it('goes from the rule over the treatment to the status of a due procedure', () => {
+  it('explains a due procedure by rule, treatment, due date and status', () => {
     const recall = explanation.dueProcedures.find(({ value }) => value.procedureRuleTypeId === RECALL)!;
     expect(recall.because.map(({ rule }) => rule)).toEqual(['R-01', 'R-02', 'R-03', 'R-06']);
     expect(texts(recall)).toEqual([
@@ -31,7 +31,7 @@ describe('why an appointment is judged as it is', () => {
     expect(recall.because[1]?.rows).toEqual([{ entity: 'procedure', id: 'A' }]);
   });
 
-  it('puts money, minutes and doctors into words', () => {
+  it('explains money, minutes and doctors', () => {
     expect(texts(explanation.goalCents)).toEqual([
       'The provider’s goal wage makes $200.00 an hour; 60 minutes make $200.00.',
     ]);
@@ -54,7 +54,7 @@ describe('why an appointment is judged as it is', () => {
     expect(texts(clinic.goalCents)).toEqual(['The clinic’s goal makes $180.00 an hour; 60 minutes make $180.00.']);
   });
 
-  it('names the rows that the money and the times rest on', () => {
+  it('returns the source rows of money and times', () => {
     const times = [{ date: '2025-06-10', minutes: 37.5, rows: [{ entity: 'procedure', id: 'B' }] }];
     const scaled = explainAppointment(
       settings(),
@@ -86,7 +86,7 @@ describe('why an appointment is judged as it is', () => {
     return found.because.map(({ rule, text, rows }) => [rule, text, rows.map(({ entity, id }) => `${entity} ${id}`)]);
   };
 
-  it('says of a length what is recommended, and why', () => {
+  it('explains a length by the recommended minutes', () => {
     const because = reviewOf({ durationInMinutes: 40 }, 'reviewBefore', 'tooShort');
     expect(because[0]).toEqual([
       'R-07',
@@ -97,21 +97,21 @@ describe('why an appointment is judged as it is', () => {
     expect(because.map(([rule]) => rule)).toEqual(['R-07', 'R-08', 'R-08']);
   });
 
-  it('says which exam needs the doctor that is not in', () => {
+  it('names the exam that needs the missing doctor', () => {
     expect(reviewOf({ doctors: doctorIn('11:00', '17:00') }, 'reviewBefore', 'noDoctor')).toEqual([
       ['R-09', 'Due and in need of a doctor: Recall exam. The appointment takes 60 minutes.', ['appointment V1']],
       ['R-09', 'No doctor is in for 10 minutes of the appointment.', ['schedule S1']],
     ]);
   });
 
-  it('says why what was not done was due', () => {
+  it('explains why a procedure that was not done was due', () => {
     const because = reviewOf({}, 'reviewAfter', 'dueNotDone');
     expect(because.map(([rule]) => rule)).toEqual(['R-01', 'R-02', 'R-03', 'R-06']);
     // Bitewings of 2025-03-10, every 12 months.
     expect(because[2]?.[1]).toBe('So it is due since 2026-03-10.');
   });
 
-  it('says what is planned beside the goal, or that nothing is', () => {
+  it('compares the plan with the goal, or reports a missing plan', () => {
     const plan = { totalCents: 15000, procedureRuleTypeIds: [18] };
     expect(reviewOf({ plan }, 'reviewAfter', 'belowGoal')).toEqual([
       ['R-16', 'Planned are $150.00, the goal is $200.00.', ['appointment V1']],
@@ -129,7 +129,7 @@ describe('why an appointment is judged as it is', () => {
     ]);
   });
 
-  it('says of what is almost due when it will be', () => {
+  it('explains when an almost-due procedure is due', () => {
     const soon = { ...ADULT, items: [...ADULT_HISTORY, done('2025-06-20', '01202')] };
     const found = explainAppointment(settings(), soon, appointment()).reviewBefore.find(
       ({ value }) => value.code === 'almostDue' && value.procedureRuleTypeId === RECALL,
@@ -142,7 +142,7 @@ describe('why an appointment is judged as it is', () => {
     ]);
   });
 
-  it('says of the next appointment what is booked', () => {
+  it('explains mismatches of the next appointment', () => {
     const planNext = {
       timeFrameInMonths: 6,
       procedures: [
@@ -168,7 +168,7 @@ describe('why an appointment is judged as it is', () => {
     );
   });
 
-  it('never gives as a reason what it is the reason of', () => {
+  it('never repeats a review detail as its own reason', () => {
     const over = explainAppointment(
       settings(),
       ADULT,
@@ -179,13 +179,13 @@ describe('why an appointment is judged as it is', () => {
     for (const detail of details) expect(texts(detail)).not.toContain(reviewText(detail.value));
   });
 
-  it('says why a procedure is not there', () => {
-    expect(explanation.whyNot(28)?.text).toBe(
+  it('explains why a procedure does not apply', () => {
+    expect(explanation.explainNotApplicable(28)?.text).toBe(
       'Recall exam (doctor bills) does not apply: its rule for this age is switched off.',
     );
-    expect(explanation.whyNot(24)?.text).toBe(
+    expect(explanation.explainNotApplicable(24)?.text).toBe(
       'Complete exam, mixed dentition does not apply: no rule is for this age.',
     );
-    expect([explanation.whyNot(RECALL), explanation.whyNot(4711)]).toEqual([null, null]);
+    expect([explanation.explainNotApplicable(RECALL), explanation.explainNotApplicable(4711)]).toEqual([null, null]);
   });
 });

@@ -16,7 +16,7 @@ import { explainReview } from './explain-review.js';
 import { evaluateAppointment } from './evaluate-appointment.js';
 import type { EvaluatedAppointment, AnalysisSettings } from './inputs.js';
 
-/** Why an appointment is judged as it is. Each value is the one of its analysis. */
+/** The values of an analysis, each with its reasons. */
 export interface AppointmentExplanation {
   analysis: AppointmentAnalysis;
   goalCents: Explained<number | null>;
@@ -32,11 +32,11 @@ export interface AppointmentExplanation {
   isBirthday: Explained<boolean>;
   reviewBefore: readonly Explained<ReviewDetail>[];
   reviewAfter: readonly Explained<ReviewDetail>[];
-  /** Why a procedure is not among the recommendations at all; null for one that is, or that does not exist. */
-  whyNot(procedureRuleTypeId: number): Explanation | null;
+  /** Why a procedure does not apply to the patient; null for one that does, or that does not exist. */
+  explainNotApplicable(procedureRuleTypeId: number): Explanation | null;
 }
 
-/** R-45: the analysis of an appointment with its reasons, from the same evaluation; texts are made as they are asked for. */
+/** R-45: the analysis of an appointment with its reasons, from the same evaluation; texts are created lazily. */
 export function explainAppointment(
   settings: AnalysisSettings,
   patient: PatientInputs | PatientRecord,
@@ -79,11 +79,11 @@ export function explainAppointment(
     ...reasons,
     priceOfScalingCents: explained(analysis.priceOfScalingCents, () => [explainPriceOfScaling(analysis, appointment)]),
     recommendations: evaluation.recommendations.map((one) => explained(one, () => due(one))),
-    isTooLongForChild: explained(analysis.isTooLongForChild, () => [childWords(analysis)]),
-    isBirthday: explained(analysis.isBirthday, () => [birthdayWords(analysis, record.birthDate)]),
+    isTooLongForChild: explained(analysis.isTooLongForChild, () => [explainTooLongForChild(analysis)]),
+    isBirthday: explained(analysis.isBirthday, () => [explainBirthday(analysis, record.birthDate)]),
     reviewBefore: [...analysis.review.before.map(ofReview), ...always],
     reviewAfter: [...analysis.review.after.map(ofReview), ...always],
-    whyNot: (procedureRuleTypeId) => {
+    explainNotApplicable: (procedureRuleTypeId) => {
       const ruleType = ruleTypeOf(procedureRuleTypeId);
       if (!ruleType || byType.has(procedureRuleTypeId)) return null;
       return explainNotApplicable(ruleType, record.rulesAt(evaluation.ageInYears).get(procedureRuleTypeId));
@@ -91,7 +91,7 @@ export function explainAppointment(
   };
 }
 
-function childWords(analysis: AppointmentAnalysis): Explanation {
+function explainTooLongForChild(analysis: AppointmentAnalysis): Explanation {
   const { ageInYears, durationInMinutes } = analysis;
   const age = ageInYears === null ? 'of unknown age' : `${ageInYears} years old`;
   return {
@@ -101,7 +101,7 @@ function childWords(analysis: AppointmentAnalysis): Explanation {
   };
 }
 
-function birthdayWords(analysis: AppointmentAnalysis, birthDate: string | null): Explanation {
+function explainBirthday(analysis: AppointmentAnalysis, birthDate: string | null): Explanation {
   const born = birthDate === null ? 'The birth date is not known' : `The patient was born on ${birthDate}`;
   return { rule: 'R-11', text: `${born}; the appointment is on ${analysis.date}.`, rows: [appointmentRow(analysis)] };
 }

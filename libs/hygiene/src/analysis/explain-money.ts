@@ -4,13 +4,13 @@ import { plannedCentsOf } from './analyse-appointment.js';
 import type { AppointmentAnalysis } from './appointment-analysis.js';
 import type { EvaluatedAppointment, AnalysisSettings } from './inputs.js';
 
-/** The appointment itself, as a row that a value rests on. */
+/** The appointment itself as a source row. */
 export const appointmentRow = ({ appointmentId }: Pick<AppointmentAnalysis, 'appointmentId'>): ExplanationRow => ({
   entity: 'appointment',
   id: appointmentId,
 });
 
-/** R-13 in words: whose goal it is, and what the length of the appointment makes of it. */
+/** R-13 as text: whose goal it is, and the goal for the length of the appointment. */
 export function explainGoal(
   analysis: AppointmentAnalysis,
   { goalPercentage }: AnalysisSettings,
@@ -29,7 +29,7 @@ export function explainGoal(
   };
 }
 
-/** R-14 in words: the time of the appointment as scaling, at the patient's fees. */
+/** R-14 as text: the time of the appointment as scaling, at the patient's fees. */
 export function explainPriceOfScaling(analysis: AppointmentAnalysis, appointment: EvaluatedAppointment): Explanation {
   const { priceOfScalingCents, durationInMinutes } = analysis;
   if (priceOfScalingCents === null || appointment.scalingUnitCents === null) {
@@ -43,7 +43,7 @@ export function explainPriceOfScaling(analysis: AppointmentAnalysis, appointment
   };
 }
 
-/** R-16 in words: what is planned, and where, beside the goal. */
+/** R-16 as text: the planned amount compared with the goal. */
 export function explainOptimal(analysis: AppointmentAnalysis): Explanation {
   const { goalCents } = analysis;
   const planned = dollars(plannedCentsOf(analysis));

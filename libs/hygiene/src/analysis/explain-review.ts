@@ -6,7 +6,7 @@ import type { AppointmentAnalysis } from './appointment-analysis.js';
 import { appointmentRow } from './explain-money.js';
 import type { AppointmentEvaluation } from './evaluate-appointment.js';
 
-/** The explanations that the reasons of a review are taken from. */
+/** The explanations that the reasons of a review reuse. */
 export interface ReviewReasons {
   recommendedMinutes: Explained<number>;
   dueProcedures: readonly Explained<{ procedureRuleTypeId: number }>[];
@@ -16,7 +16,7 @@ export interface ReviewReasons {
   isOptimal: Explained<unknown>;
 }
 
-/** R-07 and R-44 in words: what a detail was found from, with the rows behind it. */
+/** R-07 and R-44 as text: the reasons of a review detail with their source rows. */
 export function explainReview(
   detail: ReviewDetail,
   analysis: AppointmentAnalysis,
@@ -29,36 +29,36 @@ export function explainReview(
   switch (code) {
     case 'tooShort':
     case 'tooLong':
-      return [lengthWords(analysis), ...reasons.recommendedMinutes.because];
+      return [explainLength(analysis), ...reasons.recommendedMinutes.because];
     case 'almostDue':
       return ofType(reasons.almostDueProcedures);
     case 'noDoctor':
-      return [examWords(analysis, evaluation), ...reasons.doctor.because];
+      return [explainExams(analysis, evaluation), ...reasons.doctor.because];
     case 'dueNotDone':
       return ofType(reasons.dueProcedures);
     case 'belowGoal':
       return [...reasons.isOptimal.because, ...reasons.goalCents.because];
     case 'notPlanned':
-      return [planWords(analysis)];
+      return [explainNoPlan(analysis)];
     case 'nextTooShort':
     case 'nextTooEarly':
-      return [nextWords(detail, analysis)];
+      return [explainNextAppointment(detail, analysis)];
   }
 }
 
-function lengthWords(analysis: AppointmentAnalysis): Explanation {
+function explainLength(analysis: AppointmentAnalysis): Explanation {
   const { durationInMinutes, recommendedMinutes } = analysis;
   const text = `The appointment takes ${durationInMinutes} minutes, and ${recommendedMinutes} are recommended.`;
   return { rule: 'R-07', text, rows: [appointmentRow(analysis)] };
 }
 
-function examWords(analysis: AppointmentAnalysis, { recommendations }: AppointmentEvaluation): Explanation {
+function explainExams(analysis: AppointmentAnalysis, { recommendations }: AppointmentEvaluation): Explanation {
   const exams = examsNeedingDoctor(recommendations).map(({ ruleType }) => ruleType.name);
   const text = `Due and in need of a doctor: ${exams.join(', ')}. The appointment takes ${analysis.durationInMinutes} minutes.`;
   return { rule: 'R-09', text, rows: [appointmentRow(analysis)] };
 }
 
-function planWords(analysis: AppointmentAnalysis): Explanation {
+function explainNoPlan(analysis: AppointmentAnalysis): Explanation {
   const { totalPlannedCents } = analysis;
   const elsewhere =
     totalPlannedCents > 0
@@ -67,7 +67,10 @@ function planWords(analysis: AppointmentAnalysis): Explanation {
   return { rule: 'R-07', text: `No plan was saved in Helix. ${elsewhere}`, rows: [appointmentRow(analysis)] };
 }
 
-function nextWords({ code, amount, procedureName }: ReviewDetail, analysis: AppointmentAnalysis): Explanation {
+function explainNextAppointment(
+  { code, amount, procedureName }: ReviewDetail,
+  analysis: AppointmentAnalysis,
+): Explanation {
   const next = analysis.nextAppointmentSummary;
   const rows = next === null ? [] : [{ entity: 'appointment', id: next.nextAppointmentId }];
   const booked = `booked on ${next?.nextAppointmentDate}`;

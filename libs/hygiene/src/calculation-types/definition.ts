@@ -25,8 +25,8 @@ export interface CalculationTypeDefinition {
   /** `fromRemaining` is planned after all others, with the minutes that they leave. */
   readonly timeMode: TimeMode;
   /**
-   * Takes time only: needs no code. The PMS has no record of it, so nobody can tell whether it was done, and it is never
-   * almost due, missed or on the scorecard (R-05, R-06).
+   * Takes time only: needs no code. The PMS has no record of it, so nobody can tell whether it was done, and it is
+   * never almost due, missed or on the scorecard (R-05, R-06).
    */
   readonly isTimeOnly: boolean;
   /** Takes neither time nor a fee in hygiene: a doctor bills it. */

@@ -33,8 +33,8 @@ const optionFor = (options: readonly PricedOption[], count: number): PricedOptio
   options.find(({ units }) => units === count);
 
 /**
- * Spec 2 section 5: whether a number of PAs may be planned, with its hint: up to the largest count that is offered, and 15
- * at an appointment.
+ * Spec 2 section 5: whether a number of PAs may be planned, with its hint: up to the largest count that is offered, and
+ * 15 at an appointment.
  *
  * @param offered the largest count that the fee schedule has a code for; null: 15.
  * @param alreadyPlanned images of the appointment's other entries.

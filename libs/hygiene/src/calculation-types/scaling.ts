@@ -4,7 +4,9 @@ import { unitsOfMinutes } from '../planning/units.js';
 import { defineCalculationType } from './definition.js';
 import { centsOfUnits } from './per-unit-of-time.js';
 
-/** Type 4: takes the minutes that the others leave, billed in units of time; without time for a unit it is not billed. */
+/**
+ * Type 4: takes the minutes that the others leave, billed in units of time; without time for a unit it is not billed.
+ */
 export const scaling = defineCalculationType({
   name: 'Scaling',
   timeMode: 'fromRemaining',

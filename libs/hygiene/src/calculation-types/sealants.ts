@@ -25,7 +25,8 @@ export interface Sealant<Option extends SealantOption> {
 }
 
 /**
- * Spec 2 section 5: the first selected tooth of each quadrant gets the more expensive option, every later one the other.
+ * Spec 2 section 5: the first selected tooth of each quadrant gets the more expensive option, every later one the
+ * other.
  *
  * @param teeth in the order of selection; invalid and repeated numbers are ignored.
  * @param options of the rule type; a single one is for every tooth; without any there is nothing to plan.

@@ -16,15 +16,15 @@ const appointment: EventStateInputs = {
 const over = { nowMinutes: END + 7 };
 const notYetOver = { nowMinutes: END + 6 };
 
-describe('event colour', () => {
+describe('eventState', () => {
   it.each<[string, Partial<EventStateInputs>, string]>([
     ['blue without a goal', { goal: null }, 'unknown'],
-    ['blue with a goal of nothing', { goal: 0 }, 'unknown'],
+    ['blue with a goal of 0', { goal: 0 }, 'unknown'],
     ['blue when it is not the viewer’s to judge', { evaluated: false, totalPlanned: 999 }, 'unknown'],
     ['amber ahead, nothing planned: 59.40 estimated', {}, 'warning'],
-    ['green ahead when the plan was just said to meet the goal', { reportedOptimal: true }, 'success'],
-    ['red when over, whatever was said of the plan', { ...over, reportedOptimal: true }, 'fail'],
-    ['blue without a goal, whatever was said of the plan', { goal: null, reportedOptimal: true }, 'unknown'],
+    ['green ahead when the plan was reported to meet the goal', { reportedOptimal: true }, 'success'],
+    ['red when over, even if the plan was reported optimal', { ...over, reportedOptimal: true }, 'fail'],
+    ['blue without a goal, even if the plan was reported optimal', { goal: null, reportedOptimal: true }, 'unknown'],
     ['amber ahead, a cent below goal', { totalPlanned: 149.99 }, 'warning'],
     ['green ahead, planned in the PMS', { totalPlanned: 150 }, 'success'],
     [
@@ -48,15 +48,15 @@ describe('event colour', () => {
       { strict: false, totalPlanned: 140, rnaTotalPlanned: 120 },
       'warning',
     ],
-  ])('%s', (_name, change, expected) => {
+  ])('is %s', (_name, change, expected) => {
     expect(eventState({ ...appointment, ...change })).toBe(expected);
   });
 
-  it('is over seven minutes after the end, not before', () => {
+  it('isOver is true from seven minutes after the end', () => {
     expect([isOver(END + 6.99, END), isOver(END + 7, END)]).toEqual([false, true]);
   });
 
-  it('is strict in HardCore mode, and for admins in EasyExceptForAdmin', () => {
+  it('isStrict is true in HardCore mode, and for admins in EasyExceptForAdmin', () => {
     expect([isStrict(1, false), isStrict(2, true), isStrict(3, false), isStrict(3, true)]).toEqual([
       true,
       false,

@@ -6,7 +6,7 @@ export const OVER_AFTER_MINUTES = 7;
 /** `success` green: goal met; `warning` amber: at risk; `fail` red: missed; `unknown` blue: not evaluated. */
 export type EventState = 'success' | 'warning' | 'fail' | 'unknown';
 
-/** Whether an appointment is over. Both in minutes of the clinic's wall clock since the epoch. */
+/** Whether an appointment is over. Both in minutes of the clinic's local time since the epoch. */
 export function isOver(nowMinutes: number, endMinutes: number): boolean {
   return nowMinutes >= endMinutes + OVER_AFTER_MINUTES;
 }
@@ -16,21 +16,21 @@ export interface EventStateInputs extends Omit<ValueInputs, 'over'> {
   endMinutes: number;
   /** The appointment's goal, same unit as the totals; null when the provider has no goal. */
   goal: number | null;
-  /** HardCore mode, or EasyExceptForAdmin seen by an admin: the value alone is compared with the goal. */
+  /** HardCore mode, or EasyExceptForAdmin for an admin: only the value is compared with the goal. */
   strict: boolean;
   /** False for a provider who is not a hygienist, and for appointments that are not the viewer's own. */
   evaluated: boolean;
-  /** The planning screen has just said that the plan meets the goal, which the figures here may not show yet. */
+  /** The planning screen has reported that the plan meets the goal; the totals here may not include it yet. */
   reportedOptimal?: boolean;
 }
 
 /**
- * What makes an appointment red: the event colour of spec 1 section 4.
+ * The event colour of an appointment (spec 1 section 4).
  *
- * Red when over and below goal, amber when not yet over and below goal, green when the value meets the goal, blue when
- * there is no goal or it is not the viewer's to judge. Outside of strict mode a planned value that meets the goal is
- * green whatever was completed, and an appointment that is over counts as met when anything was planned. A plan that was just said
- * to meet the goal is believed until the appointment is over.
+ * Red when over and below goal, amber when not yet over and below goal, green when the value meets the goal, blue
+ * without a goal or when the appointment is not evaluated for this viewer. Outside of strict mode a planned value that
+ * meets the goal is green whatever was completed, and an appointment that is over meets it when anything was planned. A
+ * reported optimal plan is trusted until the appointment is over.
  */
 export function eventState(inputs: EventStateInputs): EventState {
   const { goal, strict, evaluated, reportedOptimal = false } = inputs;

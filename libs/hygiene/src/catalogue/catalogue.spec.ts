@@ -2,7 +2,9 @@ import { CATALOGUE, ruleTypeOf } from './catalogue.js';
 import { codesOf } from './rule-type-of-code.js';
 import type { ProcedureOption, RuleType } from './rule-type.js';
 
-/** The table of the document, column by column: codes as ranges, ages and intervals as `from-to:months`, flags sorted. */
+/**
+ * The table of the document, column by column: codes as ranges, ages and intervals as `from-to:months`, flags sorted.
+ */
 type Row = [
   id: number,
   name: string,
@@ -14,7 +16,7 @@ type Row = [
   flags: string,
 ];
 
-describe('the rule types', () => {
+describe('CATALOGUE.ruleTypes', () => {
   it.each<Row>([
     [1, 'Medical history review', 6, 'grey', 3, '', '0-:none', 'V W'],
     [2, 'Complete exam, adult', 1, 'yellow', 15, '01103', '16-:60', 'Dr G I'],
@@ -61,7 +63,7 @@ describe('the rule types', () => {
     [43, 'Dismiss, notes, turn room', 6, 'grey', 5, '', '0-:none', 'V'],
     [44, 'Doctor check (waiting time)', 6, 'grey', 3, '', '0-:none', ''],
     [45, 'Probing (perio charting)', 6, 'grey', 5, '', '18-:12', 'G I W'],
-  ])('%s %s', (id, name, calculationType, colorGroup, defaultMinutes, codes, rules, flags) => {
+  ])('has type %s %s as specified', (id, name, calculationType, colorGroup, defaultMinutes, codes, rules, flags) => {
     const type = shipped(id);
     expect(type).toMatchObject({ name, calculationType, colorGroup, defaultMinutes });
     // What was bitewings of more films in a federal list counts in histories.
@@ -71,13 +73,13 @@ describe('the rule types', () => {
     expect(flagsOf(type)).toBe(flags);
   });
 
-  it('are 45, in the order of their ids', () => {
+  it('has 45 types in the order of their ids', () => {
     expect(CATALOGUE.ruleTypes.map((type) => type.procedureRuleTypeId)).toEqual(
       Array.from({ length: 45 }, (_, index) => index + 1),
     );
   });
 
-  it('stand in the appointment as section 3.2 lists them', () => {
+  it('has the schedule order of section 3.2', () => {
     const beginning = [[42], [1], [3, 22], [8, 30], [4, 5, 35], [33], [45]];
     const end = [[], [], [44], [2, 17, 23, 24, 25, 26, 27, 28], [20], [11, 15, 31], [7, 29], [9], [10, 14], [13], [43]];
     for (const type of CATALOGUE.ruleTypes) {
@@ -93,7 +95,7 @@ describe('the rule types', () => {
     }
   });
 
-  it('have the parents of section 3.3', () => {
+  it('has the parents of section 3.3', () => {
     const withParents = CATALOGUE.ruleTypes.filter(({ parents }) => parents.length > 0);
     expect(withParents.map((type) => [type.procedureRuleTypeId, type.parents, type.comesWithParent])).toEqual([
       [28, [18, 7, 29], false],
@@ -101,7 +103,7 @@ describe('the rule types', () => {
     ]);
   });
 
-  it('are satisfied by what R-02 says', () => {
+  it('has the satisfying types of R-02', () => {
     const satisfied: Record<number, number[]> = {
       23: [2, 17, 23, 24, 25, 26, 28],
       28: [2, 17, 23, 24, 25, 26, 28],
@@ -117,11 +119,11 @@ describe('the rule types', () => {
     }
   });
 
-  it('count probing and the medical history within the scaling, as section 3.4 says', () => {
+  it('includes probing and the medical history in scaling by default (section 3.4)', () => {
     expect(idsOf(({ includeWithScaling }) => includeWithScaling)).toEqual([1, 45]);
   });
 
-  it('leave to the office the alternatives of another type, and what follows a finding', () => {
+  it('disables alternatives of other types and follow-up treatments by default', () => {
     expect(idsOf(({ defaultRules }) => defaultRules.every(({ active }) => !active))).toEqual([
       5, 6, 7, 12, 13, 17, 19, 21, 28, 30, 40,
     ]);
@@ -133,7 +135,7 @@ describe('the rule types', () => {
   });
 });
 
-describe('the sample schedule', () => {
+describe('SAMPLE fee schedule', () => {
   it.each([
     // code, cents, units, minutes, commission (section 3.1)
     ['11111', 6600, 1, 15, 0.4],
@@ -169,7 +171,7 @@ describe('the sample schedule', () => {
     ['97123', 33000, 1, null, null],
     ['04809', null, 1, null, null],
     ['98109', null, 1, 15, null],
-  ])('%s', (code, amountCents, units, minutes, commissionPercentage) => {
+  ])('has code %s as specified', (code, amountCents, units, minutes, commissionPercentage) => {
     expect(option(code)).toMatchObject({ amountCents, units, minutes, commissionPercentage });
   });
 
@@ -178,7 +180,7 @@ describe('the sample schedule', () => {
     expect(codes.reduce((sum, code) => sum + (option(code).amountCents ?? 0), 0)).toBe(29100);
   });
 
-  it('knows halves and additional units, but not by the last digit of an image count', () => {
+  it('derives half and additional codes from the last digit, except for image counts', () => {
     const all = CATALOGUE.ruleTypes.flatMap(({ options }) => options);
     expect(all.filter(({ isHalf }) => isHalf).map(({ adaCode }) => adaCode)).toEqual([
       '13217',

@@ -7,7 +7,7 @@ import { ruleTypeData, type RuleTypeData } from './data/rule-types.js';
 import type { Criterion, ProcedureOption, RuleType } from './rule-type.js';
 
 export interface Catalogue {
-  /** Rises with every change of what is shipped. */
+  /** Increases with every change of the shipped data. */
   version: number;
   ruleTypes: readonly RuleType[];
   criteria: readonly Criterion[];
@@ -16,7 +16,7 @@ export interface Catalogue {
   practiceSystems: readonly PracticeSystem[];
 }
 
-/** What Helix ships (catalogue sections 1 to 6). Its fees are the invented SAMPLE schedule. */
+/** The shipped catalogue (catalogue sections 1 to 6). Its fees are the invented SAMPLE schedule. */
 export const CATALOGUE: Catalogue = {
   version: 1,
   ruleTypes: ruleTypeData.map(toRuleType),
@@ -30,7 +30,7 @@ const byId: ReadonlyMap<number, RuleType> = new Map(
   CATALOGUE.ruleTypes.map((type) => [type.procedureRuleTypeId, type]),
 );
 
-/** A rule type of the shipped catalogue; undefined for an id that it does not have. */
+/** A rule type of the shipped catalogue; undefined for an unknown id. */
 export function ruleTypeOf(procedureRuleTypeId: number): RuleType | undefined {
   return byId.get(procedureRuleTypeId);
 }

@@ -24,13 +24,13 @@ const adults = { minAge: 16, maxAge: null, intervalInMonths: 12, active: true, c
 const kids = { minAge: 5, maxAge: 15, intervalInMonths: 12, active: true, codes: [] };
 const carriers = CATALOGUE.carriers;
 
-describe('the shipped catalogue', () => {
-  it('has no fault', () => {
+describe('checkCatalogue of the shipped catalogue', () => {
+  it('finds no issue', () => {
     expect(checkCatalogue(CATALOGUE)).toEqual([]);
   });
 });
 
-describe('a catalogue that is inconsistent', () => {
+describe('checkCatalogue of an inconsistent catalogue', () => {
   it.each<[string, Catalogue]>([
     ['version: is no whole number from 1', { ...CATALOGUE, version: 0 }],
     ['40: no rule type has this id', without(40)],
@@ -144,7 +144,7 @@ describe('a catalogue that is inconsistent', () => {
         ),
       },
     ],
-  ])('%s', (issue, catalogue) => {
+  ])('reports %s', (issue, catalogue) => {
     expect(checkCatalogue(catalogue)).toContain(issue);
   });
 });

@@ -5,7 +5,7 @@ import { duplicates, issuesOf } from './requirements.js';
 import { PUBLIC_PLAN_ONE_CRITERION, PUBLIC_PLAN_TWO_CRITERIA, RULE_TYPE } from './special-types.js';
 
 /**
- * What is inconsistent in a catalogue, in words, each beginning with what it is about.
+ * Inconsistencies in a catalogue, as text, each starting with the item concerned.
  *
  * @returns empty for a catalogue that can be shipped.
  */
@@ -45,7 +45,7 @@ export function checkCatalogue(catalogue: Catalogue): string[] {
   ];
 }
 
-/** Ids from 1 that the list skips, and those that mean something of their own and are not there. */
+/** Ids from 1 that the list skips, and ids of `RULE_TYPE` that it lacks. */
 function skippedIds(known: ReadonlySet<number>): number[] {
   const last = Math.max(known.size, ...Object.values(RULE_TYPE));
   return Array.from({ length: last }, (_, index) => index + 1).filter((id) => !known.has(id));

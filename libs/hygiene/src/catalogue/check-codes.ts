@@ -5,7 +5,7 @@ import { codesOf } from './rule-type-of-code.js';
 import type { ProcedureOption, RuleType } from './rule-type.js';
 import { RULE_TYPE } from './special-types.js';
 
-/** What is inconsistent in the codes and options of the rule types, each with the id or the code that it is about. */
+/** Inconsistencies in the codes and options of the rule types, each starting with the id or code concerned. */
 export function checkCodes(ruleTypes: readonly RuleType[]): string[] {
   return [...ruleTypes.flatMap(codesOfOneType), ...sharedCodes(ruleTypes)];
 }
@@ -43,7 +43,7 @@ function optionIssues(option: ProcedureOption, { calculationType }: RuleType): s
   ]);
 }
 
-/** A code is of one type, or of two that stand for each other, of which one is free because a doctor bills it. */
+/** A code belongs to one type, or to two that satisfy each other, of which one is free because a doctor bills it. */
 function sharedCodes(ruleTypes: readonly RuleType[]): string[] {
   const claimants = new Map<string, RuleType[]>();
   for (const type of ruleTypes) {

@@ -7,7 +7,7 @@ import { COLOR_GROUPS, type RuleType } from './rule-type.js';
 import { RULE_TYPE } from './special-types.js';
 
 /**
- * What is inconsistent in one rule type, but for its codes.
+ * Inconsistencies in one rule type, except for its codes.
  *
  * @param known the ids of every rule type.
  */

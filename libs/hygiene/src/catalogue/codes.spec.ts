@@ -6,7 +6,7 @@ import * as special from './special-types.js';
 const inAppointment = { attributedToDoctor: false };
 const byDoctor = { attributedToDoctor: true };
 
-describe('the rule type of a code', () => {
+describe('ruleTypeOfCode', () => {
   it.each([
     ['02111', 35],
     ['02118', 35],
@@ -26,22 +26,22 @@ describe('the rule type of a code', () => {
     ['__proto__', null],
     [' 11111 ', 18],
     ['1111', null],
-  ])('%j is %s', (code, expected) => {
+  ])('returns for %j the type %s', (code, expected) => {
     expect(ruleTypeOfCode(code, inAppointment)).toBe(expected);
   });
 
-  it('is the recall exam of the appointment, unless a doctor bills it', () => {
+  it('returns for 01202 the recall exam, or the doctor’s one when a doctor bills it', () => {
     expect([ruleTypeOfCode('01202', inAppointment), ruleTypeOfCode('01202', byDoctor)]).toEqual([23, 28]);
   });
 
-  it('is the same for either order in which two types claim it', () => {
+  it('does not depend on the order of rule types with a shared code', () => {
     const reversed = indexCodes(CATALOGUE.ruleTypes.toReversed());
     expect([ruleTypeOfCode('01202', inAppointment, reversed), ruleTypeOfCode('01202', byDoctor, reversed)]).toEqual([
       23, 28,
     ]);
   });
 
-  it('is the type that has the code, for every code and whoever bills it', () => {
+  it('returns the own type of every other code, whoever bills it', () => {
     for (const type of CATALOGUE.ruleTypes) {
       for (const code of codesOf(type)) {
         if (code === '01202') continue;
@@ -52,24 +52,24 @@ describe('the rule type of a code', () => {
   });
 });
 
-describe('the option that is planned first', () => {
+describe('defaultOption', () => {
   it.each([
     ['bitewings of a child: two', 4, 8, '02142'],
     ['bitewings from 16: four', 4, 16, '02144'],
-    ['bitewings of nobody’s age', 4, 3, '02141'],
+    ['bitewings at an age without a rule: one', 4, 3, '02141'],
     ['fluoride of a child', 14, 18, '12112'],
     ['fluoride of an adult', 14, 19, '12113'],
     ['fluoride when the age is unknown', 14, null, '12111'],
     ['complete series: 16 images', 30, 40, '02102'],
     ['scaling: one unit', 18, 40, '11111'],
     ['seat: none', 42, 40, undefined],
-  ])('%s', (_name, id, age, code) => {
+  ])('returns %s', (_name, id, age, code) => {
     expect(defaultOption(ruleTypeOf(id)!, age)?.adaCode).toBe(code);
   });
 });
 
-describe('types with a way of their own', () => {
-  it('are what their names say', () => {
+describe('special types', () => {
+  it('have ids that match their names', () => {
     const names = Object.entries(special.RULE_TYPE).map(([name, id]) => [name, ruleTypeOf(id)?.name]);
     expect(Object.fromEntries(names)).toMatchObject({
       SCALING: 'Scaling',
@@ -86,7 +86,7 @@ describe('types with a way of their own', () => {
     expect(new Set(Object.values(special.RULE_TYPE)).size).toBe(Object.keys(special.RULE_TYPE).length);
   });
 
-  it('are all exams where exams are meant, and images where images are', () => {
+  it('contain only exams, respectively images, in their sets', () => {
     const groups = (ids: ReadonlySet<number>) => new Set([...ids].map((id) => ruleTypeOf(id)?.colorGroup));
     expect(groups(special.SUPPRESS_PROBING)).toEqual(new Set(['yellow']));
     expect(groups(special.EXAMS)).toEqual(new Set(['yellow', 'red']));

@@ -1,10 +1,10 @@
 import type { ProcedureOption, RuleType } from './rule-type.js';
 
 /**
- * The option that a procedure is planned with while nobody chose one: the usual code of the patient's age (two bitewings
- * for kids, four for adults), else the first that is offered (catalogue sections 1 and 3).
+ * The option that a procedure is planned with by default: the usual code for the patient's age (two bitewings for kids,
+ * four for adults), else the first option (catalogue sections 1 and 3).
  *
- * @param ageInYears full years; null when it is unknown.
+ * @param ageInYears full years; null when unknown.
  * @returns null for a type without options.
  */
 export function defaultOption(ruleType: RuleType, ageInYears: number | null): ProcedureOption | null {

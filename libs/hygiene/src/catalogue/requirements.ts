@@ -1,12 +1,12 @@
-/** What must hold, and what is wrong when it does not. */
-export type Requirement = readonly [holds: boolean, issue: string];
+/** A condition, and the issue to report when it is not met. */
+export type Requirement = readonly [isMet: boolean, issue: string];
 
-/** The issues of the requirements that do not hold. */
+/** The issues of the requirements that are not met. */
 export function issuesOf(requirements: readonly Requirement[]): string[] {
-  return requirements.filter(([holds]) => !holds).map(([, issue]) => issue);
+  return requirements.filter(([isMet]) => !isMet).map(([, issue]) => issue);
 }
 
-/** Each value that a list has more than once, once. */
+/** The values that occur more than once, without repetition. */
 export function duplicates<T>(values: readonly T[]): T[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
 }

@@ -2,7 +2,7 @@ import { calculationTypeOf } from '../calculation-types/index.js';
 import { CATALOGUE } from './catalogue.js';
 import type { RuleType } from './rule-type.js';
 
-/** Which rule type a code belongs to: as a rule one, whoever bills it. */
+/** The rule type of a code, by who bills it; nearly always the same. */
 interface Claimants {
   hygiene: number;
   doctor: number;
@@ -11,15 +11,15 @@ interface Claimants {
 /** Rule types by code. */
 export type CodeIndex = ReadonlyMap<string, Claimants>;
 
-/** Who a done or planned procedure counts for. */
+/** Who bills a procedure. */
 export interface CodeContext {
   /** Whether the provider to whom it is attributed is a doctor. */
   attributedToDoctor: boolean;
 }
 
 /**
- * Every code of some rule types, those accepted in histories as well. A code that two types claim (01202 of the recall
- * exams 23 and 28) belongs to the one without time and charge when the doctor bills it, else to the other.
+ * Indexes every code of the rule types, including those accepted in histories. A code of two types (01202 of the recall
+ * exams 23 and 28) belongs to the one without time and charge when a doctor bills it, else to the other.
  */
 export function indexCodes(ruleTypes: readonly RuleType[]): CodeIndex {
   const index = new Map<string, Claimants>();
@@ -36,7 +36,7 @@ export function indexCodes(ruleTypes: readonly RuleType[]): CodeIndex {
   return index;
 }
 
-/** Every code that counts as a rule type: those of its options, then those that only histories have. */
+/** Every code of a rule type: those of its options, then those that only histories have. */
 export function codesOf(type: RuleType): string[] {
   return [...type.options.map(({ adaCode }) => adaCode), ...type.historyCodes];
 }
@@ -47,10 +47,10 @@ const shipped = indexCodes(CATALOGUE.ruleTypes);
  * The rule type that a procedure code of the PMS belongs to (catalogue section 3).
  *
  * 01202 is the recall exam billed in the appointment (23), or the one that the doctor bills (28) when the procedure is
- * attributed to a doctor: so an exam that the doctor bills within a hygienist's appointment takes none of its time and goal.
+ * attributed to a doctor: an exam that a doctor bills takes none of the hygienist's time and goal.
  *
- * @param code as the PMS writes it; spaces around it do not matter.
- * @returns null for a code of no type, such as a clinic's own.
+ * @param code as in the PMS; surrounding spaces are ignored.
+ * @returns null for a code without a rule type, such as a clinic's own.
  */
 export function ruleTypeOfCode(code: string, context: CodeContext, index: CodeIndex = shipped): number | null {
   const claimants = index.get(code) ?? index.get(code.trim());

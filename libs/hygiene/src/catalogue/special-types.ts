@@ -1,4 +1,4 @@
-/** Rule types that behave in a way of their own (spec 2 section 9; catalogue sections 1 and 3). */
+/** Ids of rule types with special rules (spec 2 section 9; catalogue sections 1 and 3). */
 export const RULE_TYPE = {
   MEDICAL_HISTORY: 1,
   COMPLETE_EXAM_ADULT: 2,
@@ -35,16 +35,18 @@ const of = (...ids: number[]): ReadonlySet<number> => new Set(ids);
 /** Exams that are billed in the appointment: at most one of them on a plan, and 28 with none of them. */
 export const BILLED_EXAMS = of(2, 17, 22, 23, 24, 25, 26, 27);
 
-/** Every exam: one of them must be due for images to be recommended, when the clinic asks for exams with X-rays. */
+/**
+ * Every exam. In a clinic that requires exams with X-rays, images are recommended only if one of them is due (R-04).
+ */
 export const EXAMS = of(2, 17, 22, 23, 24, 25, 26, 27, 28);
 
-/** A recall exam, whoever bills it: what polishing needs on a public plan ("Add a recall exam first."). */
+/** A recall exam, whoever bills it. Polishing needs one on a public plan ("Add a recall exam first."). */
 export const RECALL_EXAMS = of(23, 28);
 
-/** Exams that include probing, so that probing takes no time of its own. */
+/** Exams that include probing: probing then takes no time of its own. */
 export const SUPPRESS_PROBING = of(2, 17, 23, 24, 25, 26, 28);
 
-/** Images that are recommended only with an exam, when the clinic says so. */
+/** Images that are recommended only with an exam, by a setting of the clinic. */
 export const IMAGES_NEEDING_EXAM = of(4, 5, 8, 30, 35);
 
 /** Polishing, whole and half unit. */
@@ -59,5 +61,5 @@ export const PUBLIC_PLAN_TWO_CRITERIA = of(8, 30);
 /** Types whose options depend on whether the patient is a kid or an adult. */
 export const ADVANCED_OPTIONS = of(4, 14);
 
-/** Types whose intervals say how often a patient comes. */
+/** Types whose intervals determine how often a patient comes. */
 export const RECALL_TYPES = of(12, 18, 23);

@@ -2,9 +2,9 @@ import { isOver } from '../calendar/event-state.js';
 import { roundToTenths } from '../numbers.js';
 import { appointmentValue, type AppointmentValue, type ValueInputs } from '../value/appointment-value.js';
 
-/** A standing hygiene appointment, as the dashboards ask for it. Money in cents. */
+/** An active hygiene appointment with the inputs of the dashboards. Money in cents. */
 export interface DashboardAppointment extends Omit<ValueInputs, 'over'> {
-  /** Minutes of the clinic's wall clock since the epoch. */
+  /** Minutes of the clinic's local time since the epoch. */
   endMinutes: number;
   durationInMinutes: number;
   /** R-13; null when neither the provider nor the clinic has a goal. */
@@ -15,9 +15,9 @@ export interface DashboardAppointment extends Omit<ValueInputs, 'over'> {
   isRebooked: boolean;
   /** Whether the next appointment was planned. */
   hasPlanNext: boolean;
-  /** Procedures that are due and not done (R-06), as they count once the appointment is over. */
+  /** Procedures that are due and not done (R-06); valid once the appointment is over. */
   dueAndNotDone: number;
-  /** Planned procedures that were missed without a reason, as they count once the appointment is over. */
+  /** Planned procedures that were missed without a reason; valid once the appointment is over. */
   missedWithoutReason: number;
 }
 
@@ -29,12 +29,12 @@ export function isAppointmentOver(
   return isOver(nowMinutes, endMinutes);
 }
 
-/** R-14: what an appointment is worth at a moment, in cents. */
+/** R-14: the value of an appointment at a moment, in cents. */
 export function valueAt(appointment: DashboardAppointment, nowMinutes: number): AppointmentValue {
   return appointmentValue({ ...appointment, over: isAppointmentOver(appointment, nowMinutes) });
 }
 
-/** R-17: what a day's hygiene appointments come to. */
+/** R-17: counts of a day's hygiene appointments. */
 export interface HygieneCounts {
   totalAppointments: number;
   plannedAppointments: number;
@@ -42,7 +42,7 @@ export interface HygieneCounts {
   planNext: number;
 }
 
-/** R-17: how many of the appointments were planned, have a later appointment, and have a plan for it. */
+/** R-17: how many appointments were planned, are rebooked, and have a next-appointment plan. */
 export function hygieneCounts(
   appointments: readonly Pick<DashboardAppointment, 'isPlanned' | 'isRebooked' | 'hasPlanNext'>[],
 ): HygieneCounts {
@@ -70,13 +70,13 @@ export function percentageUnplanned({ appointments, planned }: PlannedCount): nu
   return percentagePlanned({ appointments, planned: appointments - planned });
 }
 
-/** How an appointment went, or is going to go; `unknown` when there is no goal to hold it against. */
+/** The result, or forecast, of an appointment; `unknown` without a goal. */
 export type AppointmentResult = 'perfect' | 'needsImprovement' | 'unknown';
 
 /**
- * R-18: an appointment that is over is perfect when it was planned, completed its goal, left nothing undone that was due, and has
- * a reason for everything planned that was missed. One that is not over is on its way there when it is planned and worth
- * its goal. Everything else needs improvement, but for appointments without a goal, which are neither.
+ * R-18: an appointment that is over is perfect when it was planned, completed its goal, did everything due, and has a
+ * reason for every missed planned procedure. One that is not over is perfect so far when it is planned and its value
+ * meets the goal. Everything else needs improvement, except for appointments without a goal, which are neither.
  */
 export function appointmentResult(appointment: DashboardAppointment, nowMinutes: number): AppointmentResult {
   const { goal, isPlanned, dueAndNotDone, missedWithoutReason } = appointment;
@@ -86,13 +86,13 @@ export function appointmentResult(appointment: DashboardAppointment, nowMinutes:
   return isPlanned && meetsGoal && isComplete ? 'perfect' : 'needsImprovement';
 }
 
-/** A day's appointments by how they went. */
+/** Number of appointments by result. */
 export interface ResultCounts {
   perfectAppointments: number;
   appointmentsNeedingImprovement: number;
 }
 
-/** R-18 for a day: no appointment counts in both. */
+/** R-18 for a day: an appointment counts in one of them at most. */
 export function resultCounts(appointments: readonly DashboardAppointment[], nowMinutes: number): ResultCounts {
   const results = appointments.map((appointment) => appointmentResult(appointment, nowMinutes));
   return {
@@ -102,10 +102,10 @@ export function resultCounts(appointments: readonly DashboardAppointment[], nowM
 }
 
 /**
- * R-19: the production of a day's appointments per hour of their time, in cents, rounded half up: what was completed at those
- * that are over, and what is forecast for the others.
+ * R-19: the production of a day's appointments per hour of their time, in cents, rounded half up: the completed amount
+ * of those that are over, and the forecast of the others.
  *
- * @returns null when the appointments have no time.
+ * @returns null when the total duration is 0.
  */
 export function averageHourlyProductionCents(
   appointments: readonly DashboardAppointment[],

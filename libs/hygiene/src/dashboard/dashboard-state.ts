@@ -1,10 +1,10 @@
-/** What a figure's colour means; `none` grey: no data. */
+/** Meaning of a metric's colour; `none` grey: no data. */
 export type DashboardState = 'success' | 'warning' | 'fail' | 'unknown' | 'none';
 
 /** Percents of open time: below the first is green, below the second orange, from there on red (spec 1 section 9). */
 export const OPEN_TIME_LIMITS = { good: 10, fair: 20 } as const;
 
-/** @param percent as it is shown; null: not known. */
+/** @param percent as displayed; null when unknown. */
 export function openTimeState(percent: number | null): DashboardState {
   if (percent === null) return 'none';
   if (percent < OPEN_TIME_LIMITS.good) return 'success';
@@ -12,7 +12,7 @@ export function openTimeState(percent: number | null): DashboardState {
 }
 
 /**
- * Red below the clinic's goal, green otherwise; not judged where the clinic has none.
+ * Red below the clinic's goal, green otherwise; unknown without a goal.
  *
  * @param perHour dollars an hour; null: no data.
  * @param goal dollars an hour; 0: none.
@@ -23,7 +23,7 @@ export function hourlyProductionState(perHour: number | null, goal: number): Das
   return perHour >= goal ? 'success' : 'fail';
 }
 
-/** Green when all are, orange otherwise; no data where there is nothing to count. */
+/** Green when `count` equals `total`, orange otherwise; no data when the total is 0. */
 export function shareState(count: number, total: number): DashboardState {
   if (total === 0) return 'none';
   return count === total ? 'success' : 'warning';

@@ -32,8 +32,8 @@ const appointment = (change: Partial<DashboardAppointment> = {}): DashboardAppoi
 });
 const NOT_OVER = { endMinutes: NOW - 6 };
 
-describe('R-17 hygiene counts', () => {
-  it('count 8 appointments, 6 planned, 5 rebooked, 4 with a plan for the next', () => {
+describe('hygieneCounts (R-17)', () => {
+  it('counts 8 appointments, 6 planned, 5 rebooked, 4 with a next-appointment plan', () => {
     const appointments = Array.from({ length: 8 }, (_, at) =>
       appointment({ isPlanned: at < 6, isRebooked: at < 5, hasPlanNext: at >= 4 }),
     );
@@ -52,41 +52,52 @@ describe('R-17 hygiene counts', () => {
     [3, 0, 0, 100],
     [2000, 1999, 100, 0.1], // 99.95 and 0.05, half up
     [0, 0, null, null],
-  ])('of %s appointments with %s planned %s %% are, and %s %% are not', (appointments, planned, share, rest) => {
-    expect([percentagePlanned({ appointments, planned }), percentageUnplanned({ appointments, planned })]).toEqual([
-      share,
-      rest,
-    ]);
-  });
+  ])(
+    'of %s appointments with %s planned, %s %% are planned and %s %% are not',
+    (appointments, planned, share, rest) => {
+      expect([percentagePlanned({ appointments, planned }), percentageUnplanned({ appointments, planned })]).toEqual([
+        share,
+        rest,
+      ]);
+    },
+  );
 });
 
-describe('R-18 results', () => {
+describe('appointmentResult (R-18)', () => {
   it.each<[string, Partial<DashboardAppointment>, string]>([
-    ['over, and all is well', {}, 'perfect'],
+    ['a complete appointment that is over', {}, 'perfect'],
     ['a cent below the goal', { totalCompleted: 14_999 }, 'needsImprovement'],
     ['not planned', { isPlanned: false }, 'needsImprovement'],
-    ['something due and not done', { dueAndNotDone: 1 }, 'needsImprovement'],
-    ['something planned and missed without a reason', { missedWithoutReason: 1 }, 'needsImprovement'],
+    ['a due procedure that is not done', { dueAndNotDone: 1 }, 'needsImprovement'],
+    ['a planned procedure that was missed without a reason', { missedWithoutReason: 1 }, 'needsImprovement'],
     ['no goal', { goal: null }, 'unknown'],
-    ['a goal of nothing', { goal: 0 }, 'unknown'],
-    ['not over: the plan meets the goal, whatever is done so far', { ...NOT_OVER, totalCompleted: 0 }, 'perfect'],
+    ['a goal of 0', { goal: 0 }, 'unknown'],
+    ['an upcoming appointment by its plan', { ...NOT_OVER, totalCompleted: 0 }, 'perfect'],
     [
-      'not over: what is not done yet still may be',
+      'an upcoming appointment without its missed procedures',
       { ...NOT_OVER, dueAndNotDone: 2, missedWithoutReason: 1 },
       'perfect',
     ],
-    ['not over: a plan below the goal', { ...NOT_OVER, rnaTotalPlanned: 14_999 }, 'needsImprovement'],
-    ['not over: not planned in Helix', { ...NOT_OVER, isPlanned: false, totalPlanned: 20_000 }, 'needsImprovement'],
     [
-      'over 7 minutes after the end, not 6',
+      'an upcoming appointment with a plan below the goal',
+      { ...NOT_OVER, rnaTotalPlanned: 14_999 },
+      'needsImprovement',
+    ],
+    [
+      'an upcoming appointment that is only planned in the PMS',
+      { ...NOT_OVER, isPlanned: false, totalPlanned: 20_000 },
+      'needsImprovement',
+    ],
+    [
+      'an appointment 6 minutes after its end by its plan',
       { ...NOT_OVER, totalCompleted: 15_000, rnaTotalPlanned: 1 },
       'needsImprovement',
     ],
-  ])('%s', (_name, change, expected) => {
+  ])('rates %s', (_name, change, expected) => {
     expect(appointmentResult(appointment(change), NOW)).toBe(expected);
   });
 
-  it('count every appointment once, but those without a goal', () => {
+  it('counts every appointment with a goal once', () => {
     const appointments = [
       appointment(),
       appointment({ isPlanned: false }),
@@ -97,14 +108,14 @@ describe('R-18 results', () => {
   });
 });
 
-describe('R-19 hourly production', () => {
+describe('averageHourlyProductionCents (R-19)', () => {
   const of = (totalCompleted: number, durationInMinutes: number) => appointment({ totalCompleted, durationInMinutes });
 
-  it('is money over time: 150, 210 and 90 in 60, 60 and 30 minutes are 180 an hour', () => {
+  it('divides the sums: 150, 210 and 90 in 60, 60 and 30 minutes are 180 an hour', () => {
     expect(averageHourlyProductionCents([of(15_000, 60), of(21_000, 60), of(9_000, 30)], NOW)).toBe(18_000);
   });
 
-  it('takes what is done of appointments that are over, and what is forecast of the others', () => {
+  it('uses the completed amount of past appointments and the forecast of the others', () => {
     // 100.00 done; 200.00 planned in Helix; 90.00 planned in the PMS; 264.00 at 30 % as an estimate: 469.20 in four hours.
     const appointments = [
       of(10_000, 60),
@@ -115,13 +126,13 @@ describe('R-19 hourly production', () => {
     expect(averageHourlyProductionCents(appointments, NOW)).toBe(11_730);
   });
 
-  it('is rounded half up, at the end', () => {
+  it('rounds half up at the end', () => {
     // Each at 30 % of 1.05 is 0.315: 0.63 in two hours is 0.315 an hour.
     const estimate = appointment({ ...NOT_OVER, rnaTotalPlanned: null, totalPlanned: 0, priceOfScaling: 105 });
     expect(averageHourlyProductionCents([estimate, estimate], NOW)).toBe(32);
   });
 
-  it('is not known without time', () => {
+  it('returns null without minutes', () => {
     expect([averageHourlyProductionCents([], NOW), averageHourlyProductionCents([of(100, 0)], NOW)]).toEqual([
       null,
       null,
@@ -136,12 +147,12 @@ describe('R-19 hourly production', () => {
     [[100.01, 40], 200],
     [[null, 182.5, 230], 300],
     [[-40], 100],
-  ])('a chart of %j goes up to %s', (values, expected) => {
+  ])('returns for a chart of %j the maximum %s', (values, expected) => {
     expect(hourlyChartMaximum(values)).toBe(expected);
   });
 });
 
-describe('colours', () => {
+describe('dashboard states', () => {
   it.each([
     [-6.7, 'success'],
     [9.9, 'success'],
@@ -150,7 +161,7 @@ describe('colours', () => {
     [20, 'fail'],
     [100, 'fail'],
     [null, 'none'],
-  ])('open time of %s is %s', (percent, expected) => {
+  ])('open time of %s percent is %s', (percent, expected) => {
     expect(openTimeState(percent)).toBe(expected);
   });
 
@@ -160,7 +171,7 @@ describe('colours', () => {
     [0, 180, 'fail'],
     [null, 180, 'none'],
     [200, 0, 'unknown'],
-  ])('%s an hour with a goal of %s is %s', (perHour, goal, expected) => {
+  ])('%s dollars an hour with a goal of %s is %s', (perHour, goal, expected) => {
     expect(hourlyProductionState(perHour, goal)).toBe(expected);
   });
 
@@ -174,7 +185,7 @@ describe('colours', () => {
   });
 });
 
-describe('periods', () => {
+describe('weekOf and monthsUpTo', () => {
   const week = (date: string) => [weekOf(date).at(0), weekOf(date).at(-1), weekOf(date).length];
 
   it.each([
@@ -182,17 +193,17 @@ describe('periods', () => {
     ['2026-11-22', '2026-11-16', '2026-11-22'], // a Sunday
     ['2026-01-01', '2025-12-29', '2026-01-04'],
     ['2026-11-01', '2026-10-26', '2026-11-01'], // the clocks go back
-  ])('the week of %s is %s to %s', (date, first, last) => {
+  ])('weekOf %s is %s to %s', (date, first, last) => {
     expect(week(date)).toEqual([first, last, 7]);
   });
 
-  it('months end with the day’s own', () => {
+  it('monthsUpTo ends with the month of the day', () => {
     expect(monthsUpTo('2026-02-28', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
     expect(monthsUpTo('2026-12-01', 1)).toEqual(['2026-12']);
   });
 });
 
-describe('whatever comes in', () => {
+describe('dashboard measures with arbitrary inputs', () => {
   const money = fc.integer({ min: -1_000_000, max: 10_000_000 });
   const anyAppointment = fc.record({
     endMinutes: fc.integer({ min: NOW - 1000, max: NOW + 1000 }),
@@ -210,7 +221,7 @@ describe('whatever comes in', () => {
     missedWithoutReason: fc.nat(9),
   });
 
-  it('the results are complements where there is a goal, and money is a whole number or nothing', () => {
+  it('classify every appointment with a goal and return whole cents or null', () => {
     fc.assert(
       fc.property(fc.array(anyAppointment, { maxLength: 12 }), (appointments) => {
         const { perfectAppointments, appointmentsNeedingImprovement } = resultCounts(appointments, NOW);

@@ -3,28 +3,28 @@ import { openHours, openTimePercent, sumOfTime, timeSpent, type TimeSpent } from
 
 const time = (minutesWorked: number, minutesClocked: number | null): TimeSpent => ({ minutesWorked, minutesClocked });
 
-describe('R-21 and R-22 time of a provider’s day', () => {
+describe('timeSpent (R-21, R-22)', () => {
   it.each([
-    ['past: the clock', { minutesBooked: 390, minutesClocked: 450, minutesScheduled: 480 }, true, 450],
-    ['past, and nobody knows', { minutesBooked: 390, minutesClocked: null, minutesScheduled: null }, true, null],
+    ['the clocked time of a past day', { minutesBooked: 390, minutesClocked: 450, minutesScheduled: 480 }, true, 450],
     [
-      'today: the schedule, since the day goes on',
-      { minutesBooked: 390, minutesClocked: 240, minutesScheduled: 480 },
-      false,
-      480,
+      'null for a past day without punches',
+      { minutesBooked: 390, minutesClocked: null, minutesScheduled: null },
+      true,
+      null,
     ],
+    ['the schedule today', { minutesBooked: 390, minutesClocked: 240, minutesScheduled: 480 }, false, 480],
     [
-      'no schedule: what the clock says',
+      'the clocked time today without a schedule',
       { minutesBooked: 390, minutesClocked: 240, minutesScheduled: null },
       false,
       240,
     ],
-  ])('%s', (_name, stored, isPast, minutesClocked) => {
+  ])('uses %s', (_name, stored, isPast, minutesClocked) => {
     expect(timeSpent(stored, isPast)).toEqual({ minutesWorked: 390, minutesClocked });
   });
 });
 
-describe('R-23 open time', () => {
+describe('openTimePercent and openHours (R-23)', () => {
   it.each([
     [390, 450, 13.3, 1],
     [480, 450, -6.7, -0.5],
@@ -34,28 +34,28 @@ describe('R-23 open time', () => {
     [404.9, 450, 10, 0.8],
     [390, null, null, null],
     [390, 0, null, null],
-  ])('of %s in %s minutes is %s %%, %s h', (worked, clocked, percent, hours) => {
+  ])('%s worked of %s clocked minutes leave %s %% open, %s h', (worked, clocked, percent, hours) => {
     expect([openTimePercent(time(worked, clocked)), openHours(time(worked, clocked))]).toEqual([percent, hours]);
   });
 
-  it('is never minus nothing', () => {
+  it('never return -0', () => {
     expect(Object.is(openTimePercent(time(450.01, 450)), 0)).toBe(true);
     expect(Object.is(openHours(time(451, 450)), 0)).toBe(true);
   });
 
-  it('of several days is that of their sums, not the mean of their percents', () => {
+  it('divide the sums of several days instead of averaging percents', () => {
     // 10 % and 50 % have a mean of 30; 432 + 30 of 480 + 60 minutes are 462 of 540.
     expect(openTimePercent(sumOfTime([time(432, 480), time(30, 60)]))).toBe(14.4);
   });
 
-  it('leaves out what was worked in nobody knows how much time', () => {
+  it('ignore work with unknown available time', () => {
     const day = sumOfTime([time(390, 450), time(200, null), time(100, 0)]);
     expect([day, openTimePercent(day)]).toEqual([time(390, 450), 13.3]);
     expect(sumOfTime([time(200, null), time(100, 0)])).toEqual(time(300, null));
     expect(sumOfTime([])).toEqual(time(0, null));
   });
 
-  it('is a number of at most 100 wherever the time at hand is known, and sums do not depend on the order', () => {
+  it('are at most 100 percent and do not depend on the order of the parts', () => {
     const any = fc.record({
       minutesWorked: fc.nat(2000),
       minutesClocked: fc.option(fc.nat(1440)),

@@ -1,24 +1,24 @@
 import { roundToTenths } from '../numbers.js';
 
-/** What is stored of the time of one provider on one day. Minutes. */
+/** Stored minutes of one provider on one day. */
 export interface ProviderTime {
-  /** Of appointments that stand; one that overlaps another counts in full. */
+  /** Of active appointments; overlapping ones count in full. */
   minutesBooked: number;
-  /** From punches, else from the schedule; null: nothing says when the provider was there. */
+  /** From punches, else from the schedule; null when neither exists. */
   minutesClocked: number | null;
-  /** From the schedule; null: there is none. */
+  /** From the schedule; null without one. */
   minutesScheduled: number | null;
 }
 
-/** Time worked, and the time at hand that it is held against; null: not known. Minutes. */
+/** Minutes worked, and the available minutes to compare them with; null when unknown. */
 export interface TimeSpent {
   minutesWorked: number;
   minutesClocked: number | null;
 }
 
 /**
- * R-21 and R-22 for one provider and day. Until the day is past it is a forecast: all that is booked is held against the
- * schedule, since the punches of a day that goes on say nothing of its rest.
+ * R-21 and R-22 for one provider and day. Until the day is past it is a forecast: the booked time is compared with the
+ * schedule, because the punches of a running day do not cover the rest of it.
  *
  * @param isPast whether the day is before today.
  */
@@ -31,8 +31,8 @@ export function timeSpent(time: ProviderTime, isPast: boolean): TimeSpent {
 }
 
 /**
- * The time of several providers, days or clinics together. What was worked when nobody knows how much time there was
- * cannot be held against the time of others: it is left out, unless no time is known at all.
+ * The time of several providers, days or clinics together. Parts with unknown available time are left out, since their
+ * work cannot be compared with the time of others, unless no available time is known at all.
  */
 export function sumOfTime(parts: readonly TimeSpent[]): TimeSpent {
   const known = parts.filter(isKnown);
@@ -44,14 +44,14 @@ export function sumOfTime(parts: readonly TimeSpent[]): TimeSpent {
 }
 
 /**
- * R-23: the percent of the time at hand in which nobody was treated, one decimal. Below 0 when appointments overlap; null when
- * the time at hand is not known.
+ * R-23: the percent of the available time in which nobody was treated, one decimal. Negative when appointments overlap;
+ * null when the available time is unknown.
  */
 export function openTimePercent(time: TimeSpent): number | null {
   return isKnown(time) ? roundToTenths(100 - (100 * time.minutesWorked) / time.minutesClocked) : null;
 }
 
-/** The same in hours, one decimal. */
+/** R-23 in hours, one decimal. */
 export function openHours(time: TimeSpent): number | null {
   return isKnown(time) ? roundToTenths((time.minutesClocked - time.minutesWorked) / 60) : null;
 }

@@ -30,25 +30,25 @@ const found = (
 };
 const RECALL = { procedureRuleTypeId: 23, procedureName: 'Recall exam', dueDate: '2026-03-10' };
 
-describe('R-05 almost due', () => {
+describe('almostDueProcedures (R-05)', () => {
   it.each([
     ['2026-02-20', 18],
     ['2026-03-09', 1],
     ['2026-02-08', 30],
-  ])('at %s in %s days', (date, inDays) => {
+  ])('lists on %s a procedure that is due in %s days', (date, inDays) => {
     expect(found(date)).toEqual([{ ...RECALL, inDays }]);
   });
 
-  it.each([['2026-03-10'], ['2026-03-11'], ['2026-02-07']])('not at %s', (date) => {
+  it.each([['2026-03-10'], ['2026-03-11'], ['2026-02-07']])('lists nothing on %s', (date) => {
     expect(found(date)).toEqual([]);
   });
 
-  it('in the window of the clinic', () => {
+  it('uses the window of the clinic', () => {
     expect([found('2026-02-20', { days: 17 }).length, found('2026-02-20', { days: 18 }).length]).toEqual([0, 1]);
     expect(found('2026-02-20', { days: NaN })).toEqual([]);
   });
 
-  it('not what the clinic counts as due', () => {
+  it('ignores procedures that are due by grace days', () => {
     expect([found('2026-03-07', { graceDays: 2 }).length, found('2026-03-07', { graceDays: 3 }).length]).toEqual([
       1, 0,
     ]);
@@ -61,21 +61,21 @@ describe('R-05 almost due', () => {
     ['2026-04-09', true],
     ['2026-04-10', false],
     ['2026-01-15', false],
-  ])('an appointment on %s takes care of it: %s', (appointment, hides) => {
+  ])('is covered by an appointment on %s: %s', (appointment, hides) => {
     expect(found('2026-02-20', { appointments: ['2026-02-20', appointment] })).toHaveLength(hides ? 0 : 1);
   });
 
-  it('not what is done at the appointment', () => {
+  it('ignores procedures that are done at the appointment', () => {
     expect(found('2026-02-20', { items: [LAST, done('2026-02-20', '01103')] })).toEqual([]);
   });
 
-  it('not what takes time only', () => {
+  it('ignores time-only procedures', () => {
     const probing = rule({ procedureRuleTypeId: 45, procedureRuleId: 2, intervalInMonths: 6 });
     const items = [done('2025-09-10', '01103')];
     expect(found('2026-02-20', { items, types: [rule(), probing] })).toEqual([{ ...RECALL, inDays: 18 }]);
   });
 
-  it('the soonest first', () => {
+  it('sorts the soonest first', () => {
     const types = [
       rule({ procedureRuleTypeId: 14, procedureRuleId: 2 }),
       rule({ procedureRuleTypeId: 18, procedureRuleId: 3 }),
@@ -89,7 +89,7 @@ describe('R-05 almost due', () => {
     ]);
   });
 
-  it('in words', () => {
+  it('explains an almost-due procedure', () => {
     expect(explainAlmostDue({ ...RECALL, inDays: 18 }).text).toBe(
       'It is due on 2026-03-10: an appointment 18 days later could do it, and no other hygiene appointment is booked for it.',
     );

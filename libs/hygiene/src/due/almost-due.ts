@@ -6,12 +6,12 @@ import type { HygieneAppointment } from './patient-record.js';
 import type { Recommendation } from './recommendations.js';
 import type { TreatmentHistory } from './treatment-history.js';
 
-/** The window of R-05 that a clinic begins with, days. */
+/** Default window of R-05, days. */
 export const DEFAULT_ALMOST_DUE_DAYS = 30;
-/** An appointment within so many days after the due date takes care of it. */
-const TAKEN_CARE_OF_DAYS = 30;
+/** Another appointment up to this many days after the due date covers the procedure. */
+const COVERED_DAYS = 30;
 
-/** A procedure that will be due soon after an appointment: a later appointment could bill it (spec 1 section 3). */
+/** A procedure that is due soon after an appointment: a later appointment could bill it (spec 1 section 3). */
 export interface AlmostDueProcedure {
   procedureRuleTypeId: number;
   procedureName: string;
@@ -22,11 +22,12 @@ export interface AlmostDueProcedure {
 }
 
 /**
- * R-05: what is not due at an appointment and will be within the window after it, the soonest first. Not what another hygiene
- * appointment takes care of, after this one and up to 30 days after the due date; not what was done on the appointment's day; and not
- * what takes time only, which moving an appointment would not make billable. Good for appointments that are not over.
+ * R-05: procedures that are not due at an appointment but will be within the window after it, the soonest first. Left
+ * out: procedures covered by another hygiene appointment (after this one, up to 30 days after the due date), those done
+ * on the appointment's day, and time-only procedures, which are never billable. Valid for appointments that are not
+ * over.
  *
- * @param hygieneAppointments of the patient; appointments of the same day or before do not matter.
+ * @param hygieneAppointments of the patient; those on the same day or earlier are ignored.
  */
 export function almostDueProcedures(
   recommendations: readonly Recommendation[],
@@ -40,20 +41,20 @@ export function almostDueProcedures(
     if (CALCULATION_TYPES[ruleType.calculationType].isTimeOnly) continue;
     const { procedureRuleTypeId, name } = ruleType;
     if (history.wasDoneOn(procedureRuleTypeId, date)) continue;
-    if (appointmentThatTakesCare(hygieneAppointments, date, dueDate)) continue;
+    if (isCoveredByAppointment(hygieneAppointments, date, dueDate)) continue;
     found.push({ procedureRuleTypeId, procedureName: name, inDays, dueDate });
   }
   return found.sort((one, other) => one.inDays - other.inDays || one.procedureRuleTypeId - other.procedureRuleTypeId);
 }
 
-function appointmentThatTakesCare(appointments: readonly HygieneAppointment[], date: string, dueDate: string): boolean {
+function isCoveredByAppointment(appointments: readonly HygieneAppointment[], date: string, dueDate: string): boolean {
   return appointments.some(({ start }) => {
     const day = start.slice(0, 10);
-    return day > date && (daysBetween(dueDate, day) ?? Infinity) <= TAKEN_CARE_OF_DAYS;
+    return day > date && (daysBetween(dueDate, day) ?? Infinity) <= COVERED_DAYS;
   });
 }
 
-/** R-05 in words. */
+/** R-05 as text. */
 export function explainAlmostDue({ inDays, dueDate }: AlmostDueProcedure): Explanation {
   return {
     rule: 'R-05',

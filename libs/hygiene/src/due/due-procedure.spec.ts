@@ -22,8 +22,8 @@ const due = (
 const statuses = (...asked: Parameters<typeof due>) =>
   Object.fromEntries(due(...asked).map(({ procedureRuleTypeId, status }) => [procedureRuleTypeId, status]));
 
-describe('R-06 due procedures', () => {
-  it('are what is due, without what takes time only', () => {
+describe('dueProceduresOf (R-06)', () => {
+  it('lists due procedures without time-only ones', () => {
     // Probing (45) is due as well.
     expect(
       due().map(({ procedureName, lastTreatmentDate, dueDate }) => [procedureName, lastTreatmentDate, dueDate]),
@@ -36,12 +36,12 @@ describe('R-06 due procedures', () => {
     ]);
   });
 
-  it('are done when anything that satisfies them is, by anyone in the clinic', () => {
+  it('marks as done what anyone in the clinic did, or satisfied by another procedure', () => {
     const today = [done(DATE, '01103', { attributedToDoctor: true }), done(DATE, '43421'), done(DATE, '11101')];
     expect(statuses(today)).toEqual({ 4: 2, 14: 2, 18: 1, 23: 1, 29: 1 });
   });
 
-  it('are not done by another office, or on another day', () => {
+  it('ignores treatments of other offices and other days', () => {
     expect(statuses([done(DATE, '11112', { isElsewhere: true }), done('2026-03-11', '01202')])).toMatchObject({
       18: 2,
       23: 2,
@@ -55,15 +55,15 @@ describe('R-06 due procedures', () => {
     [4, null, 3],
     [255, 'Anxious', 2],
     [null, 'Anxious', 2],
-  ])('with reason %s (%s): %s', (id, text, status) => {
+  ])('gives with reason %s (%s) the status %s', (id, text, status) => {
     expect(statuses([], [reason(14, id, text)])).toMatchObject({ 14: status, 18: 2 });
   });
 
-  it('are done whatever reason was given before', () => {
+  it('prefers done over a missed reason', () => {
     expect(statuses([done(DATE, '12113')], [reason(14, 1)])).toMatchObject({ 14: 1 });
   });
 
-  it('are excused by what the clinic says', () => {
+  it('uses the clinic’s excusing reasons', () => {
     expect(statuses([], [reason(14, 2), reason(18, 1)], 'unknown', new Set([2]))).toMatchObject({ 14: 3, 18: 2 });
   });
 
@@ -71,12 +71,12 @@ describe('R-06 due procedures', () => {
     ['no', { 23: 3, 4: 2, 14: 2 }],
     ['yes', { 23: 2, 4: 2, 14: 2 }],
     ['unknown', { 23: 2, 4: 2, 14: 2 }],
-  ] as const)('with a doctor in: %s', (doctor, expected) => {
+  ] as const)('handles a doctor who is in: %s', (doctor, expected) => {
     // Bitewings need a doctor's order, not the doctor.
     expect(statuses([], [], doctor)).toMatchObject(expected);
   });
 
-  it('are excused where the clinic’s own rule kept an image from being recommended', () => {
+  it('excuses images that need an exam while none is due', () => {
     const inputs = patient({ items: [...ADULT_HISTORY, done('2026-01-10', '01202')] });
     const found = dueProceduresOf(
       recommend(inputs, DATE, { requireExamWithXrays: true }),
@@ -87,7 +87,7 @@ describe('R-06 due procedures', () => {
     expect(found[0]).toMatchObject({ procedureRuleTypeId: 4, isRecommended: false, status: 3 });
   });
 
-  it('keep the reason, and of several always the same', () => {
+  it('returns the reason, of several always the same', () => {
     const [declined, noTime, empty] = [reason(14, 1), reason(14, 2), reason(14, null, '  ')];
     const given = (...reasons: MissedReason[]) =>
       due([], reasons).find((one) => one.procedureRuleTypeId === 14)?.missedReason;
@@ -104,7 +104,7 @@ describe('R-06 due procedures', () => {
   });
 });
 
-describe('R-06 at a moment', () => {
+describe('dueProcedureStatusAt (R-06)', () => {
   it.each([
     [1, false, 1],
     [2, false, 2],
@@ -112,18 +112,18 @@ describe('R-06 at a moment', () => {
     [1, true, 1],
     [2, true, 2],
     [3, true, 3],
-  ] as const)('%s, over: %s', (status, isOver, expected) => {
+  ] as const)('status %s with isOver %s', (status, isOver, expected) => {
     expect(dueProcedureStatusAt({ status }, isOver)).toBe(expected);
   });
 });
 
-describe('R-06 in words', () => {
+describe('explainDueProcedure (R-06)', () => {
   it.each([
     [[done(DATE, '12113', { id: 'X' })], [], 'It was done on 2026-03-10.', [{ entity: 'procedure', id: 'X' }]],
     [[], [], 'It was not done, without a reason.', []],
     [[], [reason(14, 2)], 'It was not done, with a reason that does not excuse it.', []],
     [[], [reason(14, 1)], 'It could not be done, for the reason that was given.', []],
-  ])('%#', (today, reasons, text, rows) => {
+  ])('explains done and missed procedures (case %#)', (today, reasons, text, rows) => {
     const inputs = patient({ items: [...ADULT_HISTORY, ...today] });
     const history = treatmentHistoryOf(inputs);
     const found = recommend(inputs, DATE);
@@ -133,8 +133,8 @@ describe('R-06 in words', () => {
   });
 });
 
-describe('R-06 in words, without a doctor', () => {
-  it('names what is known of the doctors', () => {
+describe('explainDueProcedure (R-06) without a doctor', () => {
+  it('adds the rows of the doctors’ times', () => {
     const inputs = patient({ items: ADULT_HISTORY });
     const history = treatmentHistoryOf(inputs);
     const found = recommend(inputs, DATE);
@@ -150,13 +150,13 @@ describe('R-06 in words, without a doctor', () => {
   });
 });
 
-describe('a reason', () => {
+describe('isReason', () => {
   it.each([
     [reason(1, 1), true],
     [reason(1, null, 'Anxious'), true],
     [reason(1, null, ' '), false],
     [reason(1, null), false],
-  ])('%j: %s', (given, expected) => {
+  ])('returns for %j: %s', (given, expected) => {
     expect(isReason(given)).toBe(expected);
   });
 });

@@ -5,7 +5,7 @@ import { EXCUSING_REASONS, isReason, type MissedReason } from './missed-reason.j
 import type { Recommendation } from './recommendations.js';
 import type { TreatmentHistory } from './treatment-history.js';
 
-/** What became of a due procedure (spec 1 section 4). */
+/** Status of a due procedure (spec 1 section 4). */
 export const DUE_PROCEDURE_STATUS = { DueAndDone: 1, DueAndNotDone: 2, DueButCouldNotBeDone: 3 } as const;
 export type DueProcedureStatus = (typeof DUE_PROCEDURE_STATUS)[keyof typeof DUE_PROCEDURE_STATUS];
 
@@ -13,29 +13,30 @@ export type DueProcedureStatus = (typeof DUE_PROCEDURE_STATUS)[keyof typeof DUE_
 export interface DueProcedure {
   procedureRuleTypeId: number;
   procedureName: string;
-  /** `yyyy-mm-dd`; null: never done before. */
+  /** `yyyy-mm-dd`; null when it was never done. */
   lastTreatmentDate: string | null;
   /** `yyyy-mm-dd`; the day of the appointment when it was never done. */
   dueDate: string;
   isRecommended: boolean;
   /** Once the appointment is over; before, see `dueProcedureStatusAt`. */
   status: DueProcedureStatus;
-  /** The reason that was given for not doing it; null: none. */
+  /** Why it was not done; null without a reason. */
   missedReason: MissedReason | null;
 }
 
 /**
- * R-06: what is due at an appointment, in the order of the catalogue, and what became of it. Done: by anyone in the clinic on that
- * day. Could not be done: there is a reason that excuses it, or the type needs a doctor and none was in. Not done: otherwise.
+ * R-06: the procedures that are due at an appointment with their status, in the order of the catalogue. Done: by anyone
+ * in the clinic on that day. Could not be done: an excusing reason was given, or the type needs a doctor and none was
+ * in. Not done: otherwise.
  *
- * Beyond R-06 an X-ray that R-04 keeps from being recommended could not be done either: who follows the clinic's own rule,
- * no X-rays without an exam, is not to be blamed for it.
+ * Beyond R-06, an X-ray that R-04 does not recommend could not be done either: it follows the clinic's own rule of no
+ * X-rays without an exam.
  *
- * What takes time only leaves no trace in a practice-management system. It is part of the recommendations and of the
- * recommended minutes, but nobody can tell whether it was done, so it is not among these: every appointment would miss it.
+ * Time-only procedures are left out. The PMS has no record of them, so every appointment would miss them. They still
+ * count for recommendations and recommended minutes.
  *
  * @param doctor whether one was in during the appointment (R-09); unknown excuses nothing.
- * @param excusingReasons which reasons excuse; the clinic may decide otherwise.
+ * @param excusingReasons ids of the excusing reasons, if the clinic overrides the default.
  */
 export function dueProceduresOf(
   recommendations: readonly Recommendation[],
@@ -68,7 +69,7 @@ export function dueProceduresOf(
   return due;
 }
 
-/** R-06 at a moment: until the appointment is over, what is not done still may be, and shows as not done. */
+/** R-06 at a moment: until the appointment is over, every procedure that is not done has the status not done. */
 export function dueProcedureStatusAt({ status }: Pick<DueProcedure, 'status'>, isOver: boolean): DueProcedureStatus {
   return isOver || status === DUE_PROCEDURE_STATUS.DueAndDone ? status : DUE_PROCEDURE_STATUS.DueAndNotDone;
 }
@@ -78,7 +79,7 @@ function statusOf(isDone: boolean, isExcused: boolean): DueProcedureStatus {
   return isExcused ? DUE_PROCEDURE_STATUS.DueButCouldNotBeDone : DUE_PROCEDURE_STATUS.DueAndNotDone;
 }
 
-/** Of several reasons for one type, which a clinic's rows never have, the one with the lowest id. */
+/** The reason with the lowest id; stored rows have at most one for each type. */
 function reasonFor(procedureRuleTypeId: number, reasons: readonly MissedReason[]): MissedReason | null {
   let found: MissedReason | null = null;
   for (const reason of reasons) {
@@ -96,9 +97,9 @@ function comesBefore(one: MissedReason, other: MissedReason): boolean {
 }
 
 /**
- * R-06 in words, for an appointment that is over.
+ * R-06 as text, for an appointment that is over.
  *
- * @param doctorRows what is known of when doctors are in (`explainDoctor`).
+ * @param doctorRows source rows of the doctors' times (`explainDoctor`).
  */
 export function explainDueProcedure(
   due: DueProcedure,
@@ -111,11 +112,11 @@ export function explainDueProcedure(
     const rows = history.rowsOn(due.procedureRuleTypeId, one.date);
     return { rule: 'R-06', text: `It was done on ${one.date}.`, rows };
   }
-  const isForWantOfADoctor = excuseOf(due, one, doctor) === 'doctor';
-  return { rule: 'R-06', text: missedWords(due, one, doctor), rows: isForWantOfADoctor ? doctorRows : [] };
+  const isForLackOfDoctor = excuseOf(due, one, doctor) === 'doctor';
+  return { rule: 'R-06', text: explainMissed(due, one, doctor), rows: isForLackOfDoctor ? doctorRows : [] };
 }
 
-/** What excuses a procedure that could not be done; null where it was done, or nothing excuses it. */
+/** What excuses a procedure that could not be done; null when it was done or has no excuse. */
 function excuseOf(
   { status }: DueProcedure,
   one: Recommendation,
@@ -132,7 +133,7 @@ const EXCUSES = {
   reason: 'It could not be done, for the reason that was given.',
 } as const;
 
-function missedWords(due: DueProcedure, one: Recommendation, doctor: DoctorAvailability): string {
+function explainMissed(due: DueProcedure, one: Recommendation, doctor: DoctorAvailability): string {
   const excuse = excuseOf(due, one, doctor);
   if (excuse !== null) return EXCUSES[excuse];
   return due.missedReason

@@ -9,7 +9,7 @@ const recall = (last: string | null, date: string, interval: number | null = 6, 
   return dueStateOf(typeOf(RECALL), applied({ intervalInMonths: interval }), history, date, graceDays);
 };
 
-describe('R-03 due dates', () => {
+describe('dueStateOf (R-03)', () => {
   it.each([
     // last, interval, appointment: due date, days, due
     ['2025-08-31', 6, '2026-02-27', '2026-02-28', 1, false],
@@ -22,7 +22,7 @@ describe('R-03 due dates', () => {
     ['2026-02-27', 6, '2026-02-27', '2026-02-27', 0, true],
     ['2026-02-26', 6, '2026-02-27', '2026-08-26', 180, false],
     ['2028-02-29', 12, '2029-02-28', '2029-02-28', 0, true],
-  ])('done on %s, every %s months, at %s', (last, interval, date, dueDate, inDays, isDue) => {
+  ])('done on %s, every %s months, appointment on %s', (last, interval, date, dueDate, inDays, isDue) => {
     expect(recall(last, date, interval)).toMatchObject({ dueDate, inDays, isDue });
   });
 
@@ -32,20 +32,20 @@ describe('R-03 due dates', () => {
     [1, 0, false],
     [1, -5, false],
     [1, NaN, false],
-  ])('%s days early with %s days of grace', (days, grace, isDue) => {
+  ])('%s days before the due date with %s grace days', (days, grace, isDue) => {
     const date = `2026-02-${28 - days}`;
     expect(recall('2025-08-31', date, 6, grace)).toMatchObject({ inDays: days, isDue });
   });
 
-  it.each([[0], [-3], [1.5], [NaN], [Infinity], [null]])('an interval of %s is none: never due', (interval) => {
+  it.each([[0], [-3], [1.5], [NaN], [Infinity], [null]])('is never due with an invalid interval of %s', (interval) => {
     expect(recall('2020-01-01', '2026-02-28', interval)).toMatchObject({ dueDate: null, inDays: null, isDue: false });
   });
 
-  it('an interval beyond all days is never over', () => {
+  it('is never due when the due date is out of range', () => {
     expect(recall('2020-01-01', '2026-02-28', 120_000)).toMatchObject({ dueDate: null, isDue: false });
   });
 
-  it('without an interval, by age: due until done once', () => {
+  it('is due until done once without an interval, when the type depends on the age', () => {
     const none = applied({ procedureRuleTypeId: SEALANTS, intervalInMonths: null, minAge: 6, maxAge: 16 });
     const at = (...items: ReturnType<typeof done>[]) =>
       dueStateOf(typeOf(SEALANTS), none, historyOf(...items), '2026-02-28', 0);
@@ -59,25 +59,25 @@ describe('R-03 due dates', () => {
   });
 
   it.each([
-    ['with neither', DESENSITIZING, null],
-    ['of every appointment', MEDICAL_HISTORY, null],
-    ['of every appointment, whatever a rule says', MEDICAL_HISTORY, 6],
-  ])('%s: never due', (_name, type, intervalInMonths) => {
+    ['without interval and age', DESENSITIZING, null],
+    ['as part of every appointment', MEDICAL_HISTORY, null],
+    ['as part of every appointment, even with an interval', MEDICAL_HISTORY, 6],
+  ])('is never due %s', (_name, type, intervalInMonths) => {
     const state = dueStateOf(typeOf(type), applied({ intervalInMonths }), historyOf(), '2026-02-28', 0);
     expect(state).toMatchObject({ dueDate: null, inDays: null, isDue: false });
   });
 
-  it('an appointment on a day that does not exist makes nothing due', () => {
+  it('is not due on an invalid date', () => {
     expect(recall('2020-01-01', '2026-02-30')).toMatchObject({ inDays: null, isDue: false });
   });
 });
 
-describe('R-03 as time goes by', () => {
+describe('dueStateOf (R-03) over time', () => {
   const day = fc
     .integer({ min: 0, max: 9000 })
     .map((days) => new Date(Date.UTC(2005, 0, 1 + days)).toISOString().slice(0, 10));
 
-  it('what is due stays due until it is done', () => {
+  it('stays due until it is done', () => {
     fc.assert(
       fc.property(
         fc.array(day, { maxLength: 5 }),
@@ -99,7 +99,7 @@ describe('R-03 as time goes by', () => {
     );
   });
 
-  it('never comes before the interval has passed', () => {
+  it('is not due before the interval has passed', () => {
     fc.assert(
       fc.property(day, day, fc.integer({ min: 1, max: 60 }), (last, date, months) => {
         fc.pre(last < date);
@@ -109,14 +109,14 @@ describe('R-03 as time goes by', () => {
   });
 });
 
-describe('R-01 to R-03 in words', () => {
+describe('explainDue (R-01 to R-03)', () => {
   const words = (last: string | null, date: string, graceDays = 0, interval: number | null = 6) => {
     const history = last === null ? historyOf() : historyOf(done(last, '01202', { id: 'A' }));
     const rule = applied({ procedureRuleId: 7, intervalInMonths: interval, minAge: 16 });
     return explainDue(dueStateOf(typeOf(RECALL), rule, history, date, graceDays), history);
   };
 
-  it('name the rule, the treatment and the date, with their rows', () => {
+  it('names the rule, the treatment and the due date with their rows', () => {
     expect(words('2025-08-31', '2026-02-27')).toEqual([
       {
         rule: 'R-01',
@@ -139,7 +139,7 @@ describe('R-01 to R-03 in words', () => {
     ],
     [null, '2026-02-20', 0, 6, 'So it is due at the appointment on 2026-02-20.'],
     ['2025-08-31', '2026-02-20', 0, null, 'It is never due.'],
-  ])('done on %s, at %s, %s days of grace, every %s months', (last, date, grace, interval, text) => {
+  ])('explains: done on %s, appointment on %s, %s grace days, every %s months', (last, date, grace, interval, text) => {
     expect(words(last, date, grace, interval)[2]?.text).toBe(text);
   });
 
@@ -153,7 +153,7 @@ describe('R-01 to R-03 in words', () => {
     ],
     [45, '01103', 'It was last done on 2025-08-31.'],
     [BITEWINGS, null, 'It was never done before 2026-02-27.'],
-  ])('say of type %s with %s before what a history can tell', (id, code, text) => {
+  ])('explains the last treatment of type %s after %s', (id, code, text) => {
     const history = code === null ? historyOf() : historyOf(done('2025-08-31', code));
     const state = dueStateOf(typeOf(id), applied({ intervalInMonths: 12 }), history, '2026-02-27', 0);
     expect(explainDue(state, history)[1]?.text).toBe(text);
@@ -162,7 +162,7 @@ describe('R-01 to R-03 in words', () => {
   it.each([
     [{ applicable: false, why: 'age', row: null, source: 'office' } as const, 'no rule is for this age'],
     [undefined, 'there is no rule for it'],
-  ])('say why a procedure does not apply', (effective, why) => {
+  ])('explains why a procedure does not apply', (effective, why) => {
     expect(explainNotApplicable(typeOf(RECALL), effective).text).toBe(`Recall exam does not apply: ${why}.`);
   });
 });

@@ -18,22 +18,22 @@ export interface DueState {
   source: RuleSource;
   /** Of the appointment, `yyyy-mm-dd`. */
   date: string;
-  /** Strictly before the appointment's day; null: never. */
+  /** Strictly before the appointment's day; null when it was never done. */
   lastTreatmentDate: string | null;
-  /** Null: never due. */
+  /** Null when never due. */
   dueDate: string | null;
-  /** Days from the appointment to the due date, below 0 when it is past; null: never due. */
+  /** Days from the appointment to the due date, negative when it is past; null when never due. */
   inDays: number | null;
   isDue: boolean;
 }
 
 /**
- * R-02 and R-03: when a procedure is due. With an interval: so many months after the last treatment, at once when there
- * was none. Without one, where the type depends on the age: until it was done once. Else, and for what belongs to every
- * appointment: never.
+ * R-02 and R-03: when a procedure is due. With an interval: that many months after the last treatment, immediately when
+ * there was none. Without one, if the type depends on the age: until it was done once. Otherwise, and for types that
+ * are part of every appointment: never.
  *
- * @param date of the appointment; a day that does not exist makes nothing due.
- * @param graceDays what is due so many days after the appointment is due at it; below 0 counts as 0.
+ * @param date of the appointment; on an invalid date nothing is due.
+ * @param graceDays a procedure that becomes due up to this many days later is due at the appointment; negative is 0.
  */
 export function dueStateOf(
   ruleType: RuleType,
@@ -50,7 +50,7 @@ export function dueStateOf(
   return { ruleType, rule: row, source, date, lastTreatmentDate, dueDate, inDays, isDue };
 }
 
-/** An interval that is not a whole number of months above 0 is none. */
+/** The interval of a rule, a whole number of months above 0; null without a valid one. */
 export function intervalOf({ intervalInMonths }: RuleRow): number | null {
   return intervalInMonths !== null && Number.isInteger(intervalInMonths) && intervalInMonths > 0
     ? intervalInMonths
@@ -70,27 +70,27 @@ const OWNERS: Readonly<Record<RuleSource, string>> = {
   office: 'the office’s rule',
 };
 
-/** Why a procedure is, or is not, due: R-01 to R-03 in words. */
+/** Why a procedure is, or is not, due: R-01 to R-03 as text. */
 export function explainDue(state: DueState, history: TreatmentHistory): Explanation[] {
   const { ruleType, rule, lastTreatmentDate } = state;
   const id = ruleType.procedureRuleTypeId;
   return [
     {
       rule: 'R-01',
-      text: `${ruleType.name} goes by ${OWNERS[state.source]} for ${agesOf(rule)}: ${intervalWords(state)}.`,
+      text: `${ruleType.name} goes by ${OWNERS[state.source]} for ${ageRangeText(rule)}: ${intervalText(state)}.`,
       rows: rule.procedureRuleId === null ? [] : [{ entity: 'procedureRule', id: String(rule.procedureRuleId) }],
     },
     {
       rule: 'R-02',
-      text: lastTreatmentDate === null ? neverDoneWords(state) : `It was last done on ${lastTreatmentDate}.`,
+      text: lastTreatmentDate === null ? explainNeverDone(state) : `It was last done on ${lastTreatmentDate}.`,
       rows: lastTreatmentDate === null ? [] : history.rowsOn(id, lastTreatmentDate),
     },
-    { rule: 'R-03', text: dueWords(state), rows: [] },
+    { rule: 'R-03', text: dueText(state), rows: [] },
   ];
 }
 
-/** What takes time only is seen in what includes it, if in anything. */
-function neverDoneWords({ ruleType, date }: DueState): string {
+/** A time-only type has no treatments of its own, only those of the types that include it. */
+function explainNeverDone({ ruleType, date }: DueState): string {
   if (!CALCULATION_TYPES[ruleType.calculationType].isTimeOnly) return `It was never done before ${date}.`;
   const including = ruleType.satisfiedBy
     .filter((id) => id !== ruleType.procedureRuleTypeId)
@@ -100,7 +100,7 @@ function neverDoneWords({ ruleType, date }: DueState): string {
     : `It takes time only and leaves no trace of its own; what includes it (${including.join(', ')}) was never done before ${date}.`;
 }
 
-/** Why a procedure does not apply to a patient at all (R-01), in words. */
+/** Why a procedure does not apply to a patient (R-01), as text. */
 export function explainNotApplicable(ruleType: RuleType, effective: EffectiveRule | undefined): Explanation {
   const why = effective && !effective.applicable ? effective.why : 'noRule';
   const words = {
@@ -117,20 +117,20 @@ export function explainNotApplicable(ruleType: RuleType, effective: EffectiveRul
   };
 }
 
-function agesOf({ minAge, maxAge }: RuleRow): string {
+function ageRangeText({ minAge, maxAge }: RuleRow): string {
   const endless = maxAge === null || maxAge >= 255;
   if (endless) return minAge === null || minAge === 0 ? 'all ages' : `ages from ${minAge}`;
   return `ages ${minAge ?? 0} to ${maxAge}`;
 }
 
-function intervalWords({ ruleType, rule }: DueState): string {
+function intervalText({ ruleType, rule }: DueState): string {
   if (ruleType.isEveryAppointment) return 'at every appointment';
   const interval = intervalOf(rule);
   if (interval !== null) return interval === 1 ? 'every month' : `every ${interval} months`;
   return ruleType.isAge ? 'once' : 'no interval';
 }
 
-function dueWords({ ruleType, dueDate, inDays, isDue, lastTreatmentDate, date }: DueState): string {
+function dueText({ ruleType, dueDate, inDays, isDue, lastTreatmentDate, date }: DueState): string {
   if (ruleType.isEveryAppointment) return 'It belongs to every appointment and is never due.';
   if (dueDate === null || inDays === null)
     return lastTreatmentDate !== null && ruleType.isAge ? 'Once is enough: it is not due.' : 'It is never due.';

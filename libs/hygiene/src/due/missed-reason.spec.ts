@@ -21,7 +21,7 @@ const missed = (planned: number[], codes: string[], reasons: MissedReason[] = []
     reasons,
   );
 
-describe('R-18 what was planned and missed without a reason', () => {
+describe('missedWithoutReason (R-18)', () => {
   const plan = [SCALING, RECALL_EXAM, FLUORIDE, FLUORIDE];
 
   it('counts each type once', () => {
@@ -29,20 +29,20 @@ describe('R-18 what was planned and missed without a reason', () => {
     expect(missed([], [])).toBe(0);
   });
 
-  it('leaves out what was done on the day, also as something that satisfies it', () => {
+  it('ignores procedures that were done, or satisfied by another, on the day', () => {
     expect(missed(plan, ['11112'])).toBe(2);
     // A complete exam stands for a recall exam.
     expect(missed(plan, ['11112', '01103'])).toBe(1);
     expect(missed(plan, ['11112', '01103'], [], '2026-03-09')).toBe(3);
   });
 
-  it('leaves out what has a reason, one of the list or a text', () => {
+  it('ignores procedures with a reason, from the list or as text', () => {
     expect(
       missed(plan, [], [reason(SCALING, 2), reason(FLUORIDE, null, 'Anxious'), reason(RECALL_EXAM, null, ' ')]),
     ).toBe(1);
   });
 
-  it('leaves out what leaves no trace', () => {
+  it('ignores time-only procedures', () => {
     const traceless = CATALOGUE.ruleTypes.filter(
       ({ calculationType }) => CALCULATION_TYPES[calculationType].isTimeOnly,
     );

@@ -2,7 +2,7 @@ import { CALCULATION_TYPES } from '../calculation-types/index.js';
 import { CATALOGUE } from '../catalogue/catalogue.js';
 import type { TreatmentHistory } from './treatment-history.js';
 
-/** Why something planned or due was not done (spec 2 section 4, missed reasons). */
+/** Why a planned or due procedure was not done (spec 2 section 4, missed reasons). */
 export const MISSED_REASON = {
   PatientDeclined: 1,
   RanOutOfTime: 2,
@@ -12,22 +12,22 @@ export const MISSED_REASON = {
   Other: 255,
 } as const;
 
-/** The reasons for which a due procedure could not be done (R-06). */
+/** Reasons that excuse a due procedure: it could not be done (R-06). */
 export const EXCUSING_REASONS: ReadonlySet<number> = new Set([
   MISSED_REASON.PatientDeclined,
   MISSED_REASON.TreatmentPlanChanged,
   MISSED_REASON.DoctorNotAvailable,
 ]);
 
-/** A reason that was given at an appointment for one rule type. */
+/** The missed reason of one rule type at an appointment. */
 export interface MissedReason {
   procedureRuleTypeId: number;
-  /** Null: only a text was given. */
+  /** Null when only a text was entered. */
   missedProcedureReasonId: number | null;
   missedProcedureReasonText: string | null;
 }
 
-/** Whether a reason was really given: one of the list, or a text. */
+/** Whether a reason was given: one of the list, or a text. */
 export function isReason({
   missedProcedureReasonId,
   missedProcedureReasonText,
@@ -43,8 +43,8 @@ const TIME_ONLY: ReadonlySet<number> = new Set(
 );
 
 /**
- * R-18: how many procedures of a plan were not done on the day of the appointment and have no reason for it. Good once the appointment
- * is over.
+ * R-18: how many planned procedures were not done on the day of the appointment and have no missed reason. Valid once
+ * the appointment is over.
  *
  * @param planned types of the plan; each counts once.
  * @param date of the appointment, `yyyy-mm-dd`.

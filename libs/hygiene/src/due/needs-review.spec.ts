@@ -33,7 +33,7 @@ const due = (change: Partial<DueProcedure> = {}): DueProcedure => ({
 const codes = (details: readonly { code: string; amount: number | null }[]) =>
   details.map(({ code, amount }) => [code, amount]);
 
-describe('R-07 before an appointment', () => {
+describe('reviewBefore (R-07)', () => {
   it.each([
     [60, 60, []],
     [60, 51, []],
@@ -43,11 +43,11 @@ describe('R-07 before an appointment', () => {
     [60, 70, [['tooLong', 10]]],
     [70, 30, [['tooShort', 40]]],
     [null, 30, []],
-  ])('%s recommended, %s booked', (recommendedMinutes, durationInMinutes, expected) => {
+  ])('compares %s recommended with %s booked minutes', (recommendedMinutes, durationInMinutes, expected) => {
     expect(codes(reviewBefore({ ...FUTURE, recommendedMinutes, durationInMinutes }))).toEqual(expected);
   });
 
-  it('something is almost due, and a doctor is missing', () => {
+  it('reports almost-due procedures and a missing doctor', () => {
     const almostDueProcedures = [
       { procedureRuleTypeId: 23, procedureName: 'Recall exam', inDays: 18, dueDate: '2026-03-10' },
     ];
@@ -63,10 +63,10 @@ describe('R-07 before an appointment', () => {
   });
 });
 
-describe('R-07 after an appointment', () => {
+describe('reviewAfter (R-07)', () => {
   const reason = { procedureRuleTypeId: 14, missedProcedureReasonId: 2, missedProcedureReasonText: null };
   it.each([
-    ['all well', {}, []],
+    ['a complete appointment', {}, []],
     ['due and done', { dueProcedures: [due({ status: 1 })] }, []],
     ['could not be done', { dueProcedures: [due({ status: 3 })] }, []],
     ['not done', { dueProcedures: [due()] }, [['dueNotDone', null]]],
@@ -85,12 +85,12 @@ describe('R-07 after an appointment', () => {
         ['notPlanned', null],
       ],
     ],
-  ])('%s', (_name, change, expected) => {
+  ])('handles %s', (_name, change, expected) => {
     expect(codes(reviewAfter({ ...PAST, ...change }))).toEqual(expected);
   });
 });
 
-describe('R-07 in words', () => {
+describe('reviewText (R-07)', () => {
   it.each([
     ['tooShort', 10, 'The appointment is 10 minutes shorter than recommended.'],
     ['tooLong', 20, 'The appointment is 20 minutes longer than recommended.'],
@@ -100,7 +100,7 @@ describe('R-07 in words', () => {
     ['notPlanned', null, 'The appointment was not planned.'],
     ['nextTooShort', 10, 'The next appointment is 10 minutes shorter than planned.'],
     ['nextTooEarly', 3, 'The next appointment is 3 days before Fluoride is due.'],
-  ] as const)('%s', (code, amount, text) => {
+  ] as const)('formats %s', (code, amount, text) => {
     expect(reviewText({ code, amount, procedureRuleTypeId: 14, procedureName: 'Fluoride' })).toBe(text);
   });
 });

@@ -2,37 +2,37 @@ import { dayCount, dollars } from '../explain/wording.js';
 import type { AlmostDueProcedure } from './almost-due.js';
 import { DUE_PROCEDURE_STATUS, type DueProcedure } from './due-procedure.js';
 
-/** An appointment that is longer or shorter than recommended by so many minutes needs a look (R-07). */
+/** An appointment that is this many minutes longer or shorter than recommended needs a review (R-07). */
 export const LENGTH_TOLERANCE_MINUTES = 10;
 
-/** Why an appointment needs a look. */
+/** Why an appointment needs a review. */
 export type ReviewCode =
-  /** The amount is the minutes that it lacks, or has too many. */
+  /** The amount is the number of missing, or excess, minutes. */
   | 'tooShort'
   | 'tooLong'
   /** The amount is the days to the due date. */
   | 'almostDue'
   | 'noDoctor'
   | 'dueNotDone'
-  /** The amount is the cents that are missing to the goal. */
+  /** The amount is the cents below the goal. */
   | 'belowGoal'
   | 'notPlanned'
-  /** Of the next appointment (R-44): minutes that it lacks, or days that it is too early. */
+  /** Of the next appointment (R-44): missing minutes, or days that it is too early. */
   | 'nextTooShort'
   | 'nextTooEarly';
 
-/** One condition that failed; `reviewText` puts it into words. */
+/** One failed condition; `reviewText` formats it. */
 export interface ReviewDetail {
   code: ReviewCode;
   amount: number | null;
-  /** The procedure that it is about; null: the appointment. */
+  /** Null when it concerns the whole appointment. */
   procedureRuleTypeId: number | null;
   procedureName: string | null;
 }
 
-/** What R-07 asks of an appointment that is not over. */
+/** Inputs of R-07 for an appointment that is not over. */
 export interface FutureReviewInputs {
-  /** Null: not known. */
+  /** Null when unknown. */
   recommendedMinutes: number | null;
   durationInMinutes: number;
   almostDueProcedures: readonly AlmostDueProcedure[];
@@ -40,12 +40,12 @@ export interface FutureReviewInputs {
   noDoctor: boolean;
 }
 
-/** R-07 before an appointment: its length, what is almost due, and whether the doctor it needs is in. */
+/** R-07 before an appointment: its length, almost-due procedures, and a missing doctor. */
 export function reviewBefore(inputs: FutureReviewInputs): ReviewDetail[] {
   const details: ReviewDetail[] = [];
-  const lacks = inputs.recommendedMinutes === null ? 0 : inputs.recommendedMinutes - inputs.durationInMinutes;
-  if (lacks >= LENGTH_TOLERANCE_MINUTES) details.push(ofAppointment('tooShort', lacks));
-  if (lacks <= -LENGTH_TOLERANCE_MINUTES) details.push(ofAppointment('tooLong', -lacks));
+  const missing = inputs.recommendedMinutes === null ? 0 : inputs.recommendedMinutes - inputs.durationInMinutes;
+  if (missing >= LENGTH_TOLERANCE_MINUTES) details.push(ofAppointment('tooShort', missing));
+  if (missing <= -LENGTH_TOLERANCE_MINUTES) details.push(ofAppointment('tooLong', -missing));
   for (const { procedureRuleTypeId, procedureName, inDays } of inputs.almostDueProcedures) {
     details.push({ code: 'almostDue', amount: inDays, procedureRuleTypeId, procedureName });
   }
@@ -53,22 +53,22 @@ export function reviewBefore(inputs: FutureReviewInputs): ReviewDetail[] {
   return details;
 }
 
-/** What R-07 asks of an appointment that is over. Money in cents. */
+/** Inputs of R-07 for an appointment that is over. Money in cents. */
 export interface PastReviewInputs {
   dueProcedures: readonly DueProcedure[];
   /** Whether a plan was saved in Helix. */
   isPlanned: boolean;
-  /** What was planned, in Helix or else in the PMS. */
+  /** Planned in Helix, else in the PMS. */
   plannedCents: number;
-  /** Null: no goal. */
+  /** Null without a goal. */
   goalCents: number | null;
-  /** Whether a reason was given for anything of the appointment. */
+  /** Whether the appointment has any missed reason. */
   hasReason: boolean;
 }
 
 /**
- * R-07 after an appointment: what was due and not done without a reason, a plan below the goal without a reason for anything, and
- * no plan at all.
+ * R-07 after an appointment: due procedures that were not done without a reason, a plan below the goal without any
+ * missed reason, and a missing plan.
  */
 export function reviewAfter(inputs: PastReviewInputs): ReviewDetail[] {
   const details: ReviewDetail[] = [];
@@ -85,7 +85,7 @@ export function reviewAfter(inputs: PastReviewInputs): ReviewDetail[] {
   return details;
 }
 
-/** A detail as a sentence. */
+/** A detail as a sentence for the user. */
 export function reviewText({ code, amount, procedureName }: ReviewDetail): string {
   const count = amount ?? 0;
   switch (code) {

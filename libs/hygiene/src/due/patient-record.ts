@@ -3,27 +3,27 @@ import { ageOn, isCalendarDay } from '../time/calendar-day.js';
 import type { ScalingTime } from './scaling-time.js';
 import { treatmentHistoryOf, type TreatmentSources, type TreatmentHistory } from './treatment-history.js';
 
-/** A standing hygiene appointment: not deleted, cancelled or missed, with a hygienist (rules section 0, H). */
+/** An active hygiene appointment: not deleted, cancelled or missed, with a hygienist (rules section 0, H). */
 export interface HygieneAppointment {
   appointmentId: string;
-  /** Wall clock, `yyyy-mm-ddThh:mm:ss`. */
+  /** Local time, `yyyy-mm-ddThh:mm:ss`. */
   start: string;
   durationInMinutes: number;
 }
 
-/** What is known of a patient, the same for all appointments. Lists come in any order. */
+/** Inputs of the due engine that are the same for all appointments of a patient. Lists in any order. */
 export interface PatientInputs extends TreatmentSources {
   patientId: string;
-  /** `yyyy-mm-dd`; null: not known. */
+  /** `yyyy-mm-dd`; null when unknown. */
   birthDate: string | null;
   rules: RuleScopes;
-  /** Minutes that scaling took before (spec 2 section 3, previousScalingTimes). */
+  /** Past scaling times (spec 2 section 3, previousScalingTimes). */
   scalingTimes: readonly ScalingTime[];
-  /** All of the patient's, past and future; the appointment that is analysed may be among them. */
+  /** All of the patient's, past and future; may include the appointment that is evaluated. */
   hygieneAppointments: readonly HygieneAppointment[];
 }
 
-/** A patient with the history indexed: made once, then cheap to ask for any number of appointments. */
+/** A patient with an indexed history: built once, then cheap to query for any number of appointments. */
 export class PatientRecord {
   private readonly rulesByAge = new Map<number | null, ReadonlyMap<number, EffectiveRule>>();
 
@@ -50,7 +50,7 @@ export class PatientRecord {
     );
   }
 
-  /** Full years on a day; null when it is not known, or the birth date is after the day. */
+  /** Full years on a day; null when unknown, or when the birth date is after the day. */
   ageOn(date: string): number | null {
     return ageOn(this.birthDate, date);
   }
@@ -62,7 +62,7 @@ export class PatientRecord {
     return rules;
   }
 
-  /** The first hygiene appointment that begins after a wall-clock time; null when none is booked. */
+  /** The first hygiene appointment that starts after a local time; null when none is booked. */
   nextAppointmentAfter(start: string): HygieneAppointment | null {
     return this.hygieneAppointments.find((appointment) => appointment.start > start) ?? null;
   }

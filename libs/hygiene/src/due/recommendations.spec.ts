@@ -7,15 +7,15 @@ const dueIds = (types: ReturnType<typeof recommend>) => idsOf(types.filter(({ is
 const recommendedIds = (types: ReturnType<typeof recommend>) =>
   idsOf(types.filter(({ isRecommended }) => isRecommended));
 
-describe('R-04 what is recommended', () => {
-  it('is what is due, what belongs to every appointment, and the doctor’s check with an exam', () => {
+describe('recommendationsOf (R-04)', () => {
+  it('recommends due procedures, those of every appointment, and the doctor check with an exam', () => {
     const found = recommend(ADULT, DATE);
     // Probing was last done with the complete exam of 2024.
     expect(dueIds(found)).toEqual([4, 14, 18, 23, 29, 45]);
     expect(recommendedIds(found)).toEqual([1, 4, 14, 18, 23, 29, 42, 43, 44, 45]);
   });
 
-  it('lists all that applies at the age, and nothing that is switched off', () => {
+  it('lists all types that apply at the age, without inactive ones', () => {
     expect(idsOf(recommend(ADULT, DATE))).toEqual([
       1, 2, 3, 4, 8, 10, 11, 14, 15, 16, 18, 22, 23, 26, 27, 29, 31, 32, 33, 34, 35, 36, 37, 38, 41, 42, 43, 44, 45,
     ]);
@@ -23,17 +23,17 @@ describe('R-04 what is recommended', () => {
     expect(idsOf(recommend(off, DATE))).not.toContain(23);
   });
 
-  it('does without the doctor’s check when no exam is', () => {
+  it('does not recommend the doctor check without an exam', () => {
     const seen = patient({ items: [...ADULT_HISTORY, done('2026-01-10', '01202')] });
     expect(recommendedIds(recommend(seen, DATE))).toEqual([1, 4, 14, 18, 29, 42, 43, 45]);
   });
 
-  it('is nothing without rules', () => {
+  it('returns nothing without rules', () => {
     expect(recommend(patient({ rules: { ...office(), officeRules: [] } }), DATE)).toEqual([]);
   });
 });
 
-describe('R-04 exams with X-rays', () => {
+describe('recommendationsOf (R-04): exams with X-rays', () => {
   const noExamDue = patient({ items: [...ADULT_HISTORY, done('2026-01-10', '01202')] });
   const bitewings = (inputs: typeof ADULT, requireExamWithXrays: boolean) =>
     recommend(inputs, DATE, { requireExamWithXrays }).find(({ ruleType }) => ruleType.procedureRuleTypeId === 4)!;
@@ -41,18 +41,18 @@ describe('R-04 exams with X-rays', () => {
   it.each([
     ['an exam is due', ADULT, true, false, true],
     ['no exam is due', noExamDue, true, true, false],
-    ['no exam is due and the clinic does not mind', noExamDue, false, false, true],
-  ])('%s', (_name, inputs, required, needsExamButNoExamDue, isRecommended) => {
+    ['no exam is due and the clinic does not require one', noExamDue, false, false, true],
+  ])('handles bitewings when %s', (_name, inputs, required, needsExamButNoExamDue, isRecommended) => {
     expect(bitewings(inputs, required)).toMatchObject({ isDue: true, needsExamButNoExamDue, isRecommended });
   });
 
-  it('are of images alone', () => {
+  it('marks only images', () => {
     const found = recommend(noExamDue, DATE, { requireExamWithXrays: true });
     expect(idsOf(found.filter((one) => one.needsExamButNoExamDue))).toEqual([4]);
     expect(recommendedIds(found)).toEqual([1, 14, 18, 29, 42, 43, 45]);
   });
 
-  it('do not concern images that are not due', () => {
+  it('does not mark images that are not due', () => {
     const images = patient({
       items: [done('2026-01-10', '02144'), done('2026-01-10', '01103'), done('2026-01-10', '02601')],
     });
@@ -61,7 +61,7 @@ describe('R-04 exams with X-rays', () => {
     );
   });
 
-  it('are explained', () => {
+  it('explains the recommendation', () => {
     expect(explainRecommendation(bitewings(noExamDue, true))).toEqual([
       {
         rule: 'R-04',

@@ -5,11 +5,11 @@ import type { LastTreatments } from './treatment-history.js';
 import type { Explanation } from '../explain/explained.js';
 import type { EffectiveRule } from '../rules/effective-rule.js';
 
-/** What a clinic decides about due dates. */
+/** Settings of a clinic for due dates. */
 export interface DueSettings {
-  /** What is due within so many days after an appointment counts as due at it (R-03); not below 0, 0 unless the clinic says so. */
+  /** A procedure that becomes due up to this many days after an appointment is due at it (R-03); default 0. */
   graceDays: number;
-  /** What is due within so many days after an appointment is almost due (R-05); 30 unless the clinic says so. */
+  /** A procedure that becomes due up to this many days after an appointment is almost due (R-05); default 30. */
   almostDueDays: number;
   /** Images are recommended only with an exam (R-04). */
   requireExamWithXrays: boolean;
@@ -19,15 +19,15 @@ export interface DueSettings {
 
 /** A procedure that applies to a patient, and whether it is recommended for an appointment. */
 export interface Recommendation extends DueState {
-  /** Images that are due while no exam is, in a clinic that wants an exam with them. */
+  /** An image that is due while no exam is, in a clinic that requires an exam with X-rays. */
   needsExamButNoExamDue: boolean;
   isRecommended: boolean;
 }
 
 /**
- * R-03 and R-04 for every type that applies to a patient, in the order of the catalogue. Recommended is what is due, unless
- * it is an image that needs an exam while none is due; what belongs to every appointment; and what comes with a recommended
- * parent (the doctor check with an exam).
+ * R-03 and R-04 for every type that applies to a patient, in the order of the catalogue. Recommended are due
+ * procedures, except images that need an exam while none is due; procedures of every appointment; and those that come
+ * with a recommended parent (the doctor check with an exam).
  *
  * @param rules R-01 at the patient's age (`effectiveRules`).
  * @param date of the appointment, `yyyy-mm-dd`.
@@ -62,7 +62,7 @@ export function recommendationsOf(
   return found;
 }
 
-/** Written out: this runs for every type of every appointment, and copying by name is several times as fast as spreading. */
+/** Copies field by field: this runs for every type of every appointment, and spreading is several times slower. */
 function withRecommendation(state: DueState, needsExamButNoExamDue: boolean, isRecommended: boolean): Recommendation {
   return {
     ruleType: state.ruleType,
@@ -78,7 +78,7 @@ function withRecommendation(state: DueState, needsExamButNoExamDue: boolean, isR
   };
 }
 
-/** R-04 in words: why a procedure is, or is not, recommended, beyond its being due. Empty when there is nothing to add. */
+/** R-04 as text: why a procedure is, or is not, recommended, unless only because it is due. */
 export function explainRecommendation(one: Recommendation): Explanation[] {
   const because = (text: string): Explanation[] => [{ rule: 'R-04', text, rows: [] }];
   if (one.needsExamButNoExamDue) {

@@ -16,8 +16,8 @@ const minutesOf = (inputs: PatientInputs, state = 'BC', requireExamWithXrays = f
   });
 const totalOf = (...asked: Parameters<typeof minutesOf>) => minutesOf(...asked).totalMinutes;
 
-describe('R-08 recommended minutes', () => {
-  it('of an adult: 66.5, so 70', () => {
+describe('recommendedMinutes (R-08)', () => {
+  it('recommends 70 minutes for an adult with 66.5 in total', () => {
     const found = minutesOf(ADULT);
     expect([found.totalMinutes, found.minutes, found.scaling?.minutes]).toEqual([66.5, 70, 30]);
     expect(found.items.map(({ name, minutes }) => [name, minutes])).toEqual([
@@ -32,19 +32,23 @@ describe('R-08 recommended minutes', () => {
   });
 
   it.each([
-    ['the rule before the type', rule({ intervalInMonths: 9, defaultInMinutes: 12.5 }), 69],
-    ['the type where the rule says 0', rule({ intervalInMonths: 9, defaultInMinutes: 0 }), 66.5],
-    ['the type where the rule says nonsense', rule({ intervalInMonths: 9, defaultInMinutes: -4 }), 66.5],
-    ['the type where the rule says no number', rule({ intervalInMonths: 9, defaultInMinutes: NaN }), 66.5],
-  ])('take %s', (_name, recall, total) => {
+    ['the minutes of the rule', rule({ intervalInMonths: 9, defaultInMinutes: 12.5 }), 69],
+    ['the minutes of the type when the rule has 0', rule({ intervalInMonths: 9, defaultInMinutes: 0 }), 66.5],
+    [
+      'the minutes of the type when the rule has a negative number',
+      rule({ intervalInMonths: 9, defaultInMinutes: -4 }),
+      66.5,
+    ],
+    ['the minutes of the type when the rule has NaN', rule({ intervalInMonths: 9, defaultInMinutes: NaN }), 66.5],
+  ])('takes %s', (_name, recall, total) => {
     expect(totalOf(patient({ items: ADULT_HISTORY, rules: office(recall) }))).toBe(total);
   });
 
-  it('take the usual time of scaling', () => {
+  it('adds the usual scaling time', () => {
     expect(totalOf(patient({ items: ADULT_HISTORY, scalingTimes: [{ date: '2025-06-10', minutes: 37.5 }] }))).toBe(74);
   });
 
-  it('have one exam, the longest', () => {
+  it('counts only the longest exam', () => {
     // Never examined: complete exam (15) and recall exam (10) are due; oral cancer screening (2) and panoramic (5) too.
     const found = minutesOf(patient({ items: ADULT_HISTORY.filter(({ code }) => !/^(01|026|044)/.test(code)) }));
     expect(found.items.filter(({ name }) => name.includes('exam')).map(({ name }) => name)).toEqual([
@@ -53,7 +57,7 @@ describe('R-08 recommended minutes', () => {
     expect([found.totalMinutes, found.minutes]).toEqual([66.5 + 5 + 2 + 5, 80]);
   });
 
-  it('leave out images that are not recommended', () => {
+  it('ignores images that are not recommended', () => {
     const seen = patient({ items: [...ADULT_HISTORY, done('2026-01-10', '01202')] });
     // Without recall exam (10) and doctor check (3); then without bitewings (5).
     expect([totalOf(seen), totalOf(seen, 'BC', true)]).toEqual([53.5, 48.5]);
@@ -65,17 +69,17 @@ describe('R-08 recommended minutes', () => {
     ['ON', [...ADULT_HISTORY, done('2026-01-10', '01202')], 53.5],
     ['on', [...ADULT_HISTORY, done('2026-01-10', '01202')], 53.5],
     ['BC', [...ADULT_HISTORY, done('2026-01-10', '01202')], 58.5],
-  ])('with probing of its own in %s', (state, items, total) => {
+  ])('counts separate probing in %s', (state, items, total) => {
     const probing = rule({ procedureRuleTypeId: 45, intervalInMonths: 12, minAge: 18 });
     expect(totalOf(patient({ items, rules: office(probing) }), state)).toBe(total);
   });
 
-  it('have no scaling where it does not apply', () => {
+  it('has no scaling when it does not apply', () => {
     const none = patient({ items: ADULT_HISTORY, rules: office(rule({ procedureRuleTypeId: 18, active: false })) });
     expect(minutesOf(none)).toMatchObject({ totalMinutes: 36.5, minutes: 40, scaling: null });
   });
 
-  it('leave out what is done outside of the appointment', () => {
+  it('ignores procedures outside of the appointment', () => {
     const denture = rule({ procedureRuleTypeId: 40, intervalInMonths: 12, minAge: 40 });
     expect(totalOf(patient({ items: ADULT_HISTORY, rules: office(denture) }))).toBe(66.5);
   });
@@ -85,8 +89,8 @@ describe('R-08 recommended minutes', () => {
     ['at most 120', office(), '1980-05-05', 400, 120],
     ['at most 120 from 12 on', office(), '2014-03-10', 400, 120],
     ['at most 50 under 12', office(), '2014-03-11', 400, 50],
-    ['at most 120 at no known age', office(), null, 400, 120],
-  ])('are %s', (_name, rules, birthDate, scaling, expected) => {
+    ['at most 120 for an unknown age', office(), null, 400, 120],
+  ])('returns %s', (_name, rules, birthDate, scaling, expected) => {
     const only = {
       ...rules,
       officeRules: rules.officeRules.filter((one) => [18, 42].includes(one.procedureRuleTypeId)),
@@ -103,11 +107,11 @@ describe('R-08 recommended minutes', () => {
     [-5, 0],
     [NaN, 0],
     [Infinity, 0],
-  ])('%s goes up to %s', (minutes, expected) => {
+  ])('rounds %s up to %s', (minutes, expected) => {
     expect(ceilToTens(minutes)).toBe(expected);
   });
 
-  it('are always tens from 30 to 120', () => {
+  it('always returns tens from 30 to 120', () => {
     fc.assert(
       fc.property(
         fc.option(fc.double()),
@@ -126,10 +130,10 @@ describe('R-08 recommended minutes', () => {
   });
 });
 
-describe('R-08 in words', () => {
+describe('explainRecommendedMinutes (R-08)', () => {
   const inWords = (inputs: PatientInputs) => explainRecommendedMinutes(minutesOf(inputs), recommend(inputs, DATE));
 
-  it('adds up, with the rules of what takes time and the treatments of the times of scaling', () => {
+  it('lists the minutes with their rules, and the scaling times with their treatments', () => {
     const scalingTimes = [
       { date: '2025-06-10', minutes: 37.5, rows: [{ entity: 'procedure', id: 'A' }] },
       { date: '2024-12-10', minutes: 30, rows: [{ entity: 'procedure', id: 'B' }] },
@@ -159,7 +163,7 @@ describe('R-08 in words', () => {
     ]);
   });
 
-  it('names no row for a time that nothing says', () => {
+  it('has no rows for the default scaling time', () => {
     expect(inWords(ADULT)[1]).toEqual({
       rule: 'R-08',
       text: 'No scaling time of the last 36 months is known: 30 minutes, by the age.',

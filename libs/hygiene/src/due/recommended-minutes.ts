@@ -6,24 +6,24 @@ import type { RuleRow } from '../rules/rule-row.js';
 import type { Recommendation } from './recommendations.js';
 import { usualScaling, type ScalingTime, type UsualScaling } from './scaling-time.js';
 
-/** Age below which an appointment is long enough with 50 minutes (R-08, R-10). */
+/** Below this age an appointment takes 50 minutes at most (R-08, R-10). */
 export const YOUNG_AGE = 12;
 const MAX_CHILD_MINUTES = 50;
 const MIN_MINUTES = 30;
 const MAX_MINUTES = 120;
 
-/** What a procedure adds to an appointment. */
+/** Minutes that a procedure adds to an appointment. */
 export interface ItemMinutes {
   procedureRuleTypeId: number;
   name: string;
   minutes: number;
 }
 
-/** R-08 with its parts. */
+/** R-08 with its components. */
 export interface RecommendedMinutes {
-  /** 30 to 120, under 12 years to 50, in tens. */
+  /** 30 to 120, under 12 years up to 50, in tens. */
   minutes: number;
-  /** Before rounding and limits. */
+  /** Before rounding and clamping. */
   totalMinutes: number;
   /** Null when scaling does not apply to the patient. */
   scaling: UsualScaling | null;
@@ -31,7 +31,7 @@ export interface RecommendedMinutes {
   items: readonly ItemMinutes[];
 }
 
-/** What R-08 rests on. */
+/** Inputs of R-08. */
 export interface RecommendedMinutesInputs {
   recommendations: readonly Recommendation[];
   scalingTimes: readonly ScalingTime[];
@@ -43,10 +43,10 @@ export interface RecommendedMinutesInputs {
 }
 
 /**
- * R-08: how long an appointment should be. What is recommended and takes time of its own, and scaling for as long as it usually
- * takes; up to the next ten minutes, 30 to 120, under 12 years to 50.
+ * R-08: how long an appointment should be: the recommended procedures that take time of their own, and the usual
+ * scaling time; rounded up to the next ten minutes, 30 to 120, under 12 years up to 50.
  *
- * A plan has one exam at most: of several that are recommended the longest counts.
+ * A plan has one exam at most: of several recommended exams the longest counts.
  */
 export function recommendedMinutes(inputs: RecommendedMinutesInputs): RecommendedMinutes {
   const { recommendations, scalingTimes, date, ageInYears, state } = inputs;
@@ -72,7 +72,7 @@ export function recommendedMinutes(inputs: RecommendedMinutesInputs): Recommende
   };
 }
 
-/** The exam that a plan would have: of those recommended the longest, then the first of the catalogue. */
+/** The exam that a plan would have: the longest recommended one, then the first of the catalogue. */
 export function examOf(recommendations: readonly Recommendation[]): Recommendation | null {
   let longest: Recommendation | null = null;
   for (const one of recommendations) {
@@ -84,8 +84,8 @@ export function examOf(recommendations: readonly Recommendation[]): Recommendati
 }
 
 /**
- * Minutes that a procedure adds to an appointment: the rule's, else the type's, else 2 (spec 2 section 9). None for what is done
- * within the scaling or outside of the appointment, and none for probing where the exam includes it, or in Ontario.
+ * Minutes that a procedure adds to an appointment: the rule's, else the type's, else 2 (spec 2 section 9). 0 within the
+ * scaling or outside of the appointment, and for probing when the exam includes it or in Ontario.
  */
 export function minutesWithin(ruleType: RuleType, rule: RuleRow, exam: Recommendation | null, state: string): number {
   if (ruleType.isOutsideAppointment || (ruleType.isWithScaling && rule.includeWithScaling)) return 0;
@@ -96,7 +96,7 @@ export function minutesWithin(ruleType: RuleType, rule: RuleRow, exam: Recommend
   return ownMinutes(ruleType, rule);
 }
 
-/** The minutes of an appointment, up to the next ten; what is no number is 0. */
+/** The minutes of an appointment, rounded up to the next ten; negative, infinite and NaN are 0. */
 export function ceilToTens(minutes: number): number {
   return minutes > 0 && minutes < Infinity ? Math.ceil(minutes / 10) * 10 : 0;
 }
@@ -107,9 +107,9 @@ function ownMinutes(ruleType: RuleType, { defaultInMinutes }: RuleRow): number {
 }
 
 /**
- * R-08 in words: the rules of the procedures that take time, and the treatments that the time of scaling is taken from.
+ * R-08 as text: the procedures that take time, and the treatments behind the scaling time.
  *
- * @param recommendations those that the minutes were worked out from.
+ * @param recommendations the inputs of the minutes.
  */
 export function explainRecommendedMinutes(
   { minutes, totalMinutes, scaling, items }: RecommendedMinutes,
@@ -130,12 +130,12 @@ export function explainRecommendedMinutes(
     },
   ];
   if (scaling) {
-    because.push({ rule: 'R-08', text: scalingWords(scaling), rows: scaling.from.flatMap(({ rows }) => rows ?? []) });
+    because.push({ rule: 'R-08', text: scalingText(scaling), rows: scaling.from.flatMap(({ rows }) => rows ?? []) });
   }
   return because;
 }
 
-function scalingWords({ minutes, from }: UsualScaling): string {
+function scalingText({ minutes, from }: UsualScaling): string {
   if (from.length === 0) return `No scaling time of the last 36 months is known: ${minutes} minutes, by the age.`;
   const times = from.map((time) => `${time.minutes} on ${time.date}`).join(', ');
   return `Scaling took ${times}: ${minutes} minutes are usual.`;

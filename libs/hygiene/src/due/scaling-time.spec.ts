@@ -4,7 +4,7 @@ import { done } from './testing/build.js';
 const DATE = '2026-03-10';
 const time = (date: string, minutes: number) => ({ date, minutes });
 
-describe('R-08 usual scaling', () => {
+describe('usualScaling (R-08)', () => {
   it.each([
     [
       'the median of the last three',
@@ -12,21 +12,21 @@ describe('R-08 usual scaling', () => {
       30,
     ],
     [
-      'whatever order they come in',
+      'the median in any input order',
       [time('2024-03-01', 60), time('2024-09-01', 15), time('2025-09-01', 30), time('2025-03-01', 45)],
       30,
     ],
     ['the mean of two', [time('2025-09-01', 30), time('2025-03-01', 37.5)], 33.75],
     ['the only one', [time('2025-09-01', 22.5)], 22.5],
-    ['36 months ago', [time('2023-03-10', 50)], 50],
-    ['longer ago', [time('2023-03-09', 50)], 30],
-    ['at the appointment itself', [time('2026-03-10', 50)], 30],
+    ['a time 36 months ago', [time('2023-03-10', 50)], 50],
+    ['the default when the times are older', [time('2023-03-09', 50)], 30],
+    ['the default when the time is on the day of the appointment', [time('2026-03-10', 50)], 30],
     [
-      'times that are none',
+      'the default when the times are invalid',
       [time('2025-09-01', 0), time('2025-09-02', -5), time('2025-09-03', NaN), time('2025-09-04', Infinity)],
       30,
     ],
-  ])('%s', (_name, times, expected) => {
+  ])('takes %s', (_name, times, expected) => {
     expect(usualScaling(times, DATE, 40).minutes).toBe(expected);
   });
 
@@ -34,18 +34,18 @@ describe('R-08 usual scaling', () => {
     [15, 15],
     [16, 30],
     [null, 30],
-  ])('without times at the age of %s: %s', (age, minutes) => {
+  ])('defaults at the age of %s to %s minutes', (age, minutes) => {
     expect(usualScaling([], DATE, age)).toEqual({ minutes, from: [] });
   });
 
-  it('says which times it went by, the latest first', () => {
+  it('returns the counted times, latest first', () => {
     const times = [time('2024-09-01', 15), time('2025-09-01', 30), time('2024-03-01', 60), time('2025-03-01', 45)];
     expect(usualScaling(times, DATE, 40).from).toEqual([times[1], times[3], times[0]]);
   });
 });
 
-describe('scaling times of the PMS', () => {
-  it('are the minutes of a day, or those of its units', () => {
+describe('scalingTimesOf', () => {
+  it('returns the minutes of each day, or those of its units', () => {
     const items = [
       done('2025-09-01', '11112', { id: 'A', minutes: 40 }),
       done('2025-03-01', '11112', { id: 'B' }),
@@ -67,7 +67,7 @@ describe('scaling times of the PMS', () => {
     ]);
   });
 
-  it('give way to what users entered', () => {
+  it('prefers the minutes that users entered', () => {
     const items = [done('2025-09-01', '11112', { minutes: 40 }), done('2025-03-01', '11112')];
     const times = (actual: number) =>
       scalingTimesOf(items, [time('2025-09-01', actual)]).map(({ date, minutes }) => time(date, minutes));

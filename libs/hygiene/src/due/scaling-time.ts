@@ -6,19 +6,19 @@ import { minutesOfUnits, unitsOfCode } from '../planning/units.js';
 import { addMonths, isCalendarDay } from '../time/calendar-day.js';
 import type { HistoryItem } from './treatment-history.js';
 
-/** Minutes that scaling took at an appointment (spec 2 section 3, previousScalingTimes). */
+/** Minutes of scaling at an appointment (spec 2 section 3, previousScalingTimes). */
 export interface ScalingTime {
   /** `yyyy-mm-dd`. */
   date: string;
   minutes: number;
-  /** The stored rows that say so; left out where none does. */
+  /** Source rows; optional. */
   rows?: readonly ExplanationRow[];
 }
 
-/** How long scaling is likely to take, and what says so. */
+/** How long scaling usually takes, with its sources. */
 export interface UsualScaling {
   minutes: number;
-  /** The times that it is the median of, latest first; empty: none is known, and the age decided. */
+  /** The times of the median, latest first; empty when it is the default of the age. */
   from: readonly ScalingTime[];
 }
 
@@ -29,8 +29,9 @@ const ADULT_MINUTES = 30;
 const CHILD_MINUTES = 15;
 
 /**
- * R-08: the median of the last three times within 36 months before an appointment (the mean of two), else 30 minutes from the age
- * of 16 on and 15 below. Somebody of unknown age counts as an adult. Times of 0, or at the appointment itself, do not count.
+ * R-08: the median of the last three times within 36 months before an appointment (the mean of two), else 30 minutes
+ * from the age of 16 and 15 below. An unknown age counts as adult. Times of 0, or on the day of the appointment, are
+ * ignored.
  */
 export function usualScaling(times: readonly ScalingTime[], date: string, ageInYears: number | null): UsualScaling {
   const earliest = addMonths(date, -COUNTED_MONTHS);
@@ -50,10 +51,10 @@ export function usualScaling(times: readonly ScalingTime[], date: string, ageInY
 }
 
 /**
- * The times that scaling took, from what the PMS has: on each day the minutes of the done scaling codes, where it says
- * them, else those that their units stand for. Actual minutes that a user entered go before these.
+ * The past scaling times, from the PMS: for each day the minutes of the done scaling codes, if stored, else those of
+ * their units. Actual minutes entered by users take precedence.
  *
- * @param actual what users entered; replaces the PMS's times of its days.
+ * @param actual entered by users; replaces the PMS's times of the same days.
  */
 export function scalingTimesOf(items: readonly HistoryItem[], actual: readonly ScalingTime[] = []): ScalingTime[] {
   const byDay = new Map<string, { minutes: number; rows: ExplanationRow[] }>();
@@ -76,7 +77,7 @@ function minutesOf({ code, minutes }: HistoryItem): number {
   return minutes !== null && minutes > 0 ? minutes : minutesOfUnits(unitsOfCode(code.trim()));
 }
 
-/** Of one day the longer first, so that the order in which they come does not matter. */
+/** Latest first, on one day the longer first, so that the result does not depend on the input order. */
 function latestFirst(one: ScalingTime, other: ScalingTime): number {
   if (one.date !== other.date) return one.date > other.date ? -1 : 1;
   return other.minutes - one.minutes;

@@ -3,7 +3,7 @@ import { treatmentHistoryOf, withTreatments } from './treatment-history.js';
 
 const [BITEWINGS, POLISHING, SCALING, RECALL, DOCTOR_RECALL, HALF_POLISHING, PROBING] = [4, 7, 18, 23, 28, 29, 45];
 
-describe('R-02 the last treatment', () => {
+describe('lastBefore (R-02)', () => {
   const DAY = '2025-06-10';
   it.each([
     // What each code counts for, and what not.
@@ -29,7 +29,7 @@ describe('R-02 the last treatment', () => {
     expect(others.map((type) => history.lastBefore(type, '2026-01-01'))).toEqual(others.map(() => null));
   });
 
-  it('is the latest one strictly before the appointment', () => {
+  it('returns the latest treatment strictly before the appointment', () => {
     const history = historyOf(done('2025-12-01', '01202'), done('2025-03-01', '01202'), done('2025-06-01', '01103'));
     expect(
       ['2025-03-01', '2025-03-02', '2025-06-01', '2025-06-02', '2025-12-01', '2025-12-02', '2030-01-01'].map((date) =>
@@ -38,7 +38,7 @@ describe('R-02 the last treatment', () => {
     ).toEqual([null, '2025-03-01', '2025-03-01', '2025-06-01', '2025-06-01', '2025-12-01', '2025-12-01']);
   });
 
-  it('counts what was done elsewhere, for nothing, and by a doctor', () => {
+  it('counts treatments of other offices and of doctors', () => {
     const history = historyOf(
       done('2025-03-01', '11112', { isElsewhere: true }),
       done('2025-04-01', '01202', { attributedToDoctor: true }),
@@ -47,7 +47,7 @@ describe('R-02 the last treatment', () => {
     expect(history.lastBefore(RECALL, '2026-01-01')).toBe('2025-04-01');
   });
 
-  it('counts nothing that is planned, unknown, or of no day', () => {
+  it('ignores planned procedures, unknown codes and invalid dates', () => {
     const history = historyOf(
       done('2025-03-01', '11112', { status: 105 }),
       done('2025-03-02', '99999'),
@@ -59,7 +59,7 @@ describe('R-02 the last treatment', () => {
   });
 });
 
-describe('what users say of the history', () => {
+describe('treatmentHistoryOf: corrections by users', () => {
   const items = [done('2025-03-01', '11112', { id: 'A' }), done('2025-06-01', '11112', { id: 'B' })];
   const last = (change: Parameters<typeof sources>[0], date = '2026-01-01') =>
     treatmentHistoryOf(sources({ items, ...change })).lastBefore(SCALING, date);
@@ -151,11 +151,11 @@ describe('what users say of the history', () => {
       '2025-06-01',
     ],
     ['a claim of no day', { claims: [{ id: '1', procedureRuleTypeId: 18, date: 'soon', units: 2 }] }, '2025-06-01'],
-  ])('%s', (_name, change, expected) => {
+  ])('applies %s', (_name, change, expected) => {
     expect(last(change)).toBe(expected);
   });
 
-  it('is named in the rows behind a day', () => {
+  it('returns the corrections in the rows of a day', () => {
     const history = treatmentHistoryOf(
       sources({
         items: [...items, done('2025-06-01', '43421', { id: 'C' })],
@@ -173,7 +173,7 @@ describe('what users say of the history', () => {
   });
 });
 
-describe('what was done on a day', () => {
+describe('wasDoneOn and hasAnyOn', () => {
   const history = historyOf(
     done('2025-06-01', '01103'),
     done('2025-06-01', '99999'),
@@ -181,14 +181,14 @@ describe('what was done on a day', () => {
     done('2025-08-01', 'HOUSE'),
   );
 
-  it('is what was done here, by anyone', () => {
+  it('wasDoneOn counts treatments in this clinic by anyone', () => {
     expect([23, 2, 45, 18].map((type) => history.wasDoneOn(type, '2025-06-01'))).toEqual([true, true, true, false]);
     expect(history.wasDoneOn(18, '2025-07-01')).toBe(false);
     expect(history.wasDoneOn(23, '2025-05-31')).toBe(false);
     expect(history.wasDoneOn(23, '2025-06-02')).toBe(false);
   });
 
-  it('may be of no rule type', () => {
+  it('hasAnyOn counts codes without a rule type', () => {
     expect(['2025-06-01', '2025-07-01', '2025-08-01', '2025-08-02'].map((date) => history.hasAnyOn(date))).toEqual([
       true,
       false,
@@ -198,11 +198,11 @@ describe('what was done on a day', () => {
   });
 });
 
-describe('a history with what an appointment will do', () => {
+describe('withTreatments', () => {
   const history = historyOf(done('2025-06-10', '01202'), done('2026-05-01', '11107'));
   const after = withTreatments(history, [2, 29], '2026-03-10');
 
-  it('counts it for all that it satisfies, from the day after', () => {
+  it('counts the treatments for all types that they satisfy, from the day after', () => {
     expect([RECALL, 2, PROBING].map((type) => after.lastBefore(type, '2026-03-11'))).toEqual(
       Array(3).fill('2026-03-10'),
     );
@@ -210,7 +210,7 @@ describe('a history with what an appointment will do', () => {
     expect(after.lastBefore(SCALING, '2026-09-10')).toBeNull();
   });
 
-  it('keeps what is done later', () => {
+  it('keeps later treatments', () => {
     expect(after.lastBefore(HALF_POLISHING, '2026-09-10')).toBe('2026-05-01');
     expect(after.lastBefore(HALF_POLISHING, '2026-04-01')).toBe('2026-03-10');
   });

@@ -5,22 +5,22 @@ import { distinctRows, type ExplanationRow } from '../explain/explained.js';
 import type { TreatedUnits } from '../insurance/coverage-item.js';
 import { isCalendarDay } from '../time/calendar-day.js';
 
-/** A procedure of the practice-management system, as far as the due engine asks. */
+/** A procedure of the practice-management system, with the fields that the due engine needs. */
 export interface HistoryItem {
   id: string;
-  /** As the PMS writes it; codes that no rule type has are passed over. */
+  /** As in the PMS; codes without a rule type are skipped. */
   code: string;
-  /** `yyyy-mm-dd`; rows of days that do not exist are passed over. */
+  /** `yyyy-mm-dd`; rows with invalid dates are skipped. */
   date: string;
-  /** 102 is done; others are passed over. */
+  /** 102 is done; others are skipped. */
   status: number;
-  /** Null: not said. */
+  /** Null when the PMS has none. */
   units: number | null;
-  /** Null: not said. */
+  /** Null when the PMS has none. */
   minutes: number | null;
   /** Whether the provider to whom it is attributed is a doctor (see `ruleTypeOfCode`). */
   attributedToDoctor: boolean;
-  /** Done in another office, which the history may hold with an amount of 0; missing means here. */
+  /** Done in another office, stored with an amount of 0; defaults to false. */
   isElsewhere?: boolean;
 }
 
@@ -32,19 +32,19 @@ export interface AddedTreatment {
   date: string;
 }
 
-/** A treatment that a user took out of the history again. */
+/** A treatment that a user deleted from the history. */
 export interface DeletedTreatment {
   adaCode: string;
   /** `yyyy-mm-dd`. */
   date: string;
 }
 
-/** What a user says was done, of a rule type, on a day (spec 2 section 3, claims). */
+/** A user's correction of the units of a rule type on a day (spec 2 section 3, claims). */
 export interface TreatmentClaim extends Pick<TreatedUnits, 'procedureRuleTypeId' | 'date' | 'units'> {
   id: string;
 }
 
-/** Everything that says what was done to a patient, in any order. */
+/** All sources of a patient's treatments, in any order. */
 export interface TreatmentSources {
   items: readonly HistoryItem[];
   added: readonly AddedTreatment[];
@@ -52,7 +52,7 @@ export interface TreatmentSources {
   claims: readonly TreatmentClaim[];
 }
 
-/** One treatment of the history, whatever source it comes from. */
+/** One treatment of the history, from any source. */
 export interface Treatment {
   procedureRuleTypeId: number;
   /** `yyyy-mm-dd`. */
@@ -62,13 +62,13 @@ export interface Treatment {
   isElsewhere: boolean;
 }
 
-/** When a rule type was done last: what due dates ask of a history. */
+/** The part of a history that due dates need. */
 export interface LastTreatments {
-  /** The last day before a day on which a type, or one that satisfies it, was done; null: never. */
+  /** The last day before `date` on which a type, or one that satisfies it, was done; null when never. */
   lastBefore(procedureRuleTypeId: number, date: string): string | null;
 }
 
-/** The types that a treatment counts for, by the type of the treatment: `satisfiedBy` read the other way round (R-02). */
+/** The types that a treatment satisfies, by the type of the treatment: the inverse of `satisfiedBy` (R-02). */
 const SATISFIES: ReadonlyMap<number, readonly number[]> = new Map(
   CATALOGUE.ruleTypes.map(({ procedureRuleTypeId: done }) => [
     done,
@@ -78,9 +78,9 @@ const SATISFIES: ReadonlyMap<number, readonly number[]> = new Map(
 
 const NONE: readonly Treatment[] = [];
 
-/** R-02: a patient's treatments, indexed once for any number of questions. */
+/** R-02: a patient's treatments, indexed once for any number of queries. */
 export class TreatmentHistory implements LastTreatments {
-  /** @param byType what counts for each rule type, by day. */
+  /** @param byType the treatments that satisfy each rule type, sorted by day. */
   constructor(
     private readonly byType: ReadonlyMap<number, readonly Treatment[]>,
     private readonly daysHere: ReadonlySet<string>,
@@ -100,12 +100,12 @@ export class TreatmentHistory implements LastTreatments {
     return false;
   }
 
-  /** Whether anything at all was done in this clinic on a day, codes of no rule type included. */
+  /** Whether anything was done in this clinic on a day, including codes without a rule type. */
   hasAnyOn(date: string): boolean {
     return this.daysHere.has(date);
   }
 
-  /** What counts for a type on a day, for explanations. */
+  /** The source rows of a type on a day, for explanations. */
   rowsOn(procedureRuleTypeId: number, date: string): ExplanationRow[] {
     const treatments = this.byType.get(procedureRuleTypeId) ?? NONE;
     const rows: ExplanationRow[] = [];
@@ -118,14 +118,15 @@ export class TreatmentHistory implements LastTreatments {
 }
 
 /**
- * R-02: the treatments of a patient. All that the PMS has as done, also in other offices, and what users added, without
- * what they deleted of that again: a deletion takes away the added treatments of its code and day, never what the PMS says.
+ * R-02: the treatments of a patient: all done procedures of the PMS, also of other offices, and those that users added,
+ * without those they deleted again. A deletion removes added treatments of its code and day, never procedures of the
+ * PMS.
  *
- * A claim corrects the history of its type and day, as it does for coverage (R-43): what the history has of exactly this
- * type on this day is forgotten, and the claim counts in its place when its units, all claims of the type and day together,
- * are above 0. So a claim of 2 units adds a treatment that nobody recorded, and one of 0 says that nothing was done.
+ * A claim corrects the history of its type and day, as it does for coverage (R-43): it replaces the treatments of
+ * exactly this type on this day, if the units of all claims of the type and day are above 0. So a claim of 2 units adds
+ * a missing treatment, and a claim of 0 removes one.
  *
- * Rows of unknown codes or types, and of days that do not exist, count for nothing.
+ * Rows with unknown codes, unknown types or invalid dates are skipped.
  */
 export function treatmentHistoryOf(sources: TreatmentSources): TreatmentHistory {
   const daysHere = new Set<string>();
@@ -146,7 +147,7 @@ export function treatmentHistoryOf(sources: TreatmentSources): TreatmentHistory 
   return new TreatmentHistory(byType, daysHere);
 }
 
-/** A history as it will be once some types are done on a day: what a next appointment is planned from (R-44). */
+/** A history with some types assumed as done on a day: the input of next-appointment planning (R-44). */
 export function withTreatments(
   history: LastTreatments,
   procedureRuleTypeIds: readonly number[],
@@ -174,11 +175,11 @@ function collectItems({ items }: TreatmentSources, treatments: Treatment[], days
 }
 
 function collectAdded({ added, deleted }: TreatmentSources, treatments: Treatment[], daysHere: Set<string>): void {
-  const gone = new Set(deleted.map(({ adaCode, date }) => `${adaCode.trim()} ${date}`));
+  const deletedKeys = new Set(deleted.map(({ adaCode, date }) => `${adaCode.trim()} ${date}`));
   for (const { id, adaCode, date } of added) {
-    if (!isCalendarDay(date) || gone.has(`${adaCode.trim()} ${date}`)) continue;
+    if (!isCalendarDay(date) || deletedKeys.has(`${adaCode.trim()} ${date}`)) continue;
     daysHere.add(date);
-    // Who billed it is not said; both recall exams count the same.
+    // The biller is unknown, but both recall exams satisfy the same types.
     const typeId = ruleTypeOfCode(adaCode, { attributedToDoctor: false });
     if (typeId === null) continue;
     treatments.push({ procedureRuleTypeId: typeId, date, entity: 'addedTreatment', id, isElsewhere: false });
@@ -208,7 +209,7 @@ function withClaims(
 const keyOf = ({ procedureRuleTypeId, date }: { procedureRuleTypeId: number; date: string }): string =>
   `${procedureRuleTypeId} ${date}`;
 
-/** The place of the first treatment on or after a day. */
+/** Index of the first treatment on or after a day (binary search). */
 function firstFrom(treatments: readonly Treatment[], date: string): number {
   let [from, to] = [0, treatments.length];
   while (from < to) {

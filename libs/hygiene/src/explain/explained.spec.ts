@@ -1,7 +1,7 @@
 import { distinctRows, explained, type Explanation } from './explained.js';
 
-describe('explained values', () => {
-  it('make their reasons when asked, and once', () => {
+describe('explained', () => {
+  it('computes the reasons lazily and once', () => {
     let made = 0;
     const because: Explanation[] = [{ rule: 'R-03', text: 'So it is due since 2026-02-28.', rows: [] }];
     const value = explained(true, () => {
@@ -14,7 +14,7 @@ describe('explained values', () => {
     expect(made).toBe(1);
   });
 
-  it('carry their reasons over the wire', () => {
+  it('serializes the reasons to JSON', () => {
     const value = explained(3, () => [{ rule: 'R-05', text: 'Soon.', rows: [{ entity: 'claim', id: '7' }] }]);
     expect(JSON.parse(JSON.stringify(value))).toEqual({
       value: 3,
@@ -23,8 +23,8 @@ describe('explained values', () => {
   });
 });
 
-describe('rows behind a value', () => {
-  it('are there once, in one order', () => {
+describe('distinctRows', () => {
+  it('removes repetitions and sorts by entity and id', () => {
     const [claim, first, second] = [
       { entity: 'claim', id: '2' },
       { entity: 'procedure', id: '1' },

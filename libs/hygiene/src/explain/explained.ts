@@ -1,11 +1,11 @@
-/** A stored row that a value rests on. */
+/** A stored row that a value is derived from. */
 export interface ExplanationRow {
-  /** What it is: `procedure`, `addedTreatment`, `claim`, `procedureRule`, `schedule`, `appointment`, `provider`, `fee`. */
+  /** `procedure`, `addedTreatment`, `claim`, `procedureRule`, `schedule`, `appointment`, `provider`, `fee`. */
   readonly entity: string;
   readonly id: string;
 }
 
-/** One reason of a value: the rule that was applied, in a sentence with the numbers filled in, and the rows behind it. */
+/** One reason of a value: the applied rule, a sentence with its numbers, and the source rows. */
 export interface Explanation {
   /** The rule's id, for example `R-03`. */
   readonly rule: `R-${string}`;
@@ -13,27 +13,27 @@ export interface Explanation {
   readonly rows: readonly ExplanationRow[];
 }
 
-/** R-45: a derived value with what it rests on. */
+/** R-45: a derived value with its reasons. */
 export interface Explained<T> {
   readonly value: T;
   readonly because: readonly Explanation[];
 }
 
 /**
- * R-45: a value that can say why. The reasons are worked out when somebody asks, from the same intermediate result as the
- * value, so that a bulk run never pays for texts.
+ * R-45: a value with lazily computed reasons. They come from the same intermediate result as the value, and a bulk run
+ * never pays for texts.
  */
 export function explained<T>(value: T, because: () => readonly Explanation[]): Explained<T> {
-  let made: readonly Explanation[] | null = null;
+  let cached: readonly Explanation[] | null = null;
   return {
     value,
     get because() {
-      return (made ??= because());
+      return (cached ??= because());
     },
   };
 }
 
-/** Rows without repetitions, by entity and id: the same whatever order they were found in. */
+/** Sorted rows without repetitions, by entity and id: independent of the input order. */
 export function distinctRows(rows: readonly ExplanationRow[]): ExplanationRow[] {
   const sorted = rows.toSorted(byEntityAndId);
   return sorted.filter((row, index) => index === 0 || byEntityAndId(sorted[index - 1]!, row) !== 0);

@@ -12,14 +12,14 @@ const DATE = '2026-03-10';
 const EXAM_DUE = recommend(patient({ items: ADULT_HISTORY }), DATE);
 const NO_EXAM_DUE = recommend(patient({ items: [...ADULT_HISTORY, done('2026-01-10', '01202')] }), DATE);
 
-describe('R-09 a missing doctor', () => {
+describe('lacksDoctor (R-09)', () => {
   it.each([
-    ['an exam is due and none is in', EXAM_DUE, 60, 'no', true],
-    ['one is in', EXAM_DUE, 60, 'yes', false],
-    ['nobody knows', EXAM_DUE, 60, 'unknown', false],
+    ['an exam is due and no doctor is in', EXAM_DUE, 60, 'no', true],
+    ['a doctor is in', EXAM_DUE, 60, 'yes', false],
+    ['unknown availability', EXAM_DUE, 60, 'unknown', false],
     ['a short appointment', EXAM_DUE, 59, 'no', false],
     ['no exam is due', NO_EXAM_DUE, 60, 'no', false],
-  ] as const)('%s', (_name, recommendations, duration, doctor, expected) => {
+  ] as const)('handles the case: %s', (_name, recommendations, duration, doctor, expected) => {
     expect(lacksDoctor(recommendations, duration, doctor)).toBe(expected);
   });
 
@@ -29,11 +29,11 @@ describe('R-09 a missing doctor', () => {
     ['2026-04-09', true],
     ['2026-04-10', false],
     ['', false],
-  ])('is told on 2026-03-10 for %s: %s', (date, expected) => {
+  ])('isWithinNoDoctorDays on 2026-03-10 for %s: %s', (date, expected) => {
     expect(isWithinNoDoctorDays(date, DATE)).toBe(expected);
   });
 
-  it('is explained with the schedules that were looked at', () => {
+  it('explains the availability with the schedule rows', () => {
     const day = doctorsDayOf([{ id: 'S1', providerId: 'D1', start: '11:00', end: '17:00' }], []);
     expect(explainDoctor('no', day, true)).toEqual({
       rule: 'R-09',
@@ -44,19 +44,19 @@ describe('R-09 a missing doctor', () => {
   });
 });
 
-describe('R-10 young patients', () => {
+describe('isTooLongForChild (R-10)', () => {
   it.each([
     [11, 60, true],
     [12, 60, false],
     [11, 59, false],
     [0, 90, true],
     [null, 90, false],
-  ])('at %s with %s minutes: %s', (age, minutes, expected) => {
+  ])('age %s with %s minutes: %s', (age, minutes, expected) => {
     expect(isTooLongForChild(age, minutes)).toBe(expected);
   });
 });
 
-describe('R-11 birthdays', () => {
+describe('isBirthday (R-11)', () => {
   it.each([
     ['1980-03-10', '2026-03-10', true],
     ['1980-03-10', '2026-03-11', false],
@@ -70,7 +70,7 @@ describe('R-11 birthdays', () => {
     ['2027-03-10', '2026-03-10', false],
     [null, '2026-03-10', false],
     ['1980-13-10', '2026-13-10', false],
-  ])('born on %s, on %s: %s', (birthDate, date, expected) => {
+  ])('born on %s, appointment on %s: %s', (birthDate, date, expected) => {
     expect(isBirthday(birthDate, date)).toBe(expected);
   });
 });

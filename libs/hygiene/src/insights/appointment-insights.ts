@@ -5,9 +5,9 @@ import type { Explanation } from '../explain/explained.js';
 import type { DoctorAvailability, DoctorsDay } from './doctors-day.js';
 import { daysBetween, isCalendarDay } from '../time/calendar-day.js';
 
-/** An appointment from this length on is a long one (R-09, R-10; spec 1 section 9: an hour or more). */
+/** Minimum length of a long appointment (R-09, R-10; spec 1 section 9: an hour or more). */
 export const LONG_APPOINTMENT_MINUTES = 60;
-/** A missing doctor is told so many days ahead (R-09; spec 1 section 9). */
+/** A missing doctor is reported this many days ahead (R-09; spec 1 section 9). */
 export const NO_DOCTOR_DAYS = 30;
 
 /** The exams that are due and need a doctor, in the order of the catalogue. */
@@ -18,8 +18,8 @@ export function examsNeedingDoctor(recommendations: readonly Recommendation[]): 
 }
 
 /**
- * R-09 but for the window, which is the reader's (`isWithinNoDoctorDays`): an appointment of an hour or more at which an exam is
- * due that needs a doctor, while none is in. Not known is not enough.
+ * R-09 without the window of days, which depends on today (`isWithinNoDoctorDays`): an appointment of an hour or more
+ * with a due exam that needs a doctor, while none is in. Unknown availability is not reported.
  */
 export function lacksDoctor(
   recommendations: readonly Recommendation[],
@@ -31,13 +31,13 @@ export function lacksDoctor(
   );
 }
 
-/** R-09: whether an appointment lies from today to 30 days ahead. Both `yyyy-mm-dd`. */
+/** R-09: whether an appointment is between today and 30 days ahead. Both `yyyy-mm-dd`. */
 export function isWithinNoDoctorDays(date: string, today: string): boolean {
   const ahead = daysBetween(today, date);
   return ahead !== null && ahead >= 0 && ahead <= NO_DOCTOR_DAYS;
 }
 
-/** R-09 in words. */
+/** R-09 as text. */
 export function explainDoctor(doctor: DoctorAvailability, day: DoctorsDay | null, trackDoctor: boolean): Explanation {
   const words: Readonly<Record<DoctorAvailability, string>> = {
     yes: 'A doctor is in for at least 10 minutes of the appointment.',
@@ -52,15 +52,15 @@ export function explainDoctor(doctor: DoctorAvailability, day: DoctorsDay | null
   return { rule: 'R-09', text: words[doctor], rows };
 }
 
-/** R-10: an hour or more is too long for a child under 12, by the age on the day of the appointment; not for unknown ages. */
+/** R-10: an hour or more is too long for a child under 12 on the day of the appointment; false for unknown ages. */
 export function isTooLongForChild(ageInYears: number | null, durationInMinutes: number): boolean {
   return ageInYears !== null && ageInYears < YOUNG_AGE && durationInMinutes >= LONG_APPOINTMENT_MINUTES;
 }
 
 /**
- * R-11: whether an appointment is on the patient's birthday. Who was born on 29 February has it on the 28th of common years.
+ * R-11: whether an appointment is on the patient's birthday. 29 February counts on the 28th in common years.
  *
- * @returns false when the birth date is not known, after the appointment, or one of the days does not exist.
+ * @returns false when the birth date is unknown, after the appointment, or one of the dates is invalid.
  */
 export function isBirthday(birthDate: string | null, date: string): boolean {
   if (birthDate === null || birthDate > date || !isCalendarDay(birthDate) || !isCalendarDay(date)) return false;

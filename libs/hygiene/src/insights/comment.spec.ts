@@ -1,19 +1,24 @@
 import { commentOf, NO_COMMENT, withState, withText } from './comment.js';
 
-describe('the state of a comment', () => {
+describe('comment state', () => {
   it.each([
-    ['typed first', NO_COMMENT, 'Call first', { text: 'Call first', state: 1 }],
-    ['typed on', { text: 'Call', state: 1 } as const, 'Call first', { text: 'Call first', state: 1 }],
-    ['changed once acknowledged', { text: 'Call', state: 2 } as const, 'Call first', { text: 'Call first', state: 2 }],
-    ['cleared', { text: 'Call', state: 2 } as const, '', NO_COMMENT],
-    ['cleared to spaces', { text: 'Call', state: 1 } as const, '  \n', NO_COMMENT],
-    ['typed after it was cleared', { text: ' ', state: 2 } as const, 'Call', { text: 'Call', state: 1 }],
-    ['of a text without a state', { text: 'Call', state: null }, 'Call first', { text: 'Call first', state: 1 }],
-  ])('%s', (_name, before, text, expected) => {
+    ['that is new', NO_COMMENT, 'Call first', { text: 'Call first', state: 1 }],
+    ['that is extended', { text: 'Call', state: 1 } as const, 'Call first', { text: 'Call first', state: 1 }],
+    [
+      'that is changed after acknowledgement',
+      { text: 'Call', state: 2 } as const,
+      'Call first',
+      { text: 'Call first', state: 2 },
+    ],
+    ['that is cleared', { text: 'Call', state: 2 } as const, '', NO_COMMENT],
+    ['that is cleared to spaces', { text: 'Call', state: 1 } as const, '  \n', NO_COMMENT],
+    ['after it was cleared', { text: ' ', state: 2 } as const, 'Call', { text: 'Call', state: 1 }],
+    ['without a state', { text: 'Call', state: null }, 'Call first', { text: 'Call first', state: 1 }],
+  ])('handles a text %s', (_name, before, text, expected) => {
     expect(withText(before, text)).toEqual(expected);
   });
 
-  it('is switched by the user, where there is a text', () => {
+  it('switches the state of a comment with text', () => {
     const comment = { text: 'Call', state: 1 } as const;
     expect(withState(comment, 2)).toEqual({ text: 'Call', state: 2 });
     expect(withState({ ...comment, state: 2 }, 1)).toEqual(comment);
@@ -27,7 +32,7 @@ describe('the state of a comment', () => {
     ['Call', 7, { text: 'Call', state: 1 }],
     [' ', 2, NO_COMMENT],
     [null, 2, NO_COMMENT],
-  ])('%j with %s is put right', (text, state, expected) => {
+  ])('normalizes %j with state %s', (text, state, expected) => {
     expect(commentOf(text, state)).toEqual(expected);
   });
 });

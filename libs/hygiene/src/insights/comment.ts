@@ -11,8 +11,8 @@ export interface AppointmentComment {
 export const NO_COMMENT: AppointmentComment = { text: '', state: null };
 
 /**
- * Spec 2 section 4, comment state: what typing does. Text where there was none is New; clearing the text clears the state;
- * other edits leave the state as it is. Text of nothing but spaces is none.
+ * Spec 2 section 4, comment state: the comment after an edit. A new text is New; clearing the text clears the state;
+ * other edits do not change the state. Only spaces count as no text.
  */
 export function withText(comment: AppointmentComment, text: string): AppointmentComment {
   if (text.trim() === '') return NO_COMMENT;
@@ -20,12 +20,12 @@ export function withText(comment: AppointmentComment, text: string): Appointment
   return { text, state: (hadText ? comment.state : null) ?? COMMENT_STATE.New };
 }
 
-/** The user's switch between New and Acknowledged. Without text there is nothing to acknowledge, and nothing changes. */
+/** Switches between New and Acknowledged. A comment without text has no state. */
 export function withState(comment: AppointmentComment, state: CommentState): AppointmentComment {
   return comment.text.trim() === '' ? NO_COMMENT : { ...comment, state };
 }
 
-/** A comment as it came over the wire, put right: no state without text, New where the state is none that exists. */
+/** A normalized comment from raw values: no state without text, New when the state is missing or unknown. */
 export function commentOf(text: string | null, state: number | null): AppointmentComment {
   if (text === null || text.trim() === '') return NO_COMMENT;
   return { text, state: state === COMMENT_STATE.Acknowledged ? state : COMMENT_STATE.New };

@@ -23,7 +23,7 @@ const APPOINTMENT = { start: 600, end: 660 };
 const available = (schedules: DoctorSchedule[], appointments: DoctorAppointment[] = [], appointment = APPOINTMENT) =>
   doctorAvailability(doctorsDayOf(schedules, appointments), appointment);
 
-describe('R-09 whether a doctor is in', () => {
+describe('doctorAvailability (R-09)', () => {
   it.each([
     ['from the end of the appointment', [at('D1', '11:00', '17:00')], 'no'],
     ['for 15 minutes of it', [at('D1', '10:45', '17:00')], 'yes'],
@@ -32,16 +32,16 @@ describe('R-09 whether a doctor is in', () => {
     ['until it begins', [at('D1', '08:00', '10:00')], 'no'],
     ['all day', [at('D1', '00:00', '24:00')], 'yes'],
     ['one of two', [at('D1', '13:00', '17:00'), at('D2', '08:00', '12:00')], 'yes'],
-    ['twice for 5 minutes', [at('D1', '08:00', '10:05'), at('D1', '10:55', '12:00')], 'yes'],
+    ['twice for 5 minutes of one doctor', [at('D1', '08:00', '10:05'), at('D1', '10:55', '12:00')], 'yes'],
     ['5 minutes each of two doctors', [at('D1', '08:00', '10:05'), at('D2', '10:55', '12:00')], 'no'],
     ['5 minutes, in two rooms', [at('D1', '08:00', '10:05', 'a'), at('D1', '08:00', '10:05', 'b')], 'no'],
     [
-      'at no known time',
+      'at invalid times',
       [at('D1', 'soon', '17:00'), at('D1', '25:00', '26:00'), at('D1', '17:00', '08:00')],
       'unknown',
     ],
-    ['at nothing', [], 'unknown'],
-  ])('%s', (_name, schedules, expected) => {
+    ['without schedules', [], 'unknown'],
+  ])('handles a schedule %s', (_name, schedules, expected) => {
     expect(available(schedules)).toBe(expected);
   });
 
@@ -53,11 +53,11 @@ describe('R-09 whether a doctor is in', () => {
     ['by the schedule, whatever is booked', [at('D1', '11:00', '17:00')], [seen('D1', '10:00', 60)], 'no'],
     ['another one without a schedule', [at('D1', '11:00', '17:00')], [seen('D2', '09:30', 60)], 'yes'],
     ['in appointments that take no time', [], [seen('D1', '10:00', 0), seen('D1', '10:00', NaN)], 'unknown'],
-  ])('%s', (_name, schedules, appointments, expected) => {
+  ])('handles appointments: %s', (_name, schedules, appointments, expected) => {
     expect(available(schedules, appointments)).toBe(expected);
   });
 
-  it('needs all of an appointment that is shorter', () => {
+  it('requires the whole of an appointment under 10 minutes', () => {
     const day = [at('D1', '08:00', '10:05')];
     expect(available(day, [], { start: 600, end: 605 })).toBe('yes');
     expect(available(day, [], { start: 600, end: 606 })).toBe('no');
@@ -65,11 +65,11 @@ describe('R-09 whether a doctor is in', () => {
     expect(available(day, [], { start: NaN, end: NaN })).toBe('unknown');
   });
 
-  it('is unknown on a day that nobody knows', () => {
+  it('is unknown without data of the day', () => {
     expect(doctorAvailability(null, APPOINTMENT)).toBe('unknown');
   });
 
-  it('does not depend on the order', () => {
+  it('does not depend on the order of the schedules', () => {
     const schedules = [at('D2', '08:00', '09:00'), at('D1', '10:00', '11:00'), at('D1', '08:00', '10:00')];
     expect(doctorsDayOf(schedules.toReversed(), [])).toEqual(doctorsDayOf(schedules, []));
     expect(doctorsDayOf(schedules, []).doctors[0]).toEqual({
@@ -81,7 +81,7 @@ describe('R-09 whether a doctor is in', () => {
   });
 });
 
-describe('minutes of a day', () => {
+describe('minutesOfDay', () => {
   it.each([
     ['00:00', 0],
     ['09:30:59', 570],
@@ -91,7 +91,7 @@ describe('minutes of a day', () => {
     ['9:30', NaN],
     ['12:60', NaN],
     ['', NaN],
-  ])('%j is %s', (time, expected) => {
+  ])('parses %j as %s', (time, expected) => {
     expect(minutesOfDay(time)).toBe(expected);
   });
 });

@@ -7,16 +7,16 @@ export interface DoctorSchedule {
   end: string;
 }
 
-/** A standing appointment of an active doctor on the appointment's day. */
+/** An active appointment of an active doctor on the appointment's day. */
 export interface DoctorAppointment {
   appointmentId: string;
   providerId: string;
-  /** Wall clock, `yyyy-mm-ddThh:mm[:ss]`. */
+  /** Local time, `yyyy-mm-ddThh:mm[:ss]`. */
   start: string;
   durationInMinutes: number;
 }
 
-/** Minutes since midnight; `end` is not in it any more. */
+/** Minutes since midnight; `end` is exclusive. */
 export interface MinuteRange {
   readonly start: number;
   readonly end: number;
@@ -25,7 +25,7 @@ export interface MinuteRange {
 /** When one doctor is in. */
 export interface DoctorTime {
   readonly providerId: string;
-  /** Where it is known from. */
+  /** Source of the times. */
   readonly from: 'schedule' | 'appointment';
   /** Earliest first, none overlapping another. */
   readonly ranges: readonly MinuteRange[];
@@ -33,21 +33,21 @@ export interface DoctorTime {
   readonly rowIds: readonly string[];
 }
 
-/** When the clinic's doctors are in on one day; made once, asked for each appointment of the day. */
+/** When the clinic's doctors are in on one day; computed once for all appointments of the day. */
 export interface DoctorsDay {
   /** By provider id. */
   readonly doctors: readonly DoctorTime[];
 }
 
-/** Whether a doctor is in during an appointment; unknown when the PMS says nothing of any doctor on that day. */
+/** Whether a doctor is in during an appointment; unknown when the PMS has no times of doctors on that day. */
 export type DoctorAvailability = 'yes' | 'no' | 'unknown';
 
-/** A doctor who is in for so long during an appointment can see the patient (R-09). */
+/** Minimum overlap of a doctor with an appointment to see the patient (R-09). */
 export const DOCTOR_NEEDS_MINUTES = 10;
 
 /**
- * R-09: when the doctors are in. A doctor's schedule counts; a doctor who has none on that day is in from the first to the
- * end of the last appointment. Times that do not exist, and ranges that end before they begin, are passed over.
+ * R-09: when the doctors are in. A doctor's schedule counts; a doctor without one on that day is in from the start of
+ * the first to the end of the last appointment. Invalid times, and ranges that end before they start, are skipped.
  *
  * @param schedules of active providers of type doctor on one day, in any order; likewise `appointments`.
  */
@@ -55,14 +55,14 @@ export function doctorsDayOf(
   schedules: readonly DoctorSchedule[],
   appointments: readonly DoctorAppointment[],
 ): DoctorsDay {
-  const scheduled = new Map<string, Found>();
+  const scheduled = new Map<string, TimesOfDoctor>();
   for (const { id, providerId, start, end } of schedules) {
-    note(scheduled, providerId, id, { start: minutesOfDay(start), end: minutesOfDay(end) });
+    addRange(scheduled, providerId, id, { start: minutesOfDay(start), end: minutesOfDay(end) });
   }
-  const booked = new Map<string, Found>();
+  const booked = new Map<string, TimesOfDoctor>();
   for (const { appointmentId, providerId, start, durationInMinutes } of appointments) {
     const from = minutesOfDay(start.slice(11));
-    note(booked, providerId, appointmentId, { start: from, end: from + durationInMinutes });
+    addRange(booked, providerId, appointmentId, { start: from, end: from + durationInMinutes });
   }
   const doctors = [...scheduled].map(([providerId, found]) =>
     doctor(providerId, 'schedule', union(found.ranges), found),
@@ -79,7 +79,7 @@ export function doctorsDayOf(
 /**
  * R-09: whether any doctor is in for at least 10 minutes of an appointment (all of an appointment that is shorter).
  *
- * @param day null: not known.
+ * @param day null when unknown.
  * @param appointment minutes since midnight.
  */
 export function doctorAvailability(day: DoctorsDay | null, appointment: MinuteRange): DoctorAvailability {
@@ -88,7 +88,7 @@ export function doctorAvailability(day: DoctorsDay | null, appointment: MinuteRa
   return day.doctors.some((one) => overlapMinutes(one.ranges, appointment) >= needed) ? 'yes' : 'no';
 }
 
-/** Minutes since midnight of a time of day, `hh:mm`, seconds passed over; NaN for what is no time. */
+/** Minutes since midnight of a time of day, `hh:mm`, ignoring seconds; NaN for an invalid time. */
 export function minutesOfDay(time: string): number {
   if (time[2] !== ':') return NaN;
   const hours = digits(time, 0);
@@ -96,12 +96,12 @@ export function minutesOfDay(time: string): number {
   return minutes < 60 && (hours < 24 || (hours === 24 && minutes === 0)) ? hours * 60 + minutes : NaN;
 }
 
-interface Found {
+interface TimesOfDoctor {
   ranges: MinuteRange[];
   rowIds: string[];
 }
 
-function note(found: Map<string, Found>, providerId: string, rowId: string, range: MinuteRange): void {
+function addRange(found: Map<string, TimesOfDoctor>, providerId: string, rowId: string, range: MinuteRange): void {
   if (!(range.end > range.start)) return;
   const of = found.get(providerId);
   if (of) {
@@ -110,7 +110,12 @@ function note(found: Map<string, Found>, providerId: string, rowId: string, rang
   } else found.set(providerId, { ranges: [range], rowIds: [rowId] });
 }
 
-function doctor(providerId: string, from: DoctorTime['from'], ranges: MinuteRange[], { rowIds }: Found): DoctorTime {
+function doctor(
+  providerId: string,
+  from: DoctorTime['from'],
+  ranges: MinuteRange[],
+  { rowIds }: TimesOfDoctor,
+): DoctorTime {
   return { providerId, from, ranges, rowIds: rowIds.sort() };
 }
 

@@ -9,8 +9,8 @@ import {
   type InsightKey,
 } from './insight.js';
 
-describe('the days of insights', () => {
-  it('begin with the day in New York', () => {
+describe('insightsToday and lastInsightDay', () => {
+  it('start with the day in New York', () => {
     expect(insightsToday(Date.parse('2026-03-10T03:59:59Z'))).toBe('2026-03-09');
     expect(insightsToday(Date.parse('2026-03-10T04:00:00Z'))).toBe('2026-03-10');
     // In winter New York is an hour further behind.
@@ -18,7 +18,7 @@ describe('the days of insights', () => {
     expect(insightsToday(Date.parse('2026-12-10T05:00:00Z'))).toBe('2026-12-10');
   });
 
-  it('reach six months ahead, to the last day of a shorter month', () => {
+  it('end six months ahead, clamped to the last day of a shorter month', () => {
     expect(lastInsightDay('2026-03-10')).toBe('2026-09-10');
     expect(lastInsightDay('2026-08-31')).toBe('2027-02-28');
   });
@@ -32,8 +32,8 @@ const almostDue = (dueDate: string, procedureRuleType = 23): InsightKey => ({
 const birthday: InsightKey = { insightTypeId: 4, procedureRuleType: 0, dueDate: null };
 const dismissed = (key: InsightKey, appointmentId = 'A'): DismissedInsight => ({ appointmentId, ...key });
 
-describe('the insights of an appointment', () => {
-  it('are of all kinds', () => {
+describe('insightKeysOf', () => {
+  it('returns the keys of all insight types', () => {
     expect(
       insightKeysOf({
         almostDueProcedures: [
@@ -53,27 +53,27 @@ describe('the insights of an appointment', () => {
     ]);
   });
 
-  it('may be none', () => {
+  it('returns nothing without insights', () => {
     expect(
       insightKeysOf({ almostDueProcedures: [], noDoctor: null, appointmentTooLongForChild: null, isBirthday: false }),
     ).toEqual([]);
   });
 });
 
-describe('R-12 dismissed insights', () => {
+describe('isDismissed (R-12)', () => {
   it.each([
     ['nothing', [], false],
-    ['it', [dismissed(almostDue('2026-03-13'))], true],
-    ['it, when it had another due date', [dismissed(almostDue('2026-03-12'))], false],
+    ['the insight itself', [dismissed(almostDue('2026-03-13'))], true],
+    ['the insight with another due date', [dismissed(almostDue('2026-03-12'))], false],
     ['another procedure', [dismissed(almostDue('2026-03-13', 14))], false],
-    ['that of another appointment', [dismissed(almostDue('2026-03-13'), 'B')], false],
-    ['another kind', [dismissed(birthday)], false],
-  ])('when somebody dismissed %s', (_name, dismissals, expected) => {
+    ['the insight of another appointment', [dismissed(almostDue('2026-03-13'), 'B')], false],
+    ['another insight type', [dismissed(birthday)], false],
+  ])('handles the dismissal of %s', (_name, dismissals, expected) => {
     expect(isDismissed('A', almostDue('2026-03-13'), dismissals)).toBe(expected);
   });
 });
 
-describe('R-12 fully dismissed', () => {
+describe('isFullyDismissed (R-12)', () => {
   const both = [almostDue('2026-03-13'), birthday];
   const all = both.map((key) => dismissed(key));
   it.each([
@@ -85,7 +85,7 @@ describe('R-12 fully dismissed', () => {
     ['one left, an acknowledged comment', both, [all[1]!], { text: 'Call', state: 2 } as const, false],
     ['nothing to dismiss', [], [], NO_COMMENT, true],
     ['a new comment alone', [], [], { text: 'Call', state: 1 } as const, false],
-  ])('%s', (_name, keys, dismissals, comment, expected) => {
+  ])('handles %s', (_name, keys, dismissals, comment, expected) => {
     expect(isFullyDismissed('A', keys, dismissals, comment)).toBe(expected);
   });
 });

@@ -3,15 +3,15 @@ import { COMMENT_STATE, type AppointmentComment } from './comment.js';
 import { addMonths } from '../time/calendar-day.js';
 import { dateAt } from '../time/time-zone.js';
 
-/** Where it is decided which day it is for insights, whatever a clinic's own time zone (spec 1 section 9). */
+/** The time zone of "today" for insights, independent of a clinic's own (spec 1 section 9). */
 const INSIGHTS_TIME_ZONE = 'America/New_York';
-/** Insights are told so far ahead (spec 1 section 9). */
+/** Insights cover this many months ahead (spec 1 section 9). */
 const MONTHS_AHEAD = 6;
 
-/** Today, as insights know it, `yyyy-mm-dd`. */
+/** Today in the time zone of insights, `yyyy-mm-dd`. */
 export const insightsToday = (epochMs: number): string => dateAt(epochMs, INSIGHTS_TIME_ZONE);
 
-/** The last day that insights tell of, `yyyy-mm-dd`. */
+/** The last day that insights cover, `yyyy-mm-dd`. */
 export function lastInsightDay(today: string): string {
   return addMonths(today, MONTHS_AHEAD) ?? today;
 }
@@ -29,7 +29,7 @@ export interface InsightKey {
   dueDate: string | null;
 }
 
-/** What is worth knowing about an appointment before it takes place. */
+/** The insights of one appointment. */
 export interface AppointmentInsights {
   almostDueProcedures: readonly AlmostDueProcedure[];
   noDoctor: { recommendedMinutes: number } | null;
@@ -37,7 +37,7 @@ export interface AppointmentInsights {
   isBirthday: boolean;
 }
 
-/** The insights of an appointment one by one, by kind, almost-due procedures in their order. */
+/** The keys of an appointment's insights, by type, almost-due procedures in their order. */
 export function insightKeysOf(insights: AppointmentInsights): InsightKey[] {
   const keys: InsightKey[] = insights.almostDueProcedures.map(({ procedureRuleTypeId, dueDate }) => ({
     insightTypeId: INSIGHT_TYPE.AlmostDue,
@@ -55,13 +55,13 @@ export function insightKeysOf(insights: AppointmentInsights): InsightKey[] {
   return keys;
 }
 
-/** An insight that somebody dismissed (spec 1 section 3); the due date is the one that it had then. */
+/** A dismissed insight (spec 1 section 3), with its due date at that time. */
 export interface DismissedInsight extends InsightKey {
   appointmentId: string;
 }
 
 /**
- * R-12: whether an insight of an appointment is dismissed. An almost-due procedure comes back when its due date changes.
+ * R-12: whether an insight of an appointment is dismissed. An almost-due procedure reappears when its due date changes.
  */
 export function isDismissed(
   appointmentId: string,
@@ -78,8 +78,8 @@ export function isDismissed(
 }
 
 /**
- * R-12, spec 1 section 4: fully dismissed appointments are hidden from the insights. All of the appointment's insights are
- * dismissed, and its comment, if it has one, is acknowledged; so it is with neither.
+ * R-12, spec 1 section 4: fully dismissed appointments are hidden from the insights: all of their insights are
+ * dismissed, and the comment, if any, is acknowledged. An appointment without insights and comment is fully dismissed.
  */
 export function isFullyDismissed(
   appointmentId: string,

@@ -2,21 +2,21 @@
 export const AGE_GROUP = { Children: 1, Adults: 2, Under6: 3 } as const;
 export type AgeGroup = (typeof AGE_GROUP)[keyof typeof AGE_GROUP];
 
-/** Where a plan says nothing else, children are covered as such up to this age (R-43). */
+/** Oldest age of the group Children, unless the plan has another (R-43). */
 export const DEFAULT_MAX_CHILD_AGE = 17;
 
-/** The group of an age in full years (R-43, step 1); adults when it is not known. */
+/** The group of an age in full years (R-43, step 1); Adults when unknown. */
 export function ageGroupOf(age: number | null, maxChildAge = DEFAULT_MAX_CHILD_AGE): AgeGroup {
   if (age === null) return AGE_GROUP.Adults;
   if (age < 6) return AGE_GROUP.Under6;
   return age <= maxChildAge ? AGE_GROUP.Children : AGE_GROUP.Adults;
 }
 
-/** How a limit begins anew (spec 2 section 5, reset types; R-43). An annual period of n counts as 12 n months. */
+/** How a limit resets (spec 2 section 5, reset types; R-43). An annual period of n is 12 n months. */
 export const RESET_TYPES = ['monthly', 'annual', 'calendar', 'oneTime'] as const;
 export type ResetType = (typeof RESET_TYPES)[number];
 
-/** What a limit counts: units, or the different days of treatment. */
+/** What a limit counts: units, or distinct days of treatment. */
 export type CoverageType = 'units' | 'occurrence';
 
 /** One line of an insurance plan (spec 2 section 3, coverage items; spec 3 section 3, coverage item). */
@@ -27,26 +27,26 @@ export interface CoverageItem {
   procedureRuleTypeIds: readonly number[];
   /** Full years, itself included; null is from birth. */
   minAge: number | null;
-  /** Full years, itself included; null is without end. */
+  /** Full years, itself included; null is unlimited. */
   maxAge: number | null;
-  /** Units, or days of treatment, in each period; half units are possible. */
+  /** Units, or days of treatment, in each period; half units are allowed. */
   unitsCovered: number;
-  /** A further limit on the period; null: none. */
+  /** An additional limit of the period; null: none. */
   periodMax: number | null;
   coverageType: CoverageType;
   resetType: ResetType;
   /** Whole months or years, at least 1; null for `oneTime`. */
   resetTimePeriod: number | null;
-  /** Counted back from the appointment instead of in windows that follow each other from the start date. */
+  /** The window ends at the appointment, instead of consecutive windows from the start date. */
   isRolling: boolean;
   lifeTimeMaxUnits: number | null;
-  /** The same for what was done in this office. */
+  /** `lifeTimeMaxUnits` for treatments in this office. */
   lifeTimeMaxUnitsPerProvider: number | null;
   /** `yyyy-mm-dd`; null: the patient's, else the plan's, else 1 January. */
   startDate: string | null;
 }
 
-/** Coverage that an insurer granted a patient beyond the plan (spec 2 sections 3 and 5). It replaces the item's own. */
+/** Coverage that an insurer granted a patient beyond the plan (spec 2 sections 3 and 5). Replaces the item's own. */
 export interface CoverageGrant {
   coverageItemId: number;
   procedureRuleTypeId: number;
@@ -56,9 +56,9 @@ export interface CoverageGrant {
   /** `yyyy-mm-dd`, both days included. */
   effectiveFrom: string;
   effectiveTo: string | null;
-  /** Only what replaces the plan's coverage is supported. */
+  /** Only true is supported. */
   replaceUnderlyingCoverage: boolean;
-  /** ISO instant: of several grants the latest counts. */
+  /** ISO instant; the latest of several grants counts. */
   dateModified: string;
 }
 
@@ -68,18 +68,18 @@ export interface TreatedUnits {
   /** `yyyy-mm-dd`. */
   date: string;
   units: number;
-  /** Done in another office; missing means here. */
+  /** Done in another office; defaults to false. */
   isElsewhere?: boolean;
 }
 
-/** Everything that coverage of one patient rests on (R-43). */
+/** Inputs of a patient's coverage (R-43). */
 export interface CoverageInputs {
   items: readonly CoverageItem[];
   grants: readonly CoverageGrant[];
-  /** What the user knows better than the history: replaces it for the same type and day. */
+  /** Corrections by the user: replace the history of the same type and day. */
   claims: readonly TreatedUnits[];
   history: readonly TreatedUnits[];
-  /** `yyyy-mm-dd`; null: not known. */
+  /** `yyyy-mm-dd`; null when unknown. */
   birthDate: string | null;
   /** The patient's insurance start, `yyyy-mm-dd`. */
   startDate: string | null;

@@ -6,7 +6,7 @@ const months = (resetTimePeriod: number): Reset => ({ resetType: 'monthly', rese
 const years = (resetTimePeriod: number): Reset => ({ resetType: 'annual', resetTimePeriod });
 const calendar = (resetTimePeriod: number): Reset => ({ resetType: 'calendar', resetTimePeriod });
 
-describe('the period of a limit', () => {
+describe('periodOf', () => {
   it.each([
     [months(9), '2026-01-15', '2026-10-14', '2026-01-15', '2026-10-15'],
     [months(9), '2026-01-15', '2026-10-15', '2026-10-15', '2027-07-15'],
@@ -22,18 +22,18 @@ describe('the period of a limit', () => {
     [calendar(2), '2025-06-01', '2027-01-01', '2027-01-01', '2029-01-01'],
     [calendar(3), '2025-06-01', '2024-12-31', '2022-01-01', '2025-01-01'],
     [{ resetType: 'oneTime', resetTimePeriod: null } as Reset, '2025-06-01', '2030-01-01', '2025-06-01', null],
-  ])('%j from %s on %s', (reset, start, date, from, to) => {
+  ])('finds the period of %j from %s that contains %s', (reset, start, date, from, to) => {
     expect(periodOf(reset, start, date)).toEqual({ from, to });
   });
 
-  it('is none for days that do not exist and resets that make no sense', () => {
+  it('returns null for invalid dates and resets', () => {
     expect(periodOf(months(1), '2026-02-30', '2026-03-01')).toBeNull();
     expect(periodOf(months(1), '2026-02-01', 'soon')).toBeNull();
     expect(periodOf(months(0), '2026-02-01', '2026-03-01')).toBeNull();
     expect(periodOf(calendar(-2), '2026-02-01', '2026-03-01')).toBeNull();
   });
 
-  it('holds its day, and meets the next one without a gap', () => {
+  it('contains its day and ends where the next period starts', () => {
     const day = fc
       .date({ min: new Date('1990-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));

@@ -1,19 +1,19 @@
 import { addMonths, isCalendarDay } from '../time/calendar-day.js';
 import type { ResetType } from './coverage-item.js';
 
-/** A stretch of days; `to` is the first day that is not in it any more, null when it never ends. */
+/** A range of days; `to` is exclusive, null when it never ends. */
 export interface CoveragePeriod {
   from: string;
   to: string | null;
 }
 
-/** When a limit begins anew. */
+/** When a limit resets. */
 export interface Reset {
   resetType: ResetType;
   resetTimePeriod: number | null;
 }
 
-/** The months after which a limit begins anew; null when it never does, or the period is no whole number above 0. */
+/** The months after which a limit resets; null when it never does, or the period is not a whole number above 0. */
 export function resetMonths({ resetType, resetTimePeriod }: Reset): number | null {
   if (resetType === 'oneTime' || resetTimePeriod === null) return null;
   if (!Number.isInteger(resetTimePeriod) || resetTimePeriod < 1) return null;
@@ -21,11 +21,11 @@ export function resetMonths({ resetType, resetTimePeriod }: Reset): number | nul
 }
 
 /**
- * The period of a limit that a day lies in (R-43, step 3). Months and years follow each other from the start date;
- * calendar years come in blocks that begin in the year of the start date; one time never ends.
+ * The period of a limit that contains a day (R-43, step 3). Periods of months and years are consecutive from the start
+ * date; calendar years form blocks that start in the year of the start date; one time never ends.
  *
- * @param start `yyyy-mm-dd`, the first day of the first period; days before it lie in periods that are counted back.
- * @returns null when a day does not exist or the reset is none that is known.
+ * @param start `yyyy-mm-dd`, the first day of a period; earlier days are in earlier periods of the same length.
+ * @returns null when a date or the reset is invalid.
  */
 export function periodOf(reset: Reset, start: string, date: string): CoveragePeriod | null {
   if (!isCalendarDay(start) || !isCalendarDay(date)) return null;
@@ -38,12 +38,12 @@ export function periodOf(reset: Reset, start: string, date: string): CoveragePer
 
 function calendarBlock(years: number, start: string, date: string): CoveragePeriod | null {
   const begin = yearOf(start) + Math.floor((yearOf(date) - yearOf(start)) / years) * years;
-  // The years that a day can have end at 9999.
+  // Valid years are 1 to 9999.
   if (begin < 1) return null;
   return { from: newYear(begin), to: begin + years > 9999 ? null : newYear(begin + years) };
 }
 
-/** Counted from the start each time: a 31st that became a 30th in one window is a 31st again in the next. */
+/** Adds to the start each time, so that a 31st clamped to a 30th in one window is a 31st again in the next. */
 function window(months: number, start: string, date: string): CoveragePeriod | null {
   const passed = (yearOf(date) - yearOf(start)) * 12 + (monthOf(date) - monthOf(start));
   let count = Math.floor(passed / months);

@@ -58,8 +58,8 @@ const grant = (change: Partial<CoverageGrant> = {}): CoverageGrant => ({
 });
 const short = ({ status, remaining, nextAvailable }: Coverage) => [status, remaining, nextAvailable];
 
-describe('R-43 coverage', () => {
-  it('(a) counts a group of types in the calendar year', () => {
+describe('coverageOf (R-43)', () => {
+  it('(a) counts a group of types in the calendar year together', () => {
     const plan = inputs([item({ procedureRuleTypeIds: [SCALING, ROOT_PLANING] })], {
       history: [done('2026-01-15', 3), done('2026-02-20', 2, ROOT_PLANING), done('2025-12-31', 4)],
     });
@@ -69,7 +69,7 @@ describe('R-43 coverage', () => {
     expect(exceedsBy(coverage, 3)).toBe(0);
   });
 
-  it('(b) begins anew with each window of the start date', () => {
+  it('(b) resets with each window from the start date', () => {
     const plan = inputs([item({ resetType: 'monthly', resetTimePeriod: 12 })], {
       startDate: '2025-06-01',
       history: [done('2025-07-01', 5)],
@@ -79,7 +79,7 @@ describe('R-43 coverage', () => {
     expect(short(coverageOf(plan, SCALING, '2026-06-01'))).toEqual(['covered', 8, '2027-06-01']);
   });
 
-  it('(c) counts back from the appointment when it is rolling', () => {
+  it('(c) counts a rolling window back from the appointment', () => {
     const recall = item({
       procedureRuleTypeIds: [RECALL],
       coverageType: 'occurrence',
@@ -93,14 +93,14 @@ describe('R-43 coverage', () => {
     expect(short(coverageOf(plan, RECALL, '2026-12-01'))).toEqual(['covered', 1, null]);
   });
 
-  it('(d) believes a claim rather than the history of the same day', () => {
+  it('(d) prefers a claim over the history of the same day', () => {
     const plan = inputs([item()], { history: [done('2026-02-20', 2)], claims: [done('2026-02-20', 3)] });
     expect(coverageOf(plan, SCALING, '2026-03-01').remaining).toBe(5);
     const none = inputs([item()], { history: [done('2026-02-20', 2)], claims: [done('2026-02-20', 0)] });
     expect(coverageOf(none, SCALING, '2026-03-01').remaining).toBe(8);
   });
 
-  it('(e) takes a grant instead of the item while it is in force', () => {
+  it('(e) replaces the item by a grant while the grant is in force', () => {
     const plan = inputs([item()], {
       grants: [grant(), grant({ unitsCovered: 99, dateModified: '2025-12-01T00:00:00Z' })],
       history: [done('2025-12-30', 4), done('2026-01-10', 5)],
@@ -119,7 +119,7 @@ describe('R-43 coverage', () => {
     expect(coverageOf(elsewhere, SCALING, '2026-03-01').remaining).toBe(8);
   });
 
-  it('(f) never leaves more than a lifetime does', () => {
+  it('(f) never exceeds the lifetime maximum', () => {
     const images = item({ unitsCovered: 4, lifeTimeMaxUnits: 16 });
     const plan = inputs([images], { history: [done('2024-02-01', 15)] });
     expect(coverageOf(plan, SCALING, '2026-03-01').remaining).toBe(1);
@@ -127,13 +127,13 @@ describe('R-43 coverage', () => {
     expect(short(coverageOf(spent, SCALING, '2026-03-01'))).toEqual(['noneLeft', 0, null]);
   });
 
-  it('counts a lifetime per office without what other offices did', () => {
+  it('ignores other offices for the lifetime maximum per provider', () => {
     const images = item({ lifeTimeMaxUnitsPerProvider: 10 });
     const history = [{ ...done('2024-02-01', 6), isElsewhere: true }, done('2024-03-01', 7)];
     expect(coverageOf(inputs([images], { history }), SCALING, '2026-03-01').remaining).toBe(3);
   });
 
-  it('takes the lower of the item’s units and the most of a period', () => {
+  it('applies the lower of the covered units and the period maximum', () => {
     const plan = inputs([item({ periodMax: 6 })], { history: [done('2026-01-10', 5)] });
     expect(coverageOf(plan, SCALING, '2026-03-01').remaining).toBe(1);
   });
@@ -143,24 +143,24 @@ describe('R-43 coverage', () => {
     [7.5, 'underOne', 0.5],
     [8, 'noneLeft', 0],
     [9, 'noneLeft', 0],
-  ])('%s of 8 units used is %s', (used, status, remaining) => {
+  ])('%s of 8 used units have the status %s', (used, status, remaining) => {
     const plan = inputs([item()], { history: [done('2026-01-10', used)] });
     expect(short(coverageOf(plan, SCALING, '2026-03-01'))).toEqual([status, remaining, '2027-01-01']);
   });
 
-  it('does not count the appointment itself, nor what comes after it', () => {
+  it('ignores treatments on and after the day of the appointment', () => {
     const plan = inputs([item()], { history: [done('2026-03-01', 3), done('2026-04-01', 3)] });
     expect(coverageOf(plan, SCALING, '2026-03-01').remaining).toBe(8);
   });
 
-  it('counts days, however many units a day has', () => {
+  it('counts distinct days for the coverage type occurrence', () => {
     const plan = inputs([item({ coverageType: 'occurrence', unitsCovered: 2 })], {
       history: [done('2026-01-10', 1), done('2026-01-10', 3), done('2026-02-01', 1)],
     });
     expect(coverageOf(plan, SCALING, '2026-03-01').remaining).toBe(0);
   });
 
-  it('is for the ages of the item', () => {
+  it('applies only at the ages of the item', () => {
     const child = inputs([item({ minAge: 6, maxAge: 16 })], { birthDate: '2010-03-01' });
     expect(coverageOf(child, SCALING, '2016-02-29').status).toBe('notCovered'); // 5
     expect(coverageOf(child, SCALING, '2016-03-01').status).toBe('covered'); // 6
@@ -169,7 +169,7 @@ describe('R-43 coverage', () => {
     expect(coverageOf({ ...child, birthDate: null }, SCALING, '2016-03-01').status).toBe('covered');
   });
 
-  it('answers what it cannot calculate in words', () => {
+  it('returns an error for plans that it cannot calculate', () => {
     const group = item({ procedureRuleTypeIds: [SCALING, ROOT_PLANING] });
     expect(coverageOf(inputs([group, group]), SCALING, '2026-03-01')).toMatchObject({ error: 'groups', remaining: 0 });
     expect(coverageOf(inputs([item(), item(), item()]), SCALING, '2026-03-01').error).toBe('coverageGroups');
@@ -178,14 +178,14 @@ describe('R-43 coverage', () => {
     expect(coverageOf(inputs([item()]), RECALL, '2026-03-01')).toMatchObject({ status: 'notCovered', error: null });
   });
 
-  it('covers nothing by an item whose period makes no sense', () => {
+  it('covers nothing when the period or the units are invalid', () => {
     for (const resetTimePeriod of [0, -1, 1.5, null, Number.NaN])
       expect(coverageOf(inputs([item({ resetTimePeriod })]), SCALING, '2026-03-01').remaining).toBe(0);
     expect(coverageOf(inputs([item({ unitsCovered: -4 })]), SCALING, '2026-03-01').remaining).toBe(0);
     expect(coverageOf(inputs([item({ unitsCovered: Number.NaN })]), SCALING, '2026-03-01').remaining).toBe(0);
   });
 
-  it('never goes below nothing, and more history never leaves more', () => {
+  it('never returns negative coverage, nor more coverage for more history', () => {
     const days = fc.integer({ min: 1, max: 28 }).map((day) => `2026-01-${String(day).padStart(2, '0')}`);
     const treated = fc.record({
       procedureRuleTypeId: fc.constantFrom(SCALING, ROOT_PLANING),
@@ -204,7 +204,7 @@ describe('R-43 coverage', () => {
   });
 });
 
-describe('age groups', () => {
+describe('ageGroupOf', () => {
   it.each([
     [0, 17, 3],
     [5, 17, 3],
@@ -213,7 +213,7 @@ describe('age groups', () => {
     [18, 17, 2],
     [18, 20, 1],
     [null, 17, 2],
-  ])('%s with children up to %s: %s', (age, maxChildAge, group) => {
+  ])('age %s with children up to %s is in group %s', (age, maxChildAge, group) => {
     expect(ageGroupOf(age, maxChildAge)).toBe(group);
   });
 });

@@ -5,7 +5,7 @@ import { periodOf, resetMonths, type CoveragePeriod, type Reset } from './covera
 /** Green, amber, red, red (spec 2 section 4, insurance coverage). */
 export type CoverageStatus = 'covered' | 'underOne' | 'noneLeft' | 'notCovered';
 
-/** What cannot be calculated; the texts are the product's (spec 2 section 8). */
+/** Why coverage cannot be calculated, with the texts of spec 2 section 8. */
 export const COVERAGE_ERRORS = {
   groups: 'More than one group of procedures found. This is not supported yet',
   coverageGroups: 'More than two groups of coverage found. This is not supported yet',
@@ -13,7 +13,7 @@ export const COVERAGE_ERRORS = {
 } as const;
 export type CoverageError = keyof typeof COVERAGE_ERRORS;
 
-/** What one item leaves for the appointment. */
+/** The coverage of one item at the appointment. */
 export interface ItemCoverage {
   item: CoverageItem;
   /** The grant that replaces the item's own units and period; null: none. */
@@ -21,34 +21,34 @@ export interface ItemCoverage {
   unitsCovered: number;
   /** Units, or days, that were used in the period before the appointment. */
   used: number;
-  /** What is left for the appointment, never below 0. */
+  /** Left for the appointment, never below 0. */
   remaining: number;
-  /** Null when it is counted back from the appointment, or cannot be worked out. */
+  /** Null when it is rolling, or cannot be calculated. */
   period: CoveragePeriod | null;
-  /** The first day with more; null when there is never more, or it is not known. */
+  /** The first day with more coverage; null when never, or unknown. */
   nextAvailable: string | null;
-  /** What was counted, oldest first. */
+  /** The counted treatments, oldest first. */
   counted: readonly TreatedUnits[];
 }
 
 export interface Coverage {
   status: CoverageStatus;
-  /** The least that an applicable item leaves; 0 when none applies. */
+  /** The minimum of the applicable items; 0 when none applies. */
   remaining: number;
-  /** The first day on which every applicable item leaves something; null: never, or not known. */
+  /** The first day on which every applicable item has coverage left; null when never, or unknown. */
   nextAvailable: string | null;
   items: readonly ItemCoverage[];
-  /** Set when the plan is one that cannot be calculated; then nothing counts as covered. */
+  /** Set when the plan cannot be calculated; then nothing is covered. */
   error: CoverageError | null;
 }
 
 const NOTHING: Coverage = { status: 'notCovered', remaining: 0, nextAvailable: null, items: [], error: null };
 
 /**
- * R-43: what a patient's insurance leaves for one rule type on the day of an appointment. What is done or planned on that day is
- * "this appointment" and not counted.
+ * R-43: the remaining insurance coverage of a patient for one rule type on the day of an appointment. Treatments done
+ * or planned on that day are "this appointment" and not counted as used.
  *
- * @param date the appointment's, `yyyy-mm-dd`.
+ * @param date of the appointment, `yyyy-mm-dd`.
  */
 export function coverageOf(inputs: CoverageInputs, procedureRuleTypeId: number, date: string): Coverage {
   if (!isCalendarDay(date)) return { ...NOTHING, error: 'date' };
@@ -60,15 +60,15 @@ export function coverageOf(inputs: CoverageInputs, procedureRuleTypeId: number, 
 
   const items = applicable.map((item) => itemCoverage(inputs, item, procedureRuleTypeId, date));
   const remaining = Math.min(...items.map((one) => one.remaining));
-  return { status: statusOf(remaining), remaining, nextAvailable: lastOf(items, remaining), items, error: null };
+  return { status: statusOf(remaining), remaining, nextAvailable: lastAvailable(items, remaining), items, error: null };
 }
 
-/** By how many units a plan for the appointment goes beyond what is left; 0 when it does not. */
+/** By how many units a plan exceeds the remaining coverage; 0 when it does not. */
 export function exceedsBy(coverage: Coverage, plannedUnits: number): number {
   return Math.max(0, plannedUnits - coverage.remaining);
 }
 
-/** A patient of unknown age has no age that rules an item out. */
+/** An unknown age does not exclude an item. */
 function applies(item: CoverageItem, procedureRuleTypeId: number, age: number | null): boolean {
   if (!item.procedureRuleTypeIds.includes(procedureRuleTypeId)) return false;
   return age === null || (age >= (item.minAge ?? 0) && age <= (item.maxAge ?? Infinity));
@@ -118,7 +118,7 @@ function itemCoverage(
     grant,
     unitsCovered,
     used,
-    // A limit whose period cannot be worked out covers nothing that anybody could rely on.
+    // Without a valid period the limit covers nothing.
     remaining: period === null && rollingMonths === null ? 0 : left,
     period,
     nextAvailable: isSpent ? null : nextOf(counted, rollingMonths, period),
@@ -126,7 +126,7 @@ function itemCoverage(
   };
 }
 
-/** Of the grants that are in force, the one that was changed last. */
+/** The most recently modified grant that is in force. */
 function grantFor(
   grants: readonly CoverageGrant[],
   item: CoverageItem,
@@ -148,7 +148,7 @@ function startOf(inputs: CoverageInputs, item: CoverageItem, grant: CoverageGran
   return grant?.effectiveFrom ?? item.startDate ?? inputs.startDate ?? inputs.planDefaultStartDate ?? firstOfYear;
 }
 
-/** A claim replaces what the history has for its type and day; negative units count as none. */
+/** A claim replaces the history of its type and day; treatments without positive units are ignored. */
 function treatmentsBefore({ claims, history }: CoverageInputs, item: CoverageItem, date: string): TreatedUnits[] {
   const counts = (treated: TreatedUnits): boolean =>
     item.procedureRuleTypeIds.includes(treated.procedureRuleTypeId) && treated.date < date;
@@ -174,7 +174,7 @@ function isLifetimeSpent(item: CoverageItem, before: readonly TreatedUnits[]): b
   );
 }
 
-/** Counted back: when the oldest day that was counted leaves the window. Else the beginning of the next period. */
+/** Rolling: when the oldest counted day leaves the window. Otherwise the start of the next period. */
 function nextOf(
   counted: readonly TreatedUnits[],
   rollingMonths: number | null,
@@ -185,8 +185,8 @@ function nextOf(
   return oldest ? addMonths(oldest.date, rollingMonths) : null;
 }
 
-/** With two items both must have something left. */
-function lastOf(items: readonly ItemCoverage[], remaining: number): string | null {
+/** With two items both must have coverage left. */
+function lastAvailable(items: readonly ItemCoverage[], remaining: number): string | null {
   if (remaining > 0) return lastDay(items.map(({ nextAvailable }) => nextAvailable).filter((day) => day !== null));
   const spent = items.filter((one) => one.remaining <= 0).map(({ nextAvailable }) => nextAvailable);
   return spent.includes(null) ? null : lastDay(spent.filter((day) => day !== null));

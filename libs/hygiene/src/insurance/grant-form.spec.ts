@@ -1,4 +1,4 @@
-import { checkGrant, settleGrant, type GrantForm } from './grant-form.js';
+import { validateGrant, normalizeGrant, type GrantForm } from './grant-form.js';
 
 const form = (change: Partial<GrantForm> = {}): GrantForm => ({
   unitsCovered: 4,
@@ -10,10 +10,10 @@ const form = (change: Partial<GrantForm> = {}): GrantForm => ({
   ...change,
 });
 const messages = (change: Partial<GrantForm>, date = '2026-06-01') =>
-  checkGrant(form(change), date).map(({ field, message }) => `${field}: ${message}`);
+  validateGrant(form(change), date).map(({ field, message }) => `${field}: ${message}`);
 
-describe('additional coverage', () => {
-  it('is right', () => {
+describe('grant form', () => {
+  it('accepts a valid form on the first and last day of the effective period', () => {
     expect(messages({})).toEqual([]);
     expect(messages({ resetType: 'oneTime', resetTimePeriod: null })).toEqual([]);
     expect(messages({}, '2026-01-01')).toEqual([]);
@@ -36,15 +36,15 @@ describe('additional coverage', () => {
       { replaceUnderlyingCoverage: false },
       'replaceUnderlyingCoverage: Replace underlying coverage must be Yes; No is not supported.',
     ],
-  ])('%j is not', (change, message) => {
+  ])('rejects %j', (change, message) => {
     expect(messages(change)).toEqual([message]);
   });
 
-  it('is raised to half a unit, and has no period when it is one time', () => {
-    expect(settleGrant(form({ unitsCovered: 0 })).unitsCovered).toBe(0.5);
-    expect(settleGrant(form({ unitsCovered: null })).unitsCovered).toBe(0.5);
-    expect(settleGrant(form({ unitsCovered: Number.NaN })).unitsCovered).toBe(0.5);
-    expect(settleGrant(form({ unitsCovered: 2.5 })).unitsCovered).toBe(2.5);
-    expect(settleGrant(form({ resetType: 'oneTime' })).resetTimePeriod).toBeNull();
+  it('raises the units to a half and clears the period of a one-time grant', () => {
+    expect(normalizeGrant(form({ unitsCovered: 0 })).unitsCovered).toBe(0.5);
+    expect(normalizeGrant(form({ unitsCovered: null })).unitsCovered).toBe(0.5);
+    expect(normalizeGrant(form({ unitsCovered: Number.NaN })).unitsCovered).toBe(0.5);
+    expect(normalizeGrant(form({ unitsCovered: 2.5 })).unitsCovered).toBe(2.5);
+    expect(normalizeGrant(form({ resetType: 'oneTime' })).resetTimePeriod).toBeNull();
   });
 });

@@ -2,11 +2,11 @@ import { isWholeBetween } from '../numbers.js';
 import { isCalendarDay } from '../time/calendar-day.js';
 import type { ResetType } from './coverage-item.js';
 
-/** Units of a grant go in halves, from a half on (spec 2 section 5, additional coverage form). */
+/** Step and minimum of a grant's units (spec 2 section 5, additional coverage form). */
 const UNIT_STEP = 0.5;
 const MAX_PERIOD = 99;
 
-/** The additional coverage form, as it was filled in. */
+/** The additional coverage form with its raw values. */
 export interface GrantForm {
   unitsCovered: number | null;
   effectiveFrom: string | null;
@@ -21,8 +21,8 @@ export interface GrantError {
   message: string;
 }
 
-/** The form as it is saved: units raised to a half, no reset period for one time. */
-export function settleGrant(form: GrantForm): GrantForm {
+/** The form as it is saved: at least half a unit, no reset period for one time. */
+export function normalizeGrant(form: GrantForm): GrantForm {
   const units = form.unitsCovered;
   return {
     ...form,
@@ -32,29 +32,29 @@ export function settleGrant(form: GrantForm): GrantForm {
 }
 
 /**
- * What is wrong with the form; empty when it can be saved (spec 2 section 5).
+ * The validation errors of the form; empty when it can be saved (spec 2 section 5).
  *
- * @param appointmentDate of the appointment that it is edited on, `yyyy-mm-dd`.
+ * @param appointmentDate of the appointment that it is edited from, `yyyy-mm-dd`.
  */
-export function checkGrant(form: GrantForm, appointmentDate: string): GrantError[] {
+export function validateGrant(form: GrantForm, appointmentDate: string): GrantError[] {
   const errors: GrantError[] = [];
-  const { unitsCovered: units, effectiveFrom: from, effectiveTo: to, resetTimePeriod: period } = settleGrant(form);
-  const wrong = (field: keyof GrantForm, message: string): number => errors.push({ field, message });
+  const { unitsCovered: units, effectiveFrom: from, effectiveTo: to, resetTimePeriod: period } = normalizeGrant(form);
+  const addError = (field: keyof GrantForm, message: string): number => errors.push({ field, message });
 
-  if (units !== null && (units * 2) % 1 !== 0) wrong('unitsCovered', 'Units must be in steps of 0.5.');
-  if (from === null || !isCalendarDay(from)) wrong('effectiveFrom', 'Effective from is required.');
-  if (to === null || !isCalendarDay(to)) wrong('effectiveTo', 'Effective to is required.');
+  if (units !== null && (units * 2) % 1 !== 0) addError('unitsCovered', 'Units must be in steps of 0.5.');
+  if (from === null || !isCalendarDay(from)) addError('effectiveFrom', 'Effective from is required.');
+  if (to === null || !isCalendarDay(to)) addError('effectiveTo', 'Effective to is required.');
   if (errors.every(({ field }) => field === 'unitsCovered') && from !== null && to !== null) {
-    if (from > to) wrong('effectiveFrom', 'Effective from must not be after effective to.');
+    if (from > to) addError('effectiveFrom', 'Effective from must not be after effective to.');
     else if (appointmentDate < from || appointmentDate > to)
-      wrong(
+      addError(
         'effectiveFrom',
         `Appointment date (${appointmentDate}) must be within the effective period to make these changes`,
       );
   }
   if (form.resetType !== 'oneTime' && !(period !== null && isWholeBetween(period, 1, MAX_PERIOD)))
-    wrong('resetTimePeriod', `Reset period must be a whole number from 1 to ${MAX_PERIOD}.`);
+    addError('resetTimePeriod', `Reset period must be a whole number from 1 to ${MAX_PERIOD}.`);
   if (!form.replaceUnderlyingCoverage)
-    wrong('replaceUnderlyingCoverage', 'Replace underlying coverage must be Yes; No is not supported.');
+    addError('replaceUnderlyingCoverage', 'Replace underlying coverage must be Yes; No is not supported.');
   return errors;
 }

@@ -1,19 +1,19 @@
 import { nextAppointmentLength, nextAppointmentSummary, nextMismatches } from './next-plan.js';
 
-describe('R-44 the length of a next appointment', () => {
+describe('nextAppointmentLength (R-44)', () => {
   it.each([
     [[3, 3, 10, 30, 7.5, 5], 60],
     [[30, 30], 60],
     [[30, 30.5], 70],
     [[], 0],
     [[10, NaN, -5, Infinity], 10],
-  ])('%j: %s', (minutes, expected) => {
+  ])('rounds the sum of %j up to %s minutes', (minutes, expected) => {
     expect(nextAppointmentLength(minutes)).toBe(expected);
   });
 });
 
-describe('R-44 what is booked next', () => {
-  it('is summed up', () => {
+describe('nextMismatches (R-44)', () => {
+  it('summarizes the booked appointment, null without one', () => {
     expect(nextAppointmentSummary({ appointmentId: 'N', start: '2026-09-10T09:00:00', durationInMinutes: 50 })).toEqual(
       {
         nextAppointmentId: 'N',
@@ -36,11 +36,11 @@ describe('R-44 what is booked next', () => {
     [60, []],
     [90, []],
     [NaN, []],
-  ])('with %s minutes, of 60 planned', (length, expected) => {
+  ])('compares %s booked minutes with 60 planned ones', (length, expected) => {
     expect(nextMismatches(plan, booked(length), []).map(({ code, amount }) => [code, amount])).toEqual(expected);
   });
 
-  it('is too early for what is not due by then', () => {
+  it('reports planned procedures that are not due on the booked day', () => {
     const due = (inDays: number, isDue: boolean) => ({
       procedureRuleTypeId: 23,
       procedureName: 'Recall exam',

@@ -2,14 +2,14 @@ import { ceilToTens } from '../due/recommended-minutes.js';
 import { LENGTH_TOLERANCE_MINUTES, type ReviewDetail } from '../due/needs-review.js';
 import type { HygieneAppointment } from '../due/patient-record.js';
 
-/** A saved plan for the appointment after an appointment (R-44). */
+/** A saved plan for the next appointment (R-44). */
 export interface NextPlan {
   timeFrameInMonths: number;
   procedures: readonly { procedureRuleTypeId: number; minutes: number }[];
   comments: string | null;
 }
 
-/** The appointment that is booked after an appointment (spec 1 section 3). */
+/** The booked next appointment (spec 1 section 3). */
 export interface NextAppointmentSummary {
   nextAppointmentId: string;
   /** `yyyy-mm-dd`. */
@@ -18,7 +18,7 @@ export interface NextAppointmentSummary {
   nextAppointmentLength: number;
 }
 
-/** R-44: the length of a next appointment: the minutes of what is selected, up to the next ten. */
+/** R-44: the length of a next appointment: the minutes of the selected procedures, rounded up to the next ten. */
 export function nextAppointmentLength(minutes: readonly number[]): number {
   return ceilToTens(minutes.reduce((sum, one) => sum + (one > 0 && one < Infinity ? one : 0), 0));
 }
@@ -32,7 +32,7 @@ export function nextAppointmentSummary(appointment: HygieneAppointment | null): 
   };
 }
 
-/** When a planned procedure will be due, seen from the day that is booked. */
+/** When a planned procedure is due, relative to the booked day. */
 export interface NextDue {
   procedureRuleTypeId: number;
   procedureName: string;
@@ -42,9 +42,10 @@ export interface NextDue {
 }
 
 /**
- * R-44: how the booked appointment fails the plan: at least 10 minutes too short, or before something planned is due.
+ * R-44: how the booked appointment does not match the plan: at least 10 minutes too short, or before a planned
+ * procedure is due.
  *
- * @param due of the planned procedures, at the booked day; what is never due can be left out.
+ * @param due of the planned procedures, relative to the booked day; procedures that are never due can be left out.
  */
 export function nextMismatches(
   plan: NextPlan,
@@ -52,9 +53,9 @@ export function nextMismatches(
   due: readonly NextDue[],
 ): ReviewDetail[] {
   const details: ReviewDetail[] = [];
-  const lacks = nextAppointmentLength(plan.procedures.map(({ minutes }) => minutes)) - booked.nextAppointmentLength;
-  if (lacks >= LENGTH_TOLERANCE_MINUTES) {
-    details.push({ code: 'nextTooShort', amount: lacks, procedureRuleTypeId: null, procedureName: null });
+  const missing = nextAppointmentLength(plan.procedures.map(({ minutes }) => minutes)) - booked.nextAppointmentLength;
+  if (missing >= LENGTH_TOLERANCE_MINUTES) {
+    details.push({ code: 'nextTooShort', amount: missing, procedureRuleTypeId: null, procedureName: null });
   }
   for (const { procedureRuleTypeId, procedureName, inDays, isDue } of due) {
     if (!isDue) details.push({ code: 'nextTooEarly', amount: inDays, procedureRuleTypeId, procedureName });

@@ -23,8 +23,8 @@ const selected = (...asked: Parameters<typeof preview>) =>
     .procedures.filter(({ isSelected }) => isSelected)
     .map(({ procedureName, durationInMinutes }) => [procedureName, durationInMinutes]);
 
-describe('R-44 the next appointment', () => {
-  it('after nine months: 3 + 3 + 10 + 30 + 7.5 + 5 = 58.5, so 60', () => {
+describe('previewNext (R-44)', () => {
+  it('suggests 60 minutes after nine months: 3 + 3 + 10 + 30 + 7.5 + 5 = 58.5', () => {
     const next = preview(DONE, { timeframe: 9 });
     expect(next).toMatchObject({
       selectedTimeframe: 9,
@@ -51,7 +51,7 @@ describe('R-44 the next appointment', () => {
     });
   });
 
-  it('has what else applies beside it, not selected', () => {
+  it('lists the other applicable procedures, not selected', () => {
     const { procedures, otherProcedures } = preview(DONE, { timeframe: 9 });
     const others = otherProcedures.map(({ procedureRuleTypeId }) => procedureRuleTypeId);
     expect(others).toEqual(expect.arrayContaining([4, 8, 14, 35, 41]));
@@ -61,19 +61,19 @@ describe('R-44 the next appointment', () => {
     expect(otherProcedures.find(({ procedureRuleTypeId }) => procedureRuleTypeId === 35)?.dueDate).toBeNull();
   });
 
-  it('is after six months by the patient’s rules, without an exam', () => {
+  it('suggests six months by the default rules, without an exam', () => {
     expect(preview(DONE)).toMatchObject({ selectedTimeframe: 6, appointmentDate: '2026-09-10' });
     // 3 + 30 + 5 = 38; probing and medical history within the scaling.
     expect(preview(DONE).nextAppointmentLength).toBe(40);
   });
 
-  it('goes by the rules of the patient, or by six months', () => {
+  it('takes the timeframe from the patient’s rules, or six months when the setting is off', () => {
     const perio = { ...DONE, rules: office(rule({ procedureRuleTypeId: 18, intervalInMonths: 3 })) };
     expect(preview(perio)).toMatchObject({ selectedTimeframe: 3, appointmentDate: '2026-06-10' });
     expect(preview(perio, { timeframeByRules: false })).toMatchObject({ appointmentDate: '2026-09-10' });
   });
 
-  it('goes by the desired day', () => {
+  it('prefers the desired date over the timeframe', () => {
     expect(preview(DONE, { desiredDate: '2027-03-10', timeframe: 3 })).toMatchObject({
       appointmentDate: '2027-03-10',
       selectedTimeframe: 3,
@@ -82,11 +82,11 @@ describe('R-44 the next appointment', () => {
     expect(names).toEqual(expect.arrayContaining(['Bitewings', 'Fluoride', 'Recall exam']));
   });
 
-  it('keeps the last day of a month', () => {
+  it('clamps the date to the last day of a shorter month', () => {
     expect(preview(DONE, { currentAppointmentDate: '2026-08-31', timeframe: 6 }).appointmentDate).toBe('2027-02-28');
   });
 
-  it('has one exam, the longest', () => {
+  it('selects only the longest of several due exams', () => {
     const never = patient({ items: TODAY.slice(2) });
     const exams = preview(never).procedures.filter(({ procedureName }) => procedureName.includes('exam'));
     expect(exams.map(({ procedureName, isSelected }) => [procedureName, isSelected])).toEqual([
@@ -95,25 +95,25 @@ describe('R-44 the next appointment', () => {
     ]);
   });
 
-  it('takes the usual time of scaling', () => {
+  it('uses the usual scaling time', () => {
     const scalingTimes = [{ date: APPOINTMENT, minutes: 45 }];
     expect(selected({ ...DONE, scalingTimes })).toContainEqual(['Scaling', 45]);
   });
 });
 
-describe('R-44 before anything is done', () => {
-  it('counts what is planned, with the warning', () => {
+describe('previewNext (R-44) while nothing is done', () => {
+  it('counts the planned procedures as done and returns the warning', () => {
     const planned = preview(NOT_YET, { plannedTypeIds: [23, 4, 18, 29, 14, 3] });
     expect(planned.warning).toBe(NOTHING_ENTERED);
     expect({ ...planned, warning: null }).toEqual(preview(DONE));
   });
 
-  it('counts nothing without a plan', () => {
+  it('counts nothing as done without a plan', () => {
     expect(preview(NOT_YET).procedures.map(({ procedureName }) => procedureName)).toContain('Bitewings');
     expect(preview(DONE).procedures.map(({ procedureName }) => procedureName)).not.toContain('Bitewings');
   });
 
-  it('counts no plan once something is done', () => {
+  it('ignores the plan once something is done', () => {
     const begun = patient({ items: [...ADULT_HISTORY, done(APPOINTMENT, '11112')] });
     const next = preview(begun, { plannedTypeIds: [4] });
     expect(next.warning).toBeNull();
@@ -121,7 +121,7 @@ describe('R-44 before anything is done', () => {
   });
 });
 
-describe('R-44 what cannot be', () => {
+describe('previewNext (R-44) with invalid inputs', () => {
   it.each([
     [{ timeframe: 5 }, 'The timeframe must be one of 3, 4, 6, 9, 12 months.'],
     [{ timeframe: NaN }, 'The timeframe must be one of 3, 4, 6, 9, 12 months.'],
@@ -130,7 +130,7 @@ describe('R-44 what cannot be', () => {
     [{ desiredDate: '2026-03-09' }, 'The next appointment must be after 2026-03-10.'],
     [{ currentAppointmentDate: '2026-02-30' }, 'The appointment’s day 2026-02-30 does not exist.'],
     [{ currentAppointmentDate: '9999-12-01' }, 'The next appointment would lie beyond the year 9999.'],
-  ])('%j', (change, error) => {
+  ])('returns an error for %j', (change, error) => {
     expect(preview(DONE, change)).toMatchObject({
       error,
       procedures: [],
@@ -139,7 +139,7 @@ describe('R-44 what cannot be', () => {
     });
   });
 
-  it('is not the day after', () => {
+  it('accepts the day after the current appointment', () => {
     expect(preview(DONE, { desiredDate: '2026-03-11' }).error).toBeNull();
   });
 });

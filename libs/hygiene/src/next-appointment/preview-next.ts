@@ -9,58 +9,58 @@ import { addMonths, isCalendarDay } from '../time/calendar-day.js';
 import { nextAppointmentLength } from './next-plan.js';
 import { DEFAULT_TIMEFRAME, defaultTimeframe, TIMEFRAMES } from './timeframe.js';
 
-/** The product's words (spec 2 section 8). */
+/** Text of spec 2 section 8. */
 export const NOTHING_ENTERED =
   'No treatments have yet been entered for this appointment. Previewing the next appointment will not take into account any treatments completed in the current appointment.';
 
-/** What a next appointment is planned from. */
+/** Inputs of the suggestion for a next appointment. */
 export interface PreviewNextInputs {
   patient: PatientRecord;
   settings: DueSettings;
-  /** Of the appointment that it comes after, `yyyy-mm-dd`. */
+  /** Of the current appointment, `yyyy-mm-dd`. */
   currentAppointmentDate: string;
-  /** What the appointment's plan will do; counts as done as long as nothing is. */
+  /** Planned types of the current appointment; count as done while nothing is. */
   plannedTypeIds: readonly number[];
-  /** Months, one of `TIMEFRAMES`; null: by the rules of the patient. */
+  /** Months, one of `TIMEFRAMES`; null: from the patient's rules. */
   timeframe: number | null;
-  /** `yyyy-mm-dd`, after the appointment; null: by the timeframe. */
+  /** `yyyy-mm-dd`, after the current appointment; null: from the timeframe. */
   desiredDate: string | null;
-  /** False: 6 months unless asked otherwise, whatever the patient's rules say. */
+  /** False: the default is 6 months instead of the patient's rules. */
   timeframeByRules: boolean;
 }
 
-/** A procedure that a next appointment may have (spec 2 section 3). */
+/** A procedure that can be part of a next appointment (spec 2 section 3). */
 export interface NextProcedure {
   procedureRuleTypeId: number;
   procedureName: string;
-  /** That it adds to the appointment: 0 within scaling. */
+  /** Minutes that it adds to the appointment: 0 within scaling. */
   durationInMinutes: number;
-  /** `yyyy-mm-dd`; null: never due. */
+  /** `yyyy-mm-dd`; null when never due. */
   dueDate: string | null;
   isSelected: boolean;
 }
 
 /** R-44: the suggestion for a next appointment. */
 export interface NextPreview {
-  /** Null when the asked one cannot be chosen. */
+  /** Null when the requested one is not in `TIMEFRAMES`. */
   selectedTimeframe: number | null;
-  /** `yyyy-mm-dd`; null when there is no such day. */
+  /** `yyyy-mm-dd`; null when the date is invalid. */
   appointmentDate: string | null;
   birthDate: string | null;
-  /** What is due then and what belongs to the appointment, in the order of the appointment. */
+  /** Procedures that are due then and those of every appointment, in agenda order. */
   procedures: readonly NextProcedure[];
-  /** What else applies to the patient. */
+  /** Other procedures that apply to the patient. */
   otherProcedures: readonly NextProcedure[];
   nextAppointmentLength: number;
   warning: string | null;
-  /** Why there is no suggestion; null when there is one. */
+  /** Why there is no suggestion; null otherwise. */
   error: string | null;
 }
 
 /**
- * R-44: what the next appointment should be. What is done at the appointment counts as history; as long as nothing is, what is
- * planned does, with the product's warning. Selected is what is recommended then; of several due exams the longest alone,
- * since a plan has one at most.
+ * R-44: the suggestion for the next appointment. Procedures done at the current appointment count as history; while
+ * nothing is done, the planned ones do, with a warning. Recommended procedures are selected; of several due exams only
+ * the longest, since a plan has one at most.
  */
 export function previewNext(inputs: PreviewNextInputs): NextPreview {
   const { patient, settings, currentAppointmentDate, desiredDate } = inputs;
@@ -69,7 +69,7 @@ export function previewNext(inputs: PreviewNextInputs): NextPreview {
   const error = errorOf(inputs, timeframe, date);
   const isDone = patient.history.hasAnyOn(currentAppointmentDate);
   const warning = isDone ? null : NOTHING_ENTERED;
-  if (error !== null || date === null) return { ...nothing(inputs, timeframe), warning, error };
+  if (error !== null || date === null) return { ...emptyPreview(inputs, timeframe), warning, error };
 
   const history = historyAfter(patient, currentAppointmentDate, inputs.plannedTypeIds);
   const age = patient.ageOn(date);
@@ -89,14 +89,14 @@ export function previewNext(inputs: PreviewNextInputs): NextPreview {
       isSelected: one.isRecommended && (!EXAMS.has(id) || one === exam),
     };
   };
-  const isDueThen = (one: Recommendation): boolean => one.isDue || one.isRecommended;
-  const procedures = found.filter(isDueThen).map(toProcedure);
+  const isSuggested = (one: Recommendation): boolean => one.isDue || one.isRecommended;
+  const procedures = found.filter(isSuggested).map(toProcedure);
   return {
     selectedTimeframe: timeframe,
     appointmentDate: date,
     birthDate: patient.birthDate,
     procedures,
-    otherProcedures: found.filter((one) => !isDueThen(one)).map(toProcedure),
+    otherProcedures: found.filter((one) => !isSuggested(one)).map(toProcedure),
     nextAppointmentLength: nextAppointmentLength(
       procedures.filter(({ isSelected }) => isSelected).map(({ durationInMinutes }) => durationInMinutes),
     ),
@@ -105,7 +105,7 @@ export function previewNext(inputs: PreviewNextInputs): NextPreview {
   };
 }
 
-/** R-44: a patient's history as it is after an appointment: with what the appointment plans, as long as nothing is done at it. */
+/** R-44: a patient's history after an appointment: with the planned procedures as done, while nothing is done. */
 export function historyAfter(
   { history }: PatientRecord,
   currentAppointmentDate: string,
@@ -140,7 +140,7 @@ function errorOf(
   return date > currentAppointmentDate ? null : `The next appointment must be after ${currentAppointmentDate}.`;
 }
 
-function nothing(
+function emptyPreview(
   { patient, desiredDate }: PreviewNextInputs,
   timeframe: number | null,
 ): Omit<NextPreview, 'warning' | 'error'> {

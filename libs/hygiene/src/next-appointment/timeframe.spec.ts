@@ -14,7 +14,7 @@ const of = (scaling: number | null, recall: number | null, planing: number | nul
     ),
   );
 
-describe('R-44 the timeframe to begin with', () => {
+describe('defaultTimeframe (R-44)', () => {
   it.each([
     [6, 9, null, 6],
     [9, 9, null, 9],
@@ -27,11 +27,14 @@ describe('R-44 the timeframe to begin with', () => {
     [11, 12, null, 12],
     [24, 60, null, 12],
     [null, null, null, 6],
-  ])('scaling every %s, recall every %s, root planing every %s months: %s', (scaling, recall, planing, expected) => {
-    expect(of(scaling, recall, planing)).toBe(expected);
-  });
+  ])(
+    'scaling every %s, recall every %s, root planing every %s months: suggests %s',
+    (scaling, recall, planing, expected) => {
+      expect(of(scaling, recall, planing)).toBe(expected);
+    },
+  );
 
-  it('is 6 months without rules', () => {
+  it('suggests 6 months without rules', () => {
     expect(defaultTimeframe(new Map())).toBe(6);
   });
 });

@@ -2,14 +2,14 @@ import { RECALL_TYPES } from '../catalogue/special-types.js';
 import { intervalOf } from '../due/due-state.js';
 import type { EffectiveRule } from '../rules/effective-rule.js';
 
-/** Months until the next appointment that can be chosen (spec 2 section 9). */
+/** Selectable months until the next appointment (spec 2 section 9). */
 export const TIMEFRAMES = [3, 4, 6, 9, 12] as const;
 export type Timeframe = (typeof TIMEFRAMES)[number];
 export const DEFAULT_TIMEFRAME: Timeframe = 6;
 
 /**
- * R-44: the timeframe to begin with: the shortest interval of scaling, root planing and recall exam that the patient's
- * rules have, as the nearest one that can be chosen, of two that are equally near the later; 6 months when there is none.
+ * R-44: the default timeframe: the shortest interval of scaling, root planing and recall exam in the patient's rules,
+ * rounded to the nearest selectable one (the later of two equally near); 6 months when there is none.
  */
 export function defaultTimeframe(rules: ReadonlyMap<number, EffectiveRule>): Timeframe {
   let shortest = Infinity;

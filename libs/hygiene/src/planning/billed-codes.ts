@@ -3,9 +3,9 @@ export interface PricedOption {
   adaCode: string;
   /** Cents in the patient's fee schedule; null when it has no fee. */
   feeCents: number | null;
-  /** What one of it stands for: units of time in halves, images, teeth, items. */
+  /** Units of one of it: of time in halves, images, teeth, items. */
   units: number;
-  /** Minutes of one of it; null: worked out from the fee. */
+  /** Minutes of one of it; null: computed from the fee. */
   minutes: number | null;
   /** A fraction, 0 to 1; null: see `commissionShare`. */
   commissionPercentage: number | null;
@@ -26,15 +26,15 @@ export interface BilledCode {
   isByTooth: boolean;
 }
 
-/** A code in a quantity. */
+/** Bills a quantity of one code. */
 export function bill(option: PricedOption, quantity: number, teeth: readonly number[] = []): BilledCode {
   const { adaCode, feeCents, commissionPercentage, isByTooth } = option;
   return { adaCode, quantity, feeCents: (feeCents ?? 0) * quantity, teeth, commissionPercentage, isByTooth };
 }
 
 /**
- * The codes of a type that bill units of time (R-41): the listed code with the most units that fit, the additional code
- * for each whole unit above it, the half code for a rest. Something is always billed: at the least the smallest code.
+ * Bills units of time (R-41): the listed code with the most units that fit, the additional code for each whole unit
+ * above it, the half code for a remaining half. At least the smallest code is billed.
  *
  * @param units in halves.
  */

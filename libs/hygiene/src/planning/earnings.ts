@@ -1,17 +1,17 @@
 import { positiveOrZero } from '../numbers.js';
-/** The goal of an appointment that has none of its own, dollars of commission (spec 2 section 9). */
+/** Default commission goal of an appointment (spec 2 section 9). */
 export const DEFAULT_COMMISSION_GOAL_CENTS = 5400;
-/** The provider's share of what is billed by the tooth, where the option says nothing (spec 2 section 9). */
+/** Default commission share of codes that are billed by the tooth (spec 2 section 9). */
 export const DEFAULT_TOOTH_COMMISSION = 0.18;
 
 export type EarningsGrade = 'A+' | 'A' | 'B' | 'C' | 'D';
 
 /** How well an appointment earns (spec 2 section 4, earnings grade). */
 export interface Earnings {
-  /** Null when there is no goal to judge by. */
+  /** Null without a goal. */
   grade: EarningsGrade | null;
   message: string;
-  /** Whether the goal is reached: the card is green then, orange before. */
+  /** Whether the goal is reached: the card is green, otherwise orange. */
   isReached: boolean;
   /** Full rings of the chart, one for each whole multiple of the goal. */
   fullRings: number;
@@ -32,7 +32,7 @@ const NO_GRADE = 'Something went wrong please contact support.';
  * A+ from the goal on, A below it, B below 90 %, C below 80 %, D below 70 %. Exact in cents: 89.99 % is a B.
  *
  * @param achievedCents below 0 counts as 0.
- * @param goalCents nothing can be judged without one above 0.
+ * @param goalCents without a goal above 0 there is no grade.
  */
 export function earningsOf(achievedCents: number, goalCents: number | null): Earnings {
   if (goalCents === null || !(goalCents > 0) || !Number.isFinite(achievedCents))
@@ -57,8 +57,8 @@ function gradeOf(achieved: number, goal: number): EarningsGrade {
 }
 
 /**
- * R-13: the commission that an appointment should bring its provider, cents rounded half up; 54 dollars when the provider has no
- * goal wage (spec 2 section 9). A length that is endless, below 0 or no number is 0.
+ * R-13: the commission goal of an appointment, cents rounded half up; 54 dollars when the provider has no goal wage
+ * (spec 2 section 9). A negative, infinite or NaN length is 0.
  */
 export function commissionGoalCents(goalWageCents: number | null, durationInMinutes: number): number {
   if (goalWageCents === null || !(goalWageCents > 0 && goalWageCents < Infinity)) return DEFAULT_COMMISSION_GOAL_CENTS;
@@ -66,7 +66,8 @@ export function commissionGoalCents(goalWageCents: number | null, durationInMinu
 }
 
 /**
- * R-15: the provider's share of an amount: the option's, else 0.18 for what is billed by the tooth, else the provider's own.
+ * R-15: the provider's share of an amount: the option's, else 0.18 if it is billed by the tooth, else the provider's
+ * own.
  *
  * @returns a fraction, 0 to 1.
  */

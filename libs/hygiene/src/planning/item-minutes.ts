@@ -47,8 +47,8 @@ export function minutesOfOptions(
 }
 
 /**
- * R-41: the minutes that a fee is worth at the appointment's goal: fee / goal x duration, rounded half up, 0 to 120. The
- * exam 01102 always takes 15. Without a fee or a goal: 2 minutes.
+ * R-41: the minutes that a fee is worth at the appointment's goal: fee / goal x duration, rounded half up, 0 to 120.
+ * The exam 01102 always takes 15. Without a fee or a goal: 2 minutes.
  *
  * @param feeCents of the item.
  * @param goalCents of the appointment (R-13).

@@ -28,9 +28,9 @@ export interface AppointmentPlan {
 }
 
 /**
- * Plans everything but scaling first, then scaling from the time that they leave (spec 2 section 4), each item from what
- * those before it left. Items outside the appointment take none of its time. The images of all PA items together are 15
- * at most: an item that exceeds them has an error and counts nothing.
+ * Plans everything but scaling first, then scaling from the time that they leave (spec 2 section 4), each item from
+ * what those before it left. Items outside the appointment take none of its time. The images of all PA items together
+ * are 15 at most: an item that exceeds them has an error and counts nothing.
  */
 export function planAppointment(selection: readonly SelectedProcedure[], planned: PlannedAppointment): AppointmentPlan {
   const { appointment, problems } = validateAppointment(planned);

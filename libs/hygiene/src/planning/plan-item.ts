@@ -10,15 +10,17 @@ export interface PlannedItem {
   feeCents: number;
   commissionCents: number;
   codes: readonly BilledCode[];
-  /** What is wrong with the selection, as text; null when it is valid. Invalid parts count neither money nor minutes. */
+  /**
+   * What is wrong with the selection, as text; null when it is valid. Invalid parts count neither money nor minutes.
+   */
   error: string | null;
 }
 
 /**
  * Spec 2 section 4: time and fee of one item, by its calculation type.
  *
- * An invalid selection counts nothing and has an error. Among its teeth only the invalid and repeated ones are left out.
- * The result is finite for every input.
+ * An invalid selection counts nothing and has an error. Among its teeth only the invalid and repeated ones are left
+ * out. The result is finite for every input.
  *
  * @param remainingMinutes of the appointment without this item: what scaling takes.
  * @param imagesPlanned PAs that the appointment has already, all entries together.

@@ -56,7 +56,7 @@ const choice = (
 const appointment: PlannedAppointment = { durationInMinutes: 50, goalCents: 15_000, providerCommission: null };
 const { PerAdaCode, PerUnitOfTime, PerMinute, Scaling, Sealants, JustTime, PAs, NoTimeNoCharge } = CALCULATION_TYPE;
 
-describe('R-41 units of time', () => {
+describe('units of time (R-41)', () => {
   it.each([
     [0, 0],
     [7.4, 0],
@@ -67,7 +67,7 @@ describe('R-41 units of time', () => {
     [120, 8],
     [-15, 0],
     [Number.NaN, 0],
-  ])('%s minutes are %s', (minutes, units) => {
+  ])('%s minutes are %s units', (minutes, units) => {
     expect(unitsOfMinutes(minutes)).toBe(units);
   });
 
@@ -96,7 +96,7 @@ describe('R-41 units of time', () => {
     expect(unitsOfCode(code, quantity)).toBe(units);
   });
 
-  it('come back from the codes that bill them', () => {
+  it('are restored from the codes that bill them', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40 }), (halves) => {
         const codes = codesOfUnits('1111', halves / 2);
@@ -108,7 +108,7 @@ describe('R-41 units of time', () => {
   });
 });
 
-describe('R-41 time of a fee', () => {
+describe('minutesOfFee (R-41)', () => {
   it.each([
     ['01202', 4200, 15_000, 50, 14],
     ['01202', 4259, 15_000, 50, 14], // 14.197
@@ -121,11 +121,11 @@ describe('R-41 time of a fee', () => {
     ['02101', 4200, 0, 50, 2],
     ['02101', -1, 15_000, 50, 2],
     ['02101', 0, 15_000, 50, 0],
-  ])('%s at %s of a goal of %s in %s minutes takes %s', (code, fee, goal, duration, minutes) => {
+  ])('%s at %s cents of a goal of %s in %s minutes takes %s', (code, fee, goal, duration, minutes) => {
     expect(minutesOfFee(code, fee, goal, duration)).toBe(minutes);
   });
 
-  it('is worked out at the hourly goal in the note wizard', () => {
+  it('uses the hourly goal in the note wizard', () => {
     expect(minutesOfAmount('02144', 5500, 18_000)).toBe(18); // 18.33
   });
 
@@ -134,12 +134,12 @@ describe('R-41 time of a fee', () => {
     [120.5, 120],
     [7.5, 7.5],
     [Number.NaN, 0],
-  ])('%s is cut to %s', (minutes, cut) => {
+  ])('clamps %s minutes to %s', (minutes, cut) => {
     expect(clampItemMinutes(minutes)).toBe(cut);
   });
 });
 
-describe('R-42 scaling minutes on the scorecard', () => {
+describe('scaling minutes on the scorecard (R-42)', () => {
   it.each([
     [35, 2, 5, 25],
     [30, 3, 5, 33.5],
@@ -153,7 +153,7 @@ describe('R-42 scaling minutes on the scorecard', () => {
     [10, 0, 0, 0],
     [0, 1, 30, 0],
     [-5, -2, -3, 0],
-  ])('%s planned, %s units, %s within: %s', (planned, units, components, minutes) => {
+  ])('%s planned minutes, %s units, %s minutes within: %s supported', (planned, units, components, minutes) => {
     expect(supportedScalingMinutes(planned, units, components)).toBe(minutes);
   });
 
@@ -162,7 +162,7 @@ describe('R-42 scaling minutes on the scorecard', () => {
     { procedureRuleTypeId: 45, minutes: 5, includeWithScaling: true },
     { procedureRuleTypeId: 9, minutes: 5, includeWithScaling: false },
   ];
-  it('counts what is within the scaling, probing not in Ontario nor with an exam', () => {
+  it('adds up items within the scaling, without probing in Ontario or with an exam', () => {
     expect(scalingComponents(parts, 'BC')).toBe(8);
     expect(scalingComponents(parts, 'on')).toBe(3);
     for (const exam of [2, 17, 23, 24, 25, 26, 28]) {
@@ -173,7 +173,7 @@ describe('R-42 scaling minutes on the scorecard', () => {
     expect(scalingComponents(emergency, 'BC')).toBe(8);
   });
 
-  it('never asks for more time than the units claim, nor for less than none', () => {
+  it('never supports more time than the units claim, nor negative time', () => {
     const halves = fc.integer({ min: -20, max: 300 }).map((number) => number / 2);
     fc.assert(
       fc.property(halves, halves, halves, (planned, units, components) => {
@@ -202,7 +202,7 @@ describe('teeth and sealants', () => {
     expect([surfacesOf(16).join(''), surfacesOf(13).join(''), surfacesOf(19).join('')]).toEqual(['MODBL', 'MIDBL', '']);
   });
 
-  it('gives the dearer code to the first tooth of each quadrant', () => {
+  it('bills the more expensive code for the first tooth of each quadrant', () => {
     const options = [
       { adaCode: '13409', feeCents: 2200 },
       { adaCode: '13401', feeCents: 3200 },
@@ -222,8 +222,8 @@ describe('teeth and sealants', () => {
   });
 });
 
-describe('the place of an item in the appointment', () => {
-  it('is by beginning, middle and end, then colour, then id', () => {
+describe('bySchedule', () => {
+  it('sorts by beginning, middle and end, then colour, then id', () => {
     const scheduled = (id: number, begin: number | null, end: number | null, colorGroup = 'violet' as const) => ({
       procedureRuleTypeId: id,
       scheduleOrderBeginning: begin,
@@ -260,25 +260,25 @@ describe('earnings', () => {
     expect(earningsOf(achieved, 15_000)).toMatchObject({ grade, message, isReached: achieved >= 15_000 });
   });
 
-  it('repeats full rings', () => {
+  it('counts full rings', () => {
     expect(earningsOf(37_500, 15_000)).toMatchObject({ fullRings: 2, lastRingPercent: 50 });
     expect(earningsOf(30_000, 15_000)).toMatchObject({ fullRings: 2, lastRingPercent: 0 });
   });
 
-  it.each([[null], [0], [-1], [Number.NaN]])('cannot be judged by a goal of %s', (goal) => {
+  it.each([[null], [0], [-1], [Number.NaN]])('has no grade with a goal of %s', (goal) => {
     expect(earningsOf(100, goal)).toMatchObject({
       grade: null,
       message: 'Something went wrong please contact support.',
     });
   });
 
-  it('has a commission goal, 54 dollars when there is no goal wage', () => {
+  it('has a commission goal, 54 dollars without a goal wage', () => {
     expect(commissionGoalCents(5400, 50)).toBe(4500);
     expect(commissionGoalCents(null, 50)).toBe(5400);
     expect(commissionGoalCents(0, 50)).toBe(5400);
   });
 
-  it('shares by option, tooth, then provider', () => {
+  it('takes the commission share of the option, the tooth, then the provider', () => {
     expect([
       commissionShare(0, true, 0.3),
       commissionShare(null, true, 0.3),
@@ -298,7 +298,7 @@ describe('earnings', () => {
   });
 });
 
-describe('timing', () => {
+describe('timingOf', () => {
   it.each([
     [[20, 29.5], 50, 'open', 0.5],
     [[20, 30], 50, 'full', 0],
@@ -312,7 +312,7 @@ describe('timing', () => {
   });
 });
 
-describe('what may join a plan', () => {
+describe('selection checks', () => {
   const selection = (selectedTypeIds: number[], insuranceStatus = 1, clinicState = 'BC') => ({
     selectedTypeIds,
     insuranceStatus,
@@ -332,11 +332,11 @@ describe('what may join a plan', () => {
     [19, selection([23], 1, 'ON'), 'In Ontario the re-evaluation includes the recall exam.'],
     [28, selection([19], 1, 'ON'), 'In Ontario the re-evaluation includes the recall exam.'],
     [19, selection([23], 1, 'BC'), null],
-  ])('%s into %j: %s', (id, plan, refusal) => {
+  ])('adding type %s to %j: %s', (id, plan, refusal) => {
     expect(refusalToAdd(id, plan)).toBe(refusal);
   });
 
-  it('asks for criteria on public plans alone', () => {
+  it('requires criteria only on public plans', () => {
     expect([14, 8, 30, 4].map((id) => criteriaNeeded(id, 2))).toEqual([1, 2, 2, 0]);
     expect([14, 8, 30].map((id) => criteriaNeeded(id, 1))).toEqual([0, 0, 0]);
   });
@@ -353,14 +353,14 @@ describe('what may join a plan', () => {
     [5, 15, 10, null],
     [1, 15, 15, 'An appointment has at most 15 PAs, all together.'],
     [15, Number.NaN, 0, null],
-  ])('%s PAs of %s, %s planned: %s', (count, maximum, planned, refusal) => {
+  ])('validates %s PAs of %s offered, %s planned: %s', (count, maximum, planned, refusal) => {
     expect(validateImageCount(count, maximum, planned)).toBe(refusal);
   });
 });
 
-describe('one item by its calculation type', () => {
+describe('planItem', () => {
   it.each([
-    ['a fixed fee, its time from it', choice(PerAdaCode, [option('01202', 4200)]), 0, 14, 4200],
+    ['a fixed fee with its time from the fee', choice(PerAdaCode, [option('01202', 4200)]), 0, 14, 4200],
     ['two of a fixed fee', choice(PerAdaCode, [option('04801', 2500)], { quantity: 2 }), 0, 17, 5000], // 16.67
     ['fixed minutes of an option', choice(PerAdaCode, [option('01102', 9500, 1, { minutes: 15 })]), 0, 15, 9500],
     ['an option without a fee', choice(PerAdaCode, [option('04403', null)]), 0, 2, 0],
@@ -383,10 +383,10 @@ describe('one item by its calculation type', () => {
       10,
       3000,
     ],
-    ['scaling in what is left', choice(Scaling, scalingOptions), 40, 40, 16_600],
+    ['scaling in the remaining time', choice(Scaling, scalingOptions), 40, 40, 16_600],
     ['scaling of a typed time', choice(Scaling, scalingOptions, { minutes: 30 }), 40, 30, 13_200],
     ['scaling at most two hours', choice(Scaling, scalingOptions), 200, 120, 52_800],
-    ['scaling when no time is left', choice(Scaling, scalingOptions), -5, 0, 0],
+    ['scaling without remaining time', choice(Scaling, scalingOptions), -5, 0, 0],
     [
       'sealants by the tooth',
       choice(Sealants, [option('13401', 3200), option('13409', 2200)], {
@@ -398,8 +398,8 @@ describe('one item by its calculation type', () => {
       18,
       8600,
     ],
-    ['time alone', choice(JustTime, [], { defaultMinutes: 3 }), 0, 3, 0],
-    ['time alone that nothing says more of', choice(JustTime, []), 0, 2, 0],
+    ['time only', choice(JustTime, [], { defaultMinutes: 3 }), 0, 3, 0],
+    ['time only without minutes', choice(JustTime, []), 0, 2, 0],
     [
       'three images',
       choice(PAs, [option('02112', 3200, 2), option('02113', 4000, 3)], { quantity: 3 }),
@@ -408,11 +408,11 @@ describe('one item by its calculation type', () => {
       4000,
     ],
     ['neither time nor charge', choice(NoTimeNoCharge, [option('01202', 4200)], { minutes: 10 }), 0, 0, 0],
-  ])('%s', (_, item, remaining, minutes, feeCents) => {
+  ])('plans %s', (_, item, remaining, minutes, feeCents) => {
     expect(planItem(item, appointment, remaining)).toMatchObject({ minutes, feeCents, error: null });
   });
 
-  it('says when a fee per minute has no minutes', () => {
+  it('returns an error for a fee per minute without minutes', () => {
     expect(planItem(choice(PerMinute, [option('13101', 4500)]), appointment, 0)).toMatchObject({
       minutes: 0,
       feeCents: 0,
@@ -432,17 +432,21 @@ describe('one item by its calculation type', () => {
     ['20 images', images(20), 'Value must be between 1 and 15'],
     ['no image', images(0), 'Value must be between 1 and 15'],
     ['two images and a half', images(2.5), 'Value must be between 1 and 15'],
-    ['no number of images', images(Number.NaN), 'Value must be between 1 and 15'],
+    ['a NaN number of images', images(Number.NaN), 'Value must be between 1 and 15'],
     ['more than is offered', choice(PAs, [option('02112', 3200, 2)], { quantity: 7 }), 'Value must be between 1 and 2'],
     ['a count without a code', choice(PAs, [option('02112', 3200, 2)]), 'There is no code for 1 image.'],
     ['images without any code', choice(PAs, [], { quantity: 3 }), 'There is no code for 3 images.'],
     [
-      'a quantity beyond all reason',
+      'an excessive quantity',
       choice(PerAdaCode, [option('11101', 5500)], { quantity: 1e9 }),
       'Value must be between 1 and 99',
     ],
     ['a quantity of 0', choice(PerAdaCode, [option('01202', 4200)], { quantity: 0 }), 'Value must be between 1 and 99'],
-    ['a part of one', choice(PerAdaCode, [option('01202', 4200)], { quantity: 2.5 }), 'Value must be between 1 and 99'],
+    [
+      'a fraction of one',
+      choice(PerAdaCode, [option('01202', 4200)], { quantity: 2.5 }),
+      'Value must be between 1 and 99',
+    ],
     ['minutes below 0', choice(JustTime, [], { minutes: -5 }), 'The minutes must be a number from 0 on.'],
     [
       'default minutes that are no number',
@@ -451,9 +455,9 @@ describe('one item by its calculation type', () => {
     ],
     ['a fee that is no number', choice(PerAdaCode, [option('01202', Number.NaN)]), 'The fee of 01202 is no amount.'],
     ['a fee below 0', choice(PerAdaCode, [option('01202', -4200)]), 'The fee of 01202 is no amount.'],
-    ['endless units', choice(Scaling, [option('11111', 6600, Infinity)]), 'The units of 11111 are no number.'],
+    ['infinite units', choice(Scaling, [option('11111', 6600, Infinity)]), 'The units of 11111 are no number.'],
     [
-      'endless minutes of a code',
+      'infinite minutes of a code',
       choice(PerAdaCode, [option('01102', 9500, 1, { minutes: Infinity })]),
       'The minutes of 01102 are no number.',
     ],
@@ -462,13 +466,17 @@ describe('one item by its calculation type', () => {
       choice(PerAdaCode, [option('01202', 4200, 1, { commissionPercentage: 40 })]),
       'The commission of 01202 is no share from 0 to 1.',
     ],
-    ['sealants of no tooth', choice(Sealants, [option('13401', 3200)], { defaultMinutes: 6 }), 'No tooth was chosen.'],
     [
-      'sealants of what is no tooth',
+      'sealants without a tooth',
+      choice(Sealants, [option('13401', 3200)], { defaultMinutes: 6 }),
+      'No tooth was chosen.',
+    ],
+    [
+      'sealants of invalid teeth',
       choice(Sealants, [option('13401', 3200)], { defaultMinutes: 6, teeth: [99, 0] }),
       '99 is no tooth. 0 is no tooth.',
     ],
-  ])('says what is wrong with %s, which counts nothing', (_name, item, error) => {
+  ])('returns an error for %s, which counts nothing', (_name, item, error) => {
     expect(planItem(item, appointment, 50)).toEqual({
       procedureRuleTypeId: 1,
       minutes: 0,
@@ -479,7 +487,7 @@ describe('one item by its calculation type', () => {
     });
   });
 
-  it('counts the teeth that there are, each once, in money and in minutes', () => {
+  it('counts only valid teeth, each once, in money and minutes', () => {
     const item = choice(Sealants, [option('13401', 3200), option('13409', 2200)], {
       teeth: [99, 0, 16, 16],
       defaultMinutes: 6,
@@ -493,25 +501,25 @@ describe('one item by its calculation type', () => {
     });
   });
 
-  it('takes the minutes of the code that counts the images', () => {
+  it('uses the minutes of the code for the number of images', () => {
     const timed = [1, 2].map((count) => option(`0211${count}`, 3200, count, { minutes: 2 + count }));
     expect(planItem(choice(PAs, timed, { quantity: 2 }), appointment, 0).minutes).toBe(4);
   });
 
-  it('shares its fee', () => {
+  it('computes the commission', () => {
     expect(planItem(choice(Scaling, scalingOptions), appointment, 40).commissionCents).toBe(6640);
     const images = choice(PerAdaCode, [option('02144', 5500, 4, { commissionPercentage: null, isByTooth: true })]);
     expect(planItem(images, appointment, 0).commissionCents).toBe(990);
   });
 });
 
-describe('a whole plan', () => {
+describe('planAppointment', () => {
   const recall = choice(PerAdaCode, [option('01202', 4200)], { procedureRuleTypeId: 23 });
   const polish = choice(PerUnitOfTime, [option('11107', 3000, 0.5)], { procedureRuleTypeId: 29, defaultMinutes: 7.5 });
   const scaling = choice(Scaling, scalingOptions, { procedureRuleTypeId: 18 });
   const tray = choice(PerAdaCode, [option('97123', 33_000)], { procedureRuleTypeId: 37, isOutsideAppointment: true });
 
-  it('gives scaling what the others leave', () => {
+  it('plans scaling with the remaining minutes', () => {
     // 50 - 14 - 7.5 = 28.5 minutes: 1.5 units, 66 + 34.
     const plan = planAppointment([scaling, recall, polish], appointment);
     expect(plan.items.map(({ minutes }) => minutes)).toEqual([28.5, 14, 7.5]);
@@ -519,7 +527,7 @@ describe('a whole plan', () => {
     expect(plan.timing).toMatchObject({ usedMinutes: 50, state: 'full' });
   });
 
-  it('does not take time for what is done outside the appointment', () => {
+  it('counts no time for items outside the appointment', () => {
     const plan = planAppointment([scaling, tray], appointment);
     expect(plan.items[0]?.minutes).toBe(50);
     expect(plan.timing.usedMinutes).toBe(50);
@@ -534,7 +542,7 @@ describe('a whole plan', () => {
     expect(planAppointment([recall], { ...appointment, goalCents: 4201 }).isOptimal).toBe(false);
   });
 
-  it('has 15 images at most, all its entries together', () => {
+  it('limits all images together to 15', () => {
     const counts = Array.from({ length: 15 }, (_, index) => index + 1);
     const offered = counts.map((count) => option(`021${10 + count}`, 1600 + 800 * count, count));
     const images = (quantity: number) => choice(PAs, offered, { procedureRuleTypeId: 35, quantity });
@@ -550,7 +558,7 @@ describe('a whole plan', () => {
     expect([beyond.feeCents, beyond.timing.usedMinutes]).toEqual([15_200, 51]);
   });
 
-  it('counts an item as often as it is there, and gives a second scaling what the first leaves', () => {
+  it('counts repeated items, and gives a second scaling what the first leaves', () => {
     // 50 - 14 - 14 = 22 minutes: half a unit above one, and nothing for another one.
     const plan = planAppointment([recall, recall, scaling, scaling], appointment);
     expect(plan.items.map(({ minutes, feeCents }) => [minutes, feeCents])).toEqual([
@@ -562,7 +570,7 @@ describe('a whole plan', () => {
     expect(plan.timing).toMatchObject({ usedMinutes: 50, state: 'full' });
   });
 
-  it('says what is wrong with the appointment', () => {
+  it('reports an invalid appointment', () => {
     const unknown = { durationInMinutes: Number.NaN, goalCents: Infinity, providerCommission: 33 };
     expect(planAppointment([recall], unknown)).toMatchObject({
       feeCents: 4200,
@@ -578,7 +586,7 @@ describe('a whole plan', () => {
     expect(planAppointment([recall], appointment).problems).toEqual([]);
   });
 
-  it('never makes a number that is endless or none, whatever comes in', () => {
+  it('returns only finite numbers for arbitrary inputs', () => {
     const any = fc.oneof(
       fc.double(),
       fc.integer({ min: -20, max: 200 }),
@@ -618,7 +626,7 @@ describe('a whole plan', () => {
     );
   });
 
-  it('never goes beyond the time with scaling, nor beyond two hours of it', () => {
+  it('never exceeds the appointment with scaling, nor two hours of it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 400 }), (duration, typed) => {
         const plan = planAppointment([scaling, { ...polish, minutes: typed / 2 }], {
@@ -635,24 +643,24 @@ describe('a whole plan', () => {
   });
 });
 
-describe('plans that were made before', () => {
+describe('pre-plans and inferred plans', () => {
   const offered = (procedureRuleTypeId: number, calculationType: CalculationType, ...adaCodes: string[]) => ({
     procedureRuleTypeId,
     calculationType,
     adaCodes,
   });
-  it('add what needs no choice', () => {
+  it('adds types that need no selection', () => {
     const exam = offered(23, PerAdaCode, '01202');
     const bitewings = offered(4, PerAdaCode, '02142', '02144');
     const images = offered(35, PAs, '02111');
     const seat = offered(42, JustTime);
     expect(splitPrePlan([exam, bitewings, images, seat])).toEqual({
       added: [exam, seat],
-      toChoose: [bitewings, images],
+      toSelect: [bitewings, images],
     });
   });
 
-  it('take from the PMS only the codes that the appointment has', () => {
+  it('keeps only inferred codes of the appointment’s procedures', () => {
     const inferred = [offered(4, PerAdaCode, '02142', '02144'), offered(23, PerAdaCode, '01202')];
     const open = { isOld: false, showInferredProcedures: true };
     expect(inferredPlan(inferred, ['02144'], open)).toEqual([offered(4, PerAdaCode, '02144')]);
@@ -660,7 +668,7 @@ describe('plans that were made before', () => {
     expect(inferredPlan(inferred, ['02144'], { ...open, showInferredProcedures: false })).toEqual([]);
   });
 
-  it('stand under the first parent that is selected', () => {
+  it('parentOf returns the first selected parent', () => {
     expect([parentOf([18, 7, 29], [7, 18]), parentOf([18, 7, 29], [29]), parentOf([18], [7])]).toEqual([18, 29, null]);
   });
 });

@@ -1,31 +1,31 @@
 import { CALCULATION_TYPES } from '../calculation-types/index.js';
 import type { CalculationType } from '../catalogue/rule-type.js';
 
-/** What a type offers, as far as plans that were made before ask. */
-export interface Offered {
+/** A pre-planned or inferred type with its codes. */
+export interface PrePlannedType {
   procedureRuleTypeId: number;
   calculationType: CalculationType;
   adaCodes: readonly string[];
 }
 
 /**
- * Spec 2 section 4, pre-plan: what can be added at once, and what must be chosen first: types with several options, and
- * types that always need a selection (PAs).
+ * Spec 2 section 4, pre-plan: the types that are added at once, and those that the user must select first: types with
+ * several options, and types that always need a selection (PAs).
  */
-export function splitPrePlan<T extends Offered>(prePlanned: readonly T[]): { added: T[]; toChoose: T[] } {
-  const needsChoice = ({ calculationType, adaCodes }: T): boolean =>
+export function splitPrePlan<T extends PrePlannedType>(prePlanned: readonly T[]): { added: T[]; toSelect: T[] } {
+  const needsSelection = ({ calculationType, adaCodes }: T): boolean =>
     CALCULATION_TYPES[calculationType].needsSelection || adaCodes.length > 1;
   return {
-    added: prePlanned.filter((one) => !needsChoice(one)),
-    toChoose: prePlanned.filter(needsChoice),
+    added: prePlanned.filter((one) => !needsSelection(one)),
+    toSelect: prePlanned.filter(needsSelection),
   };
 }
 
 /**
- * Spec 2 section 4, inferred PMS procedures: what moves into the plan by itself, with only the options whose code is among
- * the appointment's procedures. Nothing for an old appointment, or where the clinic does not show inferred procedures.
+ * Spec 2 section 4, inferred PMS procedures: the types that are added automatically, only with the codes of the
+ * appointment's procedures. Empty for an old appointment, or when the clinic does not show inferred procedures.
  */
-export function inferredPlan<T extends Offered>(
+export function inferredPlan<T extends PrePlannedType>(
   inferred: readonly T[],
   appointmentCodes: readonly string[],
   { isOld, showInferredProcedures }: { isOld: boolean; showInferredProcedures: boolean },
@@ -37,7 +37,7 @@ export function inferredPlan<T extends Offered>(
     .filter(({ adaCodes }) => adaCodes.length > 0);
 }
 
-/** The item that another one is shown and removed under: the first of its parents that is selected; null without one. */
+/** The first selected parent, under which an item is listed and removed; null without one. */
 export function parentOf(parents: readonly number[], selectedTypeIds: readonly number[]): number | null {
   return parents.find((id) => selectedTypeIds.includes(id)) ?? null;
 }

@@ -1,7 +1,7 @@
 import { RULE_TYPE, SUPPRESS_PROBING } from '../catalogue/special-types.js';
 import { HALF_UNIT_MINUTES, UNIT_MINUTES } from './units.js';
 
-/** The part of the last unit that supports it: just over half (R-42). */
+/** Minutes of the last unit that support it: just over half (R-42). */
 const SUPPORTING_MINUTES = 8.5;
 
 /**
@@ -9,7 +9,7 @@ const SUPPORTING_MINUTES = 8.5;
  *
  * @param plannedMinutes of scaling.
  * @param completedUnits claimed, in halves.
- * @param componentMinutes of what is done within the scaling (see `scalingComponents`).
+ * @param componentMinutes of the procedures within the scaling (see `scalingComponents`).
  */
 export function supportedScalingMinutes(
   plannedMinutes: number,
@@ -25,7 +25,7 @@ export function supportedScalingMinutes(
   return planned;
 }
 
-/** An item of the plan, as far as its share of the scaling goes. */
+/** An item of the plan with the fields that decide whether it is part of the scaling. */
 export interface ScalingPart {
   procedureRuleTypeId: number;
   minutes: number;
@@ -33,8 +33,7 @@ export interface ScalingPart {
 }
 
 /**
- * R-42: the minutes that are done within the scaling. Probing is left out in Ontario, and wherever an exam that includes
- * it is selected.
+ * R-42: the total minutes of the items within the scaling.
  *
  * @param state of the clinic, two letters.
  */
@@ -45,9 +44,9 @@ export function scalingComponents(parts: readonly ScalingPart[], state: string):
 }
 
 /**
- * R-42: whether an item is done within the scaling: probing is not in Ontario, nor beside an exam that includes it.
+ * R-42: whether an item is part of the scaling. Probing is not in Ontario, nor with an exam that includes it.
  *
- * @param all that is selected for the appointment.
+ * @param all selected procedures of the appointment.
  * @param state of the clinic, two letters.
  */
 export function isWithinScaling(

@@ -1,6 +1,6 @@
 import { COLOR_GROUPS, type ColorGroup } from '../catalogue/rule-type.js';
 
-/** What decides the place of an item in the appointment. */
+/** The fields that decide the order of an item in the agenda. */
 export interface Scheduled {
   procedureRuleTypeId: number;
   scheduleOrderBeginning: number | null;
@@ -9,8 +9,8 @@ export interface Scheduled {
 }
 
 /**
- * Catalogue section 3.2: what has a beginning order comes first, then what has none, then what has an end order; ties by
- * colour group, then id. For `Array.sort`.
+ * Catalogue section 3.2, agenda order: items with a beginning order, then those without any, then those with an end
+ * order; ties by colour group, then id. Comparator for `Array.sort`.
  */
 export function bySchedule(one: Scheduled, other: Scheduled): number {
   return (

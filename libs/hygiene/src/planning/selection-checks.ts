@@ -8,7 +8,7 @@ import {
   RULE_TYPE,
 } from '../catalogue/special-types.js';
 
-/** Why an item cannot be added to a plan; null when it can. The texts are the product's where it has them. */
+/** Why an item cannot be added to a plan; null when it can. */
 export type Refusal = string | null;
 
 export interface Selection {
@@ -18,7 +18,7 @@ export interface Selection {
   clinicState: string;
 }
 
-/** Spec 2 sections 4 and 5, catalogue section 3 (notes): whether a rule type may join the plan. */
+/** Spec 2 sections 4 and 5, catalogue section 3 (notes): whether a rule type can be added to the plan. */
 export function refusalToAdd(procedureRuleTypeId: number, selection: Selection): Refusal {
   const { selectedTypeIds, insuranceStatus, clinicState } = selection;
   if (selectedTypeIds.includes(procedureRuleTypeId)) return 'It is already in the plan.';
@@ -43,7 +43,7 @@ function excludesRecall(adding: number, selected: readonly number[]): boolean {
   return RECALL_EXAMS.has(adding) && selected.includes(RULE_TYPE.PERIO_REEVALUATION);
 }
 
-/** How many criteria must be chosen before the type may be planned: for public plans alone (spec 2 section 5). */
+/** How many criteria must be selected before a type can be planned: only for public plans (spec 2 section 5). */
 export function criteriaNeeded(procedureRuleTypeId: number, insuranceStatus: number): number {
   if (insuranceStatus !== INSURANCE_STATUS.PublicPlan) return 0;
   if (PUBLIC_PLAN_TWO_CRITERIA.has(procedureRuleTypeId)) return 2;

@@ -2,11 +2,11 @@
 export const UNIT_MINUTES = 15;
 /** Minutes of half a unit. */
 export const HALF_UNIT_MINUTES = 7.5;
-/** Codes of units of time go up to this many; more are billed with the additional code. */
+/** Highest number of units with a code of its own; more are billed with the additional code. */
 const MAX_LISTED_UNITS = 6;
 
 /**
- * R-41: the units that a time supports, in halves: 40 minutes are 2.5. Minutes below 0, or none that are a number, are 0.
+ * R-41: the units that a time supports, in halves: 40 minutes are 2.5. Negative, infinite and NaN minutes are 0 units.
  */
 export function unitsOfMinutes(minutes: number): number {
   return minutes > 0 && Number.isFinite(minutes) ? Math.floor(minutes / HALF_UNIT_MINUTES) / 2 : 0;
@@ -17,7 +17,7 @@ export function minutesOfUnits(units: number): number {
   return units > 0 && Number.isFinite(units) ? units * UNIT_MINUTES : 0;
 }
 
-/** How often a code is billed. */
+/** A code with its quantity. */
 export interface CodeCount {
   adaCode: string;
   /** At least 1. */
@@ -29,7 +29,7 @@ export interface CodeCount {
  * above, 7 a half: 2.5 units of scaling are 11112 and 11117, 8 units are 11116 and twice 11119.
  *
  * @param stem the code without its last digit, for example `1111` for scaling and `4342` for root planing.
- * @param units in halves; what is less than a half is not billed.
+ * @param units in halves; less than a half is not billed.
  */
 export function codesOfUnits(stem: string, units: number): CodeCount[] {
   const halves = units > 0 && Number.isFinite(units) ? Math.floor(units * 2) : 0;
@@ -43,8 +43,8 @@ export function codesOfUnits(stem: string, units: number): CodeCount[] {
 }
 
 /**
- * The units of time that a billed code stands for (R-42; spec 2 section 9): its last digit, a half for 7, and its
- * quantity for 9. 0 for codes that end otherwise, or are no five digits.
+ * The units of time of a billed code (R-42; spec 2 section 9): its last digit, a half for 7, and its quantity for 9. 0
+ * for other last digits and invalid codes.
  */
 export function unitsOfCode(adaCode: string, quantity = 1): number {
   if (!/^\d{5}$/.test(adaCode) || !(quantity > 0)) return 0;

@@ -28,15 +28,20 @@ const issuesOf = (id: number, ...changes: Partial<RuleRow>[]) =>
     ruleTypeOf(id),
   ).map(({ index, field, message }) => [index, field, message]);
 
-describe('a rule that lacks something', () => {
+describe('checkRules: missing fields', () => {
   it.each<[string, number, Partial<RuleRow>, unknown[]]>([
-    ['an interval, where the type recurs', SCALING, { intervalInMonths: null }, [[0, 'intervalInMonths', MISSING]]],
+    [
+      'a missing interval when the type recurs',
+      SCALING,
+      { intervalInMonths: null },
+      [[0, 'intervalInMonths', MISSING]],
+    ],
     ['an interval of 0', SCALING, { intervalInMonths: 0 }, [[0, 'intervalInMonths', MISSING]]],
     ['an interval below 0', SCALING, { intervalInMonths: -6 }, [[0, 'intervalInMonths', MISSING]]],
-    ['an interval that is no number', SCALING, { intervalInMonths: NaN }, [[0, 'intervalInMonths', MISSING]]],
-    ['an age, where the type depends on it', SEALANTS, { minAge: null }, [[0, 'minAge', MISSING]]],
+    ['an interval of NaN', SCALING, { intervalInMonths: NaN }, [[0, 'intervalInMonths', MISSING]]],
+    ['a missing minimum age when the type depends on the age', SEALANTS, { minAge: null }, [[0, 'minAge', MISSING]]],
     [
-      'both',
+      'a missing interval and a missing minimum age',
       BITEWINGS,
       { intervalInMonths: null, minAge: null },
       [
@@ -44,23 +49,23 @@ describe('a rule that lacks something', () => {
         [0, 'minAge', MISSING],
       ],
     ],
-    ['nothing: an age is not asked for', SCALING, { minAge: null }, []],
-    ['nothing: an interval is not asked for', SEALANTS, { intervalInMonths: null }, []],
-    ['nothing: neither is asked for', DESENSITIZING, { intervalInMonths: null, minAge: null }, []],
-    ['nothing while it is not active', BITEWINGS, { active: false, intervalInMonths: null, minAge: null }, []],
-  ])('%s', (_name, id, change, expected) => {
+    ['no minimum age when the type does not depend on the age', SCALING, { minAge: null }, []],
+    ['no interval when the type does not recur', SEALANTS, { intervalInMonths: null }, []],
+    ['neither when the type needs neither', DESENSITIZING, { intervalInMonths: null, minAge: null }, []],
+    ['neither while the rule is inactive', BITEWINGS, { active: false, intervalInMonths: null, minAge: null }, []],
+  ])('checks %s', (_name, id, change, expected) => {
     expect(issuesOf(id, change)).toEqual(expected);
   });
 });
 
-describe('a rule that cannot be kept', () => {
+describe('checkRules: invalid values', () => {
   const interval = 'The interval must be a whole number of months from 1 to 1200, or none.';
   const age = 'An age must be a whole number of years from 0 to 255.';
   const minutes = 'The default minutes must be above 0 and at most 1000, in half minutes.';
 
   it.each<[string, number, Partial<RuleRow>, string | null]>([
-    ['an interval of 0 that is not asked for', DESENSITIZING, { intervalInMonths: 0 }, interval],
-    ['an interval of 0 of a rule that is not active', SCALING, { intervalInMonths: 0, active: false }, interval],
+    ['an interval of 0 of a type that does not recur', DESENSITIZING, { intervalInMonths: 0 }, interval],
+    ['an interval of 0 of an inactive rule', SCALING, { intervalInMonths: 0, active: false }, interval],
     ['an interval of half a month', SCALING, { intervalInMonths: 0.5 }, interval],
     ['an interval of 1200 months', SCALING, { intervalInMonths: 1200 }, null],
     ['an interval of 1201 months', SCALING, { intervalInMonths: 1201 }, interval],
@@ -69,33 +74,37 @@ describe('a rule that cannot be kept', () => {
     ['an age above 255', SCALING, { maxAge: 256 }, age],
     ['an age and a half', SCALING, { maxAge: 15.5 }, age],
     [
-      'an end before the beginning',
+      'a maximum age below the minimum age',
       SCALING,
       { minAge: 16, maxAge: 15 },
       'The oldest age must not be below the youngest.',
     ],
-    ['one year', SCALING, { minAge: 16, maxAge: 16 }, null],
+    ['a range of one year', SCALING, { minAge: 16, maxAge: 16 }, null],
     ['half a minute', SCALING, { defaultInMinutes: 0.5 }, null],
-    ['no minute, which is for minutesEntered to unset', SCALING, { defaultInMinutes: 0 }, minutes],
+    ['0 minutes', SCALING, { defaultInMinutes: 0 }, minutes],
     ['a third of a minute', SCALING, { defaultInMinutes: 1 / 3 }, minutes],
     ['1000 minutes', SCALING, { defaultInMinutes: 1000 }, null],
     ['1000.5 minutes', SCALING, { defaultInMinutes: 1000.5 }, minutes],
     ['another type', SCALING, { procedureRuleTypeId: 4 }, 'This rule is of another procedure.'],
-  ])('%s', (_name, id, change, message) => {
+  ])('checks %s', (_name, id, change, message) => {
     expect(issuesOf(id, change).map(([, , text]) => text)).toEqual(message === null ? [] : [message]);
   });
 });
 
-describe('rules beside each other', () => {
+describe('checkRules: several rules', () => {
   it.each<[string, Partial<RuleRow>[], string | null]>([
-    ['meet nowhere', [{ maxAge: 15 }, { minAge: 16 }], null],
-    ['leave a gap', [{ maxAge: 12 }, { minAge: 16 }], null],
-    ['share a year', [{ maxAge: 16 }, { minAge: 16 }], 'The ages 16 and over overlap with 0 to 16 of another rule.'],
-    ['share all', [{}, { maxAge: 255 }], 'The ages 0 and over overlap with 0 and over of another rule.'],
-    ['have no youngest age beside kids', [{ minAge: 5, maxAge: 15 }, { minAge: null }], MISSING],
-    ['have no youngest age that they need', [{ minAge: null, maxAge: 15 }, { minAge: 16 }], null],
+    ['adjacent ages', [{ maxAge: 15 }, { minAge: 16 }], null],
+    ['a gap between ages', [{ maxAge: 12 }, { minAge: 16 }], null],
     [
-      'have no youngest age and are not active',
+      'ages that share a year',
+      [{ maxAge: 16 }, { minAge: 16 }],
+      'The ages 16 and over overlap with 0 to 16 of another rule.',
+    ],
+    ['unlimited ages twice', [{}, { maxAge: 255 }], 'The ages 0 and over overlap with 0 and over of another rule.'],
+    ['no minimum age beside a kids’ rule', [{ minAge: 5, maxAge: 15 }, { minAge: null }], MISSING],
+    ['no minimum age of the kids’ rule', [{ minAge: null, maxAge: 15 }, { minAge: 16 }], null],
+    [
+      'no minimum age of an inactive rule',
       [
         { minAge: 5, maxAge: 15 },
         { minAge: null, active: false },
@@ -103,24 +112,24 @@ describe('rules beside each other', () => {
       'The ages 0 and over overlap with 5 to 15 of another rule.',
     ],
     [
-      'in any order',
+      'overlapping ages in any order',
       [{ minAge: 16 }, { minAge: 0, maxAge: 20 }],
       'The ages 0 to 20 overlap with 16 and over of another rule.',
     ],
     [
-      'also when not active',
+      'overlapping ages of an inactive rule',
       [{ maxAge: 20, active: false }, { minAge: 16 }],
       'The ages 16 and over overlap with 0 to 20 of another rule.',
     ],
-  ])('%s', (_name, changes, message) => {
+  ])('checks %s', (_name, changes, message) => {
     expect(issuesOf(SCALING, ...changes)).toEqual(message === null ? [] : [[1, 'minAge', message]]);
   });
 
-  it('say once that a youngest age is missing, where the type depends on the age', () => {
+  it('reports a missing minimum age once when the type depends on the age', () => {
     expect(issuesOf(BITEWINGS, { minAge: 5, maxAge: 15 }, { minAge: null })).toEqual([[1, 'minAge', MISSING]]);
   });
 
-  it('are of one owner', () => {
+  it('requires one owner', () => {
     const message = 'The rules must all be of the office, of one profile, or of one patient.';
     const kids = { maxAge: 15 };
     expect(issuesOf(SCALING, kids, { minAge: 16, healthProfileId: 3 })).toEqual([[null, null, message]]);
@@ -130,13 +139,13 @@ describe('rules beside each other', () => {
     expect(issuesOf(SCALING, { ...kids, patientId: 'P1' }, { minAge: 16, ...mine })).toEqual([]);
   });
 
-  it('are none for nobody', () => {
+  it('accepts no rules', () => {
     expect(checkRules([], ruleTypeOf(SCALING))).toEqual([]);
   });
 });
 
-describe('rules of what is not there', () => {
-  it('are refused for an unknown procedure', () => {
+describe('checkRules: unknown procedures and profiles', () => {
+  it('rejects rules of an unknown procedure', () => {
     expect(checkRules([row(99)], ruleTypeOf(99))).toEqual([
       { index: null, field: 'procedureRuleTypeId', message: 'There is no such procedure.' },
     ]);
@@ -153,7 +162,7 @@ describe('rules of what is not there', () => {
     ['a deactivated profile', { healthProfileId: 2 }, 'The profile Old is deactivated.'],
     ['an unknown profile', { healthProfileId: 3 }, 'There is no such health profile.'],
     ['a patient of a deactivated profile', { healthProfileId: 2, patientId: 'P1' }, null],
-  ])('%s', (_name, change, message) => {
+  ])('checks %s', (_name, change, message) => {
     const issues = checkRules([row(SCALING, change)], ruleTypeOf(SCALING), profiles);
     expect(issues).toEqual(message === null ? [] : [{ index: 0, field: 'healthProfileId', message }]);
   });

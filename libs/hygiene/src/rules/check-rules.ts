@@ -2,36 +2,36 @@ import { isHalfStep, isWholeBetween } from '../numbers.js';
 import type { RuleType } from '../catalogue/rule-type.js';
 import { MAX_AGE, OFFICE_DNA, type HealthProfile, type RuleRow } from './rule-row.js';
 
-/** What a rule that lacks something says (spec 2 section 5). */
+/** Message for a rule with missing fields (spec 2 section 5). */
 export const MISSING_FIELDS = 'Please input missing field values';
 
-/** The longest that a rule may give a procedure (spec 2 section 5: actual minutes). */
+/** Maximum minutes of a rule (spec 2 section 5: actual minutes). */
 export const MAX_RULE_MINUTES = 1000;
 
-/** A century: what is longer is a slip of the keyboard. */
+/** 100 years: more is a typing error. */
 const MAX_INTERVAL = 1200;
 
-/** What is asked of a rule type to check its rules. */
+/** The fields of a rule type that its rules are validated with. */
 type Checked = Pick<RuleType, 'procedureRuleTypeId' | 'isInterval' | 'isAge'>;
 
 /** Why a rule cannot be saved. */
 export interface RuleIssue {
-  /** The rule's place among those checked; null when it concerns them all. */
+  /** Index of the rule; null when the issue concerns all. */
   index: number | null;
   field: keyof RuleRow | null;
   message: string;
 }
 
 /**
- * Whether the rules of one procedure, for the office, one profile or one patient, can be saved (spec 2 section 5).
+ * Validates the rules of one procedure, for the office, one profile or one patient (spec 2 section 5).
  *
- * An active rule needs an interval above 0 where its type recurs, and a youngest age where its type depends on the age.
- * All rules, active or not, need values that can be kept, and ages that do not overlap; an active rule that overlaps for
- * want of a youngest age lacks that.
+ * An active rule needs an interval above 0 if its type recurs, and a minimum age if its type depends on the age. All
+ * rules, active or not, need valid values and ages that do not overlap; an active rule that overlaps because it has no
+ * minimum age is reported as missing it.
  *
- * @param rows in the order in which they are shown.
- * @param ruleType undefined for an id that the catalogue does not have.
- * @param profiles the clinic's health profiles, deactivated ones as well; left out, profiles are not looked at.
+ * @param rows in display order.
+ * @param ruleType undefined for an unknown id.
+ * @param profiles the clinic's health profiles, including deactivated ones; without them profiles are not validated.
  * @returns the issues in the order of the rules; empty when they can be saved.
  */
 export function checkRules(
@@ -43,7 +43,7 @@ export function checkRules(
   return [
     ...rows.flatMap((row, index) => [
       ...missingFields(row, ruleType, index),
-      ...badValues(row, ruleType, index),
+      ...invalidValues(row, ruleType, index),
       ...profileIssues(row, profiles, index),
     ]),
     ...mixedOwners(rows),
@@ -60,15 +60,15 @@ function missingFields(row: RuleRow, { isInterval, isAge }: Checked, index: numb
   return issues;
 }
 
-function badValues(row: RuleRow, ruleType: Checked, index: number): RuleIssue[] {
+function invalidValues(row: RuleRow, ruleType: Checked, index: number): RuleIssue[] {
   const issues: RuleIssue[] = [];
   const { intervalInMonths, minAge, maxAge, defaultInMinutes } = row;
   if (row.procedureRuleTypeId !== ruleType.procedureRuleTypeId) {
     issues.push({ index, field: 'procedureRuleTypeId', message: 'This rule is of another procedure.' });
   }
-  // Where an interval is asked for, a missing or lower one has been told already.
-  const told = row.active && ruleType.isInterval && !(intervalInMonths !== null && intervalInMonths > 0);
-  if (intervalInMonths !== null && !told && !isWholeBetween(intervalInMonths, 1, MAX_INTERVAL)) {
+  // `missingFields` has already reported a missing or non-positive interval.
+  const isReported = row.active && ruleType.isInterval && !(intervalInMonths !== null && intervalInMonths > 0);
+  if (intervalInMonths !== null && !isReported && !isWholeBetween(intervalInMonths, 1, MAX_INTERVAL)) {
     const message = `The interval must be a whole number of months from 1 to ${MAX_INTERVAL}, or none.`;
     issues.push({ index, field: 'intervalInMonths', message });
   }
@@ -92,7 +92,7 @@ function profileIssues(
   profiles: readonly HealthProfile[] | undefined,
   index: number,
 ): RuleIssue[] {
-  // A patient's own rules stay with the patient, whatever becomes of the profile.
+  // A patient's own rules do not depend on the profile.
   if (!profiles || healthProfileId === OFFICE_DNA || patientId !== null) return [];
   const profile = profiles.find((candidate) => candidate.healthProfileId === healthProfileId);
   if (!profile) return [{ index, field: 'healthProfileId', message: 'There is no such health profile.' }];
@@ -101,7 +101,7 @@ function profileIssues(
 }
 
 function mixedOwners(rows: readonly RuleRow[]): RuleIssue[] {
-  // The profile of a patient's own rule says nothing: the patient may change it.
+  // The profile of a patient's own rule is ignored: the patient's profile can change.
   const owners = new Set(rows.map(({ patientId, healthProfileId }) => patientId ?? healthProfileId));
   if (owners.size < 2) return [];
   return [
@@ -111,19 +111,19 @@ function mixedOwners(rows: readonly RuleRow[]): RuleIssue[] {
 
 function overlaps(rows: readonly RuleRow[], { isAge }: Checked): RuleIssue[] {
   return rows.flatMap((row, index): RuleIssue[] => {
-    const other = rows.slice(0, index).find((earlier) => meet(earlier, row));
+    const other = rows.slice(0, index).find((earlier) => overlap(earlier, row));
     if (!other) return [];
-    // A rule beside another one goes by the age: without a youngest age it lacks something.
+    // With several rules each needs a minimum age.
     if (row.active && row.minAge === null) return isAge ? [] : [{ index, field: 'minAge', message: MISSING_FIELDS }];
     return [{ index, field: 'minAge', message: `The ages ${ages(row)} overlap with ${ages(other)} of another rule.` }];
   });
 }
 
-function meet(one: RuleRow, other: RuleRow): boolean {
+function overlap(one: RuleRow, other: RuleRow): boolean {
   return (
     (one.minAge ?? 0) <= (other.maxAge ?? MAX_AGE) &&
     (other.minAge ?? 0) <= (one.maxAge ?? MAX_AGE) &&
-    // A rule that ends before it begins has its own issue.
+    // `invalidValues` reports a rule that ends before it starts.
     !isEmpty(one) &&
     !isEmpty(other)
   );

@@ -28,8 +28,8 @@ const never = row({ procedureRuleId: 3, patientId: 'P1', active: false });
 const none: RuleScopes = { patientRules: [], profileRules: [], officeRules: [], healthProfileId: 0 };
 const inPerio: RuleScopes = { ...none, officeRules: [office], profileRules: [perio], healthProfileId: 5 };
 
-describe('R-01 whose rule', () => {
-  it('is the office’s, the profile’s before it, the patient’s before both', () => {
+describe('effectiveRule (R-01): source', () => {
+  it('prefers the patient’s rule over the profile’s over the office’s', () => {
     expect(effectiveRule(RECALL, { ...none, officeRules: [office] }, 30)).toEqual({
       applicable: true,
       why: null,
@@ -45,11 +45,11 @@ describe('R-01 whose rule', () => {
     });
   });
 
-  it('is the profile’s again without the patient’s', () => {
+  it('falls back to the profile’s rule without a patient’s rule', () => {
     expect(effectiveRule(RECALL, { ...inPerio, patientRules: [] }, 30).row?.intervalInMonths).toBe(3);
   });
 
-  it('passes over rules of other profiles, other types, and of the profile of who has none', () => {
+  it('ignores rules of other profiles and types', () => {
     const other = row({ procedureRuleId: 4, healthProfileId: 6, intervalInMonths: 4 });
     const scaling = row({ procedureRuleId: 5, healthProfileId: 5, procedureRuleTypeId: 18 });
     expect(effectiveRule(RECALL, { ...inPerio, profileRules: [other, scaling] }, 30).source).toBe('office');
@@ -62,7 +62,7 @@ describe('R-01 whose rule', () => {
     expect(effectiveRule(RECALL, none, 30)).toEqual({ applicable: false, why: 'noRule', row: null, source: null });
   });
 
-  it('takes all rules of the type together: a profile with a rule for kids alone leaves adults without', () => {
+  it('replaces all rules of a type together: a profile with only a kids’ rule leaves adults without', () => {
     const kids = row({ procedureRuleId: 6, healthProfileId: 5, minAge: 0, maxAge: 15 });
     const scopes = { ...inPerio, profileRules: [kids] };
     expect(effectiveRule(RECALL, scopes, 15)).toEqual({ applicable: true, why: null, row: kids, source: 'profile' });
@@ -74,14 +74,14 @@ describe('R-01 whose rule', () => {
     });
   });
 
-  it('is never of a patient among those of the office or the profile', () => {
+  it('ignores rules that are in the list of another source', () => {
     const stray = { ...never, active: true };
     expect(effectiveRule(RECALL, { ...none, officeRules: [stray] }, 30).why).toBe('noRule');
     expect(effectiveRule(RECALL, { ...none, patientRules: [office] }, 30).why).toBe('noRule');
   });
 });
 
-describe('R-01 which age', () => {
+describe('effectiveRule (R-01): age', () => {
   const kids = row({ procedureRuleId: 1, minAge: 0, maxAge: 15, intervalInMonths: 6 });
   const adults = row({ procedureRuleId: 2, minAge: 16, maxAge: null, intervalInMonths: 9 });
   const at = (age: number | null, ...officeRules: RuleRow[]) =>
@@ -95,30 +95,30 @@ describe('R-01 which age', () => {
     [null, null],
     [-1, null],
     [NaN, null],
-  ])('%s years: rule %s', (age, expected) => {
+  ])('selects for the age %s the rule %s', (age, expected) => {
     expect(at(age, kids, adults)).toBe(expected);
   });
 
-  it('takes 255 and nothing as no limit', () => {
+  it('treats 255 and null as unlimited', () => {
     expect(at(300, row({ procedureRuleId: 7, minAge: 0, maxAge: 255 }))).toBe(7);
     expect(at(null, row({ procedureRuleId: 7, minAge: 0, maxAge: 255 }))).toBe(7);
     expect(at(null, row({ procedureRuleId: 7 }))).toBe(7);
   });
 
-  it('says why there is none', () => {
+  it('returns why no rule applies', () => {
     const old = row({ minAge: 40 });
     expect(effectiveRule(RECALL, { ...none, officeRules: [old] }, 39).why).toBe('age');
     expect(effectiveRule(RECALL, { ...none, officeRules: [old] }, null).why).toBe('ageUnknown');
   });
 
-  it('does not depend on the order of rules, even where their ages overlap', () => {
+  it('does not depend on the order of rules, even when their ages overlap', () => {
     const later = row({ procedureRuleId: 3, minAge: 10 });
     const alike = row({ procedureRuleId: 4, minAge: 10 });
     expect([at(12, kids, later, alike), at(12, alike, later, kids)]).toEqual([3, 3]);
   });
 });
 
-describe('R-01 for all types', () => {
+describe('effectiveRules (R-01)', () => {
   const age = fc.option(fc.integer({ min: 0, max: 30 }), { nil: null });
   const rules = fc.array(
     fc.record({
@@ -135,7 +135,7 @@ describe('R-01 for all types', () => {
     }),
   );
 
-  it('is R-01 for each', () => {
+  it('equals effectiveRule for each type', () => {
     fc.assert(
       fc.property(rules, rules, rules, fc.nat(2), age, (patientRules, profileRules, officeRules, profile, years) => {
         const scopes = { patientRules, profileRules, officeRules, healthProfileId: profile };
@@ -148,7 +148,7 @@ describe('R-01 for all types', () => {
     );
   });
 
-  it('of the patient never depends on what the office says', () => {
+  it('ignores the office’s rules for types with a patient’s rule', () => {
     fc.assert(
       fc.property(rules, rules, rules, age, (patientRules, some, others, years) => {
         const mine = patientRules.filter(({ patientId }) => patientId !== null);
@@ -162,12 +162,12 @@ describe('R-01 for all types', () => {
   });
 });
 
-describe('the office’s first rules', () => {
+describe('defaultOfficeRules', () => {
   const officeRules = defaultOfficeRules(CATALOGUE);
   const idsAt = (age: number) =>
     [...effectiveRules({ ...none, officeRules }, age)].flatMap(([id, { applicable }]) => (applicable ? id : []));
 
-  it('are one or two of every type, kids before adults, of the office and not saved', () => {
+  it('has one or two unsaved office rules for every type, kids before adults', () => {
     // 45 types; 4, 6, 7, 8, 9, 14, 23, 28 and 29 have a second one.
     expect(officeRules).toHaveLength(54);
     expect(new Set(officeRules.map((rule) => rule.procedureRuleTypeId)).size).toBe(45);
@@ -178,12 +178,12 @@ describe('the office’s first rules', () => {
     expect(officeRules.find((rule) => rule.procedureRuleTypeId === 45)?.includeWithScaling).toBe(true);
   });
 
-  it('see a child every six months and an adult every nine', () => {
+  it('has a recall every six months for kids and every nine for adults', () => {
     const recall = (age: number) => effectiveRule(RECALL, { ...none, officeRules }, age).row?.intervalInMonths;
     expect([recall(15), recall(16)]).toEqual([6, 9]);
   });
 
-  it('apply at the age of 4, of 10 and of 40', () => {
+  it('has the expected applicable types at the ages 4, 10 and 40', () => {
     const always = [1, 10, 18, 22, 23, 26, 27, 29, 32, 33, 34, 35, 38, 41, 42, 43, 44];
     const sorted = (ids: number[]) => ids.sort((a, b) => a - b);
     expect(idsAt(4)).toEqual(sorted([...always, 9, 14, 25]));
@@ -192,7 +192,7 @@ describe('the office’s first rules', () => {
   });
 });
 
-describe('the profile in force', () => {
+describe('profileInForce', () => {
   const profiles = [
     { healthProfileId: 1, profileName: 'Perio', dateDeleted: null },
     { healthProfileId: 2, profileName: 'Old', dateDeleted: '2026-01-05T10:00:00Z' },
@@ -203,7 +203,7 @@ describe('the profile in force', () => {
     [2, 0],
     [3, 0],
     [0, 0],
-  ])('%s is %s', (asked, expected) => {
+  ])('returns for profile %s the profile %s', (asked, expected) => {
     expect(profileInForce(asked, profiles)).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { MAX_AGE, OFFICE_DNA, type HealthProfile, type RuleRow, type RuleSource } from './rule-row.js';
 
-/** The rules that may apply to a patient. Rules of other profiles may be among them and are passed over. */
+/** The rules that may apply to a patient. Rules of other profiles are ignored. */
 export interface RuleScopes {
   /** This patient's own, and no other patient's. */
   patientRules: readonly RuleRow[];
@@ -10,7 +10,7 @@ export interface RuleScopes {
   healthProfileId: number;
 }
 
-/** What R-01 answers: the rule, or why the procedure does not apply to the patient at all. */
+/** The result of R-01: the rule, or why the procedure does not apply to the patient. */
 export type EffectiveRule =
   | { applicable: true; why: null; row: RuleRow; source: RuleSource }
   /** The rule for the patient's age is switched off. */
@@ -25,9 +25,9 @@ const NO_RULE: EffectiveRule = { applicable: false, why: 'noRule', row: null, so
  * R-01: the rule of a procedure for a patient. The patient's own rules replace those of the profile, which replace the
  * office's: all rules of the type together, never one by one. Of these the one for the patient's age counts.
  *
- * @param ageInYears full years on the day of the appointment (`ageOn`); null, or what is no age: only a rule without limits
- *   counts, since nothing is guessed of a patient whose birth date the clinic has not entered. Of rules whose ages
- *   overlap, which `checkRules` refuses, the one that begins later counts, then the one with the lower id.
+ * @param ageInYears full years on the day of the appointment (`ageOn`); null, or what is no age: only a rule without
+ *   limits counts, since nothing is guessed of a patient whose birth date the clinic has not entered. Of rules whose
+ *   ages overlap, which `checkRules` refuses, the one that begins later counts, then the one with the lower id.
  */
 export function effectiveRule(ruleTypeId: number, scopes: RuleScopes, ageInYears: number | null): EffectiveRule {
   const isOfType = (row: RuleRow) => row.procedureRuleTypeId === ruleTypeId;
@@ -39,19 +39,19 @@ export function effectiveRule(ruleTypeId: number, scopes: RuleScopes, ageInYears
   return ofOffice.length > 0 ? ruleAtAge(ofOffice, 'office', ageInYears) : NO_RULE;
 }
 
-/** R-01 for every type that has a rule at all, each as `effectiveRule` answers it, in one pass over the rules. */
+/** `effectiveRule` for every type that has a rule, in one pass over the rules. */
 export function effectiveRules(scopes: RuleScopes, ageInYears: number | null): Map<number, EffectiveRule> {
   const inForce = [...rulesInForce(scopes)];
   return new Map(inForce.map(([typeId, { rows, source }]) => [typeId, ruleAtAge(rows, source, ageInYears)]));
 }
 
-/** The rules of a procedure that count, for every age, and whose they are. */
+/** The rules of a procedure that are in force, for all ages, with their source. */
 export interface RulesInForce {
   rows: RuleRow[];
   source: RuleSource;
 }
 
-/** R-01 without the age: for every type that has a rule at all, the rules that replace the weaker ones. */
+/** R-01 without the age: for every type that has a rule, those of the strongest source. */
 export function rulesInForce(scopes: RuleScopes): Map<number, RulesInForce> {
   const found = new Map<number, RulesInForce>();
   const collect = (rows: readonly RuleRow[], source: RuleSource) => {
@@ -68,7 +68,7 @@ export function rulesInForce(scopes: RuleScopes): Map<number, RulesInForce> {
   return found;
 }
 
-/** A patient's profile while it is active; 0 (the office's rules) once it is deactivated, or when it is unknown. */
+/** A patient's profile while it is active; 0 (the office) when it is deactivated or unknown. */
 export function profileInForce(healthProfileId: number, profiles: readonly HealthProfile[]): number {
   const profile = profiles.find((candidate) => candidate.healthProfileId === healthProfileId);
   return profile && profile.dateDeleted === null ? healthProfileId : OFFICE_DNA;

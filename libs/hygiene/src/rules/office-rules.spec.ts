@@ -20,12 +20,12 @@ const row = (change: Partial<RuleRow>): RuleRow => ({
 const typesOf = (rows: readonly RuleRow[]) => [...new Set(rows.map((one) => one.procedureRuleTypeId))];
 const ofType = (rows: readonly RuleRow[], id: number) => rows.filter((one) => one.procedureRuleTypeId === id);
 
-describe('the rules of an office', () => {
-  it('are those it begins with while none are saved', () => {
+describe('officeRules', () => {
+  it('returns the default rules when none are saved', () => {
     expect(officeRules([], CATALOGUE)).toEqual(defaultOfficeRules(CATALOGUE));
   });
 
-  it('are the saved ones of each procedure that has any, be it one that is off', () => {
+  it('returns the saved rules of each procedure that has any, even an inactive one', () => {
     const off = row({ active: false, intervalInMonths: null });
     const rules = officeRules([off], CATALOGUE);
     expect(ofType(rules, RECALL)).toEqual([off]);
@@ -33,14 +33,14 @@ describe('the rules of an office', () => {
     expect(typesOf(rules)).toHaveLength(45);
   });
 
-  it('are not those of profiles and patients', () => {
+  it('ignores rules of profiles and patients', () => {
     const others = [row({ healthProfileId: 5 }), row({ patientId: 'P1' })];
     expect(officeRules(others, CATALOGUE)).toEqual(defaultOfficeRules(CATALOGUE));
   });
 });
 
-describe('R-01 for every age', () => {
-  it('answers all rules of the strongest owner, procedure by procedure', () => {
+describe('rulesInForce (R-01)', () => {
+  it('returns all rules of the strongest source for each procedure', () => {
     const office = [row({}), row({ procedureRuleId: 2, procedureRuleTypeId: SCALING })];
     const perio = [row({ procedureRuleId: 3, healthProfileId: 5, maxAge: 15 }), row({ healthProfileId: 6 })];
     const kids = row({ procedureRuleId: 4, patientId: 'P1', maxAge: 15 });

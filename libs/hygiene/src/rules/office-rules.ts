@@ -2,8 +2,8 @@ import type { Catalogue } from '../catalogue/catalogue.js';
 import { OFFICE_DNA, type RuleRow } from './rule-row.js';
 
 /**
- * The rules that an office begins with: the default rules of every type of the catalogue, in its order, kids before
- * adults (catalogue section 3). Minutes stay those of the type. Not yet saved, so without ids.
+ * The default rules of a new office: those of every type of the catalogue, in its order, kids before adults (catalogue
+ * section 3). Minutes default to those of the type. They have no ids until they are saved.
  */
 export function defaultOfficeRules(catalogue: Pick<Catalogue, 'ruleTypes'>): RuleRow[] {
   return catalogue.ruleTypes.flatMap((type) =>
@@ -23,15 +23,15 @@ export function defaultOfficeRules(catalogue: Pick<Catalogue, 'ruleTypes'>): Rul
 }
 
 /**
- * The office's rules: for each procedure those that are saved, and where none are, those that an office begins with. The
- * one place that says so: whoever needs the rules of an office asks here with the saved ones.
+ * The office's rules: the saved ones of each procedure, else its default rules. The only place with this fallback: pass
+ * the saved rules to get those of an office.
  *
- * @param saved rules of profiles and of patients may be among them and are left out.
+ * @param saved rules of profiles and of patients are ignored.
  * @returns the saved ones first, in their order.
  */
 export function officeRules(saved: readonly RuleRow[], catalogue: Pick<Catalogue, 'ruleTypes'>): RuleRow[] {
   const own = saved.filter(({ healthProfileId, patientId }) => healthProfileId === OFFICE_DNA && patientId === null);
   const known = new Set(own.map(({ procedureRuleTypeId }) => procedureRuleTypeId));
-  const begun = defaultOfficeRules(catalogue).filter(({ procedureRuleTypeId }) => !known.has(procedureRuleTypeId));
-  return [...own, ...begun];
+  const defaults = defaultOfficeRules(catalogue).filter(({ procedureRuleTypeId }) => !known.has(procedureRuleTypeId));
+  return [...own, ...defaults];
 }

@@ -2,22 +2,22 @@ import { DEFAULT_ITEM_MINUTES } from '../planning/item-minutes.js';
 import type { RuleType } from '../catalogue/rule-type.js';
 import { MAX_AGE, type RuleRow } from './rule-row.js';
 
-/** The oldest age that counts as a kid's (spec 2 section 5). */
+/** Maximum age of a kids' rule (spec 2 section 5). */
 export const MAX_KID_AGE = 25;
 
-/** The youngest age from which an adults' rule can hold (spec 2 section 5). */
+/** Lowest minimum age of an adults' rule (spec 2 section 5). */
 export const MIN_ADULT_AGE = 16;
 
-/** A choice of the interval; null months is no interval. */
+/** An option of the interval field; null months is no interval. */
 export interface IntervalChoice {
   months: number | null;
   label: string;
 }
 
 /**
- * The intervals to choose from: those of the type, shortest first, then "No interval" (spec 2 section 5).
+ * The options of the interval field: those of the type, shortest first, then "No interval" (spec 2 section 5).
  *
- * @param current the interval that the rule has, offered as well when the type does not list it.
+ * @param current the rule's interval, added when the type does not list it.
  */
 export function intervalChoices(
   ruleType: Pick<RuleType, 'intervalOptions'>,
@@ -25,16 +25,19 @@ export function intervalChoices(
 ): IntervalChoice[] {
   const listed = ruleType.intervalOptions.map(({ duration, unit }) => ({
     months: unit === 'years' ? duration * 12 : duration,
-    label: inWords(duration, unit),
+    label: intervalLabel(duration, unit),
   }));
   if (current !== null && !listed.some(({ months }) => months === current)) {
-    listed.push({ months: current, label: inWords(current, 'months') });
+    listed.push({ months: current, label: intervalLabel(current, 'months') });
     listed.sort((a, b) => a.months - b.months);
   }
   return [...listed, { months: null, label: 'No interval' }];
 }
 
-/** "Kids" or "Adults" for each rule of a procedure, null where neither fits; a single rule has no label (spec 2 section 5). */
+/**
+ * "Kids" or "Adults" for each rule of a procedure, null where neither fits; a single rule has no label (spec 2 section
+ * 5).
+ */
 export function ageLabels(rows: readonly Pick<RuleRow, 'minAge' | 'maxAge'>[]): ('Kids' | 'Adults' | null)[] {
   if (rows.length < 2) return rows.map(() => null);
   return rows.map(({ minAge, maxAge }) => {
@@ -44,32 +47,32 @@ export function ageLabels(rows: readonly Pick<RuleRow, 'minAge' | 'maxAge'>[]): 
 }
 
 /**
- * The youngest ages that a screen offers for the first rule of a procedure (0 to 40) and for the second (16 to 25). Kids
- * beside adults end at 25 at the latest, so that they begin no later either.
+ * The options of the minimum age of the first rule of a procedure (0 to 40) and of the second (16 to 25). A kids' rule
+ * beside an adults' rule ends at 25 at the latest, so it starts no later.
  *
- * @param count how many rules the procedure has.
+ * @param count number of rules of the procedure.
  */
 export function minAgeChoices(index: number, count = 1): number[] {
   if (index > 0) return range(MIN_ADULT_AGE, MAX_KID_AGE);
   return range(0, count > 1 ? MAX_KID_AGE : 40);
 }
 
-/** The oldest ages that a screen offers for a kids' rule: from its youngest age to 25. */
+/** The options of the maximum age of a kids' rule: from its minimum age to 25. */
 export function maxAgeChoices(minAge: number | null): number[] {
   return range(minAge ?? 0, MAX_KID_AGE);
 }
 
-/** What "Set Default Minutes" writes into a rule: the minutes of the type, else 2 (spec 2 section 5). */
+/** The minutes that "Set Default Minutes" sets: those of the type, else 2 (spec 2 section 5). */
 export function defaultMinutesOf(ruleType: Pick<RuleType, 'defaultMinutes'>): number {
   return ruleType.defaultMinutes ?? DEFAULT_ITEM_MINUTES;
 }
 
-/** Default minutes as a rule keeps them: 0 means that there are none of its own (spec 2 section 5). */
+/** Default minutes as a rule stores them: 0 means none of its own (spec 2 section 5). */
 export function minutesEntered(minutes: number | null): number | null {
   return minutes === 0 ? null : minutes;
 }
 
-/** Whether the minutes of a rule count within the scaling: only where the type can be done within it (catalogue section 3.4). */
+/** Whether the minutes of a rule are part of the scaling: only if its type allows it (catalogue section 3.4). */
 export function isIncludedInScaling(
   row: Pick<RuleRow, 'includeWithScaling'> | null,
   ruleType: Pick<RuleType, 'isWithScaling' | 'includeWithScaling'>,
@@ -77,7 +80,7 @@ export function isIncludedInScaling(
   return ruleType.isWithScaling && (row?.includeWithScaling ?? ruleType.includeWithScaling);
 }
 
-function inWords(duration: number, unit: 'months' | 'years'): string {
+function intervalLabel(duration: number, unit: 'months' | 'years'): string {
   return `${duration} ${duration === 1 ? unit.slice(0, -1) : unit}`;
 }
 

@@ -24,7 +24,7 @@ const agesOf = (changed: readonly RuleRow[]) => changed.map(({ minAge, maxAge })
 
 const RECURRING = { procedureRuleTypeId: 4, isInterval: true, isAge: false };
 
-describe('a changed age', () => {
+describe('withAge', () => {
   const pair: Ages[] = [
     [5, 15],
     [16, null],
@@ -290,7 +290,7 @@ describe('a changed age', () => {
     expect(agesOf(withAge(rows(...before), index, change))).toEqual(after);
   });
 
-  it('leaves all else, and the rules that were given, as they are', () => {
+  it('changes nothing else and does not mutate its input', () => {
     const before = rows(...pair);
     const after = withAge(before, 0, { maxAge: 18 });
     expect(agesOf(before)).toEqual(pair);
@@ -304,7 +304,7 @@ describe('a changed age', () => {
   const limit = fc.option(age, { nil: null });
   const change = fc.record({ minAge: limit, maxAge: limit }, { requiredKeys: [] });
 
-  it('either fits beside the others, or leaves them as they are and is told as a fault', () => {
+  it('leaves adjacent rules unchanged whenever checkRules reports an issue', () => {
     const kids = fc.tuple(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 15, max: 25 }));
     fc.assert(
       fc.property(kids, fc.nat(4), fc.nat(1), change, ([from, to], gap, at, ages) => {
@@ -318,7 +318,7 @@ describe('a changed age', () => {
     );
   });
 
-  it('is the one that was asked for', () => {
+  it('always sets the requested age', () => {
     fc.assert(
       fc.property(limit, fc.nat(1), fc.constantFrom('minAge', 'maxAge'), (to, at, field) => {
         expect(withAge(rows(...pair), at, { [field]: to })[at]?.[field as 'minAge']).toBe(to);
@@ -332,7 +332,7 @@ describe('a changed age', () => {
     ['kids from 40 on', 0, { minAge: 40 }, ['The oldest age must not be below the youngest.']],
     ['kids without end', 0, { maxAge: null }, ['The ages 16 and over overlap with 5 and over of another rule.']],
     ['kids until 25', 0, { maxAge: 25 }, []],
-  ])('%s: what checkRules says of it', (_name, index, asked, messages) => {
+  ])('produces the expected issues of checkRules for %s', (_name, index, asked, messages) => {
     expect(checkRules(withAge(rows(...pair), index, asked), RECURRING).map(({ message }) => message)).toEqual(messages);
   });
 });

@@ -1,20 +1,20 @@
 import { MAX_KID_AGE, MIN_ADULT_AGE } from './rule-choices.js';
 import { MAX_AGE, type RuleRow } from './rule-row.js';
 
-/** New ages of a rule; null takes a limit away. */
+/** New ages of a rule; null removes a limit. */
 export type AgeChange = Partial<Pick<RuleRow, 'minAge' | 'maxAge'>>;
 
 /**
- * The rules of one procedure after the ages of one of them changed (spec 2 section 5): the rules beside it give way, so
- * that adults begin at least a year after the oldest kid, and kids end at least a year before the youngest adult. A gap
- * stays. Within the rule itself the other age follows, so that it does not end before it begins.
+ * The rules of one procedure after an age of one of them changed (spec 2 section 5). The adjacent rules are adjusted so
+ * that adults start at least a year after kids end; gaps remain. Within the rule the other age follows, so that it does
+ * not end before it starts.
  *
- * That goes as far as the ages that the specification has: kids up to 25, adults from 16, and a year of its own at the
- * least for every rule. Beyond, the asked age stands and nothing else moves: `checkRules` says what is wrong.
+ * Adjustments stay within the limits of the specification: kids up to 25, adults from 16, and at least one year for
+ * every rule. Beyond them only the requested age changes, and `checkRules` reports the overlap.
  *
  * @param rows youngest first.
  * @param index of the changed rule.
- * @returns new rows. A change that names no rule, or an age that is not a whole number from 0 to 255, changes nothing.
+ * @returns new rows; unchanged for an invalid index, or an age that is not a whole number from 0 to 255.
  */
 export function withAge(rows: readonly RuleRow[], index: number, change: AgeChange): RuleRow[] {
   const row = rows[index];
@@ -23,12 +23,12 @@ export function withAge(rows: readonly RuleRow[], index: number, change: AgeChan
   const changed = { ...row, ...change, ...followingAge(row, change, index, rows.length) };
   return rows.map((one, at) => {
     if (at === index) return changed;
-    if (at === index + 1) return beginningAfter(one, changed);
-    return at === index - 1 ? endingBefore(one, changed) : one;
+    if (at === index + 1) return startAfter(one, changed);
+    return at === index - 1 ? endBefore(one, changed) : one;
   });
 }
 
-/** The age of the rule itself that follows the one that was changed. */
+/** The other age of the changed rule, if it must follow. */
 function followingAge(row: RuleRow, { minAge, maxAge }: AgeChange, index: number, count: number): AgeChange {
   if (minAge != null && maxAge === undefined) {
     const ends = row.maxAge ?? MAX_AGE;
@@ -41,13 +41,13 @@ function followingAge(row: RuleRow, { minAge, maxAge }: AgeChange, index: number
   return {};
 }
 
-function beginningAfter(row: RuleRow, { maxAge }: RuleRow): RuleRow {
+function startAfter(row: RuleRow, { maxAge }: RuleRow): RuleRow {
   const oldest = maxAge ?? MAX_AGE;
   if ((row.minAge ?? 0) > oldest) return row;
   return oldest <= MAX_KID_AGE && oldest < (row.maxAge ?? MAX_AGE) ? { ...row, minAge: oldest + 1 } : row;
 }
 
-function endingBefore(row: RuleRow, { minAge }: RuleRow): RuleRow {
+function endBefore(row: RuleRow, { minAge }: RuleRow): RuleRow {
   const youngest = minAge ?? 0;
   if ((row.maxAge ?? MAX_AGE) < youngest) return row;
   return youngest >= MIN_ADULT_AGE && youngest > (row.minAge ?? 0) ? { ...row, maxAge: youngest - 1 } : row;

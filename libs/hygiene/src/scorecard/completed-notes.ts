@@ -14,10 +14,10 @@ export interface NotesOptions {
 }
 
 /**
- * The completed procedures as text for the clipboard: a line for each code, in the order of the scorecard, with a star
- * before what is related to scaling (spec 2 section 9). `*11112 Scaling, two units $132.00`
+ * The completed procedures as text for the clipboard: one line for each code, in the order of the scorecard, with a
+ * star before scaling-related ones (spec 2 section 9). `*11112 Scaling, two units $132.00`
  *
- * @returns an empty text when nothing was completed.
+ * @returns an empty string when nothing was completed.
  */
 export function completedNotes(rows: readonly ScorecardRow[], options: NotesOptions): string {
   const selected = rows.flatMap(({ procedureRuleTypeId, isPlanned }) =>
@@ -41,9 +41,9 @@ export function completedNotes(rows: readonly ScorecardRow[], options: NotesOpti
 }
 
 /**
- * Whether an item is scaling, or done within it: it has a star in plans and notes (spec 2 section 4, calculation types).
+ * Whether an item is scaling or part of it: it has a star in plans and notes (spec 2 section 4, calculation types).
  *
- * @param selected everything that is selected for the appointment: probing has no star beside an exam that includes it.
+ * @param selected procedures of the appointment: probing has no star with an exam that includes it.
  * @param state of the clinic: probing has no star in Ontario.
  */
 export function isScalingRelated(

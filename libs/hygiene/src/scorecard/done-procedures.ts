@@ -3,29 +3,30 @@ import { ruleTypeOf } from '../catalogue/catalogue.js';
 import { ruleTypeOfCode } from '../catalogue/rule-type-of-code.js';
 import type { PlannedCode, PlannedProcedure, PmsProcedure } from './scorecard-input.js';
 
-/** A done code, as a row of the scorecard counts it. */
+/** A done code of a scorecard row. */
 export interface DoneCode {
   adaCode: string;
   description: string;
-  /** In halves; 0 for codes that the catalogue does not have. */
+  /** In halves; 0 for codes that are not in the catalogue. */
   units: number;
   cents: number;
   /** Attributed to the appointment's provider. */
   isOwn: boolean;
 }
 
-/** What was done of one procedure; of codes without a procedure, each is one of its own. */
+/** The done codes of one procedure; each code without a rule type is a procedure of its own. */
 export interface DoneProcedure {
   procedureRuleTypeId: number | null;
   codes: DoneCode[];
 }
 
 /**
- * What was done at an appointment, by procedure: first by the plan, in its order, then in the order of the rows.
+ * The done codes of an appointment by procedure: first the planned procedures, in the order of the plan, then the
+ * others, in the order of the rows.
  *
- * A code counts for the procedure that planned this very code, whoever billed it; else for the procedure that it belongs
- * to, or could belong to, if that is planned: so a planned recall exam is done when the doctor bills it. What was not
- * planned counts where it is attributed to the appointment's provider, since the rest is the work of others.
+ * A code counts for the procedure that planned exactly this code, whoever billed it; else for its own rule type, or for
+ * the alternative one if that is planned: a planned recall exam is done when the doctor bills it. An unplanned code
+ * counts only when it is attributed to the appointment's provider.
  */
 export function doneProcedures(
   procedures: readonly PmsProcedure[],
@@ -38,11 +39,11 @@ export function doneProcedures(
     if (procedure.status !== PROCEDURE_STATUS.Done) continue;
     const typeId = procedureOf(procedure, plan);
     const isOwn = procedure.attributedProviderId === providerId;
-    const wanted = typeId === null ? undefined : planned.get(typeId);
-    if (!wanted && !isOwn) continue;
+    const plannedProcedure = typeId === null ? undefined : planned.get(typeId);
+    if (!plannedProcedure && !isOwn) continue;
     const key = typeId === null ? procedure.code.trim() : String(typeId);
-    const done = wanted ?? others.get(key) ?? emptyOf(typeId);
-    if (!wanted) others.set(key, done);
+    const done = plannedProcedure ?? others.get(key) ?? emptyOf(typeId);
+    if (!plannedProcedure) others.set(key, done);
     done.codes.push(doneCode(procedure, typeId, isOwn));
   }
   return [...planned.values(), ...others.values()];
@@ -75,15 +76,15 @@ function doneCode(procedure: PmsProcedure, typeId: number | null, isOwn: boolean
   };
 }
 
-/** A code for further units counts as often as the PMS says; every other one stands for what the catalogue says. */
+/** Additional codes and history codes count the units of the PMS; every other code those of the catalogue. */
 function doneUnits(typeId: number, adaCode: string, units: number | null): number {
-  const said = units !== null && units > 0 && Number.isFinite(units) ? units : 1;
+  const recorded = units !== null && units > 0 && Number.isFinite(units) ? units : 1;
   const option = optionOf(typeId, adaCode);
-  if (option) return option.isAdditional ? said : option.units;
-  return ruleTypeOf(typeId)?.historyCodes.includes(adaCode) ? said : 0;
+  if (option) return option.isAdditional ? recorded : option.units;
+  return ruleTypeOf(typeId)?.historyCodes.includes(adaCode) ? recorded : 0;
 }
 
-/** The units that a planned code stands for; 0 for codes that the catalogue does not have. */
+/** The units of a planned code; 0 for codes that are not in the catalogue. */
 export function plannedUnits(typeId: number, { adaCode, quantity }: PlannedCode): number {
   const units = optionOf(typeId, adaCode)?.units ?? 0;
   return quantity > 0 && Number.isFinite(quantity) ? units * quantity : 0;

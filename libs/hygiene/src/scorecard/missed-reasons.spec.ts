@@ -11,8 +11,8 @@ const reason = (missedProcedureReasonId: number | null, missedProcedureReasonTex
   missedProcedureReasonText,
 });
 
-describe('missed reasons', () => {
-  it('are those of the product, by their ids', () => {
+describe('MISSED_REASONS', () => {
+  it('lists the reasons of the specification by their ids', () => {
     expect(MISSED_REASONS.map((one) => [one.missedProcedureReasonId, one.name, one.scorecardName])).toEqual([
       [1, 'Patient declined', 'Patient declined'],
       [2, 'Ran out of time', 'Ran out of time'],
@@ -32,12 +32,12 @@ describe('missed reasons', () => {
     [reason(null, '  '), 'Unspecified'],
     [reason(null), 'Unspecified'],
     [null, 'Unspecified'],
-  ])('%j counts as %s', (given, series) => {
+  ])('counts %j in the series %s', (given, series) => {
     expect(seriesOfReason(given)).toBe(series);
   });
 });
 
-describe('what is entered on a scorecard', () => {
+describe('checkScorecardEntry', () => {
   it.each([
     [reason(1)],
     [reason(4, 'sick')],
@@ -47,7 +47,7 @@ describe('what is entered on a scorecard', () => {
     [{ actualMinutes: 0 }],
     [{ actualMinutes: 7.5 }],
     [{ actualMinutes: 1000 }],
-  ])('can be saved: %j', (change) => {
+  ])('accepts %j', (change) => {
     expect(checkScorecardEntry(entry(change))).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('what is entered on a scorecard', () => {
     [{ actualMinutes: 1.2 }, 'actualMinutes', minutes],
     [{ actualMinutes: Number.NaN }, 'actualMinutes', minutes],
     [{ actualMinutes: Infinity }, 'actualMinutes', minutes],
-  ])('cannot be saved: %j', (change, field, message) => {
+  ])('rejects %j', (change, field, message) => {
     expect(checkScorecardEntry(entry(change))).toEqual([{ field, message }]);
   });
 });

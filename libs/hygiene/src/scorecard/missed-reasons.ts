@@ -1,7 +1,7 @@
 import { isHalfStep } from '../numbers.js';
 import { isReason, MISSED_REASON, type MissedReason } from '../due/missed-reason.js';
 
-/** A reason as charts count it (spec 2 section 4). */
+/** Chart series of a missed reason (spec 2 section 4). */
 export const REASON_SERIES = [
   'PatientDeclined',
   'RanOutOfTime',
@@ -12,49 +12,49 @@ export const REASON_SERIES = [
 ] as const;
 export type ReasonSeries = (typeof REASON_SERIES)[number];
 
-/** A reason to choose (spec 2 section 4, missed reasons). */
-export interface ReasonChoice {
+/** A selectable missed reason (spec 2 section 4, missed reasons). */
+export interface SelectableReason {
   missedProcedureReasonId: number;
-  /** In reports. */
+  /** Name in reports. */
   name: string;
-  /** Where it is chosen, on the scorecard. */
+  /** Name on the scorecard. */
   scorecardName: string;
   series: ReasonSeries;
 }
 
-/** The reasons for which something planned or due was not done, in the order in which they are offered. */
-export const MISSED_REASONS: readonly ReasonChoice[] = [
-  choice(MISSED_REASON.PatientDeclined, 'Patient declined', 'PatientDeclined'),
-  choice(MISSED_REASON.RanOutOfTime, 'Ran out of time', 'RanOutOfTime'),
-  choice(MISSED_REASON.TreatmentPlanChanged, 'Treatment plan changed', 'TreatmentPlanChanged'),
-  choice(MISSED_REASON.DoctorNotAvailable, 'Doctor not available', 'DoctorNotAvailable', "Doctor wasn't available"),
-  choice(MISSED_REASON.Other, 'Other', 'Other'),
+/** Selectable reasons in display order. */
+export const MISSED_REASONS: readonly SelectableReason[] = [
+  reason(MISSED_REASON.PatientDeclined, 'Patient declined', 'PatientDeclined'),
+  reason(MISSED_REASON.RanOutOfTime, 'Ran out of time', 'RanOutOfTime'),
+  reason(MISSED_REASON.TreatmentPlanChanged, 'Treatment plan changed', 'TreatmentPlanChanged'),
+  reason(MISSED_REASON.DoctorNotAvailable, 'Doctor not available', 'DoctorNotAvailable', "Doctor wasn't available"),
+  reason(MISSED_REASON.Other, 'Other', 'Other'),
 ];
 
-function choice(id: number, name: string, series: ReasonSeries, scorecardName = name): ReasonChoice {
+function reason(id: number, name: string, series: ReasonSeries, scorecardName = name): SelectableReason {
   return { missedProcedureReasonId: id, name, scorecardName, series };
 }
 
-/** What was entered for one procedure of a scorecard. */
+/** The missed reason that was entered for one procedure of a scorecard. */
 export type EnteredReason = Pick<MissedReason, 'missedProcedureReasonId' | 'missedProcedureReasonText'>;
 
-/** The series that a reason counts in: one that is only a text is another reason, none at all is unspecified. */
+/** The chart series of a reason: Other for only a text, Unspecified without a reason. */
 export function seriesOfReason(reason: EnteredReason | null): ReasonSeries {
   if (!reason || !isReason(reason)) return 'Unspecified';
   const known = MISSED_REASONS.find((one) => one.missedProcedureReasonId === reason.missedProcedureReasonId);
   return known?.series ?? 'Other';
 }
 
-/** The longest that anything at an appointment takes (spec 2 section 5). */
+/** Maximum actual minutes of a procedure (spec 2 section 5). */
 export const MAX_ACTUAL_MINUTES = 1000;
 
-/** What is wrong with an entry. */
+/** A validation error of an entry. */
 export interface EntryIssue {
   field: 'actualMinutes' | 'missedProcedureReasonId' | 'missedProcedureReasonText';
   message: string;
 }
 
-/** Whether what was entered for a procedure of a scorecard can be saved (spec 2 section 5); empty when it can. */
+/** Validates the entry of a scorecard row (spec 2 section 5); empty when it can be saved. */
 export function checkScorecardEntry(entry: EnteredReason & { actualMinutes: number | null }): EntryIssue[] {
   const { actualMinutes, missedProcedureReasonId: id, missedProcedureReasonText: text } = entry;
   const issues: EntryIssue[] = [];
@@ -69,7 +69,7 @@ export function checkScorecardEntry(entry: EnteredReason & { actualMinutes: numb
   return issues;
 }
 
-/** Planned minutes may be halves, and actual minutes begin with them. */
+/** Half minutes are allowed, because actual minutes default to the planned ones. */
 function isMinutes(minutes: number): boolean {
   return isHalfStep(minutes) && minutes <= MAX_ACTUAL_MINUTES;
 }

@@ -3,7 +3,7 @@ import { byResult, isDone, isMissed, PROCEDURE_RESULT, procedureResult, resultIc
 const { Unknown, Missed, Partial, Completed, Exceeded, MissedWithReason } = PROCEDURE_RESULT;
 const OVER = { hasReason: false, isOver: true };
 
-describe('R-32 the result of a procedure', () => {
+describe('procedureResult (R-32)', () => {
   it.each([
     [2, 0, Missed],
     [2, 0.5, Partial],
@@ -18,11 +18,11 @@ describe('R-32 the result of a procedure', () => {
     [2, -1, Missed],
     [2, Number.NaN, Missed],
     [Number.NaN, 1, Exceeded],
-  ])('of %d planned and %d done is %d', (planned, completed, result) => {
+  ])('returns for %d planned and %d done the result %d', (planned, completed, result) => {
     expect(procedureResult(planned, completed, OVER)).toBe(result);
   });
 
-  it('is missed with a reason when one was given, and nothing else changes by a reason', () => {
+  it('returns MissedWithReason for a missed procedure with a reason and ignores the reason otherwise', () => {
     const reasoned = { hasReason: true, isOver: true };
     expect([0, 1, 2, 3].map((done) => procedureResult(2, done, reasoned))).toEqual([
       MissedWithReason,
@@ -32,13 +32,13 @@ describe('R-32 the result of a procedure', () => {
     ]);
   });
 
-  it('is not known while the appointment is not over and nothing was done, unless a reason says that nothing will be', () => {
+  it('returns Unknown before the end while nothing is done and no reason is given', () => {
     const running = { hasReason: false, isOver: false };
     expect([0, 1, 2].map((done) => procedureResult(2, done, running))).toEqual([Unknown, Partial, Completed]);
     expect(procedureResult(2, 0, { hasReason: true, isOver: false })).toBe(MissedWithReason);
   });
 
-  it('has an icon of its own, and another when what is missed was due', () => {
+  it('has an icon, another one for a missed procedure that was due', () => {
     const all = [Unknown, Missed, Partial, Completed, Exceeded, MissedWithReason];
     const icons = [null, 'cross', 'warning', 'check', 'doubleCheck', 'cross'];
     expect(all.map((result) => resultIcon(result, false))).toEqual(icons);
@@ -49,7 +49,7 @@ describe('R-32 the result of a procedure', () => {
     expect(all.filter(isMissed)).toEqual([Missed, MissedWithReason]);
   });
 
-  it('is sorted by its number, higher status first', () => {
+  it('sorts by status, highest first', () => {
     const shuffled = [Missed, MissedWithReason, Unknown, Partial, Exceeded, Completed].map((status) => ({ status }));
     expect(shuffled.sort(byResult).map(({ status }) => status)).toEqual([
       MissedWithReason,

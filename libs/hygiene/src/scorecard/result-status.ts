@@ -1,4 +1,4 @@
-/** What became of a procedure at an appointment (spec 2 section 4, procedure result status). */
+/** Result of a procedure at an appointment (spec 2 section 4, procedure result status). */
 export const PROCEDURE_RESULT = {
   Unknown: 0,
   Missed: 1,
@@ -9,14 +9,14 @@ export const PROCEDURE_RESULT = {
 } as const;
 export type ProcedureResult = (typeof PROCEDURE_RESULT)[keyof typeof PROCEDURE_RESULT];
 
-/** The icon of a result; null while it is not known. */
+/** The icon of a result; null while unknown. */
 export type ResultIcon = 'doubleCheck' | 'check' | 'warning' | 'cross' | 'purpleCross' | null;
 
 /**
- * R-32: what became of a procedure.
+ * R-32: the result of a procedure.
  *
- * @param planned units, or cents of types without units; 0: it was not planned, so whatever was done is more.
- * @param completed in the same measure. What is below 0 or no number counts as 0, as it does for `planned`.
+ * @param planned units, or cents of types without units; 0 when it was not planned: anything done exceeds it.
+ * @param completed in the same measure. Negative and NaN values of both count as 0.
  */
 export function procedureResult(
   planned: number,
@@ -31,14 +31,14 @@ export function procedureResult(
   return isOver ? PROCEDURE_RESULT.Missed : PROCEDURE_RESULT.Unknown;
 }
 
-/** Whether something of it was done. */
+/** Whether at least a part was done. */
 export function isDone(result: ProcedureResult): boolean {
   return (
     result === PROCEDURE_RESULT.Partial || result === PROCEDURE_RESULT.Completed || result === PROCEDURE_RESULT.Exceeded
   );
 }
 
-/** Whether nothing of it was done, with a reason or without. */
+/** Whether nothing was done, with or without a reason. */
 export function isMissed(result: ProcedureResult): boolean {
   return result === PROCEDURE_RESULT.Missed || result === PROCEDURE_RESULT.MissedWithReason;
 }
@@ -46,7 +46,7 @@ export function isMissed(result: ProcedureResult): boolean {
 /**
  * The icon of a result (spec 2 section 4).
  *
- * @param isDue whether it was due: what is due and missed has a cross of its own.
+ * @param isDue a missed procedure that was due has a cross of its own.
  */
 export function resultIcon(result: ProcedureResult, isDue: boolean): ResultIcon {
   switch (result) {
@@ -63,7 +63,7 @@ export function resultIcon(result: ProcedureResult, isDue: boolean): ResultIcon 
   }
 }
 
-/** Higher status first, by its number (spec 2 section 4). For `Array.sort`; equal ones keep their order. */
+/** Comparator for `Array.sort`: higher status first, by its number (spec 2 section 4). */
 export function byResult(one: { status: ProcedureResult }, other: { status: ProcedureResult }): number {
   return other.status - one.status;
 }

@@ -15,46 +15,46 @@ export interface PlannedCode {
 export interface PlannedProcedure {
   procedureRuleTypeId: number;
   name: string;
-  /** Half minutes are possible. */
+  /** Half minutes are allowed. */
   minutes: number;
   includeWithScaling: boolean;
   codes: readonly PlannedCode[];
 }
 
-/** A procedure that the practice-management system has on the day of the appointment. */
+/** A PMS procedure on the day of the appointment. */
 export interface PmsProcedure {
   id: string;
   code: string;
   description: string | null;
-  /** 102 is done; others are passed over. */
+  /** 102 is done; others are skipped. */
   status: number;
-  /** Null: not said. */
+  /** Null when the PMS has none. */
   units: number | null;
   amountCents: number | null;
-  /** To whom it is attributed (R-15); null: to nobody. */
+  /** The provider it is attributed to (R-15); null when there is none. */
   attributedProviderId: string | null;
-  /** Whether that is a doctor (see `ruleTypeOfCode`). */
+  /** Whether that provider is a doctor (see `ruleTypeOfCode`). */
   attributedToDoctor: boolean;
 }
 
-/** What a user entered for a procedure on the scorecard. */
+/** A user's entry for a procedure on the scorecard. */
 export interface ScorecardEntry extends EnteredReason {
   procedureRuleTypeId: number;
-  /** 0 to 1000; null: not entered. */
+  /** 0 to 1000; null when not entered. */
   actualMinutes: number | null;
 }
 
-/** An appointment whose plan is compared with what was done. Lists come in any order, but for the plan. */
+/** An appointment whose plan is compared with the done procedures. Lists except the plan in any order. */
 export interface ScorecardAppointment {
   providerId: string;
-  /** Whether what is not done yet is missed. */
+  /** Whether procedures that are not done count as missed. */
   isOver: boolean;
   /** Of the clinic, two letters. */
   state: string;
-  /** In the order of the appointment; null: no plan was saved. */
+  /** In agenda order; null when no plan was saved. */
   plan: readonly PlannedProcedure[] | null;
   procedures: readonly PmsProcedure[];
   entries: readonly ScorecardEntry[];
-  /** What was due, as R-06 finds it. */
+  /** The due procedures (R-06). */
   due: readonly Pick<DueProcedure, 'procedureRuleTypeId' | 'procedureName' | 'status'>[];
 }

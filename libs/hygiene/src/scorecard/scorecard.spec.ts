@@ -89,8 +89,8 @@ const wholeAppointment = appointment({
   due: [due(PANORAMIC, 'Panoramic', 2), due(FLUORIDE, 'Fluoride', 3), due(RECALL, 'Recall exam', 1)],
 });
 
-describe('R-32 a scorecard', () => {
-  it('compares what was planned with what was done, higher status first', () => {
+describe('scorecardOf (R-32)', () => {
+  it('compares planned with done procedures, higher status first', () => {
     const { hasPlan, rows, totals } = scorecardOf(wholeAppointment);
     expect(hasPlan).toBe(true);
     expect(
@@ -115,7 +115,7 @@ describe('R-32 a scorecard', () => {
     });
   });
 
-  it('tells nothing as missed while the appointment is not over', () => {
+  it('reports nothing as missed before the appointment is over', () => {
     const { rows } = scorecardOf({ ...wholeAppointment, isOver: false, entries: [] });
     expect(rows.map(({ name, status, icon, needsReason }) => [name, status, icon, needsReason])).toEqual([
       ['Scaling', Exceeded, 'doubleCheck', false],
@@ -128,7 +128,7 @@ describe('R-32 a scorecard', () => {
   it.each([
     ['no plan', null],
     ['an empty plan', []],
-  ])('of an appointment with %s says so, and what was done', (_, plan) => {
+  ])('has hasPlan false and the done procedures with %s', (_, plan) => {
     const card = scorecardOf(appointment({ plan, procedures: [done('11111', 6600)] }));
     expect(card.hasPlan).toBe(false);
     expect(statuses(card.rows)).toEqual({ [SCALING]: Exceeded });
@@ -141,12 +141,12 @@ describe('R-32 a scorecard', () => {
     });
   });
 
-  it('asks no reason for what could not be done, and shows it as due', () => {
+  it('requires no reason for a due procedure that could not be done', () => {
     const row = rowOf({ due: [due(PANORAMIC, 'Panoramic', 3)] }, PANORAMIC);
     expect([row.status, row.icon, row.needsReason]).toEqual([Missed, 'purpleCross', false]);
   });
 
-  it('has a plain cross for what was planned and not due, or is satisfied by something else', () => {
+  it('shows a plain cross for a missed planned procedure that is not due or satisfied by another', () => {
     expect(rowOf({ plan: [fluoride] }, FLUORIDE)).toMatchObject({ status: Missed, icon: 'cross', needsReason: true });
     const byCompleteExam = {
       plan: [recall],
@@ -156,7 +156,7 @@ describe('R-32 a scorecard', () => {
     expect(rowOf(byCompleteExam, RECALL)).toMatchObject({ status: Missed, icon: 'cross', isDueButMissed: false });
   });
 
-  it('counts money only up to what was planned, and refunds as nothing done', () => {
+  it('limits the success percentage to the planned amount and ignores refunds', () => {
     const more = scorecardOf(appointment({ plan: [fluoride], procedures: [done('12113', 9900)] }));
     expect([more.totals.successPercentage, more.totals.completedCents]).toEqual([100, 9900]);
     const unplanned = scorecardOf(appointment({ plan: [fluoride], procedures: [done('11111', 6600)] }));
@@ -166,19 +166,19 @@ describe('R-32 a scorecard', () => {
   });
 });
 
-describe('what was done', () => {
+describe('scorecardOf: done procedures', () => {
   const eightUnits = planned(SCALING, 'Scaling', 120, [code('11116', 39_600), code('11119', 13_200, 2)]);
   it.each([
     ['the same codes', [done('11116', 0), done('11119', 0, { units: 2 })], 8, Completed],
-    ['a further unit that the PMS does not count', [done('11116', 0), done('11119', 0)], 7, Partial],
-    ['a listed code, whatever the PMS says of its units', [done('11112', 0, { units: 2 })], 2, Partial],
+    ['an additional code without PMS units', [done('11116', 0), done('11119', 0)], 7, Partial],
+    ['a listed code, ignoring the PMS units', [done('11112', 0, { units: 2 })], 2, Partial],
     ['other codes of the procedure', [done('11116', 0), done('11112', 0), done('11117', 0)], 8.5, Exceeded],
     ['spaces around a code', [done(' 11116 ', 0)], 6, Partial],
-  ])('counts its units: %s', (_, procedures, units, status) => {
+  ])('counts the units of %s', (_, procedures, units, status) => {
     expect(rowOf({ plan: [eightUnits], procedures }, SCALING)).toMatchObject({ completedUnits: units, status });
   });
 
-  it('counts codes of old guides by the units of the PMS', () => {
+  it('counts history codes by the PMS units', () => {
     const two = [done('12101', 2500, { units: 2 })];
     expect(rowOf({ plan: [fluoride], procedures: two }, FLUORIDE)).toMatchObject({
       completedUnits: 2,
@@ -188,15 +188,15 @@ describe('what was done', () => {
 
   it.each([
     [
-      'the one that planned it',
+      'the type that planned it',
       [planned(RECALL_BY_DOCTOR, 'Doctor bills', 0, [code('01202', 0)])],
       {},
       RECALL_BY_DOCTOR,
     ],
-    ['the one that planned it', [recall], byDoctor, RECALL],
-    ['the other one that is planned', [planned(RECALL, 'Recall exam', 10)], byDoctor, RECALL],
-    ['the one that it belongs to', [fluoride], {}, RECALL],
-  ])('01202 counts for %s', (_, plan, change, typeId) => {
+    ['the type that planned it', [recall], byDoctor, RECALL],
+    ['the alternative type if that is planned', [planned(RECALL, 'Recall exam', 10)], byDoctor, RECALL],
+    ['its own type if neither is planned', [fluoride], {}, RECALL],
+  ])('counts 01202 for %s', (_, plan, change, typeId) => {
     const { completed } = rowOf({ plan, procedures: [done('01202', 4200, change)] }, typeId);
     expect(completed.map(({ adaCode }) => adaCode)).toEqual(['01202']);
   });
@@ -207,13 +207,13 @@ describe('what was done', () => {
     [10_000, 12_000, Exceeded],
     [0, 0, Completed],
     [0, null, Completed],
-  ])('of a custom code for %d is judged by money, %p', (fee, amount, status) => {
+  ])('compares a custom code of %d cents by its amount of %p', (fee, amount, status) => {
     const plan = [planned(CUSTOM, 'Custom', 10, [code('99999', fee)])];
     expect(rowOf({ plan, procedures: [done('99999', amount)] }, CUSTOM).status).toBe(status);
     expect(rowOf({ plan, procedures: [done('99998', amount)] }, CUSTOM).status).toBe(Missed);
   });
 
-  it('and was not planned is a row where it is the provider’s own, one for each unknown code', () => {
+  it('has a row for unplanned codes of the provider, one for each unknown code', () => {
     const { rows } = scorecardOf(
       appointment({
         procedures: [
@@ -234,7 +234,7 @@ describe('what was done', () => {
   });
 });
 
-describe('actual minutes', () => {
+describe('scorecardOf: actual minutes', () => {
   const probing = planned(PROBING, 'Probing', 5, [], true);
   const scaled = (minutes: number) => planned(SCALING, 'Scaling', minutes, [code('11112', 13_200)]);
 
@@ -242,18 +242,21 @@ describe('actual minutes', () => {
     [35, '11112', 25],
     [30, '11113', 33.5],
     [22, '11112', 22],
-  ])('of scaling for %d planned and %s done are %d, with 5 within it (R-42)', (minutes, adaCode, actual) => {
-    const plan = [scaled(minutes), probing];
-    expect(rowOf({ plan, procedures: [done(adaCode, 0)] }, SCALING).actualMinutes).toBe(actual);
-  });
+  ])(
+    'limits %d planned scaling minutes with %s done to %d, with 5 minutes within it (R-42)',
+    (minutes, adaCode, actual) => {
+      const plan = [scaled(minutes), probing];
+      expect(rowOf({ plan, procedures: [done(adaCode, 0)] }, SCALING).actualMinutes).toBe(actual);
+    },
+  );
 
-  it('leave probing out in Ontario, and beside an exam that includes it', () => {
+  it('ignore probing in Ontario and with an exam that includes it', () => {
     const procedures = [done('11112', 0)];
     expect(rowOf({ plan: [scaled(35), probing], procedures, state: 'ON' }, SCALING).actualMinutes).toBe(30);
     expect(rowOf({ plan: [scaled(35), probing, recall], procedures }, SCALING).actualMinutes).toBe(30);
   });
 
-  it('are those that were entered, else the planned ones', () => {
+  it('are the entered minutes, else the planned ones', () => {
     const procedures = [done('11112', 0)];
     const entries = [entry(SCALING, { actualMinutes: 0 }), entry(PROBING, { actualMinutes: 10 })];
     expect(rowOf({ plan: [scaled(35), probing], procedures, entries }, SCALING).actualMinutes).toBe(0);
@@ -263,18 +266,18 @@ describe('actual minutes', () => {
     expect(rowOf({ plan: [fluoride] }, FLUORIDE).actualMinutes).toBe(3);
   });
 
-  it('of scaling are the planned ones until something is done or the appointment is over', () => {
+  it('of scaling are the planned ones until some scaling is done or the appointment is over', () => {
     expect(rowOf({ plan: [scaled(35)], isOver: false }, SCALING).actualMinutes).toBe(35);
     expect(rowOf({ plan: [scaled(35)] }, SCALING).actualMinutes).toBe(0);
   });
 });
 
-describe('completed procedures as notes', () => {
+describe('completedNotes', () => {
   const { rows } = scorecardOf(wholeAppointment);
   const notes = (change = {}) =>
     completedNotes(rows, { showAmounts: true, showDescriptions: true, state: 'BC', ...change }).split('\n');
 
-  it('are a line each, with a star before scaling', () => {
+  it('has one line for each code, with a star before scaling', () => {
     expect(notes()).toEqual([
       '*11113 Scaling, three units (45 minutes) $198.00',
       '01202 Exam of a patient who comes regularly $42.00',
@@ -282,17 +285,17 @@ describe('completed procedures as notes', () => {
     ]);
   });
 
-  it('leave out amounts and descriptions where the clinic wants none', () => {
+  it('omits amounts and descriptions by the options', () => {
     expect(notes({ showAmounts: false, showDescriptions: false })).toEqual(['*11113', '01202', '02142']);
     expect(notes({ showDescriptions: false })[2]).toBe('02142 $35.00');
   });
 
-  it('are empty when nothing was completed', () => {
+  it('is empty when nothing was completed', () => {
     const none = scorecardOf(appointment({ plan: [fluoride] })).rows;
     expect(completedNotes(none, { showAmounts: true, showDescriptions: true, state: 'BC' })).toBe('');
   });
 
-  it('have a refund as one', () => {
+  it('shows a refund as a negative amount', () => {
     const refund = scorecardOf(appointment({ procedures: [done('12113', -3250)] })).rows;
     expect(completedNotes(refund, { showAmounts: true, showDescriptions: false, state: 'BC' })).toBe('12113 -$32.50');
   });
@@ -307,7 +310,7 @@ describe('completed procedures as notes', () => {
     [PROBING, true, [RECALL], 'BC', false],
     [PROBING, false, [], 'BC', false],
   ])(
-    '%d, within scaling %p, beside %j in %s: star %p',
+    'type %d, includeWithScaling %p, with types %j in %s: star %p',
     (procedureRuleTypeId, includeWithScaling, beside, state, star) => {
       const selected = beside.map((id) => ({ procedureRuleTypeId: id }));
       expect(isScalingRelated({ procedureRuleTypeId, includeWithScaling }, selected, state)).toBe(star);
@@ -315,7 +318,7 @@ describe('completed procedures as notes', () => {
   );
 });
 
-describe('any scorecard', () => {
+describe('scorecardOf with arbitrary inputs', () => {
   const typeId = fc.constantFrom(HISTORY, BITEWINGS, FLUORIDE, SCALING, RECALL, RECALL_BY_DOCTOR, CUSTOM, PROBING, 999);
   const adaCode = fc.constantFrom('01202', '02142', '11112', '11117', '11119', '12101', '12113', '99999', ' 1111', '');
   const number = fc.oneof(fc.integer({ min: -5000, max: 50_000 }), fc.constantFrom(Number.NaN, Infinity, -Infinity));
@@ -370,7 +373,7 @@ describe('any scorecard', () => {
     ),
   });
 
-  it('has totals that are the sums of its rows, and no number that is none', () => {
+  it('returns totals that are the sums of the rows, and only finite numbers', () => {
     fc.assert(
       fc.property(appointments, (any) => {
         const { rows, totals } = scorecardOf(any);
@@ -385,7 +388,7 @@ describe('any scorecard', () => {
     );
   });
 
-  it('counts each done code of its provider once', () => {
+  it('counts each done code of the provider once', () => {
     fc.assert(
       fc.property(appointments, (any) => {
         const { rows, totals } = scorecardOf(any);

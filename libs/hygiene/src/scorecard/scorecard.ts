@@ -17,33 +17,33 @@ import {
 } from './result-status.js';
 import type { PlannedCode, PlannedProcedure, ScorecardEntry, ScorecardAppointment } from './scorecard-input.js';
 
-/** What a scorecard says to an appointment without a plan (spec 2 section 2). */
+/** Text for an appointment without a plan (spec 2 section 2). */
 export const NOTHING_PLANNED = 'Nothing was planned for this appointment';
 
 /** One procedure of a scorecard (spec 2 section 3, procedure plan result). Money in cents, minutes with halves. */
 export interface ScorecardRow {
-  /** Null for a code that the catalogue does not have and nobody planned. */
+  /** Null for an unplanned code that is not in the catalogue. */
   procedureRuleTypeId: number | null;
   name: string;
   status: ProcedureResult;
   icon: ResultIcon;
   isPlanned: boolean;
-  /** It was due and was not done. */
+  /** It was due and not done. */
   isDueButMissed: boolean;
   planned: readonly PlannedCode[];
   plannedUnits: number;
   plannedCents: number;
   plannedMinutes: number;
   completed: readonly DoneCode[];
-  /** Whoever did it. */
+  /** By any provider. */
   completedUnits: number;
   /** Attributed to the appointment's provider (R-15). */
   completedCents: number;
-  /** Entered; else the planned ones, which for scaling give way to the claimed units (R-42). */
+  /** Entered by the user; else the planned minutes, for scaling those that the claimed units support (R-42). */
   actualMinutes: number;
   missedProcedureReasonId: number | null;
   missedProcedureReasonText: string | null;
-  /** Whether a reason is asked for. */
+  /** Whether the user must enter a reason. */
   needsReason: boolean;
   includeWithScaling: boolean;
 }
@@ -54,28 +54,28 @@ export interface ScorecardTotals {
   completedCents: number;
   plannedMinutes: number;
   actualMinutes: number;
-  /** R-32, 0 to 100, not rounded; null when nothing was planned that costs anything. */
+  /** R-32, 0 to 100, not rounded; null when the planned amount is 0. */
   successPercentage: number | null;
 }
 
 export interface Scorecard {
   /** False: show `NOTHING_PLANNED`. */
   hasPlan: boolean;
-  /** Higher status first; equal ones in the order of the appointment, what was not planned after that. */
+  /** Higher status first; equal ones in agenda order, unplanned ones last. */
   rows: readonly ScorecardRow[];
   totals: ScorecardTotals;
 }
 
 /**
- * R-32: what was planned at an appointment and what was done, with what is due and was neither.
+ * R-32: the planned and the done procedures of an appointment, and the due ones that were neither.
  *
- * What takes time only is no row: a practice-management system has no trace of it, so nobody can tell whether it was done.
+ * Time-only procedures have no row: the PMS has no record of them, so nobody can tell whether they were done.
  */
 export function scorecardOf(appointment: ScorecardAppointment): Scorecard {
   const plan = appointment.plan ?? [];
-  const shown = plan.filter(({ procedureRuleTypeId }) => !isTimeOnly(procedureRuleTypeId));
-  const done = doneProcedures(appointment.procedures, shown, appointment.providerId);
-  const rows = done.map((one) => rowOf(one, shown.find(isOf(one.procedureRuleTypeId)) ?? null, appointment));
+  const comparable = plan.filter(({ procedureRuleTypeId }) => !isTimeOnly(procedureRuleTypeId));
+  const done = doneProcedures(appointment.procedures, comparable, appointment.providerId);
+  const rows = done.map((one) => rowOf(one, comparable.find(isOf(one.procedureRuleTypeId)) ?? null, appointment));
   const known = new Set(rows.map(({ procedureRuleTypeId }) => procedureRuleTypeId));
   const missed = appointment.isOver
     ? appointment.due.filter((due) => isDueButMissed(due) && !known.has(due.procedureRuleTypeId))
@@ -131,7 +131,7 @@ function rowOf(done: DoneProcedure, planned: PlannedProcedure | null, appointmen
   };
 }
 
-/** The last entry of a procedure; a clinic's rows have at most one. */
+/** The last entry of a procedure; stored rows have at most one. */
 function entryOf(typeId: number | null, entries: readonly ScorecardEntry[]): ScorecardEntry | null {
   return entries.findLast(isOf(typeId)) ?? null;
 }
@@ -141,17 +141,17 @@ function nameOf({ procedureRuleTypeId, codes: [first] }: DoneProcedure): string 
   return type?.name ?? first?.description ?? '';
 }
 
-/** Units where what is planned has any, else money, else how many codes: what neither has is done when its code is. */
+/** Compares units if the plan has any, else money, else the number of codes. */
 function measure(planned: PlannedProcedure | null, codes: readonly DoneCode[]) {
   const typeId = planned?.procedureRuleTypeId ?? null;
-  const wanted = planned?.codes ?? [];
-  const units = typeId === null ? 0 : sumOf(wanted, (code) => plannedUnits(typeId, code));
-  const cents = sumOf(wanted, ({ feeCents }) => (Number.isFinite(feeCents) ? feeCents : 0));
+  const plannedCodes = planned?.codes ?? [];
+  const units = typeId === null ? 0 : sumOf(plannedCodes, (code) => plannedUnits(typeId, code));
+  const cents = sumOf(plannedCodes, ({ feeCents }) => (Number.isFinite(feeCents) ? feeCents : 0));
   const doneUnits = sumOf(codes, (code) => code.units);
   const both = { plannedUnits: units, plannedCents: cents, completedUnits: doneUnits };
   if (units > 0) return { ...both, planned: units, completed: doneUnits };
   if (cents > 0) return { ...both, planned: cents, completed: sumOf(codes, (code) => code.cents) };
-  return { ...both, planned: wanted.length, completed: codes.length };
+  return { ...both, planned: plannedCodes.length, completed: codes.length };
 }
 
 function actualMinutes(
@@ -188,4 +188,4 @@ function sumOf<T>(list: readonly T[], valueOf: (one: T) => number): number {
   return list.reduce((sum, one) => sum + valueOf(one), 0);
 }
 
-const clamp = (value: number, most: number): number => Math.min(Math.max(0, value), most);
+const clamp = (value: number, max: number): number => Math.min(Math.max(0, value), max);

@@ -1,18 +1,18 @@
 /**
- * Arithmetic of calendar days, `yyyy-mm-dd` of the years 0001 to 9999. Every function answers null for a day that does
- * not exist. Without dates of a library: the due engine asks for a clinic's whole history.
+ * Arithmetic of calendar days, `yyyy-mm-dd` of the years 0001 to 9999. Every function returns null for an invalid day.
+ * Works on numbers instead of date objects, because the due engine runs it on a clinic's whole history.
  */
 
-/** Whether a text is a day that exists, `yyyy-mm-dd`. */
+/** Whether a text is a valid day, `yyyy-mm-dd`. */
 export function isCalendarDay(text: string): boolean {
   return parse(text) !== 0;
 }
 
 /**
- * A day moved by whole months (rules section 0). The day of the month stays, or becomes the last of a shorter month:
- * 2025-08-31 and 6 months are 2026-02-28.
+ * Adds whole months to a day (rules section 0). The day of the month is clamped to the last of a shorter month:
+ * 2025-08-31 plus 6 months is 2026-02-28.
  *
- * @returns null when the day does not exist, the months are not whole, or the result leaves the years 0001 to 9999.
+ * @returns null when the day is invalid, the months are not whole, or the result is outside the years 0001 to 9999.
  */
 export function addMonths(date: string, months: number): string | null {
   const packed = parse(date);
@@ -24,7 +24,7 @@ export function addMonths(date: string, months: number): string | null {
   return format(year, monthOfYear, Math.min(dayOf(packed), daysInMonth(year, monthOfYear)));
 }
 
-/** Days from one day to another; below 0 when `to` comes first. Null when one of them does not exist. */
+/** Days from one day to another, negative when `to` is earlier; null when one of them is invalid. */
 export function daysBetween(from: string, to: string): number | null {
   const first = parse(from);
   const last = parse(to);
@@ -32,10 +32,10 @@ export function daysBetween(from: string, to: string): number | null {
 }
 
 /**
- * Full years of age on a day (rules section 0): how many times twelve months have passed since birth, so that who was
- * born on 29 February is a year older on the 28th of a common year (as R-11 has it).
+ * Full years of age on a day (rules section 0). A birthday on 29 February counts on the 28th in common years (as in
+ * R-11).
  *
- * @returns null when there is no birth date, when it is after the day, or when one of the days does not exist.
+ * @returns null when the birth date is missing or after the day, or when one of the days is invalid.
  */
 export function ageOn(birthDate: string | null, date: string): number | null {
   if (birthDate === null) return null;
@@ -47,7 +47,7 @@ export function ageOn(birthDate: string | null, date: string): number | null {
   return monthOf(day) * 100 + dayOf(day) >= monthOf(birth) * 100 + birthday ? years : years - 1;
 }
 
-/** A day as the number yyyymmdd, which orders as days do; 0 for what is no day. */
+/** A day as the number yyyymmdd, which sorts like days; 0 for an invalid day. */
 function parse(text: string): number {
   if (text.length !== 10 || text[4] !== '-' || text[7] !== '-') return 0;
   let packed = 0;
@@ -80,7 +80,7 @@ function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** Days since 1 March of the year 0: with March first, a leap day is the last day of its year. */
+/** Days since 1 March of the year 0: with March as the first month, a leap day is the last day of its year. */
 function dayNumber(packed: number): number {
   const beforeMarch = monthOf(packed) < 3;
   const year = yearOf(packed) - (beforeMarch ? 1 : 0);

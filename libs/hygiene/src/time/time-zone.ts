@@ -1,16 +1,16 @@
 import moment from 'moment-timezone/builds/moment-timezone-with-data-10-year-range.js';
 
 /*
- * Time zones, by the data that come with the release: from five years ago to five years ahead. Node, PostgreSQL and
- * browsers have data of their own, of different ages. When a province keeps its summer time, they disagree for years on
- * what time it is there, and so on which day is today and which appointments are over.
+ * Local times, by the time zone data of the release: from five years ago to five years ahead. Node, PostgreSQL and browsers
+ * have their own data of different ages. After a province changes its daylight saving rules, they disagree for years about
+ * its local time, and so about which day is today and which appointments are over.
  */
 
-/** Whether there is such a time zone, for example `America/Toronto`. */
+/** Whether a time zone exists, for example `America/Toronto`. */
 export const isTimeZone = (name: string): boolean => moment.tz.zone(name) !== null;
 
 /**
- * The time that a time zone's clocks show at an instant, milliseconds, as if it were UTC.
+ * The local time of a time zone at an instant, as the milliseconds that it would have in UTC.
  *
  * @throws RangeError for an unknown zone.
  */
@@ -19,10 +19,10 @@ export function localTimeOfInstant(epochMs: number, timeZone: string): number {
 }
 
 /**
- * The instant at which a time zone's clocks show a time, milliseconds since the epoch. Of a time that they show twice, the
- * first; of one that they skip, that which they show instead.
+ * The instant of a local time in a time zone, milliseconds since the epoch. An ambiguous local time is the first of the
+ * two; a skipped one is shifted forward by the gap.
  *
- * @param localMs the time, as if it were UTC.
+ * @param localMs the local time, as the milliseconds that it would have in UTC.
  * @throws RangeError for an unknown zone.
  */
 export function instantOfLocalTime(localMs: number, timeZone: string): number {
@@ -38,20 +38,20 @@ function zoneOf(name: string) {
 }
 
 /**
- * Minutes since the epoch of a wall-clock time read as if it were UTC. Only good for comparing times of one clinic.
+ * A local time as the minutes since the epoch that it would have in UTC. Only for comparing times of one clinic.
  *
- * @param wallClock `yyyy-mm-ddThh:mm[:ss]`, without offset.
+ * @param localTime `yyyy-mm-ddThh:mm[:ss]`, without offset.
  */
-export function localTimeMinutes(wallClock: string): number {
-  return Date.parse(`${wallClock.slice(0, 10)}T${wallClock.slice(11, 19).padEnd(8, ':00')}Z`) / 60_000;
+export function localTimeMinutes(localTime: string): number {
+  return Date.parse(`${localTime.slice(0, 10)}T${localTime.slice(11, 19).padEnd(8, ':00')}Z`) / 60_000;
 }
 
-/** The wall clock of a time zone at an instant, `yyyy-mm-ddThh:mm:ss`. Throws a RangeError for an unknown zone. */
+/** The local time of a time zone at an instant, `yyyy-mm-ddThh:mm:ss`. Throws a RangeError for an unknown zone. */
 export function localTimeAt(epochMs: number, timeZone: string): string {
   return new Date(localTimeOfInstant(epochMs, timeZone)).toISOString().slice(0, 19);
 }
 
-/** The calendar day of a time zone at an instant, `yyyy-mm-dd`. */
+/** The local day of a time zone at an instant, `yyyy-mm-dd`. */
 export function dateAt(epochMs: number, timeZone: string): string {
   return localTimeAt(epochMs, timeZone).slice(0, 10);
 }

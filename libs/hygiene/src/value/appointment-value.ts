@@ -6,11 +6,12 @@ export const SCALING_FEE_CODES = { oneUnit: '11111', halfUnit: '11117' } as cons
 /**
  * R-14: the price of filling an appointment's time with scaling, in cents.
  *
- * The time is cut into half units of 7.5 minutes; each two of them cost the one-unit fee and a rest the half-unit fee.
+ * The time is divided into half units of 7.5 minutes; every two cost the one-unit fee, a remaining one the half-unit
+ * fee.
  *
- * @param durationInMinutes length of the appointment.
+ * @param durationInMinutes of the appointment.
  * @param oneUnitCents fee of one unit (15 minutes) in the patient's fee schedule.
- * @param halfUnitCents fee of half a unit; null takes half of the one-unit fee, rounded half up.
+ * @param halfUnitCents fee of half a unit; null: half of the one-unit fee, rounded half up.
  * @returns null when there is no one-unit fee.
  */
 export function priceOfScalingCents(
@@ -29,11 +30,11 @@ export interface ValueInputs {
   /** Whether the appointment is over (see `isOver`). */
   over: boolean;
   totalCompleted: number;
-  /** Planned in Helix; null while there is no plan. */
+  /** Planned in Helix; null without a plan. */
   rnaTotalPlanned: number | null;
   /** Planned in the PMS on this appointment. */
   totalPlanned: number;
-  /** The appointment's time priced as scaling; null when it cannot be priced. */
+  /** The appointment's time priced as scaling; null without a fee. */
   priceOfScaling: number | null;
   /** A fraction, 0 to 1. */
   goalPercentage: number | null;
@@ -41,13 +42,13 @@ export interface ValueInputs {
 
 export interface AppointmentValue {
   amount: number;
-  /** What the amount is: done, planned in Helix or the PMS, an estimate from time, or nothing known. */
+  /** Origin of the amount: completed, planned in Helix or the PMS, an estimate from the time, or unknown. */
   source: 'completed' | 'planned' | 'estimate' | 'none';
 }
 
 /**
- * R-14: the value of an appointment. Over: what was completed. Else what is planned in Helix, else what the PMS plans on the
- * appointment, else the price of its time as scaling times the goal percentage, which is an estimate and named so.
+ * R-14: the value of an appointment. Over: the completed amount. Otherwise the amount planned in Helix, else planned in
+ * the PMS, else an estimate: the price of its time as scaling times the goal percentage.
  */
 export function appointmentValue(inputs: ValueInputs): AppointmentValue {
   if (inputs.over) return { amount: inputs.totalCompleted, source: 'completed' };
@@ -61,7 +62,7 @@ export function appointmentValue(inputs: ValueInputs): AppointmentValue {
   return { amount: 0, source: 'none' };
 }
 
-/** R-16: a plan is optimal when nothing remains to the goal. */
+/** R-16: a plan is optimal when it reaches the goal. */
 export function isOptimal(goal: number, planned: number): boolean {
   return goal - planned <= 0;
 }

@@ -1,10 +1,8 @@
 import { positiveOrZero } from '../numbers.js';
 
 /**
- * R-13 Goals: what an appointment should bring in.
- *
- * The stored goal wage is the per-hour goal times the clinic's goal percentage (a fraction, 0 to 1), so the per-hour
- * goal is got back by dividing.
+ * Inputs of the goal of an appointment (R-13). The stored goal wage is the hourly goal times the clinic's goal
+ * percentage (a fraction, 0 to 1), so the hourly goal is the wage divided by the percentage.
  */
 export interface GoalInputs {
   /** Cents an hour of the provider's wage that is valid on the appointment's day; null when none is set. */
@@ -15,10 +13,10 @@ export interface GoalInputs {
   clinicGoalHourlyCents: number | null;
 }
 
-/** An hourly goal before it is rounded; null when there is none. */
+/** An unrounded hourly goal; null when there is none. */
 type HourlyGoal = { cents: number; share: number } | null;
 
-/** the provider's goal in cents an hour, rounded half up; falls back on the clinic's, and is null when there is neither. */
+/** the provider's goal in cents an hour, rounded half up; else the clinic's; null without either. */
 export function providerHourlyGoalCents(inputs: GoalInputs): number | null {
   const goal = hourlyGoal(inputs);
   return goal === null ? null : Math.round(goal.cents / goal.share);
@@ -27,9 +25,9 @@ export function providerHourlyGoalCents(inputs: GoalInputs): number | null {
 /**
  * R-13: the goal of one appointment in cents; null when neither the provider nor the clinic has an hourly goal.
  *
- * Rounded half up once, at the end (rules section 0): from the rounded hourly goal a long appointment would be cents off.
+ * Rounded half up once, at the end (rules section 0): computed from the rounded hourly goal it would be off by cents.
  *
- * @param durationInMinutes what is endless, below 0 or no number is 0.
+ * @param durationInMinutes negative, infinite and NaN are 0.
  */
 export function appointmentGoalCents(inputs: GoalInputs, durationInMinutes: number): number | null {
   const goal = hourlyGoal(inputs);

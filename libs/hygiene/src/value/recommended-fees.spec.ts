@@ -29,11 +29,11 @@ function centsOf(recommended: Recommended[], scalingMinutes = 30, ageInYears: nu
   );
 }
 
-describe('the money of what is recommended', () => {
+describe('recommendedCents', () => {
   it.each<[string, Recommended[], number]>([
     ['nothing', [], 0],
-    ['what is not recommended', [[BITEWINGS, null, false]], 0],
-    ['what takes time only', [[SEAT]], 0],
+    ['only recommended procedures', [[BITEWINGS, null, false]], 0],
+    ['time-only procedures as 0', [[SEAT]], 0],
     ['one exam, the longest', [[COMPLETE], [RECALL]], 13_000],
     [
       'one exam, the longest by the rules',
@@ -43,17 +43,17 @@ describe('the money of what is recommended', () => {
       ],
       4200,
     ],
-    ['an exam beside one that is not recommended', [[COMPLETE, null, false], [RECALL]], 4200],
+    ['the recommended one of two exams', [[COMPLETE, null, false], [RECALL]], 4200],
     ['an exam that the doctor bills', [[DOCTOR_BILLS]], 0],
     // By time: 30 minutes are two units, 45 three; 7.5 half a one; 5 are billed as the least that there is.
     ['two units', [[ROOT_PLANING]], 14_400],
     ['three units', [[ROOT_PLANING, 45]], 21_600],
     ['half a unit', [[POLISHING]], 3000],
-    ['the least that can be billed', [[INSTRUCTION]], 2200],
+    ['at least the smallest code', [[INSTRUCTION]], 2200],
     // 45.00 for 15 minutes: 10 minutes are 30.00.
-    ['minutes', [[TOBACCO, 10]], 3000],
-    ['all of them', [[RECALL], [BITEWINGS], [SCALING], [POLISHING]], 4200 + 5500 + 13_200 + 3000],
-  ])('%s', (_, recommended, cents) => {
+    ['a fee per minute', [[TOBACCO, 10]], 3000],
+    ['the sum of all', [[RECALL], [BITEWINGS], [SCALING], [POLISHING]], 4200 + 5500 + 13_200 + 3000],
+  ])('prices %s', (_, recommended, cents) => {
     expect(centsOf(recommended)).toBe(cents);
   });
 
@@ -64,15 +64,15 @@ describe('the money of what is recommended', () => {
     [112.5, 39_600 + 6700 + 3400],
     [7, 0],
     [0, 0],
-  ])('scaling of %s minutes', (minutes, cents) => {
+  ])('prices scaling of %s minutes by units', (minutes, cents) => {
     expect(centsOf([[SCALING]], minutes)).toBe(cents);
   });
 
-  it('images of a child are those that are usual at its age', () => {
+  it('prices the usual images at a child’s age', () => {
     expect(centsOf([[BITEWINGS]], 15, 9)).toBe(3500);
   });
 
-  it('what has no fee', () => {
+  it('counts codes without a fee as 0', () => {
     expect(centsOf([[SCALING], [BITEWINGS]], 45)).toBe(5500);
   });
 });

@@ -8,18 +8,18 @@ import { examOf } from '../due/recommended-minutes.js';
 import type { PricedOption } from '../planning/billed-codes.js';
 import { DEFAULT_ITEM_MINUTES } from '../planning/item-minutes.js';
 
-/** What the recommendations of an appointment are priced by. */
+/** The parts of an evaluation that its recommendations are priced by. */
 export type RecommendedAppointment = Pick<AppointmentEvaluation, 'recommendations' | 'recommended' | 'ageInYears'>;
 
 /** Cents of a code in a patient's fee schedule; null when it has no fee. */
 export type FeeOf = (adaCode: string) => number | null;
 
 /**
- * Cents of what is recommended for an appointment, as a plan of it would bill it: one exam at most (the one whose minutes count,
- * R-08), scaling in the units of the time that it usually takes and others that are billed by time in those of their
- * minutes (R-41), everything else once, by its usual code at the patient's age. What has no fee counts nothing.
+ * Fee of the recommendations of an appointment in cents, as a plan would bill them: at most one exam (the one whose
+ * minutes count, R-08), scaling in units of its usual time, other types billed by time in units of their minutes
+ * (R-41), everything else once, by the usual code at the patient's age. Codes without a fee count 0.
  *
- * Scaling that is not due takes its time of an appointment (R-08), but no money: it is not recommended then.
+ * Scaling that is not due takes time of an appointment (R-08) but costs nothing, because it is not recommended.
  */
 export function recommendedCents(
   { recommendations, recommended, ageInYears }: RecommendedAppointment,
@@ -45,7 +45,7 @@ function centsOf(ruleType: RuleType, minutes: number, ageInYears: number | null,
   });
 }
 
-/** That it takes when it is billed by its time; done within the scaling it is billed all the same. */
+/** Minutes to bill; also when it is part of the scaling. */
 function minutesOf({ ruleType, rule: { defaultInMinutes } }: Recommendation): number {
   return defaultInMinutes ?? ruleType.defaultMinutes ?? DEFAULT_ITEM_MINUTES;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { appointmentValue, isOptimal, priceOfScalingCents } from './appointment-value.js';
 import { appointmentGoalCents, providerHourlyGoalCents } from './goal.js';
 
-describe('R-13 goals', () => {
+describe('goals (R-13)', () => {
   it.each([
     // goal wage 54.00 at 30 % is 180.00 an hour
     [{ goalWageCents: 5400, goalPercentage: 0.3, clinicGoalHourlyCents: 15000 }, 18000],
@@ -10,7 +10,7 @@ describe('R-13 goals', () => {
     [{ goalWageCents: 5400, goalPercentage: 0, clinicGoalHourlyCents: 15000 }, 15000],
     [{ goalWageCents: 5400, goalPercentage: null, clinicGoalHourlyCents: null }, null],
     [{ goalWageCents: null, goalPercentage: 0.3, clinicGoalHourlyCents: 0 }, null],
-  ])('hourly goal of %j is %s', (inputs, expected) => {
+  ])('computes the hourly goal of %j as %s', (inputs, expected) => {
     expect(providerHourlyGoalCents(inputs)).toBe(expected);
   });
 
@@ -29,7 +29,7 @@ describe('R-13 goals', () => {
     [18000, Number.NaN, 0],
     [18000, Infinity, 0],
     [null, 50, null],
-  ])('goal of %s an hour for %s minutes is %s', (hourly, minutes, expected) => {
+  ])('computes the goal at %s an hour for %s minutes as %s', (hourly, minutes, expected) => {
     expect(appointmentGoalCents(clinicGoal(hourly), minutes)).toBe(expected);
   });
 
@@ -39,13 +39,16 @@ describe('R-13 goals', () => {
     [3000, 0.33, 60, 9091],
     [3000, 0.33, 120, 18182], // 181.818
     [3000, 0.32, 30, 4688], // 46.875
-  ])('goal wage %s at %s for %s minutes is %s, rounded once', (goalWageCents, goalPercentage, minutes, expected) => {
-    const inputs = { goalWageCents, goalPercentage, clinicGoalHourlyCents: null };
-    expect(appointmentGoalCents(inputs, minutes)).toBe(expected);
-  });
+  ])(
+    'computes the goal of wage %s at %s for %s minutes as %s, rounded once',
+    (goalWageCents, goalPercentage, minutes, expected) => {
+      const inputs = { goalWageCents, goalPercentage, clinicGoalHourlyCents: null };
+      expect(appointmentGoalCents(inputs, minutes)).toBe(expected);
+    },
+  );
 });
 
-describe('R-14 price of scaling', () => {
+describe('priceOfScalingCents (R-14)', () => {
   it.each([
     [50, 6600, 3400, 19800], // 6 half units: 3 units
     [60, 6600, 3400, 26400],
@@ -55,11 +58,11 @@ describe('R-14 price of scaling', () => {
     [7.5, 6600, 3400, 3400],
     [-5, 6600, 3400, 0],
     [50, null, 3400, null],
-  ])('%s minutes at %s and %s', (minutes, unit, half, expected) => {
+  ])('prices %s minutes at unit fee %s and half-unit fee %s', (minutes, unit, half, expected) => {
     expect(priceOfScalingCents(minutes, unit, half)).toBe(expected);
   });
 
-  it('never falls when the appointment gets longer', () => {
+  it('never decreases with the length of the appointment', () => {
     fc.assert(
       fc.property(fc.nat(1440), fc.nat(120), fc.nat(100_000), (minutes, more, unit) => {
         expect(priceOfScalingCents(minutes + more, unit, null)).toBeGreaterThanOrEqual(
@@ -70,7 +73,7 @@ describe('R-14 price of scaling', () => {
   });
 });
 
-describe('R-14 value of an appointment', () => {
+describe('appointmentValue (R-14)', () => {
   const appointment = {
     over: false,
     totalCompleted: 120,
@@ -81,22 +84,27 @@ describe('R-14 value of an appointment', () => {
   };
 
   it.each([
-    ['over: what was completed', { ...appointment, over: true }, 120, 'completed'],
-    ['the plan in Helix before the one in the PMS', appointment, 200, 'planned'],
-    ['the PMS when Helix has none', { ...appointment, rnaTotalPlanned: null }, 150, 'planned'],
-    ['the PMS when the plan in Helix is empty', { ...appointment, rnaTotalPlanned: 0 }, 150, 'planned'],
-    ['nothing known', { ...appointment, rnaTotalPlanned: null, totalPlanned: 0, priceOfScaling: null }, 0, 'none'],
-  ])('%s', (_name, inputs, amount, source) => {
+    ['the completed amount of an appointment that is over', { ...appointment, over: true }, 120, 'completed'],
+    ['the plan in Helix rather than the one in the PMS', appointment, 200, 'planned'],
+    ['the PMS plan when Helix has none', { ...appointment, rnaTotalPlanned: null }, 150, 'planned'],
+    ['the PMS plan when the plan in Helix is empty', { ...appointment, rnaTotalPlanned: 0 }, 150, 'planned'],
+    [
+      '0 without any information',
+      { ...appointment, rnaTotalPlanned: null, totalPlanned: 0, priceOfScaling: null },
+      0,
+      'none',
+    ],
+  ])('returns %s', (_name, inputs, amount, source) => {
     expect(appointmentValue(inputs)).toEqual({ amount, source });
   });
 
-  it('estimates 198 at 30 % as 59.40', () => {
+  it('estimates 30 % of a scaling price of 198 as 59.40', () => {
     const value = appointmentValue({ ...appointment, rnaTotalPlanned: null, totalPlanned: 0 });
     expect(value.source).toBe('estimate');
     expect(value.amount).toBeCloseTo(59.4, 10);
   });
 
-  it('R-16: optimal once nothing remains to the goal', () => {
+  it('is optimal once the plan reaches the goal (R-16)', () => {
     expect([isOptimal(150, 149.99), isOptimal(150, 150), isOptimal(150, 151)]).toEqual([false, true, true]);
   });
 });

@@ -7,7 +7,10 @@ import type { AppointmentAnalysis } from '../appointment-analysis.js';
 import { analysePatientAppointments } from '../analyse-appointment.js';
 import type { EvaluatedAppointment, AnalysisSettings } from '../inputs.js';
 
-/** What a clinic's analyses rest on, kept small: what many appointments share is there once, and lists of rows have no names. */
+/**
+ * The inputs of a clinic's analyses in a compact form: shared inputs are stored once, and rows are tuples without
+ * names.
+ */
 export interface GoldenClinic {
   clinic: string;
   settings: AnalysisSettings;
@@ -31,7 +34,7 @@ export type GoldenRule = [
   defaultInMinutes: number | null,
 ];
 
-/** Id, code, day, units, minutes, whether a doctor's. All are done. */
+/** Id, code, day, units, minutes, whether a doctor did it. All have status 102. */
 export type GoldenItem = [
   id: string,
   code: string,
@@ -47,21 +50,21 @@ export interface GoldenPatient {
   healthProfileId: number;
   patientRules: readonly GoldenRule[];
   items: readonly GoldenItem[];
-  /** Id, wall clock, minutes. */
+  /** Id, local time, minutes. */
   hygieneAppointments: readonly (readonly [appointmentId: string, start: string, durationInMinutes: number])[];
-  /** Those of them that are analysed. */
+  /** The ones that are analysed. */
   analysed: readonly GoldenAppointment[];
 }
 
-/** What is not said of it is nothing: no plan, no reasons, no next plan. */
+/** Without a plan, missed reasons or a next-appointment plan. */
 export type GoldenAppointment = Omit<
   EvaluatedAppointment,
   'start' | 'durationInMinutes' | 'doctors' | 'plan' | 'missedReasons' | 'planNext'
 >;
 
 /**
- * The analyses of a clinic's appointments, in their order, as JSON has them; without the version of the rules and the names of
- * procedures, which are not what they say.
+ * The analyses of a clinic's appointments, in their order, as parsed from JSON; without the rule version and the names
+ * of procedures, which may change without a change of results.
  */
 export function goldenAnalyses(clinic: GoldenClinic): GoldenAnalysis[] {
   return clinic.patients.flatMap((patient) => {

@@ -1,6 +1,6 @@
 import type { CalculationType, ColorGroup, IntervalOption } from '../rule-type.js';
 
-/** A default rule as it is written here: what is left out is without limit, without interval, active, and of any code. */
+/** A default rule in short form; omitted fields mean no limit, no interval, active, and the first code. */
 export interface DefaultRuleData {
   from?: number;
   to?: number;
@@ -9,7 +9,7 @@ export interface DefaultRuleData {
   codes?: readonly string[];
 }
 
-/** A rule type as it is written here: what is left out is no. */
+/** A rule type in short form; omitted flags are false. */
 export interface RuleTypeData {
   id: number;
   name: string;
@@ -36,7 +36,7 @@ export interface RuleTypeData {
   historyCodes?: readonly string[];
 }
 
-/** Intervals of what comes back with the appointments. */
+/** Intervals of procedures that recur with the appointments. */
 const APPOINTMENTS: readonly IntervalOption[] = [
   { duration: 3, unit: 'months' },
   { duration: 4, unit: 'months' },
@@ -66,9 +66,9 @@ const RECALL_EXAM_DONE = [23, 28, 2, 24, 25, 26, 17];
 /**
  * The rule types, 1 to 45 (catalogue section 3).
  *
- * A rule that is not active is for an office to switch on: the alternative of another type (7 of 29, 28 of 23, 30 of 8),
- * or a treatment that follows a finding rather than the calendar (5, 6, 12, 13, 17, 19, 21, 40; 9 for adults), which
- * would otherwise be due for everybody who never had it.
+ * A rule that is not active is for an office to switch on: the alternative of another type (7 of 29, 28 of 23, 30 of
+ * 8), or a treatment that follows a finding rather than the calendar (5, 6, 12, 13, 17, 19, 21, 40; 9 for adults),
+ * which would otherwise be due for everybody who never had it.
  */
 export const ruleTypeData: readonly RuleTypeData[] = [
   {

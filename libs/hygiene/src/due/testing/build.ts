@@ -8,7 +8,7 @@ import type { AppliedRule } from '../due-state.js';
 import type { HygieneAppointment, PatientInputs } from '../patient-record.js';
 import { treatmentHistoryOf, type HistoryItem, type TreatmentSources } from '../treatment-history.js';
 
-/** The office's first rules, with ids 1, 2, ... in the order of the catalogue. */
+/** The default office rules, with ids 1, 2, ... in the order of the catalogue. */
 export const OFFICE_RULES: readonly RuleRow[] = defaultOfficeRules(CATALOGUE).map((rule, index) => ({
   ...rule,
   procedureRuleId: index + 1,
@@ -35,7 +35,7 @@ export const applied = (change: Partial<RuleRow> = {}): AppliedRule => ({
   source: 'office',
 });
 
-/** The office's rules, with those of some types replaced. */
+/** The default office rules, with those of some types replaced. */
 export const office = (...replaced: RuleRow[]): RuleScopes => ({
   patientRules: [],
   profileRules: [],
@@ -82,7 +82,7 @@ export const appointmentOn = (date: string, appointmentId = date): HygieneAppoin
   durationInMinutes: 60,
 });
 
-/** Born on 1980-05-05, with the office's first rules and nothing else. */
+/** Born on 1980-05-05, with the default office rules and nothing else. */
 export const patient = (change: Partial<PatientInputs> = {}): PatientInputs => ({
   patientId: 'P1',
   birthDate: '1980-05-05',
@@ -111,7 +111,9 @@ export const idsOf = (types: readonly Recommendation[]): number[] =>
 
 export const typeOf = (id: number) => ruleTypeOf(id)!;
 
-/** On 2026-03-10 due: recall exam, bitewings, half polish, fluoride and scaling; not due: what was done more recently. */
+/**
+ * On 2026-03-10 due: recall exam, bitewings, half polish, fluoride and scaling; not due: the more recent treatments.
+ */
 export const ADULT_HISTORY: readonly HistoryItem[] = [
   done('2024-05-05', '01103'),
   done('2024-03-01', '02601'),
