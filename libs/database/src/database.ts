@@ -1,39 +1,37 @@
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { Pool, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { entities, uuids } from './entities/index.js';
+import { inTransaction, type Transaction } from './transaction.js';
 
 /** The role that services work as: row-level security is on for it. */
 export const SERVICE_ROLE = 'helix_service';
 
 /**
- * A connection that is lost while it is in use fails its statement, or the next one. Without a listener it would end the
- * whole process as well.
+ * A connection that is lost while it is in use fails its statement, or the next one. Without a listener the error would
+ * also end the process.
  */
-const leaveToStatements = (): void => undefined;
-
-/** A `pg` client inside a transaction. */
-export type Transaction = PoolClient;
+const ignoreConnectionError = (): void => undefined;
 
 export interface DatabaseOptions {
   url: string;
-  /** Most connections of this process. */
+  /** Maximum number of connections of this process. */
   poolSize?: number;
   applicationName?: string;
 }
 
 /**
- * The way to the database. Every connection works as the services' role, for which a clinic-owned table shows only the
- * clinics of the transaction's scope: a query that forgets its clinic gets nothing.
+ * Connections to the database. Every connection has the services' role, for which row-level security shows only the
+ * clinics in the scope of the transaction: a query without a clinic scope gets no rows.
  */
 export class Database {
   private constructor(
-    /** For forms and single rows. Streams and reports write their own SQL. */
+    /** For CRUD of single rows. Everything else is SQL on the pool. */
     readonly dataSource: DataSource,
     readonly pool: Pool,
   ) {}
 
-  /** Connects. Throws when the server does not answer. */
+  /** Connects. @throws when the server does not answer. */
   static async connect(options: DatabaseOptions): Promise<Database> {
     const dataSource = new DataSource({
       type: 'postgres',
@@ -46,12 +44,12 @@ export class Database {
     });
     await dataSource.initialize();
     const pool = (dataSource.driver as PostgresDriver).master as Pool;
-    // The pool listens to idle connections only. Not on 'connect': the first connection is older than this line.
-    pool.on('acquire', (client) => client.off('error', leaveToStatements).on('error', leaveToStatements));
+    // The pool itself listens on idle connections only. 'connect' is no alternative: the first connection exists already.
+    pool.on('acquire', (client) => client.off('error', ignoreConnectionError).on('error', ignoreConnectionError));
     return new Database(dataSource, pool);
   }
 
-  /** Runs work in one transaction that sees these clinics, and only these. */
+  /** Runs work in one transaction whose scope is these clinics. */
   inClinics<T>(clinicIds: readonly number[], work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return this.transaction(async (transaction) => {
       await transaction.query(`select set_config('helix.clinics', $1, true)`, [`{${clinicIds.map(Number).join(',')}}`]);
@@ -59,32 +57,17 @@ export class Database {
     });
   }
 
-  /** Runs work in one transaction that sees no clinic's rows: users, clinics, keys and the log only. */
-  async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect();
-    let broken: Error | undefined;
-    try {
-      await client.query('begin');
-      const result = await work(client);
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      // A connection that cannot even roll back is not given to anybody else.
-      await client.query('rollback').catch((failure: Error) => {
-        broken = failure;
-      });
-      throw error;
-    } finally {
-      client.release(broken);
-    }
+  /** Runs work in one transaction without a clinic scope: for users, clinics, keys and the event log. */
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return inTransaction(this.pool, work);
   }
 
-  /** One statement over tables that belong to no clinic. */
+  /** Runs one statement without a clinic scope. */
   async query<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
     return (await this.pool.query<R>(text, values)).rows;
   }
 
-  /** Closes every connection, once its work is done. */
+  /** Closes every connection when its work is done. */
   async close(): Promise<void> {
     await this.dataSource.destroy();
   }

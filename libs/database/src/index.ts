@@ -1,5 +1,6 @@
 export { AgentKey, AppUser, Clinic, Customer, entities, UserClinic } from './entities/index.js';
-export { Database, SERVICE_ROLE, type DatabaseOptions, type Transaction } from './database.js';
+export { Database, SERVICE_ROLE, type DatabaseOptions } from './database.js';
+export { inTransaction, type Transaction } from './transaction.js';
 export { migrate } from './migrate.js';
 export {
   startEmbeddedPostgres,

@@ -7,19 +7,19 @@ import { PostgresEventLog, type PostgresEventLogSettings } from './postgres/post
 import { defaultSettings } from './settings.js';
 
 export interface EventLogOptions extends Partial<PostgresEventLogSettings> {
-  /** The services' database: positions are kept there whatever log is used, and the log itself when Kafka is not. */
+  /** The services' database: it stores the positions, and without `kafka` the log itself. */
   pool: Pool;
-  /** Set: the log is on Kafka. */
+  /** If set, the log is on Kafka. */
   kafka?: KafkaConnection;
   logger?: Logger;
 }
 
-/** Picks the adapter. The only place that knows that there are two. */
+/** Creates the adapter that the options ask for. The only place that knows both. */
 export function createEventLog({ pool, kafka, ...given }: EventLogOptions): EventLog {
   const settings = {
     ...defaultSettings,
     pollMs: 1_000,
-    retentionEveryMs: 60_000,
+    retentionIntervalMs: 60_000,
     logger: pino({ name: 'event-log' }),
     ...given,
   };

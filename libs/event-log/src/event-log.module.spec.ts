@@ -27,7 +27,7 @@ describe('EventLogModule', () => {
 
   afterAll(() => database.drop());
 
-  it('gives the log and the relay to every module', async () => {
+  it('provides the log and the relay to every module', async () => {
     const app = await NestFactory.createApplicationContext(
       {
         module: class Root {},
@@ -47,7 +47,7 @@ describe('EventLogModule', () => {
     await app.close();
   });
 
-  it('takes Kafka when it is told brokers', async () => {
+  it('uses Kafka when the options name brokers', async () => {
     const log = createEventLog({ pool: database.pool, logger, kafka: { brokers: ['127.0.0.1:1'], clientId: 'test' } });
     expect(log).toBeInstanceOf(KafkaEventLog);
     await expect(log.ping()).rejects.toThrow('Kafka cannot be reached');

@@ -15,10 +15,10 @@ export interface EventLogAsyncOptions extends Pick<ModuleMetadata, 'imports'> {
 }
 
 /**
- * Offers `EVENT_LOG` and `OutboxRelay` to every module.
+ * Provides `EVENT_LOG` and `OutboxRelay` to every module.
  *
- * It starts and stops nothing by itself, since Nest does not promise an order at shutdown: call `OutboxRelay.start` after
- * the start, and at the end first `OutboxRelay.close`, then `EventLog.close` (consumers, then producer), then the pool.
+ * It starts and stops nothing by itself, because Nest guarantees no order at shutdown: call `OutboxRelay.start` after the
+ * start, and at the end `OutboxRelay.close`, then `EventLog.close` (consumers, then producer), then end the pool.
  */
 @Module({})
 export class EventLogModule {
@@ -34,11 +34,11 @@ export class EventLogModule {
       imports: options.imports ?? [],
       providers: [
         { provide: OPTIONS, useFactory: options.useFactory, inject: options.inject ?? [] },
-        { provide: EVENT_LOG, useFactory: (given: EventLogOptions) => createEventLog(given), inject: [OPTIONS] },
+        { provide: EVENT_LOG, useFactory: (options: EventLogOptions) => createEventLog(options), inject: [OPTIONS] },
         {
           provide: OutboxRelay,
-          useFactory: (log: EventLog, given: EventLogOptions) =>
-            new OutboxRelay(given.pool, log, { logger: given.logger ?? pino({ name: 'outbox' }) }),
+          useFactory: (log: EventLog, options: EventLogOptions) =>
+            new OutboxRelay(options.pool, log, { logger: options.logger ?? pino({ name: 'outbox' }) }),
           inject: [EVENT_LOG, OPTIONS],
         },
       ],

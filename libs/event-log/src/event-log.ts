@@ -1,26 +1,26 @@
 /**
  * The event log port: topics of records, split into partitions by key, read by groups of consumers.
  *
- * What every adapter promises (one contract suite proves it for both):
+ * Guarantees of every adapter (one contract suite tests both):
  * - records of one key stay in the order in which they were published;
  * - a published record is durable once `publish` returns;
- * - the partitions of a topic are shared by the living consumers of a group, and shared anew when one comes or goes;
+ * - the partitions of a topic are shared by the living consumers of a group, and rebalanced when one joins or leaves;
  * - delivery is at least once, and a consumer that advances its position in the transaction that writes its rows
  *   (`Position.advance`) has every effect exactly once;
  * - a record that cannot be handled goes to `onPoison` and does not stop its partition.
  */
 export interface EventLog {
-  /** Appends records; returns when they are durable. Throws `LogUnavailableError` when the log cannot be reached. */
+  /** Appends records; resolves when they are durable. @throws LogUnavailableError when the log cannot be reached. */
   publish(topic: string, records: readonly NewRecord[]): Promise<void>;
   /** Joins a group. Resolves when the consumer runs (it may not own a partition yet). */
   consume(options: ConsumeOptions): Promise<Subscription>;
-  /** Reads every partition from now on, outside of any group: for processes that must each see everything. */
+  /** Reads every partition from now on, outside of any group: for processes that each need every record. */
   follow(options: FollowOptions): Promise<Subscription>;
-  /** Records that each group has not handled yet. */
+  /** The number of records that each group has not handled yet. */
   lag(): Promise<GroupLag[]>;
-  /** Throws `LogUnavailableError` when the log cannot be reached. */
+  /** @throws LogUnavailableError when the log cannot be reached. */
   ping(): Promise<void>;
-  /** Stops all subscriptions (work in flight is finished first), then the producer. */
+  /** Stops all subscriptions (after the work in flight), then the producer. */
   close(): Promise<void>;
 }
 
@@ -48,16 +48,16 @@ export interface Batch {
   records: readonly LogRecord[];
 }
 
-/** What `Position.advance` needs of a database transaction: a `pg` client that is inside one. */
+/** A `pg` client inside a transaction, as far as `Position.advance` needs it. */
 export interface PositionTransaction {
   query(text: string, values?: unknown[]): Promise<{ rowCount: number | null }>;
 }
 
-/** Where a group stands in the batch's partition. */
+/** The position of a group in the batch's partition. */
 export interface Position {
   /**
-   * Moves the group past the batch inside the caller's transaction, so that rows and position commit together.
-   * A handler that never calls it is advanced after it returns.
+   * Moves the group past the batch inside the caller's transaction, so that rows and position commit together. When a
+   * handler does not call it, the position is advanced after the handler returns.
    *
    * @throws StalePositionError when another consumer has moved the group meanwhile; the transaction must roll back.
    */
@@ -67,17 +67,17 @@ export interface Position {
 export interface ConsumeOptions {
   group: string;
   topic: string;
-  /** At most this many records in one batch. */
+  /** Maximum records of a batch. */
   maxRecords?: number;
-  /** At most about this many bytes of values in one batch. */
+  /** Approximate maximum bytes of values in a batch. */
   maxBytes?: number;
   handle(batch: Batch, position: Position): Promise<void>;
   /**
-   * Takes a record that its handler refused while it was alone in its batch. It must keep the record (and may advance
-   * the position in the transaction in which it does so); when it throws, the record is tried again.
+   * Receives a record that the handler rejected while it was alone in its batch. It must store the record (and may advance
+   * the position in the same transaction); when it rejects, the record is retried.
    */
   onPoison(record: LogRecord, error: unknown, position: Position): Promise<void>;
-  /** Tells failures that pass (a database that is away) from a record that will always fail. */
+  /** Whether a failure may pass by itself (a server that is down), beside the ones that the log knows. */
   isTransient?(error: unknown): boolean;
 }
 
@@ -87,7 +87,7 @@ export interface FollowOptions {
 }
 
 export interface Subscription {
-  /** Finishes the batch in hand, gives its partitions back, and stops. */
+  /** Finishes the current batch, releases the partitions, and stops. */
   stop(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 export * from './event-log.js';
 export { defaultSettings, type EventLogSettings, type RetentionSettings, type TopicSettings } from './settings.js';
 export { partitionOf } from './key-partition.js';
-export { isTransient } from './delivery/failures.js';
+export { isTransient } from './delivery/errors.js';
 export { deleteAllMembers } from './postgres/membership.js';
 export { PostgresEventLog, type PostgresEventLogSettings } from './postgres/postgres-event-log.js';
 export { KafkaEventLog } from './kafka/kafka-event-log.js';

@@ -3,8 +3,8 @@ import { partitionOf } from './key-partition.js';
 
 const { Partitioners } = createRequire(import.meta.url)('kafkajs') as typeof import('kafkajs');
 
-describe('the partition of a key', () => {
-  it('is the one that Kafka clients take', () => {
+describe('partitionOf', () => {
+  it('returns the partition that Kafka clients use', () => {
     const partitioner = Partitioners.DefaultPartitioner();
     const partitionMetadata = Array.from({ length: 12 }, (_, partitionId) => ({
       partitionId,
@@ -14,13 +14,13 @@ describe('the partition of a key', () => {
       isr: [1],
     }));
     for (let i = 0; i < 500; i += 1) {
-      // Lengths of every remainder by four, and bytes above 127.
+      // All lengths modulo four, and bytes above 127.
       const key = `${i % 3 ? '' : 'é'}${'x'.repeat(i % 7)}${i}`;
       expect(partitionOf(key, 12)).toBe(partitioner({ topic: 't', partitionMetadata, message: { key, value: '' } }));
     }
   });
 
-  it('is spread', () => {
+  it('spreads keys evenly over the partitions', () => {
     const counts = Array<number>(8).fill(0);
     for (let clinic = 1; clinic <= 8000; clinic += 1) {
       const partition = partitionOf(String(clinic), 8);

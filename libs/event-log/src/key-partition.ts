@@ -1,4 +1,4 @@
-/** Partition of a key: murmur2 over its UTF-8 bytes, as Kafka's own clients do, so that both logs spread keys alike. */
+/** Partition of a key: murmur2 over its UTF-8 bytes, as in Kafka's own clients, so that both logs use the same partitions. */
 export function partitionOf(key: string, partitions: number): number {
   return (murmur2(Buffer.from(key, 'utf8')) & 0x7fffffff) % partitions;
 }

@@ -1,35 +1,35 @@
 import type { Logger } from 'pino';
-import { defaultBackOff, type BackOffSettings } from './delivery/back-off.js';
+import { DEFAULT_BACKOFF, type BackoffSettings } from './delivery/retry.js';
 
 export interface RetentionSettings {
   /** Records older than this are deleted once every known group has handled them, milliseconds. */
   ageMs: number;
   /** Records older than this are deleted even when a group has not handled them; not set: never. PostgreSQL only. */
-  maximumAgeMs?: number;
+  maxAgeMs?: number;
 }
 
 export interface TopicSettings {
-  /** Counts when the topic is made; later changes have no effect, because keys would move between partitions. */
+  /** Applies when the topic is created; later changes have no effect, because keys would move between partitions. */
   partitions: number;
-  /** Copies that Kafka keeps. */
+  /** Replication factor on Kafka. */
   replicas: number;
   retention: RetentionSettings;
 }
 
-/** What both adapters take. */
+/** Settings of both adapters. */
 export interface EventLogSettings {
   logger: Logger;
-  /** For every topic that is not in `topics`. */
+  /** For what `topics` does not say. */
   topicDefaults: TopicSettings;
   topics: Record<string, Partial<TopicSettings>>;
   /** Partitions of one consumer that are handled at once; each handler may use a database connection. */
   concurrency: number;
-  backOff: BackOffSettings;
-  /** How long a publish may take before it fails with `LogUnavailableError`, milliseconds. */
+  backoff: BackoffSettings;
+  /** A publish that takes longer fails with `LogUnavailableError`, milliseconds. */
   publishTimeoutMs: number;
   /** How often a member of a group renews its lease, milliseconds. */
   heartbeatMs: number;
-  /** After how long a silent member counts as dead, milliseconds. Kafka takes no less than 6,000. */
+  /** A member without a heartbeat for this long counts as dead, milliseconds. Kafka needs at least 6,000. */
   leaseMs: number;
 }
 
@@ -39,14 +39,13 @@ export const topicSettings = (settings: EventLogSettings, topic: string): TopicS
   ...settings.topics[topic],
 });
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What counts where nothing else is said. */
 export const defaultSettings: Omit<EventLogSettings, 'logger'> = {
-  topicDefaults: { partitions: 8, replicas: 1, retention: { ageMs: 7 * DAY } },
+  topicDefaults: { partitions: 8, replicas: 1, retention: { ageMs: 7 * DAY_MS } },
   topics: {},
   concurrency: 4,
-  backOff: defaultBackOff,
+  backoff: DEFAULT_BACKOFF,
   publishTimeoutMs: 5_000,
   heartbeatMs: 1_000,
   leaseMs: 5_000,

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
 import type { Batch, ConsumeOptions, LogRecord } from '../event-log.js';
-import type { Claim, PositionStore } from '../position/position-store.js';
-import { BackOff, type BackOffSettings } from './back-off.js';
-import { isStale, isTransient } from './failures.js';
+import type { Claim, PositionStore } from '../position-store.js';
+import { isStale, isTransient } from './errors.js';
+import { retry, type BackoffSettings } from './retry.js';
 
 export interface DeliverySettings {
-  backOff: BackOffSettings;
+  backoff: BackoffSettings;
   logger: Logger;
 }
 
 /**
- * Hands batches to a consumer's handler, for every adapter in the same way:
- * - a failure that passes blocks the partition and is tried again, ever more slowly;
- * - a batch that is refused is cut in half until the record that cannot be handled is alone: that goes to `onPoison`;
+ * Passes batches to a consumer's handler, in the same way for every adapter:
+ * - after a transient failure the batch is retried with backoff, and the partition waits;
+ * - after any other failure the batch is bisected until the failing record is alone, which goes to `onPoison`;
  * - a batch that another consumer has handled meanwhile is dropped.
  */
 export class Delivery {
@@ -23,62 +23,62 @@ export class Delivery {
   ) {}
 
   /**
-   * Delivers the whole batch, or as much as was done when the signal came; the claim then stands after what was done.
+   * Delivers the whole batch, or a first part of it when the signal aborts; the claim is moved past what was handled.
    *
-   * @throws StalePositionError when the claim must be read again.
+   * @throws StalePositionError when the claim must be refreshed.
    */
   async deliver(batch: Batch, claim: Claim, signal: AbortSignal): Promise<void> {
-    const backOff = new BackOff(this.settings.backOff);
-    const waiting: (readonly LogRecord[])[] = [batch.records];
+    const pending: (readonly LogRecord[])[] = [batch.records];
     while (!signal.aborted) {
-      const records = waiting.shift();
+      const records = pending.shift();
       if (!records) return;
-      const failure = await this.attempt({ ...batch, records }, claim);
-      if (failure === null) {
-        backOff.reset();
-      } else if (failure.kind === 'refused' && records.length > 1) {
+      const part = { ...batch, records };
+      const result = await retry(() => this.handle(part, claim), {
+        signal,
+        backoff: this.settings.backoff,
+        shouldRetry: (error) => !isStale(error),
+        onFailure: (error) => {
+          this.settings.logger.warn({ err: error, ...whereIs(part, claim) }, 'consumer failed; its batch is retried');
+        },
+      });
+      if (result === 'bisect') {
         const middle = records.length >> 1;
-        waiting.unshift(records.slice(0, middle), records.slice(middle));
-      } else if (failure.kind === 'passing' || !(await this.poison(records, failure.error, claim))) {
-        waiting.unshift(records);
-        await backOff.pause(signal);
+        pending.unshift(records.slice(0, middle), records.slice(middle));
       }
     }
   }
 
-  private async attempt(batch: Batch, claim: Claim): Promise<{ kind: 'passing' | 'refused'; error: unknown } | null> {
-    const position = this.positions.batch(claim, lastOffset(batch.records));
+  /** @throws an error that is to be retried, or a StalePositionError. */
+  private async handle(batch: Batch, claim: Claim): Promise<'handled' | 'bisect'> {
     try {
+      const position = this.positions.batch(claim, lastOffset(batch.records));
       await this.options.handle(batch, position);
       await position.settle();
-      return null;
+      return 'handled';
     } catch (error) {
-      if (isStale(error)) throw error;
-      const kind = isTransient(error) || this.options.isTransient?.(error) ? 'passing' : 'refused';
-      const words = kind === 'passing' ? 'will be tried again' : 'refused its batch';
-      this.settings.logger.warn({ err: error, ...where(batch, claim) }, `consumer ${claim.group}: ${words}`);
-      return { kind, error };
+      if (isStale(error) || isTransient(error) || this.options.isTransient?.(error)) throw error;
+      this.settings.logger.warn({ err: error, ...whereIs(batch, claim) }, 'consumer rejected its batch');
+      if (batch.records.length > 1) return 'bisect';
+      await this.quarantine(batch, error, claim);
+      return 'handled';
     }
   }
 
-  /** False when the record could not be put away. */
-  private async poison(records: readonly LogRecord[], error: unknown, claim: Claim): Promise<boolean> {
-    const position = this.positions.batch(claim, lastOffset(records));
+  private async quarantine(batch: Batch, error: unknown, claim: Claim): Promise<void> {
+    const position = this.positions.batch(claim, lastOffset(batch.records));
     try {
-      for (const record of records) await this.options.onPoison(record, error, position);
+      for (const record of batch.records) await this.options.onPoison(record, error, position);
       await position.settle();
-      return true;
     } catch (failure) {
-      if (isStale(failure)) throw failure;
-      this.settings.logger.error({ err: failure, group: claim.group }, 'a refused record could not be put away');
-      return false;
+      if (!isStale(failure)) this.settings.logger.error({ err: failure, ...whereIs(batch, claim) }, 'onPoison failed');
+      throw failure;
     }
   }
 }
 
 const lastOffset = (records: readonly LogRecord[]): number => records.at(-1)?.offset ?? -1;
 
-const where = (batch: Batch, claim: Claim): object => ({
+const whereIs = (batch: Batch, claim: Claim): object => ({
   group: claim.group,
   topic: batch.topic,
   partition: batch.partition,

@@ -1,28 +1,28 @@
 import type { Admin, Kafka } from 'kafkajs';
-import { BackOff } from '../delivery/back-off.js';
+import pRetry from 'p-retry';
+import { backoffOptions, DEFAULT_BACKOFF } from '../delivery/retry.js';
 import { LogUnavailableError } from '../event-log.js';
 import type { TopicSettings } from '../settings.js';
-import { AdminConnection } from './admin-connection.js';
-import { isNotYet, isPermanent } from './kafka-client.js';
+import { isMetadataPending, isPermanent } from './kafka-client.js';
 
-/** Largest record batch that topics made here take, bytes: a request of agents at most fills one record. */
-const MOST_BYTES = 16 * 1024 * 1024;
-/** How long brokers may take to agree on a topic and its leaders, milliseconds. */
-const AGREEMENT_MS = 10_000;
+/** Largest record batch of the topics that are created here, bytes: one agent request at most becomes one record. */
+const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
+/** How long the brokers may take to agree on a topic and its leaders. */
+const METADATA_TIMEOUT_MS = 10_000;
 
-export interface PartitionEnds {
+export interface PartitionOffsets {
   partition: number;
-  /** Oldest offset that is kept. */
+  /** Oldest offset that is retained. */
   low: number;
-  /** Offset that the next record gets. */
+  /** Offset of the next record. */
   high: number;
 }
 
-/** Topics and offsets of the cluster. Connects when it is first asked, and anew after a failure. */
+/** Topics and offsets of the cluster. Connects at the first call, and again after a failure. */
 export class KafkaAdmin {
   private connection: AdminConnection | null = null;
   private cluster: Promise<string> | null = null;
-  private readonly made = new Map<string, Promise<void>>();
+  private readonly ensured = new Map<string, Promise<void>>();
 
   constructor(
     private readonly kafka: Kafka,
@@ -42,17 +42,17 @@ export class KafkaAdmin {
     await this.call((admin) => admin.describeCluster());
   }
 
-  /** Makes the topic when it is missing. */
+  /** Creates the topic when it is missing. */
   ensureTopic(topic: string): Promise<void> {
-    const known = this.made.get(topic) ?? this.call((admin) => this.makeTopic(admin, topic));
-    this.made.set(topic, known);
-    known.catch(() => this.made.delete(topic));
-    return known;
+    const ensured = this.ensured.get(topic) ?? this.call((admin) => this.createTopic(admin, topic));
+    this.ensured.set(topic, ensured);
+    ensured.catch(() => this.ensured.delete(topic));
+    return ensured;
   }
 
-  /** To be called when the broker says that it does not know a topic. */
-  forgetTopics(): void {
-    this.made.clear();
+  /** Makes `ensureTopic` look again: a topic may have been deleted. */
+  clearTopicCache(): void {
+    this.ensured.clear();
   }
 
   /** Names of all topics of the cluster. */
@@ -60,9 +60,9 @@ export class KafkaAdmin {
     return this.call((admin) => admin.listTopics());
   }
 
-  /** Waits for the leader of a partition that has none yet: the topic was made, or a broker left, a moment ago. */
-  async ends(topic: string): Promise<PartitionEnds[]> {
-    const offsets = await onceAgreed(() => this.call((admin) => admin.fetchTopicOffsets(topic)));
+  /** Waits while a partition has no leader: the topic was created, or a broker left, a moment ago. */
+  async offsets(topic: string): Promise<PartitionOffsets[]> {
+    const offsets = await retryWhilePending(() => this.call((admin) => admin.fetchTopicOffsets(topic)));
     return offsets
       .map(({ partition, low, high }) => ({ partition, low: Number(low), high: Number(high) }))
       .sort((a, b) => a.partition - b.partition);
@@ -71,16 +71,16 @@ export class KafkaAdmin {
   async close(): Promise<void> {
     const { connection } = this;
     this.connection = null;
-    await connection?.giveUp();
+    await connection?.retire();
   }
 
-  private async makeTopic(admin: Admin, topic: string): Promise<void> {
-    // Looked for first: where others make the topics, this service may not be allowed to.
+  private async createTopic(admin: Admin, topic: string): Promise<void> {
+    // Listing comes first: where others create the topics, this service may not have the permission to.
     if ((await admin.listTopics()).includes(topic)) return;
     const { partitions, replicas, retention } = this.settingsOf(topic);
-    // No error when another process was a moment faster.
+    // No error when another process has just created it.
     await admin.createTopics({
-      // The client's own wait fails while the broker that it asks has not yet heard of the topic.
+      // The client's own wait fails while the broker that it asks does not know the topic yet.
       waitForLeaders: false,
       topics: [
         {
@@ -89,12 +89,12 @@ export class KafkaAdmin {
           replicationFactor: replicas,
           configEntries: [
             { name: 'retention.ms', value: String(retention.ageMs) },
-            { name: 'max.message.bytes', value: String(MOST_BYTES) },
+            { name: 'max.message.bytes', value: String(MAX_MESSAGE_BYTES) },
           ],
         },
       ],
     });
-    await onceAgreed(() => admin.fetchTopicMetadata({ topics: [topic] }));
+    await retryWhilePending(() => admin.fetchTopicMetadata({ topics: [topic] }));
   }
 
   private async call<T>(work: (admin: Admin) => Promise<T>): Promise<T> {
@@ -102,25 +102,54 @@ export class KafkaAdmin {
     try {
       return await connection.call(work);
     } catch (error) {
-      // What it knows of the cluster may be out of date: the next call learns it anew.
+      // Its metadata may be out of date: the next call connects again.
       if (this.connection === connection) this.connection = null;
-      void connection.giveUp();
+      void connection.retire();
       if (isPermanent(error)) throw error;
       throw new LogUnavailableError('Kafka cannot be reached', { cause: error });
     }
   }
 }
 
-/** Asks again while the brokers have not agreed yet. */
-async function onceAgreed<T>(ask: () => Promise<T>): Promise<T> {
-  const limit = AbortSignal.timeout(AGREEMENT_MS);
-  const backOff = new BackOff();
-  for (;;) {
+/** Retries while the brokers have not agreed on the metadata of a topic. */
+function retryWhilePending<T>(request: () => Promise<T>): Promise<T> {
+  return pRetry(request, {
+    ...backoffOptions(DEFAULT_BACKOFF),
+    maxRetryTime: METADATA_TIMEOUT_MS,
+    shouldRetry: ({ error }) => isMetadataPending(error) || isMetadataPending(error.cause),
+  });
+}
+
+/** A connection that several calls share. After `retire` it closes as soon as its last call has ended. */
+class AdminConnection {
+  private readonly admin: Promise<Admin>;
+  private calls = 0;
+  private isRetired = false;
+
+  constructor(kafka: Kafka) {
+    const admin = kafka.admin();
+    this.admin = admin.connect().then(() => admin);
+    // Each call reports the failure.
+    this.admin.catch(() => undefined);
+  }
+
+  async call<T>(work: (admin: Admin) => Promise<T>): Promise<T> {
+    this.calls += 1;
     try {
-      return await ask();
-    } catch (error) {
-      if (!(isNotYet(error) || isNotYet((error as Error).cause)) || limit.aborted) throw error;
-      await backOff.pause(limit);
+      return await work(await this.admin);
+    } finally {
+      this.calls -= 1;
+      if (this.isRetired) void this.closeIfUnused();
     }
+  }
+
+  /** No new calls may be made after this. */
+  async retire(): Promise<void> {
+    this.isRetired = true;
+    await this.closeIfUnused();
+  }
+
+  private async closeIfUnused(): Promise<void> {
+    if (this.calls === 0) await this.admin.then((admin) => admin.disconnect()).catch(() => undefined);
   }
 }

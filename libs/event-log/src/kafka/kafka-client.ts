@@ -11,7 +11,7 @@ export interface KafkaConnection extends Pick<KafkaConfig, 'ssl' | 'sasl'> {
   clientId: string;
 }
 
-/** A client whose tries are few, so that every call ends in bounded time: who calls decides about trying again. */
+/** A client with few retries, so that every call ends in bounded time: the caller decides whether to retry. */
 export function kafkaClient(connection: KafkaConnection, logger: Logger): Kafka {
   return new kafkajs.Kafka({
     ...connection,
@@ -22,7 +22,7 @@ export function kafkaClient(connection: KafkaConnection, logger: Logger): Kafka 
   });
 }
 
-/** kafkajs calls errors what it then tries again by itself: its lines are a level lower here. */
+/** kafkajs logs as errors what it then retries by itself, so its lines are logged one level lower here. */
 function write(logger: Logger, { level, namespace, log }: LogEntry): void {
   const { message, ...fields } = log;
   const line = `kafka ${namespace}: ${message}`;
@@ -31,7 +31,7 @@ function write(logger: Logger, { level, namespace, log }: LogEntry): void {
   else logger.debug(fields, line);
 }
 
-/** Errors that come again with the same records, by Kafka's names. */
+/** Errors that a retry of the same records would get again, by Kafka's names. */
 const PERMANENT = new Set([
   'MESSAGE_TOO_LARGE',
   'RECORD_LIST_TOO_LARGE',
@@ -40,14 +40,14 @@ const PERMANENT = new Set([
   'CLUSTER_AUTHORIZATION_FAILED',
 ]);
 
-/** What a broker says of a topic that it has not heard of yet, or whose leaders it does not know yet, by Kafka's names. */
-const NOT_YET = new Set(['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE', 'NOT_LEADER_FOR_PARTITION']);
+/** Errors of a broker that does not know a new topic or its leaders yet, by Kafka's names. */
+const METADATA_PENDING = new Set(['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE', 'NOT_LEADER_FOR_PARTITION']);
 
-/** Whether the broker will always refuse this. */
+/** Whether the broker will always reject this. */
 export const isPermanent = (error: unknown): boolean => isOneOf(PERMANENT, error);
 
-/** Whether the brokers may answer otherwise in a moment. */
-export const isNotYet = (error: unknown): boolean => isOneOf(NOT_YET, error);
+/** Whether the brokers have not agreed on the metadata of a topic yet. */
+export const isMetadataPending = (error: unknown): boolean => isOneOf(METADATA_PENDING, error);
 
 function isOneOf(types: ReadonlySet<string>, error: unknown): boolean {
   const type = (error as { type?: unknown } | null | undefined)?.type;

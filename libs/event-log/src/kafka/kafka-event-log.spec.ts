@@ -7,15 +7,15 @@ import { createTestDatabase, type TestDatabase } from '../../../database/src/tes
 import { startKafka, type RunningKafka } from '../../../../scripts/kafka.mjs';
 import type { EventLog } from '../event-log.js';
 import { createEventLog } from '../create-event-log.js';
-import { keeping, numbered } from '../testing/bench.js';
+import { collectRecords, FAST, lagOf, numberedRecords, range, valuesOf } from '../testing/contract-context.js';
 import { eventLogContract } from '../testing/event-log.contract.js';
 import { waitFor } from '../../../database/src/testing/wait-for.js';
 
 const { Kafka, logLevel } = createRequire(import.meta.url)('kafkajs') as typeof import('kafkajs');
 const skipped = process.env['HELIX_SKIP_KAFKA'] === '1';
 
-/** The contract on a broker of its own. */
-(skipped ? describe.skip : describe)('the event log on Kafka', () => {
+/** Runs on a broker of its own. */
+(skipped ? describe.skip : describe)('KafkaEventLog', () => {
   let directory: string;
   let broker: RunningKafka;
   let port: number;
@@ -50,79 +50,64 @@ const skipped = process.env['HELIX_SKIP_KAFKA'] === '1';
       logger: pino({ level: 'silent' }),
       kafka: { brokers: broker.brokers, clientId: 'test' },
       topicDefaults: { partitions, replicas: 1, retention: { ageMs: 60_000 } },
-      heartbeatMs: 200,
+      ...FAST,
     });
 
-  it('goes on with the oldest record when the position of the group was deleted', async () => {
+  it('continues with the oldest record when the records at its position were deleted', async () => {
     const log = open();
-    const [before, after] = [keeping(), keeping()];
-    await log.publish('cut.off', numbered(0, 10));
+    const [before, after] = [collectRecords(), collectRecords()];
+    await log.publish('cut.off', numberedRecords(0, 10));
     const subscription = await log.consume({ group: 'cut.off', topic: 'cut.off', ...before });
-    await waitFor(
-      () => before.records.length,
-      (n) => n === 10,
-    );
+    await before.waitForCount(10);
     await subscription.stop();
-    await log.publish('cut.off', numbered(10, 50));
+    await log.publish('cut.off', numberedRecords(10, 50));
     const admin = new Kafka({ brokers: broker.brokers, logLevel: logLevel.NOTHING }).admin();
     await admin.connect();
-    await admin.fetchTopicOffsets('cut.off'); // Makes the client know who leads the partition.
+    await admin.fetchTopicOffsets('cut.off'); // Loads the leader of the partition into the client.
     await admin.deleteTopicRecords({ topic: 'cut.off', partitions: [{ partition: 0, offset: '30' }] });
-    // What Kafka's tools see: the group's own offset.
+    // The committed offset, for Kafka's tools.
     const [offsets] = await admin.fetchOffsets({ groupId: 'cut.off', topics: ['cut.off'] });
     expect(offsets?.partitions).toEqual([expect.objectContaining({ partition: 0, offset: '10' })]);
     await admin.disconnect();
     await log.consume({ group: 'cut.off', topic: 'cut.off', ...after });
-    await waitFor(
-      () => after.records.length,
-      (n) => n >= 20,
-    );
-    expect(after.records.map((record) => record.offset)).toEqual(Array.from({ length: 20 }, (_, i) => 30 + i));
+    await after.waitForCount(20);
+    expect(after.records.map((record) => record.offset)).toEqual(range(30, 50));
     await log.close();
   });
 
-  it('takes consumers the moment that their topics are made, whose partitions have no leader yet', async () => {
+  it('accepts consumers of topics that have just been created, whose partitions have no leader yet', async () => {
     const log = open({ partitions: 20 });
-    const topics = Array.from({ length: 3 }, (_, n) => `just-made-${n}`);
-    const kept = keeping();
-    await Promise.all(topics.map((topic) => log.consume({ group: `of-${topic}`, topic, ...kept })));
-    for (const topic of topics) await log.publish(topic, numbered(0, 1));
-    await waitFor(
-      () => kept.records.length,
-      (n) => n === topics.length,
-    );
+    const topics = range(0, 3).map((n) => `new-topic-${n}`);
+    const collector = collectRecords();
+    await Promise.all(topics.map((topic) => log.consume({ group: `of-${topic}`, topic, ...collector })));
+    for (const topic of topics) await log.publish(topic, numberedRecords(0, 1));
+    await collector.waitForCount(topics.length);
     await log.close();
   }, 60_000);
 
-  it('reads from the position in the database, whatever Kafka has stored for the group', async () => {
+  it('reads from the position in the database, not from the offset that Kafka has committed', async () => {
     const log = open();
-    await log.publish('moved', numbered(0, 40));
-    const [before, after] = [keeping(), keeping()];
+    await log.publish('moved', numberedRecords(0, 40));
+    const [before, after] = [collectRecords(), collectRecords()];
     const subscription = await log.consume({ group: 'moved', topic: 'moved', ...before });
-    await waitFor(
-      () => before.records.length,
-      (n) => n === 40,
-    );
+    await before.waitForCount(40);
     await subscription.stop();
     await database.ownerPool.query(`update log_position set next_offset = 25 where consumer_group = 'moved'`);
     await log.consume({ group: 'moved', topic: 'moved', ...after });
-    await waitFor(
-      () => after.records.length,
-      (n) => n >= 15,
-    );
-    expect(after.records.map((record) => record.offset)).toEqual(Array.from({ length: 15 }, (_, i) => 25 + i));
+    await after.waitForCount(15);
+    expect(after.records.map((record) => record.offset)).toEqual(range(25, 40));
     await log.close();
   });
 
-  it('loses nothing that was confirmed when the broker is killed while many publish', async () => {
+  it('loses no confirmed record when the broker is killed while several writers publish', async () => {
     const log = open();
-    const confirmed: string[] = [];
+    const confirmed: number[] = [];
     let publishing = true;
     const publishers = Array.from({ length: 4 }, async (_, publisher) => {
       for (let i = 0; publishing; i += 1) {
-        const value = String(publisher * 1_000_000 + i);
-        // Refused ones are not tried again here: only what was confirmed must be there.
-        await log.publish('killed', [{ key: `k${publisher}`, value }]).then(
+        const value = publisher * 1_000_000 + i;
+        // Rejected ones are not retried here: only what was confirmed must be there.
+        await log.publish('killed', [{ key: `k${publisher}`, value: String(value) }]).then(
           () => confirmed.push(value),
           () => undefined,
         );
@@ -141,14 +126,14 @@ const skipped = process.env['HELIX_SKIP_KAFKA'] === '1';
     );
     publishing = false;
     await Promise.all(publishers);
-    const kept = keeping();
-    await log.consume({ group: 'killed', topic: 'killed', ...kept });
+    const collector = collectRecords();
+    await log.consume({ group: 'killed', topic: 'killed', ...collector });
     await waitFor(
-      async () => (await log.lag()).filter((l) => l.group === 'killed').reduce((sum, l) => sum + l.lag, 0),
+      () => lagOf(log, 'killed'),
       (lag) => lag === 0,
     );
-    const there = new Set(kept.records.map((record) => record.value));
-    expect(confirmed.filter((value) => !there.has(value))).toEqual([]);
+    const stored = new Set(valuesOf(collector.records));
+    expect(confirmed.filter((value) => !stored.has(value))).toEqual([]);
     await log.close();
   }, 120_000);
 });

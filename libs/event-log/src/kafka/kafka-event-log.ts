@@ -1,16 +1,16 @@
 import type { Kafka } from 'kafkajs';
 import type { Pool } from 'pg';
-import { bounded } from '../delivery/unavailable.js';
+import { withTimeout } from '../delivery/errors.js';
 import type { ConsumeOptions, EventLog, FollowOptions, GroupLag, NewRecord, Subscription } from '../event-log.js';
-import { PositionStore } from '../position/position-store.js';
+import { PositionStore } from '../position-store.js';
 import { topicSettings, type EventLogSettings } from '../settings.js';
-import { KafkaAdmin } from './kafka-admin.js';
+import { KafkaAdmin, type PartitionOffsets } from './kafka-admin.js';
 import { kafkaClient, type KafkaConnection } from './kafka-client.js';
 import { KafkaFollower } from './kafka-follower.js';
 import { KafkaGroupConsumer } from './kafka-group-consumer.js';
 import { KafkaProducer } from './kafka-producer.js';
 
-/** The event log on Apache Kafka; where groups stand is in PostgreSQL. The pool stays its owner's: end it after `close`. */
+/** The event log on Apache Kafka, with the positions of groups in PostgreSQL. The owner of the pool ends it after `close`. */
 export class KafkaEventLog implements EventLog {
   private readonly kafka: Kafka;
   private readonly admin: KafkaAdmin;
@@ -30,13 +30,13 @@ export class KafkaEventLog implements EventLog {
   async publish(topic: string, records: readonly NewRecord[]): Promise<void> {
     if (records.length === 0) return;
     try {
-      await bounded(this.settings.publishTimeoutMs, async () => {
+      await withTimeout(this.settings.publishTimeoutMs, async () => {
         await this.admin.ensureTopic(topic);
         await this.producer.send(topic, records);
       });
     } catch (error) {
-      // It may be that the topic was deleted.
-      this.admin.forgetTopics();
+      // The topic may have been deleted.
+      this.admin.clearTopicCache();
       throw error;
     }
   }
@@ -45,35 +45,34 @@ export class KafkaEventLog implements EventLog {
     const { admin, settings } = this;
     await admin.ensureTopic(options.topic);
     const positions = await this.positions();
-    const ends = await admin.ends(options.topic);
-    const starts = ends.map(({ partition, low }) => ({ partition, offset: low }));
+    const offsets = await admin.offsets(options.topic);
+    const starts = offsets.map(({ partition, low }) => ({ partition, offset: low }));
     await positions.ensure(options.group, options.topic, starts);
-    return this.keep(new KafkaGroupConsumer(this.kafka, options, { admin, positions, settings }));
+    return this.start(new KafkaGroupConsumer(this.kafka, options, { admin, positions, settings }));
   }
 
   async follow(options: FollowOptions): Promise<Subscription> {
     await this.admin.ensureTopic(options.topic);
-    return this.keep(new KafkaFollower(this.kafka, options, this.admin, this.settings));
+    return this.start(new KafkaFollower(this.kafka, options, this.admin, this.settings));
   }
 
   async lag(): Promise<GroupLag[]> {
     const stored = await (await this.positions()).all();
-    const ends = new Map<string, { low: number; high: number }>();
+    const offsets = new Map<string, PartitionOffsets>();
     // A topic that was deleted has no lag.
     const existing = new Set(await this.admin.topicNames());
     for (const topic of new Set(stored.map((position) => position.topic))) {
       if (!existing.has(topic)) continue;
-      for (const { partition, low, high } of await this.admin.ends(topic))
-        ends.set(`${topic} ${partition}`, { low, high });
+      for (const entry of await this.admin.offsets(topic)) offsets.set(`${topic} ${entry.partition}`, entry);
     }
     return stored.flatMap(({ group, topic, partition, next }) => {
-      const end = ends.get(`${topic} ${partition}`);
-      return end ? [{ group, topic, partition, lag: Math.max(0, end.high - Math.max(next, end.low)) }] : [];
+      const entry = offsets.get(`${topic} ${partition}`);
+      return entry ? [{ group, topic, partition, lag: Math.max(0, entry.high - Math.max(next, entry.low)) }] : [];
     });
   }
 
   async ping(): Promise<void> {
-    await bounded(this.settings.publishTimeoutMs, () => this.admin.ping());
+    await withTimeout(this.settings.publishTimeoutMs, () => this.admin.ping());
   }
 
   async close(): Promise<void> {
@@ -82,18 +81,18 @@ export class KafkaEventLog implements EventLog {
     await this.admin.close();
   }
 
-  /** Offsets of one cluster mean nothing on another, so each has its own positions. */
+  /** Offsets of one cluster mean nothing on another, so each cluster has its own positions. */
   private async positions(): Promise<PositionStore> {
     return new PositionStore(this.pool, `kafka:${await this.admin.clusterId()}`);
   }
 
-  private async keep(started: Subscription & { start(): Promise<void> }): Promise<Subscription> {
-    this.subscriptions.add(started);
-    await started.start();
+  private async start(subscription: Subscription & { start(): Promise<void> }): Promise<Subscription> {
+    this.subscriptions.add(subscription);
+    await subscription.start();
     return {
       stop: async () => {
-        await started.stop();
-        this.subscriptions.delete(started);
+        await subscription.stop();
+        this.subscriptions.delete(subscription);
       },
     };
   }

@@ -4,14 +4,14 @@ import type { FollowOptions, Subscription } from '../event-log.js';
 import type { EventLogSettings } from '../settings.js';
 import type { KafkaAdmin } from './kafka-admin.js';
 import { fetchedFrom, toRecord } from './kafka-records.js';
-import { Reader, SHORTEST_SESSION_MS } from './reader.js';
+import { MIN_SESSION_TIMEOUT_MS, RestartingConsumer } from './restarting-consumer.js';
 
 /**
- * Hands on every record of a topic that is published after its start. kafkajs reads in groups only, so each follower is a
- * group of its own, which never commits an offset and is gone with it.
+ * Reads every record of a topic that is published after its start. kafkajs reads in groups only, so each follower is a
+ * group of its own, which never commits an offset and disappears with the follower.
  */
 export class KafkaFollower implements Subscription {
-  private readonly reader: Reader;
+  private readonly consumer: RestartingConsumer;
   private readonly next = new Map<number, number>();
 
   constructor(
@@ -20,12 +20,12 @@ export class KafkaFollower implements Subscription {
     private readonly admin: KafkaAdmin,
     private readonly settings: EventLogSettings,
   ) {
-    this.reader = new Reader(kafka, {
+    this.consumer = new RestartingConsumer(kafka, {
       ...settings,
       topic: options.topic,
       consumer: {
         groupId: `helix-follower-${randomUUID()}`,
-        sessionTimeout: Math.max(settings.leaseMs, SHORTEST_SESSION_MS),
+        sessionTimeout: Math.max(settings.leaseMs, MIN_SESSION_TIMEOUT_MS),
         heartbeatInterval: settings.heartbeatMs,
         maxWaitTimeInMs: 500,
         allowAutoTopicCreation: false,
@@ -39,7 +39,7 @@ export class KafkaFollower implements Subscription {
         const { partition } = payload.batch;
         const next = this.next.get(partition) ?? 0;
         if (payload.isStale()) return;
-        if (fetchedFrom(payload.batch) === next) this.handOn(payload);
+        if (fetchedFrom(payload.batch) === next) this.notify(payload);
         else consumer.seek({ topic: options.topic, partition, offset: String(next) });
       },
     });
@@ -47,21 +47,21 @@ export class KafkaFollower implements Subscription {
 
   async start(): Promise<void> {
     // Before joining, so that what is published while the group forms is not missed.
-    for (const { partition, high } of await this.admin.ends(this.options.topic)) this.next.set(partition, high);
-    await this.reader.start();
+    for (const { partition, high } of await this.admin.offsets(this.options.topic)) this.next.set(partition, high);
+    await this.consumer.start();
   }
 
   stop(): Promise<void> {
-    return this.reader.stop();
+    return this.consumer.stop();
   }
 
-  private handOn({ batch, resolveOffset }: EachBatchPayload): void {
+  private notify({ batch, resolveOffset }: EachBatchPayload): void {
     for (const message of batch.messages) {
       const record = toRecord(batch.topic, batch.partition, message);
       try {
         this.options.onRecord(record);
       } catch (error) {
-        this.settings.logger.error({ err: error, topic: record.topic }, 'event log: a follower failed on a record');
+        this.settings.logger.error({ err: error, topic: record.topic }, 'event log: follower failed on a record');
       }
       this.next.set(batch.partition, record.offset + 1);
       resolveOffset(message.offset);

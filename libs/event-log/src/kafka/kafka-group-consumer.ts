@@ -1,17 +1,17 @@
 import type { EachBatchPayload, Kafka } from 'kafkajs';
 import { Delivery } from '../delivery/delivery.js';
-import { isStale } from '../delivery/failures.js';
+import { isStale } from '../delivery/errors.js';
 import type { ConsumeOptions, Subscription } from '../event-log.js';
-import type { Claim, PositionStore } from '../position/position-store.js';
+import type { Claim, PositionStore } from '../position-store.js';
 import type { EventLogSettings } from '../settings.js';
 import { Assignment } from './assignment.js';
 import type { KafkaAdmin } from './kafka-admin.js';
 import { batchesOf, fetchedFrom, toRecord } from './kafka-records.js';
-import { Reader, SHORTEST_SESSION_MS } from './reader.js';
+import { MIN_SESSION_TIMEOUT_MS, RestartingConsumer } from './restarting-consumer.js';
 
-/** A member of a Kafka consumer group whose positions are in the database. */
+/** A member of a Kafka consumer group with positions in the database. */
 export class KafkaGroupConsumer implements Subscription {
-  private readonly reader: Reader;
+  private readonly consumer: RestartingConsumer;
   private readonly delivery: Delivery;
   private readonly limits: { maxRecords: number; maxBytes: number };
   private assignment: Assignment | null = null;
@@ -24,12 +24,12 @@ export class KafkaGroupConsumer implements Subscription {
     const { settings } = parts;
     this.limits = { maxRecords: options.maxRecords ?? 1_000, maxBytes: options.maxBytes ?? 4 * 1024 * 1024 };
     this.delivery = new Delivery(options, parts.positions, settings);
-    this.reader = new Reader(kafka, {
+    this.consumer = new RestartingConsumer(kafka, {
       ...settings,
       topic: options.topic,
       consumer: {
         groupId: options.group,
-        sessionTimeout: Math.max(settings.leaseMs, SHORTEST_SESSION_MS),
+        sessionTimeout: Math.max(settings.leaseMs, MIN_SESSION_TIMEOUT_MS),
         heartbeatInterval: settings.heartbeatMs,
         rebalanceTimeout: 60_000,
         maxBytesPerPartition: this.limits.maxBytes,
@@ -46,11 +46,11 @@ export class KafkaGroupConsumer implements Subscription {
   }
 
   start(): Promise<void> {
-    return this.reader.start();
+    return this.consumer.start();
   }
 
   async stop(): Promise<void> {
-    const stopped = this.reader.stop();
+    const stopped = this.consumer.stop();
     this.assignment?.end();
     await stopped;
   }
@@ -58,21 +58,21 @@ export class KafkaGroupConsumer implements Subscription {
   private async onFetched(payload: EachBatchPayload): Promise<void> {
     const { batch } = payload;
     const { assignment } = this;
-    const beats = new Heartbeats(payload, this.parts.settings.heartbeatMs, this.reader.signal);
+    const heartbeats = new Heartbeats(payload, this.parts.settings.heartbeatMs, this.consumer.signal);
     try {
       const claim = await assignment?.claim(batch.partition);
-      if (!assignment || !claim || payload.isStale() || beats.signal.aborted) return;
-      // Asked for before the position was known, or the topic no longer has the position.
+      if (!assignment || !claim || payload.isStale() || heartbeats.signal.aborted) return;
+      // Fetched before the position was known, or the topic no longer has the position.
       if (fetchedFrom(batch) !== claim.next) return await assignment.align(claim);
-      await this.handOn(payload, claim, assignment, beats.signal);
+      await this.deliver(payload, claim, assignment, heartbeats.signal);
     } finally {
-      beats.stop();
+      heartbeats.stop();
     }
-    // Tells kafkajs that the group is rebalancing or the coordinator is away, once the batch in hand is finished.
-    if (beats.failure !== undefined) throw beats.failure;
+    // Tells kafkajs that the group is rebalancing or the coordinator is away, once the current batch is finished.
+    if (heartbeats.failure !== undefined) throw heartbeats.failure;
   }
 
-  private async handOn(
+  private async deliver(
     payload: EachBatchPayload,
     claim: Claim,
     assignment: Assignment,
@@ -88,8 +88,8 @@ export class KafkaGroupConsumer implements Subscription {
       }
     } catch (error) {
       if (!isStale(error)) throw error;
-      // Without a position the partition waits for the rebalance that gave it to another.
-      if (await this.standsAnew(claim, signal)) assignment.seek(claim);
+      // Without a claim the partition waits for the rebalance that assigned it to another consumer.
+      if (await this.refreshClaim(claim, signal)) assignment.seek(claim);
       return;
     }
     if (claim.next === from) return;
@@ -97,7 +97,7 @@ export class KafkaGroupConsumer implements Subscription {
     await this.commit(payload, claim);
   }
 
-  private async standsAnew(claim: Claim, signal: AbortSignal): Promise<boolean> {
+  private async refreshClaim(claim: Claim, signal: AbortSignal): Promise<boolean> {
     try {
       return !signal.aborted && (await this.parts.positions.refresh(claim));
     } catch (error) {
@@ -106,7 +106,7 @@ export class KafkaGroupConsumer implements Subscription {
     }
   }
 
-  /** Only so that Kafka's tools see how far the group is: a failure costs nothing. */
+  /** Commits the offset for Kafka's tools only, so a failure has no effect. */
   private async commit(payload: EachBatchPayload, { topic, partition, next }: Claim): Promise<void> {
     await payload
       .commitOffsetsIfNecessary({ topics: [{ topic, partitions: [{ partition, offset: String(next) }] }] })
@@ -118,13 +118,13 @@ export class KafkaGroupConsumer implements Subscription {
 class Heartbeats {
   private readonly aborting = new AbortController();
   private readonly timer: NodeJS.Timeout;
-  /** Given when the group calls, or the consumer is to stop: nothing more should be begun then. */
+  /** Aborts when the group rebalances or the consumer stops: no further batch should be started then. */
   readonly signal = this.aborting.signal;
   failure: unknown;
 
   constructor(
     payload: EachBatchPayload,
-    everyMs: number,
+    intervalMs: number,
     private readonly stopping: AbortSignal,
   ) {
     stopping.addEventListener('abort', this.abort);
@@ -134,7 +134,7 @@ class Heartbeats {
         this.failure = error;
         this.abort();
       });
-    }, everyMs);
+    }, intervalMs);
   }
 
   stop(): void {

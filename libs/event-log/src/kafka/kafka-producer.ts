@@ -1,33 +1,33 @@
 import type { Kafka, Producer, TopicMessages } from 'kafkajs';
 import { LogUnavailableError, type NewRecord } from '../event-log.js';
-import { bounded } from '../delivery/unavailable.js';
+import { withTimeout } from '../delivery/errors.js';
 import { isPermanent } from './kafka-client.js';
 
 /**
- * One request carries at most so many bytes of values, unless a single record has more: brokers take record batches of
- * 1 MiB where nobody has raised it, and all records of a partition in one request are one batch.
+ * Maximum bytes of values in one request, unless a single record has more: by default brokers take record batches of
+ * 1 MiB, and all records of a partition in one request are one batch.
  */
-const MOST_BYTES = 900_000;
+const MAX_REQUEST_BYTES = 900_000;
 
-interface Waiting {
+interface PendingSend {
   topic: string;
   records: NewRecord[];
   bytes: number;
-  /** Its caller has given up after this, milliseconds since the epoch. */
+  /** After this its caller has given up, milliseconds since the epoch. */
   deadline: number;
   resolve(): void;
   reject(error: unknown): void;
 }
 
 /**
- * Publishes with an idempotent producer, one request at a time; what is asked for meanwhile goes together in the next one.
+ * Publishes with an idempotent producer, one request at a time; records that are sent meanwhile share the next request.
  *
- * Both matter for safety. kafkajs numbers the records of a request anew after a request that failed, although the broker
- * may have kept that one; a different request with the same numbers would then be confirmed as a repetition and lost. So
- * no other request is sent between the tries of one, and a producer whose request failed for good is never used again.
+ * Both matter for safety. After a failed request kafkajs reuses its sequence numbers, although the broker may have stored
+ * that request; a different request with the same numbers would then be confirmed as a duplicate and lost. So no other
+ * request is sent between the retries of one, and a producer whose request has failed for good is never used again.
  */
 export class KafkaProducer {
-  private readonly queue: Waiting[] = [];
+  private readonly queue: PendingSend[] = [];
   private producer: Promise<Producer> | null = null;
   private sending: Promise<void> | null = null;
 
@@ -39,15 +39,15 @@ export class KafkaProducer {
   /** Returns once the brokers have the records; when it throws, a first part of them may be there. */
   async send(topic: string, records: readonly NewRecord[]): Promise<void> {
     const deadline = Date.now() + this.timeoutMs;
-    for (const piece of pieces(records)) {
+    for (const chunk of chunks(records)) {
       await new Promise<void>((resolve, reject) => {
-        this.queue.push({ topic, ...piece, deadline, resolve, reject });
+        this.queue.push({ topic, ...chunk, deadline, resolve, reject });
         this.sending ??= this.run();
       });
     }
   }
 
-  /** Waits for what is under way. */
+  /** Waits for pending requests, then disconnects. */
   async close(): Promise<void> {
     await this.sending;
     const producer = await this.producer?.catch(() => null);
@@ -57,42 +57,42 @@ export class KafkaProducer {
 
   private async run(): Promise<void> {
     while (this.queue.length > 0) {
-      const together = this.nextRequest();
-      if (together.length === 0) continue;
+      const sends = this.nextRequest();
+      if (sends.length === 0) continue;
       try {
-        await bounded(this.timeoutMs, () => this.request(together));
-        for (const { resolve } of together) resolve();
+        await withTimeout(this.timeoutMs, () => this.request(sends));
+        for (const { resolve } of sends) resolve();
       } catch (error) {
         this.discard();
-        const seen = isPermanent(error) ? error : unavailable(error);
-        for (const { reject } of together) reject(seen);
+        const reason = isPermanent(error) ? error : unavailable(error);
+        for (const { reject } of sends) reject(reason);
       }
     }
     this.sending = null;
   }
 
-  /** Takes from the queue what fits into one request; what waited too long is refused instead. */
-  private nextRequest(): Waiting[] {
-    const together: Waiting[] = [];
+  /** Takes from the queue what fits into one request; what is past its deadline is rejected instead. */
+  private nextRequest(): PendingSend[] {
+    const sends: PendingSend[] = [];
     let bytes = 0;
-    for (let next = this.queue[0]; next && (together.length === 0 || bytes + next.bytes <= MOST_BYTES);) {
+    for (let next = this.queue[0]; next && (sends.length === 0 || bytes + next.bytes <= MAX_REQUEST_BYTES);) {
       this.queue.shift();
       if (next.deadline < Date.now()) {
         next.reject(new LogUnavailableError('Kafka did not answer in time'));
       } else {
-        together.push(next);
+        sends.push(next);
         bytes += next.bytes;
       }
       next = this.queue[0];
     }
-    return together;
+    return sends;
   }
 
-  private async request(together: readonly Waiting[]): Promise<void> {
+  private async request(sends: readonly PendingSend[]): Promise<void> {
     this.producer ??= this.connect();
     const producer = await this.producer;
     const topics = new Map<string, TopicMessages>();
-    for (const { topic, records } of together) {
+    for (const { topic, records } of sends) {
       const entry = topics.get(topic) ?? { topic, messages: [] };
       for (const { key, value, headers } of records) entry.messages.push({ key, value, headers: headers ?? {} });
       topics.set(topic, entry);
@@ -122,18 +122,18 @@ const unavailable = (error: unknown): LogUnavailableError =>
     ? error
     : new LogUnavailableError('Kafka did not confirm the records', { cause: error });
 
-function* pieces(records: readonly NewRecord[]): Generator<{ records: NewRecord[]; bytes: number }> {
-  let piece: NewRecord[] = [];
+function* chunks(records: readonly NewRecord[]): Generator<{ records: NewRecord[]; bytes: number }> {
+  let chunk: NewRecord[] = [];
   let bytes = 0;
   for (const record of records) {
     const size = Buffer.byteLength(record.value) + Buffer.byteLength(record.key) + 64;
-    if (piece.length > 0 && bytes + size > MOST_BYTES) {
-      yield { records: piece, bytes };
-      piece = [];
+    if (chunk.length > 0 && bytes + size > MAX_REQUEST_BYTES) {
+      yield { records: chunk, bytes };
+      chunk = [];
       bytes = 0;
     }
-    piece.push(record);
+    chunk.push(record);
     bytes += size;
   }
-  if (piece.length > 0) yield { records: piece, bytes };
+  if (chunk.length > 0) yield { records: chunk, bytes };
 }

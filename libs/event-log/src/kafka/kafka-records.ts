@@ -1,7 +1,7 @@
 import type { Batch, KafkaMessage } from 'kafkajs';
 import type { LogRecord } from '../event-log.js';
 
-/** A record as the port has it. */
+/** Converts a message to a record of the port. */
 export function toRecord(topic: string, partition: number, message: KafkaMessage): LogRecord {
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(message.headers ?? {})) {
@@ -18,14 +18,14 @@ export function toRecord(topic: string, partition: number, message: KafkaMessage
   };
 }
 
-/** The offset that the batch was asked from: kafkajs has it on every batch, its types do not. */
+/** The offset that the batch was fetched from: kafkajs sets it on every batch, its types do not have it. */
 export function fetchedFrom(batch: Batch): number {
   const offset = 'fetchedOffset' in batch ? Number(batch.fetchedOffset) : NaN;
-  if (Number.isNaN(offset)) throw new Error('this kafkajs does not tell from where it fetched');
+  if (Number.isNaN(offset)) throw new Error('this version of kafkajs does not set fetchedOffset');
   return offset;
 }
 
-/** Cuts what one fetch brought into batches within a consumer's limits. */
+/** Splits the records of one fetch into batches within a consumer's limits. */
 export function* batchesOf(
   records: readonly LogRecord[],
   limits: { maxRecords: number; maxBytes: number },

@@ -1,13 +1,13 @@
 import type { NewRecord, PositionTransaction } from '../event-log.js';
 import { textArray } from '../postgres/text-array.js';
 
-/** NOTIFY channel on which the relay listens. */
+/** NOTIFY channel that the relay listens on. */
 export const OUTBOX_CHANNEL = 'helix_outbox';
 
 /**
- * Locks each key until the caller's transaction ends, in one order, before the ids are drawn. So of two transactions that
- * enqueue for one key the second draws its ids after the first has committed: in the outbox, the order of a key's ids is
- * the order of commits. Without it a transaction could draw a lower id and commit later than the relay's look.
+ * Locks each key until the caller's transaction ends, in one order, before the ids are assigned. So of two transactions
+ * that enqueue for one key the second gets its ids after the first has committed, and the ids of a key are in commit
+ * order. Without the lock a transaction could get a lower id and commit after the relay has read the outbox.
  */
 const ENQUEUE = `
   with incoming as (
@@ -24,8 +24,8 @@ const ENQUEUE = `
   select pg_notify('${OUTBOX_CHANNEL}', '')`;
 
 /**
- * Puts records into the outbox as a part of the caller's transaction: they go onto the log if it commits, and only then.
- * Transactions that enqueue for the same key go one after the other from here to their commit, so enqueue late in them.
+ * Puts records into the outbox as a part of the caller's transaction: they are published if it commits, and only then.
+ * Transactions that enqueue for the same key wait for each other from here to their commit, so enqueue at their end.
  */
 export async function enqueue(
   transaction: PositionTransaction,

@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { BackOff, defaultBackOff, pause, type BackOffSettings } from '../delivery/back-off.js';
+import { DEFAULT_BACKOFF, delay, repeat, type BackoffSettings } from '../delivery/retry.js';
 import type { EventLog, NewRecord } from '../event-log.js';
-import { dedicatedClient } from '../postgres/dedicated-client.js';
+import { dedicatedClient } from '../postgres/notifications.js';
 import { WakeSignal } from '../postgres/wake-signal.js';
 import { OUTBOX_CHANNEL } from './enqueue.js';
 
 export interface OutboxRelaySettings {
   logger: Logger;
-  /** How often to look when no notification comes, and for the others to see whether the working relay is gone, milliseconds. */
+  /** How often to poll the outbox without a notification, and how often the waiting relays try to take over, milliseconds. */
   pollMs?: number;
-  /** At most so many records in one go. */
+  /** Maximum records of one batch. */
   maxRecords?: number;
-  backOff?: BackOffSettings;
+  backoff?: BackoffSettings;
 }
 
 interface OutboxRow {
@@ -24,15 +24,15 @@ interface OutboxRow {
 }
 
 /**
- * Puts the outbox on the log, oldest first, and deletes what the log has confirmed. A crash between the two publishes
- * again: at least once, never not at all. Of all processes one relays at a time; it holds a lock by the very connection
- * that it reads and deletes with, so a relay that lost the lock can do neither.
+ * Publishes the outbox on the log, oldest first, and deletes what the log has confirmed. A crash between the two publishes
+ * again: delivery is at least once. One process relays at a time; the connection that reads and deletes also holds the
+ * lock, so a relay that has lost the lock can do neither.
  *
- * Ids of concurrent transactions become visible out of order, so the relay keeps no position by id: what is in the table
- * is what is left to do. Within a key ids are in commit order (see `enqueue`).
+ * Ids of concurrent transactions become visible out of order, so the relay stores no position: the rows in the table are
+ * what is left to publish. Within a key ids are in commit order (see `enqueue`).
  */
 export class OutboxRelay {
-  private readonly woken = new WakeSignal();
+  private readonly wakeSignal = new WakeSignal();
   private readonly stopping = new AbortController();
   private readonly pollMs: number;
   private running: Promise<void> | null = null;
@@ -45,53 +45,56 @@ export class OutboxRelay {
     this.pollMs = settings.pollMs ?? 1_000;
   }
 
-  /** Starts to relay, or to wait for its turn. */
+  /** Starts to relay, or to wait for the lock. */
   start(): void {
     this.running ??= this.run(this.stopping.signal);
   }
 
-  /** Finishes the batch in hand and lets another process take over. */
+  /** Finishes the current batch and lets another process take over. */
   async close(): Promise<void> {
     this.stopping.abort();
     await this.running;
   }
 
-  private async run(signal: AbortSignal): Promise<void> {
-    const backOff = new BackOff(this.settings.backOff ?? defaultBackOff);
-    while (!signal.aborted) {
-      const client = dedicatedClient(this.pool, 'helix outbox relay');
-      client.on('error', () => this.woken.wake());
-      client.on('notification', () => this.woken.wake());
-      try {
-        await client.connect();
-        await this.relay(client, signal, backOff);
-      } catch (error) {
-        this.settings.logger.warn({ err: error }, 'outbox: records wait, will be tried again');
-        await backOff.pause(signal);
-      } finally {
-        await client.end().catch(() => undefined);
-      }
+  private run(signal: AbortSignal): Promise<void> {
+    const { backoff = DEFAULT_BACKOFF, logger } = this.settings;
+    return repeat((onProgress) => this.connectAndRelay(signal, onProgress), {
+      signal,
+      backoff,
+      onFailure: (error) => logger.warn({ err: error }, 'outbox: cannot publish, will retry'),
+    });
+  }
+
+  private async connectAndRelay(signal: AbortSignal, onProgress: () => void): Promise<void> {
+    const client = dedicatedClient(this.pool, 'helix outbox relay');
+    client.on('error', () => this.wakeSignal.wake());
+    client.on('notification', () => this.wakeSignal.wake());
+    try {
+      await client.connect();
+      await this.relay(client, signal, onProgress);
+    } finally {
+      await client.end().catch(() => undefined);
     }
   }
 
-  private async relay(client: pg.Client, signal: AbortSignal, backOff: BackOff): Promise<void> {
-    while (!signal.aborted && !(await this.isMyTurn(client))) await pause(this.pollMs, signal);
+  private async relay(client: pg.Client, signal: AbortSignal, onProgress: () => void): Promise<void> {
+    while (!signal.aborted && !(await this.tryLock(client))) await delay(this.pollMs, signal);
     if (signal.aborted) return;
     await client.query(`listen ${OUTBOX_CHANNEL}`);
     while (!signal.aborted) {
-      const ticket = this.woken.ticket();
+      const ticket = this.wakeSignal.ticket();
       const relayed = await this.relayBatch(client);
-      backOff.reset();
-      if (relayed === 0) await this.woken.wait(ticket, this.pollMs, signal);
+      onProgress();
+      if (relayed === 0) await this.wakeSignal.wait(ticket, this.pollMs, signal);
     }
   }
 
-  /** A lock of the session: PostgreSQL gives it to another when this connection ends, however it ends. */
-  private async isMyTurn(client: pg.Client): Promise<boolean> {
-    const { rows } = await client.query<{ mine: boolean }>(
-      "select pg_try_advisory_lock(hashtextextended('outbox relay', 0)) as mine",
+  /** Takes a session lock, which PostgreSQL releases when this connection ends for whatever reason. */
+  private async tryLock(client: pg.Client): Promise<boolean> {
+    const { rows } = await client.query<{ locked: boolean }>(
+      "select pg_try_advisory_lock(hashtextextended('outbox relay', 0)) as locked",
     );
-    return rows[0]?.mine ?? false;
+    return rows[0]?.locked ?? false;
   }
 
   private async relayBatch(client: pg.Client): Promise<number> {

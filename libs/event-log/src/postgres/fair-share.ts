@@ -4,16 +4,16 @@ export interface OwnedPartition {
 }
 
 export interface Share {
-  /** Partitions to give back. */
+  /** Partitions to release. */
   release: number[];
-  /** How many more to take, as they become free. */
+  /** How many free partitions to take. */
   take: number;
 }
 
 /**
- * What one member of a group should give back or take, so that all living members own as many partitions as each other,
- * one more or less. Members decide each for themselves and agree, since all of them see the same list. What a member owns
- * it keeps as far as it can.
+ * What one member of a group should release or take, so that the numbers of partitions of all living members differ by at
+ * most one. Each member decides for itself, and all agree because they see the same list. A member keeps what it owns as
+ * far as possible.
  *
  * @param members ids of the living members, this one included.
  */

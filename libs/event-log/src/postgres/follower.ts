@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { BackOff, type BackOffSettings } from '../delivery/back-off.js';
-import type { FollowOptions, Subscription } from '../event-log.js';
+import { repeat, type BackoffSettings } from '../delivery/retry.js';
+import type { FollowOptions, LogRecord, Subscription } from '../event-log.js';
 import { CHANNELS, type Notifications } from './notifications.js';
-import { readRecords } from './record-reader.js';
+import { readRecords } from './records.js';
 import { WakeSignal } from './wake-signal.js';
 
 const LIMITS = { maxRecords: 500, maxBytes: 4 * 1024 * 1024 };
@@ -12,14 +12,14 @@ export interface FollowerSettings {
   pool: Pool;
   notifications: Notifications;
   pollMs: number;
-  backOff: BackOffSettings;
+  backoff: BackoffSettings;
   logger: Logger;
 }
 
-/** Hands on every record of a topic that is published after its start; keeps its place in memory alone. */
+/** Reads every record of a topic that is published after its start. Its position is in memory only. */
 export class Follower implements Subscription {
   private readonly next = new Map<number, number>();
-  private readonly woken = new WakeSignal();
+  private readonly wakeSignal = new WakeSignal();
   private readonly stopping = new AbortController();
   private readonly unlisten: () => void;
   private finished: Promise<void> | null = null;
@@ -29,7 +29,7 @@ export class Follower implements Subscription {
     private readonly settings: FollowerSettings,
   ) {
     this.unlisten = settings.notifications.on(CHANNELS.records, (payload) => {
-      if (payload === null || payload.split(' ')[0] === options.topic) this.woken.wake();
+      if (payload === null || payload.split(' ')[0] === options.topic) this.wakeSignal.wake();
     });
   }
 
@@ -44,19 +44,19 @@ export class Follower implements Subscription {
     await this.finished;
   }
 
-  private async run(signal: AbortSignal): Promise<void> {
-    const backOff = new BackOff(this.settings.backOff);
-    while (!signal.aborted) {
-      const ticket = this.woken.ticket();
-      try {
-        await this.readNew(signal);
-        backOff.reset();
-        await this.woken.wait(ticket, this.settings.pollMs, signal);
-      } catch (error) {
-        this.settings.logger.warn({ err: error, topic: this.options.topic }, 'event log: cannot follow the topic');
-        await backOff.pause(signal);
-      }
-    }
+  private run(signal: AbortSignal): Promise<void> {
+    const { backoff, logger, pollMs } = this.settings;
+    const readAndWait = async (): Promise<void> => {
+      const ticket = this.wakeSignal.ticket();
+      await this.readNew(signal);
+      await this.wakeSignal.wait(ticket, pollMs, signal);
+    };
+    return repeat(readAndWait, {
+      signal,
+      backoff,
+      onFailure: (error) =>
+        logger.warn({ err: error, topic: this.options.topic }, 'event log: cannot follow the topic'),
+    });
   }
 
   private async readNew(signal: AbortSignal): Promise<void> {
@@ -64,18 +64,18 @@ export class Follower implements Subscription {
       while (!signal.aborted && (this.next.get(partition) ?? 0) < end) {
         const from = this.next.get(partition) ?? 0;
         const records = await readRecords(this.settings.pool, this.options.topic, partition, from, LIMITS);
-        for (const record of records) this.handOn(record);
-        // None left below the end: retention was faster.
+        for (const record of records) this.notify(record);
+        // No records below the end: retention has deleted them.
         this.next.set(partition, (records.at(-1)?.offset ?? end - 1) + 1);
       }
     }
   }
 
-  private handOn(record: Parameters<FollowOptions['onRecord']>[0]): void {
+  private notify(record: LogRecord): void {
     try {
       this.options.onRecord(record);
     } catch (error) {
-      this.settings.logger.error({ err: error, topic: record.topic }, 'event log: a follower failed on a record');
+      this.settings.logger.error({ err: error, topic: record.topic }, 'event log: follower failed on a record');
     }
   }
 

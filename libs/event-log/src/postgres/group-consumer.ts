@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { BackOffSettings } from '../delivery/back-off.js';
 import type { Subscription } from '../event-log.js';
-import type { Claim } from '../position/position-store.js';
+import type { Claim } from '../position-store.js';
 import type { Membership } from './membership.js';
 import { CHANNELS, type Notifications } from './notifications.js';
 import { PartitionWorker } from './partition-worker.js';
@@ -15,18 +14,17 @@ export interface GroupConsumerSettings {
   membership: Membership;
   notifications: Notifications;
   heartbeatMs: number;
-  backOff: BackOffSettings;
   logger: Logger;
   startWorker(claim: Claim): PartitionWorker;
 }
 
 /**
- * A member of a group: renews its lease, gives partitions back when others came, takes those of members that left or
- * died, and runs a worker for each that it owns.
+ * A member of a group: renews its lease, releases partitions to new members, takes those of members that left or died,
+ * and runs a worker for each that it owns.
  */
 export class GroupConsumer implements Subscription {
   private readonly workers = new Map<number, PartitionWorker>();
-  private readonly look = new WakeSignal();
+  private readonly rebalanceSignal = new WakeSignal();
   private readonly stopping = new AbortController();
   private readonly unlisten: (() => void)[];
   private finished: Promise<void> | null = null;
@@ -39,7 +37,7 @@ export class GroupConsumer implements Subscription {
     ];
   }
 
-  /** Joins the group and takes what is free at once. Throws when the database cannot be reached. */
+  /** Joins the group and takes free partitions. @throws when the database cannot be reached. */
   async start(): Promise<void> {
     await this.rebalance();
     await this.settings.membership.notifyOthers();
@@ -53,16 +51,16 @@ export class GroupConsumer implements Subscription {
     await this.finished;
     await Promise.all([...this.workers.values()].map((worker) => worker.stop()));
     this.workers.clear();
-    // When the database is away the lease runs out by itself.
+    // Without the database the lease expires by itself.
     await this.settings.membership.leave().catch((error: unknown) => this.warn(error, 'could not leave its group'));
   }
 
   private async run(): Promise<void> {
     const { signal } = this.stopping;
-    let ticket = this.look.ticket();
+    let ticket = this.rebalanceSignal.ticket();
     while (!signal.aborted) {
-      await this.look.wait(ticket, this.settings.heartbeatMs, signal);
-      ticket = this.look.ticket();
+      await this.rebalanceSignal.wait(ticket, this.settings.heartbeatMs, signal);
+      ticket = this.rebalanceSignal.ticket();
       if (signal.aborted) return;
       await this.rebalance().catch((error: unknown) => this.warn(error, 'could not renew its lease'));
     }
@@ -70,24 +68,24 @@ export class GroupConsumer implements Subscription {
 
   private async rebalance(): Promise<void> {
     const { membership } = this.settings;
-    const { share, owned } = await membership.beat();
-    this.dropLost(owned);
-    if (share.release.length > 0) this.giveBack(share.release);
+    const { share, owned } = await membership.heartbeat();
+    this.stopLostWorkers(owned);
+    if (share.release.length > 0) this.releasePartitions(share.release);
     if (share.take > 0) {
-      for (const claim of await membership.take(share.take)) this.own(claim);
+      for (const claim of await membership.take(share.take)) this.startWorker(claim);
     }
-    // What the database holds for this member and nobody works on (a take whose answer was lost) is given back.
+    // Partitions that this member owns without a worker (the answer to a take was lost) are released.
     const orphaned = [...owned.keys()].filter((partition) => !this.workers.has(partition));
     if (orphaned.length > 0) await membership.release(orphaned);
   }
 
-  private own(claim: Claim): void {
+  private startWorker(claim: Claim): void {
     void this.workers.get(claim.partition)?.stop();
     this.workers.set(claim.partition, this.settings.startWorker(claim));
   }
 
-  /** Stops the workers whose partitions others have taken while this member seemed dead. */
-  private dropLost(owned: ReadonlyMap<number, number>): void {
+  /** Stops the workers of partitions that others have taken while this member seemed dead. */
+  private stopLostWorkers(owned: ReadonlyMap<number, number>): void {
     for (const [partition, worker] of this.workers) {
       if (owned.get(partition) === worker.claim.epoch) continue;
       this.workers.delete(partition);
@@ -95,12 +93,12 @@ export class GroupConsumer implements Subscription {
     }
   }
 
-  /** Without waiting here: the lease must be renewed while a long batch is finished. */
-  private giveBack(partitions: readonly number[]): void {
+  /** Does not wait: the lease must be renewed while a long batch is finished. */
+  private releasePartitions(partitions: readonly number[]): void {
     for (const partition of partitions) {
       const worker = this.workers.get(partition);
-      if (!worker || worker.leaving) continue;
-      worker.leaving = true;
+      if (!worker || worker.isReleasing) continue;
+      worker.isReleasing = true;
       void worker
         .stop()
         .then(async () => {
@@ -109,9 +107,9 @@ export class GroupConsumer implements Subscription {
           this.workers.delete(partition);
         })
         .catch((error: unknown) => {
-          // Given back at a later beat, as a partition that nobody works on.
+          // A later heartbeat releases it, as a partition without a worker.
           this.workers.delete(partition);
-          this.warn(error, 'could not give a partition back');
+          this.warn(error, 'could not release a partition');
         });
     }
   }
@@ -119,15 +117,15 @@ export class GroupConsumer implements Subscription {
   private wakeWorkers(payload: string | null): void {
     const [topic, ...partitions] = payload?.split(' ') ?? [this.settings.topic, ...this.workers.keys()];
     if (topic !== this.settings.topic) return;
-    for (const partition of partitions) this.workers.get(Number(partition))?.woken.wake();
+    for (const partition of partitions) this.workers.get(Number(partition))?.wakeSignal.wake();
   }
 
   private wakeMembership(payload: string | null): void {
-    if (payload === null || payload === `${this.settings.topic} ${this.settings.group}`) this.look.wake();
+    if (payload === null || payload === `${this.settings.topic} ${this.settings.group}`) this.rebalanceSignal.wake();
   }
 
-  private warn(error: unknown, words: string): void {
+  private warn(error: unknown, message: string): void {
     const { group, topic } = this.settings;
-    this.settings.logger.warn({ err: error, group, topic }, `event log: a consumer ${words}`);
+    this.settings.logger.warn({ err: error, group, topic }, `event log: consumer ${message}`);
   }
 }

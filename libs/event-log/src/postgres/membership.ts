@@ -1,15 +1,15 @@
 import type { Pool } from 'pg';
-import type { Claim } from '../position/position-store.js';
+import { inTransaction } from '@helix/database';
+import type { Claim } from '../position-store.js';
 import { fairShare, type OwnedPartition, type Share } from './fair-share.js';
 import { CHANNELS } from './notifications.js';
-import { inTransaction } from './transaction.js';
 
 /** The name under which positions on this log are stored. */
 export const POSTGRES_LOG = 'postgres';
 
-/** Renews the lease and looks at the group, in one round trip. The clock is the server's alone. */
-const BEAT = `
-  with beat as (
+/** Renews the lease and reads the group, in one round trip. Only the server's clock is used. */
+const HEARTBEAT = `
+  with heartbeat as (
     insert into log_member (consumer_group, topic, member, expires_at)
     values ($1, $2, $3, now() + $4 * interval '1 millisecond')
     on conflict (consumer_group, topic, member) do update set expires_at = excluded.expires_at
@@ -20,7 +20,7 @@ const BEAT = `
   ) as others
   from log_position p where p.log = '${POSTGRES_LOG}' and p.consumer_group = $1 and p.topic = $2 order by p.partition`;
 
-/** Takes free partitions; one whose position is just being moved by a former owner is left for the next time. */
+/** Takes free partitions, but for the ones whose position a former owner is moving at this moment. */
 const TAKE = `
   update log_position set owner = $3, epoch = epoch + 1
   where log = '${POSTGRES_LOG}' and consumer_group = $1 and topic = $2 and partition in (
@@ -33,8 +33,8 @@ const TAKE = `
   returning partition, epoch, next_offset`;
 
 /**
- * Ends every lease, for whoever knows that no consumer lives (the one-machine size, which holds its data folder alone):
- * after a kill the next start need not wait until the dead process's leases run out.
+ * Ends every lease, for callers that know that no consumer runs (standalone, which has locked its data folder). After a
+ * kill the next start need not wait until the leases of the killed process expire.
  */
 export async function deleteAllMembers(database: Pick<Pool, 'query'>): Promise<void> {
   await database.query('delete from log_member');
@@ -46,7 +46,7 @@ export interface GroupView {
   owned: Map<number, number>;
 }
 
-/** One consumer's place in its group, kept in the database: a lease that it renews, and the partitions that it owns. */
+/** One consumer's membership of its group, stored in the database: a lease that it renews, and partitions that it owns. */
 export class Membership {
   constructor(
     private readonly pool: Pool,
@@ -56,9 +56,9 @@ export class Membership {
     private readonly leaseMs: number,
   ) {}
 
-  /** Renews the lease, and tells how the group stands. */
-  async beat(): Promise<GroupView> {
-    const { rows } = await this.pool.query<OwnedPartition & { epoch: string; others: string[] }>(BEAT, [
+  /** Renews the lease and reads the group. */
+  async heartbeat(): Promise<GroupView> {
+    const { rows } = await this.pool.query<OwnedPartition & { epoch: string; others: string[] }>(HEARTBEAT, [
       this.group,
       this.topic,
       this.member,
@@ -71,8 +71,8 @@ export class Membership {
     };
   }
 
-  /** Takes up to so many of the free partitions. */
-  async take(most: number): Promise<Claim[]> {
+  /** Takes free partitions, at most `max`. */
+  async take(max: number): Promise<Claim[]> {
     const { group, topic } = this;
     return inTransaction(this.pool, async (client) => {
       // One member at a time, so that two do not take more than their shares from the same view.
@@ -88,7 +88,7 @@ export class Membership {
         group,
         topic,
         this.member,
-        most,
+        max,
       ]);
       return rows.map(({ partition, epoch, next_offset: next }) => ({
         group,
@@ -100,7 +100,7 @@ export class Membership {
     });
   }
 
-  /** Gives partitions back and tells the others. */
+  /** Releases partitions and notifies the other members. */
   async release(partitions: readonly number[]): Promise<void> {
     await this.pool.query(
       `update log_position set owner = null
@@ -110,10 +110,10 @@ export class Membership {
     await this.notifyOthers();
   }
 
-  /** Gives everything back and ends the lease. */
+  /** Releases everything and ends the lease. */
   async leave(): Promise<void> {
     await this.pool.query(
-      `with gone as (
+      `with removed as (
          delete from log_member where consumer_group = $1 and topic = $2 and member = $3
        )
        update log_position set owner = null
@@ -123,7 +123,7 @@ export class Membership {
     await this.notifyOthers();
   }
 
-  /** Makes the other members look at the group now rather than at their next beat. */
+  /** Makes the other members rebalance now instead of at their next heartbeat. */
   async notifyOthers(): Promise<void> {
     await this.pool.query('select pg_notify($1, $2)', [CHANNELS.groups, `${this.topic} ${this.group}`]);
   }

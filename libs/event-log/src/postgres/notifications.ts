@@ -1,7 +1,6 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { Logger } from 'pino';
-import { BackOff, type BackOffSettings } from '../delivery/back-off.js';
-import { dedicatedClient } from './dedicated-client.js';
+import { repeat, type BackoffSettings } from '../delivery/retry.js';
 
 /** NOTIFY channels; the payload is the topic and, after a blank each, partitions or the group. */
 export const CHANNELS = { records: 'helix_log_records', groups: 'helix_log_groups' } as const;
@@ -10,65 +9,60 @@ export type Channel = (typeof CHANNELS)[keyof typeof CHANNELS];
 type Listener = (payload: string | null) => void;
 
 /**
- * One connection that LISTENs, and comes back when it is lost. It only shortens the wait: whoever is not woken looks by
- * itself from time to time. After a gap every listener is called with `null`, for it may have missed something.
+ * One connection that LISTENs, and reconnects when it is lost. It only shortens waits: consumers that are not woken poll.
+ * After a gap every listener is called with `null`, because notifications may have been missed.
  */
 export class Notifications {
   private readonly listeners = new Map<Channel, Set<Listener>>();
   private readonly stopped = new AbortController();
-  private client: pg.Client | null = null;
   private running: Promise<void> | null = null;
 
   constructor(
     private readonly pool: pg.Pool,
     private readonly logger: Logger,
-    private readonly backOff: BackOffSettings,
+    private readonly backoff: BackoffSettings,
   ) {}
 
   /** Calls the listener for each notification of the channel; returns what ends that. Connects at the first call. */
   on(channel: Channel, listener: Listener): () => void {
     const listeners = this.listeners.get(channel) ?? new Set();
     this.listeners.set(channel, listeners.add(listener));
-    this.running ??= this.run();
+    this.running ??= repeat((onProgress) => this.listen(onProgress), {
+      signal: this.stopped.signal,
+      backoff: this.backoff,
+      onFailure: (error) =>
+        this.logger.warn({ err: error }, 'event log: lost the listening connection; polling until it is back'),
+    });
     return () => listeners.delete(listener);
   }
 
   async close(): Promise<void> {
     this.stopped.abort();
-    await this.client?.end().catch(() => undefined);
     await this.running;
   }
 
-  private async run(): Promise<void> {
-    const backOff = new BackOff(this.backOff);
-    while (!this.stopped.signal.aborted) {
-      try {
-        await this.listen(() => backOff.reset());
-      } catch (error) {
-        if (this.stopped.signal.aborted) return;
-        this.logger.warn({ err: error }, 'event log: the listening connection is lost; polling until it is back');
-        await backOff.pause(this.stopped.signal);
-      }
-    }
-  }
-
-  /** Resolves at `close`, throws when the connection ends otherwise. */
+  /** Resolves when this is closed, rejects when the connection ends otherwise. */
   private async listen(onConnected: () => void): Promise<void> {
+    const { signal } = this.stopped;
     const client = dedicatedClient(this.pool, 'helix event log');
-    this.client = client;
-    const ended = new Promise<never>((_, reject) => {
+    let onClose = (): void => undefined;
+    const ended = new Promise<void>((resolve, reject) => {
+      onClose = resolve;
       client.on('error', reject);
       client.on('end', () => reject(new Error('Connection terminated')));
     });
     ended.catch(() => undefined);
+    signal.addEventListener('abort', onClose);
     client.on('notification', ({ channel, payload }) => this.call(channel, payload ?? ''));
     try {
+      // Never ended before it is connected: `pg` would leave `connect` pending for ever.
       await client.connect();
       for (const channel of Object.values(CHANNELS)) await client.query(`listen ${channel}`);
       onConnected();
       for (const channel of this.listeners.keys()) this.call(channel, null);
       await ended;
     } finally {
+      signal.removeEventListener('abort', onClose);
       await client.end().catch(() => undefined);
     }
   }
@@ -76,4 +70,11 @@ export class Notifications {
   private call(channel: string, payload: string | null): void {
     for (const listener of this.listeners.get(channel as Channel) ?? []) listener(payload);
   }
+}
+
+/** A connection of its own to the pool's database, for LISTEN and session locks. Not connected yet. */
+export function dedicatedClient(pool: pg.Pool, name: string): pg.Client {
+  const { options } = pool;
+  // The pool makes the password not enumerable, so a spread leaves it out.
+  return new pg.Client({ ...options, password: options.password, keepAlive: true, application_name: name });
 }

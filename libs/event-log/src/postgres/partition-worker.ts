@@ -1,11 +1,10 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { BackOff, type BackOffSettings } from '../delivery/back-off.js';
 import type { Delivery } from '../delivery/delivery.js';
-import { isStale } from '../delivery/failures.js';
-import type { Claim, PositionStore } from '../position/position-store.js';
-import { readRecords, type ReadLimits } from './record-reader.js';
-import type { Slots } from './slots.js';
+import { isStale } from '../delivery/errors.js';
+import { repeat, retry, type BackoffSettings } from '../delivery/retry.js';
+import type { Claim, PositionStore } from '../position-store.js';
+import { readRecords, type ReadLimits } from './records.js';
 import { WakeSignal } from './wake-signal.js';
 
 export interface WorkerSettings {
@@ -13,19 +12,19 @@ export interface WorkerSettings {
   positions: PositionStore;
   delivery: Delivery;
   limits: ReadLimits;
-  /** Shared by the workers of one consumer: at most so many of them read or handle at once. */
-  slots: Slots;
+  /** Shared by the workers of one consumer: limits how many of them read or handle at once. */
+  semaphore: Semaphore;
   /** How long to sleep when nothing wakes it, milliseconds. */
   pollMs: number;
-  backOff: BackOffSettings;
+  backoff: BackoffSettings;
   logger: Logger;
 }
 
-/** Reads one partition that its consumer owns and hands the records on, until it is stopped or the partition is lost. */
+/** Reads one partition that its consumer owns and delivers the records, until it is stopped or the partition is lost. */
 export class PartitionWorker {
-  readonly woken = new WakeSignal();
-  /** Set when the partition is about to be given back. */
-  leaving = false;
+  readonly wakeSignal = new WakeSignal();
+  /** Set when the partition is about to be released. */
+  isReleasing = false;
   private readonly stopping = new AbortController();
   private readonly finished: Promise<void>;
 
@@ -36,30 +35,34 @@ export class PartitionWorker {
     this.finished = this.run(this.stopping.signal);
   }
 
-  /** Resolves when the batch in hand is finished. */
+  /** Resolves when the current batch is finished. */
   stop(): Promise<void> {
     this.stopping.abort();
     return this.finished;
   }
 
-  private async run(signal: AbortSignal): Promise<void> {
-    const backOff = new BackOff(this.settings.backOff);
-    while (!signal.aborted) {
-      const ticket = this.woken.ticket();
-      try {
-        const found = await this.settings.slots.use(() => this.step(signal));
-        backOff.reset();
-        if (!found) await this.woken.wait(ticket, this.settings.pollMs, signal);
-      } catch (error) {
-        if (isStale(error) && (await this.isLost())) return;
-        if (!isStale(error)) this.settings.logger.warn({ err: error, ...this.claim }, 'event log: cannot read records');
-        await backOff.pause(signal);
-      }
+  private run(signal: AbortSignal): Promise<void> {
+    const { backoff, logger } = this.settings;
+    return repeat(() => this.step(signal), {
+      signal,
+      backoff,
+      onFailure: (error) => logger.warn({ err: error, ...this.claim }, 'event log: cannot read records'),
+    });
+  }
+
+  private async step(signal: AbortSignal): Promise<void> {
+    const ticket = this.wakeSignal.ticket();
+    try {
+      const hasRead = await this.settings.semaphore.run(() => this.readAndDeliver(signal));
+      if (!hasRead) await this.wakeSignal.wait(ticket, this.settings.pollMs, signal);
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      if (await this.isLost()) this.stopping.abort();
     }
   }
 
   /** False when there was nothing to read. */
-  private async step(signal: AbortSignal): Promise<boolean> {
+  private async readAndDeliver(signal: AbortSignal): Promise<boolean> {
     const { claim, settings } = this;
     if (signal.aborted) return true;
     const records = await readRecords(settings.pool, claim.topic, claim.partition, claim.next, settings.limits);
@@ -68,17 +71,33 @@ export class PartitionWorker {
     return true;
   }
 
-  /** Reads the position again; true when the partition belongs to another by now. */
+  /** Reads the position again; true when the partition has another owner. */
   private async isLost(): Promise<boolean> {
-    const backOff = new BackOff(this.settings.backOff);
-    while (!this.stopping.signal.aborted) {
-      try {
-        return !(await this.settings.positions.refresh(this.claim));
-      } catch (error) {
-        this.settings.logger.warn({ err: error, ...this.claim }, 'event log: cannot read the position');
-        await backOff.pause(this.stopping.signal);
-      }
+    const { backoff, logger, positions } = this.settings;
+    const isMine = await retry(() => positions.refresh(this.claim), {
+      signal: this.stopping.signal,
+      backoff,
+      onFailure: (error) => logger.warn({ err: error, ...this.claim }, 'event log: cannot read the position'),
+    });
+    return isMine !== true;
+  }
+}
+
+/** Limits how many pieces of work run at once; the others wait in order. */
+export class Semaphore {
+  private readonly waiters: (() => void)[] = [];
+
+  constructor(private free: number) {}
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.free > 0) this.free -= 1;
+    else await new Promise<void>((resolve) => this.waiters.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.waiters.shift();
+      if (next) next();
+      else this.free += 1;
     }
-    return true;
   }
 }

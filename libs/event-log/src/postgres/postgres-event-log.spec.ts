@@ -6,8 +6,8 @@ import { migrate, startEmbeddedPostgres, type EmbeddedPostgres } from '@helix/da
 import { eventLogContract } from '../testing/event-log.contract.js';
 import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.js';
 
-/** The contract on a PostgreSQL of its own, since the suite's shared one must not be stopped. */
-describe('the event log on PostgreSQL', () => {
+/** Runs on a PostgreSQL of its own, because the shared one must not be stopped. */
+describe('PostgresEventLog', () => {
   let folder: string;
   let postgres: EmbeddedPostgres;
   let proxy: TcpProxy;

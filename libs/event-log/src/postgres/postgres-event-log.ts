@@ -1,29 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { pause } from '../delivery/back-off.js';
 import { Delivery } from '../delivery/delivery.js';
-import { bounded, callTheLog } from '../delivery/unavailable.js';
+import { withTimeout, wrapTransientErrors } from '../delivery/errors.js';
+import { delay } from '../delivery/retry.js';
 import type { ConsumeOptions, EventLog, FollowOptions, GroupLag, NewRecord, Subscription } from '../event-log.js';
-import { PositionStore } from '../position/position-store.js';
+import { PositionStore } from '../position-store.js';
 import { topicSettings, type EventLogSettings } from '../settings.js';
 import { Follower } from './follower.js';
 import { GroupConsumer } from './group-consumer.js';
 import { Membership, POSTGRES_LOG } from './membership.js';
 import { Notifications } from './notifications.js';
-import { PartitionWorker } from './partition-worker.js';
-import { RecordWriter } from './record-writer.js';
+import { PartitionWorker, Semaphore } from './partition-worker.js';
+import { RecordWriter } from './records.js';
 import { deleteOldRecords } from './retention.js';
-import { Slots } from './slots.js';
 import { TopicStore } from './topic-store.js';
 
 export interface PostgresEventLogSettings extends EventLogSettings {
   /** How often consumers look for records when no notification wakes them, milliseconds. */
   pollMs: number;
   /** How often old records are deleted, milliseconds. */
-  retentionEveryMs: number;
+  retentionIntervalMs: number;
 }
 
-/** The event log in PostgreSQL tables. The pool stays its owner's: end it after `close`. */
+/** The event log in PostgreSQL tables. The owner of the pool ends it after `close`. */
 export class PostgresEventLog implements EventLog {
   private readonly positions: PositionStore;
   private readonly topics: TopicStore;
@@ -40,7 +39,7 @@ export class PostgresEventLog implements EventLog {
     this.positions = new PositionStore(pool, POSTGRES_LOG);
     this.topics = new TopicStore(pool, (topic) => topicSettings(settings, topic).partitions);
     this.writer = new RecordWriter(pool, this.topics);
-    this.notifications = new Notifications(pool, settings.logger, settings.backOff);
+    this.notifications = new Notifications(pool, settings.logger, settings.backoff);
     // An idle connection that the server closes must not end the process.
     pool.on('error', this.onPoolError);
     this.retention = this.runRetention(this.closing.signal);
@@ -48,13 +47,13 @@ export class PostgresEventLog implements EventLog {
 
   async publish(topic: string, records: readonly NewRecord[]): Promise<void> {
     if (records.length === 0) return;
-    await bounded(this.settings.publishTimeoutMs, () => this.writer.append(topic, records));
+    await withTimeout(this.settings.publishTimeoutMs, () => this.writer.append(topic, records));
   }
 
   async consume(options: ConsumeOptions): Promise<Subscription> {
     const { group, topic } = options;
-    await callTheLog(() => this.enterGroup(group, topic));
-    const slots = new Slots(this.settings.concurrency);
+    await wrapTransientErrors(() => this.joinGroup(group, topic));
+    const semaphore = new Semaphore(this.settings.concurrency);
     const delivery = new Delivery(options, this.positions, this.settings);
     const limits = { maxRecords: options.maxRecords ?? 1_000, maxBytes: options.maxBytes ?? 4 * 1024 * 1024 };
     const consumer = new GroupConsumer({
@@ -71,15 +70,15 @@ export class PostgresEventLog implements EventLog {
           positions: this.positions,
           delivery,
           limits,
-          slots,
+          semaphore,
         }),
     });
-    return this.keep(consumer);
+    return this.start(consumer);
   }
 
   async follow(options: FollowOptions): Promise<Subscription> {
-    await callTheLog(() => this.topics.partitions(options.topic));
-    return this.keep(new Follower(options, { ...this.settings, pool: this.pool, notifications: this.notifications }));
+    await wrapTransientErrors(() => this.topics.partitions(options.topic));
+    return this.start(new Follower(options, { ...this.settings, pool: this.pool, notifications: this.notifications }));
   }
 
   async lag(): Promise<GroupLag[]> {
@@ -94,7 +93,7 @@ export class PostgresEventLog implements EventLog {
   }
 
   async ping(): Promise<void> {
-    await bounded(this.settings.publishTimeoutMs, () => this.pool.query('select 1 from log_topic limit 1'));
+    await withTimeout(this.settings.publishTimeoutMs, () => this.pool.query('select 1 from log_topic limit 1'));
   }
 
   async close(): Promise<void> {
@@ -105,13 +104,13 @@ export class PostgresEventLog implements EventLog {
     this.pool.off('error', this.onPoolError);
   }
 
-  /** Deletes what is old enough, now. Runs by itself every `retentionEveryMs`. */
+  /** Deletes old records now. Runs by itself every `retentionIntervalMs`. */
   deleteOldRecords(): Promise<number> {
     return deleteOldRecords(this.pool, (topic) => topicSettings(this.settings, topic).retention, this.closing.signal);
   }
 
-  /** A new group begins with the oldest record that is kept. */
-  private async enterGroup(group: string, topic: string): Promise<void> {
+  /** A new group starts with the oldest record that is retained. */
+  private async joinGroup(group: string, topic: string): Promise<void> {
     await this.topics.partitions(topic);
     const { rows } = await this.pool.query<{ partition: number; first_offset: string }>(
       'select partition, first_offset from log_partition where topic = $1',
@@ -121,33 +120,33 @@ export class PostgresEventLog implements EventLog {
     await this.positions.ensure(group, topic, starts);
   }
 
-  private async keep(started: Subscription & { start(): Promise<void> }): Promise<Subscription> {
+  private async start(subscription: Subscription & { start(): Promise<void> }): Promise<Subscription> {
     try {
-      await callTheLog(() => started.start());
+      await wrapTransientErrors(() => subscription.start());
     } catch (error) {
-      await started.stop();
+      await subscription.stop();
       throw error;
     }
-    this.subscriptions.add(started);
+    this.subscriptions.add(subscription);
     return {
       stop: async () => {
-        await started.stop();
-        this.subscriptions.delete(started);
+        await subscription.stop();
+        this.subscriptions.delete(subscription);
       },
     };
   }
 
   private async runRetention(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await pause(this.settings.retentionEveryMs, signal, false);
+      await delay(this.settings.retentionIntervalMs, signal, false);
       if (signal.aborted) return;
       await this.deleteOldRecords().catch((error: unknown) => {
-        this.settings.logger.warn({ err: error }, 'event log: old records could not be deleted');
+        this.settings.logger.warn({ err: error }, 'event log: cannot delete old records');
       });
     }
   }
 
   private readonly onPoolError = (error: Error): void => {
-    this.settings.logger.warn({ err: error }, 'event log: an idle database connection was lost');
+    this.settings.logger.warn({ err: error }, 'event log: lost an idle database connection');
   };
 }

@@ -1,20 +1,20 @@
 import type { Pool } from 'pg';
+import { inTransaction } from '@helix/database';
 import type { RetentionSettings } from '../settings.js';
 import { POSTGRES_LOG } from './membership.js';
-import { inTransaction } from './transaction.js';
 
-/** Records deleted by one statement: short transactions, so that writers of the partition wait for moments only. */
-const PIECE = 1_000;
+/** Records deleted by one statement: with short transactions the writers of the partition hardly wait. */
+const CHUNK_SIZE = 1_000;
 
 /**
- * Looks at the oldest records of one partition in offset order, which is also the order of their age, so it reads no
- * more than it deletes and one. Held back by the group that is furthest behind, unless a hard maximum is given.
+ * Reads the oldest records of one partition in offset order, which is also the order of their age, so it reads at most
+ * one record that it does not delete. Stops at the group that is furthest behind, unless the hard limit is passed.
  */
 const DELETE_OLDEST = `
   with oldest as (
     select record_offset, published_at from log_record
     where topic = $1 and partition = $2 order by record_offset limit $5
-  ), gone as (
+  ), deleted as (
     delete from log_record r using oldest o
     where r.topic = $1 and r.partition = $2 and r.record_offset = o.record_offset
       and (o.published_at < now() - $4 * interval '1 millisecond'
@@ -23,16 +23,16 @@ const DELETE_OLDEST = `
           where log = '${POSTGRES_LOG}' and topic = $1 and partition = $2)))
     returning r.record_offset
   ), moved as (
-    update log_partition set first_offset = (select max(record_offset) + 1 from gone)
-    where topic = $1 and partition = $2 and exists (select 1 from gone)
+    update log_partition set first_offset = (select max(record_offset) + 1 from deleted)
+    where topic = $1 and partition = $2 and exists (select 1 from deleted)
   )
-  select count(*)::int as deleted from gone`;
+  select count(*)::int as deleted from deleted`;
 
 /**
  * Deletes records that are old enough and handled by every known group. Several processes may call it: one works, the
- * others return at once.
+ * others return immediately.
  *
- * @returns number of records deleted.
+ * @returns the number of deleted records.
  */
 export async function deleteOldRecords(
   pool: Pool,
@@ -44,9 +44,9 @@ export async function deleteOldRecords(
   );
   let total = 0;
   for (const { topic, partition } of partitions) {
-    const { ageMs, maximumAgeMs } = retentionOf(topic);
-    let deleted = PIECE;
-    while (deleted === PIECE && !signal.aborted) {
+    const { ageMs, maxAgeMs } = retentionOf(topic);
+    let deleted = CHUNK_SIZE;
+    while (deleted === CHUNK_SIZE && !signal.aborted) {
       deleted = await inTransaction(pool, async (client) => {
         const lock = await client.query<{ mine: boolean }>(
           "select pg_try_advisory_xact_lock(hashtextextended('log retention', 0)) as mine",
@@ -56,8 +56,8 @@ export async function deleteOldRecords(
           topic,
           partition,
           ageMs,
-          maximumAgeMs ?? null,
-          PIECE,
+          maxAgeMs ?? null,
+          CHUNK_SIZE,
         ]);
         return rows[0]?.deleted ?? 0;
       });

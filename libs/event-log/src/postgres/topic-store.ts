@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { inTransaction } from './transaction.js';
+import { inTransaction } from '@helix/database';
 
-/** The topics and how many partitions each has. A topic's number is fixed when it is made: keys would move otherwise. */
+/** The topics and their numbers of partitions. The number is fixed when a topic is created: keys would move otherwise. */
 export class TopicStore {
   private readonly known = new Map<string, number>();
 
@@ -10,9 +10,9 @@ export class TopicStore {
     private readonly partitionsOf: (topic: string) => number,
   ) {}
 
-  /** Number of partitions; makes the topic when it is missing. */
+  /** Number of partitions; creates the topic when it is missing. */
   async partitions(topic: string): Promise<number> {
-    const known = this.known.get(topic) ?? (await this.find(topic)) ?? (await this.make(topic));
+    const known = this.known.get(topic) ?? (await this.find(topic)) ?? (await this.create(topic));
     this.known.set(topic, known);
     return known;
   }
@@ -25,9 +25,9 @@ export class TopicStore {
     return rows[0]?.partitions;
   }
 
-  private make(topic: string): Promise<number> {
+  private create(topic: string): Promise<number> {
     return inTransaction(this.pool, async (client) => {
-      // Waits for another process that is just making it; then the number that stands there counts.
+      // Waits for another process that is creating it; then the stored number applies.
       await client.query('insert into log_topic (topic, partitions) values ($1, $2) on conflict do nothing', [
         topic,
         this.partitionsOf(topic),

@@ -1,9 +1,9 @@
-/** Wakes waiters; a wake that comes between looking and waiting is not lost. */
+/** Wakes waiters. A wake between looking for work and waiting is not lost. */
 export class WakeSignal {
   private version = 0;
   private readonly waiters = new Set<() => void>();
 
-  /** To be taken before looking for work. */
+  /** Take it before looking for work, and pass it to `wait`. */
   ticket(): number {
     return this.version;
   }
@@ -13,7 +13,7 @@ export class WakeSignal {
     for (const waiter of [...this.waiters]) waiter();
   }
 
-  /** Waits for a wake that came after the ticket, but no longer than `ms`, nor beyond the signal. */
+  /** Waits for a wake after the ticket, at most `ms`, or until the signal aborts. */
   wait(ticket: number, ms: number, signal: AbortSignal): Promise<void> {
     if (this.version !== ticket || signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {

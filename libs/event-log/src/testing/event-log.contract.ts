@@ -1,21 +1,21 @@
-import { Bench, type LogHarness } from './bench.js';
 import { consumerContract } from './consumer.contract.js';
+import { ContractContext, type LogHarness } from './contract-context.js';
 import { failureContract } from './failure.contract.js';
 import { outboxContract } from './outbox.contract.js';
 import { publishContract } from './publish.contract.js';
 
-/** What every adapter must do, each on its real server. */
+/** The tests that every adapter must pass, each on its real server. */
 export function eventLogContract(harness: LogHarness): void {
-  let bench: Bench;
+  let context: ContractContext;
 
   beforeEach(() => {
-    bench = new Bench(harness);
+    context = new ContractContext(harness);
   });
 
-  afterEach(() => bench.close());
+  afterEach(() => context.close());
 
-  publishContract(() => bench);
-  consumerContract(() => bench);
-  failureContract(() => bench);
-  outboxContract(() => bench);
+  publishContract(() => context);
+  consumerContract(() => context);
+  failureContract(() => context);
+  outboxContract(() => context);
 }

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { pino } from 'pino';
-import { OutboxRelay } from '../outbox/outbox-relay.js';
+import { inTransaction } from '@helix/database';
 import { createEventLog } from '../create-event-log.js';
-import { inTransaction } from '../postgres/transaction.js';
+import { OutboxRelay } from '../outbox/outbox-relay.js';
+import { FAST } from './contract-context.js';
 import type { TestTask } from './test-process.js';
 
 const task = JSON.parse(process.env['TEST_TASK'] ?? '{}') as TestTask;
@@ -10,10 +11,10 @@ const pool = new pg.Pool({ connectionString: task.databaseUrl, options: '-c role
 const log = createEventLog({
   pool,
   logger: pino({ level: 'silent' }),
-  heartbeatMs: 200,
-  leaseMs: 1_000,
+  ...FAST,
   ...(task.brokers ? { kafka: { brokers: task.brokers, clientId: 'test' } } : {}),
 });
+process.on('SIGTERM', () => void log.close().then(() => process.exit(0)));
 
 if (task.role === 'consume') {
   await log.consume({
@@ -41,12 +42,12 @@ if (task.role === 'consume') {
     onPoison: (_, error) => Promise.reject(error instanceof Error ? error : new Error(String(error))),
   });
 } else {
-  const dying = {
+  const publishAndDie = {
     publish: async (...args: Parameters<typeof log.publish>) => {
       await log.publish(...args);
       process.kill(process.pid, 'SIGKILL');
       await new Promise(() => undefined);
     },
   };
-  new OutboxRelay(pool, dying, { logger: pino({ level: 'silent' }) }).start();
+  new OutboxRelay(pool, publishAndDie, { logger: pino({ level: 'silent' }) }).start();
 }

@@ -2,22 +2,22 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** What a process of its own is told to do; see `process-main.ts`. */
+/** The task of a process; see `process-main.ts`. */
 export interface TestTask {
   role: 'consume' | 'relay-and-die';
   databaseUrl: string;
   brokers?: string[];
   group: string;
   topic: string;
-  /** Move the position at the transaction's begin rather than at its end. */
+  /** Advance the position at the start of the transaction instead of at its end. */
   advanceFirst?: boolean;
 }
 
 /** A real process that can be killed. */
 export class TestProcess {
   private readonly child: ChildProcess;
-  private readonly gone: Promise<unknown>;
-  private words = '';
+  private readonly exited: Promise<unknown>;
+  private errorOutput = '';
 
   constructor(task: TestTask) {
     const main = fileURLToPath(new URL('./process-main.ts', import.meta.url));
@@ -26,11 +26,15 @@ export class TestProcess {
       env: { ...process.env, NODE_OPTIONS: '', TEST_TASK: JSON.stringify(task) },
       stdio: ['ignore', 'inherit', 'pipe'],
     });
-    this.child.stderr?.on('data', (data: Buffer) => (this.words += data.toString()));
-    this.gone = once(this.child, 'exit');
+    this.child.stderr?.on('data', (data: Buffer) => (this.errorOutput += data.toString()));
+    this.exited = once(this.child, 'exit');
   }
 
-  /** Freezes it, as a machine does that swaps or is suspended. */
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
+  /** Freezes it, like a machine that swaps or is suspended. */
   pause(): void {
     this.child.kill('SIGSTOP');
   }
@@ -39,14 +43,20 @@ export class TestProcess {
     this.child.kill('SIGCONT');
   }
 
-  async kill(): Promise<void> {
-    this.child.kill('SIGKILL');
-    await this.gone;
+  /** Lets it finish its batches. */
+  async stop(): Promise<void> {
+    this.child.kill('SIGTERM');
+    await this.exited;
   }
 
-  /** Resolves with the signal that ended it, or with what it said when it ended by itself. */
+  async kill(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await this.exited;
+  }
+
+  /** Waits for its end. @returns the signal that ended it, or its error output if it ended by itself. */
   async ended(): Promise<string> {
-    await this.gone;
-    return this.child.signalCode ?? (this.words || `ended with ${this.child.exitCode}`);
+    await this.exited;
+    return this.child.signalCode ?? (this.errorOutput || `ended with ${this.child.exitCode}`);
   }
 }

@@ -1,75 +1,71 @@
 import type { Consumer, ConsumerConfig, EachBatchPayload, Kafka } from 'kafkajs';
 import type { Logger } from 'pino';
-import { BackOff, type BackOffSettings } from '../delivery/back-off.js';
+import { repeat, type BackoffSettings } from '../delivery/retry.js';
 
-export interface ReaderSettings {
+export interface RestartingConsumerSettings {
   topic: string;
   consumer: ConsumerConfig;
   concurrency: number;
-  backOff: BackOffSettings;
+  backoff: BackoffSettings;
   logger: Logger;
-  /** Called with the partitions that the group has just given to this reader; former ones are void. */
+  /** Called with the partitions that the group has just assigned to this consumer; former assignments are void. */
   onAssigned(partitions: number[], consumer: Consumer): void;
-  /** What it rejects with must be an error of kafkajs: the reader then joins its group anew. */
+  /** It must reject with errors of kafkajs only: the consumer then joins its group again. */
   eachBatch(payload: EachBatchPayload, consumer: Consumer): Promise<void>;
 }
 
-/** Brokers refuse a shorter one. */
-export const SHORTEST_SESSION_MS = 6_000;
+/** Brokers reject a shorter session timeout. */
+export const MIN_SESSION_TIMEOUT_MS = 6_000;
 
-/** Runs a kafkajs consumer, and a new one whenever that crashed, until it is stopped. */
-export class Reader {
+/** Runs a kafkajs consumer, and a new one whenever that has crashed, until it is stopped. */
+export class RestartingConsumer {
   private readonly stopping = new AbortController();
   private consumer: Consumer | null = null;
   private finished: Promise<void> | null = null;
 
   constructor(
     private readonly kafka: Kafka,
-    private readonly settings: ReaderSettings,
+    private readonly settings: RestartingConsumerSettings,
   ) {}
 
+  /** Aborts when the consumer stops. */
   get signal(): AbortSignal {
     return this.stopping.signal;
   }
 
-  /** Resolves when the reader has joined its group for the first time, or was stopped. */
+  /** Resolves when the consumer has joined its group for the first time, or was stopped. */
   start(): Promise<void> {
     return new Promise((resolve) => {
       this.finished = this.run(resolve).finally(resolve);
     });
   }
 
-  /** Lets the batches in hand finish and leaves the group. */
+  /** Lets the current batches finish and leaves the group. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.consumer?.disconnect().catch(() => undefined);
     await this.finished;
   }
 
-  private async run(onJoined: () => void): Promise<void> {
-    const { backOff: settings, logger, topic } = this.settings;
-    const backOff = new BackOff(settings);
-    while (!this.signal.aborted) {
-      try {
-        await this.runOnce(() => {
-          backOff.reset();
-          onJoined();
-        });
-      } catch (error) {
-        if (this.signal.aborted) return;
-        logger.warn(
-          { err: error, topic, group: this.settings.consumer.groupId },
-          'event log: a Kafka consumer starts anew',
-        );
-        await backOff.pause(this.signal);
-      }
-    }
+  private run(onJoined: () => void): Promise<void> {
+    const { backoff, logger, topic, consumer } = this.settings;
+    const runOnce = (onProgress: () => void): Promise<void> =>
+      this.runOnce(() => {
+        onProgress();
+        onJoined();
+      });
+    return repeat(runOnce, {
+      signal: this.signal,
+      backoff,
+      onFailure: (error) =>
+        logger.warn({ err: error, topic, group: consumer.groupId }, 'event log: restarting a Kafka consumer'),
+    });
   }
 
-  /** Resolves when the reader is stopped, throws when the consumer crashed. */
+  /** Resolves when the consumer is stopped, rejects when it has crashed. */
   private async runOnce(onJoined: () => void): Promise<void> {
     const { settings } = this;
-    // Starting anew is done here, for every kind of crash in the same way; kafkajs would do so for some.
+    // kafkajs would restart after some kinds of crashes only.
     const retry = {
       initialRetryTime: 100,
       maxRetryTime: 1_000,

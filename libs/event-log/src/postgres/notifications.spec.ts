@@ -1,11 +1,14 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import pg from 'pg';
 import { pino } from 'pino';
 import { createTestDatabase, type TestDatabase } from '../../../database/src/testing/index.js';
 import { createEventLog } from '../create-event-log.js';
-import { keeping, numbered } from '../testing/bench.js';
+import { collectRecords, numberedRecords, range } from '../testing/contract-context.js';
+import { CHANNELS, Notifications } from './notifications.js';
 import { waitFor } from '../../../database/src/testing/wait-for.js';
 
-describe('waking up on PostgreSQL', () => {
+describe('consumers on PostgreSQL', () => {
   let database: TestDatabase;
   const logger = pino({ level: 'silent' });
 
@@ -15,53 +18,43 @@ describe('waking up on PostgreSQL', () => {
 
   afterAll(() => database.drop());
 
-  it('is by notification: far sooner than the poll', async () => {
+  it('are woken by notifications, long before they poll', async () => {
     const log = createEventLog({ pool: database.pool, logger, pollMs: 60_000, heartbeatMs: 30_000, leaseMs: 90_000 });
-    const kept = keeping();
-    await log.consume({ group: 'g', topic: 'quick', ...kept });
-    await log.publish('quick', numbered(0, 1));
-    await waitFor(
-      () => kept.records.length,
-      (n) => n === 1,
-    );
+    const collector = collectRecords();
+    await log.consume({ group: 'g', topic: 'quick', ...collector });
+    await log.publish('quick', numberedRecords(0, 1));
+    await collector.waitForCount(1);
     const started = performance.now();
-    await log.publish('quick', numbered(1, 100));
-    await waitFor(
-      () => kept.records.length,
-      (n) => n === 100,
-    );
+    await log.publish('quick', numberedRecords(1, 100));
+    await collector.waitForCount(100);
     expect(performance.now() - started).toBeLessThan(2_000);
     await log.close();
   });
 
-  it('is by the poll while no notification comes', async () => {
-    // A database with the listening connections cut again and again, and refused.
+  it('poll while the listening connection is lost', async () => {
     const log = createEventLog({ pool: database.pool, logger, pollMs: 50, heartbeatMs: 200, leaseMs: 1_000 });
-    const kept = keeping();
-    await log.consume({ group: 'g', topic: 'deaf', ...kept });
+    const collector = collectRecords();
+    await log.consume({ group: 'g', topic: 'unheard', ...collector });
     const cutting = setInterval(() => void cut("application_name = 'helix event log'"), 5);
-    for (let i = 0; i < 20; i += 1) await log.publish('deaf', numbered(i, i + 1));
-    await waitFor(
-      () => kept.records.length,
-      (n) => n >= 20,
-    );
+    for (let i = 0; i < 20; i += 1) await log.publish('unheard', numberedRecords(i, i + 1));
+    await collector.waitForCount(20);
     clearInterval(cutting);
     await log.close();
-    expect(kept.records).toHaveLength(20);
+    expect(collector.records).toHaveLength(20);
   });
 
-  it('goes on, with every effect once, when all connections are cut in the middle', async () => {
+  it('continue, with every effect once, when all connections are cut during their work', async () => {
     const pool = new pg.Pool({ connectionString: database.url, options: '-c role=helix_service', max: 10 });
     const log = createEventLog({
       pool,
       logger,
       heartbeatMs: 100,
       leaseMs: 1_000,
-      backOff: { firstMs: 10, maximumMs: 100 },
+      backoff: { minDelayMs: 10, maxDelayMs: 100 },
     });
     await database.ownerPool.query('create table cut_effect (value int)');
     await database.ownerPool.query('grant all on cut_effect to helix_service');
-    await log.publish('cut', numbered(0, 2_000));
+    await log.publish('cut', numberedRecords(0, 2_000));
     await log.consume({
       group: 'g',
       topic: 'cut',
@@ -104,16 +97,39 @@ describe('waking up on PostgreSQL', () => {
       (found) => found.length >= 2_000,
     );
     expect(cuts).toBeGreaterThanOrEqual(8);
-    expect(await effects()).toEqual(Array.from({ length: 2_000 }, (_, i) => i));
+    expect(await effects()).toEqual(range(0, 2_000));
     await log.close();
     await pool.end();
   });
 
-  /** Really ends connections to this database; returns how many. */
-  async function cut(which: string): Promise<number> {
+  /** Terminates connections to this database. @returns how many. */
+  async function cut(condition: string): Promise<number> {
     const { rowCount } = await database.ownerPool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and ${which}`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and ${condition}`,
     );
     return rowCount ?? 0;
   }
+});
+
+describe('Notifications', () => {
+  it('closes while its connection is being opened', async () => {
+    const database = await createTestDatabase();
+    const url = new URL(database.url);
+    const slowServer = createServer((socket) => {
+      const server = connect(Number(url.port), url.hostname);
+      // Both ends report errors when the other one closes.
+      for (const end of [socket, server]) end.on('error', () => end.destroy());
+      setTimeout(() => socket.pipe(server).pipe(socket), 100);
+    });
+    await once(slowServer.listen(0, '127.0.0.1'), 'listening');
+    url.port = String((slowServer.address() as AddressInfo).port);
+    const pool = new pg.Pool({ connectionString: url.href });
+    const notifications = new Notifications(pool, pino({ level: 'silent' }), { minDelayMs: 10, maxDelayMs: 100 });
+    notifications.on(CHANNELS.records, () => undefined);
+    await once(slowServer, 'connection');
+    await notifications.close();
+    await pool.end();
+    slowServer.close();
+    await database.drop();
+  });
 });

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { StalePositionError, type Position, type PositionTransaction } from '../event-log.js';
+import { StalePositionError, type Position, type PositionTransaction } from './event-log.js';
 
-/** A partition that a consumer owns: `epoch` counts its owners, `next` is the offset that its group handles next. */
+/** A partition that a consumer owns. `epoch` counts its owners, `next` is the offset that its group handles next. */
 export interface Claim {
   group: string;
   topic: string;
@@ -18,17 +18,17 @@ export interface StoredPosition {
 }
 
 /**
- * Where groups stand, in table `log_position`, whatever log the records are on. Effects and position commit together
- * because both are in PostgreSQL.
+ * The positions of groups, in table `log_position`, whatever log the records are on. Effects and position can commit
+ * together because both are in PostgreSQL.
  */
 export class PositionStore {
-  /** @param log names the log that the offsets count in: those of one mean nothing in another. */
+  /** @param log name of the log that the offsets belong to: offsets of one log mean nothing in another. */
   constructor(
     private readonly pool: Pool,
     readonly log: string,
   ) {}
 
-  /** Makes a group known on a topic; partitions that it stands in already keep their position. */
+  /** Adds a group's positions in a topic; existing positions stay. */
   async ensure(group: string, topic: string, starts: readonly { partition: number; offset: number }[]): Promise<void> {
     await this.pool.query(
       `insert into log_position (log, consumer_group, topic, partition, next_offset)
@@ -39,8 +39,8 @@ export class PositionStore {
   }
 
   /**
-   * Takes a partition for a new owner: whoever owned it before can no longer advance it. The row must exist (`ensure`).
-   * Waits for a transaction that is just advancing it.
+   * Takes a partition for a new owner: its former owner can no longer advance it. The row must exist (`ensure`). Waits for
+   * a transaction that is advancing it at this moment.
    */
   async claim(group: string, topic: string, partition: number): Promise<Claim> {
     const { rows } = await this.pool.query<{ next_offset: string; epoch: string }>(
@@ -53,7 +53,7 @@ export class PositionStore {
     return { group, topic, partition, epoch: Number(row.epoch), next: Number(row.next_offset) };
   }
 
-  /** Reads a claim's position again. False when the partition has another owner, or none, by now. */
+  /** Reads a claim's position again. False when the partition has another owner, or none. */
   async refresh(claim: Claim): Promise<boolean> {
     const { rows } = await this.pool.query<{ next_offset: string }>(
       `select next_offset from log_position
@@ -64,7 +64,7 @@ export class PositionStore {
     return rows[0] !== undefined;
   }
 
-  /** Sets a claim to another offset, for when the log does not have the stored one. */
+  /** Sets a claim to another offset, for a log that does not have the stored one. */
   async reset(claim: Claim, next: number): Promise<void> {
     await this.move(this.pool, claim, next);
     claim.next = next;
@@ -75,7 +75,7 @@ export class PositionStore {
     return new BatchPosition(this, claim, last);
   }
 
-  /** Where all groups stand on this log. */
+  /** The positions of all groups on this log. */
   async all(): Promise<StoredPosition[]> {
     const { rows } = await this.pool.query<{ group: string; topic: string; partition: number; next: string }>(
       `select consumer_group as "group", topic, partition, next_offset as next from log_position
@@ -92,7 +92,7 @@ export class PositionStore {
 
   /** @internal */
   async move(transaction: PositionTransaction, claim: Claim, next: number): Promise<void> {
-    // The epoch fences former owners, the offset fences a batch that was handled already.
+    // The epoch fences former owners, the offset fences a batch that was already handled.
     const { rowCount } = await transaction.query(
       `update log_position set next_offset = $6, moved_at = now()
        where log = $1 and consumer_group = $2 and topic = $3 and partition = $4 and next_offset = $5 and epoch = $7`,
@@ -104,7 +104,7 @@ export class PositionStore {
   }
 }
 
-/** Moves a claim past one batch, by the handler's transaction or, if that did not, by itself. */
+/** Moves a claim past one batch, in the handler's transaction or, if the handler did not, on its own. */
 export class BatchPosition implements Position {
   private advanced = false;
 
@@ -115,12 +115,12 @@ export class BatchPosition implements Position {
   ) {}
 
   async advance(transaction: PositionTransaction): Promise<void> {
-    // From the claim's position, not the batch's first offset: a log may have gaps between the two.
+    // From the claim's position, not from the batch's first offset: a log may have gaps between the two.
     await this.store.move(transaction, this.claim, this.last + 1);
     this.advanced = true;
   }
 
-  /** To be called once the handler has returned. */
+  /** Call it when the handler has returned. */
   async settle(): Promise<void> {
     if (!this.advanced) await this.store.settle(this.claim, this.last);
     this.claim.next = this.last + 1;

@@ -1,7 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Runs work in a transaction of its own; rolls back when it throws. */
-export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+/** A `pg` client inside a transaction. */
+export type Transaction = PoolClient;
+
+/** Runs work in one transaction: commits when it resolves, rolls back when it rejects. */
+export async function inTransaction<T>(pool: Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -10,7 +13,7 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
     await client.query('commit');
     return result;
   } catch (error) {
-    // A connection that cannot roll back is thrown away rather than given to the next user.
+    // A connection that cannot roll back is destroyed instead of going back to the pool.
     await client.query('rollback').catch((failure: Error) => (broken = failure));
     throw error;
   } finally {
