@@ -11,9 +11,9 @@ export function encrypt(secretKey: string, text: string): Promise<string> {
     .encrypt(cipherKey(secretKey));
 }
 
-/** Opens what `encrypt` made. Rejects when it was made with another secret or changed since. */
-export async function decrypt(secretKey: string, sealed: string): Promise<string> {
-  const { plaintext } = await compactDecrypt(sealed, cipherKey(secretKey), {
+/** Decrypts a result of `encrypt`. Rejects when it was encrypted with another secret, or was changed. */
+export async function decrypt(secretKey: string, encrypted: string): Promise<string> {
+  const { plaintext } = await compactDecrypt(encrypted, cipherKey(secretKey), {
     keyManagementAlgorithms: ['dir'],
     contentEncryptionAlgorithms: ['A256GCM'],
   });

@@ -5,8 +5,7 @@ import { EVENT_LOG, OutboxRelay, type EventLog, type EventLogOptions } from '@he
 import { createHttpApp } from './http/create-http-app.js';
 import { HealthChecks } from './observe/health-checks.js';
 import { createLogger, type Logger } from './observe/logger.js';
-import { registerLagMetric } from './observe/lag-metric.js';
-import { Metrics } from './observe/metrics.js';
+import { Metrics, registerLagMetric } from './observe/metrics.js';
 import { readSettings, requireDatabaseUrl, SettingsError, type Settings } from './settings.js';
 import type { WebModuleOptions } from './web.module.js';
 
@@ -16,7 +15,7 @@ export interface Service {
   settings: Settings;
   databaseUrl: string;
   logger: Logger;
-  /** The service's modules beside those that every service has. */
+  /** The service's own modules, beside those of every service. */
   module(web: WebModuleOptions, log: EventLogOptions): DynamicModule;
 }
 
@@ -25,21 +24,21 @@ export interface RunningService {
   database: Database;
   /** The port that it listens on. */
   port: number;
-  /** Stops in order: requests, the relay, consumers and work in flight, producers, the pool. */
+  /** Stops requests, the relay, consumers with their work in flight, producers, and the pool, in this order. */
   close(): Promise<void>;
 }
 
-const HOUR = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
-/** Starts a service and listens. Throws when a part that it needs is missing, with nothing left running. */
+/** Starts a service and listens. @throws when a required part is missing; nothing is left running then. */
 export async function runService({ name, settings, databaseUrl, logger, module }: Service): Promise<RunningService> {
   const database = await Database.connect({ url: databaseUrl, applicationName: `helix ${name}` });
   const metrics = new Metrics();
-  const health = new HealthChecks((part, error) => logger.warn({ err: error, part }, 'a part does not work'));
+  const health = new HealthChecks((part, error) => logger.warn({ err: error, part }, 'health check failed'));
   const logOptions: EventLogOptions = {
     pool: database.pool,
     logger,
-    topicDefaults: { partitions: 8, replicas: 1, retention: { ageMs: settings.logRetentionHours * HOUR } },
+    topicDefaults: { partitions: 8, replicas: 1, retention: { ageMs: settings.logRetentionHours * HOUR_MS } },
     ...(settings.kafkaBrokers ? { kafka: { brokers: settings.kafkaBrokers, clientId: `helix-${name}` } } : {}),
   };
   let app: NestExpressApplication;
@@ -74,8 +73,8 @@ export async function runService({ name, settings, databaseUrl, logger, module }
 }
 
 /**
- * The whole program of one service on many machines: settings from the environment, log lines on standard output, an end
- * in order when it is asked to stop. Migrations are not run here: `npm run migrate` does it once for all.
+ * The main program of one service on several machines: settings from the environment, logs on standard output, graceful
+ * shutdown. Migrations are not run here: `npm run migrate` runs them once for all services.
  */
 export async function serviceMain(name: string, module: Service['module']): Promise<void> {
   try {
@@ -89,7 +88,7 @@ export async function serviceMain(name: string, module: Service['module']): Prom
   }
 }
 
-/** Ends the process in order on SIGINT or SIGTERM; at once when it is asked a second time. */
+/** Shuts the process down gracefully on SIGINT or SIGTERM, and immediately on a second signal. */
 export function closeOnSignal(close: () => Promise<void>, logger: Logger): void {
   let closing = false;
   const end = (signal: NodeJS.Signals): void => {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { readSettings, requireDatabaseUrl, requireSecretKey, SettingsError } from './settings.js';
 
-describe('settings', () => {
-  it('have defaults for one machine', () => {
+describe('readSettings', () => {
+  it('has defaults for one machine', () => {
     expect(readSettings({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -25,7 +25,7 @@ describe('settings', () => {
     });
   });
 
-  it('are read from the environment, where an empty value is none', () => {
+  it('reads the environment, where an empty value counts as missing', () => {
     const settings = readSettings({
       PORT: '8080',
       HOST: '',
@@ -120,7 +120,7 @@ describe('settings', () => {
     expect(() => readSettings({ [name]: value })).toThrow(`${name}: ${words}`);
   });
 
-  it('of the identity provider are three or none', () => {
+  it('requires all three OIDC settings or none', () => {
     const all = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'helix', OIDC_CLIENT_SECRET: 'secret' };
     for (const missing of Object.keys(all)) {
       expect(() => readSettings({ ...all, [missing]: '' })).toThrow(
@@ -129,7 +129,7 @@ describe('settings', () => {
     }
   });
 
-  it('that a service cannot do without are asked for by name', () => {
+  it('names a missing setting that a service requires', () => {
     expect(() => requireSecretKey({ secretKey: undefined })).toThrow(
       'SECRET_KEY: must be set (at least 32 characters)',
     );

@@ -29,16 +29,16 @@ export interface WebModuleOptions {
   metrics: Metrics;
   health: HealthChecks;
   logger: Logger;
-  /** Who may make which call; the contracts' table if missing. */
+  /** The table of the contracts if missing. */
   routePermissions?: RoutePermissionTable;
 }
 
-/** What every HTTP service needs, once per process and for all its modules. */
+/** The parts that every HTTP service needs, once per process. */
 @Module({})
 export class WebModule {
   /**
-   * Gives `SETTINGS`, `LOGGER`, `Database`, `Metrics`, `HealthChecks`, `Tokens`, `Sessions`, `Viewers`, `RoutePermissions` and
-   * `AuditTrail` to every module, and guards every route. Adds the database to the health checks.
+   * Provides `SETTINGS`, `LOGGER`, `Database`, `Metrics`, `HealthChecks`, `Tokens`, `Sessions`, `Viewers`,
+   * `RoutePermissions` and `AuditTrail` to every module, and guards every route. Adds a health check of the database.
    *
    * @throws SettingsError when SECRET_KEY is not set.
    */
@@ -53,7 +53,7 @@ export class WebModule {
     health.add('database', () => database.query('select 1'));
     const secretKey = requireSecretKey(settings);
     const tokens = new Tokens(new SigningKeys(database, secretKey));
-    const rights = new RoutePermissions(table);
+    const permissions = new RoutePermissions(table);
     const trail = new AuditTrail(database);
     const shared = [
       { provide: SETTINGS, useValue: settings },
@@ -62,7 +62,7 @@ export class WebModule {
       { provide: Metrics, useValue: metrics },
       { provide: HealthChecks, useValue: health },
       { provide: Tokens, useValue: tokens },
-      { provide: RoutePermissions, useValue: rights },
+      { provide: RoutePermissions, useValue: permissions },
       { provide: Sessions, useValue: new Sessions(database, tokens, secretKey) },
       { provide: AuditTrail, useValue: trail },
       { provide: Viewers, useValue: new Viewers(database) },
@@ -75,7 +75,7 @@ export class WebModule {
         ...shared,
         Draining,
         { provide: APP_GUARD, useClass: AccessGuard },
-        { provide: APP_INTERCEPTOR, useValue: new AuditInterceptor(rights, trail, logger) },
+        { provide: APP_INTERCEPTOR, useValue: new AuditInterceptor(permissions, trail, logger) },
       ],
       exports: shared.map(({ provide }) => provide),
     };

@@ -1,6 +1,6 @@
 import { clinicKey, type PmsChange } from '@helix/contracts';
 import type { NewRecord } from '@helix/event-log';
-import { currentTrace } from '@helix/web';
+import { currentTraceparent } from '@helix/web';
 
 /** Limits of one record of the log: Kafka's default is a megabyte a message. */
 const MAX_CHANGES_PER_RECORD = 1_000;
@@ -9,7 +9,7 @@ const MAX_BYTES_PER_RECORD = 500_000;
 /** Splits a clinic's changes into records, in order. */
 export function toLogRecords(clinicId: number, receivedAt: number, changes: readonly PmsChange[]): NewRecord[] {
   const records: NewRecord[] = [];
-  const trace = currentTrace();
+  const trace = currentTraceparent();
   let texts: string[] = [];
   let bytes = 0;
   const close = (): void => {

@@ -5,7 +5,7 @@ import { refreshCookie } from './refresh-cookie.js';
 
 const ENDS = new Date('2026-11-24T01:00:00Z');
 
-/** Sets, clears and shows the cookie as Helix at this address does. */
+/** Sets, clears and returns the cookie like Helix at this address. */
 function serve(publicUrl: string): Server {
   const app = express();
   app.get('/set', (_, response) => {
@@ -20,29 +20,29 @@ function serve(publicUrl: string): Server {
   return createServer(app);
 }
 
-describe('the refresh cookie', () => {
+describe('refreshCookie', () => {
   const cookieOf = async (publicUrl: string, path: string) =>
     (await request(serve(publicUrl)).get(path)).headers['set-cookie'];
 
-  it('is out of reach of scripts, of other sites and of plain connections', async () => {
+  it('is HttpOnly, SameSite=Strict and on HTTPS Secure', async () => {
     expect(await cookieOf('https://helix.example', '/set')).toEqual([
       'helix_refresh=id.secret; Path=/api; Expires=Tue, 24 Nov 2026 01:00:00 GMT; HttpOnly; Secure; SameSite=Strict',
     ]);
   });
 
-  it('is kept by browsers on plain HTTP, where Helix is reached so', async () => {
+  it('is not Secure where Helix is reached by plain HTTP', async () => {
     expect(await cookieOf('http://localhost:3000', '/set')).toEqual([
       'helix_refresh=id.secret; Path=/api; Expires=Tue, 24 Nov 2026 01:00:00 GMT; HttpOnly; SameSite=Strict',
     ]);
   });
 
-  it('is cleared under the attributes that it was set with', async () => {
+  it('is cleared with the attributes that it was set with', async () => {
     expect(await cookieOf('https://helix.example', '/clear')).toEqual([
       'helix_refresh=; Path=/api; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Strict',
     ]);
   });
 
-  it('is read from among others', async () => {
+  it('is read from among other cookies', async () => {
     const read = async (cookie: string) =>
       (await request(serve('http://localhost')).get('/read').set('Cookie', cookie)).body as unknown;
     expect(await read('theme=dark; helix_refresh=id.secret; x')).toBe('id.secret');

@@ -7,7 +7,7 @@ const NAME = 'helix_refresh';
 const attributes = ({ publicUrl }: Pick<Settings, 'publicUrl'>) =>
   ({ httpOnly: true, sameSite: 'strict', path: '/api', secure: publicUrl.startsWith('https://') }) as const;
 
-/** The cookie that carries a session's refresh token: out of reach of scripts and of other sites' requests. */
+/** The cookie with a session's refresh token: not accessible to scripts, not sent with requests of other sites. */
 export const refreshCookie = {
   set(response: Response, refreshToken: string, expiresAt: Date, settings: Pick<Settings, 'publicUrl'>): void {
     response.cookie(NAME, refreshToken, { ...attributes(settings), expires: expiresAt });
@@ -15,7 +15,7 @@ export const refreshCookie = {
   clear(response: Response, settings: Pick<Settings, 'publicUrl'>): void {
     response.clearCookie(NAME, attributes(settings));
   },
-  /** The refresh token that a request carries. */
+  /** The refresh token of a request. */
   read(request: Request): string | undefined {
     return parseCookie(request.headers.cookie ?? '')[NAME] || undefined;
   },

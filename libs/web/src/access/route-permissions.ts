@@ -1,45 +1,71 @@
-import { RequestMethod, type Type } from '@nestjs/common';
+import { RequestMethod, type INestApplication, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { RoutePermission } from '@helix/contracts';
 
-/** What the process tells whoever operates it, outside of `/api`: no calls of the product, and open to everybody. */
+/** Routes for operating the process, outside of `/api` and public. */
 export const OPERATION_ROUTES = ['health/live', 'health/ready', 'metrics'] as const;
-export const OPERATION_ROUTE_NAMES: ReadonlySet<string> = new Set(OPERATION_ROUTES.map((path) => `get ${path}`));
-const OPEN: RoutePermission = { roles: ['public'] };
+const OPERATION_ROUTE_NAMES: ReadonlySet<string> = new Set(OPERATION_ROUTES.map((path) => `get ${path}`));
+const PUBLIC: RoutePermission = { roles: ['public'] };
 
-/** A table like `calls` of the contracts. */
+/** A table like `routePermissions` of the contracts. */
 export type RoutePermissionTable = Readonly<Record<string, RoutePermission>>;
 
-/** A call as the table names it, and its right. */
 export interface KnownRoute {
-  /** `METHOD path`. */
+  /** `METHOD path`, as in the table. */
   name: string;
-  right: RoutePermission;
+  permission: RoutePermission;
 }
 
-/** The table of calls, as guard, audit trail and description read it. */
+/** Looks up the permission of a route, for the guard, the audit trail and the OpenAPI document. */
 export class RoutePermissions {
-  private readonly known: ReadonlyMap<string, KnownRoute>;
+  private readonly routes: ReadonlyMap<string, KnownRoute>;
 
   constructor(table: RoutePermissionTable) {
-    this.known = new Map(Object.entries(table).map(([name, right]) => [name.toLowerCase(), { name, right }]));
+    this.routes = new Map(
+      Object.entries(table).map(([name, permission]) => [name.toLowerCase(), { name, permission }]),
+    );
   }
 
-  /** The call of a name, whatever its case; undefined when the table does not have it. */
-  named(name: string): KnownRoute | undefined {
+  /** The route of a name in any case; undefined when the table does not have it. */
+  find(name: string): KnownRoute | undefined {
     const lower = name.toLowerCase();
-    return OPERATION_ROUTE_NAMES.has(lower) ? { name, right: OPEN } : this.known.get(lower);
+    return OPERATION_ROUTE_NAMES.has(lower) ? { name, permission: PUBLIC } : this.routes.get(lower);
   }
 
-  /** The call that a controller's method answers; undefined when the table does not have it, or the method answers several. */
-  of(controller: Type, handler: object): KnownRoute | undefined {
+  /** The route of a controller's method; undefined when the table does not have it, or the method has several routes. */
+  ofHandler(controller: Type, handler: object): KnownRoute | undefined {
     const [name, ...others] = routeNames(controller, handler);
-    return name === undefined || others.length > 0 ? undefined : this.named(name);
+    return name === undefined || others.length > 0 ? undefined : this.find(name);
   }
 }
 
-/** `METHOD path` of each route that a controller's method answers, without `/api/`. */
-export function routeNames(controller: Type, handler: object): string[] {
+/** Whether the guard lets every request through: public routes, and the agent API, which authenticates by itself. */
+export const isOpen = ({ roles }: RoutePermission): boolean => roles.includes('public') || roles.includes('agent');
+
+/**
+ * The routes of an application under `/api/`, sorted: named as in the table (`METHOD path`), or as in their controller
+ * where the table does not have them. For comparing the two.
+ */
+export function listRoutes(app: INestApplication): string[] {
+  const permissions = app.get(RoutePermissions);
+  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
+  return controllers
+    .flatMap(({ metatype }) => (metatype ? routeNamesOf(metatype as Type) : []))
+    .filter((name) => !OPERATION_ROUTE_NAMES.has(name.toLowerCase()))
+    .map((name) => permissions.find(name)?.name ?? name)
+    .sort();
+}
+
+function routeNamesOf(controller: Type): string[] {
+  const prototype = controller.prototype as Record<string, object>;
+  return new MetadataScanner()
+    .getAllMethodNames(prototype)
+    .flatMap((method) => routeNames(controller, prototype[method] ?? {}));
+}
+
+/** `METHOD path` of each route of a controller's method, without `/api/`. */
+function routeNames(controller: Type, handler: object): string[] {
   const method: unknown = Reflect.getMetadata(METHOD_METADATA, handler);
   if (typeof method !== 'number') return [];
   return pathsOf(controller).flatMap((prefix) =>
@@ -53,6 +79,3 @@ export function routeNames(controller: Type, handler: object): string[] {
 function pathsOf(target: object): string[] {
   return [Reflect.getMetadata(PATH_METADATA, target) as string | string[]].flat();
 }
-
-/** Whether the guard lets everybody through: to anybody, or to a door that checks for itself. */
-export const isOpen = ({ roles }: RoutePermission): boolean => roles.includes('public') || roles.includes('agent');

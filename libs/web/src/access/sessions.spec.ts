@@ -8,15 +8,15 @@ const SECRET = 's'.repeat(32);
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 const DAY = 24 * HOUR;
-const BEGUN = Date.parse('2026-11-23T13:00:00Z');
+const STARTED = Date.parse('2026-11-23T13:00:00Z');
 
-describe('sessions', () => {
+describe('Sessions', () => {
   let test: TestDatabase;
   let now: number;
   let tokens: Tokens;
   let sessions: Sessions;
   const clock = () => now;
-  /** As another process has them. */
+  /** The sessions of another process. */
   const others = (secret = SECRET) => new Sessions(test.database, tokens, secret, clock);
 
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('sessions', () => {
   });
   beforeEach(async () => {
     await test.ownerPool.query('delete from user_session');
-    now = BEGUN;
+    now = STARTED;
     tokens = new Tokens(new SigningKeys(test.database, SECRET, clock), clock);
     sessions = others();
   });
@@ -55,12 +55,12 @@ describe('sessions', () => {
   };
   const secretOf = (refreshToken: string) => refreshToken.split('.')[1]!;
 
-  it('begin with a token for now and one for later, of which the database has a hash alone', async () => {
-    const session = await sessions.begin(1);
-    expect(await tokens.read(session.token)).toEqual({
+  it('start with an access token and a refresh token, of which the database stores only a hash', async () => {
+    const session = await sessions.start(1);
+    expect(await tokens.verify(session.token)).toEqual({
       userId: 1,
       sessionId: session.sessionId,
-      expiresAt: BEGUN + 1800 * SECOND,
+      expiresAt: STARTED + 1800 * SECOND,
     });
     expect(session.expiresAt).toEqual(new Date('2026-11-24T01:00:00Z'));
     expect(Buffer.from(secretOf(session.refreshToken), 'base64url')).toHaveLength(32);
@@ -72,19 +72,19 @@ describe('sessions', () => {
     expect(await sessions.isLive(session.sessionId)).toBe(true);
   });
 
-  it('are renewed with another refresh token each time, by whichever process', async () => {
-    const { sessionId, refreshToken } = await sessions.begin(1);
+  it('get another refresh token with each renewal, in any process', async () => {
+    const { sessionId, refreshToken } = await sessions.start(1);
     now += HOUR;
     const first = renewed(await others().renew(refreshToken));
     expect(first).toMatchObject({ sessionId, userId: 1, expiresAt: new Date('2026-11-24T02:00:00Z') });
-    expect(await tokens.read(first.token)).toEqual({ userId: 1, sessionId, expiresAt: now + 1800 * SECOND });
+    expect(await tokens.verify(first.token)).toEqual({ userId: 1, sessionId, expiresAt: now + 1800 * SECOND });
     const second = renewed(await sessions.renew(first.refreshToken!));
     expect(new Set([refreshToken, first.refreshToken, second.refreshToken]).size).toBe(3);
   });
 
-  it('end 12 hours after the last renewal', async () => {
-    const one = await sessions.begin(1);
-    const two = await sessions.begin(1);
+  it('expire 12 hours after the last renewal', async () => {
+    const one = await sessions.start(1);
+    const two = await sessions.start(1);
     now += 12 * HOUR - SECOND;
     const { refreshToken } = renewed(await sessions.renew(one.refreshToken));
     now += SECOND;
@@ -94,25 +94,25 @@ describe('sessions', () => {
     expect((await sessions.renew(refreshToken!)).outcome).toBe('renewed');
   });
 
-  it('end 14 days after they began, however often they are renewed', async () => {
-    let { refreshToken, expiresAt }: { refreshToken: string | null; expiresAt: Date } = await sessions.begin(1);
+  it('expire 14 days after the start, however often they are renewed', async () => {
+    let { refreshToken, expiresAt }: { refreshToken: string | null; expiresAt: Date } = await sessions.start(1);
     // 30 times 11 hours are 330 of the 336 hours.
     for (let renewal = 1; renewal <= 30; renewal += 1) {
       now += 11 * HOUR;
       ({ refreshToken, expiresAt } = renewed(await sessions.renew(refreshToken!)));
     }
-    expect(expiresAt).toEqual(new Date(BEGUN + 14 * DAY));
-    now = BEGUN + 14 * DAY - SECOND;
+    expect(expiresAt).toEqual(new Date(STARTED + 14 * DAY));
+    now = STARTED + 14 * DAY - SECOND;
     ({ refreshToken, expiresAt } = renewed(await sessions.renew(refreshToken!)));
-    expect(expiresAt).toEqual(new Date(BEGUN + 14 * DAY));
+    expect(expiresAt).toEqual(new Date(STARTED + 14 * DAY));
     now += SECOND;
     expect(await sessions.renew(refreshToken!)).toEqual({ outcome: 'ended' });
   });
 
-  it('go on in two tabs that renew at once: one gets the cookie, both a token', async () => {
-    const { sessionId, refreshToken } = await sessions.begin(1);
+  it('continue in two tabs that renew at the same time: one gets the cookie, both get a token', async () => {
+    const { sessionId, refreshToken } = await sessions.start(1);
     const processes = [sessions, others(), others()];
-    // The row is held until all of them want it, so that they really meet.
+    // The row is locked until all of them wait for it, so that they really run at the same time.
     const holder = await test.ownerPool.connect();
     await holder.query('begin');
     await holder.query('select from user_session for update');
@@ -123,12 +123,12 @@ describe('sessions', () => {
     const answers = await Promise.all(renewals);
     const cookies = answers.flatMap((answer) => answer.refreshToken ?? []);
     expect(cookies).toHaveLength(1);
-    for (const { token } of answers) expect(await tokens.read(token)).toMatchObject({ userId: 1, sessionId });
+    for (const { token } of answers) expect(await tokens.verify(token)).toMatchObject({ userId: 1, sessionId });
     expect((await sessions.renew(cookies[0]!)).outcome).toBe('renewed');
   });
 
-  it('are stolen when a refresh token is used that was replaced more than a minute ago', async () => {
-    const { sessionId, refreshToken } = await sessions.begin(1);
+  it('end as stolen when a refresh token is reused more than a minute after it was replaced', async () => {
+    const { sessionId, refreshToken } = await sessions.start(1);
     now += HOUR;
     const next = renewed(await sessions.renew(refreshToken));
     now += 60 * SECOND;
@@ -144,18 +144,18 @@ describe('sessions', () => {
     expect(await sessions.renew(refreshToken)).toEqual({ outcome: 'ended' });
   });
 
-  it('are stolen when a refresh token is used that was replaced twice, and when one is made up', async () => {
-    const { refreshToken } = await sessions.begin(1);
+  it('end as stolen when a refresh token was replaced twice or is invented', async () => {
+    const { refreshToken } = await sessions.start(1);
     const next = renewed(await sessions.renew(refreshToken));
     await sessions.renew(next.refreshToken!);
     expect((await sessions.renew(refreshToken)).outcome).toBe('stolen');
 
-    const other = await sessions.begin(2);
+    const other = await sessions.start(2);
     expect(await sessions.renew(`${other.sessionId}.${'A'.repeat(43)}`)).toEqual({ outcome: 'stolen', userId: 2 });
   });
 
-  it('take no harm from what is no refresh token', async () => {
-    const { sessionId, refreshToken } = await sessions.begin(1);
+  it('are not changed by a malformed refresh token', async () => {
+    const { sessionId, refreshToken } = await sessions.start(1);
     const nonsense = ['', '.', 'x', sessionId, `${sessionId}.`, `${refreshToken}.x`, `x.${secretOf(refreshToken)}`];
     for (const token of [...nonsense, `55555555-5555-4555-8555-555555555555.${secretOf(refreshToken)}`]) {
       expect(await sessions.renew(token)).toEqual({ outcome: 'ended' });
@@ -164,42 +164,42 @@ describe('sessions', () => {
     expect(await ids()).toEqual([sessionId]);
   });
 
-  it('end by their refresh token, with what the identity provider gave, which is stored sealed', async () => {
+  it('end by their refresh token, and return the identity provider’s token, which is stored encrypted', async () => {
     const idToken = 'header.payload.signature';
-    const { sessionId, refreshToken } = await sessions.begin(1, { idToken });
+    const { sessionId, refreshToken } = await sessions.start(1, { idToken });
     expect(JSON.stringify(await rows())).not.toContain(idToken);
     expect(await sessions.endByRefreshToken(`${sessionId}.${'A'.repeat(43)}`)).toBeUndefined();
     expect(await sessions.isLive(sessionId)).toBe(true);
     expect(await sessions.endByRefreshToken(refreshToken)).toEqual({ sessionId, userId: 1, idToken });
     expect([await ids(), await sessions.isLive(sessionId)]).toEqual([[], false]);
 
-    // With the refresh token before as well: another tab may have renewed a moment ago.
-    const withPassword = await sessions.begin(1);
+    // The previous refresh token ends the session, too: another tab may have renewed a moment ago.
+    const withPassword = await sessions.start(1);
     await sessions.renew(withPassword.refreshToken);
     expect(await sessions.endByRefreshToken(withPassword.refreshToken)).toMatchObject({ userId: 1, idToken: null });
     expect(await ids()).toEqual([]);
 
-    const before = await others('y'.repeat(32)).begin(1, { idToken });
+    const before = await others('y'.repeat(32)).start(1, { idToken });
     expect(await sessions.endByRefreshToken(before.refreshToken)).toMatchObject({ userId: 1, idToken: null });
   });
 
-  it('of one user end together, and nobody else’s', async () => {
-    const mine = [await sessions.begin(1), await sessions.begin(1)];
-    const theirs = await sessions.begin(2);
+  it('end for one user together, and for nobody else', async () => {
+    const mine = [await sessions.start(1), await sessions.start(1)];
+    const theirs = await sessions.start(2);
     for (const { sessionId } of mine) expect(await sessions.isLive(sessionId)).toBe(true);
     await sessions.endAllOf(1);
     for (const { sessionId } of mine) expect(await sessions.isLive(sessionId)).toBe(false);
     expect(await ids()).toEqual([theirs.sessionId]);
   });
 
-  describe('that end in a transaction', () => {
+  describe('Sessions that end in a transaction', () => {
     const endIn = async (work: (sessionId: string) => Promise<void>) => {
-      const { sessionId } = await sessions.begin(1);
+      const { sessionId } = await sessions.start(1);
       expect(await sessions.isLive(sessionId)).toBe(true);
       await test.database
         .transaction(async (transaction) => {
           await sessions.endAllOf(1, transaction);
-          // Others ask in the meantime, and are told what holds until then.
+          // A lookup before the commit still finds the session.
           expect(await sessions.isLive(sessionId)).toBe(true);
           await work(sessionId);
         })
@@ -207,18 +207,18 @@ describe('sessions', () => {
       return sessionId;
     };
 
-    it('are refused as soon as it is committed', async () => {
+    it('are not live as soon as the transaction commits', async () => {
       expect(await sessions.isLive(await endIn(() => Promise.resolve()))).toBe(false);
     });
 
-    it('go on when it fails', async () => {
+    it('stay live when the transaction fails', async () => {
       expect(await sessions.isLive(await endIn(() => Promise.reject(new Error('no'))))).toBe(true);
     });
   });
 
-  it('that another process ended work on for 20 seconds at most', async () => {
+  it('stay live for at most 20 seconds after another process has ended them', async () => {
     const process = others();
-    const { sessionId } = await process.begin(1);
+    const { sessionId } = await process.start(1);
     expect(await process.isLive(sessionId)).toBe(true);
     await sessions.end(sessionId);
     now += 20 * SECOND;
@@ -227,12 +227,12 @@ describe('sessions', () => {
     expect(await process.isLive(sessionId)).toBe(false);
   });
 
-  it('that end while they are looked up are answered, and not remembered', async () => {
-    const { sessionId } = await sessions.begin(1);
+  it('do not cache a lookup during which the session ends', async () => {
+    const { sessionId } = await sessions.start(1);
     let looked = false;
     let answer = (): void => undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));
-    /** Its look-ups wait for their answer. */
+    /** Its lookups wait until `answer` is called. */
     const slow: Database = Object.assign(Object.create(test.database) as Database, {
       query: async (text: string, values: unknown[]) => {
         const found = await test.database.query(text, values);
@@ -250,29 +250,29 @@ describe('sessions', () => {
     expect(await process.isLive(sessionId)).toBe(false);
   });
 
-  it('are deleted some time after they ended', async () => {
-    await sessions.begin(1);
+  it('are deleted some time after they have expired', async () => {
+    await sessions.start(1);
     now += 11 * HOUR;
-    const second = await sessions.begin(2);
+    const second = await sessions.start(2);
     now += 2 * HOUR;
-    const third = await sessions.begin(2);
+    const third = await sessions.start(2);
     expect(await ids()).toEqual([second.sessionId, third.sessionId]);
   });
 
-  it('begin in the transaction of the sign-in, or not at all', async () => {
+  it('are not stored when the transaction of the sign-in fails', async () => {
     const failed = test.database.transaction(async (transaction) => {
-      await sessions.begin(1, { transaction });
+      await sessions.start(1, { transaction });
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
     expect(await ids()).toEqual([]);
   });
 
-  it('go with their user', async () => {
+  it('end when their user is deleted', async () => {
     await test.ownerPool.query(
       `insert into app_user (user_id, email, first_name, last_name) values (3, 'e', 'E', 'F')`,
     );
-    const { sessionId, refreshToken } = await sessions.begin(3);
+    const { sessionId, refreshToken } = await sessions.start(3);
     await test.ownerPool.query('delete from app_user where user_id = 3');
     expect(await sessions.renew(refreshToken)).toEqual({ outcome: 'ended' });
     expect(await sessions.isLive(sessionId)).toBe(false);

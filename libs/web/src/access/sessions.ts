@@ -1,25 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '@helix/database';
 import { LRUCache } from 'lru-cache';
-import { encrypt, decrypt } from '../encryption.js';
+import { decrypt, encrypt } from '../encryption.js';
 import type { Tokens } from './tokens.js';
+import { isUuid } from './uuid.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A session ends this long after it was last renewed, */
-const IDLE_MS = 12 * HOUR_MS;
-/** and this long after it began, however often it was renewed. */
-const LONGEST_MS = 14 * 24 * HOUR_MS;
-/** For this long after a renewal the refresh token before it is good too: two tabs may renew at once. */
-const OVERLAP_MS = MINUTE_MS;
-/** A session that another process ended works on here for at most this long. */
+/** A session expires this long after its last renewal, */
+const MAX_IDLE_MS = 12 * HOUR_MS;
+/** and this long after its start, however often it is renewed. */
+const MAX_AGE_MS = 14 * 24 * HOUR_MS;
+/** For this long after a renewal the previous refresh token is valid, too: two tabs may renew at the same time. */
+const REUSE_GRACE_MS = MINUTE_MS;
+/** A session that another process has ended is accepted here for at most this long. */
 const CACHE_MS = 20_000;
-/** No transaction that ends sessions takes longer than this to commit. */
-const DOUBT_MS = 2 * MINUTE_MS;
+/** Every transaction that ends sessions commits within this time. */
+const MAX_TRANSACTION_MS = 2 * MINUTE_MS;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** A session that has begun, or goes on. */
+/** A session that was started. */
 export interface StartedSession {
   sessionId: string;
   userId: number;
@@ -27,17 +26,17 @@ export interface StartedSession {
   token: string;
   /** For the cookie. Only its hash is stored. */
   refreshToken: string;
-  /** When the session ends unless it is renewed. */
+  /** When the session expires unless it is renewed. */
   expiresAt: Date;
 }
 
-/** A session that goes on. */
+/** A session that was renewed. */
 export interface RenewedSession extends Omit<StartedSession, 'refreshToken'> {
-  /** Null: another tab has just renewed it; keep the cookie that it got. */
+  /** Null: another tab has just renewed the session; its cookie stays. */
   refreshToken: string | null;
 }
 
-/** `stolen`: the token had been replaced long before, so two parties have it; the session was ended. */
+/** `stolen`: the token was replaced long before, so two parties have it; the session is ended. */
 export type Renewal =
   { outcome: 'renewed'; session: RenewedSession } | { outcome: 'stolen'; userId: number } | { outcome: 'ended' };
 
@@ -45,7 +44,7 @@ export type Renewal =
 export interface EndedSession {
   sessionId: string;
   userId: number;
-  /** What the identity provider gave at the sign-in; null for sign-ins with a password. */
+  /** The identity provider's token of the sign-in; null for sign-ins with a password. */
   idToken: string | null;
 }
 
@@ -56,23 +55,24 @@ interface SessionRow {
   createdAt: Date;
   refreshedAt: Date;
   expiresAt: Date;
-  sealedIdToken: string | null;
+  encryptedIdToken: string | null;
 }
 
-/** What became of a session's secret; the session of a stolen one is gone. */
+/** The result of a rotation of the session's secret; the session of a stolen one is deleted. */
 interface Rotation {
   userId: number;
   expiresAt: Date;
-  secret: { next: string } | 'kept' | 'stolen';
+  secret: { next: string } | 'unchanged' | 'stolen';
 }
 
 /**
- * Who is signed in where. A session lives in the database and is renewed with a refresh token that changes each time; its
- * access tokens are refused once it has ended.
+ * Sign-in sessions. A session is stored in the database and renewed with a refresh token that changes each time; its
+ * access tokens are rejected as soon as it has ended.
  */
 export class Sessions {
   private readonly live: LRUCache<string, { isLive: boolean }>;
-  private readonly doubtful = new LRUCache<string, true>({ max: 10_000, ttl: DOUBT_MS });
+  /** Sessions that were ended in a transaction which may not have committed yet. */
+  private readonly ending = new LRUCache<string, true>({ max: 10_000, ttl: MAX_TRANSACTION_MS });
 
   constructor(
     private readonly database: Database,
@@ -85,26 +85,26 @@ export class Sessions {
       ttl: CACHE_MS,
       ttlResolution: 0,
       perf: { now },
-      // What is forgotten while it is being read is not remembered, but still answered.
+      // A lookup whose key is deleted meanwhile still resolves, without being cached.
       ignoreFetchAbort: true,
       fetchMethod: async (sessionId) => ({ isLive: await this.readLive(sessionId) }),
     });
   }
 
   /**
-   * Begins a session for a user who has just proved who they are.
+   * Starts a session for a user who has just authenticated.
    *
-   * @param options.idToken the identity provider's token, kept sealed to end the session there too.
-   * @param options.transaction the one that the sign-in belongs to.
+   * @param options.idToken the identity provider's token, stored encrypted, to end the session there as well.
+   * @param options.transaction the transaction of the sign-in.
    */
-  async begin(
+  async start(
     userId: number,
     { idToken, transaction }: { idToken?: string; transaction?: Transaction } = {},
   ): Promise<StartedSession> {
     const now = this.now();
     const secret = newSecret();
-    const sealed = idToken === undefined ? null : await encrypt(this.secretKey, idToken);
-    const expiresAt = endOf(now, now);
+    const encryptedIdToken = idToken === undefined ? null : await encrypt(this.secretKey, idToken);
+    const expiresAt = expiryOf(now, now);
     await this.query(
       `delete from user_session where session_id in
          (select session_id from user_session where expires_at < $1 limit 100 for update skip locked)`,
@@ -114,7 +114,7 @@ export class Sessions {
     const [row] = await this.query<{ session_id: string }>(
       `insert into user_session (user_id, refresh_hash, created_at, refreshed_at, expires_at, encrypted_id_token)
        values ($1, $2, $3, $3, $4, $5) returning session_id`,
-      [userId, hashOf(secret), new Date(now), expiresAt, sealed],
+      [userId, hashOf(secret), new Date(now), expiresAt, encryptedIdToken],
       transaction,
     );
     if (!row) throw new Error('the session was not stored');
@@ -123,7 +123,7 @@ export class Sessions {
     return { sessionId, userId, token, refreshToken: tokenOf(sessionId, secret), expiresAt };
   }
 
-  /** Renews the session of a refresh token, which is replaced. */
+  /** Renews the session of a refresh token, and replaces the token. */
   async renew(refreshToken: string): Promise<Renewal> {
     const parts = partsOf(refreshToken);
     const rotation = parts && (await this.rotate(parts));
@@ -134,13 +134,13 @@ export class Sessions {
       this.live.delete(sessionId);
       return { outcome: 'stolen', userId };
     }
-    // Signed after the transaction: a signing key may have to be read, which takes a second connection.
+    // After the transaction: reading a signing key may need a second connection.
     const token = await this.tokens.issue(userId, sessionId);
-    const next = rotation.secret === 'kept' ? null : tokenOf(sessionId, rotation.secret.next);
+    const next = rotation.secret === 'unchanged' ? null : tokenOf(sessionId, rotation.secret.next);
     return { outcome: 'renewed', session: { sessionId, userId, token, refreshToken: next, expiresAt } };
   }
 
-  /** Ends a session: its tokens are refused here at once, in other processes within seconds. */
+  /** Ends a session: its tokens are rejected here immediately, in other processes within seconds. */
   async end(sessionId: string): Promise<void> {
     await this.database.query('delete from user_session where session_id = $1', [sessionId]);
     this.live.delete(sessionId);
@@ -154,10 +154,10 @@ export class Sessions {
     const hash = hashOf(parts.secret);
     if (!row.refreshHash.equals(hash) && !row.previousHash?.equals(hash)) return undefined;
     await this.end(parts.sessionId);
-    return { sessionId: parts.sessionId, userId: row.userId, idToken: await this.open(row.sealedIdToken) };
+    return { sessionId: parts.sessionId, userId: row.userId, idToken: await this.decryptIdToken(row.encryptedIdToken) };
   }
 
-  /** Signs a user out everywhere. @param transaction the one that gives the reason, for example a new password. */
+  /** Ends all sessions of a user. @param transaction the transaction of the reason, for example a new password. */
   async endAllOf(userId: number, transaction?: Transaction): Promise<void> {
     const rows = await this.query<{ session_id: string }>(
       'delete from user_session where user_id = $1 returning session_id',
@@ -165,21 +165,21 @@ export class Sessions {
       transaction,
     );
     for (const { session_id: sessionId } of rows) {
-      // Until the transaction commits, others still see the session, and must not remember it.
-      if (transaction) this.doubtful.set(sessionId, true);
+      // Until the transaction commits, lookups still find the session, and must not cache it.
+      if (transaction) this.ending.set(sessionId, true);
       this.live.delete(sessionId);
     }
   }
 
-  /** Whether a session has not ended; remembered for a few seconds. */
+  /** Whether a session has not ended; cached for a few seconds. */
   async isLive(sessionId: string): Promise<boolean> {
-    if (this.doubtful.has(sessionId)) return this.readLive(sessionId);
+    if (this.ending.has(sessionId)) return this.readLive(sessionId);
     return (await this.live.fetch(sessionId))?.isLive ?? false;
   }
 
   private rotate({ sessionId, secret }: TokenParts): Promise<Rotation | undefined> {
     return this.database.transaction(async (transaction) => {
-      // Two renewals at once go one after the other, so that the second one sees what the first one did.
+      // Concurrent renewals wait for each other, so that the second one sees the result of the first one.
       const row = await this.read(sessionId, transaction, 'for update');
       const now = this.now();
       if (!row || row.expiresAt.getTime() <= now) return undefined;
@@ -187,7 +187,7 @@ export class Sessions {
       const hash = hashOf(secret);
       if (row.refreshHash.equals(hash)) {
         const next = newSecret();
-        const expiresAt = endOf(row.createdAt.getTime(), now);
+        const expiresAt = expiryOf(row.createdAt.getTime(), now);
         await transaction.query(
           `update user_session set refresh_hash = $2, previous_hash = $3, refreshed_at = $4, expires_at = $5
            where session_id = $1`,
@@ -195,8 +195,8 @@ export class Sessions {
         );
         return { userId, expiresAt, secret: { next } };
       }
-      if (row.previousHash?.equals(hash) && now - row.refreshedAt.getTime() <= OVERLAP_MS)
-        return { userId, expiresAt: row.expiresAt, secret: 'kept' };
+      if (row.previousHash?.equals(hash) && now - row.refreshedAt.getTime() <= REUSE_GRACE_MS)
+        return { userId, expiresAt: row.expiresAt, secret: 'unchanged' };
       await transaction.query('delete from user_session where session_id = $1', [sessionId]);
       return { userId, expiresAt: row.expiresAt, secret: 'stolen' };
     });
@@ -218,7 +218,7 @@ export class Sessions {
     const [row] = await this.query<SessionRow>(
       `select user_id as "userId", refresh_hash as "refreshHash", previous_hash as "previousHash",
               created_at as "createdAt", refreshed_at as "refreshedAt", expires_at as "expiresAt",
-              encrypted_id_token as "sealedIdToken"
+              encrypted_id_token as "encryptedIdToken"
        from user_session where session_id = $1 ${lock}`,
       [sessionId],
       transaction,
@@ -226,9 +226,9 @@ export class Sessions {
     return row;
   }
 
-  /** What was sealed with an earlier secret is lost, which must not keep anybody from signing out. */
-  private async open(sealed: string | null): Promise<string | null> {
-    return sealed === null ? null : decrypt(this.secretKey, sealed).catch(() => null);
+  /** A token that was encrypted with an earlier secret is lost, which must not prevent a sign-out. */
+  private async decryptIdToken(encrypted: string | null): Promise<string | null> {
+    return encrypted === null ? null : decrypt(this.secretKey, encrypted).catch(() => null);
   }
 
   private async query<R extends object>(text: string, values: unknown[], transaction?: Transaction): Promise<R[]> {
@@ -238,10 +238,10 @@ export class Sessions {
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
-const endOf = (begunAt: number, renewedAt: number): Date =>
-  new Date(Math.min(renewedAt + IDLE_MS, begunAt + LONGEST_MS));
+const expiryOf = (startedAt: number, renewedAt: number): Date =>
+  new Date(Math.min(renewedAt + MAX_IDLE_MS, startedAt + MAX_AGE_MS));
 
-/** A refresh token names its session, so that one that was replaced long ago is known for what it is. */
+/** A refresh token names its session, so that the reuse of one that was replaced long ago is detected. */
 interface TokenParts {
   sessionId: string;
   secret: string;
@@ -251,5 +251,5 @@ const tokenOf = (sessionId: string, secret: string): string => `${sessionId}.${s
 
 function partsOf(refreshToken: string): TokenParts | undefined {
   const [sessionId = '', secret = '', ...rest] = refreshToken.split('.');
-  return UUID.test(sessionId) && secret && rest.length === 0 ? { sessionId, secret } : undefined;
+  return isUuid(sessionId) && secret && rest.length === 0 ? { sessionId, secret } : undefined;
 }

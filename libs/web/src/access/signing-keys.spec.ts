@@ -4,7 +4,7 @@ import { SigningKeys } from './signing-keys.js';
 const secret = 'k'.repeat(32);
 const DAY = 86_400_000;
 
-describe('signing keys', () => {
+describe('SigningKeys', () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase();
@@ -19,20 +19,20 @@ describe('signing keys', () => {
       )
     ).rows;
 
-  it('are one for all processes, also when they start at once', async () => {
+  it('agree on one key when several processes start at the same time', async () => {
     const keys = await Promise.all([1, 2, 3].map(() => new SigningKeys(test.database, secret).forSigning()));
     expect(new Set(keys.map((key) => key.keyId)).size).toBe(1);
     expect(await stored()).toHaveLength(1);
   });
 
-  it('are stored sealed', async () => {
+  it('store the key encrypted with the secret', async () => {
     await new SigningKeys(test.database, secret).forSigning();
     const [row] = await stored();
     expect(row?.encrypted_key.split('.')).toHaveLength(5);
     await expect(new SigningKeys(test.database, 'z'.repeat(32)).forSigning()).rejects.toThrow();
   });
 
-  it('rotate after 30 days; the old one still checks what it signed, and is dropped when that is over', async () => {
+  it('rotate after 30 days; the old key still verifies, and is deleted when its tokens have expired', async () => {
     let now = Date.now();
     const keys = new SigningKeys(test.database, secret, () => now);
     const first = await keys.forSigning();
@@ -41,18 +41,18 @@ describe('signing keys', () => {
     now += 1.1 * DAY;
     const second = await keys.forSigning();
     expect(second.keyId).not.toBe(first.keyId);
-    expect(await new SigningKeys(test.database, secret).forChecking(first.keyId)).toBeDefined();
+    expect(await new SigningKeys(test.database, secret).forVerifying(first.keyId)).toBeDefined();
     now += 31 * DAY;
     const third = await keys.forSigning();
     expect((await stored()).map((row) => row.key_id)).toEqual([second.keyId, third.keyId]);
   });
 
-  it('are given to who already holds the last connection, when they have just become old', async () => {
+  it('return a key that has just become too old without waiting for a connection', async () => {
     let now = Date.now();
     const keys = new SigningKeys(test.database, secret, () => now);
     const first = await keys.forSigning();
     now += 6 * 60_000;
-    // Nobody can look for a newer key while this lock is held.
+    // While this lock is held no lookup of a newer key can finish.
     const holder = await test.ownerPool.connect();
     await holder.query(`select pg_advisory_lock(hashtext('helix signing key'))`);
     try {
@@ -63,9 +63,9 @@ describe('signing keys', () => {
     }
   });
 
-  it('do not exist under other names', async () => {
+  it('find no key for an unknown id', async () => {
     const keys = new SigningKeys(test.database, secret);
-    expect(await keys.forChecking(`' or true --`)).toBeUndefined();
-    expect(await keys.forChecking('00000000-0000-4000-8000-000000000000')).toBeUndefined();
+    expect(await keys.forVerifying(`' or true --`)).toBeUndefined();
+    expect(await keys.forVerifying('00000000-0000-4000-8000-000000000000')).toBeUndefined();
   });
 });

@@ -1,18 +1,17 @@
 import type { Database, Transaction } from '@helix/database';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { encrypt, decrypt } from '../encryption.js';
+import { decrypt, encrypt } from '../encryption.js';
+import { isUuid } from './uuid.js';
 
-/** The only algorithm that tokens are signed and checked with. */
+/** The only algorithm of tokens. */
 export const ALGORITHM = 'ES256';
-/** A key signs for this long. */
+/** A key signs tokens for this long. */
 const ROTATE_AFTER_DAYS = 30;
-/** A key is kept for checking until the last token that it signed has ended, and a day more. */
-const KEEP_DAYS = ROTATE_AFTER_DAYS + 2;
-/** How long a process goes on with the key that it read, before it looks for a newer one. */
+/** A key is retained for verification until the last token that it signed has expired, and a day longer. */
+const RETENTION_DAYS = ROTATE_AFTER_DAYS + 2;
+/** How long a process uses a key before it looks for a newer one. */
 const CURRENT_KEY_MS = 5 * 60_000;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface SigningKey {
   keyId: string;
@@ -24,7 +23,7 @@ interface SigningKeyRow {
   encrypted_key: string;
 }
 
-/** The keys that tokens are signed with: shared by all processes through the database, sealed with the secret. */
+/** The keys that sign tokens: shared by all processes through the database, encrypted with the secret. */
 export class SigningKeys {
   private current: { key: SigningKey; until: number } | undefined;
   private pending: Promise<SigningKey> | undefined;
@@ -43,62 +42,62 @@ export class SigningKeys {
   }
 
   /**
-   * The key to sign with now; a new one is made when the newest is too old. Who asks may hold a connection already, so a key
-   * that has just become old is still given while one look-up for all goes on beside it.
+   * The key to sign with now; a new one is created when the newest is too old. The caller may already hold a connection, so
+   * a key that has just become too old is still returned while one shared lookup runs in the background.
    */
   async forSigning(): Promise<SigningKey> {
     const now = this.now();
     if (this.current && now <= this.current.until) return this.current.key;
     this.pending ??= this.refresh().finally(() => (this.pending = undefined));
     if (!this.current || now > this.current.until + CURRENT_KEY_MS) return this.pending;
-    // Whoever asks after this grace waits for a look-up, and hears what is wrong.
+    // After this grace period callers wait for the lookup, and get its error.
     this.pending.catch(() => undefined);
     return this.current.key;
   }
 
   /** The public half of a key; undefined when there is no such key. */
-  async forChecking(keyId: string): Promise<CryptoKey | undefined> {
-    if (!UUID.test(keyId)) return undefined;
+  async forVerifying(keyId: string): Promise<CryptoKey | undefined> {
+    if (!isUuid(keyId)) return undefined;
     return (await this.publicKeys.fetch(keyId))?.key ?? undefined;
   }
 
   private async refresh(): Promise<SigningKey> {
-    const key = await this.readOrMake();
+    const key = await this.readOrCreate();
     this.current = { key, until: this.now() + CURRENT_KEY_MS };
     return key;
   }
 
-  private readOrMake(): Promise<SigningKey> {
+  private readOrCreate(): Promise<SigningKey> {
     return this.database.transaction(async (transaction) => {
-      // Two processes that start at once agree on one key.
+      // Two processes that start at the same time agree on one key.
       await transaction.query(`select pg_advisory_xact_lock(hashtext('helix signing key'))`);
       const { rows } = await transaction.query<SigningKeyRow>(
         `select key_id, encrypted_key from signing_key
          where created_at > $1::timestamptz - make_interval(days => $2) order by created_at desc limit 1`,
         [new Date(this.now()), ROTATE_AFTER_DAYS],
       );
-      return rows[0] ? this.open(rows[0]) : this.make(transaction);
+      return rows[0] ? this.decryptKey(rows[0]) : this.create(transaction);
     });
   }
 
-  private async make(transaction: Transaction): Promise<SigningKey> {
+  private async create(transaction: Transaction): Promise<SigningKey> {
     const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
-    const sealed = await encrypt(this.secretKey, JSON.stringify(await exportJWK(privateKey)));
+    const encrypted = await encrypt(this.secretKey, JSON.stringify(await exportJWK(privateKey)));
     const now = new Date(this.now());
     await transaction.query(`delete from signing_key where created_at < $1::timestamptz - make_interval(days => $2)`, [
       now,
-      KEEP_DAYS,
+      RETENTION_DAYS,
     ]);
     const { rows } = await transaction.query<{ key_id: string }>(
       `insert into signing_key (encrypted_key, created_at) values ($1, $2) returning key_id`,
-      [sealed, now],
+      [encrypted, now],
     );
     const [row] = rows;
     if (!row) throw new Error('the new signing key was not stored');
     return { keyId: row.key_id, privateKey };
   }
 
-  private async open(row: SigningKeyRow): Promise<SigningKey> {
+  private async decryptKey(row: SigningKeyRow): Promise<SigningKey> {
     return {
       keyId: row.key_id,
       privateKey: await importKey(JSON.parse(await decrypt(this.secretKey, row.encrypted_key))),

@@ -1,27 +1,27 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { ALGORITHM, type SigningKeys } from './signing-keys.js';
+import { isUuid } from './uuid.js';
 
 const ISSUER = 'helix';
 const AUDIENCE = 'helix-console';
-/** How long a token works. Short, since it is renewed without asking as long as its session lasts. */
+/** How long a token is valid. Short, because it is renewed silently as long as its session lasts. */
 export const TOKEN_LIFETIME_SECONDS = 30 * 60;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export interface TokenContent {
+export interface TokenClaims {
   userId: number;
   sessionId: string;
   /** Milliseconds since the epoch. */
   expiresAt: number;
 }
 
-/** The bearer tokens of signed-in users: JWTs that say who, in which session, and until when. */
+/** The bearer tokens of signed-in users: JWTs with the user, the session and the expiry. */
 export class Tokens {
   constructor(
     private readonly keys: SigningKeys,
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** A token for a user's session, which must live: `Sessions` begins and renews them. */
+  /** Creates a token for a user's live session; called by `Sessions`. */
   async issue(userId: number, sessionId: string): Promise<string> {
     const { keyId, privateKey } = await this.keys.forSigning();
     const seconds = Math.floor(this.now() / 1000);
@@ -35,14 +35,14 @@ export class Tokens {
       .sign(privateKey);
   }
 
-  /** What a token says; undefined when it is not ours, was changed, or has ended. */
-  async read(token: string): Promise<TokenContent | undefined> {
+  /** The claims of a token; undefined when it is not ours, was changed, or has expired. */
+  async verify(token: string): Promise<TokenClaims | undefined> {
     const keyId = keyIdOf(token);
-    const key = keyId === undefined ? undefined : await this.keys.forChecking(keyId);
+    const key = keyId === undefined ? undefined : await this.keys.forVerifying(keyId);
     if (!key) return undefined;
     try {
       const { payload } = await jwtVerify(token, key, {
-        // Pinned: neither `none` nor an algorithm of the sender's choice is ever considered.
+        // Pinned: neither `none` nor another algorithm of the sender's choice is accepted.
         algorithms: [ALGORITHM],
         issuer: ISSUER,
         audience: AUDIENCE,
@@ -50,10 +50,10 @@ export class Tokens {
         currentDate: new Date(this.now()),
       });
       const sessionId = String(payload['sid']);
-      if (!UUID.test(sessionId)) return undefined;
+      if (!isUuid(sessionId)) return undefined;
       return { userId: Number(payload.sub), sessionId, expiresAt: Number(payload.exp) * 1000 };
     } catch {
-      // Whatever is wrong with it, to the caller it is one thing: not a valid token.
+      // The client only learns that the token is not valid.
       return undefined;
     }
   }

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '../../../database/src/testing/index.js';
 import { Viewers } from './viewers.js';
 
-describe('viewers', () => {
+describe('Viewers', () => {
   let test: TestDatabase;
   const guid = '11111111-1111-4111-8111-111111111111';
 
@@ -15,7 +15,7 @@ describe('viewers', () => {
   });
   afterAll(() => test.drop());
 
-  it('lose a right after 30 seconds at the latest, when what is remembered of them is old', async () => {
+  it('apply a revoked permission after 30 seconds at the latest', async () => {
     let now = Date.parse('2026-11-23T13:00:00Z');
     const viewers = new Viewers(test.database, () => now);
     expect(await viewers.enter(1, guid)).toMatchObject({ clinicId: 1, isAdmin: false });
@@ -26,7 +26,7 @@ describe('viewers', () => {
     expect(await viewers.enter(1, guid)).toBeUndefined();
   });
 
-  it('are read anew when this process changed them', async () => {
+  it('apply a change of this process immediately after forget', async () => {
     const viewers = new Viewers(test.database);
     expect(await viewers.enter(1, guid)).toBeUndefined();
     await test.ownerPool.query('insert into user_clinic values (1, 1, true)');
@@ -35,7 +35,7 @@ describe('viewers', () => {
     expect(await viewers.enter(1, guid)).toMatchObject({ isAdmin: true });
   });
 
-  it('are answered, and not remembered, when this process changes them while they are read', async () => {
+  it('do not cache a lookup during which this process changes the user', async () => {
     await test.ownerPool.query('update user_clinic set is_admin = false');
     const viewers = new Viewers(test.database);
     const reading = viewers.enter(1, guid);

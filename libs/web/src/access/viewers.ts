@@ -1,8 +1,8 @@
 import type { Database } from '@helix/database';
 import { LRUCache } from 'lru-cache';
-import type { ClinicContext, Viewer } from './viewer.js';
+import type { ClinicContext, Viewer } from './request-access.js';
 
-/** Rights that were taken away work on for at most this long. */
+/** Revoked permissions stay in effect for at most this long. */
 const CACHE_MS = 30_000;
 
 interface Membership extends Viewer {
@@ -16,7 +16,7 @@ interface ClinicRow {
   timeZone: string;
 }
 
-/** Who a user is and which clinics they may enter, read at each request (and remembered for a few seconds). */
+/** Users and the clinics that they may enter, read for each request and cached for a few seconds. */
 export class Viewers {
   private readonly users: LRUCache<number, { found: Membership | undefined }>;
   private readonly clinics: LRUCache<string, ClinicRow>;
@@ -25,17 +25,17 @@ export class Viewers {
     private readonly database: Database,
     now: () => number = Date.now,
   ) {
-    const remembered = { max: 5000, ttl: CACHE_MS, ttlResolution: 0, perf: { now } };
+    const cache = { max: 5000, ttl: CACHE_MS, ttlResolution: 0, perf: { now } };
     this.users = new LRUCache({
-      ...remembered,
-      // What is forgotten while it is being read is not remembered, but still answered.
+      ...cache,
+      // A lookup whose key is deleted meanwhile still resolves, without being cached.
       ignoreFetchAbort: true,
       fetchMethod: async (userId) => ({ found: await this.readUser(userId) }),
     });
-    this.clinics = new LRUCache({ ...remembered, fetchMethod: (guid) => this.readClinic(guid) });
+    this.clinics = new LRUCache({ ...cache, fetchMethod: (guid) => this.readClinic(guid) });
   }
 
-  /** The user; undefined when there is no such user any more. */
+  /** The user; undefined when they do not exist any more. */
   async viewer(userId: number): Promise<Viewer | undefined> {
     const user = (await this.users.fetch(userId))?.found;
     return (
@@ -44,10 +44,10 @@ export class Viewers {
   }
 
   /**
-   * The clinic as the user may enter it: members their own, super admins any.
+   * The clinic as this user may work in it: members in theirs, super admins in any.
    *
    * @param clinicGuid a UUID.
-   * @returns undefined when there is no such clinic, or not for this user.
+   * @returns undefined when the clinic does not exist, or the user may not enter it.
    */
   async enter(userId: number, clinicGuid: string): Promise<ClinicContext | undefined> {
     const [{ found: user } = { found: undefined }, clinic] = await Promise.all([
@@ -59,7 +59,7 @@ export class Viewers {
     return isAdmin === undefined ? undefined : { ...clinic, isAdmin };
   }
 
-  /** Forgets what is remembered of a user, whose rights this process has just changed. */
+  /** Removes a user from the cache, after this process has changed their permissions. */
   forget(userId: number): void {
     this.users.delete(userId);
   }

@@ -3,7 +3,7 @@ import { AuditTrail } from './audit-trail.js';
 
 const ACTOR = { userId: 7, email: 'admin@helix.example', clinicId: 1, address: '203.0.113.9' };
 
-describe('the audit trail', () => {
+describe('AuditTrail', () => {
   let test: TestDatabase;
   let trail: AuditTrail;
 
@@ -22,7 +22,7 @@ describe('the audit trail', () => {
       )
     ).rows;
 
-  it('says who did what, when, in which clinic, from where', async () => {
+  it('records who did what, when, in which clinic, from where', async () => {
     await trail.record(ACTOR, 'userChanged', 'ada@helix.example', { firstName: { from: 'Ada', to: "O'Ada" } });
     await trail.record({ userId: null, email: '', clinicId: null, address: '::1' }, 'signInFailed');
     expect(await entries()).toEqual([
@@ -49,7 +49,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('is written with the change, or not at all', async () => {
+  it('records nothing when the transaction of the change fails', async () => {
     const failed = test.database.transaction(async (transaction) => {
       await trail.record(ACTOR, 'userRemoved', 'ada@helix.example', {}, transaction);
       throw new Error('no');
@@ -58,7 +58,7 @@ describe('the audit trail', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('can be added to and read, and not be changed, by what services may do', async () => {
+  it('can be read and extended by the services’ role, but not changed', async () => {
     await trail.record(ACTOR, 'signedIn');
     for (const statement of [
       `update audit_trail set email = 'somebody@helix.example'`,

@@ -1,18 +1,18 @@
 import type { AuditAction } from '@helix/contracts';
 import type { Database, Transaction } from '@helix/database';
-import type { Actor } from '../access/actor.js';
+import type { Actor } from '../access/request-access.js';
 
-/** Who did what, when, in which clinic, from where. Entries are only ever added: the services' role may do no more. */
+/** Who did what, when, in which clinic, from where. The services' role may only add and read entries. */
 export class AuditTrail {
   constructor(private readonly database: Database) {}
 
   /**
    * Adds an entry.
    *
-   * @param subject what it was about, in short: a user's email, a call with its dates.
+   * @param subject what it was about, in short: a user's email, a request with its dates.
    * @param details what changed, by field. Never a password or a token.
-   * @param transaction the one that makes the change, so that neither is there without the other.
-   * @throws when it could not be written; what must not go unrecorded fails with it.
+   * @param transaction the transaction of the change, so that both commit or neither.
+   * @throws when the entry cannot be written, so that what must be recorded fails with it.
    */
   async record(
     actor: Actor,

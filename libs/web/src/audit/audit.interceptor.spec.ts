@@ -44,7 +44,7 @@ const routePermissions: RoutePermissionTable = {
   'GET screens/:patientId': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
 };
 
-describe('calls that the audit trail tells of', () => {
+describe('AuditInterceptor', () => {
   let served: TestApp;
   let maple: { clinicId: number; clinicGuid: string };
   let cedar: { clinicId: number; clinicGuid: string };
@@ -78,7 +78,7 @@ describe('calls that the audit trail tells of', () => {
     ).rows;
   const told = async () => (await entries()).map((row) => `${row['action']} ${row['subject']}`);
 
-  it('are told with who, where and what was asked for', async () => {
+  it('records user, clinic, route and query of a request', async () => {
     expect((await get('?startDate=2026-11-24&providerId=&Other=a%20b&Other=c')).body).toEqual(['Ada']);
     expect(await entries()).toEqual([
       {
@@ -93,7 +93,7 @@ describe('calls that the audit trail tells of', () => {
     ]);
   });
 
-  it('are told with the ids of their path, be they strange', async () => {
+  it('records the ids of the path, encoded', async () => {
     await get('/P1');
     await get('/a%00b%2F');
     await get(`/${'x'.repeat(400)}`);
@@ -104,13 +104,13 @@ describe('calls that the audit trail tells of', () => {
     ]);
   });
 
-  it('are told of each, whatever is put before what tells them apart, and with all that was asked for', async () => {
+  it('records every request with its whole query, however long that is', async () => {
     const padding = 'p'.repeat(12_000);
     for (const day of [1, 2, 3]) await get(`?a=${padding}&day=${day}`);
     expect(await told()).toEqual([1, 2, 3].map((day) => `patientsRead GET screens?a=${padding}&day=${day}`));
   });
 
-  it('are told of only when they are about a patient, where they may be about something else', async () => {
+  it('records a route with auditIf only when the query has that parameter', async () => {
     for (const query of ['', '?profileId=3', '?patientId=', '?patientId=&PATIENTID=']) await get(`/rules${query}`);
     expect(await told()).toEqual([]);
     for (const query of ['?patientId=P1', '?profileId=3&PatientID=P2']) await get(`/rules${query}`);
@@ -120,7 +120,7 @@ describe('calls that the audit trail tells of', () => {
     ]);
   });
 
-  it('are told once while the same is read again, but for another user, clinic and day', async () => {
+  it('records repeated reads once, but again for another user, clinic or day', async () => {
     const colleague = await served.addUser(`colleague${people}@helix.example`, { [maple.clinicId]: false });
     for (let again = 0; again < 3; again += 1) {
       await get('?day=1');
@@ -136,12 +136,12 @@ describe('calls that the audit trail tells of', () => {
     ]);
   });
 
-  it('are told of each export', async () => {
+  it('records every export', async () => {
     for (let again = 0; again < 2; again += 1) expect((await get('/export')).text).toBe('Ada;1970');
     expect(await told()).toEqual(['exported GET screens/export', 'exported GET screens/export']);
   });
 
-  it('are not told of when they were refused or failed, or show no patient', async () => {
+  it('records nothing for rejected and failed requests, and for routes without audit', async () => {
     const stranger = await served.addUser(`stranger${people}@helix.example`);
     expect((await get('', stranger)).status).toBe(403);
     expect((await get('/missing')).status).toBe(404);
@@ -149,18 +149,18 @@ describe('calls that the audit trail tells of', () => {
     expect(await told()).toEqual([]);
   });
 
-  describe('when nothing can be written', () => {
+  describe('AuditInterceptor when the trail cannot be written', () => {
     beforeAll(() => served.test.ownerPool.query('revoke insert on audit_trail from helix_service'));
     afterAll(() => served.test.ownerPool.query('grant insert on audit_trail to helix_service'));
 
-    it('fail as an export', async () => {
+    it('fails an export', async () => {
       const answer = await get('/export');
       expect([answer.status, answer.text.includes('Ada')]).toEqual([500, false]);
     });
 
-    it('show a screen all the same, which the log has as an error, and are told as soon as it works', async () => {
+    it('still serves a screen, logs an error, and records the next read when the trail works again', async () => {
       expect((await get('?day=3')).body).toEqual(['Ada']);
-      expect(served.logLines.find((line) => line['msg'] === 'a reading of patients was not recorded')).toMatchObject({
+      expect(served.logLines.find((line) => line['msg'] === 'cannot record that patients were read')).toMatchObject({
         level: 'error',
         subject: 'GET screens?day=3',
         userId: member.userId,

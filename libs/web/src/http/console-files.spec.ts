@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 
-describe('the console', () => {
+describe('useConsoleFiles', () => {
   let served: TestApp;
   let folder: string;
 
@@ -35,13 +35,13 @@ describe('the console', () => {
     '/settings/users?c=1',
     '/apiary',
     '/index.html',
-  ])('answers %s', async (path) => {
+  ])('serves index.html for %s', async (path) => {
     const answer = await get(path);
     expect([answer.status, answer.type, answer.text]).toEqual([200, 'text/html', '<title>Helix</title>']);
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  it('keeps hashed files for ever, others for one question', async () => {
+  it('caches files with a hash for ever, and revalidates others', async () => {
     const script = await get('/assets/main-3f2a.js', '*/*').set('Accept-Encoding', 'identity');
     expect([script.text, script.headers['cache-control']]).toEqual(['start()', 'public, max-age=31536000, immutable']);
     expect((await get('/favicon.svg', '*/*')).headers['cache-control']).toBe('no-cache');
@@ -52,14 +52,14 @@ describe('the console', () => {
     ['gzip, deflate, br', 'br', 'start("br")'],
     ['gzip', 'gzip', 'start("gzip")'],
     ['identity', undefined, 'start()'],
-  ])('sends what the build has packed, to who takes %s', async (accepted, encoding, text) => {
+  ])('serves the compressed file of the build for Accept-Encoding %s', async (accepted, encoding, text) => {
     const script = await get('/assets/main-3f2a.js', '*/*').set('Accept-Encoding', accepted);
     expect([script.headers['content-encoding'], script.type, script.text]).toEqual([encoding, 'text/javascript', text]);
     expect(script.headers['vary']).toContain('Accept-Encoding');
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('is no page for a script that was lost, nor for a call', async () => {
+  it('returns 404 instead of the page for a missing script, and for API requests', async () => {
     expect((await get('/assets/main-0000.js', '*/*')).status).toBe(404);
     expect((await get('/assets/main-0000.js')).status).toBe(404);
     expect((await get('/logo.png', 'image/png,*/*')).status).toBe(404);
@@ -69,7 +69,7 @@ describe('the console', () => {
     expect((await get('/health/nothing')).status).toBe(404);
   });
 
-  it('stays in its folder', async () => {
+  it('serves nothing outside of its folder', async () => {
     for (const path of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/.env']) {
       expect((await get(path, '*/*')).text).not.toContain('name');
     }

@@ -108,7 +108,7 @@ const routePermissions: RoutePermissionTable = {
   'POST agent/changes': { roles: ['agent'] },
 };
 
-describe('an HTTP application', () => {
+describe('createHttpApp', () => {
   let served: TestApp;
 
   beforeAll(async () => {
@@ -124,8 +124,8 @@ describe('an HTTP application', () => {
     return answer.body;
   };
 
-  describe('input', () => {
-    it('is matched without regard to the case of paths and query names; an empty value is none', async () => {
+  describe('request input', () => {
+    it('matches paths and query names in any case, and treats an empty value as missing', async () => {
       const answer = await served.http().get('/API/tHINGS?STARTdate=2026-11-21&providerID=H1&other=1');
       expect(answer.body).toEqual({ startDate: '2026-11-21', providerId: 'H1' });
       expect((await served.http().get('/api/things?startDate=2026-11-21&providerId=')).body).toEqual({
@@ -133,7 +133,7 @@ describe('an HTTP application', () => {
       });
     });
 
-    it('that is not right is a 422 that names each field', async () => {
+    it('returns 422 with each invalid field', async () => {
       expect(await problemOf('/api/things?startDate=tomorrow&providerId=1&providerId=2')).toEqual({
         title: 'Unprocessable Entity',
         status: 422,
@@ -156,13 +156,13 @@ describe('an HTTP application', () => {
       ]);
     });
 
-    it('in the path that cannot be an id names nothing', async () => {
+    it('returns 404 for a path parameter that cannot be an id', async () => {
       expect((await served.http().get('/api/things/by-id/12')).body).toEqual({ thingId: 12 });
       for (const id of ['0', '-1', '1.5', 'x', '2147483648'])
         expect((await problemOf(`/api/things/by-id/${id}`)).status).toBe(404);
     });
 
-    it('that is no JSON is refused in words', async () => {
+    it('returns an error with a reason for a body that is not JSON', async () => {
       const post = (type: string) => served.http().post('/api/things').type(type);
       const malformed = await post('application/json').send('{"name": ');
       expect([malformed.type, malformed.body]).toEqual([
@@ -181,7 +181,7 @@ describe('an HTTP application', () => {
       expect((await post('application/json; charset=latin-9').send('{}')).status).toBe(415);
     });
 
-    it('that is JSON of another kind is not called none', async () => {
+    it('reports the type for a JSON body that is not an object', async () => {
       for (const text of ['null', '7', '"name"', '[]']) {
         const { status, body } = await served.http().post('/api/things').type('application/json').send(text);
         expect([text, status, body.detail, body.errors]).toEqual([
@@ -194,7 +194,7 @@ describe('an HTTP application', () => {
       expect((await served.http().post('/api/things').type('application/json').send('nul')).status).toBe(400);
     });
 
-    it('has a size limit, and is packed only where batches come in', async () => {
+    it('limits the size, and accepts compressed bodies on the agent route only', async () => {
       const name = 'x'.repeat(MIB);
       const tooLarge = await served.http().post('/api/things').send({ name });
       expect(tooLarge.body).toEqual({
@@ -216,7 +216,7 @@ describe('an HTTP application', () => {
     });
   });
 
-  describe('the agents’ batches', () => {
+  describe('batches of agents', () => {
     const send = (body: string | Buffer, encoding?: string) => {
       const request = served.http().post('/API/Agent/Changes/').type('application/json');
       if (encoding) request.set('Content-Encoding', encoding);
@@ -224,14 +224,14 @@ describe('an HTTP application', () => {
     };
     const batch = (bytes: number) => JSON.stringify({ text: 'x'.repeat(bytes - '{"text":""}'.length) });
 
-    it('may be packed, and have 8 MiB unpacked', async () => {
+    it('may be compressed, and have up to 8 MiB uncompressed', async () => {
       expect((await send(batch(8 * MIB))).body).toEqual({ length: 8 * MIB - 11 });
       expect((await send(gzipSync(batch(8 * MIB)), 'gzip')).body).toEqual({ length: 8 * MIB - 11 });
       expect((await send(batch(8 * MIB + 1))).status).toBe(413);
       expect((await send(gzipSync(batch(8 * MIB + 1)), 'gzip')).status).toBe(413);
     });
 
-    it('that are not what their encoding says are refused', async () => {
+    it('are rejected when they do not match their content encoding', async () => {
       const broken = await send(Buffer.from('this is not packed'), 'gzip');
       expect(broken.body).toEqual({
         title: 'Bad Request',
@@ -244,8 +244,8 @@ describe('an HTTP application', () => {
     });
   });
 
-  describe('errors', () => {
-    it('that are meant for the caller are told', async () => {
+  describe('error responses', () => {
+    it('have the text of expected errors', async () => {
       expect(await problemOf('/api/things/missing')).toEqual({
         title: 'Not Found',
         status: 404,
@@ -267,7 +267,7 @@ describe('an HTTP application', () => {
       expect((await served.http().delete('/api/things')).status).toBe(404);
     });
 
-    it('that nobody expected have a trace id and no inner detail, and are logged', async () => {
+    it('have a trace id and no internal details for unexpected errors, which are logged', async () => {
       const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
       const answer = await served.http().get('/api/things/broken').set('traceparent', traceparent);
       expect(answer.headers['traceresponse']).toMatch(/^00-0af7651916cd43dd8448eb211c80319c-/);
@@ -277,17 +277,17 @@ describe('an HTTP application', () => {
         detail: 'Sorry, we messed something up. Please try again later.',
         traceId: '0af7651916cd43dd8448eb211c80319c',
       });
-      const logged = served.logLines.find((line) => line['msg'] === 'a request failed');
+      const logged = served.logLines.find((line) => line['msg'] === 'request failed');
       expect(logged).toMatchObject({ level: 'error', traceId: '0af7651916cd43dd8448eb211c80319c' });
       expect(JSON.stringify(logged)).toContain('hunter2');
     });
 
-    it('in the middle of an answer cut it', async () => {
+    it('cut the connection when the response has already started', async () => {
       await expect(served.http().get('/api/things/cut')).rejects.toThrow();
     });
   });
 
-  it('packs long answers, and no event streams', async () => {
+  it('compresses long responses, but no event streams', async () => {
     expect((await served.http().get('/api/things/long')).headers['content-encoding']).toBe('gzip');
     expect((await served.http().get('/api/things/stream')).headers['content-encoding']).toBeUndefined();
   });
@@ -303,7 +303,7 @@ describe('an HTTP application', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('tells its health and its figures outside of /api', async () => {
+  it('serves health and metrics outside of /api', async () => {
     expect((await served.http().get('/health/live')).body).toEqual({ status: 'ok' });
     expect((await served.http().get('/health/ready')).body).toEqual({ status: 'ok', parts: { database: 'ok' } });
     served.health.add('printer', () => Promise.reject(new Error('out of paper')));
@@ -325,7 +325,7 @@ describe('an HTTP application', () => {
     expect(text).not.toContain('by-id/77');
   });
 
-  it('describes itself, what it takes included', async () => {
+  it('serves an OpenAPI document with its inputs', async () => {
     const { body } = await served.http().get('/api/openapi.json');
     expect(Object.keys(body.paths).sort()).toEqual([
       '/api/Things',
@@ -362,7 +362,7 @@ describe('an HTTP application', () => {
     expect([script.status, script.text.includes('/api/Things')]).toEqual([200, true]);
   });
 
-  it('describes which calls need a token and a clinic', async () => {
+  it('documents which routes need a token and a clinic', async () => {
     const { paths } = (await served.http().get('/api/openapi.json')).body;
     const needs = (path: string, method: string) => {
       const { security, parameters } = paths[path][method];
@@ -375,7 +375,7 @@ describe('an HTTP application', () => {
     expect(needs('/api/Things/clinic', 'get')).toEqual([bearer, true]);
   });
 
-  it('believes as many proxies about an address as it was told stand before it', async () => {
+  it('trusts as many proxies for the client address as TRUST_PROXY says', async () => {
     const addressOf = async (app: TestApp) =>
       (await app.http().get('/api/things/address').set('X-Forwarded-For', '203.0.113.9, 198.51.100.4')).body.address;
     expect(await addressOf(served)).toMatch(/127\.0\.0\.1$/);
@@ -391,7 +391,7 @@ describe('an HTTP application', () => {
     }
   });
 
-  it('has no console unless told where it is', async () => {
+  it('serves no console without CONSOLE_DIR', async () => {
     expect((await served.http().get('/dashboard').set('Accept', 'text/html')).status).toBe(404);
   });
 });

@@ -16,7 +16,7 @@ import { measureRequests, traceRequests } from './request-log.js';
 import { securityHeaders } from './security-headers.js';
 
 /**
- * Makes the HTTP application of a process, ready for `listen(settings.port, settings.host)`.
+ * Creates the HTTP application of a process, ready for `listen(settings.port, settings.host)`.
  *
  * @param module imports `WebModule.forRoot` and the services' modules.
  */
@@ -28,7 +28,7 @@ export async function createHttpApp(
   setZodErrorMessages();
   const app = await NestFactory.create<NestExpressApplication>(module, {
     bodyParser: false,
-    // A failed start is an error for the caller, who prints it.
+    // A failed start rejects, and the caller prints the error.
     abortOnError: false,
     logger: new NestLogger(logger),
   });
@@ -38,7 +38,7 @@ export async function createHttpApp(
   app.use(traceRequests);
   app.use(measureRequests(app.get(Metrics), logger));
   app.use(securityHeaders(settings.publicUrl));
-  app.use(compression({ filter: isPackable }));
+  app.use(compression({ filter: isCompressible }));
   useConsoleFiles(app, settings.consoleDir);
   useBodyParsing(app);
   app.setGlobalPrefix('api', {
@@ -46,20 +46,20 @@ export async function createHttpApp(
   });
   app.useGlobalFilters(new ProblemFilter(logger));
   useOpenApi(app);
-  limitTime(app);
+  setTimeouts(app);
   await app.init();
   return app;
 }
 
-/** A packed event stream would wait for its packer's buffer to fill. */
-function isPackable(request: Request, response: Response): boolean {
+/** Compression would hold back an event stream until its buffer is full. */
+function isCompressible(request: Request, response: Response): boolean {
   return (
     !String(response.getHeader('Content-Type')).startsWith('text/event-stream') && compression.filter(request, response)
   );
 }
 
-/** Slow senders must not hold connections; idle ones outlive the usual load balancer's 60 s, so that it closes first. */
-function limitTime(app: NestExpressApplication): void {
+/** Slow senders must not hold connections; idle ones outlive the usual 60 s of a load balancer, which then closes first. */
+function setTimeouts(app: NestExpressApplication): void {
   const server = app.getHttpServer();
   server.requestTimeout = 120_000;
   server.headersTimeout = 66_000;

@@ -11,8 +11,8 @@ class SlowController {
   }
 }
 
-describe('a process that stops', () => {
-  it('finishes what it does, and does not wait for connections that do nothing', async () => {
+describe('Draining', () => {
+  it('lets running requests finish, and closes idle connections immediately', async () => {
     const served = await startTestApp({
       controllers: [SlowController],
       routePermissions: { 'GET slow': { roles: ['public'] } },

@@ -2,13 +2,13 @@ import type { Server } from 'node:http';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 
-/** How long requests that run when the process stops may go on. */
+/** How long running requests may continue after the process was asked to stop. */
 const GRACE_MS = 10_000;
-const LOOK_EVERY_MS = 50;
+const CHECK_INTERVAL_MS = 50;
 
 /**
- * Lets running requests finish when the process stops, and cuts the connections that have none: Node itself would wait
- * for every browser that keeps a connection open, for a minute and more.
+ * Lets running requests finish when the process stops, and closes the idle connections: Node itself would wait for every
+ * keep-alive connection of a browser, for a minute and more.
  */
 @Injectable()
 export class Draining implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -23,15 +23,15 @@ export class Draining implements OnApplicationBootstrap, BeforeApplicationShutdo
     });
   }
 
-  /** Does not wait: what is running may need what other parts do before the shutdown, for example ending their streams. */
+  /** Does not wait: requests may depend on what other parts do before the shutdown, for example end their streams. */
   beforeApplicationShutdown(): void {
     const server = this.server();
     if (!server.listening) return;
-    const end = Date.now() + GRACE_MS;
+    const deadline = Date.now() + GRACE_MS;
     const timer = setInterval(() => {
-      // Not before the server stopped to listen: until then a connection may be bringing a request.
-      if (!server.listening && (this.running === 0 || Date.now() > end)) server.closeAllConnections();
-    }, LOOK_EVERY_MS);
+      // Not before the server has stopped listening: until then a connection may bring a request.
+      if (!server.listening && (this.running === 0 || Date.now() > deadline)) server.closeAllConnections();
+    }, CHECK_INTERVAL_MS);
     server.once('close', () => clearInterval(timer));
   }
 

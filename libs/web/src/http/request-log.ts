@@ -1,12 +1,12 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from '../observe/logger.js';
 import type { Metrics } from '../observe/metrics.js';
-import { currentTrace, runWithTrace } from '../observe/trace.js';
+import { currentTraceparent, runWithTrace } from '../observe/trace.js';
 
-/** Runs each request as a step of its caller's trace, and tells the caller which. */
+/** Runs each request as a span of its caller's trace, and returns the span in `traceresponse`. */
 export function traceRequests(request: Request, response: Response, next: NextFunction): void {
   runWithTrace(request.header('traceparent'), () => {
-    const trace = currentTrace();
+    const trace = currentTraceparent();
     if (trace) response.setHeader('traceresponse', trace);
     next();
   });
@@ -14,26 +14,26 @@ export function traceRequests(request: Request, response: Response, next: NextFu
 
 /** Measures each request by route (the pattern, never the ids in it), method and status, and logs it. */
 export function measureRequests(metrics: Metrics, logger: Logger) {
-  const seconds = metrics.histogram('helix_http_request_seconds', 'Seconds from a request to the end of its answer', [
+  const seconds = metrics.histogram('helix_http_request_seconds', 'Seconds from a request to the end of its response', [
     'route',
     'method',
     'status',
   ]);
   return (request: Request, response: Response, next: NextFunction): void => {
     const startedAt = process.hrtime.bigint();
-    // Taken now: a router that is mounted at a prefix cuts the prefix off for as long as it works.
+    // Read now: a router that is mounted at a prefix removes the prefix while it runs.
     const { path } = request;
     response.once('close', () => {
       const duration = Number(process.hrtime.bigint() - startedAt) / 1e9;
       const route = routeOf(request, path);
-      // A stream stays open for as long as its reader likes, which says nothing about our speed.
+      // A stream stays open as long as its client wants, so its duration is no measure.
       const isStream = String(response.getHeader('Content-Type')).startsWith('text/event-stream');
       if (!isStream) seconds.observe({ route, method: request.method, status: response.statusCode }, duration);
       const quiet = route.startsWith('/health') || route === '/metrics';
       logger[quiet ? 'debug' : 'info'](
         {
           method: request.method,
-          // A link's token opens an account: what has one in its path is logged by its pattern alone.
+          // The token of a link opens an account: paths with one are logged as their pattern only.
           path: route.includes(':token') ? route : path,
           route,
           status: response.statusCode,

@@ -1,6 +1,6 @@
 import helmet from 'helmet';
 
-/** What browsers are told: only our own scripts, in nobody's frame. */
+/** Only our own scripts, and no framing by other sites. */
 export function securityHeaders(publicUrl: string): ReturnType<typeof helmet> {
   const secure = publicUrl.startsWith('https://');
   return helmet({
@@ -9,7 +9,7 @@ export function securityHeaders(publicUrl: string): ReturnType<typeof helmet> {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Emotion, which the console's components are styled with, writes style elements.
+        // Emotion, which styles the console's components, inserts style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'", 'data:'],
@@ -20,7 +20,7 @@ export function securityHeaders(publicUrl: string): ReturnType<typeof helmet> {
         frameAncestors: ["'none'"],
       },
     },
-    // On plain HTTP a browser would be sent to a port that does not speak TLS.
+    // On plain HTTP the header would send browsers to a port without TLS.
     strictTransportSecurity: secure,
     crossOriginOpenerPolicy: secure,
     originAgentCluster: secure,

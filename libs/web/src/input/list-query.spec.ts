@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 import { listQuery, pageOf, sendRange, type ListQuery } from './list-query.js';
-import { QueryOf } from './query-of.js';
+import { QueryOf } from './input-decorators.js';
 
 const TOTAL = 319;
 
@@ -16,7 +16,7 @@ class ThingsController {
   }
 }
 
-describe('the query of a list', () => {
+describe('listQuery', () => {
   let served: TestApp;
   beforeAll(async () => {
     served = await startTestApp({
@@ -28,7 +28,7 @@ describe('the query of a list', () => {
 
   const get = (query: Record<string, string>) => served.http().get('/api/things').query(query);
 
-  it('is order, range and filter, as JSON', async () => {
+  it('parses sort, range and filter from JSON', async () => {
     const { body, headers } = await get({
       sort: '["lastName","DESC"]',
       range: '[25,49]',
@@ -38,7 +38,7 @@ describe('the query of a list', () => {
     expect(headers['content-range']).toBe('things 25-49/319');
   });
 
-  it('may be missing: every row, in the order of the call', async () => {
+  it('is optional: every row in the default order', async () => {
     const { body, headers } = await get({}).expect(200);
     expect(body).toEqual({ filter: {} });
     expect(headers['content-range']).toBe('things 0-318/319');
@@ -48,7 +48,7 @@ describe('the query of a list', () => {
     ['[300,324]', 'things 300-318/319'],
     ['[318,318]', 'things 318-318/319'],
     ['[319,343]', 'things */319'],
-  ])('with the range %s has %s', async (range, expected) => {
+  ])('sets Content-Range for the range %s: %s', async (range, expected) => {
     const { headers } = await get({ range }).expect(200);
     expect(headers['content-range']).toBe(expected);
   });
@@ -65,14 +65,14 @@ describe('the query of a list', () => {
     ['filter', '[]', 'expected JSON like {"name":"Ada"}'],
     ['filter', 'ada', 'expected JSON like {"name":"Ada"}'],
     ['filter', 'null', 'expected JSON like {"name":"Ada"}'],
-  ])('with %s=%s is refused in words', async (field, value, message) => {
+  ])('returns 422 with the expected format for %s=%s', async (field, value, message) => {
     const { body } = await get({ [field]: value }).expect(422);
     expect(body).toMatchObject({ errors: [{ field, message }] });
   });
 });
 
-describe('a page', () => {
-  it('is a limit and an offset', () => {
+describe('pageOf', () => {
+  it('returns limit and offset of a range', () => {
     expect(pageOf([25, 49])).toEqual({ limit: 25, offset: 25 });
     expect(pageOf([7, 7])).toEqual({ limit: 1, offset: 7 });
     expect(pageOf(undefined)).toEqual({ limit: null, offset: 0 });

@@ -1,49 +1,48 @@
 import type { Response } from 'express';
 import { z } from 'zod';
 
-/** What a list call was asked for, in the dialect of react-admin's simple REST. */
+/** The query of a list, in the format of react-admin's simple REST data provider. */
 export interface ListQuery {
   sort?: [field: string, order: 'ASC' | 'DESC'] | undefined;
-  /** Indexes of the first and of the last row, both included. Missing: every row. */
+  /** Indexes of the first and the last row, both inclusive. Every row if missing. */
   range?: [from: number, to: number] | undefined;
   filter: Record<string, unknown>;
 }
 
-const WORDS = {
+const MESSAGES = {
   sort: 'expected JSON like ["name","ASC"]',
   range: 'expected JSON like [0,24]',
   filter: 'expected JSON like {"name":"Ada"}',
 };
 
-/** Largest index that a range may name. */
-const LARGEST = 1_000_000_000;
-const index = z.int().min(0).max(LARGEST);
+const MAX_INDEX = 1_000_000_000;
+const index = z.int().min(0).max(MAX_INDEX);
 
 const sort = z.tuple([z.string().min(1).max(100), z.enum(['ASC', 'DESC'])]);
 const range = z.tuple([index, index]).refine(([from, to]) => from <= to);
 const filter = z.record(z.string(), z.unknown());
 
 /**
- * The fields of a query that make a `ListQuery`, for `QueryOf`. JSON that is not right is a 422 in words.
+ * The fields of a `ListQuery`, for the schema of `QueryOf`.
  *
  * @example const usersQuery = z.object({ ...listQuery, activeOnly: z.stringbool().optional() });
  */
 export const listQuery = {
-  sort: json(sort, WORDS.sort).optional(),
-  range: json(range, WORDS.range).optional(),
-  filter: json(filter, WORDS.filter).default({}),
+  sort: json(sort, MESSAGES.sort).optional(),
+  range: json(range, MESSAGES.range).optional(),
+  filter: json(filter, MESSAGES.filter).default({}),
 };
 
-/** For `limit` and `offset` of SQL: a null limit is every row. */
+/** `limit` and `offset` for SQL; a null limit is every row. */
 export function pageOf(range: ListQuery['range']): { limit: number | null; offset: number } {
   return range ? { limit: range[1] - range[0] + 1, offset: range[0] } : { limit: null, offset: 0 };
 }
 
 /**
- * Says which rows an answer has, as `Content-Range`: `users 0-24/319`, with an asterisk in place of `0-24` when it has none of them.
+ * Sets `Content-Range` to the rows of a response: `users 0-24/319`, with an asterisk instead of `0-24` when it has none.
  *
- * @param range as it was asked; undefined: every row.
- * @param total how many rows there are in all.
+ * @param range as requested; undefined: every row.
+ * @param total number of all rows.
  */
 export function sendRange(response: Response, name: string, range: ListQuery['range'], total: number): void {
   const [from, to] = range ?? [0, total - 1];
@@ -51,12 +50,12 @@ export function sendRange(response: Response, name: string, range: ListQuery['ra
   response.setHeader('Content-Range', `${name} ${rows}/${total}`);
 }
 
-/** JSON text of one value; whatever is wrong with it is told in these words. */
-function json<T extends z.ZodType>(schema: T, words: string) {
-  return z.string(words).transform((text, context): z.output<T> => {
+/** JSON text of a value. Every error has the same message. */
+function json<T extends z.ZodType>(schema: T, message: string) {
+  return z.string(message).transform((text, context): z.output<T> => {
     const result = schema.safeParse(parse(text));
     if (result.success) return result.data;
-    context.addIssue({ code: 'custom', message: words });
+    context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
 }

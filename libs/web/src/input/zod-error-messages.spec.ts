@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { setZodErrorMessages } from './zod-error-messages.js';
 
-describe('what is said of input that is not right', () => {
+describe('setZodErrorMessages', () => {
   beforeAll(() => setZodErrorMessages());
 
   const said = (schema: z.ZodType, input: unknown) =>
@@ -38,7 +38,7 @@ describe('what is said of input that is not right', () => {
     expect(said(schema, input)).toEqual([`: ${words}`]);
   });
 
-  it('names the field, and keeps the words that a schema has itself', () => {
+  it('names the field, and keeps the messages of the schema', () => {
     expect(said(fields, {})).toEqual(['name: This is required.']);
     expect(said(z.object({ name: z.string('Name is required.').max(2, 'Too long.') }), {})).toEqual([
       'name: Name is required.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a person has to send, by the schema's name for it. */
+/** Types in the words of users, by zod's names. */
 const TYPES: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
@@ -30,14 +30,14 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes what is said of input that is not right readable for people, wherever a schema has no words of its own: one
- * setting for all schemas of the process.
+ * Makes the messages of zod readable for users, wherever a schema has no message of its own. The setting is for all
+ * schemas of the process.
  */
 export function setZodErrorMessages(): void {
   z.config({ customError: zodErrorMessage });
 }
 
-/** One thing that is not right, in words: `expected text`. */
+/** The message of an issue, for example `expected text`. */
 export function zodErrorMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,7 +1,7 @@
 import { HealthChecks } from './health-checks.js';
 
-describe('health checks', () => {
-  it('name every part', async () => {
+describe('HealthChecks', () => {
+  it('report every part, and pass errors to onFailure', async () => {
     const failures: unknown[] = [];
     const health = new HealthChecks((part, error) => failures.push([part, (error as Error).message]), 50);
     expect(await health.run()).toEqual({ status: 'ok', parts: {} });
@@ -16,7 +16,7 @@ describe('health checks', () => {
     expect(failures).toEqual([['event log', 'connect ECONNREFUSED 10.0.0.7:9092']]);
   });
 
-  it('take each name once', () => {
+  it('reject a second check with the same name', () => {
     const health = new HealthChecks();
     health.add('database', () => Promise.resolve());
     expect(() => health.add('database', () => Promise.resolve())).toThrow('already a health check named database');

@@ -1,14 +1,16 @@
-/** `ok`, or what is wrong with each part, in words that may be shown to anybody. */
+import pTimeout from 'p-timeout';
+
+/** `ok`, or what is wrong with each part, without internal details. */
 export interface HealthAnswer {
   status: 'ok' | 'failing';
   parts: Record<string, string>;
 }
 
-/** The parts that this process needs for its work. */
+/** Checks of the parts that this process needs. */
 export class HealthChecks {
   private readonly checks = new Map<string, () => Promise<unknown>>();
 
-  /** @param onFailure hears why a part failed; the answer itself keeps inner details back. */
+  /** @param onFailure receives the error of a failed part; the answer itself has no internal details. */
   constructor(
     private readonly onFailure: (part: string, error: unknown) => void = () => undefined,
     private readonly timeoutMs = 3000,
@@ -20,33 +22,26 @@ export class HealthChecks {
     this.checks.set(name, check);
   }
 
-  /** Asks every part, each for a few seconds at most. */
+  /** Runs every check, each for a few seconds at most. */
   async run(): Promise<HealthAnswer> {
     const entries = await Promise.all(
-      [...this.checks].map(async ([name, check]) => [name, await this.ask(name, check)] as const),
+      [...this.checks].map(async ([name, check]) => [name, await this.runCheck(name, check)] as const),
     );
-    const status = entries.every(([, words]) => words === 'ok') ? 'ok' : 'failing';
+    const status = entries.every(([, result]) => result === 'ok') ? 'ok' : 'failing';
     return { status, parts: Object.fromEntries(entries) };
   }
 
-  private async ask(name: string, check: () => Promise<unknown>): Promise<string> {
-    let timer: NodeJS.Timeout | undefined;
-    const silence = new Promise<string>((resolve) => {
-      timer = setTimeout(() => resolve(`no answer within ${this.timeoutMs / 1000} s`), this.timeoutMs);
-    });
-    const answer = async () => {
-      try {
-        await check();
-        return 'ok';
-      } catch (error) {
+  private runCheck(name: string, check: () => Promise<unknown>): Promise<string> {
+    const result = check().then(
+      () => 'ok',
+      (error: unknown) => {
         this.onFailure(name, error);
         return 'does not work; the log says why';
-      }
-    };
-    try {
-      return await Promise.race([answer(), silence]);
-    } finally {
-      clearTimeout(timer);
-    }
+      },
+    );
+    return pTimeout(result, {
+      milliseconds: this.timeoutMs,
+      fallback: () => `no answer within ${this.timeoutMs / 1000} s`,
+    });
   }
 }

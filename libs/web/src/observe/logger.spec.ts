@@ -7,8 +7,8 @@ function logInto(level: 'info' | 'debug' = 'info') {
   return { lines, logger };
 }
 
-describe('log', () => {
-  it('is one JSON object a line, with the trace id of the running work', () => {
+describe('createLogger', () => {
+  it('logs one JSON object per line, with the current trace id', () => {
     const { lines, logger } = logInto();
     runWithTrace('00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', () =>
       logger.info({ clinicId: 7 }, 'applied'),
@@ -27,13 +27,13 @@ describe('log', () => {
     ]);
   });
 
-  it('keeps what signs people in to itself', () => {
+  it('redacts credentials', () => {
     const { lines, logger } = logInto();
     logger.info({ headers: { authorization: 'Bearer abc', 'x-api-key': 'hx_abc', cookie: 'c=abc' } }, 'request');
     expect(JSON.stringify(lines)).not.toContain('abc');
   });
 
-  it('takes what Nest says, and its chatter only when asked', () => {
+  it('logs messages of Nest, and its set-up messages at level debug', () => {
     const { lines, logger } = logInto();
     const nest = new NestLogger(logger);
     nest.log('Mapped {/api/login, POST} route', 'RouterExplorer');

@@ -1,11 +1,11 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, stdTimeFunctions, type DestinationStream, type Logger as PinoLogger } from 'pino';
 import type { Settings } from '../settings.js';
-import { currentStep } from './trace.js';
+import { currentSpan } from './trace.js';
 
 export type Logger = PinoLogger;
 
-/** Writes one JSON object a line, with the trace id of the running work. @param destination standard output if missing. */
+/** Logs one JSON object per line, with the current trace id. @param destination standard output if missing. */
 export function createLogger(settings: Pick<Settings, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
     level: settings.logLevel,
@@ -14,14 +14,14 @@ export function createLogger(settings: Pick<Settings, 'logLevel'>, destination?:
     formatters: { level: (label: string) => ({ level: label }) },
     redact: ['authorization', 'cookie', '*.authorization', '*.cookie', '*["x-api-key"]'],
     mixin: () => {
-      const step = currentStep();
+      const step = currentSpan();
       return step ? { traceId: step.traceId } : {};
     },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Lets Nest write into our log. Its last parameter is the name of the part that speaks. */
+/** Passes the logs of Nest to our log. The last parameter is the name of the logging class. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
@@ -61,9 +61,9 @@ export class NestLogger implements LoggerService {
       ...(details.length > 0 ? { details } : {}),
       ...(message instanceof Error ? { err: message } : {}),
     };
-    // Nest tells of every route and module that it sets up, which is only of interest when one searches for a fault.
-    const quiet = level === 'info' && typeof context === 'string' && SET_UP.has(context);
-    this.logger[quiet ? 'debug' : level](fields, message instanceof Error ? message.message : String(message));
+    // Nest logs every route and module that it sets up, which only matters for debugging.
+    const isSetUp = level === 'info' && typeof context === 'string' && SET_UP.has(context);
+    this.logger[isSetUp ? 'debug' : level](fields, message instanceof Error ? message.message : String(message));
   }
 }
 

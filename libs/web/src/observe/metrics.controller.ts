@@ -9,7 +9,7 @@ export class MetricsController {
   constructor(private readonly metrics: Metrics) {}
 
   @Get()
-  @ApiOperation({ summary: 'The figures of the process in the format of Prometheus' })
+  @ApiOperation({ summary: 'The metrics of the process in the format of Prometheus' })
   async read(@Res() response: Response): Promise<void> {
     const text = await this.metrics.registry.metrics();
     response.setHeader('Content-Type', this.metrics.registry.contentType).end(text);

@@ -1,7 +1,7 @@
 import { Metrics } from './metrics.js';
 
-describe('metrics', () => {
-  it('are made once and shared by name', async () => {
+describe('Metrics', () => {
+  it('returns the same metric for the same name', async () => {
     const metrics = new Metrics(false);
     metrics.counter('changes_total', 'Changes', ['stage']).inc({ stage: 'door' });
     metrics.counter('changes_total', 'Changes', ['stage']).inc({ stage: 'door' }, 2);
@@ -13,13 +13,13 @@ describe('metrics', () => {
     expect(text).toContain('seconds_bucket{le="1"} 0\nseconds_bucket{le="2"} 1');
   });
 
-  it('do not become another kind', () => {
+  it('rejects a name that another kind of metric has', () => {
     const metrics = new Metrics(false);
     metrics.counter('one', 'One');
     expect(() => metrics.gauge('one', 'One')).toThrow('metric one is already something other than a Gauge');
   });
 
-  it('include the process', async () => {
+  it('includes the default metrics of the process', async () => {
     expect(await new Metrics().registry.metrics()).toContain('process_resident_memory_bytes');
   });
 });

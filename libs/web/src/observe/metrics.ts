@@ -1,41 +1,64 @@
+import type { EventLog } from '@helix/event-log';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The figures of this process. Asking twice for a name gives the same figure. */
+/** The metrics of this process. A second call with the same name returns the same metric. */
 export class Metrics {
   readonly registry = new Registry();
 
-  /** @param withProcess whether to count memory, CPU and event-loop lag of the process as well. */
+  /** @param withProcess whether to add the default metrics: memory, CPU, event-loop lag. */
   constructor(withProcess = true) {
     if (withProcess) collectDefaultMetrics({ register: this.registry });
   }
 
-  /** A number that only grows. */
+  /** A number that only increases. */
   counter<L extends string = never>(name: string, help: string, labelNames: readonly L[] = []): Counter<L> {
-    return this.once(name, Counter<L>, () => new Counter({ name, help, labelNames, registers: [this.registry] }));
+    return this.getOrCreate(
+      name,
+      Counter<L>,
+      () => new Counter({ name, help, labelNames, registers: [this.registry] }),
+    );
   }
 
-  /** A number that goes up and down. */
+  /** A number that increases and decreases. */
   gauge<L extends string = never>(name: string, help: string, labelNames: readonly L[] = []): Gauge<L> {
-    return this.once(name, Gauge<L>, () => new Gauge({ name, help, labelNames, registers: [this.registry] }));
+    return this.getOrCreate(name, Gauge<L>, () => new Gauge({ name, help, labelNames, registers: [this.registry] }));
   }
 
-  /** How durations are spread. @param buckets upper ends, in seconds; from 5 ms to 10 s if missing. */
+  /** The distribution of durations. @param buckets upper limits, seconds; from 5 ms to 10 s if missing. */
   histogram<L extends string = never>(
     name: string,
     help: string,
     labelNames: readonly L[] = [],
-    buckets: number[] = SECONDS,
+    buckets: number[] = DEFAULT_BUCKETS,
   ): Histogram<L> {
-    const make = () => new Histogram({ name, help, labelNames, buckets, registers: [this.registry] });
-    return this.once(name, Histogram<L>, make);
+    const create = () => new Histogram({ name, help, labelNames, buckets, registers: [this.registry] });
+    return this.getOrCreate(name, Histogram<L>, create);
   }
 
-  private once<M>(name: string, kind: abstract new (...args: never[]) => M, make: () => M): M {
+  private getOrCreate<M>(name: string, kind: abstract new (...args: never[]) => M, create: () => M): M {
     const existing: unknown = this.registry.getSingleMetric(name);
-    if (existing === undefined) return make();
+    if (existing === undefined) return create();
     if (existing instanceof kind) return existing;
     throw new Error(`metric ${name} is already something other than a ${kind.name}`);
   }
 }
 
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const DEFAULT_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Adds the number of records that each group has not handled yet. Collected when the metrics are read. */
+export function registerLagMetric(metrics: Metrics, log: EventLog): void {
+  const name = 'helix_log_lag_records';
+  if (metrics.registry.getSingleMetric(name)) return;
+  new Gauge({
+    name,
+    help: 'Records of the log that a group has not handled yet',
+    labelNames: ['group', 'topic'],
+    registers: [metrics.registry],
+    async collect() {
+      this.reset();
+      // No metric while the log cannot be reached; the health check reports that.
+      const rows = await log.lag().catch(() => []);
+      for (const { group, topic, lag } of rows) this.inc({ group, topic }, lag);
+    },
+  });
+}

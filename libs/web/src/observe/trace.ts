@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 
-/** One step of a piece of work that may cross processes (W3C Trace Context). */
+/** A span of a trace, which may cross processes (W3C Trace Context). */
 export interface Trace {
-  /** 32 hexadecimal digits, the same for the whole piece of work. */
+  /** 32 hexadecimal digits, the same for the whole trace. */
   traceId: string;
-  /** 16 hexadecimal digits, this step. */
+  /** 16 hexadecimal digits, of this span. */
   spanId: string;
   sampled: boolean;
 }
@@ -13,7 +13,7 @@ export interface Trace {
 const storage = new AsyncLocalStorage<Trace>();
 const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 
-/** Reads a `traceparent` header; undefined when it is not one that can be continued. */
+/** Parses a `traceparent` header; undefined when it is missing or malformed. */
 export function parseTraceparent(header: string | undefined): Trace | undefined {
   const [, version, traceId, spanId, flags, rest] = TRACEPARENT.exec(header?.trim() ?? '') ?? [];
   if (!version || !traceId || !spanId || !flags || version === 'ff') return undefined;
@@ -23,29 +23,29 @@ export function parseTraceparent(header: string | undefined): Trace | undefined 
   return { traceId, spanId, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
 
-/** The `traceparent` header of a step. */
+/** The `traceparent` header of a span. */
 export function formatTraceparent(trace: Trace): string {
   return `00-${trace.traceId}-${trace.spanId}-${trace.sampled ? '01' : '00'}`;
 }
 
-/** Runs work as a new step of the caller's trace, or of a new trace when the header is missing or malformed. */
+/** Runs work in a new span of the caller's trace, or of a new trace when the header is missing or malformed. */
 export function runWithTrace<T>(traceparent: string | undefined, work: () => T): T {
   const caller = parseTraceparent(traceparent);
-  const step: Trace = {
+  const span: Trace = {
     traceId: caller?.traceId ?? randomBytes(16).toString('hex'),
     spanId: randomBytes(8).toString('hex'),
     sampled: caller?.sampled ?? true,
   };
-  return storage.run(step, work);
+  return storage.run(span, work);
 }
 
-/** The step that the running code belongs to. */
-export function currentStep(): Trace | undefined {
+/** The span of the running code. */
+export function currentSpan(): Trace | undefined {
   return storage.getStore();
 }
 
-/** The `traceparent` header that hands the running step on (to the event log, to another service). */
-export function currentTrace(): string | undefined {
-  const step = currentStep();
-  return step && formatTraceparent(step);
+/** The `traceparent` header that passes the current span on (to the event log, to another service). */
+export function currentTraceparent(): string | undefined {
+  const span = currentSpan();
+  return span && formatTraceparent(span);
 }

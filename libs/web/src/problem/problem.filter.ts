@@ -2,10 +2,10 @@ import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { Problem } from '@helix/contracts';
 import type { Response } from 'express';
 import type { Logger } from '../observe/logger.js';
-import { currentStep } from '../observe/trace.js';
-import { toProblem } from './to-problem.js';
+import { currentSpan } from '../observe/trace.js';
+import { toProblem } from './problem.js';
 
-/** Every error leaves as `application/problem+json`. An unknown one is logged and only its trace id is told. */
+/** Sends every error as `application/problem+json`. An unknown error is logged, and the response has only its trace id. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
@@ -13,9 +13,9 @@ export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const known = toProblem(error);
-    if (!known) this.logger.error({ err: error }, 'a request failed');
+    if (!known) this.logger.error({ err: error }, 'request failed');
     if (response.headersSent) {
-      // An answer under way cannot become an error: cut it, so that nobody takes it for whole.
+      // The response has already started: cut the connection, so that the client does not take it for complete.
       response.destroy();
       return;
     }
@@ -23,7 +23,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Sends a problem as an answer. */
+/** Sends a problem as the response. */
 export function sendProblem(response: Response, body: Problem, headers: Readonly<Record<string, string>> = {}): void {
   if (body.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
@@ -32,7 +32,7 @@ export function sendProblem(response: Response, body: Problem, headers: Readonly
 }
 
 function unknownProblem(): Problem {
-  const step = currentStep();
+  const step = currentSpan();
   return {
     title: 'Internal Server Error',
     status: 500,

@@ -1,17 +1,17 @@
 import { STATUS_CODES } from 'node:http';
 import { HttpException } from '@nestjs/common';
 import type { Problem } from '@helix/contracts';
-import type { ZodError } from 'zod';
+import { ZodError } from 'zod';
 
-/** An error whose words the caller may read (RFC 9457). All of them have a list of errors, be it one of no field. */
+/** An error whose text the client may read (RFC 9457). It always has a list of errors. */
 export class ProblemException extends HttpException {
   readonly problem: Problem;
 
   /**
    * @param title the standard phrase of the status if undefined.
-   * @param errors what is wrong, field by field; one with the detail, of no field, if undefined.
-   * @param headers answer headers, for example `Retry-After`.
-   * @param more what the caller is told beside the words.
+   * @param errors what is wrong, by field; the detail with an empty field if undefined.
+   * @param headers response headers, for example `Retry-After`.
+   * @param more further members of the body.
    */
   constructor(
     status: number,
@@ -44,8 +44,44 @@ export function problem(
   return new ProblemException(status, title, detail, errors);
 }
 
-/** A 422 that names every field that is not right. */
+/** A 422 that names every invalid field. */
 export function invalid(error: ZodError): ProblemException {
   const errors = error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
   return problem(422, undefined, 'Some values are not right.', errors);
+}
+
+/** Messages for the errors of the body parser, by their `type`. */
+const BODY_ERRORS: Record<string, string> = {
+  'entity.parse.failed': 'The body is not valid JSON.',
+  'entity.too.large': 'The body is too large.',
+  'encoding.unsupported': 'The content encoding of the body is not supported here.',
+  'charset.unsupported': 'The character set of the body is not supported; use UTF-8.',
+  'request.aborted': 'The request ended before its body was complete.',
+  'request.size.invalid': 'The body is not as long as its Content-Length says.',
+};
+
+/** Errors of Express and its middleware have the status of the response. */
+interface HttpError extends Error {
+  status: number;
+  type?: unknown;
+  code?: unknown;
+}
+
+function isHttpError(error: unknown): error is HttpError {
+  return error instanceof Error && 'status' in error && typeof error.status === 'number';
+}
+
+/** Converts an error to one whose text the client may read; undefined when it may learn nothing of the error. */
+export function toProblem(error: unknown): ProblemException | undefined {
+  if (error instanceof ProblemException) return error;
+  if (error instanceof ZodError) return invalid(error);
+  if (error instanceof HttpException)
+    return error.getStatus() < 500 ? problem(error.getStatus(), undefined, error.message) : undefined;
+  if (error instanceof URIError) return problem(400, undefined, 'The address is not well formed.');
+  if (!isHttpError(error) || error.status < 400 || error.status >= 500) return undefined;
+  const message = BODY_ERRORS[String(error.type)];
+  if (message) return problem(error.status, undefined, message);
+  if (String(error.code).startsWith('Z_'))
+    return problem(400, undefined, 'The body is not what its content encoding says.');
+  return problem(error.status, undefined, 'The request could not be read.');
 }

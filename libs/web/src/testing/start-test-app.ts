@@ -83,7 +83,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
     addClinic: (name) => addClinic(test, name),
     async addUser(email, clinics = {}, { isSuperAdmin = false, isSuperDeveloper = false } = {}) {
       const userId = await addUser(test, email, clinics, isSuperAdmin, isSuperDeveloper);
-      const { token } = await app.get(Sessions).begin(userId);
+      const { token } = await app.get(Sessions).start(userId);
       return { userId, token };
     },
     close: () => (closed ??= close()),

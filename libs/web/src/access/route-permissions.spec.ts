@@ -1,8 +1,7 @@
 import { Controller, Delete, Get, Post } from '@nestjs/common';
 import type { Express } from 'express';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
-import type { RoutePermissionTable } from './route-permissions.js';
-import { listRoutes } from './list-routes.js';
+import { listRoutes, type RoutePermissionTable } from './route-permissions.js';
 
 @Controller('User')
 class UserController {
@@ -52,7 +51,7 @@ const routePermissions: RoutePermissionTable = {
   'GET one': { roles: ['public'] },
 };
 
-describe('the routes of an application', () => {
+describe('listRoutes and the guard', () => {
   let served: TestApp;
 
   beforeAll(async () => {
@@ -60,7 +59,7 @@ describe('the routes of an application', () => {
   });
   afterAll(() => served.close());
 
-  it('are named as the table does, or as their controller where the table does not have them', () => {
+  it('names routes as in the table, or as in their controller where the table does not have them', () => {
     expect(listRoutes(served.app)).toEqual([
       'DELETE User/:id',
       'GET User',
@@ -72,29 +71,27 @@ describe('the routes of an application', () => {
     ]);
   });
 
-  it('are those that are served', () => {
+  it('lists exactly the routes that Express serves', () => {
     const { router } = served.app.getHttpAdapter().getInstance() as Express;
     const serves = router.stack.flatMap(({ route }) =>
       route ? route.stack.map(({ method }) => `${method} ${route.path}`.toLowerCase().replace(/\/$/, '')) : [],
     );
-    const routePermissions = serves.filter(
-      (route) => route.includes(' /api/') && !/ \/api\/(docs|openapi)/.test(route),
-    );
-    expect(routePermissions.sort()).toEqual(
+    const apiRoutes = serves.filter((route) => route.includes(' /api/') && !/ \/api\/(docs|openapi)/.test(route));
+    expect(apiRoutes.sort()).toEqual(
       listRoutes(served.app)
         .map((name) => name.toLowerCase().replace(' ', ' /api/'))
         .sort(),
     );
   });
 
-  it('have the right of the one that is meant, be there another of the same address', async () => {
+  it('applies the permission of the matching route when another one has the same address', async () => {
     // /user/current is public and /user/:id is not.
     expect((await served.http().get('/api/user/current')).text).toBe('current');
     expect((await served.http().get('/api/user/7')).status).toBe(401);
     expect((await served.http().delete('/api/user/7')).status).toBe(403);
   });
 
-  it('with several addresses are closed, since they have no one right', async () => {
+  it('returns 403 for a method with several addresses, which has no single permission', async () => {
     expect((await served.http().get('/api/one')).status).toBe(403);
     expect((await served.http().get('/api/other')).status).toBe(403);
   });

@@ -1,0 +1,93 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiBody, ApiParam, ApiQuery, type OpenAPIObject } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { z } from 'zod';
+import { invalid, problem } from '../problem/problem.js';
+
+/**
+ * Injects the validated JSON body of a request; no body counts as `{}`. What is not valid is a 422 that names each field.
+ * Documents itself in OpenAPI.
+ */
+export function BodyOf(schema: z.ZodType): ParameterDecorator {
+  const read = (_: unknown, context: ExecutionContext) => {
+    const request = context.switchToHttp().getRequest<Request>();
+    const body: unknown = request.body;
+    // The body parser ignores other content types.
+    if (body === undefined && hasContent(request)) throw problem(415, undefined, 'Send the body as application/json.');
+    return validate(schema, body === undefined ? {} : body);
+  };
+  const describe: ParameterDecorator = (target, key) =>
+    ApiBody({ schema: toOpenApi(schema) })(...methodOf(target, key));
+  return createParamDecorator(read, [describe])();
+}
+
+/**
+ * Injects the validated query of a request. Names are matched in any case, an empty value counts as missing, names that
+ * the schema does not have are ignored. What is not valid is a 422 that names each field. Documents itself in OpenAPI.
+ *
+ * @example list(@QueryOf(listQuery) query: z.infer<typeof listQuery>)
+ */
+export function QueryOf(schema: z.ZodObject): ParameterDecorator {
+  const names = new Map(Object.keys(schema.shape).map((name) => [name.toLowerCase(), name]));
+  const read = (_: unknown, context: ExecutionContext) => {
+    const { query } = context.switchToHttp().getRequest<Request>();
+    const values: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(query)) {
+      const name = names.get(key.toLowerCase());
+      if (name !== undefined && value !== '') values[name] = value;
+    }
+    return validate(schema, values);
+  };
+  const describe: ParameterDecorator = (target, key) => {
+    const { properties = {}, required = [] } = toOpenApi(schema);
+    for (const [name, property] of Object.entries(properties)) {
+      ApiQuery({ name, required: required.includes(name), schema: property })(...methodOf(target, key));
+    }
+  };
+  return createParamDecorator(read, [describe])();
+}
+
+const MAX_ID = 2 ** 31 - 1;
+
+/**
+ * Injects a whole-number id of the path. What cannot be an id is a 404.
+ *
+ * @param min 0 where something that is no row has the id 0.
+ */
+export function IdOf(name: string, min: 0 | 1 = 1): ParameterDecorator {
+  const read = (_: unknown, context: ExecutionContext): number => {
+    const text = String(context.switchToHttp().getRequest<Request>().params[name]);
+    const id = /^\d{1,10}$/.test(text) ? Number(text) : -1;
+    if (id < min || id > MAX_ID) throw problem(404, undefined, `There is nothing with the id ${text}.`);
+    return id;
+  };
+  const describe: ParameterDecorator = (target, key) =>
+    ApiParam({ name, schema: { type: 'integer', minimum: min } })(...methodOf(target, key));
+  return createParamDecorator(read, [describe])();
+}
+
+function validate<T>(schema: z.ZodType<T>, input: unknown): T {
+  const result = schema.safeParse(input);
+  if (!result.success) throw invalid(result.error);
+  return result.data;
+}
+
+function hasContent(request: Request): boolean {
+  return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+}
+
+type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
+type SchemaObject = Exclude<Schemas[string], { $ref: string }>;
+
+/** The input of a schema, as an OpenAPI schema. */
+function toOpenApi(schema: z.ZodType): SchemaObject {
+  const { $schema: _, ...description } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return description as SchemaObject;
+}
+
+/** The method of a parameter decorator, as the arguments of a method decorator. */
+function methodOf(target: object, key: string | symbol | undefined): [object, string | symbol, PropertyDescriptor] {
+  const descriptor = key === undefined ? undefined : Object.getOwnPropertyDescriptor(target, key);
+  if (key === undefined || !descriptor) throw new Error('the decorator must be on a parameter of a method');
+  return [target, key, descriptor];
+}
