@@ -74,8 +74,8 @@ async function inputsOf(client: Transaction, profile: ClinicProfile): Promise<Go
   };
   await client.query('begin');
   const needed = changes.filter(isNeeded).map((change) => ({ clinicId, change }));
-  const { refused } = await applyChanges(client, needed);
-  if (refused.length > 0) throw new Error(`the database refused ${refused.length} changes`);
+  const { rejected } = await applyChanges(client, needed);
+  if (rejected.length > 0) throw new Error(`the database rejected ${rejected.length} changes`);
   const ids = [...chosen.values()].flat();
   await recompute(client, clinicId, ids, []);
   for (const statement of DECISIONS[profile.key]) await client.query(statement, [clinicId, [...chosen.keys()]]);

@@ -2,28 +2,28 @@ import type { Transaction } from '@helix/database';
 import { CATALOGUE, officeRules, type AnalysisSettings, type HealthProfile, type RuleRow } from '@helix/hygiene';
 import { RULE_COLUMNS } from './rule-columns.js';
 
-/** What Helix knows of a provider, as far as analyses ask. */
+/** What evaluations need to know about a provider. */
 export interface ProviderRecord {
   isHygienist: boolean;
   isActiveDoctor: boolean;
   isDoctor: boolean;
-  /** Left out of every analysis. */
+  /** Excluded from every analysis. */
   isExcluded: boolean;
-  /** An hour; null: none. */
+  /** Cents an hour; null: none. */
   goalWageCents: number | null;
 }
 
-/** What is the same for all patients of a clinic: its settings, its rules and its providers. */
+/** The inputs that all patients of a clinic share: settings, rules and providers. */
 export interface ClinicRecord {
   clinicId: number;
   /** IANA name. */
   timeZone: string;
   settings: AnalysisSettings;
-  /** Those that an office begins with are among them. */
+  /** The defaults where the office has none of its own. */
   officeRules: readonly RuleRow[];
   profileRules: readonly RuleRow[];
   profiles: readonly HealthProfile[];
-  /** By their ids. */
+  /** By id. */
   providers: ReadonlyMap<string, ProviderRecord>;
 }
 

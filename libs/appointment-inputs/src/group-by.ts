@@ -1,4 +1,4 @@
-/** Rows by a key, each group in the order in which its rows come. */
+/** Groups rows by a key, in order. Node 20 has no `Map.groupBy`. */
 export function groupBy<R>(rows: readonly R[], keyOf: (row: R) => string): Map<string, R[]> {
   const groups = new Map<string, R[]>();
   for (const row of rows) {

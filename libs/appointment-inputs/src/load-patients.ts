@@ -9,14 +9,14 @@ import {
   type RuleRow,
 } from '@helix/hygiene';
 import type { ClinicRecord } from './clinic-record.query.js';
-import type { DoctorsDays } from './doctors-days.query.js';
+import type { DoctorsDayLoader } from './doctors-days-loader.js';
 import { groupBy } from './group-by.js';
 import { RULE_COLUMNS } from './rule-columns.js';
 
-/** A patient as the rules ask for it, with the standing hygiene appointments, the earliest first. */
+/** A patient with the inputs of an evaluation, and the active hygiene appointments, earliest first. */
 export interface LoadedPatient {
   inputs: PatientInputs;
-  /** Null: not known. */
+  /** Null when unknown. */
   initials: string | null;
   feeScheduleId: string | null;
   appointments: EvaluatedAppointment[];
@@ -47,18 +47,18 @@ interface AppointmentRow {
 type ItemRow = Omit<HistoryItem, 'attributedToDoctor' | 'status'> & { patientId: string; providerId: string | null };
 
 /**
- * What the analyses of patients' appointments rest on, in a handful of look-ups by patient for all of them. The money of an appointment
- * is what was last derived for it.
+ * Loads the inputs that the evaluation of patients' appointments needs, with a few queries for all patients. The money of
+ * an appointment is the stored analysis.
  *
- * @returns patients in the order of their ids; ones that the clinic does not have yet are there when they have appointments, since
- *   rows arrive in any order.
- * @param doctors null where it does not matter when doctors are in: nothing is known of it then.
+ * @param doctors null when it does not matter who is in: nothing is known of the doctors then.
+ * @returns the patients ordered by id. One without a row is included when there are appointments, since rows arrive in
+ *   any order.
  */
 export async function loadPatients(
   transaction: Transaction,
   clinic: ClinicRecord,
   patientIds: readonly string[],
-  doctors: DoctorsDays | null,
+  doctors: DoctorsDayLoader | null,
 ): Promise<LoadedPatient[]> {
   const ids = [...new Set(patientIds)].sort();
   const values = [clinic.clinicId, ids];
@@ -127,7 +127,7 @@ function appointmentOf(
   { providers }: ClinicRecord,
   patient: PatientRow | undefined,
   { patientId: _, ...appointment }: AppointmentRow,
-  doctors: DoctorsDays | null,
+  doctors: DoctorsDayLoader | null,
 ): EvaluatedAppointment {
   return {
     ...appointment,

@@ -1,4 +1,4 @@
-/** The columns of `procedure_rule` as a `RuleRow` has them. */
+/** The columns of `procedure_rule`, named as in `RuleRow`. */
 export const RULE_COLUMNS = `
   procedure_rule_id as "procedureRuleId", procedure_rule_type_id as "procedureRuleTypeId",
   health_profile_id as "healthProfileId", patient_id as "patientId", interval_in_months as "intervalInMonths",

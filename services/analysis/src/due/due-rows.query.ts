@@ -1,35 +1,39 @@
 import type { Transaction } from '@helix/database';
-import { DUE_PROCEDURE_STATUS, type AppointmentAnalysis } from '@helix/hygiene';
-import type { JudgedBefore, RulesVersion } from '@helix/appointment-inputs';
+import {
+  DUE_PROCEDURE_STATUS,
+  type AppointmentAnalysis,
+  type SnapshotHashes,
+  type StoredEvaluation,
+} from '@helix/hygiene';
 import { readHygieneDays, saveHygieneDays } from './hygiene-days.query.js';
 
-/** What is kept of an appointment that was judged. */
-export interface KnownDue extends JudgedBefore {
+/** The stored evaluation of an appointment. */
+export interface StoredDue extends StoredEvaluation {
   appointmentId: string;
   /** `yyyy-mm-dd`. */
   date: string;
   inputsHash: string;
 }
 
-/** An appointment's analysis, and what tells whether it still rests on the same. */
+/** An evaluated appointment, with the hash that tells whether its inputs changed. */
 export interface DueRow {
   analysis: AppointmentAnalysis;
   inputsHash: string;
-  /** The rules that judged it; they are kept already. */
-  version: RulesVersion;
+  /** The rules that it was evaluated with; they are stored already. */
+  snapshot: SnapshotHashes;
 }
 
 /**
- * What is kept of the appointments of patients, by their ids: those that they have, also when another patient had them, and
- * those that they had.
+ * Reads the stored evaluations of patients, by appointment: of the appointments that they had, and of those that they have
+ * now, also when these were evaluated for another patient.
  */
-export async function readKnown(
+export async function readStoredDue(
   transaction: Transaction,
   clinicId: number,
   patientIds: readonly string[],
   appointmentIds: readonly string[],
-): Promise<Map<string, KnownDue>> {
-  const { rows } = await transaction.query<Omit<KnownDue, 'version'> & Partial<RulesVersion>>(KNOWN, [
+): Promise<Map<string, StoredDue>> {
+  const { rows } = await transaction.query<Omit<StoredDue, 'snapshot'> & Partial<SnapshotHashes>>(STORED, [
     clinicId,
     patientIds,
     appointmentIds,
@@ -37,41 +41,44 @@ export async function readKnown(
   return new Map(
     rows.map(({ officeRulesHash, patientRulesHash, ...row }) => [
       row.appointmentId,
-      { ...row, version: officeRulesHash && patientRulesHash ? { officeRulesHash, patientRulesHash } : null },
+      { ...row, snapshot: officeRulesHash && patientRulesHash ? { officeRulesHash, patientRulesHash } : null },
     ]),
   );
 }
 
-const KNOWN = `
+const STORED = `
   select appointment_id as "appointmentId", patient_id as "patientId", date::text, inputs_hash as "inputsHash",
          office_rules_hash as "officeRulesHash", patient_rules_hash as "patientRulesHash"
   from appointment_due
   where clinic_id = $1 and (patient_id = any($2::text[]) or appointment_id = any($3::text[]))`;
 
 /**
- * Keeps the analyses of appointments, and forgets appointments that are gone, or stand no more, unless another patient has them. The
- * summaries of the days that they were in, and are in, follow.
+ * Saves evaluations, deletes those of appointments that are deleted or no longer active, and updates the summaries of the
+ * days before and after.
  */
 export async function saveDue(
   transaction: Transaction,
   clinicId: number,
   rows: readonly DueRow[],
-  gone: readonly KnownDue[],
+  obsolete: readonly StoredDue[],
   computedAt: Date,
 ): Promise<void> {
-  const ids = [...rows.map(({ analysis }) => analysis.appointmentId), ...gone.map((known) => known.appointmentId)];
+  const ids = [
+    ...rows.map(({ analysis }) => analysis.appointmentId),
+    ...obsolete.map(({ appointmentId }) => appointmentId),
+  ];
   if (ids.length === 0) return;
   const daysBefore = await readHygieneDays(transaction, clinicId, ids);
-  if (gone.length > 0)
+  if (obsolete.length > 0)
     await transaction.query('delete from appointment_due where clinic_id = $1 and appointment_id = any($2::text[])', [
       clinicId,
-      gone.map(({ appointmentId }) => appointmentId),
+      obsolete.map(({ appointmentId }) => appointmentId),
     ]);
   if (rows.length > 0) await transaction.query(SAVE, [clinicId, computedAt, JSON.stringify(rows.map(columnsOf))]);
   await saveHygieneDays(transaction, clinicId, [...daysBefore, ...rows.map(({ analysis }) => analysis)]);
 }
 
-function columnsOf({ analysis, inputsHash, version }: DueRow): Record<string, unknown> {
+function columnsOf({ analysis, inputsHash, snapshot }: DueRow): Record<string, unknown> {
   return {
     appointmentId: analysis.appointmentId,
     patientId: analysis.patientId,
@@ -86,7 +93,7 @@ function columnsOf({ analysis, inputsHash, version }: DueRow): Record<string, un
     isBirthday: analysis.isBirthday,
     ruleVersion: analysis.ruleVersion,
     inputsHash,
-    ...version,
+    ...snapshot,
     analysis,
   };
 }
@@ -99,7 +106,7 @@ const SAVE = `
   select $1, $2, "appointmentId", "patientId", "providerId", "date", "recommendedMinutes", "due", "dueAndNotDone",
          "almostDue", "noDoctor", "isTooLongForChild", "isBirthday", "analysis", "ruleVersion", "inputsHash",
          "officeRulesHash", "patientRulesHash"
-  from json_to_recordset($3::json) as made("appointmentId" text, "patientId" text, "providerId" text, "date" date,
+  from json_to_recordset($3::json) as evaluated("appointmentId" text, "patientId" text, "providerId" text, "date" date,
     "recommendedMinutes" numeric, "due" smallint, "dueAndNotDone" smallint, "almostDue" smallint, "noDoctor" boolean,
     "isTooLongForChild" boolean, "isBirthday" boolean, "analysis" jsonb, "ruleVersion" integer, "inputsHash" text,
     "officeRulesHash" text, "patientRulesHash" text)

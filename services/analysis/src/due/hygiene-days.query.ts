@@ -1,7 +1,7 @@
 import type { Transaction } from '@helix/database';
 import type { ProviderDay } from '../recompute/provider-days.query.js';
 
-/** The provider-days that the judged appointments of these ids are in by now. */
+/** The provider-days that the evaluated appointments with these ids are in. */
 export async function readHygieneDays(
   transaction: Transaction,
   clinicId: number,
@@ -16,8 +16,8 @@ export async function readHygieneDays(
 }
 
 /**
- * Counts the judged appointments of provider-days anew: how many there are, and how many of them were planned. A day without
- * any has no row. Call it under the lock of the due rows, once these are saved.
+ * Rebuilds the summaries of provider-days: the number of evaluated appointments, and of planned ones among them. A day
+ * without any has no row. Call it under the lock of the due rows, after these are saved.
  */
 export async function saveHygieneDays(
   transaction: Transaction,
@@ -27,12 +27,12 @@ export async function saveHygieneDays(
   if (days.length === 0) return;
   const values = [clinicId, days.map(({ providerId }) => providerId), days.map(({ date }) => date)];
   await transaction.query(SAVE_HYGIENE_DAYS, values);
-  await transaction.query(FORGET_EMPTY_HYGIENE_DAYS, values);
+  await transaction.query(DELETE_EMPTY_HYGIENE_DAYS, values);
 }
 
-/** `offset 0` keeps the look at appointments one of its own for each day, so that the index on days serves it. */
+/** `offset 0` makes the look at appointments a subquery of each day, so that it uses the index on days. */
 export const SAVE_HYGIENE_DAYS = `
-  insert into hygiene_day as kept (clinic_id, provider_id, date, appointments, planned)
+  insert into hygiene_day as stored (clinic_id, provider_id, date, appointments, planned)
   select $1, d.provider_id, d.date, v.appointments, v.planned
   from (select distinct provider_id, date from unnest($2::text[], $3::date[]) as t(provider_id, date)) d
   cross join lateral (
@@ -42,9 +42,9 @@ export const SAVE_HYGIENE_DAYS = `
   where v.appointments > 0
   order by d.provider_id, d.date
   on conflict (clinic_id, provider_id, date) do update set appointments = excluded.appointments, planned = excluded.planned
-  where kept is distinct from excluded`;
+  where stored is distinct from excluded`;
 
-export const FORGET_EMPTY_HYGIENE_DAYS = `
+export const DELETE_EMPTY_HYGIENE_DAYS = `
   delete from hygiene_day k using unnest($2::text[], $3::date[]) as d(provider_id, date)
   where k.clinic_id = $1 and k.provider_id = d.provider_id and k.date = d.date
     and not exists (select 1 from appointment_due n where n.clinic_id = $1 and n.date = d.date

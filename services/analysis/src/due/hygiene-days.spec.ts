@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { rebuildClinic } from '../rebuild/rebuild-clinic.js';
-import { FORGET_EMPTY_HYGIENE_DAYS, SAVE_HYGIENE_DAYS, saveHygieneDays } from './hygiene-days.query.js';
-import { recomputeDue } from './recompute-due.js';
+import { DELETE_EMPTY_HYGIENE_DAYS, SAVE_HYGIENE_DAYS, saveHygieneDays } from './hygiene-days.query.js';
+import { evaluatePatients } from './evaluate-patients.js';
 
 const FIXTURE = `
   insert into customer (customer_id, customer_name) values (1, 'Owner');
@@ -19,25 +19,25 @@ const FIXTURE = `
 `;
 const NOON = Date.parse('2026-03-02T17:00:00Z');
 
-describe('summaries of judged appointments', () => {
+describe('hygiene_day', () => {
   let test: TestDatabase;
 
   beforeEach(async () => {
     test = await createTestDatabase();
     await test.ownerPool.query(FIXTURE);
-    await judge(['P1', 'P2', 'P3']);
+    await evaluate(['P1', 'P2', 'P3']);
   });
   afterEach(() => test.drop());
 
-  const judge = (patientIds: string[]) =>
-    test.database.inClinics([1], (transaction) => recomputeDue(transaction, 1, patientIds, { now: NOON }));
+  const evaluate = (patientIds: string[]) =>
+    test.database.inClinics([1], (transaction) => evaluatePatients(transaction, 1, patientIds, { now: NOON }));
   const days = async () =>
     (
       await test.ownerPool.query<{ day: string }>(
         `select concat(provider_id, ' ', date, ': ', planned, ' of ', appointments) as day from hygiene_day order by 1`,
       )
     ).rows.map(({ day }) => day);
-  /** As the screen that saves plans will leave it. */
+  /** Stores a plan as the planning screen does. */
   const plan = (id: string, cents: number | null) =>
     test.ownerPool.query(
       `update appointment_due set analysis = jsonb_set(analysis, '{rnaTotalPlannedCents}', $2) where appointment_id = $1`,
@@ -46,29 +46,29 @@ describe('summaries of judged appointments', () => {
   const count = (providerId: string, date: string) =>
     test.database.inClinics([1], (transaction) => saveHygieneDays(transaction, 1, [{ providerId, date }]));
 
-  it('count what stands with hygienists', async () => {
+  it('counts active appointments with hygienists', async () => {
     expect(await days()).toEqual(['H1 2026-03-02: 0 of 2', 'H2 2026-03-02: 0 of 1', 'H2 2026-03-03: 0 of 1']);
   });
 
-  it('follow appointments to other days, providers and patients, and forget empty days', async () => {
+  it('follows appointments to other days, providers and patients, and has no row for an empty day', async () => {
     await test.ownerPool.query(`
       update appointment set provider_id = 'H1', start_at = '2026-03-02 14:00', patient_id = 'P1' where id = 'D';
       update appointment set status = 'cancelled' where id = 'C'`);
-    // First the patient who has it now, later the one who had it.
-    await judge(['P1']);
-    await judge(['P3']);
+    // First the new patient of the appointment, then the old one.
+    await evaluate(['P1']);
+    await evaluate(['P3']);
     expect(await days()).toEqual(['H1 2026-03-02: 0 of 3']);
   });
 
-  it('lose a provider who is left out of analyses', async () => {
+  it('has no row for a provider who is excluded from analyses', async () => {
     await test.ownerPool.query(
       `insert into provider_setting (clinic_id, provider_id, exclude_from_analysis) values (1, 'H2', true)`,
     );
-    await judge(['P3']);
+    await evaluate(['P3']);
     expect(await days()).toEqual(['H1 2026-03-02: 0 of 2']);
   });
 
-  it('count a plan, one of nothing too', async () => {
+  it('counts a plan as planned, also one of nothing', async () => {
     await plan('A', 12_345);
     await plan('B', 0);
     await count('H1', '2026-03-02');
@@ -82,7 +82,7 @@ describe('summaries of judged appointments', () => {
     expect(rows).toEqual([{ rna_total_planned: '123.45', has_plan_next: false, missed_without_reason: 0 }]);
   });
 
-  it('write nothing when nothing changed', async () => {
+  it('is not written when nothing changed', async () => {
     const versions = async () =>
       (await test.ownerPool.query('select xmin::text, provider_id from hygiene_day order by 2')).rows;
     const before = await versions();
@@ -90,7 +90,7 @@ describe('summaries of judged appointments', () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('are mended by a rebuild, whatever was wrong', async () => {
+  it('is corrected by a rebuild', async () => {
     const live = await days();
     await test.ownerPool.query(`
       update hygiene_day set appointments = 99, planned = 98 where provider_id = 'H1';
@@ -100,7 +100,7 @@ describe('summaries of judged appointments', () => {
     expect(await days()).toEqual(live);
   });
 
-  it('read a day by the day, however long the history is', async () => {
+  it('is read and deleted by the index on days, however long the history is', async () => {
     await test.ownerPool.query(`
       insert into appointment_due (clinic_id, appointment_id, patient_id, provider_id, date, recommended_minutes, due,
         due_and_not_done, almost_due, no_doctor, is_too_long_for_child, is_birthday, analysis, rule_version, inputs_hash, computed_at)
@@ -115,7 +115,7 @@ describe('summaries of judged appointments', () => {
         );
         return rows.map((row) => row['QUERY PLAN']).join('\n');
       });
-    for (const text of [await read('save', SAVE_HYGIENE_DAYS), await read('forget', FORGET_EMPTY_HYGIENE_DAYS)]) {
+    for (const text of [await read('save', SAVE_HYGIENE_DAYS), await read('forget', DELETE_EMPTY_HYGIENE_DAYS)]) {
       expect(text).not.toContain('Seq Scan on appointment_due');
       expect(Number(/Buffers: shared hit=(\d+)/.exec(text)?.[1] ?? 0)).toBeGreaterThan(0);
       expect(Number(/Buffers: shared hit=(\d+)/.exec(text)?.[1] ?? 0)).toBeLessThan(60);

@@ -9,15 +9,15 @@ import type { Database, Transaction } from '@helix/database';
 import { enqueue, type Batch, type EventLog, type Position, type Subscription } from '@helix/event-log';
 import { runWithTrace, type Logger } from '@helix/web';
 import type { AnalysisMetrics } from '../analysis.metrics.js';
-import { byClinic, type ClinicMessages } from '../messages/by-clinic.js';
-import { passUnreadable } from '../messages/pass-unreadable.js';
-import { lockDueRows, recomputeDue } from './recompute-due.js';
+import { groupByClinic, type ClinicMessages } from '../messages/group-by-clinic.js';
+import { skipMalformed } from '../messages/skip-malformed.js';
+import { lockDueRows, evaluatePatients } from './evaluate-patients.js';
 
-export const JUDGE_GROUP = 'analysis.due';
+export const EVALUATE_GROUP = 'analysis.due';
 
 /**
- * Judges the appointments of the patients that `patients.touched` names. It takes more messages at once than come in everyday
- * life: while a clinic's history is read in, it falls behind, and then judges a patient once for many changes.
+ * Evaluates the appointments of the patients on `patients.touched`. It takes more messages at once than arrive every day:
+ * while a clinic's history is imported it falls behind, and then evaluates a patient once for many changes.
  */
 export class PatientsConsumer {
   constructor(
@@ -29,25 +29,25 @@ export class PatientsConsumer {
 
   start(): Promise<Subscription> {
     return this.log.consume({
-      group: JUDGE_GROUP,
+      group: EVALUATE_GROUP,
       topic: topics.patientsTouched,
       maxRecords: 64,
       maxBytes: 2 * 1024 * 1024,
       handle: (batch, position) => this.handle(batch, position),
-      onPoison: (record, error, position) => passUnreadable(record, error, position, this),
+      onPoison: (record, error, position) => skipMalformed(record, error, position, this),
     });
   }
 
   private async handle(batch: Batch, position: Position): Promise<void> {
     const messages = batch.records.map(({ value }) => patientsTouchedMessage.parse(JSON.parse(value)));
-    const clinics = byClinic(batch, messages);
+    const clinics = groupByClinic(batch, messages);
     const clinicIds = clinics.map(({ clinicId }) => clinicId);
     await this.database.inClinics(clinicIds, async (transaction) => {
       for (const touched of clinics) {
         const { clinicId, headers } = touched;
-        const updated = await this.judge(transaction, touched);
+        const updated = await this.evaluate(transaction, touched);
         runWithTrace(headers['traceparent'], () =>
-          this.logger.debug({ clinicId, appointments: updated.appointmentIds.length }, 'appointments judged'),
+          this.logger.debug({ clinicId, appointments: updated.appointmentIds.length }, 'appointments evaluated'),
         );
         if (updated.appointmentIds.length > 0)
           await enqueue(transaction, topics.analysisUpdated, [
@@ -58,14 +58,14 @@ export class PatientsConsumer {
     });
   }
 
-  private async judge(
+  private async evaluate(
     transaction: Transaction,
     { clinicId, messages, receivedAt }: ClinicMessages<PatientsTouchedMessage>,
   ): Promise<AnalysisUpdatedMessage> {
     await lockDueRows(transaction, clinicId);
     const patientIds = [...new Set(messages.flatMap((message) => message.patientIds))].sort();
-    const { appointmentIds, days } = await recomputeDue(transaction, clinicId, patientIds, { now: Date.now() });
-    this.metrics.judged.inc(appointmentIds.length);
+    const { appointmentIds, days } = await evaluatePatients(transaction, clinicId, patientIds, { now: Date.now() });
+    this.metrics.evaluated.inc(appointmentIds.length);
     return { clinicId, receivedAt, appointmentIds, days, providersChanged: false };
   }
 }

@@ -5,9 +5,9 @@ import { requireDatabaseUrl } from '@helix/web';
 import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
 import { startTestApp, type TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { AnalysisModule } from '../analysis.module.js';
-import { byClinic } from './by-clinic.js';
+import { groupByClinic } from './group-by-clinic.js';
 
-it('a batch is taken clinic by clinic, in the order of their ids, each in the trace of its last message', () => {
+it('groupByClinic groups messages by clinic, ordered by id, with the headers of the last one', () => {
   const messages = [
     { clinicId: 7, receivedAt: 30, n: 1 },
     { clinicId: 2, receivedAt: 20, n: 2 },
@@ -19,18 +19,18 @@ it('a batch is taken clinic by clinic, in the order of their ids, each in the tr
     return { topic: 'touched', partition: 0, offset: n, publishedAt: 0, key: 'k', value: '', headers };
   });
   const batch: Batch = { topic: 'touched', partition: 0, records };
-  expect(byClinic(batch, messages)).toEqual([
+  expect(groupByClinic(batch, messages)).toEqual([
     { clinicId: 2, receivedAt: 20, headers: { traceparent: 'of 2' }, messages: [messages[1]] },
     { clinicId: 7, receivedAt: 10, headers: { traceparent: 'of 3' }, messages: [messages[0], messages[2]] },
     { clinicId: 11, receivedAt: 40, headers: { traceparent: 'of 4' }, messages: [messages[3]] },
   ]);
 });
 
-describe('messages of what was touched', () => {
+describe('consumers of the analysis service', () => {
   let served: TestApp;
   let log: EventLog;
   let clinicId: number;
-  const told: AnalysisUpdatedMessage[] = [];
+  const published: AnalysisUpdatedMessage[] = [];
 
   beforeAll(async () => {
     served = await startTestApp({
@@ -59,7 +59,10 @@ describe('messages of what was touched', () => {
        values ($1, 'A1', 1, 'P1', 'H1', '2026-11-24 09:00', 60, 'scheduled')`,
       [clinicId],
     );
-    await log.follow({ topic: topics.analysisUpdated, onRecord: ({ value }) => void told.push(JSON.parse(value)) });
+    await log.follow({
+      topic: topics.analysisUpdated,
+      onRecord: ({ value }) => void published.push(JSON.parse(value)),
+    });
   });
   afterAll(() => served.close());
 
@@ -72,10 +75,10 @@ describe('messages of what was touched', () => {
       topic,
       values.map((value) => ({ key: clinicKey(clinicId), value })),
     );
-  const unreadable = async () =>
-    Number(/helix_touched_unreadable_total(?:{.*})? (\d+)/.exec(await served.metrics.registry.metrics())?.[1] ?? 0);
+  const malformed = async () =>
+    Number(/helix_touched_malformed_total(?:{.*})? (\d+)/.exec(await served.metrics.registry.metrics())?.[1] ?? 0);
 
-  it('are followed from the touched row to the judged appointment, past a record that is none', async () => {
+  it('analyse and evaluate an appointment that clinic.touched names, and skip a malformed record', async () => {
     const touched: ClinicTouchedMessage = {
       clinicId,
       receivedAt: 1_000,
@@ -88,7 +91,7 @@ describe('messages of what was touched', () => {
         ({ length }) => length > 0,
       ),
     ).toEqual(['A1']);
-    // What is judged follows from what was recomputed, by a message of its own.
+    // The evaluation follows the analysis, by a message of its own.
     expect(
       await waitFor(
         () => idsIn('appointment_due'),
@@ -96,7 +99,7 @@ describe('messages of what was touched', () => {
       ),
     ).toEqual(['A1']);
     await waitFor(
-      () => told,
+      () => published,
       ({ length }) => length >= 2,
     );
     const update = {
@@ -106,11 +109,11 @@ describe('messages of what was touched', () => {
       days: ['2026-11-24'],
       providersChanged: false,
     };
-    expect(told).toEqual([update, update]);
-    expect(await unreadable()).toBe(1);
+    expect(published).toEqual([update, update]);
+    expect(await malformed()).toBe(1);
   });
 
-  it('are judged past a record that is none', async () => {
+  it('evaluate the patients that patients.touched names, and skip a malformed record', async () => {
     await served.test.ownerPool.query('delete from appointment_due');
     const patients = JSON.stringify({ clinicId, receivedAt: 2_000, patientIds: ['P1'] });
     await publish(topics.patientsTouched, JSON.stringify({ clinicId, patientIds: 'P1' }), patients);
@@ -120,8 +123,8 @@ describe('messages of what was touched', () => {
         ({ length }) => length > 0,
       ),
     ).toEqual(['A1']);
-    expect(await waitFor(unreadable, (count) => count === 2)).toBe(2);
-    const told = served.logLines.filter(({ msg }) => msg === 'unreadable record');
-    expect(told.map(({ topic }) => topic)).toEqual([topics.clinicTouched, topics.patientsTouched]);
+    expect(await waitFor(malformed, (count) => count === 2)).toBe(2);
+    const lines = served.logLines.filter(({ msg }) => msg === 'skipped a malformed record');
+    expect(lines.map(({ topic }) => topic)).toEqual([topics.clinicTouched, topics.patientsTouched]);
   });
 });

@@ -1,12 +1,12 @@
 import type { Database, Transaction } from '@helix/database';
 import type { ProviderDay } from '../recompute/provider-days.query.js';
 import { saveHygieneDays } from '../due/hygiene-days.query.js';
-import { lockDueRows, recomputeDue } from '../due/recompute-due.js';
+import { lockDueRows, evaluatePatients } from '../due/evaluate-patients.js';
 import { lockDerivedRows, recompute } from '../recompute/recompute.js';
 
-const APPOINTMENTS_AT_ONCE = 2_000;
-const DAYS_AT_ONCE = 500;
-const PATIENTS_AT_ONCE = 200;
+const APPOINTMENTS_PER_BATCH = 2_000;
+const DAYS_PER_BATCH = 500;
+const PATIENTS_PER_BATCH = 200;
 
 export interface Rebuilt {
   appointments: number;
@@ -15,10 +15,10 @@ export interface Rebuilt {
 }
 
 /**
- * Derives every analysis and summary of a clinic anew, in runs, while the clinic goes on living. Ends in the rows that
- * live changes made, since both go through `recompute`.
+ * Derives all analyses, evaluations and summaries of a clinic again, in batches, while live changes are applied in between.
+ * Ends in the same rows as live changes, since both use the same functions.
  *
- * @param onProgress hears the counts so far after each run.
+ * @param onProgress is called with the counts so far after each batch.
  */
 export async function rebuildClinic(
   database: Database,
@@ -57,7 +57,7 @@ export async function rebuildClinic(
     after = await locked(async (transaction) => {
       await lockDueRows(transaction, clinicId);
       const ids = await nextPatients(transaction, clinicId, start);
-      await recomputeDue(transaction, clinicId, ids, { now: Date.now(), force: true });
+      await evaluatePatients(transaction, clinicId, ids, { now: Date.now(), force: true });
       done.patients += ids.length;
       return ids.at(-1);
     });
@@ -75,47 +75,47 @@ export async function rebuildClinic(
   return done;
 }
 
-/** Summaries of judged appointments, also those that no appointment is behind: what is behind the others was saved with its appointments. */
+/** The summaries of evaluated appointments, to delete those without any. The others were saved with their appointments. */
 async function nextHygieneDays(transaction: Transaction, clinicId: number, after: ProviderDay): Promise<ProviderDay[]> {
   const { rows } = await transaction.query<ProviderDay>(
     `select provider_id as "providerId", date::text as "date" from hygiene_day
      where clinic_id = $1 and (provider_id, date) > ($2, $3::date)
-     order by provider_id, date limit ${DAYS_AT_ONCE}`,
+     order by provider_id, date limit ${DAYS_PER_BATCH}`,
     [clinicId, after.providerId, after.date],
   );
   return rows;
 }
 
-/** Patients with appointments, or with analyses of appointments that are gone, in the order of their ids. */
+/** Patients with appointments, or with evaluations of deleted appointments, ordered by id. */
 async function nextPatients(transaction: Transaction, clinicId: number, after: string): Promise<string[]> {
   const { rows } = await transaction.query<{ id: string }>(
     `select id from (
        (select distinct patient_id as id from appointment where clinic_id = $1 and patient_id > $2
-        order by patient_id limit ${PATIENTS_AT_ONCE})
+        order by patient_id limit ${PATIENTS_PER_BATCH})
        union
        (select distinct patient_id from appointment_due where clinic_id = $1 and patient_id > $2
-        order by patient_id limit ${PATIENTS_AT_ONCE})
-     ) ids order by id limit ${PATIENTS_AT_ONCE}`,
+        order by patient_id limit ${PATIENTS_PER_BATCH})
+     ) ids order by id limit ${PATIENTS_PER_BATCH}`,
     [clinicId, after],
   );
   return rows.map(({ id }) => id);
 }
 
-/** Appointments, and analyses of appointments that are gone, in the order of their ids. */
+/** Appointments, and analyses of deleted appointments, ordered by id. */
 async function nextAppointments(transaction: Transaction, clinicId: number, after: string): Promise<string[]> {
   const { rows } = await transaction.query<{ id: string }>(
     `select id from (
-       (select id from appointment where clinic_id = $1 and id > $2 order by id limit ${APPOINTMENTS_AT_ONCE})
+       (select id from appointment where clinic_id = $1 and id > $2 order by id limit ${APPOINTMENTS_PER_BATCH})
        union
        (select appointment_id from appointment_analysis where clinic_id = $1 and appointment_id > $2
-        order by appointment_id limit ${APPOINTMENTS_AT_ONCE})
-     ) ids order by id limit ${APPOINTMENTS_AT_ONCE}`,
+        order by appointment_id limit ${APPOINTMENTS_PER_BATCH})
+     ) ids order by id limit ${APPOINTMENTS_PER_BATCH}`,
     [clinicId, after],
   );
   return rows.map(({ id }) => id);
 }
 
-/** Days on which a provider has anything, and summaries of days that are empty by now. */
+/** Days on which a provider has anything, and summaries of days that are empty now. */
 async function nextProviderDays(
   transaction: Transaction,
   clinicId: number,
@@ -130,7 +130,7 @@ async function nextProviderDays(
        union select provider_id, date from provider_day where clinic_id = $1
      ) days
      where (provider_id, date) > ($2, $3::date)
-     order by provider_id, date limit ${DAYS_AT_ONCE}`,
+     order by provider_id, date limit ${DAYS_PER_BATCH}`,
     [clinicId, after.providerId, after.date],
   );
   return rows;

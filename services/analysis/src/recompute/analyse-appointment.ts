@@ -1,7 +1,7 @@
 import { appointmentGoalCents, priceOfScalingCents } from '@helix/hygiene';
 import type { AppointmentInputs } from './appointments.query.js';
 
-/** Raised when a rule changes what it answers, so that stored rows tell which rule made them. */
+/** Raised when a rule changes its results, so that stored rows show which version computed them. */
 export const RULE_VERSION = 2;
 
 /** The stored analysis of one appointment. Money in cents. */
@@ -16,7 +16,7 @@ export interface AppointmentAnalysis {
   priceOfScalingCents: number | null;
 }
 
-/** Goal (R-13), price of the time as scaling (R-14) and totals (R-15) of one appointment. Pure: the rules are libs/hygiene's. */
+/** Computes goal (R-13), price of the time as scaling (R-14) and totals (R-15) of an appointment with `libs/hygiene`. */
 export function analyseAppointment(appointment: AppointmentInputs): AppointmentAnalysis {
   return {
     appointmentId: appointment.appointmentId,

@@ -1,17 +1,17 @@
 import type { Transaction } from '@helix/database';
 import { SCALING_FEE_CODES } from '@helix/hygiene';
 
-/** What the analysis of one appointment rests on. Money in cents. */
+/** The inputs of the analysis of one appointment. Money in cents. */
 export interface AppointmentInputs {
   appointmentId: string;
   providerId: string;
   date: string;
   durationInMinutes: number;
-  /** Planned items (105) on the appointment that are its provider's. */
+  /** Planned procedures (105) of the appointment and its provider. */
   plannedCents: number;
-  /** Done items (102) of that day that are the appointment's provider's. */
+  /** Completed procedures (102) of the day and the appointment's provider. */
   completedCents: number;
-  /** All done items of the patient on that day. */
+  /** All completed procedures of the patient on the day. */
   billedCents: number;
   goalWageCents: number | null;
   goalPercentage: number | null;
@@ -22,11 +22,11 @@ export interface AppointmentInputs {
 }
 
 /**
- * The appointments among the given ids that exist, with what their analysis rests on.
+ * Loads the inputs of those of the given appointments that exist.
  *
- * A done item belongs to the appointment that it names when that is one of its patient's appointments of its day and provider, else
- * to the first of these, so that two appointments on one day never count it twice. Cancelled and missed appointments complete
- * nothing. Every look-up goes by a patient, an appointment or a code, never through a clinic's history.
+ * A completed procedure belongs to the appointment that it names when that is one of its patient's appointments of its day
+ * and provider, else to the first of these, so that two appointments on one day never count it twice. Cancelled and missed
+ * appointments complete nothing. Every look-up uses a patient, an appointment or a code, never a clinic's whole history.
  *
  * Days are compared as timestamps: the operator that compares a timestamp with a date is not leakproof, so under
  * row-level security no index would serve it.
@@ -63,8 +63,8 @@ export const APPOINTMENTS = `
   ) p on true
   left join provider_setting s on s.clinic_id = a.clinic_id and s.provider_id = a.provider_id
   cross join lateral (
-    -- The provider is a filter of the sum, so that only the appointment's own index serves: a planner that knows nothing of a
-    -- new table yet would otherwise walk through all that the provider ever did.
+    -- The provider is a filter of the sum, so that only the index on appointments can be used: without statistics of a
+    -- new table the planner might read everything that the provider ever did.
     select coalesce(sum(i.amount) filter (where i.provider_id = a.provider_id), 0) as amount from procedure i
     where i.clinic_id = a.clinic_id and i.appointment_id = a.id and i.status = 105
   ) planned
@@ -73,7 +73,7 @@ export const APPOINTMENTS = `
            coalesce(sum(i.amount), 0) as billed
     from procedure i
     cross join lateral (
-      -- Of the patient's standing appointments of the day with this provider: the named one first, then the earliest.
+      -- Of the patient's active appointments of the day with this provider: the named one first, then the earliest.
       select a.id = (
         select v.id from appointment v
         where v.clinic_id = a.clinic_id and v.patient_id = a.patient_id and v.provider_id = a.provider_id

@@ -14,7 +14,7 @@ const FIXTURE = `
   insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status) values
     (1, 'MORNING', 1, 'P1', 'H1', '2026-11-24 09:00', 50, 'completed'),
     (1, 'EVENING', 1, 'P1', 'H1', '2026-11-24 17:00', 40, 'scheduled'),
-    (1, 'CALLED.OFF', 1, 'P1', 'H1', '2026-11-24 08:00', 60, 'cancelled'),
+    (1, 'CANCELLED', 1, 'P1', 'H1', '2026-11-24 08:00', 60, 'cancelled'),
     (1, 'DOCTOR', 1, 'P1', 'D1', '2026-11-24 10:00', 30, 'completed'),
     (1, 'OTHER', 1, 'P2', 'H1', '2026-11-24 13:00', 60, 'noShow'),
     (1, 'NEXT.DAY', 1, 'P1', 'H1', '2026-11-25 09:00', 60, 'confirmed'),
@@ -39,9 +39,9 @@ const FIXTURE = `
     (1, 'a', 1, 'H1', '2026-11-24', '08:00', '17:00'), (1, 'b', 1, 'D1', '2026-11-24', '10:00', '24:00'),
     (1, 'c', 1, 'H2', '2026-11-26', '09:00', '12:30');
 `;
-const APPOINTMENTS = ['MORNING', 'EVENING', 'CALLED.OFF', 'DOCTOR', 'OTHER', 'NEXT.DAY', 'GONE', 'NEVER.CAME'];
+const APPOINTMENTS = ['MORNING', 'EVENING', 'CANCELLED', 'DOCTOR', 'OTHER', 'NEXT.DAY', 'GONE', 'NEVER.CAME'];
 
-describe('recomputing', () => {
+describe('recompute', () => {
   let test: TestDatabase;
 
   beforeAll(async () => {
@@ -77,23 +77,23 @@ describe('recomputing', () => {
     return Object.fromEntries(rows.map(({ key, ...rest }) => [key, rest]));
   };
 
-  it('computes goal, price of scaling and totals of each appointment', async () => {
+  it('stores goal, price of scaling and totals of each appointment', async () => {
     expect(await analyses(1)).toEqual({
-      // 200.00 x 50/60. Items 1 (named), 2 (names none: the first standing appointment) and 5 (names an appointment of another day).
+      // 200.00 x 50/60. Items 1 (named), 2 (names none: the first active appointment), 5 (names one of another day).
       // Planned: item 6; item 7 is the doctor's. Billed: items 1 to 5. 50 min is 6 half units: 3 x 66.
       MORNING: { planned: 66, completed: 217.15, billed: 291.15, goal: 166.67, scaling: 198 },
       // Item 3 names it. 40 min is 5 half units: 2 x 66 + 34. Planned counts whatever its date.
       EVENING: { planned: 66.01, completed: 32, billed: 291.15, goal: 133.33, scaling: 166 },
-      'CALLED.OFF': { planned: 0, completed: 0, billed: 0, goal: 200, scaling: 264 },
+      CANCELLED: { planned: 0, completed: 0, billed: 0, goal: 200, scaling: 264 },
       // The clinic's goal: 180.00 x 30/60. Item 4.
       DOCTOR: { planned: 0, completed: 42, billed: 291.15, goal: 90, scaling: 132 },
-      // A missed appointment completes nothing, whatever is written down for its day (item 11).
+      // A missed appointment completes nothing, whatever the PMS has for its day (item 11).
       OTHER: { planned: 66, completed: 0, billed: 0, goal: 200, scaling: null },
       'NEXT.DAY': { planned: 0, completed: 0, billed: 0, goal: 200, scaling: 264 },
     });
   });
 
-  it('sums each provider’s day: standing appointments, own production, time from punches, else from the schedule', async () => {
+  it('sums active appointments, own production, and time from punches or else the schedule for each provider’s day', async () => {
     expect(await days()).toEqual({
       'H1 2026-11-24': {
         appointments: 2,
@@ -142,7 +142,7 @@ describe('recomputing', () => {
     });
   });
 
-  it('forgets an appointment that was deleted and a day that became empty', async () => {
+  it('deletes the analysis of a deleted appointment and the summary of an empty day', async () => {
     await test.ownerPool.query(`
       update appointment set deleted = true, patient_id = null, provider_id = null, start_at = null, status = null
       where clinic_id = 1 and id = 'NEXT.DAY'`);
@@ -153,7 +153,7 @@ describe('recomputing', () => {
     expect(await days()).not.toHaveProperty(['H1 2026-11-25']);
   });
 
-  it('has no goal where neither the provider nor the clinic has one, and touches no other clinic', async () => {
+  it('stores no goal when neither provider nor clinic has one, and leaves other clinics alone', async () => {
     const before = await analyses(1);
     await test.database.inClinics([2], (tx) => recompute(tx, 2, ['MORNING'], []));
     expect(await analyses(2)).toEqual({ MORNING: { planned: 0, completed: 0, billed: 0, goal: null, scaling: null } });
@@ -170,7 +170,7 @@ describe('recomputing', () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('is mended by a rebuild, whatever was wrong', async () => {
+  it('is corrected by a rebuild', async () => {
     const [appointments, summaries] = [await analyses(1), await days()];
     await test.ownerPool.query(`
       delete from appointment_analysis where clinic_id = 1 and appointment_id = 'MORNING';

@@ -1,23 +1,23 @@
 import type { Batch } from '@helix/event-log';
 
-/** What a batch says of one clinic. */
+/** The messages of one clinic in a batch. */
 export interface ClinicMessages<Message> {
   clinicId: number;
   /** In the order in which they were published. */
   messages: readonly Message[];
-  /** When the oldest of them came in at the agents' door, milliseconds since the epoch. */
+  /** When the agent API received the oldest of them, milliseconds since the epoch. */
   receivedAt: number;
-  /** Of the last of them: what follows from the batch goes on in its trace. */
+  /** The headers of the last of them, whose trace the resulting messages continue. */
   headers: Record<string, string>;
 }
 
 /**
- * A batch's messages, clinic by clinic. In the order of the clinics' ids: consumers lock the rows of one clinic after
- * the other, and in two orders they would wait for each other.
+ * Groups a batch's messages by clinic, ordered by id: consumers lock one clinic after the other, and would deadlock if they
+ * did so in different orders.
  *
- * @param messages what the batch's records say, one for each.
+ * @param messages the parsed records of the batch, in order.
  */
-export function byClinic<Message extends { clinicId: number; receivedAt: number }>(
+export function groupByClinic<Message extends { clinicId: number; receivedAt: number }>(
   { records }: Batch,
   messages: readonly Message[],
 ): ClinicMessages<Message>[] {

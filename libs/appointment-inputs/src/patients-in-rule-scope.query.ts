@@ -1,31 +1,31 @@
 import type { Transaction } from '@helix/database';
 
-/** Whose rules: of the office, by which everybody may go, or of a health profile, by its id. */
+/** Whom rules apply to: every patient of the office, or those with the health profile of this id. */
 export type RuleScope = 'office' | number;
 
-/** A patient with appointments to come. */
-export interface ConcernedPatient {
+/** A patient with active upcoming hygiene appointments. */
+export interface PatientInRuleScope {
   patientId: string;
-  /** How many. */
+  /** The number of these appointments. */
   appointments: number;
 }
 
 /**
- * Patients with standing hygiene appointments to come who may go by some rules, in the order of their ids.
+ * Finds the patients in a rule scope who have active upcoming hygiene appointments, ordered by id.
  *
- * @param from as `toComeFrom` answers it.
+ * @param from the result of `upcomingFrom`.
  */
-export async function readConcernedPatients(
+export async function findPatientsInRuleScope(
   transaction: Transaction,
   clinicId: number,
   ruleScope: RuleScope,
   from: string,
-): Promise<ConcernedPatient[]> {
-  const { rows } = await transaction.query<ConcernedPatient>(
+): Promise<PatientInRuleScope[]> {
+  const { rows } = await transaction.query<PatientInRuleScope>(
     `select a.patient_id as "patientId", count(*)::integer as appointments
      from appointment a join provider p on p.clinic_id = a.clinic_id and p.id = a.provider_id and p.type = 1
      where a.clinic_id = $1 and a.status not in ('cancelled', 'noShow')
-       -- No appointment is longer than a day; the index serves this, and not the end of an appointment.
+       -- No appointment is longer than a day. The index covers the start of an appointment, not its end.
        and a.start_at > $2::timestamp - interval '1 day'
        and a.start_at + a.duration_minutes * interval '1 minute' > $2::timestamp
        and ($3::integer is null or exists (select from patient_health_profile h where h.clinic_id = a.clinic_id

@@ -3,8 +3,8 @@ import { doctorsDayOf, type DoctorSchedule, type DoctorsDay, type DoctorAppointm
 import type { ClinicRecord } from './clinic-record.query.js';
 import { groupBy } from './group-by.js';
 
-/** When a clinic's doctors are in, day by day: each day is looked up once. */
-export class DoctorsDays {
+/** Loads when the doctors of a clinic are in. Each day is loaded once. */
+export class DoctorsDayLoader {
   private readonly days = new Map<string, DoctorsDay>();
   private readonly doctorIds: readonly string[];
 
@@ -16,7 +16,7 @@ export class DoctorsDays {
     this.doctorIds = [...providers].filter(([, { isActiveDoctor }]) => isActiveDoctor).map(([id]) => id);
   }
 
-  /** @param dates `yyyy-mm-dd`, with repetitions or not. */
+  /** @param dates `yyyy-mm-dd`; may repeat. */
   async load(dates: readonly string[]): Promise<void> {
     const missing = [...new Set(dates)].filter((date) => !this.days.has(date));
     if (missing.length === 0) return;
@@ -29,7 +29,7 @@ export class DoctorsDays {
       this.days.set(date, doctorsDayOf(schedulesOf.get(date) ?? [], appointmentsOf.get(date) ?? []));
   }
 
-  /** A day that was loaded. */
+  /** The doctors of a loaded day; null for other days. */
   on(date: string): DoctorsDay | null {
     return this.days.get(date) ?? null;
   }
@@ -40,7 +40,7 @@ const SCHEDULES = `
   from schedule where clinic_id = $1 and provider_id = any($2::text[]) and date = any($3::date[])
   order by id`;
 
-/** Appointments of the days on which a doctor has no schedule. Days are compared as timestamps, which the index serves. */
+/** Appointments on the days on which a doctor has no schedule. Days are compared as timestamps for the index. */
 const APPOINTMENTS = `
   select a.id as "appointmentId", a.provider_id as "providerId", d.date::text,
          to_char(a.start_at, 'YYYY-MM-DD"T"HH24:MI:SS') as "start", a.duration_minutes as "durationInMinutes"

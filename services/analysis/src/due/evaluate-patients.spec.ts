@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { rebuildClinic } from '../rebuild/rebuild-clinic.js';
-import { recomputeDue } from './recompute-due.js';
+import { evaluatePatients } from './evaluate-patients.js';
 
-/** Of all procedures the recall exam (23) alone is asked for, every 6 months; last done on 2025-08-31, so due 2026-02-28. */
+/** Only the recall exam (23) has a rule, every 6 months; last completed on 2025-08-31, so due on 2026-02-28. */
 const FIXTURE = `
   insert into customer (customer_id, customer_name) values (1, 'Owner');
   insert into clinic (clinic_id, customer_id, name, dms_type, time_zone) values (1, 1, 'One', 1, 'America/Toronto');
@@ -15,7 +15,7 @@ const FIXTURE = `
   insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status) values
     (1, 'DAY.BEFORE', 1, 'P1', 'H1', '2026-02-27 09:00', 60, 'scheduled'),
     (1, 'DUE.DAY', 1, 'P2', 'H1', '2026-02-28 09:00', 60, 'scheduled'),
-    (1, 'CALLED.OFF', 1, 'P2', 'H1', '2026-03-01 09:00', 60, 'cancelled'),
+    (1, 'CANCELLED', 1, 'P2', 'H1', '2026-03-01 09:00', 60, 'cancelled'),
     (1, 'DOCTOR', 1, 'P2', 'D1', '2026-02-28 09:30', 30, 'scheduled'),
     (1, 'CHILD', 1, 'P3', 'H1', '2026-03-02 09:00', 60, 'scheduled');
   insert into procedure (clinic_id, id, version, patient_id, provider_id, date, code, status, amount) values
@@ -25,7 +25,7 @@ const FIXTURE = `
 const NOON = Date.parse('2026-02-28T17:00:00Z');
 const PATIENTS = ['P1', 'P2', 'P3', 'NOBODY'];
 
-describe('judging appointments', () => {
+describe('evaluatePatients', () => {
   let test: TestDatabase;
 
   beforeEach(async () => {
@@ -34,8 +34,10 @@ describe('judging appointments', () => {
   });
   afterEach(() => test.drop());
 
-  const judge = (patientIds = PATIENTS, options: { now?: number; from?: string } = {}) =>
-    test.database.inClinics([1], (transaction) => recomputeDue(transaction, 1, patientIds, { now: NOON, ...options }));
+  const evaluate = (patientIds = PATIENTS, options: { now?: number; from?: string } = {}) =>
+    test.database.inClinics([1], (transaction) =>
+      evaluatePatients(transaction, 1, patientIds, { now: NOON, ...options }),
+    );
   const rows = async () => {
     const found = await test.ownerPool.query<Record<string, unknown>>(
       `select appointment_id, recommended_minutes::float8 as minutes, due, due_and_not_done, almost_due,
@@ -45,117 +47,117 @@ describe('judging appointments', () => {
     return Object.fromEntries(found.rows.map(({ appointment_id, ...row }) => [appointment_id, row]));
   };
 
-  it('finds what is due on its day and almost due the day before', async () => {
-    expect((await judge()).appointmentIds.sort()).toEqual(['CHILD', 'DAY.BEFORE', 'DUE.DAY']);
-    const judged = await rows();
-    // What stands with a hygienist alone is judged: not what was called off, nor a doctor's appointment.
-    expect(Object.keys(judged)).toEqual(['CHILD', 'DAY.BEFORE', 'DUE.DAY']);
-    expect(judged['DAY.BEFORE']).toMatchObject({ due: 0, due_and_not_done: 0, almost_due: 1, is_birthday: false });
-    expect(judged['DAY.BEFORE']?.['analysis']).toMatchObject({
+  it('stores a procedure as due on its due date and as almost due the day before', async () => {
+    expect((await evaluate()).appointmentIds.sort()).toEqual(['CHILD', 'DAY.BEFORE', 'DUE.DAY']);
+    const evaluated = await rows();
+    // Only active appointments with a hygienist are evaluated.
+    expect(Object.keys(evaluated)).toEqual(['CHILD', 'DAY.BEFORE', 'DUE.DAY']);
+    expect(evaluated['DAY.BEFORE']).toMatchObject({ due: 0, due_and_not_done: 0, almost_due: 1, is_birthday: false });
+    expect(evaluated['DAY.BEFORE']?.['analysis']).toMatchObject({
       almostDueProcedures: [{ procedureRuleTypeId: 23, inDays: 1, dueDate: '2026-02-28' }],
     });
-    expect(judged['DUE.DAY']).toMatchObject({ due: 1, due_and_not_done: 1, almost_due: 0, is_birthday: true });
-    // Ten minutes of exam, and no appointment is recommended to be shorter than thirty.
-    expect(judged['DUE.DAY']).toMatchObject({ minutes: 30, is_too_long_for_child: false });
-    // Nine years old, an hour long; done a month ago, due in July.
-    expect(judged['CHILD']).toMatchObject({ due: 0, almost_due: 0, is_too_long_for_child: true });
+    expect(evaluated['DUE.DAY']).toMatchObject({ due: 1, due_and_not_done: 1, almost_due: 0, is_birthday: true });
+    // Ten minutes of exam; the shortest recommendation is thirty.
+    expect(evaluated['DUE.DAY']).toMatchObject({ minutes: 30, is_too_long_for_child: false });
+    // Nine years old, an hour long; completed a month ago, due in July.
+    expect(evaluated['CHILD']).toMatchObject({ due: 0, almost_due: 0, is_too_long_for_child: true });
   });
 
-  it('sees what was done at the appointment', async () => {
+  it('does not count a due procedure as missed when it was completed at the appointment', async () => {
     await test.ownerPool.query(
       `insert into procedure (clinic_id, id, version, patient_id, provider_id, date, code, status, amount)
        values (1, '9', 1, 'P2', 'H1', '2026-02-28', '01202', 102, 42)`,
     );
-    await judge();
+    await evaluate();
     expect((await rows())['DUE.DAY']).toMatchObject({ due: 1, due_and_not_done: 0 });
   });
 
-  it('excuses an exam for which no doctor was in', async () => {
+  it('does not count an exam as missed when no doctor was in', async () => {
     await test.ownerPool.query(`update appointment set start_at = '2026-02-28 14:00' where id = 'DOCTOR'`);
-    await judge();
+    await evaluate();
     expect((await rows())['DUE.DAY']).toMatchObject({ due: 1, due_and_not_done: 0, analysis: { doctor: 'no' } });
     await test.ownerPool.query(
       `insert into schedule (clinic_id, id, version, provider_id, date, start_time, end_time)
        values (1, 'a', 1, 'D1', '2026-02-28', '09:50', '12:00')`,
     );
-    await judge();
+    await evaluate();
     expect((await rows())['DUE.DAY']).toMatchObject({ due_and_not_done: 1, analysis: { doctor: 'yes' } });
   });
 
-  it('leaves alone what rests on the same as before', async () => {
-    await judge();
-    expect(await judge()).toEqual({ appointmentIds: [], days: [] });
+  it('skips appointments with unchanged inputs', async () => {
+    await evaluate();
+    expect(await evaluate()).toEqual({ appointmentIds: [], days: [] });
     await test.ownerPool.query(`update patient set birth_date = '1980-05-06' where id = 'P1'`);
-    expect(await judge()).toEqual({ appointmentIds: ['DAY.BEFORE'], days: ['2026-02-27'] });
+    expect(await evaluate()).toEqual({ appointmentIds: ['DAY.BEFORE'], days: ['2026-02-27'] });
   });
 
-  describe('when rules change', () => {
+  describe('after a change of rules', () => {
     const own = (statement: string) => test.ownerPool.query(statement);
     const every = (months: number) =>
       own(`update procedure_rule set interval_in_months = ${months} where procedure_rule_type_id = 23`);
-    /** DAY.BEFORE by the rules of its time, every 6 months; by every 3 months it would be due since 2025-11-30. */
-    const ofItsTime = { due: 0, almost_due: 1 };
+    /** DAY.BEFORE with its own rules, every 6 months. With every 3 months it would be due since 2025-11-30. */
+    const withEarlierRules = { due: 0, almost_due: 1 };
     const bookNext = () =>
       own(`insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status)
            values (1, 'NEXT', 1, 'P1', 'H1', '2026-08-27 09:00', 60, 'scheduled')`);
 
-    it('judges appointments to come by them, and leaves past ones alone', async () => {
-      await judge();
+    it('evaluates upcoming appointments with the changed rules and leaves past ones alone', async () => {
+      await evaluate();
       await every(3);
-      expect((await judge()).appointmentIds).toEqual(['CHILD']);
-      expect((await rows())['DAY.BEFORE']).toMatchObject(ofItsTime);
+      expect((await evaluate()).appointmentIds).toEqual(['CHILD']);
+      expect((await rows())['DAY.BEFORE']).toMatchObject(withEarlierRules);
     });
 
     it.each([
-      ['is to come until 7 minutes after its end', '2026-02-28T15:06:00Z', 1, ['CHILD', 'DUE.DAY']],
+      ['is upcoming until 7 minutes after its end', '2026-02-28T15:06:00Z', 1, ['CHILD', 'DUE.DAY']],
       ['is past from then on', '2026-02-28T15:07:00Z', 0, ['CHILD']],
-    ])('an appointment of today %s', async (_name, now, due, judged) => {
+    ])('an appointment of today %s', async (_name, now, due, evaluated) => {
       await every(9);
-      await judge(PATIENTS, { now: Date.parse('2026-02-28T13:00:00Z') });
+      await evaluate(PATIENTS, { now: Date.parse('2026-02-28T13:00:00Z') });
       await every(6);
-      expect((await judge(PATIENTS, { now: Date.parse(now) })).appointmentIds.sort()).toEqual(judged);
+      expect((await evaluate(PATIENTS, { now: Date.parse(now) })).appointmentIds.sort()).toEqual(evaluated);
       // Due on 2026-05-31 by every 9 months.
       expect((await rows())['DUE.DAY']).toMatchObject({ due });
     });
 
     it('judges a past appointment by the rules of its time when the next one is booked', async () => {
-      await judge();
+      await evaluate();
       await every(3);
       await bookNext();
-      expect((await judge(['P1'])).appointmentIds.sort()).toEqual(['DAY.BEFORE', 'NEXT']);
-      const judged = await rows();
-      expect(judged['DAY.BEFORE']).toMatchObject(ofItsTime);
-      expect(judged['DAY.BEFORE']?.['analysis']).toMatchObject({
+      expect((await evaluate(['P1'])).appointmentIds.sort()).toEqual(['DAY.BEFORE', 'NEXT']);
+      const evaluated = await rows();
+      expect(evaluated['DAY.BEFORE']).toMatchObject(withEarlierRules);
+      expect(evaluated['DAY.BEFORE']?.['analysis']).toMatchObject({
         nextAppointmentSummary: { nextAppointmentId: 'NEXT' },
       });
-      expect(judged['NEXT']).toMatchObject({ due: 1 });
-      expect(judged['NEXT']?.['analysis']).toMatchObject({ dueProcedures: [{ dueDate: '2025-11-30' }] });
+      expect(evaluated['NEXT']).toMatchObject({ due: 1 });
+      expect(evaluated['NEXT']?.['analysis']).toMatchObject({ dueProcedures: [{ dueDate: '2025-11-30' }] });
     });
 
-    it('judges a past appointment by the rules of its time when its history is corrected', async () => {
-      await judge();
+    it('evaluates a past appointment with its earlier rules when its history is corrected', async () => {
+      await evaluate();
       await every(3);
       await own(`update procedure set date = '2025-10-15' where id = '1'`);
-      expect((await judge(['P1'])).appointmentIds).toEqual(['DAY.BEFORE']);
-      // Due on 2026-04-15; by every 3 months it would be since 2026-01-15.
+      expect((await evaluate(['P1'])).appointmentIds).toEqual(['DAY.BEFORE']);
+      // Due on 2026-04-15; with every 3 months it would be due since 2026-01-15.
       expect((await rows())['DAY.BEFORE']).toMatchObject({ due: 0, almost_due: 0 });
     });
 
-    it('counts what a clinic decides for all appointments among them', async () => {
-      await judge();
+    it('evaluates past appointments with the earlier settings of the clinic too', async () => {
+      await evaluate();
       await own('update clinic set grace_days = 1, goal_hourly_production = 200');
       await bookNext();
-      await judge(['P1']);
-      const judged = await rows();
-      expect(judged['DAY.BEFORE']).toMatchObject({ ...ofItsTime, analysis: { goalCents: null } });
-      expect(judged['NEXT']).toMatchObject({ analysis: { goalCents: 20000 } });
+      await evaluate(['P1']);
+      const evaluated = await rows();
+      expect(evaluated['DAY.BEFORE']).toMatchObject({ ...withEarlierRules, analysis: { goalCents: null } });
+      expect(evaluated['NEXT']).toMatchObject({ analysis: { goalCents: 20000 } });
     });
 
-    it('counts a patient’s own and a profile’s among them', async () => {
-      await judge();
+    it('evaluates past appointments with the earlier rules of patient and profile too', async () => {
+      await evaluate();
       await own(`insert into procedure_rule (clinic_id, procedure_rule_type_id, patient_id, interval_in_months)
                  values (1, 23, 'P1', 3)`);
-      expect(await judge(['P1'])).toEqual({ appointmentIds: [], days: [] });
+      expect(await evaluate(['P1'])).toEqual({ appointmentIds: [], days: [] });
       await own(`
         delete from procedure_rule where patient_id = 'P1';
         insert into health_profile (clinic_id, profile_name) values (1, 'Perio');
@@ -163,65 +165,65 @@ describe('judging appointments', () => {
         insert into procedure_rule (clinic_id, procedure_rule_type_id, health_profile_id, interval_in_months)
           select 1, 23, health_profile_id, 3 from health_profile`);
       await bookNext();
-      await judge(['P1']);
-      expect((await rows())['DAY.BEFORE']).toMatchObject(ofItsTime);
-      // Once NEXT is past, it stays with the profile that was in force, also when that is deactivated.
+      await evaluate(['P1']);
+      expect((await rows())['DAY.BEFORE']).toMatchObject(withEarlierRules);
+      // When NEXT is past, it keeps the profile that was in force, also when that is deactivated later.
       await own('update health_profile set date_deleted = now()');
       await own(`update patient set birth_date = '1990-01-01' where id = 'P1'`);
-      const { appointmentIds } = await judge(['P1'], { now: Date.parse('2026-09-01T12:00:00Z') });
+      const { appointmentIds } = await evaluate(['P1'], { now: Date.parse('2026-09-01T12:00:00Z') });
       expect(appointmentIds.sort()).toEqual(['DAY.BEFORE', 'NEXT']);
-      const judged = await rows();
-      expect(judged['DAY.BEFORE']).toMatchObject(ofItsTime);
-      expect(judged['NEXT']?.['analysis']).toMatchObject({ dueProcedures: [{ dueDate: '2025-11-30' }] });
+      const evaluated = await rows();
+      expect(evaluated['DAY.BEFORE']).toMatchObject(withEarlierRules);
+      expect(evaluated['NEXT']?.['analysis']).toMatchObject({ dueProcedures: [{ dueDate: '2025-11-30' }] });
     });
 
-    it('takes for an appointment that went to another patient the office’s of its time, and that patient’s of now', async () => {
-      await judge();
+    it('evaluates a past appointment that moved to another patient with the earlier office rules and the patient’s current ones', async () => {
+      await evaluate();
       await every(3);
       await own(`update appointment set patient_id = 'P2' where id = 'DAY.BEFORE'`);
-      await judge(['P1', 'P2']);
+      await evaluate(['P1', 'P2']);
       expect((await rows())['DAY.BEFORE']).toMatchObject({ due: 0 });
       await own(`
         insert into procedure_rule (clinic_id, procedure_rule_type_id, patient_id, interval_in_months) values (1, 23, 'P3', 1);
         update procedure set date = '2026-01-15' where id = '3';
         update appointment set patient_id = 'P3' where id = 'DAY.BEFORE'`);
-      await judge(['P2', 'P3']);
-      // Every month: since 2026-02-15.
+      await evaluate(['P2', 'P3']);
+      // Every month: due since 2026-02-15.
       expect((await rows())['DAY.BEFORE']).toMatchObject({ due: 1 });
     });
 
-    it('has no rules of its time for an appointment that is read in when it is past, which keeps those of now', async () => {
+    it('evaluates an appointment that is imported when it is past with the current rules, and keeps these', async () => {
       await every(3);
-      await judge(['P1']);
+      await evaluate(['P1']);
       expect((await rows())['DAY.BEFORE']).toMatchObject({ due: 1 });
       await every(6);
       await bookNext();
-      await judge(['P1']);
+      await evaluate(['P1']);
       expect((await rows())['DAY.BEFORE']).toMatchObject({ due: 1 });
     });
 
-    it('judges what was judged before rules were kept by those of now', async () => {
-      await judge();
+    it('evaluates a past appointment without a stored snapshot with the current rules', async () => {
+      await evaluate();
       await own('update appointment_due set office_rules_hash = null, patient_rules_hash = null');
       await every(3);
-      await judge(['P1']);
+      await evaluate(['P1']);
       expect((await rows())['DAY.BEFORE']).toMatchObject({ due: 1 });
     });
 
-    it('keeps the same rules once, for good, and for one clinic alone', async () => {
-      await judge();
-      const kept = async () =>
+    it('stores equal rules once, forever, and visible to their clinic only', async () => {
+      await evaluate();
+      const snapshots = async () =>
         (await own('select rules_hash from rule_snapshot order by stored_at, rules_hash')).rows.map(
           ({ rules_hash }: { rules_hash: string }) => rules_hash,
         );
-      // Of the office, and of the patients, who have none of their own.
-      const first = await kept();
+      // One of the office, and one of the patients, who have no rules of their own.
+      const first = await snapshots();
       expect(first).toHaveLength(2);
       await every(3);
-      await judge();
+      await evaluate();
       await every(6);
-      await judge();
-      const now = await kept();
+      await evaluate();
+      const now = await snapshots();
       expect(now).toHaveLength(3);
       expect(now).toEqual(expect.arrayContaining(first));
       expect(
@@ -232,46 +234,46 @@ describe('judging appointments', () => {
       ).rejects.toThrow(/permission denied/);
     });
 
-    it('ends in the rows that a rebuild makes', async () => {
-      await judge();
+    it('stores the same rows as a rebuild after rules changed', async () => {
+      await evaluate();
       await every(3);
       await bookNext();
-      await judge();
+      await evaluate();
       const live = await rows();
       await rebuildClinic(test.database, 1);
       expect(await rows()).toEqual(live);
     });
   });
 
-  it('takes the patient’s own rules before the profile’s, and these before the office’s', async () => {
+  it('prefers the patient’s own rules to the profile’s, and these to the office’s', async () => {
     await test.ownerPool.query(`
       insert into health_profile (clinic_id, profile_name) values (1, 'Perio');
       insert into patient_health_profile select 1, 'P1', health_profile_id from health_profile;
       insert into procedure_rule (clinic_id, procedure_rule_type_id, health_profile_id, interval_in_months)
         select 1, 23, health_profile_id, 3 from health_profile`);
-    await judge();
+    await evaluate();
     expect((await rows())['DAY.BEFORE']).toMatchObject({ due: 1 });
     await test.ownerPool.query(
       `insert into procedure_rule (clinic_id, procedure_rule_type_id, patient_id, active) values (1, 23, 'P1', false)`,
     );
-    await judge(['P1'], { now: Date.parse('2026-02-01T17:00:00Z') });
+    await evaluate(['P1'], { now: Date.parse('2026-02-01T17:00:00Z') });
     expect((await rows())['DAY.BEFORE']).toMatchObject({ due: 0, almost_due: 0 });
   });
 
-  it('forgets an appointment that stands no more, and follows one that goes to another patient', async () => {
-    await judge();
+  it('deletes the evaluation of an appointment that is no longer active, and moves one to another patient', async () => {
+    await evaluate();
     await test.ownerPool.query(`
       update appointment set status = 'noShow' where id = 'CHILD';
       update appointment set patient_id = 'P1' where id = 'DUE.DAY'`);
-    expect(await judge()).toEqual({
+    expect(await evaluate()).toEqual({
       appointmentIds: expect.arrayContaining(['CHILD', 'DAY.BEFORE', 'DUE.DAY']) as string[],
       days: ['2026-02-27', '2026-02-28', '2026-03-02'],
     });
-    const judged = await rows();
-    expect(Object.keys(judged)).toEqual(['DAY.BEFORE', 'DUE.DAY']);
-    // The next appointment of the patient now is the one on which it is due.
-    expect(judged['DAY.BEFORE']).toMatchObject({ almost_due: 0 });
-    expect(judged['DAY.BEFORE']?.['analysis']).toMatchObject({
+    const evaluated = await rows();
+    expect(Object.keys(evaluated)).toEqual(['DAY.BEFORE', 'DUE.DAY']);
+    // The patient's next appointment is now the one on which it is due.
+    expect(evaluated['DAY.BEFORE']).toMatchObject({ almost_due: 0 });
+    expect(evaluated['DAY.BEFORE']?.['analysis']).toMatchObject({
       nextAppointmentSummary: {
         nextAppointmentId: 'DUE.DAY',
         nextAppointmentDate: '2026-02-28',
@@ -280,12 +282,12 @@ describe('judging appointments', () => {
     });
   });
 
-  it('ends in the rows that a rebuild makes', async () => {
-    await judge();
-    await judge(['P2']);
+  it('stores the same rows as a rebuild', async () => {
+    await evaluate();
+    await evaluate(['P2']);
     const live = await rows();
     await test.ownerPool.query(
-      `insert into appointment_due select clinic_id, 'LEFT.OVER', patient_id, provider_id, date, recommended_minutes, due,
+      `insert into appointment_due select clinic_id, 'OBSOLETE', patient_id, provider_id, date, recommended_minutes, due,
          due_and_not_done, almost_due, no_doctor, is_too_long_for_child, is_birthday, analysis, rule_version, inputs_hash,
          computed_at from appointment_due where appointment_id = 'CHILD'`,
     );
