@@ -1,14 +1,19 @@
+import { QUEUES } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
-import type { RuleScope } from './concerned-patients.query.js';
+import { enqueueJob } from '@helix/jobs';
+import type { RuleScope } from './patients-in-rule-scope.query.js';
 
 /**
- * Asks for a re-analysis of a clinic after rules changed. One that is under way begins again, for everybody whom either
- * of them is about. Whoever changes rules asks in the same transaction, so that nobody takes the appointments for up to date;
- * the analysis service asks again when it hears of the change, and begins.
+ * Requests a re-analysis of a clinic after its rules changed, in the transaction that changes them, so that the appointments
+ * count as outdated from then on. It supersedes an unfinished one, and then evaluates the patients of both.
  *
- * @returns its number.
+ * @returns the number of the request.
  */
-export async function requestReanalysis(transaction: Transaction, clinicId: number, ruleScope: RuleScope): Promise<number> {
+export async function requestReanalysis(
+  transaction: Transaction,
+  clinicId: number,
+  ruleScope: RuleScope,
+): Promise<number> {
   const { rows } = await transaction.query<{ request: number }>(
     `insert into reanalysis as r (clinic_id, rule_scope) values ($1, $2)
      on conflict (clinic_id) do update set
@@ -19,5 +24,7 @@ export async function requestReanalysis(transaction: Transaction, clinicId: numb
      returning request::integer`,
     [clinicId, String(ruleScope)],
   );
-  return rows[0]?.request ?? 0;
+  const { request } = rows[0]!;
+  await enqueueJob(transaction, QUEUES.reanalysis, { clinicId, request });
+  return request;
 }

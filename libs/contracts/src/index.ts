@@ -2,6 +2,8 @@ export * from './pms/entities.js';
 export * from './pms/change.js';
 export * from './pms/changed-keys.js';
 export * from './topics.js';
+export * from './jobs/define-queue.js';
+export * from './jobs/queues.js';
 export * from './http/route-permissions.js';
 export * from './http/about.js';
 export * from './http/password.js';

@@ -1,40 +1,46 @@
-import { Processor, WorkerHost } from '@nestjs/bullmq';
-import { applyDecorators, Injectable, SetMetadata } from '@nestjs/common';
-import { UnrecoverableError, type Job } from 'bullmq';
-import type { JobList, QueueDefinition } from './queue-definition.js';
+import { Injectable } from '@nestjs/common';
+import type { JobPayload, QueueDefinition } from '@helix/contracts';
 
-/** Where a handler's class says which queue it handles. */
-export const HANDLED_QUEUE = 'helix:handled-queue';
-
-/** What a handler throws when trying again cannot help: the job fails at once, and stays readable with these words. */
-export class ImpossibleJobError extends UnrecoverableError {}
-
-/** A function for each job of a queue. Rejecting lets the job be tried again. */
-export type JobFunctions<Jobs extends JobList> = { [Name in keyof Jobs]: (data: Jobs[Name]) => Promise<void> };
-
-/**
- * Handles the jobs of one queue. A job is handed out at least once: again when the process was killed before it was done.
- *
- * @example `class SendMail extends JobHandler<MailJobs> { readonly functions = { invite: (job) => ... } }`, marked with
- * `HandlesJobs(mailQueue)`.
- */
-export abstract class JobHandler<Jobs extends JobList> extends WorkerHost {
-  abstract readonly functions: JobFunctions<Jobs>;
-
-  async process(job: Job<never>): Promise<void> {
-    if (!Object.hasOwn(this.functions, job.name)) throw new ImpossibleJobError(`no such job: ${job.name}`);
-    await this.functions[job.name]?.(job.data);
-  }
+/** What a handler gets beside the payload. */
+export interface JobContext {
+  jobId: string;
+  /** Aborted when the process closes and the job has not finished in time: it is retried by the next process. */
+  signal: AbortSignal;
+  /** Stores how far the job has got, for whoever looks at the queue. */
+  reportProgress(progress: number | object): Promise<void>;
 }
 
-/** Marks the class that handles a queue's jobs. There must be one, and no more, in the process that has the queue. */
-export function HandlesJobs<Jobs extends JobList>({ name, settings }: QueueDefinition<Jobs>): ClassDecorator {
-  const { concurrency, leaseMs } = settings;
-  // Run by hand, once it is ready: a worker whose first connection fails would ask for jobs in a loop without a pause.
-  const worker = { concurrency, lockDuration: leaseMs, stalledInterval: leaseMs, autorun: false };
-  return applyDecorators(
-    Injectable() as ClassDecorator,
-    SetMetadata(HANDLED_QUEUE, name) as ClassDecorator,
-    Processor(name, worker) as ClassDecorator,
-  );
+/**
+ * Runs the jobs of one queue. A job is handed out at least once: again when its process was killed before it was done, so
+ * handlers must be idempotent.
+ *
+ * @example
+ * ```ts
+ * @HandlesJobs(QUEUES.mail)
+ * class SendMailHandler extends JobHandler<typeof QUEUES.mail> {
+ *   async handle(mail) { ... }
+ * }
+ * ```
+ */
+export abstract class JobHandler<Queue extends QueueDefinition = QueueDefinition> {
+  /** Rejecting lets the job be retried. @param payload has been validated by the schema of the queue. */
+  abstract handle(payload: JobPayload<Queue>, context: JobContext): Promise<void>;
+}
+
+/** A class of handlers. */
+export type JobHandlerClass = abstract new (...args: never[]) => { handle: JobHandler<never>['handle'] };
+
+const handledQueues = new WeakMap<object, string>();
+
+/** Marks the class that handles a queue's jobs. */
+export function HandlesJobs<Queue extends QueueDefinition>({ name }: Queue) {
+  return <Handler extends abstract new (...args: never[]) => JobHandler<Queue>>(handler: Handler): void => {
+    Injectable()(handler);
+    handledQueues.set(handler, name);
+  };
+}
+
+/** The name of the queue that a class is marked with. */
+export function handledQueue(handler: JobHandlerClass): string | undefined {
+  return handledQueues.get(handler);
 }

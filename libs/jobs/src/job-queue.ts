@@ -1,78 +1,82 @@
 import { randomUUID } from 'node:crypto';
-import type { JobsOptions, Queue } from 'bullmq';
-import type { JobList, QueueDefinition } from './queue-definition.js';
-import { unlessTwoAtOnce } from './unless-two-at-once.js';
-import { withinLimit } from './within.js';
+import { Queue, type JobsOptions } from 'bullmq';
+import type { Logger } from 'pino';
+import type { JobPayload, QueueDefinition } from '@helix/contracts';
+import type { JobsBackend } from './create-jobs-backend.js';
+import { retryOnConflict } from './retry-on-conflict.js';
+import { ThrottledLog } from './throttled-log.js';
+import { withTimeout } from './with-timeout.js';
 
 const SECONDS_OF_A_DAY = 24 * 60 * 60;
 
-export interface AddOptions {
-  /**
-   * A second job with the same id is not taken while the first one is waiting, under way, or kept as failed. Letters,
-   * digits and dashes, with a letter in it.
-   */
-  jobId?: string;
-  /** Earliest start, from now, milliseconds. */
-  delayMs?: number;
-}
+/**
+ * Completed jobs stay for a day, so that BullMQ recognizes a job that the outbox relay enqueues again because its process
+ * was killed before it had deleted the row.
+ */
+const RETAIN_COMPLETED_SECONDS = SECONDS_OF_A_DAY;
 
 /** A job that failed for good. */
 export interface FailedJob {
   id: string;
-  name: string;
-  data: unknown;
-  /** What the last attempt said. */
+  payload: unknown;
+  /** The message of the last attempt's error. */
   reason: string;
   attempts: number;
   failedAt: Date;
 }
 
-/** One queue, for those who put jobs on it. */
-export class JobQueue<Jobs extends JobList> {
+/** One queue: its schedules, its failed jobs and its size. Jobs are enqueued by `enqueueJob`. */
+export class JobQueue<Definition extends QueueDefinition = QueueDefinition> {
   constructor(
-    readonly definition: QueueDefinition<Jobs>,
-    /** The library's own queue. */
+    readonly definition: Definition,
+    /** BullMQ's queue. */
     readonly queue: Queue,
+    private readonly callTimeoutMs: number,
   ) {}
 
-  /** Puts a job on the queue. Resolves once it is durable. @throws JobsUnavailableError */
-  async add<Name extends keyof Jobs & string>(
-    name: Name,
-    data: Jobs[Name],
-    // Without an id the library would make a sequence for the queue, which the services' role may not.
-    { jobId = randomUUID(), delayMs }: AddOptions = {},
+  /**
+   * Adds a job outside of any transaction; resolves once it is durable. A second job with the id of one that is waiting,
+   * active or retained is ignored.
+   *
+   * @param options.delayMs earliest start, from now.
+   * @throws JobsUnavailableError
+   */
+  async add(
+    payload: JobPayload<Definition>,
+    // Without an id BullMQ creates a sequence for the queue, which the services' role may not.
+    { jobId = randomUUID() as string, delayMs = 0 } = {},
   ): Promise<void> {
     const options: JobsOptions = { ...this.jobOptions(), jobId };
-    if (delayMs !== undefined) options.delay = delayMs;
-    await withinLimit(this.queue.add(name, data, options));
+    if (delayMs > 0) options.delay = delayMs;
+    await this.call(this.queue.add(this.definition.name, this.definition.payload.parse(payload), options));
   }
 
   /**
-   * Lets a job come again and again. Saying it again, also from another process, changes nothing or the given things: a
-   * schedule is there once.
+   * Repeats a job. Calling it again, also from another process, changes nothing or the given fields: there is one schedule
+   * of an id.
    *
    * @param when.cron five or six fields; the time zone is an IANA name.
    * @throws JobsUnavailableError
    */
-  async schedule<Name extends keyof Jobs & string>(
+  async schedule(
     scheduleId: string,
     when: { cron: string; timeZone: string },
-    name: Name,
-    data: Jobs[Name],
+    payload: JobPayload<Definition>,
   ): Promise<void> {
     const repeat = { pattern: when.cron, tz: when.timeZone };
-    const job = { name, data, opts: this.jobOptions() };
-    await withinLimit(unlessTwoAtOnce(() => this.queue.upsertJobScheduler(scheduleId, repeat, job)));
+    const { name, payload: schema } = this.definition;
+    const job = { name, data: schema.parse(payload), opts: this.jobOptions() };
+    await this.call(retryOnConflict(() => this.queue.upsertJobScheduler(scheduleId, repeat, job)));
   }
 
-  /** Ends a schedule; nothing when there is none. @throws JobsUnavailableError */
+  /** Ends a schedule; does nothing when there is none. @throws JobsUnavailableError */
   async unschedule(scheduleId: string): Promise<void> {
-    await withinLimit(this.queue.removeJobScheduler(scheduleId));
+    await this.call(this.queue.removeJobScheduler(scheduleId));
   }
 
   /** The schedules of this queue, with the next time of each. @throws JobsUnavailableError */
   async schedules(): Promise<{ scheduleId: string; cron: string; timeZone: string; next: Date }[]> {
-    const schedulers = await withinLimit(this.queue.getJobSchedulers());
+    const schedulers = await this.call(this.queue.getJobSchedulers());
     return schedulers.map(({ key, pattern = '', tz = '', next = 0 }) => ({
       scheduleId: key,
       cron: pattern,
@@ -81,22 +85,26 @@ export class JobQueue<Jobs extends JobList> {
     }));
   }
 
-  /** Jobs that failed for good, the newest first. @param limit most rows. @throws JobsUnavailableError */
+  /** Jobs that failed for good, newest first. @throws JobsUnavailableError */
   async failed(limit = 100): Promise<FailedJob[]> {
-    const jobs = await withinLimit(this.queue.getFailed(0, limit - 1));
+    const jobs = await this.call(this.queue.getFailed(0, limit - 1));
     return jobs.map((job) => ({
       id: job.id ?? '',
-      name: job.name,
-      data: job.data as unknown,
+      payload: job.data as unknown,
       reason: job.failedReason,
       attempts: job.attemptsMade,
       failedAt: new Date(job.finishedOn ?? job.timestamp),
     }));
   }
 
+  /** Puts every job that failed for good back on the queue, for one more attempt. @throws JobsUnavailableError */
+  async retryFailed(): Promise<void> {
+    await this.call(retryOnConflict(() => this.queue.retryJobs({ state: 'failed' })));
+  }
+
   /** How many jobs are in each state. @throws JobsUnavailableError */
   async counts(): Promise<{ waiting: number; delayed: number; active: number; failed: number }> {
-    const counts = await withinLimit(this.queue.getJobCounts('waiting', 'prioritized', 'delayed', 'active', 'failed'));
+    const counts = await this.call(this.queue.getJobCounts('waiting', 'prioritized', 'delayed', 'active', 'failed'));
     const of = (state: string): number => counts[state] ?? 0;
     return {
       waiting: of('waiting') + of('prioritized'),
@@ -106,14 +114,69 @@ export class JobQueue<Jobs extends JobList> {
     };
   }
 
+  private call<T>(call: Promise<T>): Promise<T> {
+    return withTimeout(call, this.callTimeoutMs);
+  }
+
   private jobOptions() {
-    const { attempts, backOffMs, keepFailedDays } = this.definition.settings;
+    const { attempts, backoffMs, retainFailedDays } = this.definition.options;
     return {
       attempts,
-      backoff: { type: 'exponential', delay: backOffMs },
+      backoff: { type: 'exponential', delay: backoffMs },
       // By age, never by count: trimming to a count deadlocks on PostgreSQL.
-      removeOnComplete: true,
-      removeOnFail: { age: keepFailedDays * SECONDS_OF_A_DAY },
+      removeOnComplete: { age: RETAIN_COMPLETED_SECONDS },
+      removeOnFail: { age: retainFailedDays * SECONDS_OF_A_DAY },
     };
+  }
+}
+
+/** Every queue by its key in the registry; services use the contracts' `QUEUES`. */
+export type QueueRegistry = Readonly<Record<string, QueueDefinition>>;
+
+/** The queues of the registry. Each connects when it is first used. */
+export class JobQueues {
+  private readonly opened = new Map<string, JobQueue>();
+  private readonly definitions: ReadonlyMap<string, QueueDefinition>;
+
+  constructor(
+    registry: QueueRegistry,
+    private readonly backend: JobsBackend,
+    private readonly logger: Logger,
+    private readonly callTimeoutMs: number,
+  ) {
+    this.definitions = new Map(Object.values(registry).map((definition) => [definition.name, definition]));
+  }
+
+  /** The names of all queues. */
+  get names(): string[] {
+    return [...this.definitions.keys()];
+  }
+
+  /** Undefined when the registry has no such queue. */
+  definition(name: string): QueueDefinition | undefined {
+    return this.definitions.get(name);
+  }
+
+  /** @throws Error when the registry does not have the queue. */
+  of<Definition extends QueueDefinition>({ name }: Definition): JobQueue<Definition> {
+    return this.named(name) as JobQueue<Definition>;
+  }
+
+  /** @throws Error when the registry does not have the queue. */
+  named(name: string): JobQueue {
+    const opened = this.opened.get(name);
+    if (opened) return opened;
+    const definition = this.definitions.get(name);
+    if (!definition) throw new Error(`there is no queue ${name}`);
+    const queue = new Queue(name, this.backend.options, this.backend.factory);
+    const log = new ThrottledLog(this.logger, { queue: name });
+    queue.on('error', (error) => log.warn(error, 'a job queue had an error'));
+    const made = new JobQueue(definition, queue, this.callTimeoutMs);
+    this.opened.set(name, made);
+    return made;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.opened.values()].map(({ queue }) => queue.close()));
   }
 }

@@ -1,56 +1,79 @@
-import { BullModule, getQueueToken } from '@nestjs/bullmq';
-import { Inject, Module, type DynamicModule } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
-import type { Queue } from 'bullmq';
-import { JOB_SURROUNDINGS, JobRunner, type JobSurroundings } from './job-runner.js';
-import { JobQueue } from './job-queue.js';
-import { pickBackend, type BackendOptions } from './pick-backend.js';
-import type { JobList, QueueDefinition } from './queue-definition.js';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService, ModuleRef } from '@nestjs/core';
+import { QUEUES } from '@helix/contracts';
+import { createJobsBackend, type BackendOptions } from './create-jobs-backend.js';
+import type { JobHandlerClass } from './job-handler.js';
+import { JobQueues, type QueueRegistry } from './job-queue.js';
+import {
+  DEFAULT_TIMINGS,
+  JobRunner,
+  ProducerRegistration,
+  WorkerRegistration,
+  type JobEnvironment,
+  type JobTimings,
+} from './job-runner.js';
+import { JobOutboxRelay } from './outbox/job-outbox-relay.js';
 
-export interface JobsModuleOptions extends BackendOptions, JobSurroundings {}
-
-const tokenOf = (name: string): string => `helix job queue ${name}`;
-
-/** Injects the `JobQueue` of a definition. */
-export function InjectQueue<Jobs extends JobList>({ name }: QueueDefinition<Jobs>): ParameterDecorator {
-  return Inject(tokenOf(name)) as ParameterDecorator;
+export interface JobsModuleOptions extends BackendOptions, JobEnvironment {
+  /** Other queues than the contracts', in tests. */
+  queues?: QueueRegistry;
+  timings?: Partial<JobTimings>;
 }
 
 /**
- * Jobs and schedules. `forRoot` once for a process, `forQueues` in each module that has queues, with one class marked
- * `HandlesJobs` for each. Closing the application waits for the jobs under way, once it takes no requests any more.
+ * Jobs and schedules. A process imports `forRoot` once. A module that enqueues jobs imports `forProducers`, a module that
+ * runs them `forWorkers` with its handlers: a queue needs no handler in the process that enqueues.
  */
 @Module({})
 export class JobsModule {
-  /** Picks the backend. Handlers start when the whole application is ready. */
-  static forRoot({ redisUrl, databaseUrl, logger, health, metrics }: JobsModuleOptions): DynamicModule {
-    const surroundings: JobSurroundings = { logger, health, metrics };
-    const { connection, prefix } = pickBackend({ redisUrl, databaseUrl });
+  /** Offers `JobQueues` to every module. Workers start when the whole application is ready. */
+  static forRoot({
+    redisUrl,
+    databaseUrl,
+    logger,
+    health,
+    metrics,
+    queues: registry = QUEUES,
+    timings: given = {},
+  }: JobsModuleOptions): DynamicModule {
+    const timings = { ...DEFAULT_TIMINGS, ...given };
+    const environment = { logger, health, metrics };
+    const backend = createJobsBackend({ redisUrl, databaseUrl });
+    const queues = new JobQueues(registry, backend, logger, timings.callTimeoutMs);
+    const relay = new JobOutboxRelay(queues, {
+      databaseUrl,
+      logger,
+      pollMs: timings.outboxPollMs,
+      retryMs: timings.reconnectDelayMs,
+    });
     return {
       module: JobsModule,
       global: true,
-      imports: [
-        DiscoveryModule,
-        // By hand: the runner first looks whether every queue has its handler.
-        BullModule.forRoot({ connection, prefix, extraOptions: { manualRegistration: true } }),
-        BullModule.registerQueue(),
+      imports: [DiscoveryModule],
+      providers: [
+        { provide: JobQueues, useValue: queues },
+        {
+          provide: JobRunner,
+          useFactory: (discovery: DiscoveryService, moduleRef: ModuleRef) =>
+            new JobRunner(discovery, moduleRef, queues, relay, { environment, backend, timings }),
+          inject: [DiscoveryService, ModuleRef],
+        },
       ],
-      providers: [{ provide: JOB_SURROUNDINGS, useValue: surroundings }, JobRunner],
+      exports: [JobQueues],
     };
   }
 
-  /** Offers the queues to the importing module. */
-  static forQueues(...definitions: QueueDefinition<JobList>[]): DynamicModule {
-    const queues = definitions.map((definition) => ({
-      provide: tokenOf(definition.name),
-      useFactory: (queue: Queue) => new JobQueue(definition, queue),
-      inject: [getQueueToken(definition.name)],
-    }));
-    return {
-      module: JobsModule,
-      imports: [BullModule.registerQueue(...definitions.map(({ name }) => ({ name })))],
-      providers: queues,
-      exports: queues.map(({ provide }) => provide),
-    };
+  /** Moves the jobs that this process enqueues from the outbox to the queues. */
+  static forProducers(): DynamicModule {
+    return { module: JobsModule, providers: [{ provide: ProducerRegistration, useValue: new ProducerRegistration() }] };
+  }
+
+  /**
+   * Runs these handlers in this process. Name them among the providers of a module too, so that Nest can inject what they
+   * need.
+   */
+  static forWorkers(handlers: readonly JobHandlerClass[]): DynamicModule {
+    const registration = new WorkerRegistration(handlers);
+    return { module: JobsModule, providers: [{ provide: WorkerRegistration, useValue: registration }] };
   }
 }

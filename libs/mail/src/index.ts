@@ -1,3 +1,6 @@
-export { MAIL, MailError, MailRefusedError, type Mail, type MailMessage } from './mail.js';
+export { createMailTransport, type CreatedMailTransport, type MailSettings } from './create-mail-transport.js';
+export { enqueueMail } from './enqueue-mail.js';
 export { MailFolder, type WrittenMail } from './mail-folder.js';
-export { pickMail, type MailSettings, type PickedMail } from './pick-mail.js';
+export { MAIL_TRANSPORT, MailError, MailRefusedError, type MailMessage, type MailTransport } from './mail-transport.js';
+export * from './texts/mail-texts.js';
+export { renderMail, type MailText, type RenderedMail } from './texts/render-mail.js';

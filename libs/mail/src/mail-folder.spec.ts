@@ -2,13 +2,13 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MailFolder } from './mail-folder.js';
-import { MailError } from './mail.js';
-import { pickMail } from './pick-mail.js';
+import { createMailTransport } from './create-mail-transport.js';
+import { MailError } from './mail-transport.js';
 import { FROM, mailContract } from './testing/mail.contract.js';
 
 const message = { to: 'ada@riverbend.example', subject: 'Hello', text: 'Hello Ada\n', html: '<p>Hello Ada</p>' };
 
-describe('mails in files', () => {
+describe('MailFolder', () => {
   let dataDir: string;
   let folder: string;
   beforeEach(async () => {
@@ -17,16 +17,16 @@ describe('mails in files', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  const picked = () => pickMail({ smtpUrl: undefined, mailFrom: FROM, dataDir });
+  const create = () => createMailTransport({ smtpUrl: undefined, mailFrom: FROM, dataDir });
   const files = async () => (await readdir(folder).catch(() => [])).sort();
 
   mailContract({
-    mail: () => picked().mail,
+    transport: () => create().transport,
     arrived: async () => Promise.all((await files()).map((name) => readFile(join(folder, name)))),
   });
 
-  it('are there for their owner alone, one file each, and nothing is left beside them', async () => {
-    await picked().mail.send(message);
+  it('writes one file for each mail, which only its owner may read', async () => {
+    await create().transport.send(message);
     const names = await files();
     expect(names).toHaveLength(1);
     expect(names[0]).toMatch(/^\d{8}T\d{9}Z-[0-9a-f]{10}\.eml$/);
@@ -34,11 +34,11 @@ describe('mails in files', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
-  it('are read again, the newest first', async () => {
-    const { mail, folder: written } = picked();
-    const began = Date.now();
+  it('reads the mails, newest first', async () => {
+    const { transport, folder: written } = create();
+    const startedAt = Date.now();
     for (const subject of ['first', 'second – ä', 'third']) {
-      await mail.send({ ...message, subject });
+      await transport.send({ ...message, subject });
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
     const ids = (await written?.ids()) ?? [];
@@ -53,29 +53,29 @@ describe('mails in files', () => {
       text: 'Hello Ada',
     });
     const at = mails[0]?.at.getTime() ?? 0;
-    expect(at).toBeGreaterThanOrEqual(began);
+    expect(at).toBeGreaterThanOrEqual(startedAt);
     expect(at).toBeLessThanOrEqual(Date.now());
   });
 
-  it('are none while none was written', async () => {
-    expect(await picked().folder?.ids()).toEqual([]);
-    expect(await picked().folder?.read('20261121T164129123Z-0123456789.eml')).toBeUndefined();
+  it('has no mails before the first one was written', async () => {
+    expect(await create().folder?.ids()).toEqual([]);
+    expect(await create().folder?.read('20261121T164129123Z-0123456789.eml')).toBeUndefined();
   });
 
-  it('are all that is ever opened, whatever the id says', async () => {
-    await picked().mail.send(message);
+  it('opens no other file, whatever the id is', async () => {
+    await create().transport.send(message);
     await writeFile(join(dataDir, 'secret.eml'), 'Subject: secret\r\n\r\nsecret');
     await writeFile(join(folder, 'other.eml'), 'Subject: other\r\n\r\nother');
-    const { folder: written } = picked();
+    const { folder: written } = create();
     for (const id of ['../secret.eml', '..%2fsecret.eml', 'other.eml', join(dataDir, 'secret.eml'), '', '.', '..']) {
       expect(await written?.read(id)).toBeUndefined();
     }
-    // As many letters as a name has, and no time.
+    // A name of the right form, but with a day that does not exist.
     expect(await written?.read('20269921T164129123Z-0123456789.eml')).toBeUndefined();
     expect(await written?.ids()).toHaveLength(1);
   });
 
-  it('fail in words where they cannot be written', async () => {
+  it('rejects with MailError when the file cannot be written', async () => {
     await writeFile(join(dataDir, 'file'), '');
     const broken = new MailFolder(join(dataDir, 'file', 'mail'), FROM);
     const sent = broken.send(message);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { compose } from './compose.js';
-import { MailError, type Mail, type MailMessage } from './mail.js';
+import { MailError, type MailMessage, type MailTransport } from './mail-transport.js';
 
 /** A mail in the folder. */
 export interface WrittenMail {
@@ -17,11 +17,11 @@ export interface WrittenMail {
   text: string;
 }
 
-/** `20261121T164129123Z-3f9a1c2b07.eml`: names in order are mails in order, and nothing else is ever opened. */
+/** `20261121T164129123Z-3f9a1c2b07.eml`: the order of the names is that of the mails, and no other file is ever opened. */
 const NAME = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[0-9a-f]{10}\.eml$/;
 
-/** Writes each mail to a file of its own instead of sending it, and reads them again. */
-export class MailFolder implements Mail {
+/** Writes each mail to a file instead of sending it, and reads these files. */
+export class MailFolder implements MailTransport {
   private readonly transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
   /** @param from an email address, or a name with the address in `< >`. */
@@ -41,7 +41,7 @@ export class MailFolder implements Mail {
     }
   }
 
-  /** The ids of all mails, the newest first. */
+  /** The ids of all mails, newest first. */
   async ids(): Promise<string[]> {
     const names = await readdir(this.directory).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
@@ -68,7 +68,10 @@ export class MailFolder implements Mail {
     return { id, at, from: sender, to: addresses, subject, text: text.trimEnd() };
   }
 
-  /** Aside first: a reader never sees half a mail. Links in mails open accounts, so only this user may read them. */
+  /**
+   * Writes to a temporary name first: a reader never sees a part of a mail. Links in mails open accounts, so only this user
+   * may read the files.
+   */
   private async write(name: string, bytes: Buffer): Promise<void> {
     await mkdir(this.directory, { recursive: true, mode: 0o700 });
     const path = join(this.directory, name);
@@ -89,7 +92,7 @@ export class MailFolder implements Mail {
   }
 }
 
-/** Undefined for what is no name of a mail. */
+/** Undefined when the name is not that of a mail. */
 function timeOf(name: string): Date | undefined {
   const [, year, month, day, hour, minute, second, ms] = NAME.exec(name) ?? [];
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`);

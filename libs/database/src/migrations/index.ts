@@ -11,6 +11,7 @@ import { HygieneDays1763700001000 } from './1763700001000-hygiene-days.js';
 import { AnsweredComments1763700001100 } from './1763700001100-answered-comments.js';
 import { KeptRules1763700001200 } from './1763700001200-kept-rules.js';
 import { StandardWords1763700001300 } from './1763700001300-standard-words.js';
+import { JobOutbox1763700001400 } from './1763700001400-job-outbox.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   AnsweredComments1763700001100,
   KeptRules1763700001200,
   StandardWords1763700001300,
+  JobOutbox1763700001400,
 ];

@@ -1,7 +1,7 @@
 import { runMigrations } from 'bullmq';
 import pg from 'pg';
 import { SERVICE_ROLE } from '@helix/database';
-import { JOBS_SCHEMA } from '../pick-backend.js';
+import { JOBS_SCHEMA } from '../create-jobs-backend.js';
 
 /**
  * Brings the tables of jobs up to date, as the database's owner, and opens them to the services' role. Run it after the

@@ -1,49 +1,66 @@
 import { NestFactory } from '@nestjs/core';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { HandlesJobs, JobHandler, type JobFunctions } from '../job-handler.js';
-import { InjectQueue, JobsModule } from '../jobs.module.js';
-import type { JobQueue } from '../job-queue.js';
-import type { BackendOptions } from '../pick-backend.js';
-import type { QueueDefinition } from '../queue-definition.js';
+import type { QueueDefinition } from '@helix/contracts';
+import type { BackendOptions } from '../create-jobs-backend.js';
+import { HandlesJobs, JobHandler, type JobContext } from '../job-handler.js';
+import { JobQueues, type JobQueue } from '../job-queue.js';
+import { JobRunner, type JobTimings } from '../job-runner.js';
+import { JobsModule } from '../jobs.module.js';
+import type { TestQueue } from './test-queue.js';
 
-/** The jobs of these tests. */
-export type Work = { work: { n: number } };
-type Do = (n: number) => Promise<void>;
-
-/** A process with one queue and its handler. */
-export interface JobApp {
-  queue: JobQueue<Work>;
-  registry: Registry;
-  health: Map<string, () => Promise<unknown>>;
-  /** Waits for the job under way. */
-  close(): Promise<void>;
-  /** As if the process were killed: nothing is waited for, and nothing of it is told to the backend. */
-  crash(): Promise<void>;
-}
+export type Work = (n: number, context: JobContext) => Promise<void>;
 
 /** A class that handles the queue's jobs by calling this. */
-export function handlerOf(definition: QueueDefinition<Work>, work: Do): new () => JobHandler<Work> {
-  @HandlesJobs(definition)
-  class Handler extends JobHandler<Work> {
-    readonly functions: JobFunctions<Work> = { work: ({ n }) => work(n) };
+export function createHandler(queue: TestQueue, work: Work): new () => JobHandler<TestQueue> {
+  class Handler extends JobHandler<TestQueue> {
+    handle({ n }: { n: number }, context: JobContext): Promise<void> {
+      return work(n, context);
+    }
   }
+  HandlesJobs(queue)(Handler);
   return Handler;
 }
 
-/** Starts a process's part. */
-export async function startJobApp(
-  backend: BackendOptions,
-  definition: QueueDefinition<Work>,
-  handlers: (new () => JobHandler<Work>)[],
-): Promise<JobApp> {
-  class Sender {
-    constructor(readonly queue: JobQueue<Work>) {}
-  }
-  InjectQueue(definition)(Sender, undefined, 0);
+/** Short waits where the product has long ones. */
+export const SHORT_TIMINGS: Partial<JobTimings> = {
+  outboxPollMs: 200,
+  reconnectDelayMs: 100,
+  shutdownGraceMs: 500,
+};
+
+/** What a process does with a queue. */
+export interface JobAppOptions<Queue extends QueueDefinition> {
+  backend: BackendOptions;
+  queue: Queue;
+  handlers?: readonly (new () => JobHandler<Queue>)[];
+  isProducer?: boolean;
+  timings?: Partial<JobTimings>;
+}
+
+/** A process with one queue. */
+export interface JobApp<Queue extends QueueDefinition = TestQueue> {
+  queue: JobQueue<Queue>;
+  registry: Registry;
+  health: Map<string, () => Promise<unknown>>;
+  /** The names of the queues that it works. */
+  worked: string[];
+  /** Waits for the active jobs. */
+  close(): Promise<void>;
+  /** As if the process was killed: nothing is waited for, and the backend is told nothing. */
+  crash(): Promise<void>;
+}
+
+/** Starts what a process does with a queue. */
+export async function startJobApp<Queue extends QueueDefinition>({
+  backend,
+  queue,
+  handlers = [],
+  isProducer,
+  timings,
+}: JobAppOptions<Queue>): Promise<JobApp<Queue>> {
   class Feature {}
   class Root {}
-
   const registry = new Registry();
   const health: JobApp['health'] = new Map();
   const app = await NestFactory.createApplicationContext(
@@ -55,19 +72,27 @@ export async function startJobApp(
           logger: pino({ level: 'silent' }),
           health: { add: (name, check) => void health.set(name, check) },
           metrics: { registry },
+          queues: { queue },
+          timings: { ...SHORT_TIMINGS, ...timings },
         }),
-        { module: Feature, imports: [JobsModule.forQueues(definition)], providers: [Sender, ...handlers] },
+        {
+          module: Feature,
+          imports: [JobsModule.forWorkers(handlers), ...(isProducer ? [JobsModule.forProducers()] : [])],
+          providers: [...handlers],
+        },
       ],
     },
     { logger: false, abortOnError: false },
   );
+  const { workers } = app.get(JobRunner, { strict: false });
   return {
-    queue: app.get(Sender, { strict: false }).queue,
+    queue: app.get(JobQueues, { strict: false }).of(queue),
     registry,
     health,
+    worked: workers.map(({ name }) => name),
     close: () => app.close(),
     async crash() {
-      for (const handler of handlers) await app.get(handler, { strict: false }).worker.close(true);
+      for (const worker of workers) await worker.close(true);
       await app.close();
     },
   };

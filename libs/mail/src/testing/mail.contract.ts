@@ -1,13 +1,13 @@
 import PostalMime, { type Email } from 'postal-mime';
-import { MailRefusedError, type Mail, type MailMessage } from '../mail.js';
+import { MailRefusedError, type MailMessage, type MailTransport } from '../mail-transport.js';
 
 export interface MailHarness {
-  mail(): Mail;
-  /** Every message that arrived so far, as it lies or as the server got it. */
+  transport(): MailTransport;
+  /** Every message so far, as it was written or as the server received it. */
   arrived(): Promise<Buffer[]>;
 }
 
-/** The sender that harnesses give to their adapter. */
+/** The sender of the harnesses' transports. */
 export const FROM = 'Helix für Zähne <no-reply@helix.example>';
 
 const message: MailMessage = {
@@ -21,7 +21,7 @@ const message: MailMessage = {
 export function mailContract(harness: MailHarness): void {
   const sendOne = async (changed: Partial<MailMessage>): Promise<Email> => {
     const before = (await harness.arrived()).length;
-    await harness.mail().send({ ...message, ...changed });
+    await harness.transport().send({ ...message, ...changed });
     const [newest, ...older] = (await harness.arrived()).reverse();
     expect(older).toHaveLength(before);
     return PostalMime.parse(newest ?? '');
@@ -34,18 +34,18 @@ export function mailContract(harness: MailHarness): void {
     expect(parsed.html?.trimEnd()).toBe(message.html.trimEnd());
   });
 
-  it('says who it is from and to, when, and that nobody typed it', async () => {
-    const began = Math.floor(Date.now() / 1000) * 1000;
+  it('sets sender, recipient, date, message id and Auto-Submitted', async () => {
+    const startedAt = Math.floor(Date.now() / 1000) * 1000;
     const parsed = await sendOne({});
     expect(parsed.from).toMatchObject({ name: 'Helix für Zähne', address: 'no-reply@helix.example' });
     expect(parsed.to).toMatchObject([{ address: 'ada@riverbend.example' }]);
-    expect(new Date(parsed.date ?? 0).getTime()).toBeGreaterThanOrEqual(began);
+    expect(new Date(parsed.date ?? 0).getTime()).toBeGreaterThanOrEqual(startedAt);
     expect(parsed.messageId).toMatch(/^<[^<>\s]+@helix\.example>$/);
     expect(parsed.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
   });
 
-  it('is text first and HTML second, as lines that every mail server takes', async () => {
-    await harness.mail().send({ ...message, text: 'word '.repeat(400), html: `<p>${'word '.repeat(400)}</p>` });
+  it('puts the text before the HTML, in lines of at most 998 characters', async () => {
+    await harness.transport().send({ ...message, text: 'word '.repeat(400), html: `<p>${'word '.repeat(400)}</p>` });
     const raw = ((await harness.arrived()).at(-1) ?? Buffer.from('')).toString('latin1');
     expect(raw).toContain('multipart/alternative');
     expect(raw.indexOf('text/plain')).toBeLessThan(raw.indexOf('text/html'));
@@ -57,7 +57,7 @@ export function mailContract(harness: MailHarness): void {
     ['a line break', 'Hello\r\nBcc: eve@evil.example\r\n\r\nBuy this', 'Hello Bcc: eve@evil.example Buy this'],
     ['a single line feed', 'Hello\nBcc: eve@evil.example', 'Hello Bcc: eve@evil.example'],
     ['other control characters', 'Hello\u0000\u0085\u2028Bcc: eve@evil.example', 'Hello Bcc: eve@evil.example'],
-  ])('makes one line of a subject with %s', async (_, subject, expected) => {
+  ])('turns a subject with %s into one line', async (_, subject, expected) => {
     const parsed = await sendOne({ subject });
     expect(parsed.subject).toBe(expected);
     expect(parsed.bcc ?? []).toEqual([]);
@@ -74,18 +74,18 @@ export function mailContract(harness: MailHarness): void {
     ['a blank', 'ada @riverbend.example'],
     ['no host', 'ada'],
     ['nothing', ''],
-  ])('refuses a recipient that is %s, in words', async (_, to) => {
+  ])('refuses a recipient that is %s', async (_, to) => {
     const before = await harness.arrived();
-    const sent = harness.mail().send({ ...message, to });
+    const sent = harness.transport().send({ ...message, to });
     await expect(sent).rejects.toThrow(MailRefusedError);
     await expect(sent).rejects.toThrow('is not one email address');
     expect(await harness.arrived()).toHaveLength(before.length);
   });
 
-  it('sends many at once, each whole', async () => {
+  it('sends concurrent mails completely', async () => {
     const before = (await harness.arrived()).length;
     const numbers = Array.from({ length: 20 }, (_, n) => n);
-    await Promise.all(numbers.map((n) => harness.mail().send({ ...message, subject: `mail ${n}` })));
+    await Promise.all(numbers.map((n) => harness.transport().send({ ...message, subject: `mail ${n}` })));
     const parsed = await Promise.all((await harness.arrived()).slice(before).map((bytes) => PostalMime.parse(bytes)));
     expect(parsed.map(({ subject }) => subject).sort()).toEqual(numbers.map((n) => `mail ${n}`).sort());
     expect(parsed.every(({ html }) => html?.trimEnd() === message.html.trimEnd())).toBe(true);

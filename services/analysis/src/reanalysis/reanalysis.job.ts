@@ -1,82 +1,43 @@
 import { Inject } from '@nestjs/common';
-import { clinicKey, topics, type AnalysisUpdatedMessage } from '@helix/contracts';
-import { Database, type Transaction } from '@helix/database';
-import { enqueue } from '@helix/event-log';
-import { defineQueue, HandlesJobs, JobHandler, type JobFunctions } from '@helix/jobs';
-import { loadClinicRecord, readConcernedPatients, toComeFrom, type ConcernedPatient } from '@helix/appointment-inputs';
-import { LOGGER, type Logger } from '@helix/web';
-import { lockDueRows, recomputeDue } from '../due/recompute-due.js';
-import { advance, begin, finish, readReanalysis, type OpenReanalysis } from './reanalysis-rows.query.js';
+import { QUEUES, type ReanalysisJob } from '@helix/contracts';
+import { Database } from '@helix/database';
+import { HandlesJobs, JobHandler, runInChild, type JobContext } from '@helix/jobs';
+import { LOGGER, requireDatabaseUrl, SETTINGS, type Logger, type Settings } from '@helix/web';
+import { readReanalysis } from './reanalysis-rows.query.js';
+import type { ReanalysisInput, ReanalysisResult } from './reanalysis.child.js';
 
-/** What the jobs of the queue `reanalysis` carry. */
-export type ReanalysisJobs = { reanalyse: { clinicId: number; request: number } };
+const CHILD = new URL('./reanalysis.child.js', import.meta.url);
+const TIMEOUT_MS = 60 * 60 * 1000;
+const MAX_MEMORY_MB = 512;
 
-export const reanalysisQueue = defineQueue<ReanalysisJobs>('reanalysis', { attempts: 8, backOffMs: 2_000 });
-
-/** Patients of one transaction: short enough that a live change waits for it less than a second. */
-const PATIENTS_AT_ONCE = 100;
-
-/**
- * Judges the appointments of a clinic that are to come by its changed rules, in runs, so that the clinic lives on meanwhile. Done
- * twice, it does nothing the second time.
- */
-@HandlesJobs(reanalysisQueue)
-export class ReanalysisJob extends JobHandler<ReanalysisJobs> {
-  readonly functions: JobFunctions<ReanalysisJobs> = { reanalyse: (job) => this.reanalyse(job) };
-
+/** Re-analyses a clinic in a child process, so that a big clinic delays neither requests nor live changes. */
+@HandlesJobs(QUEUES.reanalysis)
+export class ReanalysisHandler extends JobHandler<typeof QUEUES.reanalysis> {
   constructor(
     private readonly database: Database,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'databaseUrl'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     super();
   }
 
-  private async reanalyse({ clinicId, request }: ReanalysisJobs['reanalyse']): Promise<void> {
-    const began = Date.now();
-    const plan = await this.database.inClinics([clinicId], async (transaction) => {
-      const open = await readReanalysis(transaction, clinicId, request);
-      if (!open) return undefined;
-      const { timeZone } = await loadClinicRecord(transaction, clinicId);
-      const from = toComeFrom(began, timeZone);
-      const concerned = await readConcernedPatients(transaction, clinicId, open.ruleScope, from);
-      await begin(
-        transaction,
-        open,
-        concerned.reduce((sum, { appointments }) => sum + appointments, 0),
-      );
-      return { open, from, concerned };
+  async handle(job: ReanalysisJob, { signal, reportProgress }: JobContext): Promise<void> {
+    const { clinicId, request } = job;
+    // Rules are often saved several times in a row: only the last re-analysis is worth a process.
+    const isOpen = await this.database.inClinics([clinicId], (transaction) =>
+      readReanalysis(transaction, clinicId, request),
+    );
+    if (!isOpen) return;
+    const startedAt = Date.now();
+    const { patients } = await runInChild<ReanalysisInput, ReanalysisResult>({
+      module: CHILD,
+      input: { databaseUrl: requireDatabaseUrl(this.settings), job },
+      timeoutMs: TIMEOUT_MS,
+      maxMemoryMb: MAX_MEMORY_MB,
+      signal,
+      onProgress: (progress) => void reportProgress(progress).catch(() => undefined),
     });
-    if (!plan) return;
-    const { open, from, concerned } = plan;
-    for (let first = 0; first < concerned.length; first += PATIENTS_AT_ONCE) {
-      const run = concerned.slice(first, first + PATIENTS_AT_ONCE);
-      const goesOn = await this.database.inClinics([clinicId], (transaction) =>
-        judgeRun(transaction, open, run, from, began),
-      );
-      if (!goesOn) return;
-    }
-    await this.database.inClinics([clinicId], (transaction) => finish(transaction, open));
-    this.logger.info({ clinicId, patients: concerned.length, ms: Date.now() - began }, 'the clinic was analysed anew');
+    if (patients === undefined) return;
+    this.logger.info({ clinicId, patients, ms: Date.now() - startedAt }, 're-analysed a clinic');
   }
-}
-
-/** @returns false when a newer request took over. */
-async function judgeRun(
-  transaction: Transaction,
-  open: OpenReanalysis,
-  run: readonly ConcernedPatient[],
-  from: string,
-  receivedAt: number,
-): Promise<boolean> {
-  const { clinicId } = open;
-  await lockDueRows(transaction, clinicId);
-  const appointments = run.reduce((sum, one) => sum + one.appointments, 0);
-  if (!(await advance(transaction, open, appointments))) return false;
-  const ids = run.map(({ patientId }) => patientId);
-  const { appointmentIds, days } = await recomputeDue(transaction, clinicId, ids, { now: Date.now(), from });
-  if (appointmentIds.length > 0) {
-    const updated: AnalysisUpdatedMessage = { clinicId, receivedAt, appointmentIds, days, providersChanged: false };
-    await enqueue(transaction, topics.analysisUpdated, [{ key: clinicKey(clinicId), value: JSON.stringify(updated) }]);
-  }
-  return true;
 }

@@ -1,11 +1,10 @@
-import { pino } from 'pino';
 import { topics } from '@helix/contracts';
 import { requestReanalysis } from '@helix/appointment-inputs';
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
-import { recomputeDue } from '../due/recompute-due.js';
-import { ReanalysisJob } from './reanalysis.job.js';
+import { evaluatePatients } from '../due/evaluate-patients.js';
+import { reanalyse, type ReanalysisProgress } from './reanalyse.js';
 
-/** 250 patients with an appointment in a thousand days each; the recall exam alone is asked for, and was done a year before it. */
+/** 250 patients with an appointment in a thousand days each; only the recall exam has a rule, and was done a year before. */
 const FIXTURE = `
   insert into customer (customer_id, customer_name) values (1, 'Owner');
   insert into clinic (clinic_id, customer_id, name, dms_type, time_zone) values (1, 1, 'One', 1, 'America/Toronto');
@@ -21,16 +20,14 @@ const FIXTURE = `
     select 1, n::text, 1, 'P' || n, 'H1', current_date + 635, '01202', 102, 42 from generate_series(1, 250) n;
 `;
 
-describe('a re-analysis', () => {
+describe('reanalyse', () => {
   let test: TestDatabase;
-  let job: ReanalysisJob;
 
   beforeEach(async () => {
     test = await createTestDatabase();
     await test.ownerPool.query(FIXTURE);
-    job = new ReanalysisJob(test.database, pino({ level: 'silent' }));
     const ids = Array.from({ length: 250 }, (_, index) => `P${index + 1}`);
-    await test.database.inClinics([1], (transaction) => recomputeDue(transaction, 1, ids, { now: Date.now() }));
+    await test.database.inClinics([1], (transaction) => evaluatePatients(transaction, 1, ids, { now: Date.now() }));
   });
   afterEach(() => test.drop());
 
@@ -49,15 +46,18 @@ describe('a re-analysis', () => {
     );
     return rows[0]?.due ?? null;
   };
-  const run = (number: number) => job.functions.reanalyse({ clinicId: 1, request: number });
+  const run = (number: number, context?: Parameters<typeof reanalyse>[2]) =>
+    reanalyse(test.database, { clinicId: 1, request: number }, context);
 
-  it('judges all appointments to come by the changed rules, counts them, and tells the consoles', async () => {
+  it('evaluates all upcoming appointments by the changed rules, counts them and publishes analysis.updated', async () => {
     // The past appointment's exam is the first ever: due.
     expect(await due()).toBe(1);
     await test.ownerPool.query('update procedure_rule set interval_in_months = 12 where procedure_rule_type_id = 23');
     const number = await request('office');
     expect(await state()).toMatchObject({ request: 1, total: null, done: 0, started: false, finished: false });
-    await run(number);
+    const progress: ReanalysisProgress[] = [];
+    expect(await run(number, { reportProgress: (step) => void progress.push(step) })).toBe(250);
+    expect(progress.map(({ done }) => done)).toEqual([100, 200, 250]);
     expect(await due()).toBe(251);
     expect(await state()).toMatchObject({ total: 250, done: 250, started: true, finished: true });
     const { rows } = await test.ownerPool.query<{ value: string }>('select value from outbox where topic = $1', [
@@ -66,13 +66,13 @@ describe('a re-analysis', () => {
     expect(
       rows.flatMap(({ value }) => (JSON.parse(value) as { appointmentIds: string[] }).appointmentIds),
     ).toHaveLength(250);
-    // Once more does nothing.
+    // A second run does nothing.
     await test.ownerPool.query('delete from appointment_due');
-    await run(number);
+    expect(await run(number)).toBeUndefined();
     expect(await due()).toBeNull();
   });
 
-  it('leaves alone what was over by then, of today too', async () => {
+  it('leaves past appointments alone, also those of today', async () => {
     // Half an hour each: one ended half an hour ago, the other 3 minutes ago.
     await test.ownerPool.query(`
       insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status)
@@ -81,7 +81,7 @@ describe('a re-analysis', () => {
       insert into procedure (clinic_id, id, version, patient_id, provider_id, date, code, status, amount)
         select 1, id, 1, id, 'H1', current_date - 450, '01202', 102, 42 from unnest('{OVER,STILL}'::text[]) id`);
     await test.database.inClinics([1], (transaction) =>
-      recomputeDue(transaction, 1, ['OVER', 'STILL'], { now: Date.now() }),
+      evaluatePatients(transaction, 1, ['OVER', 'STILL'], { now: Date.now() }),
     );
     await test.ownerPool.query('update procedure_rule set interval_in_months = 12 where procedure_rule_type_id = 23');
     await run(await request('office'));
@@ -95,7 +95,7 @@ describe('a re-analysis', () => {
     ]);
   });
 
-  it('of a health profile is of its patients alone', async () => {
+  it('evaluates only the patients of a health profile when its rules changed', async () => {
     await test.ownerPool.query(`
       insert into health_profile (clinic_id, profile_name) values (1, 'Perio');
       insert into patient_health_profile select 1, 'P7', health_profile_id from health_profile;
@@ -107,7 +107,7 @@ describe('a re-analysis', () => {
     expect(await state()).toMatchObject({ total: 1, done: 1, finished: true });
   });
 
-  it('gives way to a newer one, which is about everybody whom either is about', async () => {
+  it('leaves a superseded request alone, and evaluates the patients of both scopes with the newer one', async () => {
     const first = await request(7);
     const second = await request('office');
     expect(await request(7)).toBe(3);
@@ -115,7 +115,21 @@ describe('a re-analysis', () => {
     await run(second);
     expect(await state()).toMatchObject({ request: 3, rule_scope: 'office', done: 0, started: false });
     await run(3);
+    const { rows } = await test.ownerPool.query(`select queue, payload from job_outbox order by job_outbox_id`);
+    expect(rows).toEqual(
+      [1, 2, 3].map((number) => ({ queue: 'reanalysis', payload: { clinicId: 1, request: number } })),
+    );
     expect(await request(7)).toBe(4);
     expect(await state()).toMatchObject({ rule_scope: '7' });
+  });
+
+  it('stops between two batches when it is cancelled, and can be run again', async () => {
+    const number = await request('office');
+    const cancelling = new AbortController();
+    const context = { signal: cancelling.signal, reportProgress: () => cancelling.abort(new Error('closing')) };
+    await expect(run(number, context)).rejects.toThrow('closing');
+    expect(await state()).toMatchObject({ total: 250, done: 100, finished: false });
+    expect(await run(number)).toBe(250);
+    expect(await state()).toMatchObject({ total: 250, done: 250, finished: true });
   });
 });

@@ -1,19 +1,19 @@
-import { getQueueToken } from '@nestjs/bullmq';
-import type { Queue } from 'bullmq';
-import { EVENT_LOG, EventLogModule, type EventLog } from '@helix/event-log';
-import { JobsModule } from '@helix/jobs';
 import { requestReanalysis } from '@helix/appointment-inputs';
+import { QUEUES } from '@helix/contracts';
+import { EVENT_LOG, EventLogModule, type EventLog } from '@helix/event-log';
+import { JobRunner, JobsModule } from '@helix/jobs';
 import { requireDatabaseUrl } from '@helix/web';
 import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
+import { JobProcess } from '../../../../libs/jobs/src/testing/job-process.js';
 import { startTestApp, type TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { AnalysisModule } from '../analysis.module.js';
-import { Reanalyses } from './reanalyses.js';
-import { reanalysisQueue } from './reanalysis.job.js';
 
-describe('what a process finds when it starts', () => {
+const LEASE_MS = 1_000;
+const reanalysis = { ...QUEUES.reanalysis, options: { ...QUEUES.reanalysis.options, leaseMs: LEASE_MS } };
+
+describe('a requested re-analysis', () => {
   let served: TestApp;
   let clinicId: number;
-  let reanalyses: Reanalyses;
 
   beforeAll(async () => {
     served = await startTestApp({
@@ -23,17 +23,17 @@ describe('what a process finds when it starts', () => {
           ...web,
           redisUrl: web.settings.redisUrl,
           databaseUrl: requireDatabaseUrl(web.settings),
+          queues: { ...QUEUES, reanalysis },
         }),
         AnalysisModule,
       ],
       afterStop: (app) => app.get<EventLog>(EVENT_LOG).close(),
     });
     ({ clinicId } = await served.addClinic('Maple'));
-    reanalyses = served.app.get(Reanalyses, { strict: false });
   });
   afterAll(() => served.close());
 
-  const ask = () =>
+  const request = () =>
     served.test.database.inClinics([clinicId], (transaction) => requestReanalysis(transaction, clinicId, 'office'));
   const row = async () => {
     const { rows } = await served.test.ownerPool.query<{ request: number; finished: boolean }>(
@@ -41,25 +41,29 @@ describe('what a process finds when it starts', () => {
     );
     return rows[0];
   };
+  const untilFinished = () => waitFor(row, (reanalysisRow) => reanalysisRow?.finished === true, 60_000);
 
-  it('is begun when its process ended before the job was there', async () => {
-    expect(await ask()).toBe(1);
-    await reanalyses.resume();
-    expect(await waitFor(row, (seen) => seen?.finished === true)).toEqual({ request: 1, finished: true });
+  it('is run by a child process once its transaction has committed', async () => {
+    expect(await request()).toBe(1);
+    expect(await untilFinished()).toEqual({ request: 1, finished: true });
+    // Logged once the child has ended.
+    const [line] = await waitFor(
+      () => served.logLines.filter(({ msg }) => msg === 're-analysed a clinic'),
+      ({ length }) => length > 0,
+    );
+    expect(line).toMatchObject({ clinicId, patients: 0 });
   });
 
-  it('is asked for again when its job had failed for good', async () => {
-    expect(await ask()).toBe(2);
-    const queue = served.app.get<Queue>(getQueueToken(reanalysisQueue.name), { strict: false });
-    // A job that the handler does not know fails at once, and keeps its id.
-    await queue.add('unknown', {}, { jobId: `reanalysis-${clinicId}-2` });
-    await waitFor(
-      () => queue.getFailedCount(),
-      (count) => count === 1,
-    );
-    await reanalyses.start(clinicId, 2);
-    expect(await queue.getJobCounts('waiting', 'active', 'delayed')).toEqual({ waiting: 0, active: 0, delayed: 0 });
-    await reanalyses.resume();
-    expect(await waitFor(row, (seen) => seen?.finished === true)).toEqual({ request: 3, finished: true });
+  it('is finished by the next process when the first one was killed', async () => {
+    const [worker] = served.app.get(JobRunner, { strict: false }).workers;
+    await worker?.pause();
+    const backend = { redisUrl: undefined, databaseUrl: served.test.url };
+    const killed = new JobProcess({ role: 'work-for-ever', backend, queueName: reanalysis.name, leaseMs: LEASE_MS });
+    expect(await request()).toBe(2);
+    await killed.says('a job has started');
+    await killed.kill();
+    expect(await row()).toEqual({ request: 2, finished: false });
+    await worker?.resume();
+    expect(await untilFinished()).toEqual({ request: 2, finished: true });
   });
 });

@@ -8,20 +8,16 @@ import {
 } from '@helix/contracts';
 import type { Database, Transaction } from '@helix/database';
 import { enqueue, type Batch, type EventLog, type Position, type Subscription } from '@helix/event-log';
-import { requestReanalysis } from '@helix/appointment-inputs';
 import { runWithTrace, type Logger } from '@helix/web';
 import type { AnalysisMetrics } from '../analysis.metrics.js';
 import { findAffectedAppointments } from '../dependencies/affected-appointments.query.js';
 import { findAffectedPatients } from '../dependencies/affected-patients.query.js';
 import { affectedBy, type Affected } from '../dependencies/dependencies.js';
-import { byClinic, type ClinicMessages } from '../messages/by-clinic.js';
-import { passUnreadable } from '../messages/pass-unreadable.js';
+import { groupByClinic, type ClinicMessages } from '../messages/group-by-clinic.js';
+import { skipMalformed } from '../messages/skip-malformed.js';
 import { lockDerivedRows, recompute } from './recompute.js';
 
 export const ANALYSE_GROUP = 'analysis.recompute';
-
-/** Starts a re-analysis once its request is committed. */
-export type StartReanalysis = (clinicId: number, request: number) => Promise<void>;
 
 type Touched = ClinicMessages<ClinicTouchedMessage>;
 
@@ -35,7 +31,6 @@ export class TouchedConsumer {
     private readonly log: EventLog,
     readonly metrics: AnalysisMetrics,
     readonly logger: Logger,
-    private readonly startReanalysis: StartReanalysis,
   ) {}
 
   start(): Promise<Subscription> {
@@ -45,15 +40,14 @@ export class TouchedConsumer {
       maxRecords: 32,
       maxBytes: 2 * 1024 * 1024,
       handle: (batch, position) => this.handle(batch, position),
-      onPoison: (record, error, position) => passUnreadable(record, error, position, this),
+      onPoison: (record, error, position) => skipMalformed(record, error, position, this),
     });
   }
 
   private async handle(batch: Batch, position: Position): Promise<void> {
     const messages = batch.records.map(({ value }) => clinicTouchedMessage.parse(JSON.parse(value)));
-    const clinics = byClinic(batch, messages);
+    const clinics = groupByClinic(batch, messages);
     const clinicIds = clinics.map(({ clinicId }) => clinicId);
-    const reanalyses: [clinicId: number, request: number][] = [];
     await this.database.inClinics(clinicIds, async (transaction) => {
       for (const touched of clinics) {
         const affected = affectedBy(touched.messages);
@@ -61,13 +55,9 @@ export class TouchedConsumer {
           await this.recomputeAffected(transaction, touched, affected);
           await this.publishPatients(transaction, touched, affected);
         }
-        for (const { clinicId, ruleScope } of touched.messages)
-          if (ruleScope !== undefined)
-            reanalyses.push([clinicId, await requestReanalysis(transaction, clinicId, ruleScope)]);
       }
       await position.advance(transaction);
     });
-    for (const [clinicId, request] of reanalyses) await this.startReanalysis(clinicId, request);
     const oldest = Math.min(...clinics.map(({ receivedAt }) => receivedAt));
     this.metrics.changeToAnalysisSeconds.observe((Date.now() - oldest) / 1000);
     this.logAnalysed(batch, messages);

@@ -1,2 +1,2 @@
-/** Injects the `MailFolder`; null where mails are really sent. */
+/** Injects the `MailFolder`; null when mails are sent by a mail server. */
 export const MAIL_FOLDER = Symbol('mail folder');

@@ -5,7 +5,7 @@ import { MAIL_FOLDER } from './mail-folder.token.js';
 
 const subjects = ['Charlie', 'alpha', 'Bravo'];
 
-describe('GET mail', () => {
+describe('GET /api/mail', () => {
   let served: TestApp;
   let token: string;
 
@@ -33,7 +33,7 @@ describe('GET mail', () => {
     return { rows, subjects: rows.map(({ subject }) => subject), range: headers['content-range'] };
   };
 
-  it('lists the mails that were written, the newest first', async () => {
+  it('lists the written mails, newest first', async () => {
     const { rows, range } = await list();
     expect(rows).toEqual(
       [2, 1, 0].map((index) => ({
@@ -56,18 +56,18 @@ describe('GET mail', () => {
     [{ filter: { q: 'USER1@' } }, ['alpha'], 'mail 0-0/1'],
     [{ filter: { q: 'r' }, sort: ['at', 'ASC'], range: [1, 1] }, ['alpha'], 'mail 1-1/3'],
     [{ filter: { q: 'nowhere' } }, [], 'mail */0'],
-  ])('answers %j', async (query, expected, range) => {
+  ])('filters, sorts and pages by %j', async (query, expected, range) => {
     const answer = await list(query);
     expect(answer.subjects).toEqual(expected);
     expect(answer.range).toBe(range);
   });
 
-  it('says which order it cannot give', async () => {
+  it('returns 422 for an unknown sort field', async () => {
     const { body } = await get(`/api/mail?sort=${encodeURIComponent('["text","ASC"]')}`).expect(422);
     expect(body).toMatchObject({ errors: [{ field: 'sort.0' }] });
   });
 
-  it('shows one with its text', async () => {
+  it('returns one mail with its text', async () => {
     const { rows } = await list();
     const { body } = await get(`/api/mail/${rows[0]?.id}`).expect(200);
     expect(body).toEqual({
@@ -78,14 +78,14 @@ describe('GET mail', () => {
   });
 
   it.each(['..%2F..%2Fsecrets%2Fpostgres-password', '%2E%2E', 'other.eml', '20261121T164129123Z-0123456789.eml'])(
-    'has no mail %s',
+    'returns 404 for the id %s',
     async (id) => {
       const { body } = await get(`/api/mail/${id}`).expect(404);
       expect(body).toMatchObject({ status: 404 });
     },
   );
 
-  it('is for super developers alone', async () => {
+  it('is allowed for super developers only', async () => {
     const { clinicId, clinicGuid } = await served.addClinic('Riverbend Dental');
     const admin = await served.addUser('admin@helix.example', { [clinicId]: true }, { isSuperAdmin: true });
     const id = (await list()).rows[0]?.id ?? '';
@@ -101,14 +101,14 @@ describe('GET mail', () => {
   });
 });
 
-describe('GET mail where mails are really sent', () => {
+describe('GET /api/mail with SMTP_URL', () => {
   let served: TestApp;
   beforeAll(async () => {
     served = await startApi({ SMTP_URL: 'smtp://127.0.0.1:1' });
   });
   afterAll(() => served.close());
 
-  it('says that none are kept', async () => {
+  it('returns 404 because mails are not stored', async () => {
     const { token } = await served.addUser('dev@helix.example', {}, { isSuperDeveloper: true });
     for (const path of ['/api/mail', '/api/mail/20261121T164129123Z-0123456789.eml']) {
       const { body } = await served.http().get(path).set('Authorization', `Bearer ${token}`).expect(404);

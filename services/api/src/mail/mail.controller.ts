@@ -14,7 +14,7 @@ const mailsOrder = z.object({
   filter: z.object({ q: z.string('expected text').optional() }),
 });
 
-/** Mails that were written to files. Where mails are really sent, there is nothing to show. */
+/** Mails that were written to files. With a mail server there are none. */
 @ApiTags('mail')
 @Controller('mail')
 export class MailController {

@@ -1,27 +1,23 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '@helix/jobs';
-import { MAIL, pickMail, type PickedMail } from '@helix/mail';
+import { createMailTransport, MAIL_TRANSPORT, type CreatedMailTransport } from '@helix/mail';
 import { SETTINGS } from '@helix/web';
-import { OneTimeLinks } from '../one-time-links/one-time-links.js';
+import { OneTimeLinksModule } from '../one-time-links/one-time-links.module.js';
 import { MAIL_FOLDER } from './mail-folder.token.js';
 import { MailController } from './mail.controller.js';
-import { MailJobs, mailQueue } from './mail-jobs.js';
-import { SendMailJob } from './send-mail.job.js';
+import { SendMailHandler } from './send-mail.job.js';
 
-const PICKED = Symbol('picked mail');
+const CREATED = Symbol('created mail transport');
 
-/** Offers `MailJobs` and `OneTimeLinks`, and sends what is asked for. */
+/** Sends the mails that services enqueue, and lists those that were written to files. */
 @Module({
-  imports: [JobsModule.forQueues(mailQueue)],
+  imports: [JobsModule.forProducers(), JobsModule.forWorkers([SendMailHandler]), OneTimeLinksModule],
   controllers: [MailController],
   providers: [
-    { provide: PICKED, useFactory: pickMail, inject: [SETTINGS] },
-    { provide: MAIL, useFactory: ({ mail }: PickedMail) => mail, inject: [PICKED] },
-    { provide: MAIL_FOLDER, useFactory: ({ folder }: PickedMail) => folder ?? null, inject: [PICKED] },
-    OneTimeLinks,
-    MailJobs,
-    SendMailJob,
+    { provide: CREATED, useFactory: createMailTransport, inject: [SETTINGS] },
+    { provide: MAIL_TRANSPORT, useFactory: ({ transport }: CreatedMailTransport) => transport, inject: [CREATED] },
+    { provide: MAIL_FOLDER, useFactory: ({ folder }: CreatedMailTransport) => folder ?? null, inject: [CREATED] },
+    SendMailHandler,
   ],
-  exports: [MailJobs, OneTimeLinks],
 })
 export class MailModule {}

@@ -13,13 +13,13 @@ export interface Recipient {
 const USER = `u.user_id as "userId", u.email, u.first_name as "firstName", u.is_sso as "isSSO",
               ${CAN_ACCEPT_INVITATION} as "canAcceptInvitation"`;
 
-/** Undefined when there is no such user (any more). */
+/** Undefined when the user does not exist, or no longer. */
 export async function readRecipient(database: Database, userId: number): Promise<Recipient | undefined> {
   const [user] = await database.query<Recipient>(`select ${USER} from app_user u where u.user_id = $1`, [userId]);
   return user;
 }
 
-/** Without regard to case. */
+/** Ignores the case of the email. */
 export async function readRecipientByEmail(database: Database, email: string): Promise<Recipient | undefined> {
   const [user] = await database.query<Recipient>(`select ${USER} from app_user u where lower(u.email) = lower($1)`, [
     email,
@@ -27,7 +27,7 @@ export async function readRecipientByEmail(database: Database, email: string): P
   return user;
 }
 
-/** A user of a clinic; undefined when they do not work there (any more). */
+/** A user of a clinic; undefined when they do not work there, or no longer. */
 export async function readMember(
   database: Database,
   userId: number,

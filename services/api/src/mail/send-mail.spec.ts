@@ -1,44 +1,48 @@
-import { getQueueToken } from '@nestjs/bullmq';
-import type { Queue } from 'bullmq';
-import { eventually } from '../../../../libs/database/src/testing/eventually.js';
+import { QUEUES, type MailJob } from '@helix/contracts';
+import { JobQueues } from '@helix/jobs';
+import { enqueueMail, type MailFolder, type WrittenMail } from '@helix/mail';
+import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
 import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
-import type { MailFolder, WrittenMail } from '@helix/mail';
 import { OneTimeLinks } from '../one-time-links/one-time-links.js';
 import { startApi } from '../testing/start-api.js';
 import { MAIL_FOLDER } from './mail-folder.token.js';
-import { MailJobs } from './mail-jobs.js';
 
-describe('mails that are asked for', () => {
+describe('SendMailHandler', () => {
   let served: TestApp;
-  let jobs: MailJobs;
   let folder: MailFolder;
   let links: OneTimeLinks;
   let clinicId: number;
 
   beforeAll(async () => {
     served = await startApi({ PUBLIC_URL: 'https://helix.example', MAIL_FROM: 'Helix <no-reply@helix.example>' });
-    jobs = served.app.get(MailJobs, { strict: false });
     folder = served.app.get<MailFolder>(MAIL_FOLDER, { strict: false });
     links = served.app.get(OneTimeLinks, { strict: false });
     ({ clinicId } = await served.addClinic('Riverbend Dental'));
   });
   afterAll(() => served.close());
 
-  const queue = () => served.app.get<Queue>(getQueueToken('mail'), { strict: false });
-  const settled = () =>
-    eventually(
-      () => queue().getJobCounts('waiting', 'active', 'delayed'),
-      (counts) => Object.values(counts).every((count) => count === 0),
+  const queue = () => served.app.get(JobQueues, { strict: false }).of(QUEUES.mail);
+  const untilIdle = async (): Promise<void> => {
+    await waitFor(
+      () => served.test.ownerPool.query('select from job_outbox').then(({ rowCount }) => rowCount),
+      (size) => size === 0,
     );
+    await waitFor(
+      () => queue().counts(),
+      ({ waiting, active, delayed }) => waiting + active + delayed === 0,
+    );
+  };
 
-  /** What is written because of this. */
-  async function mailsOf(ask: () => Promise<void>): Promise<WrittenMail[]> {
+  /** Enqueues mails in one transaction. @returns those that were sent. */
+  async function send(...mails: MailJob[]): Promise<WrittenMail[]> {
     const before = new Set(await folder.ids());
-    await ask();
-    await settled();
+    await served.test.database.transaction(async (transaction) => {
+      for (const mail of mails) await enqueueMail(transaction, mail);
+    });
+    await untilIdle();
     const ids = (await folder.ids()).filter((id) => !before.has(id));
-    const mails = await Promise.all(ids.map((id) => folder.read(id)));
-    return mails.filter((mail) => mail !== undefined);
+    const written = await Promise.all(ids.map((id) => folder.read(id)));
+    return written.filter((mail) => mail !== undefined);
   }
 
   async function addUser(email: string, set = ''): Promise<number> {
@@ -49,9 +53,9 @@ describe('mails that are asked for', () => {
 
   const tokenIn = ({ text }: WrittenMail): string => /\?token=([A-Za-z0-9_-]{43})$/m.exec(text)?.[1] ?? '';
 
-  it('invite with a link that works', async () => {
+  it('sends an invitation with a link that works', async () => {
     const userId = await addUser('new@riverbend.example');
-    const [mail, ...more] = await mailsOf(() => jobs.invite({ userId, clinicId, invitedBy: 'Marie Tremblay' }));
+    const [mail, ...more] = await send({ kind: 'invitation', userId, clinicId, invitedBy: 'Marie Tremblay' });
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       to: 'new@riverbend.example',
@@ -64,11 +68,11 @@ describe('mails that are asked for', () => {
     expect(await links.find(token)).toMatchObject({ kind: 'invitation', userId, clinicName: 'Riverbend Dental' });
   });
 
-  it('invite again with another link, which ends the one before', async () => {
+  it('revokes the link of an earlier invitation', async () => {
     const userId = await addUser('again@riverbend.example');
-    const invite = () => jobs.invite({ userId, clinicId, invitedBy: 'Marie Tremblay' });
-    const [first] = await mailsOf(invite);
-    const [second] = await mailsOf(invite);
+    const mail: MailJob = { kind: 'invitation', userId, clinicId, invitedBy: 'Marie Tremblay' };
+    const [first] = await send(mail);
+    const [second] = await send(mail);
     expect(await links.find(first ? tokenIn(first) : '')).toBeUndefined();
     expect(await links.find(second ? tokenIn(second) : '')).toMatchObject({ userId });
   });
@@ -76,16 +80,16 @@ describe('mails that are asked for', () => {
   it.each([
     ['has signed in meanwhile', 'last_logged_in_date = now()'],
     ['signs in through their organisation', 'is_sso = true'],
-  ])('tell an invited user who %s of the clinic, without a link to an account', async (who, set) => {
+  ])('notifies an invited user who %s of the clinic, without a link', async (who, set) => {
     const userId = await addUser(`${who.split(' ')[0]}@riverbend.example`, set);
-    const [mail] = await mailsOf(() => jobs.invite({ userId, clinicId, invitedBy: 'Marie Tremblay' }));
+    const [mail] = await send({ kind: 'invitation', userId, clinicId, invitedBy: 'Marie Tremblay' });
     expect(mail?.subject).toBe('You now have access to Riverbend Dental in Helix');
     expect(mail?.text).not.toContain('token=');
   });
 
-  it('tell a user of a further clinic', async () => {
+  it('notifies a user who was added to another clinic', async () => {
     const userId = await addUser('further@riverbend.example');
-    const [mail] = await mailsOf(() => jobs.addedToClinic({ userId, clinicId, addedBy: 'Marie Tremblay' }));
+    const [mail] = await send({ kind: 'addedToClinic', userId, clinicId, addedBy: 'Marie Tremblay' });
     expect(mail).toMatchObject({
       to: 'further@riverbend.example',
       subject: 'You now have access to Riverbend Dental in Helix',
@@ -94,66 +98,65 @@ describe('mails that are asked for', () => {
     expect(mail?.text).toContain('Open Helix:\nhttps://helix.example\n');
   });
 
-  it('are not sent to users who are gone, or gone from the clinic', async () => {
+  it('sends nothing to users who were removed, or removed from the clinic', async () => {
     const { userId } = await served.addUser('elsewhere@riverbend.example');
-    const sent = await mailsOf(async () => {
-      await jobs.invite({ userId, clinicId, invitedBy: 'Marie' });
-      await jobs.addedToClinic({ userId, clinicId, addedBy: 'Marie' });
-      await jobs.passwordWasChanged({ userId: 2_000_000_000 });
-    });
+    const sent = await send(
+      { kind: 'invitation', userId, clinicId, invitedBy: 'Marie' },
+      { kind: 'addedToClinic', userId, clinicId, addedBy: 'Marie' },
+      { kind: 'passwordChanged', userId: 2_000_000_000 },
+    );
     expect(sent).toEqual([]);
-    expect(await queue().getFailedCount()).toBe(0);
+    expect(await queue().failed()).toEqual([]);
   });
 
-  it('reset a password without regard to the case of the email', async () => {
+  it('sends a password reset whatever the case of the email', async () => {
     const userId = await addUser('forgetful@riverbend.example');
-    const [mail] = await mailsOf(() => jobs.passwordReset({ email: 'Forgetful@Riverbend.Example' }));
+    const [mail] = await send({ kind: 'passwordReset', email: 'Forgetful@Riverbend.Example' });
     expect(mail).toMatchObject({ to: 'forgetful@riverbend.example', subject: 'Choose a new password for Helix' });
     expect(mail?.text).toMatch(/^https:\/\/helix\.example\/forgotpassword\?token=[A-Za-z0-9_-]{43}$/m);
     expect(await links.find(mail ? tokenIn(mail) : '')).toMatchObject({ kind: 'passwordReset', userId });
   });
 
-  it('are not sent when nobody has the email', async () => {
-    expect(await mailsOf(() => jobs.passwordReset({ email: 'nobody@riverbend.example' }))).toEqual([]);
+  it('sends no password reset when nobody has the email', async () => {
+    expect(await send({ kind: 'passwordReset', email: 'nobody@riverbend.example' })).toEqual([]);
   });
 
-  it('tell users of an organisation where they sign in', async () => {
+  it('tells users of an organisation where they sign in instead of resetting a password', async () => {
     await addUser('sso@riverbend.example', 'is_sso = true');
-    const [mail] = await mailsOf(() => jobs.passwordReset({ email: 'sso@riverbend.example' }));
+    const [mail] = await send({ kind: 'passwordReset', email: 'sso@riverbend.example' });
     expect(mail?.subject).toBe('How you sign in to Helix');
     expect(mail?.text).toContain('You sign in through your organisation');
     expect(mail?.text).not.toContain('token=');
   });
 
-  it('tell that a password was changed, and where to get another', async () => {
+  it('notifies a user of a changed password', async () => {
     const userId = await addUser('changed@riverbend.example');
-    const [mail] = await mailsOf(() => jobs.passwordWasChanged({ userId }));
+    const [mail] = await send({ kind: 'passwordChanged', userId });
     expect(mail).toMatchObject({ to: 'changed@riverbend.example', subject: 'Your Helix password was changed' });
     expect(mail?.text).toContain('Choose a new password:\nhttps://helix.example/forgotpassword\n');
   });
 
-  it('fail at once, readably, when they can never be sent', async () => {
+  it('fails at once and retains the reason when the mail can never be sent', async () => {
     const userId = await addUser('not an address');
-    expect(await mailsOf(() => jobs.passwordWasChanged({ userId }))).toEqual([]);
-    const [failed, ...more] = await queue().getFailed();
+    expect(await send({ kind: 'passwordChanged', userId })).toEqual([]);
+    const [failed, ...more] = await queue().failed();
     expect(more).toEqual([]);
     expect(failed).toMatchObject({
-      name: 'passwordWasChanged',
-      data: { userId },
-      attemptsMade: 1,
-      failedReason: '"not an address" is not one email address',
+      payload: { kind: 'passwordChanged', userId },
+      attempts: 1,
+      reason: '"not an address" is not one email address',
     });
   });
 
-  it('are told in the log and the figures, without addresses or links', async () => {
+  it('logs and counts sent mails without addresses or links', async () => {
     await addUser('logged@riverbend.example');
-    await mailsOf(() => jobs.passwordReset({ email: 'logged@riverbend.example' }));
+    await send({ kind: 'passwordReset', email: 'logged@riverbend.example' });
     const lines = JSON.stringify(served.logLines);
-    expect(lines).toContain('a mail was sent');
+    expect(lines).toContain('sent a mail');
     expect(lines).not.toContain('logged@riverbend.example');
     expect(lines).not.toContain('token=');
     const { text } = await served.http().get('/metrics').expect(200);
-    expect(text).toMatch(/helix_job_duration_seconds_count\{queue="mail",job="passwordReset"\} [1-9]/);
+    expect(text).toMatch(/helix_job_duration_seconds_count\{queue="mail"\} [1-9]/);
     const { body } = await served.http().get('/health/ready').expect(200);
     expect((body as { parts: unknown }).parts).toMatchObject({ jobs: 'ok' });
   });

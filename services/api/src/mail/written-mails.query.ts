@@ -4,11 +4,11 @@ import { pageOf, type ListQuery } from '@helix/web';
 
 export interface MailsQuery extends Pick<ListQuery, 'range'> {
   sort: [field: keyof MailRow, order: 'ASC' | 'DESC'];
-  /** Part of the recipient or the subject, without regard to case. */
+  /** Part of the recipient or the subject, in any case. */
   search: string | undefined;
 }
 
-/** The mails of the folder. Only those that are shown are opened, unless others have to be compared with them. */
+/** The mails of the folder. Opens only those of the page, unless the filter or the order needs the others. */
 export async function readWrittenMails(
   folder: MailFolder,
   { range, sort: [field, order], search }: MailsQuery,
@@ -36,6 +36,6 @@ async function open(folder: MailFolder, ids: string[]): Promise<MailRow[]> {
 const rowOf = ({ id, at, to, subject }: WrittenMail): MailRow => ({ id, at: at.toISOString(), to, subject });
 
 function matches({ to, subject }: MailRow, search: string | undefined): boolean {
-  const words = search?.toLowerCase() ?? '';
-  return to.toLowerCase().includes(words) || subject.toLowerCase().includes(words);
+  const text = search?.toLowerCase() ?? '';
+  return to.toLowerCase().includes(text) || subject.toLowerCase().includes(text);
 }

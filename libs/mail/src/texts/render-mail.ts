@@ -1,15 +1,15 @@
-/** What a mail says, once; its plain text and its HTML are made from it. Values are plain text. */
+/** Content of a mail, from which both its plain text and its HTML are rendered. Values are plain text. */
 export interface MailText {
   subject: string;
   firstName: string;
   /** Before the link. */
   paragraphs: string[];
   link?: { label: string; url: string };
-  /** After the link, in smaller words. */
+  /** After the link, in a smaller font. */
   notes: string[];
 }
 
-export interface RenderedText {
+export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
@@ -17,8 +17,8 @@ export interface RenderedText {
 
 const SIGNATURE = 'Helix';
 
-/** Both forms of a mail. */
-export function render(content: MailText): RenderedText {
+/** Renders both forms of a mail. */
+export function renderMail(content: MailText): RenderedMail {
   return { subject: oneLine(content.subject), text: asText(content), html: asHtml(content) };
 }
 
@@ -33,14 +33,14 @@ function asText({ firstName, paragraphs, link, notes }: MailText): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-// Colours keep a contrast of 4.5 to 1 and more; sizes and the order of reading need no images and no tables.
+// Colours have a contrast of at least 4.5 to 1; the layout needs no images and no tables.
 function asHtml({ subject, firstName, paragraphs, link, notes }: MailText): string {
-  const p = (words: string, style = '') => `<p style="margin:0 0 16px;${style}">${escape(oneLine(words))}</p>`;
+  const p = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escape(oneLine(text))}</p>`;
   const body = [
     p(greeting(firstName)),
-    ...paragraphs.map((words) => p(words)),
+    ...paragraphs.map((line) => p(line)),
     ...(link ? linkAsHtml(link) : []),
-    ...notes.map((words) => p(words, 'color:#555555;font-size:14px')),
+    ...notes.map((line) => p(line, 'color:#555555;font-size:14px')),
     p(SIGNATURE, 'color:#555555;font-size:14px'),
   ];
   return `<!doctype html>
@@ -74,13 +74,13 @@ function greeting(firstName: string): string {
   return name === '' ? 'Hello,' : `Hello ${name},`;
 }
 
-/** Names come from people: a line break in one must not look like a paragraph of ours. */
-function oneLine(words: string): string {
-  return words.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+/** Names are user input: a line break in one must not look like a paragraph of the mail. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-function escape(words: string): string {
-  return words.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { MailError, MailRefusedError } from './mail.js';
-import { pickMail } from './pick-mail.js';
+import { createMailTransport } from './create-mail-transport.js';
+import { MailError, MailRefusedError } from './mail-transport.js';
 import { FROM, mailContract } from './testing/mail.contract.js';
 
 const message = { to: 'ada@riverbend.example', subject: 'Hello', text: 'Hello Ada\n', html: '<p>Hello Ada</p>' };
 
-describe('mails by SMTP', () => {
+describe('SmtpTransport', () => {
   const arrived: Buffer[] = [];
   const envelopes: { from: string; to: string[] }[] = [];
   let server: SMTPServer;
@@ -44,27 +44,27 @@ describe('mails by SMTP', () => {
   });
   afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 
-  const mailBy = (smtpUrl: string) => pickMail({ smtpUrl, mailFrom: FROM, dataDir: '/nowhere' });
-  const picked = () => mailBy(`smtp://127.0.0.1:${port}`);
+  const createFor = (smtpUrl: string) => createMailTransport({ smtpUrl, mailFrom: FROM, dataDir: '/nowhere' });
+  const create = () => createFor(`smtp://127.0.0.1:${port}`);
 
-  mailContract({ mail: () => picked().mail, arrived: () => Promise.resolve([...arrived]) });
+  mailContract({ transport: () => create().transport, arrived: () => Promise.resolve([...arrived]) });
 
-  it('go to the one recipient, from the address alone, and are not kept here', async () => {
-    await picked().mail.send(message);
+  it('sends to the one recipient from the bare address, and writes no file', async () => {
+    await create().transport.send(message);
     expect(envelopes.at(-1)).toEqual({ from: 'no-reply@helix.example', to: ['ada@riverbend.example'] });
-    expect(picked().folder).toBeUndefined();
+    expect(create().folder).toBeUndefined();
   });
 
-  it('say who was refused and in which words, and are not worth another try', async () => {
-    const sent = picked().mail.send({ ...message, to: 'nobody@riverbend.example' });
+  it('rejects with MailRefusedError when the server refuses the recipient for good', async () => {
+    const sent = create().transport.send({ ...message, to: 'nobody@riverbend.example' });
     await expect(sent).rejects.toThrow(MailRefusedError);
     await expect(sent).rejects.toThrow(
       'the mail server refused the mail to nobody@riverbend.example: 550 No such user here',
     );
   });
 
-  it('may be tried again when the server refuses for now', async () => {
-    const sent = picked().mail.send({ ...message, to: 'full@riverbend.example' });
+  it('rejects with MailError when the server refuses for now', async () => {
+    const sent = create().transport.send({ ...message, to: 'full@riverbend.example' });
     await expect(sent).rejects.toThrow(MailError);
     await expect(sent).rejects.not.toThrow(MailRefusedError);
     await expect(sent).rejects.toThrow(
@@ -72,16 +72,16 @@ describe('mails by SMTP', () => {
     );
   });
 
-  it('say when the server cannot be reached, and may be tried again', async () => {
-    const sent = mailBy('smtp://127.0.0.1:1').mail.send(message);
+  it('rejects with MailError when the server cannot be reached', async () => {
+    const sent = createFor('smtp://127.0.0.1:1').transport.send(message);
     await expect(sent).rejects.toThrow(MailError);
     await expect(sent).rejects.not.toThrow(MailRefusedError);
     await expect(sent).rejects.toThrow(/^the mail server cannot be reached: .*ECONNREFUSED/);
   });
 
-  it('use the user and password of the address, and never repeat them', async () => {
-    await mailBy(`smtp://helix:s3cret%20word@127.0.0.1:${port}`).mail.send(message);
-    const sent = mailBy(`smtp://helix:wrong%20word@127.0.0.1:${port}`).mail.send(message);
+  it('signs in with the user and password of the URL, and never repeats them in errors', async () => {
+    await createFor(`smtp://helix:s3cret%20word@127.0.0.1:${port}`).transport.send(message);
+    const sent = createFor(`smtp://helix:wrong%20word@127.0.0.1:${port}`).transport.send(message);
     const error = await sent.catch((failure: unknown) => failure as MailError);
     expect(error).toBeInstanceOf(MailError);
     expect(error).not.toBeInstanceOf(MailRefusedError);

@@ -8,24 +8,24 @@ export interface MailMessage {
 }
 
 /** The port: sends mails. */
-export interface Mail {
+export interface MailTransport {
   /**
-   * Resolves once the mail was taken over by whoever delivers it.
+   * Resolves once whoever delivers the mail has accepted it.
    *
-   * @throws MailRefusedError when this mail will never be taken, MailError when it may be later.
+   * @throws MailRefusedError when this mail will never be accepted, MailError when a retry may help.
    */
   send(message: MailMessage): Promise<void>;
 }
 
-/** Injects the `Mail`. */
-export const MAIL = Symbol('mail');
+/** Injects the `MailTransport`. */
+export const MAIL_TRANSPORT = Symbol('mail transport');
 
-/** A mail that was not sent, in words. Trying again may help. */
+/** A mail was not sent. A retry may help. */
 export class MailError extends Error {
   override name = 'MailError';
 }
 
-/** A mail that will never be sent, in words: trying again does not help. */
+/** A mail will never be sent: a retry does not help. */
 export class MailRefusedError extends MailError {
   override name = 'MailRefusedError';
 }

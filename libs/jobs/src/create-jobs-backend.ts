@@ -1,0 +1,54 @@
+import {
+  createPostgresBackend,
+  createRedisBackend,
+  SchemaMigrationRequiredError,
+  type ConnectionOptions,
+} from 'bullmq';
+import { serviceConnection } from './service-connection.js';
+
+export interface BackendOptions {
+  /** Set: jobs are stored in Redis. */
+  redisUrl: string | undefined;
+  /** The services' database: it has the outbox, and stores the jobs when there is no Redis. */
+  databaseUrl: string;
+}
+
+/** What BullMQ's queues and workers take. */
+export interface JobsBackend {
+  options: { connection: ConnectionOptions; prefix: string };
+  factory: typeof createRedisBackend;
+}
+
+/** The schema of BullMQ's tables, apart from the product's own tables. */
+export const JOBS_SCHEMA = 'bullmq';
+/** Prefix of every key in Redis, which may serve other programs too. */
+const PREFIX = 'helix';
+const REDIS_CONNECT_TIMEOUT_MS = 5_000;
+/** A first connection that takes longer ends the start. */
+const POSTGRES_CONNECT_TIMEOUT_MS = 30_000;
+
+/** Creates the backend that the settings choose. Nothing else in the code knows that there are two. */
+export function createJobsBackend({ redisUrl, databaseUrl }: BackendOptions): JobsBackend {
+  if (redisUrl) {
+    const connection = { url: redisUrl, connectTimeout: REDIS_CONNECT_TIMEOUT_MS };
+    return { options: { connection, prefix: PREFIX }, factory: createRedisBackend };
+  }
+  // Each queue and each worker has a pool of its own, and a worker one connection more for LISTEN.
+  const connection = {
+    ...serviceConnection(databaseUrl, 'helix jobs'),
+    schema: JOBS_SCHEMA,
+    max: 2,
+    connectionTimeoutMillis: POSTGRES_CONNECT_TIMEOUT_MS,
+  };
+  // BullMQ's queues and workers are typed for Redis unless every use names its backend.
+  const factory = createPostgresBackend as unknown as JobsBackend['factory'];
+  return { options: { connection, prefix: PREFIX }, factory };
+}
+
+/** Why a backend does not answer at the start. */
+export function startError(error: unknown): Error {
+  const cause = (error as Error).cause ?? error;
+  const isUnprepared = cause instanceof SchemaMigrationRequiredError;
+  const why = isUnprepared ? 'their tables are missing, which npm run migrate makes' : (cause as Error).message;
+  return new Error(`jobs cannot start: ${why}`, { cause });
+}
