@@ -7,7 +7,7 @@ import { allOf, openedAt } from '../../agent/src/testing/read-source.js';
 import setUpServer, { tearDown, TEMPLATE } from '../../libs/database/src/testing/suite-server.js';
 import type { GoldenClinic, GoldenPatient, GoldenRule } from '../../libs/hygiene/src/analysis/golden/inputs.js';
 import { loadClinicRecord } from '../../libs/appointment-inputs/src/clinic-record.query.js';
-import { DoctorsDayLoader } from '../../libs/appointment-inputs/src/doctors-days-loader.js';
+import { DoctorsDayLoader } from '../../libs/appointment-inputs/src/doctors-day-loader.js';
 import { loadPatients, type LoadedPatient } from '../../libs/appointment-inputs/src/load-patients.js';
 import { recompute } from '../../services/analysis/src/recompute/recompute.js';
 import { applyChanges } from '../../services/sync-ingest/src/apply/apply-changes.js';

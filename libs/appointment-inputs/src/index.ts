@@ -1,5 +1,5 @@
 export * from './clinic-record.query.js';
-export * from './doctors-days-loader.js';
+export * from './doctors-day-loader.js';
 export * from './group-by.js';
 export * from './load-patients.js';
 export * from './patients-in-rule-scope.query.js';

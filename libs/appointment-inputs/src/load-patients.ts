@@ -9,7 +9,7 @@ import {
   type RuleRow,
 } from '@helix/hygiene';
 import type { ClinicRecord } from './clinic-record.query.js';
-import type { DoctorsDayLoader } from './doctors-days-loader.js';
+import type { DoctorsDayLoader } from './doctors-day-loader.js';
 import { groupBy } from './group-by.js';
 import { RULE_COLUMNS } from './rule-columns.js';
 

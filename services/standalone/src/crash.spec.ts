@@ -132,10 +132,10 @@ describe('nothing acknowledged is lost, whatever is killed when', () => {
     process.kill(before?.pid ?? 0, 'SIGKILL');
 
     const [door, health] = await Promise.all([answerOfDoor(), answerOfHealth()]);
-    const detail = 'The log cannot be reached for now. Nothing was taken; send it again.';
+    const detail = 'The log cannot be reached for now. Nothing was accepted; send it again.';
     expect(door).toEqual({
       type: expect.stringMatching(/^application\/problem\+json/),
-      body: { title: 'Out of reach', status: 503, detail, errors: [{ field: '', message: detail }] },
+      body: { title: 'Service unavailable', status: 503, detail, errors: [{ field: '', message: detail }] },
     });
     expect(health.status).toBe('failing');
     expect(health.parts['database']).toMatch(/^(does not work; the log says why|no answer within 3 s)$/);

@@ -92,12 +92,12 @@ describe('a change, from its agent to the screen', () => {
       (await place.logLines()).filter(({ traceId }) => traceId === TRACE).map(({ msg }) => msg);
     const seen = await waitFor(steps, (lines) => lines.length >= 6, 10_000);
     expect([...seen].sort()).toEqual([
-      'analyses brought up to date',
+      'appointments analysed',
+      'appointments evaluated',
       'changes applied',
-      'consoles told',
-      'consoles told',
       'request',
-      'appointments judged',
+      'sent analysis.updated to consoles',
+      'sent analysis.updated to consoles',
     ]);
     expect(stream.updates.at(-1)?.appointmentIds).toEqual(['A2']);
     stream.leave();

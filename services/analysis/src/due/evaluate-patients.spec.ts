@@ -116,11 +116,11 @@ describe('evaluatePatients', () => {
       await evaluate(PATIENTS, { now: Date.parse('2026-02-28T13:00:00Z') });
       await every(6);
       expect((await evaluate(PATIENTS, { now: Date.parse(now) })).appointmentIds.sort()).toEqual(evaluated);
-      // Due on 2026-05-31 by every 9 months.
+      // With every 9 months it is due on 2026-05-31.
       expect((await rows())['DUE.DAY']).toMatchObject({ due });
     });
 
-    it('judges a past appointment by the rules of its time when the next one is booked', async () => {
+    it('evaluates a past appointment with its earlier rules when the next one is booked', async () => {
       await evaluate();
       await every(3);
       await bookNext();

@@ -115,7 +115,7 @@ describe('hygiene_day', () => {
         );
         return rows.map((row) => row['QUERY PLAN']).join('\n');
       });
-    for (const text of [await read('save', SAVE_HYGIENE_DAYS), await read('forget', DELETE_EMPTY_HYGIENE_DAYS)]) {
+    for (const text of [await read('save', SAVE_HYGIENE_DAYS), await read('delete', DELETE_EMPTY_HYGIENE_DAYS)]) {
       expect(text).not.toContain('Seq Scan on appointment_due');
       expect(Number(/Buffers: shared hit=(\d+)/.exec(text)?.[1] ?? 0)).toBeGreaterThan(0);
       expect(Number(/Buffers: shared hit=(\d+)/.exec(text)?.[1] ?? 0)).toBeLessThan(60);

@@ -19,7 +19,7 @@ const FIXTURE = `
     (1, 'OTHER', 1, 'P2', 'H1', '2026-11-24 13:00', 60, 'noShow'),
     (1, 'NEXT.DAY', 1, 'P1', 'H1', '2026-11-25 09:00', 60, 'confirmed'),
     (2, 'MORNING', 1, 'P1', 'H1', '2026-11-24 09:00', 60, 'scheduled');
-  insert into appointment (clinic_id, id, version, deleted) values (1, 'GONE', 1, true);
+  insert into appointment (clinic_id, id, version, deleted) values (1, 'DELETED', 1, true);
   insert into procedure (clinic_id, id, version, patient_id, appointment_id, provider_id, date, code, status, amount) values
     (1, '1', 1, 'P1', 'MORNING', 'H1', '2026-11-24', '11112', 102, 132.10),
     (1, '2', 1, 'P1', null, 'H1', '2026-11-24', '11107', 102, 30.05),
@@ -39,7 +39,7 @@ const FIXTURE = `
     (1, 'a', 1, 'H1', '2026-11-24', '08:00', '17:00'), (1, 'b', 1, 'D1', '2026-11-24', '10:00', '24:00'),
     (1, 'c', 1, 'H2', '2026-11-26', '09:00', '12:30');
 `;
-const APPOINTMENTS = ['MORNING', 'EVENING', 'CANCELLED', 'DOCTOR', 'OTHER', 'NEXT.DAY', 'GONE', 'NEVER.CAME'];
+const APPOINTMENTS = ['MORNING', 'EVENING', 'CANCELLED', 'DOCTOR', 'OTHER', 'NEXT.DAY', 'DELETED', 'NEVER.CAME'];
 
 describe('recompute', () => {
   let test: TestDatabase;

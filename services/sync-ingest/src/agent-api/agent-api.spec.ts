@@ -59,22 +59,22 @@ describe('agent API', () => {
   };
   const expectRefused = async (test: Test, status: number): Promise<{ detail: string; title: string }> => {
     const before = await changesOnLog();
-    const answer = await test;
-    expect({ status: answer.status, type: answer.type }).toEqual({ status, type: 'application/problem+json' });
+    const response = await test;
+    expect({ status: response.status, type: response.type }).toEqual({ status, type: 'application/problem+json' });
     expect(await changesOnLog()).toBe(before);
-    return answer.body;
+    return response.body;
   };
 
   it('answers 202 once the changes are on the log, and counts them', async () => {
     const accepted = await metric('helix_changes_accepted_total');
     const before = await changesOnLog();
-    const answer = await post().send({
+    const response = await post().send({
       sequence: 1,
       agentVersion: '2.4.0',
       dmsVersion: '23.1',
       changes: [upsert('patient', 'P1')],
     });
-    expect([answer.status, answer.body]).toEqual([202, { accepted: 1, rejected: [] }]);
+    expect([response.status, response.body]).toEqual([202, { accepted: 1, rejected: [] }]);
     expect(await changesOnLog()).toBe(before + 1);
     expect(await metric('helix_changes_accepted_total')).toBe(accepted + 1);
     const { rows } = await helix.test.ownerPool.query(
@@ -109,9 +109,9 @@ describe('agent API', () => {
       null,
       { entity: 'appointment', id: 'gone', op: 'delete', version: 1 },
     ];
-    const answer = await post().send({ changes });
-    expect(answer.status).toBe(202);
-    expect(answer.body).toEqual({
+    const response = await post().send({ changes });
+    expect(response.status).toBe(202);
+    expect(response.body).toEqual({
       accepted: 2,
       rejected: [
         { index: 1, entity: 'procedure', id: '9', reason: 'amount: expected a number' },
@@ -209,8 +209,8 @@ describe('agent API', () => {
   });
 
   it('answers 429 with Retry-After to an agent that sends too fast, and still serves the others', async () => {
-    const answers = await Promise.all(Array.from({ length: 60 }, () => post('other key').send({ changes: [] })));
-    const late = answers.filter(({ status }) => status === 429);
+    const responses = await Promise.all(Array.from({ length: 60 }, () => post('other key').send({ changes: [] })));
+    const late = responses.filter(({ status }) => status === 429);
     expect(late.length).toBeGreaterThan(0);
     expect(late.every(({ headers }) => Number(headers['retry-after']) >= 1)).toBe(true);
     expect((await post().send({ changes: [] })).status).toBe(202);
@@ -227,8 +227,8 @@ describe('agent API', () => {
   });
 
   it('returns the settings of the agent', async () => {
-    const answer = await helix.http().get('/api/agent/config').set('X-Api-Key', 'good key');
-    expect(answer.body).toEqual({
+    const response = await helix.http().get('/api/agent/config').set('X-Api-Key', 'good key');
+    expect(response.body).toEqual({
       clinicGuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
       timeZone: 'America/Toronto',
       syncIntervalInSeconds: 30,

@@ -56,9 +56,9 @@ export class AgentController {
   async changes(@ClinicOfAgent() clinic: AgentClinic, @Body() body: unknown): Promise<ChangesAnswer> {
     const receivedAt = Date.now();
     const request = parseChangesRequest(body);
-    const answer = await this.commands.execute(new IngestChangesCommand(clinic, request, receivedAt));
+    const response = await this.commands.execute(new IngestChangesCommand(clinic, request, receivedAt));
     await this.lastSeen.record(clinic, request);
-    return answer;
+    return response;
   }
 
   @Get('config')

@@ -65,7 +65,7 @@ describe('ChangedKeysCollector', () => {
     ['another name', { firstName: 'Eva' }, []],
     ['another type', { type: 2 }, ['H7']],
     ['another activity', { isActive: false }, ['H7']],
-  ])('tells whether a provider with %s joined or left', async (_name, change, joinedOrLeftIds) => {
+  ])('returns whether a provider with %s joined or left', async (_name, change, joinedOrLeftIds) => {
     await keysOf(upsert('provider', 'H7'));
     expect(await keysOf(upsert('provider', 'H7', change))).toEqual({ provider: { ids: ['H7'], joinedOrLeftIds } });
   });
