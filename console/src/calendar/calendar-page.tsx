@@ -31,7 +31,7 @@ function useShare(): (path: string) => Promise<void> {
 }
 
 /** Prefetches the days while the frame around the calendar is still rendering. */
-export const begin = ({ clinic }: Session): Promise<void> => prefetchCalendar(clinic);
+export const prefetch = ({ clinic }: Session): Promise<void> => prefetchCalendar(clinic);
 
 /** `/dashboard`: a day of the clinic with a column per provider, or a provider's week with a column per day. */
 export default function CalendarPage() {

@@ -1,10 +1,10 @@
 import { createContext, Suspense, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { lazyPart } from '../components/lazy-part.js';
+import { lazyComponent } from '../components/lazy-component.js';
 import type { Question } from './topics.js';
 
 /** The explanation dialog. Its code is preloaded when a "why" link is on the screen. */
-export const explainDialog = lazyPart('explain-dialog', () => import('./view/explain-dialog.js'));
+export const explainDialog = lazyComponent('explain-dialog', () => import('./view/explain-dialog.js'));
 
 const ExplainContext = createContext<(question: Question) => void>(() => undefined);
 
@@ -24,7 +24,7 @@ export function WhyProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   // The next page has other appointments.
   useEffect(() => setQuestion(null), [pathname]);
-  const explain = useCallback((asked: Question) => setQuestion(asked), []);
+  const explain = useCallback((next: Question) => setQuestion(next), []);
   const close = (): void => {
     setQuestion(null);
     if (question) requestAnimationFrame(() => focusAppointment(question.appointmentId));

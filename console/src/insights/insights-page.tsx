@@ -4,19 +4,15 @@ import { FullPage } from '../components/page.js';
 import { clinicFormat } from '../components/clinic-format.js';
 import { useSession } from '../session/session-context.js';
 import { useInsightChanges } from './data/use-insight-changes.js';
-import { useInsights } from './data/use-insights.js';
-import { useInsightsAddress } from './data/use-insights-address.js';
-import { useInsightsToday } from './data/use-insights-today.js';
-import { dayLines } from './layout/day-lines.js';
-import type { InsightKind } from './layout/appointment-insights.js';
+import { useInsights, useInsightsAddress, useInsightsToday } from './data/use-insights.js';
+import { dayLines, type InsightKind } from './layout/appointment-insights.js';
 import { DayDialog } from './view/day-dialog.js';
-import { InsightsToolbar } from './view/insights-toolbar.js';
-import { Legend } from './view/legend.js';
+import { InsightsToolbar, Legend } from './view/insights-toolbar.js';
 import { MonthBoard } from './view/month-board.js';
 import { MonthContext, type MonthContent } from './view/month-context.js';
 import './texts.js';
 
-/** `/insights`: what is worth knowing of the appointments of a month before they take place. */
+/** `/insights`: the insights of a month's upcoming appointments. */
 export default function InsightsPage() {
   const { clinic } = useSession();
   const { clinicGuid } = clinic;

@@ -5,28 +5,25 @@ import { useNotify, useTranslate } from 'react-admin';
 import { FullPage } from '../components/page.js';
 import { clinicFormat, dateText } from '../components/clinic-format.js';
 import { ListFailed } from '../components/list/list-errors.js';
+import { useClinicClock } from '../components/live/use-clinic-clock.js';
 import { PageMessage } from '../components/page-message.js';
 import { useSession } from '../session/session-context.js';
-import { useWallClock } from './data/use-wall-clock.js';
-import { useWeek } from './data/use-week.js';
-import { useWeekAddress } from './data/use-week-address.js';
-import { providersQuery } from './data/week-queries.js';
-import { chosenHygienist, hygienistsOf } from './layout/hygienists.js';
-import { weekEarnings, weekAppointments } from './layout/week-earnings.js';
-import { ProviderChoice } from './view/provider-choice.js';
+import { providersQuery, useWeek, useWeekAddress } from './data/use-week.js';
+import { weekAppointments, weekEarnings } from './layout/week-appointments.js';
+import { chosenHygienist, hygienistsOf } from './layout/week-choice.js';
 import { NotChosen, WeekBoard } from './view/week-board.js';
 import { WeekContext, type WeekContent } from './view/week-context.js';
-import { WeekToolbar } from './view/week-toolbar.js';
+import { ProviderChoice, WeekToolbar } from './view/week-toolbar.js';
 import './texts.js';
 
-/** The hygienists of the clinic; undefined until they are there. */
+/** The hygienists of the clinic; undefined while loading. */
 function useHygienists(clinicGuid: string) {
   const providers = useQuery(providersQuery(clinicGuid));
   const hygienists = useMemo(() => providers.data && hygienistsOf(providers.data), [providers.data]);
   return { ...providers, hygienists };
 }
 
-/** Says once that a call of the personal calendar failed, also where what was read before still stands. */
+/** Notifies once about a failed request, also while cached data is shown. */
 function useFailureToast(failure: Error | null): void {
   const notify = useNotify();
   useEffect(() => {
@@ -34,12 +31,12 @@ function useFailureToast(failure: Error | null): void {
   }, [failure, notify]);
 }
 
-/** `/personalCalendar`: the week of a hygienist, and what it earned. */
+/** `/personalCalendar`: the week of a hygienist and its earnings. */
 export default function PersonalCalendarPage() {
   const translate = useTranslate();
   const { clinic, user } = useSession();
   const { clinicGuid } = clinic;
-  const now = useWallClock(clinic.timeZone);
+  const now = useClinicClock(clinic.timeZone);
   const today = now.slice(0, 10);
   const address = useWeekAddress(today);
   const { monday } = address;
@@ -64,7 +61,7 @@ export default function PersonalCalendarPage() {
     [monday, providerId, now, days, format],
   );
 
-  function insteadOfWeek(): ReactNode {
+  function replacementOfWeek(): ReactNode {
     if (chosen || (!hygienists && !providers.error)) return null;
     if (!hygienists)
       return (
@@ -100,7 +97,7 @@ export default function PersonalCalendarPage() {
         <WeekBoard
           label={translate('personalCalendar.region', { provider: name, week: dateText(monday) })}
           data={data}
-          instead={insteadOfWeek()}
+          replacement={replacementOfWeek()}
         />
       </FullPage>
     </WeekContext>

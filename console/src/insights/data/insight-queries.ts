@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnalysisRow, DismissedInsightView, ProviderView } from '@helix/contracts';
 import { call } from '../../api/client.js';
-import type { DayRange } from '../layout/month-days.js';
+import type { DayRange } from '../../components/calendar-dates.js';
 
-/** Everything about a clinic's insights that is kept. */
+/** The key prefix of all queries of a clinic's insights. */
 export const insightsKey = (clinicGuid: string) => ['insights', clinicGuid] as const;
 
-/** The kept rows of a clinic, of all months. */
+/** The key prefix of the rows of all months. */
 export const rowsKey = (clinicGuid: string) => [...insightsKey(clinicGuid), 'rows'] as const;
 
-/** The appointments of some days that have an insight or a comment. Live events keep what is in use current. */
+/** The appointments of a range of days that have an insight or a comment. */
 export function rowsQuery(clinicGuid: string, { startDate, endDate }: DayRange) {
   return queryOptions({
     queryKey: [...rowsKey(clinicGuid), startDate, endDate],
@@ -18,7 +18,7 @@ export function rowsQuery(clinicGuid: string, { startDate, endDate }: DayRange) 
   });
 }
 
-/** What is dismissed, of all months. */
+/** The dismissed insights of all months. */
 export function dismissedQuery(clinicGuid: string) {
   return queryOptions({
     queryKey: [...insightsKey(clinicGuid), 'dismissed'],
@@ -26,7 +26,7 @@ export function dismissedQuery(clinicGuid: string) {
   });
 }
 
-/** The providers, for their names; those that have left too. */
+/** The names of all providers by id, including former ones. */
 export function namesQuery(clinicGuid: string) {
   return queryOptions({
     queryKey: [...insightsKey(clinicGuid), 'names'],

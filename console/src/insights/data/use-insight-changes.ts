@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '../../api/client.js';
 import { ApiError } from '../../api/problem.js';
-import { withAcknowledged, withDismissed } from '../layout/patch-answers.js';
+import { withAcknowledged, withDismissed } from '../layout/optimistic-updates.js';
 import { dismissedQuery, rowsKey } from './insight-queries.js';
 
 export interface InsightChanges {
@@ -13,34 +13,34 @@ export interface InsightChanges {
   acknowledge(appointment: AnalysisRow, acknowledged: boolean): Promise<void>;
 }
 
-/** What the server refuses in words for the user: it is gone, or it was changed meanwhile. */
-const SAID_STATUSES = [404, 409];
+/** The server explains these errors to the user: the insight no longer exists, or somebody else changed it. */
+const EXPLAINED_STATUSES = [404, 409];
 
-/** What one can do about insights. It shows at once; what the server refuses is taken back and said. */
+/** Changes of insights with optimistic updates. A failed change is rolled back and the user is notified. */
 export function useInsightChanges(clinicGuid: string): InsightChanges {
   const queryClient = useQueryClient();
   const notify = useNotify();
   return useMemo(() => {
-    async function change<Known>(queryKey: QueryKey, patch: (known: Known) => Known, send: () => Promise<unknown>) {
-      // A read that began before would bring back what was.
+    async function change<Data>(queryKey: QueryKey, patch: (cached: Data) => Data, send: () => Promise<unknown>) {
+      // A fetch that started before would restore the old state.
       await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueriesData<Known>({ queryKey });
-      queryClient.setQueriesData<Known>({ queryKey }, (known) => known && patch(known));
+      const before = queryClient.getQueriesData<Data>({ queryKey });
+      queryClient.setQueriesData<Data>({ queryKey }, (cached) => cached && patch(cached));
       try {
         await send();
       } catch (error) {
-        for (const [key, known] of before) queryClient.setQueryData(key, known);
-        const isSaid = error instanceof ApiError && SAID_STATUSES.includes(error.status);
-        notify(isSaid ? error.message : 'common.genericError', { type: 'error' });
+        for (const [key, cached] of before) queryClient.setQueryData(key, cached);
+        const isExplained = error instanceof ApiError && EXPLAINED_STATUSES.includes(error.status);
+        notify(isExplained ? error.message : 'common.genericError', { type: 'error' });
       }
-      // What was cancelled, and what others did meanwhile; after a refusal, what stands.
+      // Refetches what was cancelled, what others changed meanwhile, and the state after a failure.
       await queryClient.invalidateQueries({ queryKey });
     }
     return {
       dismiss: (appointmentId, key, dismiss) =>
         change<DismissedInsightView[]>(
           dismissedQuery(clinicGuid).queryKey,
-          (known) => withDismissed(known, appointmentId, key, dismiss),
+          (cached) => withDismissed(cached, appointmentId, key, dismiss),
           () =>
             call('appointment/dismissinsight', {
               query: {
@@ -55,11 +55,11 @@ export function useInsightChanges(clinicGuid: string): InsightChanges {
         const { appointmentId, comments } = appointment;
         return change<AnalysisRow[]>(
           rowsKey(clinicGuid),
-          (known) => withAcknowledged(known, appointment, acknowledged),
+          (cached) => withAcknowledged(cached, appointment, acknowledged),
           () =>
             call(`appointment/${appointmentId}/Comment`, {
               method: 'POST',
-              // Only what the user has read is acknowledged.
+              // Acknowledges only the text that the user has read.
               body: { note: comments, commentState: acknowledged ? 2 : 1, seen: comments },
             }),
         );

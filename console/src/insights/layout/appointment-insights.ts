@@ -7,9 +7,8 @@ import {
   type InsightKey,
   type InsightTypeId,
 } from '@helix/hygiene';
-import { groupBy } from './group-by.js';
 
-/** What is worth knowing of an appointment, in the order of the legend. */
+/** The kinds of insights, in the order of the legend. */
 export const INSIGHT_KINDS = ['almostDue', 'noDoctor', 'under12', 'birthday', 'comment'] as const;
 export type InsightKind = (typeof INSIGHT_KINDS)[number];
 
@@ -18,15 +17,15 @@ export interface InsightEntry {
   kind: Exclude<InsightKind, 'comment'>;
   key: InsightKey;
   isDismissed: boolean;
-  /** What is almost due; null for every other kind. */
+  /** The procedure that is almost due; null for other kinds. */
   due: AlmostDueView | null;
 }
 
-/** An appointment with what users did about its insights. */
+/** An appointment with its insights and what users did about them. */
 export interface AppointmentInsights {
   appointment: AnalysisRow;
   entries: InsightEntry[];
-  /** Whether somebody has acknowledged the comment; null without one. */
+  /** Whether the comment is acknowledged; null without a comment. */
   isAcknowledged: boolean | null;
   isFullyDismissed: boolean;
 }
@@ -38,7 +37,19 @@ const KIND_OF: Readonly<Record<InsightTypeId, InsightEntry['kind']>> = {
   [INSIGHT_TYPE.Birthday]: 'birthday',
 };
 
-/** The appointments of some days with their insights, in the order of the rows. */
+/** Groups items by key, in order. Not every supported browser has `Map.groupBy`. */
+function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+/** The insights of each row. */
 export function appointmentInsights(
   rows: readonly AnalysisRow[],
   dismissed: readonly DismissedInsightView[],
@@ -62,7 +73,7 @@ export function appointmentInsights(
   });
 }
 
-/** Of what kinds an appointment has something: `true` while any of it is neither dismissed nor acknowledged. */
+/** The kinds of an appointment's insights; `true` while one of the kind is neither dismissed nor acknowledged. */
 export function kindsOf({ entries, isAcknowledged }: AppointmentInsights): Map<InsightKind, boolean> {
   const kinds = new Map<InsightKind, boolean>();
   for (const { kind, isDismissed } of entries) kinds.set(kind, (kinds.get(kind) ?? false) || !isDismissed);
@@ -70,10 +81,50 @@ export function kindsOf({ entries, isAcknowledged }: AppointmentInsights): Map<I
   return kinds;
 }
 
-/** How many of some appointments have something active of each kind. */
+/** The number of appointments with an active insight of each kind. */
 export function activeCounts(appointments: readonly AppointmentInsights[]): Record<InsightKind, number> {
   const counts = { almostDue: 0, noDoctor: 0, under12: 0, birthday: 0, comment: 0 };
   for (const appointment of appointments)
     for (const [kind, isActive] of kindsOf(appointment)) if (isActive) counts[kind] += 1;
   return counts;
+}
+
+/** A patient in a line of a day. */
+export interface LinePatient {
+  appointmentId: string;
+  initials: string;
+  /** Shown only while dismissed insights are shown. */
+  isDismissed: boolean;
+}
+
+/** A line of a day in the month: a kind of insight and its patients. */
+export interface DayLine {
+  date: string;
+  kind: InsightKind;
+  /** In order of start. */
+  patients: LinePatient[];
+}
+
+/** The lines of each day, in the order of the legend. Dismissed insights are left out unless they are shown. */
+export function dayLines(appointments: readonly AppointmentInsights[], showDismissed: boolean): Map<string, DayLine[]> {
+  const days = new Map<string, DayLine[]>();
+  for (const [date, ofDay] of groupBy(appointments, ({ appointment }) => appointment.date)) {
+    const lines = INSIGHT_KINDS.map((kind) => ({ date, kind, patients: patientsOf(ofDay, kind, showDismissed) }));
+    const shown = lines.filter(({ patients }) => patients.length > 0);
+    if (shown.length > 0) days.set(date, shown);
+  }
+  return days;
+}
+
+function patientsOf(
+  appointments: readonly AppointmentInsights[],
+  kind: InsightKind,
+  showDismissed: boolean,
+): LinePatient[] {
+  return appointments.flatMap((insights) => {
+    const isActive = kindsOf(insights).get(kind);
+    if (isActive === undefined || (!isActive && !showDismissed)) return [];
+    const { appointmentId, patientInitials: initials } = insights.appointment;
+    return [{ appointmentId, initials, isDismissed: !isActive }];
+  });
 }

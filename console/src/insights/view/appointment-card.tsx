@@ -1,20 +1,113 @@
-import OutsideIcon from '@mui/icons-material/OpenInNewOutlined';
+import DoneIcon from '@mui/icons-material/Check';
+import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ClinicFormat } from '../../components/clinic-format.js';
-import { dateText } from '../../components/clinic-format.js';
+import { dateText, type ClinicFormat } from '../../components/clinic-format.js';
 import { WhyLink } from '../../explain/why-link.js';
 import type { InsightChanges } from '../data/use-insight-changes.js';
-import type { InsightEntry, InsightKind, AppointmentInsights } from '../layout/appointment-insights.js';
-import { InsightRow } from './insight-row.js';
+import type { AppointmentInsights, InsightEntry, InsightKind } from '../layout/appointment-insights.js';
+import { KindIcon, kindColors } from './kinds.js';
 
-interface Props {
+interface InsightRowProps {
+  kind: InsightKind;
+  title: string;
+  children: ReactNode;
+  /** Whether it is dismissed or acknowledged. */
+  isDone: boolean;
+  doneLabel: string;
+  action: string;
+  /** Initials and time of the appointment, for screen readers. */
+  patient: { initials: string; time: string };
+  onToggle: () => void;
+  /** The "why" link beside the title. */
+  why?: ReactNode;
+}
+
+/** An insight with a button that dismisses or restores it, always in the same place. */
+function InsightRow({ kind, title, children, isDone, doneLabel, action, patient, onToggle, why }: InsightRowProps) {
+  const translate = useTranslate();
+  const { bar, tint, ink } = kindColors(useTheme())[kind];
+  return (
+    <Box
+      component="li"
+      data-kind={kind}
+      data-done={isDone || undefined}
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 3,
+        px: 4,
+        py: 2.5,
+        borderTop: 1,
+        borderColor: 'surface.line',
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          flexShrink: 0,
+          width: 28,
+          height: 28,
+          borderRadius: '7px',
+          bgcolor: isDone ? 'surface.faint' : tint,
+          color: isDone ? 'text.secondary' : ink,
+          boxShadow: isDone ? 'none' : `inset 3px 0 0 ${bar}`,
+          pl: isDone ? 0 : '3px',
+        }}
+      >
+        <KindIcon kind={kind} sx={{ fontSize: 16 }} />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 20 }}>
+          <Box component="span" sx={{ fontWeight: 600, color: isDone ? 'text.secondary' : 'text.primary' }}>
+            {title}
+          </Box>
+          {why}
+          {isDone && (
+            <Box
+              component="span"
+              sx={{
+                display: 'inline-flex',
+                alignItems: 'center',
+                gap: 0.5,
+                typography: 'caption',
+                color: 'text.secondary',
+              }}
+            >
+              <DoneIcon sx={{ fontSize: 14 }} />
+              {doneLabel}
+            </Box>
+          )}
+        </Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {children}
+        </Box>
+      </Box>
+      <Button
+        size="small"
+        variant={isDone ? 'text' : 'outlined'}
+        onClick={onToggle}
+        aria-label={translate('insights.dialog.actionOn', { action, insight: title, ...patient })}
+        sx={{ flexShrink: 0, minWidth: 112, minHeight: 30 }}
+      >
+        {action}
+      </Button>
+    </Box>
+  );
+}
+
+interface CardProps {
   insights: AppointmentInsights;
   providerName: string;
-  /** Only this kind is shown; null: all. */
+  /** Limits the card to one kind; null shows all. */
   kind: InsightKind | null;
   format: ClinicFormat;
   changes: InsightChanges;
@@ -22,7 +115,8 @@ interface Props {
 
 type Translate = ReturnType<typeof useTranslate>;
 
-function describe(
+/** Title and text of an insight. */
+function describeEntry(
   translate: Translate,
   { kind, due }: InsightEntry,
   { appointment }: AppointmentInsights,
@@ -39,10 +133,10 @@ function describe(
 }
 
 /** An appointment with its insights and its comment. */
-export function AppointmentCard({ insights, providerName, kind, format, changes }: Props) {
+export function AppointmentCard({ insights, providerName, kind, format, changes }: CardProps) {
   const translate = useTranslate();
   const { appointment, entries, isAcknowledged } = insights;
-  const whose = { initials: appointment.patientInitials, time: format.time(appointment.startDate) };
+  const patient = { initials: appointment.patientInitials, time: format.time(appointment.startDate) };
   const shown = entries.filter((entry) => kind === null || entry.kind === kind);
   const action = (done: boolean, act: string) => translate(done ? 'insights.dialog.undo' : `insights.dialog.${act}`);
   return (
@@ -66,7 +160,7 @@ export function AppointmentCard({ insights, providerName, kind, format, changes 
             color: 'text.secondary',
           }}
         >
-          <span>{whose.time}</span>
+          <span>{patient.time}</span>
           <span aria-hidden>·</span>
           <span>{translate('insights.dialog.minutes', { count: appointment.durationInMinutes })}</span>
           <span aria-hidden>·</span>
@@ -78,16 +172,16 @@ export function AppointmentCard({ insights, providerName, kind, format, changes 
             href={`/appointment/${encodeURIComponent(appointment.appointmentId)}`}
             target="_blank"
             rel="noopener"
-            aria-label={translate('insights.dialog.open', whose)}
+            aria-label={translate('insights.dialog.open', patient)}
             sx={{ width: 30, height: 30 }}
           >
-            <OutsideIcon sx={{ fontSize: 18 }} />
+            <OpenIcon sx={{ fontSize: 18 }} />
           </IconButton>
         </Tooltip>
       </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {shown.map((entry) => {
-          const [title, text] = describe(translate, entry, insights);
+          const [title, text] = describeEntry(translate, entry, insights);
           return (
             <InsightRow
               key={`${entry.kind} ${entry.key.procedureRuleType}`}
@@ -96,13 +190,13 @@ export function AppointmentCard({ insights, providerName, kind, format, changes 
               isDone={entry.isDismissed}
               doneLabel={translate('insights.dialog.dismissed')}
               action={action(entry.isDismissed, 'dismiss')}
-              whose={whose}
+              patient={patient}
               why={
                 <WhyLink
                   appointmentId={appointment.appointmentId}
                   topic={entry.kind}
                   procedureRuleTypeId={entry.due?.procedureRuleTypeId}
-                  of={`${title}, ${whose.initials}, ${whose.time}`}
+                  of={`${title}, ${patient.initials}, ${patient.time}`}
                 />
               }
               onToggle={() => void changes.dismiss(appointment.appointmentId, entry.key, !entry.isDismissed)}
@@ -118,7 +212,7 @@ export function AppointmentCard({ insights, providerName, kind, format, changes 
             isDone={isAcknowledged}
             doneLabel={translate('insights.dialog.acknowledged')}
             action={action(isAcknowledged, 'acknowledge')}
-            whose={whose}
+            patient={patient}
             onToggle={() => void changes.acknowledge(appointment, !isAcknowledged)}
           >
             {appointment.comments}

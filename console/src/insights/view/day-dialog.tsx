@@ -8,14 +8,14 @@ import { dateText, weekdayText, type ClinicFormat } from '../../components/clini
 import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
 import { PageMessage } from '../../components/page-message.js';
 import type { InsightChanges } from '../data/use-insight-changes.js';
-import { INSIGHT_KINDS, kindsOf, type InsightKind, type AppointmentInsights } from '../layout/appointment-insights.js';
+import { INSIGHT_KINDS, kindsOf, type AppointmentInsights, type InsightKind } from '../layout/appointment-insights.js';
 import { AppointmentCard } from './appointment-card.js';
 
 interface Props {
   date: string;
-  /** What is shown at first; null: all. */
+  /** The initial filter; null shows all. */
   firstKind: InsightKind | null;
-  /** Of the day, fully dismissed ones too. */
+  /** All appointments of the day, including fully dismissed ones. */
   appointments: readonly AppointmentInsights[];
   showDismissed: boolean;
   names: ReadonlyMap<string, string>;
@@ -26,30 +26,30 @@ interface Props {
 
 const ALL = 'all';
 
-/** What was in the list stays while it is open, so that what was dismissed by mistake can be taken back. */
+/** Keeps listed appointments in the list while the dialog is open, so that a dismissal can be undone. */
 function useListed(appointments: readonly AppointmentInsights[], showDismissed: boolean): AppointmentInsights[] {
-  const seen = useRef(new Set<string>());
+  const listedIds = useRef(new Set<string>());
   const listed = appointments.filter(
     ({ appointment, isFullyDismissed }) =>
-      showDismissed || !isFullyDismissed || seen.current.has(appointment.appointmentId),
+      showDismissed || !isFullyDismissed || listedIds.current.has(appointment.appointmentId),
   );
-  for (const { appointment } of listed) seen.current.add(appointment.appointmentId);
+  for (const { appointment } of listed) listedIds.current.add(appointment.appointmentId);
   return listed;
 }
 
-interface KindsProps {
+interface KindFilterProps {
   listed: readonly AppointmentInsights[];
   kind: InsightKind | null;
   onChange: (kind: InsightKind | null) => void;
 }
 
-/** The kinds of insights on the day, with the number of appointments. */
-function Kinds({ listed, kind, onChange }: KindsProps) {
+/** The filter by kind, with the number of appointments of each. */
+function KindFilter({ listed, kind, onChange }: KindFilterProps) {
   const translate = useTranslate();
   const counts = INSIGHT_KINDS.map(
-    (one) => [one, listed.filter((appointment) => kindsOf(appointment).has(one)).length] as const,
+    (option) => [option, listed.filter((appointment) => kindsOf(appointment).has(option)).length] as const,
   );
-  const present = counts.filter(([one, count]) => count > 0 || one === kind);
+  const present = counts.filter(([option, count]) => count > 0 || option === kind);
   if (present.length < 2) return null;
   return (
     <ToggleButtonGroup
@@ -64,9 +64,9 @@ function Kinds({ listed, kind, onChange }: KindsProps) {
         {translate('insights.dialog.all')}
         <strong>{listed.length}</strong>
       </ToggleButton>
-      {present.map(([one, count]) => (
-        <ToggleButton key={one} value={one} sx={toggleStyle}>
-          {translate(`insights.kinds.${one}`)}
+      {present.map(([option, count]) => (
+        <ToggleButton key={option} value={option} sx={toggleStyle}>
+          {translate(`insights.kinds.${option}`)}
           <strong>{count}</strong>
         </ToggleButton>
       ))}
@@ -86,7 +86,7 @@ const toggleStyle = {
   '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'brand.soft' },
 } as const;
 
-/** The insights of a day, appointment by appointment. */
+/** The insights of a day by appointment. */
 export function DayDialog(props: Props) {
   const { date, firstKind, appointments, showDismissed, names, format, changes, onClose } = props;
   const translate = useTranslate();
@@ -99,12 +99,12 @@ export function DayDialog(props: Props) {
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           {weekdayText(date)} {dateText(date)}
         </Box>
-        <Kinds listed={listed} kind={kind} onChange={setKind} />
+        <KindFilter listed={listed} kind={kind} onChange={setKind} />
       </Box>
       <Box
         component="ul"
         aria-label={translate('insights.dialog.title')}
-        // What scrolls can be scrolled by the keyboard.
+        // Lets the keyboard scroll the list.
         tabIndex={0}
         sx={{
           flex: '0 1 auto',
@@ -115,7 +115,7 @@ export function DayDialog(props: Props) {
           py: 3,
           listStyle: 'none',
           display: 'grid',
-          // A card is as high as what is in it; the list scrolls.
+          // Cards keep the height of their content; the list scrolls.
           gridAutoRows: 'max-content',
           gap: 3,
           borderTop: 1,

@@ -5,32 +5,34 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
+import { useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { InsightsAddress } from '../data/use-insights-address.js';
-import { monthOf, moveMonth, toldMonths } from '../layout/month-days.js';
-import { monthText } from './month-text.js';
+import type { InsightsAddress } from '../data/use-insights.js';
+import { activeCounts, INSIGHT_KINDS, type AppointmentInsights } from '../layout/appointment-insights.js';
+import { insightMonths, monthOf, monthText, moveMonth } from '../layout/months.js';
+import { KindIcon, kindColors } from './kinds.js';
 
 interface Props {
   address: InsightsAddress;
   today: string;
 }
 
-/** Whether dismissed insights are shown too. It is ticked at once; the address, and with it the month, follow. */
+/** Toggles dismissed insights. The checkbox changes at once; rendering the month takes longer. */
 function ShowDismissed({ isOn, onChange }: { isOn: boolean; onChange: (show: boolean) => void }) {
   const translate = useTranslate();
-  const [isTicked, setTicked] = useState(isOn);
-  useEffect(() => setTicked(isOn), [isOn]);
+  const [isChecked, setChecked] = useState(isOn);
+  useEffect(() => setChecked(isOn), [isOn]);
   const change = (checked: boolean): void => {
-    setTicked(checked);
+    setChecked(checked);
     onChange(checked);
   };
   return (
     <FormControlLabel
       control={
-        <Checkbox size="small" checked={isTicked} onChange={(_event, checked) => change(checked)} sx={{ p: 1.5 }} />
+        <Checkbox size="small" checked={isChecked} onChange={(_event, checked) => change(checked)} sx={{ p: 1.5 }} />
       }
       label={translate('insights.showDismissed')}
       sx={{ ml: 'auto', mr: 0, '& .MuiFormControlLabel-label': { fontSize: 13 } }}
@@ -38,11 +40,11 @@ function ShowDismissed({ isOn, onChange }: { isOn: boolean; onChange: (show: boo
   );
 }
 
-/** Which month, and whether dismissed insights are shown. */
+/** The controls of the month and of dismissed insights. */
 export function InsightsToolbar({ address, today }: Props) {
   const translate = useTranslate();
   const { month, showMonth, showDismissed, setShowDismissed } = address;
-  const { first, last } = toldMonths(today);
+  const { first, last } = insightMonths(today);
   const step = (key: string, months: number, isEnd: boolean, icon: ReactNode) => (
     <Tooltip title={translate(key)}>
       <span>
@@ -72,6 +74,57 @@ export function InsightsToolbar({ address, today }: Props) {
         {step('insights.nextMonth', 1, month >= last, <NextIcon fontSize="small" />)}
       </Box>
       <ShowDismissed isOn={showDismissed} onChange={setShowDismissed} />
+    </Box>
+  );
+}
+
+/** The kinds of insights, with the number of shown appointments that have an active one. */
+export function Legend({ appointments }: { appointments: readonly AppointmentInsights[] | undefined }) {
+  const translate = useTranslate();
+  const colors = kindColors(useTheme());
+  const counts = appointments && activeCounts(appointments);
+  return (
+    <Box
+      component="ul"
+      aria-label={translate('insights.legend')}
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 4,
+        rowGap: 1,
+        typography: 'caption',
+        color: 'text.secondary',
+      }}
+    >
+      {INSIGHT_KINDS.map((kind) => (
+        <Tooltip key={kind} title={translate(`insights.hints.${kind}`)}>
+          <Box component="li" data-kind={kind} sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+            <Box
+              aria-hidden
+              sx={{
+                display: 'grid',
+                placeItems: 'center',
+                width: 22,
+                height: 18,
+                borderRadius: '3px 5px 5px 3px',
+                bgcolor: colors[kind].tint,
+                color: colors[kind].ink,
+                boxShadow: `inset 3px 0 0 ${colors[kind].bar}`,
+                pl: '3px',
+              }}
+            >
+              <KindIcon kind={kind} sx={{ fontSize: 14 }} />
+            </Box>
+            {translate(`insights.kinds.${kind}`)}
+            <Box component="strong" sx={{ color: 'text.primary', fontWeight: 600 }}>
+              {counts?.[kind]}
+            </Box>
+          </Box>
+        </Tooltip>
+      ))}
     </Box>
   );
 }

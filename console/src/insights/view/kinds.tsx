@@ -15,13 +15,13 @@ const ICONS = {
   comment: CommentIcon,
 } as const;
 
-/** Says a kind by its shape, so that colour is never alone. */
+/** Shows a kind by shape as well as by colour. */
 export function KindIcon({ kind, ...props }: { kind: InsightKind } & SvgIconProps) {
   const Icon = ICONS[kind];
   return <Icon {...props} />;
 }
 
-/** The colours of a kind: its bar and icon, its ground, and what is written on that. */
+/** The colours of each kind: bar, background and text. */
 export function kindColors(theme: Theme): Record<InsightKind, { bar: string; tint: string; ink: string }> {
   const { state, group, comment, text } = theme.vars.palette;
   return {

@@ -1,22 +1,74 @@
+import { addDays } from '@helix/hygiene';
 import EmptyIcon from '@mui/icons-material/LightbulbOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../../components/after-delay.js';
+import { weekdayText } from '../../components/clinic-format.js';
 import { ListFailed } from '../../components/list/list-errors.js';
 import { PageMessage } from '../../components/page-message.js';
-import type { InsightsAddress } from '../data/use-insights-address.js';
-import type { InsightsData } from '../data/use-insights.js';
-import { MonthFrame } from './month-frame.js';
+import type { InsightsAddress, InsightsData } from '../data/use-insights.js';
+import { monthName, monthText, shownDays } from '../layout/months.js';
 import { useMonthContent } from './month-context.js';
+import { MonthFrame, WEEK_HEIGHT } from './month-frame.js';
 import { MonthGrid } from './month-grid.js';
-import { MonthSkeleton } from './month-skeleton.js';
-import { monthText } from './month-text.js';
 
-/** The narrowest that a month may be, in pixels; it scrolls sideways below that. */
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+const MAX_WEEKS = 6;
+/** Widths of the placeholder lines of a working day, percent. */
+const LINES = [88, 62, 74];
+
+/** Placeholder while the month loads: its weeks, with lines on upcoming working days. */
+function MonthSkeleton({ month, today }: { month: string; today: string }) {
+  const translate = useTranslate();
+  const { startDate, endDate } = shownDays(month, today);
+  const days = Array.from({ length: MAX_WEEKS * WEEK.length }, (_, index) => addDays(startDate, index)).filter(
+    (date) => date <= endDate,
+  );
+  return (
+    <Box
+      role="status"
+      aria-label={translate('common.loading')}
+      sx={{ position: 'absolute', inset: 0, overflow: 'hidden' }}
+    >
+      <Box
+        aria-hidden
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', '--weeks': days.length / WEEK.length }}
+      >
+        {WEEK.map((day) => (
+          <Box key={day} className="hg-head-inner" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+            {weekdayText(addDays(startDate, day)).slice(0, 3)}
+          </Box>
+        ))}
+        {days.map((date, index) => (
+          <Box
+            key={date}
+            className={date < today ? 'hi-cell hi-cell-past' : 'hi-cell'}
+            sx={{ height: WEEK_HEIGHT, borderTop: index < 7 ? 0 : 1, borderTopColor: 'surface.line' }}
+          >
+            <div className="hi-top">
+              <span className="hi-day" data-faint>
+                {date.endsWith('-01') ? `${monthName(date)} 1` : Number(date.slice(8))}
+              </span>
+            </div>
+            {date >= today &&
+              index % 7 < 5 &&
+              LINES.map((width) => (
+                <Skeleton key={width} variant="rounded" height={18} sx={{ mx: '5px', mb: '2px', width: `${width}%` }} />
+              ))}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** The minimum width of a month, pixels. A narrower page scrolls sideways. */
 const MIN_WIDTH = 620;
 
+/** Shown in place of a month without insights, with a button when all of them are dismissed. */
 function EmptyMonth({ onShowDismissed }: { onShowDismissed: (() => void) | null }) {
   const translate = useTranslate();
   if (onShowDismissed === null)
@@ -38,7 +90,7 @@ function EmptyMonth({ onShowDismissed }: { onShowDismissed: (() => void) | null 
   );
 }
 
-/** The month itself, in its four states. */
+/** The grid in its four states (loading, failed, empty, full). */
 export function MonthBoard({ data, address }: { data: InsightsData; address: InsightsAddress }) {
   const translate = useTranslate();
   const { month, today, lines } = useMonthContent();

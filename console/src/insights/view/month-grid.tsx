@@ -6,29 +6,27 @@ import FullCalendar, {
 } from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import '@fullcalendar/react/skeleton.css';
-import { daysBetween } from '@helix/hygiene';
+import { addDays, daysBetween } from '@helix/hygiene';
 import { memo, useCallback, useMemo, type CSSProperties, type KeyboardEvent } from 'react';
 import { weekdayText } from '../../components/clinic-format.js';
 import { GRID_CLASSES } from '../../components/grid/grid-styles.js';
-import { shownDays } from '../layout/month-days.js';
 import { INSIGHT_KINDS, type InsightKind } from '../layout/appointment-insights.js';
-import { DayNumber } from './day-number.js';
-import { InsightLine } from './insight-line.js';
+import { shownDays } from '../layout/months.js';
+import { DayNumber, InsightLine } from './month-cells.js';
 import { useMonthContent } from './month-context.js';
-import { nextDayOf } from './next-day.js';
 
 const PLUGINS = [dayGridPlugin];
 const ORDER = 'order';
 
 const dayText = (date: Date): string => date.toISOString().slice(0, 10);
 
-// Outside of the component: the grid draws everything anew when one of these is another function.
-const drawNumber = ({ date }: DayCellInfo) => <DayNumber date={dayText(date)} />;
-const drawHeader = ({ date }: DayHeaderInfo) => weekdayText(dayText(date)).slice(0, 3);
-const drawLine = ({ event }: EventDisplayInfo) => <InsightLine {...lineOf(event.id)} />;
+// Outside of the component, because the grid renders everything again when the identity of one of these changes.
+const renderNumber = ({ date }: DayCellInfo) => <DayNumber date={dayText(date)} />;
+const renderHeader = ({ date }: DayHeaderInfo) => weekdayText(dayText(date)).slice(0, 3);
+const renderLine = ({ event }: EventDisplayInfo) => <InsightLine {...lineOf(event.id)} />;
 const noTitle = (): string => '';
 
-/** FullCalendar hides what we draw from screen readers and says the day its own way; this turns it round. */
+/** Shows our content of a day to screen readers: FullCalendar hides it and adds a name of its own. */
 function nameDay({ el }: { el: HTMLElement }): void {
   const top = el.querySelector('.hi-top');
   top?.firstElementChild?.setAttribute('hidden', '');
@@ -42,10 +40,31 @@ function lineOf(id: string): { date: string; kind: InsightKind } {
   return { date, kind: kind as InsightKind };
 }
 
-/** A month of weeks, each day with a line for each kind of insight that it has. */
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+/** The number of days to search for one that can be opened. */
+const MAX_STEPS = 40;
+
+/** The button that an arrow key moves the focus to: the nearest day in that direction that can be opened. */
+function nextDayOf(grid: HTMLElement, { key, target }: { key: string; target: EventTarget }): HTMLElement | undefined {
+  const step = STEPS[key];
+  const from = target instanceof HTMLElement ? target.dataset['day'] : undefined;
+  if (step === undefined || from === undefined) return undefined;
+  const days = new Map(
+    [...grid.querySelectorAll<HTMLElement>('button[data-day]')].map((button) => [button.dataset['day'], button]),
+  );
+  let date = from;
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
+    date = addDays(date, step);
+    const button = days.get(date);
+    if (button) return button;
+  }
+  return undefined;
+}
+
+/** The weeks of a month. Each day has a line for each kind of its insights. */
 export const MonthGrid = memo(function MonthGrid() {
   const { month, today, lines } = useMonthContent();
-  // Which lines there are, and nothing of what is in them.
+  // A change of the content of a line must not change the events.
   const places = [...lines].flatMap(([date, ofDay]) => ofDay.map(({ kind }) => idOf(date, kind))).join();
   const events = useMemo(
     (): EventInput[] =>
@@ -90,10 +109,10 @@ export const MonthGrid = memo(function MonthGrid() {
         eventOrderStrict
         events={events}
         titleFormat={noTitle}
-        dayHeaderContent={drawHeader}
-        dayCellTopContent={drawNumber}
+        dayHeaderContent={renderHeader}
+        dayCellTopContent={renderNumber}
         dayCellDidMount={nameDay}
-        eventContent={drawLine}
+        eventContent={renderLine}
         {...GRID_CLASSES}
         dayRowClass="hi-row"
         dayCellClass={cellClass}

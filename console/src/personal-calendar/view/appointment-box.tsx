@@ -3,19 +3,13 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { placeOf, shownMinutes } from '../layout/shown-hours.js';
-import { serviceLines, servicesOf } from '../layout/week-earnings.js';
+import { fittingLines } from '../../components/grid/grid-styles.js';
+import { placeOf, serviceLines, servicesOf, shownMinutes } from '../layout/week-appointments.js';
 import { useWeekContent } from './week-context.js';
 import { SLOT_HEIGHT, SLOT_MINUTES } from './week-frame.js';
 
-const LINE_HEIGHT = 16;
-/** Pixels above and below the text, and the gap to the next appointment. */
+/** Space above and below the text, with the gap to the next appointment, pixels. */
 const PADDING = 7;
-
-/** How many whole lines of text fit; at least one. */
-function fittingLines(appointment: CalendarAppointment): number {
-  return Math.max(1, Math.floor(((shownMinutes(appointment) / SLOT_MINUTES) * SLOT_HEIGHT - PADDING) / LINE_HEIGHT));
-}
 
 function Details({ appointment, services }: { appointment: CalendarAppointment; services: readonly string[] }) {
   const translate = useTranslate();
@@ -37,8 +31,8 @@ function Details({ appointment, services }: { appointment: CalendarAppointment; 
 }
 
 /**
- * One appointment: whose, what was completed, and the services; as many lines as fit, all of it in the tooltip. Where the shown
- * hours cut it, its times are said: the box does not tell them.
+ * An appointment: patient, completed amount and services, as many lines as fit; the tooltip shows everything. Where the
+ * shown hours cut the box off, it also shows the times, which the position of the box no longer tells.
  */
 export function AppointmentBox({ id }: { id: string }) {
   const translate = useTranslate();
@@ -46,7 +40,7 @@ export function AppointmentBox({ id }: { id: string }) {
   const appointment = appointments.get(id);
   if (!appointment) return null;
   const services = servicesOf(appointment);
-  const lines = fittingLines(appointment);
+  const lines = fittingLines((shownMinutes(appointment) / SLOT_MINUTES) * SLOT_HEIGHT, PADDING);
   const amount = format.exactMoney(appointment.totalCompleted);
   const times = format.timeRange(appointment.startDate, appointment.endDate);
   const cutTimes = placeOf(appointment) === 'cut' ? <span className="hp-time">{times}</span> : null;

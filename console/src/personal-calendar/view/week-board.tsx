@@ -2,30 +2,65 @@ import ChooseIcon from '@mui/icons-material/BadgeOutlined';
 import EmptyIcon from '@mui/icons-material/EventBusyOutlined';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../../components/after-delay.js';
+import { AXIS_WIDTH } from '../../components/grid/grid-styles.js';
+import { TimeGridSkeleton } from '../../components/grid/time-grid-skeleton.js';
 import { ListFailed } from '../../components/list/list-errors.js';
 import { PageMessage } from '../../components/page-message.js';
 import type { WeekData } from '../data/use-week.js';
-import { placeOf, type Place } from '../layout/shown-hours.js';
-import { useFirstAppointment } from './use-first-appointment.js';
+import { FIRST_HOUR, placeOf, type Place } from '../layout/week-appointments.js';
 import { useWeekContent } from './week-context.js';
-import { AXIS_WIDTH } from '../../components/grid/grid-styles.js';
-import { MIN_DAY_WIDTH, WeekFrame } from './week-frame.js';
+import { MIN_DAY_WIDTH, SLOT_HEIGHT, SLOT_MINUTES, WeekFrame } from './week-frame.js';
 import { WeekGrid } from './week-grid.js';
-import { WeekSkeleton } from './week-skeleton.js';
+
+const HOURS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
+const WORKING_DAYS = 5;
+
+/** Placeholder while the week loads: the hours of a working day, and appointments on working days. */
+function WeekSkeleton() {
+  const { format } = useWeekContent();
+  const labels = HOURS.map((hour) => format.hour(new Date(hour * 3_600_000)));
+  return (
+    <TimeGridSkeleton columns={7} filled={WORKING_DAYS} hours={labels} pixelsPerMinute={SLOT_HEIGHT / SLOT_MINUTES} />
+  );
+}
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const FIRST_MINUTE = minuteOf(FIRST_HOUR);
+/** How much of the time before the first appointment is visible. */
+const MINUTES_BEFORE = 30;
+
+/**
+ * Scrolls to the first appointment of the week when a week is first shown: most weeks start long after four in the morning.
+ *
+ * @param starts local times of the starts of the shown appointments.
+ */
+function useScrollToFirst(frame: RefObject<HTMLElement | null>, isReady: boolean, starts: readonly string[]): void {
+  const isDone = useRef(false);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!isReady || isDone.current || !element || starts.length === 0) return;
+    isDone.current = true;
+    const minutes = starts.map((start) => minuteOf(start.slice(11)));
+    const top = (Math.max(0, Math.min(...minutes) - MINUTES_BEFORE - FIRST_MINUTE) / SLOT_MINUTES) * SLOT_HEIGHT;
+    element.scrollTo({ top });
+    // Again when the grid has measured itself and has its final height.
+    requestAnimationFrame(() => element.scrollTo({ top }));
+  }, [frame, isReady, starts]);
+}
 
 interface Props {
   label: string;
   data: WeekData;
-  /** What is there instead of a week: nobody to choose, or nobody chosen. */
-  instead: ReactNode;
+  /** Shown in place of a week when there is nobody to choose, or nobody is chosen. */
+  replacement: ReactNode;
 }
 
-const isInSight = (place: Place): boolean => place === 'shown' || place === 'cut';
+const isShown = (place: Place): boolean => place === 'shown' || place === 'cut';
 
-/** Nobody is chosen yet. */
+/** Shown while nobody is chosen. */
 export function NotChosen() {
   const translate = useTranslate();
   return (
@@ -35,8 +70,8 @@ export function NotChosen() {
   );
 }
 
-/** The week itself, in its states. */
-export function WeekBoard({ label, data, instead }: Props) {
+/** The grid in its states (loading, failed, empty, full). */
+export function WeekBoard({ label, data, replacement }: Props) {
   const translate = useTranslate();
   const { appointments } = useWeekContent();
   const { days, error, isFetching, refetch } = data;
@@ -44,24 +79,24 @@ export function WeekBoard({ label, data, instead }: Props) {
   const starts = useMemo(
     () =>
       [...appointments.values()]
-        .filter((appointment) => isInSight(placeOf(appointment)))
+        .filter((appointment) => isShown(placeOf(appointment)))
         .map(({ startDate }) => startDate),
     [appointments],
   );
-  const isReady = !instead && days !== undefined;
-  useFirstAppointment(frame, isReady, starts);
+  const isReady = !replacement && days !== undefined;
+  useScrollToFirst(frame, isReady, starts);
   return (
     <WeekFrame ref={frame} role="region" aria-label={label} aria-busy={isFetching} tabIndex={0}>
-      {instead}
+      {replacement}
       {isReady && isFetching && (
         <LinearProgress aria-hidden sx={{ position: 'sticky', top: 0, left: 0, zIndex: 5, height: 2, mb: '-2px' }} />
       )}
-      {!instead && !days && !error && (
+      {!replacement && !days && !error && (
         <AfterDelay>
           <WeekSkeleton />
         </AfterDelay>
       )}
-      {!instead && error && (
+      {!replacement && error && (
         <ListFailed
           title={translate('personalCalendar.failed')}
           error={error}

@@ -2,12 +2,12 @@ import type { CalendarAppointment, DayBucket } from '@helix/contracts';
 import { createContext, useContext } from 'react';
 import type { ClinicFormat } from '../../components/clinic-format.js';
 
-/** What the grid draws: it knows places alone, so that a change of content moves nothing. */
+/** The content of the grid. The grid itself only gets places, so that a change of content moves nothing. */
 export interface WeekContent {
   monday: string;
-  /** Whose week; undefined: nobody is chosen. */
+  /** Undefined when nobody is chosen. */
   providerId: string | undefined;
-  /** The clinic's wall clock. */
+  /** The clinic's local time. */
   now: string;
   appointments: ReadonlyMap<string, CalendarAppointment>;
   days: ReadonlyMap<string, DayBucket>;
@@ -18,6 +18,6 @@ export const WeekContext = createContext<WeekContent | null>(null);
 
 export function useWeekContent(): WeekContent {
   const content = useContext(WeekContext);
-  if (!content) throw new Error('useWeekContent is only for what stands in the week.');
+  if (!content) throw new Error('useWeekContent must be used inside of WeekContext.');
   return content;
 }

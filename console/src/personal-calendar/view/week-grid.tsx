@@ -6,23 +6,64 @@ import FullCalendar, {
 } from '@fullcalendar/react';
 import '@fullcalendar/react/skeleton.css';
 import { memo, useMemo, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import { dateText, weekdayText } from '../../components/clinic-format.js';
-import { nameColumn, TIME_GRID } from '../../components/grid/time-grid.js';
-import { useMeasured } from '../../components/grid/time-grid.js';
-import { FIRST_HOUR, LAST_HOUR } from '../layout/shown-hours.js';
-import { DayHeader } from './day-header.js';
+import { nameColumn, TIME_GRID, useMeasured } from '../../components/grid/time-grid.js';
+import { FIRST_HOUR, LAST_HOUR, outsideHours, type OutsideHours } from '../layout/week-appointments.js';
 import { AppointmentBox } from './appointment-box.js';
 import { useWeekContent } from './week-context.js';
 import { SLOT_HEIGHT, SLOT_MINUTES } from './week-frame.js';
+
+/** The number of appointments before or after the shown hours, linked to the day in the calendar. */
+function Outside({ date, outside: { place, count, completed } }: { date: string; outside: OutsideHours }) {
+  const translate = useTranslate();
+  const { providerId, format } = useWeekContent();
+  const hour = new Date(`${date}T${place === 'before' ? FIRST_HOUR : LAST_HOUR}Z`);
+  const query = new URLSearchParams({ date, ...(providerId ? { p_id: providerId } : {}) });
+  const text = translate(`personalCalendar.${place}Hours`, {
+    smart_count: count,
+    hour: format.hour(hour),
+    amount: format.exactMoney(completed),
+  });
+  return (
+    <Link
+      to={`/dashboard?${query}`}
+      className="hp-outside"
+      data-outside={place}
+      aria-label={translate('personalCalendar.outsideLabel', { text, date: dateText(date) })}
+    >
+      {text}
+    </Link>
+  );
+}
+
+/** The heading of a day: its name, the completed amount, and the appointments outside of the shown hours. */
+function DayHeader({ date }: { date: string }) {
+  const { days, appointments, now, format } = useWeekContent();
+  const total = days.get(date)?.totalCompleted ?? 0;
+  const ofDay = [...appointments.values()].filter(({ startDate }) => startDate.startsWith(date));
+  return (
+    <>
+      <div className="hp-day" aria-current={date === now.slice(0, 10) ? 'date' : undefined}>
+        {weekdayText(date).slice(0, 3)} {Number(date.slice(8))}
+      </div>
+      <div className="hp-total">{total > 0 ? format.exactMoney(total) : '–'}</div>
+      {outsideHours(ofDay).map((outside) => (
+        <Outside key={outside.place} date={date} outside={outside} />
+      ))}
+    </>
+  );
+}
 
 const SLOT = { minutes: SLOT_MINUTES };
 
 const dayText = (date: Date): string => date.toISOString().slice(0, 10);
 
-// Outside of the component: the grid draws everything anew when one of these is another function.
-const drawHeader = ({ date }: DayHeaderInfo) => <DayHeader date={dayText(date)} />;
-const drawAppointment = ({ event }: EventDisplayInfo) => <AppointmentBox id={event.id} />;
-const drawHour = ({ date }: SlotHeaderInfo) => <HourLabel time={date} />;
+// Outside of the component, because the grid renders everything again when the identity of one of these changes.
+const renderHeader = ({ date }: DayHeaderInfo) => <DayHeader date={dayText(date)} />;
+const renderAppointment = ({ event }: EventDisplayInfo) => <AppointmentBox id={event.id} />;
+const renderHour = ({ date }: SlotHeaderInfo) => <HourLabel time={date} />;
 function nameHeader({ el, date }: { el: HTMLElement; date: Date }): void {
   const day = dayText(date);
   nameColumn(el, `${weekdayText(day)} ${dateText(day)}`);
@@ -32,7 +73,7 @@ const HourLabel = memo(function HourLabel({ time }: { time: Date }) {
   return <>{useWeekContent().format.hour(time)}</>;
 });
 
-/** The week from 4:00 to 19:00, without an all-day row. */
+/** The grid of the week from 4:00 to 19:00. */
 export const WeekGrid = memo(function WeekGrid() {
   const { monday, now, appointments } = useWeekContent();
   const wrapper = useRef<HTMLDivElement>(null);
@@ -61,10 +102,10 @@ export const WeekGrid = memo(function WeekGrid() {
         slotMinTime={FIRST_HOUR}
         slotMaxTime={LAST_HOUR}
         events={events}
-        dayHeaderContent={drawHeader}
+        dayHeaderContent={renderHeader}
         dayHeaderDidMount={nameHeader}
-        eventContent={drawAppointment}
-        slotHeaderContent={drawHour}
+        eventContent={renderAppointment}
+        slotHeaderContent={renderHour}
         nowIndicatorLineClass="hp-now"
         eventClass="hp-event"
       />

@@ -1,30 +1,68 @@
+import type { ProviderView } from '@helix/contracts';
 import { addDays } from '@helix/hygiene';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
 import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { mondayOf } from '../../components/calendar-dates.js';
 import { dateText, type ClinicFormat } from '../../components/clinic-format.js';
-import type { WeekAddress } from '../data/use-week-address.js';
-import { mondayOf, shownWeeks } from '../layout/shown-week.js';
+import type { WeekAddress } from '../data/use-week.js';
+import { shownWeeks } from '../layout/week-choice.js';
 
-interface Props {
+interface ProviderChoiceProps {
+  hygienists: readonly ProviderView[];
+  /** Undefined when nobody is chosen. */
+  chosen: ProviderView | undefined;
+  onChoose: (providerId: string) => void;
+}
+
+const NOBODY = '';
+
+/** The select of the hygienist whose week is shown. */
+export function ProviderChoice({ hygienists, chosen, onChoose }: ProviderChoiceProps) {
+  const translate = useTranslate();
+  const label = translate('personalCalendar.select');
+  return (
+    <Select
+      size="small"
+      displayEmpty
+      value={chosen?.provider_id ?? NOBODY}
+      onChange={(event) => onChoose(event.target.value)}
+      inputProps={{ 'aria-label': label }}
+      sx={{ height: 34, minWidth: 220, '& .MuiSelect-select': { fontSize: 13 } }}
+    >
+      <MenuItem value={NOBODY} disabled sx={{ display: 'none' }}>
+        {label}
+      </MenuItem>
+      {hygienists.map(({ provider_id, first_name, last_name }) => (
+        <MenuItem key={provider_id} value={provider_id}>
+          {provider_id} - {first_name} {last_name}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}
+
+interface WeekToolbarProps {
   address: WeekAddress;
   today: string;
-  /** Dollars; null: nobody is chosen; undefined: not known yet. */
+  /** Dollars; null when nobody is chosen, undefined while loading. */
   earnings: number | null | undefined;
   format: ClinicFormat;
-  /** Whose week, at the right. */
+  /** The provider select, on the right. */
   children: ReactNode;
 }
 
-/** What the week earned, which week it is, and whose. */
-export function WeekToolbar({ address, today, earnings, format, children }: Props) {
+/** The earnings of the week, the controls of the week, and the provider select. */
+export function WeekToolbar({ address, today, earnings, format, children }: WeekToolbarProps) {
   const translate = useTranslate();
   const { monday, showWeek } = address;
   const { first, last } = shownWeeks(today);

@@ -1,11 +1,10 @@
 import { styled, type Theme } from '@mui/material/styles';
-import { gridFrame } from '../../components/grid/grid-styles.js';
-import { timeGridStyles } from '../../components/grid/grid-styles.js';
+import { gridFrame, timeGridStyles } from '../../components/grid/grid-styles.js';
 
 export const SLOT_MINUTES = 30;
-/** Pixels of a slot. */
+/** Height of a slot, pixels. */
 export const SLOT_HEIGHT = 40;
-/** The narrowest that a day may be, pixels. */
+/** Minimum width of a day, pixels. */
 export const MIN_DAY_WIDTH = 100;
 
 const weekStyles = (theme: Theme) => {
@@ -43,7 +42,7 @@ const weekStyles = (theme: Theme) => {
       color: palette.text.primary,
       background: palette.state.none.tint,
       boxShadow: `inset 3px 0 0 ${palette.state.none.bar}`,
-      // Clear of the headings, also with what they say of other hours.
+      // Keeps a focused appointment clear of the headings, including their links to other hours.
       scrollMargin: '124px 12px 12px 76px',
     },
     '.hp-appointment[data-earned]': {
@@ -72,7 +71,7 @@ const weekStyles = (theme: Theme) => {
   } as const;
 };
 
-/** The week's own scroll area. */
+/** The scroll container of the week. */
 export const WeekFrame = styled('div')(({ theme }) => ({
   ...gridFrame(theme),
   contain: 'inline-size',

@@ -1,7 +1,7 @@
 import type { AnalysisRow, DismissedInsightView } from '@helix/contracts';
 import type { InsightKey } from '@helix/hygiene';
 
-/** What is dismissed once an insight was dismissed, or that was taken back. */
+/** The dismissals after an insight was dismissed or restored. */
 export function withDismissed(
   dismissed: readonly DismissedInsightView[],
   appointmentId: string,
@@ -9,17 +9,17 @@ export function withDismissed(
   dismiss: boolean,
 ): DismissedInsightView[] {
   const others = dismissed.filter(
-    (one) =>
-      one.appointmentId !== appointmentId ||
-      one.insightTypeId !== key.insightTypeId ||
-      one.procedureRuleType !== key.procedureRuleType,
+    (dismissal) =>
+      dismissal.appointmentId !== appointmentId ||
+      dismissal.insightTypeId !== key.insightTypeId ||
+      dismissal.procedureRuleType !== key.procedureRuleType,
   );
   return dismiss ? [...others, { appointmentId, ...key }] : others;
 }
 
 /**
- * The rows once the comment of an appointment was acknowledged, or that was taken back. A text that came after the one that
- * was seen stays as it is.
+ * The rows after the comment of an appointment was acknowledged or that was undone. A newer comment than the one that the
+ * user has read stays unchanged.
  */
 export function withAcknowledged(
   rows: readonly AnalysisRow[],

@@ -4,13 +4,13 @@ import { gridFrame, headStyles } from '../../components/grid/grid-styles.js';
 import { INSIGHT_KINDS } from '../layout/appointment-insights.js';
 import { kindColors } from './kinds.js';
 
-/** Pixels of a line of a day, with the gap to the next. */
+/** Height of a line of a day with the gap to the next, pixels. */
 const LINE_HEIGHT = 20;
 const NUMBER_HEIGHT = 26;
-/** All five lines fit, so that a month does not move when something comes or goes. */
+/** Fits all five lines, so that the month does not move when insights are added or removed. */
 const DAY_HEIGHT = NUMBER_HEIGHT + 5 * LINE_HEIGHT + 4;
 const HEAD_HEIGHT = 33;
-/** The weeks share the height that there is; `--weeks` says how many they are. */
+/** The weeks share the available height; `--weeks` is their number. */
 export const WEEK_HEIGHT = `max(${DAY_HEIGHT}px, calc((100cqh - ${HEAD_HEIGHT}px) / var(--weeks)))`;
 
 const tint = keyframes({ from: { filter: 'brightness(0.86) saturate(2)' }, to: { filter: 'none' } });
@@ -33,7 +33,7 @@ const monthStyles = (theme: Theme) => {
       color: palette.text.secondary,
     },
     '.hi-row': { flexBasis: 'auto !important', minHeight: WEEK_HEIGHT },
-    // FullCalendar takes the borders above away.
+    // FullCalendar removes the top borders.
     '.hi-row ~ .hi-row .hi-cell': { boxShadow: `inset 0 1px 0 ${palette.surface.line}` },
     '.hi-cell': {
       position: 'relative',
@@ -55,7 +55,7 @@ const monthStyles = (theme: Theme) => {
       color: palette.text.primary,
     },
     'button.hi-day': { cursor: 'pointer' },
-    // All of the day opens it, but for its lines.
+    // The whole day except for its lines opens the day.
     'button.hi-day::after': { content: '""', position: 'absolute', inset: 0 },
     '.hi-cell:has(button.hi-day:hover)': { background: palette.surface.faint },
     '.hi-day:focus-visible': { outline: 'none' },
@@ -88,7 +88,7 @@ const monthStyles = (theme: Theme) => {
     '.hi-line[data-changed]': { animation: `${tint} 500ms ease-out` },
     ...kinds,
     '.hi-icon': { display: 'flex', flexShrink: 0, color: 'var(--ink)' },
-    // Who does not fit goes to a next line that is out of sight: left out and counted, never cut.
+    // Patients that do not fit wrap into a hidden line: counted, never cut.
     '.hi-people': {
       display: 'flex',
       flex: '1 1 auto',
@@ -104,7 +104,7 @@ const monthStyles = (theme: Theme) => {
   } as const;
 };
 
-/** The month's own scroll area. */
+/** The scroll container of the month. */
 export const MonthFrame = styled('div')(({ theme }) => ({
   ...gridFrame(theme),
   containerType: 'size',

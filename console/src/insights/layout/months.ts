@@ -1,0 +1,57 @@
+import { addDays, addMonths, lastInsightDay } from '@helix/hygiene';
+import { mondayOf, type DayRange } from '../../components/calendar-dates.js';
+
+/** The month of a day, `yyyy-mm`. */
+export const monthOf = (date: string): string => date.slice(0, 7);
+
+const firstOf = (month: string): string => `${month}-01`;
+
+/** A month moved by whole months, `yyyy-mm`. */
+export const moveMonth = (month: string, months: number): string =>
+  monthOf(addMonths(firstOf(month), months) ?? firstOf(month));
+
+/** At least this many weeks are shown, so that the page is not almost empty at the end of a month. */
+const MIN_WEEKS = 5;
+
+/**
+ * The shown weeks of a month, Monday to Sunday. In the current month, past weeks are left out and the first weeks of the
+ * next month take their place.
+ *
+ * @param today the date in New York.
+ */
+export function shownDays(month: string, today: string): DayRange {
+  const first = firstOf(month);
+  const last = addDays(firstOf(moveMonth(month, 1)), -1);
+  const startDate = mondayOf(first < today ? today : first);
+  const sunday = addDays(mondayOf(last), 6);
+  const minimum = addDays(startDate, MIN_WEEKS * 7 - 1);
+  return { startDate, endDate: monthOf(today) === month && sunday < minimum ? minimum : sunday };
+}
+
+/** The shown days with insights: from today to six months ahead. */
+export function insightDays(month: string, today: string): DayRange {
+  const { startDate, endDate } = shownDays(month, today);
+  const last = lastInsightDay(today);
+  return { startDate: startDate < today ? today : startDate, endDate: endDate > last ? last : endDate };
+}
+
+/** The first and the last month with insights. */
+export function insightMonths(today: string): { first: string; last: string } {
+  return { first: monthOf(today), last: monthOf(lastInsightDay(today)) };
+}
+
+/** The requested month, or the nearest month with insights. */
+export function insightMonth(requested: string | null, today: string): string {
+  const { first, last } = insightMonths(today);
+  if (requested === null || !/^\d{4}-(0[1-9]|1[0-2])$/.test(requested) || requested < first) return first;
+  return requested > last ? last : requested;
+}
+
+const formatDate = (date: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+
+/** A month as text, `March 2026`, from `yyyy-mm`. */
+export const monthText = (month: string): string => formatDate(`${month}-01`, { month: 'long', year: 'numeric' });
+
+/** The short name of a date's month, `Mar`. */
+export const monthName = (date: string): string => formatDate(date, { month: 'short' });
