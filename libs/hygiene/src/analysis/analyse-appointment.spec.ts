@@ -115,7 +115,7 @@ describe('analyseAppointment', () => {
 
   it('returns the source rows', () => {
     const recall = rule({ procedureRuleId: 99, procedureRuleTypeId: 23 });
-    // Fluoride is due again on 2026-06-20 only: nothing rests on it.
+    // Fluoride is due on 2026-06-20: its rows are not sources.
     const fluoride = rule({ procedureRuleId: 98, procedureRuleTypeId: 14 });
     const items = [
       done('2025-06-10', '01202', { id: 'OLD' }),
@@ -225,8 +225,8 @@ describe('analyseAppointment with invalid inputs', () => {
   });
 
   it('works without rules and history', () => {
-    const nobody = patient({ rules: { ...office(), officeRules: [] } });
-    expect(analyseAppointment(settings(), nobody, appointment())).toMatchObject({
+    const withoutRules = patient({ rules: { ...office(), officeRules: [] } });
+    expect(analyseAppointment(settings(), withoutRules, appointment())).toMatchObject({
       dueProcedures: [],
       recommendedMinutes: 30,
     });
@@ -241,7 +241,7 @@ describe('analysisAt', () => {
     const analysis = analyseAppointment(settings(), recallDue('2025-06-28'), appointment());
     const recall = { procedureRuleTypeId: 23, procedureName: 'Recall exam', inDays: 18, dueDate: '2026-03-28' };
     expect(analysisAt(analysis, BEFORE).almostDueProcedures).toEqual([recall]);
-    // 53.5 without the exam and the doctor's check, so 60 minutes are right.
+    // 53.5 minutes without the exam and the doctor check, so 60 are recommended.
     expect(analysisAt(analysis, BEFORE).details).toEqual([
       { code: 'almostDue', text: 'Recall exam is due 18 days after the appointment.', amount: 18 },
     ]);
@@ -273,25 +273,25 @@ describe('analysisAt', () => {
   it('reports a missing doctor from 30 days ahead until the appointment is over', () => {
     const analysis = analyseAppointment(settings(), ADULT, appointment({ doctors: doctorIn('11:00', '17:00') }));
     expect(analysis).toMatchObject({ doctor: 'no', noDoctor: true });
-    const told = (today: string, isOver = false) => analysisAt(analysis, { isOver, today });
-    expect(told('2026-02-08').noDoctor).toEqual({ recommendedMinutes: 70 });
-    expect(codes(told('2026-02-08').details)).toEqual([
+    const resultAt = (today: string, isOver = false) => analysisAt(analysis, { isOver, today });
+    expect(resultAt('2026-02-08').noDoctor).toEqual({ recommendedMinutes: 70 });
+    expect(codes(resultAt('2026-02-08').details)).toEqual([
       ['tooShort', 10],
       ['noDoctor', null],
     ]);
-    expect(told('2026-02-07').noDoctor).toBeNull();
-    expect(codes(told('2026-02-07').details)).toEqual([['tooShort', 10]]);
-    expect([told('2026-03-10').noDoctor, told('2026-03-10', true).noDoctor]).toEqual([
+    expect(resultAt('2026-02-07').noDoctor).toBeNull();
+    expect(codes(resultAt('2026-02-07').details)).toEqual([['tooShort', 10]]);
+    expect([resultAt('2026-03-10').noDoctor, resultAt('2026-03-10', true).noDoctor]).toEqual([
       { recommendedMinutes: 70 },
       null,
     ]);
-    expect(told('2026-03-11').noDoctor).toBeNull();
-    const untold = analyseAppointment(
+    expect(resultAt('2026-03-11').noDoctor).toBeNull();
+    const untracked = analyseAppointment(
       settings({ shouldTrackDoctor: false }),
       ADULT,
       appointment({ doctors: doctorIn('11:00', '17:00') }),
     );
-    expect(untold).toMatchObject({ doctor: 'unknown', noDoctor: false });
+    expect(untracked).toMatchObject({ doctor: 'unknown', noDoctor: false });
   });
 
   it('reports a next appointment that does not match its plan', () => {

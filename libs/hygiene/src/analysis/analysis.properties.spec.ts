@@ -128,7 +128,7 @@ const clinics = fc
   })
   .map((change) => settings(change));
 
-const seenWith = ({ ranges, ...rest }: EvaluatedAppointment & { ranges: Parameters<typeof doctorsDayOf>[0] }) => ({
+const withDoctors = ({ ranges, ...rest }: EvaluatedAppointment & { ranges: Parameters<typeof doctorsDayOf>[0] }) => ({
   ...rest,
   doctors: doctorsDayOf(ranges, []),
 });
@@ -136,8 +136,8 @@ const seenWith = ({ ranges, ...rest }: EvaluatedAppointment & { ranges: Paramete
 describe('analyseAppointment with arbitrary inputs', () => {
   it('never returns NaN and never throws', () => {
     fc.assert(
-      fc.property(clinics, patients, appointments, fc.boolean(), (clinic, who, asked, isOver) => {
-        const analysis = analyseAppointment(clinic, who, seenWith(asked));
+      fc.property(clinics, patients, appointments, fc.boolean(), (clinic, person, evaluated, isOver) => {
+        const analysis = analyseAppointment(clinic, person, withDoctors(evaluated));
         for (const value of numbersOf([analysis, analysisAt(analysis, { isOver, today: '2025-06-01' })])) {
           expect(value).not.toBeNaN();
         }
@@ -148,10 +148,14 @@ describe('analyseAppointment with arbitrary inputs', () => {
 
   it('has reasons without gaps for the same values', () => {
     fc.assert(
-      fc.property(clinics, patients, appointments, (clinic, who, asked) => {
-        const told = explainAppointment(clinic, who, seenWith(asked));
-        expect(told.analysis).toEqual(analyseAppointment(clinic, who, seenWith(asked)));
-        for (const one of [...told.recommendations, ...told.dueProcedures, ...told.almostDueProcedures]) {
+      fc.property(clinics, patients, appointments, (clinic, person, evaluated) => {
+        const explanation = explainAppointment(clinic, person, withDoctors(evaluated));
+        expect(explanation.analysis).toEqual(analyseAppointment(clinic, person, withDoctors(evaluated)));
+        for (const one of [
+          ...explanation.recommendations,
+          ...explanation.dueProcedures,
+          ...explanation.almostDueProcedures,
+        ]) {
           expect(one.because.length).toBeGreaterThanOrEqual(3);
           for (const { text } of one.because) expect(text).not.toMatch(/NaN|undefined|null/);
         }
@@ -160,35 +164,38 @@ describe('analyseAppointment with arbitrary inputs', () => {
   });
 
   it('does not depend on the input order', () => {
-    const shuffled = fc.record({ clinic: clinics, who: patients, asked: appointments }).chain((given) =>
+    const shuffled = fc.record({ clinic: clinics, person: patients, evaluated: appointments }).chain((given) =>
       fc.record({
         given: fc.constant(given),
-        items: shuffle(given.who.items),
-        added: shuffle(given.who.added),
-        deleted: shuffle(given.who.deleted),
-        claims: shuffle(given.who.claims),
-        scalingTimes: shuffle(given.who.scalingTimes),
-        hygieneAppointments: shuffle(given.who.hygieneAppointments),
-        officeRules: shuffle(given.who.rules.officeRules),
-        missedReasons: shuffle(given.asked.missedReasons),
-        ranges: shuffle(given.asked.ranges),
+        items: shuffle(given.person.items),
+        added: shuffle(given.person.added),
+        deleted: shuffle(given.person.deleted),
+        claims: shuffle(given.person.claims),
+        scalingTimes: shuffle(given.person.scalingTimes),
+        hygieneAppointments: shuffle(given.person.hygieneAppointments),
+        officeRules: shuffle(given.person.rules.officeRules),
+        missedReasons: shuffle(given.evaluated.missedReasons),
+        ranges: shuffle(given.evaluated.ranges),
       }),
     );
     fc.assert(
-      fc.property(shuffled, ({ given: { clinic, who, asked }, officeRules, missedReasons, ranges, ...lists }) => {
-        const other = { ...who, ...lists, rules: { ...who.rules, officeRules } };
-        expect(analyseAppointment(clinic, other, seenWith({ ...asked, missedReasons, ranges }))).toEqual(
-          analyseAppointment(clinic, who, seenWith(asked)),
-        );
-      }),
+      fc.property(
+        shuffled,
+        ({ given: { clinic, person, evaluated }, officeRules, missedReasons, ranges, ...lists }) => {
+          const other = { ...person, ...lists, rules: { ...person.rules, officeRules } };
+          expect(analyseAppointment(clinic, other, withDoctors({ ...evaluated, missedReasons, ranges }))).toEqual(
+            analyseAppointment(clinic, person, withDoctors(evaluated)),
+          );
+        },
+      ),
       { numRuns: 200 },
     );
   });
 
   it('never lists a procedure as due and almost due', () => {
     fc.assert(
-      fc.property(clinics, patients, appointments, (clinic, who, asked) => {
-        const { dueProcedures, almostDueProcedures } = analyseAppointment(clinic, who, seenWith(asked));
+      fc.property(clinics, patients, appointments, (clinic, person, evaluated) => {
+        const { dueProcedures, almostDueProcedures } = analyseAppointment(clinic, person, withDoctors(evaluated));
         const due = new Set(dueProcedures.map(({ procedureRuleTypeId }) => procedureRuleTypeId));
         expect(almostDueProcedures.filter(({ procedureRuleTypeId }) => due.has(procedureRuleTypeId))).toEqual([]);
       }),
@@ -197,10 +204,10 @@ describe('analyseAppointment with arbitrary inputs', () => {
 
   it('does not mutate its inputs', () => {
     fc.assert(
-      fc.property(clinics, patients, appointments, (clinic, who, asked) => {
-        const before = structuredClone([clinic, who, asked]);
-        analyseAppointment(clinic, deepFreeze(who), deepFreeze(seenWith(asked)));
-        expect([clinic, who, asked]).toEqual(before);
+      fc.property(clinics, patients, appointments, (clinic, person, evaluated) => {
+        const before = structuredClone([clinic, person, evaluated]);
+        analyseAppointment(clinic, deepFreeze(person), deepFreeze(withDoctors(evaluated)));
+        expect([clinic, person, evaluated]).toEqual(before);
       }),
       { numRuns: 50 },
     );

@@ -49,7 +49,7 @@ describe('explainAppointment', () => {
       ['Neither the provider nor the clinic has a goal.'],
       ['The patient’s fee schedule has no fee of scaling.'],
     ]);
-    // Without a percentage the goal wage says nothing of production.
+    // Without a percentage the goal wage cannot be converted to a production goal.
     const clinic = explainAppointment(settings({ goalPercentage: null }), ADULT, appointment());
     expect(texts(clinic.goalCents)).toEqual(['The clinic’s goal makes $180.00 an hour; 60 minutes make $180.00.']);
   });
@@ -74,7 +74,7 @@ describe('explainAppointment', () => {
       text: 'Scaling took 37.5 on 2025-06-10: 37.5 minutes are usual.',
       rows: [{ entity: 'procedure', id: 'B' }],
     });
-    // The clinic's goal is no provider's.
+    // The clinic's goal has no provider row.
     const clinic = explainAppointment(settings({ goalPercentage: null }), ADULT, appointment());
     expect(clinic.goalCents.because[0]?.rows).toEqual([thisAppointment]);
   });

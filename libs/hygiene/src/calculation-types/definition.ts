@@ -58,7 +58,7 @@ export interface CalculationTypeDefinition {
   recommendedCents(recommended: RecommendedBilling): number;
 }
 
-/** What a definition must say; the rest defaults to a type without peculiarities. */
+/** The required parts of a definition; the others have defaults. */
 type Definition = Pick<CalculationTypeDefinition, 'name' | 'timeMode' | 'plan'> & Partial<CalculationTypeDefinition>;
 
 /** Fills in the defaults: no flags, every selection is valid, a recommendation costs its usual code once. */

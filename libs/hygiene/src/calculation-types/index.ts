@@ -9,7 +9,7 @@ import { perUnitOfTime } from './per-unit-of-time.js';
 import { scaling } from './scaling.js';
 import { sealants } from './sealants.js';
 
-/** Every calculation type of the catalogue (spec 2 section 4). Code asks the definition, never the id. */
+/** Every calculation type of the catalogue (spec 2 section 4). Code uses the definition, never the id. */
 export const CALCULATION_TYPES: Readonly<Record<CalculationType, CalculationTypeDefinition>> = {
   [CALCULATION_TYPE.PerAdaCode]: perAdaCode,
   [CALCULATION_TYPE.PerUnitOfTime]: perUnitOfTime,

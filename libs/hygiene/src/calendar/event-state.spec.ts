@@ -20,7 +20,7 @@ describe('eventState', () => {
   it.each<[string, Partial<EventStateInputs>, string]>([
     ['blue without a goal', { goal: null }, 'unknown'],
     ['blue with a goal of 0', { goal: 0 }, 'unknown'],
-    ['blue when it is not the viewer’s to judge', { evaluated: false, totalPlanned: 999 }, 'unknown'],
+    ['blue when it is not evaluated for the viewer', { evaluated: false, totalPlanned: 999 }, 'unknown'],
     ['amber ahead, nothing planned: 59.40 estimated', {}, 'warning'],
     ['green ahead when the plan was reported to meet the goal', { reportedOptimal: true }, 'success'],
     ['red when over, even if the plan was reported optimal', { ...over, reportedOptimal: true }, 'fail'],

@@ -67,8 +67,8 @@ function checkList(what: string, entries: readonly (readonly [id: number, name: 
 
 function criterionIssues({ criteria }: Catalogue, known: ReadonlySet<number>): string[] {
   const needed = [
-    ...[...PUBLIC_PLAN_ONE_CRITERION].map((id) => ({ id, least: 1 })),
-    ...[...PUBLIC_PLAN_TWO_CRITERIA].map((id) => ({ id, least: 2 })),
+    ...[...PUBLIC_PLAN_ONE_CRITERION].map((id) => ({ id, min: 1 })),
+    ...[...PUBLIC_PLAN_TWO_CRITERIA].map((id) => ({ id, min: 2 })),
   ];
   const countOf = (id: number) => criteria.filter((one) => one.procedureRuleTypeIds.includes(id)).length;
   return [
@@ -77,7 +77,7 @@ function criterionIssues({ criteria }: Catalogue, known: ReadonlySet<number>): s
       ...ids.filter((id) => !known.has(id)).map((id) => `criterion ${criterionId}: ${id} is no rule type`),
     ]),
     ...needed
-      .filter(({ id, least }) => countOf(id) < least)
-      .map(({ id, least }) => `${id}: has fewer criteria than the ${least} that public plans ask for`),
+      .filter(({ id, min }) => countOf(id) < min)
+      .map(({ id, min }) => `${id}: has fewer criteria than the ${min} that public plans ask for`),
   ];
 }

@@ -44,7 +44,7 @@ export interface ProcedureOption {
   description: string;
   /** Cents of the invented SAMPLE schedule; null without a fee. Real fees come from the clinic's schedules. */
   amountCents: number | null;
-  /** Units that one of this code stands for: images, teeth, items, or units of 15 minutes (0.5 for a half). */
+  /** Units of one of this code: images, teeth, items, or units of 15 minutes (0.5 for a half). */
   units: number;
   /** Minutes of one of this code, half minutes allowed; null: computed from the fee. */
   minutes: number | null;
@@ -112,7 +112,7 @@ export interface RuleType {
   options: readonly ProcedureOption[];
 }
 
-/** A reason that public plans ask for (catalogue section 4). */
+/** A criterion that public plans require (catalogue section 4). */
 export interface Criterion {
   criterionId: number;
   /** The types that it justifies. */

@@ -13,7 +13,7 @@ import {
 import { monthsUpTo, weekOf } from '../time/day-ranges.js';
 
 const NOW = 10_000;
-/** An hour that ended 7 minutes ago: 150.00 completed of a goal of 150.00, planned, nothing left undone. */
+/** An hour that ended 7 minutes ago: 150.00 completed of a goal of 150.00, planned, everything due done. */
 const appointment = (change: Partial<DashboardAppointment> = {}): DashboardAppointment => ({
   endMinutes: NOW - 7,
   durationInMinutes: 60,
@@ -225,8 +225,8 @@ describe('dashboard measures with arbitrary inputs', () => {
     fc.assert(
       fc.property(fc.array(anyAppointment, { maxLength: 12 }), (appointments) => {
         const { perfectAppointments, appointmentsNeedingImprovement } = resultCounts(appointments, NOW);
-        const judged = appointments.filter(({ goal }) => goal !== null && goal > 0).length;
-        expect(perfectAppointments + appointmentsNeedingImprovement).toBe(judged);
+        const withGoal = appointments.filter(({ goal }) => goal !== null && goal > 0).length;
+        expect(perfectAppointments + appointmentsNeedingImprovement).toBe(withGoal);
         const cents = averageHourlyProductionCents(appointments, NOW);
         expect(cents === null || Number.isInteger(cents)).toBe(true);
       }),

@@ -19,8 +19,8 @@ const due = (
   const inputs = patient({ items: [...ADULT_HISTORY, ...doneToday] });
   return dueProceduresOf(recommend(inputs, DATE), treatmentHistoryOf(inputs), reasons, doctor, excusing);
 };
-const statuses = (...asked: Parameters<typeof due>) =>
-  Object.fromEntries(due(...asked).map(({ procedureRuleTypeId, status }) => [procedureRuleTypeId, status]));
+const statuses = (...args: Parameters<typeof due>) =>
+  Object.fromEntries(due(...args).map(({ procedureRuleTypeId, status }) => [procedureRuleTypeId, status]));
 
 describe('dueProceduresOf (R-06)', () => {
   it('lists due procedures without time-only ones', () => {
@@ -89,18 +89,18 @@ describe('dueProceduresOf (R-06)', () => {
 
   it('returns the reason, of several always the same', () => {
     const [declined, noTime, empty] = [reason(14, 1), reason(14, 2), reason(14, null, '  ')];
-    const given = (...reasons: MissedReason[]) =>
+    const reasonOf = (...reasons: MissedReason[]) =>
       due([], reasons).find((one) => one.procedureRuleTypeId === 14)?.missedReason;
-    expect([given(), given(empty), given(noTime, declined), given(declined, noTime)]).toEqual([
+    expect([reasonOf(), reasonOf(empty), reasonOf(noTime, declined), reasonOf(declined, noTime)]).toEqual([
       null,
       null,
       declined,
       declined,
     ]);
     const [first, second] = [reason(14, null, 'a'), reason(14, null, 'b')];
-    expect([given(first, second), given(second, first)]).toEqual([first, first]);
+    expect([reasonOf(first, second), reasonOf(second, first)]).toEqual([first, first]);
     const [none, blank] = [reason(14, 1), reason(14, 1, '')];
-    expect([given(none, blank), given(blank, none)]).toEqual([none, none]);
+    expect([reasonOf(none, blank), reasonOf(blank, none)]).toEqual([none, none]);
   });
 });
 

@@ -4,7 +4,7 @@ import { ruleTypeOf } from '../catalogue/catalogue.js';
 import type { RuleType } from '../catalogue/rule-type.js';
 import type { Explanation } from '../explain/explained.js';
 import type { EffectiveRule } from '../rules/effective-rule.js';
-import type { RuleRow, RuleSource } from '../rules/rule-row.js';
+import { MAX_AGE, type RuleRow, type RuleSource } from '../rules/rule-row.js';
 import { addMonths, daysBetween } from '../time/calendar-day.js';
 import type { LastTreatments, TreatmentHistory } from './treatment-history.js';
 
@@ -118,8 +118,8 @@ export function explainNotApplicable(ruleType: RuleType, effective: EffectiveRul
 }
 
 function ageRangeText({ minAge, maxAge }: RuleRow): string {
-  const endless = maxAge === null || maxAge >= 255;
-  if (endless) return minAge === null || minAge === 0 ? 'all ages' : `ages from ${minAge}`;
+  const isUnlimited = maxAge === null || maxAge >= MAX_AGE;
+  if (isUnlimited) return minAge === null || minAge === 0 ? 'all ages' : `ages from ${minAge}`;
   return `ages ${minAge ?? 0} to ${maxAge}`;
 }
 

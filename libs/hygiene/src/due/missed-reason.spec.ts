@@ -31,7 +31,7 @@ describe('missedWithoutReason (R-18)', () => {
 
   it('ignores procedures that were done, or satisfied by another, on the day', () => {
     expect(missed(plan, ['11112'])).toBe(2);
-    // A complete exam stands for a recall exam.
+    // A complete exam satisfies a recall exam.
     expect(missed(plan, ['11112', '01103'])).toBe(1);
     expect(missed(plan, ['11112', '01103'], [], '2026-03-09')).toBe(3);
   });
@@ -43,13 +43,11 @@ describe('missedWithoutReason (R-18)', () => {
   });
 
   it('ignores time-only procedures', () => {
-    const traceless = CATALOGUE.ruleTypes.filter(
-      ({ calculationType }) => CALCULATION_TYPES[calculationType].isTimeOnly,
-    );
-    expect(traceless.length).toBeGreaterThan(0);
+    const timeOnly = CATALOGUE.ruleTypes.filter(({ calculationType }) => CALCULATION_TYPES[calculationType].isTimeOnly);
+    expect(timeOnly.length).toBeGreaterThan(0);
     expect(
       missed(
-        traceless.map(({ procedureRuleTypeId }) => procedureRuleTypeId),
+        timeOnly.map(({ procedureRuleTypeId }) => procedureRuleTypeId),
         [],
       ),
     ).toBe(0);

@@ -55,7 +55,7 @@ export function missedWithoutReason(
   date: string,
   reasons: readonly MissedReason[],
 ): number {
-  const excused = new Set(reasons.filter(isReason).map(({ procedureRuleTypeId }) => procedureRuleTypeId));
-  return [...new Set(planned)].filter((id) => !TIME_ONLY.has(id) && !excused.has(id) && !history.wasDoneOn(id, date))
+  const withReason = new Set(reasons.filter(isReason).map(({ procedureRuleTypeId }) => procedureRuleTypeId));
+  return [...new Set(planned)].filter((id) => !TIME_ONLY.has(id) && !withReason.has(id) && !history.wasDoneOn(id, date))
     .length;
 }

@@ -14,7 +14,7 @@ const minutesOf = (inputs: PatientInputs, state = 'BC', requireExamWithXrays = f
     ageInYears: ageOn(inputs.birthDate, DATE),
     state,
   });
-const totalOf = (...asked: Parameters<typeof minutesOf>) => minutesOf(...asked).totalMinutes;
+const totalOf = (...args: Parameters<typeof minutesOf>) => minutesOf(...args).totalMinutes;
 
 describe('recommendedMinutes (R-08)', () => {
   it('recommends 70 minutes for an adult with 66.5 in total', () => {
@@ -131,7 +131,7 @@ describe('recommendedMinutes (R-08)', () => {
 });
 
 describe('explainRecommendedMinutes (R-08)', () => {
-  const inWords = (inputs: PatientInputs) => explainRecommendedMinutes(minutesOf(inputs), recommend(inputs, DATE));
+  const explain = (inputs: PatientInputs) => explainRecommendedMinutes(minutesOf(inputs), recommend(inputs, DATE));
 
   it('lists the minutes with their rules, and the scaling times with their treatments', () => {
     const scalingTimes = [
@@ -139,7 +139,7 @@ describe('explainRecommendedMinutes (R-08)', () => {
       { date: '2024-12-10', minutes: 30, rows: [{ entity: 'procedure', id: 'B' }] },
       { date: '2020-12-10', minutes: 60, rows: [{ entity: 'procedure', id: 'TOO.OLD' }] },
     ];
-    const because = inWords(patient({ items: ADULT_HISTORY, scalingTimes }));
+    const because = explain(patient({ items: ADULT_HISTORY, scalingTimes }));
     expect(because.map(({ text }) => text)).toEqual([
       'Bitewings 5 + Fluoride 3 + Recall exam 10 + Polishing, ½ unit 7.5 + Seat and prepare 3 + Dismiss, notes, turn room 5 + Doctor check (waiting time) 3 + Scaling 33.75: 70.25 minutes, which makes an appointment of 80.',
       'Scaling took 37.5 on 2025-06-10, 30 on 2024-12-10: 33.75 minutes are usual.',
@@ -164,7 +164,7 @@ describe('explainRecommendedMinutes (R-08)', () => {
   });
 
   it('has no rows for the default scaling time', () => {
-    expect(inWords(ADULT)[1]).toEqual({
+    expect(explain(ADULT)[1]).toEqual({
       rule: 'R-08',
       text: 'No scaling time of the last 36 months is known: 30 minutes, by the age.',
       rows: [],

@@ -83,7 +83,7 @@ describe('treatmentHistoryOf: corrections by users', () => {
       },
       '2025-09-01',
     ],
-    ['a deletion of what the PMS says', { deleted: [{ adaCode: '11112', date: '2025-06-01' }] }, '2025-06-01'],
+    ['a deletion of a PMS procedure', { deleted: [{ adaCode: '11112', date: '2025-06-01' }] }, '2025-06-01'],
     ['an added treatment of no day', { added: [{ id: '1', adaCode: '11111', date: '2025-02-30' }] }, '2025-06-01'],
     [
       'a claim on a new day',

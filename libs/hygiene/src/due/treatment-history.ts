@@ -123,8 +123,8 @@ export class TreatmentHistory implements LastTreatments {
  * PMS.
  *
  * A claim corrects the history of its type and day, as it does for coverage (R-43): it replaces the treatments of
- * exactly this type on this day, if the units of all claims of the type and day are above 0. So a claim of 2 units adds
- * a missing treatment, and a claim of 0 removes one.
+ * exactly this type on this day, and counts as a treatment itself if the units of all claims of the type and day
+ * together are above 0. So a claim of 2 units adds a missing treatment, and a claim of 0 removes one.
  *
  * Rows with unknown codes, unknown types or invalid dates are skipped.
  */

@@ -37,10 +37,10 @@ export function periodOf(reset: Reset, start: string, date: string): CoveragePer
 }
 
 function calendarBlock(years: number, start: string, date: string): CoveragePeriod | null {
-  const begin = yearOf(start) + Math.floor((yearOf(date) - yearOf(start)) / years) * years;
+  const first = yearOf(start) + Math.floor((yearOf(date) - yearOf(start)) / years) * years;
   // Valid years are 1 to 9999.
-  if (begin < 1) return null;
-  return { from: newYear(begin), to: begin + years > 9999 ? null : newYear(begin + years) };
+  if (first < 1) return null;
+  return { from: newYear(first), to: first + years > 9999 ? null : newYear(first + years) };
 }
 
 /** Adds to the start each time, so that a 31st clamped to a 30th in one window is a 31st again in the next. */
@@ -50,8 +50,8 @@ function window(months: number, start: string, date: string): CoveragePeriod | n
   const from = addMonths(start, count * months);
   if (from === null) return null;
   if (from > date) count -= 1;
-  const begin = addMonths(start, count * months);
-  return begin === null ? null : { from: begin, to: addMonths(start, (count + 1) * months) };
+  const first = addMonths(start, count * months);
+  return first === null ? null : { from: first, to: addMonths(start, (count + 1) * months) };
 }
 
 const yearOf = (date: string): number => Number(date.slice(0, 4));

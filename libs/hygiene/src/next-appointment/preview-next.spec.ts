@@ -5,7 +5,7 @@ import { NOTHING_ENTERED, previewNext, type PreviewNextInputs } from './preview-
 const APPOINTMENT = '2026-03-10';
 const TODAY = ['01202', '02144', '11112', '11107', '12113', '04403'].map((code) => done(APPOINTMENT, code));
 const DONE = patient({ items: [...ADULT_HISTORY, ...TODAY] });
-const NOT_YET = patient({ items: ADULT_HISTORY });
+const NOTHING_DONE = patient({ items: ADULT_HISTORY });
 
 const preview = (inputs: PatientInputs, change: Partial<PreviewNextInputs> = {}) =>
   previewNext({
@@ -18,8 +18,8 @@ const preview = (inputs: PatientInputs, change: Partial<PreviewNextInputs> = {})
     timeframeByRules: true,
     ...change,
   });
-const selected = (...asked: Parameters<typeof preview>) =>
-  preview(...asked)
+const selected = (...args: Parameters<typeof preview>) =>
+  preview(...args)
     .procedures.filter(({ isSelected }) => isSelected)
     .map(({ procedureName, durationInMinutes }) => [procedureName, durationInMinutes]);
 
@@ -34,7 +34,7 @@ describe('previewNext (R-44)', () => {
       warning: null,
       error: null,
     });
-    // In the order of the appointment; what is done within the scaling adds nothing.
+    // In agenda order; items within the scaling add no minutes.
     expect(selected(DONE, { timeframe: 9 })).toEqual([
       ['Seat and prepare', 3],
       ['Medical history review', 0],
@@ -103,19 +103,19 @@ describe('previewNext (R-44)', () => {
 
 describe('previewNext (R-44) while nothing is done', () => {
   it('counts the planned procedures as done and returns the warning', () => {
-    const planned = preview(NOT_YET, { plannedTypeIds: [23, 4, 18, 29, 14, 3] });
+    const planned = preview(NOTHING_DONE, { plannedTypeIds: [23, 4, 18, 29, 14, 3] });
     expect(planned.warning).toBe(NOTHING_ENTERED);
     expect({ ...planned, warning: null }).toEqual(preview(DONE));
   });
 
   it('counts nothing as done without a plan', () => {
-    expect(preview(NOT_YET).procedures.map(({ procedureName }) => procedureName)).toContain('Bitewings');
+    expect(preview(NOTHING_DONE).procedures.map(({ procedureName }) => procedureName)).toContain('Bitewings');
     expect(preview(DONE).procedures.map(({ procedureName }) => procedureName)).not.toContain('Bitewings');
   });
 
   it('ignores the plan once something is done', () => {
-    const begun = patient({ items: [...ADULT_HISTORY, done(APPOINTMENT, '11112')] });
-    const next = preview(begun, { plannedTypeIds: [4] });
+    const partlyDone = patient({ items: [...ADULT_HISTORY, done(APPOINTMENT, '11112')] });
+    const next = preview(partlyDone, { plannedTypeIds: [4] });
     expect(next.warning).toBeNull();
     expect(next.procedures.map(({ procedureName }) => procedureName)).toContain('Bitewings');
   });

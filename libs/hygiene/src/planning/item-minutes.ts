@@ -27,7 +27,7 @@ export interface BilledOptions {
   codes: readonly BilledCode[];
 }
 
-/** Typed minutes, else those of the options if all of them say some, else what their fee is worth. */
+/** Typed minutes, else those of the options if all have some, else the minutes that their fee is worth. */
 export function minutesOfOptions(
   { minutes: typed }: Pick<SelectedProcedure, 'minutes'>,
   { options, times, codes }: BilledOptions,

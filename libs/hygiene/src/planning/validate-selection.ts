@@ -3,7 +3,7 @@ import type { PricedOption } from './billed-codes.js';
 import type { PlannedAppointment, SelectedProcedure } from './selected-procedure.js';
 import { isTooth } from './teeth.js';
 
-/** An appointment whose numbers can be used, and what was wrong with them, as text. */
+/** An appointment with valid numbers, and what was wrong with the original ones, as text. */
 export interface ValidatedAppointment {
   appointment: PlannedAppointment;
   problems: readonly string[];

@@ -134,8 +134,8 @@ function isEmpty({ minAge, maxAge }: RuleRow): boolean {
 }
 
 function ages({ minAge, maxAge }: RuleRow): string {
-  const endless = maxAge === null || maxAge === MAX_AGE;
-  return endless ? `${minAge ?? 0} and over` : `${minAge ?? 0} to ${maxAge}`;
+  const isUnlimited = maxAge === null || maxAge === MAX_AGE;
+  return isUnlimited ? `${minAge ?? 0} and over` : `${minAge ?? 0} to ${maxAge}`;
 }
 
 function isMinutes(value: number): boolean {

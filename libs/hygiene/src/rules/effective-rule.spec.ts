@@ -203,7 +203,7 @@ describe('profileInForce', () => {
     [2, 0],
     [3, 0],
     [0, 0],
-  ])('returns for profile %s the profile %s', (asked, expected) => {
-    expect(profileInForce(asked, profiles)).toBe(expected);
+  ])('returns for profile %s the profile %s', (healthProfileId, expected) => {
+    expect(profileInForce(healthProfileId, profiles)).toBe(expected);
   });
 });

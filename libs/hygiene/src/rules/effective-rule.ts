@@ -27,7 +27,7 @@ const NO_RULE: EffectiveRule = { applicable: false, why: 'noRule', row: null, so
  *
  * @param ageInYears full years on the day of the appointment (`ageOn`); null, or what is no age: only a rule without
  *   limits counts, since nothing is guessed of a patient whose birth date the clinic has not entered. Of rules whose
- *   ages overlap, which `checkRules` refuses, the one that begins later counts, then the one with the lower id.
+ *   ages overlap, which `checkRules` rejects, the one that starts later counts, then the one with the lower id.
  */
 export function effectiveRule(ruleTypeId: number, scopes: RuleScopes, ageInYears: number | null): EffectiveRule {
   const isOfType = (row: RuleRow) => row.procedureRuleTypeId === ruleTypeId;
@@ -95,9 +95,9 @@ function ruleAtAge(rows: readonly RuleRow[], source: RuleSource, ageInYears: num
 
 function covers({ minAge, maxAge }: RuleRow, age: number | null): boolean {
   const youngest = minAge ?? 0;
-  const endless = maxAge === null || maxAge >= MAX_AGE;
-  if (age === null) return youngest <= 0 && endless;
-  return youngest <= age && (endless || age <= maxAge);
+  const isUnlimited = maxAge === null || maxAge >= MAX_AGE;
+  if (age === null) return youngest <= 0 && isUnlimited;
+  return youngest <= age && (isUnlimited || age <= maxAge);
 }
 
 function comesBefore(row: RuleRow, other: RuleRow): boolean {

@@ -332,7 +332,9 @@ describe('withAge', () => {
     ['kids from 40 on', 0, { minAge: 40 }, ['The oldest age must not be below the youngest.']],
     ['kids without end', 0, { maxAge: null }, ['The ages 16 and over overlap with 5 and over of another rule.']],
     ['kids until 25', 0, { maxAge: 25 }, []],
-  ])('produces the expected issues of checkRules for %s', (_name, index, asked, messages) => {
-    expect(checkRules(withAge(rows(...pair), index, asked), RECURRING).map(({ message }) => message)).toEqual(messages);
+  ])('produces the expected issues of checkRules for %s', (_name, index, change, messages) => {
+    expect(checkRules(withAge(rows(...pair), index, change), RECURRING).map(({ message }) => message)).toEqual(
+      messages,
+    );
   });
 });

@@ -31,12 +31,12 @@ export function withAge(rows: readonly RuleRow[], index: number, change: AgeChan
 /** The other age of the changed rule, if it must follow. */
 function followingAge(row: RuleRow, { minAge, maxAge }: AgeChange, index: number, count: number): AgeChange {
   if (minAge != null && maxAge === undefined) {
-    const ends = row.maxAge ?? MAX_AGE;
-    return minAge > ends && (index === count - 1 || minAge <= MAX_KID_AGE) ? { maxAge: minAge } : {};
+    const end = row.maxAge ?? MAX_AGE;
+    return minAge > end && (index === count - 1 || minAge <= MAX_KID_AGE) ? { maxAge: minAge } : {};
   }
   if (maxAge != null && minAge === undefined) {
-    const begins = row.minAge ?? 0;
-    return maxAge < begins && (index === 0 || maxAge >= MIN_ADULT_AGE) ? { minAge: maxAge } : {};
+    const start = row.minAge ?? 0;
+    return maxAge < start && (index === 0 || maxAge >= MIN_ADULT_AGE) ? { minAge: maxAge } : {};
   }
   return {};
 }
