@@ -19,7 +19,6 @@ export * from './http/procedure-rules.js';
 export * from './http/explain.js';
 export * from './http/calendar.js';
 export * from './http/dashboard.js';
-export * from './http/work-day-plan.js';
 export * from './http/insights.js';
 export * from './http/agent.js';
 export * from './http/problem.js';

@@ -15,7 +15,7 @@ export type Topic = (typeof topics)[keyof typeof topics];
 /** The log key of a clinic. */
 export const clinicKey = (clinicId: number): string => String(clinicId);
 
-/** Only the frame of each change: its data was checked field by field at the door, which is the one place for that. */
+/** Checks only the header of each change: the agent API has validated its data. */
 function areChanges(value: unknown): value is PmsChange[] {
   return Array.isArray(value) && value.every(isChange);
 }
@@ -28,10 +28,10 @@ function isChange(value: unknown): boolean {
   return op === 'delete' || (op === 'upsert' && typeof data === 'object' && data !== null);
 }
 
-/** A run of checked changes of one clinic, in the order in which the agent sent them. */
+/** Validated changes of one clinic, in the order in which the agent sent them. */
 export interface PmsChangesMessage {
   clinicId: number;
-  /** When the agents' door took the request, milliseconds since the epoch. */
+  /** When the agent API received the request, milliseconds since the epoch. */
   receivedAt: number;
   changes: PmsChange[];
 }
@@ -55,12 +55,10 @@ export const clinicTouchedMessage = z.object({
   providerIds: z.array(z.string()).optional(),
   /** Every appointment of the provider: their goal changed, or whether they are left out. */
   appointmentsOfProviderIds: z.array(z.string()).optional(),
-  /** Every upcoming appointment that the rules apply to: the office's, or those of the health profile with this id. */
-  ruleScope: z.union([z.literal('office'), z.int().positive()]).optional(),
 });
 export type ClinicTouchedMessage = z.infer<typeof clinicTouchedMessage>;
 
-/** Patients whose appointments must be judged anew: something of their history, their appointments or the money of these changed. */
+/** Patients whose appointments must be evaluated again: their history, their appointments or amounts of these changed. */
 export const patientsTouchedMessage = z.object({
   clinicId: z.int(),
   receivedAt: z.number(),
@@ -68,13 +66,13 @@ export const patientsTouchedMessage = z.object({
 });
 export type PatientsTouchedMessage = z.infer<typeof patientsTouchedMessage>;
 
-/** What a console of the clinic should read again. */
+/** What consoles of the clinic should load again. */
 export const analysisUpdatedMessage = z.object({
   clinicId: z.int(),
-  /** When the earliest change behind it came in at the agents' door, milliseconds since the epoch. */
+  /** When the agent API received the earliest change of it, milliseconds since the epoch. */
   receivedAt: z.number(),
   appointmentIds: z.array(z.string()),
-  /** Every day on which something shown may differ, `yyyy-mm-dd`. */
+  /** Every day with a possible difference, `yyyy-mm-dd`. */
   days: z.array(z.string()),
   /** True when providers' own fields changed (a name, a type). */
   providersChanged: z.boolean(),

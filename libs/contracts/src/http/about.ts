@@ -1,7 +1,7 @@
-/** `GET about`: what a visitor may know before they sign in. */
+/** `GET about`: public facts, for the sign-in page. */
 export interface AboutHelix {
   version: string;
-  /** By the host of the address under which Helix is reached. */
+  /** Derived from the host name of Helix. */
   environment: 'Production' | 'PR' | 'Dev';
   /** Whether people may also sign in through their organisation (OpenID Connect). */
   isSSOEnabled: boolean;

@@ -1,6 +1,6 @@
 import type { RejectedChange } from '../pms/change.js';
 
-/** `POST /api/agent/changes` answers `202` with this, once the accepted changes are durable. */
+/** The `202` response of `POST /api/agent/changes`; the accepted changes are durable. */
 export interface ChangesAnswer {
   accepted: number;
   rejected: RejectedChange[];
@@ -11,6 +11,6 @@ export interface AgentConfig {
   clinicGuid: string;
   timeZone: string;
   syncIntervalInSeconds: number;
-  /** The version that the agent should install; null when it is current. */
+  /** The version that the agent should install; null when it is up to date. */
   upgradeToVersion: string | null;
 }

@@ -1,4 +1,4 @@
-/** What the audit trail knows to have happened. */
+/** The actions of the audit trail. They are stored, so their names stay. */
 export const AUDIT_ACTIONS = [
   'signedIn',
   'signInFailed',
@@ -32,7 +32,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Of them, what happens to an account in no clinic: their subject is its email. */
+/** Actions of an account outside of any clinic. Their subject is its email. */
 export const SIGN_IN_ACTIONS = [
   'signedIn',
   'signInFailed',
@@ -43,7 +43,7 @@ export const SIGN_IN_ACTIONS = [
   'registered',
 ] as const satisfies readonly AuditAction[];
 
-/** Of them, those whose subject is the email of the account that they are about. */
+/** Actions whose subject is the email of the account that they are about. */
 export const ACCOUNT_ACTIONS = [
   ...SIGN_IN_ACTIONS,
   'userInvited',
@@ -69,8 +69,8 @@ export interface AuditRow {
   clinicName: string | null;
   /** The network address that the request came from. */
   address: string;
-  /** What it was about, in short: a user's email, a call with its dates. */
+  /** What it was about, in short: a user's email, a request with its dates. */
   subject: string;
-  /** What changed, by field; empty where there is nothing to tell. */
+  /** What changed, by field; may be empty. */
   details: Record<string, unknown>;
 }

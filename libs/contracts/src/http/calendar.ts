@@ -7,7 +7,7 @@ export interface CalendarAppointment {
   operatoryId: string | null;
   patientId: string;
   patientInitials: string;
-  /** Wall clock of the clinic, `yyyy-mm-ddThh:mm:ss`. */
+  /** Local time of the clinic, `yyyy-mm-ddThh:mm:ss`. */
   startDate: string;
   endDate: string;
   /** `yyyy-mm-dd`. */
@@ -48,3 +48,21 @@ export interface DayBucket {
   totalBilled: number;
   providers: { providerId: string; appointments: CalendarAppointment[] }[];
 }
+
+/**
+ * One appointment of `GET Report/WorkDayPlan` (spec 1 section 3, work day plan appointment): the active appointments of a
+ * provider's day, the earliest first.
+ */
+export type WorkDayPlanAppointment = Pick<
+  CalendarAppointment,
+  | 'appointmentId'
+  | 'durationInMinutes'
+  | 'patientInitials'
+  | 'examDoctor'
+  | 'orderingDoctor'
+  | 'procedures'
+  | 'comments'
+> & {
+  /** Its start in local time of the clinic, `yyyy-mm-ddThh:mm:ss`. */
+  appointmentDate: string;
+};

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { isoDate, pmsId } from '../pms/entities.js';
 
-/** The most days that the rows of one answer may cover. */
+/** Maximum days of one range. */
 export const MAX_DASHBOARD_DAYS = 62;
 
-const DAY_MILLISECONDS = 86_400_000;
-const MOST_PROVIDERS = 500;
-const providerList = z.array(pmsId).max(MOST_PROVIDERS, `expected at most ${MOST_PROVIDERS} providers`);
+const DAY_MS = 86_400_000;
+const MAX_PROVIDERS = 500;
+const providerList = z.array(pmsId).max(MAX_PROVIDERS, `expected at most ${MAX_PROVIDERS} providers`);
 
-/** Ids of providers with commas between them; nothing is: all providers. */
+/** Ids of providers, comma-separated; all providers if missing. */
 const commaSeparated = z
   .string('expected ids of providers, with commas between them')
   .transform((text) => text.split(',').map((id) => id.trim()))
   .pipe(providerList)
   .default([]);
 
-/** `[{"id": "H1"}, …]` as JSON text; an empty list, or nothing: all providers. */
+/** `[{"id": "H1"}, …]` as JSON text; all providers if empty or missing. */
 const jsonProviders = z
   .string('expected a JSON list of objects with an id')
   .transform((text, context) => {
-    const wanted = z.array(z.object({ id: pmsId }), 'expected a JSON list of objects with an id');
-    const result = wanted.safeParse(parseJson(text));
+    const providers = z.array(z.object({ id: pmsId }), 'expected a JSON list of objects with an id');
+    const result = providers.safeParse(parseJson(text));
     if (result.success) return result.data.map(({ id }) => id);
     context.addIssue({ code: 'custom', message: result.error.issues[0]?.message ?? 'not right' });
     return z.NEVER;
@@ -36,12 +36,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Days of which the day before and the day after can be told as `yyyy-mm-dd` too. */
+/** Dates whose previous and next day are also within `yyyy-mm-dd`. */
 const dateWithNeighbours = isoDate.refine((date) => date < '9999', 'expected a date before the year 9999');
 
 const range = { startDate: dateWithNeighbours, endDate: dateWithNeighbours };
 function checkRange({ startDate, endDate }: { startDate: string; endDate: string }, context: z.RefinementCtx): void {
-  const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MILLISECONDS + 1;
+  const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS + 1;
   if (days < 1) context.addIssue({ code: 'custom', path: ['endDate'], message: 'expected no earlier than startDate' });
   if (days > MAX_DASHBOARD_DAYS)
     context.addIssue({ code: 'custom', path: ['endDate'], message: `expected at most ${MAX_DASHBOARD_DAYS} days` });
@@ -49,9 +49,9 @@ function checkRange({ startDate, endDate }: { startDate: string; endDate: string
 
 /** `GET Dashboard/GetHygieneDashboard`. */
 export const hygieneDashboardQuery = z.object({
-  /** The day that counts as today; today in the clinic if missing. */
+  /** The day to show as today; today in the clinic if missing. */
   date: dateWithNeighbours.optional(),
-  /** Empty: all. Several have commas between them. */
+  /** Comma-separated; all if empty. */
   providerId: commaSeparated,
 });
 export type HygieneDashboardQuery = z.infer<typeof hygieneDashboardQuery>;
@@ -89,7 +89,7 @@ export interface HygieneDayCounts {
   totalAppointments: number;
 }
 
-/** What `GET Dashboard/GetHygieneDashboard` answers (spec 1 section 3). */
+/** The response of `GET Dashboard/GetHygieneDashboard` (spec 1 section 3). */
 export interface HygieneDashboard {
   yesterday: HygieneDayCounts;
   today: HygieneDayCounts;
@@ -106,7 +106,7 @@ export interface DashboardRow {
   date: string;
   /** Dollars (R-19); null without appointments. */
   averageHourlyProduction: number | null;
-  /** These two are 0 on days ahead (R-18). */
+  /** These two are 0 on future days (R-18). */
   appointmentsNeedingImprovement: number;
   perfectAppointments: number;
 }
@@ -120,11 +120,11 @@ export interface PlannedAppointmentsRow {
   percentagePlanned: number | null;
 }
 
-/** What `GET Dashboard/GetDashboard` answers (spec 1 section 3). */
+/** The response of `GET Dashboard/GetDashboard` (spec 1 section 3). */
 export interface Dashboard {
   /** Every day of the range. */
   dashboard: DashboardRow[];
-  /** The twelve months that end with that of `endDate`, or with the present one when that is earlier. */
+  /** Twelve months up to that of `endDate`, or up to the current month if that is earlier. */
   plannedAppointments: PlannedAppointmentsRow[];
 }
 
@@ -132,12 +132,12 @@ export interface Dashboard {
 export interface OpenTimeRow {
   /** `yyyy-mm-dd`. */
   date: string;
-  /** Percent, one decimal (R-23); null when the time at hand is not known. */
+  /** Percent, one decimal (R-23); null when the available time is not known. */
   openTime: number | null;
   totalMinutesClocked: number | null;
-  /** Of the time at hand; all that was worked where that is not known. */
+  /** Within the available time; all worked time where that is not known. */
   totalMinutesWorked: number;
   clinicName: string;
-  /** Tells clinics of one name apart. */
+  /** Distinguishes clinics with the same name. */
   clinicId: number;
 }

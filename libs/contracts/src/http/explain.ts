@@ -1,7 +1,7 @@
 /**
- * `GET Explain/appointment/{id}`: why a hygiene appointment is judged as it is, worked out anew from what the clinic has
- * now, by the rules that judge the appointment.
- * Money is cents. 404, with the reason in words, for what is no standing hygiene appointment of the clinic.
+ * `GET Explain/appointment/{id}`: why a hygiene appointment is evaluated as it is. It is evaluated again from the current
+ * rows of the clinic, by the rules that apply to it. Money is cents. 404 with a reason for everything but active hygiene
+ * appointments of the clinic.
  */
 export interface ExplainedAppointment {
   appointmentId: string;
@@ -12,27 +12,27 @@ export interface ExplainedAppointment {
   ageInYears: number | null;
   providerId: string;
   providerName: string;
-  /** Wall clock of the clinic, `yyyy-mm-ddThh:mm:ss`. */
+  /** Local time of the clinic, `yyyy-mm-ddThh:mm:ss`. */
   start: string;
   durationInMinutes: number;
   isOver: boolean;
   /** Of the rules that were applied. */
   ruleVersion: number;
-  /** Whether screens show these values: not for the moment that a change takes. */
+  /** Whether screens already show these values; false while a change is being processed. */
   isShown: boolean;
   /**
-   * Which rules judge the appointment: those of `now`; those of `itsTime`, which a past appointment keeps, when they were others; or
-   * `unknown` ones, of a past appointment that was judged before Helix kept them: it is explained by those of now.
+   * The rules that apply: those of `now`; those of `itsTime` for a past appointment whose rule snapshot is different; or
+   * `unknown` for a past appointment that was evaluated before rule snapshots existed: it is explained by those of now.
    */
   rulesFrom: 'now' | 'itsTime' | 'unknown';
-  /** What is wrong with the appointment's data, in words. */
+  /** Problems of the appointment's data, as text. */
   problems: string[];
-  /** What needs a look at the appointment as it is now. */
+  /** What needs review in the appointment as it is now. */
   review: ExplainedValue<ExplainedReview>[];
   recommendedMinutes: ExplainedValue<number>;
   /** In the order of the catalogue. */
   dueProcedures: ExplainedValue<ExplainedDue>[];
-  /** The soonest first; none once the appointment is over. */
+  /** The earliest first; none when the appointment is over. */
   almostDueProcedures: ExplainedValue<ExplainedAlmostDue>[];
   /** Every procedure that applies to the patient, in the order of the catalogue. */
   procedures: ExplainedValue<ExplainedProcedure>[];
@@ -50,7 +50,7 @@ export interface ExplainedAppointment {
   isBirthday: ExplainedValue<boolean>;
 }
 
-/** A value with its reasons, in the order in which they led to it. */
+/** A value with its reasons, in the order of the evaluation. */
 export interface ExplainedValue<T> {
   value: T;
   because: Reason[];
@@ -59,13 +59,13 @@ export interface ExplainedValue<T> {
 export interface Reason {
   /** The rule that was applied, for example `R-03`. */
   rule: string;
-  /** A sentence with the figures filled in. */
+  /** A sentence with the values filled in. */
   text: string;
-  /** The stored rows that it rests on. */
+  /** The stored rows that it depends on. */
   rows: ReasonRow[];
 }
 
-/** A stored row as a person finds it again. */
+/** A stored row, so that a person can find it. */
 export interface ReasonRow {
   /** `procedure`, `procedureRule`, `schedule`, `appointment`, `provider` or `fee`. */
   entity: string;
@@ -74,9 +74,9 @@ export interface ReasonRow {
   date: string | null;
   /** The code of a procedure; null for others. */
   code: string | null;
-  /** What the row says: a procedure's description, a rule in words, the hours of a shift or an appointment. */
+  /** The content: a procedure's description, a rule as text, the hours of a shift or an appointment. */
   text: string;
-  /** Whose it is: the provider, or who has the rule; empty when that is not known. */
+  /** The provider, or the owner of the rule; empty when that is not known. */
   whose: string;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoDate, pmsId } from '../pms/entities.js';
 
-/** What is due again soon after an appointment. */
+/** A procedure that is due again soon after an appointment. */
 export interface AlmostDueView {
   procedureRuleTypeId: number;
   procedureName: string;
@@ -12,31 +12,31 @@ export interface AlmostDueView {
 }
 
 /**
- * A row of `GET appointment/Analyze`: a hygiene appointment as the rules judge it at this moment (spec 1 section 3, analysis
- * result and insight analysis row). Appointments that were called off or missed have no row.
+ * A row of `GET appointment/Analyze`: a hygiene appointment as the rules evaluate it now (spec 1 section 3, analysis result
+ * and insight analysis row). Cancelled and missed appointments have no row.
  */
 export interface AnalysisRow {
   appointmentId: string;
   patientInitials: string;
   /** `yyyy-mm-dd`. */
   date: string;
-  /** Wall clock of the clinic, `yyyy-mm-ddThh:mm:ss`. */
+  /** Local time of the clinic, `yyyy-mm-ddThh:mm:ss`. */
   startDate: string;
   durationInMinutes: number;
   providerId: string;
   needsReview: boolean;
-  /** What needs a look, in words. `amount` is minutes, days or cents. */
+  /** What needs review, as text. `amount` is minutes, days or cents. */
   details: readonly { code: string; text: string; amount: number | null }[];
   recommendedMinutes: number;
-  /** The soonest first; none once the appointment is over. */
+  /** The earliest first; none when the appointment is over. */
   almostDueProcedures: readonly AlmostDueView[];
   /** Status: 1 due and done, 2 due and not done (or not yet), 3 due but could not be done. */
   dueProcedures: readonly { procedureRuleTypeId: number; procedureName: string; dueProcedureStatus: 1 | 2 | 3 }[];
-  /** No doctor is in, within the days in which that is told. */
+  /** No doctor is in, on the days for which that is reported. */
   noDoctor: { recommendedMinutes: number } | null;
   appointmentTooLongForChild: { recommendedMinutes: number } | null;
   isBirthday: boolean;
-  /** The comment as it stands: a user's, or that of the practice's system. */
+  /** The current comment: a user's, or that of the PMS. */
   comments: string | null;
   /** 1 active, 2 acknowledged; null without a comment. */
   commentState: 1 | 2 | null;
@@ -58,15 +58,15 @@ export interface DismissedInsightView {
   insightTypeId: 1 | 2 | 3 | 4;
   /** The procedure of an almost-due insight; 0 for every other kind. */
   procedureRuleType: number;
-  /** The due date that it had then; null for every other kind. With another due date it is not dismissed any more. */
+  /** The due date when it was dismissed; null for every other kind. With another due date it is not dismissed any more. */
   dueDate: string | null;
 }
 
-/** Insights are told six months ahead, and no stretch of so many months has more days. */
+/** Insights are for six months ahead, which have at most this many days. */
 export const MAX_ANALYZED_DAYS = 186;
 const DAY_MS = 86_400_000;
 
-const yesOrNo = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], error: 'expected true or false' });
+const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], error: 'expected true or false' });
 const wholeNumber = (expected: string, from: number, to: number) =>
   z
     .string(expected)
@@ -80,7 +80,7 @@ export const analyzeQuery = z
     startDate: isoDate,
     endDate: isoDate,
     /** Only appointments with an insight or a comment. */
-    insightsOnly: yesOrNo.default(false),
+    insightsOnly: flag.default(false),
   })
   .superRefine(({ startDate, endDate }, context) => {
     const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS + 1;
@@ -91,14 +91,14 @@ export const analyzeQuery = z
   });
 export type AnalyzeQuery = z.infer<typeof analyzeQuery>;
 
-/** `GET appointment/dismissinsight`: dismisses an insight, or takes that back. */
+/** `GET appointment/dismissinsight`: dismisses an insight, or restores it. */
 export const dismissQuery = z
   .object({
     appointmentId: pmsId,
-    /** Of an almost-due insight; other kinds are of the appointment as a whole. */
+    /** Of an almost-due insight; other kinds belong to the appointment as a whole. */
     procedureRuleTypeId: wholeNumber('expected a procedure', 0, 999_999_999).default(0),
     insightTypeId: wholeNumber('expected 1, 2, 3 or 4', 1, 4).transform((id) => id as 1 | 2 | 3 | 4),
-    dismiss: yesOrNo,
+    dismiss: flag,
   })
   .superRefine(({ insightTypeId, procedureRuleTypeId }, context) => {
     if (insightTypeId === 1 && procedureRuleTypeId === 0)
@@ -107,8 +107,8 @@ export const dismissQuery = z
 export type DismissQuery = z.infer<typeof dismissQuery>;
 
 /**
- * `POST appointment/{id}/Comment`. What is not sent stays as it is; an empty note takes the comment away. With `seen`, the
- * text that the user had before them (null: none), nothing is saved when another text stands meanwhile: a 409.
+ * `POST appointment/{id}/Comment`. Missing fields stay unchanged; an empty note removes the comment. With `seen`, the text
+ * that the user started from (null: none), a comment that has changed meanwhile is a 409.
  */
 export const commentForm = z.object({
   note: z
@@ -122,7 +122,7 @@ export const commentForm = z.object({
 });
 export type CommentForm = z.infer<typeof commentForm>;
 
-/** A comment as it stands: the answer of `POST appointment/{id}/Comment`. */
+/** The current comment: the response of `POST appointment/{id}/Comment`. */
 export interface CommentView {
   comments: string | null;
   /** 1 active, 2 acknowledged; null without a comment. */

@@ -1,4 +1,4 @@
-/** A row of `GET mail`: a mail that was written to a file instead of being sent. `id` is the file's name. */
+/** A row of `GET mail`: a mail that was written to a file instead of being sent. `id` is the file name. */
 export interface MailRow {
   id: string;
   /** ISO instant. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A new password (spec 1 section 5). Every rule that is broken has its message, so that a form can show them all.
- * The upper limit keeps hashing short.
+ * A new password (spec 1 section 5). Each violated rule has its own message, so that a form can show all of them.
+ * The upper limit bounds the time of hashing.
  */
 export const newPassword = z
   .string('Password is required.')

@@ -3,7 +3,7 @@ import { parsePreferences, validatePreferences } from './preferences.js';
 
 const MAX_TEXT = 4000;
 
-/** Preferences as they travel: JSON text of an object whose known keys are right. Answers the text. */
+/** Preferences in requests: JSON text of an object whose known keys are valid. The result is the text. */
 export const preferencesText = z
   .string('expected JSON text')
   .max(MAX_TEXT, `expected at most ${MAX_TEXT} characters`)

@@ -1,4 +1,4 @@
-/** The colours that a user's avatar may have; the first is that of users who chose none (spec 1 sections 2.8 and 9). */
+/** The avatar colours; the first is the default (spec 1 sections 2.8 and 9). */
 export const AVATAR_COLORS = [
   '#0078D7',
   '#107C10',
@@ -16,13 +16,13 @@ export const AVATAR_COLORS = [
 export const PERFORMANCE_DISPLAYS = ['scores', 'dollars', 'none'] as const;
 
 /**
- * What a user prefers (spec 1 section 3). Travels as JSON text in `preferences`. Keys that are not known here are kept,
- * null and a missing key both mean: unspecified.
+ * A user's preferences (spec 1 section 3), in requests and responses as JSON text in `preferences`. Unknown keys are
+ * stored, too; null and a missing key both mean unspecified.
  */
 export interface Preferences {
   avatarColor?: (typeof AVATAR_COLORS)[number] | null;
   performanceDisplay?: (typeof PERFORMANCE_DISPLAYS)[number] | null;
-  /** The clinic to begin in: its guid, or its number. */
+  /** The clinic to start in: its guid, or its number. */
   defaultClinic?: string | number | null;
   [other: string]: unknown;
 }
@@ -32,36 +32,36 @@ const oneOf =
   (value: unknown): boolean =>
     typeof value === 'string' && known.includes(value);
 
-// Without the schema library: every page reads preferences, and it is as large as all that the first page needs of ours.
-const KNOWN: Record<string, { holds: (value: unknown) => boolean; otherwise: string }> = {
-  avatarColor: { holds: oneOf(AVATAR_COLORS), otherwise: 'Choose one of the colours.' },
-  performanceDisplay: { holds: oneOf(PERFORMANCE_DISPLAYS), otherwise: 'expected scores, dollars or none' },
+// Without zod: every page reads preferences, and zod would double the code that the first page loads.
+const KNOWN: Record<string, { isValid: (value: unknown) => boolean; message: string }> = {
+  avatarColor: { isValid: oneOf(AVATAR_COLORS), message: 'Choose one of the colours.' },
+  performanceDisplay: { isValid: oneOf(PERFORMANCE_DISPLAYS), message: 'expected scores, dollars or none' },
   defaultClinic: {
-    holds: (value) => typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)),
-    otherwise: 'expected a clinic',
+    isValid: (value) => typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)),
+    message: 'expected a clinic',
   },
 };
 
-/** The preferences that are not what they should be, and what is said of each. */
+/** The keys with invalid values, and a message for each. */
 export function validatePreferences(preferences: object): { key: string; message: string }[] {
   return Object.entries(preferences).flatMap(([key, value]) => {
     const known = Object.hasOwn(KNOWN, key) ? KNOWN[key] : undefined;
-    const isRight = !known || value === null || value === undefined || known.holds(value);
-    return isRight ? [] : [{ key, message: known.otherwise }];
+    const isValid = !known || value === null || value === undefined || known.isValid(value);
+    return isValid ? [] : [{ key, message: known.message }];
   });
 }
 
-/** The object that a JSON text holds; null when it holds none. */
+/** The object of a JSON text; null when it is none. */
 export function parsePreferences(text: string): object | null {
   const parsed = parseJson(text);
   return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : null;
 }
 
-/** Stored preferences; whatever in them is not right counts as unspecified. */
+/** Parses stored preferences; invalid values count as unspecified. */
 export function readPreferences(text: string): Preferences {
   const parsed = parsePreferences(text) ?? {};
-  const wrong = new Set(validatePreferences(parsed).map(({ key }) => key));
-  return Object.fromEntries(Object.entries(parsed).filter(([key]) => !wrong.has(key)));
+  const invalidKeys = new Set(validatePreferences(parsed).map(({ key }) => key));
+  return Object.fromEntries(Object.entries(parsed).filter(([key]) => !invalidKeys.has(key)));
 }
 
 function parseJson(text: string): unknown {

@@ -1,15 +1,15 @@
-/** An error answer, `application/problem+json` (RFC 9457). */
+/** An error response, `application/problem+json` (RFC 9457). */
 export interface Problem {
   title: string;
   status: number;
   detail: string;
-  /** What is wrong, by field; a field without a name is the call as a whole. Given with all but unknown errors. */
+  /** What is wrong, by field; an empty field is the request as a whole. Missing for unknown errors only. */
   errors?: { field: string; message: string }[];
-  /** Given with an unknown error, so that it can be found in the logs. */
+  /** Present for unknown errors, to find them in the logs. */
   traceId?: string;
-  /** Whose account it is, when that is all that is known of a user without a clinic. */
+  /** The account of a user without a clinic. */
   email?: string;
 }
 
-/** The title of the answer to a call for a clinic that is not, or no longer, the caller's. */
+/** The title of the response to a request for a clinic that the user does not, or no longer, belong to. */
 export const NOT_YOUR_CLINIC = 'Not your clinic';

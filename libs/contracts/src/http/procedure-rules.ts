@@ -30,7 +30,7 @@ export interface RuleTypeView {
   isEveryAppointment: boolean;
   /** Can be done within the time of scaling; `includeWithScaling` of a rule says whether it is. */
   isWithScaling: boolean;
-  /** What `includeWithScaling` of a new rule begins with. */
+  /** The default of `includeWithScaling` for a new rule. */
   includeWithScaling: boolean;
   isOutsideAppointment: boolean;
   needsDoctor: boolean;
@@ -43,20 +43,20 @@ export interface RuleTypeView {
   options: IntervalOptionView[];
 }
 
-/** A code that a procedure is billed with (spec 2 section 3, procedure option). */
+/** A billing code of a procedure (spec 2 section 3, procedure option). */
 export interface ProcedureOptionView {
   adaCode: string;
   name: string;
   description: string;
   /** Dollars by the fee schedule; null when it has no fee for the code, or no schedule was named. */
   ammount: number | null;
-  /** What one of it stands for: images, teeth, items, or units of 15 minutes. */
+  /** What one of it counts: images, teeth, items, or units of 15 minutes. */
   units: number;
-  /** Whether teeth are chosen with it. */
+  /** Whether the user selects teeth with it. */
   teeth: boolean;
   /** Null: worked out from the fee. */
   minutes: number | null;
-  /** The provider's share, a fraction 0 to 1; null: the usual one. */
+  /** The provider's share, a fraction 0 to 1; null: the default. */
   commissionPercentage: number | null;
   /** For each unit beyond those that the other options list. */
   isAdditional: boolean;
@@ -66,25 +66,25 @@ export interface ProcedureOptionView {
 
 /** A row of `GET ProcedureRules/RuleTypesAndOptions?feeScheduleId=`. */
 export interface RuleTypeWithOptions extends RuleTypeView {
-  /** In the order in which they are offered. */
+  /** In display order. */
   procedureOptions: ProcedureOptionView[];
 }
 
-/** One rule: what holds for a procedure at some ages (spec 2 section 3, patient rule). */
+/** A rule: when a procedure is due in a range of ages (spec 2 section 3, patient rule). */
 export interface ProcedureRuleView {
-  /** Null while it is a rule that Helix begins with and nobody has saved. */
+  /** Null for a default rule that nobody has saved. */
   procedureRuleId: number | null;
   procedureRuleTypeId: number;
-  /** Whose it is: 0 is the office, or a patient. */
+  /** The owner: a health profile; 0 is the office, or a patient. */
   healthProfileId: number;
-  /** Whose it is; null for a rule of the office or of a profile. */
+  /** The owner; null for a rule of the office or of a profile. */
   patientId: string | null;
   /** Null: no interval. */
   intervalInMonths: number | null;
   includeWithScaling: boolean;
   /** Full years; null is from birth. */
   minAge: number | null;
-  /** Full years, itself included; null (or 255) is without end. */
+  /** Full years, inclusive; null (or 255) is no limit. */
   maxAge: number | null;
   /** False: the procedure does not apply at these ages. */
   active: boolean;
@@ -93,55 +93,55 @@ export interface ProcedureRuleView {
 }
 
 /**
- * A row of `GET ProcedureRules?healthProfileId=&patientId=`, and of what saving answers: a procedure and the rules in
- * force for whom was asked. Patients without rules of their own go by those of their profile, and profiles without any
- * by those of the office: all rules of a procedure together, never one by one.
+ * A row of `GET ProcedureRules?healthProfileId=&patientId=`, and of the response to a save: a procedure and the rules that
+ * apply to the requested owner. Patients without rules of their own inherit those of their profile, and profiles without
+ * any inherit those of the office: all rules of a procedure together, never single ones.
  *
- * Nobody named, or profile 0, asks for the office; `patientId` alone asks for the patient with the profile that they
- * have; both ask for the patient as if they had that profile.
+ * No parameter, or profile 0, requests the office; `patientId` alone requests the patient with their current profile; both
+ * request the patient as if they had that profile.
  */
 export interface RuleTypeWithRules extends RuleTypeView {
   ruleValues: {
-    /** Whose the rules are. Another than was asked for: inherited, and not yet changed there. */
+    /** The owner of the rules. Inherited if it is not the requested one. */
     source: 'patient' | 'profile' | 'office';
     /** Youngest first; kids before adults. */
     rules: ProcedureRuleView[];
-    /** Another text whenever other rules are in force; sent back when they are saved, it keeps others' changes. */
+    /** Changes whenever other rules apply. Sent back with a save, it protects the changes of others (optimistic lock). */
     version: string;
   };
 }
 
-const maybeNumber = z.number('expected a number').nullable().default(null);
+const nullableNumber = z.number('expected a number').nullable().default(null);
 
 const ruleInput = z.object({
   /** 0, null or left out: a new rule. */
   procedureRuleId: z.int('expected an id').min(0, 'expected an id').nullable().default(null),
-  intervalInMonths: maybeNumber,
+  intervalInMonths: nullableNumber,
   includeWithScaling: z.boolean('expected true or false').default(false),
-  minAge: maybeNumber,
-  maxAge: maybeNumber,
+  minAge: nullableNumber,
+  maxAge: nullableNumber,
   active: z.boolean('expected true or false').default(true),
   /** 0 means the same as null. */
-  defaultInMinutes: maybeNumber,
-  /** May be repeated here as it was read. Whose the rules become is said once, by the procedure. */
+  defaultInMinutes: nullableNumber,
+  /** May be repeated as in the response. The owner is that of the procedure. */
   healthProfileId: z.int('expected a profile').min(0, 'expected a profile').optional(),
   patientId: pmsId.nullable().optional(),
 });
 
 const rules = z.array(ruleInput, 'expected a list of rules').max(20, 'A procedure can have at most 20 rules.');
 const procedureRuleTypeId = z.int('expected a procedure');
-/** Of the rules that were read. When others are in force meanwhile nothing is saved (409); left out, that is not asked. */
+/** Of the rules that were loaded. A mismatch is a 409; not checked if missing. */
 const version = z.string('expected a version').max(100, 'expected a version').optional();
 const healthProfileId = z.int('expected a profile').min(0, 'expected a profile').default(0);
 const atLeastOne = 'expected a list of at least one procedure';
-const MOST_TYPES = 200;
+const MAX_TYPES = 200;
 
 /**
  * `POST ProcedureRules`: the rules of some procedures for the office (profile 0) or for one health profile. The list of a
- * procedure replaces what it had there; an empty list takes that back, so that the profile goes by the office's rules
- * again, and the office by those that Helix begins with. Procedures that are not named stay. All or nothing.
+ * procedure replaces its rules there; an empty list removes them, so that the profile inherits the office's rules again,
+ * and the office the default rules. Other procedures stay unchanged. All or nothing.
  *
- * A procedure whose rules are others meanwhile than its `version` says is a 409 `Changed meanwhile`.
+ * A procedure whose rules no longer match its `version` is a 409 `Changed meanwhile`.
  */
 export const procedureRulesSave = z
   .array(
@@ -155,23 +155,23 @@ export const procedureRulesSave = z
     atLeastOne,
   )
   .min(1, atLeastOne)
-  .max(MOST_TYPES, `expected at most ${MOST_TYPES} procedures`);
+  .max(MAX_TYPES, `expected at most ${MAX_TYPES} procedures`);
 export type ProcedureRulesSave = z.infer<typeof procedureRulesSave>;
 
 /**
- * `POST ProcedureRules/PatientRules`: the same for one patient. An empty list makes the patient go by their profile
- * again. `healthProfileId` may be sent as it was read and changes nothing.
+ * `POST ProcedureRules/PatientRules`: the same for one patient. With an empty list the patient inherits the rules of their
+ * profile again. `healthProfileId` may be sent as in the response and has no effect.
  */
 export const patientRulesSave = z
   .array(z.object({ procedureRuleTypeId, healthProfileId, patientId: pmsId, rules, version }), atLeastOne)
   .min(1, atLeastOne)
-  .max(MOST_TYPES, `expected at most ${MOST_TYPES} procedures`);
+  .max(MAX_TYPES, `expected at most ${MAX_TYPES} procedures`);
 export type PatientRulesSave = z.infer<typeof patientRulesSave>;
 
 /**
- * A row of `GET ProcedureRules/HealthProfile`, and what saving and deactivating answer. The office comes first, then
- * profiles by name, deactivated ones as well: screens keep those without `dateDeleted`. `id` repeats `healthProfileId`
- * for CRUD screens.
+ * A row of `GET ProcedureRules/HealthProfile`, and the response to saving and deactivating. The office comes first, then
+ * profiles by name, also deactivated ones: screens show those without `dateDeleted`. `id` repeats `healthProfileId` for
+ * CRUD screens.
  */
 export interface HealthProfileView {
   id: number;
@@ -184,14 +184,14 @@ export interface HealthProfileView {
   dateDeleted: string | null;
   /** Active patients who have it; null for the office. */
   patients: number | null;
-  /** Another text whenever the profile has another name; sent back when it is renamed, it keeps others' changes. */
+  /** Changes with the name. Sent back with a rename, it protects the changes of others (optimistic lock). */
   version: string;
 }
 
 /**
- * `POST ProcedureRules/HealthProfile`: adds a profile when the id is 0 or left out, else renames one.
- * `PUT ProcedureRules/HealthProfile/{id}` renames the one of the address. One that has another name meanwhile than its
- * `version` says is a 409 `Changed meanwhile`.
+ * `POST ProcedureRules/HealthProfile`: adds a profile if the id is 0 or missing, else renames one.
+ * `PUT ProcedureRules/HealthProfile/{id}` renames the profile of the path. A profile whose name no longer matches its
+ * `version` is a 409 `Changed meanwhile`.
  */
 export const healthProfileForm = z.object({
   healthProfileId: z.int('expected a profile').min(0, 'expected a profile').default(0),
@@ -200,37 +200,37 @@ export const healthProfileForm = z.object({
 });
 export type HealthProfileForm = z.infer<typeof healthProfileForm>;
 
-/** `POST appointment/HealthProfile/{patientId}`: which profile a patient has from now on; 0 is the office. Answers 204. */
+/** `POST appointment/HealthProfile/{patientId}`: assigns a profile to a patient; 0 is the office. Returns 204. */
 export const patientProfileForm = z.object({
   healthProfileId: z.int('expected a profile').min(0, 'expected a profile'),
 });
 export type PatientProfileForm = z.infer<typeof patientProfileForm>;
 
-/** `POST Clinic/RequireExamWithXrays`, and what it answers; `GET Clinic` has the value. */
+/** `POST Clinic/RequireExamWithXrays`, and its response; `GET Clinic` has the value. */
 export const requireExamWithXraysForm = z.object({
   requireExamWithXrays: z.boolean('expected true or false'),
 });
 export type RequireExamWithXraysForm = z.infer<typeof requireExamWithXraysForm>;
 
 /**
- * `POST Clinic/{clinicId}/ProcedureRule`, with an empty body: saves the office rules that Helix begins with for every
- * procedure for which the office has none.
+ * `POST Clinic/{clinicId}/ProcedureRule`, with an empty body: saves the default office rules of every procedure for which
+ * the office has none.
  */
 export interface OfficeRulesMade {
   clinicId: number;
-  /** How many rules were made; 0 when there was nothing to make. */
+  /** Number of created rules; may be 0. */
   rules: number;
 }
 
-/** How many appointments `POST ProcedureRules/Try` shows unless it is asked for more, and at most. */
+/** The default and the maximum `limit` of `POST ProcedureRules/Try`. */
 export const DEFAULT_TRIAL_LIMIT = 50;
 export const MAX_TRIAL_LIMIT = 1000;
 
 /**
- * `POST ProcedureRules/Try?offset=&limit=`, with the body of `POST ProcedureRules`: what saving it would change. Nothing is
- * saved, and versions are not looked at. A clinic has one trial at a time: one that a newer one overtakes answers 409.
+ * `POST ProcedureRules/Try?offset=&limit=`, with the body of `POST ProcedureRules`: what a save would change. Nothing is
+ * saved, and versions are not checked. A clinic has one trial at a time: one that is superseded by a newer one is a 409.
  *
- * The appointments from an offset on are those of the trial that showed the ones before, where Helix still has it.
+ * With an offset the appointments are those of the same trial as the ones before, if Helix still has it.
  */
 export interface RulesTrial {
   /** Future appointments whose recommendations would change. */
@@ -250,7 +250,7 @@ export interface TriedAppointment {
   patientInitials: string;
   before: TriedRecommendation;
   after: TriedRecommendation;
-  /** What it changes of the recommended procedures' fees, cents; negative: less. */
+  /** Change of the recommended procedures' fees, cents; negative: less. */
   changedCents: number;
 }
 
@@ -260,16 +260,16 @@ export interface TriedRecommendation {
   due: string[];
 }
 
-/** `GET ProcedureRules/Reanalysis`: how far the appointments of the clinic have been derived anew after rules changed. */
+/** `GET ProcedureRules/Reanalysis`: the progress of evaluating the clinic's appointments again after rules changed. */
 export interface RulesReanalysis {
   /**
-   * `idle`: everything shown rests on the rules as they are saved. `failed`: it has not got on for five minutes; the next
-   * change of rules, or a restart of Helix, begins again.
+   * `idle`: all results are from the saved rules. `failed`: no progress for five minutes; the next change of rules, or a
+   * restart of Helix, starts again.
    */
   state: 'idle' | 'waiting' | 'running' | 'failed';
-  /** Appointments derived. */
+  /** Appointments evaluated. */
   done: number;
-  /** Appointments to derive; 0 while it is not known. */
+  /** Appointments to evaluate; 0 while that is not known. */
   total: number;
   /** ISO instant; null while idle or waiting. */
   startedAt: string | null;

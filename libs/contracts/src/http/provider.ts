@@ -30,20 +30,20 @@ export interface ProviderGroupView {
   name: string;
 }
 
-/** Most dollars an hour that a wage may be. */
-const MOST = 100_000;
+/** Maximum wage, dollars an hour. */
+const MAX_WAGE = 100_000;
 const wage = (name: string) => {
   const expected = `${name} must be a number of dollars, 0 or more.`;
   return z
     .number(expected)
     .min(0, expected)
-    .max(MOST, `${name} must be at most ${MOST}.`)
+    .max(MAX_WAGE, `${name} must be at most ${MAX_WAGE}.`)
     .refine((dollars) => Number(dollars.toFixed(2)) === dollars, `${name} must have at most 2 decimals.`)
     .nullable()
     .optional();
 };
 
-/** `POST Provider`: what Helix itself says of a provider. A field that is not sent stays; null takes a value away. */
+/** `POST Provider`: the settings of a provider in Helix. Missing fields stay unchanged; null removes a value. */
 export const providerSave = z.object({
   providerId: pmsId,
   notes: z
@@ -56,12 +56,12 @@ export const providerSave = z.object({
   excludeFromCalendar: z.boolean('expected true or false').optional(),
   goalWage: wage('Goal wage'),
   baseWage: wage('Base wage'),
-  /** The user who the provider is. */
+  /** The user account of the provider. */
   userId: z.int('expected a user').positive('expected a user').nullable().optional(),
 });
 export type ProviderSave = z.infer<typeof providerSave>;
 
-/** A provider's wages together: where both are known, the goal is no less than the base. */
+/** Both wages of a provider: the goal must not be below the base. */
 export const providerWages = providerSave
   .pick({ goalWage: true, baseWage: true })
   .refine(({ goalWage, baseWage }) => goalWage == null || baseWage == null || goalWage >= baseWage, {

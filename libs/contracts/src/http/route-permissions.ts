@@ -1,30 +1,30 @@
 /**
- * Who may make a call.
+ * Who may use a route.
  *
  * - `public`: anybody;
- * - `agent`: a clinic's agent, by its key, which the agents' door checks itself;
+ * - `agent`: a clinic's agent, by its key, which the agent API checks itself;
  * - `signedIn`: every user, in a clinic of theirs;
  * - `clinicAdmin`: admins of the clinic that the request names, and super admins;
  * - `superAdmin`, `superDeveloper`: those users.
  */
 export type Role = 'public' | 'agent' | 'signedIn' | 'clinicAdmin' | 'superAdmin' | 'superDeveloper';
 
-/** What a call is, as far as permissions and the audit trail go. */
+/** The permission and the auditing of a route. */
 export interface RoutePermission {
   /** One of them is enough. */
   roles: readonly [Role, ...Role[]];
-  /** True: the call works in one clinic, and is refused to requests that name none. */
+  /** True: the route works in one clinic, and rejects requests that name none. */
   inClinic?: boolean;
-  /** What the audit trail says of each answered call, where the call does not write its own entry. */
+  /** The audit entry of each successful request, for routes that do not write their own. */
   audit?: 'patientsRead' | 'exported';
-  /** Only when the query has a value by this name, where the call is about a patient no more than then. */
+  /** Only requests with this query parameter are audited: without it the route is not about a patient. */
   auditIf?: string;
 }
 
 /**
- * Every call of the API and who may make it: the one place that says so. The server's guard reads it (a route that is not
- * here answers 403), and a test walks all of it with every role. Keys are the method and the path under `/api/`, with
- * parameters as `:name`; paths are matched without regard to case.
+ * Every route of the API and who may use it. The server's guard reads this table (a route that is not here is a 403), and
+ * a test tries all of it with every role. Keys are the method and the path under `/api/`, with parameters as `:name`;
+ * paths are matched in any case.
  */
 export const routePermissions = {
   'POST login': { roles: ['public'] },

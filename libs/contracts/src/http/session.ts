@@ -10,7 +10,7 @@ export const loginRequest = z.object({
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
-/** `POST /api/registration`: accepts an invitation. Names are asked for again, since others typed them. */
+/** `POST /api/registration`: accepts an invitation. The user may correct the names, which somebody else has typed. */
 export const registrationRequest = z.object({
   token: z.string('The link is not complete.').min(1, 'The link is not complete.'),
   password: newPassword,
@@ -19,7 +19,7 @@ export const registrationRequest = z.object({
 });
 export type RegistrationRequest = z.infer<typeof registrationRequest>;
 
-/** `POST /api/forgot_password` with an email: asks for a link to set a new password. */
+/** `POST /api/forgot_password` with an email: requests a link to set a new password. */
 export const forgotPasswordRequest = z.object({ email: accountEmail });
 /** `POST /api/forgot_password` with the link's token: sets the new password, and signs in. */
 export const resetPasswordRequest = z.object({
@@ -28,12 +28,12 @@ export const resetPasswordRequest = z.object({
 });
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 
-/** What `POST /api/forgot_password` says whether or not there is such an account. */
+/** The response of `POST /api/forgot_password`, whether or not the account exists. */
 export interface ForgotPasswordAnswer {
   message: string;
 }
 
-/** `GET /api/oneTimeLink/{token}`: what a link from a mail is for. */
+/** `GET /api/oneTimeLink/{token}`: the purpose of a link in a mail. */
 export interface OneTimeLinkView {
   kind: 'invitation' | 'passwordReset';
   email: string;
@@ -43,7 +43,7 @@ export interface OneTimeLinkView {
   clinicName: string | null;
 }
 
-/** What `GET Clinic` answers, and what a user carries of each clinic (spec 1 section 3). */
+/** The response of `GET Clinic`, and each clinic of `CurrentUser` (spec 1 section 3). */
 export interface ClinicView {
   clinicId: number;
   clinicGuid: string;
@@ -80,11 +80,11 @@ export interface CurrentUser {
   /** Accounts of the same person, to switch to. */
   otherUsers: LinkedAccount[];
   preferences: string;
-  /** The PMS providers of the current clinic that this user is. Empty for users who are no provider. */
+  /** The PMS providers of this user in the current clinic. Empty for users who are no provider. */
   providerIds: string[];
 }
 
-/** `POST login`, `registration` and `forgot_password` with a new password. The refresh token travels in a cookie. */
+/** `POST login`, `registration` and `forgot_password` with a new password. The refresh token is in a cookie. */
 export interface LoginAnswer {
   token: string;
   user: CurrentUser;
@@ -97,6 +97,6 @@ export interface RefreshAnswer {
 
 /** `POST logout`. */
 export interface LogoutAnswer {
-  /** Where the browser goes to end the session at the identity provider; null without one. */
+  /** The address that ends the session at the identity provider; null without one. */
   endSessionUrl: string | null;
 }

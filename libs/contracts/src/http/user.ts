@@ -5,7 +5,7 @@ import { writableText } from './writable-text.js';
 
 const firstName = writableText('First name');
 const lastName = writableText('Last name');
-/** An email as accounts have it. */
+/** The email of an account. */
 export const accountEmail = z
   .string('Email is required.')
   .trim()
@@ -13,14 +13,14 @@ export const accountEmail = z
   .max(254, 'Email must be at most 254 characters')
   .pipe(z.email('Please enter a valid email address.'));
 
-/** A user as the form of `/settings/users` has them (spec 1 sections 2.8 and 5). */
+/** The form of `/settings/users` (spec 1 sections 2.8 and 5). */
 export const userForm = z.object({
   firstName,
   lastName,
   email: accountEmail,
   isClinicAdmin: z.boolean('expected true or false').default(false),
   preferences: preferencesText.optional(),
-  /** Of the row that the form was filled from: a user who is another meanwhile is a 409. Left out: changes whatever is there. */
+  /** The version of the row in the form: a user who has changed meanwhile is a 409. Not checked if missing. */
   version: z.string('expected the version of a user').optional(),
 });
 export type UserForm = z.infer<typeof userForm>;
@@ -57,11 +57,11 @@ export interface UserRow {
   /** JSON text. */
   preferences: string;
   /**
-   * Whether the caller may change names, email and password. An admin may not when the user is a super user, or also
-   * works in a clinic that the admin does not administer; then only the admin flag and the membership are theirs.
+   * Whether the current user may change names, email and password. An admin may not if the user is a super user, or also
+   * works in a clinic that the admin does not administer; then they may change only the admin flag and the membership.
    */
   isAccountEditable: boolean;
-  /** Another one whenever something that the form shows has changed, on whatever way. Sent back with a change. */
+  /** Changes with every field of the form. Sent back with a change. */
   version: string;
 }
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { entityData, PMS_ID, PMS_ID_MESSAGE, type PmsEntity } from './entities.js';
 
-/** One checked change of one PMS row. A delete carries no data. */
+/** One validated change of one PMS row. A delete has no data. */
 export type PmsChange =
   | { entity: PmsEntity; id: string; op: 'upsert'; version: number; data: Record<string, unknown> }
   | { entity: PmsEntity; id: string; op: 'delete'; version: number };
 
-/** A change that was not taken, as the agent is told. `index` is its place in the request. */
+/** A rejected change in the response to the agent. `index` is its place in the request. */
 export interface RejectedChange {
   index: number;
   entity: string | null;
@@ -16,12 +16,12 @@ export interface RejectedChange {
 
 export type ParsedChange = { ok: true; change: PmsChange } | { ok: false; reason: string };
 
-/** At most this many changes in one request (architecture.md section 4). */
+/** Maximum changes of one request (architecture.md section 4). */
 export const MAX_CHANGES_PER_REQUEST = 5_000;
-/** At most this many bytes in one request, after unpacking. */
+/** Maximum bytes of one request after decompression. */
 export const MAX_REQUEST_BYTES = 8 * 1024 * 1024;
 
-interface Head {
+interface ChangeHeader {
   entity: PmsEntity;
   id: string;
   op: 'upsert' | 'delete';
@@ -29,10 +29,10 @@ interface Head {
 }
 
 /**
- * Reads what every change has, or says what is wrong with it. Written out rather than as a schema: it is asked for every
- * change that ever comes, and costs a tenth of one.
+ * Parses the fields that every change has, or returns why they are not valid. Not a schema: this runs for every change, in
+ * a tenth of the time.
  */
-function readHead(raw: unknown): Head | string {
+function parseHeader(raw: unknown): ChangeHeader | string {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return 'expected an object';
   const { entity, id, op, version } = raw as Record<string, unknown>;
   if (typeof entity !== 'string') return 'entity: expected text';
@@ -45,28 +45,28 @@ function readHead(raw: unknown): Head | string {
   return { entity: entity as PmsEntity, id, op, version };
 }
 
-/** PostgreSQL text cannot hold U+0000, so a change that carries one could never be applied. */
-function carriesNullCharacter(value: unknown): boolean {
+/** PostgreSQL text cannot contain U+0000, so a change with one could never be applied. */
+function containsNullCharacter(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000');
   if (value === null || typeof value !== 'object') return false;
-  return Object.entries(value).some(([key, inner]) => key.includes('\u0000') || carriesNullCharacter(inner));
+  return Object.entries(value).some(([key, inner]) => key.includes('\u0000') || containsNullCharacter(inner));
 }
 
 /**
- * Checks one change by itself.
+ * Validates one change.
  *
- * @param raw one entry of `changes`, as it came.
- * @returns the change with missing fields as null and unknown fields kept, or the first reason why it cannot be taken,
- *   as `path: what was expected`.
+ * @param raw one entry of `changes` in the request.
+ * @returns the change, with null for missing and with all unknown fields, or the first validation error as
+ *   `path: what was expected`.
  */
 export function parseChange(raw: unknown): ParsedChange {
-  const head = readHead(raw);
-  if (typeof head === 'string') return { ok: false, reason: head };
-  const { entity, id, op, version } = head;
+  const header = parseHeader(raw);
+  if (typeof header === 'string') return { ok: false, reason: header };
+  const { entity, id, op, version } = header;
   if (op === 'delete') return { ok: true, change: { entity, id, op, version } };
   const data = entityData[entity].safeParse((raw as { data?: unknown }).data);
   if (!data.success) return { ok: false, reason: reasonOf(data.error, 'data') };
-  if (carriesNullCharacter(data.data)) return { ok: false, reason: 'data: the null character cannot be stored' };
+  if (containsNullCharacter(data.data)) return { ok: false, reason: 'data: the null character cannot be stored' };
   return { ok: true, change: { entity, id, op, version, data: data.data } };
 }
 

@@ -3,45 +3,39 @@ import { z } from 'zod';
 /**
  * The data of every PMS entity that a clinic's agent may send.
  *
- * Dates are `yyyy-mm-dd`; times are the clinic's wall clock without offset; money is dollars with up to two decimals.
- * A field that may be missing is read as null, so that every row has the same shape. Fields that are not named here are
- * not refused: they travel on and are kept in the row's `extra`.
+ * Dates are `yyyy-mm-dd`; times are local times of the clinic without offset; money is dollars with up to two decimals. A
+ * missing optional field becomes null, so that every row has the same shape. Unknown fields are accepted, and stored in
+ * the row's `extra`.
  */
 
 const text = (max = 500) => z.string('expected text').max(max, `expected at most ${max} characters`);
-const maybe = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
+const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
 const flag = z.boolean('expected true or false');
 const wholeNumber = (min: number, max: number) =>
   z.int('expected a whole number').min(min, `expected at least ${min}`).max(max, `expected at most ${max}`);
 
-/** A PMS id: unique within its clinic for its entity. No dashes, since `chain` joins ids by dashes. */
+/** A PMS id: unique for its entity within its clinic. No dashes, because `chain` joins ids with dashes. */
 export const PMS_ID = /^[A-Za-z0-9_.]{1,64}$/;
 export const PMS_ID_MESSAGE = 'expected 1 to 64 letters, digits, underscores or dots';
 export const pmsId = z.string('expected text').regex(PMS_ID, PMS_ID_MESSAGE);
 
-function isRealDate(value: string): boolean {
-  const year = Number(value.slice(0, 4));
-  const month = Number(value.slice(5, 7));
-  const day = Number(value.slice(8, 10));
-  if (year < 1850 || month < 1 || month > 12 || day < 1) return false;
-  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  return day <= (month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31);
-}
+/** Whether a text starts with a date that exists, not before the year 1850. */
+const startsWithRealDate = (text: string): boolean => text >= '1850' && z.regexes.date.test(text.slice(0, 10));
 
 /** A calendar day, `yyyy-mm-dd`. */
 export const isoDate = z
   .string('expected a date, yyyy-mm-dd')
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'expected a date, yyyy-mm-dd')
-  .refine(isRealDate, 'expected a date that exists');
+  .refine(startsWithRealDate, 'expected a date that exists');
 
-/** A wall-clock time of the clinic, `yyyy-mm-ddThh:mm[:ss]`, without offset. */
+/** A local time of the clinic, `yyyy-mm-ddThh:mm[:ss]`, without offset. */
 export const localTime = z
   .string('expected a wall-clock time, yyyy-mm-ddThh:mm:ss')
   .regex(
     /^\d{4}-\d{2}-\d{2}[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?$/,
     'expected a wall-clock time without offset, yyyy-mm-ddThh:mm:ss',
   )
-  .refine(isRealDate, 'expected a date that exists');
+  .refine(startsWithRealDate, 'expected a date that exists');
 
 /** A time of day, `hh:mm[:ss]`; `24:00` is the end of the day. */
 export const timeOfDay = z
@@ -59,27 +53,27 @@ const textList = z.array(text(20), 'expected a list').max(52, 'expected at most 
 export const providerData = z.looseObject({
   firstName: text(100),
   lastName: text(100),
-  suffix: maybe(text(50)),
+  suffix: optional(text(50)),
   /** 0 other, 1 hygienist, 2 doctor. */
   type: wholeNumber(0, 2),
-  isSecondary: maybe(flag),
+  isSecondary: optional(flag),
   isActive: flag,
 });
 
-export const operatoryData = z.looseObject({ name: text(100), isHygiene: maybe(flag) });
+export const operatoryData = z.looseObject({ name: text(100), isHygiene: optional(flag) });
 
 export const patientData = z.looseObject({
   initials: text(10),
-  birthDate: maybe(isoDate),
+  birthDate: optional(isoDate),
   isActive: flag,
-  primaryProviderId: maybe(pmsId),
-  feeScheduleId: maybe(pmsId),
+  primaryProviderId: optional(pmsId),
+  feeScheduleId: optional(pmsId),
   /** 0 unknown, 1 private, 2 public plan, 3 uninsured. */
   insuranceStatus: wholeNumber(0, 3),
-  insuranceProvider: maybe(text(200)),
-  insurancePlanName: maybe(text(200)),
-  insurancePlanNumber: maybe(text(100)),
-  insuranceStartDate: maybe(isoDate),
+  insuranceProvider: optional(text(200)),
+  insurancePlanName: optional(text(200)),
+  insurancePlanNumber: optional(text(100)),
+  insuranceStartDate: optional(isoDate),
 });
 
 export const appointmentStatus = z.enum(['scheduled', 'confirmed', 'arrived', 'completed', 'cancelled', 'noShow'], {
@@ -90,31 +84,31 @@ export type AppointmentStatus = z.infer<typeof appointmentStatus>;
 export const appointmentData = z.looseObject({
   patientId: pmsId,
   providerId: pmsId,
-  operatoryId: maybe(pmsId),
+  operatoryId: optional(pmsId),
   start: localTime,
   durationInMinutes: wholeNumber(0, 1440),
-  reason: maybe(text(500)),
+  reason: optional(text(500)),
   status: appointmentStatus,
-  examDoctorId: maybe(pmsId),
-  orderingDoctorId: maybe(pmsId),
-  comments: maybe(text(10_000)),
-  createdAt: maybe(localTime),
+  examDoctorId: optional(pmsId),
+  orderingDoctorId: optional(pmsId),
+  comments: optional(text(10_000)),
+  createdAt: optional(localTime),
 });
 
 export const procedureData = z.looseObject({
   patientId: pmsId,
-  appointmentId: maybe(pmsId),
+  appointmentId: optional(pmsId),
   providerId: pmsId,
   date: isoDate,
   code: text(20),
-  description: maybe(text(500)),
+  description: optional(text(500)),
   /** 102 done, 105 planned. */
   status: z.literal([102, 105], { error: 'expected 102 (done) or 105 (planned)' }),
   amount: money,
-  units: maybe(z.number('expected a number').min(0, 'expected at least 0').max(999, 'expected at most 999')),
-  minutes: maybe(minutes),
-  teeth: maybe(textList),
-  surfaces: maybe(textList),
+  units: optional(z.number('expected a number').min(0, 'expected at least 0').max(999, 'expected at most 999')),
+  minutes: optional(minutes),
+  teeth: optional(textList),
+  surfaces: optional(textList),
 });
 
 export const feeScheduleData = z.looseObject({ name: text(200) });
@@ -123,8 +117,8 @@ export const feeData = z.looseObject({
   feeScheduleId: pmsId,
   code: text(20),
   fee: money,
-  description: maybe(text(500)),
-  abbrevDescription: maybe(text(200)),
+  description: optional(text(500)),
+  abbrevDescription: optional(text(200)),
 });
 
 export const claimData = z.looseObject({
@@ -132,7 +126,7 @@ export const claimData = z.looseObject({
   code: text(20),
   date: isoDate,
   units: z.number('expected a number').min(0, 'expected at least 0').max(999, 'expected at most 999'),
-  amount: maybe(money),
+  amount: optional(money),
 });
 
 export const scheduleData = z.looseObject({
@@ -140,14 +134,14 @@ export const scheduleData = z.looseObject({
   date: isoDate,
   start: timeOfDay,
   end: timeOfDay,
-  operatoryId: maybe(pmsId),
+  operatoryId: optional(pmsId),
 });
 
 export const punchData = z.looseObject({
   providerId: pmsId,
   date: isoDate,
   timeIn: timeOfDay,
-  timeOut: maybe(timeOfDay),
+  timeOut: optional(timeOfDay),
 });
 
 export const noteData = z.looseObject({

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { inTransaction } from '@helix/database';
+import { inTransaction } from '../../../database/src/transaction.js';
 import type { Claim } from '../position-store.js';
 import { fairShare, type OwnedPartition, type Share } from './fair-share.js';
 import { CHANNELS } from './notifications.js';

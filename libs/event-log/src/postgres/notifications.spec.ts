@@ -114,14 +114,15 @@ describe('consumers on PostgreSQL', () => {
 describe('Notifications', () => {
   it('closes while its connection is being opened', async () => {
     const database = await createTestDatabase();
-    const url = new URL(database.url);
+    const { hostname, port } = new URL(database.url);
     const slowServer = createServer((socket) => {
-      const server = connect(Number(url.port), url.hostname);
+      const server = connect(Number(port), hostname);
       // Both ends report errors when the other one closes.
       for (const end of [socket, server]) end.on('error', () => end.destroy());
       setTimeout(() => socket.pipe(server).pipe(socket), 100);
     });
     await once(slowServer.listen(0, '127.0.0.1'), 'listening');
+    const url = new URL(database.url);
     url.port = String((slowServer.address() as AddressInfo).port);
     const pool = new pg.Pool({ connectionString: url.href });
     const notifications = new Notifications(pool, pino({ level: 'silent' }), { minDelayMs: 10, maxDelayMs: 100 });

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { inTransaction } from '@helix/database';
+import { inTransaction } from '../../../database/src/transaction.js';
 import type { RetentionSettings } from '../settings.js';
 import { POSTGRES_LOG } from './membership.js';
 

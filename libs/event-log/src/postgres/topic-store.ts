@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { inTransaction } from '@helix/database';
+import { inTransaction } from '../../../database/src/transaction.js';
 
 /** The topics and their numbers of partitions. The number is fixed when a topic is created: keys would move otherwise. */
 export class TopicStore {

@@ -1,4 +1,4 @@
-import { inTransaction } from '@helix/database';
+import { inTransaction } from '../../../database/src/transaction.js';
 import { waitFor } from '../../../database/src/testing/wait-for.js';
 import { LogUnavailableError, StalePositionError, type LogRecord } from '../event-log.js';
 import {

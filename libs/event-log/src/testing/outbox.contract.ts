@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { inTransaction } from '@helix/database';
+import { inTransaction } from '../../../database/src/transaction.js';
 import { waitFor } from '../../../database/src/testing/wait-for.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { OutboxRelay } from '../outbox/outbox-relay.js';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { pino } from 'pino';
-import { inTransaction } from '@helix/database';
+import { inTransaction } from '../../../database/src/transaction.js';
 import { createEventLog } from '../create-event-log.js';
 import { OutboxRelay } from '../outbox/outbox-relay.js';
 import { FAST } from './contract-context.js';
