@@ -1,5 +1,5 @@
-import { calls } from '@helix/contracts';
-import { hashPassword, routesOf, Sessions } from '@helix/web';
+import { routePermissions } from '@helix/contracts';
+import { hashPassword, listRoutes, Sessions } from '@helix/web';
 import type { TestApp } from '../../../libs/web/src/testing/start-test-app.js';
 import { startApi } from './testing/start-api.js';
 
@@ -8,9 +8,9 @@ type Role = (typeof ROLES)[number];
 type User = Exclude<Role, 'nobody'>;
 
 /**
- * Who may make which call, by hand: it says again what the table of calls says, so that neither is wrong by itself.
- * `ok` is any answer but 401 and 403, and no error of the server. Everybody works in Maple, but the super admin, who is a
- * member of no clinic, and the outsider, a super developer without any clinic. The hygienist is H1, the doctor D1.
+ * The expected permissions of each route, written by hand as an independent check of the table of route permissions.
+ * `ok` is any status below 500 except 401 and 403. All users work in Maple except the super admin, who is a member of
+ * no clinic, and the outsider, a super developer without any clinic. The hygienist is H1, the doctor D1.
  */
 // prettier-ignore
 const EXPECTED: Record<string, string> = {
@@ -102,7 +102,7 @@ interface Clinic {
   clinicId: number;
   clinicGuid: string;
 }
-interface Told {
+interface Outcome {
   status: number;
   detail: string;
 }
@@ -118,7 +118,7 @@ describe('the access matrix', () => {
   /** Health profiles of Maple and of Cedar. */
   let perio: number;
   let cedarProfile: number;
-  let made = 0;
+  let created = 0;
 
   beforeAll(async () => {
     served = await startApi();
@@ -161,10 +161,10 @@ describe('the access matrix', () => {
   });
   afterAll(() => served.close());
 
-  const beginSession = (userId: number) => served.app.get(Sessions).begin(userId);
+  const beginSession = (userId: number) => served.app.get(Sessions).start(userId);
   const nameForm = { firstName: 'Ada', lastName: 'Tester' };
-  const fresh = () => `fresh${(made += 1)}@helix.example`;
-  const profileForm = () => ({ profileName: `Profile ${(made += 1)}` });
+  const fresh = () => `fresh${(created += 1)}@helix.example`;
+  const profileForm = () => ({ profileName: `Profile ${(created += 1)}` });
   const addProfile = async ({ clinicId }: Clinic, name: string): Promise<number> => {
     const { rows: added } = await served.test.ownerPool.query<{ id: number }>(
       'insert into health_profile (clinic_id, profile_name) values ($1, $2) returning health_profile_id as id',
@@ -173,7 +173,7 @@ describe('the access matrix', () => {
     return added[0]!.id;
   };
 
-  /** A request of each call that is right in Maple. */
+  /** A valid request of each route in Maple. */
   const SAMPLES: Record<string, () => Sample | Promise<Sample>> = {
     'POST login': () => ({ path: 'login', body: { email: 'colleague@helix.example', password: 'Helix-demo-1' } }),
     'POST refresh': async () => {
@@ -322,7 +322,7 @@ describe('the access matrix', () => {
   const SIGNED_IN_ONLY = Object.keys(EXPECTED).filter((call) => EXPECTED[call]!.includes('401'));
 
   const tokens = new Map<User, Promise<string>>();
-  /** A sign-out has a session of its own: what it ends is not the next request's. */
+  /** Signing out uses a session of its own, since it would end that of later requests. */
   const tokenOf = (call: string, role: User): Promise<string> => {
     const known = call === 'POST logout' ? undefined : tokens.get(role);
     if (known) return known;
@@ -331,7 +331,7 @@ describe('the access matrix', () => {
     return token;
   };
 
-  const ask = async (call: string, role: Role, { path, body, cookie }: Sample, clinic?: Clinic): Promise<Told> => {
+  const ask = async (call: string, role: Role, { path, body, cookie }: Sample, clinic?: Clinic): Promise<Outcome> => {
     const headers: Record<string, string> = { 'content-type': 'application/json' };
     if (role !== 'nobody') headers['authorization'] = `Bearer ${await tokenOf(call, role)}`;
     if (clinic) headers['x-clinic-guid'] = clinic.clinicGuid;
@@ -344,16 +344,16 @@ describe('the access matrix', () => {
       signal: leave.signal,
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    // The stream of events has no end.
+    // The event stream never ends.
     const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json');
     const detail = isProblem ? String(((await answer.json()) as { detail: unknown }).detail) : '';
     leave.abort();
     return { status: answer.status, detail };
   };
-  const verdict = ({ status, detail }: Told): string =>
+  const cellOf = ({ status, detail }: Outcome): string =>
     status === 401 || status === 403 ? String(status) : status < 500 ? 'ok' : `${status} ${detail}`;
 
-  /** Every row that a user's call might change, in both clinics. */
+  /** The rows of both clinics that routes can change. */
   const rows = async (): Promise<unknown> => {
     const tables = [
       ...['app_user', 'user_clinic', 'provider', 'provider_setting', 'appointment', 'agent_key', 'clinic'],
@@ -370,19 +370,19 @@ describe('the access matrix', () => {
     );
   };
 
-  it('has a row, a sample and a route for every call of the console, and none besides', () => {
-    const console = Object.entries(calls)
-      .filter(([, { callers }]) => !(callers as readonly string[]).includes('agent'))
+  it('has exactly one row, sample and route for every route of the console', () => {
+    const console = Object.entries(routePermissions)
+      .filter(([, { roles }]) => !(roles as readonly string[]).includes('agent'))
       .map(([call]) => call)
       .sort();
     expect(Object.keys(EXPECTED).sort()).toEqual(console);
     expect(Object.keys(SAMPLES).sort()).toEqual(console);
-    expect(routesOf(served.app)).toEqual(console);
-    const inClinic = Object.entries(calls).filter(([, right]) => 'inClinic' in right && right.inClinic);
+    expect(listRoutes(served.app)).toEqual(console);
+    const inClinic = Object.entries(routePermissions).filter(([, right]) => 'inClinic' in right && right.inClinic);
     expect([...IN_CLINIC].sort()).toEqual(inClinic.map(([call]) => call).sort());
   });
 
-  it.each(Object.entries(EXPECTED))('%s', async (call, row) => {
+  it.each(Object.entries(EXPECTED))('%s is permitted to the expected roles', async (call, row) => {
     const expected = Object.fromEntries(
       row
         .trim()
@@ -391,13 +391,13 @@ describe('the access matrix', () => {
     );
     const clinic = IN_CLINIC.includes(call) ? maple : undefined;
     const answered = await Promise.all(
-      ROLES.map(async (role) => [role, verdict(await ask(call, role, await SAMPLES[call]!(), clinic))]),
+      ROLES.map(async (role) => [role, cellOf(await ask(call, role, await SAMPLES[call]!(), clinic))]),
     );
     expect(Object.fromEntries(answered)).toEqual(expected);
   });
 
-  it.each(Object.entries(calls).filter(([, { callers }]) => (callers as readonly string[]).includes('agent')))(
-    '%s opens to no user’s token',
+  it.each(Object.entries(routePermissions).filter(([, { roles }]) => (roles as readonly string[]).includes('agent')))(
+    '%s refuses tokens of users',
     async (call) => {
       for (const role of ROLES) {
         const { status } = await ask(call, role, { path: call.split(' ')[1]! }, maple);
@@ -406,7 +406,7 @@ describe('the access matrix', () => {
     },
   );
 
-  it('refuses a token whose session has ended, for every call that needs one', async () => {
+  it('returns 401 for the token of an ended session, for every route that needs one', async () => {
     const { token, sessionId } = await beginSession(users.superAdmin);
     await served.app.get(Sessions).end(sessionId);
     for (const call of SIGNED_IN_ONLY) {
@@ -417,8 +417,8 @@ describe('the access matrix', () => {
     }
   });
 
-  describe('another clinic', () => {
-    it.each(SIGNED_IN_ONLY)('is closed to %s, whatever one is in one’s own', async (call) => {
+  describe('access to another clinic', () => {
+    it.each(SIGNED_IN_ONLY)('returns 403 for %s', async (call) => {
       const sample = await SAMPLES[call]!();
       const before = await rows();
       const strangers = ['frontDesk', 'hygienist', 'doctor', 'admin', 'superDev', 'outsider'] as const;
@@ -427,7 +427,7 @@ describe('the access matrix', () => {
       expect(await rows()).toEqual(before);
     });
 
-    it.each(IN_CLINIC)('must be named, or one’s own: %s without a clinic is a bad request', async (call) => {
+    it.each(IN_CLINIC)('returns 400 for %s without a clinic', async (call) => {
       for (const role of ['frontDesk', 'admin', 'superAdmin'] as const)
         expect(await ask(call, role, await SAMPLES[call]!())).toEqual({
           status: 400,
@@ -435,14 +435,14 @@ describe('the access matrix', () => {
         });
     });
 
-    it('keeps its rows from those who name them in their own clinic', async () => {
+    it('returns an error for ids of another clinic’s rows, and changes none', async () => {
       const rules = { procedureRuleTypeId: 23, rules: [{ intervalInMonths: 1 }] };
-      const stolen = { ...nameForm, firstName: 'Stolen', email: 'stolen@helix.example' };
+      const hijacked = { ...nameForm, firstName: 'Stolen', email: 'stolen@helix.example' };
       const attempts: [call: string, sample: Sample, status: number][] = [
         ['GET user/:id', { path: `user/${cedarMember}` }, 404],
-        ['PUT user/:id', { path: `user/${cedarMember}`, body: stolen }, 404],
+        ['PUT user/:id', { path: `user/${cedarMember}`, body: hijacked }, 404],
         ['PUT user/:id', { path: `user/${cedarMember}`, body: { password: 'Stolen1' } }, 404],
-        ['POST user', { path: 'user', body: { ...stolen, userId: cedarMember } }, 404],
+        ['POST user', { path: 'user', body: { ...hijacked, userId: cedarMember } }, 404],
         ['POST user', { path: 'user', body: { userId: cedarMember, password: 'Stolen1' } }, 404],
         ['DELETE user/:id', { path: `user/${cedarMember}` }, 404],
         ['POST user/:id/invitation', { path: `user/${cedarMember}/invitation` }, 404],
@@ -496,13 +496,13 @@ describe('the access matrix', () => {
       ];
       const before = await rows();
       for (const [call, sample, status] of attempts) {
-        const told = await ask(call, 'admin', sample, maple);
-        expect([call, sample, told.status]).toEqual([call, sample, status]);
+        const outcome = await ask(call, 'admin', sample, maple);
+        expect([call, sample, outcome.status]).toEqual([call, sample, status]);
       }
       expect(await rows()).toEqual(before);
     });
 
-    it('shows none of its rows in one’s own clinic', async () => {
+    it('returns no rows of another clinic in lists', async () => {
       const { token } = await beginSession(users.admin);
       const get = async (path: string) =>
         served.http().get(`/api/${path}`).auth(token, { type: 'bearer' }).set('X-Clinic-Guid', maple.clinicGuid);
@@ -524,7 +524,7 @@ describe('the access matrix', () => {
       expect(calendar.body).toEqual([{ date: '2026-11-24', totalCompleted: 0, totalBilled: 0, providers: [] }]);
     });
 
-    it('is open to its own members, so that the refusals above are for the right reason', async () => {
+    it('grants access to members of that clinic', async () => {
       const { token } = await beginSession(cedarMember);
       const get = (path: string) =>
         served.http().get(`/api/${path}`).auth(token, { type: 'bearer' }).set('X-Clinic-Guid', cedar.clinicGuid);

@@ -1,8 +1,8 @@
-import { calls } from '@helix/contracts';
+import { routePermissions } from '@helix/contracts';
 import type { TestApp } from '../../../libs/web/src/testing/start-test-app.js';
 import { startApi } from './testing/start-api.js';
 
-describe('the API', () => {
+describe('the API module', () => {
   let served: TestApp;
   let maple: { clinicId: number; clinicGuid: string };
   let member: { userId: number; token: string };
@@ -18,12 +18,14 @@ describe('the API', () => {
   });
   afterAll(() => served.close());
 
-  it('describes every call', async () => {
+  it('documents every route of the console in OpenAPI', async () => {
     const { body } = await served.http().get('/api/openapi.json');
     const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`.toLowerCase()),
     );
-    const console = Object.entries(calls).filter(([, { callers }]) => !callers.some((caller) => caller === 'agent'));
+    const console = Object.entries(routePermissions).filter(
+      ([, { roles }]) => !roles.some((caller) => caller === 'agent'),
+    );
     const operation = ['get /health/live', 'get /health/ready', 'get /metrics'];
     const expected = console.map(([call]) => call.replace(' ', ' /api/').toLowerCase());
     expect(described.sort()).toEqual([...expected, ...operation].sort());
@@ -37,7 +39,7 @@ describe('the API', () => {
         .auth(member.token, { type: 'bearer' })
         .set('X-Clinic-Guid', clinicGuid);
 
-    it('answers the calendar', async () => {
+    it('returns a bucket for every day of the range, whatever the case of parameter names', async () => {
       const { status, body } = await get('StartDate=2026-11-24&ENDDATE=2026-11-25&providerID=H1');
       expect(status).toBe(200);
       expect(body).toEqual([
@@ -56,7 +58,7 @@ describe('the API', () => {
       ]);
     });
 
-    it('takes 91 days at most, in order', async () => {
+    it('accepts at most 91 days, and returns 422 for invalid ranges and ids', async () => {
       expect((await get('startDate=2026-11-01&endDate=2027-01-30')).body).toHaveLength(91);
       const errors = async (query: string) => {
         const answer = await get(query);
@@ -78,7 +80,7 @@ describe('the API', () => {
       ]);
     });
 
-    it('is of the named clinic, and of no other', async () => {
+    it('returns the appointments of the requested clinic only', async () => {
       const cedar = await served.addClinic('Cedar');
       expect((await get('startDate=2026-11-24&endDate=2026-11-24', cedar.clinicGuid)).status).toBe(403);
       const both = await served.addUser('both@helix.example', { [maple.clinicId]: false, [cedar.clinicId]: false });

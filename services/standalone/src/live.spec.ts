@@ -8,13 +8,13 @@ const EMAIL = 'front.desk@helix.example';
 const PASSWORD = 'a password for tests';
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 
-describe('a change, from its agent to the screen', () => {
+describe('a change from its agent to the screen', () => {
   let place: Installation;
   let clinic: TestClinic;
   let consoleHeaders: Record<string, string>;
 
   beforeAll(async () => {
-    place = await Installation.make();
+    place = await Installation.create();
     await place.start({ LOG_LEVEL: 'debug' }).ready();
     clinic = await place.addClinic('Maple');
     await place.addUser(EMAIL, PASSWORD, clinic.clinicId);
@@ -26,7 +26,7 @@ describe('a change, from its agent to the screen', () => {
     const { token } = (await login.json()) as LoginAnswer;
     consoleHeaders = { Authorization: `Bearer ${token}`, 'X-Clinic-Guid': clinic.clinicGuid };
     await post([upsert('provider', 'H1'), upsert('patient', 'P1')]);
-    await place.settled();
+    await place.waitUntilIdle();
   });
   afterAll(() => place.remove());
 
@@ -52,40 +52,40 @@ describe('a change, from its agent to the screen', () => {
     return appointments.find((each) => each.appointmentId === appointmentId);
   }
 
-  it('reaches an open console, which then reads the new totals', async () => {
+  it('notifies an open console, which then loads the new totals', async () => {
     const stream = await EventStream.open(place.url, consoleHeaders);
-    const hears = (count: number): Promise<unknown> =>
+    const waitForUpdates = (count: number): Promise<unknown> =>
       waitFor(
         () => stream.updates.filter(({ appointmentIds }) => appointmentIds.includes('A1')).length,
-        (heard) => heard >= count,
+        (received) => received >= count,
         10_000,
       );
     await post([
       upsert('appointment', 'A1'),
       upsert('procedure', 'X1', { appointmentId: 'A1', status: 105, amount: 66 }),
     ]);
-    // Once its money is known, and once it is judged.
-    await hears(2);
+    // One update for its money, one for its evaluation.
+    await waitForUpdates(2);
     expect(stream.updates.at(-1)).toMatchObject({ clinicId: clinic.clinicId, days: ['2026-11-24'] });
     expect(await appointment('A1')).toMatchObject({ totalPlanned: 66, totalCompleted: 0, totalBilled: 0 });
 
-    // Done: 66 by the appointment's own provider and 40.50 by another, which the patient is billed all the same.
+    // Done: 66 by the appointment's own provider and 40.50 by another, which is also billed to the patient.
     await post([
       upsert('appointment', 'A1', { status: 'completed' }),
       upsert('procedure', 'X1', { appointmentId: 'A1', status: 102, amount: 66 }),
       upsert('procedure', 'X2', { appointmentId: 'A1', status: 102, amount: 40.5, providerId: 'D1' }),
     ]);
-    await hears(3);
+    await waitForUpdates(3);
     expect(await appointment('A1')).toMatchObject({
       totalPlanned: 0,
       totalCompleted: 66,
       totalBilled: 106.5,
       status: 'completed',
     });
-    stream.leave();
+    stream.close();
   });
 
-  it('can be followed through the log by the trace of its agent', async () => {
+  it('has the trace of its agent in every log line', async () => {
     const stream = await EventStream.open(place.url, consoleHeaders);
     await post([upsert('appointment', 'A2', { patientId: 'P2' })], `00-${TRACE}-b7ad6b7169203331-01`);
     const steps = async (): Promise<unknown[]> =>
@@ -100,6 +100,6 @@ describe('a change, from its agent to the screen', () => {
       'sent analysis.updated to consoles',
     ]);
     expect(stream.updates.at(-1)?.appointmentIds).toEqual(['A2']);
-    stream.leave();
+    stream.close();
   });
 });

@@ -11,7 +11,7 @@ export class AboutController {
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
   @Get()
-  @ApiOperation({ summary: 'What a visitor may know before they sign in' })
+  @ApiOperation({ summary: 'Public information about this installation' })
   about(): AboutHelix {
     const { publicUrl, oidc, support } = this.settings;
     return {

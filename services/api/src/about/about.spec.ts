@@ -8,7 +8,7 @@ describe('GET /api/about', () => {
   let served: TestApp;
   afterEach(() => served.close());
 
-  it('tells anybody what is not set otherwise', async () => {
+  it('returns the defaults to anybody', async () => {
     served = await startApi();
     const { status, body } = await served.http().get('/api/About');
     expect([status, body]).toEqual([
@@ -23,7 +23,7 @@ describe('GET /api/about', () => {
     expect(version).toMatch(/^\d+\.\d+\.\d+/);
   });
 
-  it('tells anybody what is set', async () => {
+  it('returns the configured values to anybody, without secrets', async () => {
     served = await startApi({
       PUBLIC_URL: 'https://app.helix.example/',
       OIDC_ISSUER: 'https://sign-in.helix.example',

@@ -1,6 +1,6 @@
 import { environmentOf } from './environment.js';
 
-describe('the environment', () => {
+describe('environmentOf', () => {
   it.each([
     ['https://helix.example', 'Production'],
     ['https://app.helix.example:8443/clinics', 'Production'],
@@ -21,7 +21,7 @@ describe('the environment', () => {
     ['https://helix.dev-2.example', 'Dev'],
     ['https://devices.helix.example', 'Production'],
     ['https://pr-4.dev.helix.example', 'PR'],
-  ])('of %s is %s', (publicUrl, environment) => {
+  ])('classifies %s as %s', (publicUrl, environment) => {
     expect(environmentOf(publicUrl)).toBe(environment);
   });
 });

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-let known: string | undefined;
+let cached: string | undefined;
 
-/** The version of the Helix that runs, from the package.json that it was built from. Read once. */
+/** The version of Helix in its package.json. Read once. */
 export function helixVersion(): string {
-  return (known ??= findVersion(dirname(fileURLToPath(import.meta.url))));
+  return (cached ??= findVersion(dirname(fileURLToPath(import.meta.url))));
 }
 
-/** The built services lie deeper under the root than their sources, so the way there is searched and not counted. */
+/** Searches upwards, since built services are at another depth than their sources. */
 function findVersion(folder: string): string {
   const found = readPackage(join(folder, 'package.json'));
   if (found?.name === 'helix' && found.version) return found.version;

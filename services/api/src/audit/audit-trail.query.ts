@@ -1,64 +1,67 @@
 import { ACCOUNT_ACTIONS, SIGN_IN_ACTIONS, type AuditAction, type AuditRow } from '@helix/contracts';
 import type { Database } from '@helix/database';
-import { instantOfWall } from '@helix/hygiene';
+import { instantOfLocalTime } from '@helix/hygiene';
 import { pageOf, type ListQuery } from '@helix/web';
 
-/** Both go by the time: ids are drawn as it passes. */
+/** Ids increase with time. */
 export const AUDIT_SORTS = ['at', 'id'] as const;
 
 export interface AuditFilter {
   /** First and last day, `yyyy-mm-dd`, both included. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Whose days these are; UTC if missing. */
+  /** The time zone of `from` and `to`; by default UTC. */
   timeZone?: string | undefined;
   action?: AuditAction | undefined;
-  /** A part of the email of whoever did it, or of the account that it is about, before or after; in any case. */
+  /** A part of the email of the actor, or of the affected account before or after the change. Case does not matter. */
   email?: string | undefined;
   /**
-   * What was done in this clinic, and the sign-ins of its users, which are in none: all those of whoever is one now, and
-   * of whoever was taken out of it those until then. Found by the account and by its email, since a sign-in that failed
-   * has the email alone.
+   * The entries of this clinic, and the sign-ins of its users, which belong to no clinic: all sign-ins of current
+   * users, and those of former users until they were removed. Matched by account and by email, since failed sign-ins
+   * have the email only.
    */
   clinicId?: number | undefined;
-  /** What the network address begins with. */
+  /** A prefix of the network address. */
   address?: string | undefined;
   sort?: [(typeof AUDIT_SORTS)[number], 'ASC' | 'DESC'] | undefined;
   range?: ListQuery['range'];
 }
 
-/** The audit trail, the newest entry first unless told otherwise. @returns the rows of the range, and how many match. */
+/** The audit trail, by default the newest entry first. @returns the rows of the range, and the total. */
 export async function readAuditTrail(
   database: Database,
   { from, to, timeZone = 'UTC', action, email, clinicId, address, sort = ['at', 'DESC'], range }: AuditFilter,
 ): Promise<{ rows: AuditRow[]; total: number }> {
-  const since = from === undefined ? null : beginOf(Date.parse(from), timeZone);
-  const until = to === undefined ? null : beginOf(Date.parse(to) + DAY_MS, timeZone);
-  const asked = [
+  const since = from === undefined ? null : startOfDay(Date.parse(from), timeZone);
+  const until = to === undefined ? null : startOfDay(Date.parse(to) + DAY_MS, timeZone);
+  const parameters = [
     ...[since, until, action ?? null, email ?? '', clinicId ?? null, address ?? ''],
     ...[ACCOUNT_ACTIONS, SIGN_IN_ACTIONS],
   ];
-  const [counted] = await database.query<{ total: number }>(`${STAFF} select count(*)::int as total ${MATCHES}`, asked);
+  const [counted] = await database.query<{ total: number }>(
+    `${STAFF} select count(*)::int as total ${MATCHES}`,
+    parameters,
+  );
   const direction = sort[1] === 'ASC' ? 'asc' : 'desc';
   const order = sort[0] === 'id' ? `a.audit_id ${direction}` : `a.at ${direction}, a.audit_id ${direction}`;
   const { limit, offset } = pageOf(range);
   const rows = await database.query<Omit<AuditRow, 'at'> & { at: Date }>(
     `${STAFF} ${ROWS} ${MATCHES} order by ${order} limit $9 offset $10`,
-    [...asked, limit, offset],
+    [...parameters, limit, offset],
   );
   return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: counted?.total ?? 0 };
 }
 
 const DAY_MS = 86_400_000;
 
-/** When a day begins, seconds since the epoch. @param midnight of the day, as if it were UTC, milliseconds. */
-const beginOf = (midnight: number, timeZone: string): number => instantOfWall(midnight, timeZone) / 1000;
+/** The start of a day in seconds since the epoch. @param midnight of the day in UTC, in milliseconds. */
+const startOfDay = (midnight: number, timeZone: string): number => instantOfLocalTime(midnight, timeZone) / 1000;
 
 const ROWS = `
   select a.audit_id::float8 as id, a.at, a.action, a.user_id as "userId", a.email, a.clinic_id as "clinicId",
          c.name as "clinicName", a.address, a.subject, a.details`;
 
-/** The users of the clinic, and until when: those who were taken out are known by the entry that says so. */
+/** Current users of the clinic, and former ones until their `userRemoved` entry. */
 const STAFF = `
   with staff as materialized (
     select u.user_id, lower(u.email) as email, 'infinity'::timestamptz as until
@@ -70,7 +73,7 @@ const STAFF = `
     group by u.user_id, lower(r.subject)
   )`;
 
-/** Addresses of IPv4 may be written as IPv6. */
+/** IPv4 addresses may be stored as mapped IPv6 addresses. */
 const MATCHES = `
   from audit_trail a left join clinic c using (clinic_id)
   where ($1::float8 is null or a.at >= to_timestamp($1))

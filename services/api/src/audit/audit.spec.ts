@@ -1,17 +1,17 @@
 import type { AuditRow } from '@helix/contracts';
 import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { startApi } from '../testing/start-api.js';
-import { callerOf, type Clinic, type Person } from '../users/testing/clinic-staff.js';
+import { apiClient, type Clinic, type Person } from '../testing/api-client.js';
 
 describe('GET /api/auditTrail', () => {
   let served: TestApp;
   let maple: Clinic;
   let superAdmin: Person;
-  let call: ReturnType<typeof callerOf>;
+  let call: ReturnType<typeof apiClient>;
 
   beforeAll(async () => {
     served = await startApi();
-    call = callerOf(served);
+    call = apiClient(served);
     maple = await served.addClinic('Maple');
     const cedar = await served.addClinic('Cedar');
     superAdmin = await served.addUser('superadmin@helix.example', {}, { isSuperAdmin: true });
@@ -47,7 +47,7 @@ describe('GET /api/auditTrail', () => {
   };
   const found = async (filter: object) => (await list({ filter })).subjects;
 
-  it('answers the newest first, with the names of clinics', async () => {
+  it('returns the newest entries first, with the names of clinics', async () => {
     const { subjects, range, rows } = await list();
     expect(subjects).toEqual(['five', 'four', 'three', 'two', 'one']);
     expect(range).toBe('auditTrail 0-4/5');
@@ -63,11 +63,11 @@ describe('GET /api/auditTrail', () => {
       subject: 'two',
       details: { firstName: ['A', 'B'] },
     });
-    expect(rows[0]).toMatchObject({ clinicId: 987654, clinicName: null }); // a clinic that is gone
+    expect(rows[0]).toMatchObject({ clinicId: 987654, clinicName: null }); // a deleted clinic
     expect(rows[1]).toMatchObject({ userId: null, email: '' });
   });
 
-  it('sorts by time, and answers a range of how many', async () => {
+  it('sorts by time, and pages with a Content-Range', async () => {
     expect((await list({ sort: ['at', 'ASC'] })).subjects).toEqual(['one', 'two', 'three', 'four', 'five']);
     expect((await list({ sort: ['id', 'DESC'] })).subjects).toEqual(['five', 'four', 'three', 'two', 'one']);
     expect(await list({ range: [1, 2] })).toMatchObject({ subjects: ['four', 'three'], range: 'auditTrail 1-2/5' });
@@ -89,19 +89,19 @@ describe('GET /api/auditTrail', () => {
     expect(await found({ email: '_' })).toEqual([]);
   });
 
-  it('filters by the days of a time zone: in Toronto the 20th is five hours later', async () => {
+  it('filters by days of a time zone, and returns 422 for an unknown one', async () => {
     const timeZone = 'America/Toronto';
     expect(await found({ from: '2026-11-20', to: '2026-11-20', timeZone })).toEqual(['five', 'four', 'three']);
     expect(await found({ from: '1850-01-01', to: '9999-12-31', timeZone })).toEqual(await found({}));
     for (const wrong of ['Nowhere', '+05:00', '', 5, 'AET']) {
       const filter = JSON.stringify({ from: '2026-11-20', timeZone: wrong });
       const { status, body } = await call('get', `/api/auditTrail?${new URLSearchParams({ filter })}`, superAdmin);
-      const told = body.errors?.map(({ field, message }: { field: string; message: string }) => [field, message]);
-      expect([status, told]).toEqual([422, [['filter.timeZone', 'expected a time zone']]]);
+      const errors = body.errors?.map(({ field, message }: { field: string; message: string }) => [field, message]);
+      expect([status, errors]).toEqual([422, [['filter.timeZone', 'expected a time zone']]]);
     }
   });
 
-  it('filters by what the address begins with, be it written as IPv6', async () => {
+  it('filters by a prefix of the address, also of IPv4 addresses mapped to IPv6', async () => {
     expect(await found({ address: '10.0.0.2' })).toEqual(['five', 'three']);
     expect(await found({ address: '10.0.' })).toHaveLength(5);
     expect(await found({ address: '0.0.2' })).toEqual([]);
@@ -111,7 +111,7 @@ describe('GET /api/auditTrail', () => {
     await remove('v6');
   });
 
-  it('finds by email also whom an entry is about', async () => {
+  it('filters by the email of the affected account as well', async () => {
     await add(`
       ('2026-11-01', 'userChanged', 7, 'ann@helix.example', null, '', 'Carl@helix.example', '{"email":["Carl@helix.example","karl@helix.example"]}'),
       ('2026-11-02', 'userRemoved', 7, 'ann@helix.example', null, '', 'karl@helix.example', '{}'),
@@ -122,7 +122,7 @@ describe('GET /api/auditTrail', () => {
     await remove('karl@helix.example', 'Carl@helix.example', 'GET appointment?a=karl@helix.example');
   });
 
-  it('has among a clinic’s entries the sign-ins of its users, also of those who were taken out of it, until then', async () => {
+  it('includes the sign-ins of a clinic’s users, and of former users until they were removed', async () => {
     const oak = await served.addClinic('Oak');
     const elm = await served.addClinic('Elm');
     const omar = await served.addUser('omar@helix.example', { [oak.clinicId]: false });
@@ -144,7 +144,7 @@ describe('GET /api/auditTrail', () => {
     await served.test.ownerPool.query(`delete from audit_trail where at < '2026-11-19'`);
   });
 
-  it('says what it does not understand', async () => {
+  it('returns 422 for invalid filter values', async () => {
     const filter = { from: 'yesterday', to: '2026-02-30', action: 'dance', clinicId: 'Maple' };
     const { status, body } = await call('get', `/api/auditTrail?filter=${JSON.stringify(filter)}`, superAdmin);
     expect([status, body.errors]).toEqual([
@@ -159,7 +159,7 @@ describe('GET /api/auditTrail', () => {
     ]);
   });
 
-  it('answers nothing but a 422 to what no clinic, day or filter is', async () => {
+  it('returns 422 for values out of range and for unknown filters', async () => {
     for (const [field, message, filter] of [
       ['filter.clinicId', 'expected the id of a clinic', { clinicId: 2 ** 31 }],
       ['filter.clinicId', 'expected the id of a clinic', { clinicId: -1 }],
@@ -173,12 +173,12 @@ describe('GET /api/auditTrail', () => {
     }
   });
 
-  it('has a list of its actions', async () => {
+  it('lists the actions', async () => {
     const { body } = await call('get', '/api/auditTrail/actions', superAdmin);
     expect(body).toEqual(expect.arrayContaining(['signedIn', 'userAdded', 'providerChanged', 'exported']));
   });
 
-  it('is for super admins', async () => {
+  it('returns 403 unless the user is a super admin', async () => {
     const admin = await served.addUser('admin@helix.example', { [maple.clinicId]: true });
     const developer = await served.addUser('dev@helix.example', { [maple.clinicId]: true }, { isSuperDeveloper: true });
     for (const path of ['/api/auditTrail', '/api/auditTrail/actions']) {

@@ -2,7 +2,7 @@ import { startRulesClinic, type RulesClinic } from '../procedure-rules/testing/s
 
 const RECALL = 23;
 
-describe('what somebody reads of one patient', () => {
+describe('patientsRead entries of the audit trail', () => {
   let clinic: RulesClinic;
 
   beforeAll(async () => {
@@ -18,29 +18,29 @@ describe('what somebody reads of one patient', () => {
 
   const call = (method: 'get' | 'post', path: string) =>
     clinic.call(method, `/api/${path}`, clinic.hygienist, clinic.maple);
-  const told = async () => (await clinic.told()).map(({ action, subject }) => `${action} ${subject}`);
+  const entries = async () => (await clinic.auditTrail()).map(({ action, subject }) => `${action} ${subject}`);
 
-  it('is told of when it is the rules, and the rules of the office and of profiles are not', async () => {
+  it('records reads of a patient’s rules, but not of office and profile rules', async () => {
     const perio = await clinic.addProfile('Perio');
     for (const query of ['', '?healthProfileId=0', `?healthProfileId=${perio}`, '?patientId='])
       expect((await call('get', `procedureRules${query}`)).status).toBe(200);
-    expect(await told()).toEqual([]);
+    expect(await entries()).toEqual([]);
     for (const query of ['?patientId=P1', `?HealthProfileId=${perio}&PATIENTID=P2`])
       expect((await call('get', `procedureRules${query}`)).status).toBe(200);
     expect((await call('get', 'procedureRules?patientId=P9')).status).toBe(404);
-    expect(await told()).toEqual([
+    expect(await entries()).toEqual([
       'patientsRead GET procedureRules?patientId=P1',
       `patientsRead GET procedureRules?HealthProfileId=${perio}&PATIENTID=P2`,
     ]);
   });
 
-  it('is told of when it is the answer to a save that changes nothing', async () => {
+  it('records a save that changes nothing as a read', async () => {
     const rules = await call('post', 'procedureRules/patientRules').send([
       { procedureRuleTypeId: RECALL, patientId: 'P1', rules: [] },
     ]);
     expect(rules.status).toBe(200);
     const comment = await call('post', 'appointment/V1/comment').send({});
     expect([comment.status, comment.body.comments]).toEqual([200, 'Call first']);
-    expect(await told()).toEqual(['patientsRead patient P1', 'patientsRead appointment V1']);
+    expect(await entries()).toEqual(['patientsRead patient P1', 'patientsRead appointment V1']);
   });
 });

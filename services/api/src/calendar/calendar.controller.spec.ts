@@ -22,7 +22,7 @@ describe('GET appointment', () => {
   const get = (query: string) =>
     served.http().get(`/api/appointment?${query}`).auth(token, { type: 'bearer' }).set('X-Clinic-Guid', clinicGuid);
 
-  it('answers JSON of every day, whatever is written in it', async () => {
+  it('returns valid JSON of every day for texts with special characters', async () => {
     const answer = await get('startDate=2026-11-23&endDate=2026-11-24');
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     const days = answer.body as DayBucket[];
@@ -39,7 +39,7 @@ describe('GET appointment', () => {
     ['endDate=2026-03-01', 'startDate', /./],
     ['startDate=2026-11-24&endDate=2026-11-23', 'endDate', /^expected no earlier than startDate$/],
     ['startDate=2026-01-01&endDate=2026-04-02', 'endDate', /^expected at most 91 days$/],
-  ])('refuses %s', async (query, field, message) => {
+  ])('returns 422 for %s', async (query, field, message) => {
     const { status, body } = await get(query);
     expect([status, body.errors]).toEqual([422, [{ field, message: expect.stringMatching(message) }]]);
   });

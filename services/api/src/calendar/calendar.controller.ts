@@ -6,8 +6,8 @@ import { Database } from '@helix/database';
 import { CurrentClinic, QueryOf, type ClinicContext } from '@helix/web';
 import { readCalendar } from './calendar.query.js';
 
-/** What the personal calendar may ask for at once: 60 days back, today, 30 ahead. */
-const MOST_DAYS = 91;
+/** The personal calendar requests 60 days back, today and 30 days ahead. */
+const MAX_DAYS = 91;
 const DAY_MS = 86_400_000;
 
 const calendarQuery = z
@@ -16,8 +16,8 @@ const calendarQuery = z
     const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS + 1;
     if (days < 1)
       context.addIssue({ code: 'custom', path: ['endDate'], message: 'expected no earlier than startDate' });
-    if (days > MOST_DAYS)
-      context.addIssue({ code: 'custom', path: ['endDate'], message: `expected at most ${MOST_DAYS} days` });
+    if (days > MAX_DAYS)
+      context.addIssue({ code: 'custom', path: ['endDate'], message: `expected at most ${MAX_DAYS} days` });
   });
 
 @ApiTags('calendar')
@@ -26,7 +26,7 @@ export class CalendarController {
   constructor(private readonly database: Database) {}
 
   @Get()
-  // What is answered is JSON text already.
+  // The query returns JSON text.
   @Header('Content-Type', 'application/json; charset=utf-8')
   @ApiOperation({ summary: 'The appointments of the clinic by day and provider' })
   read(

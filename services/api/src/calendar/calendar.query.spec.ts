@@ -1,8 +1,9 @@
 import type { DayBucket } from '@helix/contracts';
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
+import { sequentialScans } from '../testing/sequential-scans.js';
 import { CALENDAR, readCalendar } from './calendar.query.js';
 
-/** Clinic 1 is looked at; clinic 2 has the same ids, and must never be seen. */
+/** Clinic 1 is queried; clinic 2 has the same ids, and must never appear. */
 const ROWS = `
   insert into provider (clinic_id, id, version, first_name, last_name, type, is_active) values
     (1, 'H1', 1, 'Anna', 'Berg', 1, true), (1, 'H2', 1, 'Bo', 'Zuse', 1, true), (1, 'D1', 1, 'Dan', 'Dent', 2, true),
@@ -39,7 +40,7 @@ const ROWS = `
     (1, 'X1', '2026-11-24', 1, 1, 0, 0, 0, 0, 0, 60, null, 0, 500, 500, 0, 1),
     (2, 'H1', '2026-11-24', 1, 1, 0, 0, 0, 0, 0, 60, null, 7, 7, 7, 7, 1)`;
 
-describe('calendar', () => {
+describe('readCalendar', () => {
   let test: TestDatabase;
 
   beforeAll(async () => {
@@ -59,7 +60,7 @@ describe('calendar', () => {
       ),
     ]);
 
-  it('has a bucket for every day and a column for every provider with an appointment, in the clinic’s order', async () => {
+  it('returns a bucket for every day and a column for every provider with appointments, in the order of the calendar', async () => {
     expect(await ids('2026-11-23', '2026-11-25')).toEqual([
       ['2026-11-23'],
       ['2026-11-24', 'H2: A9', 'H1: A1 A2'],
@@ -67,14 +68,14 @@ describe('calendar', () => {
     ]);
   });
 
-  it('shows one provider when asked', async () => {
+  it('filters by provider', async () => {
     expect(await ids('2026-11-24', '2026-11-25', 'H1')).toEqual([['2026-11-24', 'H1: A1 A2'], ['2026-11-25']]);
     expect(await read('2026-11-24', '2026-11-24', 'H1')).toMatchObject([{ totalCompleted: 120.25, totalBilled: 300 }]);
     expect(await ids('2026-11-24', '2026-11-24', 'X1')).toEqual([['2026-11-24']]);
   });
 
-  it('adds a day up from the summaries of the providers that it shows', async () => {
-    // 120.25 + 10.10 and 300 + 20; X1 is kept off the calendar.
+  it('sums the daily summaries of the providers on the calendar', async () => {
+    // 120.25 + 10.10 and 300 + 20; X1 is excluded from the calendar.
     expect(await read('2026-11-24', '2026-11-25')).toMatchObject([
       { date: '2026-11-24', totalCompleted: 130.35, totalBilled: 320 },
       { date: '2026-11-25', totalCompleted: 0, totalBilled: 0 },
@@ -86,7 +87,7 @@ describe('calendar', () => {
       .flatMap((day) => day.providers.flatMap((column) => column.appointments))
       .find((one) => one.appointmentId === id);
 
-  it('shows everything of an appointment', async () => {
+  it('returns all fields of an appointment', async () => {
     expect(await appointment('2026-11-24', 'A1')).toEqual({
       appointmentId: 'A1',
       providerId: 'H1',
@@ -125,7 +126,7 @@ describe('calendar', () => {
     });
   });
 
-  it('finds the next hygiene appointment: no doctor’s, no missed, no deleted one', async () => {
+  it('finds the next active hygiene appointment, ignoring doctors, missed and deleted appointments', async () => {
     expect(await appointment('2026-11-26', 'B1')).toMatchObject({
       nextAppointmentId: 'A6',
       nextAppointmentDate: '2026-12-10',
@@ -133,7 +134,7 @@ describe('calendar', () => {
     expect(await appointment('2026-12-10', 'A6')).toMatchObject({ nextAppointmentId: null, nextAppointmentDate: null });
   });
 
-  it('shows an appointment that is not analysed and whose patient and provider have not arrived', async () => {
+  it('returns an appointment without analysis, patient and provider', async () => {
     expect(await appointment('2026-11-25', 'A3')).toMatchObject({
       patientInitials: '?',
       providerId: 'H9',
@@ -152,7 +153,7 @@ describe('calendar', () => {
     });
   });
 
-  it('takes blank comments for none, and lets an appointment end after midnight', async () => {
+  it('ignores blank comments, and returns an end after midnight', async () => {
     expect(await appointment('2026-11-24', 'A2')).toMatchObject({
       status: 'cancelled',
       comments: null,
@@ -165,7 +166,7 @@ describe('calendar', () => {
   });
 });
 
-describe('calendar of a clinic with a long history', () => {
+describe('readCalendar of a clinic with a long history', () => {
   let test: TestDatabase;
 
   beforeAll(async () => {
@@ -191,30 +192,13 @@ describe('calendar of a clinic with a long history', () => {
   }, 120_000);
   afterAll(() => test.drop());
 
-  interface PlanNode {
-    'Node Type': string;
-    'Relation Name'?: string;
-    Plans?: PlanNode[];
-  }
-  const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)];
-
-  const plan = (sql: string, values: unknown[]) =>
-    test.database.inClinics([1], async (transaction) => {
-      const { rows } = await transaction.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-        `explain (format json) ${sql}`,
-        values,
-      );
-      return flat(rows[0]!['QUERY PLAN'][0].Plan);
-    });
-
-  it.each([[null], ['H1']])('is read by indexes alone (provider %s)', async (provider) => {
-    const nodes = await plan(CALENDAR, [1, '2026-11-07', '2026-12-05', provider]);
-    const scanned = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
+  it.each([[null], ['H1']])('reads large tables by index only (provider %s)', async (provider) => {
+    const scanned = await sequentialScans(test, CALENDAR, [1, '2026-11-07', '2026-12-05', provider]);
     // Tables with a few rows for each clinic are best read whole.
     expect(scanned.filter((table) => table !== 'provider' && table !== 'provider_setting')).toEqual([]);
   });
 
-  it('is quick: four weeks in well under a second', async () => {
+  it('reads four weeks in less than 500 ms', async () => {
     await readCalendar(test.database, 1, { startDate: '2026-11-07', endDate: '2026-12-05' });
     const startedAt = performance.now();
     const answer = await readCalendar(test.database, 1, { startDate: '2026-11-07', endDate: '2026-12-05' });

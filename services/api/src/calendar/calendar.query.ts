@@ -1,5 +1,5 @@
 import type { Database } from '@helix/database';
-import { APPOINTMENTS } from './appointments.js';
+import { APPOINTMENT_ROWS } from '../appointments/appointment-rows.sql.js';
 
 export interface CalendarFilter {
   /** `yyyy-mm-dd`, both days included. */
@@ -10,15 +10,16 @@ export interface CalendarFilter {
 }
 
 /**
- * The appointments of a clinic by day and provider: every day of the range has a bucket, every provider with an appointment a column,
- * in the order of the calendar. Providers that the clinic keeps off the calendar are left out, also of the day's totals.
+ * The appointments of a clinic by day and provider: a bucket for every day of the range, and in it a column for every
+ * provider with appointments, in the order of the calendar. Providers excluded from the calendar are left out, also in
+ * the totals of a day.
  *
- * @returns JSON text of `DayBucket[]`. The database writes it: making thousands of objects here only to write them out
- *   again would take longer than finding the rows.
+ * @returns JSON text of `DayBucket[]`, written by the database: parsing and serialising thousands of objects here would
+ *   take longer than the query.
  */
 export function readCalendar(database: Database, clinicId: number, filter: CalendarFilter): Promise<string> {
   return database.inClinics([clinicId], async (transaction) => {
-    // A few thousand index look-ups take milliseconds; compiling the statement first would take longer than running it.
+    // JIT compilation would take longer than the few thousand index look-ups.
     await transaction.query('set local jit = off');
     const { startDate, endDate, providerId = null } = filter;
     const { rows } = await transaction.query<{ days: string }>(CALENDAR, [clinicId, startDate, endDate, providerId]);
@@ -26,9 +27,11 @@ export function readCalendar(database: Database, clinicId: number, filter: Calen
   });
 }
 
-/** Totals come from the summaries, so that they agree with every chart and report. Served by provider_day_date. */
+/**
+ * Totals come from the daily summaries, so that they equal those of charts and reports. Served by provider_day_date.
+ */
 export const CALENDAR = `
-  with appointment as (${APPOINTMENTS}),
+  with appointment as (${APPOINTMENT_ROWS}),
   provider_column as (
     select "appointmentDate" as date, "providerId" as provider_id,
            json_build_object('providerId', "providerId",

@@ -15,7 +15,7 @@ import {
   type ClinicContext,
   type Viewer,
 } from '@helix/web';
-import { clinicView, readClinicsOf } from './clinic-view.query.js';
+import { clinicView, readClinicsOf } from './clinics.query.js';
 import { CreateAgentKeyCommand } from './create-agent-key.command.js';
 
 const agentKeyRequest = z.object({ revokeOld: z.boolean('expected true or false').default(false) });
@@ -29,7 +29,7 @@ export class ClinicsController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'The clinic that the request names' })
+  @ApiOperation({ summary: 'The current clinic' })
   async current(@CurrentViewer() viewer: Viewer, @CurrentClinic() { clinicId }: ClinicContext): Promise<ClinicView> {
     const clinic = (await readClinicsOf(this.database, viewer.userId)).find((one) => one.clinicId === clinicId);
     if (!clinic) throw problem(403, undefined, 'This clinic is not one of yours.');
@@ -44,7 +44,7 @@ export class ClinicsController {
 
   @Post(':clinicId/AgentKey')
   @ApiOperation({
-    summary: 'A new key for the clinic’s agent; the old one works for 24 hours more unless it is revoked',
+    summary: 'Create a new key for the clinic’s agent; the old one stays valid for 24 hours unless it is revoked',
   })
   createAgentKey(
     @IdOf('clinicId') clinicId: number,

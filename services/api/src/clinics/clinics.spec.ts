@@ -25,7 +25,7 @@ describe('clinics', () => {
   const get = (path: string, { token }: { token: string }, clinicGuid = '') =>
     served.http().get(path).auth(token, { type: 'bearer' }).set('X-Clinic-Guid', clinicGuid);
 
-  it('GET /api/clinic answers the clinic that the request names', async () => {
+  it('GET /api/clinic returns the clinic of the X-Clinic-Guid header', async () => {
     expect((await get('/api/clinic', member, maple.clinicGuid)).body).toEqual({
       ...maple,
       name: 'Maple',
@@ -50,7 +50,7 @@ describe('clinics', () => {
     expect((await served.http().get('/api/clinic')).status).toBe(401);
   });
 
-  it('GET /api/clinic/clinics answers one’s own, and all to super admins', async () => {
+  it('GET /api/clinic/clinics returns the user’s own clinics, and all clinics to super admins', async () => {
     const names = async (user: { token: string }) =>
       ((await get('/api/clinic/clinics', user)).body as { name: string }[]).map((clinic) => clinic.name);
     expect(await names(member)).toEqual(['Maple']);
@@ -69,7 +69,7 @@ describe('clinics', () => {
       return rowCount === 1;
     };
 
-    it('makes a key and stores its hash alone', async () => {
+    it('creates a key and stores only its hash', async () => {
       const { status, body } = await makeKey(maple.clinicId);
       expect(status).toBe(201);
       expect(body).toEqual({ agentKey: expect.stringMatching(/^hx_[A-Za-z0-9_-]{43}$/) });
@@ -78,7 +78,7 @@ describe('clinics', () => {
       expect(rows.map(({ row }: { row: string }) => row).join()).not.toContain(body.agentKey);
     });
 
-    it('lets the old key work for 24 hours more, and no longer when yet another is made', async () => {
+    it('keeps the old key valid for 24 hours, which later keys do not extend', async () => {
       const { agentKey: first } = (await makeKey(maple.clinicId)).body;
       const { agentKey: second } = (await makeKey(maple.clinicId, {})).body;
       expect([await works(first, '23 hours 59 minutes'), await works(first, '24 hours 1 minute')]).toEqual([
@@ -93,7 +93,7 @@ describe('clinics', () => {
       expect([await works(first, '2 hours'), await works(second, '2 hours')]).toEqual([false, true]);
     });
 
-    it('is in the audit trail, without the key', async () => {
+    it('records the new key in the audit trail, without the key itself', async () => {
       const { agentKey } = (await makeKey(cedar.clinicId, { revokeOld: true })).body;
       const { rows } = await served.test.ownerPool.query(
         `select t.action, t.subject, t.details, t.email, t::text as row from audit_trail t
@@ -111,7 +111,7 @@ describe('clinics', () => {
       ]);
     });
 
-    it('stops the old keys at once when told so, in this clinic alone', async () => {
+    it('revokes the old keys of the clinic only when requested', async () => {
       const { agentKey: first } = (await makeKey(maple.clinicId)).body;
       await makeKey(cedar.clinicId, { revokeOld: true });
       expect(await works(first)).toBe(true);
@@ -119,7 +119,7 @@ describe('clinics', () => {
       expect([await works(first), await works(second)]).toEqual([false, true]);
     });
 
-    it('is for super admins, and for clinics that exist', async () => {
+    it('returns 403 unless the user is a super admin, and 404 for an unknown clinic', async () => {
       expect((await makeKey(maple.clinicId, {}, member)).status).toBe(403);
       expect((await served.http().post(`/api/clinic/${maple.clinicId}/agentKey`)).status).toBe(401);
       expect((await makeKey(987_654)).status).toBe(404);

@@ -1,16 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Database, type Transaction } from '@helix/database';
-import { AuditTrail, problem, type Actor } from '@helix/web';
+import { AuditTrail, type Actor } from '@helix/web';
+import { readClinicName } from './clinics.query.js';
 
-/** How long the old key works on, so that the agent can be told the new one. */
+/** How long the old key stays valid, so that the agent can be configured with the new one. */
 const OVERLAP_HOURS = 24;
 
-/** Makes a new key for a clinic's agent. */
+/** Creates a new key for a clinic's agent. */
 export class CreateAgentKeyCommand extends Command<{ agentKey: string }> {
   constructor(
     readonly clinicId: number,
-    /** True: older keys stop at once, for a key that fell into wrong hands. */
+    /** True: older keys are revoked at once, for example when one was leaked. */
     readonly revokeOld: boolean,
     readonly actor: Actor,
   ) {
@@ -18,7 +19,7 @@ export class CreateAgentKeyCommand extends Command<{ agentKey: string }> {
   }
 }
 
-/** Stores only the hash: the answer is the one time that the key is seen. */
+/** Stores only the hash: the response is the only place where the key appears. */
 @CommandHandler(CreateAgentKeyCommand)
 export class CreateAgentKeyHandler implements ICommandHandler<CreateAgentKeyCommand> {
   constructor(
@@ -30,23 +31,15 @@ export class CreateAgentKeyHandler implements ICommandHandler<CreateAgentKeyComm
     const agentKey = `hx_${randomBytes(32).toString('base64url')}`;
     const keyHash = createHash('sha256').update(agentKey, 'utf8').digest();
     await this.database.transaction(async (transaction) => {
-      const name = await readName(transaction, clinicId);
+      const name = await readClinicName(transaction, clinicId);
       if (revokeOld) await revoke(transaction, clinicId);
       else await letExpire(transaction, clinicId);
       await transaction.query('insert into agent_key (clinic_id, key_hash) values ($1, $2)', [clinicId, keyHash]);
-      // In the clinic of the key, whichever the request names.
+      // The entry belongs to the clinic of the key, which may differ from the clinic of the request.
       await this.audit.record({ ...actor, clinicId }, 'agentKeyMade', name, { revokeOld }, transaction);
     });
     return { agentKey };
   }
-}
-
-async function readName(transaction: Transaction, clinicId: number): Promise<string> {
-  const { rows } = await transaction.query<{ name: string }>('select name from clinic where clinic_id = $1', [
-    clinicId,
-  ]);
-  if (!rows[0]) throw problem(404, undefined, 'There is no such clinic.');
-  return rows[0].name;
 }
 
 async function revoke(transaction: Transaction, clinicId: number): Promise<void> {
@@ -55,7 +48,7 @@ async function revoke(transaction: Transaction, clinicId: number): Promise<void>
   ]);
 }
 
-/** A key that ends already does not get more time. */
+/** Keys that already have an expiry keep it. */
 async function letExpire(transaction: Transaction, clinicId: number): Promise<void> {
   await transaction.query(
     `update agent_key set expires_at = now() + make_interval(hours => $2)

@@ -1,7 +1,7 @@
 import type { Transaction } from '@helix/database';
-import { wallClockMinutes, type DashboardAppointment } from '@helix/hygiene';
+import { localTimeMinutes, type DashboardAppointment } from '@helix/hygiene';
 
-/** A standing hygiene appointment of a day, `yyyy-mm-dd`. */
+/** An active hygiene appointment with its date, `yyyy-mm-dd`. */
 export interface DatedAppointment extends DashboardAppointment {
   date: string;
 }
@@ -9,29 +9,29 @@ export interface DatedAppointment extends DashboardAppointment {
 type Row = Omit<DatedAppointment, 'endMinutes' | 'isPlanned'> & { end: string };
 
 /**
- * The hygiene appointments that stand on some days, both included, with what the dashboards ask of them. Money is what was last
- * derived for an appointment, the rest what it was last judged to be; an appointment that is not judged yet has no plan.
+ * The active hygiene appointments of a date range with the stored analysis values that the dashboards need. An
+ * appointment that has not been evaluated yet has no plan.
  *
- * @param providerIds only these providers; empty: all who are not left out of analyses.
+ * @param providerIds only these providers; empty: all that are not excluded from analyses.
  */
 export async function readDashboardAppointments(
   transaction: Transaction,
   clinicId: number,
   { startDate, endDate, providerIds }: { startDate: string; endDate: string; providerIds: readonly string[] },
 ): Promise<DatedAppointment[]> {
-  // Index look-ups of milliseconds: compiling the statement first would take longer than running it.
+  // JIT compilation would take longer than the index look-ups.
   await transaction.query('set local jit = off');
   const { rows } = await transaction.query<Row>(DASHBOARD_APPOINTMENTS, [clinicId, startDate, endDate, providerIds]);
   return rows.map(({ end, ...appointment }) => ({
     ...appointment,
-    endMinutes: wallClockMinutes(end),
+    endMinutes: localTimeMinutes(end),
     isPlanned: appointment.rnaTotalPlanned !== null,
   }));
 }
 
 /**
- * Appointments of the range by appointment_start; of each, what was derived of it by primary key, and whether the patient comes
- * back by appointment_patient.
+ * Reads the range by appointment_start, the stored analysis by primary key, and whether the patient is rebooked by
+ * appointment_patient.
  */
 export const DASHBOARD_APPOINTMENTS = `
   select v.start_at::date::text as "date",

@@ -29,7 +29,7 @@ export class DashboardController {
 
   @Get('GetDashboard')
   @ApiOperation({
-    summary: 'Production an hour and results of each day, and the percent of planned appointments by month',
+    summary: 'Hourly production and results of each day, and the percentage of planned appointments by month',
   })
   days(@CurrentClinic() clinic: ClinicContext, @QueryOf(dashboardQuery) query: DashboardQuery): Promise<Dashboard> {
     return readDashboard(this.database, clinic, query, Date.now());

@@ -7,11 +7,11 @@ import {
   monthsUpTo,
   percentagePlanned,
   resultCounts,
-  wallClockAt,
-  wallClockMinutes,
+  localTimeAt,
+  localTimeMinutes,
   type PlannedCount,
 } from '@helix/hygiene';
-import { daysOf } from './days-of.js';
+import { daysInRange } from './days-in-range.js';
 import { readDashboardAppointments, type DatedAppointment } from './dashboard-appointments.query.js';
 import { readPlannedByMonth } from './planned-appointments.query.js';
 
@@ -21,19 +21,23 @@ const MONTH_NAMES = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
 
-/** for each day of a range, and R-20 for the months up to its end. @param now milliseconds since the epoch. */
+/**
+ * R-18 and R-19 for each day of a range, and R-20 for the months up to its end.
+ *
+ * @param now milliseconds since the epoch.
+ */
 export function readDashboard(
   database: Database,
   { clinicId, timeZone }: { clinicId: number; timeZone: string },
   query: DashboardQuery,
   now: number,
 ): Promise<Dashboard> {
-  const nowMinutes = wallClockMinutes(wallClockAt(now, timeZone));
+  const nowMinutes = localTimeMinutes(localTimeAt(now, timeZone));
   const today = dateAt(now, timeZone);
   const months = monthsUpTo(query.endDate < today ? query.endDate : today, MONTHS);
   return database.inClinics([clinicId], async (transaction) => {
     const appointments = await readDashboardAppointments(transaction, clinicId, query);
-    // Only appointments that are over count: of the present month, those up to yesterday.
+    // Only past days count: the current month ends yesterday.
     const planned = await readPlannedByMonth(
       transaction,
       clinicId,
@@ -43,7 +47,7 @@ export function readDashboard(
     );
     const appointmentsOf = (day: string) => appointments.filter(({ date }) => date === day);
     return {
-      dashboard: daysOf(query).map((date) => dayRow(date, appointmentsOf(date), { today, nowMinutes })),
+      dashboard: daysInRange(query).map((date) => dayRow(date, appointmentsOf(date), { today, nowMinutes })),
       plannedAppointments: months.map((month) => monthRow(month, planned.get(month))),
     };
   });
@@ -55,9 +59,9 @@ function dayRow(
   { today, nowMinutes }: { today: string; nowMinutes: number },
 ): DashboardRow {
   const cents = averageHourlyProductionCents(appointments, nowMinutes);
-  // Of appointments that are not over, R-18 judges today's alone.
-  const judged = date > today ? [] : appointments;
-  return { date, averageHourlyProduction: cents === null ? null : cents / 100, ...resultCounts(judged, nowMinutes) };
+  // Of appointments that are not over, R-18 evaluates only today's.
+  const evaluated = date > today ? [] : appointments;
+  return { date, averageHourlyProduction: cents === null ? null : cents / 100, ...resultCounts(evaluated, nowMinutes) };
 }
 
 function monthRow(month: string, count: PlannedCount = { appointments: 0, planned: 0 }): PlannedAppointmentsRow {

@@ -10,7 +10,7 @@ interface Clinic {
   clinicGuid: string;
 }
 
-describe('the calls of the dashboards', () => {
+describe('the dashboard routes', () => {
   let served: TestApp;
   let maple: Clinic;
   let cedar: Clinic;
@@ -52,7 +52,7 @@ describe('the calls of the dashboards', () => {
     served.http().get(`/api/${path}`).auth(token, { type: 'bearer' }).set('X-Clinic-Guid', clinicGuid);
   const range = 'startDate=2018-01-01&endDate=2018-01-02';
 
-  it('answer by their names, whatever the case', async () => {
+  it('return dashboards whatever the case of paths and parameters', async () => {
     const hygiene = await get('Dashboard/GetHygieneDashboard?date=2017-06-01&providerId=');
     expect([hygiene.status, hygiene.body]).toEqual([
       200,
@@ -81,7 +81,7 @@ describe('the calls of the dashboards', () => {
     });
   });
 
-  describe('compare', () => {
+  describe('OpenTimeTotals with compare', () => {
     const clinics = async (user: { token: string }, compare: string, clinic = maple) => {
       const { body } = await get(`Report/OpenTimeTotals?${range}&compare=${compare}`, user, clinic);
       return (body as OpenTimeRow[]).map((row) => [row.clinicName, row.totalMinutesWorked]);
@@ -92,20 +92,20 @@ describe('the calls of the dashboards', () => {
         [name, 6 * clinicId],
       ]);
 
-    it('shows the user’s own clinics, and no other', async () => {
+    it('returns the user’s own clinics only', async () => {
       expect(await clinics(member, 'true')).toEqual(twoDays(['Maple', maple]));
       expect(await clinics(ofTwo, 'true')).toEqual(twoDays(['Birch', birch], ['Maple', maple]));
       expect(await clinics(ofTwo, 'true', birch)).toEqual(twoDays(['Birch', birch], ['Maple', maple]));
       expect(await clinics(superAdmin, 'true')).toEqual(twoDays(['Birch', birch], ['Cedar', cedar], ['Maple', maple]));
     });
 
-    it('is of one clinic when not asked for', async () => {
+    it('returns the current clinic only without compare', async () => {
       expect(await clinics(ofTwo, 'false', birch)).toEqual(twoDays(['Birch', birch]));
       expect(await clinics(superAdmin, '', cedar)).toEqual(twoDays(['Cedar', cedar]));
     });
   });
 
-  it('are the clinic’s own', async () => {
+  it('return 403 for another clinic, and 400 without a clinic', async () => {
     for (const path of [
       'Dashboard/GetHygieneDashboard',
       `Dashboard/GetDashboard?${range}`,
@@ -117,7 +117,7 @@ describe('the calls of the dashboards', () => {
     }
   });
 
-  it('say what is not right', async () => {
+  it('return 422 with every invalid parameter', async () => {
     const errors = async (path: string) => {
       const { status, body } = await get(path);
       return [
@@ -162,7 +162,7 @@ describe('the calls of the dashboards', () => {
     ]);
   });
 
-  describe('read by the day, however long the history is', () => {
+  describe('the dashboard queries of a clinic with a long history', () => {
     const plan = (name: string, sql: string, types: string, values: string) =>
       served.test.database.inClinics([maple.clinicId], async (transaction) => {
         await transaction.query(`prepare ${name}(${types}) as ${sql}`);
@@ -173,7 +173,7 @@ describe('the calls of the dashboards', () => {
       });
     const buffers = (text: string): number => Number(/Buffers: shared hit=(\d+)/.exec(text)?.[1] ?? Infinity);
 
-    it('appointments of three days', async () => {
+    it('read the appointments of three days by index', async () => {
       const values = `${maple.clinicId}, '2017-06-01', '2017-06-03', '{}'`;
       const text = await plan('appointments', DASHBOARD_APPOINTMENTS, 'integer, date, date, text[]', values);
       expect(text).not.toMatch(/Seq Scan on appointment/);
@@ -184,7 +184,7 @@ describe('the calls of the dashboards', () => {
     it.each([
       ['months', PLANNED_BY_MONTH, 'integer, date, date, text[]', `'2018-01-01', '2018-12-31', '{}'`],
       ['times', PROVIDER_TIMES, 'integer[], date, date, text[]', `'2018-01-01', '2018-01-08', '{}'`],
-    ])('%s', async (name, sql, types, values) => {
+    ])('read the %s by index', async (name, sql, types, values) => {
       const clinic = name === 'times' ? `'{${maple.clinicId}}'` : maple.clinicId;
       const text = await plan(name, sql, types, `${clinic}, ${values}`);
       expect(text).not.toMatch(/Seq Scan on (hygiene|provider)_day/);

@@ -4,7 +4,7 @@ import { readDashboard } from './dashboard.query.js';
 import { readHygieneDashboard } from './hygiene-dashboard.query.js';
 import { readOpenTime } from './open-time.query.js';
 
-/** Clinic 1 is looked at, in Toronto; clinic 2 has the same ids, and must never be seen. X1 is left out of analyses. */
+/** Clinic 1, in Toronto, is queried; clinic 2 has the same ids, and must never appear. X1 is excluded from analyses. */
 const PEOPLE = `
   insert into customer (customer_id, customer_name) values (1, 'Owner');
   insert into clinic (clinic_id, customer_id, name, dms_type, time_zone, goal_hourly_production, goal_percentage) values
@@ -15,7 +15,9 @@ const PEOPLE = `
   insert into provider_setting (clinic_id, provider_id, exclude_from_analysis) values (1, 'X1', true);
 `;
 
-/** Tuesday 2026-11-24, 12:06 in Toronto, 9:06 in Vancouver: an appointment until 11:59 is over, one until 12:00 is not. */
+/**
+ * Tuesday 2026-11-24, 12:06 in Toronto, 9:06 in Vancouver: an appointment until 11:59 is over, one until 12:00 is not.
+ */
 const NOW = Date.parse('2026-11-24T17:06:00Z');
 const MAPLE = { clinicId: 1, timeZone: 'America/Toronto' };
 
@@ -34,7 +36,7 @@ describe('the dashboards', () => {
   async function addAppointment(
     [clinicId, id, patientId, providerId, start, minutes]: [number, string, string, string, string, number],
     money: { completed?: number; planned?: number; goal?: number | null; scaling?: number | null } = {},
-    judged: { plan?: number | null; next?: boolean; notDone?: number; missed?: number } | null = {},
+    evaluated: { plan?: number | null; next?: boolean; notDone?: number; missed?: number } | null = {},
     status = 'scheduled',
   ): Promise<void> {
     const { completed = 0, planned = 0, goal = minutes * 3, scaling = null } = money;
@@ -47,8 +49,8 @@ describe('the dashboards', () => {
       `insert into appointment_analysis values ($1, $2, $3, $4::timestamp::date, $5, $6, $6, $7, $8, 1)`,
       [clinicId, id, providerId, start, planned, completed, goal, scaling],
     );
-    if (!judged) return;
-    const { plan = null, next = false, notDone = 0, missed = 0 } = judged;
+    if (!evaluated) return;
+    const { plan = null, next = false, notDone = 0, missed = 0 } = evaluated;
     await test.ownerPool.query(
       `insert into appointment_due (clinic_id, appointment_id, patient_id, provider_id, date, recommended_minutes, due,
          due_and_not_done, almost_due, no_doctor, is_too_long_for_child, is_birthday, analysis, rule_version, inputs_hash, computed_at)
@@ -73,7 +75,7 @@ describe('the dashboards', () => {
       { completed: 210, goal: 200 },
       { plan: 210, next: true },
     );
-    // Today, over at 11:59 + 7; not over; without goal; not judged yet.
+    // Today, over at 11:59 + 7; not over; without goal; not evaluated yet.
     await addAppointment([1, 'T1', 'P1', 'H1', '2026-11-24T10:59', 60], { completed: 120, goal: 100 }, { plan: 300 });
     await addAppointment(
       [1, 'T2', 'P4', 'H1', '2026-11-24T11:00', 60],
@@ -128,7 +130,7 @@ describe('the dashboards', () => {
   const openTime = (providerIds: string[] = [], clinics = [{ ...MAPLE, name: 'Maple' }]): Promise<OpenTimeRow[]> =>
     readOpenTime(test.database, clinics, { startDate: '2026-11-23', endDate: '2026-11-26', providerIds }, NOW);
 
-  describe('hygiene', () => {
+  describe('readHygieneDashboard', () => {
     it('counts the appointments of yesterday, today and tomorrow', async () => {
       expect(await hygiene()).toEqual({
         // Y1 (T1 follows) is rebooked, Y2 (with X1) and Y3 (with a doctor) are not.
@@ -142,7 +144,7 @@ describe('the dashboards', () => {
       });
     });
 
-    it('counts some providers', async () => {
+    it('counts the requested providers only', async () => {
       expect(await hygiene(['H2'])).toEqual({
         yesterday: { totalAppointments: 1, plannedAppointments: 1, rebooked: 0, planNext: 1 },
         today: { totalAppointments: 2, plannedAppointments: 0, rebooked: 0, planNext: 0 },
@@ -154,7 +156,7 @@ describe('the dashboards', () => {
       expect(await hygiene(['X1'])).toMatchObject({ today: { totalAppointments: 0 }, unplannedPct3Months: null });
     });
 
-    it('takes another day for today, and the clinic’s own when none is said', async () => {
+    it('uses the requested day, or by default today in the clinic’s time zone', async () => {
       expect(await hygiene([], '2026-11-25')).toMatchObject({
         yesterday: { totalAppointments: 4 },
         today: { totalAppointments: 1 },
@@ -167,7 +169,7 @@ describe('the dashboards', () => {
       });
     });
 
-    it('agrees with another way of counting', async () => {
+    it('equals counts from independent SQL', async () => {
       const { rows } = await test.ownerPool.query<Record<string, unknown>>(`
         with h as (
           select * from appointment where clinic_id = 1 and status = any('{scheduled,confirmed,arrived,completed}')
@@ -187,8 +189,8 @@ describe('the dashboards', () => {
     });
   });
 
-  describe('days', () => {
-    it('have production per hour and results: done when over, forecast before', async () => {
+  describe('readDashboard by day', () => {
+    it('returns hourly production and results, as a forecast until appointments are over', async () => {
       expect((await dashboard('2026-11-22', '2026-11-25')).dashboard).toEqual([
         {
           date: '2026-11-22',
@@ -211,7 +213,7 @@ describe('the dashboards', () => {
       ]);
     });
 
-    it('have results up to today: an appointment of a day ahead has none until its day comes', async () => {
+    it('returns results up to today only', async () => {
       const tomorrow = async (now: number) => (await dashboard('2026-11-25', '2026-11-25', [], now)).dashboard[0];
       const midnight = Date.parse('2026-11-25T05:00:00Z'); // in Toronto
       expect(await tomorrow(midnight - 60_000)).toMatchObject({
@@ -221,7 +223,7 @@ describe('the dashboards', () => {
       expect(await tomorrow(midnight)).toMatchObject({ appointmentsNeedingImprovement: 0, perfectAppointments: 1 });
     });
 
-    it('go with the clinic’s clock: an appointment is over 7 minutes after its end', async () => {
+    it('treats an appointment as over 7 minutes after its end in local time', async () => {
       const today = async (now: number) => (await dashboard('2026-11-24', '2026-11-24', ['H1'], now)).dashboard[0];
       // T1 is over at 12:06: until then its plan of 300 counts.
       expect((await today(NOW - 60_000))?.averageHourlyProduction).toBe(250); // (300 + 199.99) / 2, half up
@@ -234,7 +236,7 @@ describe('the dashboards', () => {
       });
     });
 
-    it('count some providers, and never those of other clinics', async () => {
+    it('counts the requested providers of the clinic only', async () => {
       const { dashboard: days } = await dashboard('2026-11-23', '2026-11-23', ['H2']);
       expect(days).toMatchObject([{ averageHourlyProduction: 210, perfectAppointments: 1 }]);
       const cedar = { clinicId: 2, timeZone: 'America/Vancouver' };
@@ -242,7 +244,7 @@ describe('the dashboards', () => {
       expect((await readDashboard(test.database, cedar, query, NOW)).dashboard[0]?.averageHourlyProduction).toBe(777);
     });
 
-    it('agree with another way of adding up', async () => {
+    it('equals sums from independent SQL', async () => {
       const { rows } = await test.ownerPool.query<{ day: string; hourly: string }>(`
         select to_char(v.start_at, 'YYYY-MM-DD') as day, round(sum(case
             when v.start_at + v.duration_minutes * interval '1 minute' + interval '7 minutes' <= timestamp '2026-11-24 12:06'
@@ -262,13 +264,13 @@ describe('the dashboards', () => {
     });
   });
 
-  describe('months', () => {
+  describe('readDashboard by month', () => {
     const shares = async (...asked: Parameters<typeof dashboard>) =>
       (await dashboard(...asked)).plannedAppointments.map(
         ({ theMonthName, theYear, percentagePlanned }) => `${theMonthName} ${theYear}: ${percentagePlanned}`,
       );
 
-    it('are the twelve up to the present one, which counts up to yesterday', async () => {
+    it('returns the twelve months up to the current one, which counts up to yesterday', async () => {
       const months = await shares('2026-11-23', '2026-12-06');
       expect(months).toHaveLength(12);
       expect(months[0]).toBe('December 2025: 50');
@@ -279,7 +281,7 @@ describe('the dashboards', () => {
       expect(months[11]).toBe('November 2026: 100');
     });
 
-    it('end earlier when the range does, and count some providers', async () => {
+    it('ends with the range, and counts the requested providers only', async () => {
       const months = await shares('2026-01-01', '2026-01-31', ['H1']);
       expect([months[0], months[9], months[10], months[11]]).toEqual([
         'February 2025: null',
@@ -290,11 +292,11 @@ describe('the dashboards', () => {
     });
   });
 
-  describe('open time', () => {
-    it('holds what was worked against the clock, and what is booked against the schedule', async () => {
+  describe('readOpenTime', () => {
+    it('compares worked minutes with punches, and booked minutes with the schedule', async () => {
       expect(await openTime()).toEqual(
         [
-          // H1 alone: nobody knows how long H2 was in.
+          // H1 only: the hours of H2 are unknown.
           { date: '2026-11-23', openTime: 13.3, totalMinutesClocked: 450, totalMinutesWorked: 390 },
           // Today: H1 by the schedule, H2 by the punches: 780 of 750 minutes overlap.
           { date: '2026-11-24', openTime: -4, totalMinutesClocked: 750, totalMinutesWorked: 780 },
@@ -304,12 +306,12 @@ describe('the dashboards', () => {
       );
     });
 
-    it('counts some providers', async () => {
+    it('counts the requested providers only', async () => {
       expect((await openTime(['H1'])).map((row) => row.openTime)).toEqual([13.3, -6.7, 75, null]);
       expect((await openTime(['X1'])).map((row) => row.openTime)).toEqual([null, null, null, null]);
     });
 
-    it('has a row for each clinic and day', async () => {
+    it('returns a row for each clinic and day', async () => {
       const cedar = { clinicId: 2, timeZone: 'America/Vancouver', name: 'Cedar' };
       const rows = await openTime([], [cedar, { ...MAPLE, name: 'Maple' }]);
       expect(rows.map(({ clinicName, date }) => `${clinicName} ${date}`)).toEqual(
@@ -318,7 +320,7 @@ describe('the dashboards', () => {
       expect(rows.slice(0, 4).map((row) => row.openTime)).toEqual([null, 75, null, null]);
     });
 
-    it('knows what is past by each clinic’s own clock', async () => {
+    it('decides by each clinic’s time zone which days are past', async () => {
       // 1:00 on Wednesday in Toronto, 22:00 on Tuesday in Vancouver, where 400 are scheduled and 200 clocked.
       const at = (timeZone: string) =>
         readOpenTime(

@@ -4,7 +4,7 @@ import { addDays, addMonths, dateAt, hygieneCounts, percentageUnplanned } from '
 import { readDashboardAppointments } from './dashboard-appointments.query.js';
 import { readPlannedByMonth } from './planned-appointments.query.js';
 
-/** How far back the percent of appointments without a plan looks. */
+/** The months of the percentage of appointments without a plan. */
 const MONTHS_BACK = 3;
 
 /** R-17 for a day, the day before and the day after. @param now milliseconds since the epoch. */

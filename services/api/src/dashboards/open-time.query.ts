@@ -1,9 +1,9 @@
 import type { ClinicView, OpenTimeQuery, OpenTimeRow } from '@helix/contracts';
 import type { Database } from '@helix/database';
 import { dateAt, openTimePercent, sumOfTime, timeSpent, type ProviderTime, type TimeSpent } from '@helix/hygiene';
-import { daysOf } from './days-of.js';
+import { daysInRange } from './days-in-range.js';
 
-/** What of a clinic open time asks for. */
+/** The clinic fields that open time needs. */
 export type OpenTimeClinic = Pick<ClinicView, 'clinicId' | 'name' | 'timeZone'>;
 
 interface ProviderDayRow extends ProviderTime {
@@ -12,10 +12,10 @@ interface ProviderDayRow extends ProviderTime {
 }
 
 /**
- * R-21 to R-23 for each clinic and day: a row for every day of the range, in the order of the clinics that are given.
+ * R-21 to R-23: a row for each clinic and day of the range, in the order of the given clinics.
  *
- * @param clinics the caller must know that the user may see them.
- * @param now milliseconds since the epoch; which days are past is told by each clinic's own clock.
+ * @param clinics the caller checks that the user may see them.
+ * @param now milliseconds since the epoch; whether a day is past depends on the time zone of each clinic.
  */
 export async function readOpenTime(
   database: Database,
@@ -35,7 +35,7 @@ export async function readOpenTime(
   }
   return clinics.flatMap(({ clinicId, name, timeZone }) => {
     const today = dateAt(now, timeZone);
-    return daysOf(query).map((date) => {
+    return daysInRange(query).map((date) => {
       const times = (byDay.get(`${clinicId} ${date}`) ?? []).map((time) => timeSpent(time, date < today));
       return openTimeRow(date, sumOfTime(times), { clinicId, clinicName: name });
     });
@@ -52,7 +52,7 @@ function openTimeRow(date: string, time: TimeSpent, clinic: Pick<OpenTimeRow, 'c
   };
 }
 
-/** Hygienists who are not left out of analyses. Served by provider_day_date. */
+/** The days of hygienists that are not excluded from analyses. Served by provider_day_date. */
 export const PROVIDER_TIMES = `
   select k.clinic_id as "clinicId", k.date::text, k.minutes_booked as "minutesBooked",
          k.minutes_clocked as "minutesClocked", k.minutes_scheduled as "minutesScheduled"

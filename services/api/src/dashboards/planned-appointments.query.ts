@@ -2,8 +2,8 @@ import type { Transaction } from '@helix/database';
 import type { PlannedCount } from '@helix/hygiene';
 
 /**
- * How many hygiene appointments of some days, both included, were planned, by month, `yyyy-mm`. Read from the days' summaries;
- * months without appointments are not in it.
+ * The numbers of hygiene appointments and of planned ones in a date range by month, `yyyy-mm`, from the daily
+ * summaries. Months without appointments are missing.
  *
  * @param providerIds only these providers; empty: all.
  */

@@ -2,6 +2,9 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import express, { type Response } from 'express';
 import { EventConnection } from './event-connection.js';
+import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
+
+const waitUntil = (condition: () => boolean | Promise<boolean>) => waitFor(condition, (isTrue) => isTrue, 10_000);
 
 const ACCESS = {
   viewer: { userId: 1, email: 'member@helix.example', isSuperAdmin: false, isSuperDeveloper: false },
@@ -10,7 +13,7 @@ const ACCESS = {
   expiresAt: Number.MAX_SAFE_INTEGER,
 };
 
-describe('a slow console', () => {
+describe('EventConnection', () => {
   let server: Server;
   let response: Response;
   let connection: EventConnection;
@@ -28,12 +31,12 @@ describe('a slow console', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('does not pile up memory, and is told to read everything anew', async () => {
+  it('limits buffered data of a slow console, and sends resync once it has caught up', async () => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-    let heard = '';
-    socket.setEncoding('utf8').on('data', (text: string) => (heard += text));
+    let output = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (output += text));
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
-    await until(() => heard.includes('retry: 2000'));
+    await waitUntil(() => output.includes('retry: 2000'));
 
     socket.pause();
     const data = JSON.stringify({ appointmentIds: ['x'.repeat(10_000)] });
@@ -48,30 +51,22 @@ describe('a slow console', () => {
     expect(waiting).toBeLessThan(64 * 1024 + 2 * data.length);
 
     socket.resume();
-    await until(() => heard.includes('event: resync'));
+    await waitUntil(() => output.includes('event: resync'));
     connection.send('analysis.updated', '{"after":true}', '0:2000');
-    await until(() => heard.includes('{"after":true}'));
-    // Wherever messages are missing, the console was told.
-    const said = [...heard.matchAll(/^(?:event: (resync)|id: 0:(\d+))$/gm)].map(
+    await waitUntil(() => output.includes('{"after":true}'));
+    // Every gap in the messages is announced by a resync.
+    const received = [...output.matchAll(/^(?:event: (resync)|id: 0:(\d+))$/gm)].map(
       ([, resync, id]) => resync ?? Number(id),
     );
-    const arrived = said.filter((one) => one !== 'resync');
+    const arrived = received.filter((one) => one !== 'resync');
     expect(arrived.length).toBeLessThan(2_000);
     let expected = 0;
-    for (const one of said) {
+    for (const one of received) {
       if (expected !== -1 && one !== 'resync') expect(one).toBe(expected);
       expected = one === 'resync' ? -1 : Number(one) + 1;
     }
-    expect(said).toContain('resync');
+    expect(received).toContain('resync');
     connection.close();
-    await until(() => socket.closed);
+    await waitUntil(() => socket.closed);
   });
 });
-
-async function until(condition: () => boolean, ms = 10_000): Promise<void> {
-  const end = Date.now() + ms;
-  while (!condition()) {
-    if (Date.now() > end) throw new Error('it did not happen in time');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}

@@ -1,22 +1,22 @@
 import type { Response } from 'express';
 import type { Access, ClinicContext } from '@helix/web';
 
-/** A reader that is this far behind gets no more messages, but is told to read everything anew. */
-const MOST_WAITING_BYTES = 64 * 1024;
+/** A console with more unsent data gets no more messages, but a `resync` event once it has caught up. */
+const MAX_BUFFERED_BYTES = 64 * 1024;
 
-/** One open console. */
+/** The event stream of one open console. */
 export class EventConnection {
-  private behind = false;
+  private isBehind = false;
 
   constructor(
     readonly access: Access & { clinic: ClinicContext },
     private readonly response: Response,
-    private readonly mostWaitingBytes = MOST_WAITING_BYTES,
+    private readonly maxBufferedBytes = MAX_BUFFERED_BYTES,
   ) {
     response.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
-      // Asks proxies not to gather the stream into larger pieces.
+      // Tells proxies not to buffer the stream.
       'X-Accel-Buffering': 'no',
     });
     response.write('retry: 2000\n\n');
@@ -25,25 +25,25 @@ export class EventConnection {
 
   /** Sends an event. `data` is one line of JSON. */
   send(event: string, data: string, id?: string): void {
-    if (this.response.writableLength > this.mostWaitingBytes) this.behind = true;
-    // Once one message was left out, the next thing said must be that.
-    if (this.behind) return;
+    if (this.response.writableLength > this.maxBufferedBytes) this.isBehind = true;
+    // After a dropped message the next event must be `resync`.
+    if (this.isBehind) return;
     this.response.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`);
   }
 
-  /** Shows proxies and the console that the connection lives. */
+  /** Keeps the connection alive in proxies, and shows the console that it works. */
   heartbeat(): void {
     if (!this.response.writableNeedDrain) this.response.write(': heartbeat\n\n');
   }
 
-  /** Ends the stream; the console comes back by itself. */
+  /** Ends the stream; the console reconnects by itself. */
   close(): void {
     this.response.end();
   }
 
   private catchUp(): void {
-    if (!this.behind) return;
-    this.behind = false;
+    if (!this.isBehind) return;
+    this.isBehind = false;
     this.send('resync', '{}');
   }
 }

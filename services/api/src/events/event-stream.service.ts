@@ -6,7 +6,7 @@ import type { EventConnection } from './event-connection.js';
 
 const HEARTBEAT_MS = 15_000;
 
-/** Follows the log once for the process, and hands each message to the open consoles of its clinic, and to no other. */
+/** Subscribes to the log once per process, and sends each message to the open consoles of its clinic only. */
 @Injectable()
 export class EventStreamService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly connections = new Map<number, Set<EventConnection>>();
@@ -29,12 +29,12 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
   async onApplicationBootstrap(): Promise<void> {
     this.subscription = await this.log.follow({
       topic: topics.analysisUpdated,
-      onRecord: (record) => this.handOut(record),
+      onRecord: (record) => this.broadcast(record),
     });
-    this.timer = setInterval(() => void this.tend(), HEARTBEAT_MS).unref();
+    this.timer = setInterval(() => void this.checkConnections(), HEARTBEAT_MS).unref();
   }
 
-  /** Before the server stops: it would wait for streams that never end by themselves. */
+  /** Runs before the server stops, which would otherwise wait for the endless streams. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
@@ -42,12 +42,12 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
     for (const connection of this.all()) connection.close();
   }
 
-  /** Whether new consoles are taken. */
+  /** Whether new consoles are refused because the server is stopping. */
   get isStopped(): boolean {
     return this.stopped;
   }
 
-  /** Adds a console. @returns what to call when it is gone. */
+  /** Adds a console. @returns a function that removes it again. */
   add(connection: EventConnection): () => void {
     const { clinicId } = connection.access.clinic;
     const ofClinic = this.connections.get(clinicId) ?? new Set();
@@ -60,8 +60,8 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
     };
   }
 
-  /** Ends streams whose session has ended or whose viewers may not read them any more, and shows the others a sign of life. */
-  async tend(now = Date.now()): Promise<void> {
+  /** Closes the streams of ended sessions and of users who lost access to the clinic; sends the others a heartbeat. */
+  async checkConnections(now = Date.now()): Promise<void> {
     for (const connection of this.all()) {
       if (await this.mayRead(connection, now)) connection.heartbeat();
       else connection.close();
@@ -74,29 +74,29 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
       if (!(await this.sessions.isLive(access.sessionId))) return false;
       return (await this.viewers.enter(access.viewer.userId, access.clinic.clinicGuid)) !== undefined;
     } catch (error) {
-      // A database that is away is no reason to cut everybody off.
-      this.logger.warn({ err: error }, 'could not check a viewer of the event stream');
+      // An unavailable database must not disconnect everybody.
+      this.logger.warn({ err: error }, 'could not check access to the event stream');
       return true;
     }
   }
 
-  private handOut(record: LogRecord): void {
+  private broadcast(record: LogRecord): void {
     const ofClinic = this.connections.get(Number(record.key));
     if (!ofClinic) return;
     const message = readMessage(record.value);
     if (!message || String(message.clinicId) !== record.key) {
       this.logger.warn(
         { partition: record.partition, offset: record.offset },
-        'a message on the log could not be read',
+        'skipped a malformed record of the event log',
       );
       return;
     }
     const data = JSON.stringify(message);
     for (const connection of ofClinic)
       connection.send('analysis.updated', data, `${record.partition}:${record.offset}`);
-    // The last step of a change's way from its agent to the screen.
+    // The last step in the trace of a change from its agent to the screen.
     runWithTrace(record.headers['traceparent'], () =>
-      this.logger.debug({ clinicId: message.clinicId, consoles: ofClinic.size }, 'consoles told'),
+      this.logger.debug({ clinicId: message.clinicId, consoles: ofClinic.size }, 'sent analysis.updated to consoles'),
     );
   }
 

@@ -13,9 +13,9 @@ export class EventsController {
   @Get()
   @ApiProduces('text/event-stream')
   @ApiOperation({
-    summary: 'What changes in the clinic, as server-sent events',
+    summary: 'The changes of the clinic as server-sent events',
     description:
-      'analysis.updated names what to read again; resync says that messages were missed: read everything again.',
+      'analysis.updated names what to reload; resync means that messages were missed and everything must be reloaded.',
   })
   open(
     @CurrentAccess() access: Access,
@@ -31,7 +31,7 @@ export class EventsController {
       clearTimeout(expiry);
       remove();
     });
-    // What happened since the console was last here is not kept for it.
+    // Messages that a console missed while disconnected are not stored.
     if (lastEventId) connection.send('resync', '{}');
   }
 }

@@ -5,8 +5,11 @@ import { Sessions, SigningKeys, TOKEN_LIFETIME_SECONDS, Tokens, Viewers } from '
 import { SECRET_KEY, type TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { startApi } from '../testing/start-api.js';
 import { EventStreamService } from './event-stream.service.js';
+import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
 
-/** An open console: what it has heard so far. */
+const waitUntil = (condition: () => boolean | Promise<boolean>) => waitFor(condition, (isTrue) => isTrue, 10_000);
+
+/** An open console, and what it has received so far. */
 class Console {
   readonly events: EventSourceMessage[] = [];
   readonly comments: string[] = [];
@@ -19,7 +22,7 @@ class Console {
     const response = await fetch(`${url}/api/events`, { headers, signal: console.controller.signal });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
     void console.read(response.body!);
-    await until(() => console.retry !== undefined);
+    await waitUntil(() => console.retry !== undefined);
     return console;
   }
 
@@ -40,14 +43,6 @@ class Console {
       // Left by ourselves.
     }
     this.closed = true;
-  }
-}
-
-async function until(condition: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
-  const end = Date.now() + ms;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error('it did not happen in time');
-    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
@@ -82,7 +77,7 @@ describe('GET /api/events', () => {
     log.publish(topics.analysisUpdated, [{ key: String(clinicId), value }]);
   const connections = async () => /helix_event_connections (\d+)/.exec(await served.metrics.registry.metrics())?.[1];
 
-  it('brings what changes in the clinic to its consoles, and to no other', async () => {
+  it('sends changes of a clinic to its own consoles only', async () => {
     const [one, two, other] = [
       await open(maple.clinicGuid),
       await open(maple.clinicGuid),
@@ -90,9 +85,9 @@ describe('GET /api/events', () => {
     ];
     expect([one.retry, await connections()]).toEqual([2000, '3']);
     await publish(maple.clinicId, JSON.stringify(message(maple.clinicId, 'A1')));
-    await until(() => one.events.length === 1 && two.events.length === 1);
+    await waitUntil(() => one.events.length === 1 && two.events.length === 1);
     await publish(cedar.clinicId, JSON.stringify(message(cedar.clinicId, 'B1')));
-    await until(() => other.events.length === 1);
+    await waitUntil(() => other.events.length === 1);
     for (const [console, expected] of [
       [one, message(maple.clinicId, 'A1')],
       [two, message(maple.clinicId, 'A1')],
@@ -103,38 +98,40 @@ describe('GET /api/events', () => {
       ]);
       console.leave();
     }
-    await until(async () => (await connections()) === '0');
+    await waitUntil(async () => (await connections()) === '0');
   });
 
-  it('passes over what is no message, or of another clinic than its key', async () => {
+  it('skips malformed records and records whose clinic differs from their key', async () => {
     const console = await open(maple.clinicGuid);
     await publish(maple.clinicId, 'nonsense');
     await publish(maple.clinicId, '{"clinicId":1}');
     await publish(maple.clinicId, JSON.stringify(message(cedar.clinicId, 'theirs')));
     await publish(maple.clinicId, JSON.stringify(message(maple.clinicId, 'A2')));
-    await until(() => console.events.length > 0);
+    await waitUntil(() => console.events.length > 0);
     expect(console.events.map(({ data }) => JSON.parse(data).appointmentIds)).toEqual([['A2']]);
-    expect(served.logLines.filter((line) => line['msg'] === 'a message on the log could not be read')).toHaveLength(3);
+    expect(
+      served.logLines.filter((line) => line['msg'] === 'skipped a malformed record of the event log'),
+    ).toHaveLength(3);
     console.leave();
   });
 
-  it('tells a console that comes back that it missed something', async () => {
+  it('sends resync to a console that reconnects with Last-Event-ID', async () => {
     const console = await open(maple.clinicGuid, member.token, { 'Last-Event-ID': '3:17' });
-    await until(() => console.events.length === 1);
+    await waitUntil(() => console.events.length === 1);
     expect(console.events[0]).toMatchObject({ event: 'resync', data: '{}' });
     console.leave();
   });
 
-  it('shows that it lives, and ends when the viewer loses the clinic', async () => {
+  it('sends heartbeats, and closes when the user loses access to the clinic', async () => {
     const console = await open(maple.clinicGuid);
     const streams = served.app.get(EventStreamService);
-    await streams.tend();
-    await until(() => console.comments.length === 1);
+    await streams.checkConnections();
+    await waitUntil(() => console.comments.length === 1);
     expect(console.comments).toEqual(['heartbeat']);
     await served.test.ownerPool.query('delete from user_clinic where clinic_id = $1', [maple.clinicId]);
     served.app.get(Viewers).forget(member.userId);
-    await streams.tend();
-    await until(() => console.closed);
+    await streams.checkConnections();
+    await waitUntil(() => console.closed);
     expect(
       (
         await served
@@ -146,35 +143,35 @@ describe('GET /api/events', () => {
     ).toBe(403);
   });
 
-  it('ends with the session, and no other session’s', async () => {
+  it('closes the streams of an ended session only', async () => {
     const sessions = served.app.get(Sessions);
-    const session = await sessions.begin(member.userId);
+    const session = await sessions.start(member.userId);
     const [ended, other] = [await open(maple.clinicGuid, session.token), await open(maple.clinicGuid)];
     await sessions.end(session.sessionId);
-    await served.app.get(EventStreamService).tend();
-    await until(() => ended.closed && other.comments.length === 1);
+    await served.app.get(EventStreamService).checkConnections();
+    await waitUntil(() => ended.closed && other.comments.length === 1);
     expect(other.closed).toBe(false);
     other.leave();
   });
 
-  it('ends with the token', async () => {
-    const { sessionId } = await served.app.get(Sessions).begin(member.userId);
+  it('closes when the token expires', async () => {
+    const { sessionId } = await served.app.get(Sessions).start(member.userId);
     const keys = new SigningKeys(served.test.database, SECRET_KEY);
     const nearlyOver = new Tokens(keys, () => Date.now() - (TOKEN_LIFETIME_SECONDS - 5) * 1000);
     const console = await open(maple.clinicGuid, await nearlyOver.issue(member.userId, sessionId));
     expect(console.closed).toBe(false);
-    await until(() => console.closed);
+    await waitUntil(() => console.closed);
   });
 
-  it('ends when the server stops, which does not wait for it', async () => {
+  it('closes when the server stops, without delaying it', async () => {
     const console = await open(maple.clinicGuid);
     const startedAt = performance.now();
     await served.close();
     expect(performance.now() - startedAt).toBeLessThan(3_000);
-    await until(() => console.closed);
+    await waitUntil(() => console.closed);
   });
 
-  it('needs a token and a clinic', async () => {
+  it('returns 401 without a token and 400 without a clinic', async () => {
     expect((await served.http().get('/api/events')).status).toBe(401);
     expect((await served.http().get('/api/events').auth(member.token, { type: 'bearer' })).status).toBe(400);
   });

@@ -5,39 +5,39 @@ import {
   dateAt,
   explainAppointment,
   isOver,
-  wallClockAt,
-  wallClockMinutes,
+  isUpcoming,
+  localTimeAt,
+  localTimeMinutes,
+  snapshotFor,
+  upcomingFrom,
+  withSnapshot,
   type AppointmentAnalysis,
+  type AppointmentTime,
   type PatientInputs,
+  type RuleSnapshot,
+  type StoredEvaluation,
 } from '@helix/hygiene';
 import {
-  DoctorsDays,
-  inputsBy,
-  isToCome,
-  KeptRules,
+  DoctorsDayLoader,
+  RuleSnapshots,
   loadClinicRecord,
   loadPatients,
-  officeRulesNow,
-  rulesNow,
-  toComeFrom,
-  judgingVersion,
+  hashOfficeRules,
+  currentRules,
   type ClinicRecord,
-  type JudgedBefore,
-  type JudgingRules,
-  type AppointmentTime,
 } from '@helix/appointment-inputs';
 import { explainedView, rowsBehind } from './explained-view.js';
 import { requireHygieneAppointment } from './hygiene-appointment.query.js';
 import { readReasonRows } from './reason-rows.query.js';
 
-/** Whose day counts as today where insights are shown, for every clinic (spec 1 section 9). */
+/** The time zone that decides which day is today for insights of every clinic (spec 1 section 9). */
 const INSIGHTS_ZONE = 'America/New_York';
 
 /**
- * Why an appointment is judged as it is, from the same rows, by the same rules and functions as its analysis.
+ * Explains the analysis of an appointment, from the same rows and with the same rules and functions.
  *
  * @param now milliseconds since the epoch.
- * @throws a 404 in words when it is no standing hygiene appointment of the clinic.
+ * @throws a 404 with the reason unless it is an active hygiene appointment of the clinic.
  */
 export function explainHygieneAppointment(
   database: Database,
@@ -48,14 +48,14 @@ export function explainHygieneAppointment(
   return database.inClinics([clinicId], async (transaction) => {
     const { patientId, providerName, stored } = await requireHygieneAppointment(transaction, clinicId, appointmentId);
     const clinic = await loadClinicRecord(transaction, clinicId);
-    const doctors = new DoctorsDays(transaction, clinicId, clinic.providers);
+    const doctors = new DoctorsDayLoader(transaction, clinicId, clinic.providers);
     const [patient] = await loadPatients(transaction, clinic, [patientId], doctors);
     const appointment = patient?.appointments.find((one) => one.appointmentId === appointmentId);
     if (!patient || !appointment) throw new Error(`the appointment ${appointmentId} was not loaded`);
     const { rules, rulesFrom } = await rulesOf(transaction, clinic, patient.inputs, appointment, stored, now);
-    const explanation = explainAppointment(rules.office.settings, inputsBy(patient.inputs, rules), appointment);
+    const explanation = explainAppointment(rules.office.settings, withSnapshot(patient.inputs, rules), appointment);
     const rows = await readReasonRows(transaction, clinic, rules, rowsBehind(explanation));
-    const nowMinutes = wallClockMinutes(wallClockAt(now, clinic.timeZone));
+    const nowMinutes = localTimeMinutes(localTimeAt(now, clinic.timeZone));
     return {
       appointmentId,
       patientId,
@@ -65,40 +65,40 @@ export function explainHygieneAppointment(
       isShown: stored !== null && isSame(stored.analysis, asStored(explanation.analysis)),
       rulesFrom,
       ...explainedView(explanation, rows, {
-        isOver: isOver(nowMinutes, wallClockMinutes(appointment.start) + appointment.durationInMinutes),
+        isOver: isOver(nowMinutes, localTimeMinutes(appointment.start) + appointment.durationInMinutes),
         today: dateAt(now, INSIGHTS_ZONE),
       }),
     };
   });
 }
 
-/** The rules that judge the appointment, and where they come from: as its analysis takes them. */
+/** The rules that the analysis of the appointment uses, and where they come from. */
 async function rulesOf(
   transaction: Transaction,
   clinic: ClinicRecord,
   inputs: PatientInputs,
   appointment: AppointmentTime,
-  stored: JudgedBefore | null,
+  stored: StoredEvaluation | null,
   now: number,
-): Promise<{ rules: JudgingRules; rulesFrom: ExplainedAppointment['rulesFrom'] }> {
-  const today = rulesNow(officeRulesNow(clinic), inputs);
-  const from = toComeFrom(now, clinic.timeZone);
-  const version = judgingVersion(
+): Promise<{ rules: RuleSnapshot; rulesFrom: ExplainedAppointment['rulesFrom'] }> {
+  const today = currentRules(hashOfficeRules(clinic), inputs);
+  const from = upcomingFrom(now, clinic.timeZone);
+  const snapshot = snapshotFor(
     { ...appointment, patientId: inputs.patientId },
     stored ?? undefined,
-    today.version,
+    today.hashes,
     from,
   );
-  if (isDeepStrictEqual(version, today.version)) {
-    const isUnknown = stored !== null && stored.version === null && !isToCome(appointment, from);
+  if (isDeepStrictEqual(snapshot, today.hashes)) {
+    const isUnknown = stored !== null && stored.snapshot === null && !isUpcoming(appointment, from);
     return { rules: today.rules, rulesFrom: isUnknown ? 'unknown' : 'now' };
   }
-  const kept = new KeptRules(transaction, clinic.clinicId);
-  await kept.load([version]);
-  return { rules: kept.of(version), rulesFrom: 'itsTime' };
+  const snapshots = new RuleSnapshots(transaction, clinic.clinicId);
+  await snapshots.load([snapshot]);
+  return { rules: snapshots.get(snapshot), rulesFrom: 'itsTime' };
 }
 
-/** The values that are explained. */
+/** The explained values. */
 const EXPLAINED = [
   'recommendedMinutes',
   'dueProcedures',
@@ -115,5 +115,5 @@ const EXPLAINED = [
 const isSame = (stored: AppointmentAnalysis, now: AppointmentAnalysis): boolean =>
   EXPLAINED.every((key) => isDeepStrictEqual(stored[key], now[key]));
 
-/** As a value comes back from a column of JSON. */
+/** The analysis as it would be read back from its JSON column. */
 const asStored = (analysis: AppointmentAnalysis) => JSON.parse(JSON.stringify(analysis)) as AppointmentAnalysis;

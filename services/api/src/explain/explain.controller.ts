@@ -11,7 +11,7 @@ export class ExplainController {
   constructor(private readonly database: Database) {}
 
   @Get('appointment/:id')
-  @ApiOperation({ summary: 'Why a hygiene appointment is judged as it is' })
+  @ApiOperation({ summary: 'Explain the analysis of a hygiene appointment' })
   appointment(
     @CurrentClinic() { clinicId }: ClinicContext,
     @Param('id') appointmentId: string,

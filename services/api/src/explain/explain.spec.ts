@@ -1,6 +1,13 @@
 import type { ExplainedAppointment, ExplainedValue, ReasonRow } from '@helix/contracts';
 import { analyseAppointment } from '@helix/hygiene';
-import { DoctorsDays, KeptRules, loadClinicRecord, loadPatients, officeRulesNow, rulesNow } from '@helix/appointment-inputs';
+import {
+  DoctorsDayLoader,
+  RuleSnapshots,
+  loadClinicRecord,
+  loadPatients,
+  hashOfficeRules,
+  currentRules,
+} from '@helix/appointment-inputs';
 import { startApi } from '../testing/start-api.js';
 import { apiClient, type Clinic, type Person } from '../testing/api-client.js';
 import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
@@ -9,8 +16,9 @@ import { explainHygieneAppointment } from './explain-appointment.query.js';
 const [COMPLETE, RECALL, PRIMARY] = [2, 23, 25];
 
 /**
- * Of all procedures the recall exam alone is asked for, every 6 months from 16 on; P1, born in 1980, had it on 2025-08-31.
- * On the day of the appointment a doctor comes at 14:00, after it. Rules have the ids of their procedures, and the recall exam 100.
+ * Only the recall exam is active, every 6 months from age 16. P1, born in 1980, had it on 2025-08-31. On the day of
+ * the appointment a doctor works from 14:00, after it. Rules have the ids of their procedures, except the recall exam
+ * with 100.
  */
 const fixture = (clinicId: number) => `
   insert into procedure_rule (clinic_id, procedure_rule_id, procedure_rule_type_id, active, interval_in_months)
@@ -49,7 +57,7 @@ const fixture = (clinicId: number) => `
 const BEFORE = Date.parse('2026-02-21T15:00:00Z');
 const AFTER = Date.parse('2026-02-28T16:00:00Z');
 
-describe('explaining an appointment', () => {
+describe('GET Explain/appointment/{id}', () => {
   let served: TestApp;
   let maple: Clinic;
   let cedar: Clinic;
@@ -74,7 +82,7 @@ describe('explaining an appointment', () => {
   const ofType = <T extends { procedureRuleTypeId: number }>(list: ExplainedValue<T>[], id: number) =>
     list.find(({ value }) => value.procedureRuleTypeId === id)!;
 
-  it('has the values of the appointment before it, with their reasons', async () => {
+  it('explains the analysis before the appointment', async () => {
     const answer = await explain('V1', BEFORE);
     expect(answer).toMatchObject({
       appointmentId: 'V1',
@@ -107,7 +115,7 @@ describe('explaining an appointment', () => {
     ]);
   });
 
-  it('shows the rows behind a due procedure as a person finds them again', async () => {
+  it('returns the rows behind a due procedure with dates, codes and providers', async () => {
     const { dueProcedures } = await explain('V1', BEFORE);
     expect(dueProcedures.map(({ value }) => value)).toEqual([
       {
@@ -120,7 +128,7 @@ describe('explaining an appointment', () => {
       },
     ]);
     const [due] = dueProcedures;
-    // What became of it is said when the appointment is over.
+    // The outcome is explained once the appointment is over.
     expect(asText(due!)).toEqual([
       'R-01: Recall exam goes by the office’s rule for ages from 16: every 6 months.',
       'R-02: It was last done on 2025-08-31.',
@@ -146,7 +154,7 @@ describe('explaining an appointment', () => {
     ]);
   });
 
-  it('shows the fees, the wage and the appointment behind its money, without the wage itself', async () => {
+  it('returns the rows behind amounts, without the amount of the wage', async () => {
     const { clinicId } = maple;
     const thisAppointment = {
       entity: 'appointment',
@@ -177,7 +185,7 @@ describe('explaining an appointment', () => {
     await own(`delete from provider_setting where clinic_id = ${clinicId} and provider_id = 'H1'`);
   });
 
-  it('says what became of it once the appointment is over', async () => {
+  it('explains the outcome once the appointment is over', async () => {
     const answer = await explain('V1', AFTER);
     const [due] = answer.dueProcedures;
     expect([answer.isOver, due!.value.status, asText(due!).at(-1)]).toEqual([
@@ -191,14 +199,14 @@ describe('explaining an appointment', () => {
     ]);
   });
 
-  it('tells of a missing doctor within thirty days alone', async () => {
+  it('reports a missing doctor only within thirty days', async () => {
     const codes = async (now: string) => (await explain('V1', Date.parse(now))).review.map(({ value }) => value.code);
     // The 29th of January in New York is 30 days before.
     expect(await codes('2026-01-29T05:00:00Z')).toEqual(['tooLong', 'noDoctor']);
     expect(await codes('2026-01-29T04:59:00Z')).toEqual(['tooLong']);
   });
 
-  it('has every procedure of the catalogue: those that apply and why the others do not', async () => {
+  it('covers every procedure of the catalogue, and why some do not apply', async () => {
     const { procedures, notApplicable } = await explain('V0', BEFORE);
     expect(procedures.map(({ value }) => value)).toEqual([
       {
@@ -220,7 +228,7 @@ describe('explaining an appointment', () => {
     ]);
   });
 
-  it('names the patient’s and the profile’s rules, and doctors by their appointments', async () => {
+  it('names the owners of rules, and doctors’ appointments as reasons', async () => {
     const { clinicId } = maple;
     const made = await own(
       `insert into health_profile (clinic_id, profile_name) values (${clinicId}, 'Perio') returning health_profile_id as id`,
@@ -255,20 +263,20 @@ describe('explaining an appointment', () => {
     const second = await explain('V1', BEFORE);
     expect(rowsOf(ofType(second.dueProcedures, RECALL))).toEqual([
       expect.objectContaining({ id: '102', whose: 'the patient', text: 'All ages: every 2 months' }),
-      // Of a provider whom the clinic does not know, without a description.
+      // Of an unknown provider, without a description.
       { entity: 'procedure', id: '2', date: '2025-02-01', code: '01202', text: '', whose: '' },
     ]);
   });
 
-  /** Judges V1 by the rules of now, as the analysis service does. */
-  const judge = () => {
+  /** Stores the analysis of V1 with the current rules, as the analysis service does. */
+  const evaluate = () => {
     const { clinicId } = maple;
     return served.test.database.inClinics([clinicId], async (transaction) => {
       const clinic = await loadClinicRecord(transaction, clinicId);
-      const doctors = new DoctorsDays(transaction, clinicId, clinic.providers);
+      const doctors = new DoctorsDayLoader(transaction, clinicId, clinic.providers);
       const [patient] = await loadPatients(transaction, clinic, ['P1'], doctors);
-      const now = rulesNow(officeRulesNow(clinic), patient!.inputs);
-      await new KeptRules(transaction, clinicId).keep([now]);
+      const now = currentRules(hashOfficeRules(clinic), patient!.inputs);
+      await new RuleSnapshots(transaction, clinicId).store([now]);
       await transaction.query(
         `insert into appointment_due (clinic_id, appointment_id, patient_id, provider_id, date, recommended_minutes, due,
            due_and_not_done, almost_due, no_doctor, is_too_long_for_child, is_birthday, analysis, rule_version, inputs_hash,
@@ -277,16 +285,16 @@ describe('explaining an appointment', () => {
         [
           clinicId,
           analyseAppointment(clinic.settings, patient!.inputs, patient!.appointments[1]!),
-          now.version.officeRulesHash,
-          now.version.patientRulesHash,
+          now.hashes.officeRulesHash,
+          now.hashes.patientRulesHash,
         ],
       );
     });
   };
 
-  it('says whether it is what screens show', async () => {
+  it('reports whether the stored analysis is the same', async () => {
     expect(await explain('V1', BEFORE)).toMatchObject({ isShown: false, rulesFrom: 'now' });
-    await judge();
+    await evaluate();
     expect(await explain('V1', BEFORE)).toMatchObject({ isShown: true, rulesFrom: 'now' });
     expect(await explain('V1', AFTER)).toMatchObject({ isShown: true, rulesFrom: 'now' });
     await own(`update procedure set date = '2025-01-15' where id = '2'`);
@@ -294,7 +302,7 @@ describe('explaining an appointment', () => {
     await own(`update procedure set date = '2025-02-01' where id = '2'`);
   });
 
-  it('explains an appointment that is over by the rules of its time, as they were', async () => {
+  it('explains a past appointment with its rule snapshot', async () => {
     const { clinicId } = maple;
     await own(`
       delete from procedure_rule where patient_id = 'P1';
@@ -311,20 +319,20 @@ describe('explaining an appointment', () => {
       text: 'All ages: every 2 months',
       whose: 'the patient',
     });
-    // To come until 7 minutes after its end, at 10:00 in the time zone of the clinic.
-    const toCome = await explain('V1', Date.parse('2026-02-28T15:06:00Z'));
-    expect(toCome).toMatchObject({ isOver: false, isShown: false, rulesFrom: 'now', goalCents: { value: 20000 } });
-    expect(ofType(toCome.dueProcedures, RECALL).value.dueDate).toBe('2025-03-01');
+    // Upcoming until 7 minutes after its end, at 10:00 local time.
+    const upcoming = await explain('V1', Date.parse('2026-02-28T15:06:00Z'));
+    expect(upcoming).toMatchObject({ isOver: false, isShown: false, rulesFrom: 'now', goalCents: { value: 20000 } });
+    expect(ofType(upcoming.dueProcedures, RECALL).value.dueDate).toBe('2025-03-01');
     expect(await explain('V1', Date.parse('2026-02-28T15:07:00Z'))).toMatchObject({ isOver: true, isShown: true });
   });
 
-  it('says so when the rules of its time are not known', async () => {
+  it('reports when a past appointment has no rule snapshot', async () => {
     await own('update appointment_due set office_rules_hash = null, patient_rules_hash = null');
     expect(await explain('V1', AFTER)).toMatchObject({ isShown: false, rulesFrom: 'unknown' });
     expect(await explain('V1', BEFORE)).toMatchObject({ isShown: false, rulesFrom: 'now' });
   });
 
-  it('answers over HTTP, and is in the audit trail as a reading', async () => {
+  it('responds over HTTP, and records a read in the audit trail', async () => {
     const { status, body } = await get('V1');
     expect([status, body.providerName, body.recommendedMinutes.because[0].rule]).toEqual([200, 'Zoe Adams', 'R-08']);
     const { rows } = await own(`select subject from audit_trail where action = 'patientsRead'`);
@@ -340,10 +348,10 @@ describe('explaining an appointment', () => {
     ['EXCLUDED', 'The clinic leaves the provider of this appointment out of its analyses.'],
     ['CALLED.OFF', 'This appointment was cancelled, so there is nothing to explain.'],
     ['MISSED', 'The patient did not come to this appointment, so there is nothing to explain.'],
-  ])('says of %s in words why there is nothing to explain', async (id, detail) => {
+  ])('returns 404 with the reason for %s', async (id, detail) => {
     const { status, body } = await get(id);
     expect([status, body.detail]).toEqual([404, detail]);
   });
 
-  it('stays in its clinic', async () => expect((await get('V1', cedar)).status).toBe(404));
+  it('returns 404 for an appointment of another clinic', async () => expect((await get('V1', cedar)).status).toBe(404));
 });

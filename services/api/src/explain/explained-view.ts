@@ -22,13 +22,13 @@ import {
 } from '@helix/hygiene';
 import type { ReasonRows } from './reason-rows.query.js';
 
-/** What of an explanation does not need more look-ups. */
+/** The fields that need no further queries. */
 type View = Omit<
   ExplainedAppointment,
   'appointmentId' | 'patientId' | 'patientInitials' | 'providerName' | 'start' | 'isShown' | 'rulesFrom'
 >;
 
-/** An explanation as it is read at a moment. */
+/** The explanation at a moment. */
 export function explainedView(explanation: AppointmentExplanation, rows: ReasonRows, moment: Moment): View {
   const { analysis } = explanation;
   const view = <T, V>(one: Explained<T>, valueOf: (value: T) => V): ExplainedValue<V> => ({
@@ -58,7 +58,7 @@ export function explainedView(explanation: AppointmentExplanation, rows: ReasonR
   };
 }
 
-/** Every row that a reason names. */
+/** Every row that a reason refers to. */
 export function rowsBehind(explanation: AppointmentExplanation): ExplanationRow[] {
   const values: Explained<unknown>[] = [
     explanation.doctor,
@@ -78,7 +78,7 @@ export function rowsBehind(explanation: AppointmentExplanation): ExplanationRow[
   return values.flatMap(({ because }) => because.flatMap(({ rows }) => rows));
 }
 
-/** What needs a look: before the appointment is over, or after it, a missing doctor within its window alone. */
+/** The review before or after the appointment is over; a missing doctor only within its window. */
 function reviewAt({ analysis, reviewBefore, reviewAfter }: AppointmentExplanation, { isOver, today }: Moment) {
   if (isOver) return reviewAfter;
   return reviewBefore.filter(({ value }) => value.code !== 'noDoctor' || isWithinNoDoctorDays(analysis.date, today));
@@ -99,12 +99,12 @@ const dueView = (due: DueProcedure): ExplainedDue => ({
   status: due.status,
 });
 
-/** Until the appointment is over nothing has been missed: what R-06 says of that is left out. */
+/** Until the appointment is over nothing has been missed, so the reasons of R-06 are left out. */
 function dueAt({ value, because }: ExplainedValue<ExplainedDue>, isOver: boolean): ExplainedValue<ExplainedDue> {
-  const hasBecome = isOver || value.status === DUE_PROCEDURE_STATUS.DueAndDone;
+  const isFinal = isOver || value.status === DUE_PROCEDURE_STATUS.DueAndDone;
   return {
     value: { ...value, status: dueProcedureStatusAt(value, isOver) },
-    because: hasBecome ? because : because.filter(({ rule }) => rule !== 'R-06'),
+    because: isFinal ? because : because.filter(({ rule }) => rule !== 'R-06'),
   };
 }
 
@@ -118,9 +118,9 @@ const procedureView = (one: Recommendation): ExplainedProcedure => ({
   inDays: one.inDays,
 });
 
-function notApplicable({ whyNot }: AppointmentExplanation): Explained<ProcedureName>[] {
+function notApplicable({ explainNotApplicable }: AppointmentExplanation): Explained<ProcedureName>[] {
   return CATALOGUE.ruleTypes.flatMap(({ procedureRuleTypeId, name }) => {
-    const why = whyNot(procedureRuleTypeId);
-    return why ? [{ value: { procedureRuleTypeId, procedureName: name }, because: [why] }] : [];
+    const reason = explainNotApplicable(procedureRuleTypeId);
+    return reason ? [{ value: { procedureRuleTypeId, procedureName: name }, because: [reason] }] : [];
   });
 }

@@ -1,41 +1,41 @@
 import { pmsId } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
-import type { AppointmentAnalysis } from '@helix/hygiene';
-import type { JudgedBefore } from '@helix/appointment-inputs';
+import type { AppointmentAnalysis, StoredEvaluation } from '@helix/hygiene';
 import { problem } from '@helix/web';
+import { appointmentNotFound } from '../appointments/appointment-not-found.js';
 
-/** Whom an appointment is for. */
-export interface HygieneAppointmentFound {
+/** An active hygiene appointment. */
+export interface HygieneAppointment {
   patientId: string;
   providerName: string;
-  /** What is kept of its analysis; null: nothing yet. */
-  stored: (JudgedBefore & { analysis: AppointmentAnalysis }) | null;
+  /** Its stored analysis; null: none yet. */
+  stored: (StoredEvaluation & { analysis: AppointmentAnalysis }) | null;
 }
 
-interface Row extends HygieneAppointmentFound {
+interface Row extends HygieneAppointment {
   status: string;
   /** 1 is a hygienist; null: the clinic does not know the provider. */
   providerType: number | null;
   isExcluded: boolean;
 }
 
-/** Finds an appointment that is judged. @throws a 404 that says why there is none. */
+/** Reads an appointment that is evaluated. @throws a 404 with the reason why it is not. */
 export async function requireHygieneAppointment(
   transaction: Transaction,
   clinicId: number,
   appointmentId: string,
-): Promise<HygieneAppointmentFound> {
+): Promise<HygieneAppointment> {
   const { rows } = pmsId.safeParse(appointmentId).success
     ? await transaction.query<Row>(APPOINTMENT, [clinicId, appointmentId])
     : { rows: [] };
   const [appointment] = rows;
-  if (!appointment) throw problem(404, undefined, 'There is no such appointment in this clinic.');
-  const why = whyNotJudged(appointment);
-  if (why) throw problem(404, undefined, why);
+  if (!appointment) throw appointmentNotFound();
+  const reason = reasonNotEvaluated(appointment);
+  if (reason) throw problem(404, undefined, reason);
   return appointment;
 }
 
-function whyNotJudged({ status, providerType, isExcluded }: Row): string | null {
+function reasonNotEvaluated({ status, providerType, isExcluded }: Row): string | null {
   if (status === 'cancelled') return 'This appointment was cancelled, so there is nothing to explain.';
   if (status === 'noShow') return 'The patient did not come to this appointment, so there is nothing to explain.';
   if (providerType !== 1) return 'This is no hygiene appointment: its provider is not a hygienist.';
@@ -50,7 +50,7 @@ const APPOINTMENT = `
          case when d.analysis is not null then jsonb_build_object(
            'analysis', d.analysis,
            'patientId', d.patient_id,
-           'version', case when d.office_rules_hash is not null then jsonb_build_object(
+           'snapshot', case when d.office_rules_hash is not null then jsonb_build_object(
              'officeRulesHash', d.office_rules_hash, 'patientRulesHash', d.patient_rules_hash) end) end as stored
   from appointment a
   left join provider p on p.clinic_id = a.clinic_id and p.id = a.provider_id and not p.deleted

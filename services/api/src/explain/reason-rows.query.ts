@@ -1,39 +1,39 @@
 import { OFFICE_PROFILE_NAME, type ReasonRow } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
-import type { ExplanationRow, RuleRow } from '@helix/hygiene';
-import type { ClinicRecord, JudgingRules } from '@helix/appointment-inputs';
+import type { ExplanationRow, RuleRow, RuleSnapshot } from '@helix/hygiene';
+import type { ClinicRecord } from '@helix/appointment-inputs';
 import { rulesAsText } from '../procedure-rules/rules-as-text.js';
 
-/** Finds a row behind a reason. */
+/** Looks up a row that a reason refers to. */
 export type ReasonRows = (row: ExplanationRow) => ReasonRow;
 
 /**
- * What a person needs to find rows again, in one look-up for each kind of them.
+ * Reads the rows that reasons refer to, in one query per entity.
  *
- * @param rules those that judge the appointment, which may be the clinic's no more.
+ * @param rules the rules of the appointment, which may be a past snapshot.
  */
 export async function readReasonRows(
   transaction: Transaction,
   clinic: ClinicRecord,
-  { office, patient }: JudgingRules,
+  { office, patient }: RuleSnapshot,
   rows: readonly ExplanationRow[],
 ): Promise<ReasonRows> {
   const found = new Map<string, ReasonRow>();
   for (const rule of [...patient.patientRules, ...patient.profileRules, ...office.officeRules]) {
-    if (rule.procedureRuleId !== null) keep(found, ruleRow(clinic, rule));
+    if (rule.procedureRuleId !== null) add(found, ruleRow(clinic, rule));
   }
   for (const [entity, statement] of Object.entries(STATEMENTS)) {
     const ids = rows.filter((row) => row.entity === entity).map(({ id }) => id);
     if (ids.length === 0) continue;
     const stored = await transaction.query<Omit<ReasonRow, 'entity'>>(statement, [clinic.clinicId, ids]);
-    for (const row of stored.rows) keep(found, { entity, ...row });
+    for (const row of stored.rows) add(found, { entity, ...row });
   }
   return (row) => found.get(keyOf(row)) ?? { ...row, date: null, code: null, text: '', whose: '' };
 }
 
 const keyOf = ({ entity, id }: ExplanationRow): string => `${entity} ${id}`;
 
-function keep(found: Map<string, ReasonRow>, row: ReasonRow): void {
+function add(found: Map<string, ReasonRow>, row: ReasonRow): void {
   found.set(keyOf(row), row);
 }
 
@@ -68,7 +68,7 @@ const STATEMENTS = {
            to_char(r.start_at, 'HH24:MI') || ', ' || r.duration_minutes || ' minutes' as text, ${PROVIDER}
     from appointment r ${WITH_PROVIDER}
     where r.clinic_id = $1 and r.id = any($2::text[])`,
-  // What the goal wage is, stays with who may see wages.
+  // Without the amount, which only some users may see.
   provider: `
     select p.id, null as date, null as code, 'Goal wage' as text, ${PROVIDER}
     from provider p where p.clinic_id = $1 and p.id = any($2::text[]) and not p.deleted`,

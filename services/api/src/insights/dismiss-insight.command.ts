@@ -3,15 +3,15 @@ import type { DismissQuery } from '@helix/contracts';
 import { Database, type Transaction } from '@helix/database';
 import { INSIGHT_TYPE, type AppointmentAnalysis, type InsightKey } from '@helix/hygiene';
 import { AuditTrail, problem, type Actor } from '@helix/web';
-import { appointmentMissing } from './appointment-missing.js';
-import { tellConsoles } from './tell-consoles.js';
+import { appointmentNotFound } from '../appointments/appointment-not-found.js';
+import { publishAnalysisUpdated } from '../outbox/publish.js';
 
-/** Dismisses an insight of an appointment, or takes that back (R-12). Doing it again changes nothing. */
+/** Dismisses an insight of an appointment, or restores it (R-12). Idempotent. */
 export class DismissInsightCommand extends Command<void> {
   constructor(
     readonly clinicId: number,
     readonly actor: Actor,
-    readonly asked: DismissQuery,
+    readonly query: DismissQuery,
   ) {
     super();
   }
@@ -24,25 +24,25 @@ export class DismissInsightHandler implements ICommandHandler<DismissInsightComm
     private readonly audit: AuditTrail,
   ) {}
 
-  execute({ clinicId, actor, asked }: DismissInsightCommand): Promise<void> {
-    const { appointmentId, dismiss } = asked;
+  execute({ clinicId, actor, query }: DismissInsightCommand): Promise<void> {
+    const { appointmentId, dismiss } = query;
     return this.database.inClinics([clinicId], async (transaction) => {
       const { date, analysis } = await readAppointment(transaction, clinicId, appointmentId);
-      const { key, name } = insightOf(analysis, asked);
+      const { key, name } = insightOf(analysis, query);
       const changed = dismiss
-        ? await store(transaction, clinicId, appointmentId, key, actor)
-        : await forget(transaction, clinicId, appointmentId, key);
+        ? await storeDismissal(transaction, clinicId, appointmentId, key, actor)
+        : await deleteDismissal(transaction, clinicId, appointmentId, key);
       if (!changed) return;
       const action = dismiss ? 'insightDismissed' : 'insightRestored';
       await this.audit.record(actor, action, `appointment ${appointmentId}`, { insight: name }, transaction);
-      await tellConsoles(transaction, clinicId, { appointmentId, date });
+      await publishAnalysisUpdated(transaction, clinicId, { appointmentId, date });
     });
   }
 }
 
 interface Appointment {
   date: string;
-  /** Null when it was not judged. */
+  /** Null while it has not been analysed. */
   analysis: AppointmentAnalysis | null;
 }
 
@@ -60,14 +60,15 @@ async function readAppointment(
     [clinicId, appointmentId],
   );
   const [appointment] = rows;
-  if (!appointment) throw appointmentMissing();
+  if (!appointment) throw appointmentNotFound();
   return appointment;
 }
 
 /**
- * The insight that is meant, with the due date that it has now, and its name. One that is no more can still be taken back.
+ * The requested insight with its current due date, and its name. A dismissal of an insight that no longer exists can
+ * be restored.
  *
- * @throws a 404 for dismissing what the appointment does not have.
+ * @throws a 404 when an insight to dismiss does not exist.
  */
 function insightOf(
   analysis: AppointmentAnalysis | null,
@@ -75,7 +76,7 @@ function insightOf(
 ): { key: InsightKey; name: string } {
   if (insightTypeId === INSIGHT_TYPE.AlmostDue) {
     const due = analysis?.almostDueProcedures.find((one) => one.procedureRuleTypeId === procedureRuleTypeId);
-    if (dismiss && !due) throw insightMissing();
+    if (dismiss && !due) throw insightNotFound();
     return {
       key: { insightTypeId, procedureRuleType: procedureRuleTypeId, dueDate: due?.dueDate ?? null },
       name: due ? `${due.procedureName} is due on ${due.dueDate}` : `Procedure ${procedureRuleTypeId} is almost due`,
@@ -86,14 +87,14 @@ function insightOf(
     [INSIGHT_TYPE.Under12]: [analysis?.isTooLongForChild, 'Under 12'] as const,
     [INSIGHT_TYPE.Birthday]: [analysis?.isBirthday, 'Birthday'] as const,
   }[insightTypeId];
-  if (dismiss && !has) throw insightMissing();
+  if (dismiss && !has) throw insightNotFound();
   return { key: { insightTypeId, procedureRuleType: 0, dueDate: null }, name };
 }
 
-const insightMissing = () => problem(404, undefined, 'This appointment has no such insight any more.');
+const insightNotFound = () => problem(404, undefined, 'This appointment has no such insight any more.');
 
-/** @returns whether it was not dismissed before, or with another due date. */
-async function store(
+/** @returns false when the insight was dismissed already, with the same due date. */
+async function storeDismissal(
   transaction: Transaction,
   clinicId: number,
   appointmentId: string,
@@ -112,8 +113,8 @@ async function store(
   return rowCount === 1;
 }
 
-/** @returns whether it was dismissed. */
-async function forget(
+/** @returns false when the insight was not dismissed. */
+async function deleteDismissal(
   transaction: Transaction,
   clinicId: number,
   appointmentId: string,

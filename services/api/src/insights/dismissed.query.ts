@@ -3,7 +3,7 @@ import type { Database } from '@helix/database';
 import { insightsToday, lastInsightDay } from '@helix/hygiene';
 
 /**
- * What is dismissed of the appointments that insights are about: from today to six months ahead.
+ * The dismissed insights of appointments in the range that insights cover: from today to six months ahead.
  *
  * @param now milliseconds since the epoch.
  */
@@ -15,7 +15,10 @@ export function readDismissed(database: Database, clinicId: number, now: number)
   });
 }
 
-/** Appointments by appointment_due_date, what is dismissed of each by primary key: what was dismissed years ago is never read. */
+/**
+ * Reads appointments by appointment_due_date and their dismissals by primary key, so that old dismissals are never
+ * scanned.
+ */
 export const DISMISSED = `
   select i.appointment_id as "appointmentId", i.insight_type_id as "insightTypeId",
          i.procedure_rule_type_id as "procedureRuleType", i.due_date::text as "dueDate"

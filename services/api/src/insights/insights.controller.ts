@@ -1,25 +1,11 @@
-import { Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import {
-  analyzeQuery,
-  commentForm,
-  dismissQuery,
-  pmsId,
-  type AnalysisRow,
-  type AnalyzeQuery,
-  type CommentForm,
-  type CommentView,
-  type DismissedInsightView,
-  type DismissQuery,
-} from '@helix/contracts';
+import { dismissQuery, type DismissedInsightView, type DismissQuery } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { BodyOf, CurrentActor, CurrentClinic, QueryOf, type Actor, type ClinicContext } from '@helix/web';
-import { readAnalyses } from './analyses.query.js';
-import { appointmentMissing } from './appointment-missing.js';
+import { CurrentActor, CurrentClinic, QueryOf, type Actor, type ClinicContext } from '@helix/web';
 import { DismissInsightCommand } from './dismiss-insight.command.js';
 import { readDismissed } from './dismissed.query.js';
-import { SaveCommentCommand } from './save-comment.command.js';
 
 @ApiTags('insights')
 @Controller('appointment')
@@ -29,44 +15,22 @@ export class InsightsController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Get('Analyze')
-  @ApiOperation({ summary: 'The hygiene appointments of some days as the rules judge them now, with their insights' })
-  analyze(
-    @CurrentClinic() { clinicId }: ClinicContext,
-    @QueryOf(analyzeQuery) asked: AnalyzeQuery,
-  ): Promise<AnalysisRow[]> {
-    return readAnalyses(this.database, clinicId, asked, Date.now());
-  }
-
   @Get('insights')
-  @ApiOperation({ summary: 'What is dismissed of the insights from today to six months ahead' })
+  @ApiOperation({ summary: 'The dismissed insights of appointments from today to six months ahead' })
   dismissed(@CurrentClinic() { clinicId }: ClinicContext): Promise<DismissedInsightView[]> {
     return readDismissed(this.database, clinicId, Date.now());
   }
 
   @Get('dismissInsight')
   @HttpCode(204)
-  // A change by GET: no cache between may answer in its place.
+  // The specification changes data by GET here: caches must not answer instead.
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Dismiss an insight of an appointment, or take that back' })
+  @ApiOperation({ summary: 'Dismiss an insight of an appointment, or restore it' })
   dismiss(
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,
-    @QueryOf(dismissQuery) asked: DismissQuery,
+    @QueryOf(dismissQuery) query: DismissQuery,
   ): Promise<void> {
-    return this.commands.execute(new DismissInsightCommand(clinicId, actor, asked));
-  }
-
-  @Post(':id/Comment')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Write or acknowledge the comment of an appointment' })
-  comment(
-    @CurrentActor() actor: Actor,
-    @CurrentClinic() { clinicId }: ClinicContext,
-    @Param('id') appointmentId: string,
-    @BodyOf(commentForm) form: CommentForm,
-  ): Promise<CommentView> {
-    if (!pmsId.safeParse(appointmentId).success) throw appointmentMissing();
-    return this.commands.execute(new SaveCommentCommand(clinicId, actor, appointmentId, form));
+    return this.commands.execute(new DismissInsightCommand(clinicId, actor, query));
   }
 }

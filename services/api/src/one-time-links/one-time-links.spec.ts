@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { OneTimeLinks } from './one-time-links.js';
 
-describe('links that work once', () => {
+describe('OneTimeLinks', () => {
   let test: TestDatabase;
   let links: OneTimeLinks;
   let clinicId: number;
@@ -30,8 +30,8 @@ describe('links that work once', () => {
     one(
       `insert into app_user (email, first_name, last_name) values ('${email}', '${name}', 'Lee') returning user_id as id`,
     );
-  const take = (token: string, kind: 'invitation' | 'passwordReset') =>
-    test.database.transaction((transaction) => links.take(token, kind, transaction));
+  const redeem = (token: string, kind: 'invitation' | 'passwordReset') =>
+    test.database.transaction((transaction) => links.redeem(token, kind, transaction));
   const age = (token: string, by: string) =>
     test.ownerPool.query(
       `update one_time_link set expires_at = expires_at - $2::interval
@@ -40,7 +40,7 @@ describe('links that work once', () => {
     );
   const count = () => one('select count(*)::int as id from one_time_link');
 
-  it('are long, different, and stored as a hash alone', async () => {
+  it('creates different tokens of 256 bits and stores only their hashes', async () => {
     const tokens = [await links.create(ada, 'invitation', clinicId), await links.create(bo, 'invitation', clinicId)];
     for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(tokens[0]).not.toBe(tokens[1]);
@@ -51,7 +51,7 @@ describe('links that work once', () => {
     for (const { row } of rows) for (const token of tokens) expect(row).not.toContain(token);
   });
 
-  it('say what they are for without being used up', async () => {
+  it('find returns a link without redeeming it', async () => {
     const invitation = await links.create(ada, 'invitation', clinicId);
     const reset = await links.create(ada, 'passwordReset', null);
     for (let look = 0; look < 2; look += 1) {
@@ -69,34 +69,34 @@ describe('links that work once', () => {
     expect(await links.find(`${reset}x`)).toBeUndefined();
   });
 
-  it('work once, for what they were made for', async () => {
+  it('redeem succeeds once, for the kind of the link only', async () => {
     const token = await links.create(ada, 'invitation', clinicId);
-    expect(await take(token, 'passwordReset')).toBeUndefined();
-    expect(await take(token, 'invitation')).toEqual({ userId: ada, clinicId });
-    expect(await take(token, 'invitation')).toBeUndefined();
+    expect(await redeem(token, 'passwordReset')).toBeUndefined();
+    expect(await redeem(token, 'invitation')).toEqual({ userId: ada, clinicId });
+    expect(await redeem(token, 'invitation')).toBeUndefined();
     expect(await links.find(token)).toBeUndefined();
   });
 
-  it('work for one of two who try at once', async () => {
+  it('redeem succeeds for one of several concurrent calls', async () => {
     const token = await links.create(ada, 'passwordReset', null);
-    const taken = await Promise.all(Array.from({ length: 8 }, () => take(token, 'passwordReset')));
-    expect(taken.filter((link) => link !== undefined)).toEqual([{ userId: ada, clinicId: null }]);
+    const redeemed = await Promise.all(Array.from({ length: 8 }, () => redeem(token, 'passwordReset')));
+    expect(redeemed.filter((link) => link !== undefined)).toEqual([{ userId: ada, clinicId: null }]);
   });
 
-  it('still work when what they were used for failed', async () => {
+  it('keeps a link when the transaction rolls back', async () => {
     const token = await links.create(ada, 'passwordReset', null);
     const failing = test.database.transaction(async (transaction) => {
-      expect(await links.take(token, 'passwordReset', transaction)).toBeDefined();
+      expect(await links.redeem(token, 'passwordReset', transaction)).toBeDefined();
       throw new Error('the new password was not saved');
     });
     await expect(failing).rejects.toThrow('the new password was not saved');
-    expect(await take(token, 'passwordReset')).toEqual({ userId: ada, clinicId: null });
+    expect(await redeem(token, 'passwordReset')).toEqual({ userId: ada, clinicId: null });
   });
 
   it.each([
     ['invitation', '7 days'],
     ['passwordReset', '1 hour'],
-  ] as const)('of the kind %s work for %s', async (kind, lifetime) => {
+  ] as const)('keeps a link of kind %s valid for %s', async (kind, lifetime) => {
     const token = await links.create(ada, kind, kind === 'invitation' ? clinicId : null);
     const { rows } = await test.ownerPool.query<{ exact: boolean }>(
       'select expires_at - created_at = $1::interval as exact from one_time_link',
@@ -105,10 +105,10 @@ describe('links that work once', () => {
     expect(rows).toEqual([{ exact: true }]);
     await age(token, lifetime);
     expect(await links.find(token)).toBeUndefined();
-    expect(await take(token, kind)).toBeUndefined();
+    expect(await redeem(token, kind)).toBeUndefined();
   });
 
-  it('end the older ones of the same kind and user, and only these', async () => {
+  it('create revokes only the user’s older links of the same kind', async () => {
     const older = await links.create(ada, 'invitation', clinicId);
     const reset = await links.create(ada, 'passwordReset', null);
     const ofBo = await links.create(bo, 'invitation', clinicId);
@@ -117,23 +117,23 @@ describe('links that work once', () => {
     for (const token of [reset, ofBo, newer]) expect(await links.find(token)).toBeDefined();
   });
 
-  it('leave one when several are made for a user at once', async () => {
+  it('keeps one link when several are created concurrently', async () => {
     await Promise.all(Array.from({ length: 6 }, () => links.create(ada, 'passwordReset', null)));
     expect(await count()).toBe(1);
   });
 
-  it('are removed once they have expired, by the next one that is made', async () => {
+  it('create deletes expired links', async () => {
     const token = await links.create(ada, 'invitation', clinicId);
     await age(token, '8 days');
     await links.create(bo, 'passwordReset', null);
     expect(await count()).toBe(1);
   });
 
-  it('end with one word for a user, and with the user', async () => {
+  it('revokeAllOf and deleting the user remove the user’s links', async () => {
     await links.create(ada, 'invitation', clinicId);
     await links.create(ada, 'passwordReset', null);
     const ofBo = await links.create(bo, 'passwordReset', null);
-    await test.database.transaction((transaction) => links.cancelAllOf(ada, transaction));
+    await test.database.transaction((transaction) => links.revokeAllOf(ada, transaction));
     expect(await count()).toBe(1);
     expect(await links.find(ofBo)).toBeDefined();
     await test.ownerPool.query('delete from app_user where user_id = $1', [bo]);

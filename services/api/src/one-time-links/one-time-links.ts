@@ -5,37 +5,36 @@ import { Database, type Transaction } from '@helix/database';
 
 type Kind = OneTimeLinkView['kind'];
 
-/** How long links work, in hours. Mails say so in words: change both. */
-const HOURS: Record<Kind, number> = { invitation: 7 * 24, passwordReset: 1 };
+/** How long links are valid, in hours. The texts of the mails state it too: change both. */
+const VALID_HOURS: Record<Kind, number> = { invitation: 7 * 24, passwordReset: 1 };
 
 /**
- * Who can accept an invitation, as SQL about the columns of `app_user`: whoever has never signed in, also when somebody
- * has set a password for them. The link proves as much: that the mailbox is theirs.
+ * SQL on the columns of `app_user`: whether the user can accept an invitation. True until the first sign-in, even
+ * when an admin has set a password, since the link proves that the mailbox is theirs.
  */
 export const CAN_ACCEPT_INVITATION = '(last_logged_in_date is null and not is_sso)';
 
-/** The same of a user who has been read. */
+/** The same condition for a loaded user. */
 export const canAcceptInvitation = (user: Pick<UserRow, 'lastLoggedInDate' | 'isSSO'>): boolean =>
   user.lastLoggedInDate === null && !user.isSSO;
 
 /**
- * Links that mails carry and that work once. Only a hash of the token is stored, so that a copy of the database opens no
- * account.
+ * Single-use links in mails. Only a hash of the token is stored, so that a leaked database opens no account.
  */
 @Injectable()
 export class OneTimeLinks {
   constructor(private readonly database: Database) {}
 
   /**
-   * Makes a link for a user. Older links of the same kind stop working, and links that have expired are removed.
+   * Creates a link for a user. Revokes the user's older links of the same kind, and deletes expired links.
    *
-   * @param clinicId the clinic that an invitation is from.
-   * @returns the token, 43 letters and digits of base64url: the only time that it is seen.
+   * @param clinicId the clinic that sends an invitation.
+   * @returns the token, 43 characters of base64url. It is not stored.
    */
   async create(userId: number, kind: Kind, clinicId: number | null): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await this.database.transaction(async (transaction) => {
-      // Two at once would each not see the other's link, and both would stay.
+      // Without the lock, two concurrent transactions would not see each other's link, and both links would stay.
       await transaction.query(`select pg_advisory_xact_lock(hashtext('one-time link'), $1)`, [userId]);
       await transaction.query('delete from one_time_link where expires_at <= now() or (user_id = $1 and kind = $2)', [
         userId,
@@ -44,15 +43,15 @@ export class OneTimeLinks {
       await transaction.query(
         `insert into one_time_link (token_hash, user_id, kind, clinic_id, expires_at)
          values ($1, $2, $3, $4, now() + make_interval(hours => $5))`,
-        [hashOf(token), userId, kind, clinicId, HOURS[kind]],
+        [hashOf(token), userId, kind, clinicId, VALID_HOURS[kind]],
       );
     });
     return token;
   }
 
   /**
-   * What a link is for, without using it up; undefined for one that does not work (any more), as does the invitation of
-   * who has signed in without it.
+   * What a link is for, without redeeming it; undefined for an invalid link, such as an invitation of a user who has
+   * already signed in.
    */
   async find(token: string): Promise<(OneTimeLinkView & { userId: number }) | undefined> {
     const [link] = await this.database.query<OneTimeLinkView & { userId: number }>(
@@ -65,8 +64,8 @@ export class OneTimeLinks {
     return link;
   }
 
-  /** Uses a link up, as part of what it is used for. Of two who try at once, one gets undefined. */
-  async take(
+  /** Redeems a link within the transaction that uses it. Of two concurrent calls, one gets undefined. */
+  async redeem(
     token: string,
     kind: Kind,
     transaction: Transaction,
@@ -81,8 +80,8 @@ export class OneTimeLinks {
     return rows[0];
   }
 
-  /** Ends every link of a user: after a new password, and before the user goes. */
-  async cancelAllOf(userId: number, transaction: Transaction): Promise<void> {
+  /** Revokes every link of a user: after a new password, and before the user is removed. */
+  async revokeAllOf(userId: number, transaction: Transaction): Promise<void> {
     await transaction.query('delete from one_time_link where user_id = $1', [userId]);
   }
 }

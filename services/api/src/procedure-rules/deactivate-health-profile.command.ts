@@ -4,8 +4,8 @@ import { Database } from '@helix/database';
 import { OFFICE_DNA } from '@helix/hygiene';
 import { AuditTrail, problem, type Actor } from '@helix/web';
 import { readHealthProfile } from './health-profiles.query.js';
-import { lockRules, profileMissing } from './rules-of-clinic.js';
-import { tellAnalysis } from './tell-analysis.js';
+import { lockRules, profileNotFound } from './profiles-and-patients.query.js';
+import { publishRulesChanged } from './publish-rules-changed.js';
 
 /** Deactivates a health profile. */
 export class DeactivateHealthProfileCommand extends Command<HealthProfileView> {
@@ -18,7 +18,7 @@ export class DeactivateHealthProfileCommand extends Command<HealthProfileView> {
   }
 }
 
-/** Its patients go by the office's rules from now on. Its rules are kept, so that what was derived can be explained. */
+/** The office rules then apply to its patients. Its own rules stay stored, so that past analyses can be explained. */
 @CommandHandler(DeactivateHealthProfileCommand)
 export class DeactivateHealthProfileHandler implements ICommandHandler<DeactivateHealthProfileCommand> {
   constructor(
@@ -36,10 +36,10 @@ export class DeactivateHealthProfileHandler implements ICommandHandler<Deactivat
         [clinicId, healthProfileId],
       );
       const profile = await readHealthProfile(transaction, clinicId, healthProfileId);
-      if (!profile) throw profileMissing();
+      if (!profile) throw profileNotFound();
       if (rowCount === 1) {
         await this.audit.record(actor, 'healthProfileDeactivated', profile.profileName, {}, transaction);
-        await tellAnalysis(transaction, clinicId, { rulesOf: healthProfileId });
+        await publishRulesChanged(transaction, clinicId, { ruleScope: healthProfileId });
       }
       return profile;
     });

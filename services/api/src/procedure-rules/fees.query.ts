@@ -7,10 +7,10 @@ export type FeesBySchedule = ReadonlyMap<string, ReadonlyMap<string, number>>;
 const CODES = [...new Set(CATALOGUE.ruleTypes.flatMap(({ options }) => options.map(({ adaCode }) => adaCode)))];
 
 /**
- * What a clinic's fee schedules ask for the codes of the catalogue. A practice-management system that has a code twice
- * gets the higher fee, as everywhere in Helix.
+ * The fees of the catalogue's codes in the fee schedules of a clinic. When a schedule has a code twice, the higher fee
+ * counts, as everywhere in Helix.
  *
- * @param feeScheduleId undefined: all of them.
+ * @param feeScheduleId all schedules if undefined.
  */
 export async function readFees(
   transaction: Transaction,

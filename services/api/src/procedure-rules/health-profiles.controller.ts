@@ -1,9 +1,16 @@
-import { Controller, Delete, Get, HttpCode, Post, Put, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { healthProfileForm, type HealthProfileForm, type HealthProfileView } from '@helix/contracts';
+import {
+  healthProfileForm,
+  patientProfileForm,
+  pmsId,
+  type HealthProfileForm,
+  type HealthProfileView,
+  type PatientProfileForm,
+} from '@helix/contracts';
 import { Database } from '@helix/database';
 import { OFFICE_DNA } from '@helix/hygiene';
 import {
@@ -19,15 +26,16 @@ import {
   type Actor,
   type ClinicContext,
 } from '@helix/web';
-import { filterOf, filters, searched, sortOf } from '../lists/list-parts.js';
+import { parseFilter, filterSchema, searchText, parseSort } from '../input/list-parameters.js';
+import { AssignHealthProfileCommand } from './assign-health-profile.command.js';
 import { DeactivateHealthProfileCommand } from './deactivate-health-profile.command.js';
 import { PROFILE_SORTS, readHealthProfile, readHealthProfiles } from './health-profiles.query.js';
-import { profileMissing } from './rules-of-clinic.js';
+import { patientNotFound, profileNotFound } from './profiles-and-patients.query.js';
 import { SaveHealthProfileCommand } from './save-health-profile.command.js';
 
 const profilesQuery = z.object(listQuery);
-const profilesFilter = filters({
-  q: searched.optional(),
+const profilesFilter = filterSchema({
+  q: searchText.optional(),
   id: z
     .array(z.int('expected a list of ids'), 'expected a list of ids')
     .max(1000, 'expected at most 1000 ids')
@@ -50,9 +58,9 @@ export class HealthProfilesController {
     @QueryOf(profilesQuery) { sort, range, filter }: z.infer<typeof profilesQuery>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<HealthProfileView[]> {
-    const asked = { ...filterOf(profilesFilter, filter), sort: sortOf(PROFILE_SORTS, sort) };
+    const query = { ...parseFilter(profilesFilter, filter), sort: parseSort(PROFILE_SORTS, sort) };
     const profiles = await this.database.inClinics([clinicId], (transaction) =>
-      readHealthProfiles(transaction, clinicId, asked),
+      readHealthProfiles(transaction, clinicId, query),
     );
     sendRange(response, 'healthProfiles', range, profiles.length);
     const { limit, offset } = pageOf(range);
@@ -68,7 +76,7 @@ export class HealthProfilesController {
     const profile = await this.database.inClinics([clinicId], (transaction) =>
       readHealthProfile(transaction, clinicId, healthProfileId),
     );
-    if (!profile) throw profileMissing();
+    if (!profile) throw profileNotFound();
     return profile;
   }
 
@@ -99,12 +107,31 @@ export class HealthProfilesController {
   }
 
   @Delete(':id')
-  @ApiOperation({ summary: 'Deactivate a health profile; its patients go by the office’s rules' })
+  @ApiOperation({ summary: 'Deactivate a health profile; the office rules then apply to its patients' })
   deactivate(
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,
     @IdOf('id', 0) healthProfileId: number,
   ): Promise<HealthProfileView> {
     return this.commands.execute(new DeactivateHealthProfileCommand(clinicId, actor, healthProfileId));
+  }
+}
+
+@ApiTags('procedure rules')
+@Controller('Appointment/HealthProfile')
+export class PatientProfileController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post(':patientId')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Assign a health profile to a patient; 0 is the office' })
+  assign(
+    @CurrentActor() actor: Actor,
+    @CurrentClinic() { clinicId }: ClinicContext,
+    @Param('patientId') patientId: string,
+    @BodyOf(patientProfileForm) { healthProfileId }: PatientProfileForm,
+  ): Promise<void> {
+    if (!pmsId.safeParse(patientId).success) throw patientNotFound();
+    return this.commands.execute(new AssignHealthProfileCommand(clinicId, actor, patientId, healthProfileId));
   }
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '@helix/database';
 import { OFFICE_DNA } from '@helix/hygiene';
 import { profileVersion } from './rules-version.js';
 
-/** The office, which is no row, as lists of profiles show it. */
+/** The office in lists of profiles; it has no row. */
 const OFFICE: HealthProfileView = {
   id: OFFICE_DNA,
   healthProfileId: OFFICE_DNA,
@@ -14,7 +14,7 @@ const OFFICE: HealthProfileView = {
   version: profileVersion(OFFICE_PROFILE_NAME),
 };
 
-/** What `GET ProcedureRules/HealthProfile` can be sorted by. */
+/** The sort fields of `GET ProcedureRules/HealthProfile`. */
 export const PROFILE_SORTS = ['id', 'profileName', 'dateCreated', 'dateDeleted', 'patients'] as const;
 export type ProfileSort = (typeof PROFILE_SORTS)[number];
 
@@ -28,7 +28,7 @@ export interface ProfilesFilter {
   sort?: [ProfileSort, 'ASC' | 'DESC'] | undefined;
 }
 
-/** The office, always first, and the clinic's health profiles, by name unless told otherwise. They are few: no paging. */
+/** The office, always first, and the clinic's health profiles, by default by name. They are few, so all are read. */
 export async function readHealthProfiles(
   transaction: Transaction,
   clinicId: number,
@@ -67,7 +67,7 @@ const profileView = ({ dateCreated, dateDeleted, ...row }: StoredProfile): Healt
   version: profileVersion(row.profileName),
 });
 
-/** What there is nothing of comes first, as in the other lists; the given order (by name) stays among equals. */
+/** Missing values come first, as in the other lists; equal values keep the given order (by name). */
 function sorted(profiles: HealthProfileView[], [field, order]: [ProfileSort, 'ASC' | 'DESC']): HealthProfileView[] {
   const sign = order === 'DESC' ? -1 : 1;
   const keyOf = (profile: HealthProfileView): string | number => {

@@ -18,20 +18,20 @@ describe('health profiles', () => {
   const rename = (id: number | string, body: object) =>
     clinic.call('put', `${PATH}/${id}`, clinic.admin, clinic.maple).send(body);
   const remove = (id: number | string) => clinic.call('delete', `${PATH}/${id}`, clinic.admin, clinic.maple);
-  const give = (patientId: string, healthProfileId: unknown, by = clinic.hygienist) =>
+  const assign = (patientId: string, healthProfileId: unknown, by = clinic.hygienist) =>
     clinic.call('post', `/api/appointment/HealthProfile/${patientId}`, by, clinic.maple).send({ healthProfileId });
-  const given = async () =>
+  const assigned = async () =>
     (
       await clinic.served.test.ownerPool.query<{ patient_id: string; health_profile_id: number }>(
         'select patient_id, health_profile_id from patient_health_profile order by 1',
       )
     ).rows.map((row) => [row.patient_id, row.health_profile_id]);
 
-  it('are listed after the office, by name, with their patients, and with those that are deactivated', async () => {
+  it('lists the office first, then active and deactivated profiles by name with their patients', async () => {
     const perio = await clinic.addProfile('perio');
     const ortho = await clinic.addProfile('Ortho');
     await clinic.addProfile('Not ours', clinic.cedar);
-    for (const patientId of ['P1', 'P2', 'LEFT']) await give(patientId, perio);
+    for (const patientId of ['P1', 'P2', 'LEFT']) await assign(patientId, perio);
     await remove(ortho);
     const { status, body, headers } = await list();
     expect([status, headers['content-range']]).toEqual([200, 'healthProfiles 0-2/3']);
@@ -71,7 +71,7 @@ describe('health profiles', () => {
     expect((await list('/999999')).status).toBe(404);
   });
 
-  it('speak the dialect of CRUD screens', async () => {
+  it('supports sort, range and filter of lists', async () => {
     const ids = await Promise.all(['Ortho', 'Perio', 'Pregnancy'].map((name) => clinic.addProfile(name)));
     await remove(ids[2]!);
     const filter = (value: object) => `?filter=${encodeURIComponent(JSON.stringify(value))}`;
@@ -86,7 +86,7 @@ describe('health profiles', () => {
     expect((await list(filter({ name: 'x' }))).status).toBe(422);
   });
 
-  it('are added and renamed, which the audit trail tells', async () => {
+  it('adds and renames profiles, and records that in the audit trail', async () => {
     const added = await save({ healthProfileId: 0, profileName: '  Perio ' });
     expect([added.status, added.body.profileName, added.body.dateDeleted]).toEqual([200, 'Perio', null]);
     const id = added.body.healthProfileId as number;
@@ -98,7 +98,7 @@ describe('health profiles', () => {
     expect((await rename(id, { profileName: 'Perio B' })).status).toBe(200);
     expect(await names()).toEqual(['Office DNA', 'Perio B']);
     const { clinicId } = clinic.maple;
-    expect(await clinic.told()).toEqual([
+    expect(await clinic.auditTrail()).toEqual([
       { action: 'healthProfileAdded', subject: 'Perio', details: {}, clinicId },
       { action: 'healthProfileRenamed', subject: 'Perio A', details: { profileName: ['Perio', 'Perio A'] }, clinicId },
       {
@@ -111,7 +111,7 @@ describe('health profiles', () => {
     expect(await clinic.touched()).toEqual([]);
   });
 
-  it('are not renamed over a name that somebody else gave meanwhile', async () => {
+  it('returns 409 when somebody else renamed the profile', async () => {
     const id = await clinic.addProfile('Perio');
     const { version } = (await list(`/${id}`)).body as HealthProfileView;
     const renamed = (await rename(id, { profileName: 'Perio A', version })).body as HealthProfileView;
@@ -125,12 +125,12 @@ describe('health profiles', () => {
     expect(await names()).toEqual(['Office DNA', 'Perio A']);
     expect((await rename(id, { profileName: 'Perio A', version })).status).toBe(200);
     expect((await rename(id, { profileName: 'Gum care', version: renamed.version })).status).toBe(200);
-    // A program that sends none is believed.
+    // Clients without versions overwrite.
     expect((await rename(id, { profileName: 'Perio' })).status).toBe(200);
     expect(await names()).toEqual(['Office DNA', 'Perio']);
   });
 
-  it('need a name, of their own among the active ones', async () => {
+  it('returns 422 without a name, or with the name of another active profile', async () => {
     const perio = await clinic.addProfile('Perio');
     const ortho = await clinic.addProfile('Ortho');
     for (const [profileName, message] of [
@@ -152,7 +152,7 @@ describe('health profiles', () => {
     expect((await save({ profileName: 'Perio' })).status).toBe(200);
   });
 
-  it('are not renamed where there is none, it is deactivated, or the address says another', async () => {
+  it('refuses to rename unknown and deactivated profiles, and with a different id in the path', async () => {
     const perio = await clinic.addProfile('Perio');
     const theirs = await clinic.addProfile('Theirs', clinic.cedar);
     await remove(perio);
@@ -170,36 +170,36 @@ describe('health profiles', () => {
       expect([answer.status, answer.body.detail]).toEqual([status, detail]);
   });
 
-  it('are deactivated once, which puts in motion what rested on them', async () => {
+  it('deactivates a profile once, and starts the analysis of its patients', async () => {
     const perio = await clinic.addProfile('Perio');
     const first = await remove(perio);
     expect([first.status, first.body.id, first.body.dateDeleted]).toEqual([200, perio, expect.any(String)]);
     expect((await remove(perio)).body).toEqual(first.body);
     const { clinicId } = clinic.maple;
-    expect(await clinic.told()).toEqual([
+    expect(await clinic.auditTrail()).toEqual([
       { action: 'healthProfileDeactivated', subject: 'Perio', details: {}, clinicId },
     ]);
-    expect(await clinic.touched()).toEqual([{ key: String(clinicId), clinicId, rulesOf: perio }]);
+    expect(await clinic.reanalysis()).toEqual({ requests: 1, ruleScope: String(perio) });
   });
 
-  it('are never deactivated where there is none, nor the office', async () => {
+  it('returns 404 for unknown profiles, and 422 for the office, when deactivating', async () => {
     const theirs = await clinic.addProfile('Theirs', clinic.cedar);
     const office = await remove(0);
     expect([office.status, office.body.detail]).toEqual([422, 'Can not delete Office DNA profile']);
     for (const id of [theirs, 999_999, 'x']) expect((await remove(id)).status).toBe(404);
-    expect(await clinic.touched()).toEqual([]);
+    expect(await clinic.reanalysis()).toBeUndefined();
   });
 
-  it('are given to patients, and taken back with 0', async () => {
+  it('assigns a profile to a patient, and removes it with 0', async () => {
     const perio = await clinic.addProfile('Perio');
     const ortho = await clinic.addProfile('Ortho');
-    for (const profile of [perio, perio, ortho]) expect((await give('P1', profile)).status).toBe(204);
-    expect(await given()).toEqual([['P1', ortho]]);
-    expect((await give('P1', 0)).status).toBe(204);
-    expect(await given()).toEqual([]);
+    for (const profile of [perio, perio, ortho]) expect((await assign('P1', profile)).status).toBe(204);
+    expect(await assigned()).toEqual([['P1', ortho]]);
+    expect((await assign('P1', 0)).status).toBe(204);
+    expect(await assigned()).toEqual([]);
     const { clinicId } = clinic.maple;
     const entry = { action: 'patientProfileChanged', subject: 'patient P1', clinicId };
-    expect(await clinic.told()).toEqual([
+    expect(await clinic.auditTrail()).toEqual([
       { ...entry, details: { healthProfile: ['Office DNA', 'Perio'] } },
       { ...entry, details: { healthProfile: ['Perio', 'Ortho'] } },
       { ...entry, details: { healthProfile: ['Ortho', 'Office DNA'] } },
@@ -208,17 +208,17 @@ describe('health profiles', () => {
     expect(await clinic.touched()).toEqual([touched, touched, touched]);
   });
 
-  it('are not given to strangers, nor when they are deactivated or somebody else’s', async () => {
+  it('refuses unknown patients, and deactivated or foreign profiles', async () => {
     const perio = await clinic.addProfile('Perio');
     const theirs = await clinic.addProfile('Theirs', clinic.cedar);
     for (const patientId of ['P9', 'GONE', 'a%00b', 'a%20b'])
-      expect([patientId, (await give(patientId, perio)).status]).toEqual([patientId, 404]);
-    expect((await give('P1', theirs)).status).toBe(404);
-    expect((await give('P1', 2 ** 40)).status).toBe(404);
-    expect((await give('P1', 'Perio')).status).toBe(422);
+      expect([patientId, (await assign(patientId, perio)).status]).toEqual([patientId, 404]);
+    expect((await assign('P1', theirs)).status).toBe(404);
+    expect((await assign('P1', 2 ** 40)).status).toBe(404);
+    expect((await assign('P1', 'Perio')).status).toBe(422);
     await remove(perio);
-    const { status, body } = await give('P1', perio);
+    const { status, body } = await assign('P1', perio);
     expect([status, body.detail]).toEqual([422, 'The profile Perio is deactivated.']);
-    expect(await given()).toEqual([]);
+    expect(await assigned()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { startRulesClinic, type RulesClinic } from './testing/start-clinic.js';
 
-describe('the rules and options of the office', () => {
+describe('office rules', () => {
   let clinic: RulesClinic;
 
   beforeAll(async () => {
@@ -10,13 +10,13 @@ describe('the rules and options of the office', () => {
   beforeEach(() => clinic.reset());
 
   describe('POST Clinic/{id}/ProcedureRule', () => {
-    const make = (clinicId: number | string, by = clinic.superAdmin) =>
+    const create = (clinicId: number | string, by = clinic.superAdmin) =>
       clinic.call('post', `/api/Clinic/${clinicId}/ProcedureRule`, by);
 
-    it('saves the rules that a clinic begins with, and changes nothing that it would derive', async () => {
+    it('saves the default rules without starting an analysis', async () => {
       const { clinicId } = clinic.maple;
       const before = (await clinic.call('get', '/api/ProcedureRules', clinic.admin, clinic.maple)).body;
-      const { status, body } = await make(clinicId);
+      const { status, body } = await create(clinicId);
       const stored = await clinic.stored();
       expect([status, body]).toEqual([200, { clinicId, rules: stored.length }]);
       expect(stored).toEqual(
@@ -34,27 +34,27 @@ describe('the rules and options of the office', () => {
         types.map(({ ruleValues }) => ruleValues.rules.map((rule) => ({ ...rule, procedureRuleId: null })));
       expect(withoutIds(after)).toEqual(withoutIds(before));
       expect(await clinic.touched()).toEqual([]);
-      expect(await clinic.told()).toEqual([
+      expect(await clinic.auditTrail()).toEqual([
         { action: 'officeRulesMade', subject: 'Maple', details: { rules: stored.length }, clinicId },
       ]);
       expect(await clinic.stored(clinic.cedar)).toEqual([]);
     });
 
-    it('keeps what the office has, and makes nothing twice', async () => {
+    it('keeps existing rules, and is idempotent', async () => {
       const own = [{ procedureRuleTypeId: 23, rules: [{ intervalInMonths: 4 }] }];
       await clinic.call('post', '/api/ProcedureRules', clinic.admin, clinic.maple).send(own);
-      const answers = await clinic.atOnce([1, 2, 3].map(() => () => make(clinic.maple.clinicId)));
-      const made = answers.map(({ body }) => (body as { rules: number }).rules).sort((a, b) => a - b);
-      expect(made.slice(0, 2)).toEqual([0, 0]);
+      const answers = await clinic.sendConcurrently([1, 2, 3].map(() => () => create(clinic.maple.clinicId)));
+      const counts = answers.map(({ body }) => (body as { rules: number }).rules).sort((a, b) => a - b);
+      expect(counts.slice(0, 2)).toEqual([0, 0]);
       const stored = await clinic.stored();
-      expect(stored).toHaveLength(made[2]! + 1);
+      expect(stored).toHaveLength(counts[2]! + 1);
       expect(stored.filter((line) => line.startsWith('23 '))).toEqual(['23 profile 0: birth-end every 4 typemin']);
     });
 
-    it('is for super admins, and for clinics that exist', async () => {
-      expect((await make(clinic.maple.clinicId, clinic.admin)).status).toBe(403);
-      expect((await make(987_654)).body.detail).toBe('There is no such clinic.');
-      expect((await make('maple')).status).toBe(404);
+    it('returns 403 unless the user is a super admin, and 404 for an unknown clinic', async () => {
+      expect((await create(clinic.maple.clinicId, clinic.admin)).status).toBe(403);
+      expect((await create(987_654)).body.detail).toBe('There is no such clinic.');
+      expect((await create('maple')).status).toBe(404);
     });
   });
 
@@ -64,7 +64,7 @@ describe('the rules and options of the office', () => {
     const read = async (by = clinic.hygienist, at = clinic.maple) =>
       (await clinic.call('get', '/api/Clinic', by, at)).body.requireExamWithXrays as unknown;
 
-    it('is kept by the clinic, told, and put in motion when it changes', async () => {
+    it('stores, records and publishes the option when it changes', async () => {
       expect(await read()).toBe(false);
       for (const value of [true, true, false]) {
         const { status, body } = await require(value);
@@ -78,7 +78,7 @@ describe('the rules and options of the office', () => {
         [true, false],
         [false, true],
       ];
-      expect(await clinic.told()).toEqual(
+      expect(await clinic.auditTrail()).toEqual(
         changes.map((requireExamWithXrays) => ({
           action: 'officeOptionsChanged',
           subject: 'Office DNA',
@@ -86,12 +86,10 @@ describe('the rules and options of the office', () => {
           clinicId,
         })),
       );
-      expect(await clinic.touched()).toEqual(
-        changes.map(() => ({ key: String(clinicId), clinicId, rulesOf: 'office' })),
-      );
+      expect(await clinic.reanalysis()).toEqual({ requests: changes.length, ruleScope: 'office' });
     });
 
-    it('is for admins of the clinic, and yes or no', async () => {
+    it('returns 403 unless the user is an admin, and 422 unless the value is a boolean', async () => {
       expect((await require(true, clinic.hygienist)).status).toBe(403);
       expect((await require('yes')).body.errors).toEqual([
         { field: 'requireExamWithXrays', message: 'expected true or false' },

@@ -3,25 +3,30 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import {
-  MOST_TRIED_AT_ONCE,
+  MAX_TRIAL_LIMIT,
   patientRulesSave,
   pmsId,
   procedureRulesSave,
-  TRIED_AT_ONCE,
+  requireExamWithXraysForm,
+  DEFAULT_TRIAL_LIMIT,
+  type OfficeRulesMade,
   type PatientRulesSave,
   type ProcedureRulesSave,
+  type RequireExamWithXraysForm,
   type RulesReanalysis,
   type RulesTrial,
   type RuleTypeWithOptions,
   type RuleTypeWithRules,
 } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { BodyOf, CurrentActor, CurrentClinic, QueryOf, type Actor, type ClinicContext } from '@helix/web';
+import { BodyOf, CurrentActor, CurrentClinic, IdOf, QueryOf, type Actor, type ClinicContext } from '@helix/web';
+import { CreateOfficeRulesCommand } from './create-office-rules.command.js';
 import { readReanalysis } from './reanalysis.query.js';
+import { RequireExamWithXraysCommand } from './require-exam-with-xrays.command.js';
 import { readRuleTypesAndOptions } from './rule-types.query.js';
 import { readRules } from './rules.query.js';
 import { SaveRulesCommand } from './save-rules.command.js';
-import { RulesTrials } from './trial/try-rules.query.js';
+import { RuleTrials } from './trial/rule-trials.service.js';
 
 const rulesQuery = z.object({
   healthProfileId: z
@@ -33,20 +38,17 @@ const rulesQuery = z.object({
 });
 const optionsQuery = z.object({ feeScheduleId: pmsId.optional() });
 
-const [FROM_0, UP_TO_MOST] = [
-  'expected a whole number from 0',
-  `expected a whole number from 1 to ${MOST_TRIED_AT_ONCE}`,
-];
-const wholeNumber = (words: string) =>
+const [FROM_0, UP_TO_MAX] = ['expected a whole number from 0', `expected a whole number from 1 to ${MAX_TRIAL_LIMIT}`];
+const wholeNumber = (message: string) =>
   z
-    .string(words)
-    .regex(/^\d{1,9}$/, words)
+    .string(message)
+    .regex(/^\d{1,9}$/, message)
     .transform(Number);
 const trialQuery = z.object({
   offset: wholeNumber(FROM_0).default(0),
-  limit: wholeNumber(UP_TO_MOST)
-    .refine((limit) => limit >= 1 && limit <= MOST_TRIED_AT_ONCE, UP_TO_MOST)
-    .default(TRIED_AT_ONCE),
+  limit: wholeNumber(UP_TO_MAX)
+    .refine((limit) => limit >= 1 && limit <= MAX_TRIAL_LIMIT, UP_TO_MAX)
+    .default(DEFAULT_TRIAL_LIMIT),
 });
 
 @ApiTags('procedure rules')
@@ -55,16 +57,16 @@ export class ProcedureRulesController {
   constructor(
     private readonly database: Database,
     private readonly commands: CommandBus,
-    private readonly trials: RulesTrials,
+    private readonly trials: RuleTrials,
   ) {}
 
   @Get()
   @ApiOperation({ summary: 'Every procedure with the rules in force for the office, a health profile or a patient' })
   rules(
     @CurrentClinic() { clinicId }: ClinicContext,
-    @QueryOf(rulesQuery) asked: z.infer<typeof rulesQuery>,
+    @QueryOf(rulesQuery) query: z.infer<typeof rulesQuery>,
   ): Promise<RuleTypeWithRules[]> {
-    return readRules(this.database, clinicId, asked);
+    return readRules(this.database, clinicId, query);
   }
 
   @Get('RuleTypesAndOptions')
@@ -89,7 +91,7 @@ export class ProcedureRulesController {
 
   @Post('Try')
   @HttpCode(200)
-  @ApiOperation({ summary: 'What saving the rules of some procedures would change at the appointments to come' })
+  @ApiOperation({ summary: 'What saving the rules of some procedures would change for upcoming appointments' })
   try(
     @CurrentClinic() { clinicId }: ClinicContext,
     @QueryOf(trialQuery) page: z.infer<typeof trialQuery>,
@@ -99,7 +101,7 @@ export class ProcedureRulesController {
   }
 
   @Get('Reanalysis')
-  @ApiOperation({ summary: 'How far the appointments of the clinic have been derived anew after rules changed' })
+  @ApiOperation({ summary: 'The progress of analysing the appointments of the clinic again after rules changed' })
   reanalysis(@CurrentClinic() { clinicId }: ClinicContext): Promise<RulesReanalysis> {
     return readReanalysis(this.database, clinicId);
   }
@@ -113,5 +115,29 @@ export class ProcedureRulesController {
     @BodyOf(patientRulesSave) procedures: PatientRulesSave,
   ): Promise<RuleTypeWithRules[]> {
     return this.commands.execute(new SaveRulesCommand(clinicId, actor, procedures));
+  }
+}
+
+@ApiTags('procedure rules')
+@Controller('Clinic')
+export class OfficeRulesController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post('RequireExamWithXrays')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Set whether X-rays are recommended only with an exam' })
+  requireExamWithXrays(
+    @CurrentActor() actor: Actor,
+    @CurrentClinic() { clinicId }: ClinicContext,
+    @BodyOf(requireExamWithXraysForm) form: RequireExamWithXraysForm,
+  ): Promise<RequireExamWithXraysForm> {
+    return this.commands.execute(new RequireExamWithXraysCommand(clinicId, actor, form));
+  }
+
+  @Post(':clinicId/ProcedureRule')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Save the default office rules of a clinic where it has none' })
+  createOfficeRules(@IdOf('clinicId') clinicId: number, @CurrentActor() actor: Actor): Promise<OfficeRulesMade> {
+    return this.commands.execute(new CreateOfficeRulesCommand(clinicId, actor));
   }
 }

@@ -2,20 +2,20 @@ import type { RulesReanalysis } from '@helix/contracts';
 import type { Database } from '@helix/database';
 
 /**
- * How far the re-analysis of a clinic is. One that has not got on for five minutes has failed, whatever the reason. Its
- * job, which tries again after a failure, leaves a sign of life at least every two minutes until it gives up.
+ * The progress of the re-analysis of a clinic. Without a heartbeat for five minutes it has failed, for whatever
+ * reason: the job, which retries after a failure, sends one at least every two minutes until it gives up.
  */
 export function readReanalysis(database: Database, clinicId: number): Promise<RulesReanalysis> {
   return database.inClinics([clinicId], async (transaction) => {
     const { rows } = await transaction.query<Row>(REANALYSIS, [clinicId]);
-    const { startedAt = null, ...found } = rows[0] ?? NEVER_ASKED;
+    const { startedAt = null, ...found } = rows[0] ?? NEVER_REQUESTED;
     return { ...found, startedAt: startedAt?.toISOString() ?? null };
   });
 }
 
 type Row = Omit<RulesReanalysis, 'startedAt'> & { startedAt?: Date | null };
 
-const NEVER_ASKED: Row = { state: 'idle', done: 0, total: 0 };
+const NEVER_REQUESTED: Row = { state: 'idle', done: 0, total: 0 };
 
 const REANALYSIS = `
   select state, done, coalesce(total, 0) as total,

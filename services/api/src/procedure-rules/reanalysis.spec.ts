@@ -25,9 +25,9 @@ describe('GET ProcedureRules/Reanalysis', () => {
       .send([{ procedureRuleTypeId: 23, healthProfileId, rules: [{ intervalInMonths: 7 }] }]);
   const idle = { state: 'idle', done: 0, total: 0, startedAt: null };
 
-  it('is idle while no rule was changed', async () => expect(await read()).toEqual(idle));
+  it('is idle while no rule has changed', async () => expect(await read()).toEqual(idle));
 
-  it('waits from the moment in which rules, a profile or the office’s options change', async () => {
+  it('is waiting from the moment when rules, a profile or an office option change', async () => {
     const waiting = { ...idle, state: 'waiting' };
     const perio = await clinic.addProfile('Perio');
     const changes = [
@@ -45,22 +45,22 @@ describe('GET ProcedureRules/Reanalysis', () => {
       await row('finished_at = now()');
       expect(await read()).toEqual(idle);
     }
-    // Rules that are as they were leave the appointments up to date.
+    // A save without differences starts no analysis.
     await save();
     expect(await read()).toEqual(idle);
     expect(await read(clinic.cedarAdmin, clinic.cedar)).toEqual(idle);
   });
 
-  it('is about everybody whom one of the changes is about', async () => {
+  it('covers the patients of all pending changes', async () => {
     const perio = await clinic.addProfile('Perio');
-    const rulesOf = async () => (await own('select rule_scope from reanalysis')).rows[0] as unknown;
+    const ruleScope = async () => (await own('select rule_scope from reanalysis')).rows[0] as unknown;
     await save(perio);
-    expect(await rulesOf()).toEqual({ rule_scope: String(perio) });
+    expect(await ruleScope()).toEqual({ rule_scope: String(perio) });
     await save();
-    expect(await rulesOf()).toEqual({ rule_scope: 'office' });
+    expect(await ruleScope()).toEqual({ rule_scope: 'office' });
   });
 
-  it('runs with a count, and is over', async () => {
+  it('reports progress while running, and idle when finished', async () => {
     await save();
     await row(`started_at = '2026-11-20T10:00:00.5Z', total = 250, done = 100`);
     expect(await read()).toEqual({ state: 'running', done: 100, total: 250, startedAt: '2026-11-20T10:00:00.500Z' });
@@ -68,7 +68,7 @@ describe('GET ProcedureRules/Reanalysis', () => {
     expect(await read()).toEqual({ state: 'idle', done: 250, total: 250, startedAt: null });
   });
 
-  it('has failed when it has not got on for five minutes, until it does again', async () => {
+  it('has failed without a heartbeat for five minutes, and runs again with one', async () => {
     await save();
     await row(`last_progress_at = now() - interval '4 minutes 59 seconds'`);
     expect(await read()).toMatchObject({ state: 'waiting' });

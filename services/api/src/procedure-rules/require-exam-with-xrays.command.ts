@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { OFFICE_PROFILE_NAME, type RequireExamWithXraysForm } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { AuditTrail, type Actor } from '@helix/web';
-import { tellAnalysis } from './tell-analysis.js';
+import { publishRulesChanged } from './publish-rules-changed.js';
 
-/** Says whether X-rays are recommended only with an exam. */
+/** Sets whether X-rays are recommended only with an exam. */
 export class RequireExamWithXraysCommand extends Command<RequireExamWithXraysForm> {
   constructor(
     readonly clinicId: number,
@@ -15,7 +15,7 @@ export class RequireExamWithXraysCommand extends Command<RequireExamWithXraysFor
   }
 }
 
-/** What is recommended at every appointment of the clinic may change, and is put in motion. */
+/** The recommendations of every appointment may change, so all are analysed again. */
 @CommandHandler(RequireExamWithXraysCommand)
 export class RequireExamWithXraysHandler implements ICommandHandler<RequireExamWithXraysCommand> {
   constructor(
@@ -33,7 +33,7 @@ export class RequireExamWithXraysHandler implements ICommandHandler<RequireExamW
       if (rowCount === 1) {
         const details = { requireExamWithXrays: [!requireExamWithXrays, requireExamWithXrays] };
         await this.audit.record(actor, 'officeOptionsChanged', OFFICE_PROFILE_NAME, details, transaction);
-        await tellAnalysis(transaction, clinicId, { rulesOf: 'office' });
+        await publishRulesChanged(transaction, clinicId, { ruleScope: 'office' });
       }
       return { requireExamWithXrays };
     });

@@ -1,28 +1,29 @@
 import type { PatientRulesSave, ProcedureRulesSave } from '@helix/contracts';
-import { checkRules, minutesEntered, OFFICE_DNA, ruleTypeOf, type RuleFault, type RuleRow } from '@helix/hygiene';
+import { checkRules, minutesEntered, OFFICE_DNA, ruleTypeOf, type RuleIssue, type RuleRow } from '@helix/hygiene';
 import { problem } from '@helix/web';
 import type { RuleOwner } from './stored-rules.js';
 
-/** A procedure with its rules, as a save, or a trial of one, sends it. */
-export type SentProcedure = (ProcedureRulesSave | PatientRulesSave)[number];
-export type SentRule = SentProcedure['rules'][number];
+/** A procedure with its rules in the body of a save or a trial. */
+export type ProcedureInput = (ProcedureRulesSave | PatientRulesSave)[number];
+export type RuleInput = ProcedureInput['rules'][number];
 
 /**
- * Whose rules a body has, once they are right as far as it can be seen without the stored ones.
+ * Validates a body as far as possible without the stored rules.
  *
- * @throws a 422 that names every field that is not.
+ * @returns the owner of all its rules.
+ * @throws a 422 that names every invalid field.
  */
-export function checkedOwner(procedures: readonly SentProcedure[]): RuleOwner {
+export function validateRules(procedures: readonly ProcedureInput[]): RuleOwner {
   const owner = ownerOf(procedures);
-  const faults = procedures.flatMap((procedure, at) => formFaults(procedure, at, procedures));
-  const [first] = faults;
-  if (first) throw problem(422, undefined, first.message, faults);
+  const issues = procedures.flatMap((procedure, at) => procedureIssues(procedure, at, procedures));
+  const [first] = issues;
+  if (first) throw problem(422, undefined, first.message, issues);
   return owner;
 }
 
-/** The row that a sent rule becomes. */
+/** The row to store for a rule of a body. */
 export function ruleRow(
-  rule: SentRule,
+  rule: RuleInput,
   procedureRuleTypeId: number,
   { healthProfileId, patientId }: RuleOwner,
 ): RuleRow {
@@ -40,8 +41,8 @@ export function ruleRow(
   };
 }
 
-/** One owner's. A patient's own rules belong to no profile, since the patient may change it. */
-function ownerOf(procedures: readonly SentProcedure[]): RuleOwner {
+/** A patient's own rules belong to no profile, since the patient may get another one. */
+function ownerOf(procedures: readonly ProcedureInput[]): RuleOwner {
   const owners = procedures.map(({ healthProfileId, patientId }): RuleOwner =>
     patientId == null ? { healthProfileId, patientId: null } : { healthProfileId: OFFICE_DNA, patientId },
   );
@@ -62,10 +63,10 @@ function ownerOf(procedures: readonly SentProcedure[]): RuleOwner {
   );
 }
 
-type FieldFault = { field: string; message: string };
+type FieldIssue = { field: string; message: string };
 
-/** What is wrong with one procedure of a body. */
-function formFaults(procedure: SentProcedure, at: number, all: readonly SentProcedure[]): FieldFault[] {
+/** The validation issues of one procedure of a body. */
+function procedureIssues(procedure: ProcedureInput, at: number, all: readonly ProcedureInput[]): FieldIssue[] {
   const { procedureRuleTypeId, rules } = procedure;
   const first = all.findIndex((other) => other.procedureRuleTypeId === procedureRuleTypeId);
   if (first < at) return [{ field: `${at}.procedureRuleTypeId`, message: 'This procedure is there twice.' }];
@@ -73,8 +74,8 @@ function formFaults(procedure: SentProcedure, at: number, all: readonly SentProc
     ruleRow(rule, procedureRuleTypeId, { healthProfileId: OFFICE_DNA, patientId: procedure.patientId ?? null }),
   );
   return [
-    ...checkRules(rows, ruleTypeOf(procedureRuleTypeId)).map((fault) => fieldFault(fault, at)),
-    ...rules.flatMap((rule, index) => ownerFaults(rule, procedure, `${at}.rules.${index}`)),
+    ...checkRules(rows, ruleTypeOf(procedureRuleTypeId)).map((issue) => fieldIssue(issue, at)),
+    ...rules.flatMap((rule, index) => ownerIssues(rule, procedure, `${at}.rules.${index}`)),
     ...rules.flatMap(({ procedureRuleId }, index) =>
       procedureRuleId && rules.findIndex((other) => other.procedureRuleId === procedureRuleId) < index
         ? { field: `${at}.rules.${index}.procedureRuleId`, message: 'This rule is there twice.' }
@@ -83,13 +84,15 @@ function formFaults(procedure: SentProcedure, at: number, all: readonly SentProc
   ];
 }
 
-function fieldFault({ index, field, message }: RuleFault, at: number): FieldFault {
+function fieldIssue({ index, field, message }: RuleIssue, at: number): FieldIssue {
   const place = index === null ? [at] : [at, 'rules', index];
   return { field: [...place, field ?? 'rules'].join('.'), message };
 }
 
-/** A rule may repeat whose it was when it was read: the procedure's owner, or a weaker one that it is taken over from. */
-function ownerFaults(rule: SentRule, owner: SentProcedure, place: string): FieldFault[] {
+/**
+ * A rule may repeat the owner with which it was read: the procedure's owner, or the office from which it is inherited.
+ */
+function ownerIssues(rule: RuleInput, owner: ProcedureInput, place: string): FieldIssue[] {
   if (rule.patientId != null && rule.patientId !== owner.patientId)
     return [{ field: `${place}.patientId`, message: 'This rule is of another patient.' }];
   const mayBe = [undefined, OFFICE_DNA, owner.healthProfileId];

@@ -1,13 +1,35 @@
-import type { RuleTypeWithOptions } from '@helix/contracts';
+import type { RuleTypeView, RuleTypeWithOptions } from '@helix/contracts';
 import type { Database } from '@helix/database';
-import type { ProcedureOption } from '@helix/hygiene';
+import { CATALOGUE, COLOR_GROUPS, type ProcedureOption, type RuleType } from '@helix/hygiene';
 import { readFees } from './fees.query.js';
-import { SHOWN_RULE_TYPES } from './rule-type-view.js';
+
+/** The response fields that a rule type of the catalogue already has. */
+const CATALOGUE_FIELDS = [
+  'procedureRuleTypeId',
+  'name',
+  'description',
+  'calculationType',
+  'isInterval',
+  'isAge',
+  'isEveryAppointment',
+  'isWithScaling',
+  'includeWithScaling',
+  'isOutsideAppointment',
+  'needsDoctor',
+  'defaultMinutes',
+  'scheduleOrderBeginning',
+  'scheduleOrderEnd',
+] as const satisfies (keyof RuleType & keyof RuleTypeView)[];
+
+/** The rule types of the catalogue in responses, by colour group. The catalogue is the same for every clinic. */
+export const RULE_TYPE_VIEWS: readonly { type: RuleType; view: RuleTypeView }[] = CATALOGUE.ruleTypes
+  .map((type) => ({ type, view: viewOf(type) }))
+  .sort((one, other) => groupOf(one.type) - groupOf(other.type));
 
 /**
  * The procedures with the codes that they are billed with.
  *
- * @param feeScheduleId of the clinic; undefined, or one that the clinic does not have: no code has a fee.
+ * @param feeScheduleId of the clinic; undefined or unknown: the codes have no fees.
  */
 export async function readRuleTypesAndOptions(
   database: Database,
@@ -20,10 +42,28 @@ export async function readRuleTypesAndOptions(
       : (await database.inClinics([clinicId], (transaction) => readFees(transaction, clinicId, feeScheduleId))).get(
           feeScheduleId,
         );
-  return SHOWN_RULE_TYPES.map(({ type, view }) => ({
+  return RULE_TYPE_VIEWS.map(({ type, view }) => ({
     ...view,
     procedureOptions: type.options.map((option) => optionView(option, fees?.get(option.adaCode) ?? null)),
   }));
+}
+
+function groupOf({ colorGroup }: RuleType): number {
+  return COLOR_GROUPS.indexOf(colorGroup);
+}
+
+function viewOf(type: RuleType): RuleTypeView {
+  return {
+    ...pick(type, CATALOGUE_FIELDS),
+    color: type.colorGroup,
+    procedureGroupColor: type.colorGroup,
+    parentProcedureRuleTypes: [...type.parents],
+    options: type.intervalOptions.map(({ duration, unit }) => ({ duration, units: unit })),
+  };
+}
+
+function pick<T extends object, K extends keyof T>(value: T, keys: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<T, K>;
 }
 
 function optionView(option: ProcedureOption, ammount: number | null): RuleTypeWithOptions['procedureOptions'][number] {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RuleRow, RuleSource } from '@helix/hygiene';
 
-/** What a rule says, whoever's it is. */
+/** The fields that make two rules the same, whoever owns them. */
 export const RULE_VALUES = [
   'intervalInMonths',
   'includeWithScaling',
@@ -11,12 +11,12 @@ export const RULE_VALUES = [
   'defaultInMinutes',
 ] as const;
 
-/** A text of 22 characters, another one for other rules of a procedure in force, or for the same ones of somebody else. */
+/** A hash of the rules of a procedure in force and their source, 22 characters. */
 export function rulesVersion(source: RuleSource, rows: readonly RuleRow[]): string {
   return versionOf([source, rows.map((row) => RULE_VALUES.map((value) => row[value]))]);
 }
 
-/** A text of 22 characters, another one for each other name of a health profile. */
+/** A hash of the name of a health profile, 22 characters. */
 export const profileVersion = (profileName: string): string => versionOf([profileName]);
 
 const versionOf = (what: readonly unknown[]): string =>

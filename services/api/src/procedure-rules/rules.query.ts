@@ -1,33 +1,34 @@
 import type { RuleTypeWithRules } from '@helix/contracts';
 import type { Database, Transaction } from '@helix/database';
 import { CATALOGUE, OFFICE_DNA, officeRules, profileInForce, rulesInForce } from '@helix/hygiene';
-import { SHOWN_RULE_TYPES } from './rule-type-view.js';
-import { profileMissing, readPatientProfile, readProfiles, requirePatient } from './rules-of-clinic.js';
+import { RULE_TYPE_VIEWS } from './rule-types.query.js';
+import { profileNotFound, readPatientProfile, readProfiles, requirePatient } from './profiles-and-patients.query.js';
 import { rulesVersion } from './rules-version.js';
 import { readStoredRules } from './stored-rules.js';
 
-/** Whose rules are asked for. Without a profile a patient has their own, and everybody else is the office. */
-export interface RulesAsked {
+/** Whose rules to read. `patientId` alone: with the profile that the patient has; nothing: the office. */
+export interface RulesFilter {
   healthProfileId?: number | undefined;
   patientId?: string | undefined;
 }
 
-/** Every procedure with the rules in force for whom is asked (R-01), group by group. @throws a 404 for a stranger. */
-export function readRules(database: Database, clinicId: number, asked: RulesAsked): Promise<RuleTypeWithRules[]> {
-  return database.inClinics([clinicId], (transaction) => readRulesIn(transaction, clinicId, asked));
+/** Every procedure with the rules in force (R-01), by colour group. @throws a 404 for an unknown profile or patient. */
+export function readRules(database: Database, clinicId: number, filter: RulesFilter): Promise<RuleTypeWithRules[]> {
+  return database.inClinics([clinicId], (transaction) => readRulesInTransaction(transaction, clinicId, filter));
 }
 
-/** The same, in a transaction that sees the clinic. */
-export async function readRulesIn(
+/** The same within a transaction. */
+export async function readRulesInTransaction(
   transaction: Transaction,
   clinicId: number,
-  { healthProfileId: askedProfile, patientId }: RulesAsked,
+  { healthProfileId: requestedProfileId, patientId }: RulesFilter,
 ): Promise<RuleTypeWithRules[]> {
   if (patientId !== undefined) await requirePatient(transaction, clinicId, patientId);
   const profiles = await readProfiles(transaction, clinicId);
-  if (askedProfile && !profiles.some((profile) => profile.healthProfileId === askedProfile)) throw profileMissing();
+  if (requestedProfileId && !profiles.some((profile) => profile.healthProfileId === requestedProfileId))
+    throw profileNotFound();
   const healthProfileId =
-    askedProfile ??
+    requestedProfileId ??
     (patientId === undefined
       ? OFFICE_DNA
       : profileInForce(await readPatientProfile(transaction, clinicId, patientId), profiles));
@@ -39,7 +40,7 @@ export async function readRulesIn(
     officeRules: officeRules(stored, CATALOGUE),
     healthProfileId,
   });
-  return SHOWN_RULE_TYPES.map(({ view }) => {
+  return RULE_TYPE_VIEWS.map(({ view }) => {
     const { source, rows } = inForce.get(view.procedureRuleTypeId) ?? { source: 'office' as const, rows: [] };
     return { ...view, ruleValues: { source, rules: rows, version: rulesVersion(source, rows) } };
   });

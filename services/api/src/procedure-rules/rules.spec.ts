@@ -3,7 +3,7 @@ import { startRulesClinic, type RulesClinic } from './testing/start-clinic.js';
 
 const [RECALL, SCALING, HISTORY] = [23, 18, 1];
 
-describe('reading procedure rules', () => {
+describe('GET ProcedureRules', () => {
   let clinic: RulesClinic;
   let perio: number;
 
@@ -22,7 +22,7 @@ describe('reading procedure rules', () => {
        values ($1, $2, $3, $4, $5) ${change}`,
       [clinicId, ruleTypeId, typeof owner === 'number' ? owner : 0, typeof owner === 'string' ? owner : null, months],
     );
-  const give = (patientId: string, profileId: number) =>
+  const assign = (patientId: string, profileId: number) =>
     clinic.served.test.ownerPool.query('insert into patient_health_profile values ($1, $2, $3)', [
       clinic.maple.clinicId,
       patientId,
@@ -41,7 +41,7 @@ describe('reading procedure rules', () => {
     return [source, rows.map(({ intervalInMonths }) => intervalInMonths)];
   };
 
-  it('answers every procedure, group by group, with what a rule of it needs', async () => {
+  it('returns every procedure by colour group with its fields', async () => {
     const all = await rules();
     expect(all).toHaveLength(45);
     const groups = all.map(({ procedureGroupColor }) => procedureGroupColor);
@@ -88,7 +88,7 @@ describe('reading procedure rules', () => {
     });
   });
 
-  it('begins with the rules that Helix ships, and each procedure keeps them until the office has its own', async () => {
+  it('returns the default rules of a procedure until the office has its own', async () => {
     await insert(clinic.maple.clinicId, RECALL, 0, 4);
     await insert(clinic.cedar.clinicId, SCALING, 0, 99);
     const all = await rules();
@@ -99,15 +99,15 @@ describe('reading procedure rules', () => {
     expect([monthsOf(RECALL), monthsOf(SCALING), monthsOf(HISTORY)]).toEqual([[4], [6], [null]]);
   });
 
-  it('answers the patient’s own, else those of the profile, else the office’s (R-01)', async () => {
+  it('returns the patient’s own rules, else those of the profile, else those of the office (R-01)', async () => {
     await insert(clinic.maple.clinicId, RECALL, 0, 9);
     await insert(clinic.maple.clinicId, RECALL, perio, 3);
     await insert(clinic.maple.clinicId, RECALL, 'P2', 2);
     await insert(clinic.cedar.clinicId, RECALL, 'P1', 1);
     expect(await recall('?patientId=P1')).toEqual(['office', [9]]);
     expect(await recall(`?healthProfileId=${perio}`)).toEqual(['profile', [3]]);
-    await give('P1', perio);
-    await give('P2', perio);
+    await assign('P1', perio);
+    await assign('P2', perio);
     expect(await recall('?patientId=P1')).toEqual(['profile', [3]]);
     expect(await recall('?patientId=P2')).toEqual(['patient', [2]]);
     expect(await recall('?patientId=P1&healthProfileId=0')).toEqual(['office', [9]]);
@@ -116,14 +116,14 @@ describe('reading procedure rules', () => {
     expect(scaling.ruleValues.source).toBe('office');
   });
 
-  it('leaves a deactivated profile out for its patients', async () => {
+  it('ignores a deactivated profile for its patients', async () => {
     await insert(clinic.maple.clinicId, RECALL, perio, 3);
-    await give('P1', perio);
+    await assign('P1', perio);
     await clinic.served.test.ownerPool.query('update health_profile set date_deleted = now()');
     expect(await recall('?patientId=P1')).toEqual(['office', [6, 9]]);
   });
 
-  it('knows no profile or patient of another clinic, and none that does not exist', async () => {
+  it('returns 404 for unknown profiles and patients, and for those of another clinic', async () => {
     const theirs = await clinic.addProfile('Theirs', clinic.cedar);
     for (const [query, detail] of [
       [`?healthProfileId=${theirs}`, 'There is no such health profile in this clinic.'],
@@ -138,7 +138,7 @@ describe('reading procedure rules', () => {
       expect((await ask(query)).status).toBe(422);
   });
 
-  describe('codes', () => {
+  describe('RuleTypesAndOptions', () => {
     const codes = async (query: string, ruleTypeId: number) => {
       const { status, body } = await ask(`/RuleTypesAndOptions${query}`);
       expect(status).toBe(200);
@@ -148,7 +148,7 @@ describe('reading procedure rules', () => {
       return type.procedureOptions;
     };
 
-    it('are priced by the fee schedule, and have no price without one', async () => {
+    it('returns the fees of the requested schedule, and null without one', async () => {
       await clinic.served.test.ownerPool.query(`
         insert into fee (clinic_id, id, version, deleted, fee_schedule_id, code, fee) values
           (${clinic.maple.clinicId}, 'F1', 1, false, 'S1', '01202', 43.5),

@@ -4,7 +4,7 @@ import { Database, type Transaction } from '@helix/database';
 import type { HealthProfile } from '@helix/hygiene';
 import { AuditTrail, problem, type Actor } from '@helix/web';
 import { readHealthProfile } from './health-profiles.query.js';
-import { activeProfile, lockRules, profileMissing, readProfiles } from './rules-of-clinic.js';
+import { activeProfile, lockRules, profileNotFound, readProfiles } from './profiles-and-patients.query.js';
 import { profileVersion } from './rules-version.js';
 
 /** Adds a health profile (id 0), or renames one. */
@@ -18,7 +18,7 @@ export class SaveHealthProfileCommand extends Command<HealthProfileView> {
   }
 }
 
-/** No two active profiles of a clinic have the same name: people choose profiles by their names. */
+/** Active profiles of a clinic have different names, since users choose them by name. */
 @CommandHandler(SaveHealthProfileCommand)
 export class SaveHealthProfileHandler implements ICommandHandler<SaveHealthProfileCommand> {
   constructor(
@@ -31,13 +31,13 @@ export class SaveHealthProfileHandler implements ICommandHandler<SaveHealthProfi
       await lockRules(transaction, clinicId);
       const profiles = await readProfiles(transaction, clinicId);
       const profile = activeProfile(profiles, form.healthProfileId);
-      if (profile) requirePresentName(profile, form);
+      if (profile) requireUnchangedName(profile, form);
       requireFreeName(profiles, form);
       const id = profile
         ? await this.rename(transaction, clinicId, actor, profile, form.profileName)
         : await this.add(transaction, clinicId, actor, form.profileName);
       const saved = await readHealthProfile(transaction, clinicId, id);
-      if (!saved) throw profileMissing();
+      if (!saved) throw profileNotFound();
       return saved;
     });
   }
@@ -75,16 +75,16 @@ export class SaveHealthProfileHandler implements ICommandHandler<SaveHealthProfi
   }
 }
 
-/** @throws a 409 when somebody else renamed the profile since it was read; not for the name that it has already. */
-function requirePresentName(
-  { profileName: present }: HealthProfile,
+/** @throws a 409 when somebody else renamed the profile since it was read, unless it already has the new name. */
+function requireUnchangedName(
+  { profileName: currentName }: HealthProfile,
   { profileName, version }: HealthProfileForm,
 ): void {
-  if (version === undefined || version === profileVersion(present) || profileName === present) return;
+  if (version === undefined || version === profileVersion(currentName) || profileName === currentName) return;
   throw problem(
     409,
     'Changed meanwhile',
-    `Somebody else renamed this profile to “${present}” meanwhile. Close this and open it again: your change was not saved.`,
+    `Somebody else renamed this profile to “${currentName}” meanwhile. Close this and open it again: your change was not saved.`,
   );
 }
 

@@ -3,29 +3,28 @@ import { OFFICE_PROFILE_NAME, type RuleTypeWithRules } from '@helix/contracts';
 import { Database, type Transaction } from '@helix/database';
 import { OFFICE_DNA, ruleTypeOf } from '@helix/hygiene';
 import { AuditTrail, type Actor } from '@helix/web';
-import { requirePresent } from './require-present.js';
-import { readChanges, type RuleChange } from './rule-changes.js';
-import { checkedOwner, type SentProcedure } from './rule-form.js';
-import { rulesInWords } from './rule-in-words.js';
-import { lockRules } from './rules-of-clinic.js';
-import { readRulesIn } from './rules.query.js';
+import { readChanges, requireUnchangedRules, type RuleChange } from './rule-changes.js';
+import { validateRules, type ProcedureInput } from './rule-form.js';
+import { rulesAsText } from './rules-as-text.js';
+import { lockRules } from './profiles-and-patients.query.js';
+import { readRulesInTransaction } from './rules.query.js';
 import { deleteRules, saveRules, type RuleOwner } from './stored-rules.js';
-import { tellAnalysis } from './tell-analysis.js';
+import { publishRulesChanged } from './publish-rules-changed.js';
 
 /** Replaces the rules of some procedures: of the office, of one profile, or of one patient. All of them or none. */
 export class SaveRulesCommand extends Command<RuleTypeWithRules[]> {
   constructor(
     readonly clinicId: number,
     readonly actor: Actor,
-    readonly procedures: readonly SentProcedure[],
+    readonly procedures: readonly ProcedureInput[],
   ) {
     super();
   }
 }
 
 /**
- * What is derived from the rules is put in motion with them. Rules that are as they were change nothing; nor does a save
- * that rests on rules that are others meanwhile.
+ * Starts the analysis of the affected appointments in the same transaction. Rules that do not differ change nothing;
+ * a save with an outdated version is refused.
  */
 @CommandHandler(SaveRulesCommand)
 export class SaveRulesHandler implements ICommandHandler<SaveRulesCommand> {
@@ -35,27 +34,27 @@ export class SaveRulesHandler implements ICommandHandler<SaveRulesCommand> {
   ) {}
 
   async execute({ clinicId, actor, procedures }: SaveRulesCommand): Promise<RuleTypeWithRules[]> {
-    const owner = checkedOwner(procedures);
+    const owner = validateRules(procedures);
     const { healthProfileId, patientId } = owner;
     return this.database.inClinics([clinicId], async (transaction) => {
       await lockRules(transaction, clinicId);
       const { profile, changes } = await readChanges(transaction, clinicId, owner, procedures);
       const changed = new Set(changes.map(({ procedureRuleTypeId }) => procedureRuleTypeId));
       const sent = procedures.filter(({ procedureRuleTypeId }) => changed.has(procedureRuleTypeId));
-      await requirePresent(transaction, clinicId, sent);
+      await requireUnchangedRules(transaction, clinicId, sent);
       if (changes.length > 0) {
         await store(transaction, clinicId, changes);
         const subject = patientId === null ? (profile?.profileName ?? OFFICE_PROFILE_NAME) : `patient ${patientId}`;
         const action = patientId === null ? 'rulesChanged' : 'patientRulesChanged';
-        await this.audit.record(actor, action, subject, inWords(changes), transaction);
-        await tellAnalysis(transaction, clinicId, whoseOf(owner));
+        await this.audit.record(actor, action, subject, auditDetails(changes), transaction);
+        await publishRulesChanged(transaction, clinicId, affectedBy(owner));
       } else if (patientId !== null) {
-        // The answer has the patient's rules all the same.
+        // The response contains the patient's rules even though nothing was saved.
         await this.audit.record(actor, 'patientsRead', `patient ${patientId}`, {}, transaction);
       }
-      const asked = patientId === null ? { healthProfileId } : { patientId };
+      const filter = patientId === null ? { healthProfileId } : { patientId };
       const named = new Set(procedures.map(({ procedureRuleTypeId }) => procedureRuleTypeId));
-      const all = await readRulesIn(transaction, clinicId, asked);
+      const all = await readRulesInTransaction(transaction, clinicId, filter);
       return all.filter(({ procedureRuleTypeId }) => named.has(procedureRuleTypeId));
     });
   }
@@ -63,25 +62,25 @@ export class SaveRulesHandler implements ICommandHandler<SaveRulesCommand> {
 
 async function store(transaction: Transaction, clinicId: number, changes: readonly RuleChange[]): Promise<void> {
   const after = changes.flatMap((change) => change.after);
-  const kept = new Set(after.map(({ procedureRuleId }) => procedureRuleId));
-  const gone = changes
+  const savedIds = new Set(after.map(({ procedureRuleId }) => procedureRuleId));
+  const removedIds = changes
     .flatMap(({ before }) => before.flatMap(({ procedureRuleId }) => procedureRuleId ?? []))
-    .filter((id) => !kept.has(id));
-  await deleteRules(transaction, clinicId, gone);
+    .filter((id) => !savedIds.has(id));
+  await deleteRules(transaction, clinicId, removedIds);
   await saveRules(transaction, clinicId, after);
 }
 
-/** By the procedure's name: the rules before and after. */
-function inWords(changes: readonly RuleChange[]): Record<string, [string | null, string | null]> {
+/** The rules before and after, by the name of the procedure. */
+function auditDetails(changes: readonly RuleChange[]): Record<string, [string | null, string | null]> {
   return Object.fromEntries(
     changes.map(({ procedureRuleTypeId, before, after }) => [
       ruleTypeOf(procedureRuleTypeId)?.name ?? String(procedureRuleTypeId),
-      [rulesInWords(before), rulesInWords(after)],
+      [rulesAsText(before), rulesAsText(after)],
     ]),
   );
 }
 
-function whoseOf({ healthProfileId, patientId }: RuleOwner): Parameters<typeof tellAnalysis>[2] {
+function affectedBy({ healthProfileId, patientId }: RuleOwner): Parameters<typeof publishRulesChanged>[2] {
   if (patientId !== null) return { patientIds: [patientId] };
-  return { rulesOf: healthProfileId === OFFICE_DNA ? 'office' : healthProfileId };
+  return { ruleScope: healthProfileId === OFFICE_DNA ? 'office' : healthProfileId };
 }

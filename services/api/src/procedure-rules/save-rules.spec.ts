@@ -3,7 +3,7 @@ import { startRulesClinic, type RulesClinic } from './testing/start-clinic.js';
 
 const [RECALL, SCALING, SEALANTS] = [23, 18, 20];
 
-describe('saving procedure rules', () => {
+describe('POST ProcedureRules', () => {
   let clinic: RulesClinic;
   let perio: number;
 
@@ -22,12 +22,13 @@ describe('saving procedure rules', () => {
     clinic.call('post', '/api/ProcedureRules/PatientRules', by, at).send(body as object);
   const every = (months: number | null, change = {}) => ({ intervalInMonths: months, ...change });
   const of = (procedureRuleTypeId: number, rules: object[], change = {}) => ({ procedureRuleTypeId, rules, ...change });
-  /** Nothing was stored, told or put in motion. */
+  /** Nothing was stored, recorded or published. */
   const expectNothing = async () => {
-    expect([await clinic.stored(), await clinic.told(), await clinic.touched()]).toEqual([[], [], []]);
+    expect([await clinic.stored(), await clinic.auditTrail(), await clinic.touched()]).toEqual([[], [], []]);
+    expect(await clinic.reanalysis()).toBeUndefined();
   };
 
-  it('replaces the rules of the procedures that are named, and of no other', async () => {
+  it('replaces the rules of the sent procedures only', async () => {
     expect((await save([of(RECALL, [every(6)]), of(SCALING, [every(4)])])).status).toBe(200);
     const { status, body } = await save([
       of(RECALL, [
@@ -47,12 +48,12 @@ describe('saving procedure rules', () => {
     ]);
   });
 
-  it('keeps the id of a rule that is sent with it, and gives a new one to one that is somebody else’s', async () => {
+  it('keeps the ids of own rules, and assigns new ids to rules of another owner', async () => {
     const idsOf = (answer: { body: { ruleValues: { rules: { procedureRuleId: number }[] } }[] }) =>
       answer.body[0]!.ruleValues.rules.map(({ procedureRuleId }) => procedureRuleId);
     const [office] = idsOf(await save([of(RECALL, [every(6)])]));
     expect(idsOf(await save([of(RECALL, [every(9, { procedureRuleId: office })])]))).toEqual([office]);
-    // What a profile inherits is sent back as it was read.
+    // Inherited rules are sent back with the owner with which they were read.
     const inherited = every(5, { procedureRuleId: office, healthProfileId: 0 });
     const [own] = idsOf(await save([of(RECALL, [inherited], { healthProfileId: perio })]));
     expect(own).not.toBe(office);
@@ -69,7 +70,7 @@ describe('saving procedure rules', () => {
     ]);
   });
 
-  it('takes them back with an empty list', async () => {
+  it('removes the rules of a procedure with an empty list', async () => {
     await save([of(RECALL, [every(3)], { healthProfileId: perio })]);
     await savePatient([of(RECALL, [every(2)], { patientId: 'P1' })]);
     const profile = await save([of(RECALL, [], { healthProfileId: perio })]);
@@ -82,12 +83,12 @@ describe('saving procedure rules', () => {
     expect(office.ruleValues.rules.map((rule: { intervalInMonths: number }) => rule.intervalInMonths)).toEqual([6, 9]);
   });
 
-  it('reads minutes of 0 as those of the procedure', async () => {
+  it('treats 0 minutes as the default of the procedure', async () => {
     await save([of(SCALING, [every(6, { defaultInMinutes: 0 })])]);
     expect(await clinic.stored()).toEqual(['18 profile 0: birth-end every 6 typemin']);
   });
 
-  it('is in the audit trail, in words', async () => {
+  it('records the rules as text in the audit trail', async () => {
     await save([
       of(SCALING, [every(1, { maxAge: 15, defaultInMinutes: 30 }), every(4, { minAge: 16, active: false })]),
     ]);
@@ -96,7 +97,7 @@ describe('saving procedure rules', () => {
     await savePatient([of(RECALL, [every(null, { active: false })], { patientId: 'P1' })]);
     const { clinicId } = clinic.maple;
     const first = 'Age 0 to 15: every month, 30 minutes; Age 16 and over: inactive, every 4 months';
-    expect(await clinic.told()).toEqual([
+    expect(await clinic.auditTrail()).toEqual([
       { action: 'rulesChanged', subject: 'Office DNA', details: { Scaling: [null, first] }, clinicId },
       {
         action: 'rulesChanged',
@@ -119,7 +120,7 @@ describe('saving procedure rules', () => {
     ]);
   });
 
-  it('puts in motion what rests on them, and nothing when they are as they were', async () => {
+  it('publishes the change, and nothing when no rule differs', async () => {
     const both = [of(RECALL, [every(6, { maxAge: 15 }), every(9, { minAge: 16 })])];
     await save(both);
     await save([of(RECALL, [...both[0]!.rules].reverse())]);
@@ -127,17 +128,14 @@ describe('saving procedure rules', () => {
     await savePatient([of(RECALL, [every(2)], { patientId: 'P1' })]);
     await savePatient([of(RECALL, [every(2)], { patientId: 'P1' })]);
     const { clinicId } = clinic.maple;
-    const key = String(clinicId);
-    expect(await clinic.touched()).toEqual([
-      { key, clinicId, rulesOf: 'office' },
-      { key, clinicId, rulesOf: perio },
-      { key, clinicId, patientIds: ['P1'] },
-    ]);
-    const saves = (await clinic.told()).filter(({ action }) => action !== 'patientsRead');
+    expect(await clinic.touched()).toEqual([{ key: String(clinicId), clinicId, patientIds: ['P1'] }]);
+    // The second request extends the first, which has not started, to the whole office.
+    expect(await clinic.reanalysis()).toEqual({ requests: 2, ruleScope: 'office' });
+    const saves = (await clinic.auditTrail()).filter(({ action }) => action !== 'patientsRead');
     expect(saves).toHaveLength(3);
   });
 
-  describe('refuses', () => {
+  describe('validation', () => {
     const missing = 'Please input missing field values';
     it.each<[why: string, body: (profile: number) => unknown, errors: [field: string, message: string][]]>([
       [
@@ -210,7 +208,7 @@ describe('saving procedure rules', () => {
         ],
         [['0.rules', 'A procedure can have at most 20 rules.']],
       ],
-    ])('%s', async (_, body, errors) => {
+    ])('returns 422: %s', async (_, body, errors) => {
       const answer = await save(body(perio));
       expect([answer.status, answer.body.errors]).toEqual([
         422,
@@ -219,13 +217,13 @@ describe('saving procedure rules', () => {
       await expectNothing();
     });
 
-    it('all of them for one, with its words first', async () => {
+    it('refuses all procedures for one invalid one, with its message as detail', async () => {
       const { status, body } = await save([of(RECALL, [every(6)]), of(SCALING, [every(null)])]);
       expect([status, body.detail]).toEqual([422, missing]);
       await expectNothing();
     });
 
-    it('a profile that is unknown, of another clinic, or deactivated', async () => {
+    it('refuses an unknown, foreign or deactivated profile', async () => {
       const theirs = await clinic.addProfile('Theirs', clinic.cedar);
       for (const healthProfileId of [theirs, 2 ** 40])
         for (const rules of [[every(6)], []]) {
@@ -242,7 +240,7 @@ describe('saving procedure rules', () => {
       await expectNothing();
     });
 
-    it('patients who are unknown, gone, or of another clinic, and several at once', async () => {
+    it('refuses unknown, deleted and foreign patients, and several patients', async () => {
       for (const patientId of ['GONE', 'P9', 'NOBODY']) {
         const { status, body } = await savePatient([of(RECALL, [every(6)], { patientId })]);
         expect([patientId, status, body.detail]).toEqual([patientId, 404, 'There is no such patient in this clinic.']);
@@ -262,14 +260,14 @@ describe('saving procedure rules', () => {
       await expectNothing();
     });
 
-    it('office and profiles to whoever is no admin', async () => {
+    it('returns 403 for office and profile rules unless the user is an admin', async () => {
       const { status, body } = await save([of(RECALL, [every(6)])], clinic.hygienist);
       expect([status, body.detail]).toEqual([403, 'You are not allowed to do this.']);
       await expectNothing();
     });
   });
 
-  it('keeps the rules of a patient with their deactivated profile changeable', async () => {
+  it('saves the rules of a patient whose profile is deactivated', async () => {
     await clinic.served.test.ownerPool.query('insert into patient_health_profile values ($1, $2, $3)', [
       clinic.maple.clinicId,
       'P1',
@@ -280,24 +278,24 @@ describe('saving procedure rules', () => {
     expect([status, await clinic.stored()]).toEqual([200, ['23 P1: birth-end every 2 typemin']]);
   });
 
-  it('stays in its clinic', async () => {
+  it('changes the rules of its own clinic only', async () => {
     await save([of(RECALL, [every(3)])], clinic.cedarAdmin, clinic.cedar);
     await savePatient([of(RECALL, [every(2)], { patientId: 'P1' })]);
     expect(await clinic.stored(clinic.cedar)).toEqual(['23 profile 0: birth-end every 3 typemin']);
     expect(await clinic.stored()).toEqual(['23 P1: birth-end every 2 typemin']);
   });
 
-  describe('by two people at once', () => {
+  describe('concurrent saves', () => {
     /** The version of a procedure's rules, as they are read. */
     const versionOf = async (procedureRuleTypeId: number, query = '') => {
       const { body } = await clinic.call('get', `/api/ProcedureRules${query}`, clinic.hygienist, clinic.maple);
       const types = body as RuleTypeWithRules[];
       return types.find((type) => type.procedureRuleTypeId === procedureRuleTypeId)!.ruleValues.version;
     };
-    const meanwhile = (procedures: string) =>
+    const conflictDetail = (procedures: string) =>
       `Somebody else changed the rules of ${procedures} meanwhile. Nothing was saved.`;
 
-    it('keeps what one saved while the other was editing, and tells the other', async () => {
+    it('returns 409 with the procedure’s name when somebody else changed its rules', async () => {
       await save([of(SCALING, [every(6)]), of(RECALL, [every(6)])]);
       const [read, recall] = [await versionOf(SCALING), await versionOf(RECALL)];
       const [saved] = (await save([of(SCALING, [every(4)], { version: read })])).body as RuleTypeWithRules[];
@@ -307,20 +305,20 @@ describe('saving procedure rules', () => {
         of(SCALING, [every(6, { defaultInMinutes: 30 })], { version: read }),
       ];
       const { status, body } = await save(late);
-      expect([status, body.title, body.detail]).toEqual([409, 'Changed meanwhile', meanwhile('Scaling')]);
+      expect([status, body.title, body.detail]).toEqual([409, 'Changed meanwhile', conflictDetail('Scaling')]);
       const both = ['18 profile 0: birth-end every 4 typemin', '23 profile 0: birth-end every 6 typemin'];
       expect(await clinic.stored()).toEqual(both);
 
       const again = [of(SCALING, [every(4, { defaultInMinutes: 30 })], { version: saved!.ruleValues.version })];
       expect((await save(again)).status).toBe(200);
       await save([of(RECALL, [every(3)])]);
-      expect((await save(late)).body.detail).toBe(meanwhile('Recall exam and Scaling'));
-      // What another program sends without a version is believed, and rules that are so already are no change.
+      expect((await save(late)).body.detail).toBe(conflictDetail('Recall exam and Scaling'));
+      // Clients without versions overwrite, and rules that do not differ are no conflict.
       expect((await save([of(SCALING, [every(8)])])).status).toBe(200);
       expect((await save([of(SCALING, [every(8)], { version: read })])).status).toBe(200);
     });
 
-    it('tells who takes rules over that are no longer the office’s', async () => {
+    it('returns 409 when the inherited office rules have changed', async () => {
       const read = await versionOf(SCALING, `?healthProfileId=${perio}`);
       await save([of(SCALING, [every(4)])]);
       const own = [of(SCALING, [every(6, { defaultInMinutes: 30 })], { healthProfileId: perio, version: read })];
@@ -330,7 +328,7 @@ describe('saving procedure rules', () => {
       expect((await save([of(SCALING, [], { healthProfileId: perio, version })])).body.title).toBe('Changed meanwhile');
     });
 
-    it('holds for a patient’s rules, as whoever they were read', async () => {
+    it('checks the version of a patient’s rules with the profile with which they were read', async () => {
       await save([of(SCALING, [every(3)], { healthProfileId: perio })]);
       for (const query of ['?patientId=P1', `?patientId=P1&healthProfileId=${perio}`]) {
         const version = await versionOf(SCALING, query);
@@ -338,28 +336,28 @@ describe('saving procedure rules', () => {
         const own = (months: number) =>
           savePatient([of(SCALING, [every(months)], { patientId: 'P1', healthProfileId, version })]);
         expect((await own(2)).status).toBe(200);
-        expect((await own(5)).body.detail).toBe(meanwhile('Scaling'));
+        expect((await own(5)).body.detail).toBe(conflictDetail('Scaling'));
         await savePatient([of(SCALING, [], { patientId: 'P1' })]);
       }
     });
 
-    it('lets one of two through that come in the same moment', async () => {
+    it('saves one of several concurrent requests with the same version', async () => {
       await save([of(SCALING, [every(6)])]);
       const version = await versionOf(SCALING);
-      const answers = await clinic.atOnce(
+      const answers = await clinic.sendConcurrently(
         [10, 20, 30].map((months) => () => save([of(SCALING, [every(months)], { version })])),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     });
   });
 
-  it('never mixes two saves of the same rules, whoever is first', async () => {
+  it('stores the rules of one of several concurrent saves without mixing them', async () => {
     const pair = (months: number) => () =>
       save([
         of(RECALL, [every(months, { maxAge: 15 }), every(months + 1, { minAge: 16 })]),
         of(SCALING, [every(months)]),
       ]);
-    const answers = await clinic.atOnce([10, 20, 30, 40, 50, 60].map(pair));
+    const answers = await clinic.sendConcurrently([10, 20, 30, 40, 50, 60].map(pair));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     const stored = await clinic.stored();
     const winner = Number(/^18 .* every (\d+)/.exec(stored[0]!)![1]);

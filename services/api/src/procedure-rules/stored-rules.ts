@@ -1,10 +1,10 @@
 import type { Transaction } from '@helix/database';
 import type { RuleRow } from '@helix/hygiene';
 
-/** Whose rules: the office's (profile 0), a profile's, or a patient's. */
+/** The owner of rules: the office (profile 0), a profile, or a patient. */
 export interface RuleOwner {
   healthProfileId: number;
-  /** Not null: the patient's, whatever the profile. */
+  /** Not null: the rules belong to the patient, whatever the profile. */
   patientId: string | null;
 }
 
@@ -32,17 +32,17 @@ export async function readStoredRules(
   return rows;
 }
 
-/** Saves rules: those with an id in its place, the others as new ones. */
+/** Updates rules that have an id, and inserts the others. */
 export async function saveRules(transaction: Transaction, clinicId: number, rules: readonly RuleRow[]): Promise<void> {
-  const [known, added] = [rules.filter(isKnown), rules.filter((rule) => !isKnown(rule))];
-  if (known.length > 0)
+  const [updated, added] = [rules.filter(hasId), rules.filter((rule) => !hasId(rule))];
+  if (updated.length > 0)
     await transaction.query(
       `update procedure_rule r
        set interval_in_months = n."intervalInMonths", include_with_scaling = n."includeWithScaling",
            min_age = n."minAge", max_age = n."maxAge", active = n.active, default_in_minutes = n."defaultInMinutes"
-       from (${GIVEN}) n
+       from (${INPUT_ROWS}) n
        where r.clinic_id = $1 and r.procedure_rule_id = n."procedureRuleId"`,
-      [clinicId, JSON.stringify(known)],
+      [clinicId, JSON.stringify(updated)],
     );
   if (added.length > 0)
     await transaction.query(
@@ -50,7 +50,7 @@ export async function saveRules(transaction: Transaction, clinicId: number, rule
          include_with_scaling, min_age, max_age, active, default_in_minutes)
        select $1, "procedureRuleTypeId", "healthProfileId", "patientId", "intervalInMonths", "includeWithScaling",
               "minAge", "maxAge", active, "defaultInMinutes"
-       from (${GIVEN}) n`,
+       from (${INPUT_ROWS}) n`,
       [clinicId, JSON.stringify(added)],
     );
 }
@@ -64,10 +64,10 @@ export async function deleteRules(transaction: Transaction, clinicId: number, id
   ]);
 }
 
-const isKnown = ({ procedureRuleId }: RuleRow): boolean => procedureRuleId !== null;
+const hasId = ({ procedureRuleId }: RuleRow): boolean => procedureRuleId !== null;
 
-const GIVEN = `
-  select * from jsonb_to_recordset($2::jsonb) as given (
+const INPUT_ROWS = `
+  select * from jsonb_to_recordset($2::jsonb) as input (
     "procedureRuleId" integer, "procedureRuleTypeId" integer, "healthProfileId" integer, "patientId" text,
     "intervalInMonths" integer, "includeWithScaling" boolean, "minAge" integer, "maxAge" integer, active boolean,
     "defaultInMinutes" numeric

@@ -14,8 +14,7 @@ import {
   type ClinicContext,
   type Viewer,
 } from '@helix/web';
-import { readProviderGroups } from './provider-groups.query.js';
-import { readProviders, type ProvidersFilter } from './providers.query.js';
+import { readProviderGroups, readProviders, type ProvidersFilter } from './providers.query.js';
 import { SaveProviderCommand } from './save-provider.command.js';
 
 const activeOnly = z
@@ -59,20 +58,20 @@ export class ProvidersController {
   }
 
   @Get('UserProviders')
-  @ApiOperation({ summary: 'The providers of the clinic that the user who calls is' })
+  @ApiOperation({ summary: 'The providers of the clinic that are assigned to the current user' })
   own(@CurrentViewer() viewer: Viewer, @CurrentClinic() clinic: ClinicContext): Promise<ProviderView[]> {
     return this.read(viewer, clinic, { activeOnly: false, ofUserId: viewer.userId });
   }
 
   @Get('ProviderGroups')
-  @ApiOperation({ summary: 'The groups that the clinic puts its providers in' })
+  @ApiOperation({ summary: 'The provider groups of the clinic' })
   groups(@CurrentClinic() { clinicId }: ClinicContext): Promise<ProviderGroupView[]> {
     return readProviderGroups(this.database, clinicId);
   }
 
   @Post()
   @HttpCode(200)
-  @ApiOperation({ summary: 'Save what Helix says of a provider; a provider’s own user may save the goal wage' })
+  @ApiOperation({ summary: 'Save the settings of a provider; a provider’s own user may save the goal wage' })
   save(
     @CurrentViewer() { userId }: Viewer,
     @CurrentActor() actor: Actor,

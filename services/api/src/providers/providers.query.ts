@@ -1,34 +1,36 @@
-import type { ProviderView } from '@helix/contracts';
+import type { ProviderGroupView, ProviderView } from '@helix/contracts';
 import type { Database, Transaction } from '@helix/database';
 
 export interface ProvidersFilter {
   activeOnly: boolean;
   /** 1 hygienist, 2 doctor; all if missing. */
   providerType?: 1 | 2 | undefined;
-  /** Only this one. */
+  /** Only this provider. */
   providerId?: string | undefined;
-  /** Only those that this user is. */
+  /** Only providers assigned to this user. */
   ofUserId?: number | undefined;
 }
 
-/** Who asks: wages are shown to admins and to the provider alone. */
+/** The current user: base wages are visible to admins and to the provider's own user only. */
 export interface WageReader {
   userId: number;
   isAdmin: boolean;
 }
 
-/** The providers of a clinic, as the PMS has them, with Helix's own settings. In the order of the calendar. */
+/** The providers of a clinic from the PMS with their settings in Helix, in the order of the calendar. */
 export function readProviders(
   database: Database,
   clinicId: number,
   filter: ProvidersFilter,
   reader: WageReader,
 ): Promise<ProviderView[]> {
-  return database.inClinics([clinicId], (transaction) => readProvidersIn(transaction, clinicId, filter, reader));
+  return database.inClinics([clinicId], (transaction) =>
+    readProvidersInTransaction(transaction, clinicId, filter, reader),
+  );
 }
 
-/** The same, in a transaction that sees the clinic. */
-export async function readProvidersIn(
+/** The same within a transaction. */
+export async function readProvidersInTransaction(
   transaction: Transaction,
   clinicId: number,
   { activeOnly, providerType, providerId, ofUserId }: ProvidersFilter,
@@ -44,6 +46,18 @@ export async function readProvidersIn(
     ofUserId ?? null,
   ]);
   return rows;
+}
+
+/** The provider groups of a clinic, by name. Providers refer to them by `providerGroupId`. */
+export function readProviderGroups(database: Database, clinicId: number): Promise<ProviderGroupView[]> {
+  return database.inClinics([clinicId], async (transaction) => {
+    const { rows } = await transaction.query<ProviderGroupView>(
+      `select provider_group_id as "providerGroupId", name from provider_group
+       where clinic_id = $1 order by name, provider_group_id`,
+      [clinicId],
+    );
+    return rows;
+  });
 }
 
 const PROVIDERS = `

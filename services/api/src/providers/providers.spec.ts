@@ -1,7 +1,7 @@
 import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { startApi } from '../testing/start-api.js';
 
-describe('providers', () => {
+describe('GET /api/provider', () => {
   let served: TestApp;
   let maple: { clinicId: number; clinicGuid: string };
   let cedar: { clinicId: number; clinicGuid: string };
@@ -36,19 +36,19 @@ describe('providers', () => {
   const ids = async (path: string) =>
     ((await get(path)).body as { provider_id: string }[]).map((provider) => provider.provider_id);
 
-  it('are listed in the order of the calendar, then by name', async () => {
+  it('lists providers in the order of the calendar, then by name', async () => {
     expect(await ids('/api/provider')).toEqual(['H2', 'H3', 'H1', 'D1', 'O1']);
     expect(await ids('/api/Provider/Details')).toEqual(['H2', 'H3', 'H1', 'D1', 'O1']);
   });
 
-  it('are listed by activity and type', async () => {
+  it('filters by activity and type', async () => {
     expect(await ids('/api/provider?activeOnly=true')).toEqual(['H2', 'H1', 'D1', 'O1']);
     expect(await ids('/api/provider/details?ACTIVEONLY=true')).toEqual(['H2', 'H1', 'D1', 'O1']);
     expect(await ids('/api/provider?activeOnly=false&providerType=1')).toEqual(['H2', 'H3', 'H1']);
     expect(await ids('/api/provider?providertype=2')).toEqual(['D1']);
   });
 
-  it('have the fields of the PMS and of Helix', async () => {
+  it('returns the fields of the PMS and of Helix', async () => {
     const { body } = await get('/api/provider');
     expect(body[0]).toEqual({
       provider_id: 'H2',
@@ -77,14 +77,14 @@ describe('providers', () => {
     });
   });
 
-  it('show their base wage to admins and to themselves alone', async () => {
+  it('returns the base wage to admins and to the provider’s own user only', async () => {
     const wages = async (user: typeof admin) =>
       ((await get('/api/provider', user)).body as { baseWage: number | null }[]).map((provider) => provider.baseWage);
     expect(await wages(hygienist)).toEqual([44.25, null, null, null, null]);
     expect(await wages(admin)).toEqual([44.25, null, 50, null, null]);
   });
 
-  it('are put in groups, which are listed by name', async () => {
+  it('lists provider groups by name', async () => {
     await served.test.ownerPool.query(
       `insert into provider_group (clinic_id, provider_group_id, name) values
          (${maple.clinicId}, 4, 'West wing'), (${maple.clinicId}, 9, 'East wing'), (${cedar.clinicId}, 4, 'Not ours')`,
@@ -100,7 +100,7 @@ describe('providers', () => {
     expect((await get('/api/provider/providergroups', hygienist, cedar.clinicGuid)).status).toBe(403);
   });
 
-  it('are the clinic’s own, and asked for properly', async () => {
+  it('returns 403 for another clinic, 400 without one, and 422 for invalid parameters', async () => {
     expect((await get('/api/provider', hygienist, cedar.clinicGuid)).status).toBe(403);
     expect((await get('/api/provider', hygienist, '')).status).toBe(400);
     const answer = await get('/api/provider?activeOnly=perhaps&providerType=3');

@@ -2,27 +2,27 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { providerWages, type ProviderSave, type ProviderView } from '@helix/contracts';
 import { Database, type Transaction } from '@helix/database';
 import { AuditTrail, problem, type ClinicContext } from '@helix/web';
-import { tellTouched } from '../log/tell-touched.js';
-import { changesBetween } from '../users/changes.js';
-import type { Asker } from '../users/clinic-user.js';
-import { readProvidersIn } from './providers.query.js';
+import { publishTouched } from '../outbox/publish.js';
+import { changesBetween } from '../audit/changes-between.js';
+import type { Requester } from '../users/clinic-user.js';
+import { readProvidersInTransaction } from './providers.query.js';
 
-/** Saves what Helix itself says of a provider. Fields that are not given stay. */
+/** Saves the settings of a provider in Helix. Missing fields stay as they are. */
 export class SaveProviderCommand extends Command<ProviderView> {
   constructor(
     readonly clinic: ClinicContext,
-    readonly asker: Asker,
+    readonly requester: Requester,
     readonly save: ProviderSave,
   ) {
     super();
   }
 }
 
-/** What is stored. Wages are dollars. */
+/** The stored settings. Wages are dollars. */
 type Setting = Required<Omit<ProviderSave, 'providerId'>>;
 type Changes = Partial<Record<keyof Setting, [unknown, unknown]>>;
 
-const WORDS: Record<keyof Setting, string> = {
+const FIELD_NAMES: Record<keyof Setting, string> = {
   notes: 'the notes',
   excludeFromAnalysis: 'whether analyses leave them out',
   excludeFromCalendar: 'whether the calendar leaves them out',
@@ -31,7 +31,7 @@ const WORDS: Record<keyof Setting, string> = {
   userId: 'the user',
 };
 
-/** Admins may save everything, providers their own goal wage. What is derived from it is put in motion with it. */
+/** Admins may save everything, providers their own goal wage. Starts the analysis of what depends on it. */
 @CommandHandler(SaveProviderCommand)
 export class SaveProviderHandler implements ICommandHandler<SaveProviderCommand> {
   constructor(
@@ -39,48 +39,51 @@ export class SaveProviderHandler implements ICommandHandler<SaveProviderCommand>
     private readonly audit: AuditTrail,
   ) {}
 
-  execute({ clinic: { clinicId, isAdmin }, asker, save }: SaveProviderCommand): Promise<ProviderView> {
+  execute({ clinic: { clinicId, isAdmin }, requester, save }: SaveProviderCommand): Promise<ProviderView> {
     const { providerId, ...fields } = save;
     return this.database.inClinics([clinicId], async (transaction) => {
       if (fields.userId != null) await lockAccount(transaction, fields.userId);
       const before = await lockSetting(transaction, clinicId, providerId);
-      const after = { ...before, ...given(fields) };
+      const after = { ...before, ...definedFields(fields) };
       const changes: Changes = changesBetween(before, after);
-      if (!isAdmin) requireOwnGoal(changes, before.userId === asker.userId);
+      if (!isAdmin) requireOwnGoal(changes, before.userId === requester.userId);
       requireWages(after);
       if (changes.userId && after.userId !== null) await requireMember(transaction, clinicId, after.userId);
       if (Object.keys(changes).length > 0) {
         await store(transaction, clinicId, providerId, after);
-        await this.audit.record(asker.actor, 'providerChanged', providerId, changes, transaction);
-        await tell(transaction, clinicId, providerId, changes);
+        await this.audit.record(requester.actor, 'providerChanged', providerId, changes, transaction);
+        await publishChanges(transaction, clinicId, providerId, changes);
       }
-      const reader = { userId: asker.userId, isAdmin };
-      const [view] = await readProvidersIn(transaction, clinicId, { activeOnly: false, providerId }, reader);
-      if (!view) throw providerMissing();
+      const reader = { userId: requester.userId, isAdmin };
+      const [view] = await readProvidersInTransaction(transaction, clinicId, { activeOnly: false, providerId }, reader);
+      if (!view) throw providerNotFound();
       return view;
     });
   }
 }
 
-/** What was sent: JSON has no undefined, but a schema's optional field may. */
-const given = (fields: Partial<Setting>): Partial<Setting> =>
+/** The fields of the request: an optional field of a schema may be undefined. */
+const definedFields = (fields: Partial<Setting>): Partial<Setting> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-const providerMissing = () => problem(404, undefined, 'There is no such provider in this clinic.');
+const providerNotFound = () => problem(404, undefined, 'There is no such provider in this clinic.');
 
-/** Keeps the account from leaving the clinic until the transaction ends: whoever removes a user locks it first. */
+/**
+ * Keeps the user from being removed from the clinic until the transaction ends: removing a user locks the account
+ * first.
+ */
 async function lockAccount(transaction: Transaction, userId: number): Promise<void> {
   await transaction.query('select from app_user where user_id = $1 for key share', [userId]);
 }
 
-/** Reads the settings as they are, with those of new providers, and lets nobody else change them meanwhile. */
+/** Reads and locks the settings of a provider, creating them for a new provider. */
 async function lockSetting(transaction: Transaction, clinicId: number, providerId: string): Promise<Setting> {
   const found = await transaction.query('select from provider where clinic_id = $1 and id = $2 and not deleted', [
     clinicId,
     providerId,
   ]);
-  if (found.rowCount === 0) throw providerMissing();
-  // The update changes nothing: it answers a row that exists already, and locks it.
+  if (found.rowCount === 0) throw providerNotFound();
+  // The update changes nothing: it locks and returns an existing row.
   const { rows } = await transaction.query<Setting>(
     `insert into provider_setting as s (clinic_id, provider_id) values ($1, $2)
      on conflict (clinic_id, provider_id) do update set provider_id = s.provider_id
@@ -94,10 +97,10 @@ async function lockSetting(transaction: Transaction, clinicId: number, providerI
 
 function requireOwnGoal({ goalWage: _, ...others }: Changes, isOwn: boolean): void {
   if (!isOwn) throw problem(403, undefined, 'Only an admin of the clinic can change this provider.');
-  const fields = (Object.keys(others) as (keyof Setting)[]).map((field) => WORDS[field]);
+  const fields = (Object.keys(others) as (keyof Setting)[]).map((field) => FIELD_NAMES[field]);
   if (fields.length === 0) return;
-  const words = `You can change your own goal wage only. Only an admin of the clinic can change ${fields.join(', ')}.`;
-  throw problem(403, undefined, words);
+  const detail = `You can change your own goal wage only. Only an admin of the clinic can change ${fields.join(', ')}.`;
+  throw problem(403, undefined, detail);
 }
 
 function requireWages({ goalWage, baseWage }: Setting): void {
@@ -126,14 +129,14 @@ async function store(transaction: Transaction, clinicId: number, providerId: str
   );
 }
 
-/** A goal wage is in the stored analysis of every appointment; what is left out, in what is shown of every day. */
-function tell(
+/** The goal wage affects the analysis of every appointment of the provider; exclusions affect every day's summary. */
+function publishChanges(
   transaction: Transaction,
   clinicId: number,
   providerId: string,
   { goalWage, excludeFromAnalysis, excludeFromCalendar }: Changes,
 ): Promise<void> {
-  const isOfAppointments = goalWage || excludeFromAnalysis || excludeFromCalendar;
-  const appointmentsOfProviderIds = isOfAppointments ? [providerId] : [];
-  return tellTouched(transaction, clinicId, { providerIds: [providerId], appointmentsOfProviderIds });
+  const affectsAppointments = goalWage || excludeFromAnalysis || excludeFromCalendar;
+  const appointmentsOfProviderIds = affectsAppointments ? [providerId] : [];
+  return publishTouched(transaction, clinicId, { providerIds: [providerId], appointmentsOfProviderIds });
 }

@@ -1,7 +1,7 @@
 import { topics } from '@helix/contracts';
 import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { startApi } from '../testing/start-api.js';
-import { callerOf, entriesAbout, type Clinic, type Person } from '../users/testing/clinic-staff.js';
+import { apiClient, auditEntries, type Clinic, type Person } from '../testing/api-client.js';
 
 describe('provider settings', () => {
   let served: TestApp;
@@ -11,11 +11,11 @@ describe('provider settings', () => {
   let hygienist: Person;
   let colleague: Person;
   let elsewhere: Person;
-  let call: ReturnType<typeof callerOf>;
+  let call: ReturnType<typeof apiClient>;
 
   beforeAll(async () => {
     served = await startApi();
-    call = callerOf(served);
+    call = apiClient(served);
     maple = await served.addClinic('Maple');
     cedar = await served.addClinic('Cedar');
     admin = await served.addUser('admin@helix.example', { [maple.clinicId]: true });
@@ -51,15 +51,15 @@ describe('provider settings', () => {
       )
     ).rows;
   const setting = async (key: string) => (await settings()).find((row) => row['key'] === key);
-  /** What was put into the outbox for the analysis service. */
-  const told = async () =>
+  /** The messages in the outbox. */
+  const published = async () =>
     (
       await served.test.ownerPool.query<{ topic: string; key: string; value: string }>(
         'select topic, key, value from outbox order by outbox_id',
       )
     ).rows.map(({ topic, key, value }) => ({ topic, key, ...(JSON.parse(value) as Record<string, unknown>) }));
 
-  it('GET /api/provider/userProviders answers who one is in the clinic, with the wages', async () => {
+  it('GET /api/provider/userProviders returns the current user’s providers with their wages', async () => {
     const own = async (by: Person, clinic: Clinic) =>
       (await call('get', '/api/Provider/UserProviders', by, clinic)).body as Record<string, unknown>[];
     expect(await own(hygienist, maple)).toEqual([
@@ -75,8 +75,8 @@ describe('provider settings', () => {
     expect(await own(admin, maple)).toEqual([]);
   });
 
-  describe('an admin', () => {
-    it('saves everything, in this clinic alone, and it is told what was before', async () => {
+  describe('POST /api/provider by an admin', () => {
+    it('saves all settings in this clinic only, and records them before and after', async () => {
       const before = await settings();
       const { status, body } = await save({
         providerId: 'H2',
@@ -110,7 +110,7 @@ describe('provider settings', () => {
         user_id: colleague.userId,
       };
       expect(await settings()).toEqual([...before, saved]);
-      expect(await entriesAbout(served, 'H2')).toEqual([
+      expect(await auditEntries(served, 'H2')).toEqual([
         {
           action: 'providerChanged',
           userId: admin.userId,
@@ -127,7 +127,7 @@ describe('provider settings', () => {
       ]);
     });
 
-    it('leaves what is not sent, and takes away what is null', async () => {
+    it('keeps missing fields, and clears null fields', async () => {
       expect((await save({ providerId: 'H1', goalWage: 61 })).status).toBe(200);
       expect(await setting('Maple H1')).toMatchObject({ goal_wage: '61.00', base_wage: '45.50', notes: 'left-handed' });
       expect((await save({ providerId: 'H1', goalWage: null, notes: null, userId: null })).status).toBe(200);
@@ -139,7 +139,7 @@ describe('provider settings', () => {
       });
     });
 
-    it('keeps to the cent', async () => {
+    it('stores wages in cents', async () => {
       for (const [sent, stored] of [
         [0.1, '0.10'],
         [0, '0.00'],
@@ -152,7 +152,7 @@ describe('provider settings', () => {
       }
     });
 
-    it('cannot set a goal wage below the base wage, whichever of them is sent', async () => {
+    it('returns 422 for a goal wage below the base wage', async () => {
       const message = `Goal wage can't be less than base wage.`;
       for (const wages of [{ goalWage: 45.49 }, { baseWage: 60.01 }, { goalWage: 1, baseWage: 2 }]) {
         const { status, body } = await save({ providerId: 'H1', ...wages });
@@ -163,7 +163,7 @@ describe('provider settings', () => {
       expect((await save({ providerId: 'H1', goalWage: null, baseWage: 99 })).status).toBe(200);
     });
 
-    it('is told what is not right', async () => {
+    it('returns 422 with every invalid field', async () => {
       const before = await settings();
       const errors = async (body: object) => {
         const answer = await save({ providerId: 'H1', ...body });
@@ -189,10 +189,10 @@ describe('provider settings', () => {
       expect(await errors({ userId: elsewhere.userId })).toEqual(['userId: This is no user of this clinic.']);
       expect(await errors({ userId: 987_654 })).toEqual(['userId: This is no user of this clinic.']);
       expect(await settings()).toEqual(before);
-      expect(await told()).toEqual([]);
+      expect(await published()).toEqual([]);
     });
 
-    it('finds the clinic’s own providers alone', async () => {
+    it('returns 404 for providers of another clinic', async () => {
       const before = await settings();
       for (const providerId of ['NOBODY', 'GONE', 'H9']) {
         const { status, body } = await save({ providerId, notes: 'x' });
@@ -203,7 +203,7 @@ describe('provider settings', () => {
     });
   });
 
-  describe('the provider’s own user', () => {
+  describe('POST /api/provider by the provider’s own user', () => {
     const whole = () => ({
       providerId: 'H1',
       notes: 'left-handed',
@@ -214,7 +214,7 @@ describe('provider settings', () => {
       userId: hygienist.userId,
     });
 
-    it('saves the goal wage, also with all other fields as they are', async () => {
+    it('saves the goal wage, also with all other fields unchanged', async () => {
       expect((await save({ providerId: 'H1', goalWage: 61 }, hygienist)).status).toBe(200);
       expect((await save(whole(), hygienist)).body).toMatchObject({ goalWage: 62.5, baseWage: 45.5 });
       expect(await setting('Maple H1')).toMatchObject({ goal_wage: '62.50' });
@@ -222,7 +222,7 @@ describe('provider settings', () => {
       expect([tooLow.status, tooLow.body.detail]).toEqual([422, `Goal wage can't be less than base wage.`]);
     });
 
-    it('cannot save anything else', async () => {
+    it('returns 403 for any other changed field', async () => {
       const before = await settings();
       for (const [change, words] of [
         [{ baseWage: 1 }, 'the base wage'],
@@ -239,7 +239,7 @@ describe('provider settings', () => {
       expect(await settings()).toEqual(before);
     });
 
-    it('is somebody else to other providers, and in other clinics', async () => {
+    it('returns 403 for other providers and in other clinics', async () => {
       const before = await settings();
       for (const answer of [
         await save({ providerId: 'H1', goalWage: 99 }, colleague),
@@ -255,48 +255,43 @@ describe('provider settings', () => {
     });
   });
 
-  describe('tell the analysis', () => {
+  describe('publishing provider changes', () => {
     const message = (appointmentsOfProviderIds: string[]) => ({
       topic: topics.clinicTouched,
       key: String(maple.clinicId),
       clinicId: maple.clinicId,
       receivedAt: expect.any(Number),
-      appointmentIds: [],
-      patientDays: [],
-      providerDays: [],
-      patientIds: [],
-      feeScheduleIds: [],
       providerIds: ['H1'],
       appointmentsOfProviderIds,
     });
 
     it.each([[{ goalWage: 80 }], [{ excludeFromCalendar: true }], [{ excludeFromAnalysis: true }]])(
-      'of every appointment when %j changes what they are worth or whether they count',
+      'publishes all appointments of the provider when %j changes',
       async (change) => {
         await save({ providerId: 'H1', ...change });
-        expect(await told()).toEqual([message(['H1'])]);
+        expect(await published()).toEqual([message(['H1'])]);
       },
     );
 
-    it.each([[{ baseWage: 12 }], [{ notes: 'new' }]])('of the provider alone when %j changes', async (change) => {
+    it.each([[{ baseWage: 12 }], [{ notes: 'new' }]])('publishes the provider only when %j changes', async (change) => {
       await save({ providerId: 'H1', ...change });
-      expect(await told()).toEqual([message([])]);
+      expect(await published()).toEqual([message([])]);
     });
 
-    it('nothing when nothing changed', async () => {
+    it('publishes nothing when nothing changed', async () => {
       expect((await save({ providerId: 'H1', goalWage: 60, notes: 'left-handed' })).status).toBe(200);
-      expect(await told()).toEqual([]);
+      expect(await published()).toEqual([]);
     });
   });
 
-  it('do not name a user who is leaving the clinic at this moment', async () => {
+  it('never assigns a user who is concurrently removed from the clinic', async () => {
     const leaver = await served.addUser('leaver@helix.example', { [maple.clinicId]: false, [cedar.clinicId]: false });
     const [, saved] = await Promise.all([
       call('delete', `/api/user/${leaver.userId}`, admin, maple),
       save({ providerId: 'H2', userId: leaver.userId }),
     ]);
     expect([200, 422]).toContain(saved.status);
-    // Whichever came first, who has left is no provider here.
+    // Whichever came first, the removed user has no provider.
     const { rows } = await served.test.ownerPool.query(
       'select provider_id from provider_setting where clinic_id = $1 and user_id = $2',
       [maple.clinicId, leaver.userId],

@@ -6,10 +6,10 @@ const real = await import('@node-rs/argon2');
 const verify = jest.fn(real.verify);
 jest.unstable_mockModule('@node-rs/argon2', () => ({ ...real, verify }));
 const { startApi } = await import('../testing/start-api.js');
-const { setPassword } = await import('./testing/sign-in-parts.js');
+const { setPassword } = await import('./testing/sign-in.js');
 
-/** What takes the time of a sign-in is the check of the password; so it must be made once, whatever the account is. */
-describe('the time of POST /api/login', () => {
+/** Verifying the password dominates the time of a sign-in, so it must happen exactly once whatever the account. */
+describe('timing of POST /api/login', () => {
   let served: TestApp;
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('the time of POST /api/login', () => {
   });
   afterAll(() => served.close());
 
-  it('is the same for every account: one check of a password, against a hash of the same cost', async () => {
+  it('verifies one password hash of the same cost for every account', async () => {
     const known = await served.addUser('known@helix.example');
     await setPassword(served, known.userId);
     await served.addUser('invited@helix.example');

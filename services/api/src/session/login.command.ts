@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Database, type Transaction } from '@helix/database';
-import { AuditTrail, isPassword, problem, type Actor, type ProblemException } from '@helix/web';
-import { LoginAttempts } from './login-attempts.js';
+import { AuditTrail, verifyPassword, problem, type Actor, type ProblemException } from '@helix/web';
+import { LoginAttempts } from './sign-in-limits.js';
 import { SignIns, type SignedIn } from './sign-ins.js';
-import { tooMany } from './too-many.js';
-import { typedEmail } from './typed-email.js';
+import { tooManyAttempts } from './rate-limit.js';
+import { sanitizeEmail } from './sanitize-email.js';
 
 /** Signs a user in with email and password. */
 export class LoginCommand extends Command<SignedIn> {
@@ -18,7 +18,7 @@ export class LoginCommand extends Command<SignedIn> {
 }
 
 /**
- * Says the same, after the same time, whether the account is unknown, the password is wrong, or the account has none.
+ * The response and its time are the same for an unknown account, a wrong password, and an account without a password.
  *
  * @throws ProblemException 401, or 429 after too many attempts.
  */
@@ -31,23 +31,23 @@ export class LoginHandler implements ICommandHandler<LoginCommand> {
     private readonly audit: AuditTrail,
   ) {}
 
-  async execute({ email: typed, password, actor }: LoginCommand): Promise<SignedIn> {
-    const email = typedEmail(typed);
-    const wait = await this.attempts.begin(email, actor.address);
-    if (wait > 0) throw tooMany(wait);
+  async execute({ email: enteredEmail, password, actor }: LoginCommand): Promise<SignedIn> {
+    const email = sanitizeEmail(enteredEmail);
+    const wait = await this.attempts.countAttempt(email, actor.address);
+    if (wait > 0) throw tooManyAttempts(wait);
 
     const account = await this.findAccount(email);
-    if (!(await isPassword(account?.passwordHash, password)) || !account?.passwordHash)
+    if (!(await verifyPassword(account?.passwordHash, password)) || !account?.passwordHash)
       throw await this.refuse(email, actor);
 
     const { userId, passwordHash } = account;
     const session = await this.database.transaction(async (transaction) => {
-      // A session that begins while the password is being replaced would outlive the old one.
-      if (!(await stillHas(userId, passwordHash, transaction))) return undefined;
-      return this.signIns.begin(userId, actor, { action: 'signedIn' }, transaction);
+      // Without the lock, a session started while the password is replaced would outlive the old password.
+      if (!(await lockIfUnchanged(userId, passwordHash, transaction))) return undefined;
+      return this.signIns.start(userId, actor, { action: 'signedIn' }, transaction);
     });
     if (!session) throw await this.refuse(email, actor);
-    await this.attempts.succeeded(email, actor.address);
+    await this.attempts.recordSuccess(email, actor.address);
     return this.signIns.answer(session);
   }
 
@@ -62,13 +62,14 @@ export class LoginHandler implements ICommandHandler<LoginCommand> {
 
   private async refuse(email: string, actor: Actor): Promise<ProblemException> {
     await this.audit.record(actor, 'signInFailed', email);
-    return problem(401, undefined, REFUSED, [{ field: '', message: REFUSED }]);
+    return problem(401, undefined, WRONG_CREDENTIALS, [{ field: '', message: WRONG_CREDENTIALS }]);
   }
 }
 
-const REFUSED = 'The email or the password is not right.';
+const WRONG_CREDENTIALS = 'The email or the password is not right.';
 
-async function stillHas(userId: number, passwordHash: string, transaction: Transaction): Promise<boolean> {
+/** Locks the account. @returns false when the password has been replaced. */
+async function lockIfUnchanged(userId: number, passwordHash: string, transaction: Transaction): Promise<boolean> {
   const { rows } = await transaction.query(
     'select from app_user where user_id = $1 and password_hash = $2 for no key update',
     [userId, passwordHash],

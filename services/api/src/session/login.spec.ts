@@ -1,18 +1,19 @@
 import { Tokens } from '@helix/web';
 import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
+import { waitForLocks } from '../testing/concurrency.js';
 import { startApi } from '../testing/start-api.js';
 import {
   accountOf,
-  auditOf,
+  auditEntriesOf,
   contentOf,
   cookieOf,
-  forgetAttempts,
+  resetAttempts,
   PASSWORD,
   refreshTokenOf,
   setPassword,
-} from './testing/sign-in-parts.js';
+} from './testing/sign-in.js';
 
-const WORDS = 'The email or the password is not right.';
+const WRONG_CREDENTIALS = 'The email or the password is not right.';
 
 describe('POST /api/login', () => {
   let served: TestApp;
@@ -22,7 +23,7 @@ describe('POST /api/login', () => {
     served = await startApi();
     clinic = await served.addClinic('Maple');
   });
-  afterEach(() => forgetAttempts(served));
+  afterEach(() => resetAttempts(served));
   afterAll(() => served.close());
 
   const addUser = async (email: string) => {
@@ -32,7 +33,7 @@ describe('POST /api/login', () => {
   };
   const login = (email: unknown, password: unknown) => served.http().post('/api/login').send({ email, password });
 
-  it('answers a token and the user, whatever the case of the email, and notes the day', async () => {
+  it('returns a token and the user whatever the case of the email, and stores the date', async () => {
     const { userId } = await addUser('Hygienist@helix.example');
     const before = Date.now();
     const answer = await login(' hygienist@HELIX.example ', PASSWORD);
@@ -44,17 +45,17 @@ describe('POST /api/login', () => {
       currentClinic: { clinicId: clinic.clinicId, name: 'Maple' },
     });
     expect(Date.parse(answer.body.user.lastLoggedInDate)).toBeGreaterThanOrEqual(before);
-    expect(await served.app.get(Tokens).read(answer.body.token)).toMatchObject({ userId });
+    expect(await served.app.get(Tokens).verify(answer.body.token)).toMatchObject({ userId });
     const current = await served.http().get('/api/user/current').auth(answer.body.token, { type: 'bearer' });
     expect(current.body).toEqual(answer.body.user);
     expect(JSON.stringify(answer.body)).not.toContain('argon2');
     expect((await accountOf(served, userId)).passwordHash).toMatch(/^\$argon2id\$/);
-    expect(await auditOf(served, 'Hygienist@helix.example')).toEqual([
+    expect(await auditEntriesOf(served, 'Hygienist@helix.example')).toEqual([
       { action: 'signedIn', userId, email: 'Hygienist@helix.example', address: '127.0.0.1', details: {} },
     ]);
   });
 
-  it('begins a session, whose refresh token is in a cookie that scripts and other sites do not get', async () => {
+  it('starts a session with a refresh cookie that is HttpOnly and SameSite', async () => {
     const { userId } = await addUser('cookie@helix.example');
     const answer = await login('cookie@helix.example', PASSWORD);
     const { value, attributes } = cookieOf(answer, 'helix_refresh')!;
@@ -74,18 +75,18 @@ describe('POST /api/login', () => {
     expect(renewed.status).toBe(200);
   });
 
-  it('tells a wrong password from nothing else: unknown, invited and SSO accounts answer the very same', async () => {
+  it('returns the same 401 for a wrong password and for unknown, invited and SSO accounts', async () => {
     await addUser('known@helix.example');
     await served.addUser('invited@helix.example');
     const sso = await addUser('sso@helix.example');
-    // Not as it should be: an SSO user has no password.
+    // An inconsistent row: SSO users have no password.
     await served.test.ownerPool.query('update app_user set is_sso = true where user_id = $1', [sso.userId]);
     const wrong = contentOf(await login('known@helix.example', 'wrong'));
     expect(JSON.parse(wrong.text)).toEqual({
       title: 'Unauthorized',
       status: 401,
-      detail: WORDS,
-      errors: [{ field: '', message: WORDS }],
+      detail: WRONG_CREDENTIALS,
+      errors: [{ field: '', message: WRONG_CREDENTIALS }],
     });
     expect(wrong.headers['content-type']).toBe('application/problem+json; charset=utf-8');
     expect(wrong.headers['set-cookie']).toBeUndefined();
@@ -95,19 +96,19 @@ describe('POST /api/login', () => {
     expect(contentOf(await login('sso@helix.example', PASSWORD))).toEqual(wrong);
   });
 
-  it('writes down who tried in vain, as far as an email can be long', async () => {
+  it('records failed attempts with a truncated email', async () => {
     await login('nobody@helix.example', 'wrong');
     await login(`\u001b[31m${'n'.repeat(300)}`, 'wrong');
     const failed = [{ action: 'signInFailed', userId: null, email: '', address: '127.0.0.1', details: {} }];
-    expect(await auditOf(served, 'nobody@helix.example')).toEqual(failed);
-    expect(await auditOf(served, `[31m${'n'.repeat(250)}`)).toEqual(failed);
+    expect(await auditEntriesOf(served, 'nobody@helix.example')).toEqual(failed);
+    expect(await auditEntriesOf(served, `[31m${'n'.repeat(250)}`)).toEqual(failed);
     const { rows } = await served.test.ownerPool.query(
       `select from audit_trail where to_jsonb(audit_trail)::text ~ 'wrong'`,
     );
     expect(rows).toEqual([]);
   });
 
-  it('asks for what is missing', async () => {
+  it('returns 422 for missing fields', async () => {
     const answer = await login('  ', undefined);
     expect([answer.status, answer.body.errors]).toEqual([
       422,
@@ -118,7 +119,7 @@ describe('POST /api/login', () => {
     ]);
   });
 
-  it('stops guessing after ten attempts, for that account alone', async () => {
+  it('returns 429 after ten failed attempts on one account only', async () => {
     await addUser('target@helix.example');
     await addUser('colleague@helix.example');
     const guesses = await Promise.all(
@@ -136,7 +137,7 @@ describe('POST /api/login', () => {
     expect((await login('colleague@helix.example', PASSWORD)).status).toBe(200);
   });
 
-  it('forgets failed attempts after a success', async () => {
+  it('resets failed attempts after a success', async () => {
     await addUser('forgetful@helix.example');
     for (let round = 0; round < 2; round += 1) {
       for (let attempt = 0; attempt < 9; attempt += 1) await login('forgetful@helix.example', 'wrong');
@@ -144,27 +145,22 @@ describe('POST /api/login', () => {
     }
   });
 
-  it('begins no session with a password that is replaced in this very moment', async () => {
+  it('starts no session when the password is replaced concurrently', async () => {
     const { userId } = await addUser('racing@helix.example');
     const owner = await served.test.ownerPool.connect();
     await owner.query('begin');
     await owner.query(`update app_user set password_hash = 'another' where user_id = $1`, [userId]);
     const answer = login('racing@helix.example', PASSWORD).then((response) => response);
-    // The sign-in has checked the old password, and waits for the row.
-    await waitFor(async () => {
-      const { rows } = await served.test.ownerPool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows.length > 0;
-    });
+    // The sign-in has verified the old password, and waits for the row.
+    await waitForLocks(served.test);
     await owner.query('commit');
     owner.release();
-    expect((await answer).body.detail).toBe(WORDS);
+    expect((await answer).body.detail).toBe(WRONG_CREDENTIALS);
   });
 });
 
 describe('POST /api/login over https', () => {
-  it('gives a cookie that never travels over plain http', async () => {
+  it('sets a Secure cookie', async () => {
     const served = await startApi({ PUBLIC_URL: 'https://helix.example' });
     try {
       const { userId } = await served.addUser('user@helix.example');
@@ -176,7 +172,3 @@ describe('POST /api/login over https', () => {
     }
   });
 });
-
-async function waitFor(isThere: () => Promise<boolean>): Promise<void> {
-  while (!(await isThere())) await new Promise((resolve) => setTimeout(resolve, 20));
-}

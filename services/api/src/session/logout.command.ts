@@ -6,9 +6,9 @@ import { OpenIdProvider } from './openid/openid-provider.js';
 /** Ends a session. */
 export class LogoutCommand extends Command<LogoutAnswer> {
   constructor(
-    /** From the cookie; undefined when the request carries none. */
+    /** From the cookie; undefined when the request has none. */
     readonly refreshToken: string | undefined,
-    /** From the header; for callers that keep no cookies. */
+    /** From the header, for clients without cookies. */
     readonly bearerToken: string | undefined,
     readonly actor: Actor,
   ) {
@@ -16,7 +16,7 @@ export class LogoutCommand extends Command<LogoutAnswer> {
   }
 }
 
-/** Signing out works always, whether or not there still is a session. */
+/** Succeeds also without a session. */
 @CommandHandler(LogoutCommand)
 export class LogoutHandler implements ICommandHandler<LogoutCommand> {
   constructor(
@@ -39,7 +39,7 @@ export class LogoutHandler implements ICommandHandler<LogoutCommand> {
   }
 
   private async endByBearer(bearerToken: string): Promise<EndedSession | undefined> {
-    const content = await this.tokens.read(bearerToken);
+    const content = await this.tokens.verify(bearerToken);
     if (!content || !(await this.sessions.isLive(content.sessionId))) return undefined;
     await this.sessions.end(content.sessionId);
     return { sessionId: content.sessionId, userId: content.userId, idToken: null };

@@ -1,6 +1,6 @@
 import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { startApi } from '../testing/start-api.js';
-import { auditOf, clearsCookie, PASSWORD, refreshTokenOf, setPassword } from './testing/sign-in-parts.js';
+import { auditEntriesOf, clearsCookie, PASSWORD, refreshTokenOf, setPassword } from './testing/sign-in.js';
 
 describe('POST /api/logout', () => {
   let served: TestApp;
@@ -20,7 +20,7 @@ describe('POST /api/logout', () => {
   const isSignedIn = async (token: string) =>
     (await served.http().get('/api/user/current').auth(token, { type: 'bearer' })).status !== 401;
 
-  it('ends the session of the cookie, and takes the cookie away', async () => {
+  it('ends the session of the cookie, and clears the cookie', async () => {
     const { userId, token, refreshToken } = await signIn('cookie@helix.example');
     expect(await isSignedIn(token)).toBe(true);
     const answer = await logout().set('Cookie', `helix_refresh=${refreshToken}`);
@@ -28,26 +28,26 @@ describe('POST /api/logout', () => {
     expect(await isSignedIn(token)).toBe(false);
     const refreshed = await served.http().post('/api/refresh').set('Cookie', `helix_refresh=${refreshToken}`);
     expect(refreshed.status).toBe(401);
-    expect((await auditOf(served, 'cookie@helix.example')).slice(1)).toEqual([
+    expect((await auditEntriesOf(served, 'cookie@helix.example')).slice(1)).toEqual([
       { action: 'signedOut', userId, email: 'cookie@helix.example', address: '127.0.0.1', details: {} },
     ]);
   });
 
-  it('ends the session of the bearer token for who keeps no cookies, and no other session', async () => {
+  it('ends only the session of the bearer token for clients without cookies', async () => {
     const one = await signIn('bearer@helix.example');
     const again = await served.http().post('/api/login').send({ email: 'bearer@helix.example', password: PASSWORD });
     const answer = await logout().auth(one.token, { type: 'bearer' });
     expect([answer.status, answer.body]).toEqual([200, { endSessionUrl: null }]);
     expect(await isSignedIn(one.token)).toBe(false);
     expect(await isSignedIn(again.body.token)).toBe(true);
-    expect((await auditOf(served, 'bearer@helix.example')).map(({ action }) => action)).toEqual([
+    expect((await auditEntriesOf(served, 'bearer@helix.example')).map(({ action }) => action)).toEqual([
       'signedIn',
       'signedIn',
       'signedOut',
     ]);
   });
 
-  it('works without a session too, and writes nothing down', async () => {
+  it('succeeds without a session, and records nothing', async () => {
     const { token, refreshToken } = await signIn('twice@helix.example');
     await logout().set('Cookie', `helix_refresh=${refreshToken}`);
     const again = [
@@ -58,13 +58,13 @@ describe('POST /api/logout', () => {
     ];
     for (const answer of again)
       expect([answer.status, answer.body, clearsCookie(answer)]).toEqual([200, { endSessionUrl: null }, true]);
-    expect((await auditOf(served, 'twice@helix.example')).map(({ action }) => action)).toEqual([
+    expect((await auditEntriesOf(served, 'twice@helix.example')).map(({ action }) => action)).toEqual([
       'signedIn',
       'signedOut',
     ]);
   });
 
-  it('is refused to pages of other sites', async () => {
+  it('returns 403 for cross-site requests', async () => {
     const { token, refreshToken } = await signIn('csrf@helix.example');
     const answer = await logout().set('Cookie', `helix_refresh=${refreshToken}`).set('Sec-Fetch-Site', 'cross-site');
     expect([answer.status, answer.body.detail]).toEqual([403, 'Another site may not do this for you.']);

@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail, problem, Sessions, Viewers, type Actor, type RenewedSession } from '@helix/web';
-import { LoginAttempts } from './login-attempts.js';
-import { tooMany } from './too-many.js';
+import { LoginAttempts } from './sign-in-limits.js';
+import { tooManyAttempts } from './rate-limit.js';
 
 /** Renews the session of a refresh token. */
 export class RefreshCommand extends Command<RenewedSession> {
   constructor(
-    /** Undefined: the request carries none. */
+    /** Undefined when the request has none. */
     readonly refreshToken: string | undefined,
     readonly actor: Actor,
   ) {
@@ -14,7 +14,7 @@ export class RefreshCommand extends Command<RenewedSession> {
   }
 }
 
-/** @throws ProblemException 401 when there is no such session (any more), 429 after too many that never were. */
+/** @throws ProblemException 401 without a live session, 429 after too many unknown tokens. */
 @CommandHandler(RefreshCommand)
 export class RefreshHandler implements ICommandHandler<RefreshCommand> {
   constructor(
@@ -34,8 +34,8 @@ export class RefreshHandler implements ICommandHandler<RefreshCommand> {
       await this.audit.record({ ...actor, userId, email }, 'sessionStolen', email);
       throw problem(401, undefined, 'Your sign-in was used from two places and has been ended. Sign in again.');
     }
-    const wait = await this.attempts.failedFrom(actor.address);
-    if (wait > 0) throw tooMany(wait);
+    const wait = await this.attempts.countFailure(actor.address);
+    if (wait > 0) throw tooManyAttempts(wait);
     throw problem(401, undefined, 'Your sign-in has ended. Sign in again.');
   }
 }

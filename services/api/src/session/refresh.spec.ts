@@ -2,15 +2,15 @@ import { Tokens } from '@helix/web';
 import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { startApi } from '../testing/start-api.js';
 import {
-  auditOf,
+  auditEntriesOf,
   clearsCookie,
   cookieOf,
-  countBadSecrets,
-  forgetAttempts,
+  countInvalidSecrets,
+  resetAttempts,
   PASSWORD,
   refreshTokenOf,
   setPassword,
-} from './testing/sign-in-parts.js';
+} from './testing/sign-in.js';
 
 describe('POST /api/refresh', () => {
   let served: TestApp;
@@ -18,7 +18,7 @@ describe('POST /api/refresh', () => {
   beforeAll(async () => {
     served = await startApi();
   });
-  afterEach(() => forgetAttempts(served));
+  afterEach(() => resetAttempts(served));
   afterAll(() => served.close());
 
   const signIn = async (email: string) => {
@@ -34,21 +34,21 @@ describe('POST /api/refresh', () => {
   const isSignedIn = async (token: string) =>
     (await served.http().get('/api/user/current').auth(token, { type: 'bearer' })).status !== 401;
 
-  it('answers a token of the same session, and a new cookie', async () => {
+  it('returns a token of the same session, and a new cookie', async () => {
     const { userId, token, refreshToken } = await signIn('one@helix.example');
     const answer = await refresh(refreshToken);
     expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['token']]);
     expect(answer.headers['cache-control']).toBe('no-store');
     const tokens = served.app.get(Tokens);
-    const { sessionId } = (await tokens.read(token))!;
-    expect(await tokens.read(answer.body.token)).toMatchObject({ userId, sessionId });
+    const { sessionId } = (await tokens.verify(token))!;
+    expect(await tokens.verify(answer.body.token)).toMatchObject({ userId, sessionId });
     const { value, attributes } = cookieOf(answer, 'helix_refresh')!;
     expect(value).not.toBe(refreshToken);
     expect(attributes).toEqual(expect.arrayContaining(['httponly', 'samesite=strict', 'path=/api']));
     expect((await refresh(value)).status).toBe(200);
   });
 
-  it('lets a second tab, which was a moment late, keep the cookie of the first', async () => {
+  it('accepts the old cookie of a second tab for a moment', async () => {
     const { refreshToken } = await signIn('tabs@helix.example');
     const first = await refresh(refreshToken);
     const second = await refresh(refreshToken);
@@ -56,7 +56,7 @@ describe('POST /api/refresh', () => {
     expect((await refresh(refreshTokenOf(first))).status).toBe(200);
   });
 
-  it('ends a session whose old cookie comes again, for both who have it', async () => {
+  it('ends a session whose old cookie is reused later, and records it as stolen', async () => {
     const { userId, refreshToken } = await signIn('stolen@helix.example');
     const thief = await refresh(refreshToken);
     await served.test.ownerPool.query(
@@ -71,14 +71,14 @@ describe('POST /api/refresh', () => {
     ]);
     expect((await refresh(refreshTokenOf(thief))).status).toBe(401);
     expect(await isSignedIn(thief.body.token)).toBe(false);
-    const [, stolen, ...rest] = await auditOf(served, 'stolen@helix.example');
+    const [, stolen, ...rest] = await auditEntriesOf(served, 'stolen@helix.example');
     expect([stolen, rest]).toEqual([
       { action: 'sessionStolen', userId, email: 'stolen@helix.example', address: '127.0.0.1', details: {} },
       [],
     ]);
   });
 
-  it('is 401 in words, and takes the cookie away, when the session has ended', async () => {
+  it('returns 401 and clears the cookie when the session has ended', async () => {
     const { userId, refreshToken } = await signIn('late@helix.example');
     await served.test.ownerPool.query(`update user_session set expires_at = now() where user_id = $1`, [userId]);
     for (const token of [refreshToken, 'nonsense', `${refreshToken}x`, `00000000-0000-4000-8000-000000000000.secret`]) {
@@ -93,7 +93,7 @@ describe('POST /api/refresh', () => {
     expect((await refresh()).body.detail).toBe('Sign in first.');
   });
 
-  it('is refused to pages of other sites', async () => {
+  it('returns 403 for cross-site requests', async () => {
     const { refreshToken } = await signIn('csrf@helix.example');
     for (const site of ['cross-site', 'same-site']) {
       const answer = await refresh(refreshToken).set('Sec-Fetch-Site', site);
@@ -105,9 +105,9 @@ describe('POST /api/refresh', () => {
     }
   });
 
-  it('is limited for tokens that never were, while those that are right go on', async () => {
+  it('returns 429 for unknown tokens beyond the limit, but not for valid ones', async () => {
     const { refreshToken } = await signIn('right@helix.example');
-    await countBadSecrets(served, 99);
+    await countInvalidSecrets(served, 99);
     expect((await refresh('guess')).status).toBe(401);
     const late = await refresh('guess');
     expect([late.status, late.type, clearsCookie(late)]).toEqual([429, 'application/problem+json', false]);

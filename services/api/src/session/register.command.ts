@@ -3,11 +3,11 @@ import type { RegistrationRequest } from '@helix/contracts';
 import { Database, type Transaction } from '@helix/database';
 import { hashPassword, type Actor } from '@helix/web';
 import { CAN_ACCEPT_INVITATION, OneTimeLinks } from '../one-time-links/one-time-links.js';
-import { countBadLink, linkGone } from './links.js';
-import { LoginAttempts } from './login-attempts.js';
+import { countInvalidLink, invalidLink } from '../one-time-links/one-time-link.query.js';
+import { LoginAttempts } from './sign-in-limits.js';
 import { SignIns, type SignedIn } from './sign-ins.js';
 
-/** Accepts an invitation: sets the password, and the names where they are given, and signs in. */
+/** Accepts an invitation: sets the password and the given names, and signs in. */
 export class RegisterCommand extends Command<SignedIn> {
   constructor(
     readonly request: RegistrationRequest,
@@ -17,7 +17,7 @@ export class RegisterCommand extends Command<SignedIn> {
   }
 }
 
-/** @throws ProblemException 422 when the link does not work (any more), 429 after too many of these. */
+/** @throws ProblemException 422 for an invalid link, 429 after too many of them. */
 @CommandHandler(RegisterCommand)
 export class RegisterHandler implements ICommandHandler<RegisterCommand> {
   constructor(
@@ -28,24 +28,24 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
   ) {}
 
   async execute({ request, actor }: RegisterCommand): Promise<SignedIn> {
-    // Hashing is dear: it is done for who has a link, and not while a transaction waits.
+    // Hashing is slow: only for a valid link, and outside the transaction.
     if ((await this.links.find(request.token))?.kind !== 'invitation') {
-      await countBadLink(this.attempts, actor.address);
-      throw linkGone();
+      await countInvalidLink(this.attempts, actor.address);
+      throw invalidLink();
     }
     const passwordHash = await hashPassword(request.password);
     const session = await this.database.transaction(async (transaction) => {
-      const link = await this.links.take(request.token, 'invitation', transaction);
-      if (!link || !(await becomeMember(link.userId, passwordHash, request, transaction))) return undefined;
-      return this.signIns.begin(link.userId, actor, { action: 'registered' }, transaction);
+      const link = await this.links.redeem(request.token, 'invitation', transaction);
+      if (!link || !(await setPasswordAndNames(link.userId, passwordHash, request, transaction))) return undefined;
+      return this.signIns.start(link.userId, actor, { action: 'registered' }, transaction);
     });
-    if (!session) throw linkGone();
+    if (!session) throw invalidLink();
     return this.signIns.answer(session);
   }
 }
 
-/** @returns false for who has signed in since the link was taken. */
-async function becomeMember(
+/** @returns false when the user has signed in since the invitation. */
+async function setPasswordAndNames(
   userId: number,
   passwordHash: string,
   { firstName, lastName }: RegistrationRequest,

@@ -3,17 +3,17 @@ import { OneTimeLinks } from '../one-time-links/one-time-links.js';
 import { startApi } from '../testing/start-api.js';
 import {
   accountOf,
-  auditOf,
-  countBadSecrets,
-  forgetAttempts,
+  auditEntriesOf,
+  countInvalidSecrets,
+  resetAttempts,
   PASSWORD,
   refreshTokenOf,
   setPassword,
-} from './testing/sign-in-parts.js';
+} from './testing/sign-in.js';
 
-const GONE = 'This link has been used or has expired. Ask for a new one.';
+const INVALID_LINK = 'This link has been used or has expired. Ask for a new one.';
 
-describe('an invitation', () => {
+describe('POST /api/registration', () => {
   let served: TestApp;
   let links: OneTimeLinks;
   let clinic: { clinicId: number };
@@ -23,7 +23,7 @@ describe('an invitation', () => {
     links = served.app.get(OneTimeLinks, { strict: false });
     clinic = await served.addClinic('Maple');
   });
-  afterEach(() => forgetAttempts(served));
+  afterEach(() => resetAttempts(served));
   afterAll(() => served.close());
 
   const invite = async (email: string) => {
@@ -31,14 +31,14 @@ describe('an invitation', () => {
     return { userId, token: await links.create(userId, 'invitation', clinic.clinicId) };
   };
   const register = (body: object) => served.http().post('/api/registration').send(body);
-  const expectGone = (answer: { status: number; body: unknown }) =>
+  const expectInvalidLink = (answer: { status: number; body: unknown }) =>
     expect([answer.status, answer.body]).toEqual([
       422,
       {
         title: 'Unprocessable Entity',
         status: 422,
-        detail: GONE,
-        errors: [{ field: 'token', message: GONE }],
+        detail: INVALID_LINK,
+        errors: [{ field: 'token', message: INVALID_LINK }],
       },
     ]);
 
@@ -64,7 +64,7 @@ describe('an invitation', () => {
     expect((await accountOf(served, userId)).passwordHash).toMatch(/^\$argon2id\$/);
     const login = await served.http().post('/api/login').send({ email: 'grace@helix.example', password: 'Secret1' });
     expect(login.status).toBe(200);
-    expect((await auditOf(served, 'grace@helix.example'))[0]).toEqual({
+    expect((await auditEntriesOf(served, 'grace@helix.example'))[0]).toEqual({
       action: 'registered',
       userId,
       email: 'grace@helix.example',
@@ -73,13 +73,13 @@ describe('an invitation', () => {
     });
   });
 
-  it('keeps the names that are not given', async () => {
+  it('keeps names that are not given', async () => {
     const { userId, token } = await invite('names@helix.example');
     await register({ token, password: 'Secret1', firstName: '  ' });
     expect(await accountOf(served, userId)).toMatchObject({ firstName: 'Ada', lastName: 'Tester' });
   });
 
-  it('takes names that others can read, and is not used up by the rest', async () => {
+  it('returns 422 for unreadable names, and keeps the link', async () => {
     const { userId, token } = await invite('plain@helix.example');
     for (const firstName of ['a\u0000b', '\ud800', '\u200b', 'a\u202eb']) {
       const { status, body } = await register({ token, password: 'Secret1', firstName });
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     expect(await accountOf(served, userId)).toMatchObject({ firstName: 'Ada', lastName: 'Tester' });
   });
 
-  it('is not used up by a password that does not do', async () => {
+  it('keeps the link when the password is invalid', async () => {
     const { token } = await invite('weak@helix.example');
     const weak = await register({ token, password: 'abc' });
     expect([weak.status, weak.body.errors]).toEqual([
@@ -104,18 +104,18 @@ describe('an invitation', () => {
     expect((await register({ token, password: 'Secret1' })).status).toBe(200);
   });
 
-  it('works once, also for two at once', async () => {
+  it('redeems a link once, also for concurrent requests', async () => {
     const { token } = await invite('once@helix.example');
     const answers = await Promise.all([
       register({ token, password: 'Secret1' }),
       register({ token, password: 'Secret2' }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-    expectGone(answers.find(({ status }) => status === 422)!);
-    expectGone(await register({ token, password: 'Secret3' }));
+    expectInvalidLink(answers.find(({ status }) => status === 422)!);
+    expectInvalidLink(await register({ token, password: 'Secret3' }));
   });
 
-  it('opens an account that has a password with which nobody has signed in yet', async () => {
+  it('accepts an invitation of an account with an unused password', async () => {
     const { userId, token } = await invite('given@helix.example');
     await setPassword(served, userId);
     expect((await served.http().get(`/api/oneTimeLink/${token}`)).status).toBe(200);
@@ -125,7 +125,7 @@ describe('an invitation', () => {
     expect([(await login('Another1')).status, (await login(PASSWORD)).status]).toEqual([200, 401]);
   });
 
-  it('does not open an account that has been signed in to, or is its organisation’s, and says so beforehand', async () => {
+  it('refuses invitations of accounts that have signed in or use SSO', async () => {
     const member = await invite('member@helix.example');
     await setPassword(served, member.userId);
     expect(
@@ -133,32 +133,32 @@ describe('an invitation', () => {
     ).toBe(200);
     expect((await served.http().get(`/api/oneTimeLink/${member.token}`)).status).toBe(404);
     const before = await accountOf(served, member.userId);
-    expectGone(await register({ token: member.token, password: 'Another1' }));
+    expectInvalidLink(await register({ token: member.token, password: 'Another1' }));
     expect(await accountOf(served, member.userId)).toEqual(before);
     const sso = await invite('sso@helix.example');
     await served.test.ownerPool.query('update app_user set is_sso = true where user_id = $1', [sso.userId]);
     expect((await served.http().get(`/api/oneTimeLink/${sso.token}`)).status).toBe(404);
-    expectGone(await register({ token: sso.token, password: 'Another1' }));
+    expectInvalidLink(await register({ token: sso.token, password: 'Another1' }));
     expect((await accountOf(served, sso.userId)).passwordHash).toBeNull();
   });
 
-  it('ends after its time, and is not what another link is', async () => {
+  it('refuses expired links, unknown links and links of another kind', async () => {
     const { userId, token } = await invite('late@helix.example');
     await served.test.ownerPool.query('update one_time_link set expires_at = now() where user_id = $1', [userId]);
-    expectGone(await register({ token, password: 'Secret1' }));
-    expectGone(await register({ token: 'nonsense', password: 'Secret1' }));
+    expectInvalidLink(await register({ token, password: 'Secret1' }));
+    expectInvalidLink(await register({ token: 'nonsense', password: 'Secret1' }));
     const reset = await links.create(userId, 'passwordReset', null);
-    expectGone(await register({ token: reset, password: 'Secret1' }));
+    expectInvalidLink(await register({ token: reset, password: 'Secret1' }));
     expect((await links.find(reset))?.kind).toBe('passwordReset');
     expect((await register({ password: 'Secret1' })).body.errors).toEqual([
       { field: 'token', message: 'The link is not complete.' },
     ]);
   });
 
-  it('cannot be guessed at length, while those that are right still work', async () => {
+  it('returns 429 for unknown links beyond the limit, but not for valid ones', async () => {
     const { token } = await invite('right@helix.example');
-    await countBadSecrets(served, 98);
-    expectGone(await register({ token: 'guess', password: PASSWORD }));
+    await countInvalidSecrets(served, 98);
+    expectInvalidLink(await register({ token: 'guess', password: PASSWORD }));
     expect((await served.http().get('/api/oneTimeLink/guess')).status).toBe(404);
     for (const late of [
       await register({ token: 'guess', password: PASSWORD }),
@@ -180,7 +180,7 @@ describe('GET /api/oneTimeLink', () => {
   });
   afterAll(() => served.close());
 
-  it('says what a link is for, as often as one asks, and nothing of those that do not work', async () => {
+  it('returns what a link is for without redeeming it, and 404 for invalid links', async () => {
     const links = served.app.get(OneTimeLinks, { strict: false });
     const clinic = await served.addClinic('Maple');
     const { userId } = await served.addUser('grace@helix.example', { [clinic.clinicId]: false });
@@ -196,11 +196,11 @@ describe('GET /api/oneTimeLink', () => {
     }
     for (const token of ['nonsense', `${reset}x`, '%00', 'a'.repeat(2000)]) {
       const answer = await ask(token);
-      expect([answer.status, answer.type, answer.body.detail]).toEqual([404, 'application/problem+json', GONE]);
+      expect([answer.status, answer.type, answer.body.detail]).toEqual([404, 'application/problem+json', INVALID_LINK]);
     }
   });
 
-  it('leaves no secret in the log', async () => {
+  it('logs no tokens', async () => {
     const links = served.app.get(OneTimeLinks, { strict: false });
     const { userId } = await served.addUser('logged@helix.example');
     const token = await links.create(userId, 'passwordReset', null);

@@ -1,15 +1,14 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ResetPasswordRequest } from '@helix/contracts';
 import { Database, type Transaction } from '@helix/database';
-import { hashPassword, LOGGER, problem, Sessions, type Actor, type Logger } from '@helix/web';
-import { MailJobs } from '../mail/mail-jobs.js';
+import { enqueueMail } from '@helix/mail';
+import { hashPassword, problem, Sessions, type Actor } from '@helix/web';
 import { OneTimeLinks } from '../one-time-links/one-time-links.js';
-import { countBadLink, linkGone } from './links.js';
-import { LoginAttempts } from './login-attempts.js';
+import { countInvalidLink, invalidLink } from '../one-time-links/one-time-link.query.js';
+import { LoginAttempts } from './sign-in-limits.js';
 import { SignIns, type SignedIn } from './sign-ins.js';
 
-/** Sets a new password with the link from a mail, signs out everywhere else and in here. */
+/** Sets a new password with the link from a mail, ends all sessions and starts a new one. */
 export class ResetPasswordCommand extends Command<SignedIn> {
   constructor(
     readonly request: ResetPasswordRequest,
@@ -19,7 +18,7 @@ export class ResetPasswordCommand extends Command<SignedIn> {
   }
 }
 
-/** @throws ProblemException 422 when the link does not work (any more) or for SSO users, 429 after too many bad links. */
+/** @throws ProblemException 422 for an invalid link and for SSO users, 429 after too many invalid links. */
 @CommandHandler(ResetPasswordCommand)
 export class ResetPasswordHandler implements ICommandHandler<ResetPasswordCommand> {
   constructor(
@@ -28,31 +27,26 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPasswordComman
     private readonly sessions: Sessions,
     private readonly attempts: LoginAttempts,
     private readonly signIns: SignIns,
-    private readonly mails: MailJobs,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async execute({ request: { token, password }, actor }: ResetPasswordCommand): Promise<SignedIn> {
-    // Hashing is dear: it is done for who has a link, and not while a transaction waits.
+    // Hashing is slow: only for a valid link, and outside the transaction.
     if ((await this.links.find(token))?.kind !== 'passwordReset') {
-      await countBadLink(this.attempts, actor.address);
-      throw linkGone();
+      await countInvalidLink(this.attempts, actor.address);
+      throw invalidLink();
     }
     const passwordHash = await hashPassword(password);
     const session = await this.database.transaction(async (transaction) => {
-      const link = await this.links.take(token, 'passwordReset', transaction);
-      if (!link) throw linkGone();
+      const link = await this.links.redeem(token, 'passwordReset', transaction);
+      if (!link) throw invalidLink();
       await setPassword(link.userId, passwordHash, transaction);
-      await this.links.cancelAllOf(link.userId, transaction);
+      await this.links.revokeAllOf(link.userId, transaction);
       await this.sessions.endAllOf(link.userId, transaction);
-      return this.signIns.begin(link.userId, actor, { action: 'passwordChanged' }, transaction);
+      await enqueueMail(transaction, { kind: 'passwordChanged', userId: link.userId });
+      return this.signIns.start(link.userId, actor, { action: 'passwordChanged' }, transaction);
     });
     const signedIn = await this.signIns.answer(session);
-    await this.attempts.forgive(signedIn.answer.user.email, actor.address);
-    await this.mails.passwordWasChanged({ userId: session.userId }).catch((error: unknown) => {
-      // The password is changed; whoever changed it need not hear of a mail that cannot be asked for.
-      this.logger.error({ err: error, userId: session.userId }, 'a changed password could not be told by mail');
-    });
+    await this.attempts.reset(signedIn.answer.user.email, actor.address);
     return signedIn;
   }
 }

@@ -3,8 +3,8 @@ import { problem } from '@helix/web';
 import type { Request } from 'express';
 
 /**
- * For calls that a browser's cookie alone allows: refuses those that a page of another site makes. Callers that are no
- * browsers do not say where they are.
+ * Refuses cross-site requests to routes that the refresh cookie alone authorises. Clients other than browsers send no
+ * `Sec-Fetch-Site` header.
  */
 @Injectable()
 export class SameOriginGuard implements CanActivate {

@@ -2,9 +2,12 @@ import { Controller, Get, Header, HttpCode, Inject, Param, Post, Req, Res, UseGu
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { z } from 'zod';
 import {
+  forgotPasswordRequest,
   loginRequest,
   registrationRequest,
+  resetPasswordRequest,
   type ForgotPasswordAnswer,
   type LoginAnswer,
   type LoginRequest,
@@ -14,21 +17,29 @@ import {
   type RegistrationRequest,
 } from '@helix/contracts';
 import { BodyOf, CurrentActor, ProblemException, refreshCookie, SETTINGS, type Actor, type Settings } from '@helix/web';
+import { bodyVariant } from '../input/body-variant.js';
 import { OneTimeLinks } from '../one-time-links/one-time-links.js';
-import { AskForPasswordResetCommand } from './ask-for-password-reset.command.js';
-import { forgotPasswordBody, type ForgotPasswordBody } from './forgot-password-body.js';
-import { LoginAttempts } from './login-attempts.js';
+import { RequestPasswordResetCommand } from './request-password-reset.command.js';
+import { LoginAttempts } from './sign-in-limits.js';
 import { LoginCommand } from './login.command.js';
 import { LogoutCommand } from './logout.command.js';
-import { readOneTimeLink } from './one-time-link.query.js';
+import { readOneTimeLink } from '../one-time-links/one-time-link.query.js';
 import { RefreshCommand } from './refresh.command.js';
 import { RegisterCommand } from './register.command.js';
 import { ResetPasswordCommand } from './reset-password.command.js';
 import { SameOriginGuard } from './same-origin.guard.js';
 import type { SignedIn } from './sign-ins.js';
 
-/** Said whether or not there is such an account. */
-const RESET_ASKED =
+/** `POST forgot_password`: with a token it sets the new password, without one it requests a mail with a link. */
+const forgotPasswordBody = bodyVariant(
+  'token',
+  resetPasswordRequest,
+  forgotPasswordRequest,
+  z.union([forgotPasswordRequest, resetPasswordRequest]),
+);
+
+/** The same whether or not the account exists. */
+const RESET_REQUESTED =
   'If there is an account with this email, a link to set a new password is on its way. It works for an hour.';
 
 @ApiTags('session')
@@ -44,7 +55,7 @@ export class SessionController {
   @Post('login')
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Sign in with email and password; the answer sets the refresh cookie' })
+  @ApiOperation({ summary: 'Sign in with email and password; the response sets the refresh cookie' })
   async login(
     @BodyOf(loginRequest) { email, password }: LoginRequest,
     @CurrentActor() actor: Actor,
@@ -78,7 +89,7 @@ export class SessionController {
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @UseGuards(SameOriginGuard)
-  @ApiOperation({ summary: 'End the session; answers where to end it at the identity provider too' })
+  @ApiOperation({ summary: 'End the session; returns the address that ends it at the identity provider' })
   async logout(
     @Req() request: Request,
     @CurrentActor() actor: Actor,
@@ -105,21 +116,21 @@ export class SessionController {
   @Post('forgot_password')
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Ask for a link to set a new password, or set it with the link’s token and sign in' })
+  @ApiOperation({ summary: 'Request a link to set a new password, or set it with the link’s token and sign in' })
   async forgotPassword(
-    @BodyOf(forgotPasswordBody) body: ForgotPasswordBody,
+    @BodyOf(forgotPasswordBody) body: z.infer<typeof forgotPasswordBody>,
     @CurrentActor() actor: Actor,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ForgotPasswordAnswer | LoginAnswer> {
     if ('token' in body)
       return this.signIn(await this.commands.execute(new ResetPasswordCommand(body, actor)), response);
-    await this.commands.execute(new AskForPasswordResetCommand(body.email, actor));
-    return { message: RESET_ASKED };
+    await this.commands.execute(new RequestPasswordResetCommand(body.email, actor));
+    return { message: RESET_REQUESTED };
   }
 
   @Get('oneTimeLink/:token')
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'What a link from a mail is for; using it is another call' })
+  @ApiOperation({ summary: 'What a link from a mail is for, without redeeming it' })
   oneTimeLink(@Param('token') token: string, @CurrentActor() { address }: Actor): Promise<OneTimeLinkView> {
     return readOneTimeLink(this.links, this.attempts, token, address);
   }

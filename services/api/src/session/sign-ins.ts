@@ -4,21 +4,21 @@ import { Database, type Transaction } from '@helix/database';
 import { AuditTrail, problem, Sessions, type Actor, type StartedSession } from '@helix/web';
 import { readCurrentUser } from '../users/current-user.query.js';
 
-/** A sign-in: what the caller hears, and the session whose refresh token goes into the cookie. */
+/** A sign-in: the response, and the session whose refresh token goes into the cookie. */
 export interface SignedIn {
   answer: LoginAnswer;
   session: StartedSession;
 }
 
-/** What the audit trail says of a sign-in, and how it came about. */
-export interface SignInNote {
+/** The audit entry of a sign-in. */
+export interface SignInEntry {
   action: Extract<AuditAction, 'signedIn' | 'registered' | 'passwordChanged'>;
   details?: Record<string, unknown>;
-  /** The identity provider's token, of users who signed in there. */
+  /** The ID token of the identity provider, for sign-ins through it. */
   idToken?: string;
 }
 
-/** What every way of signing in ends with. */
+/** The last step of every kind of sign-in. */
 @Injectable()
 export class SignIns {
   constructor(
@@ -28,32 +28,32 @@ export class SignIns {
   ) {}
 
   /**
-   * Begins a session for a user who has proved who they are, notes the day and writes the audit trail.
+   * Starts a session for an authenticated user, stores the date of the sign-in and records it in the audit trail.
    *
-   * @param actor where the request came from.
-   * @param transaction the one in which the user proved it.
-   * @throws ProblemException 401 when the user was removed in this very moment.
+   * @param actor the origin of the request.
+   * @param transaction the one in which the user was authenticated.
+   * @throws ProblemException 401 when the user was removed concurrently.
    */
-  async begin(userId: number, actor: Actor, note: SignInNote, transaction: Transaction): Promise<StartedSession> {
+  async start(userId: number, actor: Actor, entry: SignInEntry, transaction: Transaction): Promise<StartedSession> {
     const { rows } = await transaction.query<{ email: string }>(
       'update app_user set last_logged_in_date = now() where user_id = $1 returning email',
       [userId],
     );
     const [user] = rows;
-    if (!user) throw accountGone();
-    const { idToken } = note;
-    const session = await this.sessions.begin(userId, { transaction, ...(idToken === undefined ? {} : { idToken }) });
+    if (!user) throw accountDeleted();
+    const { idToken } = entry;
+    const session = await this.sessions.start(userId, { transaction, ...(idToken === undefined ? {} : { idToken }) });
     const signedIn = { ...actor, userId, email: user.email };
-    await this.audit.record(signedIn, note.action, user.email, note.details, transaction);
+    await this.audit.record(signedIn, entry.action, user.email, entry.details, transaction);
     return session;
   }
 
-  /** What the console hears of a session that has begun. Call it once the sign-in is committed. */
+  /** The response for a started session. Call it after the commit. */
   async answer(session: StartedSession): Promise<SignedIn> {
     const user = await readCurrentUser(this.database, session.userId, undefined);
-    if (!user) throw accountGone();
+    if (!user) throw accountDeleted();
     return { answer: { token: session.token, user }, session };
   }
 }
 
-const accountGone = () => problem(401, undefined, 'Your account does not exist any more.');
+const accountDeleted = () => problem(401, undefined, 'Your account does not exist any more.');

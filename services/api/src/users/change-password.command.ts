@@ -1,17 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UserRow } from '@helix/contracts';
 import { Database } from '@helix/database';
+import { enqueueMail } from '@helix/mail';
 import { AuditTrail, hashPassword, Sessions } from '@helix/web';
-import { MailJobs } from '../mail/mail-jobs.js';
 import { OneTimeLinks } from '../one-time-links/one-time-links.js';
-import { askForMail } from './ask-for-mail.js';
-import { lockClinicUser, refusedField, requireEditableAccount, type Asker } from './clinic-user.js';
+import { lockClinicUser, fieldError, requireEditableAccount, type Requester } from './clinic-user.js';
 
-/** Sets the password of a user of a clinic, and signs them out everywhere. */
+/** Sets the password of a user of a clinic, and ends all their sessions. */
 export class ChangePasswordCommand extends Command<UserRow> {
   constructor(
     readonly clinicId: number,
-    readonly asker: Asker,
+    readonly requester: Requester,
     readonly userId: number,
     readonly password: string,
   ) {
@@ -19,7 +18,7 @@ export class ChangePasswordCommand extends Command<UserRow> {
   }
 }
 
-/** Links from mails end too: one that is still under way would undo the new password. */
+/** Revokes links in mails too, since a pending one could replace the new password. */
 @CommandHandler(ChangePasswordCommand)
 export class ChangePasswordHandler implements ICommandHandler<ChangePasswordCommand> {
   constructor(
@@ -27,24 +26,22 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePasswordComm
     private readonly audit: AuditTrail,
     private readonly sessions: Sessions,
     private readonly links: OneTimeLinks,
-    private readonly mails: MailJobs,
   ) {}
 
-  async execute({ clinicId, asker, userId, password }: ChangePasswordCommand): Promise<UserRow> {
-    // Before the transaction: hashing takes its time, and holds no lock.
+  async execute({ clinicId, requester, userId, password }: ChangePasswordCommand): Promise<UserRow> {
+    // Hashing is slow, so it happens outside the transaction.
     const passwordHash = await hashPassword(password);
-    const user = await this.database.transaction(async (transaction) => {
-      const { isSuperUser, ...row } = await lockClinicUser(transaction, clinicId, userId, asker.userId);
+    return this.database.transaction(async (transaction) => {
+      const { isSuperUser, ...row } = await lockClinicUser(transaction, clinicId, userId, requester.userId);
       requireEditableAccount({ ...row, isSuperUser });
       if (row.isSSO)
-        throw refusedField('password', 'This user signs in through their organisation and has no password here.');
+        throw fieldError('password', 'This user signs in through their organisation and has no password here.');
       await transaction.query('update app_user set password_hash = $2 where user_id = $1', [userId, passwordHash]);
       await this.sessions.endAllOf(userId, transaction);
-      await this.links.cancelAllOf(userId, transaction);
-      await this.audit.record(asker.actor, 'passwordChanged', row.email, {}, transaction);
+      await this.links.revokeAllOf(userId, transaction);
+      await this.audit.record(requester.actor, 'passwordChanged', row.email, {}, transaction);
+      await enqueueMail(transaction, { kind: 'passwordChanged', userId });
       return row;
     });
-    await askForMail(this.mails.passwordWasChanged({ userId }), 'The password was changed');
-    return user;
   }
 }

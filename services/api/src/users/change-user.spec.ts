@@ -1,7 +1,8 @@
-import { hashPassword, isPassword } from '@helix/web';
+import { hashPassword, verifyPassword } from '@helix/web';
 import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
+import { waitForLocks } from '../testing/concurrency.js';
 import { startApi } from '../testing/start-api.js';
-import { callerOf, entriesAbout, mailsTo, type Clinic, type Person } from './testing/clinic-staff.js';
+import { apiClient, auditEntries, waitForMails, type Clinic, type Person } from '../testing/api-client.js';
 
 const ELSEWHERE =
   'This user also works in clinics that you do not administer. Only a super admin can change their name, email or password.';
@@ -14,11 +15,11 @@ describe('changing users', () => {
   /** Admin of Maple alone. */
   let admin: Person;
   let superAdmin: Person;
-  let call: ReturnType<typeof callerOf>;
+  let call: ReturnType<typeof apiClient>;
 
   beforeAll(async () => {
     served = await startApi();
-    call = callerOf(served);
+    call = apiClient(served);
     maple = await served.addClinic('Maple');
     cedar = await served.addClinic('Cedar');
     admin = await served.addUser('admin@helix.example', { [maple.clinicId]: true });
@@ -26,7 +27,7 @@ describe('changing users', () => {
   });
   afterAll(() => served.close());
 
-  /** As `addUser` makes them. */
+  /** The form of a user as created by `addUser`. */
   const formOf = (email: string) => ({ firstName: 'Ada', lastName: 'Tester', email, isClinicAdmin: false });
   const account = async ({ userId }: Person) => {
     const { rows } = await served.test.ownerPool.query<Record<string, unknown>>(
@@ -42,7 +43,7 @@ describe('changing users', () => {
   const post = (body: object, by: Person = admin, clinic = maple) => call('post', '/api/user', by, clinic).send(body);
 
   describe('PUT /api/user/{id}, and POST /api/user with userId', () => {
-    it('change names, the admin flag and preferences, and tell what was before and after', async () => {
+    it('changes names, admin flag and preferences, and records them before and after', async () => {
       const user = await served.addUser('hana@helix.example', { [maple.clinicId]: false });
       await signIn(user);
       const { status, body } = await put(user.userId, {
@@ -61,16 +62,16 @@ describe('changing users', () => {
           preferences: '{"avatarColor":"#5C2D91","theirs":[1]}',
         }),
       ]);
-      // Their rights are new at once, and they stay signed in.
+      // The new permission applies at once, and the session stays.
       expect((await call('get', '/api/user', user, maple)).status).toBe(200);
 
       const form = { ...formOf('hana@helix.example'), firstName: 'Hana', lastName: 'Sato', userId: user.userId };
       expect((await post(form)).body).toMatchObject({ lastName: 'Sato', isAdmin: false });
       expect((await call('get', '/api/user', user, maple)).status).toBe(403);
-      // What is not sent stays.
+      // Missing fields stay.
       expect(await account(user)).toMatchObject({ preferences: '{"avatarColor":"#5C2D91","theirs":[1]}' });
       const by = { userId: admin.userId, clinicId: maple.clinicId, action: 'userChanged' };
-      expect(await entriesAbout(served, 'hana@helix.example')).toEqual([
+      expect(await auditEntries(served, 'hana@helix.example')).toEqual([
         {
           ...by,
           details: {
@@ -83,7 +84,7 @@ describe('changing users', () => {
       ]);
     });
 
-    it('refuse a form that was filled before somebody else changed the user, and keep what these saved', async () => {
+    it('returns 409 when the user was changed by somebody else', async () => {
       const user = await served.addUser('busy@helix.example', { [maple.clinicId]: false });
       const { body: opened } = await call('get', `/api/user/${user.userId}`, admin, maple);
       const profile = { firstName: 'Mine', lastName: 'Tester', preferences: '{"performanceDisplay":"none"}' };
@@ -102,7 +103,7 @@ describe('changing users', () => {
         ]);
       }
       expect(await account(user)).toMatchObject({ first_name: 'Mine', preferences: profile.preferences });
-      expect(await entriesAbout(served, 'busy@helix.example')).toEqual([
+      expect(await auditEntries(served, 'busy@helix.example')).toEqual([
         expect.objectContaining({ action: 'profileChanged' }),
       ]);
 
@@ -112,17 +113,17 @@ describe('changing users', () => {
       expect([saved.status, saved.body.lastName]).toEqual([200, 'Stale']);
       expect((await put(user.userId, { ...stale, version: again.version })).status).toBe(409);
       expect((await put(user.userId, { ...stale, version: saved.body.version })).status).toBe(200);
-      // Programs that know of no version change what is there.
+      // Clients without versions overwrite.
       expect((await put(user.userId, stale)).status).toBe(200);
     });
 
-    it('write nothing when nothing changed', async () => {
+    it('records nothing when nothing changed', async () => {
       const user = await served.addUser('same@helix.example', { [maple.clinicId]: false });
       expect((await put(user.userId, { ...formOf('same@helix.example'), preferences: ' { } ' })).status).toBe(200);
-      expect(await entriesAbout(served, 'same@helix.example')).toEqual([]);
+      expect(await auditEntries(served, 'same@helix.example')).toEqual([]);
     });
 
-    it('end the sessions of a user with a new email, and links that the old mailbox has', async () => {
+    it('ends sessions and links of a user with a new email', async () => {
       const user = await served.addUser('old@helix.example', { [maple.clinicId]: false });
       await served.test.ownerPool.query(
         `insert into one_time_link (token_hash, user_id, kind, expires_at) values ('\\x01', $1, 'passwordReset', now() + interval '1 hour')`,
@@ -132,31 +133,31 @@ describe('changing users', () => {
       const { status, body } = await put(user.userId, formOf('new@helix.example'));
       expect([status, body.email]).toEqual([200, 'new@helix.example']);
       expect((await call('get', '/api/user/current', user)).status).toBe(401);
-      // Whoever has never signed in is invited at the new address.
-      const [mail] = await mailsTo(served, 'new@helix.example', 1);
+      // A user who has never signed in is invited at the new address.
+      const [mail] = await waitForMails(served, 'new@helix.example', 1);
       expect(mail?.subject).toBe('You are invited to Helix for Maple');
       const { rows } = await served.test.ownerPool.query('select kind from one_time_link where user_id = $1', [
         user.userId,
       ]);
       expect(rows).toEqual([{ kind: 'invitation' }]);
-      expect((await entriesAbout(served, 'old@helix.example')).map(({ details }) => details)).toEqual([
+      expect((await auditEntries(served, 'old@helix.example')).map(({ details }) => details)).toEqual([
         { email: ['old@helix.example', 'new@helix.example'] },
       ]);
-      expect((await entriesAbout(served, 'new@helix.example')).map(({ action }) => action)).toEqual(['userInvited']);
+      expect((await auditEntries(served, 'new@helix.example')).map(({ action }) => action)).toEqual(['userInvited']);
     });
 
-    it('refuse an email that another account has, in whatever clinic', async () => {
+    it('returns 422 for the email of another account', async () => {
       const user = await served.addUser('mine@helix.example', { [maple.clinicId]: false });
       await served.addUser('theirs@helix.example', { [cedar.clinicId]: false });
       const { status, body } = await put(user.userId, formOf('THEIRS@helix.example'));
       const message = 'There is already an account with this email.';
       expect([status, body.errors]).toEqual([422, [{ field: 'email', message }]]);
       expect(await account(user)).toMatchObject({ email: 'mine@helix.example' });
-      // Another case of the same email is nobody else's.
+      // The same email in another case belongs to the same account.
       expect((await put(user.userId, formOf('Mine@helix.example'))).status).toBe(200);
     });
 
-    it('are of the clinic’s users alone', async () => {
+    it('returns 404 for users of another clinic', async () => {
       const other = await served.addUser('cedar@helix.example', { [cedar.clinicId]: false });
       const before = await account(other);
       for (const answer of [
@@ -168,13 +169,13 @@ describe('changing users', () => {
       expect(await account(other)).toEqual(before);
     });
 
-    it('do not take two names of whom', async () => {
+    it('returns 422 when path and body name different users', async () => {
       const { status, body } = await put(admin.userId, { ...formOf('admin@helix.example'), userId: 1_000_000 });
       expect([status, body.errors]).toEqual([422, [{ field: 'userId', message: 'The address names another user.' }]]);
     });
   });
 
-  describe('taking over an account', () => {
+  describe('changing an account that the admin does not fully administer', () => {
     let both: Person;
     let boss: Person;
     let developer: Person;
@@ -189,7 +190,7 @@ describe('changing users', () => {
       ['both', ELSEWHERE],
       ['boss', SUPER],
       ['dev', SUPER],
-    ])('of %s is not for an admin who does not administer all of it', async (name, words) => {
+    ])('returns 403 for changes of the account %s, but not of the admin flag', async (name, words) => {
       const user = { both, boss, dev: developer }[name]!;
       const before = await account(user);
       const form = formOf(`${name}@helix.example`);
@@ -217,7 +218,7 @@ describe('changing users', () => {
       expect([changed.status, changed.body.firstName, changed.body.isAccountEditable]).toEqual([200, 'Better', true]);
     });
 
-    it('is possible to nobody by what the other clinic’s flag says: it is the admin’s in each clinic', async () => {
+    it('requires the admin to be an admin of all clinics of the user', async () => {
       const regional = await served.addUser('regional@helix.example', {
         [maple.clinicId]: true,
         [cedar.clinicId]: true,
@@ -227,18 +228,11 @@ describe('changing users', () => {
         'update user_clinic set is_admin = false where clinic_id = $1 and user_id = $2',
         [cedar.clinicId, regional.userId],
       );
-      // Rights are read from the rows, whatever is remembered.
+      // Permissions are read from the rows, not from the cache.
       expect((await put(both.userId, { ...formOf('both@helix.example'), firstName: 'No' }, regional)).status).toBe(403);
     });
 
-    /** Resolves once a request waits for what another transaction holds. */
-    const somebodyWaits = async () => {
-      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      while ((await served.test.ownerPool.query(waiting)).rowCount === 0)
-        await new Promise((resolve) => setTimeout(resolve, 20));
-    };
-
-    it('does not come in between: two clinics that share a user at this moment', async () => {
+    it('returns 403 when another clinic adds the user concurrently', async () => {
       const shared = await served.addUser('shared@helix.example', { [maple.clinicId]: false });
       const cedarAdmin = await served.addUser('cedaradmin@helix.example', { [cedar.clinicId]: true });
       const held = await served.test.ownerPool.connect();
@@ -248,7 +242,7 @@ describe('changing users', () => {
         await held.query('select from app_user where user_id = $1 for no key update', [shared.userId]);
         await held.query('insert into user_clinic values ($1, $2, false)', [cedar.clinicId, shared.userId]);
         const attempt = put(shared.userId, formOf('taken@helix.example')).then((answer) => answer);
-        await somebodyWaits();
+        await waitForLocks(served.test);
         await held.query('commit');
         expect([(await attempt).status, (await attempt).body.detail]).toEqual([403, ELSEWHERE]);
       } finally {
@@ -258,7 +252,7 @@ describe('changing users', () => {
     });
   });
 
-  it('nobody takes the admin rights from themselves', async () => {
+  it('returns 422 when admins remove their own admin flag', async () => {
     const self = await served.addUser('self@helix.example', { [maple.clinicId]: true });
     const message = 'You cannot take the admin rights from yourself.';
     const answer = await put(self.userId, formOf('self@helix.example'), self);
@@ -267,8 +261,8 @@ describe('changing users', () => {
     expect((await put(self.userId, renamed, self)).body).toMatchObject({ firstName: 'Me', isAdmin: true });
   });
 
-  describe('a new password', () => {
-    it('is stored as a hash, signs the user out everywhere, ends links and is told by mail', async () => {
+  describe('setting a password', () => {
+    it('stores a hash, ends sessions and links, and sends a mail', async () => {
       const user = await served.addUser('forgot@helix.example', { [maple.clinicId]: false });
       await served.test.ownerPool.query(
         `insert into one_time_link (token_hash, user_id, kind, expires_at) values ('\\x02', $1, 'passwordReset', now() + interval '1 hour')`,
@@ -279,19 +273,19 @@ describe('changing users', () => {
       expect([status, body.id]).toEqual([200, user.userId]);
       expect(JSON.stringify(body)).not.toMatch(/argon2|Fresh1/);
       expect((await call('get', '/api/user/current', user)).status).toBe(401);
-      expect(await isPassword(String((await account(user))?.['password_hash']), 'Fresh1')).toBe(true);
+      expect(await verifyPassword(String((await account(user))?.['password_hash']), 'Fresh1')).toBe(true);
       expect(
         (await served.test.ownerPool.query('select from one_time_link where user_id = $1', [user.userId])).rowCount,
       ).toBe(0);
-      expect(await entriesAbout(served, 'forgot@helix.example')).toEqual([
+      expect(await auditEntries(served, 'forgot@helix.example')).toEqual([
         { action: 'passwordChanged', userId: admin.userId, clinicId: maple.clinicId, details: {} },
       ]);
-      expect(await mailsTo(served, 'forgot@helix.example', 1)).toHaveLength(1);
+      expect(await waitForMails(served, 'forgot@helix.example', 1)).toHaveLength(1);
       expect((await put(user.userId, { password: 'Again2' })).status).toBe(200);
-      expect(await isPassword(String((await account(user))?.['password_hash']), 'Again2')).toBe(true);
+      expect(await verifyPassword(String((await account(user))?.['password_hash']), 'Again2')).toBe(true);
     });
 
-    it('keeps to the rules, and says every one that is broken', async () => {
+    it('returns 422 with every violated password rule', async () => {
       const messages = async (password: unknown) => {
         const answer = await post({ userId: admin.userId, password });
         expect(answer.status).toBe(422);
@@ -308,7 +302,7 @@ describe('changing users', () => {
       expect((await post({ password: 'Fresh1' })).body.errors).toMatchObject([{ field: 'userId' }]);
     });
 
-    it('is not for users who sign in through their organisation', async () => {
+    it('returns 422 for SSO users', async () => {
       const user = await served.addUser('sso@helix.example', { [maple.clinicId]: false });
       await served.test.ownerPool.query('update app_user set is_sso = true where user_id = $1', [user.userId]);
       const { status, body } = await post({ userId: user.userId, password: 'Fresh1' });
@@ -317,14 +311,14 @@ describe('changing users', () => {
       expect(await account(user)).toMatchObject({ password_hash: null });
     });
 
-    it('is not for users of another clinic', async () => {
+    it('returns 404 for the password of a user of another clinic', async () => {
       const other = await served.addUser('cedar2@helix.example', { [cedar.clinicId]: false });
       await served.test.ownerPool.query('update app_user set password_hash = $2 where user_id = $1', [
         other.userId,
         await hashPassword('Theirs1'),
       ]);
       expect((await post({ userId: other.userId, password: 'Fresh1' })).status).toBe(404);
-      expect(await isPassword(String((await account(other))?.['password_hash']), 'Theirs1')).toBe(true);
+      expect(await verifyPassword(String((await account(other))?.['password_hash']), 'Theirs1')).toBe(true);
       expect((await call('get', '/api/user/current', other)).status).toBe(200);
     });
   });
@@ -347,7 +341,7 @@ describe('changing users', () => {
       return rows.map(({ key }) => key);
     };
 
-    it('takes a user out of this clinic and its providers, and leaves the others', async () => {
+    it('removes a user from this clinic and its providers only', async () => {
       const user = await served.addUser('leaver@helix.example', { [maple.clinicId]: true, [cedar.clinicId]: false });
       await served.test.ownerPool.query(
         `insert into provider_setting (clinic_id, provider_id, goal_wage, user_id) values ($1, 'H2', 60, $3), ($1, 'H1', 50, $3), ($2, 'H1', 40, $3)`,
@@ -363,7 +357,7 @@ describe('changing users', () => {
       expect(await providersOf(user)).toEqual(['Cedar H1']);
       expect((await call('get', '/api/clinic', user, maple)).status).toBe(403);
       expect((await call('get', '/api/clinic', user, cedar)).status).toBe(200);
-      expect(await entriesAbout(served, 'leaver@helix.example')).toEqual([
+      expect(await auditEntries(served, 'leaver@helix.example')).toEqual([
         {
           action: 'userRemoved',
           userId: admin.userId,
@@ -374,18 +368,18 @@ describe('changing users', () => {
       expect((await remove(user.userId)).status).toBe(404);
     });
 
-    it('deletes an account that has no clinic left, and signs it out', async () => {
+    it('deletes an account without any clinic, and ends its sessions', async () => {
       const user = await served.addUser('last@helix.example', { [maple.clinicId]: false });
       expect((await call('get', '/api/user/current', user)).status).toBe(200);
       expect((await remove(user.userId)).status).toBe(200);
       expect(await account(user)).toBeUndefined();
       expect((await call('get', '/api/user/current', user)).status).toBe(401);
-      expect((await entriesAbout(served, 'last@helix.example')).map(({ details }) => details)).toEqual([
+      expect((await auditEntries(served, 'last@helix.example')).map(({ details }) => details)).toEqual([
         { isClinicAdmin: [false, null], account: ['kept', 'deleted'] },
       ]);
     });
 
-    it('keeps super users without any clinic', async () => {
+    it('keeps accounts of super users without any clinic', async () => {
       const boss = await served.addUser('boss2@helix.example', { [maple.clinicId]: false }, { isSuperAdmin: true });
       const dev = await served.addUser('dev2@helix.example', { [maple.clinicId]: false }, { isSuperDeveloper: true });
       for (const user of [boss, dev]) {
@@ -395,7 +389,7 @@ describe('changing users', () => {
       }
     });
 
-    it('is not for oneself, nor for another clinic’s users', async () => {
+    it('returns 422 for the current user, and 404 for users of another clinic', async () => {
       const answer = await remove(admin.userId);
       expect([answer.status, answer.body.detail]).toEqual([422, 'You cannot remove yourself.']);
       expect(await clinicsOf(admin)).toEqual([maple.clinicId]);

@@ -1,6 +1,6 @@
 import { readPreferences, type CurrentUser } from '@helix/contracts';
 import type { Database } from '@helix/database';
-import { clinicView, readClinicsOf, type ViewersClinic } from '../clinics/clinic-view.query.js';
+import { clinicView, readClinicsOf, type ViewersClinic } from '../clinics/clinics.query.js';
 import { readLinkedAccounts } from './linked-accounts.query.js';
 
 interface UserRow {
@@ -16,9 +16,9 @@ interface UserRow {
 }
 
 /**
- * A user as their own console needs them.
+ * The current user with their clinics.
  *
- * @param clinicGuid the clinic that the user works in; if missing, the one that they prefer, else the first by name.
+ * @param clinicGuid the current clinic; by default the preferred clinic, else the first by name.
  * @returns undefined when there is no such user. A user without a clinic has no `currentClinic`.
  */
 export async function readCurrentUser(
@@ -63,7 +63,7 @@ function chooseClinic(
   );
 }
 
-/** The clinic is named by its guid or its number. */
+/** A clinic's guid or id. */
 function defaultClinicOf(preferences: string): string | undefined {
   return readPreferences(preferences).defaultClinic?.toString().toLowerCase();
 }

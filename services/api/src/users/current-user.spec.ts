@@ -24,7 +24,7 @@ describe('GET /api/user/current', () => {
     return clinicGuid ? request.set('X-Clinic-Guid', clinicGuid) : request;
   };
 
-  it('answers the user in the clinic that the request names', async () => {
+  it('returns the user in the clinic of the request', async () => {
     const { status, body } = await current(user.token, maple.clinicGuid);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -46,7 +46,7 @@ describe('GET /api/user/current', () => {
     expect((await current(user.token, cedar.clinicGuid)).body).toMatchObject({ isAdmin: true, providerIds: ['H9'] });
   });
 
-  it('else in the clinic that they prefer, else in the first by name', async () => {
+  it('defaults to the preferred clinic, else to the first by name', async () => {
     expect((await current(user.token)).body.currentClinic.name).toBe('Cedar');
     for (const defaultClinic of [maple.clinicGuid, maple.clinicId]) {
       await served.test.ownerPool.query('update app_user set preferences = $1', [JSON.stringify({ defaultClinic })]);
@@ -58,14 +58,14 @@ describe('GET /api/user/current', () => {
     }
   });
 
-  it('is 422 for a user without a clinic', async () => {
+  it('returns 422 for a user without a clinic', async () => {
     const lonely = await served.addUser('lonely@helix.example');
     const { status, body } = await current(lonely.token);
     expect([status, body.detail]).toEqual([422, 'Your account is not assigned to any clinics.']);
     expect(body.email).toBe('lonely@helix.example');
   });
 
-  it('shows every clinic to a super admin, who is an admin everywhere', async () => {
+  it('returns every clinic to a super admin, who is an admin of all', async () => {
     const superAdmin = await served.addUser('superadmin@helix.example', {}, { isSuperAdmin: true });
     expect((await current(superAdmin.token, maple.clinicGuid)).body).toMatchObject({
       isAdmin: true,
@@ -75,7 +75,7 @@ describe('GET /api/user/current', () => {
     });
   });
 
-  it('is only for who is signed in, and not for another’s clinic', async () => {
+  it('returns 401 without a token, and 403 for a foreign clinic', async () => {
     expect((await served.http().get('/api/user/current')).status).toBe(401);
     const member = await served.addUser('member@helix.example', { [maple.clinicId]: false });
     expect((await current(member.token, cedar.clinicGuid)).status).toBe(403);

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Database, type Transaction } from '@helix/database';
-import { AuditTrail, isPassword, problem } from '@helix/web';
-import { LoginAttempts } from '../session/login-attempts.js';
-import { tooMany } from '../session/too-many.js';
-import { typedEmail } from '../session/typed-email.js';
-import { refusedField, type Asker } from './clinic-user.js';
+import { AuditTrail, verifyPassword, problem } from '@helix/web';
+import { LoginAttempts } from '../session/sign-in-limits.js';
+import { tooManyAttempts } from '../session/rate-limit.js';
+import { sanitizeEmail } from '../session/sanitize-email.js';
+import { fieldError, type Requester } from './clinic-user.js';
 import { lockLinkedAccounts } from './linked-accounts.query.js';
 
-/** Links another account of the same person, who proves with its password that it is theirs. */
+/** Links another account of the same person, authenticated by its password. */
 export class LinkAccountCommand extends Command<void> {
   constructor(
-    readonly asker: Asker,
+    readonly requester: Requester,
     readonly email: string,
     readonly password: string,
   ) {
@@ -22,11 +22,11 @@ export class LinkAccountCommand extends Command<void> {
 interface Account {
   userId: number;
   email: string;
-  /** Null for accounts that sign in elsewhere. */
+  /** Null for SSO accounts. */
   passwordHash: string | null;
 }
 
-/** Guesses are limited and answered as at the sign-in, so that this is no way round it. */
+/** Has the same limits and error as the sign-in, so that it cannot be used to guess passwords. */
 @CommandHandler(LinkAccountCommand)
 export class LinkAccountHandler implements ICommandHandler<LinkAccountCommand> {
   constructor(
@@ -35,21 +35,21 @@ export class LinkAccountHandler implements ICommandHandler<LinkAccountCommand> {
     private readonly audit: AuditTrail,
   ) {}
 
-  async execute({ asker: { userId, actor }, email: typed, password }: LinkAccountCommand): Promise<void> {
-    const email = typedEmail(typed);
+  async execute({ requester: { userId, actor }, email: enteredEmail, password }: LinkAccountCommand): Promise<void> {
+    const email = sanitizeEmail(enteredEmail);
     const account = await this.find(email);
-    if (account?.userId === userId) throw refusedField('email', 'This is the account that you are signed in with.');
-    const wait = await this.attempts.begin(email, actor.address);
-    if (wait > 0) throw tooMany(wait);
+    if (account?.userId === userId) throw fieldError('email', 'This is the account that you are signed in with.');
+    const wait = await this.attempts.countAttempt(email, actor.address);
+    if (wait > 0) throw tooManyAttempts(wait);
 
-    if (!(await isPassword(account?.passwordHash, password)) || !account?.passwordHash) {
+    if (!(await verifyPassword(account?.passwordHash, password)) || !account?.passwordHash) {
       await this.audit.record(actor, 'signInFailed', email);
-      throw refused();
+      throw wrongCredentials();
     }
-    await this.attempts.succeeded(email, actor.address);
+    await this.attempts.recordSuccess(email, actor.address);
     await this.database.transaction(async (transaction) => {
       await lockLinkedAccounts(transaction);
-      if (await join(transaction, userId, account.userId))
+      if (await mergeGroups(transaction, userId, account.userId))
         await this.audit.record(actor, 'accountLinked', account.email, {}, transaction);
     });
   }
@@ -64,8 +64,8 @@ export class LinkAccountHandler implements ICommandHandler<LinkAccountCommand> {
   }
 }
 
-/** Makes one person of two, with all their accounts. @returns whether anything changed. */
-async function join(transaction: Transaction, userId: number, otherId: number): Promise<boolean> {
+/** Merges the groups of two accounts into one person. @returns whether anything changed. */
+async function mergeGroups(transaction: Transaction, userId: number, otherId: number): Promise<boolean> {
   const { rows } = await transaction.query<{ personId: string | null }>(
     'select distinct person_id as "personId" from app_user where user_id = any($1)',
     [[userId, otherId]],
@@ -79,6 +79,6 @@ async function join(transaction: Transaction, userId: number, otherId: number): 
   return true;
 }
 
-const REFUSED = 'The email or the password is not right.';
-/** Not a 401 as at the sign-in: the session of whoever asks is all right. */
-const refused = () => problem(422, undefined, REFUSED, [{ field: '', message: REFUSED }]);
+const WRONG_CREDENTIALS = 'The email or the password is not right.';
+/** Not a 401 as at the sign-in, since the current session is valid. */
+const wrongCredentials = () => problem(422, undefined, WRONG_CREDENTIALS, [{ field: '', message: WRONG_CREDENTIALS }]);

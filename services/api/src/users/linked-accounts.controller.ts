@@ -9,7 +9,7 @@ import { LinkAccountCommand } from './link-account.command.js';
 import { readLinkedAccounts } from './linked-accounts.query.js';
 import { UnlinkAccountCommand } from './unlink-account.command.js';
 
-/** Every call answers the list as it is then. */
+/** Every route returns the current list. */
 @ApiTags('users')
 @Controller('User/linkedAccounts')
 export class LinkedAccountsController {
@@ -19,7 +19,7 @@ export class LinkedAccountsController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'The other accounts of the person who calls' })
+  @ApiOperation({ summary: 'The other accounts of the current user’s person' })
   list(@CurrentViewer() { userId }: Viewer): Promise<LinkedAccount[]> {
     return readLinkedAccounts(this.database, userId);
   }

@@ -12,12 +12,12 @@ export function readLinkedAccounts(database: Database, userId: number): Promise<
   );
 }
 
-/** Lets the groups of linked accounts change one at a time, until the transaction ends. Take it before any account. */
+/** Serialises changes of groups of linked accounts. Must be locked before any account, to avoid deadlocks. */
 export async function lockLinkedAccounts(transaction: Transaction): Promise<void> {
   await transaction.query(`select pg_advisory_xact_lock(hashtext('linked accounts'))`);
 }
 
-/** An account that is left alone in its group is nobody's other account any more. */
+/** Dissolves a group with a single account left. */
 export async function endGroupOfOne(transaction: Transaction, personId: string): Promise<void> {
   await transaction.query(
     `update app_user set person_id = null

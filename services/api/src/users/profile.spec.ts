@@ -1,25 +1,25 @@
 import { hashPassword } from '@helix/web';
 import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { startApi } from '../testing/start-api.js';
-import { callerOf, entriesAbout, type Clinic, type Person } from './testing/clinic-staff.js';
+import { apiClient, auditEntries, type Clinic, type Person } from '../testing/api-client.js';
 
-const REFUSED = 'The email or the password is not right.';
+const WRONG_CREDENTIALS = 'The email or the password is not right.';
 const PASSWORD = 'Helix-demo-1';
 
-describe('one’s own account', () => {
+describe('the account of the current user', () => {
   let served: TestApp;
   let maple: Clinic;
-  let call: ReturnType<typeof callerOf>;
+  let call: ReturnType<typeof apiClient>;
 
   beforeAll(async () => {
     served = await startApi();
-    call = callerOf(served);
+    call = apiClient(served);
     maple = await served.addClinic('Maple');
   });
   afterAll(() => served.close());
 
   describe('POST /api/user/profile', () => {
-    it('saves names and preferences, keeps those that are not sent, and writes the audit trail', async () => {
+    it('saves names and given preferences, and records them in the audit trail', async () => {
       const user = await served.addUser('jamie@helix.example', { [maple.clinicId]: false });
       const save = (body: object) => call('post', '/api/User/profile', user, maple).send(body);
       const preferences = '{"performanceDisplay":"scores","theirs":1}';
@@ -39,13 +39,13 @@ describe('one’s own account', () => {
       });
       await save({ firstName: 'Jamie', lastName: 'Chen' });
       const by = { userId: user.userId, clinicId: maple.clinicId, action: 'profileChanged' };
-      expect(await entriesAbout(served, 'jamie@helix.example')).toEqual([
+      expect(await auditEntries(served, 'jamie@helix.example')).toEqual([
         { ...by, details: { firstName: ['Ada', 'Jamie'], preferences: ['{}', preferences] } },
         { ...by, details: { lastName: ['Tester', 'Chen'] } },
       ]);
     });
 
-    it('changes nothing else, whatever is sent, and nobody else', async () => {
+    it('ignores other fields and other users', async () => {
       const user = await served.addUser('sly@helix.example', { [maple.clinicId]: false });
       const body = {
         firstName: 'Sly',
@@ -64,7 +64,7 @@ describe('one’s own account', () => {
       });
     });
 
-    it('names what is missing', async () => {
+    it('returns 422 with every invalid field', async () => {
       const user = await served.addUser('blank@helix.example', { [maple.clinicId]: false });
       const answer = await call('post', '/api/user/profile', user).send({ preferences: '{"avatarColor":"red"}' });
       expect([answer.status, answer.body.errors]).toEqual([
@@ -103,7 +103,7 @@ describe('one’s own account', () => {
       return rows.map((row) => row.person_id);
     };
 
-    it('are linked by their email and password, seen from both sides, and in user/current', async () => {
+    it('links two accounts by email and password', async () => {
       const [ann, ben] = [await addUser('Ann'), await addUser('Ben')];
       const { status, body } = await link(ann, ben.email.toUpperCase());
       expect([status, body]).toEqual([
@@ -115,12 +115,12 @@ describe('one’s own account', () => {
         { userId: ann.userId, email: ann.email, firstName: 'Ann', lastName: 'Tester' },
       ]);
       await link(ann, ben.email); // again: no change, no entry
-      expect(await entriesAbout(served, ben.email)).toEqual([
+      expect(await auditEntries(served, ben.email)).toEqual([
         { action: 'accountLinked', userId: ann.userId, clinicId: maple.clinicId, details: {} },
       ]);
     });
 
-    it('join the groups of both', async () => {
+    it('merges the groups of both accounts', async () => {
       const [ann, ben] = [await addUser('Ann'), await addUser('Ben')];
       const [cal, dan] = [await addUser('Cal'), await addUser('Dan')];
       await link(ann, ben.email);
@@ -133,7 +133,7 @@ describe('one’s own account', () => {
       expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
     });
 
-    it('are taken out one at a time; one that is left alone has none', async () => {
+    it('unlinks accounts, and dissolves a group with one account left', async () => {
       const [ann, ben, cal] = [await addUser('Ann'), await addUser('Ben'), await addUser('Cal')];
       await link(ann, ben.email);
       await link(ann, cal.email);
@@ -142,13 +142,13 @@ describe('one’s own account', () => {
       expect(await linked(ben)).toEqual([]);
       expect((await unlink(ann, cal.userId)).body).toEqual([]);
       expect(await personIds(ann, ben, cal)).toEqual([null, null, null]);
-      expect((await entriesAbout(served, ben.email)).map(({ action }) => action)).toEqual([
+      expect((await auditEntries(served, ben.email)).map(({ action }) => action)).toEqual([
         'accountLinked',
         'accountUnlinked',
       ]);
     });
 
-    it('are nobody else’s to take out', async () => {
+    it('returns 404 for accounts that are not linked to the current user', async () => {
       const [ann, ben, eve] = [await addUser('Ann'), await addUser('Ben'), await addUser('Eve')];
       await link(ann, ben.email);
       for (const [by, id] of [
@@ -162,7 +162,7 @@ describe('one’s own account', () => {
       expect(await linked(ann)).toEqual(['Ben']);
     });
 
-    it('leave the group when they are deleted', async () => {
+    it('removes a deleted account from its group', async () => {
       const [ann, ben] = [await addUser('Ann'), await addUser('Ben')];
       const admin = await served.addUser(`boss${ann.userId}@helix.example`, { [maple.clinicId]: true });
       await link(ann, ben.email);
@@ -170,7 +170,7 @@ describe('one’s own account', () => {
       expect(await personIds(ann)).toEqual([null]);
     });
 
-    it('are refused in the words of a failed sign-in, whatever is wrong', async () => {
+    it('returns the error of a failed sign-in for every wrong email and password', async () => {
       const [ann, ben, sso, invited] = [
         await addUser('Ann'),
         await addUser('Ben'),
@@ -191,17 +191,17 @@ describe('one’s own account', () => {
         expect([email, status, body.detail, body.errors]).toEqual([
           email,
           422,
-          REFUSED,
-          [{ field: '', message: REFUSED }],
+          WRONG_CREDENTIALS,
+          [{ field: '', message: WRONG_CREDENTIALS }],
         ]);
       }
       expect(await linked(ann)).toEqual([]);
-      expect(await entriesAbout(served, ben.email)).toEqual([
+      expect(await auditEntries(served, ben.email)).toEqual([
         { action: 'signInFailed', userId: ann.userId, clinicId: maple.clinicId, details: {} },
       ]);
     });
 
-    it('are others’ than one’s own', async () => {
+    it('returns 422 for the current account', async () => {
       const ann = await addUser('Ann');
       const { status, body } = await link(ann, ann.email);
       const message = 'This is the account that you are signed in with.';
@@ -209,7 +209,7 @@ describe('one’s own account', () => {
       expect(await personIds(ann)).toEqual([null]);
     });
 
-    it('are guessed at as seldom as a sign-in, with which they share the count', async () => {
+    it('shares its limit with the sign-in', async () => {
       const [ann, ben] = [await addUser('Ann'), await addUser('Ben')];
       for (let guess = 0; guess < 5; guess += 1)
         expect((await link(ann, ben.email, `guess ${guess}`)).status).toBe(422);

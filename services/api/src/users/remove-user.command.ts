@@ -2,21 +2,23 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UserRow } from '@helix/contracts';
 import { Database, type Transaction } from '@helix/database';
 import { AuditTrail, problem, Viewers } from '@helix/web';
-import { lockClinicUser, type Asker } from './clinic-user.js';
+import { lockClinicUser, type Requester } from './clinic-user.js';
 import { endGroupOfOne, lockLinkedAccounts } from './linked-accounts.query.js';
 
-/** Takes a user out of a clinic. An account that is left without any is deleted. Answers the user as they were. */
+/**
+ * Removes a user from a clinic, and deletes an account without any clinic left. Returns the user before the removal.
+ */
 export class RemoveUserCommand extends Command<UserRow> {
   constructor(
     readonly clinicId: number,
-    readonly asker: Asker,
+    readonly requester: Requester,
     readonly userId: number,
   ) {
     super();
   }
 }
 
-/** The providers that they were in this clinic have no user afterwards. Accounts of super users stay. */
+/** Unassigns the user from the clinic's providers. Accounts of super users are never deleted. */
 @CommandHandler(RemoveUserCommand)
 export class RemoveUserHandler implements ICommandHandler<RemoveUserCommand> {
   constructor(
@@ -25,11 +27,11 @@ export class RemoveUserHandler implements ICommandHandler<RemoveUserCommand> {
     private readonly viewers: Viewers,
   ) {}
 
-  async execute({ clinicId, asker, userId }: RemoveUserCommand): Promise<UserRow> {
-    if (userId === asker.userId) throw problem(422, undefined, 'You cannot remove yourself.');
+  async execute({ clinicId, requester, userId }: RemoveUserCommand): Promise<UserRow> {
+    if (userId === requester.userId) throw problem(422, undefined, 'You cannot remove yourself.');
     const removed = await this.database.inClinics([clinicId], async (transaction) => {
       await lockLinkedAccounts(transaction);
-      const { isSuperUser, ...user } = await lockClinicUser(transaction, clinicId, userId, asker.userId);
+      const { isSuperUser, ...user } = await lockClinicUser(transaction, clinicId, userId, requester.userId);
       await transaction.query('delete from user_clinic where clinic_id = $1 and user_id = $2', [clinicId, userId]);
       const providerIds = await unassign(transaction, clinicId, userId);
       const isAccountDeleted = !isSuperUser && (await deleteWithoutClinic(transaction, userId));
@@ -38,7 +40,7 @@ export class RemoveUserHandler implements ICommandHandler<RemoveUserCommand> {
         ...(providerIds.length > 0 ? { providerIds: [providerIds, []] } : {}),
         ...(isAccountDeleted ? { account: ['kept', 'deleted'] } : {}),
       };
-      await this.audit.record(asker.actor, 'userRemoved', user.email, details, transaction);
+      await this.audit.record(requester.actor, 'userRemoved', user.email, details, transaction);
       return user;
     });
     this.viewers.forget(userId);
@@ -54,7 +56,7 @@ async function unassign(transaction: Transaction, clinicId: number, userId: numb
   return rows.map(({ id }) => id).sort();
 }
 
-/** Sessions and links go with the account. @returns false for an account that works in other clinics. */
+/** Deletes sessions and links with the account. @returns false when the account has other clinics. */
 async function deleteWithoutClinic(transaction: Transaction, userId: number): Promise<boolean> {
   const { rows } = await transaction.query<{ personId: string | null }>(
     `delete from app_user u

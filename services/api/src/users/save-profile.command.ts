@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ProfileForm } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { AuditTrail, problem, type Actor } from '@helix/web';
-import { changesBetween } from './changes.js';
+import { changesBetween } from '../audit/changes-between.js';
 
-/** Saves one's own names, and preferences when they are given. */
+/** Saves the names of the current user, and their preferences if given. */
 export class SaveProfileCommand extends Command<void> {
   constructor(
     readonly userId: number,

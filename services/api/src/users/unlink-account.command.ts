@@ -1,13 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Database } from '@helix/database';
 import { AuditTrail, problem } from '@helix/web';
-import type { Asker } from './clinic-user.js';
+import type { Requester } from './clinic-user.js';
 import { endGroupOfOne, lockLinkedAccounts } from './linked-accounts.query.js';
 
-/** Takes one of the asker's other accounts out of their group. */
+/** Removes another account from the group of the current user. */
 export class UnlinkAccountCommand extends Command<void> {
   constructor(
-    readonly asker: Asker,
+    readonly requester: Requester,
     readonly otherId: number,
   ) {
     super();
@@ -21,7 +21,7 @@ export class UnlinkAccountHandler implements ICommandHandler<UnlinkAccountComman
     private readonly audit: AuditTrail,
   ) {}
 
-  async execute({ asker: { userId, actor }, otherId }: UnlinkAccountCommand): Promise<void> {
+  async execute({ requester: { userId, actor }, otherId }: UnlinkAccountCommand): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await lockLinkedAccounts(transaction);
       const { rows } = await transaction.query<{ personId: string; email: string }>(
@@ -31,10 +31,10 @@ export class UnlinkAccountHandler implements ICommandHandler<UnlinkAccountComman
          returning me.person_id as "personId", other.email`,
         [userId, otherId],
       );
-      const [taken] = rows;
-      if (!taken) throw problem(404, undefined, 'This account is not linked to yours.');
-      await endGroupOfOne(transaction, taken.personId);
-      await this.audit.record(actor, 'accountUnlinked', taken.email, {}, transaction);
+      const [unlinked] = rows;
+      if (!unlinked) throw problem(404, undefined, 'This account is not linked to yours.');
+      await endGroupOfOne(transaction, unlinked.personId);
+      await this.audit.record(actor, 'accountUnlinked', unlinked.email, {}, transaction);
     });
   }
 }

@@ -22,22 +22,21 @@ import {
   type ClinicContext,
   type Viewer,
 } from '@helix/web';
-import { filterOf, filters, searched, sortOf } from '../lists/list-parts.js';
+import { parseFilter, filterSchema, searchText, parseSort } from '../input/list-parameters.js';
 import { AddUserCommand } from './add-user.command.js';
-import { readAssignableUsers } from './assignable-users.query.js';
 import { ChangePasswordCommand } from './change-password.command.js';
 import { ChangeUserCommand } from './change-user.command.js';
-import { refusedField, userMissing, type Asker } from './clinic-user.js';
+import { fieldError, userNotFound, type Requester } from './clinic-user.js';
 import { readCurrentUser } from './current-user.query.js';
 import { InviteUserCommand } from './invite-user.command.js';
 import { RemoveUserCommand } from './remove-user.command.js';
 import { SaveProfileCommand } from './save-profile.command.js';
 import { postedUser, putUser, type PostedUser, type PutUser } from './user-body.js';
-import { readUserRow, readUserRows, USER_SORTS } from './user-rows.query.js';
+import { readAssignableUsers, readUserRow, readUserRows, USER_SORTS } from './users.query.js';
 
 const usersQuery = z.object(listQuery);
-const usersFilter = filters({
-  q: searched.optional(),
+const usersFilter = filterSchema({
+  q: searchText.optional(),
   id: z
     .array(z.int('expected a list of ids'), 'expected a list of ids')
     .max(1000, 'expected at most 1000 ids')
@@ -53,7 +52,7 @@ export class UsersController {
   ) {}
 
   @Get('current')
-  @ApiOperation({ summary: 'The user who calls; 422 for a user without a clinic' })
+  @ApiOperation({ summary: 'The current user; 422 for a user without a clinic' })
   async current(@CurrentAccess() { viewer, clinic }: Access): Promise<CurrentUser> {
     const user = await this.readSelf(viewer.userId, clinic);
     if (!user.currentClinic) throw withoutClinic(user.email);
@@ -62,7 +61,7 @@ export class UsersController {
 
   @Post('profile')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Save one’s own names and preferences' })
+  @ApiOperation({ summary: 'Save the names and preferences of the current user' })
   async saveProfile(
     @CurrentAccess() { viewer: { userId }, clinic }: Access,
     @CurrentActor() actor: Actor,
@@ -73,7 +72,7 @@ export class UsersController {
   }
 
   @Get('GetAssignableUsers')
-  @ApiOperation({ summary: 'The users of the clinic whom its providers can be' })
+  @ApiOperation({ summary: 'The users to whom providers of the clinic can be assigned' })
   assignable(@CurrentClinic() { clinicId }: ClinicContext): Promise<AssignableUser[]> {
     return readAssignableUsers(this.database, clinicId);
   }
@@ -86,8 +85,8 @@ export class UsersController {
     @QueryOf(usersQuery) { sort, range, filter }: z.infer<typeof usersQuery>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<UserRow[]> {
-    const asked = { ...filterOf(usersFilter, filter), sort: sortOf(USER_SORTS, sort), range };
-    const { rows, total } = await readUserRows(this.database, clinicId, userId, asked);
+    const query = { ...parseFilter(usersFilter, filter), sort: parseSort(USER_SORTS, sort), range };
+    const { rows, total } = await readUserRows(this.database, clinicId, userId, query);
     sendRange(response, 'users', range, total);
     return rows;
   }
@@ -100,7 +99,7 @@ export class UsersController {
     @IdOf('id') userId: number,
   ): Promise<UserRow> {
     const user = await readUserRow(this.database.pool, clinicId, userId, viewer.userId);
-    if (!user) throw userMissing();
+    if (!user) throw userNotFound();
     return user;
   }
 
@@ -113,11 +112,11 @@ export class UsersController {
     @CurrentClinic() { clinicId }: ClinicContext,
     @BodyOf(postedUser) body: PostedUser,
   ): Promise<UserRow> {
-    const asker = { userId, actor };
-    if ('password' in body) return this.changeUser(clinicId, asker, body.userId, body);
+    const requester = { userId, actor };
+    if ('password' in body) return this.changeUser(clinicId, requester, body.userId, body);
     return body.userId === undefined
-      ? this.commands.execute(new AddUserCommand(clinicId, asker, body))
-      : this.changeUser(clinicId, asker, body.userId, body);
+      ? this.commands.execute(new AddUserCommand(clinicId, requester, body))
+      : this.changeUser(clinicId, requester, body.userId, body);
   }
 
   @Put(':id')
@@ -130,12 +129,12 @@ export class UsersController {
     @BodyOf(putUser) body: PutUser,
   ): Promise<UserRow> {
     if (body.userId !== undefined && body.userId !== userId)
-      throw refusedField('userId', 'The address names another user.');
+      throw fieldError('userId', 'The address names another user.');
     return this.changeUser(clinicId, { userId: viewer.userId, actor }, userId, body);
   }
 
   @Delete(':id')
-  @ApiOperation({ summary: 'Take a user out of the clinic; an account without any clinic is deleted' })
+  @ApiOperation({ summary: 'Remove a user from the clinic; an account without any clinic is deleted' })
   remove(
     @CurrentViewer() viewer: Viewer,
     @CurrentActor() actor: Actor,
@@ -157,11 +156,11 @@ export class UsersController {
     return this.commands.execute(new InviteUserCommand(clinicId, { userId: viewer.userId, actor }, userId));
   }
 
-  private changeUser(clinicId: number, asker: Asker, userId: number, body: PutUser): Promise<UserRow> {
+  private changeUser(clinicId: number, requester: Requester, userId: number, body: PutUser): Promise<UserRow> {
     return this.commands.execute(
       'password' in body
-        ? new ChangePasswordCommand(clinicId, asker, userId, body.password)
-        : new ChangeUserCommand(clinicId, asker, userId, body),
+        ? new ChangePasswordCommand(clinicId, requester, userId, body.password)
+        : new ChangeUserCommand(clinicId, requester, userId, body),
     );
   }
 
@@ -172,7 +171,7 @@ export class UsersController {
   }
 }
 
-/** Names the account, as who came through their organisation has typed no email here. */
+/** Contains the email of the account, since users of SSO have not entered it here. */
 function withoutClinic(email: string): ProblemException {
   return new ProblemException(
     422,

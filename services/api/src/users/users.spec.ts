@@ -1,7 +1,7 @@
 import type { UserRow } from '@helix/contracts';
 import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { startApi } from '../testing/start-api.js';
-import { callerOf, entriesAbout, mailsTo, type Clinic, type Person } from './testing/clinic-staff.js';
+import { apiClient, auditEntries, waitForMails, type Clinic, type Person } from '../testing/api-client.js';
 
 describe('users', () => {
   let served: TestApp;
@@ -9,11 +9,11 @@ describe('users', () => {
   let cedar: Clinic;
   let admin: Person;
   let zoe: Person;
-  let call: ReturnType<typeof callerOf>;
+  let call: ReturnType<typeof apiClient>;
 
   beforeAll(async () => {
     served = await startApi();
-    call = callerOf(served);
+    call = apiClient(served);
     maple = await served.addClinic('Maple');
     cedar = await served.addClinic('Cedar');
     admin = await served.addUser('Admin@helix.example', { [maple.clinicId]: true });
@@ -35,12 +35,12 @@ describe('users', () => {
       const { body, headers } = await call('get', `/api/user?${query}`, admin, maple);
       return { names: (body as UserRow[]).map(({ firstName }) => firstName), range: headers['content-range'] };
     };
-    const asked = (parts: object) =>
+    const queryOf = (parts: object) =>
       new URLSearchParams(
         Object.entries(parts).map(([key, value]): [string, string] => [key, JSON.stringify(value)]),
       ).toString();
 
-    it('answers the users of the clinic, by last name', async () => {
+    it('returns the users of the clinic by last name', async () => {
       expect(await list()).toEqual({ names: ['Zoe', 'Morgan', 'Amy'], range: 'users 0-2/3' });
       const { body } = await call('get', '/api/User', admin, maple);
       expect(body[0]).toEqual({
@@ -60,8 +60,8 @@ describe('users', () => {
       expect(body[2]).toMatchObject({ lastLoggedInDate: null });
     });
 
-    it('sorts', async () => {
-      const sorted = async (field: string, order: string) => (await list(asked({ sort: [field, order] }))).names;
+    it('sorts by every sort field', async () => {
+      const sorted = async (field: string, order: string) => (await list(queryOf({ sort: [field, order] }))).names;
       expect(await sorted('firstName', 'ASC')).toEqual(['Amy', 'Morgan', 'Zoe']);
       expect(await sorted('lastName', 'DESC')).toEqual(['Amy', 'Morgan', 'Zoe']);
       expect(await sorted('email', 'ASC')).toEqual(['Morgan', 'Amy', 'Zoe']);
@@ -70,28 +70,28 @@ describe('users', () => {
       expect(await sorted('id', 'ASC')).toEqual(['Morgan', 'Zoe', 'Amy']);
     });
 
-    it('answers a range and says of how many', async () => {
-      expect(await list(asked({ range: [1, 1] }))).toEqual({ names: ['Morgan'], range: 'users 1-1/3' });
-      expect(await list(asked({ range: [2, 26] }))).toEqual({ names: ['Amy'], range: 'users 2-2/3' });
-      expect(await list(asked({ range: [25, 49] }))).toEqual({ names: [], range: 'users */3' });
+    it('returns a page and the total', async () => {
+      expect(await list(queryOf({ range: [1, 1] }))).toEqual({ names: ['Morgan'], range: 'users 1-1/3' });
+      expect(await list(queryOf({ range: [2, 26] }))).toEqual({ names: ['Amy'], range: 'users 2-2/3' });
+      expect(await list(queryOf({ range: [25, 49] }))).toEqual({ names: [], range: 'users */3' });
     });
 
     it('filters by names and email, in any case, and by ids', async () => {
-      const found = async (filter: object) => (await list(asked({ filter }))).names;
+      const found = async (filter: object) => (await list(queryOf({ filter }))).names;
       expect(await found({ q: 'zOE ad' })).toEqual(['Zoe']);
       expect(await found({ q: 'AMY@' })).toEqual(['Amy']);
       expect(await found({ q: '%' })).toEqual([]);
       expect(await found({ q: 'elsewhere' })).toEqual([]);
       expect(await found({ id: [zoe.userId, admin.userId] })).toEqual(['Zoe', 'Morgan']);
-      expect(await list(asked({ filter: { q: 'o' }, range: [0, 0] }))).toEqual({
+      expect(await list(queryOf({ filter: { q: 'o' }, range: [0, 0] }))).toEqual({
         names: ['Zoe'],
         range: 'users 0-0/3', // zOe, mOrgan, amy yOung
       });
     });
 
-    it('says what it does not understand', async () => {
+    it('returns 422 for unknown sort fields and invalid filters', async () => {
       const errors = async (parts: object) => {
-        const { status, body } = await call('get', `/api/user?${asked(parts)}`, admin, maple);
+        const { status, body } = await call('get', `/api/user?${queryOf(parts)}`, admin, maple);
         expect(status).toBe(422);
         return body.errors;
       };
@@ -105,7 +105,7 @@ describe('users', () => {
     });
   });
 
-  it('GET /api/user/{id} answers one of the clinic’s', async () => {
+  it('GET /api/user/{id} returns a user of the clinic, and 404 for others', async () => {
     const one = (id: number) => call('get', `/api/user/${id}`, admin, maple);
     expect((await one(zoe.userId)).body).toMatchObject({ id: zoe.userId, email: 'zoe@helix.example' });
     const { rows } = await served.test.ownerPool.query(
@@ -116,7 +116,7 @@ describe('users', () => {
     expect((await one(987_654)).status).toBe(404);
   });
 
-  it('GET /api/user/GetAssignableUsers answers the users of the clinic by name', async () => {
+  it('GET /api/user/GetAssignableUsers returns the users of the clinic by name', async () => {
     const { body } = await call('get', '/api/User/getassignableusers', admin, maple);
     expect(body).toEqual([
       { userId: expect.any(Number), firstName: 'Amy', lastName: 'Young' },
@@ -128,7 +128,7 @@ describe('users', () => {
   describe('POST /api/user', () => {
     const add = (body: object, { clinic = maple, by = admin } = {}) => call('post', '/api/user', by, clinic).send(body);
 
-    it('adds a user, invites them and says so in the audit trail', async () => {
+    it('adds and invites a user, and records both', async () => {
       const { status, body } = await add({
         firstName: ' Ines ',
         lastName: 'Nadeau',
@@ -158,21 +158,21 @@ describe('users', () => {
       );
       expect(rows).toEqual([{ password_hash: null, is_super_admin: false, is_super_developer: false }]);
       const by = { userId: admin.userId, clinicId: maple.clinicId };
-      expect(await entriesAbout(served, 'Ines@helix.example')).toEqual([
+      expect(await auditEntries(served, 'Ines@helix.example')).toEqual([
         { ...by, action: 'userAdded', details: { isClinicAdmin: [null, true] } },
         { ...by, action: 'userInvited', details: {} },
       ]);
-      const [mail] = await mailsTo(served, 'Ines@helix.example', 1);
+      const [mail] = await waitForMails(served, 'Ines@helix.example', 1);
       expect(mail?.subject).toBe('You are invited to Helix for Maple');
       expect(mail?.text).toContain('Morgan singh invited you');
     });
 
-    it('adds whoever has an account already to the clinic alone: names and preferences stay theirs', async () => {
+    it('adds an existing account to the clinic without changing it', async () => {
       const veteran = await served.addUser('veteran@helix.example', { [cedar.clinicId]: true });
       await served.test.ownerPool.query('update app_user set last_logged_in_date = now() where user_id = $1', [
         veteran.userId,
       ]);
-      // What the guard remembers of them is forgotten at once.
+      // The guard’s cache is invalidated at once.
       expect((await call('get', '/api/clinic', veteran, maple)).status).toBe(403);
       const { status, body } = await add({
         firstName: 'Mallory',
@@ -198,32 +198,32 @@ describe('users', () => {
       ]);
       expect((await call('get', '/api/clinic', veteran, maple)).status).toBe(200);
       expect((await call('get', '/api/user', veteran, cedar)).status).toBe(200); // still an admin there
-      expect((await entriesAbout(served, 'veteran@helix.example')).map(({ action }) => action)).toEqual(['userAdded']);
-      const [mail] = await mailsTo(served, 'veteran@helix.example', 1);
+      expect((await auditEntries(served, 'veteran@helix.example')).map(({ action }) => action)).toEqual(['userAdded']);
+      const [mail] = await waitForMails(served, 'veteran@helix.example', 1);
       expect(mail?.subject).toBe('You now have access to Maple in Helix');
     });
 
-    it('invites an account that has never signed in', async () => {
+    it('invites an existing account that has never signed in', async () => {
       await served.addUser('newcomer@helix.example', { [cedar.clinicId]: false });
       expect((await add({ firstName: 'N', lastName: 'C', email: 'newcomer@helix.example' })).status).toBe(200);
-      const [mail] = await mailsTo(served, 'newcomer@helix.example', 1);
+      const [mail] = await waitForMails(served, 'newcomer@helix.example', 1);
       expect(mail?.subject).toBe('You are invited to Helix for Maple');
     });
 
-    it('refuses somebody who is in the clinic already', async () => {
+    it('returns 422 for a user of the clinic', async () => {
       const { status, body } = await add({ firstName: 'Z', lastName: 'A', email: 'ZOE@helix.example' });
       const message = 'There is already a user with this email in this clinic.';
       expect([status, body.detail, body.errors]).toEqual([422, message, [{ field: 'email', message }]]);
-      expect(await entriesAbout(served, 'zoe@helix.example')).toEqual([]);
+      expect(await auditEntries(served, 'zoe@helix.example')).toEqual([]);
     });
 
-    it('adds one of two who have the same email at the same time', async () => {
+    it('adds one of two concurrent requests with the same email', async () => {
       const twin = { firstName: 'T', lastName: 'W', email: 'twin@helix.example' };
       const answers = await Promise.all([add(twin), add({ ...twin, email: 'Twin@helix.example' })]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     });
 
-    it('names every field that is not right', async () => {
+    it('returns 422 with every invalid field', async () => {
       const { status, body } = await add({ lastName: ' ', email: 'nobody', isClinicAdmin: 'yes', preferences: '{' });
       expect([status, body.errors]).toEqual([
         422,
@@ -240,8 +240,8 @@ describe('users', () => {
         { field: 'firstName', message: 'First name must be plain text' },
         { field: 'lastName', message: 'Last name must be plain text' },
       ]);
-      const { body: unseen } = await add({ firstName: '\u200b', lastName: 'A\u202e', email: '\u200b' });
-      expect(unseen.errors).toEqual([
+      const { body: invisible } = await add({ firstName: '\u200b', lastName: 'A\u202e', email: '\u200b' });
+      expect(invisible.errors).toEqual([
         { field: 'firstName', message: 'First name is required.' },
         { field: 'lastName', message: 'Last name must be plain text' },
         { field: 'email', message: 'Please enter a valid email address.' },
@@ -258,29 +258,29 @@ describe('users', () => {
         lastName: 'Riser',
         email: 'late@helix.example',
       });
-      await mailsTo(served, 'late@helix.example', 1);
+      await waitForMails(served, 'late@helix.example', 1);
       const answer = await invite(body.id);
       expect([answer.status, answer.text]).toEqual([204, '']);
-      expect(await mailsTo(served, 'late@helix.example', 2)).toHaveLength(2);
-      expect((await entriesAbout(served, 'late@helix.example')).map(({ action }) => action)).toEqual([
+      expect(await waitForMails(served, 'late@helix.example', 2)).toHaveLength(2);
+      expect((await auditEntries(served, 'late@helix.example')).map(({ action }) => action)).toEqual([
         'userAdded',
         'userInvited',
         'userInvited',
       ]);
     });
 
-    it('can be accepted by who has a password that an admin set, but has never signed in', async () => {
+    it('sends an invitation that a user with an unused password can accept', async () => {
       const { body } = await call('post', '/api/user', admin, maple).send({
         firstName: 'Pat',
         lastName: 'Word',
         email: 'pat@helix.example',
       });
-      await mailsTo(served, 'pat@helix.example', 1);
+      await waitForMails(served, 'pat@helix.example', 1);
       const set = await call('put', `/api/user/${body.id}`, admin, maple).send({ password: 'By-admin-1' });
       expect(set.status).toBe(200);
-      await mailsTo(served, 'pat@helix.example', 2); // of the new password
+      await waitForMails(served, 'pat@helix.example', 2); // of the new password
       expect((await invite(body.id)).status).toBe(204);
-      const [mail] = await mailsTo(served, 'pat@helix.example', 3);
+      const [mail] = await waitForMails(served, 'pat@helix.example', 3);
       const token = /\/registration\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
       expect((await served.http().get(`/api/oneTimeLink/${token}`)).body.kind).toBe('invitation');
       const accepted = await served.http().post('/api/registration').send({ token, password: 'My-own-1' });
@@ -288,7 +288,7 @@ describe('users', () => {
       expect((await invite(body.id)).body.detail).toBe('This user has signed in already.');
     });
 
-    it('is refused for who has signed in, and for another clinic’s users', async () => {
+    it('returns 422 for users who have signed in or use SSO, and 404 for users of another clinic', async () => {
       const answer = await invite(zoe.userId);
       expect([answer.status, answer.body.detail]).toEqual([422, 'This user has signed in already.']);
       const sso = await served.addUser('sso@helix.example', { [maple.clinicId]: false });
@@ -298,7 +298,7 @@ describe('users', () => {
         422,
         'This user signs in through their organisation and needs no invitation.',
       ]);
-      expect(await entriesAbout(served, 'sso@helix.example')).toEqual([]);
+      expect(await auditEntries(served, 'sso@helix.example')).toEqual([]);
       const other = await served.addUser('cedars@helix.example', { [cedar.clinicId]: false });
       expect((await invite(other.userId)).status).toBe(404);
     });

@@ -6,7 +6,7 @@ import { Database } from '@helix/database';
 import { CurrentClinic, QueryOf, type ClinicContext } from '@helix/web';
 import { readWorkDayPlan } from './work-day-plan.query.js';
 
-const planQuery = z.object({ date: isoDate, providerID: pmsId });
+const workDayPlanQuery = z.object({ date: isoDate, providerID: pmsId });
 
 @ApiTags('calendar')
 @Controller('Report/WorkDayPlan')
@@ -14,10 +14,10 @@ export class WorkDayPlanController {
   constructor(private readonly database: Database) {}
 
   @Get()
-  @ApiOperation({ summary: 'What a provider has to do on a day, for printing' })
+  @ApiOperation({ summary: 'The active appointments of a provider’s day, for printing' })
   plan(
     @CurrentClinic() { clinicId }: ClinicContext,
-    @QueryOf(planQuery) { date, providerID }: z.infer<typeof planQuery>,
+    @QueryOf(workDayPlanQuery) { date, providerID }: z.infer<typeof workDayPlanQuery>,
   ): Promise<WorkDayPlanAppointment[]> {
     return readWorkDayPlan(this.database, clinicId, date, providerID);
   }

@@ -1,8 +1,8 @@
 import type { WorkDayPlanAppointment } from '@helix/contracts';
 import type { Database } from '@helix/database';
-import { APPOINTMENTS } from '../calendar/appointments.js';
+import { APPOINTMENT_ROWS } from '../appointments/appointment-rows.sql.js';
 
-/** What a provider has to do on a day, as the calendar shows it: appointments that stand, the earliest first. */
+/** The active appointments of a provider's day in order of start, with the values of the calendar. */
 export function readWorkDayPlan(
   database: Database,
   clinicId: number,
@@ -16,7 +16,7 @@ export function readWorkDayPlan(
 }
 
 const PLAN = `
-  with appointment as (${APPOINTMENTS})
+  with appointment as (${APPOINTMENT_ROWS})
   select "appointmentId", to_char("startDate", 'YYYY-MM-DD"T"HH24:MI:SS') as "appointmentDate", "durationInMinutes",
          "patientInitials", "examDoctor", "orderingDoctor", procedures, comments
   from appointment where status not in ('cancelled', 'noShow')

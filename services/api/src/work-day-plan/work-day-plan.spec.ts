@@ -1,7 +1,7 @@
 import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { startApi } from '../testing/start-api.js';
 
-describe('the work day plan', () => {
+describe('GET Report/WorkDayPlan', () => {
   let served: TestApp;
   let maple: { clinicId: number; clinicGuid: string };
   let hygienist: { userId: number; token: string };
@@ -37,7 +37,7 @@ describe('the work day plan', () => {
       .auth(hygienist.token, { type: 'bearer' })
       .set('X-Clinic-Guid', maple.clinicGuid);
 
-  it('has the standing appointments of the provider’s day, the earliest first, with what is planned and by whom', async () => {
+  it('returns the active appointments of the provider’s day in order of start, with procedures and doctors', async () => {
     const answer = await get('date=2026-11-24&providerID=H1');
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual([
@@ -67,13 +67,13 @@ describe('the work day plan', () => {
     ]);
   });
 
-  it('is empty on a day without appointments, and of a provider whom the clinic does not have', async () => {
+  it('is empty without appointments, and for an unknown provider', async () => {
     expect((await get('date=2026-11-30&providerID=H1')).body).toEqual([]);
     expect((await get('date=2026-11-24&providerID=H77')).body).toEqual([]);
   });
 
   it.each(['date=2026-02-30&providerID=H1', 'date=2026-11-24', 'date=2026-11-24&providerID=a-b'])(
-    'refuses %s in words',
+    'returns 422 for %s',
     async (query) => {
       const answer = await get(query);
       expect([answer.status, answer.body.errors.length]).toEqual([422, 1]);

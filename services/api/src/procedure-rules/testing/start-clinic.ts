@@ -1,10 +1,10 @@
 import { topics } from '@helix/contracts';
-import { eventually } from '../../../../../libs/database/src/testing/eventually.js';
 import type { TestApp } from '../../../../../libs/web/src/testing/start-test-app.js';
+import { sendConcurrently } from '../../testing/concurrency.js';
 import { startApi } from '../../testing/start-api.js';
-import { callerOf, type Clinic, type Person } from '../../users/testing/clinic-staff.js';
+import { apiClient, type Clinic, type Person } from '../../testing/api-client.js';
 
-/** The API with two clinics, Maple and Cedar, and somebody of each kind in Maple. P1 is a patient of both, P2 of Maple. */
+/** The API with the clinics Maple and Cedar, and users of each role in Maple. Both have a patient P1, Maple also P2. */
 export interface RulesClinic {
   served: TestApp;
   maple: Clinic;
@@ -13,17 +13,19 @@ export interface RulesClinic {
   hygienist: Person;
   superAdmin: Person;
   cedarAdmin: Person;
-  call: ReturnType<typeof callerOf>;
+  call: ReturnType<typeof apiClient>;
   /** Empties rules, profiles, audit trail and outbox. */
   reset(): Promise<void>;
   /** The rules of a clinic as they are stored, one line each. */
   stored(clinic?: Clinic): Promise<string[]>;
-  /** What the audit trail says, in order. */
-  told(): Promise<{ action: string; subject: string; details: unknown; clinicId: number }[]>;
-  /** What was put into the outbox for the analysis service: the fields that say something. */
+  /** The entries of the audit trail in order. */
+  auditTrail(): Promise<{ action: string; subject: string; details: unknown; clinicId: number }[]>;
+  /** The `clinic.touched` messages in the outbox, without empty fields. */
   touched(): Promise<Record<string, unknown>[]>;
-  /** Starts requests, and lets them reach the rules only when all of them wait for something. @returns their answers. */
-  atOnce<T>(requests: (() => PromiseLike<T>)[]): Promise<T[]>;
+  /** The requested re-analysis of the clinic: the number of requests, and the scope of the last one. */
+  reanalysis(): Promise<{ requests: number; ruleScope: string } | undefined>;
+  /** Sends requests that all wait for the rules before one of them runs. @returns the responses. */
+  sendConcurrently<T>(requests: (() => PromiseLike<T>)[]): Promise<T[]>;
   /** Adds a health profile. @returns its id. */
   addProfile(name: string, clinic?: Clinic): Promise<number>;
 }
@@ -46,10 +48,10 @@ export async function startRulesClinic(): Promise<RulesClinic> {
     hygienist: await served.addUser('hygienist@helix.example', { [maple.clinicId]: false }),
     superAdmin: await served.addUser('superadmin@helix.example', {}, { isSuperAdmin: true }),
     cedarAdmin: await served.addUser('cedar@helix.example', { [cedar.clinicId]: true }),
-    call: callerOf(served),
+    call: apiClient(served),
     reset: async () => {
       await ownerPool.query(`
-        truncate procedure_rule, patient_health_profile, health_profile, outbox;
+        truncate procedure_rule, patient_health_profile, health_profile, outbox, reanalysis;
         delete from audit_trail;
         update clinic set require_exam_with_xrays = false`);
     },
@@ -66,7 +68,7 @@ export async function startRulesClinic(): Promise<RulesClinic> {
       );
       return rows.map(({ line }) => line);
     },
-    async told() {
+    async auditTrail() {
       const { rows } = await ownerPool.query<{ action: string; subject: string; details: unknown; clinicId: number }>(
         `select action, subject, details, clinic_id as "clinicId" from audit_trail order by audit_id`,
       );
@@ -77,27 +79,20 @@ export async function startRulesClinic(): Promise<RulesClinic> {
         'select topic, key, value from outbox order by outbox_id',
       );
       return rows.map(({ topic, key, value }) => {
-        if (topic !== topics.clinicTouched) throw new Error(`nobody should put ${topic} there`);
+        if (topic !== topics.clinicTouched) throw new Error(`unexpected topic ${topic} in the outbox`);
         const { receivedAt: _, ...message } = JSON.parse(value) as Record<string, unknown>;
-        const said = Object.entries(message).filter(([, part]) => !Array.isArray(part) || part.length > 0);
-        return { key, ...Object.fromEntries(said) };
+        const fields = Object.entries(message).filter(([, part]) => !Array.isArray(part) || part.length > 0);
+        return { key, ...Object.fromEntries(fields) };
       });
     },
-    async atOnce(requests) {
-      const holder = await ownerPool.connect();
-      try {
-        await holder.query('begin; lock table procedure_rule');
-        const answers = Promise.all(requests.map((request) => request()));
-        await eventually(
-          async () => (await ownerPool.query<{ waiting: number }>(WAITING)).rows[0]!.waiting,
-          (waiting) => waiting >= requests.length,
-        );
-        await holder.query('commit');
-        return await answers;
-      } finally {
-        holder.release();
-      }
+    async reanalysis() {
+      const { rows } = await ownerPool.query<{ requests: number; ruleScope: string }>(
+        'select request::integer as requests, rule_scope as "ruleScope" from reanalysis where clinic_id = $1',
+        [maple.clinicId],
+      );
+      return rows[0];
     },
+    sendConcurrently: (requests) => sendConcurrently(served.test, 'lock table procedure_rule', requests),
     async addProfile(name, clinic = maple) {
       const { rows } = await ownerPool.query<{ id: number }>(
         'insert into health_profile (clinic_id, profile_name) values ($1, $2) returning health_profile_id as id',
@@ -107,8 +102,3 @@ export async function startRulesClinic(): Promise<RulesClinic> {
     },
   };
 }
-
-const WAITING = `
-  select count(distinct pid)::int as waiting
-  from pg_locks join pg_database d on d.oid = database
-  where d.datname = current_database() and not granted`;

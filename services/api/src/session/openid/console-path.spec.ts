@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { consolePath } from './console-path.js';
 
-describe('a path of the console', () => {
+describe('consolePath', () => {
   it.each(['/', '/dashboard?date=2026-11-24&p_id=H1', '/appointment/A1#plan', '/reports/été', '/a//b'])(
-    'is %j',
+    'accepts %j',
     (path) => expect(consolePath(path)).toBe(path),
   );
 
@@ -20,9 +20,9 @@ describe('a path of the console', () => {
     `/${'a'.repeat(2000)}`,
     undefined,
     ['/dashboard'],
-  ])('is not %j', (path) => expect(consolePath(path)).toBeUndefined());
+  ])('refuses %j', (path) => expect(consolePath(path)).toBeUndefined());
 
-  it('never leads a browser to another origin', () => {
+  it('never returns a path to another origin', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

@@ -1,20 +1,43 @@
 import { Inject, Injectable } from '@nestjs/common';
 import * as oidc from 'openid-client';
 import { LOGGER, SETTINGS, type Logger, type Settings } from '@helix/web';
-import { OpenIdFailure } from './openid-failure.js';
 
 const TIMEOUT_SECONDS = 10;
 
-/** What ties the provider's answer to the request: known to us and the asking browser alone. */
+/**
+ * Why a sign-in through the organisation failed; the sign-in page shows a text for each code.
+ *
+ * - `cancelled`: the user cancelled at the provider;
+ * - `noAccount`: no account has the email, or the account is bound to another subject;
+ * - `unverified`: the provider has not verified the email;
+ * - `provider`: the provider is unavailable, or its response is invalid;
+ * - `expired`: no sign-in is pending in this browser.
+ */
+export type OpenIdFailureCode = 'cancelled' | 'noAccount' | 'unverified' | 'provider' | 'expired';
+
+/** A failed sign-in through the organisation. Message and cause are for the log only. */
+export class OpenIdFailure extends Error {
+  override name = 'OpenIdFailure';
+
+  constructor(
+    readonly code: OpenIdFailureCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** Binds the provider's response to the request; known only to us and to the browser. */
 export interface RequestSecrets {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** Whom the provider says it has before it. */
+/** The user that the provider authenticated. */
 export interface Identity {
-  /** Issuer and subject, which together never change and are never given to another. */
+  /** Issuer and subject, which together never change and are never reassigned. */
   subject: string;
   email: string | undefined;
   isEmailVerified: boolean;
@@ -31,13 +54,17 @@ export class OpenIdProvider {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Whether this Helix has one. */
-  get isSet(): boolean {
+  /** Whether an identity provider is configured. */
+  get isConfigured(): boolean {
     return this.settings.oidc !== undefined;
   }
 
-  /** Where to send a browser to sign in. @throws OpenIdFailure when the provider does not answer. */
-  async request(): Promise<{ url: URL; secrets: RequestSecrets }> {
+  /**
+   * The address to which the browser is redirected to sign in.
+   *
+   * @throws OpenIdFailure when the provider is unavailable.
+   */
+  async createRequest(): Promise<{ url: URL; secrets: RequestSecrets }> {
     const configuration = await this.configuration();
     const secrets = {
       state: oidc.randomState(),
@@ -56,12 +83,12 @@ export class OpenIdProvider {
   }
 
   /**
-   * Who has signed in, from the query with which the provider sent the browser back.
+   * The signed-in user, from the query of the provider's redirect.
    *
-   * @throws OpenIdFailure when the user turned back, or the answer is not right.
+   * @throws OpenIdFailure when the user cancelled, or the response is invalid.
    */
   async identify(query: URLSearchParams, { state, nonce, codeVerifier }: RequestSecrets): Promise<Identity> {
-    if (query.get('state') !== state) throw new OpenIdFailure('expired', 'the answer belongs to another request');
+    if (query.get('state') !== state) throw new OpenIdFailure('expired', 'the state belongs to another request');
     const configuration = await this.configuration();
     try {
       const tokens = await oidc.authorizationCodeGrant(configuration, new URL(`${this.redirectUri}?${query}`), {
@@ -71,19 +98,21 @@ export class OpenIdProvider {
         idTokenExpected: true,
       });
       const claims = tokens.claims();
-      if (!claims || !tokens.id_token) throw new Error('the provider gave no ID token');
+      if (!claims || !tokens.id_token) throw new Error('the provider returned no ID token');
       const email = await readEmail(configuration, tokens.access_token, claims);
       return { subject: `${claims.iss}|${claims.sub}`, ...email, idToken: tokens.id_token };
     } catch (error) {
       const isCancelled = error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied';
-      if (isCancelled) throw new OpenIdFailure('cancelled', 'the user turned back', { cause: error });
-      throw new OpenIdFailure('provider', `the provider’s answer is not right${wordsOf(error)}`, { cause: error });
+      if (isCancelled) throw new OpenIdFailure('cancelled', 'the user cancelled', { cause: error });
+      throw new OpenIdFailure('provider', `the response of the provider is invalid${errorDetailOf(error)}`, {
+        cause: error,
+      });
     }
   }
 
-  /** Where the browser ends its session at the provider; null when the provider does not say. */
+  /** The address that ends the session at the provider; null when it has none. */
   async endSessionUrl(idToken: string): Promise<string | null> {
-    if (!this.isSet) return null;
+    if (!this.isConfigured) return null;
     try {
       const configuration = await this.configuration();
       if (!configuration.serverMetadata().end_session_endpoint) return null;
@@ -92,8 +121,8 @@ export class OpenIdProvider {
         post_logout_redirect_uri: `${this.settings.publicUrl}/`,
       }).href;
     } catch (error) {
-      // Nobody is kept from signing out here because the provider is away.
-      this.logger.warn({ err: error }, 'the identity provider does not say where sessions end');
+      // Signing out of Helix works also while the provider is unavailable.
+      this.logger.warn({ err: error }, 'could not read the logout address of the identity provider');
       return null;
     }
   }
@@ -102,7 +131,7 @@ export class OpenIdProvider {
     return `${this.settings.publicUrl}/api/oidc/callback`;
   }
 
-  /** Asked for when it is first needed, and again after a failure: a provider that is away does not stop Helix. */
+  /** Loaded on first use and again after a failure, so that Helix starts while the provider is unavailable. */
   private configuration(): Promise<oidc.Configuration> {
     this.discovered ??= this.discover().catch((error: unknown) => {
       this.discovered = undefined;
@@ -113,9 +142,9 @@ export class OpenIdProvider {
 
   private async discover(): Promise<oidc.Configuration> {
     const { oidc: provider } = this.settings;
-    if (!provider) throw new Error('no identity provider is set');
+    if (!provider) throw new Error('no identity provider is configured');
     const issuer = new URL(provider.issuer);
-    // The ID token's signature is checked too, and not only that it came over TLS.
+    // Verifies the signature of the ID token, instead of relying on TLS alone.
     const execute = [oidc.enableNonRepudiationChecks];
     if (issuer.protocol === 'http:') execute.push(oidc.allowInsecureRequests);
     return oidc.discovery(issuer, provider.clientId, undefined, authenticate(provider.clientSecret), {
@@ -125,7 +154,7 @@ export class OpenIdProvider {
   }
 }
 
-/** Sends the client's secret in the header, as is usual, unless the provider takes it in the body only. */
+/** Sends the client secret in the header, unless the provider accepts it in the body only. */
 function authenticate(clientSecret: string): oidc.ClientAuth {
   const inHeader = oidc.ClientSecretBasic(clientSecret);
   const inBody = oidc.ClientSecretPost(clientSecret);
@@ -136,22 +165,22 @@ function authenticate(clientSecret: string): oidc.ClientAuth {
   };
 }
 
-/** Many providers tell the email to who asks for it with the access token, and not in the ID token. */
+/** Many providers return the email from the userinfo endpoint only, and not in the ID token. */
 async function readEmail(
   configuration: oidc.Configuration,
   accessToken: string,
   claims: oidc.IDToken,
 ): Promise<Pick<Identity, 'email' | 'isEmailVerified'>> {
-  const isTold = claims['email'] !== undefined && claims['email_verified'] !== undefined;
-  const mustAsk = !isTold && configuration.serverMetadata().userinfo_endpoint !== undefined;
-  const { email, email_verified: isVerified } = mustAsk
+  const isInIdToken = claims['email'] !== undefined && claims['email_verified'] !== undefined;
+  const needsUserInfo = !isInIdToken && configuration.serverMetadata().userinfo_endpoint !== undefined;
+  const { email, email_verified: isVerified } = needsUserInfo
     ? await oidc.fetchUserInfo(configuration, accessToken, claims.sub)
     : (claims as Record<string, unknown>);
   return { email: typeof email === 'string' ? email : undefined, isEmailVerified: isVerified === true };
 }
 
-/** What the provider itself says of an error. */
-function wordsOf(error: unknown): string {
+/** The error that the provider itself reports. */
+function errorDetailOf(error: unknown): string {
   const isTheirs = error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError;
   return isTheirs ? ` (${error.error}: ${error.error_description ?? 'no description'})` : '';
 }

@@ -3,14 +3,13 @@ import { Database, type Transaction } from '@helix/database';
 import { AuditTrail, Sessions, type Actor, type StartedSession } from '@helix/web';
 import { OneTimeLinks } from '../../one-time-links/one-time-links.js';
 import { SignIns } from '../sign-ins.js';
-import { typedEmail } from '../typed-email.js';
-import { OpenIdFailure } from './openid-failure.js';
-import { OpenIdProvider, type Identity, type RequestSecrets } from './openid-provider.js';
+import { sanitizeEmail } from '../sanitize-email.js';
+import { OpenIdFailure, OpenIdProvider, type Identity, type RequestSecrets } from './openid-provider.js';
 
-/** Signs in whom the identity provider has sent back. */
+/** Signs in a user whom the identity provider redirected back. */
 export class OpenIdSignInCommand extends Command<StartedSession> {
   constructor(
-    /** As the provider sent the browser back with it. */
+    /** The query of the provider's redirect. */
     readonly query: URLSearchParams,
     readonly secrets: RequestSecrets,
     readonly actor: Actor,
@@ -19,7 +18,7 @@ export class OpenIdSignInCommand extends Command<StartedSession> {
   }
 }
 
-/** @throws OpenIdFailure when the provider's answer opens no account. */
+/** @throws OpenIdFailure when the identity matches no account. */
 @CommandHandler(OpenIdSignInCommand)
 export class OpenIdSignInHandler implements ICommandHandler<OpenIdSignInCommand> {
   constructor(
@@ -37,39 +36,38 @@ export class OpenIdSignInHandler implements ICommandHandler<OpenIdSignInCommand>
       return await this.database.transaction(async (transaction) => {
         const userId =
           (await findBySubject(identity.subject, transaction)) ?? (await this.bindByEmail(identity, transaction));
-        const note = { action: 'signedIn', details: { through: 'openid' }, idToken: identity.idToken } as const;
-        return this.signIns.begin(userId, actor, note, transaction);
+        const entry = { action: 'signedIn', details: { through: 'openid' }, idToken: identity.idToken } as const;
+        return this.signIns.start(userId, actor, entry, transaction);
       });
     } catch (error) {
       if (error instanceof OpenIdFailure) {
         const details = { through: 'openid', because: error.code };
-        await this.audit.record(actor, 'signInFailed', typedEmail(identity.email ?? ''), details);
+        await this.audit.record(actor, 'signInFailed', sanitizeEmail(identity.email ?? ''), details);
       }
       throw error;
     }
   }
 
   /**
-   * From the first sign-in on the provider alone says who the user is: no password, link or older session opens the
-   * account any more.
+   * Binds the account to the provider: from now on no password, link or older session opens it.
    */
   private async bindByEmail({ subject, email, isEmailVerified }: Identity, transaction: Transaction): Promise<number> {
-    if (!email || !isEmailVerified) throw new OpenIdFailure('unverified', 'the provider does not vouch for the email');
+    if (!email || !isEmailVerified) throw new OpenIdFailure('unverified', 'the provider has not verified the email');
     const { rows } = await transaction.query<{ userId: number; boundTo: string | null }>(
       `select user_id as "userId", oidc_subject as "boundTo" from app_user where lower(email) = lower($1) for update`,
-      [typedEmail(email)],
+      [sanitizeEmail(email)],
     );
     const [account] = rows;
     if (!account) throw new OpenIdFailure('noAccount', 'no account has this email');
-    // Of two first sign-ins at once, the second finds what the first has bound.
+    // Of two concurrent first sign-ins, the second finds the binding of the first.
     if (account.boundTo === subject) return account.userId;
-    // An email that was given to a new colleague must not open the account of the one before.
+    // An email that was reassigned to a new colleague must not open the previous owner's account.
     if (account.boundTo) throw new OpenIdFailure('noAccount', 'the account with this email belongs to another subject');
     await transaction.query(
       'update app_user set oidc_subject = $2, is_sso = true, password_hash = null where user_id = $1',
       [account.userId, subject],
     );
-    await this.links.cancelAllOf(account.userId, transaction);
+    await this.links.revokeAllOf(account.userId, transaction);
     await this.sessions.endAllOf(account.userId, transaction);
     return account.userId;
   }

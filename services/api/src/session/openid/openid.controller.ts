@@ -15,8 +15,7 @@ import {
   type Settings,
 } from '@helix/web';
 import { consolePath } from './console-path.js';
-import { OpenIdFailure, type OpenIdFailureCode } from './openid-failure.js';
-import { OpenIdProvider } from './openid-provider.js';
+import { OpenIdFailure, OpenIdProvider, type OpenIdFailureCode } from './openid-provider.js';
 import { OpenIdSignInCommand } from './openid-sign-in.command.js';
 import { pendingSignIn } from './pending-sign-in.js';
 
@@ -24,13 +23,13 @@ const startQuery = z.object({
   redirectFrom: z.string('expected one path').optional().describe('Where to go in the console afterwards'),
 });
 
-/** Where the browser goes next. */
-interface Next {
+interface Redirection {
   url: string;
 }
 
 /**
- * Browsers are sent here and away again. What goes wrong is told on the sign-in page, since nobody reads a problem's JSON.
+ * Browsers are redirected here and away again. Failures redirect to the sign-in page, since browsers would show a
+ * problem's JSON.
  */
 @ApiTags('session')
 @Controller('oidc')
@@ -45,34 +44,34 @@ export class OpenIdController {
   @Get('start')
   @Redirect()
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Send the browser to the organisation’s sign-in' })
+  @ApiOperation({ summary: 'Redirect the browser to the organisation’s sign-in' })
   async start(
     @QueryOf(startQuery) query: z.infer<typeof startQuery>,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<Next> {
+  ): Promise<Redirection> {
     this.requireProvider();
     const redirectFrom = consolePath(query.redirectFrom);
     try {
-      const { url, secrets } = await this.provider.request();
-      await pendingSignIn.keep(response, redirectFrom ? { ...secrets, redirectFrom } : secrets, this.settings);
+      const { url, secrets } = await this.provider.createRequest();
+      await pendingSignIn.store(response, redirectFrom ? { ...secrets, redirectFrom } : secrets, this.settings);
       return { url: url.href };
     } catch (error) {
-      return this.failed(error, redirectFrom);
+      return this.redirectAfterFailure(error, redirectFrom);
     }
   }
 
   @Get('callback')
   @Redirect()
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Sign in whom the organisation sends back; the console then asks for a token by refresh' })
+  @ApiOperation({ summary: 'Complete the organisation’s sign-in; the console then gets a token by refresh' })
   async callback(
     @Req() request: Request,
     @CurrentActor() actor: Actor,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<Next> {
+  ): Promise<Redirection> {
     this.requireProvider();
     const pending = await pendingSignIn.read(request, this.settings);
-    // One answer for each request, whatever comes of it.
+    // Each request accepts one response, whatever its outcome.
     pendingSignIn.clear(response, this.settings);
     try {
       if (!pending) throw new OpenIdFailure('expired', 'no sign-in is pending in this browser');
@@ -81,23 +80,24 @@ export class OpenIdController {
       refreshCookie.set(response, session.refreshToken, session.expiresAt, this.settings);
       return toLogin({ signedIn: 'openid' }, pending.redirectFrom);
     } catch (error) {
-      return this.failed(error, pending?.redirectFrom);
+      return this.redirectAfterFailure(error, pending?.redirectFrom);
     }
   }
 
   private requireProvider(): void {
-    if (!this.provider.isSet) throw problem(404, undefined, 'Nobody signs in to this Helix through an organisation.');
+    if (!this.provider.isConfigured)
+      throw problem(404, undefined, 'Nobody signs in to this Helix through an organisation.');
   }
 
-  /** Everything that is known of a failure goes to the log; of unknown ones the page learns that something is wrong. */
-  private failed(error: unknown, redirectFrom: string | undefined): Next {
+  /** Logs the failure in full; the sign-in page gets its code only. */
+  private redirectAfterFailure(error: unknown, redirectFrom: string | undefined): Redirection {
     if (!(error instanceof OpenIdFailure)) throw error;
-    this.logger.warn({ err: error, code: error.code }, 'a sign-in through the organisation failed');
+    this.logger.warn({ err: error, code: error.code }, 'sign-in through the identity provider failed');
     return toLogin({ failed: error.code }, redirectFrom);
   }
 }
 
-function toLogin(outcome: { signedIn: 'openid' } | { failed: OpenIdFailureCode }, redirectFrom?: string): Next {
+function toLogin(outcome: { signedIn: 'openid' } | { failed: OpenIdFailureCode }, redirectFrom?: string): Redirection {
   const query = new URLSearchParams({ ...outcome, ...(redirectFrom ? { redirectFrom } : {}) });
   return { url: `/login?${query}` };
 }

@@ -1,21 +1,21 @@
-import { seal, unseal } from '@helix/web';
+import { encrypt, decrypt } from '@helix/web';
 import { SECRET_KEY, type TestApp } from '../../../../../libs/web/src/testing/start-test-app.js';
 import { OneTimeLinks } from '../../one-time-links/one-time-links.js';
 import { startApi } from '../../testing/start-api.js';
 import { startIdentityProvider, type IdentityProvider } from '../testing/identity-provider.js';
 import {
   accountOf,
-  auditOf,
+  auditEntriesOf,
   clearsCookie,
   cookieOf,
   PASSWORD,
   refreshTokenOf,
   setPassword,
-} from '../testing/sign-in-parts.js';
+} from '../testing/sign-in.js';
 
 const PUBLIC_URL = 'http://helix.localhost:3000';
 
-describe('signing in through an organisation', () => {
+describe('sign-in through an identity provider', () => {
   let provider: IdentityProvider;
   let served: TestApp;
 
@@ -37,12 +37,12 @@ describe('signing in through an organisation', () => {
     const request = served.http().get(`${pathname}${search}`);
     return cookie === undefined ? request : request.set('Cookie', `helix_oidc=${cookie}`);
   };
-  /** Begins at Helix and goes through the provider, as far as the way back. */
+  /** Starts at Helix and signs in at the provider, up to the redirect back. */
   const goThere = async (person: string, query = '') => {
     provider.person = person;
-    const begun = await start(query);
-    const cookie = cookieOf(begun, 'helix_oidc')!.value;
-    return { back: await provider.signIn(begun.headers['location']!), cookie };
+    const started = await start(query);
+    const cookie = cookieOf(started, 'helix_oidc')!.value;
+    return { back: await provider.signIn(started.headers['location']!), cookie };
   };
   const signIn = async (person: string, query = '') => {
     const { back, cookie } = await goThere(person, query);
@@ -56,9 +56,9 @@ describe('signing in through an organisation', () => {
     status: answer.status,
     location: answer.headers['location'],
   });
-  const reasons = () => served.logLines.filter(({ msg }) => msg === 'a sign-in through the organisation failed');
+  const reasons = () => served.logLines.filter(({ msg }) => msg === 'sign-in through the identity provider failed');
 
-  it('waits for a provider that is away at the start', async () => {
+  it('discovers a provider that was unavailable when Helix started', async () => {
     provider.isAway = true;
     const away = await start('?redirectFrom=/insights');
     expect(outcome(away)).toEqual(failed('provider', '&redirectFrom=%2Finsights'));
@@ -67,7 +67,7 @@ describe('signing in through an organisation', () => {
     expect((await start()).headers['location']).toMatch(`${provider.issuer}/auth?`);
   });
 
-  it('asks the provider with PKCE, state and nonce, which only the browser’s sealed cookie keeps', async () => {
+  it('sends PKCE, state and nonce, and stores their secrets in an encrypted cookie only', async () => {
     const answer = await start('?REDIRECTFROM=/dashboard?date=2026-11-24');
     expect([answer.status, answer.headers['cache-control']]).toEqual([302, 'no-store']);
     const query = Object.fromEntries(new URL(answer.headers['location']!).searchParams);
@@ -84,13 +84,13 @@ describe('signing in through an organisation', () => {
     const { value, attributes } = cookieOf(answer, 'helix_oidc')!;
     expect(attributes).toEqual(expect.arrayContaining(['httponly', 'samesite=lax', 'path=/api/oidc', 'max-age=600']));
     for (const secret of [query['state']!, query['nonce']!]) expect(value).not.toContain(secret);
-    expect(JSON.parse(await unseal(SECRET_KEY, value))).toMatchObject({
+    expect(JSON.parse(await decrypt(SECRET_KEY, value))).toMatchObject({
       state: query['state'],
       redirectFrom: '/dashboard?date=2026-11-24',
     });
   });
 
-  it('finds the user by the verified email, and from then on the provider alone says who they are', async () => {
+  it('binds the account with the verified email, and ends its password, links and sessions', async () => {
     const clinic = await served.addClinic('Maple');
     const { userId, token: before } = await served.addUser('Grace@helix.example', { [clinic.clinicId]: true });
     await setPassword(served, userId);
@@ -121,7 +121,7 @@ describe('signing in through an organisation', () => {
       oidcSubject: `${provider.issuer}|g-1`,
       lastLoggedInDate: expect.any(Date),
     });
-    expect((await auditOf(served, 'Grace@helix.example')).at(-1)).toEqual({
+    expect((await auditEntriesOf(served, 'Grace@helix.example')).at(-1)).toEqual({
       action: 'signedIn',
       userId,
       email: 'Grace@helix.example',
@@ -135,7 +135,7 @@ describe('signing in through an organisation', () => {
     expect((await served.http().get('/api/user/current').auth(before, { type: 'bearer' })).status).toBe(401);
   });
 
-  it('finds the user again by the subject, although the email has changed and nobody verified the new one', async () => {
+  it('finds a bound account by its subject even when the email has changed', async () => {
     const { userId } = await served.addUser('married@helix.example');
     provider.people.set('m-1', { email: 'married@helix.example', email_verified: true });
     await signIn('m-1');
@@ -150,7 +150,7 @@ describe('signing in through an organisation', () => {
     expect(rows[0]!.count).toBe('2');
   });
 
-  it('does not give an account to another subject with the same email', async () => {
+  it('refuses another subject with the same email', async () => {
     const { userId } = await served.addUser('reused@helix.example');
     provider.people.set('r-1', { email: 'reused@helix.example', email_verified: true });
     provider.people.set('r-2', { email: 'reused@helix.example', email_verified: true });
@@ -161,7 +161,7 @@ describe('signing in through an organisation', () => {
     expect((await accountOf(served, userId)).oidcSubject).toBe(`${provider.issuer}|r-1`);
   });
 
-  it('takes two first sign-ins at once', async () => {
+  it('accepts two concurrent first sign-ins', async () => {
     await served.addUser('double@helix.example');
     provider.people.set('d-1', { email: 'double@helix.example', email_verified: true });
     const [one, two] = [await goThere('d-1'), await goThere('d-1')];
@@ -169,7 +169,7 @@ describe('signing in through an organisation', () => {
     expect(answers.map(({ headers }) => headers['location'])).toEqual(Array(2).fill('/login?signedIn=openid'));
   });
 
-  it('is refused to an email that nobody verified, or that is missing', async () => {
+  it('refuses an unverified or missing email', async () => {
     const { userId } = await served.addUser('target@helix.example');
     await setPassword(served, userId);
     const before = await accountOf(served, userId);
@@ -178,7 +178,7 @@ describe('signing in through an organisation', () => {
     provider.people.set('u-3', {});
     for (const person of ['u-1', 'u-2', 'u-3']) expect(outcome(await signIn(person))).toEqual(failed('unverified'));
     expect(await accountOf(served, userId)).toEqual(before);
-    expect((await auditOf(served, 'target@helix.example')).at(-1)).toEqual({
+    expect((await auditEntriesOf(served, 'target@helix.example')).at(-1)).toEqual({
       action: 'signInFailed',
       userId: null,
       email: '',
@@ -187,23 +187,23 @@ describe('signing in through an organisation', () => {
     });
   });
 
-  it('is refused to who has no account here, which makes none', async () => {
+  it('refuses an unknown email, and creates no account', async () => {
     provider.people.set('s-1', { email: 'stranger@elsewhere.example', email_verified: true });
     expect(outcome(await signIn('s-1', '?redirectFrom=/profile'))).toEqual(
       failed('noAccount', '&redirectFrom=%2Fprofile'),
     );
     const { rows } = await served.test.ownerPool.query(`select from app_user where email ilike '%elsewhere%'`);
     expect(rows).toEqual([]);
-    expect((await auditOf(served, 'stranger@elsewhere.example')).map(({ details }) => details)).toEqual([
+    expect((await auditEntriesOf(served, 'stranger@elsewhere.example')).map(({ details }) => details)).toEqual([
       { through: 'openid', because: 'noAccount' },
     ]);
   });
 
-  it('may be cancelled', async () => {
+  it('redirects with `cancelled` when the user cancels', async () => {
     expect(outcome(await signIn('cancel'))).toEqual(failed('cancelled'));
   });
 
-  it('tells nothing of the inner reason in the address, and all of it in the log', async () => {
+  it('logs the error of the provider, and redirects with its code only', async () => {
     const { back, cookie } = await goThere('cancel');
     back.searchParams.set('error', 'server_error');
     back.searchParams.set('error_description', 'the inner reason');
@@ -211,52 +211,52 @@ describe('signing in through an organisation', () => {
     expect(JSON.stringify(reasons().at(-1))).toContain('server_error: the inner reason');
   });
 
-  it('takes each answer once', async () => {
+  it('accepts each response once', async () => {
     await served.addUser('replayed@helix.example');
     provider.people.set('p-1', { email: 'replayed@helix.example', email_verified: true });
     const { back, cookie } = await goThere('p-1');
     const first = await comeBack(back, cookie);
     expect(first.headers['location']).toBe('/login?signedIn=openid');
     expect(cookieOf(first, 'helix_oidc')!.attributes).toContain('expires=thu, 01 jan 1970 00:00:00 gmt');
-    // A browser has lost the cookie; whoever kept a copy of it finds the code used up.
+    // The browser has lost the cookie; with a copy of it the code is already used.
     expect(outcome(await comeBack(back))).toEqual(failed('expired'));
     expect(outcome(await comeBack(back, cookie))).toEqual(failed('provider'));
   });
 
-  it('takes no answer to what another browser, or nobody, or somebody too long ago asked', async () => {
+  it('refuses responses without a pending sign-in of the same browser', async () => {
     await served.addUser('victim@helix.example');
     provider.people.set('v-1', { email: 'victim@helix.example', email_verified: true });
     const { back, cookie } = await goThere('v-1');
     const other = await goThere('v-1');
-    const content = JSON.parse(await unseal(SECRET_KEY, cookie)) as Record<string, unknown>;
-    const sealed = (changes: object) => seal(SECRET_KEY, JSON.stringify({ ...content, ...changes }));
+    const content = JSON.parse(await decrypt(SECRET_KEY, cookie)) as Record<string, unknown>;
+    const encrypted = (changes: object) => encrypt(SECRET_KEY, JSON.stringify({ ...content, ...changes }));
     for (const wrong of [
       undefined,
       'nonsense',
       other.cookie,
-      await seal('another secret, of 32 characters or more', JSON.stringify(content)),
-      await seal(SECRET_KEY, '{}'),
-      await sealed({ until: Date.now() - 1 }),
-      await sealed({ state: 'another' }),
+      await encrypt('another secret, of 32 characters or more', JSON.stringify(content)),
+      await encrypt(SECRET_KEY, '{}'),
+      await encrypted({ until: Date.now() - 1 }),
+      await encrypted({ state: 'another' }),
     ]) {
       expect(outcome(await comeBack(back, wrong))).toEqual(failed('expired'));
     }
     expect(outcome(await comeBack(new URL(`${back.origin}${back.pathname}`), cookie))).toEqual(failed('expired'));
-    expect(outcome(await comeBack(back, await sealed({ nonce: 'another' })))).toEqual(failed('provider'));
+    expect(outcome(await comeBack(back, await encrypted({ nonce: 'another' })))).toEqual(failed('provider'));
     const later = await goThere('v-1');
-    const its = JSON.parse(await unseal(SECRET_KEY, later.cookie)) as object;
-    const wrongVerifier = await seal(SECRET_KEY, JSON.stringify({ ...its, codeVerifier: 'x'.repeat(43) }));
+    const its = JSON.parse(await decrypt(SECRET_KEY, later.cookie)) as object;
+    const wrongVerifier = await encrypt(SECRET_KEY, JSON.stringify({ ...its, codeVerifier: 'x'.repeat(43) }));
     expect(outcome(await comeBack(later.back, wrongVerifier))).toEqual(failed('provider'));
   });
 
-  it('leads back to places in the console alone', async () => {
+  it('ignores redirectFrom outside the console', async () => {
     for (const elsewhere of ['https://evil.example', '//evil.example', '/%5Cevil.example', '/%09/evil.example']) {
       const { value } = cookieOf(await start(`?redirectFrom=${elsewhere}`), 'helix_oidc')!;
-      expect(JSON.parse(await unseal(SECRET_KEY, value))).not.toHaveProperty('redirectFrom');
+      expect(JSON.parse(await decrypt(SECRET_KEY, value))).not.toHaveProperty('redirectFrom');
     }
   });
 
-  it('ends at the provider too', async () => {
+  it('returns the logout address of the provider when signing out', async () => {
     await served.addUser('leaving@helix.example');
     provider.people.set('l-1', { email: 'leaving@helix.example', email_verified: true });
     const logout = (refreshToken: string) =>
@@ -274,8 +274,8 @@ describe('signing in through an organisation', () => {
   });
 });
 
-describe('a provider that does things another way', () => {
-  it('tells emails in the ID token, wants the secret in the body, and does not say where sessions end', async () => {
+describe('a provider with other options', () => {
+  it('supports emails in the ID token, the client secret in the body, and no logout address', async () => {
     const provider = await startIdentityProvider({
       publicUrl: PUBLIC_URL,
       emailInIdToken: true,
@@ -287,12 +287,12 @@ describe('a provider that does things another way', () => {
       await served.addUser('user@helix.example');
       provider.people.set('o-1', { email: 'user@helix.example', email_verified: true });
       provider.person = 'o-1';
-      const begun = await served.http().get('/api/oidc/start');
-      const { pathname, search } = await provider.signIn(begun.headers['location']!);
+      const started = await served.http().get('/api/oidc/start');
+      const { pathname, search } = await provider.signIn(started.headers['location']!);
       const answer = await served
         .http()
         .get(`${pathname}${search}`)
-        .set('Cookie', `helix_oidc=${cookieOf(begun, 'helix_oidc')!.value}`);
+        .set('Cookie', `helix_oidc=${cookieOf(started, 'helix_oidc')!.value}`);
       expect(answer.headers['location']).toBe('/login?signedIn=openid');
       const out = await served
         .http()
@@ -306,8 +306,8 @@ describe('a provider that does things another way', () => {
   });
 });
 
-describe('a Helix without an organisation', () => {
-  it('says so', async () => {
+describe('a Helix without an identity provider', () => {
+  it('returns 404 for the oidc routes', async () => {
     const served = await startApi();
     try {
       for (const path of ['start', 'callback?code=1&state=2']) {

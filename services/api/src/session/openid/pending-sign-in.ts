@@ -1,10 +1,10 @@
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { requireSecretKey, seal, unseal, type Settings } from '@helix/web';
+import { requireSecretKey, encrypt, decrypt, type Settings } from '@helix/web';
 
 const NAME = 'helix_oidc';
-/** How long somebody may take at the provider. */
+/** How long the user may take at the provider. */
 const LIFETIME_MS = 10 * 60_000;
 
 const pending = z.object({
@@ -16,32 +16,32 @@ const pending = z.object({
   /** Milliseconds since the epoch. */
   until: z.number(),
 });
-/** A sign-in whose user is at the provider. */
+/** A sign-in while the user is at the provider. */
 export type PendingSignIn = Omit<z.infer<typeof pending>, 'until'>;
 
 type CookieSettings = Pick<Settings, 'publicUrl' | 'secretKey'>;
 
-/** Lax, since the browser comes back from another site, and must bring the cookie along. */
+/** Lax, since the browser must send the cookie when it returns from the provider's site. */
 const attributes = ({ publicUrl }: CookieSettings) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/api/oidc', secure: publicUrl.startsWith('https://') }) as const;
 
-/** Keeps a pending sign-in in the browser that began it, sealed, so that any process can go on with it. */
+/** Stores a pending sign-in in an encrypted cookie, so that any process can continue it. */
 export const pendingSignIn = {
-  async keep(response: Response, signIn: PendingSignIn, settings: CookieSettings): Promise<void> {
+  async store(response: Response, signIn: PendingSignIn, settings: CookieSettings): Promise<void> {
     const content: z.infer<typeof pending> = { ...signIn, until: Date.now() + LIFETIME_MS };
-    const sealed = await seal(requireSecretKey(settings), JSON.stringify(content));
-    response.cookie(NAME, sealed, { ...attributes(settings), maxAge: LIFETIME_MS });
+    const encrypted = await encrypt(requireSecretKey(settings), JSON.stringify(content));
+    response.cookie(NAME, encrypted, { ...attributes(settings), maxAge: LIFETIME_MS });
   },
 
-  /** Undefined when the browser keeps none, or one that is not ours or too old. */
+  /** Undefined without a cookie, or with one that is invalid or expired. */
   async read(request: Request, settings: CookieSettings): Promise<PendingSignIn | undefined> {
-    const sealed = parseCookie(request.headers.cookie ?? '')[NAME];
-    if (!sealed) return undefined;
+    const encrypted = parseCookie(request.headers.cookie ?? '')[NAME];
+    if (!encrypted) return undefined;
     try {
-      const { until, ...signIn } = pending.parse(JSON.parse(await unseal(requireSecretKey(settings), sealed)));
+      const { until, ...signIn } = pending.parse(JSON.parse(await decrypt(requireSecretKey(settings), encrypted)));
       return until > Date.now() ? signIn : undefined;
     } catch {
-      // Whatever is wrong with it, it is no sign-in that we know of.
+      // An invalid cookie counts as no cookie.
       return undefined;
     }
   },

@@ -3,32 +3,32 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import { Provider, type AccountClaims, type Configuration } from 'oidc-provider';
 
-/** What the provider says of a person beside their subject. */
+/** The claims of a person besides their subject. */
 export type Person = Partial<AccountClaims>;
 
 export interface IdentityProviderOptions {
-  /** As Helix is reached. */
+  /** The public address of Helix. */
   publicUrl: string;
-  /** Tells emails in the ID token, and not only to who asks for them. */
+  /** Returns emails in the ID token too, and not only from the userinfo endpoint. */
   emailInIdToken?: boolean;
-  /** Takes the client's secret in the body alone. */
+  /** Accepts the client secret in the body only. */
   secretInBody?: boolean;
-  /** Does not say where sessions end. */
+  /** Has no logout address. */
   withoutLogout?: boolean;
 }
 
-/** An organisation's sign-in, with nobody before its screen: whoever is set as `person` is already signed in there. */
+/** An identity provider without login page: the user set as `person` is already signed in. */
 export interface IdentityProvider {
-  /** The environment of a Helix that uses it. */
+  /** The environment variables of a Helix that uses it. */
   env: Record<string, string>;
   issuer: string;
   /** By subject. */
   people: Map<string, Person>;
-  /** The subject of whoever sits before the browser; `cancel` turns back. */
+  /** The subject of the user of the browser; `cancel` cancels the sign-in. */
   person: string;
-  /** True: takes no connections. */
+  /** True: refuses connections. */
   isAway: boolean;
-  /** Takes a browser from Helix through the sign-in. @returns the address that it is sent back to. */
+  /** Follows the redirects from Helix through the sign-in. @returns the address of the redirect back. */
   signIn(start: string): Promise<URL>;
   close(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
   const interact = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const result =
       self.person === 'cancel'
-        ? { error: 'access_denied', error_description: 'the person turned back' }
+        ? { error: 'access_denied', error_description: 'the user cancelled' }
         : { login: { accountId: self.person } };
     await provider.interactionFinished(request, response, result);
   };
@@ -110,7 +110,7 @@ async function configure(
       accountId: subject,
       claims: () => ({ sub: subject, ...people.get(subject) }),
     }),
-    // The organisation has agreed for its people.
+    // All users have already consented.
     loadExistingGrant: async (context) => {
       const grant = new context.oidc.provider.Grant({
         clientId: CLIENT.id,
@@ -123,7 +123,7 @@ async function configure(
   };
 }
 
-/** Goes where a browser would, with its cookies, until it is sent back to Helix. */
+/** Follows redirects with cookies like a browser, until it is redirected back to Helix. */
 async function follow(start: string, publicUrl: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let next = new URL(start);
@@ -139,5 +139,5 @@ async function follow(start: string, publicUrl: string): Promise<URL> {
     if (!location) throw new Error(`the provider answers ${response.status}: ${await response.text()}`);
     next = new URL(location, next);
   }
-  throw new Error('the provider sends the browser round and round');
+  throw new Error('the provider redirects the browser in a loop');
 }

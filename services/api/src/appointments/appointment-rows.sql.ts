@@ -1,0 +1,55 @@
+import { commentJoin } from './comment.sql.js';
+import { insuranceIconSql, isOdspSql } from './insurance.sql.js';
+
+/**
+ * SQL: the appointments of a date range, one row each, with the column names of the response. Times, dates and
+ * amounts keep their types, since PostgreSQL formats them in JSON as the response needs them. Parameters: the clinic,
+ * the first and the last day, a provider or null for all.
+ *
+ * Reads the range by appointment_start; patient, providers, analysis and comment by primary key, procedures by
+ * procedure_appointment, and the next hygiene appointment by appointment_patient. Patients and providers that have not
+ * been synchronised yet are shown as a question mark, so that their appointments are not missing.
+ */
+export const APPOINTMENT_ROWS = `
+  select v.id as "appointmentId", v.provider_id as "providerId", v.operatory_id as "operatoryId",
+         v.patient_id as "patientId", coalesce(p.initials, '?') as "patientInitials", v.start_at as "startDate",
+         v.start_at + make_interval(mins => v.duration_minutes) as "endDate", v.start_at::date as "appointmentDate",
+         v.duration_minutes as "durationInMinutes", v.status, v.reason, null::text as "rnaReason",
+         coalesce(n.total_planned, 0)::float8 as "totalPlanned", null::float8 as "rnaTotalPlanned",
+         n.price_of_scaling::float8 as "rnaTotalPlannedpriceOfScaling",
+         coalesce(n.total_completed, 0)::float8 as "totalCompleted", coalesce(n.total_billed, 0)::float8 as "totalBilled",
+         n.goal::float8 as "providerAppointmentGoal", p.birth_date as "birthDate",
+         ${isOdspSql('p.insurance_plan_name', 'p.insurance_provider')} as "isOdsp",
+         coalesce(p.insurance_status, 0) as "insuranceStatus", ${insuranceIconSql('p.insurance_status')} as "insuranceIconName",
+         p.insurance_plan_name as "insurancePlanName", comment.text as comments, comment.state as "commentState",
+         next.id as "nextAppointmentId", next.start_at::date as "nextAppointmentDate", done.procedures,
+         case when v.exam_doctor_id is not null then
+           json_build_object('firstName', coalesce(exam.first_name, '?'), 'lastName', coalesce(exam.last_name, ''))
+         end as "examDoctor",
+         case when v.ordering_doctor_id is not null then
+           json_build_object('firstName', coalesce(ordering.first_name, '?'), 'lastName', coalesce(ordering.last_name, ''))
+         end as "orderingDoctor"
+  from appointment v
+  left join provider_setting s on s.clinic_id = v.clinic_id and s.provider_id = v.provider_id
+  left join patient p on p.clinic_id = v.clinic_id and p.id = v.patient_id
+  left join appointment_analysis n on n.clinic_id = v.clinic_id and n.appointment_id = v.id
+  left join provider exam on exam.clinic_id = v.clinic_id and exam.id = v.exam_doctor_id
+  left join provider ordering on ordering.clinic_id = v.clinic_id and ordering.id = v.ordering_doctor_id
+  ${commentJoin('v')}
+  cross join lateral (
+    select coalesce(json_agg(json_build_object(
+             'adaCode', c.code, 'procedureName', coalesce(nullif(c.description, ''), c.code), 'minutes', c.minutes,
+             'comments', null) order by c.code, c.id), '[]') as procedures
+    from procedure c
+    where c.clinic_id = $1 and c.appointment_id = v.id and not c.deleted
+  ) done
+  left join lateral (
+    select a.id, a.start_at
+    from appointment a
+    join provider h on h.clinic_id = a.clinic_id and h.id = a.provider_id and h.type = 1 and not h.deleted
+    where a.clinic_id = $1 and a.patient_id = v.patient_id and a.start_at > v.start_at and not a.deleted
+      and a.status not in ('cancelled', 'noShow')
+    order by a.start_at, a.id limit 1
+  ) next on true
+  where v.clinic_id = $1 and v.start_at >= $2::date::timestamp and v.start_at < ($3::date + 1)::timestamp and not v.deleted
+    and ($4::text is null or v.provider_id = $4) and not coalesce(s.exclude_from_calendar, false)`;

@@ -1,0 +1,48 @@
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  analyzeQuery,
+  commentForm,
+  pmsId,
+  type AnalysisRow,
+  type AnalyzeQuery,
+  type CommentForm,
+  type CommentView,
+} from '@helix/contracts';
+import { Database } from '@helix/database';
+import { BodyOf, CurrentActor, CurrentClinic, QueryOf, type Actor, type ClinicContext } from '@helix/web';
+import { readAnalyses } from './analyses.query.js';
+import { appointmentNotFound } from './appointment-not-found.js';
+import { SaveCommentCommand } from './save-comment.command.js';
+
+@ApiTags('insights')
+@Controller('appointment')
+export class AppointmentsController {
+  constructor(
+    private readonly database: Database,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Get('Analyze')
+  @ApiOperation({ summary: 'The hygiene appointments of a date range with their current analysis and insights' })
+  analyze(
+    @CurrentClinic() { clinicId }: ClinicContext,
+    @QueryOf(analyzeQuery) query: AnalyzeQuery,
+  ): Promise<AnalysisRow[]> {
+    return readAnalyses(this.database, clinicId, query, Date.now());
+  }
+
+  @Post(':id/Comment')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Write or acknowledge the comment of an appointment' })
+  comment(
+    @CurrentActor() actor: Actor,
+    @CurrentClinic() { clinicId }: ClinicContext,
+    @Param('id') appointmentId: string,
+    @BodyOf(commentForm) form: CommentForm,
+  ): Promise<CommentView> {
+    if (!pmsId.safeParse(appointmentId).success) throw appointmentNotFound();
+    return this.commands.execute(new SaveCommentCommand(clinicId, actor, appointmentId, form));
+  }
+}

@@ -1,0 +1,43 @@
+import type { ClinicView } from '@helix/contracts';
+import type { Database, Transaction } from '@helix/database';
+import { problem } from '@helix/web';
+
+/** A clinic, and whether the viewer is an admin of it. */
+export type ViewersClinic = ClinicView & { isAdmin: boolean };
+
+/**
+ * The clinics that a user may enter: super admins all, other users their own. Sorted by customer, then by name.
+ * Missing goals are 0.
+ */
+export async function readClinicsOf(database: Database, userId: number): Promise<ViewersClinic[]> {
+  return database.query<ViewersClinic>(
+    `select c.clinic_id as "clinicId", c.clinic_guid as "clinicGuid", c.name, m.customer_name as "customerName",
+            c.service_tier as "serviceTier", c.time_zone as "timeZone", c.currency, c.state,
+            coalesce(c.goal_hourly_production, 0)::float8 as "goalHourlyProduction",
+            coalesce(c.goal_percentage, 0)::float8 as "goalPercentage", c.goal_display_mode as "goalDisplayMode",
+            c.use_provider_groups as "useProviderGroups", c.should_track_doctor as "shouldTrackDoctor",
+            c.require_exam_with_xrays as "requireExamWithXrays",
+            u.is_super_admin or coalesce(uc.is_admin, false) as "isAdmin"
+     from app_user u
+     join clinic c on true
+     join customer m using (customer_id)
+     left join user_clinic uc on uc.clinic_id = c.clinic_id and uc.user_id = u.user_id
+     where u.user_id = $1 and (u.is_super_admin or uc.user_id is not null)
+     order by m.customer_name, c.name, c.clinic_id`,
+    [userId],
+  );
+}
+
+/** The clinic without the viewer's role in it. */
+export function clinicView({ isAdmin: _, ...view }: ViewersClinic): ClinicView {
+  return view;
+}
+
+/** @throws a 404 for an unknown clinic. */
+export async function readClinicName(transaction: Transaction, clinicId: number): Promise<string> {
+  const { rows } = await transaction.query<{ name: string }>('select name from clinic where clinic_id = $1', [
+    clinicId,
+  ]);
+  if (!rows[0]) throw problem(404, undefined, 'There is no such clinic.');
+  return rows[0].name;
+}

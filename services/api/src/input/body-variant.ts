@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/**
+ * A body with one of two shapes: `withKey` when it has the key, else `withoutKey`. Unlike a union it reports which
+ * field of that shape is invalid.
+ *
+ * @param documented the schema that OpenAPI shows.
+ */
+export function bodyVariant<A, B>(
+  key: string,
+  withKey: z.ZodType<A>,
+  withoutKey: z.ZodType<B>,
+  documented: z.ZodType,
+): z.ZodType<A | B> {
+  const { $schema: _, ...description } = z.toJSONSchema(documented, { io: 'input', unrepresentable: 'any' });
+  return z
+    .looseObject({})
+    .meta(description)
+    .transform((body, context): A | B => {
+      const schema: z.ZodType<A | B> = key in body ? withKey : withoutKey;
+      const result = schema.safeParse(body);
+      if (result.success) return result.data;
+      for (const { path, message } of result.error.issues) context.addIssue({ code: 'custom', path, message });
+      return z.NEVER;
+    });
+}

@@ -1,0 +1,46 @@
+import { clinicKey, topics, type AnalysisUpdatedMessage, type ClinicTouchedMessage } from '@helix/contracts';
+import type { Transaction } from '@helix/database';
+import { enqueue } from '@helix/event-log';
+import { currentTraceparent } from '@helix/web';
+
+/**
+ * Makes the analysis service recompute what depends on rows that the console changed. Sent when the transaction
+ * commits.
+ */
+export async function publishTouched(
+  transaction: Transaction,
+  clinicId: number,
+  touched: Omit<ClinicTouchedMessage, 'clinicId' | 'receivedAt'>,
+): Promise<void> {
+  const message: ClinicTouchedMessage = { clinicId, receivedAt: Date.now(), ...touched };
+  await enqueueMessage(transaction, topics.clinicTouched, message);
+}
+
+/**
+ * Makes the open consoles of a clinic reload an appointment that the console changed. Sent when the transaction
+ * commits.
+ */
+export async function publishAnalysisUpdated(
+  transaction: Transaction,
+  clinicId: number,
+  { appointmentId, date }: { appointmentId: string; date: string },
+): Promise<void> {
+  const message: AnalysisUpdatedMessage = {
+    clinicId,
+    receivedAt: Date.now(),
+    appointmentIds: [appointmentId],
+    days: [date],
+    providersChanged: false,
+  };
+  await enqueueMessage(transaction, topics.analysisUpdated, message);
+}
+
+async function enqueueMessage(
+  transaction: Transaction,
+  topic: string,
+  message: ClinicTouchedMessage | AnalysisUpdatedMessage,
+): Promise<void> {
+  const trace = currentTraceparent();
+  const headers = trace ? { headers: { traceparent: trace } } : {};
+  await enqueue(transaction, topic, [{ key: clinicKey(message.clinicId), value: JSON.stringify(message), ...headers }]);
+}

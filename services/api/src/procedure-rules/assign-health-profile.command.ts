@@ -1,0 +1,70 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { OFFICE_PROFILE_NAME } from '@helix/contracts';
+import { Database, type Transaction } from '@helix/database';
+import { OFFICE_DNA } from '@helix/hygiene';
+import { AuditTrail, type Actor } from '@helix/web';
+import {
+  activeProfile,
+  lockRules,
+  readPatientProfile,
+  readProfiles,
+  requirePatient,
+} from './profiles-and-patients.query.js';
+import { publishRulesChanged } from './publish-rules-changed.js';
+
+/** Assigns a health profile to a patient; 0 is the office. */
+export class AssignHealthProfileCommand extends Command<void> {
+  constructor(
+    readonly clinicId: number,
+    readonly actor: Actor,
+    readonly patientId: string,
+    readonly healthProfileId: number,
+  ) {
+    super();
+  }
+}
+
+/** Starts the analysis of the patient's appointments in the same transaction. */
+@CommandHandler(AssignHealthProfileCommand)
+export class AssignHealthProfileHandler implements ICommandHandler<AssignHealthProfileCommand> {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  execute({ clinicId, actor, patientId, healthProfileId }: AssignHealthProfileCommand): Promise<void> {
+    return this.database.inClinics([clinicId], async (transaction) => {
+      await lockRules(transaction, clinicId);
+      await requirePatient(transaction, clinicId, patientId);
+      const profiles = await readProfiles(transaction, clinicId);
+      const profile = activeProfile(profiles, healthProfileId);
+      const before = await readPatientProfile(transaction, clinicId, patientId);
+      if (before === healthProfileId) return;
+      await store(transaction, clinicId, patientId, healthProfileId);
+      const nameOf = (id: number) =>
+        profiles.find((one) => one.healthProfileId === id)?.profileName ?? OFFICE_PROFILE_NAME;
+      const details = { healthProfile: [nameOf(before), profile?.profileName ?? OFFICE_PROFILE_NAME] };
+      await this.audit.record(actor, 'patientProfileChanged', `patient ${patientId}`, details, transaction);
+      await publishRulesChanged(transaction, clinicId, { patientIds: [patientId] });
+    });
+  }
+}
+
+async function store(
+  transaction: Transaction,
+  clinicId: number,
+  patientId: string,
+  healthProfileId: number,
+): Promise<void> {
+  if (healthProfileId === OFFICE_DNA)
+    await transaction.query('delete from patient_health_profile where clinic_id = $1 and patient_id = $2', [
+      clinicId,
+      patientId,
+    ]);
+  else
+    await transaction.query(
+      `insert into patient_health_profile (clinic_id, patient_id, health_profile_id) values ($1, $2, $3)
+       on conflict (clinic_id, patient_id) do update set health_profile_id = excluded.health_profile_id`,
+      [clinicId, patientId, healthProfileId],
+    );
+}

@@ -1,0 +1,58 @@
+import type { Transaction } from '@helix/database';
+import { OFFICE_DNA, type HealthProfile } from '@helix/hygiene';
+import { problem } from '@helix/web';
+
+/** Serialises saves of rules and profiles of a clinic, so that what a transaction read stays true until it ends. */
+export async function lockRules(transaction: Transaction, clinicId: number): Promise<void> {
+  await transaction.query(`select pg_advisory_xact_lock(hashtext('procedure rules'), $1)`, [clinicId]);
+}
+
+/** The clinic's health profiles, including deactivated ones. */
+export async function readProfiles(transaction: Transaction, clinicId: number): Promise<HealthProfile[]> {
+  const { rows } = await transaction.query<HealthProfile>(
+    `select health_profile_id as "healthProfileId", profile_name as "profileName", date_deleted as "dateDeleted"
+     from health_profile where clinic_id = $1`,
+    [clinicId],
+  );
+  return rows;
+}
+
+/**
+ * A health profile of the clinic that can be used; null for the office (0).
+ *
+ * @throws a 404 for a profile that the clinic does not have, a 422 for a deactivated one.
+ */
+export function activeProfile(profiles: readonly HealthProfile[], healthProfileId: number): HealthProfile | null {
+  if (healthProfileId === OFFICE_DNA) return null;
+  const profile = profiles.find((candidate) => candidate.healthProfileId === healthProfileId);
+  if (!profile) throw profileNotFound();
+  if (profile.dateDeleted === null) return profile;
+  const message = `The profile ${profile.profileName} is deactivated.`;
+  throw problem(422, undefined, message, [{ field: 'healthProfileId', message }]);
+}
+
+export const profileNotFound = () => problem(404, undefined, 'There is no such health profile in this clinic.');
+
+/** @throws a 404 for a patient that the clinic does not have. */
+export async function requirePatient(transaction: Transaction, clinicId: number, patientId: string): Promise<void> {
+  const { rowCount } = await transaction.query('select from patient where clinic_id = $1 and id = $2 and not deleted', [
+    clinicId,
+    patientId,
+  ]);
+  if (rowCount === 0) throw patientNotFound();
+}
+
+export const patientNotFound = () => problem(404, undefined, 'There is no such patient in this clinic.');
+
+/** The health profile assigned to a patient, even if it is deactivated; 0 for none. */
+export async function readPatientProfile(
+  transaction: Transaction,
+  clinicId: number,
+  patientId: string,
+): Promise<number> {
+  const { rows } = await transaction.query<{ healthProfileId: number }>(
+    `select health_profile_id as "healthProfileId" from patient_health_profile where clinic_id = $1 and patient_id = $2`,
+    [clinicId, patientId],
+  );
+  return rows[0]?.healthProfileId ?? OFFICE_DNA;
+}

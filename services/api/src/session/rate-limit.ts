@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { Pool } from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { ProblemException } from '@helix/web';
+
+export interface RateLimitOptions {
+  /** Unique among all limits: the prefix of their keys. */
+  name: string;
+  points: number;
+  /** The window, from the first attempt to the reset of the count. */
+  seconds: number;
+}
+
+/**
+ * Limits attempts per key in a time window. The database counts for all processes; while it is unavailable, each
+ * process counts in memory. Keys may be any text, since only their hash is stored.
+ */
+export class RateLimit {
+  private readonly limiter: RateLimiterPostgres;
+
+  constructor(pool: Pool, { name, points, seconds }: RateLimitOptions) {
+    const common = { keyPrefix: name, points, duration: seconds };
+    this.limiter = new RateLimiterPostgres({
+      ...common,
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'attempt_count',
+      tableCreated: true,
+      insuranceLimiter: new RateLimiterMemory(common),
+    });
+  }
+
+  /** Counts an attempt. @returns the seconds to wait, or 0 within the limit. */
+  async consume(key: string): Promise<number> {
+    try {
+      await this.limiter.consume(hashOf(key));
+      return 0;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    }
+  }
+
+  /** Subtracts one attempt. */
+  async refund(key: string): Promise<void> {
+    await this.limiter.reward(hashOf(key));
+  }
+
+  /** Resets the count of a key. */
+  async reset(key: string): Promise<void> {
+    await this.limiter.delete(hashOf(key));
+  }
+}
+
+const hashOf = (key: string): string => createHash('sha256').update(key, 'utf8').digest('base64url');
+
+/**
+ * The network that limits count: an IPv4 address, or the /64 prefix of an IPv6 address, since a subscriber has all of
+ * its addresses.
+ */
+export function networkOfAddress(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [before = [], after = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = Array<string>(8 - before.length - after.length).fill('0');
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+}
+
+/** The error after too many attempts. */
+export function tooManyAttempts(seconds: number): ProblemException {
+  const minutes = Math.ceil(seconds / 60);
+  const detail = `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+  return new ProblemException(429, undefined, detail, [{ field: '', message: detail }], {
+    'Retry-After': String(seconds),
+  });
+}

@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { OneTimeLinksModule } from '../one-time-links/one-time-links.module.js';
+import { LoginHandler } from './login.command.js';
+import { LogoutHandler } from './logout.command.js';
+import { OpenIdController } from './openid/openid.controller.js';
+import { OpenIdProvider } from './openid/openid-provider.js';
+import { OpenIdSignInHandler } from './openid/openid-sign-in.command.js';
+import { RefreshHandler } from './refresh.command.js';
+import { RegisterHandler } from './register.command.js';
+import { RequestPasswordResetHandler } from './request-password-reset.command.js';
+import { ResetPasswordHandler } from './reset-password.command.js';
+import { SessionController } from './session.controller.js';
+import { LoginAttempts, PasswordResetLimits } from './sign-in-limits.js';
+import { SignIns } from './sign-ins.js';
+
+/** Signing in and out, invitations and password resets. Offers `LoginAttempts`. */
+@Module({
+  imports: [OneTimeLinksModule],
+  controllers: [SessionController, OpenIdController],
+  providers: [
+    LoginAttempts,
+    PasswordResetLimits,
+    SignIns,
+    OpenIdProvider,
+    LoginHandler,
+    RefreshHandler,
+    LogoutHandler,
+    RegisterHandler,
+    RequestPasswordResetHandler,
+    ResetPasswordHandler,
+    OpenIdSignInHandler,
+  ],
+  exports: [LoginAttempts],
+})
+export class SessionModule {}

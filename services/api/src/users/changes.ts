@@ -1,5 +1,0 @@
-/** What differs, for the audit trail: each field's value before and after. */
-export function changesBetween<T extends object>(before: T, after: T): Record<string, [unknown, unknown]> {
-  const fields = (Object.keys(after) as (keyof T & string)[]).filter((field) => before[field] !== after[field]);
-  return Object.fromEntries(fields.map((field) => [field, [before[field], after[field]]]));
-}
