@@ -171,10 +171,6 @@ describe('dependencies', () => {
     expect(await find({ providerIds: ['D1'] })).toEqual({ patients: ['P4'] });
   });
 
-  it('changed rules of the office affect nothing until the re-analysis runs', async () => {
-    expect(await find({ ruleScope: 'office' })).toBeNull();
-  });
-
   it('several messages name what they affect once', () => {
     const changed: ChangedKeys = { punch: { providerDays: [['H1', JUNE_1]] }, patient: { ids: ['P1'] } };
     const message = { clinicId: 1, receivedAt: 0, changed, patientIds: ['P1', 'P2'] };
