@@ -6,8 +6,6 @@ import type { HygieneAppointment } from './patient-record.js';
 import type { Recommendation } from './recommendations.js';
 import type { TreatmentHistory } from './treatment-history.js';
 
-/** Default window of R-05, days. */
-export const DEFAULT_ALMOST_DUE_DAYS = 30;
 /** Another appointment up to this many days after the due date covers the procedure. */
 const COVERED_DAYS = 30;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { validateImageCount } from '../calculation-types/pas.js';
 import { planSealants } from '../calculation-types/sealants.js';
 import { CALCULATION_TYPE, type CalculationType } from '../catalogue/rule-type.js';
-import type { PricedOption } from './billed-codes.js';
+import { billUnits, type PricedOption } from './billed-codes.js';
 import { commissionGoalCents, commissionShare, earningsOf } from './earnings.js';
 import type { SelectedProcedure, PlannedAppointment } from './selected-procedure.js';
 import { planItem } from './plan-item.js';
@@ -10,10 +10,10 @@ import { planAppointment, timingOf } from './plan-appointment.js';
 import { inferredPlan, parentOf, splitPrePlan } from './pre-plan.js';
 import { scalingComponents, supportedScalingMinutes } from './scaling-minutes.js';
 import { bySchedule } from './schedule-order.js';
-import { criteriaNeeded, refusalToAdd } from './selection-checks.js';
+import { criteriaNeeded, validateAddition } from './selection-checks.js';
 import { isTooth, QUADRANTS, surfacesOf } from './teeth.js';
 import { clampItemMinutes, minutesOfAmount, minutesOfFee } from './item-minutes.js';
-import { codesOfUnits, minutesOfUnits, unitsOfCode, unitsOfMinutes } from './units.js';
+import { minutesOfUnits, unitsOfCode, unitsOfMinutes } from './units.js';
 
 const option = (
   adaCode: string,
@@ -77,10 +77,10 @@ describe('units of time (R-41)', () => {
     [6.5, ['11116 x1', '11117 x1']],
     [8, ['11116 x1', '11119 x2']],
     [0.5, ['11117 x1']],
-    [0.4, []],
-    [-1, []],
+    // At least the smallest code is billed.
+    [0.4, ['11117 x1']],
   ])('%s units are billed as %j', (units, codes) => {
-    expect(codesOfUnits('1111', units).map(({ adaCode, quantity }) => `${adaCode} x${quantity}`)).toEqual(codes);
+    expect(billUnits(scalingOptions, units).map(({ adaCode, quantity }) => `${adaCode} x${quantity}`)).toEqual(codes);
   });
 
   it.each([
@@ -98,8 +98,8 @@ describe('units of time (R-41)', () => {
 
   it('are restored from the codes that bill them', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 40 }), (halves) => {
-        const codes = codesOfUnits('1111', halves / 2);
+      fc.property(fc.integer({ min: 1, max: 40 }), (halves) => {
+        const codes = billUnits(scalingOptions, halves / 2);
         const units = codes.reduce((sum, { adaCode, quantity }) => sum + unitsOfCode(adaCode, quantity), 0);
         expect(units).toBe(halves / 2);
         expect(unitsOfMinutes(minutesOfUnits(units))).toBe(units);
@@ -333,7 +333,7 @@ describe('selection checks', () => {
     [28, selection([19], 1, 'ON'), 'In Ontario the re-evaluation includes the recall exam.'],
     [19, selection([23], 1, 'BC'), null],
   ])('adding type %s to %j: %s', (id, plan, refusal) => {
-    expect(refusalToAdd(id, plan)).toBe(refusal);
+    expect(validateAddition(id, plan)).toBe(refusal);
   });
 
   it('requires criteria only on public plans', () => {

@@ -8,9 +8,6 @@ import {
   RULE_TYPE,
 } from '../catalogue/special-types.js';
 
-/** Why an item cannot be added to a plan; null when it can. */
-export type Refusal = string | null;
-
 export interface Selection {
   selectedTypeIds: readonly number[];
   insuranceStatus: number;
@@ -18,8 +15,10 @@ export interface Selection {
   clinicState: string;
 }
 
-/** Spec 2 sections 4 and 5, catalogue section 3 (notes): whether a rule type can be added to the plan. */
-export function refusalToAdd(procedureRuleTypeId: number, selection: Selection): Refusal {
+/**
+ * Spec 2 sections 4 and 5, catalogue section 3 (notes): why a rule type cannot be added to the plan; null when it can.
+ */
+export function validateAddition(procedureRuleTypeId: number, selection: Selection): string | null {
   const { selectedTypeIds, insuranceStatus, clinicState } = selection;
   if (selectedTypeIds.includes(procedureRuleTypeId)) return 'It is already in the plan.';
   if (

@@ -54,14 +54,15 @@ const emptyOf = (procedureRuleTypeId: number | null): DoneProcedure => ({ proced
 function procedureOf({ code, attributedToDoctor }: PmsProcedure, plan: readonly PlannedProcedure[]): number | null {
   const own = ruleTypeOfCode(code, { attributedToDoctor });
   const planningIt = plan.filter(({ codes }) => codes.some(({ adaCode }) => adaCode === code.trim()));
-  if (planningIt.length > 0) return (planningIt.find(isOf(own)) ?? planningIt[0]!).procedureRuleTypeId;
+  if (planningIt.length > 0) return (planningIt.find(isOfType(own)) ?? planningIt[0]!).procedureRuleTypeId;
   const other = ruleTypeOfCode(code, { attributedToDoctor: !attributedToDoctor });
-  return !plan.some(isOf(own)) && plan.some(isOf(other)) ? other : own;
+  return !plan.some(isOfType(own)) && plan.some(isOfType(other)) ? other : own;
 }
 
-const isOf =
+/** A predicate for the rows of one rule type. */
+export const isOfType =
   (typeId: number | null) =>
-  ({ procedureRuleTypeId }: PlannedProcedure): boolean =>
+  ({ procedureRuleTypeId }: { procedureRuleTypeId: number }): boolean =>
     procedureRuleTypeId === typeId;
 
 function doneCode(procedure: PmsProcedure, typeId: number | null, isOwn: boolean): DoneCode {

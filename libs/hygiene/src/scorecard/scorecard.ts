@@ -4,7 +4,7 @@ import { ruleTypeOf } from '../catalogue/catalogue.js';
 import { RULE_TYPE } from '../catalogue/special-types.js';
 import { DUE_PROCEDURE_STATUS } from '../due/due-procedure.js';
 import { scalingComponents, supportedScalingMinutes } from '../planning/scaling-minutes.js';
-import { doneProcedures, plannedUnits, type DoneCode, type DoneProcedure } from './done-procedures.js';
+import { doneProcedures, isOfType, plannedUnits, type DoneCode, type DoneProcedure } from './done-procedures.js';
 import { isReason } from '../due/missed-reason.js';
 import {
   byResult,
@@ -75,7 +75,7 @@ export function scorecardOf(appointment: ScorecardAppointment): Scorecard {
   const plan = appointment.plan ?? [];
   const comparable = plan.filter(({ procedureRuleTypeId }) => !isTimeOnly(procedureRuleTypeId));
   const done = doneProcedures(appointment.procedures, comparable, appointment.providerId);
-  const rows = done.map((one) => rowOf(one, comparable.find(isOf(one.procedureRuleTypeId)) ?? null, appointment));
+  const rows = done.map((one) => rowOf(one, comparable.find(isOfType(one.procedureRuleTypeId)) ?? null, appointment));
   const known = new Set(rows.map(({ procedureRuleTypeId }) => procedureRuleTypeId));
   const missed = appointment.isOver
     ? appointment.due.filter((due) => isDueButMissed(due) && !known.has(due.procedureRuleTypeId))
@@ -86,11 +86,6 @@ export function scorecardOf(appointment: ScorecardAppointment): Scorecard {
   ].sort(byResult);
   return { hasPlan: appointment.plan !== null && appointment.plan.length > 0, rows: all, totals: totalsOf(all) };
 }
-
-const isOf =
-  (typeId: number | null) =>
-  ({ procedureRuleTypeId }: { procedureRuleTypeId: number }): boolean =>
-    procedureRuleTypeId === typeId;
 
 function isTimeOnly(procedureRuleTypeId: number): boolean {
   const ruleType = ruleTypeOf(procedureRuleTypeId);
@@ -103,7 +98,7 @@ const isDueButMissed = ({ status }: ScorecardAppointment['due'][number]): boolea
 function rowOf(done: DoneProcedure, planned: PlannedProcedure | null, appointment: ScorecardAppointment): ScorecardRow {
   const { procedureRuleTypeId, codes } = done;
   const entry = entryOf(procedureRuleTypeId, appointment.entries);
-  const due = appointment.due.find(isOf(procedureRuleTypeId));
+  const due = appointment.due.find(isOfType(procedureRuleTypeId));
   const measured = measure(planned, codes);
   const hasReason = entry !== null && isReason(entry);
   const status = procedureResult(measured.planned, measured.completed, { hasReason, isOver: appointment.isOver });
@@ -133,7 +128,7 @@ function rowOf(done: DoneProcedure, planned: PlannedProcedure | null, appointmen
 
 /** The last entry of a procedure; stored rows have at most one. */
 function entryOf(typeId: number | null, entries: readonly ScorecardEntry[]): ScorecardEntry | null {
-  return entries.findLast(isOf(typeId)) ?? null;
+  return entries.findLast(isOfType(typeId)) ?? null;
 }
 
 function nameOf({ procedureRuleTypeId, codes: [first] }: DoneProcedure): string {
