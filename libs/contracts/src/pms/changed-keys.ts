@@ -22,7 +22,7 @@ export const changedKeySets = {
   feeSchedule: z.object({ ids }),
   /** `[fee schedule id, code]`. */
   fee: z.object({ codes: z.array(z.tuple([z.string(), z.string()])) }),
-  claim: z.object({ patientDays: days }),
+  claim: z.object({ patientIds: ids }),
   schedule: z.object({ providerDays: days }),
   punch: z.object({ providerDays: days }),
   note: z.object({ patientIds: ids }),

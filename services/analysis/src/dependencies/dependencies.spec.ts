@@ -131,7 +131,7 @@ describe('dependencies', () => {
       ],
       ['nothing, for another code', { fee: { codes: [['F1', '01202']] } }, null],
     ],
-    claim: [['nothing', { claim: { patientDays: [['P1', JUNE_1]] } }, null]],
+    claim: [['nothing', { claim: { patientIds: ['P1'] } }, null]],
     schedule: [
       [
         'the day of a hygienist',

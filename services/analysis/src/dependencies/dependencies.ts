@@ -50,7 +50,7 @@ export const dependencies: {
   procedure: { appointmentIds: 'appointments', patientDays: 'patientDays', providerDays: 'providerDays' },
   feeSchedule: { ids: null },
   fee: { codes: 'scalingFees' },
-  claim: { patientDays: null },
+  claim: { patientIds: null },
   schedule: { providerDays: 'providerDays' },
   punch: { providerDays: 'providerDays' },
   note: { patientIds: null },

@@ -33,7 +33,7 @@ describe('ChangedKeysCollector', () => {
     procedure: { procedure: { appointmentIds: [], patientDays: [['P1', date]], providerDays: [['H1', date]] } },
     feeSchedule: { feeSchedule: { ids: ['X'] } },
     fee: { fee: { codes: [['F1', '11111']] } },
-    claim: { claim: { patientDays: [['P1', date]] } },
+    claim: { claim: { patientIds: ['P1'] } },
     schedule: { schedule: { providerDays: [['H1', date]] } },
     punch: { punch: { providerDays: [['H1', date]] } },
     note: { note: { patientIds: ['P1'] } },
