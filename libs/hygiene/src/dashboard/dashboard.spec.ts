@@ -116,7 +116,7 @@ describe('averageHourlyProductionCents (R-19)', () => {
   });
 
   it('uses the completed amount of past appointments and the forecast of the others', () => {
-    // 100.00 done; 200.00 planned in Helix; 90.00 planned in the PMS; 264.00 at 30 % as an estimate: 469.20 in four hours.
+    // 100.00 done, 200.00 planned in Helix, 90.00 in the PMS, 264.00 at 30 % estimated: 469.20 in four hours.
     const appointments = [
       of(10_000, 60),
       appointment(NOT_OVER),

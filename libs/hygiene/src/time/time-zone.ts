@@ -1,9 +1,9 @@
 import moment from 'moment-timezone/builds/moment-timezone-with-data-10-year-range.js';
 
 /*
- * Local times, by the time zone data of the release: from five years ago to five years ahead. Node, PostgreSQL and browsers
- * have their own data of different ages. After a province changes its daylight saving rules, they disagree for years about
- * its local time, and so about which day is today and which appointments are over.
+ * Local times, by the time zone data of the release: from five years ago to five years ahead. Node, PostgreSQL and
+ * browsers have their own data of different ages. After a province changes its daylight saving rules, they disagree for
+ * years about its local time, and so about which day is today and which appointments are over.
  */
 
 /** Whether a time zone exists, for example `America/Toronto`. */
