@@ -1,7 +1,7 @@
 import { Database } from './database.js';
 import { createTestDatabase, type TestDatabase } from './testing/index.js';
 
-describe('clinic scope', () => {
+describe('Database.inClinics', () => {
   let test: TestDatabase;
 
   beforeAll(async () => {
@@ -18,19 +18,19 @@ describe('clinic scope', () => {
       return rows.map((row) => row.name);
     });
 
-  it('shows the clinics of the scope and no other', async () => {
+  it('returns rows of the clinics in the scope only', async () => {
     expect(await names([2])).toEqual(['two']);
     expect(await names([1, 3])).toEqual(['one', 'three']);
     expect(await names([])).toEqual([]);
   });
 
-  it('gives nothing to a query that forgets its clinic, also after a scoped one on the same connection', async () => {
+  it('leaves no scope on the connection: a query without a scope gets no rows', async () => {
     await names([1]);
     expect(await test.database.query('select * from operatory')).toEqual([]);
     expect((await test.pool.query('select * from operatory')).rows).toEqual([]);
   });
 
-  it('refuses to write another clinic’s row', async () => {
+  it('rejects writes to rows of another clinic', async () => {
     const write = test.database.inClinics([1], (tx) =>
       tx.query(`insert into operatory (clinic_id, id, version, name) values (2, 'B', 1, 'not mine')`),
     );
@@ -41,7 +41,7 @@ describe('clinic scope', () => {
     expect((await change).rowCount).toBe(0);
   });
 
-  it('is on for every table that has a clinic_id, but those that are read before the clinic is known', async () => {
+  it('is enforced for every table with a clinic_id, but those that are read before the clinic is known', async () => {
     const { rows } = await test.ownerPool.query<{ table: string }>(`
       select c.relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'clinic_id'
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relrowsecurity order by 1`);
@@ -65,17 +65,17 @@ describe('clinic scope', () => {
   });
 });
 
-describe('a connection that is lost while it is in use', () => {
-  it('fails its transaction and nothing else, be it the first connection or a later one', async () => {
+describe('Database.transaction', () => {
+  it('rejects when its connection is lost, and the pool continues with a new one', async () => {
     const test = await createTestDatabase();
     const database = await Database.connect({ url: test.url, poolSize: 1 });
     for (let connection = 1; connection <= 2; connection += 1) {
       const lost = database.transaction(async (tx) => {
         const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
-        const gone = new Promise((resolve) => tx.once('end', resolve));
+        const ended = new Promise((resolve) => tx.once('end', resolve));
         await test.ownerPool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-        // Nobody waits for an answer while the connection breaks.
-        await gone;
+        // No query is running while the connection breaks.
+        await ended;
         await tx.query('select 1');
       });
       await expect(lost).rejects.toThrow();

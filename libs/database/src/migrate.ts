@@ -3,8 +3,8 @@ import { seedCatalogue } from './catalogue/seed-catalogue.js';
 import { migrations } from './migrations/index.js';
 
 /**
- * Brings the schema and the catalogue's tables up to date, as the database's owner. Safe to call concurrently: the second
- * call waits for the first.
+ * Runs the pending migrations and seeds the catalogue, as the database's owner. Safe to call concurrently: the second call
+ * waits for the first.
  *
  * @returns the names of the migrations that ran.
  */

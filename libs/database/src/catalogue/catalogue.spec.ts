@@ -15,13 +15,13 @@ beforeAll(async () => {
 
 afterAll(() => test.drop());
 
-/** As a service asks, outside of any clinic. */
-const ask = async <T extends object>(sql: string) => (await test.pool.query<T>(sql)).rows;
+/** Queries with the services' role, outside of any clinic. */
+const query = async <T extends object>(sql: string) => (await test.pool.query<T>(sql)).rows;
 
 describe('the catalogue in the database', () => {
   it('has every rule type, option and criterion', async () => {
     expect(
-      await ask(`select (select count(*)::int from procedure_rule_type) as types,
+      await query(`select (select count(*)::int from procedure_rule_type) as types,
         (select array_agg(procedure_rule_type_id order by procedure_rule_type_id) from procedure_rule_type)
           = array(select generate_series(1, 45)) as numbered,
         (select count(*)::int from procedure_option) as options,
@@ -30,9 +30,9 @@ describe('the catalogue in the database', () => {
     expect(CATALOGUE.ruleTypes.flatMap(({ options }) => options)).toHaveLength(103);
   });
 
-  it('knows the codes of images, scaling and recall exams', async () => {
+  it('has the codes of images, scaling and recall exams', async () => {
     expect(
-      await ask(`select procedure_rule_type_id as id, string_agg(ada_code, ' ' order by position) as codes
+      await query(`select procedure_rule_type_id as id, string_agg(ada_code, ' ' order by position) as codes
         from procedure_option where procedure_rule_type_id in (4, 18, 23, 28) group by 1 order by 1`),
     ).toEqual([
       { id: 4, codes: '02141 02142 02143 02144' },
@@ -41,14 +41,14 @@ describe('the catalogue in the database', () => {
       { id: 28, codes: '01202' },
     ]);
     expect(
-      await ask(`select count(*)::int as n, min(ada_code) as first, max(ada_code) as last, sum(sample_amount) as amount
+      await query(`select count(*)::int as n, min(ada_code) as first, max(ada_code) as last, sum(sample_amount) as amount
         from procedure_option where procedure_rule_type_id = 35`),
       // 15 times 24 and 8 times (0 + 1 + ... + 14)
     ).toEqual([{ n: 15, first: '02111', last: '02125', amount: '1200.00' }]);
   });
 
-  it('keeps what a row says', async () => {
-    expect(await ask(`select * from procedure_rule_type where procedure_rule_type_id = 45`)).toEqual([
+  it('stores every field of a row', async () => {
+    expect(await query(`select * from procedure_rule_type where procedure_rule_type_id = 45`)).toEqual([
       {
         procedure_rule_type_id: 45,
         name: 'Probing (perio charting)',
@@ -77,7 +77,7 @@ describe('the catalogue in the database', () => {
         history_codes: [],
       },
     ]);
-    expect(await ask(`select * from procedure_option where ada_code = '11117'`)).toEqual([
+    expect(await query(`select * from procedure_option where ada_code = '11117'`)).toEqual([
       {
         procedure_rule_type_id: 18,
         ada_code: '11117',
@@ -93,13 +93,13 @@ describe('the catalogue in the database', () => {
         is_half: true,
       },
     ]);
-    expect(await ask(`select * from criterion where criterion_id = 7`)).toEqual([
+    expect(await query(`select * from criterion where criterion_id = 7`)).toEqual([
       { criterion_id: 7, procedure_rule_type_ids: [8, 30], label: 'New patient, no recent images' },
     ]);
   });
 
   it('has the codes, minutes and commissions of the data, type by type', async () => {
-    const stored = await ask<{ id: number }>(`
+    const stored = await query<{ id: number }>(`
       select t.procedure_rule_type_id as id, t.name, t.default_minutes::float as minutes, t.satisfied_by as "satisfiedBy",
         coalesce(jsonb_agg(jsonb_build_array(o.ada_code, o.sample_amount * 100, o.units, o.minutes,
           o.commission_percentage) order by o.position) filter (where o.ada_code is not null), '[]') as options
@@ -122,13 +122,13 @@ describe('the catalogue in the database', () => {
     );
   });
 
-  it('is read by services, and not written', async () => {
+  it('is read-only for services', async () => {
     for (const table of ['procedure_rule_type', 'procedure_option', 'criterion']) {
       await expect(test.pool.query(`delete from ${table}`)).rejects.toThrow(/permission denied/);
     }
   });
 
-  it('is brought up to date by writing it again: what was shipped comes back, an admin’s label stays', async () => {
+  it('is updated by seedCatalogue, which keeps the labels of an admin', async () => {
     await test.ownerPool.query(`
       update procedure_rule_type set name = 'Old' where procedure_rule_type_id = 18;
       update criterion set label = 'Text of the plan' where criterion_id = 1;
@@ -142,7 +142,7 @@ describe('the catalogue in the database', () => {
     await runner.release();
     await dataSource.destroy();
     expect(
-      await ask(`select (select name from procedure_rule_type where procedure_rule_type_id = 18) as name,
+      await query(`select (select name from procedure_rule_type where procedure_rule_type_id = 18) as name,
         (select string_agg(label, ', ' order by criterion_id) from criterion where criterion_id <= 2) as labels,
         (select string_agg(ada_code, ' ' order by position) from procedure_option where procedure_rule_type_id = 18)
           as codes`),
@@ -156,7 +156,7 @@ describe('the catalogue in the database', () => {
   });
 });
 
-describe('rules of clinics', () => {
+describe('the table procedure_rule', () => {
   const insertRule = (clinicId: number, columns: string, values: string) =>
     test.database.inClinics([1], (tx) =>
       tx.query(
@@ -164,15 +164,15 @@ describe('rules of clinics', () => {
       ),
     );
 
-  it('are seen and written by their clinic alone', async () => {
+  it('is visible to and writable for the clinic of a rule only', async () => {
     await insertRule(1, 'interval_in_months', '6');
     await expect(insertRule(2, 'interval_in_months', '6')).rejects.toThrow(/row-level security/);
-    const seen = (clinics: number[]) =>
+    const visible = (clinics: number[]) =>
       test.database.inClinics(clinics, async (tx) => (await tx.query('select 1 from procedure_rule')).rowCount);
-    expect([await seen([1]), await seen([2]), await seen([])]).toEqual([1, 0, 0]);
+    expect([await visible([1]), await visible([2]), await visible([])]).toEqual([1, 0, 0]);
   });
 
-  it('take every rule that an office begins with', async () => {
+  it('accepts every default office rule', async () => {
     const rules = defaultOfficeRules(CATALOGUE);
     await test.database.inClinics([2], async (tx) => {
       await tx.query(
@@ -194,13 +194,13 @@ describe('rules of clinics', () => {
     ['an interval of 0', 'interval_in_months', '0', /interval_in_months/],
     ['an age below 0', 'min_age', '-1', /min_age/],
     ['an age above 255', 'max_age', '256', /max_age/],
-    ['an end before the beginning', 'min_age, max_age', '16, 15', /check/],
+    ['a maximum age below the minimum age', 'min_age, max_age', '16, 15', /check/],
     ['minutes of 0', 'default_in_minutes', '0', /default_in_minutes/],
-  ])('refuse %s', async (_name, columns, values, words) => {
+  ])('rejects %s', async (_name, columns, values, words) => {
     await expect(insertRule(1, columns, values)).rejects.toThrow(words);
   });
 
-  it('are of procedures that there are', async () => {
+  it('rejects a procedure that does not exist', async () => {
     const write = test.database.inClinics([1], (tx) =>
       tx.query('insert into procedure_rule (clinic_id, procedure_rule_type_id) values (1, 46)'),
     );
@@ -211,7 +211,7 @@ describe('rules of clinics', () => {
     ['patient', `patient_id = 'P1'`, /procedure_rule_patient/],
     ['profile', 'patient_id is null and health_profile_id = 3', /procedure_rule_profile/],
     ['office', 'patient_id is null and health_profile_id = 0', /procedure_rule_profile/],
-  ])('are found by an index: of the %s', async (_name, condition, index) => {
+  ])('finds the rules of the %s by an index', async (_name, condition, index) => {
     await test.database.inClinics([1], async (tx) => {
       await tx.query('set local enable_seqscan = off');
       const { rows } = await tx.query<{ 'QUERY PLAN': string }>(
@@ -222,8 +222,8 @@ describe('rules of clinics', () => {
   });
 });
 
-describe('health profiles', () => {
-  it('begin at 1, need a name, and are a patient’s within one clinic', async () => {
+describe('the table health_profile', () => {
+  it('numbers profiles from 1, requires a name, and rejects profiles of another clinic', async () => {
     await test.database.inClinics([1, 2], async (tx) => {
       const { rows } = await tx.query<{ id: number }>(
         `insert into health_profile (clinic_id, profile_name) values (1, 'Perio') returning health_profile_id as id`,
@@ -242,10 +242,10 @@ describe('health profiles', () => {
   });
 });
 
-describe('a clinic', () => {
-  it('begins without grace, with a month of almost due, and images without an exam', async () => {
+describe('the table clinic', () => {
+  it('has defaults: no grace days, a month of almost due, images without an exam', async () => {
     expect(
-      await ask(
+      await query(
         'select require_exam_with_xrays as exam, grace_days as grace, almost_due_days as almost from clinic limit 1',
       ),
     ).toEqual([{ exam: false, grace: 0, almost: 30 }]);

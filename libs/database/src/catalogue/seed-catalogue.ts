@@ -2,9 +2,9 @@ import { CATALOGUE } from '@helix/hygiene';
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Writes the shipped catalogue into its tables, over what an earlier release wrote; criteria keep their labels, which an
- * admin may have changed. Runs after the migrations, in a transaction of the caller. It writes the columns that exist, so
- * that the catalogue may carry fields which have no column.
+ * Writes the shipped catalogue over that of an earlier release; criteria keep their labels, which an admin may have
+ * changed. Runs after the migrations, in a transaction of the caller. Fields of the catalogue without a column are
+ * ignored.
  */
 export async function seedCatalogue(runner: QueryRunner): Promise<void> {
   const { ruleTypes, criteria } = CATALOGUE;
@@ -24,13 +24,13 @@ export async function seedCatalogue(runner: QueryRunner): Promise<void> {
   await upsert(runner, 'criterion', ['criterion_id'], criteria, ['label']);
 }
 
-/** @param keep columns that rows which are there already keep. */
+/** @param retained columns that existing rows keep. */
 async function upsert(
   runner: QueryRunner,
   table: string,
   key: readonly string[],
   entries: readonly object[],
-  keep: readonly string[] = [],
+  retained: readonly string[] = [],
 ): Promise<void> {
   const rows = entries.map((entry) =>
     Object.fromEntries(Object.entries(entry).map(([name, value]) => [snakeCase(name), value])),
@@ -41,7 +41,7 @@ async function upsert(
   );
   const columns = found.map(({ name }) => name).filter((name) => rows.some((row) => name in row));
   const changes = columns
-    .filter((name) => !key.includes(name) && !keep.includes(name))
+    .filter((name) => !key.includes(name) && !retained.includes(name))
     .map((name) => `${name} = excluded.${name}`);
   await runner.query(
     `insert into ${table} (${columns.join(', ')})

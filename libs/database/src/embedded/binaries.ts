@@ -3,19 +3,19 @@ import { arch, platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
 
-/** Where the programs of the PostgreSQL that comes from npm are. */
+/** Paths of the PostgreSQL programs from npm. */
 export interface PostgresBinaries {
   initdb: string;
   pgCtl: string;
-  /** The folder that holds `bin`, `lib` and `share`. */
+  /** The folder of `bin`, `lib` and `share`. */
   root: string;
 }
 
 /**
  * Finds the PostgreSQL of this platform.
  *
- * The package names its libraries' symbolic links in a list, for an install script to make; package managers that run no
- * install scripts leave them out, so they are made here when they are missing.
+ * The package lists the symbolic links of its libraries for an install script. Package managers that run no install
+ * scripts leave them out, so missing links are created here.
  *
  * @throws Error when the package of this platform is not installed.
  */
@@ -32,12 +32,12 @@ export function findPostgres(): PostgresBinaries {
     );
   }
   const root = join(dirname(entry), '..', 'native');
-  makeLinks(root);
+  createLinks(root);
   const exe = platform() === 'win32' ? '.exe' : '';
   return { root, initdb: join(root, 'bin', `initdb${exe}`), pgCtl: join(root, 'bin', `pg_ctl${exe}`) };
 }
 
-function makeLinks(root: string): void {
+function createLinks(root: string): void {
   const list = join(root, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
 
-describe('embedded PostgreSQL', () => {
+describe('startEmbeddedPostgres', () => {
   let folder: string;
 
   beforeAll(async () => {
-    // mkdtemp makes a folder that only its owner may enter, as a checkout of root often is.
+    // mkdtemp creates a folder that only its owner may enter, like many checkouts of root.
     folder = await mkdtemp(join(tmpdir(), 'helix-embedded-'));
   });
 
@@ -20,22 +20,22 @@ describe('embedded PostgreSQL', () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     try {
-      const { rows } = await client.query<{ n: number }>('select count(*)::int as n from kept');
+      const { rows } = await client.query<{ n: number }>('select count(*)::int as n from numbers');
       return rows[0]?.n ?? -1;
     } finally {
       await client.end();
     }
   }
 
-  it('starts on a new folder, keeps its rows, and is taken over when its starter died', async () => {
+  it('starts on a new folder, takes over a running server, and keeps the rows over a restart', async () => {
     const first = await startEmbeddedPostgres(options());
     expect(first.adopted).toBe(false);
     const client = new pg.Client({ connectionString: first.url });
     await client.connect();
-    await client.query('create table kept as select generate_series(1, 3)');
+    await client.query('create table numbers as select generate_series(1, 3)');
     await client.end();
 
-    // A killed process stops nothing: the server goes on, and the next start finds it.
+    // A killed process does not stop the server, and the next start finds it.
     const second = await startEmbeddedPostgres(options());
     expect(second.adopted).toBe(true);
     expect(await count(second.url)).toBe(3);

@@ -3,15 +3,18 @@ import { randomBytes } from 'node:crypto';
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import pRetry from 'p-retry';
 import pg from 'pg';
 import { findPostgres } from './binaries.js';
 import { freePort } from './free-port.js';
-import { giveTo, runAs, type RunAs } from './run-as.js';
+import { chownTo, runAs, type RunAs } from './run-as.js';
 
 const OWNER = 'helix';
 const DATABASE = 'helix';
+/** SQLSTATE of a server that is starting or recovering. */
+const CANNOT_CONNECT_NOW = '57P03';
 
-/** The server's own settings. Durable: an acknowledged change must outlive a power cut. */
+/** The server's settings. Durable: an acknowledged change must survive a power cut. */
 const SETTINGS = [
   "listen_addresses = '127.0.0.1'",
   "unix_socket_directories = ''",
@@ -22,19 +25,19 @@ const SETTINGS = [
   'effective_cache_size = 1GB',
   'random_page_cost = 1.1',
   'jit = off',
-  // A clinic's first load fills tables within seconds; the planner should know of it soon.
+  // The first load of a clinic fills tables within seconds; the planner needs statistics soon.
   'autovacuum_naptime = 5s',
   'log_min_messages = warning',
 ];
 
 export interface EmbeddedPostgresOptions {
-  /** The server's data; made when it is missing. */
+  /** The server's data; created when it is missing. */
   directory: string;
-  /** Where the password is kept. */
+  /** File of the password. */
   passwordFile: string;
-  /** Where a server that does not run yet listens; a free port when missing. */
+  /** Port of a server that is not running yet; a free one if missing. */
   port?: number;
-  /** More settings, one line each. They win over the usual ones. */
+  /** More settings, one line each. They override the default ones. */
   settings?: string[];
   onProgress?(step: 'initdb' | 'start' | 'adopt'): void;
 }
@@ -42,25 +45,25 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** Connection string of the owner. */
   url: string;
-  /** True when a server that outlived its last process was taken over. */
+  /** True when a server that is still running was taken over. */
   adopted: boolean;
-  /** Whether the server's process lives. */
+  /** Whether the server's process is running. */
   isRunning(): Promise<boolean>;
   /** Stops the server if it runs; connections are closed, transactions in flight rolled back. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL on a data folder, or takes over the server that already runs on it (as after a kill of the process
+ * Starts PostgreSQL on a data folder, or takes over the server that is already running on it (after a kill of the process
  * that started it).
  *
- * @throws Error with the server's own words when it does not start.
+ * @throws Error with the server's log when it does not start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = findPostgres();
   const { directory } = options;
   const user = runAs([binaries.root, dirname(directory)]);
-  const password = await keepPassword(options.passwordFile);
+  const password = await ensurePassword(options.passwordFile);
   if (!existsSync(join(directory, 'PG_VERSION'))) {
     options.onProgress?.('initdb');
     await initialise(binaries.initdb, directory, password, user);
@@ -75,7 +78,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   });
   const running = await runningPort(directory);
   if (running !== null) {
-    if (await answers(urlOf(running, password, 'postgres'))) {
+    if (await isReady(urlOf(running, password, 'postgres'))) {
       options.onProgress?.('adopt');
       await ensureDatabase(running, password);
       return serverOn(running, true);
@@ -86,8 +89,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const log = join(directory, 'server.log');
   await run(binaries.pgCtl, ['start', '-w', '-t', '60', '-D', directory, '-l', log, '-o', `-p ${port}`], user).catch(
     async (error: unknown) => {
-      const words = await readFile(log, 'utf8').catch(() => '');
-      throw new Error(`PostgreSQL did not start: ${words.trim().split('\n').slice(-3).join(' / ') || String(error)}`);
+      const output = await readFile(log, 'utf8').catch(() => '');
+      throw new Error(`PostgreSQL did not start: ${output.trim().split('\n').slice(-3).join(' / ') || String(error)}`);
     },
   );
   await ensureDatabase(port, password);
@@ -97,23 +100,23 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 const urlOf = (port: number, password: string, database: string): string =>
   `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`;
 
-async function keepPassword(file: string): Promise<string> {
-  const kept = await readFile(file, 'utf8').catch(() => null);
-  if (kept?.trim()) return kept.trim();
-  const made = randomBytes(24).toString('base64url');
+async function ensurePassword(file: string): Promise<string> {
+  const stored = await readFile(file, 'utf8').catch(() => null);
+  if (stored?.trim()) return stored.trim();
+  const created = randomBytes(24).toString('base64url');
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, made + '\n', { mode: 0o600 });
-  return made;
+  await writeFile(file, created + '\n', { mode: 0o600 });
+  return created;
 }
 
 async function initialise(initdb: string, directory: string, password: string, user: RunAs): Promise<void> {
-  // A folder without PG_VERSION is what a cut-off initdb left: nothing of worth is in it.
+  // A folder without PG_VERSION is left from an interrupted initdb and has no data.
   await rm(directory, { recursive: true, force: true });
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  giveTo(user, directory);
+  chownTo(user, directory);
   const passwordFile = join(directory, '..', `.initdb-${process.pid}`);
   await writeFile(passwordFile, password, { mode: 0o600 });
-  giveTo(user, passwordFile);
+  chownTo(user, passwordFile);
   try {
     await run(
       initdb,
@@ -140,7 +143,7 @@ async function initialise(initdb: string, directory: string, password: string, u
   await appendFile(join(directory, 'postgresql.conf'), "\ninclude 'helix.conf'\n");
 }
 
-/** The port that `postmaster.pid` names, when that process lives. */
+/** The port in `postmaster.pid`; null when that process is not running. */
 async function runningPort(directory: string): Promise<number | null> {
   const lines = (await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
@@ -153,20 +156,22 @@ async function runningPort(directory: string): Promise<number | null> {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
-  // A server that is coming up or recovering refuses for a moment.
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-    try {
-      await client.connect();
-      await client.end();
-      return true;
-    } catch (error) {
-      if ((error as { code?: string }).code !== '57P03') return false;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-  }
-  return false;
+/** Waits while the server is starting or recovering. False when it cannot be reached at all. */
+async function isReady(url: string): Promise<boolean> {
+  const connect = async (): Promise<void> => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    await client.connect();
+    await client.end();
+  };
+  return pRetry(connect, {
+    retries: 50,
+    factor: 1,
+    minTimeout: 200,
+    shouldRetry: ({ error }) => 'code' in error && error.code === CANNOT_CONNECT_NOW,
+  }).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function ensureDatabase(port: number, password: string): Promise<void> {
@@ -186,10 +191,10 @@ async function stop(pgCtl: string, directory: string, user: RunAs): Promise<void
 }
 
 function run(command: string, args: string[], user: RunAs): Promise<void> {
-  const [program = command, ...words] = [...user.prefix, command, ...args];
+  const [program = command, ...parameters] = [...user.prefix, command, ...args];
   return new Promise((resolve, reject) => {
-    // No pipe to the child: the server would hold it open for as long as it lives.
-    const child = spawn(program, words, {
+    // No pipe to the child: the server would keep it open.
+    const child = spawn(program, parameters, {
       stdio: 'ignore',
       cwd: '/',
       detached: true,

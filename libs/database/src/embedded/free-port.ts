@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of this machine that nothing listens on. Somebody else may take it before the caller does. */
+/** A free port of this machine. Another process may take it before the caller does. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** How to start a program of PostgreSQL, which refuses to run as root. */
+/** How to start a program of PostgreSQL, which does not run as root. */
 export interface RunAs {
-  /** Words before the command; empty when it runs as this user. */
+  /** Command prefix; empty when it runs as this user. */
   prefix: string[];
   uid?: number;
   gid?: number;
@@ -13,17 +13,17 @@ export interface RunAs {
 const USER = 'postgres';
 
 /**
- * Picks the user for PostgreSQL: this one, or user `postgres` (made when missing) when this one is root.
+ * Chooses the user for PostgreSQL: the current one, or for root the user `postgres`, which is created when missing.
  *
- * A checkout often stands in a folder that only root may enter. Then the server keeps the one capability of passing
- * through such folders, rather than the folders being opened to everybody.
+ * A checkout is often in a folder that only root may enter. Then the server keeps the one capability to pass through such
+ * folders, instead of opening the folders to everybody.
  *
  * @param paths folders that the server must reach.
  * @throws Error when root cannot become another user here.
  */
 export function runAs(paths: string[]): RunAs {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return { prefix: [] };
-  const uid = idOf('-u') ?? makeUser();
+  const uid = idOf('-u') ?? createUser();
   const gid = idOf('-g') ?? uid;
   const become = { prefix: [] as string[], uid, gid };
   if (paths.every((path) => canReach(path, uid, gid))) return become;
@@ -40,7 +40,7 @@ export function runAs(paths: string[]): RunAs {
       `--reuid=${uid}`,
       `--regid=${gid}`,
       '--clear-groups',
-      // Keeps the capability for access() too, which initdb asks before it runs its programs.
+      // Keeps the capability also for access(), which initdb calls before it runs its programs.
       '--securebits=+no_setuid_fixup',
       '--inh-caps=+dac_override',
       '--ambient-caps=+dac_override',
@@ -48,8 +48,8 @@ export function runAs(paths: string[]): RunAs {
   };
 }
 
-/** Gives a folder to the user that PostgreSQL runs as. */
-export function giveTo(user: RunAs, path: string): void {
+/** Makes the user of PostgreSQL the owner of a folder. */
+export function chownTo(user: RunAs, path: string): void {
   if (process.getuid?.() !== 0) return;
   const uid = user.uid ?? idOf('-u');
   if (uid !== null) chownSync(path, uid, user.gid ?? idOf('-g') ?? uid);
@@ -60,7 +60,7 @@ function idOf(flag: '-u' | '-g'): number | null {
   return found.status === 0 ? Number(found.stdout.trim()) : null;
 }
 
-function makeUser(): number {
+function createUser(): number {
   for (const [command, args] of [
     ['useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', USER]],
     ['adduser', ['-S', '-D', '-H', USER]],
@@ -70,10 +70,10 @@ function makeUser(): number {
       if (uid !== null) return uid;
     }
   }
-  throw new Error(`PostgreSQL does not run as root, and user ${USER} could not be made; run as another user`);
+  throw new Error(`PostgreSQL does not run as root, and user ${USER} could not be created; run as another user`);
 }
 
-/** Whether a user may enter every folder on the way. */
+/** Whether a user may enter every folder of a path. */
 function canReach(path: string, uid: number, gid: number): boolean {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     if (existsSync(folder)) {

@@ -1,7 +1,7 @@
 import { Column, Entity, Generated, JoinColumn, ManyToOne, PrimaryColumn, Unique, type Relation } from 'typeorm';
 import { Clinic } from './clinic.entity.js';
 
-/** The right of a clinic's agent to send changes. The key itself is known to the agent alone. */
+/** The API key of a clinic's agent. Only the agent has the key itself. */
 @Entity('agent_key')
 @Unique('agent_key_key_hash_key', ['keyHash'])
 export class AgentKey {
@@ -23,7 +23,7 @@ export class AgentKey {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 
-  /** Set when a newer key takes over: the old one works on for a while. */
+  /** Set when a newer key replaces it: the old one stays valid for a while. */
   @Column('timestamptz', { name: 'expires_at', nullable: true })
   expiresAt!: Date | null;
 

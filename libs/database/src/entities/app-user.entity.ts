@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A person who signs in. */
 @Entity('app_user')
-// Unique without regard to case; only the migration can say so.
+// Unique in any case; only the migration can express that.
 @Index('app_user_email', { synchronize: false })
 @Index('app_user_person', ['personId'], { where: 'person_id is not null' })
 @Index('app_user_oidc_subject', ['oidcSubject'], { unique: true, where: 'oidc_subject is not null' })
@@ -47,7 +47,7 @@ export class AppUser {
   @Column('uuid', { name: 'person_id', nullable: true })
   personId!: string | null;
 
-  /** The user's name at the identity provider; null until they signed in there once. */
+  /** The user's id at the identity provider; null until they have signed in there. */
   @Column('text', { name: 'oidc_subject', nullable: true })
   oidcSubject!: string | null;
 

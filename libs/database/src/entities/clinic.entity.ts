@@ -11,7 +11,7 @@ import {
 } from 'typeorm';
 import { Customer } from './customer.entity.js';
 
-/** A clinic, as Helix itself keeps it. Numbers with decimals are read as text, as the driver gives them. */
+/** A clinic with its settings. Decimals are text, as the driver returns them. */
 @Entity('clinic')
 @Unique('clinic_clinic_guid_key', ['clinicGuid'])
 @Check('clinic_sync_interval_in_seconds_check', 'sync_interval_in_seconds >= 1')
@@ -41,7 +41,7 @@ export class Clinic {
   @Column('text')
   name!: string;
 
-  /** Which kind of practice-management system the clinic runs. */
+  /** The clinic's practice-management system. */
   @Column('integer', { name: 'dms_type' })
   dmsType!: number;
 
@@ -80,7 +80,7 @@ export class Clinic {
   @Column('date', { name: 'launch_date', nullable: true })
   launchDate!: string | null;
 
-  /** When the agent was last heard of. */
+  /** When the agent last sent a request. */
   @Column('timestamptz', { name: 'time_last_seen', nullable: true })
   timeLastSeen!: Date | null;
 

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Who clinics belong to: a dentist or a group. */
+/** The owner of clinics: a dentist or a group. */
 @Entity('customer')
 export class Customer {
   @PrimaryGeneratedColumn('identity', {

@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { AppUser } from './app-user.entity.js';
 import { Clinic } from './clinic.entity.js';
 
-/** That a user works in a clinic. */
+/** A user's membership of a clinic. */
 @Entity('user_clinic')
 @Index('user_clinic_user', ['userId'])
 export class UserClinic {

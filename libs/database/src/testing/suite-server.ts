@@ -5,7 +5,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded/embedded-postgres.js';
 import { migrate } from '../migrate.js';
 
-/** Test databases are copies of this one. */
+/** The template of all test databases. */
 export const TEMPLATE = 'helix_template';
 
 let running: { postgres: EmbeddedPostgres; folder: string } | undefined;
@@ -13,14 +13,14 @@ let running: { postgres: EmbeddedPostgres; folder: string } | undefined;
 /**
  * Starts one real PostgreSQL for the whole suite and migrates a template once.
  *
- * @param more what else belongs into the template, given its address.
+ * @param prepareTemplate further steps for the template, called with its URL.
  */
-export default async function setUp(...more: ((url: string) => Promise<unknown>)[]): Promise<void> {
+export default async function setUp(...prepareTemplate: ((url: string) => Promise<unknown>)[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'helix-test-'));
   const postgres = await startEmbeddedPostgres({
     directory: join(folder, 'postgres'),
     passwordFile: join(folder, 'password'),
-    // The rows of a test need not outlive a power cut.
+    // Rows of tests need not survive a power cut.
     settings: ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off', 'max_connections = 300'],
   });
   running = { postgres, folder };
@@ -31,7 +31,7 @@ export default async function setUp(...more: ((url: string) => Promise<unknown>)
   const template = new URL(postgres.url);
   template.pathname = `/${TEMPLATE}`;
   await migrate(template.href);
-  for (const prepare of more) await prepare(template.href);
+  for (const prepare of prepareTemplate) await prepare(template.href);
   process.env['HELIX_TEST_DATABASE_URL'] = postgres.url;
 }
 

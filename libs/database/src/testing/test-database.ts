@@ -6,16 +6,16 @@ import { TEMPLATE } from './suite-server.js';
 export interface TestDatabase {
   /** Connection string of the owner of this database. */
   url: string;
-  /** As services work: row-level security on. */
+  /** With the services' role and row-level security. */
   database: Database;
   /** The services' pool. */
   pool: pg.Pool;
-  /** As the owner: sees every clinic, for preparing and checking rows. */
+  /** As the owner, who sees every clinic: to prepare and check rows. */
   ownerPool: pg.Pool;
   drop(): Promise<void>;
 }
 
-/** Makes a database of its own for a test file, with every migration run, on the suite's PostgreSQL. */
+/** Creates a migrated database for one test file on the suite's PostgreSQL. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env['HELIX_TEST_DATABASE_URL'];
   if (!server) throw new Error('no test database: run the suite through jest, whose global setup starts PostgreSQL');
@@ -24,7 +24,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const url = new URL(server);
   url.pathname = `/${name}`;
   const ownerPool = new pg.Pool({ connectionString: url.href, max: 4 });
-  ownerPool.on('error', () => undefined); // Dropping the database cuts idle connections.
+  ownerPool.on('error', () => undefined); // Dropping the database terminates idle connections.
   const database = await Database.connect({ url: url.href, poolSize: 12, applicationName: 'test' });
   return {
     url: url.href,
