@@ -76,7 +76,7 @@ describe('AuditInterceptor', () => {
         'select action, user_id, email, clinic_id, address, subject, details from audit_trail order by audit_id',
       )
     ).rows;
-  const told = async () => (await entries()).map((row) => `${row['action']} ${row['subject']}`);
+  const auditedSubjects = async () => (await entries()).map((row) => `${row['action']} ${row['subject']}`);
 
   it('records user, clinic, route and query of a request', async () => {
     expect((await get('?startDate=2026-11-24&providerId=&Other=a%20b&Other=c')).body).toEqual(['Ada']);
@@ -97,7 +97,7 @@ describe('AuditInterceptor', () => {
     await get('/P1');
     await get('/a%00b%2F');
     await get(`/${'x'.repeat(400)}`);
-    expect(await told()).toEqual([
+    expect(await auditedSubjects()).toEqual([
       'patientsRead GET screens/P1',
       'patientsRead GET screens/a%00b%2F',
       `patientsRead GET screens/${'x'.repeat(400)}`,
@@ -107,14 +107,14 @@ describe('AuditInterceptor', () => {
   it('records every request with its whole query, however long that is', async () => {
     const padding = 'p'.repeat(12_000);
     for (const day of [1, 2, 3]) await get(`?a=${padding}&day=${day}`);
-    expect(await told()).toEqual([1, 2, 3].map((day) => `patientsRead GET screens?a=${padding}&day=${day}`));
+    expect(await auditedSubjects()).toEqual([1, 2, 3].map((day) => `patientsRead GET screens?a=${padding}&day=${day}`));
   });
 
   it('records a route with auditIf only when the query has that parameter', async () => {
     for (const query of ['', '?profileId=3', '?patientId=', '?patientId=&PATIENTID=']) await get(`/rules${query}`);
-    expect(await told()).toEqual([]);
+    expect(await auditedSubjects()).toEqual([]);
     for (const query of ['?patientId=P1', '?profileId=3&PatientID=P2']) await get(`/rules${query}`);
-    expect(await told()).toEqual([
+    expect(await auditedSubjects()).toEqual([
       'patientsRead GET screens/rules?patientId=P1',
       'patientsRead GET screens/rules?profileId=3&PatientID=P2',
     ]);
@@ -138,7 +138,7 @@ describe('AuditInterceptor', () => {
 
   it('records every export', async () => {
     for (let again = 0; again < 2; again += 1) expect((await get('/export')).text).toBe('Ada;1970');
-    expect(await told()).toEqual(['exported GET screens/export', 'exported GET screens/export']);
+    expect(await auditedSubjects()).toEqual(['exported GET screens/export', 'exported GET screens/export']);
   });
 
   it('records nothing for rejected and failed requests, and for routes without audit', async () => {
@@ -146,7 +146,7 @@ describe('AuditInterceptor', () => {
     expect((await get('', stranger)).status).toBe(403);
     expect((await get('/missing')).status).toBe(404);
     expect((await get('/quiet')).status).toBe(200);
-    expect(await told()).toEqual([]);
+    expect(await auditedSubjects()).toEqual([]);
   });
 
   describe('AuditInterceptor when the trail cannot be written', () => {
@@ -167,7 +167,7 @@ describe('AuditInterceptor', () => {
       });
       await served.test.ownerPool.query('grant insert on audit_trail to helix_service');
       await get('?day=3');
-      expect(await told()).toEqual(['patientsRead GET screens?day=3']);
+      expect(await auditedSubjects()).toEqual(['patientsRead GET screens?day=3']);
     });
   });
 });
