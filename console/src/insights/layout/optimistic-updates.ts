@@ -18,7 +18,7 @@ export function withDismissed(
 }
 
 /**
- * The rows after the comment of an appointment was acknowledged or that was undone. A newer comment than the one that the
+ * The rows after a comment was acknowledged or its acknowledgement was reverted. A newer comment than the one that the
  * user has read stays unchanged.
  */
 export function withAcknowledged(

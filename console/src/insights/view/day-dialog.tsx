@@ -26,7 +26,7 @@ interface Props {
 
 const ALL = 'all';
 
-/** Keeps listed appointments in the list while the dialog is open, so that a dismissal can be undone. */
+/** Keeps listed appointments in the list while the dialog is open, so that a dismissal can be reverted. */
 function useListed(appointments: readonly AppointmentInsights[], showDismissed: boolean): AppointmentInsights[] {
   const listedIds = useRef(new Set<string>());
   const listed = appointments.filter(
