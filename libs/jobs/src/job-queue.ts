@@ -36,7 +36,8 @@ export class JobQueue<Definition extends QueueDefinition = QueueDefinition> {
 
   /**
    * Adds a job outside of any transaction; resolves once it is durable. A second job with the id of one that is waiting,
-   * active or retained is ignored.
+   * active or retained is ignored. The payload is not checked here, but when the job runs: a row of the outbox that an older
+   * release wrote must fail as a job, and not block the relay.
    *
    * @param options.delayMs earliest start, from now.
    * @throws JobsUnavailableError
@@ -48,7 +49,7 @@ export class JobQueue<Definition extends QueueDefinition = QueueDefinition> {
   ): Promise<void> {
     const options: JobsOptions = { ...this.jobOptions(), jobId };
     if (delayMs > 0) options.delay = delayMs;
-    await this.call(this.queue.add(this.definition.name, this.definition.payload.parse(payload), options));
+    await this.call(this.queue.add(this.definition.name, payload, options));
   }
 
   /**

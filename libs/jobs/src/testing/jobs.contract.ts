@@ -171,14 +171,16 @@ export function jobsContract(harness: JobsHarness): void {
     it('fails a job whose payload is not valid at once, without calling the handler', async () => {
       const queue = createTestQueue();
       const done: number[] = [];
-      const app = await startWorker(queue, async (n) => void done.push(n));
-      await app.queue.queue.add(queue.name, { n: 'one' }, { jobId: 'not-valid', attempts: 3 });
+      const app = await startWorker(queue, async (n) => void done.push(n), true);
+      await inTransaction(harness.backend().databaseUrl, (transaction) =>
+        transaction.query('insert into job_outbox (queue, payload) values ($1, $2)', [queue.name, { n: 'one' }]),
+      );
       await waitFor(
         () => app.queue.counts(),
         ({ failed }) => failed === 1,
       );
       const reason = expect.stringMatching(/^the payload is not valid: [^]*expected number, received string[^]*at n/);
-      expect(await app.queue.failed()).toMatchObject([{ id: 'not-valid', reason, attempts: 1 }]);
+      expect(await app.queue.failed()).toMatchObject([{ payload: { n: 'one' }, reason, attempts: 1 }]);
       expect(done).toEqual([]);
     });
 

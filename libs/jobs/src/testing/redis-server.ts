@@ -14,7 +14,7 @@ export async function startRedis(port = 0): Promise<RedisServer> {
   const child = spawn('redis-server', ['--port', String(chosen), '--bind', '127.0.0.1', '--save', ''], {
     stdio: 'ignore',
   });
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   const url = `redis://127.0.0.1:${chosen}`;
   const client = new Redis(url, { retryStrategy: () => 50, maxRetriesPerRequest: 200 });
   client.on('error', () => undefined); // Not up yet.
@@ -23,7 +23,7 @@ export async function startRedis(port = 0): Promise<RedisServer> {
     url,
     async stop() {
       child.kill('SIGTERM');
-      await gone;
+      await exited;
     },
   };
 }
