@@ -32,7 +32,10 @@ export function colourReasons({ appointment, state, value }: AppointmentColour):
   return reasons;
 }
 
-/** Why an appointment below its goal is green: goals are not compared strictly, or its plan was just reported to meet it. */
+/**
+ * Why an appointment below its goal is green: goals are not compared strictly, or its plan was just reported to meet
+ * it.
+ */
 function reasonForGreenBelowGoal(
   appointment: AppointmentColour['appointment'],
   goal: number,

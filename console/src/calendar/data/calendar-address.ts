@@ -29,7 +29,9 @@ export function parseAddress(query: URLSearchParams, today: string) {
     groupId: parseGroup(query.get('group')),
     /** The id of an appointment to open. Removed from the address once it is handled. */
     appointmentId: query.get('appointment') || null,
-    /** The report of the appointment's screen that the user returns from. Removed from the address once it is handled. */
+    /**
+     * The report of the appointment's screen that the user returns from. Removed from the address once it is handled.
+     */
     calendarReturn,
     /** The raw parameters of the view, to restore it later. */
     viewParameters: Object.fromEntries(VIEW_PARAMETERS.map((name) => [name, query.get(name)])),

@@ -30,7 +30,8 @@ const TOP = { top: 0, left: 0 };
 /**
  * Remembers what is shown and the scroll position until the user comes back from another page.
  *
- * @param isReturn the address opens an appointment or returns from one: the position is restored even if the day differs.
+ * @param isReturn the address opens an appointment or returns from one: the position is restored even if the day
+ * differs.
  * @returns the scroll position to restore; null when another view is shown than before.
  */
 export function useCalendarMemory(

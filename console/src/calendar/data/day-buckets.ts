@@ -29,8 +29,8 @@ export function changedAppointments(before: DayBucket, after: DayBucket): Set<st
 }
 
 /**
- * Applies the report of an appointment's screen to that appointment, before the server's live event arrives. Days without
- * the appointment keep their identity.
+ * Applies the report of an appointment's screen to that appointment, before the server's live event arrives. Days
+ * without the appointment keep their identity.
  */
 export function applyReturn(days: readonly DayBucket[], report: CalendarReturn): DayBucket[] {
   const { id, rnaTotalPlanned, newReason, newTotalCompleted, isOptimal } = report;

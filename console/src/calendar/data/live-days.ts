@@ -16,8 +16,8 @@ export const LIVE_TIMEOUT_MS = 500;
 const CHANGED_DURATION_MS = 800;
 
 /**
- * Subscribes loaded days to live events: an event refetches the touched days of the window and merges them into the cache;
- * a lost connection refetches the whole window. After the subscription ends the window is stale.
+ * Subscribes loaded days to live events: an event refetches the touched days of the window and merges them into the
+ * cache; a lost connection refetches the whole window. After the subscription ends the window is stale.
  *
  * @returns a function that ends the subscription.
  */

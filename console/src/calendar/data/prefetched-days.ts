@@ -21,7 +21,9 @@ export const prefetchedDays = {
     prefetched = { clinicGuid, loaded, unsubscribe, timer };
   },
 
-  /** Takes over the subscription of these days. @returns how to end it; null when other days or none were prefetched. */
+  /**
+   * Takes over the subscription of these days. @returns how to end it; null when other days or none were prefetched.
+   */
   take(clinicGuid: string, { startDate, endDate }: DayRange): (() => void) | null {
     if (!prefetched) return null;
     const { loaded, timer, unsubscribe } = prefetched;

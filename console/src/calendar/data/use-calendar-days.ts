@@ -54,8 +54,8 @@ export function useCalendarDays({ clinicGuid, useProviderGroups }: ClinicView, d
 export type CalendarData = ReturnType<typeof useCalendarDays>;
 
 /**
- * Prefetches what the calendar at the current address shows, while the frame of the page is still rendering. The calendar
- * finds the requests in the cache. Resolves once all requests have started.
+ * Prefetches what the calendar at the current address shows, while the frame of the page is still rendering. The
+ * calendar finds the requests in the cache. Resolves once all requests have started.
  */
 export async function prefetchCalendar({ clinicGuid, timeZone, useProviderGroups }: ClinicView): Promise<void> {
   const { date, isWeekly } = parseAddress(new URLSearchParams(window.location.search), dateAt(Date.now(), timeZone));

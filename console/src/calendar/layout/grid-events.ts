@@ -8,9 +8,9 @@ import { columnDay, intoColumn, SLOT_MINUTES } from './time-axis.js';
 export type AppointmentSlots = ReadonlyMap<string, string>;
 
 /**
- * Assigns each appointment a slot of its column. An appointment keeps its slot, and a new one takes the first free slot.
- * The grid gets the ids of slots, not of appointments: another day reuses the mounted elements, where the grid would
- * otherwise unmount and mount hundreds of them.
+ * Assigns each appointment a slot of its column. An appointment keeps its slot, and a new one takes the first free
+ * slot. The grid gets the ids of slots, not of appointments: another day reuses the mounted elements, where the grid
+ * would otherwise unmount and mount hundreds of them.
  */
 export function assignSlots(before: AppointmentSlots, columns: readonly CalendarColumn[]): AppointmentSlots {
   const slots = new Map<string, string>();
@@ -42,8 +42,8 @@ export interface Gap {
 }
 
 /**
- * The gaps that cancelled and missed appointments leave in a column. Those that start within a slot of each other share a
- * gap, because their texts would overlap.
+ * The gaps that cancelled and missed appointments leave in a column. Those that start within a slot of each other share
+ * a gap, because their texts would overlap.
  *
  * @param appointments of one column, in order of start.
  */

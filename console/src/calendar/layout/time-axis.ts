@@ -27,8 +27,8 @@ export function clockText(minutes: number): string {
 export type EventLines = 1 | 2 | 3 | 4;
 
 /**
- * How many lines of an event fit: who and when, the reason, the money, the comment. A line that does not fit is left out,
- * never cut.
+ * How many lines of an event fit: who and when, the reason, the money, the comment. A line that does not fit is left
+ * out, never cut.
  *
  * @param minutes the drawn length.
  */
@@ -87,8 +87,8 @@ export function columnOfDay(day: Date): number {
 }
 
 /**
- * Moves a period of a real date to the synthetic day of a column. Parts on other dates are cut off, and a period shorter
- * than a slot becomes one slot long.
+ * Moves a period of a real date to the synthetic day of a column. Parts on other dates are cut off, and a period
+ * shorter than a slot becomes one slot long.
  */
 export function intoColumn(
   column: number,

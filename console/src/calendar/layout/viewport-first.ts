@@ -23,8 +23,8 @@ export function columnsInViewport(count: number, left: number, width: number, mi
 }
 
 /**
- * The first render of another day: its columns in the viewport, and the previous day's columns outside of it, which nobody
- * sees. When the number of columns differs, the columns outside are empty.
+ * The first render of another day: its columns in the viewport, and the previous day's columns outside of it, which
+ * nobody sees. When the number of columns differs, the columns outside are empty.
  *
  * @param openId an appointment whose column is rendered even outside of the viewport.
  */

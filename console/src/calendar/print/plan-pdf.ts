@@ -24,8 +24,8 @@ interface Paper {
 }
 
 /**
- * The work day plan on A4 pages, two appointments side by side. Letters that the font does not have are replaced by a sign
- * that a footnote on each page explains.
+ * The work day plan on A4 pages, two appointments side by side. Letters that the font does not have are replaced by a
+ * sign that a footnote on each page explains.
  */
 export function planPdf(plan: Plan, labels: PlanLabels, fonts: PlanFonts): jsPDF {
   const paper = createPaper(fonts);

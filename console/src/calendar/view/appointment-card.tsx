@@ -159,8 +159,8 @@ function Links({ view }: { view: AppointmentView }) {
 }
 
 /**
- * All details of the open appointment, beside it. The card is anchored to the appointment's id, not to its element, so that
- * it stays open when the calendar renders the appointment again.
+ * All details of the open appointment, beside it. The card is anchored to the appointment's id, not to its element, so
+ * that it stays open when the calendar renders the appointment again.
  */
 export function AppointmentCard({ frame, onPointerEnter, onPointerLeave }: Props) {
   const translate = useTranslate();

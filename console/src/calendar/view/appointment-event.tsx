@@ -61,8 +61,8 @@ interface EventProps {
 }
 
 /**
- * An appointment in its column: who and when, the reason, the money, the comment, as many lines as fit. The card shows the
- * rest. All of it links to the appointment, except for the link to the next one.
+ * An appointment in its column: who and when, the reason, the money, the comment, as many lines as fit. The card shows
+ * the rest. All of it links to the appointment, except for the link to the next one.
  */
 const AppointmentBox = memo(function AppointmentBox({ view, format, changed, open }: EventProps) {
   const translate = useTranslate();
@@ -115,8 +115,8 @@ export function AppointmentEvent({ slot }: { slot: string }) {
 }
 
 /**
- * The gap of cancelled or missed appointments, behind the appointments that took their place: a line for each, as many as
- * fit. Screen readers and the keyboard find these appointments in the column's heading.
+ * The gap of cancelled or missed appointments, behind the appointments that took their place: a line for each, as many
+ * as fit. Screen readers and the keyboard find these appointments in the column's heading.
  */
 export function AppointmentGap({ gap: { startDate, endDate, appointments } }: { gap: Gap }) {
   const translate = useTranslate();

@@ -23,9 +23,9 @@ const idAt = (target: EventTarget): string | null =>
 const isNextLink = (target: EventTarget): boolean => target instanceof Element && target.closest('.hx-next') !== null;
 
 /**
- * Which appointment's card is open. A card opens when the pointer rests on an appointment or the keyboard focuses it. On a
- * touch screen the first tap opens the card and keeps it open until a tap elsewhere or Escape; the second tap, like every
- * click, opens the appointment.
+ * Which appointment's card is open. A card opens when the pointer rests on an appointment or the keyboard focuses it.
+ * On a touch screen the first tap opens the card and keeps it open until a tap elsewhere or Escape; the second tap,
+ * like every click, opens the appointment.
  */
 export function useAppointmentCard() {
   const [openId, setOpenId] = useState<string | null>(null);
@@ -118,8 +118,9 @@ function moveFocus(event: KeyboardEvent): void {
 }
 
 /**
- * A click handler for the element around plain links: a plain click navigates without a reload, other clicks are left to the
- * browser. The router's own links would render again with each change of the address, for hundreds of appointments.
+ * A click handler for the element around plain links: a plain click navigates without a reload, other clicks are left
+ * to the browser. The router's own links would render again with each change of the address, for hundreds of
+ * appointments.
  */
 export function usePlainLinks(): (event: MouseEvent) => void {
   const navigate = useNavigate();

@@ -24,8 +24,8 @@ export function useInitialScroll(frame: Frame, isReady: boolean, { restored, now
     isDone.current = true;
     const minutes = now === null ? 0 : minuteOfDay(now.slice(0, 10), now) - MINUTES_BEFORE_NOW - hours.start;
     const position = restored ?? { top: (Math.max(0, minutes) / SLOT_MINUTES) * SLOT_HEIGHT };
-    // Scrolls before the first frame of the grid, and again in the frame in which the grid has measured itself. Scrolling
-    // here would force a layout of the whole grid, which follows anyway.
+    // Scrolls before the first frame of the grid, and again in the frame in which the grid has measured itself.
+    // Scrolling here would force a layout of the whole grid, which follows anyway.
     if (position.top > 0 || ('left' in position && position.left > 0))
       requestAnimationFrame(() => {
         element.scrollTo(position);

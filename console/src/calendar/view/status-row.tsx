@@ -46,7 +46,9 @@ function StateLegend() {
   );
 }
 
-/** The hygienists without appointments, who have no column. Truncated, so that it takes no space from its neighbours. */
+/**
+ * The hygienists without appointments, who have no column. Truncated, so that it takes no space from its neighbours.
+ */
 function IdleProviders({ providers }: { providers: readonly ProviderView[] }) {
   const translate = useTranslate();
   if (providers.length === 0) return null;

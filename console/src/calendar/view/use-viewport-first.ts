@@ -5,8 +5,8 @@ import type { CalendarContent } from './calendar-context.js';
 import { MIN_COLUMN_WIDTH } from './calendar-frame.js';
 
 /**
- * Viewport-first rendering: of another day, the columns in the viewport render first, so that they appear sooner, and the
- * other columns after them.
+ * Viewport-first rendering: of another day, the columns in the viewport render first, so that they appear sooner, and
+ * the other columns after them.
  *
  * @param isPainted whether the grid is visible at all.
  * @param frame the scroll container. @param initialLeft its horizontal scroll position at first.

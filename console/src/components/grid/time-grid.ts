@@ -29,7 +29,9 @@ export const TIME_GRID = {
   slotHeaderInnerClass: 'hg-hour-inner',
 } satisfies CalendarOptions;
 
-/** Sets the accessible name of a column: FullCalendar names it by its date and hides our content from screen readers. */
+/**
+ * Sets the accessible name of a column: FullCalendar names it by its date and hides our content from screen readers.
+ */
 export function nameColumn(header: HTMLElement, name: string | null): void {
   if (name !== null) header.setAttribute('aria-label', name);
   header.firstElementChild?.setAttribute('hidden', '');
@@ -40,8 +42,8 @@ export function nameColumn(header: HTMLElement, name: string | null): void {
 const MAX_FRAMES = 20;
 
 /**
- * Whether the grid knows the height of its slots. FullCalendar places events by an estimate first and moves them a frame
- * or two later; hiding them until then prevents a visible jump.
+ * Whether the grid knows the height of its slots. FullCalendar places events by an estimate first and moves them a
+ * frame or two later; hiding them until then prevents a visible jump.
  *
  * @param key identifies the grid instance: a new instance measures itself again.
  */

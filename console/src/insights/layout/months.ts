@@ -14,8 +14,8 @@ export const moveMonth = (month: string, months: number): string =>
 const MIN_WEEKS = 5;
 
 /**
- * The shown weeks of a month, Monday to Sunday. In the current month, past weeks are left out and the first weeks of the
- * next month take their place.
+ * The shown weeks of a month, Monday to Sunday. In the current month, past weeks are left out and the first weeks of
+ * the next month take their place.
  *
  * @param today the date in New York.
  */
