@@ -10,18 +10,18 @@ import type { HelixProcess } from './testing/helix-process.js';
 import { Installation, type TestClinic } from './testing/installation.js';
 import { Sender } from './testing/sender.js';
 
-/** Of each clinic, before and after each kill. */
+/** For each clinic, before and after each kill. */
 const BATCHES = 24;
 const BATCH_SIZE = 120;
 
-describe('nothing acknowledged is lost, whatever is killed when', () => {
+describe('the standalone program after a crash', () => {
   let place: Installation;
   let helix: HelixProcess;
   let clinics: TestClinic[];
   let senders: Sender[];
 
   beforeEach(async () => {
-    place = await Installation.make();
+    place = await Installation.create();
     helix = await place.start().ready();
     clinics = [await place.addClinic('Maple'), await place.addClinic('Cedar')];
     senders = clinics.map(({ clinicId, agentKey }) => {
@@ -33,10 +33,10 @@ describe('nothing acknowledged is lost, whatever is killed when', () => {
     await place.remove();
   });
 
-  /** Lets the agents of both clinics go on. @returns what resolves when so many batches of each are acknowledged. */
+  /** Lets the agents of both clinics continue. Resolves when so many batches of each are acknowledged. */
   function send(upTo: number): Promise<unknown> {
     const sent = Promise.all(senders.map((sender) => sender.run(upTo)));
-    // Heard when it is awaited, which may be after the failure.
+    // A failure is reported when the promise is awaited, which may be later.
     sent.catch(() => undefined);
     return sent;
   }
@@ -50,14 +50,14 @@ describe('nothing acknowledged is lost, whatever is killed when', () => {
     days: await rowsOf('provider_day', clinicId, 'provider_id collate "C", date'),
   });
 
-  /** Every row of every PMS table, then every derived row against what a rebuild makes of the same tables. */
+  /** Compares every row of every PMS table, then every derived row with the result of a rebuild. */
   async function compareEveryRow(): Promise<void> {
-    await place.settled();
+    await place.waitUntilIdle();
     expect(await place.query('select * from quarantine')).toEqual([]);
     const database = await Database.connect({ url: await place.databaseUrl(), poolSize: 2 });
     try {
       for (const [index, { clinicId }] of clinics.entries()) {
-        const expected = expectedRows(clinicId, senders[index]?.taken ?? []);
+        const expected = expectedRows(clinicId, senders[index]?.acknowledgedChanges ?? []);
         for (const entity of pmsEntities) {
           expect(expected[entity].length).toBeGreaterThan(0);
           expect(await rowsOf(tables[entity].table, clinicId, 'id collate "C"')).toEqual(expected[entity]);
@@ -74,18 +74,18 @@ describe('nothing acknowledged is lost, whatever is killed when', () => {
     }
   }
 
-  /** Resolves while the program has a transaction open that applies or analyses changes. */
+  /** Resolves while the program has an open transaction that applies or analyses changes. */
   const inMidBatch = (): Promise<unknown> =>
     waitFor(
       () =>
         place.query(
           `select 1 from pg_stat_activity where application_name = 'helix standalone' and xact_start is not null
-             and query ~ '(as kept|savepoint|pg_advisory_xact_lock|log_position)'`,
+             and query ~ '(as stored|savepoint|pg_advisory_xact_lock|log_position)'`,
         ),
       (rows) => rows.length > 0,
     );
 
-  /** Resolves when a batch was applied a moment ago: its rows are committed, what follows from them is not derived yet. */
+  /** Resolves just after a batch was applied: its rows are committed, the derived rows are not written yet. */
   async function justAfterBatch(): Promise<void> {
     const applied = async (): Promise<number> => {
       const [row] = await place.query<{ n: number }>(
@@ -97,7 +97,7 @@ describe('nothing acknowledged is lost, whatever is killed when', () => {
     await waitFor(applied, (now) => now > before);
   }
 
-  it('keeps every row when the program is killed again and again in mid-batch', async () => {
+  it('keeps every acknowledged row when the program is killed repeatedly during batches', async () => {
     const anyMoment = (): Promise<void> => sleep(Math.random() * 150);
     const moments = [justAfterBatch, anyMoment, inMidBatch, anyMoment, justAfterBatch];
     let unapplied = 0;
@@ -110,7 +110,7 @@ describe('nothing acknowledged is lost, whatever is killed when', () => {
       expect(helix.out).toContain('taken over');
       await sent;
     }
-    // The kills hit: requests under way were cut off, and acknowledged records waited for the next process.
+    // The kills had an effect: requests were cut off, and acknowledged records waited for the next process.
     expect(senders.some(({ cutOff }) => cutOff > 0)).toBe(true);
     expect(unapplied).toBeGreaterThan(0);
     await compareEveryRow();
@@ -124,26 +124,26 @@ describe('nothing acknowledged is lost, whatever is killed when', () => {
     return row?.n ?? 0;
   };
 
-  it('keeps every row when the database is killed, says so, and comes back by itself', async () => {
+  it('keeps every acknowledged row when the database is killed, reports it, and restarts the database', async () => {
     await send(BATCHES / 2);
     const sent = send(2 * BATCHES);
     await inMidBatch();
     const before = await place.database();
     process.kill(before?.pid ?? 0, 'SIGKILL');
 
-    const [door, health] = await Promise.all([answerOfDoor(), answerOfHealth()]);
+    const [unavailable, health] = await Promise.all([firstUnavailableResponse(), firstFailingHealth()]);
     const detail = 'The log cannot be reached for now. Nothing was accepted; send it again.';
-    expect(door).toEqual({
+    expect(unavailable).toEqual({
       type: expect.stringMatching(/^application\/problem\+json/),
       body: { title: 'Service unavailable', status: 503, detail, errors: [{ field: '', message: detail }] },
     });
     expect(health.status).toBe('failing');
     expect(health.parts['database']).toMatch(/^(does not work; the log says why|no answer within 3 s)$/);
 
-    await helix.says('The database runs again');
+    await helix.waitForOutput('The database runs again');
     expect(helix.out).toContain('The database has stopped by itself. Starting it again');
     await sent;
-    expect(senders.some(({ refused }) => refused > 0)).toBe(true);
+    expect(senders.some(({ unavailable: responses }) => responses > 0)).toBe(true);
     const after = await place.database();
     expect([after?.port, after?.pid === before?.pid]).toEqual([before?.port, false]);
     await compareEveryRow();
@@ -151,8 +151,8 @@ describe('nothing acknowledged is lost, whatever is killed when', () => {
     expect((await helix.interrupt()).code).toBe(0);
   });
 
-  /** What the agents' door says when it first refuses. The batch is empty, so that nothing depends on it. */
-  async function answerOfDoor(): Promise<{ type: string | null; body: unknown }> {
+  /** The first 503 of the agent API. The batch is empty, so that it has no effect. */
+  async function firstUnavailableResponse(): Promise<{ type: string | null; body: unknown }> {
     const post = (): Promise<Response> =>
       fetch(`${place.url}/api/agent/changes`, {
         method: 'POST',
@@ -163,8 +163,8 @@ describe('nothing acknowledged is lost, whatever is killed when', () => {
     return { type: answer.headers.get('content-type'), body: await answer.json() };
   }
 
-  /** The first health answer that names the database; connections of the dead server may live a moment longer. */
-  function answerOfHealth(): Promise<HealthAnswer> {
+  /** The first health answer with a failing database; connections of the dead server may survive for a moment. */
+  function firstFailingHealth(): Promise<HealthAnswer> {
     const get = async (): Promise<HealthAnswer> => {
       const answer = await fetch(`${place.url}/health/ready`);
       const body = (await answer.json()) as HealthAnswer;

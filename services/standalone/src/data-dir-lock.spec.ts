@@ -2,42 +2,42 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DataDirHeldError, holdDataDir } from './data-dir-lock.js';
+import { DataDirLockedError, lockDataDir } from './data-dir-lock.js';
 
-describe('data folder', () => {
+describe('lockDataDir', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'helix-lock-'));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is held by one process, and says by which', () => {
-    const release = holdDataDir(folder, 'http://localhost:3000');
-    expect(() => holdDataDir(folder, 'http://localhost:3001')).toThrow(DataDirHeldError);
-    expect(() => holdDataDir(folder, 'http://localhost:3001')).toThrow(
+  it('locks the folder for one process, and names it to others', () => {
+    const release = lockDataDir(folder, 'http://localhost:3000');
+    expect(() => lockDataDir(folder, 'http://localhost:3001')).toThrow(DataDirLockedError);
+    expect(() => lockDataDir(folder, 'http://localhost:3001')).toThrow(
       new RegExp(`in use by process ${process.pid}, running since .* at http://localhost:3000`),
     );
     release();
-    holdDataDir(folder, 'http://localhost:3001')();
+    lockDataDir(folder, 'http://localhost:3001')();
   });
 
-  it('is free again when its holder was killed', () => {
+  it('replaces the lock of a killed process', () => {
     const dead = spawnSync(process.execPath, ['-e', '']).pid;
     writeFileSync(join(folder, 'helix.lock'), JSON.stringify({ pid: dead, began: '1', since: 'then', address: 'x' }));
-    holdDataDir(folder, 'y')();
+    lockDataDir(folder, 'y')();
   });
 
-  it('is free when another process got the number of a dead holder', () => {
+  it('replaces the lock of a dead process whose id was reused', () => {
     const file = join(folder, 'helix.lock');
-    holdDataDir(folder, 'x');
+    lockDataDir(folder, 'x');
     const holder = JSON.parse(readFileSync(file, 'utf8')) as { began: string | null };
-    if (holder.began === null) return; // Only Linux tells when a process began.
+    if (holder.began === null) return; // Only Linux reports the start time.
     writeFileSync(file, JSON.stringify({ ...holder, began: `${holder.began}0` }));
-    holdDataDir(folder, 'y')();
+    lockDataDir(folder, 'y')();
   });
 
-  it('is free when the file was cut off while it was written', () => {
+  it('replaces a lock file that was only partly written', () => {
     writeFileSync(join(folder, 'helix.lock'), '{"pid":');
-    holdDataDir(folder, 'y')();
+    lockDataDir(folder, 'y')();
   });
 });

@@ -1,66 +1,67 @@
+import { waitFor } from '../../../libs/database/src/testing/wait-for.js';
 import { DatabaseWatch } from './database-watch.js';
 
-/** A server that stops when it is told to, and starts again after some failures. */
-class Server {
-  runs = true;
+/** A fake server that can be stopped, and starts again after some failures. */
+class FakeServer {
+  isRunning = true;
   failures = 0;
-  readonly said: string[] = [];
+  readonly events: string[] = [];
 
-  watch(tryForMs: number): DatabaseWatch {
+  watch(restartTimeoutMs: number): DatabaseWatch {
     return new DatabaseWatch({
-      isRunning: () => Promise.resolve(this.runs),
+      isRunning: () => Promise.resolve(this.isRunning),
       restart: () => {
         if (this.failures > 0) {
           this.failures -= 1;
           return Promise.reject(new Error('its memory is still in use'));
         }
-        this.runs = true;
+        this.isRunning = true;
         return Promise.resolve();
       },
-      onGone: () => this.said.push('gone'),
-      onBack: () => this.said.push('back'),
-      onGivenUp: (error) => this.said.push(`given up: ${(error as Error).message}`),
-      lookEveryMs: 5,
-      tryForMs,
+      onStopped: () => this.events.push('stopped'),
+      onRestarted: () => this.events.push('restarted'),
+      onGivenUp: (error) => this.events.push(`given up: ${(error as Error).message}`),
+      checkIntervalMs: 5,
+      restartTimeoutMs,
     });
   }
 
-  async hears(words: string, times = 1): Promise<void> {
-    const deadline = Date.now() + 5_000;
-    while (this.said.filter((one) => one === words).length < times) {
-      if (Date.now() > deadline) throw new Error(`heard ${this.said.join(', ') || 'nothing'}, not ${words}`);
-      await new Promise((resolve) => setTimeout(resolve, 2));
-    }
+  async waitForEvent(event: string, times = 1): Promise<void> {
+    await waitFor(
+      () => this.events,
+      (events) => events.filter((each) => each === event).length >= times,
+      5_000,
+    );
   }
 }
 
-describe('the watch over the database', () => {
-  it('starts it again each time that it stops, however often it must try', async () => {
-    const server = new Server();
+describe('DatabaseWatch', () => {
+  it('restarts the server each time that it stops, with retries', async () => {
+    const server = new FakeServer();
     const watch = server.watch(5_000);
     server.failures = 3;
-    server.runs = false;
-    await server.hears('back');
-    server.runs = false;
-    await server.hears('back', 2);
+    server.isRunning = false;
+    await server.waitForEvent('restarted');
+    server.isRunning = false;
+    await server.waitForEvent('restarted', 2);
     await watch.stop();
-    expect(server.said).toEqual(['gone', 'back', 'gone', 'back']);
+    expect(server.events).toEqual(['stopped', 'restarted', 'stopped', 'restarted']);
   });
 
-  it('gives up in time, and says why', async () => {
-    const server = new Server();
+  it('gives up after the time limit, with the last error', async () => {
+    const server = new FakeServer();
     const watch = server.watch(30);
     server.failures = 1_000_000;
-    server.runs = false;
-    await server.hears('given up: its memory is still in use');
+    server.isRunning = false;
+    await server.waitForEvent('given up: its memory is still in use');
     await watch.stop();
   });
 
-  it('starts nothing once it was stopped', async () => {
-    const server = new Server();
+  it('restarts nothing after it was stopped', async () => {
+    const server = new FakeServer();
     await server.watch(5_000).stop();
-    server.runs = false;
+    server.isRunning = false;
     await new Promise((resolve) => setTimeout(resolve, 30));
-    expect([server.runs, server.said]).toEqual([false, []]);
+    expect([server.isRunning, server.events]).toEqual([false, []]);
   });
 });

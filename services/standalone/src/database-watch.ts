@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pRetry from 'p-retry';
 
 export interface DatabaseWatchOptions {
   isRunning(): Promise<boolean>;
-  /** Starts the server again, where it was. Throws when it does not start. */
+  /** Starts the server again on its former port. Rejects when it does not start. */
   restart(): Promise<void>;
   /** The server has stopped by itself. */
-  onGone(): void;
-  /** It runs again. */
-  onBack(): void;
-  /** It did not start again in the time that it was given; nobody watches any more. */
+  onStopped(): void;
+  /** The server runs again. */
+  onRestarted(): void;
+  /** The server did not start within the time limit. The watch has ended. */
   onGivenUp(error: unknown): void;
-  /** Milliseconds. */
-  lookEveryMs?: number;
-  /** How long to try to start it again: connections of the dead server may hold its memory for a while. */
-  tryForMs?: number;
+  checkIntervalMs?: number;
+  /** Time limit of restarting: connections of the dead server may occupy its shared memory for a while. */
+  restartTimeoutMs?: number;
 }
 
 /**
- * Brings the embedded database back when it stops by itself (killed, out of memory). Meanwhile requests are refused and
- * consumers wait; neither needs to be told.
+ * Restarts the embedded database when it stops by itself (killed, out of memory). Meanwhile requests fail and consumers
+ * retry; neither needs a notification.
  */
 export class DatabaseWatch {
   private readonly stopping = new AbortController();
@@ -28,41 +28,34 @@ export class DatabaseWatch {
     this.finished = this.run();
   }
 
-  /** Looks no more. A restart under way is finished first. */
+  /** Ends the watch, after a restart that has already started. */
   stop(): Promise<void> {
     this.stopping.abort();
     return this.finished;
   }
 
   private async run(): Promise<void> {
-    const { isRunning, onGone, onBack, onGivenUp } = this.options;
-    while (await this.pause()) {
-      if (await isRunning()) continue;
-      onGone();
-      const failure = await this.bringBack();
-      if (this.stopping.signal.aborted) return;
-      if (failure) return onGivenUp(failure.error);
-      onBack();
-    }
-  }
-
-  /** Null once the server runs; what was wrong last when it does not in its time. */
-  private async bringBack(): Promise<{ error: unknown } | null> {
-    const deadline = Date.now() + (this.options.tryForMs ?? 30_000);
-    for (;;) {
-      try {
-        await this.options.restart();
-        return null;
-      } catch (error) {
-        if (Date.now() > deadline || !(await this.pause())) return { error };
-      }
-    }
-  }
-
-  /** False when it is time to stop. */
-  private async pause(): Promise<boolean> {
+    const { isRunning, restart, onStopped, onRestarted, onGivenUp } = this.options;
+    const { checkIntervalMs = 1_000, restartTimeoutMs = 30_000 } = this.options;
     const { signal } = this.stopping;
-    await sleep(this.options.lookEveryMs ?? 1_000, undefined, { signal }).catch(() => undefined);
-    return !signal.aborted;
+    for (;;) {
+      await sleep(checkIntervalMs, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      if (await isRunning()) continue;
+      onStopped();
+      try {
+        await pRetry(restart, {
+          retries: Infinity,
+          factor: 1,
+          minTimeout: checkIntervalMs,
+          maxRetryTime: restartTimeoutMs,
+          signal,
+        });
+      } catch (error) {
+        if (!signal.aborted) onGivenUp(error);
+        return;
+      }
+      onRestarted();
+    }
   }
 }

@@ -15,28 +15,28 @@ import {
   type RunningService,
   type Settings,
 } from '@helix/web';
-import { DataDirHeldError, holdDataDir } from './data-dir-lock.js';
+import { DataDirLockedError, lockDataDir } from './data-dir-lock.js';
 import { DatabaseWatch } from './database-watch.js';
 import { DemoAgent } from './demo/demo-agent.js';
 import { isEmpty, seedDemo } from './demo/seed-demo.js';
-import { keepSecretKey } from './secrets.js';
+import { ensureSecretKey } from './secrets.js';
 import { StandaloneModule } from './standalone.module.js';
 import { StartUpScreen } from './start-up-screen.js';
 
-/** The built console stands beside the built services. */
+/** The built console is next to the built services. */
 const BUILT_CONSOLE = fileURLToPath(new URL('../../../console', import.meta.url));
 
-/** Helix on one machine: PostgreSQL from npm, every service in this process, the demo clinics' agent beside it. */
+/** Helix on one machine: PostgreSQL from npm, every service in this process, and the demo clinics' agent. */
 async function main(): Promise<void> {
   const screen = new StartUpScreen();
   const settings = readSettings({ CONSOLE_DIR: BUILT_CONSOLE, ...process.env });
-  // What was started, to be stopped in the reverse order, whether the start succeeds or not.
+  // Stopped in reverse order, whether or not the start succeeds.
   const started: (() => Promise<void> | void)[] = [];
   const stop = async (): Promise<void> => {
     for (const end of started.splice(0).reverse()) await end();
   };
   try {
-    started.push(holdDataDir(settings.dataDir, settings.publicUrl));
+    started.push(lockDataDir(settings.dataDir, settings.publicUrl));
     const folder = (name: string): string => join(settings.dataDir, name);
     mkdirSync(folder('log'), { recursive: true });
     const logger = createLogger(
@@ -52,14 +52,14 @@ async function main(): Promise<void> {
     if (postgres) {
       started.push(() => postgres.stop());
       const watch = watchDatabase(settings, postgres, screen, (error) => {
-        void stop().finally(() => endInWords('Helix stops: the database does not start again.', error));
+        void stop().finally(() => exitWithMessage('Helix stops: the database does not start again.', error));
       });
       started.push(() => watch.stop());
     }
     const databaseUrl = settings.databaseUrl ?? postgres?.url ?? '';
     if (postgres) await prepareSchema(databaseUrl, screen);
 
-    const secretKey = await keepSecretKey(settings.secretKey, settings.dataDir);
+    const secretKey = await ensureSecretKey(settings.secretKey, settings.dataDir);
     const service = await runService({
       name: 'standalone',
       settings: { ...settings, secretKey, databaseUrl },
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
     started.push(() => service.close());
 
     const agentsFile = join(folder('agents'), 'clinics.json');
-    await seedWhenAsked(settings, postgres !== null, service, agentsFile, screen);
+    await seedDemoIfRequested(settings, postgres !== null, service, agentsFile, screen);
     const agent = new DemoAgent({
       helixUrl: `http://127.0.0.1:${service.port}`,
       agentsFile,
@@ -86,14 +86,14 @@ async function main(): Promise<void> {
   }
 }
 
-const placesOf = ({ dataDir }: Settings) => ({
+const databaseFiles = ({ dataDir }: Settings) => ({
   directory: join(dataDir, 'postgres'),
   passwordFile: join(dataDir, 'secrets', 'postgres-password'),
 });
 
 async function startDatabase(settings: Settings, screen: StartUpScreen): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({
-    ...placesOf(settings),
+    ...databaseFiles(settings),
     onProgress: (step) => {
       if (step === 'initdb') screen.step('Making the database ...');
     },
@@ -110,13 +110,13 @@ async function prepareSchema(databaseUrl: string, screen: StartUpScreen): Promis
       ? `Database schema brought up to date (${done.length} migrations)`
       : 'Database schema is up to date',
   );
-  // The data folder is ours alone, so whoever still holds a lease was killed.
+  // This process has locked the data folder, so the owners of all leases were killed.
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await deleteAllMembers(client).finally(() => client.end());
 }
 
-/** Brings the database back at its old address, which every open part of the process knows. */
+/** Restarts the database on its former port, which every part of this process uses. */
 function watchDatabase(
   settings: Settings,
   postgres: EmbeddedPostgres,
@@ -126,37 +126,37 @@ function watchDatabase(
   const port = Number(new URL(postgres.url).port);
   return new DatabaseWatch({
     isRunning: () => postgres.isRunning(),
-    restart: async () => void (await startEmbeddedPostgres({ ...placesOf(settings), port })),
-    onGone: () =>
+    restart: async () => void (await startEmbeddedPostgres({ ...databaseFiles(settings), port })),
+    onStopped: () =>
       screen.step('The database has stopped by itself. Starting it again; what was acknowledged is kept ...'),
-    onBack: () => screen.step('The database runs again'),
+    onRestarted: () => screen.step('The database runs again'),
     onGivenUp,
   });
 }
 
-/** The demo is made on an empty embedded database unless SEED says otherwise, and elsewhere only when SEED asks for it. */
-async function seedWhenAsked(
+/** An empty embedded database gets the demo unless SEED says otherwise; other databases only if SEED says so. */
+async function seedDemoIfRequested(
   settings: Settings,
   embedded: boolean,
   service: RunningService,
   agentsFile: string,
   screen: StartUpScreen,
 ): Promise<void> {
-  const wanted = settings.seed ?? (embedded ? 'demo' : 'none');
-  if (wanted !== 'demo' || !(await isEmpty(service.database))) return;
+  const seed = settings.seed ?? (embedded ? 'demo' : 'none');
+  if (seed !== 'demo' || !(await isEmpty(service.database))) return;
   await seedDemo(service.database, agentsFile);
   screen.step('Demo made: three clinics and six users. Their agents send 18 months of history now, newest first.');
 }
 
-main().catch((error: unknown) => endInWords('Helix did not start.', error));
+main().catch((error: unknown) => exitWithMessage('Helix did not start.', error));
 
-function endInWords(what: string, error: unknown): never {
-  const known = error instanceof SettingsError || error instanceof DataDirHeldError;
-  process.stderr.write(`\n  ${what} ${known ? error.message : wordsOf(error)}\n\n`);
+function exitWithMessage(what: string, error: unknown): never {
+  const isExpected = error instanceof SettingsError || error instanceof DataDirLockedError;
+  process.stderr.write(`\n  ${what} ${isExpected ? error.message : messageOf(error)}\n\n`);
   process.exit(1);
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if ((error as NodeJS.ErrnoException)?.code === 'EADDRINUSE') {
     return `Another program listens on port ${process.env['PORT'] ?? 3000}; set PORT to a free one.`;
   }

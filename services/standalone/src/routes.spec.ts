@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { routePermissions } from '@helix/contracts';
 import { EVENT_LOG, EventLogModule, type EventLog } from '@helix/event-log';
 import { JobsModule } from '@helix/jobs';
-import { requireDatabaseUrl, listRoutes } from '@helix/web';
+import { listRoutes, requireDatabaseUrl } from '@helix/web';
 import { startTestApp } from '../../../libs/web/src/testing/start-test-app.js';
 import { AnalysisModule } from '../../analysis/src/analysis.module.js';
 import { ApiModule } from '../../api/src/api.module.js';
 import { SyncIngestModule } from '../../sync-ingest/src/sync-ingest.module.js';
 
 describe('the routes of all services', () => {
-  it('are the calls of the table, each of them and no other', async () => {
+  it('are exactly the routes of the table routePermissions', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'helix-routes-'));
     const served = await startTestApp({
       env: { DATA_DIR: dataDir },

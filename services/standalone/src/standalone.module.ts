@@ -6,7 +6,7 @@ import { AnalysisModule } from '../../analysis/src/analysis.module.js';
 import { ApiModule } from '../../api/src/api.module.js';
 import { SyncIngestModule } from '../../sync-ingest/src/sync-ingest.module.js';
 
-/** Every service in one process. They meet on the log here as they do on many machines. */
+/** Every service in one process. They communicate through the event log, as on several machines. */
 @Module({})
 export class StandaloneModule {
   static forRoot(web: WebModuleOptions, log: EventLogOptions): DynamicModule {

@@ -7,12 +7,12 @@ import { waitFor } from '../../../libs/database/src/testing/wait-for.js';
 import { freePort } from '../../../libs/database/src/embedded/free-port.js';
 import { Installation, isAlive } from './testing/installation.js';
 
-/** The tests build on each other: one data folder lives through them all, as it does on a clinic's machine. */
+/** The tests depend on each other: they share one data folder, like the runs on a clinic's machine. */
 describe('starting and stopping', () => {
   let place: Installation;
 
   beforeAll(async () => {
-    place = await Installation.make();
+    place = await Installation.create();
   });
   afterAll(() => place.remove());
 
@@ -23,14 +23,14 @@ describe('starting and stopping', () => {
     return lines[0]?.trim() ?? '';
   };
 
-  it('names a setting that is not right, in one line, and makes nothing', async () => {
+  it('names an invalid setting in one line, and creates nothing', async () => {
     const helix = place.start({ PORT: 'abc', DATA_DIR: join(place.dataDir, 'none') });
     expect(await helix.ended()).toBe(1);
     expect(oneLine(helix.err)).toBe('Helix did not start. PORT: expected a whole number from 0 to 65535');
     expect(existsSync(join(place.dataDir, 'none'))).toBe(false);
   });
 
-  it('says each step of the first start, and makes no demo unless it is asked to', async () => {
+  it('prints each step of the first start, creates no demo without SEED, and rejects a second process', async () => {
     const helix = await place.start().ready();
     const steps = helix.out.split('\n').flatMap((line) => /^ +\d+\.\d s {2}(.*)$/.exec(line)?.[1] ?? []);
     expect(steps).toEqual([
@@ -53,7 +53,7 @@ describe('starting and stopping', () => {
     expect(await statusOf('/health/ready')).toBe(200);
   });
 
-  it('is adopted by the next start when it was killed, with its database', async () => {
+  it('takes over the running database after a kill', async () => {
     const killed = await place.database();
     await place.killAll();
     expect(isAlive(killed?.pid ?? 0)).toBe(true);
@@ -69,7 +69,7 @@ describe('starting and stopping', () => {
     expect([code, helix.err]).toEqual([0, '']);
     expect(seconds).toBeLessThan(10);
     expect(helix.out).toContain('Stopping: consumers, work in hand, producers, database ...');
-    // The server takes its file away as its last deed, a moment before the system forgets it.
+    // The server deletes its pid file just before its process ends.
     await waitFor(
       () => isAlive(killed?.pid ?? 0),
       (alive) => !alive,
@@ -79,7 +79,7 @@ describe('starting and stopping', () => {
     expect(existsSync(join(place.dataDir, 'helix.lock'))).toBe(false);
   });
 
-  it('serves the commands of docs/settings.md while it runs', async () => {
+  it('supports the commands of docs/settings.md while it runs', async () => {
     const helix = await place.start().ready();
     const { clinicId } = await place.addClinic('Commanded');
     const commands = await Promise.all([
@@ -95,7 +95,29 @@ describe('starting and stopping', () => {
     ]);
   });
 
-  /** The last line that a command of `scripts` says, and how it ends. */
+  it('re-analyses a clinic in a child process of the built program', async () => {
+    const helix = await place.start().ready();
+    const { clinicId } = await place.addClinic('Re-analysed');
+    await place.query(
+      `with requested as (
+         insert into reanalysis (clinic_id, rule_scope) values ($1, 'office') returning clinic_id, request
+       ), enqueued as (
+         insert into job_outbox (queue, payload)
+         select 'reanalysis', jsonb_build_object('clinicId', clinic_id, 'request', request) from requested
+       )
+       select pg_notify('helix_job_outbox', '')`,
+      [clinicId],
+    );
+    await waitFor(
+      () => place.query<{ finished: boolean }>('select finished_at is not null as finished from reanalysis'),
+      ([row]) => row?.finished === true,
+      60_000,
+    );
+    await helix.interrupt();
+    expect(await place.logLines()).toContainEqual(expect.objectContaining({ msg: 're-analysed a clinic', clinicId }));
+  });
+
+  /** Runs a command of `scripts`. @returns its exit code and its last line of output. */
   async function runScript(name: string, words: string[]): Promise<{ code: number; line: string | undefined }> {
     const script = join(import.meta.dirname, '../../../scripts', name);
     const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: place.dataDir };
@@ -108,7 +130,7 @@ describe('starting and stopping', () => {
     return { code, line: out.trim().split('\n').at(-1)?.trim() };
   }
 
-  it('says in words that its port is taken, and leaves no database behind', async () => {
+  it('reports that its port is taken, and leaves no database running', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();

@@ -1,20 +1,20 @@
 import { DEMO_PASSWORD, demoUsers } from './demo/demo-users.js';
 
-/** How often a line is written where lines cannot be written over. */
-const QUIET_SECONDS = 5;
+/** Interval of progress lines where a line cannot be overwritten. */
+const PROGRESS_INTERVAL_MS = 5_000;
 
-/** What a person sees in the terminal: one line a step, then the address and who may sign in. Logs go elsewhere. */
+/** The output in the terminal: one line for each step, then the address and the users. Logs are written to a file. */
 export class StartUpScreen {
-  private readonly began = Date.now();
+  private readonly startedAt = Date.now();
   private readonly counts = new Map<string, { sent: number; phase: string }>();
   private lastCounts = 0;
   private open = false;
 
   constructor(private readonly out: NodeJS.WriteStream = process.stdout) {}
 
-  step(words: string): void {
+  step(message: string): void {
     this.closeLine();
-    this.out.write(`  ${this.seconds()}  ${words}\n`);
+    this.out.write(`  ${this.seconds()}  ${message}\n`);
   }
 
   ready(address: string, withDemo: boolean): void {
@@ -29,23 +29,23 @@ export class StartUpScreen {
     this.out.write('  Ctrl-C stops it.\n\n');
   }
 
-  /** How many changes of each demo clinic have arrived; told until their history is in. */
+  /** Number of received changes of each demo clinic; printed until their history is complete. */
   count(clinic: string, sent: number, phase: 'history' | 'live'): void {
     const before = this.counts.get(clinic);
     this.counts.set(clinic, { sent, phase });
     const loading = [...this.counts.values()].some((entry) => entry.phase === 'history');
     if (before?.phase === 'live' && phase === 'live') return;
-    const due = Date.now() - this.lastCounts > (this.out.isTTY ? 200 : QUIET_SECONDS * 1000);
-    if (!due && loading) return;
+    const isDue = Date.now() - this.lastCounts > (this.out.isTTY ? 200 : PROGRESS_INTERVAL_MS);
+    if (!isDue && loading) return;
     this.lastCounts = Date.now();
     const parts = [...this.counts].map(([name, entry]) => `${name} ${entry.sent.toLocaleString('en-CA')}`);
-    const words = `Changes from the demo clinics: ${parts.join(', ')}${loading ? ' ...' : '. Their history is in.'}`;
+    const message = `Changes from the demo clinics: ${parts.join(', ')}${loading ? ' ...' : '. Their history is in.'}`;
     if (this.out.isTTY) {
-      this.out.write(`\r  ${this.seconds()}  ${words}\u001b[K`);
+      this.out.write(`\r  ${this.seconds()}  ${message}\u001b[K`);
       this.open = true;
       if (!loading) this.closeLine();
     } else {
-      this.step(words);
+      this.step(message);
     }
   }
 
@@ -55,6 +55,6 @@ export class StartUpScreen {
   }
 
   private seconds(): string {
-    return `${((Date.now() - this.began) / 1000).toFixed(1).padStart(5)} s`;
+    return `${((Date.now() - this.startedAt) / 1000).toFixed(1).padStart(5)} s`;
   }
 }

@@ -147,10 +147,10 @@ export function consumerContract(context: () => ContractContext): void {
 
     it('have every effect exactly once when some are killed in the middle of a batch', async () => {
       const [first, second] = [start(true), start(false)];
-      await waitForEffects(200);
+      await waitForEffects(200, 60_000);
       await first.kill();
       start();
-      await waitForEffects(1000);
+      await waitForEffects(1000, 60_000);
       await second.kill();
       await waitForEffects(total, 60_000);
       await expectEachOnce();
@@ -158,13 +158,13 @@ export function consumerContract(context: () => ContractContext): void {
 
     it('have every effect exactly once when one freezes, is replaced, and wakes up again', async () => {
       const first = start();
-      await waitForEffects(200);
+      await waitForEffects(200, 60_000);
       first.pause();
       const second = start();
       // A transaction that froze between advancing its position and its commit blocks the new owner until it wakes up.
       await waitFor(effects, (found) => found.some((row) => row.process === second.pid), 20_000).catch(() => undefined);
       first.resume();
-      await waitForEffects(total);
+      await waitForEffects(total, 60_000);
       await expectEachOnce();
     }, 120_000);
   });

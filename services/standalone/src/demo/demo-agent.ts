@@ -4,7 +4,7 @@ import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What the agent says about once a second while it sends. */
+/** The agent reports this about once a second while it sends. */
 interface Progress {
   type: 'progress';
   profile: string;
@@ -21,12 +21,12 @@ export interface DemoAgentOptions {
   onProgress(progress: Progress): void;
 }
 
-/** The built agent stands beside the built services. */
+/** The built agent is next to the built services. */
 const PROGRAM = fileURLToPath(new URL('../../../../agent/src/main.js', import.meta.url));
 
 /**
- * Runs the simulated clinics as a program of its own, which knows of Helix what any clinic's agent knows: an address and
- * a key. It is started again when it dies, and ends by itself when this process does.
+ * Runs the simulated clinics as a separate program, which knows of Helix what any clinic's agent knows: an address and a
+ * key. It is restarted when it exits, and exits by itself when this process does.
  */
 export class DemoAgent {
   private child: ChildProcess | null = null;
@@ -34,13 +34,13 @@ export class DemoAgent {
 
   constructor(private readonly options: DemoAgentOptions) {}
 
-  /** Starts the agent. Without a file of keys there are no demo clinics: nothing happens, and it answers false. */
+  /** Starts the agent. @returns false without a file of keys, because there are no demo clinics then. */
   start(): boolean {
     const { agentsFile, helixUrl, dataDir, onProgress } = this.options;
     if (!existsSync(agentsFile) || this.stopped) return false;
     mkdirSync(dataDir, { recursive: true });
     this.child = fork(PROGRAM, [], {
-      // Three clinics' worlds fit; without a bound the heap grows into memory that this machine may need.
+      // Enough for three clinics; without a limit the heap would take memory that this machine may need.
       execArgv: ['--max-old-space-size=256'],
       env: { ...process.env, HELIX_URL: helixUrl, AGENT_CLINICS: agentsFile, AGENT_DATA_DIR: dataDir },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -56,15 +56,15 @@ export class DemoAgent {
     return true;
   }
 
-  /** Asks the agent to stop, and waits until it has. What it has not sent yet is in its queue. */
+  /** Stops the agent and waits for its exit. What it has not sent yet stays in its queue. */
   async stop(): Promise<void> {
     this.stopped = true;
     const { child } = this;
     if (!child) return;
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGTERM');
     const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
-    await gone;
+    await exited;
     clearTimeout(timer);
   }
 }

@@ -1,27 +1,27 @@
-/** Who may sign in to the demo. All have one password, which the start prints. */
+/** The users of the demo. All have the same password, which is printed at the start. */
 export interface DemoUser {
   email: string;
   firstName: string;
   lastName: string;
   isSuperAdmin?: boolean;
   isSuperDeveloper?: boolean;
-  /** In how many of the demo clinics, from the first on. */
+  /** Number of the demo clinics that the user works in, from the first on. */
   clinics: number;
   isClinicAdmin?: boolean;
-  /** The provider of the first clinic that this user is. */
+  /** Links the user with a provider of the first clinic. */
   providerId?: string;
   performanceDisplay?: 'scores' | 'dollars' | 'none';
-  /** Accounts of one person, who may switch between them. */
+  /** Linked accounts of one person, who may switch between them. */
   isLinked?: boolean;
-  /** What the start prints beside the address. */
+  /** Printed at the start, next to the email. */
   role: string;
 }
 
 export const DEMO_PASSWORD = 'Helix-demo-1';
 
 /**
- * All are printed at the start. The first three are linked, so that Switch User can be seen: it is there for those with more
- * than one other account.
+ * All are printed at the start. The first three are linked, so that Switch User is visible: it needs more than one other
+ * account.
  */
 export const demoUsers: readonly DemoUser[] = [
   {

@@ -7,7 +7,7 @@ import { demoClinics, type ClinicProfile } from '../../../../agent/src/simulated
 import { staffOf, type Staff } from '../../../../agent/src/simulated/world/staff-list.js';
 import { DEMO_PASSWORD, demoUsers } from './demo-users.js';
 
-/** Numbers of the practice-management systems, as the clinic screen lists them. */
+/** Numbers of the practice-management systems, as on the clinic screen. */
 const DMS_TYPES: Readonly<Record<string, number>> = {
   Abel: 1,
   Cleardent: 2,
@@ -18,20 +18,20 @@ const DMS_TYPES: Readonly<Record<string, number>> = {
   Maxident: 7,
 };
 
-/** Who looks at the demo should not wait for a change. */
+/** In the demo, changes should appear quickly. */
 const DEMO_SYNC_SECONDS = 3;
 
-/** Whether nobody has set anything up yet. */
+/** Whether there is no clinic yet. */
 export async function isEmpty(database: Database): Promise<boolean> {
   const [found] = await database.query<{ any: boolean }>('select exists (select 1 from clinic) as any');
   return found?.any !== true;
 }
 
 /**
- * Makes the demo's customer, clinics and users. The clinics' rows do not come from here: they enter by the agents' door
- * like any clinic's.
+ * Creates the demo's customer, clinics and users. The clinics' rows come from their agents, like any clinic's.
  *
- * @param agentsFile where the simulated agents read the keys; written first, since a key without its clinic is harmless.
+ * @param agentsFile the file of keys for the simulated agents; written before the commit, because a key without its
+ *   clinic is harmless.
  */
 export async function seedDemo(database: Database, agentsFile: string): Promise<void> {
   const keys = demoClinics.map(() => `hx_${randomBytes(32).toString('base64url')}`);
@@ -95,7 +95,7 @@ async function insertClinic(
     ],
   );
   const [clinic] = rows;
-  if (!clinic) throw new Error('the clinic was not made');
+  if (!clinic) throw new Error('the clinic was not created');
   if (profile.useProviderGroups) await insertGroups(transaction, clinic.clinicId, staffOf(profile));
   await transaction.query('insert into agent_key (clinic_id, key_hash) values ($1, $2)', [
     clinic.clinicId,
@@ -104,15 +104,15 @@ async function insertClinic(
   return clinic;
 }
 
-/** Two wings with every other provider of a kind each. Providers come later, by the agent; their ids are known. */
+/** Two wings with every other provider of a kind each. The agent sends the providers later, with known ids. */
 async function insertGroups(transaction: Transaction, clinicId: number, staff: readonly Staff[]): Promise<void> {
   await transaction.query(`select set_config('helix.clinics', $1, true)`, [`{${clinicId}}`]);
   for (const [wing, name] of ['East wing', 'West wing'].entries()) {
     const ids = staff.filter(({ index }) => index % 2 === wing).map(({ id }) => id);
     await transaction.query(
-      `with made as (insert into provider_group (clinic_id, name) values ($1, $2) returning provider_group_id)
+      `with created as (insert into provider_group (clinic_id, name) values ($1, $2) returning provider_group_id)
        insert into provider_setting (clinic_id, provider_id, provider_group_id)
-       select $1, id, provider_group_id from made, unnest($3::text[]) id`,
+       select $1, id, provider_group_id from created, unnest($3::text[]) id`,
       [clinicId, name, ids],
     );
   }

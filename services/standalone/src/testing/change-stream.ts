@@ -2,7 +2,7 @@ import { pmsEntities, type PmsChange, type PmsEntity } from '@helix/contracts';
 import { Random } from '../../../../agent/src/simulated/world/random.js';
 import { remove, upsert } from '../../../sync-ingest/src/testing/changes.js';
 
-/** How often each entity changes, roughly as in a clinic. Entities that are not named change least. */
+/** How often each entity changes, roughly as in a clinic; 1 for the others. */
 const WEIGHTS: Partial<Record<PmsEntity, number>> = {
   appointment: 10,
   procedure: 14,
@@ -10,14 +10,14 @@ const WEIGHTS: Partial<Record<PmsEntity, number>> = {
   schedule: 3,
   punch: 3,
 };
-/** So few rows that most changes meet an earlier one, and so many that what is lost is not made good by the next change. */
+/** Few enough that most changes update a row, and enough that a lost change is not repaired by the next one. */
 const ROWS = 1_000;
 const PATIENTS = 300;
 const STATUSES = ['scheduled', 'confirmed', 'arrived', 'completed', 'cancelled', 'noShow'];
 
 /**
- * Batches of changes of one clinic, the same for the same seed: rows are made, changed, deleted and made again, and one
- * change in five carries a lower version than one that came before it. No two changes of the stream share a version.
+ * Batches of changes of one clinic, the same for the same seed: rows are created, changed, deleted and created again, and
+ * one change in five has a lower version than an earlier one. All versions of the stream are different.
  */
 export function changeBatches(seed: string, batches: number, size: number): PmsChange[][] {
   const random = new Random(seed);
@@ -38,7 +38,7 @@ function nextChange(random: Random, serial: number): PmsChange {
   return random.chance(0.1) ? remove(entity, id, version) : upsert(entity, id, fieldsOf(entity, random), version);
 }
 
-/** Fields that make rows meet: 210 days, five providers, some patients. The others keep what `upsert` gives. */
+/** Fields that relate rows: 210 days, five providers, some patients. The others have the defaults of `upsert`. */
 function fieldsOf(entity: PmsEntity, random: Random): Record<string, unknown> {
   const providerId = `H${random.whole(1, 5)}`;
   const patientId = `patient.${random.whole(1, PATIENTS)}`;
@@ -72,7 +72,7 @@ function fieldsOf(entity: PmsEntity, random: Random): Record<string, unknown> {
     case 'note':
       return { patientId, note: `Seen for ${money} "dollars"\n` };
     default:
-      // A field that Helix does not know is kept beside the others.
+      // A field without a column, which is stored in `extra`.
       return random.chance(0.5) ? { colour: random.pick(['red', 'green']) } : {};
   }
 }

@@ -1,12 +1,12 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { analysisUpdatedMessage, type AnalysisUpdatedMessage } from '@helix/contracts';
 
-/** An open console: what it has heard so far. */
+/** The event stream of an open console, with the updates so far. */
 export class EventStream {
   readonly updates: AnalysisUpdatedMessage[] = [];
   private readonly controller = new AbortController();
 
-  /** Resolves when the server has taken the console in. */
+  /** Resolves when the server has accepted the stream. */
   static async open(url: string, headers: Record<string, string>): Promise<EventStream> {
     const stream = new EventStream();
     const response = await fetch(`${url}/api/events`, { headers, signal: stream.controller.signal });
@@ -15,12 +15,12 @@ export class EventStream {
     return stream;
   }
 
-  leave(): void {
+  close(): void {
     this.controller.abort();
   }
 
   private async read(body: ReadableStream<Uint8Array>): Promise<void> {
-    const parser = createParser({ onEvent: (event) => this.keep(event) });
+    const parser = createParser({ onEvent: (event) => this.onEvent(event) });
     const decoder = new TextDecoder();
     try {
       for await (const chunk of body) parser.feed(decoder.decode(chunk, { stream: true }));
@@ -29,7 +29,7 @@ export class EventStream {
     }
   }
 
-  private keep({ event, data }: EventSourceMessage): void {
+  private onEvent({ event, data }: EventSourceMessage): void {
     if (event === 'analysis.updated') this.updates.push(analysisUpdatedMessage.parse(JSON.parse(data)));
   }
 }

@@ -1,9 +1,9 @@
 import { pmsEntities, type PmsChange, type PmsEntity } from '@helix/contracts';
 
-/** A row as PostgreSQL's `to_jsonb` shows it. */
+/** A row in the format of PostgreSQL's `to_jsonb`. */
 export type Row = Record<string, unknown>;
 
-/** The tables of the PMS entities, and the columns that are not their field's name in snake case. */
+/** The tables of the PMS entities, and the columns that are not the field's name in snake case. */
 export const tables: Readonly<Record<PmsEntity, { table: string; renamed?: Record<string, string> }>> = {
   provider: { table: 'provider' },
   operatory: { table: 'operatory' },
@@ -24,9 +24,9 @@ export const tables: Readonly<Record<PmsEntity, { table: string; renamed?: Recor
 };
 
 /**
- * What each PMS table of a clinic must hold after these changes, whatever happened on their way: of each id the change
- * with the highest version, a deleted one with nothing but its version. Worked out here in plain JavaScript, from what
- * the documents say and not from the code that applies changes.
+ * The expected rows of each PMS table of a clinic after these changes: for each id the change with the highest version, and
+ * for a delete only the version. Computed here in plain TypeScript from the specification, independent of the code that
+ * applies changes.
  *
  * @returns rows by entity, in the order of their ids' bytes.
  */
@@ -34,8 +34,8 @@ export function expectedRows(clinicId: number, changes: readonly PmsChange[]): R
   const winners = new Map<string, PmsChange>();
   for (const change of changes) {
     const key = `${change.entity} ${change.id}`;
-    const held = winners.get(key);
-    if (!held || change.version > held.version) winners.set(key, change);
+    const winner = winners.get(key);
+    if (!winner || change.version > winner.version) winners.set(key, change);
   }
   const rows = pmsEntities.map((entity): [PmsEntity, Row[]] => {
     const ofEntity = changes.filter((change) => change.entity === entity);
@@ -48,7 +48,7 @@ export function expectedRows(clinicId: number, changes: readonly PmsChange[]): R
 
 const byId = (a: PmsChange, b: PmsChange): number => (a.id < b.id ? -1 : 1);
 
-/** The one field of the stream that Helix does not know. */
+/** The one field of the stream without a column. */
 const UNKNOWN = 'colour';
 
 function knownFields(changes: readonly PmsChange[]): string[] {
@@ -61,7 +61,7 @@ function rowOf(clinicId: number, change: PmsChange, fields: readonly string[]): 
   const renamed = tables[change.entity].renamed ?? {};
   const columns = fields.map((field): [string, unknown] => {
     const column = renamed[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    return [column, shown(data[field])];
+    return [column, formatted(data[field])];
   });
   return {
     clinic_id: clinicId,
@@ -73,7 +73,7 @@ function rowOf(clinicId: number, change: PmsChange, fields: readonly string[]): 
   };
 }
 
-/** A time of day is shown with its seconds. */
-function shown(value: unknown): unknown {
+/** A time of day has seconds in PostgreSQL. */
+function formatted(value: unknown): unknown {
   return typeof value === 'string' && /^\d\d:\d\d$/.test(value) ? `${value}:00` : (value ?? null);
 }

@@ -13,15 +13,15 @@ export interface HelixOptions {
   env?: Record<string, string>;
 }
 
-/** The built program as a process of its own: it can be killed, asked to stop, and read like a terminal. */
+/** The built program as a process that can be killed and interrupted, and whose output can be read. */
 export class HelixProcess {
-  /** Everything that it has written. */
+  /** All output so far. */
   out = '';
   err = '';
   private readonly child: ChildProcess;
-  private readonly gone: Promise<unknown>;
+  private readonly exited: Promise<unknown>;
 
-  /** Starts it; see `ready`. Throws when it was never built. */
+  /** Starts the program; see `ready`. @throws when it is not built. */
   constructor({ dataDir, port, env = {} }: HelixOptions) {
     if (!existsSync(PROGRAM)) throw new Error(`there is no ${PROGRAM}; build it first: npx nest build standalone`);
     this.child = spawn(process.execPath, ['--enable-source-maps', PROGRAM], {
@@ -38,47 +38,47 @@ export class HelixProcess {
     });
     this.child.stdout?.on('data', (text: Buffer) => (this.out += text.toString()));
     this.child.stderr?.on('data', (text: Buffer) => (this.err += text.toString()));
-    this.gone = once(this.child, 'close');
+    this.exited = once(this.child, 'close');
   }
 
   get pid(): number {
     return this.child.pid ?? 0;
   }
 
-  /** Waits until it says that it runs. Throws its own words when it ends instead. */
+  /** Waits until Helix runs. @throws with its output when it exits instead. */
   async ready(): Promise<this> {
-    await this.says('Helix runs at');
+    await this.waitForOutput('Helix runs at');
     return this;
   }
 
-  /** Waits until it has written some words. */
-  async says(words: string, ms = 30_000): Promise<void> {
-    const look = (): string => `${this.out}${this.err}${this.hasEnded ? `(ended with ${this.child.exitCode})` : ''}`;
-    const text = await waitFor(look, (seen) => seen.includes(words) || this.hasEnded, ms);
-    if (!text.includes(words)) throw new Error(`it never said "${words}", but: ${text}`);
+  /** Waits until the output contains a text. */
+  async waitForOutput(text: string, ms = 30_000): Promise<void> {
+    const read = (): string => `${this.out}${this.err}${this.hasEnded ? `(ended with ${this.child.exitCode})` : ''}`;
+    const output = await waitFor(read, (current) => current.includes(text) || this.hasEnded, ms);
+    if (!output.includes(text)) throw new Error(`the output does not contain "${text}", but: ${output}`);
   }
 
-  /** Ends it as a power cut would. */
+  /** Kills it, like a power cut. */
   async kill(): Promise<void> {
     this.child.kill('SIGKILL');
-    await this.gone;
+    await this.exited;
   }
 
-  /** Asks it to stop, as Ctrl-C does. @returns its exit code, and the seconds that it took. */
+  /** Stops it, like Ctrl-C. @returns its exit code, and the seconds that it took. */
   async interrupt(): Promise<{ code: number | null; seconds: number }> {
-    const began = performance.now();
+    const started = performance.now();
     this.child.kill('SIGINT');
-    await this.gone;
-    return { code: this.child.exitCode, seconds: (performance.now() - began) / 1000 };
+    await this.exited;
+    return { code: this.child.exitCode, seconds: (performance.now() - started) / 1000 };
   }
 
-  /** Waits until it has ended by itself. @returns its exit code. */
+  /** Waits until it exits by itself. @returns its exit code. */
   async ended(): Promise<number | null> {
     await waitFor(
       () => this.hasEnded,
       (ended) => ended,
     );
-    await this.gone;
+    await this.exited;
     return this.child.exitCode;
   }
 

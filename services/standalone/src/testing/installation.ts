@@ -14,7 +14,7 @@ export interface TestClinic {
   agentKey: string;
 }
 
-/** A data folder, an address, and the processes that were started on them. `remove` leaves nothing of them behind. */
+/** A data folder, an address, and the processes that were started on them. `remove` ends and deletes everything. */
 export class Installation {
   private readonly processes: HelixProcess[] = [];
 
@@ -23,7 +23,7 @@ export class Installation {
     readonly port: number,
   ) {}
 
-  static async make(): Promise<Installation> {
+  static async create(): Promise<Installation> {
     return new Installation(await mkdtemp(join(tmpdir(), 'helix-standalone-')), await freePort());
   }
 
@@ -31,27 +31,27 @@ export class Installation {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Starts Helix here, or with other settings; does not wait for it. */
+  /** Starts Helix without waiting for it. */
   start(env: Record<string, string> = {}): HelixProcess {
     const helix = new HelixProcess({ dataDir: this.dataDir, port: this.port, env });
     this.processes.push(helix);
     return helix;
   }
 
-  /** The process number of the embedded database, and its port; null when no file tells of one. */
+  /** The process id and the port of the embedded database; null without a pid file. */
   async database(): Promise<{ pid: number; port: number } | null> {
     const text = await readFile(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
     const lines = text.split('\n');
     return text ? { pid: Number(lines[0]), port: Number(lines[3]) } : null;
   }
 
-  /** Address of the database for its owner, who sees every clinic. */
+  /** Connection string of the database's owner, who sees every clinic. */
   async databaseUrl(): Promise<string> {
     const password = (await readFile(join(this.dataDir, 'secrets', 'postgres-password'), 'utf8')).trim();
     return `postgres://helix:${password}@127.0.0.1:${(await this.database())?.port}/helix`;
   }
 
-  /** One statement as the owner, on a connection of its own: between two of them the database may be killed. */
+  /** Runs a statement as the owner, on its own connection: the database may be killed between two of them. */
   async query<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
     const client = new pg.Client({ connectionString: await this.databaseUrl(), connectionTimeoutMillis: 5_000 });
     client.on('error', () => undefined);
@@ -63,61 +63,61 @@ export class Installation {
     }
   }
 
-  /** Sets a clinic up, with the key of its agent. */
+  /** Adds a clinic with the key of its agent. */
   async addClinic(name: string): Promise<TestClinic> {
     const agentKey = `key of ${name}`;
     const [clinic] = await this.query<{ clinicId: number; clinicGuid: string }>(
       `with owner as (insert into customer (customer_name) values ($1) returning customer_id),
-       made as (
+       created as (
          insert into clinic (customer_id, name, dms_type, time_zone, goal_hourly_production, goal_percentage)
          select customer_id, $1, 1, 'America/Toronto', 150, 0.5 from owner returning clinic_id, clinic_guid),
-       key as (insert into agent_key (clinic_id, key_hash) select clinic_id, $2 from made)
-       select clinic_id as "clinicId", clinic_guid as "clinicGuid" from made`,
+       key as (insert into agent_key (clinic_id, key_hash) select clinic_id, $2 from created)
+       select clinic_id as "clinicId", clinic_guid as "clinicGuid" from created`,
       [name, createHash('sha256').update(agentKey).digest()],
     );
-    if (!clinic) throw new Error('the clinic was not made');
+    if (!clinic) throw new Error('the clinic was not created');
     return { ...clinic, agentKey };
   }
 
-  /** Makes a user of one clinic who may sign in. */
+  /** Adds a user of one clinic with a password. */
   async addUser(email: string, password: string, clinicId: number): Promise<void> {
     await this.query(
-      `with made as (
+      `with created as (
          insert into app_user (email, first_name, last_name, password_hash) values ($1, 'Ana', 'Roy', $2) returning user_id)
-       insert into user_clinic (clinic_id, user_id) select $3, user_id from made`,
+       insert into user_clinic (clinic_id, user_id) select $3, user_id from created`,
       [email, await hashPassword(password), clinicId],
     );
   }
 
-  /** Waits until everything on the log is handled, by every group, and nothing waits to be put on it. */
-  async settled(ms = 60_000): Promise<void> {
-    const left = (): Promise<{ records: string }[]> =>
+  /** Waits until every group has handled the whole log, and the outbox is empty. */
+  async waitUntilIdle(ms = 60_000): Promise<void> {
+    const pending = (): Promise<{ records: string }[]> =>
       this.query(
         `select (select coalesce(sum(p.next_offset - greatest(s.next_offset, p.first_offset)), 0)
                  from log_position s join log_partition p using (topic, partition)) + (select count(*) from outbox) as records`,
       );
-    await waitFor(left, ([row]) => row?.records === '0', ms);
+    await waitFor(pending, ([row]) => row?.records === '0', ms);
   }
 
   /** The log lines of the program, oldest first. */
   async logLines(): Promise<Record<string, unknown>[]> {
     const text = await readFile(join(this.dataDir, 'log', 'helix.log'), 'utf8');
-    // The last line may still be on its way.
+    // The last line may be incomplete.
     const whole = text.slice(0, text.lastIndexOf('\n') + 1);
     return whole.split('\n').flatMap((line) => (line ? [JSON.parse(line) as Record<string, unknown>] : []));
   }
 
-  /** Kills Helix; its database lives on. */
+  /** Kills Helix; its database keeps running. */
   async killAll(): Promise<void> {
     for (const helix of this.processes) await helix.kill();
   }
 
-  /** Ends every process, the database too, and removes the folder. */
+  /** Ends every process and the database, and deletes the folder. */
   async remove(): Promise<void> {
     await this.killAll();
     const database = await this.database();
     if (database && isAlive(database.pid)) {
-      // The server's word for "stop at once"; it takes its own processes with it.
+      // PostgreSQL's signal for an immediate shutdown, with all its processes.
       process.kill(database.pid, 'SIGQUIT');
       await waitFor(
         () => isAlive(database.pid),
@@ -128,7 +128,7 @@ export class Installation {
   }
 }
 
-/** Whether a process lives. */
+/** Whether a process is running. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChangesAnswer, PmsChange } from '@helix/contracts';
 
-/** Each seventh batch is sent once more though it was acknowledged, as an agent does that lost its own notes. */
-const TWICE_EVERY = 7;
-const RETRY_AFTER_MS = 20;
+/** Every seventh batch is sent again although it was acknowledged, like by an agent that has lost its state. */
+const DUPLICATE_EVERY = 7;
+const RETRY_DELAY_MS = 20;
 
-/** Sends batches in their order, as an agent does: each again and again until it is acknowledged. */
+/** Sends batches in order, like an agent: each is retried until it is acknowledged. */
 export class Sender {
   acknowledged = 0;
-  /** Requests that were cut off, or met nobody. */
+  /** Requests whose connection failed or was cut. */
   cutOff = 0;
-  /** Requests that were answered with 503. */
-  refused = 0;
+  /** Requests with the response 503. */
+  unavailable = 0;
   private stopped = false;
 
   constructor(
@@ -21,30 +21,31 @@ export class Sender {
   ) {}
 
   /**
-   * Goes on until `upTo` batches are acknowledged, unless it is stopped. Throws when a batch is answered in any other way
-   * than the agents' door promises.
+   * Continues until `upTo` batches are acknowledged, or until it is stopped.
+   *
+   * @throws for any other response than 202 or 503.
    */
   async run(upTo: number): Promise<void> {
     for (const batch of this.batches.slice(this.acknowledged, upTo)) {
-      await this.sendUntilTaken(batch);
+      await this.sendUntilAcknowledged(batch);
       if (this.stopped) return;
       this.acknowledged += 1;
-      if (this.acknowledged % TWICE_EVERY === 0) await this.sendUntilTaken(batch);
+      if (this.acknowledged % DUPLICATE_EVERY === 0) await this.sendUntilAcknowledged(batch);
     }
   }
 
-  /** Sends nothing more: without it a sender whose test has failed would knock for ever. */
+  /** Ends the retries: without it the sender of a failed test would continue for ever. */
   stop(): void {
     this.stopped = true;
   }
 
-  /** All changes that were acknowledged, in the order of their sending. */
-  get taken(): PmsChange[] {
+  /** All acknowledged changes, in the order in which they were sent. */
+  get acknowledgedChanges(): PmsChange[] {
     return this.batches.slice(0, this.acknowledged).flat();
   }
 
-  private async sendUntilTaken(batch: readonly PmsChange[]): Promise<void> {
-    while (!this.stopped && !(await this.send(batch))) await sleep(RETRY_AFTER_MS);
+  private async sendUntilAcknowledged(batch: readonly PmsChange[]): Promise<void> {
+    while (!this.stopped && !(await this.send(batch))) await sleep(RETRY_DELAY_MS);
   }
 
   private async send(changes: readonly PmsChange[]): Promise<boolean> {
@@ -54,15 +55,15 @@ export class Sender {
       return false;
     }
     if (answer.status === 503) {
-      this.refused += 1;
+      this.unavailable += 1;
       return false;
     }
     const { accepted } = JSON.parse(answer.text) as ChangesAnswer;
     if (answer.status === 202 && accepted === changes.length) return true;
-    throw new Error(`the agents' door answered ${answer.status} ${answer.text}`);
+    throw new Error(`the agent API responded ${answer.status} ${answer.text}`);
   }
 
-  /** Null when the connection broke before the whole answer was here. */
+  /** Null when the connection broke before the response was complete. */
   private async post(changes: readonly PmsChange[]): Promise<{ status: number; text: string } | null> {
     try {
       const answer = await fetch(`${this.url}/api/agent/changes`, {
