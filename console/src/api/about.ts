@@ -2,12 +2,12 @@ import type { AboutHelix } from '@helix/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './client.js';
 
-/** What Helix says of itself to anybody; asked for once. */
+/** Version, environment and support contacts, which need no sign-in; fetched once. */
 export const aboutQuery = queryOptions({
   queryKey: ['about'],
   queryFn: () => call<AboutHelix>('about', { authenticated: false }),
   staleTime: Infinity,
 });
 
-/** What runs here and where help is, as the server says it to everybody. */
+/** Which Helix runs here, and how to reach support. */
 export const useAbout = () => useQuery(aboutQuery);

@@ -7,8 +7,8 @@ const tokenOf = (claims: unknown): string =>
     .map((part) => part.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''))
     .join('.');
 
-describe('an access token', () => {
-  it('says whose it is, and for how long', () => {
+describe('readAccessToken', () => {
+  it('returns the subject and the lifetime of a token', () => {
     expect(readAccessToken(tokenOf({ sub: '7', iat: 1_000, exp: 2_800, sid: 'x' }))).toEqual({
       subject: '7',
       lifetime: 1_800_000,
@@ -25,7 +25,7 @@ describe('an access token', () => {
     tokenOf([]),
     tokenOf({ sub: 7, iat: 1, exp: 2 }),
     tokenOf({ sub: '7' }),
-  ])('is none in %j', (token) => {
+  ])('returns null for the malformed token %j', (token) => {
     expect(readAccessToken(token)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** What a console reads of its access token. The server alone judges whether the token is good. */
+/** What the console reads from its access token. Only the server validates it. */
 export interface AccessToken {
   /** The user's number, as text. */
   subject: string;
@@ -6,7 +6,7 @@ export interface AccessToken {
   lifetime: number;
 }
 
-/** Reads the middle part of a JWT; null when it is none, as with a token that somebody has changed. */
+/** Parses the payload of a JWT; null when it is malformed. */
 export function readAccessToken(token: string): AccessToken | null {
   const claims = parseClaims(token.split('.')[1] ?? '');
   const { sub, iat, exp } = claims;

@@ -9,18 +9,18 @@ import { sessionStore } from './session-store.js';
  *
  * @param clinicGuid which clinic the refused call was for; null when it named none.
  */
-export async function leaveLostClinic(response: Response, clinicGuid: string | null): Promise<void> {
+export async function leaveRevokedClinic(response: Response, clinicGuid: string | null): Promise<void> {
   const problem = parseProblem(await response.text(), response.status);
   if (problem?.title !== NOT_YOUR_CLINIC || clinicGuid === null || sessionStore.clinicGuid() !== clinicGuid) return;
   sessionStore.setClinicGuid(null);
   window.location.assign(`${window.location.pathname}?${new URLSearchParams({ c: clinicGuid }).toString()}`);
 }
 
-const ASK_MILLISECONDS = 15_000;
+const REFRESH_TIMEOUT_MS = 15_000;
 
-async function askForToken(): Promise<{ status: number; token: string | null }> {
+async function requestToken(): Promise<{ status: number; token: string | null }> {
   try {
-    const response = await fetch('/api/refresh', { method: 'POST', signal: AbortSignal.timeout(ASK_MILLISECONDS) });
+    const response = await fetch('/api/refresh', { method: 'POST', signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS) });
     if (!response.ok) return { status: response.status, token: null };
     return { status: response.status, token: ((await response.json()) as RefreshAnswer).token };
   } catch {
@@ -28,16 +28,16 @@ async function askForToken(): Promise<{ status: number; token: string | null }> 
   }
 }
 
-/** What one tab stores, another one reads a moment later. */
-const SEEN_MILLISECONDS = 250;
+/** Other tabs see a stored token only after this delay, so the lock is held until then. */
+const STORAGE_SYNC_DELAY_MS = 250;
 
-/** Browsers have locks on https and on this machine only; elsewhere the server bears two tabs that ask at once. */
-function exclusively(work: () => Promise<Renewal>): Promise<Renewal> {
+/** Web Locks exist on https and localhost only; elsewhere the server accepts two tabs that refresh at once. */
+function withLock(work: () => Promise<Renewal>): Promise<Renewal> {
   if (!('locks' in navigator)) return work();
   return new Promise((resolve, reject) => {
     const done = navigator.locks.request('helix-session', async () => {
       resolve(await work());
-      await new Promise((seen) => setTimeout(seen, SEEN_MILLISECONDS));
+      await new Promise((seen) => setTimeout(seen, STORAGE_SYNC_DELAY_MS));
     });
     done.catch(reject);
   });
@@ -46,13 +46,13 @@ function exclusively(work: () => Promise<Renewal>): Promise<Renewal> {
 /** The renewal of this browser's token. */
 export const renewal = new TokenRenewal({
   token: sessionStore.token,
-  ask: askForToken,
-  exclusively,
+  requestToken,
+  withLock,
   renewed: sessionStore.renew,
   ended: sessionStore.expire,
 });
 
-/** The headers that every call carries: who calls, and for which clinic. */
+/** Adds the token and the clinic to a request's headers. */
 function withSession(init: RequestInit): RequestInit {
   const headers = new Headers(init.headers);
   const token = sessionStore.token();
@@ -63,20 +63,21 @@ function withSession(init: RequestInit): RequestInit {
 }
 
 /**
- * `fetch` as the signed-in user. A token that has ended is renewed before, one that the server refuses after; then the
- * call is sent once more. Only when the server gives no new token does the session end, and the answer is its 401.
+ * `fetch` as the signed-in user. An expired token is renewed before the request, one that the server rejects after it;
+ * then the request is retried once. The session ends only when the server issues no new token; the result is its 401.
  *
  * @throws ApiError with status 0 when the session may be good, but could not be renewed now; and what `fetch` throws.
  */
 export async function authorizedFetch(address: string, init: RequestInit = {}): Promise<Response> {
   const clinicGuid = sessionStore.clinicGuid();
-  const response = await fetchRenewing(address, init);
-  // Who is asked for as the console begins goes on in another clinic by itself.
-  if (response.status === 403 && address !== '/api/user/current') await leaveLostClinic(response.clone(), clinicGuid);
+  const response = await fetchWithRenewal(address, init);
+  // Loading the session falls back to another clinic by itself (`loadSession`).
+  if (response.status === 403 && address !== '/api/user/current')
+    await leaveRevokedClinic(response.clone(), clinicGuid);
   return response;
 }
 
-async function fetchRenewing(address: string, init: RequestInit): Promise<Response> {
+async function fetchWithRenewal(address: string, init: RequestInit): Promise<Response> {
   const remaining = sessionStore.remaining();
   if (remaining !== null && remaining <= 0) await renewal.replace(sessionStore.token());
   const token = sessionStore.token();
@@ -88,7 +89,7 @@ async function fetchRenewing(address: string, init: RequestInit): Promise<Respon
   await response.body?.cancel();
   if (outcome === 'unreachable') throw new ApiError(0, null);
   const repeated = await fetch(address, withSession(init));
-  // A token that is new and yet refused: the account is gone.
+  // A new token that is rejected as well: the account was removed.
   if (repeated.status === 401) sessionStore.expire();
   return repeated;
 }

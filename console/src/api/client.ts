@@ -39,7 +39,7 @@ async function send(path: string, options: CallOptions): Promise<Response> {
   }
 }
 
-/** Throws an ApiError for every answer that is no success. */
+/** Throws an ApiError unless the response is a success. */
 export async function failUnlessOk(response: Response): Promise<void> {
   if (response.ok) return;
   const problem = parseProblem(await response.text(), response.status);

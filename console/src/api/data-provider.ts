@@ -24,8 +24,8 @@ async function fetchJson(url: string, options: RequestInit = {}) {
   return { status: response.status, headers: response.headers, body, json: body ? JSON.parse(body) : undefined };
 }
 
-/** The CRUD screens' door to the API, which speaks the simple REST dialect on its lists. */
+/** react-admin's data provider: the API's lists follow the simple REST dialect. */
 export const dataProvider: DataProvider = Object.assign(simpleRestProvider('/api', fetchJson), {
-  // What nobody waits for any more is not worth the server's time.
+  // Cancelled queries abort their request.
   supportAbortSignal: true,
 });

@@ -9,16 +9,16 @@ export type LiveStatus = 'connecting' | 'live' | 'reconnecting' | 'offline';
 
 export interface LiveListener {
   onUpdate(update: LiveUpdate): void;
-  /** The connection was lost and is back, or was too slow: what happened between is unknown. */
+  /** The connection was lost and is back, or was too slow: changes in between are unknown. */
   onResume(): void;
 }
 
-/** The server says something at least each 15 seconds; after this long without a word the connection is dead. */
-const SILENCE_MILLISECONDS = 40_000;
-/** After this many failures in a row the dot says offline, not reconnecting. */
+/** The server sends a heartbeat every 15 seconds; after this long without one the connection is dead. */
+const HEARTBEAT_TIMEOUT_MS = 40_000;
+/** After this many failures in a row the status is offline instead of reconnecting. */
 const FAILURES_UNTIL_OFFLINE = 4;
-/** The stream outlives its last listener by this, as going from page to page swaps one for another. */
-const GRACE_MILLISECONDS = 1000;
+/** How long the stream stays open without listeners: navigation swaps one listener for another. */
+const CLOSE_DELAY_MS = 1000;
 
 /**
  * The stream of what changed in the clinic, shared by every screen that listens: open while anyone does.
@@ -40,11 +40,11 @@ class LiveEvents {
     sessionStore.subscribe(() => this.followSession());
     window.addEventListener('online', () => this.restart());
     window.addEventListener('offline', () => {
-      if (this.controller) this.lost();
+      if (this.controller) this.handleDisconnect();
     });
   }
 
-  /** Listens until the answered function is called. */
+  /** Listens until the returned function is called. */
   listen(listener: LiveListener): () => void {
     this.listeners.add(listener);
     if (!this.isOpen) {
@@ -53,7 +53,7 @@ class LiveEvents {
     }
     return () => {
       this.listeners.delete(listener);
-      window.setTimeout(() => this.closeIfUnused(), GRACE_MILLISECONDS);
+      window.setTimeout(() => this.closeIfUnused(), CLOSE_DELAY_MS);
     };
   }
 
@@ -69,7 +69,7 @@ class LiveEvents {
     this.stop();
   }
 
-  private say(status: LiveStatus): void {
+  private setStatus(status: LiveStatus): void {
     if (status === this.status) return;
     this.status = status;
     this.watchers.forEach((watcher) => watcher());
@@ -81,7 +81,7 @@ class LiveEvents {
     this.controller = null;
   }
 
-  /** The server ends a stream with its token: a renewed one takes over before, so that nothing is missed. */
+  /** The server ends a stream when its token expires. A stream with the renewed token takes over before, so that no event is missed. */
   private followSession(): void {
     const before = { token: this.token, subject: this.subject };
     this.token = sessionStore.token();
@@ -104,32 +104,32 @@ class LiveEvents {
     void this.connect();
   }
 
-  /** @param former a stream that goes on until this one is there. */
+  /** @param former a stream that stays open until this one is connected. */
   private async connect(former: AbortController | null = null): Promise<void> {
     const controller = new AbortController();
     this.controller = controller;
-    this.say(this.wasLive || this.failures > 0 ? this.status : 'connecting');
+    this.setStatus(this.wasLive || this.failures > 0 ? this.status : 'connecting');
     try {
       const headers = { accept: 'text/event-stream' };
       const response = await authorizedFetch('/api/events', { headers, signal: controller.signal, cache: 'no-store' });
       await failUnlessOk(response);
       if (!response.body) throw new Error('The answer has no stream.');
-      this.connected(former !== null && !former.signal.aborted);
+      this.handleConnect(former !== null && !former.signal.aborted);
       former?.abort();
       await this.read(response.body, controller);
     } catch {
-      // Every way of losing the stream ends alike, below; a 401 has ended the session already.
+      // Every error is handled alike, below; a 401 has ended the session already.
     }
     former?.abort();
     const isCurrent = this.controller === controller;
     controller.abort();
-    if (isCurrent) this.lost();
+    if (isCurrent) this.handleDisconnect();
   }
 
-  /** @param seamless true: nothing can have been missed. */
-  private connected(seamless: boolean): void {
+  /** @param seamless true when no event can have been missed. */
+  private handleConnect(seamless: boolean): void {
     this.failures = 0;
-    this.say('live');
+    this.setStatus('live');
     if (this.wasLive && !seamless) this.listeners.forEach((listener) => listener.onResume());
     this.wasLive = true;
   }
@@ -137,7 +137,7 @@ class LiveEvents {
   private async read(body: ReadableStream<Uint8Array>, controller: AbortController): Promise<void> {
     const parser = createParser({
       onEvent: ({ event, data }) => {
-        // The server could not keep everything for a reader that fell behind.
+        // The server dropped events because this reader fell behind.
         if (event === 'resync') this.listeners.forEach((listener) => listener.onResume());
         const update = event === 'analysis.updated' ? parseLiveUpdate(data) : null;
         if (update) this.listeners.forEach((listener) => listener.onUpdate(update));
@@ -146,17 +146,17 @@ class LiveEvents {
     const decoder = new TextDecoder();
     const reader = body.getReader();
     for (;;) {
-      const silence = window.setTimeout(() => controller.abort(), SILENCE_MILLISECONDS);
-      const { done, value } = await reader.read().finally(() => window.clearTimeout(silence));
+      const heartbeatTimeout = window.setTimeout(() => controller.abort(), HEARTBEAT_TIMEOUT_MS);
+      const { done, value } = await reader.read().finally(() => window.clearTimeout(heartbeatTimeout));
       if (done) return;
       parser.feed(decoder.decode(value, { stream: true }));
     }
   }
 
-  private lost(): void {
+  private handleDisconnect(): void {
     this.stop();
     this.failures += 1;
-    this.say(!navigator.onLine || this.failures >= FAILURES_UNTIL_OFFLINE ? 'offline' : 'reconnecting');
+    this.setStatus(!navigator.onLine || this.failures >= FAILURES_UNTIL_OFFLINE ? 'offline' : 'reconnecting');
     this.timer = window.setTimeout(() => void this.connect(), retryDelay(this.failures, Math.random()));
   }
 }

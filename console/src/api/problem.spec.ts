@@ -1,7 +1,7 @@
 import { ApiError, errorsByField, messagesByField, parseProblem } from './problem.js';
 
-describe('a problem answer', () => {
-  it('is read with its fields, and nothing that the server did not say', () => {
+describe('problem documents', () => {
+  it('parses title, detail and field errors, and ignores malformed entries', () => {
     const text = JSON.stringify({
       title: 'Unprocessable',
       detail: 'Check the form.',
@@ -18,23 +18,23 @@ describe('a problem answer', () => {
     });
   });
 
-  it('says whose account it is, and what to look for in the logs', () => {
+  it('keeps the email and the trace id', () => {
     const known = { title: 'No clinic', detail: '', email: 'ann@helix.example', traceId: 'a1' };
     expect(parseProblem(JSON.stringify({ ...known, other: 1 }), 422)).toEqual({ ...known, status: 422 });
   });
 
-  it.each(['<html>Bad gateway</html>', '', 'null', '[]', '{"ok":true}'])('is none in %j', (text) => {
+  it.each(['<html>Bad gateway</html>', '', 'null', '[]', '{"ok":true}'])('parses %j as no problem', (text) => {
     expect(parseProblem(text, 502)).toBeNull();
   });
 
-  it('gives each field its message, and words even without a problem', () => {
+  it('maps messages to fields, and has a message without a problem document', () => {
     const problem = parseProblem('{"errors":[{"field":"email","message":"Email is required."}]}', 422);
     expect(errorsByField(new ApiError(422, problem))).toEqual({ email: 'Email is required.' });
     expect(errorsByField(new Error('network'))).toEqual({});
     expect(new ApiError(502, null).message).toBe('The server answered 502.');
   });
 
-  it('keeps every message of a field', () => {
+  it('groups all messages by field', () => {
     const errors = [
       { field: 'password', message: 'Too short.' },
       { field: '', message: 'Closed.' },

@@ -1,6 +1,6 @@
 import type { Problem } from '@helix/contracts';
 
-/** A failed call: the server's problem when it sent one, else what is known. `status` is 0 when no answer came. */
+/** A failed call, with the server's problem document when it sent one. `status` is 0 when no response arrived. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 

@@ -1,6 +1,6 @@
 import { TokenRenewal, type RenewalPorts } from './renewal.js';
 
-type Answer = Awaited<ReturnType<RenewalPorts['ask']>>;
+type Answer = Awaited<ReturnType<RenewalPorts['requestToken']>>;
 
 /** A browser whose tabs share one store and one lock, and a server that answers when the test lets it. */
 class Browser {
@@ -13,13 +13,13 @@ class Browser {
   tab(): TokenRenewal {
     return new TokenRenewal({
       token: () => this.token,
-      ask: async () => {
+      requestToken: async () => {
         this.asked += 1;
         await Promise.resolve();
         this.beforeAnswer();
         return this.answer;
       },
-      exclusively: (work) => {
+      withLock: (work) => {
         const mine = this.lock.then(work);
         this.lock = mine.catch(() => undefined);
         return mine;
@@ -34,13 +34,13 @@ class Browser {
   }
 }
 
-describe('the renewal of a token', () => {
+describe('TokenRenewal', () => {
   let browser: Browser;
   beforeEach(() => {
     browser = new Browser();
   });
 
-  it('asks once for all calls of a tab, and again for the next token', async () => {
+  it('shares one request between the calls of a tab, and sends another for the next token', async () => {
     const tab = browser.tab();
     expect(await Promise.all([tab.replace('old'), tab.replace('old')])).toEqual(['renewed', 'renewed']);
     expect([browser.asked, browser.token]).toEqual([1, 'new']);
@@ -49,7 +49,7 @@ describe('the renewal of a token', () => {
     expect([browser.asked, browser.token]).toEqual([2, 'newer']);
   });
 
-  it('asks once for all tabs', async () => {
+  it('sends one request for all tabs', async () => {
     expect(await Promise.all([browser.tab().replace('old'), browser.tab().replace('old')])).toEqual([
       'renewed',
       'renewed',
@@ -57,19 +57,19 @@ describe('the renewal of a token', () => {
     expect(browser.asked).toBe(1);
   });
 
-  it('takes the token that another tab has got, without asking', async () => {
+  it('uses the token that another tab stored, without a request', async () => {
     browser.token = 'of another tab';
     expect(await browser.tab().replace('old')).toBe('renewed');
     expect(browser.asked).toBe(0);
   });
 
-  it('ends the session only when the server refuses', async () => {
+  it('ends the session when the server answers 401', async () => {
     browser.answer = { status: 401, token: null };
     expect(await browser.tab().replace('old')).toBe('refused');
     expect(browser.token).toBeNull();
   });
 
-  it.each([0, 429, 500, 502, 503])('leaves the session alone on %d', async (status) => {
+  it.each([0, 429, 500, 502, 503])('keeps the session when the server answers %d', async (status) => {
     browser.answer = { status, token: null };
     expect(await browser.tab().replace('old')).toBe('unreachable');
     expect(browser.token).toBe('old');
@@ -78,7 +78,7 @@ describe('the renewal of a token', () => {
   it.each([
     ['a sign-out', null, 'refused'],
     ['another sign-in', 'someone else’s', 'renewed'],
-  ])('never undoes %s that came meanwhile', async (_what, token, expected) => {
+  ])('does not overwrite %s that happened during the request', async (_what, token, expected) => {
     browser.beforeAnswer = () => {
       browser.token = token;
     };
@@ -86,7 +86,7 @@ describe('the renewal of a token', () => {
     expect(browser.token).toBe(token);
   });
 
-  it('can begin without a token, after a sign-in elsewhere', async () => {
+  it('gets a token without an earlier one, after a sign-in with the organisation', async () => {
     browser.token = null;
     expect(await browser.tab().replace(null)).toBe('renewed');
     expect(browser.token).toBe('new');

@@ -1,6 +1,6 @@
 import { retryAfterOf } from './retry.js';
 
-describe('Retry-After', () => {
+describe('retryAfterOf', () => {
   it.each([
     ['120', 120],
     [' 5 ', 5],
@@ -9,7 +9,7 @@ describe('Retry-After', () => {
     ['', null],
     ['-1', null],
     ['Wed, 21 Oct 2026 07:28:00 GMT', null],
-  ])('%j is %j seconds', (header, seconds) => {
+  ])('parses the header %j as %j seconds', (header, seconds) => {
     expect(retryAfterOf(header)).toBe(seconds);
   });
 });

@@ -1,4 +1,4 @@
-/** How long a `Retry-After` header asks to wait, in seconds; null when it names none. Its form with a date is not read. */
+/** How long a `Retry-After` header asks to wait, in seconds; null when it names none. The date form is not supported. */
 export function retryAfterOf(header: string | null): number | null {
   return header !== null && /^\d{1,9}$/.test(header.trim()) ? Number(header) : null;
 }

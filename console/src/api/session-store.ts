@@ -1,14 +1,14 @@
 import { readAccessToken } from './access-token.js';
 
 /**
- * What the browser keeps of a session: the token, the chosen clinic and who signed in. One store, so that every call and
- * every tab sees the same; React reads it with `useSyncExternalStore`.
+ * The session in the browser's storage: the token, the chosen clinic and who signed in. One store, so that every call and
+ * every tab sees the same state; React reads it with `useSyncExternalStore`.
  */
 const TOKEN_KEY = 'id_token';
 const ENDS_KEY = 'tokenEndsAt';
 const CLINIC_KEY = 'clinicGuid';
 const EMAIL_KEY = 'signedInAs';
-const UNSENT_KEY = 'signOutUnsent';
+const PENDING_SIGN_OUT_KEY = 'signOutUnsent';
 const NEXT_KEY = 'switchTo';
 
 const listeners = new Set<() => void>();
@@ -21,7 +21,7 @@ function write(storage: Storage, key: string, value: string | null): void {
 
 function writeToken(token: string): void {
   const lifetime = readAccessToken(token)?.lifetime ?? 0;
-  // By this machine's clock, which may be wrong: only the time since the token came is certain.
+  // By this machine's clock, which may be wrong: only the time since the token arrived is reliable.
   localStorage.setItem(ENDS_KEY, String(Date.now() + lifetime));
   localStorage.setItem(TOKEN_KEY, token);
 }
@@ -30,7 +30,7 @@ function writeToken(token: string): void {
 window.addEventListener('storage', changed);
 
 export const sessionStore = {
-  /** Calls back on every change; answers the function that ends it. */
+  /** Calls back on every change; returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -49,25 +49,25 @@ export const sessionStore = {
   /** The clinic of this tab: another tab's choice must not change under what this one shows. */
   clinicGuid: (): string | null => sessionStorage.getItem(CLINIC_KEY) ?? localStorage.getItem(CLINIC_KEY),
   email: (): string | null => localStorage.getItem(EMAIL_KEY),
-  /** Whether a session came to its end by itself, and nobody has signed in or out since. */
+  /** Whether a session expired and nobody has signed in or out since. */
   hasExpired: (): boolean => localStorage.getItem(TOKEN_KEY) === null && localStorage.getItem(EMAIL_KEY) !== null,
-  /** Whether the server has not heard of the last sign-out. */
-  isSignOutUnsent: (): boolean => localStorage.getItem(UNSENT_KEY) !== null,
+  /** Whether the last sign-out has not reached the server yet. */
+  isSignOutPending: (): boolean => localStorage.getItem(PENDING_SIGN_OUT_KEY) !== null,
 
   setClinicGuid(guid: string | null): void {
     write(sessionStorage, CLINIC_KEY, guid);
     write(localStorage, CLINIC_KEY, guid);
     changed();
   },
-  /** Nothing of this tab stays, as the user has changed in another one. */
-  leaveTab: (): void => sessionStorage.clear(),
+  /** Clears this tab's state, because the user changed in another tab. */
+  clearTab: (): void => sessionStorage.clear(),
   rememberEmail: (email: string): void => localStorage.setItem(EMAIL_KEY, email),
 
   /** After a sign-in that the server accepted. Another user's clinic is not this user's. */
-  begin(token: string, email: string): void {
+  start(token: string, email: string): void {
     if (email !== localStorage.getItem(EMAIL_KEY)) localStorage.removeItem(CLINIC_KEY);
     sessionStorage.clear();
-    localStorage.removeItem(UNSENT_KEY);
+    localStorage.removeItem(PENDING_SIGN_OUT_KEY);
     localStorage.setItem(EMAIL_KEY, email);
     writeToken(token);
     changed();
@@ -84,17 +84,17 @@ export const sessionStore = {
     localStorage.removeItem(ENDS_KEY);
     changed();
   },
-  /** A sign-out: nothing of the session stays, but that the server has yet to hear of it. */
+  /** Signs out: removes everything of the session, and marks the sign-out as pending on the server. */
   end(): void {
-    if (localStorage.getItem(TOKEN_KEY) !== null) localStorage.setItem(UNSENT_KEY, 'yes');
+    if (localStorage.getItem(TOKEN_KEY) !== null) localStorage.setItem(PENDING_SIGN_OUT_KEY, 'yes');
     for (const key of [CLINIC_KEY, EMAIL_KEY, ENDS_KEY, TOKEN_KEY]) localStorage.removeItem(key);
     sessionStorage.clear();
     changed();
   },
-  /** The server has heard of the sign-out. */
-  signOutSent: (): void => localStorage.removeItem(UNSENT_KEY),
+  /** The sign-out has reached the server. */
+  confirmSignOut: (): void => localStorage.removeItem(PENDING_SIGN_OUT_KEY),
 
   /** The account that this tab signs in with next; null when the user has named none. */
-  switchTo: (email: string): void => sessionStorage.setItem(NEXT_KEY, email),
+  setNextEmail: (email: string): void => sessionStorage.setItem(NEXT_KEY, email),
   nextEmail: (): string | null => sessionStorage.getItem(NEXT_KEY),
 };

@@ -3,7 +3,7 @@ import BrokenIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { PartLoadError } from '../components/lazy-part.js';
+import { ChunkLoadError } from '../components/lazy-component.js';
 import { PageMessage } from '../components/page-message.js';
 import { hardReload } from './hard-reload.js';
 
@@ -32,13 +32,13 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { error } = this.state;
     if (!error) return this.props.children;
-    if (error instanceof PartLoadError) return <UnloadedPart part={error.part} />;
-    return <BrokenPage onTryAgain={() => this.setState({ error: null })} />;
+    if (error instanceof ChunkLoadError) return <ChunkFailedPage part={error.part} />;
+    return <CrashedPage onRetry={() => this.setState({ error: null })} />;
   }
 }
 
 /** A page whose drawing failed; the frame around it stays. */
-export function BrokenPage({ onTryAgain }: { onTryAgain: () => void }) {
+export function CrashedPage({ onRetry }: { onRetry: () => void }) {
   const translate = useTranslate();
   return (
     <PageMessage
@@ -46,7 +46,7 @@ export function BrokenPage({ onTryAgain }: { onTryAgain: () => void }) {
       icon={<BrokenIcon />}
       title={translate('pages.brokenTitle')}
       actions={
-        <Button variant="contained" onClick={onTryAgain}>
+        <Button variant="contained" onClick={onRetry}>
           {translate('common.tryAgain')}
         </Button>
       }
@@ -57,7 +57,7 @@ export function BrokenPage({ onTryAgain }: { onTryAgain: () => void }) {
 }
 
 /** A page whose code could not be loaded. */
-export function UnloadedPart({ part }: { part: string }) {
+export function ChunkFailedPage({ part }: { part: string }) {
   const translate = useTranslate();
   return (
     <PageMessage

@@ -17,7 +17,7 @@ import { usePageTitle, Waiting } from './layout/frame-parts.js';
 import { type PageIcon, pageIcons } from './page-icons.js';
 
 /** A page that says one thing, without the shell. */
-function OutsideMessage({ title, actions, children }: { title: string; actions: ReactNode; children: ReactNode }) {
+function StandaloneMessage({ title, actions, children }: { title: string; actions: ReactNode; children: ReactNode }) {
   usePageTitle(title);
   return (
     <Box
@@ -44,10 +44,10 @@ function SupportLink({ subject }: { subject: string }) {
 }
 
 /** `/500`: the session could not be loaded. */
-export function WrongPage() {
+export function ErrorPage() {
   const translate = useTranslate();
   return (
-    <OutsideMessage
+    <StandaloneMessage
       title={translate('pages.wrong')}
       actions={
         <>
@@ -61,7 +61,7 @@ export function WrongPage() {
       }
     >
       <SupportLink subject={translate('pages.wrong')} />
-    </OutsideMessage>
+    </StandaloneMessage>
   );
 }
 
@@ -81,7 +81,7 @@ export function NoClinicPage() {
   if (subject !== null && asked.data !== false) return <Navigate to={HOME_PATH} replace />;
   const email = sessionStore.email();
   return (
-    <OutsideMessage
+    <StandaloneMessage
       title={translate('pages.noClinic')}
       actions={
         <Button component={Link} to="/logout" variant="contained">
@@ -92,7 +92,7 @@ export function NoClinicPage() {
       {translate('pages.noClinicReport')}
       {email && <Box sx={{ my: 2, color: 'text.primary', fontWeight: 550 }}>{email}</Box>}
       <SupportLink subject={translate('pages.noClinic')} />
-    </OutsideMessage>
+    </StandaloneMessage>
   );
 }
 
@@ -116,7 +116,7 @@ export function NotFoundPage() {
 }
 
 /** In place of a screen that Helix does not have yet. */
-export function AbsentPage({ title, icon }: { title: string; icon: PageIcon }) {
+export function UnavailablePage({ title, icon }: { title: string; icon: PageIcon }) {
   const translate = useTranslate();
   const Icon = pageIcons[icon];
   return (

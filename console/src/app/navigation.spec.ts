@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@helix/contracts';
-import { mayOpen, rightsOf } from './permissions.js';
+import { canOpen, permissionsOf } from './permissions.js';
 import { navigationTexts } from '../i18n/navigation-en.js';
-import { breadcrumbsOf, entryOf, navigationFor, offeredPages, pageAt } from './navigation.js';
+import { breadcrumbsOf, navigationEntryOf, navigationFor, palettePages, pageAt } from './navigation.js';
 
 type User = Pick<CurrentUser, 'isSuperAdmin' | 'isSuperDeveloper' | 'currentClinic'>;
 
@@ -26,7 +26,7 @@ const wordsOf = (key: string): string =>
 /** The navigation as it reads: each section by its heading, '' for the first. */
 const shownTo = (who: User): Record<string, string[]> =>
   Object.fromEntries(
-    navigationFor(rightsOf(who)).map(({ label, entries }) => [
+    navigationFor(permissionsOf(who)).map(({ label, entries }) => [
       label ? wordsOf(label) : '',
       entries.map(({ title }) => wordsOf(title)),
     ]),
@@ -57,7 +57,7 @@ const forSuperAdmins = {
   Settings: ['DNA', 'User Management', 'Providers', 'Clinics', 'Insurance Plans'],
 };
 
-describe('the side navigation', () => {
+describe('navigationFor', () => {
   it.each([
     [
       'superdev',
@@ -71,13 +71,13 @@ describe('the side navigation', () => {
     ['hygienist', forEverybody],
     ['doctor', forEverybody],
     ['frontdesk', forEverybody],
-  ] as const)('shows %s what they may use, in order', (name, expected) => {
+  ] as const)('lists the sections and pages of %s in order', (name, expected) => {
     const shown = shownTo(demo[name]);
     expect(shown).toEqual(expected);
     expect(Object.keys(shown)).toEqual(Object.keys(expected));
   });
 
-  it('shows payroll first among the reports, and only where the clinic shows it', () => {
+  it('lists payroll first among the reports, only when the clinic shows it', () => {
     expect(shownTo(user(false, {}, true))['Reports']).toEqual([
       'Payroll',
       'Productivity Report',
@@ -86,17 +86,17 @@ describe('the side navigation', () => {
     expect(shownTo(user(false, { isSuperAdmin: true }))['Reports']).not.toContain('Payroll');
   });
 
-  it('takes a super admin for an admin also where the clinic does not say so', () => {
+  it('treats a super admin as admin of every clinic', () => {
     expect(shownTo(user(false, { isSuperAdmin: true }))).toEqual(forSuperAdmins);
   });
 
-  it('gives a super developer no rights of admins', () => {
+  it('gives a super developer no admin pages', () => {
     const shown = shownTo(user(false, { isSuperDeveloper: true }));
     expect(shown).toEqual({ ...forEverybody, Settings: ['Developer Hub'] });
   });
 });
 
-describe('a route', () => {
+describe('route access', () => {
   /** Table 2.1 of the specification, word for word. */
   const access = {
     signedIn: [
@@ -136,7 +136,7 @@ describe('a route', () => {
   } as const;
 
   it.each(Object.entries(access).flatMap(([who, paths]) => paths.map((path) => [path, who])))(
-    '%s is for %s, in any case',
+    'requires for %s the access %s, in any letter case',
     (path, who) => {
       expect([path, path.toUpperCase(), path.toLowerCase(), `${path}/`].map((one) => pageAt(one)?.access)).toEqual([
         who,
@@ -147,14 +147,14 @@ describe('a route', () => {
     },
   );
 
-  it.each(['/', '/dashboards', '/settings', '/reports/productivity', '/appointment'])('is not at %s', (path) => {
+  it.each(['/', '/dashboards', '/settings', '/reports/productivity', '/appointment'])('finds no page at %s', (path) => {
     expect(pageAt(path)).toBeUndefined();
   });
 
-  it('opens to those who have its right', () => {
+  it('grants each demo user the expected access', () => {
     const open = (who: User) =>
       (['signedIn', 'clinicAdmin', 'superAdmin', 'superDeveloper', 'payroll'] as const).filter((one) =>
-        mayOpen(one, rightsOf(who)),
+        canOpen(one, permissionsOf(who)),
       );
     expect(Object.entries(demo).map(([name, who]) => [name, open(who)])).toEqual([
       ['superdev', ['signedIn', 'clinicAdmin', 'superAdmin', 'superDeveloper']],
@@ -168,38 +168,38 @@ describe('a route', () => {
   });
 });
 
-describe('the entry that is marked in the navigation', () => {
+describe('navigationEntryOf', () => {
   it.each([
     ['/settings/users', '/settings/users'],
     ['/settings/DNA/3', '/settings/healthprofiles'],
     ['/profile', undefined],
-  ])('of %s', (path, expected) => {
+  ])('marks for the page %s the navigation entry %s', (path, expected) => {
     const page = pageAt(path);
-    expect(page && entryOf(page)?.path).toBe(expected);
+    expect(page && navigationEntryOf(page)?.path).toBe(expected);
   });
 });
 
-describe('the breadcrumbs', () => {
+describe('breadcrumbsOf', () => {
   it.each([
     ['/settings/users', ['navigation.settings', 'navigation.userManagement']],
     ['/DASHBOARD', ['navigation.calendar']],
     ['/profile', ['titles.profile']],
     ['/settings/DNA/3', ['navigation.settings', 'navigation.dna']],
-  ])('of %s', (path, expected) => {
+  ])('lists section and title of %s', (path, expected) => {
     const page = pageAt(path);
     expect(page && breadcrumbsOf(page)).toEqual(expected);
   });
 });
 
-describe('the pages that the command palette offers', () => {
+describe('palettePages', () => {
   const beside = (who: User) =>
-    offeredPages(rightsOf(who))
+    palettePages(permissionsOf(who))
       .filter(({ navigation }) => !navigation)
       .map(({ path }) => path);
 
-  it('are those of the navigation, and those beside it that need no id', () => {
+  it('lists the navigation pages, then other pages that need no id', () => {
     expect(beside(demo.frontdesk)).toEqual(['/personalCalendar', '/profile']);
     expect(beside(demo.superadmin)).toEqual(['/settings/auditTrail', '/personalCalendar', '/profile']);
-    expect(offeredPages(rightsOf(demo.admin)).filter(({ navigation }) => navigation)).toHaveLength(14);
+    expect(palettePages(permissionsOf(demo.admin)).filter(({ navigation }) => navigation)).toHaveLength(14);
   });
 });

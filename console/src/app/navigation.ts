@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { mayOpen, type Rights } from './permissions.js';
+import { canOpen, type Permissions } from './permissions.js';
 import { pages, SECTIONS, type PageEntry, type SectionName } from './pages.js';
 
 export interface NavigationSection {
@@ -9,14 +9,14 @@ export interface NavigationSection {
   entries: PageEntry[];
 }
 
-const isVisible = ({ access, navigation }: PageEntry, rights: Rights): boolean =>
-  navigation !== undefined && mayOpen(access, rights) && mayOpen(navigation.visibleTo ?? 'signedIn', rights);
+const isVisible = ({ access, navigation }: PageEntry, permissions: Permissions): boolean =>
+  navigation !== undefined && canOpen(access, permissions) && canOpen(navigation.visibleTo ?? 'signedIn', permissions);
 
 const headingOf = (section: SectionName): string | null => (section === 'main' ? null : `navigation.${section}`);
 
-/** What somebody with these rights sees in the side navigation, in order; sections without an entry are left out. */
-export function navigationFor(rights: Rights): NavigationSection[] {
-  const visible = pages.filter((page) => isVisible(page, rights));
+/** What somebody with these permissions sees in the side navigation, in order; sections without an entry are left out. */
+export function navigationFor(permissions: Permissions): NavigationSection[] {
+  const visible = pages.filter((page) => isVisible(page, permissions));
   return SECTIONS.map((name) => ({
     name,
     label: headingOf(name),
@@ -24,12 +24,12 @@ export function navigationFor(rights: Rights): NavigationSection[] {
   })).filter(({ entries }) => entries.length > 0);
 }
 
-/** The pages that somebody with these rights can be sent to: those of the navigation, then those beside it. */
-export function offeredPages(rights: Rights): PageEntry[] {
+/** The pages that somebody with these permissions can be sent to: those of the navigation, then those beside it. */
+export function palettePages(permissions: Permissions): PageEntry[] {
   const beside = pages.filter(
-    ({ navigation, path, access }) => !navigation && !path.includes(':') && mayOpen(access, rights),
+    ({ navigation, path, access }) => !navigation && !path.includes(':') && canOpen(access, permissions),
   );
-  return [...navigationFor(rights).flatMap(({ entries }) => entries), ...beside];
+  return [...navigationFor(permissions).flatMap(({ entries }) => entries), ...beside];
 }
 
 /** The page at a path, in any case; undefined where there is none. */
@@ -37,12 +37,15 @@ export const pageAt = (pathname: string): PageEntry | undefined =>
   pages.find(({ path }) => matchPath(path, pathname) !== null);
 
 /** The entry of the navigation that a page stands under: its own, or that of the page it is opened from. */
-export const entryOf = ({ path, openedFrom }: Pick<PageEntry, 'path' | 'openedFrom'>): PageEntry | undefined =>
+export const navigationEntryOf = ({
+  path,
+  openedFrom,
+}: Pick<PageEntry, 'path' | 'openedFrom'>): PageEntry | undefined =>
   pages.find((page) => page.navigation && page.path === (openedFrom ?? path));
 
 /** Text key of the section that a page stands in; null where there is none. */
 export const sectionLabelOf = (page: Pick<PageEntry, 'path' | 'openedFrom'>): string | null => {
-  const section = entryOf(page)?.navigation?.section;
+  const section = navigationEntryOf(page)?.navigation?.section;
   return section ? headingOf(section) : null;
 };
 

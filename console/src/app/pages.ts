@@ -1,5 +1,5 @@
 import type { Access } from './permissions.js';
-import { lazyPage, lazyPart, type LazyPage, type LazyPart } from '../components/lazy-part.js';
+import { lazyPage, lazyComponent, type LazyPage, type LazyComponent } from '../components/lazy-component.js';
 import type { PageIcon } from './page-icons.js';
 
 /** The places of the side navigation; `main` stands above the others and has no heading. */
@@ -220,41 +220,41 @@ export const pages: readonly PageEntry[] = [
   },
 ];
 
-export interface OutsidePage extends Omit<PageEntry, 'access'> {
+export interface PublicPage extends Omit<PageEntry, 'access'> {
   /** Whether the command palette offers it. */
-  isOffered?: boolean;
+  inPalette?: boolean;
 }
 
 /** Pages for everybody, signed in or not, in a frame of their own. */
-export const outsidePages: readonly OutsidePage[] = [
+export const publicPages: readonly PublicPage[] = [
   {
     path: '/guides',
     title: 'titles.guides',
     icon: 'guides',
     page: lazyPage('guides-page', () => import('../guides/guides-page.js')),
-    isOffered: true,
+    inPalette: true,
   },
   {
     path: '/about',
     title: 'titles.about',
     icon: 'about',
     page: lazyPage('about-page', () => import('../about/about-page.js')),
-    isOffered: true,
+    inPalette: true,
   },
   { path: '/generatechart', title: 'titles.monthlyReport', icon: 'print' },
 ];
 
 /** `/login`. */
-export const signInPage = lazyPart('sign-in-page', () => import('../sign-in/sign-in-page.js'));
+export const signInPage = lazyComponent('sign-in-page', () => import('../sign-in/sign-in-page.js'));
 
 /** Where links from mails lead, in the frame of the sign-in. */
-export const entryPages: readonly { path: string; page: LazyPart }[] = [
+export const emailLinkPages: readonly { path: string; page: LazyComponent }[] = [
   {
     path: '/registration',
-    page: lazyPart('registration-page', () => import('../sign-in/registration-page.js')),
+    page: lazyComponent('registration-page', () => import('../sign-in/registration-page.js')),
   },
   {
     path: '/forgotpassword',
-    page: lazyPart('forgot-password-page', () => import('../sign-in/forgot-password-page.js')),
+    page: lazyComponent('forgot-password-page', () => import('../sign-in/forgot-password-page.js')),
   },
 ];

@@ -4,10 +4,12 @@ import type { CurrentUser } from '@helix/contracts';
 export type Access = 'signedIn' | 'clinicAdmin' | 'superAdmin' | 'superDeveloper' | 'payroll';
 
 /** What a user may, in the clinic that is shown. */
-export type Rights = Record<Exclude<Access, 'signedIn'>, boolean>;
+export type Permissions = Record<Exclude<Access, 'signedIn'>, boolean>;
 
-/** The rights of a user. Super admins are admins of every clinic; whether payroll is shown is the clinic's choice. */
-export function rightsOf(user: Pick<CurrentUser, 'isSuperAdmin' | 'isSuperDeveloper' | 'currentClinic'>): Rights {
+/** The permissions of a user. Super admins are admins of every clinic; whether payroll is shown is the clinic's choice. */
+export function permissionsOf(
+  user: Pick<CurrentUser, 'isSuperAdmin' | 'isSuperDeveloper' | 'currentClinic'>,
+): Permissions {
   return {
     clinicAdmin: user.isSuperAdmin || (user.currentClinic?.isAdmin ?? false),
     superAdmin: user.isSuperAdmin,
@@ -16,5 +18,6 @@ export function rightsOf(user: Pick<CurrentUser, 'isSuperAdmin' | 'isSuperDevelo
   };
 }
 
-/** Whether somebody with these rights may open what asks for `access`. */
-export const mayOpen = (access: Access, rights: Rights): boolean => access === 'signedIn' || rights[access];
+/** Whether somebody with these permissions may open what asks for `access`. */
+export const canOpen = (access: Access, permissions: Permissions): boolean =>
+  access === 'signedIn' || permissions[access];

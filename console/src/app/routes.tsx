@@ -2,19 +2,19 @@ import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { useSignedIn } from '../session/session-context.js';
 import { SessionGate } from '../session/session-gate.js';
-import { useOwnClinic } from '../session/use-own-clinic.js';
+import { useClinicFromAddress } from '../session/use-clinic-from-address.js';
 import { SignOutPage } from '../sign-in/sign-out-page.js';
-import { AbsentPage, NoClinicPage, NotFoundPage, WrongPage } from './message-pages.js';
+import { UnavailablePage, NoClinicPage, NotFoundPage, ErrorPage } from './message-pages.js';
 import { useGuardedLocation } from './use-guarded-location.js';
 import { ErrorBoundary } from './error-boundary.js';
-import { AppShell, FrameSkeleton } from './layout/app-shell.js';
-import { OutsideFrame } from './layout/outside-frame.js';
+import { AppShell, ShellSkeleton } from './layout/app-shell.js';
+import { PublicFrame } from './layout/public-frame.js';
 import { Waiting } from './layout/frame-parts.js';
 import { pageAt } from './navigation.js';
-import { calendarPage, entryPages, outsidePages, pages, signInPage, type PageEntry } from './pages.js';
+import { calendarPage, emailLinkPages, publicPages, pages, signInPage, type PageEntry } from './pages.js';
 
 /** How long the sign-in form stands before what comes after it is loaded. */
-const CALM_MILLISECONDS = 300;
+const PRELOAD_DELAY_MS = 300;
 
 /** Until appointments have a page of their own: `/appointment/{id}` leads to the appointment on the calendar. */
 function AppointmentOnCalendar() {
@@ -23,11 +23,11 @@ function AppointmentOnCalendar() {
 }
 
 const elementOf = ({ page, title, icon }: Pick<PageEntry, 'page' | 'title' | 'icon'>) =>
-  page ? <page.Part /> : <AbsentPage title={title} icon={icon} />;
+  page ? <page.Part /> : <UnavailablePage title={title} icon={icon} />;
 
 /** The pages of signed-in users, in their frame. */
 function GuardedPages() {
-  const isOwnClinic = useOwnClinic();
+  const isOwnClinic = useClinicFromAddress();
   const location = useGuardedLocation();
   if (!location || !isOwnClinic) return <Waiting />;
   return (
@@ -47,7 +47,7 @@ function GuardedPages() {
 function SignInRoute() {
   useEffect(() => {
     // Most people come for the calendar; it loads once the form is there.
-    const timer = window.setTimeout(calendarPage.preload, CALM_MILLISECONDS);
+    const timer = window.setTimeout(calendarPage.preload, PRELOAD_DELAY_MS);
     return () => window.clearTimeout(timer);
   }, []);
   return (
@@ -57,13 +57,13 @@ function SignInRoute() {
   );
 }
 
-function InsidePages() {
+function SignedInPages() {
   const { pathname } = useLocation();
   const subject = useSignedIn();
   // The page's code loads while it is asked who is signed in.
   useEffect(() => (subject === null ? signInPage : pageAt(pathname)?.page)?.preload(), [subject, pathname]);
   return (
-    <SessionGate waiting={<FrameSkeleton />} onSession={async (session) => pageAt(pathname)?.page?.begin(session)}>
+    <SessionGate waiting={<ShellSkeleton />} onSession={async (session) => pageAt(pathname)?.page?.prefetch(session)}>
       <GuardedPages />
     </SessionGate>
   );
@@ -76,7 +76,7 @@ export function AppRoutes() {
       <Routes>
         <Route path="/login" element={<SignInRoute />} />
         <Route path="/logout" element={<SignOutPage />} />
-        {entryPages.map(({ path, page }) => (
+        {emailLinkPages.map(({ path, page }) => (
           <Route
             key={path}
             path={path}
@@ -88,15 +88,15 @@ export function AppRoutes() {
           />
         ))}
         <Route path="/noclinicerror" element={<NoClinicPage />} />
-        <Route path="/500" element={<WrongPage />} />
-        {outsidePages.map((page) => (
+        <Route path="/500" element={<ErrorPage />} />
+        {publicPages.map((page) => (
           <Route
             key={page.path}
             path={page.path}
-            element={<OutsideFrame title={page.title}>{elementOf(page)}</OutsideFrame>}
+            element={<PublicFrame title={page.title}>{elementOf(page)}</PublicFrame>}
           />
         ))}
-        <Route path="*" element={<InsidePages />} />
+        <Route path="*" element={<SignedInPages />} />
       </Routes>
     </Suspense>
   );

@@ -4,7 +4,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType, type Locat
 import { HOME_PATH } from '../session/redirect-from.js';
 import { useSession } from '../session/session-context.js';
 import { pageAt } from './navigation.js';
-import { mayOpen, rightsOf } from './permissions.js';
+import { canOpen, permissionsOf } from './permissions.js';
 
 /**
  * The location whose page is to be shown. Where the user may not go, it stays the previous one, the address is put back
@@ -18,9 +18,9 @@ export function useGuardedLocation(): Location | null {
   const navigate = useNavigate();
   const notify = useNotify();
   const translate = useTranslate();
-  const rights = rightsOf(useSession().user);
+  const permissions = permissionsOf(useSession().user);
   const page = pageAt(location.pathname);
-  const refused = page && !mayOpen(page.access, rights) ? page : null;
+  const refused = page && !canOpen(page.access, permissions) ? page : null;
   const [shown, setShown] = useState<Location | null>(null);
   const answered = useRef<string | null>(null);
   if (!refused && shown !== location) setShown(location);

@@ -1,25 +1,56 @@
 import type { AuditRow } from '@helix/contracts';
 import { localTimeAt } from '@helix/hygiene';
+import ArrowIcon from '@mui/icons-material/ArrowRightAlt';
 import EmptyIcon from '@mui/icons-material/ManageSearchOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { visuallyHidden } from '@mui/utils';
 import { ListBase, useListContext, useTranslate } from 'react-admin';
 import { dateText } from '../components/clinic-format.js';
-import { type ListColumn, ListTable } from '../components/list/list-table.js';
 import { ListPages } from '../components/list/list-pages.js';
+import { type ListColumn, ListTable } from '../components/list/list-table.js';
 import { PageMessage } from '../components/page-message.js';
 import { Page } from '../components/page.js';
 import { useSession } from '../session/session-context.js';
-import { aboutText, callLines } from './about-text.js';
-import { AuditDetails } from './audit-details.js';
 import { AuditFilters } from './audit-filters.js';
-import { changeLines } from './change-lines.js';
+import { subjectText, requestLines, type ChangeLine, changeLines } from './audit-text.js';
 import './texts.js';
 
-const ROWS_A_PAGE = 50;
+/** What changed: each field, its value before and after. */
+export function AuditDetails({ lines }: { lines: readonly ChangeLine[] }) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 4, rowGap: 1, m: 0, py: 2 }}
+    >
+      {lines.map(({ field, before, after }) => (
+        <Box key={field} sx={{ display: 'contents' }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {translate(`people.audit.fields.${field}`, { _: field })}
+          </Box>
+          <Box component="dd" sx={{ m: 0, display: 'flex', alignItems: 'center', gap: 1.5, overflowWrap: 'anywhere' }}>
+            {before !== undefined && (
+              <>
+                <span>{before}</span>
+                <ArrowIcon aria-hidden sx={{ fontSize: 16, color: 'text.secondary' }} />
+                <span style={visuallyHidden}>{translate('people.audit.became')}</span>
+              </>
+            )}
+            <Box component="span" sx={{ fontWeight: 550 }}>
+              {after}
+            </Box>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const PAGE_SIZE = 50;
 const NOTHING = '–';
 /** Characters: more than the column has room for. */
-const LONGEST_ABOUT = 200;
+const MAX_SUBJECT_LENGTH = 200;
 
 /** A moment by the clinic's clock, to the second. */
 function momentText(at: string, timeZone: string): string {
@@ -31,7 +62,7 @@ function momentText(at: string, timeZone: string): string {
 function About({ text }: { text: string }) {
   return (
     <Box sx={{ maxWidth: 420, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-      {text.slice(0, LONGEST_ABOUT)}
+      {text.slice(0, MAX_SUBJECT_LENGTH)}
     </Box>
   );
 }
@@ -51,7 +82,7 @@ function columns(timeZone: string, translate: (key: string, options?: object) =>
     },
     { label: 'people.audit.clinic', render: ({ clinicName }) => clinicName ?? NOTHING },
     { label: 'people.audit.address', render: ({ address }) => address },
-    { label: 'people.audit.about', render: ({ subject }) => <About text={aboutText(subject, pageOf) || NOTHING} /> },
+    { label: 'people.audit.about', render: ({ subject }) => <About text={subjectText(subject, pageOf) || NOTHING} /> },
   ];
 }
 
@@ -86,7 +117,7 @@ export default function AuditPage() {
         resource="auditTrail"
         filter={{ timeZone: clinic.timeZone }}
         sort={{ field: 'at', order: 'DESC' }}
-        perPage={ROWS_A_PAGE}
+        perPage={PAGE_SIZE}
         storeKey={false}
         disableAuthentication
         queryOptions={{ onError: () => undefined, staleTime: 0 }}
@@ -97,7 +128,7 @@ export default function AuditPage() {
           columns={columns(clinic.timeZone, translate)}
           empty={<NoEntries />}
           details={({ details, subject }) => {
-            const lines = [...callLines(subject), ...changeLines(details)];
+            const lines = [...requestLines(subject), ...changeLines(details)];
             return lines.length > 0 && <AuditDetails lines={lines} />;
           }}
           rowLabel={({ at }) => momentText(at, clinic.timeZone)}

@@ -1,21 +1,21 @@
 import { countText, hoursText, percentText } from './number-text.js';
 
-it('writes counts with separators', () => {
+it('countText adds thousands separators', () => {
   expect([0, 999, 1240, 1_234_567].map(countText)).toEqual(['0', '999', '1,240', '1,234,567']);
 });
 
-describe('figures', () => {
+describe('percentText and hoursText', () => {
   it.each([
     [13.3, '13.3%'],
     [10, '10%'],
     [0, '0%'],
     [-6.7, '−6.7%'],
     [100, '100%'],
-  ])('%s percent read %s', (percent, expected) => {
+  ])('formats %s percent as %s', (percent, expected) => {
     expect(percentText(percent)).toBe(expected);
   });
 
-  it('hours have one decimal at most, and a real minus', () => {
+  it('formats hours with at most one decimal and a typographic minus', () => {
     expect([hoursText(7.5), hoursText(-0.5), hoursText(1)]).toEqual(['7.5 h', '−0.5 h', '1 h']);
   });
 });

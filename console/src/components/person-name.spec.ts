@@ -4,6 +4,6 @@ it.each([
   ['Morgan', 'Singh', 'Morgan S.'],
   [' jo ', ' de Vries', 'jo D.'],
   ['Ada', '', 'Ada'],
-])('%s %s is called %s', (firstName, lastName, expected) => {
+])('shortName of %s %s is %s', (firstName, lastName, expected) => {
   expect(shortName({ firstName, lastName })).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { Failure } from './metrics/panel.js';
-import { ListFailed } from './list/list-errors.js';
+import { LoadError } from './list/list-errors.js';
 
 interface Props {
   /** Whether figures are on their way for the first time. */
@@ -49,7 +49,7 @@ function WholeFailed(failure: Failure & { title: string }) {
         bgcolor: 'background.paper',
       }}
     >
-      <ListFailed {...failure} />
+      <LoadError {...failure} />
     </Box>
   );
 }

@@ -2,8 +2,8 @@ import { linkedText } from './linked-text.js';
 
 const links = (text: string) => linkedText(text).flatMap(({ href }) => href ?? []);
 
-describe('a mail’s text', () => {
-  it('has its addresses as links', () => {
+describe('linkedText', () => {
+  it('splits web addresses into links', () => {
     expect(linkedText('Open http://h.example/registration?token=a-b_c, please.\nBye')).toEqual([
       { text: 'Open ' },
       { text: 'http://h.example/registration?token=a-b_c', href: 'http://h.example/registration?token=a-b_c' },
@@ -16,7 +16,7 @@ describe('a mail’s text', () => {
     ]);
   });
 
-  it('is never anything but itself', () => {
+  it('keeps the text unchanged and links only http and https addresses', () => {
     const text = 'javascript:alert(1) mailto:x@y.z http:// https://x.example/<b>\n\n';
     expect(
       linkedText(text)

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useGetOne, useTranslate } from 'react-admin';
 import { AfterDelay } from '../components/after-delay.js';
 import { DialogFrame } from '../components/form/dialog-frame.js';
-import { formFailure } from '../components/form/validation.js';
+import { toFormErrors } from '../components/form/validation.js';
 import { linkedText } from './linked-text.js';
 
 function Content({ mail }: { mail: MailView }) {
@@ -72,7 +72,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
         )}
         {error && (
           <Alert severity="error" variant="outlined">
-            {formFailure(error, [], translate('common.genericError')).form}
+            {toFormErrors(error, [], translate('common.genericError')).form}
           </Alert>
         )}
       </Box>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Toggle } from '../components/form/switches.js';
 import { useSession } from '../session/session-context.js';
-import { useRequireExam, useSaveRequireExam } from './profile-calls.js';
+import { useRequireExam, useSaveRequireExam } from './profile-api.js';
 
 const ID = 'require-exam-with-xrays';
 

@@ -13,11 +13,10 @@ import { PageMessage } from '../components/page-message.js';
 import { Page } from '../components/page.js';
 import { ReanalysisFailed, ReanalysisProgress } from '../components/reanalysis/reanalysis-progress.js';
 import { useSession } from '../session/session-context.js';
-import { DeactivateDialog } from './deactivate-dialog.js';
+import { DeactivateDialog, ProfileDialog } from './profile-dialogs.js';
 import { ExamOption } from './exam-option.js';
 import { ProfileActions, rulesPath } from './profile-actions.js';
-import { PROFILES } from './profile-calls.js';
-import { ProfileDialog } from './profile-dialog.js';
+import { PROFILES } from './profile-api.js';
 import './texts.js';
 
 type Open = { action: 'add' } | { action: 'edit' | 'delete'; profile: HealthProfileView };

@@ -22,7 +22,7 @@ export function ProfileActions({ profile, onAction }: Props) {
   const { isAdmin } = useSession();
   const { healthProfileId, profileName: name } = profile;
   const isOffice = healthProfileId === OFFICE_DNA;
-  const refusal = (ofOffice: string): string | null =>
+  const disabledReason = (ofOffice: string): string | null =>
     isOffice ? translate(ofOffice) : isAdmin ? null : translate('healthProfiles.notAdmin');
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
@@ -36,7 +36,7 @@ export function ProfileActions({ profile, onAction }: Props) {
       <RowAction
         label={translate('healthProfiles.editLabel', { name })}
         tooltip={translate('healthProfiles.edit')}
-        refusal={refusal('healthProfiles.officeEdit')}
+        disabledReason={disabledReason('healthProfiles.officeEdit')}
         onClick={() => onAction('edit')}
       >
         <EditIcon sx={{ fontSize: 18 }} />
@@ -44,7 +44,7 @@ export function ProfileActions({ profile, onAction }: Props) {
       <RowAction
         label={translate('healthProfiles.deleteLabel', { name })}
         tooltip={translate('healthProfiles.delete')}
-        refusal={refusal('healthProfiles.officeDelete')}
+        disabledReason={disabledReason('healthProfiles.officeDelete')}
         onClick={() => onAction('delete')}
       >
         <DeleteIcon sx={{ fontSize: 18 }} />

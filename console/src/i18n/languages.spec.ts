@@ -4,8 +4,8 @@ import { spanish } from './navigation-es.js';
 import { japanese } from './navigation-ja.js';
 import { languages, localeOf } from './languages.js';
 
-describe('the languages', () => {
-  it('are listed by their own names', () => {
+describe('languages', () => {
+  it('lists each language by its own name', () => {
     expect(languages.map(({ name }) => name)).toEqual(['English', 'Español', 'Deutsch', '日本語', 'Français']);
   });
 
@@ -14,7 +14,7 @@ describe('the languages', () => {
     [null, 'en'],
     ['fr', 'en'],
     ['xx', 'en'],
-  ])('a stored %s means %s', (stored, expected) => {
+  ])('localeOf maps the stored %s to %s', (stored, expected) => {
     expect(localeOf(stored)).toBe(expected);
   });
 
@@ -22,7 +22,7 @@ describe('the languages', () => {
     ['Spanish', spanish],
     ['German', german],
     ['Japanese', japanese],
-  ])('%s has every word of the navigation', (_name, texts) => {
+  ])('translates every navigation text into %s', (_name, texts) => {
     expect(Object.keys(texts)).toEqual(Object.keys(navigationTexts));
     expect(Object.values(texts).filter((text) => text.trim() === '')).toEqual([]);
   });

@@ -29,19 +29,19 @@ beforeAll(async () => {
   registered.set('i18n/navigation-en.ts', flatten({ navigation: navigationTexts }, '', new Map()));
 });
 
-describe('the texts of all features', () => {
-  it('register each key once', () => {
+describe('feature texts', () => {
+  it('registers each key once', () => {
     const keys = [...registered.values()].flatMap((texts) => [...texts.keys()]);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
     expect(keys.length).toBeGreaterThan(500);
   });
 
-  it('have no empty text', () => {
+  it('contains no empty text', () => {
     const empty = [...registered.values()].flatMap((texts) => [...texts].filter(([, text]) => text.trim() === ''));
     expect(empty).toEqual([]);
   });
 
-  it('are imported by a module of their feature', () => {
+  it('finds an import of each texts.ts in its feature', () => {
     const isImported = (path: string): boolean => {
       const folder = path.slice(0, path.lastIndexOf('/') + 1);
       return sources.some((source) => source.startsWith(folder) && /import '\.{1,2}\/texts\.js';/.test(read(source)));
@@ -49,7 +49,7 @@ describe('the texts of all features', () => {
     expect(textFiles.filter((path) => !isImported(path))).toEqual([]);
   });
 
-  it('have every key that is written out in the code', () => {
+  it('contains every literal key of the code', () => {
     const known = new Set([...registered.values()].flatMap((texts) => [...texts.keys()]));
     const namespaces = new Set([...known].map((key) => key.slice(0, key.indexOf('.'))));
     const unknown = sources.flatMap((path) =>

@@ -3,19 +3,19 @@ import { CATALOGUE, defaultOfficeRules, OFFICE_DNA } from '@helix/hygiene';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { formFailure } from '../components/form/validation.js';
+import { toFormErrors } from '../components/form/validation.js';
 import { UnsavedChanges } from '../components/form/unsaved-changes.js';
-import { useBeginReanalysis } from '../components/reanalysis/use-reanalysis.js';
+import { useStartReanalysis } from '../components/reanalysis/use-reanalysis.js';
 import { useAddress } from '../components/use-address.js';
 import { useSession } from '../session/session-context.js';
 import { RuleEditor } from './editor/rule-editor.js';
 import { useRuleEditor } from './editor/use-rule-editor.js';
-import { saveRules } from './rule-calls.js';
+import { saveRules } from './rules-api.js';
 import { TrialPanel } from './trial/trial-panel.js';
 import { useRulesTrial } from './trial/use-rules-trial.js';
 
 const SEARCH = 'q';
-const PAUSE_MILLISECONDS = 250;
+const DEBOUNCE_MS = 250;
 
 interface Props {
   healthProfileId: number;
@@ -24,7 +24,7 @@ interface Props {
   /** The office's, by which a profile without rules of its own goes; null for the office itself. */
   officeTypes: readonly RuleTypeWithRules[] | null;
   /** Reads both again. Throws an ApiError. */
-  readPresent: () => Promise<Pick<Props, 'types' | 'officeTypes'>>;
+  refetchRules: () => Promise<Pick<Props, 'types' | 'officeTypes'>>;
 }
 
 type RulesByType = ReadonlyMap<number, readonly ProcedureRuleView[]>;
@@ -53,20 +53,20 @@ function useSearch(): [search: string, setSearch: (search: string) => void] {
     const timer = window.setTimeout(() => {
       sent.current = search;
       latest.current({ [SEARCH]: search || null }, { replace: true });
-    }, PAUSE_MILLISECONDS);
+    }, DEBOUNCE_MS);
     return () => window.clearTimeout(timer);
   }, [search]);
   return [search, setSearch];
 }
 
 /** The rules of the office or of a profile, edited in a page. What is searched for is in the address. */
-export function ProfileRules({ healthProfileId, name, types, officeTypes, readPresent }: Props) {
+export function ProfileRules({ healthProfileId, name, types, officeTypes, refetchRules }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
   const { isAdmin } = useSession();
   const [search, setSearch] = useSearch();
-  const beginReanalysis = useBeginReanalysis();
+  const beginReanalysis = useStartReanalysis();
   const inherited = useMemo(() => inheritedRules(officeTypes), [officeTypes]);
   const editor = useRuleEditor({
     owner: {
@@ -82,9 +82,9 @@ export function ProfileRules({ healthProfileId, name, types, officeTypes, readPr
       return saved;
     },
     onFailure: (error) =>
-      notify(formFailure(error, [], translate('common.genericError')).form ?? '', { type: 'error' }),
-    readPresent: async () => {
-      const present = await readPresent();
+      notify(toFormErrors(error, [], translate('common.genericError')).form ?? '', { type: 'error' }),
+    refetchRules: async () => {
+      const present = await refetchRules();
       const inheritedNow = inheritedRules(present.officeTypes);
       return { types: present.types, inherited: (procedureRuleTypeId) => inheritedNow.get(procedureRuleTypeId) };
     },
@@ -97,8 +97,8 @@ export function ProfileRules({ healthProfileId, name, types, officeTypes, readPr
         label={translate('rules.table', { name })}
         search={search}
         onSearch={setSearch}
-        refusal={isAdmin ? null : translate('rules.readOnly')}
-        isTrying={trial.state === 'asking'}
+        disabledReason={isAdmin ? null : translate('rules.readOnly')}
+        isRetrying={trial.state === 'asking'}
         onCancel={() => void navigate('/settings/healthprofiles')}
       >
         {isAdmin && <TrialPanel {...trial} />}

@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../api/problem.js';
-import { ListFailed } from '../components/list/list-errors.js';
+import { LoadError } from '../components/list/list-errors.js';
 import { PageMessage } from '../components/page-message.js';
 import { Page } from '../components/page.js';
 import { ReanalysisFailed, ReanalysisProgress } from '../components/reanalysis/reanalysis-progress.js';
 import { RuleEditorSkeleton } from './editor/rule-editor-skeleton.js';
 import { ProfileRules } from './profile-rules.js';
-import { useProfile, useRules } from './rule-calls.js';
+import { useProfile, useRules } from './rules-api.js';
 import './texts.js';
 
 const PROFILES = '/settings/healthprofiles';
@@ -50,15 +50,15 @@ function Rules({ healthProfileId }: { healthProfileId: number }) {
     return <NoProfile title={title} hint={translate('rules.deactivatedHint')} />;
   }
 
-  const tryAgain = (): void => {
+  const retry = (): void => {
     for (const query of [profile, rules, officeRules]) if (query.error) void query.refetch();
   };
-  const readPresent = async () => {
+  const refetchRules = async () => {
     const read = { throwOnError: true, cancelRefetch: true };
     const [own, office] = await Promise.all([rules.refetch(read), isOffice ? null : officeRules.refetch(read)]);
     return { types: own.data ?? [], officeTypes: office?.data ?? null };
   };
-  const isTrying = profile.isFetching || rules.isFetching || officeRules.isFetching;
+  const isRetrying = profile.isFetching || rules.isFetching || officeRules.isFetching;
   const isThere = profile.data && rules.data && officeRules.data;
   return (
     <Page
@@ -89,10 +89,10 @@ function Rules({ healthProfileId }: { healthProfileId: number }) {
           name={profile.data.profileName}
           types={rules.data}
           officeTypes={isOffice ? null : officeRules.data}
-          readPresent={readPresent}
+          refetchRules={refetchRules}
         />
       ) : error ? (
-        <ListFailed title={translate('rules.failed')} error={error} isTrying={isTrying} onTryAgain={tryAgain} />
+        <LoadError title={translate('rules.failed')} error={error} isRetrying={isRetrying} onRetry={retry} />
       ) : (
         <RuleEditorSkeleton />
       )}

@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 const KEY = 'toastAfterReload';
 
 /** Loads the console anew, and has it say this (a text key) once it is there. */
-export function reloadSaying(message: string): void {
+export function reloadWithToast(message: string): void {
   sessionStorage.setItem(KEY, message);
   window.location.reload();
 }

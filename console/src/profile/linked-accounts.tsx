@@ -1,4 +1,4 @@
-import type { LinkedAccount } from '@helix/contracts';
+import { type LinkedAccount, linkRequest } from '@helix/contracts';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,13 +6,47 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { useForm } from 'react-hook-form';
 import { AfterDelay } from '../components/after-delay.js';
-import { initialsOf } from '../components/person-name.js';
 import { ConfirmDialog } from '../components/form/confirm-dialog.js';
-import { InitialsAvatar } from '../components/person.js';
+import { PasswordField, TextField } from '../components/form/fields.js';
+import { FormDialog } from '../components/form/form-dialog.js';
+import { schemaResolver } from '../components/form/validation.js';
 import { Card } from '../components/page.js';
-import { LinkDialog } from './link-dialog.js';
-import { useLinkedAccounts, useUnlink } from './linked-accounts-calls.js';
+import { initialsOf } from '../components/person-name.js';
+import { InitialsAvatar } from '../components/person.js';
+import { useLink, useLinkedAccounts, useUnlink } from './linked-accounts-api.js';
+
+/** Links another account of the same person, whose password proves it. */
+export function LinkDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const link = useLink();
+  const form = useForm({
+    mode: 'onBlur',
+    defaultValues: { email: '', password: '' },
+    resolver: schemaResolver<{ email: string; password: string }>(linkRequest),
+  });
+  const onSave = async (account: { email: string; password: string }): Promise<void> => {
+    await link(account);
+    notify('people.linked.linked', { type: 'success', messageArgs: { email: account.email } });
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={translate('people.linked.linkTitle')}
+      form={form}
+      onSave={onSave}
+      onClose={onClose}
+      submitLabel={translate('people.linked.link')}
+      width={440}
+    >
+      <Typography color="text.secondary">{translate('people.linked.lead')}</Typography>
+      <TextField name="email" type="email" label={translate('people.email')} autoComplete="off" autoFocus />
+      <PasswordField name="password" label={translate('people.password')} autoComplete="off" />
+    </FormDialog>
+  );
+}
 
 function Account({ account, onUnlink }: { account: LinkedAccount; onUnlink: () => void }) {
   const translate = useTranslate();

@@ -1,26 +1,52 @@
-import { useQueryClient } from '@tanstack/react-query';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { call } from '../api/client.js';
 import { AvatarColorField } from '../components/form/avatar-color-field.js';
 import { ChoiceField } from '../components/form/choice-field.js';
-import { keepsFocus } from '../components/form/dialog-frame.js';
-import { rulesResolver } from '../components/form/validation.js';
+import { preventFocusLoss } from '../components/form/dialog-frame.js';
 import { SelectField, TextField } from '../components/form/fields.js';
 import { UnsavedChanges } from '../components/form/unsaved-changes.js';
 import { useSave } from '../components/form/use-save.js';
+import { schemaResolver } from '../components/form/validation.js';
 import { Card } from '../components/page.js';
+import { initialsOf } from '../components/person-name.js';
+import { AdminMark, InitialsAvatar } from '../components/person.js';
 import { useSession } from '../session/session-context.js';
-import { reloadSaying } from './after-reload.js';
-import { Person } from './person.js';
-import { profileRules, profileValues, type ProfileValues } from './profile-values.js';
-import { profileParts, saveParts, storedAfter, type ProfilePart, type ProfileSave } from './save-profile.js';
+import { reloadWithToast } from './after-reload.js';
+import { profileRules, type ProfileValues, profileValues } from './profile-values.js';
+import { type ProfilePart, profileParts, type ProfileSave, saveParts, storedAfter } from './save-profile.js';
 import { providerName, WageFields } from './wage-fields.js';
+
+/** Who one is, as it will look once the form is saved. */
+export function Person() {
+  const { user, isAdmin } = useSession();
+  const [firstName, lastName, avatarColor] = useWatch<ProfileValues, ['firstName', 'lastName', 'avatarColor']>({
+    name: ['firstName', 'lastName', 'avatarColor'],
+  });
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
+      <InitialsAvatar initials={initialsOf(firstName, lastName)} color={avatarColor} size={56} />
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Typography noWrap sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 600 }}>
+            {firstName} {lastName}
+          </Typography>
+          {isAdmin && <AdminMark />}
+        </Box>
+        <Typography noWrap color="text.secondary">
+          {user.email}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
 
 const DISPLAYS = ['unspecified', 'scores', 'dollars', 'none'] as const;
 
@@ -66,9 +92,9 @@ function Fields() {
 }
 
 /** What a save that stopped half way has saved, and what it has not. */
-function PartlySaved({ saved, left }: ProfileSave) {
+function PartiallySaved({ saved, left }: ProfileSave) {
   const translate = useTranslate();
-  const words = (parts: readonly ProfilePart[]): string =>
+  const partNames = (parts: readonly ProfilePart[]): string =>
     parts
       .map(({ provider }) =>
         provider
@@ -78,13 +104,13 @@ function PartlySaved({ saved, left }: ProfileSave) {
       .join(', ');
   return (
     <Alert severity="warning" variant="outlined">
-      {translate('people.profile.partlySaved', { saved: words(saved), left: words(left) })}
+      {translate('people.profile.partlySaved', { saved: partNames(saved), left: partNames(left) })}
     </Alert>
   );
 }
 
 /** Saves the form and loads the console anew. A save that stops half way leaves what it did to be told. */
-function useSaveProfile(began: ProfileValues) {
+function useSaveProfile(initial: ProfileValues) {
   const { user, instance } = useSession();
   const queryClient = useQueryClient();
   const stored = useRef<ProfilePart[] | null>(null);
@@ -92,12 +118,12 @@ function useSaveProfile(began: ProfileValues) {
   const [isSaved, setIsSaved] = useState(false);
   // Once the page has heard that there is nothing left to lose.
   useEffect(() => {
-    if (isSaved) reloadSaying('toasts.saved');
+    if (isSaved) reloadWithToast('toasts.saved');
   }, [isSaved]);
 
   const save = async (values: ProfileValues): Promise<void> => {
     setPartly(null);
-    stored.current ??= profileParts(user, instance.providers, began);
+    stored.current ??= profileParts(user, instance.providers, initial);
     const parts = profileParts(user, instance.providers, values);
     const outcome = await saveParts(stored.current, parts, ({ path, body }) => call(path, { method: 'POST', body }));
     if (outcome.error === null) return setIsSaved(true);
@@ -115,13 +141,13 @@ function useSaveProfile(began: ProfileValues) {
 export function ProfileForm() {
   const translate = useTranslate();
   const { user, instance } = useSession();
-  const [began] = useState(() => profileValues(user, instance.providers));
+  const [initial] = useState(() => profileValues(user, instance.providers));
   const form = useForm<ProfileValues>({
     mode: 'onBlur',
-    defaultValues: began,
-    resolver: rulesResolver(profileRules),
+    defaultValues: initial,
+    resolver: schemaResolver(profileRules),
   });
-  const { save, partly, isSaved } = useSaveProfile(began);
+  const { save, partly, isSaved } = useSaveProfile(initial);
   const { submit, isSaving, hasErrors, failure } = useSave(form, save);
   return (
     <FormProvider {...form}>
@@ -131,7 +157,7 @@ export function ProfileForm() {
         question={translate('people.profile.leaveQuestion')}
       />
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
-        {partly && <PartlySaved {...partly} />}
+        {partly && <PartiallySaved {...partly} />}
         {failure && (
           <Alert severity="error" variant="outlined" sx={{ whiteSpace: 'pre-line' }}>
             {failure}
@@ -144,10 +170,10 @@ export function ProfileForm() {
           <WageFields key={provider.provider_id} provider={provider} index={index} />
         ))}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
-          <Button component={Link} to="/dashboard" variant="outlined" disabled={isSaving} {...keepsFocus}>
+          <Button component={Link} to="/dashboard" variant="outlined" disabled={isSaving} {...preventFocusLoss}>
             {translate('ra.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" disabled={isSaving || hasErrors} {...keepsFocus}>
+          <Button type="submit" variant="contained" disabled={isSaving || hasErrors} {...preventFocusLoss}>
             {translate(isSaving ? 'form.saving' : 'ra.action.save')}
           </Button>
         </Box>

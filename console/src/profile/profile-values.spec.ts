@@ -6,8 +6,8 @@ const user = (preferences: string, clinics = [clinic(1, 'g1'), clinic(2, 'g2')])
   ({ firstName: 'Jamie', lastName: 'Chen', preferences, clinics }) as CurrentUser;
 const provider = { provider_id: 'H1', baseWage: 44.5, goalWage: 60 } as ProviderView;
 
-describe('the profile', () => {
-  it('begins with what is known, and with nothing that is not', () => {
+describe('profile values', () => {
+  it('reads the known preferences and ignores unknown ones', () => {
     expect(profileValues(user('{"defaultClinic":2,"performanceDisplay":"none"}'), [provider])).toEqual({
       firstName: 'Jamie',
       lastName: 'Chen',
@@ -19,7 +19,7 @@ describe('the profile', () => {
     expect(profileValues(user('{"defaultClinic":"gone"}'), [])).toMatchObject({ defaultClinic: '', wages: [] });
   });
 
-  it('saves what was chosen, and keeps what it does not show', () => {
+  it('saves chosen preferences and keeps those that the form does not show', () => {
     const someone = user('{"density":"compact","avatarColor":"#107C10"}');
     const values = profileValues(someone, []);
     expect(JSON.parse(savedPreferences(someone, { ...values, avatarColor: null, defaultClinic: 'g2' }))).toEqual({
@@ -35,14 +35,14 @@ describe('the profile', () => {
     [{ baseWage: 44.5, goalWage: 44.5 }, undefined],
     [{ baseWage: null, goalWage: 1 }, undefined],
     [{ baseWage: 44.5, goalWage: null }, undefined],
-  ])('of a provider asks for a goal that is no less than the base: %j', (wages, message) => {
+  ])('rejects a goal wage below the base wage: %j', (wages, message) => {
     const result = profileRules.safeParse({ ...profileValues(user('{}'), []), wages: [wages] });
     expect(result.error?.issues.map(({ path, message }) => [path.join('.'), message])[0]).toEqual(
       message && ['wages.0.goalWage', message],
     );
   });
 
-  it('asks for names', () => {
+  it('requires first and last name', () => {
     const result = profileRules.safeParse({ firstName: ' ', lastName: '', wages: [] });
     expect(result.error?.issues.map(({ message }) => message)).toEqual([
       'First name is required.',

@@ -7,12 +7,12 @@ const user = { firstName: 'Jamie', lastName: 'Chen', preferences: '{}', clinics:
 const provider = (provider_id: string, goalWage: number | null) =>
   ({ provider_id, baseWage: 44.5, goalWage }) as ProviderView;
 const providers = [provider('H1', 60), provider('H2', null)];
-const began = profileValues(user, providers);
+const initial = profileValues(user, providers);
 const wages = (h1: number | null, h2: number | null): ProfileValues['wages'] => [
   { baseWage: 44.5, goalWage: h1 },
   { baseWage: 44.5, goalWage: h2 },
 ];
-const parts = (changes: Partial<ProfileValues>) => profileParts(user, providers, { ...began, ...changes });
+const parts = (changes: Partial<ProfileValues>) => profileParts(user, providers, { ...initial, ...changes });
 const bodies = (of: readonly ProfilePart[]) => of.map(({ body }) => body);
 
 /** A server that takes what comes before it refuses `refused`. */
@@ -25,8 +25,8 @@ function server(refused?: { path: string; error: unknown }) {
   return { sent, send };
 }
 
-describe('saving the profile', () => {
-  it('sends what changed, names and preferences first', async () => {
+describe('saveParts', () => {
+  it('sends the changed parts, names and preferences first', async () => {
     const { sent, send } = server();
     const outcome = await saveParts(parts({}), parts({ firstName: 'Jo', wages: wages(60, 50) }), send);
     expect(sent).toEqual([
@@ -42,7 +42,7 @@ describe('saving the profile', () => {
     expect(sent).toEqual([]);
   });
 
-  it('tells what is saved and what is not, and puts what was refused under its field', async () => {
+  it('returns saved and unsaved parts, and maps the error to its form field', async () => {
     const refusal = { field: 'goalWage', message: `Goal wage can't be less than base wage.` };
     const error = new ApiError(422, { title: 'Refused', status: 422, detail: '', errors: [refusal] });
     const { sent, send } = server({ path: 'Provider', error });
@@ -56,7 +56,7 @@ describe('saving the profile', () => {
     expect((outcome.error as ApiError).problem?.errors).toEqual([{ ...refusal, field: 'wages.0.goalWage' }]);
   });
 
-  it('sends again what is taken back after it was saved', async () => {
+  it('sends a part again when its change is undone after it was saved', async () => {
     const failing = server({ path: 'Provider', error: new ApiError(0, null) });
     const { saved } = await saveParts(parts({}), parts({ firstName: 'Jo', wages: wages(70, null) }), failing.send);
     const { sent, send } = server();

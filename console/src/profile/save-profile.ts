@@ -55,7 +55,7 @@ export async function saveParts(
     try {
       await send(part);
     } catch (error) {
-      return { saved: changed.slice(0, index), left: changed.slice(index), error: inForm(error, part) };
+      return { saved: changed.slice(0, index), left: changed.slice(index), error: withFormFieldNames(error, part) };
     }
   }
   return { saved: changed, left: [], error: null };
@@ -66,7 +66,7 @@ export const storedAfter = (stored: readonly ProfilePart[], saved: readonly Prof
   stored.map((before) => saved.find((part) => part.provider?.provider_id === before.provider?.provider_id) ?? before);
 
 /** The error with the names that the form has for its fields. */
-function inForm(error: unknown, { fields }: ProfilePart): unknown {
+function withFormFieldNames(error: unknown, { fields }: ProfilePart): unknown {
   if (!(error instanceof ApiError && error.problem?.errors)) return error;
   const errors = error.problem.errors.map(({ field, message }) => ({ field: fields[field] ?? field, message }));
   return new ApiError(error.status, { ...error.problem, errors }, error.retryAfter);

@@ -14,17 +14,17 @@ const wanted = {
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-24T14:00:00Z') }));
 afterEach(() => jest.useRealTimers());
 
-describe('the recording store', () => {
-  it('has nothing before a recording begins', () => {
+describe('RecordingStore', () => {
+  it('holds no recording before one starts', () => {
     const store = new RecordingStore();
     store.change({ micOn: false });
     store.end();
     expect(store.current()).toBeNull();
   });
 
-  it('counts the seconds of a recording, also those that a sleeping tab has missed', () => {
+  it('counts seconds by the clock, including those that a sleeping tab missed', () => {
     const store = new RecordingStore();
-    store.begin(wanted, () => undefined);
+    store.start(wanted, () => undefined);
     expect(store.current()).toEqual({ ...wanted, startTime: '2026-11-24T14:00:00.000Z', durationInSeconds: 0 });
     jest.advanceTimersByTime(3000);
     expect(store.current()?.durationInSeconds).toBe(3);
@@ -33,11 +33,11 @@ describe('the recording store', () => {
     expect(store.current()?.durationInSeconds).toBe(126);
   });
 
-  it('tells who listens, until they no longer do', () => {
+  it('notifies listeners until they unsubscribe', () => {
     const store = new RecordingStore();
     const listener = jest.fn();
     const stop = store.subscribe(listener);
-    store.begin(wanted, () => undefined);
+    store.start(wanted, () => undefined);
     store.change({ selectedTemplate: 7 });
     expect(store.current()).toMatchObject({ selectedTemplate: 7, recordingId: 'R1' });
     expect(listener).toHaveBeenCalledTimes(2);
@@ -46,10 +46,10 @@ describe('the recording store', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('ends, and counts no further', () => {
+  it('stops counting when the recording ends', () => {
     const store = new RecordingStore();
     const listener = jest.fn();
-    store.begin(wanted, () => undefined);
+    store.start(wanted, () => undefined);
     store.end();
     store.subscribe(listener);
     jest.advanceTimersByTime(5000);
@@ -57,20 +57,20 @@ describe('the recording store', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('counts a second recording from its own start', () => {
+  it('restarts the count for a second recording', () => {
     const store = new RecordingStore();
-    store.begin(wanted, () => undefined);
+    store.start(wanted, () => undefined);
     jest.advanceTimersByTime(60_000);
-    store.begin({ ...wanted, recordingId: 'R2' }, () => undefined);
+    store.start({ ...wanted, recordingId: 'R2' }, () => undefined);
     jest.advanceTimersByTime(2000);
     expect(store.current()).toMatchObject({ recordingId: 'R2', durationInSeconds: 2 });
   });
 
-  it('reopens the recorder of the recording that is under way, and no other', () => {
+  it('reopens only the recorder of the running recording', () => {
     const store = new RecordingStore();
     const [first, second] = [jest.fn(), jest.fn()];
-    store.begin(wanted, first);
-    store.begin(wanted, second);
+    store.start(wanted, first);
+    store.start(wanted, second);
     store.reopen();
     store.end();
     store.reopen();
@@ -84,6 +84,6 @@ it.each([
   [126, '02:06'],
   [3600, '60:00'],
   [6039, '100:39'],
-])('%d seconds are %s', (seconds, text) => {
+])('timerText formats %d seconds as %s', (seconds, text) => {
   expect(timerText(seconds)).toBe(text);
 });

@@ -40,7 +40,7 @@ export class RecordingStore {
    *
    * @param showRecorder opens the recorder that makes it.
    */
-  begin(recording: Omit<Recording, 'startTime' | 'durationInSeconds'>, showRecorder: () => void): void {
+  start(recording: Omit<Recording, 'startTime' | 'durationInSeconds'>, showRecorder: () => void): void {
     this.end();
     const startedAt = Date.now();
     this.showRecorder = showRecorder;

@@ -13,46 +13,47 @@ import { queryClient } from '../api/query-client.js';
 import { sessionStore } from '../api/session-store.js';
 import { safeRedirect } from './redirect-from.js';
 
-/** Each of these calls proves who the visitor is, and begins their session. */
-async function begin(path: string, body: unknown): Promise<void> {
-  // A late sign-out would take the new session with it.
-  await sendUnsentSignOut();
+/** Authenticates the visitor and starts their session. */
+async function startSession(path: string, body: unknown): Promise<void> {
+  // A late sign-out would end the new session.
+  await sendPendingSignOut();
   const { token, user } = await call<LoginAnswer>(path, { method: 'POST', body, authenticated: false });
-  sessionStore.begin(token, user.email);
+  sessionStore.start(token, user.email);
 }
 
 /** Signs in with email and password. Throws an ApiError. */
-export const signIn = (email: string, password: string): Promise<void> => begin('login', { email, password });
+export const signIn = (email: string, password: string): Promise<void> => startSession('login', { email, password });
 
 /** Accepts an invitation, and signs in. Throws an ApiError. */
-export const register = (registration: RegistrationRequest): Promise<void> => begin('registration', registration);
+export const register = (registration: RegistrationRequest): Promise<void> =>
+  startSession('registration', registration);
 
 /** Sets the password that a link from a mail allows to set, and signs in. Throws an ApiError. */
-export const resetPassword = (reset: ResetPasswordRequest): Promise<void> => begin('forgot_password', reset);
+export const resetPassword = (reset: ResetPasswordRequest): Promise<void> => startSession('forgot_password', reset);
 
-/** Leaves for the sign-in of the user's organisation, which comes back to `/login`. */
+/** Redirects to the identity provider of the user's organisation, which comes back to `/login`. */
 export function signInWithOrganisation(redirectFrom: string | null): void {
   const query = new URLSearchParams({ redirectFrom: safeRedirect(redirectFrom) });
   window.location.assign(`/api/oidc/start?${query.toString()}`);
 }
 
 /**
- * Begins the session that the organisation's sign-in has left in the cookie.
+ * Starts the session that the organisation's sign-in left in the cookie.
  *
- * @throws ApiError: 401 when there is none, 0 when the server could not be asked.
+ * @throws ApiError: 401 when there is none, 0 when the server could not be reached.
  */
-export async function takeOrganisationSession(): Promise<void> {
+export async function startOrganisationSession(): Promise<void> {
   const outcome = await renewal.replace(sessionStore.token());
   if (outcome !== 'renewed') throw new ApiError(outcome === 'refused' ? 401 : 0, null);
 }
 
-/** A server that is away must not keep anybody signed in. */
-const LONGEST_MILLISECONDS = 5000;
+/** An unreachable server must not keep anybody signed in. */
+const SIGN_OUT_TIMEOUT_MS = 5000;
 
 async function endOnServer(): Promise<string | null> {
-  const signal = AbortSignal.timeout(LONGEST_MILLISECONDS);
+  const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS);
   const answer = await call<LogoutAnswer | undefined>('logout', { method: 'POST', signal, authenticated: false });
-  sessionStore.signOutSent();
+  sessionStore.confirmSignOut();
   return answer?.endSessionUrl ?? null;
 }
 
@@ -60,8 +61,8 @@ async function endOnServer(): Promise<string | null> {
 const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address);
 
 /**
- * Forgets the session and all that was read with it, ends it on the server and at the identity provider, and loads the
- * console anew. Without the server it does the same here, and tells the server later.
+ * Clears the session and its cached data, ends it on the server and at the identity provider, and reloads the console.
+ * When the server is unreachable, it is notified later.
  *
  * @param next the email of the account to sign in with instead; null goes to the site's origin.
  */
@@ -69,15 +70,15 @@ export async function signOut(next: string | null): Promise<void> {
   sessionStore.end();
   queryClient.clear();
   const endSessionUrl = await endOnServer().catch(() => null);
-  // The identity provider comes back to the origin, which knows nothing of the address from here.
-  if (next) sessionStore.switchTo(next);
+  // The identity provider redirects to the origin without parameters, so the email is stored.
+  if (next) sessionStore.setNextEmail(next);
   const home = next ? `/login?${new URLSearchParams({ email: next }).toString()}` : '/';
   window.location.replace(endSessionUrl && isWebAddress(endSessionUrl) ? endSessionUrl : home);
 }
 
-/** Tells the server of a sign-out that it has not heard of. Quietly tries again another time when it is still away. */
-export async function sendUnsentSignOut(): Promise<void> {
-  if (sessionStore.isSignOutUnsent() && sessionStore.token() === null) await endOnServer().catch(() => undefined);
+/** Sends a pending sign-out to the server; stays pending when the server is still unreachable. */
+export async function sendPendingSignOut(): Promise<void> {
+  if (sessionStore.isSignOutPending() && sessionStore.token() === null) await endOnServer().catch(() => undefined);
 }
 
 /**

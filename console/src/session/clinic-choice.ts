@@ -2,35 +2,35 @@ import type { ClinicView, Preferences } from '@helix/contracts';
 
 /**
  * The clinic to show: the one that the address names, else the stored one, else the user's default, else the first.
- * A guid that is none of the user's clinics is passed over.
+ * A guid that is none of the user's clinics is ignored.
  *
- * @param wanted guids in any case; `preferred` is a guid or a clinic's number.
+ * @param requested guids in any case; `preferred` is a guid or a clinic's number.
  * @returns null when the user has no clinic.
  */
 export function chooseClinic(
   clinics: readonly ClinicView[],
-  wanted: { fromAddress: string | null; stored: string | null; preferred: Preferences['defaultClinic'] },
+  requested: { fromAddress: string | null; stored: string | null; preferred: Preferences['defaultClinic'] },
 ): ClinicView | null {
   const byGuid = (guid: string | null) => clinics.find((clinic) => isSame(clinic.clinicGuid, guid));
   const preferred = clinics.find(
-    (clinic) => isSame(clinic.clinicGuid, wanted.preferred) || isSame(String(clinic.clinicId), wanted.preferred),
+    (clinic) => isSame(clinic.clinicGuid, requested.preferred) || isSame(String(clinic.clinicId), requested.preferred),
   );
-  return byGuid(wanted.fromAddress) ?? byGuid(wanted.stored) ?? preferred ?? clinics[0] ?? null;
+  return byGuid(requested.fromAddress) ?? byGuid(requested.stored) ?? preferred ?? clinics[0] ?? null;
 }
 
 /** Whether an address asks for a clinic (query `c`) that is none of these. */
-export function asksForOtherClinic(clinics: readonly ClinicView[], search: string): boolean {
+export function requestsForeignClinic(clinics: readonly ClinicView[], search: string): boolean {
   const asked = new URLSearchParams(search).get('c');
   return asked !== null && !clinics.some(({ clinicGuid }) => isSame(clinicGuid, asked));
 }
 
-const isSame = (own: string, wanted: string | number | null | undefined): boolean =>
-  own.toLowerCase() === String(wanted ?? '').toLowerCase();
+const isSame = (own: string, requested: string | number | null | undefined): boolean =>
+  own.toLowerCase() === String(requested ?? '').toLowerCase();
 /**
- * What an address says that holds in every clinic: days, and how a list is searched and sorted. All else may be of one
- * clinic, whose ids mean somebody else in the next.
+ * Address parameters that hold in every clinic: dates, and how a list is searched and sorted. All others may be ids of one
+ * clinic, which mean something else in the next.
  */
-const OF_NO_CLINIC: readonly string[] = [
+const CLINIC_INDEPENDENT_PARAMETERS: readonly string[] = [
   'date',
   'month',
   'dismissed',
@@ -43,24 +43,25 @@ const OF_NO_CLINIC: readonly string[] = [
   'tab',
 ];
 
-/** Pages of one thing of a clinic, and the page of all such things. The office's rules, of id 0, are in every clinic. */
-const PAGES_OF_ONE: readonly [one: RegExp, all: string][] = [
+/** Pages of one record of a clinic, and the page that lists such records. The office's rules (id 0) exist in every clinic. */
+const CLINIC_SPECIFIC_PAGES: readonly [one: RegExp, all: string][] = [
   [/^\/appointment\//i, '/dashboard'],
   [/^\/settings\/dna\/(?!0?$)/i, '/settings/healthprofiles'],
 ];
 
-/** Where the same page is in another clinic; of what only one clinic has, the page that leads to it. */
+/** The same page in another clinic; the list page for a record that only one clinic has. */
 export function addressInOtherClinic(address: URL): URL {
-  const all = PAGES_OF_ONE.find(([one]) => one.test(address.pathname))?.[1];
+  const all = CLINIC_SPECIFIC_PAGES.find(([one]) => one.test(address.pathname))?.[1];
   if (all) return new URL(all, address);
   const other = new URL(address);
-  for (const name of [...other.searchParams.keys()]) if (!OF_NO_CLINIC.includes(name)) other.searchParams.delete(name);
+  for (const name of [...other.searchParams.keys()])
+    if (!CLINIC_INDEPENDENT_PARAMETERS.includes(name)) other.searchParams.delete(name);
   return other;
 }
 
 /**
- * Loads the console anew in another clinic, so that nothing of this one stays in memory. The address asks for the clinic,
- * which is stored as it loads: whoever is asked about unsaved changes and stays, stays in this clinic.
+ * Reloads the console in another clinic, so that nothing of this one stays in memory. The clinic is in the address and is
+ * stored when the session loads: a user who cancels because of unsaved changes stays in this clinic.
  */
 export function switchClinic(clinicGuid: string): void {
   const address = addressInOtherClinic(new URL(window.location.href));

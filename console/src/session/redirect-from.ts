@@ -11,9 +11,9 @@ const ENTRY = /^\/(login|logout|registration|forgotpassword)(?![^/])/i;
  * browsers read as such (`//host`, `/\host`, with tabs and line breaks between, and all of these encoded), is answered with
  * the home page, as are the pages of the sign-in itself.
  */
-export function safeRedirect(wanted: string | null): string {
-  if (!wanted || !isPathHere(wanted)) return HOME_PATH;
-  const { pathname, search, hash } = new URL(wanted, HERE);
+export function safeRedirect(requested: string | null): string {
+  if (!requested || !isPathHere(requested)) return HOME_PATH;
+  const { pathname, search, hash } = new URL(requested, HERE);
   // `/./host/..//x` is a path of this site that becomes another host's address once it is resolved.
   if (!isPathHere(pathname) || ENTRY.test(pathname)) return HOME_PATH;
   return pathname + search + hash;

@@ -10,22 +10,22 @@ import { signInPath } from './redirect-from.js';
 import { SessionContext, useSignedIn } from './session-context.js';
 
 /** The token is renewed this long before its end, in milliseconds. */
-const AHEAD_MILLISECONDS = 2 * 60_000;
-const LOOK_MILLISECONDS = 30_000;
+const RENEW_BEFORE_EXPIRY_MS = 2 * 60_000;
+const EXPIRY_CHECK_INTERVAL_MS = 30_000;
 
-/** Renews a token that will end soon. A tab that nobody looks at waits until it is looked at, or calls the server. */
+/** Renews a token that expires soon. A hidden tab waits until it is visible or calls the server. */
 function renewIfDue(): void {
   const remaining = sessionStore.remaining();
-  if (document.visibilityState === 'visible' && remaining !== null && remaining < AHEAD_MILLISECONDS)
+  if (document.visibilityState === 'visible' && remaining !== null && remaining < RENEW_BEFORE_EXPIRY_MS)
     void renewal.replace(sessionStore.token());
 }
 
-/** Keeps the session of a page that is used. */
-export function useSessionUpkeep(): void {
+/** Keeps the session of a visible page alive. */
+export function useTokenRenewal(): void {
   useEffect(() => {
     renewIfDue();
-    // Looks at the clock again and again: one long timer would sleep with the machine.
-    const timer = window.setInterval(renewIfDue, LOOK_MILLISECONDS);
+    // An interval, because one long timer would not fire while the machine sleeps.
+    const timer = window.setInterval(renewIfDue, EXPIRY_CHECK_INTERVAL_MS);
     document.addEventListener('visibilitychange', renewIfDue);
     window.addEventListener('online', renewIfDue);
     return () => {
@@ -38,27 +38,27 @@ export function useSessionUpkeep(): void {
 
 let subject = sessionStore.subject();
 
-// What one user has read is not for the next one, whichever tab the change was made in.
+// Cached data of one user must not be shown to the next, whichever tab the change was made in.
 sessionStore.subscribe(() => {
   const before = subject;
   subject = sessionStore.subject();
   if (subject === before) return;
   queryClient.clear();
-  if (before !== null && sessionStore.email() === null) sessionStore.leaveTab();
+  if (before !== null && sessionStore.email() === null) sessionStore.clearTab();
 });
 
-/** How long the frame waits for its page to have asked for what it shows. */
-const BEGIN_MILLISECONDS = 100;
+/** How long the shell waits for its page to start its queries. */
+const PREFETCH_TIMEOUT_MS = 100;
 
 interface Props {
-  /** Called once it is known who is signed in, before anything is drawn for them; waited for, but not for long. */
+  /** Called with the loaded session before the first render; awaited, but not for long. */
   onSession: (session: Session) => Promise<void>;
-  /** Shown while it is asked who is signed in. */
+  /** Shown while the session loads. */
   waiting: ReactNode;
   children: ReactNode;
 }
 
-/** Lets signed-in users through; sends the others to the sign-in page and back to where they wanted to go. */
+/** Lets signed-in users through; redirects others to the sign-in page, and back afterwards. */
 export function SessionGate({ onSession, waiting, children }: Props) {
   const subject = useSignedIn();
   const location = useLocation();
@@ -66,14 +66,14 @@ export function SessionGate({ onSession, waiting, children }: Props) {
     queryKey: ['session', subject],
     queryFn: async () => {
       const known = await loadSession(new URLSearchParams(window.location.search).get('c'));
-      // What the page reads is to be under way before the frame is drawn, which keeps the processor for a while.
-      await Promise.race([onSession(known), new Promise((tooLong) => setTimeout(tooLong, BEGIN_MILLISECONDS))]);
+      // The page's requests start before the shell renders, which blocks the main thread for a while.
+      await Promise.race([onSession(known), new Promise((tooLong) => setTimeout(tooLong, PREFETCH_TIMEOUT_MS))]);
       return known;
     },
     enabled: subject !== null,
     staleTime: Infinity,
   });
-  useSessionUpkeep();
+  useTokenRenewal();
 
   if (subject === null) return <Navigate to={signInPath(location)} replace />;
   if (session.data) return <SessionContext value={session.data}>{children}</SessionContext>;

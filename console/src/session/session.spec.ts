@@ -1,5 +1,5 @@
 import type { ClinicView, ProviderView } from '@helix/contracts';
-import { addressInOtherClinic, asksForOtherClinic, chooseClinic } from './clinic-choice.js';
+import { addressInOtherClinic, requestsForeignClinic, chooseClinic } from './clinic-choice.js';
 import { instanceInfo } from './instance-info.js';
 import { safeRedirect, signInPath } from './redirect-from.js';
 
@@ -21,7 +21,7 @@ const clinic = (clinicId: number, clinicGuid: string): ClinicView => ({
 });
 const clinics = [clinic(1, 'g1'), clinic(2, 'g2'), clinic(3, 'g3'), clinic(4, 'g4')];
 
-describe('the clinic shown', () => {
+describe('chooseClinic', () => {
   it.each([
     ['the address names it', { fromAddress: 'g4', stored: 'g3', preferred: 'g2' }, 'g4'],
     ['it was stored', { fromAddress: null, stored: 'g3', preferred: 'g2' }, 'g3'],
@@ -32,11 +32,11 @@ describe('the clinic shown', () => {
     ['there is no preference at all', { fromAddress: null, stored: null, preferred: undefined }, 'g1'],
     ['it is the first', { fromAddress: null, stored: null, preferred: null }, 'g1'],
     ['those before it are not the user’s', { fromAddress: 'x', stored: 'y', preferred: 'g2' }, 'g2'],
-  ])('because %s', (_why, wanted, expected) => {
-    expect(chooseClinic(clinics, wanted)?.clinicGuid).toBe(expected);
+  ])('selects the clinic because %s', (_why, requested, expected) => {
+    expect(chooseClinic(clinics, requested)?.clinicGuid).toBe(expected);
   });
 
-  it('is none when the user has none', () => {
+  it('returns null when the user has no clinic', () => {
     expect(chooseClinic([], { fromAddress: 'g1', stored: null, preferred: null })).toBeNull();
   });
 });
@@ -49,11 +49,11 @@ it.each([
   ['?c=g9', true],
   ['?date=2026-11-24&c=nonsense', true],
   ['?c=', true],
-])('the address %j asks for a clinic of others: %j', (search, expected) => {
-  expect(asksForOtherClinic(clinics, search)).toBe(expected);
+])('requestsForeignClinic of the address %j is %j', (search, expected) => {
+  expect(requestsForeignClinic(clinics, search)).toBe(expected);
 });
 
-describe('an address in another clinic', () => {
+describe('addressInOtherClinic', () => {
   const IN = 'https://helix.example';
   it.each([
     ['/dashboard?c=g1&date=2026-11-24&p_id=H1&weekly=true&group=2', '/dashboard?date=2026-11-24'],
@@ -72,12 +72,12 @@ describe('an address in another clinic', () => {
     ['/appointment/12?c=g1', '/dashboard'],
     ['/Appointment/12/NewNote', '/dashboard'],
     ['/profile', '/profile'],
-  ])('of %s is %s', (path, expected) => {
+  ])('maps %s to %s', (path, expected) => {
     expect(addressInOtherClinic(new URL(path, IN)).href).toBe(IN + expected);
   });
 });
 
-describe('what the viewer is in the clinic', () => {
+describe('instanceInfo', () => {
   const provider = (provider_id: string, baseWage: number | null): ProviderView => ({
     provider_id,
     first_name: 'Ada',
@@ -97,7 +97,7 @@ describe('what the viewer is in the clinic', () => {
     userId: 7,
   });
 
-  it('is the provider that they are, the first of several', () => {
+  it('uses the first of the user’s providers', () => {
     const providers = [provider('H2', 41.5), provider('H1', 44)];
     expect(instanceInfo(providers, clinic(1, 'g1'))).toEqual({
       providers,
@@ -110,7 +110,7 @@ describe('what the viewer is in the clinic', () => {
     });
   });
 
-  it('is the clinic as a whole for who is no provider', () => {
+  it('covers the whole clinic for a user who is no provider', () => {
     expect(instanceInfo([], clinic(1, 'g1'))).toEqual({
       providers: [],
       providersIds: [],
@@ -122,13 +122,13 @@ describe('what the viewer is in the clinic', () => {
     });
   });
 
-  it('knows no wage where there is none', () => {
+  it('has a null wage when the provider has none', () => {
     expect(instanceInfo([provider('H1', null)], clinic(1, 'g1')).providerBaseWage).toBeNull();
   });
 });
 
-describe('the way back after a sign-in', () => {
-  it('is a path of this site with its query', () => {
+describe('safeRedirect and signInPath', () => {
+  it('accepts a path of this site with query and hash', () => {
     expect(safeRedirect('/dashboard?date=2026-11-24&p_id=H1')).toBe('/dashboard?date=2026-11-24&p_id=H1');
     expect(signInPath({ pathname: '/dashboard', search: '?date=2026-11-24', hash: '' })).toBe(
       '/login?redirectFrom=%2Fdashboard%3Fdate%3D2026-11-24',
@@ -176,7 +176,7 @@ describe('the way back after a sign-in', () => {
     '/x/../logout',
     '/registration?token=a',
     '/forgotpassword',
-  ])('is the home page, not %j', (wanted) => {
-    expect(safeRedirect(wanted)).toBe('/');
+  ])('replaces the unsafe target %j with the home page', (requested) => {
+    expect(safeRedirect(requested)).toBe('/');
   });
 });

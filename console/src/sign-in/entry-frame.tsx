@@ -10,7 +10,7 @@ import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-f
 import { aboutQuery } from '../api/about.js';
 import { BrandMark } from '../components/brand-mark.js';
 import { useSave } from '../components/form/use-save.js';
-import { sayFailure } from './sign-in-messages.js';
+import { describeFailure } from './sign-in-messages.js';
 
 interface EntryFrameProps {
   title: string;
@@ -138,7 +138,7 @@ export function EntryForm<Values extends FieldValues>({
     try {
       await onSubmit(values);
     } catch (error) {
-      throw sayFailure(error, translate);
+      throw describeFailure(error, translate);
     }
   });
   return (

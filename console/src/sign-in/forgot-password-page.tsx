@@ -15,7 +15,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../api/client.js';
 import { messagesByField } from '../api/problem.js';
 import { TextField } from '../components/form/fields.js';
-import { rulesResolver } from '../components/form/validation.js';
+import { schemaResolver } from '../components/form/validation.js';
 import { resetPassword } from '../session/authentication.js';
 import { HOME_PATH } from '../session/redirect-from.js';
 import { EntryCard, EntryForm, entryFormOptions, EntryFrame } from './entry-frame.js';
@@ -30,17 +30,17 @@ interface AskForLinkProps {
 }
 
 /** Asks for a link to set a new password. The answer is the same whether or not there is such an account. */
-export function AskForLink({ title, lead, knownEmail }: AskForLinkProps) {
+export function RequestLinkForm({ title, lead, knownEmail }: AskForLinkProps) {
   const translate = useTranslate();
   const [answer, setAnswer] = useState<string | null>(null);
   const form = useForm({
     ...entryFormOptions,
     defaultValues: { email: knownEmail },
-    resolver: rulesResolver(forgotPasswordRequest),
+    resolver: schemaResolver(forgotPasswordRequest),
   });
   const submit = async (body: { email: string }): Promise<void> => {
-    const said = await call<ForgotPasswordAnswer>('forgot_password', { method: 'POST', body, authenticated: false });
-    setAnswer(said.message);
+    const answer = await call<ForgotPasswordAnswer>('forgot_password', { method: 'POST', body, authenticated: false });
+    setAnswer(answer.message);
   };
   if (answer !== null) return <Sent answer={answer} onAnother={() => setAnswer(null)} />;
   return (
@@ -92,23 +92,23 @@ interface SetPasswordFormProps {
   token: string;
   link: OneTimeLinkView;
   /** The link was used or expired while the form was open. */
-  onGone: () => void;
+  onExpired: () => void;
 }
 
 /** Sets the new password that a link allows to set, and goes on signed in. */
-export function SetPasswordForm({ token, link, onGone }: SetPasswordFormProps) {
+export function SetPasswordForm({ token, link, onExpired }: SetPasswordFormProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const form = useForm({
     ...entryFormOptions,
     defaultValues: { email: link.email, password: '' },
-    resolver: rulesResolver(resetPasswordRequest.pick({ password: true })),
+    resolver: schemaResolver(resetPasswordRequest.pick({ password: true })),
   });
   const submit = async ({ password }: { password: string }): Promise<void> => {
     try {
       await resetPassword({ token, password });
     } catch (error) {
-      if (messagesByField(error)['token']) return onGone();
+      if (messagesByField(error)['token']) return onExpired();
       throw error;
     }
     await navigate(HOME_PATH, { replace: true });
@@ -140,18 +140,18 @@ export default function ForgotPasswordPage() {
   const translate = useTranslate();
   const [query] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
-  const [isGone, setIsGone] = useState(false);
+  const [isExpired, setIsExpired] = useState(false);
   const token = query.get('token');
   const email = typedEmail(state);
   const text = (key: string): string => translate(`signIn.forgotPassword.${key}`);
-  if (token === null) return <AskForLink title={text('title')} lead={text('lead')} knownEmail={email} />;
-  const gone = <AskForLink title={text('gone')} lead={text('goneLead')} knownEmail="" />;
-  if (isGone) return gone;
+  if (token === null) return <RequestLinkForm title={text('title')} lead={text('lead')} knownEmail={email} />;
+  const expired = <RequestLinkForm title={text('gone')} lead={text('goneLead')} knownEmail="" />;
+  if (isExpired) return expired;
   return (
-    <LinkGate token={token} kind="passwordReset" gone={gone}>
+    <LinkGate token={token} kind="passwordReset" expired={expired}>
       {(link) => (
         <EntryFrame title={text('setTitle')} lead={text('setLead')}>
-          <SetPasswordForm token={token} link={link} onGone={() => setIsGone(true)} />
+          <SetPasswordForm token={token} link={link} onExpired={() => setIsExpired(true)} />
         </EntryFrame>
       )}
     </LinkGate>

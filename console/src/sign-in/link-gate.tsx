@@ -9,7 +9,7 @@ import { call } from '../api/client.js';
 import { ApiError } from '../api/problem.js';
 import { AfterDelay } from '../components/after-delay.js';
 import { EntryAlert, EntryCard, EntryFrame } from './entry-frame.js';
-import { sayFailure } from './sign-in-messages.js';
+import { describeFailure } from './sign-in-messages.js';
 
 const PAGES = { invitation: '/registration', passwordReset: '/forgotpassword' } as const;
 
@@ -17,12 +17,12 @@ interface Props {
   token: string;
   kind: OneTimeLinkView['kind'];
   /** What to say of a link that has been used or has expired. */
-  gone: ReactNode;
+  expired: ReactNode;
   children: (link: OneTimeLinkView) => ReactNode;
 }
 
 /** Asks what a link from a mail is for, without using it up. A link for something else goes where it belongs. */
-export function LinkGate({ token, kind, gone, children }: Props) {
+export function LinkGate({ token, kind, expired, children }: Props) {
   const translate = useTranslate();
   const link = useQuery({
     queryKey: ['oneTimeLink', token],
@@ -39,9 +39,9 @@ export function LinkGate({ token, kind, gone, children }: Props) {
     return <Navigate to={`${PAGES[link.data.kind]}?${query.toString()}`} replace />;
   }
   if (link.data) return children(link.data);
-  if (link.error instanceof ApiError && link.error.status === 404) return gone;
+  if (link.error instanceof ApiError && link.error.status === 404) return expired;
   if (!link.error) return <Checking />;
-  const failure = sayFailure(link.error, translate);
+  const failure = describeFailure(link.error, translate);
   return (
     <EntryFrame title={translate('signIn.link.failed')}>
       <EntryCard>

@@ -9,7 +9,7 @@ import { PasswordField } from '../components/form/fields.js';
 import { passwordRules, type PasswordRule } from './password-rules.js';
 
 /** How long what is wrong with a password stands under it; the rules stay. */
-const SHOWN_MILLISECONDS = 5000;
+const ERROR_DURATION_MS = 5000;
 
 function Rule({ rule: { message, isMet } }: { rule: PasswordRule }) {
   const translate = useTranslate();
@@ -36,7 +36,7 @@ export function NewPasswordField({ autoFocus = false }: { autoFocus?: boolean })
   const { error } = getFieldState('password', formState);
   useEffect(() => {
     if (!error) return;
-    const timer = window.setTimeout(() => clearErrors('password'), SHOWN_MILLISECONDS);
+    const timer = window.setTimeout(() => clearErrors('password'), ERROR_DURATION_MS);
     return () => window.clearTimeout(timer);
   }, [error, clearErrors]);
   return (

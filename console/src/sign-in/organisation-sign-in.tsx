@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Navigate } from 'react-router';
 import { ApiError } from '../api/problem.js';
-import { signInWithOrganisation, takeOrganisationSession } from '../session/authentication.js';
+import { signInWithOrganisation, startOrganisationSession } from '../session/authentication.js';
 import { safeRedirect } from '../session/redirect-from.js';
 import { EntryAlert, EntryCard, EntryFrame } from './entry-frame.js';
 
@@ -43,7 +43,7 @@ export function OrganisationReturn({ redirectFrom }: { redirectFrom: string | nu
   const ask = useCallback(async () => {
     setState('asking');
     try {
-      await takeOrganisationSession();
+      await startOrganisationSession();
       setState('signedIn');
     } catch (error) {
       setState(error instanceof ApiError && error.status === 401 ? 'refused' : 'unreachable');

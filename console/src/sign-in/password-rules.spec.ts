@@ -4,7 +4,7 @@ const UPPER = 'Password must contain an upper case letter';
 const NUMBER = 'Password must contain a number';
 const LENGTH = 'Password must be at least 6 characters';
 
-describe('the rules of a new password', () => {
+describe('passwordRules', () => {
   it.each<[string, string[]]>([
     ['', []],
     ['a', []],
@@ -14,13 +14,13 @@ describe('the rules of a new password', () => {
     ['Abcd5', [UPPER, NUMBER]],
     ['Abcde5', [UPPER, NUMBER, LENGTH]],
     ['Éclair7', [UPPER, NUMBER, LENGTH]],
-  ])('%j meets %j', (password, met) => {
+  ])('password %j meets the rules %j', (password, met) => {
     const rules = passwordRules(password);
     expect(rules.map(({ message }) => message)).toEqual([UPPER, NUMBER, LENGTH]);
     expect(rules.filter(({ isMet }) => isMet).map(({ message }) => message)).toEqual(met);
   });
 
-  it('have an upper limit that is named once it is passed', () => {
+  it('adds the maximum length once it is exceeded', () => {
     expect(passwordRules(`A1${'x'.repeat(199)}`).filter(({ isMet }) => !isMet)).toEqual([
       { message: 'Password must be at most 200 characters', isMet: false },
     ]);

@@ -9,7 +9,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { messagesByField } from '../api/problem.js';
 import { sessionStore } from '../api/session-store.js';
 import { TextField } from '../components/form/fields.js';
-import { rulesResolver } from '../components/form/validation.js';
+import { schemaResolver } from '../components/form/validation.js';
 import { register } from '../session/authentication.js';
 import { HOME_PATH } from '../session/redirect-from.js';
 import { EntryAlert, EntryCard, EntryForm, entryFormOptions, EntryFrame } from './entry-frame.js';
@@ -29,24 +29,24 @@ interface Props {
   token: string;
   link: OneTimeLinkView;
   /** The link was used or expired while the form was open. */
-  onGone: () => void;
+  onExpired: () => void;
 }
 
 /** Who is invited says how they are called and chooses a password. */
-export function RegistrationForm({ token, link, onGone }: Props) {
+export function RegistrationForm({ token, link, onExpired }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const form = useForm<Values>({
     ...entryFormOptions,
     defaultValues: { email: link.email, firstName: link.firstName, lastName: link.lastName, password: '' },
-    resolver: rulesResolver(registrationRequest.omit({ token: true })),
+    resolver: schemaResolver(registrationRequest.omit({ token: true })),
   });
   const signedInAs = sessionStore.token() === null ? null : sessionStore.email();
   const submit = async ({ firstName, lastName, password }: Values): Promise<void> => {
     try {
       await register({ token, firstName, lastName, password });
     } catch (error) {
-      if (messagesByField(error)['token']) return onGone();
+      if (messagesByField(error)['token']) return onExpired();
       throw error;
     }
     await navigate(HOME_PATH, { replace: true });
@@ -81,11 +81,11 @@ export function RegistrationForm({ token, link, onGone }: Props) {
 export default function RegistrationPage() {
   const translate = useTranslate();
   const [query] = useSearchParams();
-  const [isGone, setIsGone] = useState(false);
+  const [isExpired, setIsExpired] = useState(false);
   const token = query.get('token') ?? '';
-  if (isGone) return <InvitationGone />;
+  if (isExpired) return <InvitationExpired />;
   return (
-    <LinkGate token={token} kind="invitation" gone={<InvitationGone />}>
+    <LinkGate token={token} kind="invitation" expired={<InvitationExpired />}>
       {(link) => (
         <EntryFrame
           title={translate('signIn.registration.title')}
@@ -95,14 +95,14 @@ export default function RegistrationPage() {
               : translate('signIn.registration.invitationPlain')
           }
         >
-          <RegistrationForm token={token} link={link} onGone={() => setIsGone(true)} />
+          <RegistrationForm token={token} link={link} onExpired={() => setIsExpired(true)} />
         </EntryFrame>
       )}
     </LinkGate>
   );
 }
 
-function InvitationGone() {
+function InvitationExpired() {
   const translate = useTranslate();
   return (
     <EntryFrame title={translate('signIn.registration.gone')} lead={translate('signIn.registration.goneLead')}>

@@ -1,35 +1,38 @@
 import { ApiError } from '../api/problem.js';
-import { formFailure } from '../components/form/validation.js';
-import { sayFailure, signInNotice } from './sign-in-messages.js';
+import { toFormErrors } from '../components/form/validation.js';
+import { describeFailure, signInNotice } from './sign-in-messages.js';
 import { signInTexts } from './texts.js';
 
-describe('the notice of the sign-in page', () => {
-  it('is silent to a new visitor, and tells of a session that ended', () => {
+describe('signInNotice', () => {
+  it('is null for a new visitor, and reports an expired session', () => {
     expect(signInNotice(null, false)).toBeNull();
     expect(signInNotice(null, true)).toEqual({ severity: 'info', text: 'signIn.ended' });
   });
 
-  it.each(Object.keys(signInTexts.failed).filter((code) => code !== 'unknown'))('has words for %s', (code) => {
-    expect(signInNotice(code, true)?.text).toBe(`signIn.failed.${code}`);
-  });
+  it.each(Object.keys(signInTexts.failed).filter((code) => code !== 'unknown'))(
+    'has a text for the failure %s',
+    (code) => {
+      expect(signInNotice(code, true)?.text).toBe(`signIn.failed.${code}`);
+    },
+  );
 
-  it.each(['', 'unknown', 'toString', '<b>'])('never repeats what the address says: %j', (code) => {
+  it.each(['', 'unknown', 'toString', '<b>'])('shows a generic text for the unknown code %j', (code) => {
     expect(signInNotice(code, false)).toEqual({ severity: 'error', text: 'signIn.failed.unknown' });
   });
 
-  it('does not blame a visitor who turned back', () => {
+  it('shows a cancelled sign-in as information, not as an error', () => {
     expect(signInNotice('cancelled', false)?.severity).toBe('info');
   });
 });
 
 const translate = (key: string, options?: { smart_count: number }): string =>
   options ? `${key} ${options.smart_count}` : key;
-const shown = (error: unknown) => formFailure(sayFailure(error, translate), ['email', 'password'], 'sorry');
+const shown = (error: unknown) => toFormErrors(describeFailure(error, translate), ['email', 'password'], 'sorry');
 const refusal = (status: number, errors: { field: string; message: string }[]): ApiError =>
   new ApiError(status, { title: 'Refused', status, detail: 'Refused.', errors });
 
-describe('a refused sign-in', () => {
-  it('says what the server says, every line of it', () => {
+describe('describeFailure', () => {
+  it('keeps all messages of the server', () => {
     const lines = [
       { field: '', message: 'Locked.' },
       { field: 'password', message: 'No number.' },
@@ -41,12 +44,12 @@ describe('a refused sign-in', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['tells a dead line from a wrong password', new ApiError(0, null), 'signIn.unreachable'],
-    ['tells a server that is away from both', new ApiError(502, null), 'signIn.unreachable'],
-    ['has words of its own for a wrong password', new ApiError(401, null), 'signIn.refused'],
-    ['says how long to wait, in whole minutes', new ApiError(429, null, 61), 'signIn.tooMany 2'],
-    ['has no better words for a broken server', new ApiError(500, null), 'sorry'],
-    ['never shows a stack', new TypeError('x is undefined'), 'sorry'],
+    ['reports an unreachable server when no response arrived', new ApiError(0, null), 'signIn.unreachable'],
+    ['reports an unreachable server for a 502', new ApiError(502, null), 'signIn.unreachable'],
+    ['reports wrong credentials for a 401', new ApiError(401, null), 'signIn.refused'],
+    ['rounds the wait of a 429 up to whole minutes', new ApiError(429, null, 61), 'signIn.tooMany 2'],
+    ['uses the fallback for a 500', new ApiError(500, null), 'sorry'],
+    ['uses the fallback for a programming error', new TypeError('x is undefined'), 'sorry'],
   ])('%s', (_what, error, expected) => {
     expect(shown(error)).toEqual({ fields: [], form: expected });
   });

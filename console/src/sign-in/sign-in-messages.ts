@@ -25,15 +25,15 @@ export function signInNotice(failed: string | null, hasExpired: boolean): SignIn
 type Translate = (key: string, options?: { smart_count: number }) => string;
 
 /** Gives words to a failed call that came without any: from a proxy, or because no answer came at all. */
-export function sayFailure(error: unknown, translate: Translate): unknown {
+export function describeFailure(error: unknown, translate: Translate): unknown {
   if (!(error instanceof ApiError) || error.problem) return error;
-  const message = wordsOf(error, translate);
+  const message = messageOf(error, translate);
   if (message === null) return error;
   const problem = { title: message, status: error.status, detail: message, errors: [{ field: '', message }] };
   return new ApiError(error.status, problem, error.retryAfter);
 }
 
-function wordsOf({ status, retryAfter }: ApiError, translate: Translate): string | null {
+function messageOf({ status, retryAfter }: ApiError, translate: Translate): string | null {
   if (status === 0 || status === 502 || status === 503 || status === 504) return translate('signIn.unreachable');
   if (status === 401) return translate('signIn.refused');
   if (status === 429)

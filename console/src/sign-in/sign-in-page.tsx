@@ -9,8 +9,8 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { aboutQuery } from '../api/about.js';
 import { sessionStore } from '../api/session-store.js';
 import { PasswordField, TextField } from '../components/form/fields.js';
-import { rulesResolver } from '../components/form/validation.js';
-import { sendUnsentSignOut, signIn } from '../session/authentication.js';
+import { schemaResolver } from '../components/form/validation.js';
+import { sendPendingSignOut, signIn } from '../session/authentication.js';
 import { safeRedirect } from '../session/redirect-from.js';
 import { useSignedIn } from '../session/session-context.js';
 import { EntryAlert, EntryCard, EntryForm, entryFormOptions, EntryFrame } from './entry-frame.js';
@@ -24,7 +24,7 @@ export function SignInForm({ knownEmail }: { knownEmail: string }) {
   const form = useForm<LoginRequest>({
     ...entryFormOptions,
     defaultValues: { email: knownEmail, password: '' },
-    resolver: rulesResolver(loginRequest),
+    resolver: schemaResolver(loginRequest),
   });
   const submit = async ({ email, password }: LoginRequest): Promise<void> => {
     try {
@@ -89,7 +89,7 @@ function Visitor() {
     () => query.get('email') || sessionStore.nextEmail() || (sessionStore.hasExpired() && sessionStore.email()) || '',
   );
   useEffect(() => {
-    const send = (): void => void sendUnsentSignOut();
+    const send = (): void => void sendPendingSignOut();
     send();
     window.addEventListener('online', send);
     return () => window.removeEventListener('online', send);

@@ -6,7 +6,7 @@ import { initialsOf } from '../components/person-name.js';
 import { ConfirmDialog } from '../components/form/confirm-dialog.js';
 import { InitialsAvatar } from '../components/person.js';
 import { useSession } from '../session/session-context.js';
-import { useDeleteUser } from './user-calls.js';
+import { useDeleteUser } from './user-api.js';
 
 interface Props {
   user: UserRow;

@@ -5,10 +5,10 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../components/form/form-dialog.js';
 import { PasswordField } from '../components/form/fields.js';
-import { rulesResolver } from '../components/form/validation.js';
-import { changePassword } from './user-calls.js';
+import { schemaResolver } from '../components/form/validation.js';
+import { changePassword } from './user-api.js';
 
-const SHOWN_MILLISECONDS = 5000;
+const ERROR_DURATION_MS = 5000;
 
 interface Props {
   user: UserRow;
@@ -23,13 +23,13 @@ export function PasswordDialog({ user, onClose }: Props) {
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     defaultValues: { password: '' },
-    resolver: rulesResolver(passwordChange.pick({ password: true })),
+    resolver: schemaResolver(passwordChange.pick({ password: true })),
   });
   const { clearErrors } = form;
   const error = form.formState.errors.password;
   useEffect(() => {
     if (!error) return;
-    const timer = window.setTimeout(() => clearErrors('password'), SHOWN_MILLISECONDS);
+    const timer = window.setTimeout(() => clearErrors('password'), ERROR_DURATION_MS);
     return () => window.clearTimeout(timer);
   }, [error, clearErrors]);
 

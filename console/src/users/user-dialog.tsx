@@ -6,17 +6,17 @@ import { useForm, useWatch, type Control } from 'react-hook-form';
 import { initialsOf } from '../components/person-name.js';
 import { AvatarColorField } from '../components/form/avatar-color-field.js';
 import { FormDialog } from '../components/form/form-dialog.js';
-import { rulesResolver } from '../components/form/validation.js';
+import { schemaResolver } from '../components/form/validation.js';
 import { SwitchField } from '../components/form/switches.js';
 import { TextField } from '../components/form/fields.js';
 import { InitialsAvatar } from '../components/person.js';
 import { changePreferences } from '../session/change-preferences.js';
 import { useSession } from '../session/session-context.js';
-import { keptNames } from './kept-names.js';
-import { useSaveUser } from './user-calls.js';
+import { existingName } from './existing-name.js';
+import { useSaveUser } from './user-api.js';
 
 /** What one did not expect takes longer to read. */
-const READ_MILLISECONDS = 8000;
+const NOTICE_DURATION_MS = 8000;
 
 interface Values {
   firstName: string;
@@ -51,15 +51,16 @@ export function UserDialog({ user, onClose }: Props) {
   const notify = useNotify();
   const { clinic } = useSession();
   const save = useSaveUser();
-  const form = useForm<Values>({ mode: 'onBlur', defaultValues: valuesOf(user), resolver: rulesResolver(userForm) });
+  const form = useForm<Values>({ mode: 'onBlur', defaultValues: valuesOf(user), resolver: schemaResolver(userForm) });
   const readOnly = user !== null && !user.isAccountEditable;
 
   const onSave = async ({ avatarColor, ...values }: Values): Promise<void> => {
     const preferences = changePreferences(user?.preferences ?? '', { avatarColor });
     const saved = await save(user, { ...values, preferences });
-    const name = user ? null : keptNames(values, saved);
+    const name = user ? null : existingName(values, saved);
     if (name === null) notify('toasts.success', { type: 'success' });
-    else notify('people.users.namesStay', { type: 'info', messageArgs: { name }, autoHideDuration: READ_MILLISECONDS });
+    else
+      notify('people.users.namesStay', { type: 'info', messageArgs: { name }, autoHideDuration: NOTICE_DURATION_MS });
     onClose();
   };
 

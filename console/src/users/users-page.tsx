@@ -15,10 +15,9 @@ import { PageMessage } from '../components/page-message.js';
 import { Page } from '../components/page.js';
 import { useSession } from '../session/session-context.js';
 import { DeleteDialog } from './delete-dialog.js';
-import { LastLoggedIn } from './last-logged-in.js';
+import { LastLoggedIn, type UserAction, UserActions } from './user-cells.js';
 import { PasswordDialog } from './password-dialog.js';
-import { UserActions, type UserAction } from './user-actions.js';
-import { USERS } from './user-calls.js';
+import { USERS } from './user-api.js';
 import { UserDialog } from './user-dialog.js';
 import './texts.js';
 

@@ -6,9 +6,9 @@ import { BrandMark } from '../../components/brand-mark.js';
 import { WhyProvider } from '../../explain/why-provider.js';
 import { ErrorBoundary } from '../error-boundary.js';
 import { pageAt } from '../navigation.js';
-import { CommandCentre } from '../palette/command-centre.js';
+import { ShellOverlays } from '../palette/shell-overlays.js';
 import { CONTENT_ID, SkipLink, usePageTitle, Waiting } from './frame-parts.js';
-import { useNavigationFrame } from './navigation-state.js';
+import { useNavigationState } from './navigation-state.js';
 import { NAVIGATION_WIDTH, SideNavigation } from './side-navigation.js';
 import { TopBar } from './top-bar.js';
 
@@ -44,7 +44,7 @@ function Content({ pathname }: { pathname: string }) {
 export function AppShell() {
   const translate = useTranslate();
   const { pathname } = useLocation();
-  const frame = useNavigationFrame();
+  const frame = useNavigationState();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const page = pageAt(pathname);
   usePageTitle(page ? translate(page.title) : translate('pages.notFoundTitle'));
@@ -53,7 +53,7 @@ export function AppShell() {
   useEffect(closeDrawer, [pathname, closeDrawer]);
 
   return (
-    <CommandCentre onToggleNavigation={frame.toggle}>
+    <ShellOverlays onToggleNavigation={frame.toggle}>
       <Box sx={{ display: 'flex', height: '100dvh', overflow: 'hidden', bgcolor: 'background.default' }}>
         <SkipLink />
         <SideNavigation
@@ -69,13 +69,13 @@ export function AppShell() {
           <Content pathname={pathname} />
         </Box>
       </Box>
-    </CommandCentre>
+    </ShellOverlays>
   );
 }
 
 /** The frame without anything in it, while it is asked who is signed in: what comes then moves nothing. */
-export function FrameSkeleton() {
-  const { isNarrow, collapsed } = useNavigationFrame();
+export function ShellSkeleton() {
+  const { isNarrow, collapsed } = useNavigationState();
   const line = { borderColor: 'divider', bgcolor: 'background.paper', flexShrink: 0 };
   return (
     <Box sx={{ display: 'flex', height: '100dvh', overflow: 'hidden', bgcolor: 'background.default' }}>

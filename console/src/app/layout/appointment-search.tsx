@@ -22,10 +22,10 @@ const SearchField = memo(function SearchField({ onSearch }: { onSearch: (id: str
   const [id, setId] = useState('');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const wanted = id.trim();
-    if (!wanted) return;
+    const requested = id.trim();
+    if (!requested) return;
     setId('');
-    onSearch(wanted);
+    onSearch(requested);
   };
   return (
     <Box component="form" role="search" onSubmit={submit} sx={{ display: { xs: 'none', sm: 'block' } }}>

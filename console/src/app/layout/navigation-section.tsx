@@ -60,7 +60,7 @@ export function NavigationLink({ entry, isCurrent, collapsed }: NavigationLinkPr
   );
 }
 
-const SLIDE_MILLISECONDS = 250;
+const TRANSITION_MS = 250;
 
 interface NavigationSectionProps {
   section: Section;
@@ -112,7 +112,7 @@ function Heading({
           ml: 'auto',
           fontSize: 16,
           transform: folded ? 'rotate(-90deg)' : 'none',
-          transition: `transform ${SLIDE_MILLISECONDS}ms`,
+          transition: `transform ${TRANSITION_MS}ms`,
         }}
       />
     </ButtonBase>
@@ -143,7 +143,7 @@ export function NavigationSection({ section, current, folded, iconsOnly, onToggl
         id={id}
         onToggle={onToggle}
       />
-      <Collapse in={!folded} timeout={SLIDE_MILLISECONDS} id={id}>
+      <Collapse in={!folded} timeout={TRANSITION_MS} id={id}>
         {links}
       </Collapse>
     </Box>

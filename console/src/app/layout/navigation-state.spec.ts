@@ -5,6 +5,6 @@ it.each([
   ['', []],
   ['reports,charts', ['charts', 'reports']],
   ['settings,elsewhere', ['settings']],
-])('a stored %j folds %j', (stored, expected) => {
+])('readFolded parses the stored text %j as the sections %j', (stored, expected) => {
   expect(readFolded(stored, ['main', 'charts', 'reports', 'settings'])).toEqual(expected);
 });

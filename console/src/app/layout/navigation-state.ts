@@ -6,8 +6,8 @@ const FOLDED_KEY = 'navigationFolded';
 
 /** The sections of a stored choice; what is not a section's name is passed over. */
 export function readFolded(stored: string | null, names: readonly SectionName[]): SectionName[] {
-  const wanted = (stored ?? '').split(',');
-  return names.filter((name) => wanted.includes(name));
+  const requested = (stored ?? '').split(',');
+  return names.filter((name) => requested.includes(name));
 }
 
 /** Which sections of the navigation are folded, kept in this browser. */
@@ -19,7 +19,7 @@ export const foldedSections = {
 const COLLAPSED_KEY = 'navigationCollapsed';
 
 /** Whether the navigation is a drawer (below 900 px), and whether it is folded to icons, which is remembered. */
-export function useNavigationFrame() {
+export function useNavigationState() {
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true });
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === 'yes');
   const toggle = useCallback((): void => {

@@ -8,8 +8,8 @@ import { memo, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { BrandMark } from '../../components/brand-mark.js';
 import { useSession } from '../../session/session-context.js';
-import { rightsOf } from '../permissions.js';
-import { entryOf, navigationFor } from '../navigation.js';
+import { permissionsOf } from '../permissions.js';
+import { navigationEntryOf, navigationFor } from '../navigation.js';
 import { SECTIONS, type PageEntry, type SectionName } from '../pages.js';
 import { ShortcutTooltip } from '../shortcuts/shortcut-tooltip.js';
 import { foldedSections } from './navigation-state.js';
@@ -38,11 +38,11 @@ function Sections({ page, collapsed }: Pick<Props, 'page' | 'collapsed'>) {
   };
   return (
     <Box sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', px: 2.5, py: 1 }}>
-      {navigationFor(rightsOf(user)).map((section) => (
+      {navigationFor(permissionsOf(user)).map((section) => (
         <NavigationSection
           key={section.name}
           section={section}
-          current={page && entryOf(page)}
+          current={page && navigationEntryOf(page)}
           folded={folded.includes(section.name)}
           iconsOnly={collapsed}
           onToggle={() => toggle(section.name)}

@@ -16,7 +16,7 @@ import { useSession } from '../../session/session-context.js';
 import { hardReload } from '../hard-reload.js';
 import { breadcrumbsOf } from '../navigation.js';
 import type { PageEntry } from '../pages.js';
-import { useOverlay } from '../palette/command-context.js';
+import { useOverlay } from '../palette/overlay-context.js';
 import { ShortcutTooltip } from '../shortcuts/shortcut-tooltip.js';
 import { UserMenu } from '../user-menu/user-menu.js';
 import { AppointmentSearch } from './appointment-search.js';
@@ -60,7 +60,7 @@ function Breadcrumbs({ page }: { page: PageEntry | undefined }) {
 }
 
 /** Where one is: the clinic, the page's title, and the way to it. Narrow screens leave the title to the breadcrumbs. */
-export function PagePlace({ page }: { page: PageEntry | undefined }) {
+export function PageLocation({ page }: { page: PageEntry | undefined }) {
   const translate = useTranslate();
   const { clinic } = useSession();
   const title = translate(page?.title ?? 'pages.notFoundTitle');
@@ -178,7 +178,7 @@ export const TopBar = memo(function TopBar({ page, onOpenNavigation }: Props) {
           <MenuIcon fontSize="small" />
         </IconButton>
       )}
-      <PagePlace page={page} />
+      <PageLocation page={page} />
       <AppointmentSearch />
       <RecordingIndicator />
       <Actions />

@@ -10,36 +10,36 @@ const commands = [
 ];
 const found = (query: string): string[] => searchCommands(commands, query).map(({ label }) => label);
 
-describe('the command palette', () => {
-  it('shows everything in its order while nothing is typed', () => {
+describe('searchCommands', () => {
+  it('returns all commands in order for an empty query', () => {
     expect(found('  ')).toEqual(commands.map(({ label }) => label));
   });
 
-  it('finds every typed word, in any order and case', () => {
+  it('matches all words of the query in any order and letter case', () => {
     expect(found('DAY prod')).toEqual(['Productivity By Day']);
     expect(found('group maple')).toEqual(['Switch to Maple West']);
     expect(found('report week')).toEqual([]);
   });
 
-  it('puts what begins like it first, then what has such a word, then the rest', () => {
+  it('ranks labels that start with the query first, then labels with such a word, then the rest', () => {
     // "report" begins no label; it begins a word of two labels, and is in the section of a third.
     expect(found('report')).toEqual(['Productivity Report', 'Custom reports', 'Productivity By Day']);
     expect(found('s')[0]).toBe('Switch to Maple West');
   });
 
-  it('does not ask for accents', () => {
+  it('ignores accents', () => {
     expect(found('uber')).toEqual(['Übersicht']);
     expect(found('über')).toEqual(['Übersicht']);
   });
 });
 
-describe('an appointment’s id', () => {
+describe('typedAppointmentId', () => {
   it.each([
     ['10442', '10442'],
     [' E2E.A ', 'E2E.A'],
     ['two words', null],
     ['   ', null],
-  ])('in %j is %j', (typed, expected) => {
+  ])('parses %j as %j', (typed, expected) => {
     expect(typedAppointmentId(typed)).toBe(expected);
   });
 });

@@ -13,11 +13,11 @@ import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../session/session-context.js';
 import { switchClinic } from '../../session/clinic-choice.js';
-import { offeredPages, sectionLabelOf } from '../navigation.js';
+import { palettePages, sectionLabelOf } from '../navigation.js';
 import { pageIcons } from '../page-icons.js';
-import { outsidePages } from '../pages.js';
-import { rightsOf } from '../permissions.js';
-import { useOverlay } from './command-context.js';
+import { publicPages } from '../pages.js';
+import { permissionsOf } from '../permissions.js';
+import { useOverlay } from './overlay-context.js';
 import { type Searchable, searchCommands, typedAppointmentId } from './search-commands.js';
 
 export interface Command extends Searchable {
@@ -41,7 +41,7 @@ function usePageCommands(): Command[] {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { user } = useSession();
-  return [...offeredPages(rightsOf(user)), ...outsidePages.filter(({ isOffered }) => isOffered)].map((page) => {
+  return [...palettePages(permissionsOf(user)), ...publicPages.filter(({ inPalette }) => inPalette)].map((page) => {
     const section = sectionLabelOf(page);
     const hint = section ? translate(section) : undefined;
     return {
@@ -101,7 +101,7 @@ export interface CommandGroup {
 }
 
 /** As many clinics as are shown before anything is typed. */
-const FEW = 5;
+const MAX_CLINICS_BEFORE_SEARCH = 5;
 
 /** What the palette shows for what was typed. An id with a digit in it is most likely an appointment's, and comes first. */
 export function useFoundCommands(query: string): CommandGroup[] {
@@ -125,7 +125,10 @@ export function useFoundCommands(query: string): CommandGroup[] {
   };
   const found: CommandGroup[] = [
     { name: 'pages', commands: searchCommands(pages, query) },
-    { name: 'clinics', commands: searchCommands(query.trim() ? clinics : clinics.slice(0, FEW), query) },
+    {
+      name: 'clinics',
+      commands: searchCommands(query.trim() ? clinics : clinics.slice(0, MAX_CLINICS_BEFORE_SEARCH), query),
+    },
     { name: 'actions', commands: searchCommands(actions, query) },
   ];
   const groups = id !== null && /\d/.test(id) ? [appointment, ...found] : [...found, appointment];

@@ -10,7 +10,7 @@ const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
 const onPage = { isTyping: false, singleKeys: true };
 const inField = { isTyping: true, singleKeys: true };
 
-describe('a key press', () => {
+describe('shortcutOf', () => {
   it.each([
     ['Ctrl+K', press('k', { ctrlKey: true }), 'palette'],
     ['Cmd+K with caps lock', press('K', { metaKey: true }), 'palette'],
@@ -21,24 +21,24 @@ describe('a key press', () => {
     ['Ctrl+?', press('?', { ctrlKey: true }), null],
     ['Alt+?', press('?', { altKey: true }), null],
     ['AltGr+K', press('k', { ctrlKey: true, altKey: true }), null],
-  ])('%s is %s', (_what, pressed, expected) => {
+  ])('maps %s to %s', (_what, pressed, expected) => {
     expect(shortcutOf(pressed, onPage)).toBe(expected);
   });
 
-  it('that is typed into a field is text, unless it has a command key', () => {
+  it('ignores single keys in text fields, and accepts those with a command key', () => {
     expect(shortcutOf(press('?'), inField)).toBeNull();
     expect(shortcutOf(press('/'), inField)).toBeNull();
     expect(shortcutOf(press('k', { ctrlKey: true }), inField)).toBe('palette');
   });
 
-  it('of a single key does nothing once they are turned off', () => {
+  it('ignores single keys when they are turned off', () => {
     const off = { isTyping: false, singleKeys: false };
     expect(shortcutOf(press('?'), off)).toBeNull();
     expect(shortcutOf(press('k', { metaKey: true }), off)).toBe('palette');
   });
 });
 
-it('shortcuts are written as the machine’s keyboard has them', () => {
+it('keysOf names the command key of the platform', () => {
   expect(shortcuts.map((shortcut) => keysOf(shortcut, false).join('+'))).toEqual(['Ctrl+K', 'Ctrl+B', '/', '?']);
   expect(shortcuts.map((shortcut) => keysOf(shortcut, true).join('+'))).toEqual(['⌘+K', '⌘+B', '/', '?']);
 });

@@ -8,7 +8,7 @@ it.each([
   ['error', 'toasts.error', undefined, null],
   ['error', 'Password must contain a number', 5000, 5000],
   ['success', 'toasts.success', null, null],
-] as const)('a toast of %s, %s, that asks for %s is shown for %s ms', (type, message, wanted, expected) => {
+] as const)('toastDuration of a %s toast %s with autoHideDuration %s is %s ms', (type, message, wanted, expected) => {
   const notificationOptions = wanted === undefined ? {} : { autoHideDuration: wanted };
   expect(toastDuration({ type, message, notificationOptions })).toBe(expected);
 });

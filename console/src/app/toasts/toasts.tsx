@@ -44,7 +44,7 @@ function Toast({ toast, onClose, ...passed }: AlertProps & { toast: Notification
 }
 
 /** More would cover what one works with; the oldest makes room. */
-const MOST = 3;
+const MAX_TOASTS = 3;
 
 interface Shown {
   id: number;
@@ -52,13 +52,13 @@ interface Shown {
   isOpen: boolean;
 }
 
-const saysSame = (one: NotificationPayload, other: NotificationPayload): boolean =>
+const isSameToast = (one: NotificationPayload, other: NotificationPayload): boolean =>
   one.type === other.type &&
   one.message === other.message &&
   JSON.stringify(one.notificationOptions) === JSON.stringify(other.notificationOptions);
 
 /** The toasts that are shown, each from when it comes until its time is up or it is closed. */
-function useShownToasts() {
+function useVisibleToasts() {
   const { notifications, takeNotification } = useNotificationContext();
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const lastId = useRef(0);
@@ -67,7 +67,7 @@ function useShownToasts() {
     if (!toast) return;
     const next = { id: (lastId.current += 1), toast, isOpen: true };
     // What is said anew stands at the end, once.
-    setShown((before) => [...before.filter((one) => !saysSame(one.toast, toast)), next].slice(-MOST));
+    setShown((before) => [...before.filter((one) => !isSameToast(one.toast, toast)), next].slice(-MAX_TOASTS));
   }, [notifications, takeNotification]);
   return {
     shown,
@@ -78,7 +78,7 @@ function useShownToasts() {
 
 /** Toasts, top centre, under each other: none waits for another to be read. Errors stay until they are closed. */
 export function Toasts() {
-  const { shown, close, remove } = useShownToasts();
+  const { shown, close, remove } = useVisibleToasts();
   const stack = useRef<HTMLElement>(null);
   // A dialog hides all that is beside it from readers, when it opens.
   useLayoutEffect(() => stack.current?.removeAttribute('aria-hidden'), [shown]);

@@ -26,8 +26,8 @@ const clinics = [
 const shown = (search: string) =>
   groupClinics(clinics, search, 'Data Only').map((group) => [group.name, ...group.clinics.map(({ name }) => name)]);
 
-describe('the clinics of the user menu', () => {
-  it('are grouped by customer and sorted, data-only clinics apart', () => {
+describe('groupClinics', () => {
+  it('groups clinics by customer in order, with a separate group of data-only clinics', () => {
     expect(shown('')).toEqual([
       ['Birch', 'Main'],
       ['Data Only', 'Archive'],
@@ -35,7 +35,7 @@ describe('the clinics of the user menu', () => {
     ]);
   });
 
-  it('are found by customer and clinic name together, in any case', () => {
+  it('filters by customer and clinic name together, in any letter case', () => {
     expect(shown('MAPLE w')).toEqual([['Maple', 'West']]);
     expect(shown('oak')).toEqual([]);
   });

@@ -16,7 +16,7 @@ import { Link } from 'react-router';
 import { floatingShadow } from '../../components/floating-shadow.js';
 
 /** A submenu stays this long after the pointer has left it, in milliseconds. */
-const CLOSE_MILLISECONDS = 200;
+const CLOSE_DELAY_MS = 200;
 
 /**
  * Which of several submenus is open. Pointing opens one, and leaving closes it a little later; one that was clicked, or
@@ -46,7 +46,7 @@ export function useHoverMenu<Name extends string>() {
     },
     leave(): void {
       stopClosing();
-      if (!stays.current) closing.current = window.setTimeout(close, CLOSE_MILLISECONDS);
+      if (!stays.current) closing.current = window.setTimeout(close, CLOSE_DELAY_MS);
     },
     /** Keeps the open one. */
     keep(): void {

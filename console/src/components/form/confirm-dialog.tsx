@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { DialogActions, DialogFrame } from './dialog-frame.js';
-import { formFailure } from './validation.js';
+import { toFormErrors } from './validation.js';
 
 interface Props {
   title: string;
@@ -30,7 +30,7 @@ export function ConfirmDialog({ title, question, children, onConfirm, onClose }:
     try {
       await onConfirm();
     } catch (error) {
-      setFailure(formFailure(error, [], translate('common.genericError')).form);
+      setFailure(toFormErrors(error, [], translate('common.genericError')).form);
       setIsBusy(false);
     }
   };

@@ -11,7 +11,7 @@ import { floatingShadow } from '../floating-shadow.js';
  * For the buttons of a form. Pressing one takes no focus: otherwise the field that loses it is checked first, and what
  * that shows disables the button, or moves it away from under the pointer, before the press is done.
  */
-export const keepsFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
+export const preventFocusLoss = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
 
 interface Props {
   title: string;
@@ -52,7 +52,7 @@ export function DialogFrame({ title, onClose, width = 480, role = 'dialog', chil
         <Typography id={id} component="h2" sx={{ flex: 1, fontSize: 16, lineHeight: '24px', fontWeight: 600 }}>
           {title}
         </Typography>
-        <IconButton onClick={onClose} aria-label={translate('common.close')} {...keepsFocus}>
+        <IconButton onClick={onClose} aria-label={translate('common.close')} {...preventFocusLoss}>
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>

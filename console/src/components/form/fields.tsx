@@ -10,7 +10,7 @@ import Select from '@mui/material/Select';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
-import { numberTyped } from './validation.js';
+import { parseNumberInput } from './validation.js';
 
 interface FieldErrorProps {
   /** Of the control that the label is for. */
@@ -145,7 +145,7 @@ export function NumberField({ name, label, help, inputProps, startAdornment }: N
         // Not by its value: of a text that is no number the browser knows none, and it is to stay as it was typed.
         defaultValue={field.value ?? ''}
         // React tells no change while such a text grows.
-        onInput={(event) => field.onChange(numberTyped(event.target as HTMLInputElement))}
+        onInput={(event) => field.onChange(parseNumberInput(event.target as HTMLInputElement))}
         onBlur={field.onBlur}
         startAdornment={startAdornment}
         inputProps={{

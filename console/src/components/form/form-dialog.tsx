@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import { DialogActions, DialogFrame, keepsFocus } from './dialog-frame.js';
+import { DialogActions, DialogFrame, preventFocusLoss } from './dialog-frame.js';
 import { useSave } from './use-save.js';
 
 interface Props<Values extends FieldValues> {
@@ -44,10 +44,10 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
             {children}
           </Box>
           <DialogActions>
-            <Button variant="outlined" onClick={close} disabled={isSaving} {...keepsFocus}>
+            <Button variant="outlined" onClick={close} disabled={isSaving} {...preventFocusLoss}>
               {translate('ra.action.cancel')}
             </Button>
-            <Button type="submit" variant="contained" disabled={isSaving || hasErrors} {...keepsFocus}>
+            <Button type="submit" variant="contained" disabled={isSaving || hasErrors} {...preventFocusLoss}>
               {isSaving ? translate('form.saving') : (submitLabel ?? translate('ra.action.save'))}
             </Button>
           </DialogActions>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { formFailure } from './validation.js';
+import { toFormErrors } from './validation.js';
 
 interface Save {
   /** For the form's onSubmit. */
@@ -31,7 +31,7 @@ export function useSave<Values extends FieldValues>(
     try {
       await save(values);
     } catch (error) {
-      const found = formFailure(error, Object.keys(form.getValues()), translate('common.genericError'));
+      const found = toFormErrors(error, Object.keys(form.getValues()), translate('common.genericError'));
       found.fields.forEach(({ field, message }, index) =>
         form.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
       );

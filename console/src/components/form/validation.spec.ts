@@ -1,14 +1,14 @@
 import { passwordChange, providerWages, userForm } from '@helix/contracts';
 import type { ResolverOptions } from 'react-hook-form';
 import { ApiError } from '../../api/problem.js';
-import { formFailure, numberTyped, rulesResolver } from './validation.js';
+import { toFormErrors, parseNumberInput, schemaResolver } from './validation.js';
 
 const options = {} as ResolverOptions<Record<string, unknown>>;
-const check = (rules: Parameters<typeof rulesResolver>[0], values: Record<string, unknown>) =>
-  rulesResolver<Record<string, unknown>>(rules)(values, undefined, options);
+const check = (rules: Parameters<typeof schemaResolver>[0], values: Record<string, unknown>) =>
+  schemaResolver<Record<string, unknown>>(rules)(values, undefined, options);
 
-describe('a form checked by a contract', () => {
-  it('has the contract’s message under each field', () => {
+describe('schemaResolver', () => {
+  it('returns the schema’s message for each field', () => {
     expect(check(userForm, { firstName: ' ', lastName: 'Chen', email: 'x' })).toEqual({
       values: {},
       errors: {
@@ -18,7 +18,7 @@ describe('a form checked by a contract', () => {
     });
   });
 
-  it('hands over trimmed values, and fields of the form alone', () => {
+  it('returns trimmed values and keeps fields that the schema does not know', () => {
     const values = { firstName: ' Ada ', lastName: 'Chen', email: ' ada@x.example ', avatarColor: '#0078D7' };
     expect(check(userForm, values)).toEqual({
       values: {
@@ -32,7 +32,7 @@ describe('a form checked by a contract', () => {
     });
   });
 
-  it('keeps every broken rule of a field, a line each, also inside lists', () => {
+  it('joins all messages of a field, also inside lists', () => {
     const rules = passwordChange.pick({ password: true }).extend({ wages: providerWages.array() });
     const wages = [{ goalWage: 50 }, { goalWage: 40, baseWage: 44 }];
     expect(check(rules, { password: 'abc', wages })).toEqual({
@@ -49,24 +49,24 @@ describe('a form checked by a contract', () => {
   });
 });
 
-const typed = (value: string, badInput = false) => numberTyped({ value, validity: { badInput } });
+const typed = (value: string, badInput = false) => parseNumberInput({ value, validity: { badInput } });
 
-describe('what is typed into a number field', () => {
+describe('parseNumberInput', () => {
   it.each([
     ['', null],
     ['44.5', 44.5],
     ['0', 0],
     ['-3', -3],
     ['1e2', 100],
-  ])('%j is %j', (text, expected) => {
+  ])('parses %j as %j', (text, expected) => {
     expect(typed(text)).toBe(expected);
   });
 
-  it('is not nothing when it is no number, and is refused in words', () => {
+  it('parses a text that is not a number as NaN, which the schema rejects', () => {
     // What a browser says of `4-5`: no text, and that it cannot read it.
     const goalWage = typed('', true);
     expect(goalWage).toBeNaN();
-    const check = rulesResolver<{ goalWage: number | null }>(providerWages);
+    const check = schemaResolver<{ goalWage: number | null }>(providerWages);
     expect(check({ goalWage }, undefined, {} as ResolverOptions<{ goalWage: number | null }>)).toEqual({
       values: {},
       errors: { goalWage: { type: 'rule', message: 'Goal wage must be a number of dollars, 0 or more.' } },
@@ -79,29 +79,33 @@ const refusal = (status: number, detail: string, errors?: { field: string; messa
 const taken = { field: 'email', message: 'Somebody has this email.' };
 const odd = { field: 'preferences', message: 'Not right.' };
 
-describe('a refused save', () => {
+describe('toFormErrors', () => {
   it.each<[string, unknown, object]>([
-    ['puts words under their field', refusal(422, 'Check the form.', [taken]), { fields: [taken], form: null }],
+    ['assigns a message to its field', refusal(422, 'Check the form.', [taken]), { fields: [taken], form: null }],
     [
-      'puts words under a field of a list',
+      'assigns a message to a field of a list',
       refusal(422, '', [{ field: 'wages.0.goalWage', message: 'Too low.' }]),
       { fields: [{ field: 'wages.0.goalWage', message: 'Too low.' }], form: null },
     ],
-    ['says of other fields above the form', refusal(422, '', [taken, odd]), { fields: [taken], form: 'Not right.' }],
     [
-      'says the detail',
+      'moves messages of unknown fields above the form',
+      refusal(422, '', [taken, odd]),
+      { fields: [taken], form: 'Not right.' },
+    ],
+    [
+      'shows the detail of a problem without field errors',
       refusal(409, 'You cannot remove yourself.'),
       { fields: [], form: 'You cannot remove yourself.' },
     ],
     [
-      'says what a busy server says',
+      'shows the detail of a 503',
       refusal(503, 'No mail can be sent now.'),
       { fields: [], form: 'No mail can be sent now.' },
     ],
-    ['never shows a server’s inside', refusal(500, 'column x'), { fields: [], form: 'Sorry.' }],
-    ['has words for a dead line', new ApiError(0, null), { fields: [], form: 'Sorry.' }],
-    ['has words for a mistake of ours', new TypeError('x is undefined'), { fields: [], form: 'Sorry.' }],
+    ['hides the detail of a 500', refusal(500, 'column x'), { fields: [], form: 'Sorry.' }],
+    ['uses the fallback when no response arrived', new ApiError(0, null), { fields: [], form: 'Sorry.' }],
+    ['uses the fallback for a programming error', new TypeError('x is undefined'), { fields: [], form: 'Sorry.' }],
   ])('%s', (_what, error, expected) => {
-    expect(formFailure(error, ['email', 'firstName', 'wages'], 'Sorry.')).toEqual(expected);
+    expect(toFormErrors(error, ['email', 'firstName', 'wages'], 'Sorry.')).toEqual(expected);
   });
 });

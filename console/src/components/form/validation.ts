@@ -10,11 +10,10 @@ interface Rules {
 }
 
 /**
- * Checks a form by the rules of a contract, so that the console has none of its own. Every message of a field is kept, a
- * line each; where nothing is wrong the values are as the rules leave them (trimmed), and fields that they do not know
- * stay as they are.
+ * Validates a form with a contract's schema, so that the console has no rules of its own. A field keeps all its messages,
+ * one a line. Valid values come as the schema parses them (trimmed); fields that it does not know stay as they are.
  */
-export function rulesResolver<Values extends FieldValues>(rules: Rules): Resolver<Values> {
+export function schemaResolver<Values extends FieldValues>(rules: Rules): Resolver<Values> {
   return (values) => {
     const result = rules.safeParse(values);
     if (result.success) return { values: { ...values, ...result.data }, errors: {} };
@@ -29,29 +28,35 @@ export function rulesResolver<Values extends FieldValues>(rules: Rules): Resolve
   };
 }
 /**
- * What is typed into a number input: null for nothing, NaN for what is no number. Of that the browser tells no text, only
- * that it cannot read it.
+ * The value of a number input: null when it is empty, NaN when it is not a number. Of such a text the browser reports
+ * `badInput` only, not the text.
  */
-export function numberTyped({ value, validity }: { value: string; validity: { badInput: boolean } }): number | null {
+export function parseNumberInput({
+  value,
+  validity,
+}: {
+  value: string;
+  validity: { badInput: boolean };
+}): number | null {
   if (validity.badInput) return Number.NaN;
   return value.trim() === '' ? null : Number(value);
 }
 
-export interface FormFailure {
-  /** What the server said of fields that the form shows. */
+export interface FormErrors {
+  /** The server's errors for fields that the form shows. */
   fields: { field: string; message: string }[];
-  /** What is left to say, above the form; null when the fields say it all. */
+  /** What is shown above the form; null when the field errors say it all. */
   form: string | null;
 }
 
-/** Where the words of a failed save go: under their field when the form has it, else above the form. */
-export function formFailure(error: unknown, formFields: readonly string[], fallback: string): FormFailure {
+/** Splits a failed save into errors under the form's fields and a text above the form. */
+export function toFormErrors(error: unknown, formFields: readonly string[], fallback: string): FormErrors {
   if (!(error instanceof ApiError)) return { fields: [], form: fallback };
-  const said = error.problem?.errors ?? [];
+  const serverErrors = error.problem?.errors ?? [];
   // `wages.0.goalWage` is in the form that has `wages`.
   const isShown = (field: string): boolean => formFields.includes(field.split('.')[0] ?? '');
-  const fields = said.filter(({ field }) => isShown(field));
-  const rest = said.filter(({ field }) => !isShown(field)).map(({ message }) => message);
+  const fields = serverErrors.filter(({ field }) => isShown(field));
+  const rest = serverErrors.filter(({ field }) => !isShown(field)).map(({ message }) => message);
   if (rest.length > 0) return { fields, form: rest.join('\n') };
   if (fields.length > 0) return { fields, form: null };
   return { fields, form: (error.status !== 500 && error.problem?.detail) || fallback };

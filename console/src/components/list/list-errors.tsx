@@ -8,31 +8,31 @@ import { ApiError } from '../../api/problem.js';
 import { PageMessage } from '../page-message.js';
 
 /** Refused, gone, too many, too busy: then the server has words for people. */
-const TOLD_STATUSES = [403, 404, 429, 503];
+const STATUSES_WITH_MESSAGE = [403, 404, 429, 503];
 
 /** What is said below the title: the server's own words, or what one can do. */
 function hintOf(error: unknown, translate: (key: string) => string): string {
   if (!(error instanceof ApiError) || error.status === 0) return translate('list.failedHint');
-  return TOLD_STATUSES.includes(error.status) ? error.message : translate('list.failedThere');
+  return STATUSES_WITH_MESSAGE.includes(error.status) ? error.message : translate('list.failedThere');
 }
 
 interface Props {
   /** What could not be loaded, where it is no list. */
   title?: string;
   error: unknown;
-  isTrying: boolean;
-  onTryAgain: () => void;
+  isRetrying: boolean;
+  onRetry: () => void;
 }
 
 /** Rows that could not be loaded; the page around them stays. */
-export function ListFailed({ title, error, isTrying, onTryAgain }: Props) {
+export function LoadError({ title, error, isRetrying, onRetry }: Props) {
   const translate = useTranslate();
   return (
     <PageMessage
       icon={<FailedIcon />}
       title={title ?? translate('list.failed')}
       actions={
-        <Button variant="contained" onClick={onTryAgain} disabled={isTrying}>
+        <Button variant="contained" onClick={onRetry} disabled={isRetrying}>
           {translate('common.tryAgain')}
         </Button>
       }
@@ -43,7 +43,7 @@ export function ListFailed({ title, error, isTrying, onTryAgain }: Props) {
 }
 
 /** The address asks for what the list around it cannot show. */
-export function ListRefused({ lines }: { lines: readonly string[] }) {
+export function InvalidFilters({ lines }: { lines: readonly string[] }) {
   const translate = useTranslate();
   const { pathname } = useLocation();
   return (

@@ -4,14 +4,14 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useListContext, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
-import { listRefusal } from './list-refusal.js';
+import { addressErrors } from './address-errors.js';
 
 /** Which rows are shown, and the way to the others. Nothing while all of them fit. */
 export function ListPages() {
   const translate = useTranslate();
   const { page, perPage, total, setPage, isPending, error } = useListContext();
   const { search } = useLocation();
-  if (listRefusal(error, search)) return null;
+  if (addressErrors(error, search)) return null;
   if (isPending || total === undefined || total === 0 || (total <= perPage && page === 1)) return null;
   const last = Math.ceil(total / perPage);
   return (

@@ -15,8 +15,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { AfterDelay } from '../after-delay.js';
-import { ListFailed, ListRefused } from './list-errors.js';
-import { listRefusal } from './list-refusal.js';
+import { LoadError, InvalidFilters } from './list-errors.js';
+import { addressErrors } from './address-errors.js';
 
 /** A column of a grid. */
 export interface ListColumn<Row> {
@@ -175,10 +175,10 @@ export function ListTable<Record extends RaRecord>({ label, columns, empty, deta
   const { data, error, isPending, isFetching, refetch } = useListContext<Record>();
   const translate = useTranslate();
   const { search } = useLocation();
-  const refusal = listRefusal(error, search);
-  if (refusal) return <ListRefused lines={refusal} />;
+  const refusal = addressErrors(error, search);
+  if (refusal) return <InvalidFilters lines={refusal} />;
   if (error && !data)
-    return <ListFailed onTryAgain={() => void refetch()} isTrying={isFetching ?? false} error={error} />;
+    return <LoadError onRetry={() => void refetch()} isRetrying={isFetching ?? false} error={error} />;
   if (data?.length === 0 && !isFetching) return <>{empty}</>;
   return (
     <Box sx={tableStyles}>

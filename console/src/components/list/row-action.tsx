@@ -8,7 +8,7 @@ interface Props {
   label: string;
   tooltip: string;
   /** Why it cannot be done; it stays in reach, so that everybody can find out. */
-  refusal?: string | null;
+  disabledReason?: string | null;
   onClick?: () => void;
   /** Where it leads, for what is a page. */
   to?: string;
@@ -16,14 +16,14 @@ interface Props {
 }
 
 /** What one can do with a row of a grid, as an icon. */
-export function RowAction({ label, tooltip, refusal = null, onClick, to, children }: Props) {
+export function RowAction({ label, tooltip, disabledReason = null, onClick, to, children }: Props) {
   return (
-    <Tooltip title={refusal ?? tooltip} describeChild={refusal !== null}>
+    <Tooltip title={disabledReason ?? tooltip} describeChild={disabledReason !== null}>
       <IconButton
         {...(to === undefined ? {} : { component: Link, to })}
         aria-label={label}
-        aria-disabled={to === undefined ? refusal !== null : undefined}
-        onClick={refusal === null ? onClick : undefined}
+        aria-disabled={to === undefined ? disabledReason !== null : undefined}
+        onClick={disabledReason === null ? onClick : undefined}
         sx={{
           width: 30,
           height: 30,

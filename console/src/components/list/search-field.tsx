@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 
-const PAUSE_MILLISECONDS = 250;
+const DEBOUNCE_MS = 250;
 
 /**
  * The text of one filter of the list around it. It reaches the address, and so the list, after a short pause in typing;
@@ -25,12 +25,12 @@ export function useListFilter(name: string): [text: string, setText: (text: stri
   }, [inAddress]);
 
   useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === sent.current.trim()) return;
+    const requested = text.trim();
+    if (requested === sent.current.trim()) return;
     const timer = window.setTimeout(() => {
-      sent.current = wanted;
-      setFilters({ ...filterValues, [name]: wanted });
-    }, PAUSE_MILLISECONDS);
+      sent.current = requested;
+      setFilters({ ...filterValues, [name]: requested });
+    }, DEBOUNCE_MS);
     return () => window.clearTimeout(timer);
   }, [text, name, filterValues, setFilters]);
 

@@ -2,7 +2,7 @@ import { keyframes } from '@emotion/react';
 import Box, { type BoxProps } from '@mui/material/Box';
 import { useRef } from 'react';
 
-/** What is behind the words is tinted for a moment, and nothing moves. */
+/** Tints the background for a moment; nothing moves. */
 const tint = keyframes({ from: { backgroundColor: 'var(--changed)' }, to: { backgroundColor: 'transparent' } });
 
 interface Props extends Omit<BoxProps<'span'>, 'component'> {
@@ -10,7 +10,7 @@ interface Props extends Omit<BoxProps<'span'>, 'component'> {
   value: string | number;
 }
 
-/** A figure that says when it has changed under the viewer's eyes. */
+/** A value that is tinted for a moment when it changes while it is on screen. */
 export function Changing({ value, children, sx, ...props }: Props) {
   const seen = useRef({ value, changes: 0 });
   if (seen.current.value !== value) seen.current = { value, changes: seen.current.changes + 1 };

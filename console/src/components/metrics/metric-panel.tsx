@@ -9,7 +9,7 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ReactNode } from 'react';
 import { AfterDelay } from '../after-delay.js';
 import { Changing } from './changing.js';
-import { type Failure, HintIcon, Panel, PanelFailed } from './panel.js';
+import { type Failure, HintIcon, Panel, PanelError } from './panel.js';
 
 export interface Metric {
   /** The number as it is read, `N/A` where there is none. */
@@ -19,42 +19,42 @@ export interface Metric {
   state: DashboardState;
   /** What the colour means, in a word or two. */
   stateText?: string;
-  /** What the number is held against, or how it comes about. */
+  /** What the number is compared with, or how it is computed. */
   note?: string;
 }
 
 interface Props {
   title: string;
   hint?: string;
-  /** Undefined while it is on its way. */
-  figure: Metric | undefined;
+  /** Undefined while it loads. */
+  metric: Metric | undefined;
   failure: Failure | null;
   children?: ReactNode;
 }
 
 /** One number that says how things stand. */
-export function MetricPanel({ title, hint, figure, failure }: Props) {
+export function MetricPanel({ title, hint, metric, failure }: Props) {
   return (
     <Panel
       title={title}
-      data-state={figure?.state}
+      data-state={metric?.state}
       sx={{ minHeight: 134 }}
       actions={hint && <HintIcon text={hint} label={title} />}
     >
-      {failure && !figure ? <PanelFailed {...failure} /> : <MetricBody figure={figure} />}
+      {failure && !metric ? <PanelError {...failure} /> : <MetricBody metric={metric} />}
     </Panel>
   );
 }
 
-function MetricBody({ figure }: { figure: Metric | undefined }) {
-  if (!figure)
+function MetricBody({ metric }: { metric: Metric | undefined }) {
+  if (!metric)
     return (
       <AfterDelay>
         <Skeleton width={96} height={40} sx={{ mt: 'auto' }} />
         <Skeleton width={140} height={20} />
       </AfterDelay>
     );
-  const { text, unit, state, stateText, note } = figure;
+  const { text, unit, state, stateText, note } = metric;
   return (
     <>
       <Changing

@@ -78,12 +78,12 @@ export function HintIcon({ text, label }: { text: string; label: string }) {
 /** Something that could not be loaded, and how to try again. */
 export interface Failure {
   error: unknown;
-  isTrying: boolean;
-  onTryAgain: () => void;
+  isRetrying: boolean;
+  onRetry: () => void;
 }
 
 /** In place of figures that could not be loaded; the rest of the page stays. */
-export function PanelFailed({ isTrying, onTryAgain }: Omit<Failure, 'error'>) {
+export function PanelError({ isRetrying, onRetry }: Omit<Failure, 'error'>) {
   const translate = useTranslate();
   return (
     <Box
@@ -103,7 +103,7 @@ export function PanelFailed({ isTrying, onTryAgain }: Omit<Failure, 'error'>) {
     >
       <FailedIcon aria-hidden sx={{ fontSize: 18 }} />
       <span>{translate('dashboards.failed')}</span>
-      <Button size="small" variant="outlined" onClick={onTryAgain} disabled={isTrying} sx={{ minHeight: 28 }}>
+      <Button size="small" variant="outlined" onClick={onRetry} disabled={isRetrying} sx={{ minHeight: 28 }}>
         {translate('common.tryAgain')}
       </Button>
     </Box>

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'react-admin';
 import { countText } from '../number-text.js';
-import { percentDone } from './reanalysis-pace.js';
-import { useJustEnded, useReanalysis } from './use-reanalysis.js';
+import { percentDone } from './polling.js';
+import { useJustCompleted, useReanalysis } from './use-reanalysis.js';
 import './texts.js';
 
 /**
@@ -15,8 +15,8 @@ import './texts.js';
 export function ReanalysisProgress() {
   const translate = useTranslate();
   const reanalysis = useReanalysis();
-  const isEnded = useJustEnded(reanalysis);
-  const isUnderWay = reanalysis?.state === 'waiting' || reanalysis?.state === 'running';
+  const isEnded = useJustCompleted(reanalysis);
+  const isRunning = reanalysis?.state === 'waiting' || reanalysis?.state === 'running';
   const percent = reanalysis ? percentDone(reanalysis) : null;
   const label = translate('reanalysis.label');
   return (
@@ -33,7 +33,7 @@ export function ReanalysisProgress() {
         whiteSpace: 'nowrap',
       }}
     >
-      {isUnderWay && reanalysis && (
+      {isRunning && reanalysis && (
         <>
           <Box component="span">
             {percent === null

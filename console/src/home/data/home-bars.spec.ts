@@ -4,8 +4,8 @@ import { openTimeBars, plannedBars, productionBars } from './home-bars.js';
 const WORDS = { forecast: 'forecast', soFar: 'so far' };
 const TODAY = '2026-11-24';
 
-describe('the bars of the home dashboard', () => {
-  it('are production an hour by day, against the goal', () => {
+describe('home dashboard bars', () => {
+  it('productionBars compares hourly production with the goal by day', () => {
     const rows = [
       ['2026-11-23', 180],
       ['2026-11-24', 179.99],
@@ -41,7 +41,7 @@ describe('the bars of the home dashboard', () => {
     expect(productionBars(rows, TODAY, 0, WORDS).map(({ state }) => state)).toEqual(['unknown', 'unknown', 'none']);
   });
 
-  it('are open time by day, by its limits', () => {
+  it('openTimeBars sets the state by the open time limits', () => {
     const rows = [-6.7, 9.9, 10, 20, null].map((openTime, at): OpenTimeRow => ({
       date: `2026-11-0${at + 1}`,
       openTime,
@@ -61,7 +61,7 @@ describe('the bars of the home dashboard', () => {
     expect(bars.some(({ note }) => note)).toBe(false);
   });
 
-  it('are planned appointments by month; the present one is marked', () => {
+  it('plannedBars shows months and marks the current one', () => {
     const rows = (
       [
         ['December', 2025, 50],

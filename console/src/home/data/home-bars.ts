@@ -4,14 +4,14 @@ import type { ChartBar } from '../../components/charts/chart-bar.js';
 import { dateText, weekdayText } from '../../components/clinic-format.js';
 
 /** Words of the bars, in the viewer's language. */
-export interface BarWords {
+export interface BarLabels {
   /** Of a day that is not past. */
   forecast: string;
   /** Of the present month. */
   soFar: string;
 }
 
-function dayBar(date: string, today: string, { forecast }: BarWords): Omit<ChartBar, 'value' | 'state'> {
+function dayBar(date: string, today: string, { forecast }: BarLabels): Omit<ChartBar, 'value' | 'state'> {
   return {
     key: date,
     label: weekdayText(date).slice(0, 3),
@@ -27,26 +27,26 @@ export function productionBars(
   rows: readonly DashboardRow[],
   today: string,
   goal: number,
-  words: BarWords,
+  labels: BarLabels,
 ): ChartBar[] {
   return rows.map(({ date, averageHourlyProduction: value }) => ({
-    ...dayBar(date, today, words),
+    ...dayBar(date, today, labels),
     value,
     state: hourlyProductionState(value, goal),
   }));
 }
 
 /** Open time by day, in percent. */
-export function openTimeBars(rows: readonly OpenTimeRow[], today: string, words: BarWords): ChartBar[] {
+export function openTimeBars(rows: readonly OpenTimeRow[], today: string, labels: BarLabels): ChartBar[] {
   return rows.map(({ date, openTime: value }) => ({
-    ...dayBar(date, today, words),
+    ...dayBar(date, today, labels),
     value,
     state: openTimeState(value),
   }));
 }
 
 /** Planned appointments by month, in percent; the year stands under the first month and each January. */
-export function plannedBars(rows: readonly PlannedAppointmentsRow[], today: string, { soFar }: BarWords): ChartBar[] {
+export function plannedBars(rows: readonly PlannedAppointmentsRow[], today: string, { soFar }: BarLabels): ChartBar[] {
   return rows.map(({ theMonthName, theYear, percentagePlanned: value }, at) => {
     const isCurrent = theYear === Number(today.slice(0, 4)) && theMonthName === monthNameOf(today);
     return {

@@ -2,13 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Dashboard, HygieneDashboard, OpenTimeRow, ProviderView } from '@helix/contracts';
 import { call } from '../../api/client.js';
 
-/** Appointments get over with the clock, and with them what is known of the day. */
+/** Appointments end as time passes, which changes the day's metrics. */
 const MINUTE = 60_000;
 
-/** Where everything of a clinic's home dashboard is kept. */
+/** The query key prefix of a clinic's home dashboard. */
 export const homeKey = (clinicGuid: string) => ['home', clinicGuid] as const;
 
-/** What is asked for. */
+/** What the dashboard queries cover. */
 export interface HomeScope {
   clinicGuid: string;
   /** `yyyy-mm-dd`. */

@@ -1,6 +1,6 @@
 import type { ProviderView } from '@helix/contracts';
 import { hourlyText } from './hourly-text.js';
-import { offeredProviders, shownProviders } from './shown-providers.js';
+import { selectableProviders, shownProviders } from './shown-providers.js';
 
 const provider = (provider_id: string, change: Partial<ProviderView> = {}): ProviderView => ({
   provider_id,
@@ -31,28 +31,28 @@ const TEAM = [
 const ids = (providers: readonly ProviderView[]) => providers.map(({ provider_id }) => provider_id);
 const desk = { isAdmin: false, providersIds: [] };
 
-describe('whom the dashboard is about', () => {
+describe('selectableProviders and shownProviders', () => {
   it.each([
-    ['the front desk: all hygienists who count', desk, ['H1', 'H2', 'H4']],
-    ['an admin who is one of them: all', { isAdmin: true, providersIds: ['H1'] }, ['H1', 'H2', 'H4']],
-    ['a hygienist: herself', { isAdmin: false, providersIds: ['H2'] }, ['H2']],
-    ['one person twice: both', { isAdmin: false, providersIds: ['H2', 'H1'] }, ['H1', 'H2']],
-    ['a doctor: all', { isAdmin: false, providersIds: ['D1'] }, ['H1', 'H2', 'H4']],
-    ['a hygienist who is left out: all', { isAdmin: false, providersIds: ['H3'] }, ['H1', 'H2', 'H4']],
+    ['lists for the front desk all hygienists who count', desk, ['H1', 'H2', 'H4']],
+    ['lists for an admin who is a hygienist all', { isAdmin: true, providersIds: ['H1'] }, ['H1', 'H2', 'H4']],
+    ['lists for a hygienist herself', { isAdmin: false, providersIds: ['H2'] }, ['H2']],
+    ['lists for a user with two providers both', { isAdmin: false, providersIds: ['H2', 'H1'] }, ['H1', 'H2']],
+    ['lists for a doctor all', { isAdmin: false, providersIds: ['D1'] }, ['H1', 'H2', 'H4']],
+    ['lists for a hygienist excluded from analysis all', { isAdmin: false, providersIds: ['H3'] }, ['H1', 'H2', 'H4']],
   ])('%s', (_name, viewer, expected) => {
-    expect(ids(offeredProviders(TEAM, viewer))).toEqual(expected);
+    expect(ids(selectableProviders(TEAM, viewer))).toEqual(expected);
   });
 
-  it('has a filter with more than two entries, All among them', () => {
+  it('shows the filter with more than two entries, All included', () => {
     const shown = (...team: ProviderView[]) => shownProviders(team, desk, null).isFilterShown;
     expect([shown(), shown(TEAM[0]!), shown(TEAM[0]!, TEAM[1]!)]).toEqual([false, false, true]);
   });
 
-  it('asks for the whole clinic, for the one that is chosen, or for one’s own', () => {
+  it('queries the whole clinic, the selected provider, or the user’s own providers', () => {
     const asked = (
-      ...[viewer, wanted]: [typeof desk | { isAdmin: boolean; providersIds: string[] }, string | null]
+      ...[viewer, requested]: [typeof desk | { isAdmin: boolean; providersIds: string[] }, string | null]
     ) => {
-      const { ids: sent, names } = shownProviders(TEAM, viewer, wanted);
+      const { ids: sent, names } = shownProviders(TEAM, viewer, requested);
       return [sent, names];
     };
     expect(asked(desk, null)).toEqual([[], ['H1 Berg', 'H2 Berg', 'H4 Berg']]);
@@ -66,7 +66,7 @@ describe('whom the dashboard is about', () => {
   });
 });
 
-describe('production an hour', () => {
+describe('hourlyText', () => {
   it.each([
     [180, 180, '$180'],
     [179.99, 180, '$179.99'],
@@ -77,7 +77,7 @@ describe('production an hour', () => {
     [187, 187.55, '$187'],
     [187.5, 187.55, '$187.50'],
     [12.6, 0, '$13'],
-  ])('of %s with a goal of %s reads %s', (perHour, goal, expected) => {
+  ])('formats %s with the goal %s as %s', (perHour, goal, expected) => {
     expect(hourlyText('CAD', goal)(perHour)).toBe(expected);
   });
 });

@@ -1,8 +1,8 @@
 import { clinicFormat } from '../../components/clinic-format.js';
 
 /**
- * How production an hour is written: in whole dollars, but with cents where these alone say that the goal is missed, so
- * that no figure reads as the goal and is red.
+ * Formats hourly production: in whole dollars, with cents where rounding would show the goal although it is missed, so
+ * that no value reads as the goal and is red.
  *
  * @param goal dollars an hour; 0: none.
  */

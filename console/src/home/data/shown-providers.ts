@@ -1,6 +1,6 @@
 import type { ProviderView } from '@helix/contracts';
 
-/** Who looks at the dashboard. */
+/** The user who views the dashboard. */
 export interface DashboardViewer {
   isAdmin: boolean;
   /** The providers that the viewer is. */
@@ -8,10 +8,10 @@ export interface DashboardViewer {
 }
 
 /**
- * The providers that the dashboard can be about: hygienists who are not left out of analyses. Who works as one of them and
- * is no admin sees themselves; everybody else sees all.
+ * The providers that can be selected: hygienists who are not excluded from analysis. A user who is one of them and not an
+ * admin sees only themselves; everybody else sees all.
  */
-export function offeredProviders(
+export function selectableProviders(
   providers: readonly ProviderView[],
   { isAdmin, providersIds }: DashboardViewer,
 ): ProviderView[] {
@@ -26,21 +26,21 @@ export interface ShownProviders {
   isFilterShown: boolean;
   /** Null: all that are offered. */
   chosen: ProviderView | null;
-  /** What the server is asked for; empty: the whole clinic. */
+  /** The ids to query; empty: the whole clinic. */
   ids: string[];
-  /** Whom the figures are about, by name. */
+  /** The names of the providers whose metrics are shown. */
   names: string[];
 }
 
-/** What the dashboard is about. @param wanted the provider that the address asks for. */
+/** Whose metrics the dashboard shows. @param requested the provider that the address names. */
 export function shownProviders(
   providers: readonly ProviderView[],
   viewer: DashboardViewer,
-  wanted: string | null,
+  requested: string | null,
 ): ShownProviders {
-  const offered = offeredProviders(providers, viewer);
+  const offered = selectableProviders(providers, viewer);
   const isFilterShown = offered.length + 1 > 2;
-  const chosen = (isFilterShown && offered.find(({ provider_id }) => provider_id === wanted)) || null;
+  const chosen = (isFilterShown && offered.find(({ provider_id }) => provider_id === requested)) || null;
   const isOwn = !viewer.isAdmin && offered.some(({ provider_id }) => viewer.providersIds.includes(provider_id));
   const reflected = chosen ? [chosen] : offered;
   return {

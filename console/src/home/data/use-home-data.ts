@@ -9,10 +9,10 @@ import { useSession } from '../../session/session-context.js';
 import { daysQuery, homeKey, homeProvidersQuery, hygieneQuery, weekOpenTimeQuery } from './home-queries.js';
 import { shownProviders } from './shown-providers.js';
 
-const NOBODY = shownProviders([], { isAdmin: false, providersIds: [] }, null);
+const NO_PROVIDERS = shownProviders([], { isAdmin: false, providersIds: [] }, null);
 
 /** The provider that the address asks for, so that a link shows the same. */
-function useWantedProvider() {
+function useSelectedProvider() {
   const [query, change] = useAddress();
   const choose = (providerId: string | null): void => change({ p_id: providerId }, { replace: true });
   return [query.get('p_id'), choose] as const;
@@ -25,7 +25,7 @@ export interface Loaded<Data> {
 }
 
 function loadedOf<Data>({ data, isError, error, isFetching, refetch }: UseQueryResult<Data>): Loaded<Data> {
-  return { data, failure: isError ? { error, isTrying: isFetching, onTryAgain: () => void refetch() } : null };
+  return { data, failure: isError ? { error, isRetrying: isFetching, onRetry: () => void refetch() } : null };
 }
 
 /** One failure for parts that have all failed and of which nothing is known from before; null otherwise. */
@@ -35,9 +35,9 @@ function failureOfAll(parts: readonly Loaded<unknown>[]): Failure | null {
   if (!first || failures.length < parts.length) return null;
   return {
     error: first.error,
-    isTrying: failures.some(({ isTrying }) => isTrying),
+    isRetrying: failures.some(({ isRetrying }) => isRetrying),
     // Parts that failed for one reason try again in one go.
-    onTryAgain: () => new Set(failures.map(({ onTryAgain }) => onTryAgain)).forEach((tryAgain) => tryAgain()),
+    onRetry: () => new Set(failures.map(({ onRetry }) => onRetry)).forEach((retry) => retry()),
   };
 }
 
@@ -45,13 +45,13 @@ function failureOfAll(parts: readonly Loaded<unknown>[]): Failure | null {
 export function useHomeData() {
   const { clinic, instance, isAdmin, preferences } = useSession();
   const today = useClinicClock(clinic.timeZone).slice(0, 10);
-  const [wanted, choose] = useWantedProvider();
+  const [requested, choose] = useSelectedProvider();
   /** Who sees no performance is treated as a hygienist (spec 1 section 6). */
   const seesProduction = preferences.performanceDisplay !== 'none';
 
   const providers = useQuery(homeProvidersQuery(clinic.clinicGuid));
   const viewer = { isAdmin, providersIds: instance.providersIds };
-  const shown = providers.data ? shownProviders(providers.data, viewer, wanted) : NOBODY;
+  const shown = providers.data ? shownProviders(providers.data, viewer, requested) : NO_PROVIDERS;
 
   const days = weekOf(today);
   const week = { startDate: days[0] ?? today, endDate: days.at(-1) ?? today };

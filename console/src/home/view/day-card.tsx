@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { AfterDelay } from '../../components/after-delay.js';
 import { dateText, weekdayText } from '../../components/clinic-format.js';
-import { type Failure, PanelFailed } from '../../components/metrics/panel.js';
+import { type Failure, PanelError } from '../../components/metrics/panel.js';
 import { ShareRow } from './share-row.js';
 
 const frame = {
@@ -81,7 +81,7 @@ function DayContent({ which, date, counts, failure, isLink }: Props & { isLink: 
           />
         )}
       </Box>
-      {failure && !counts && <PanelFailed {...failure} />}
+      {failure && !counts && <PanelError {...failure} />}
       {!failure && !counts && (
         <AfterDelay>
           {[0, 1, 2].map((row) => (

@@ -1,12 +1,38 @@
 import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { HintIcon } from '../../components/metrics/panel.js';
 import { useSession } from '../../session/session-context.js';
 import type { HomeData } from '../data/use-home-data.js';
-import { ProviderFilter } from './provider-filter.js';
 
-/** Good morning, whom the figures are about, and the choice of another provider. */
+const ALL = '';
+
+/** Selects whose metrics are shown: all providers', or one's. */
+export function ProviderFilter({ shown, choose }: Pick<HomeData, 'shown' | 'choose'>) {
+  const translate = useTranslate();
+  if (!shown.isFilterShown) return null;
+  return (
+    <Select
+      size="small"
+      displayEmpty
+      value={shown.chosen?.provider_id ?? ALL}
+      onChange={(event) => choose(event.target.value || null)}
+      inputProps={{ 'aria-label': translate('dashboards.provider') }}
+      sx={{ height: 34, minWidth: 180, maxWidth: 260, '& .MuiSelect-select': { fontSize: 13 } }}
+    >
+      <MenuItem value={ALL}>{translate('dashboards.all')}</MenuItem>
+      {shown.offered.map(({ provider_id, first_name, last_name }) => (
+        <MenuItem key={provider_id} value={provider_id}>
+          {first_name} {last_name}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}
+
+/** The greeting, whose metrics are shown, and the provider filter. */
 export function Greeting({ shown, choose }: Pick<HomeData, 'shown' | 'choose'>) {
   const translate = useTranslate();
   const { user } = useSession();

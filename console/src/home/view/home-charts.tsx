@@ -36,7 +36,7 @@ function useWords() {
   const translate = useTranslate();
   return {
     translate,
-    words: { forecast: translate('dashboards.forecast'), soFar: translate('dashboards.soFar') },
+    labels: { forecast: translate('dashboards.forecast'), soFar: translate('dashboards.soFar') },
     weekText: ({ startDate, endDate }: HomeData['week']): string =>
       translate('dashboards.week', { from: dateText(startDate), to: dateText(endDate) }),
     noData: translate('dashboards.notAvailable'),
@@ -44,13 +44,13 @@ function useWords() {
 }
 
 function PlannedChart({ today, dashboard }: Pick<Props, 'today' | 'dashboard'>) {
-  const { translate, words, noData } = useWords();
+  const { translate, labels, noData } = useWords();
   return (
     <ChartPanel
       title={translate('dashboards.charts.planned')}
       subtitle={translate('dashboards.charts.byMonth')}
       hint={translate('dashboards.hints.planned')}
-      bars={dashboard.data && plannedBars(dashboard.data.plannedAppointments, today, words)}
+      bars={dashboard.data && plannedBars(dashboard.data.plannedAppointments, today, labels)}
       failure={dashboard.failure}
       columns={[translate('dashboards.month'), translate('dashboards.columns.planned')]}
       format={percentText}
@@ -62,7 +62,7 @@ function PlannedChart({ today, dashboard }: Pick<Props, 'today' | 'dashboard'>) 
 }
 
 function ProductionChart({ today, week, dashboard }: Pick<Props, 'today' | 'week' | 'dashboard'>) {
-  const { translate, words, weekText, noData } = useWords();
+  const { translate, labels, weekText, noData } = useWords();
   const { clinic } = useSession();
   const { money } = clinicFormat(clinic.currency);
   const perHour = clinic.goalHourlyProduction;
@@ -78,7 +78,7 @@ function ProductionChart({ today, week, dashboard }: Pick<Props, 'today' | 'week
       title={translate('dashboards.charts.production')}
       subtitle={weekText(week)}
       hint={translate('dashboards.hints.production')}
-      bars={dashboard.data && productionBars(dashboard.data.dashboard, today, perHour, words)}
+      bars={dashboard.data && productionBars(dashboard.data.dashboard, today, perHour, labels)}
       failure={dashboard.failure}
       columns={[translate('dashboards.day'), translate('dashboards.columns.production')]}
       format={format}
@@ -101,7 +101,7 @@ function ProductionChart({ today, week, dashboard }: Pick<Props, 'today' | 'week
 }
 
 function OpenTimeChart({ today, week, openTime }: Pick<Props, 'today' | 'week' | 'openTime'>) {
-  const { translate, words, weekText, noData } = useWords();
+  const { translate, labels, weekText, noData } = useWords();
   const legend: LegendEntry[] = (['success', 'warning', 'fail'] as const).map((state) => ({
     state,
     text: translate(`dashboards.openTime.${state}`),
@@ -111,7 +111,7 @@ function OpenTimeChart({ today, week, openTime }: Pick<Props, 'today' | 'week' |
       title={translate('dashboards.charts.openTime')}
       subtitle={weekText(week)}
       hint={translate('dashboards.hints.openTime')}
-      bars={openTime.data && openTimeBars(openTime.data, today, words)}
+      bars={openTime.data && openTimeBars(openTime.data, today, labels)}
       failure={openTime.failure}
       columns={[translate('dashboards.day'), translate('dashboards.cards.openTime')]}
       format={percentText}

@@ -38,13 +38,13 @@ export function ProductionCards({ today, dashboard, openTime }: Props) {
   };
   const results = (which: 'perfectAppointments' | 'appointmentsNeedingImprovement'): Metric => {
     const { perfectAppointments = 0, appointmentsNeedingImprovement = 0 } = row ?? {};
-    const judged = perfectAppointments + appointmentsNeedingImprovement;
+    const evaluated = perfectAppointments + appointmentsNeedingImprovement;
     const count = which === 'perfectAppointments' ? perfectAppointments : appointmentsNeedingImprovement;
-    if (judged === 0) return { text: '0', state: 'none', note: translate('dashboards.noAppointments') };
+    if (evaluated === 0) return { text: '0', state: 'none', note: translate('dashboards.noAppointments') };
     return {
       text: String(count),
-      state: resultState(appointmentsNeedingImprovement === 0, judged),
-      stateText: translate('dashboards.ofToday', { smart_count: judged }),
+      state: resultState(appointmentsNeedingImprovement === 0, evaluated),
+      stateText: translate('dashboards.ofToday', { smart_count: evaluated }),
     };
   };
   const open = (): Metric => {
@@ -68,25 +68,25 @@ export function ProductionCards({ today, dashboard, openTime }: Props) {
       <MetricPanel
         title={translate('dashboards.cards.production')}
         hint={translate('dashboards.hints.production')}
-        figure={dashboard.data && production()}
+        metric={dashboard.data && production()}
         failure={dashboard.failure}
       />
       <MetricPanel
         title={translate('dashboards.cards.improvement')}
         hint={translate('dashboards.hints.improvement')}
-        figure={dashboard.data && results('appointmentsNeedingImprovement')}
+        metric={dashboard.data && results('appointmentsNeedingImprovement')}
         failure={dashboard.failure}
       />
       <MetricPanel
         title={translate('dashboards.cards.perfect')}
         hint={translate('dashboards.hints.perfect')}
-        figure={dashboard.data && results('perfectAppointments')}
+        metric={dashboard.data && results('perfectAppointments')}
         failure={dashboard.failure}
       />
       <MetricPanel
         title={translate('dashboards.cards.openTime')}
         hint={translate('dashboards.hints.openTime')}
-        figure={openTime.data && open()}
+        metric={openTime.data && open()}
         failure={openTime.failure}
       />
     </Box>

@@ -14,13 +14,13 @@ const row = (clinicId: number, date: string, worked: number, clocked: number | n
   clinicId,
 });
 
-describe('open time of clinics', () => {
-  it('needs the days from the first today to a week after the last', () => {
+describe('clinic open time', () => {
+  it('neededDays covers the earliest today to a week after the latest', () => {
     expect(neededDays([TORONTO, VANCOUVER], NOW)).toEqual({ startDate: '2026-11-24', endDate: '2026-12-02' });
     expect(neededDays([VANCOUVER], NOW)).toEqual({ startDate: '2026-11-24', endDate: '2026-12-01' });
   });
 
-  it('goes by each clinic’s own clock', () => {
+  it('uses the local date of each clinic', () => {
     const rows = [24, 25, 26].flatMap((day) => [
       row(1, `2026-11-${day}`, day * 10, 500),
       row(2, `2026-11-${day}`, day, 100),
@@ -32,7 +32,7 @@ describe('open time of clinics', () => {
     ]);
   });
 
-  it('averages by sums, over seven days from tomorrow on', () => {
+  it('averages the sums of seven days, starting tomorrow', () => {
     const rows = [
       row(1, '2026-11-25', 0, 500), // today
       row(1, '2026-11-26', 432, 480), // 10 %
@@ -44,7 +44,7 @@ describe('open time of clinics', () => {
     expect(clinicOpenTimes([TORONTO], rows, NOW)).toMatchObject([{ today: 100, tomorrow: 10, average: 14.4 }]);
   });
 
-  it('may be below nothing, and not known', () => {
+  it('can be negative, and null when no working time is known', () => {
     expect(clinicOpenTimes([TORONTO], [row(1, '2026-11-25', 480, 450)], NOW)).toEqual([
       { clinicId: 1, name: 'Maple', today: -6.7, tomorrow: null, average: null },
     ]);

@@ -10,7 +10,7 @@ import { useSession } from '../../session/session-context.js';
 import { clinicOpenTimes, neededDays, type ClinicOpenTime } from './clinic-open-time.js';
 
 /** Of other clinics nothing is heard live. */
-const REFRESH_MILLISECONDS = 60_000;
+const REFRESH_INTERVAL_MS = 60_000;
 
 export interface OpenTimeData {
   clinics: readonly ClinicView[];
@@ -35,7 +35,7 @@ export function useOpenTime(): OpenTimeData {
       call<OpenTimeRow[]>('Report/OpenTimeTotals', {
         query: { ...days, compare: clinics.length > 1 },
       }),
-    refetchInterval: REFRESH_MILLISECONDS,
+    refetchInterval: REFRESH_INTERVAL_MS,
     placeholderData: keepPreviousData,
   });
   useLiveRefresh(key, days.endDate);
@@ -46,6 +46,6 @@ export function useOpenTime(): OpenTimeData {
   return {
     clinics,
     openTimes: data && clinicOpenTimes(clinics, data, now),
-    failure: isError ? { error, isTrying: isFetching, onTryAgain: () => void refetch() } : null,
+    failure: isError ? { error, isRetrying: isFetching, onRetry: () => void refetch() } : null,
   };
 }

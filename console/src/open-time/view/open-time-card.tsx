@@ -19,7 +19,7 @@ export function OpenTimeCard(props: Props) {
 
 function OneClinic({ period, openTimes, failure }: Props) {
   const translate = useTranslate();
-  const figure = (value: number | null): Metric => {
+  const metric = (value: number | null): Metric => {
     const state = openTimeState(value);
     return value === null
       ? { text: translate('dashboards.notAvailable'), state, note: translate('dashboards.noSchedule') }
@@ -29,7 +29,7 @@ function OneClinic({ period, openTimes, failure }: Props) {
     <MetricPanel
       title={translate(`dashboards.openTimeCards.${period}`)}
       hint={translate('dashboards.hints.openTime')}
-      figure={openTimes && figure(openTimes[0]?.[period] ?? null)}
+      metric={openTimes && metric(openTimes[0]?.[period] ?? null)}
       failure={failure}
     />
   );

@@ -13,7 +13,7 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { numberTyped } from '../../components/form/validation.js';
+import { parseNumberInput } from '../../components/form/validation.js';
 import { CompactNumber, CompactSelect, UnsetButton } from './controls.js';
 import type { EditedType, RuleChange } from './rule-drafts.js';
 
@@ -25,14 +25,14 @@ export interface FieldProps {
   name: string;
   disabled: boolean;
   /** The id of what is wrong with the field; undefined when it is right. */
-  faultId: string | undefined;
+  issueId: string | undefined;
   onChange: (change: RuleChange) => void;
 }
 
 /** What a screen reader says of a field that is wrong. */
-export const faultProps = (faultId: string | undefined) => ({
-  'aria-invalid': faultId !== undefined,
-  'aria-describedby': faultId,
+export const issueProps = (issueId: string | undefined) => ({
+  'aria-invalid': issueId !== undefined,
+  'aria-describedby': issueId,
 });
 
 /** A choice of a number or of none, as a select has it: the value of none is the empty text. */
@@ -46,11 +46,11 @@ interface SelectProps {
   /** What no age is called; null where one must be chosen. */
   none: string | null;
   disabled: boolean;
-  faultId: string | undefined;
+  issueId: string | undefined;
   onChoose: (age: number | null) => void;
 }
 
-function AgeSelect({ label, value, choices, none, disabled, faultId, onChoose }: SelectProps) {
+function AgeSelect({ label, value, choices, none, disabled, issueId, onChoose }: SelectProps) {
   // The age that the rule has is there, whatever is offered else.
   const ages = value === null || choices.includes(value) ? choices : [...choices, value].toSorted((a, b) => a - b);
   return (
@@ -59,7 +59,7 @@ function AgeSelect({ label, value, choices, none, disabled, faultId, onChoose }:
       value={choiceText(value)}
       disabled={disabled}
       onChange={(event) => onChoose(choiceOf(event.target.value))}
-      {...faultProps(faultId)}
+      {...issueProps(issueId)}
     >
       {none !== null && <option value="">{none}</option>}
       {ages.map((age) => (
@@ -76,11 +76,11 @@ interface Props extends FieldProps {
   index: number;
   count: number;
   /** The id of what is wrong with the oldest age. */
-  maxFaultId: string | undefined;
+  maxAgeIssueId: string | undefined;
 }
 
 /** From which age to which a rule holds, both included. Only the last rule of a procedure can be without end. */
-export function AgeFields({ type, row, name, index, count, disabled, faultId, maxFaultId, onChange }: Props) {
+export function AgeFields({ type, row, name, index, count, disabled, issueId, maxAgeIssueId, onChange }: Props) {
   const translate = useTranslate();
   const oldest = row.maxAge === MAX_AGE ? null : row.maxAge;
   const isLast = index === count - 1;
@@ -106,7 +106,7 @@ export function AgeFields({ type, row, name, index, count, disabled, faultId, ma
         choices={minAgeChoices(index, count)}
         none={none}
         disabled={disabled}
-        faultId={faultId}
+        issueId={issueId}
         onChoose={(minAge) => onChange({ minAge })}
       />
       <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
@@ -123,7 +123,7 @@ export function AgeFields({ type, row, name, index, count, disabled, faultId, ma
           choices={oldestChoices}
           none={isLast || oldest === null ? translate('rules.noLimit') : null}
           disabled={disabled}
-          faultId={maxFaultId}
+          issueId={maxAgeIssueId}
           onChoose={(maxAge) => onChange({ maxAge })}
         />
       )}
@@ -138,7 +138,7 @@ function withoutInterval({ isEveryAppointment, isAge }: EditedType): string {
 }
 
 /** After how many months the procedure is due again; words where that is not asked of it. */
-export function IntervalField({ type, row, name, disabled, faultId, onChange }: FieldProps) {
+export function IntervalField({ type, row, name, disabled, issueId, onChange }: FieldProps) {
   const translate = useTranslate();
   const choices = intervalChoices(type, row.intervalInMonths);
   if (choices.length === 1) {
@@ -154,7 +154,7 @@ export function IntervalField({ type, row, name, disabled, faultId, onChange }: 
       value={choiceText(row.intervalInMonths)}
       disabled={disabled}
       onChange={(event) => onChange({ intervalInMonths: choiceOf(event.target.value) })}
-      {...faultProps(faultId)}
+      {...issueProps(issueId)}
     >
       {choices.map(({ months, label }) => (
         <option key={months} value={choiceText(months)}>
@@ -181,7 +181,7 @@ const textOf = (minutes: number | null): string => (Number.isNaN(minutes) ? '' :
  * The minutes that a rule gives the procedure. While it sets none, those of the procedure show, and pressing them sets
  * them. Nothing or 0 unsets them; the field stays until it is left, so that 0.5 can be typed.
  */
-export function MinutesField({ type, row, name, disabled, faultId, onChange }: FieldProps) {
+export function MinutesField({ type, row, name, disabled, issueId, onChange }: FieldProps) {
   const translate = useTranslate();
   const { defaultInMinutes } = row;
   const input = useRef<HTMLInputElement>(null);
@@ -207,10 +207,10 @@ export function MinutesField({ type, row, name, disabled, faultId, onChange }: F
         disabled={disabled}
         onChange={({ target }) => {
           setText(target.value);
-          onChange({ defaultInMinutes: minutesEntered(numberTyped(target)) });
+          onChange({ defaultInMinutes: minutesEntered(parseNumberInput(target)) });
         }}
         onBlur={() => setText(null)}
-        {...faultProps(faultId)}
+        {...issueProps(issueId)}
       />
     );
   }

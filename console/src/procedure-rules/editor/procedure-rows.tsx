@@ -7,7 +7,7 @@ import { Fragment, memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { RowAction } from '../../components/list/row-action.js';
 import { groupColor } from './rule-table-styles.js';
-import { faultsOf, isChanged, isTakenOver, type RuleDraft, type RuleOwner } from './rule-drafts.js';
+import { issuesOf, isChanged, overridesInherited, type RuleDraft, type RuleOwner } from './rule-drafts.js';
 import { RuleFields } from './rule-fields.js';
 import type { RuleActions } from './use-rule-editor.js';
 
@@ -91,14 +91,14 @@ export function ProcedureAction({ draft, source, actions }: ProcedureActionProps
     );
   }
   // A profile's own rules that are as the office's are still its own: they stay when the office's change.
-  const canTakeBack = source === 'office' ? isTakenOver(draft) : draft.isOwn && draft.inherited !== null;
+  const canTakeBack = source === 'office' ? overridesInherited(draft) : draft.isOwn && draft.inherited !== null;
   if (!canTakeBack) return null;
   const action = translate(`rules.inherit.${source}`);
   return (
     <RowAction
       label={translate('rules.inheritOf', { action, procedure })}
       tooltip={action}
-      onClick={() => actions.takeBack(id)}
+      onClick={() => actions.resetToInherited(id)}
     >
       <TakeBackIcon sx={{ fontSize: 18 }} />
     </RowAction>
@@ -120,8 +120,8 @@ const CELLS = 5;
 const [AGES, INTERVAL, MINUTES] = [1, 2, 3];
 
 /** The cell under which it is told what is wrong: the first that is. */
-function placeOf(faults: readonly RuleIssue[]): number {
-  const has = (field: keyof RuleRow) => faults.some((fault) => fault.field === field);
+function placeOf(issues: readonly RuleIssue[]): number {
+  const has = (field: keyof RuleRow) => issues.some((issue) => issue.field === field);
   if (has('minAge') || has('maxAge')) return AGES;
   if (has('intervalInMonths')) return INTERVAL;
   return has('defaultInMinutes') ? MINUTES : AGES;
@@ -141,21 +141,21 @@ export const ProcedureRows = memo(function ProcedureRows({
   actions,
 }: ProcedureRowsProps) {
   const { type, rows } = draft;
-  const faults = faultsOf(draft);
+  const issues = issuesOf(draft);
   const labels = ageLabels(rows);
   const id = procedureElementId(editorId, draft);
   const messagesAt = rows.map((_row, at) => [
     ...new Set(
-      faults.filter(({ index }) => index === at || (index === null && at === 0)).map(({ message }) => message),
+      issues.filter(({ index }) => index === at || (index === null && at === 0)).map(({ message }) => message),
     ),
   ]);
   const height = rows.length + messagesAt.filter((messages) => messages.length > 0).length;
   return (
     <tbody id={id} className="procedure">
       {rows.map((row, at) => {
-        const faultId = `${id}-${at}-fault`;
+        const issueId = `${id}-${at}-fault`;
         const messages = messagesAt[at] ?? [];
-        const place = placeOf(faults.filter(({ index }) => index === at));
+        const place = placeOf(issues.filter(({ index }) => index === at));
         return (
           <Fragment key={at}>
             <tr className={at === 0 ? 'rule first' : 'rule'}>
@@ -176,8 +176,8 @@ export const ProcedureRows = memo(function ProcedureRows({
                 count={rows.length}
                 ages={labels[at] ?? null}
                 disabled={disabled}
-                faults={faults.filter(({ index }) => index === at)}
-                faultId={faultId}
+                issues={issues.filter(({ index }) => index === at)}
+                issueId={issueId}
                 onChange={(change) => actions.change(type.procedureRuleTypeId, at, change)}
               />
               {at === 0 && (
@@ -192,7 +192,7 @@ export const ProcedureRows = memo(function ProcedureRows({
                 <Box
                   component="td"
                   colSpan={CELLS - place}
-                  id={faultId}
+                  id={issueId}
                   role="alert"
                   sx={{ fontSize: 12, color: 'error.main' }}
                 >

@@ -2,16 +2,16 @@ import type { ProcedureRuleView, RuleTypeWithRules } from '@helix/contracts';
 import {
   afterSave,
   draftOf,
-  faultsOf,
+  issuesOf,
   isChanged,
-  isTakenOver,
-  matching,
+  overridesInherited,
+  matchingDrafts,
   rulesToSave,
   sectionsOf,
-  undone,
+  reverted,
   withChange,
-  withoutOwn,
-  withPresent,
+  withInherited,
+  withCurrentRules,
   type RuleOwner,
 } from './rule-drafts.js';
 
@@ -76,8 +76,8 @@ const ages = (rows: readonly Pick<ProcedureRuleView, 'minAge' | 'maxAge'>[]) =>
 
 /** The office's saved rules, and what Helix begins with. */
 const saved = [kids({ procedureRuleId: 11 }), adults({ procedureRuleId: 12, intervalInMonths: 6 })];
-const begun = [kids(), adults()];
-const office = draftOf(bitewings('office', saved), OFFICE, begun);
+const defaults = [kids(), adults()];
+const office = draftOf(bitewings('office', saved), OFFICE, defaults);
 /** A profile without rules of its own. */
 const inherited = draftOf(bitewings('office', saved), PERIO, saved);
 const ownRules = [
@@ -86,13 +86,13 @@ const ownRules = [
 ];
 const own = draftOf(bitewings('profile', ownRules), PERIO, saved);
 
-describe('rules that are edited', () => {
-  it('are unchanged, and nothing is sent, until something is changed', () => {
+describe('editing rules', () => {
+  it('sends nothing until a rule changes', () => {
     for (const draft of [office, inherited, own]) expect(isChanged(draft)).toBe(false);
     expect(rulesToSave([office, inherited, own])).toEqual([]);
   });
 
-  it('are sent with all rules of their procedure, and nothing else', () => {
+  it('sends all rules of a changed procedure, and no other procedure', () => {
     const changed = withChange(office, 1, { intervalInMonths: 24 });
     expect(isChanged(changed)).toBe(true);
     const common = { includeWithScaling: false, active: true, defaultInMinutes: null };
@@ -108,15 +108,15 @@ describe('rules that are edited', () => {
     ]);
   });
 
-  it('are unchanged again once what was there is typed back, and when that is asked for', () => {
+  it('is unchanged after the saved value is typed again or the change is reverted', () => {
     const changed = withChange(office, 0, { defaultInMinutes: 7.5 });
     expect(isChanged(withChange(changed, 0, { defaultInMinutes: null }))).toBe(false);
-    expect(undone(changed)).toEqual(office);
+    expect(reverted(changed)).toEqual(office);
     const taken = withChange(inherited, 0, { active: false });
     expect([taken.isOwn, withChange(taken, 0, { active: true }).isOwn]).toEqual([true, false]);
   });
 
-  it('give way to the ages of the rule beside them', () => {
+  it('adjusts the ages of the adjacent rule', () => {
     const older = withChange(office, 0, { maxAge: 18 });
     expect(ages(older.rows)).toEqual([
       [5, 18],
@@ -130,15 +130,15 @@ describe('rules that are edited', () => {
     expect(earlier.rows[1]?.active).toBe(false);
   });
 
-  it('leave the draft that they were made from as it is', () => {
+  it('does not mutate the draft', () => {
     const before = structuredClone(office);
     withChange(office, 0, { maxAge: 18, intervalInMonths: null });
     expect(office).toEqual(before);
   });
 });
 
-describe('rules that a profile goes by without having any', () => {
-  it('are new rules of the profile once one is changed', () => {
+describe('inherited rules', () => {
+  it('become new rules of the profile when one is changed', () => {
     const changed = withChange(inherited, 0, { intervalInMonths: 6 });
     expect(changed.isOwn).toBe(true);
     expect(changed.rows.map(({ procedureRuleId, healthProfileId }) => [procedureRuleId, healthProfileId])).toEqual([
@@ -148,25 +148,25 @@ describe('rules that a profile goes by without having any', () => {
     expect(rulesToSave([changed])[0]?.rules.map(({ procedureRuleId }) => procedureRuleId)).toEqual([null, null]);
   });
 
-  it('are gone back to by saving none', () => {
-    const back = withoutOwn(own);
+  it('are restored by saving an empty list', () => {
+    const back = withInherited(own);
     expect([back.isOwn, isChanged(back), back.rows[1]?.intervalInMonths]).toEqual([false, true, 6]);
     expect(rulesToSave([back])).toEqual([{ procedureRuleTypeId: 4, version: 'profile 12 12', rules: [] }]);
-    expect(isChanged(undone(back))).toBe(false);
+    expect(isChanged(reverted(back))).toBe(false);
   });
 
-  it('are gone back to also from own ones that say the same', () => {
+  it('are restored also from own rules with the same values', () => {
     const same = saved.map((one) => ({ ...one, healthProfileId: 3 }));
-    const back = withoutOwn(draftOf(bitewings('profile', same), PERIO, saved));
+    const back = withInherited(draftOf(bitewings('profile', same), PERIO, saved));
     expect(rulesToSave([back])).toEqual([{ procedureRuleTypeId: 4, version: 'profile 12 6', rules: [] }]);
   });
 
-  it('cannot be gone back to while they are not known', () => {
+  it('cannot be restored while they are unknown', () => {
     const unknown = draftOf(bitewings('profile', ownRules), PERIO, undefined);
-    expect([isTakenOver(unknown), withoutOwn(unknown)]).toEqual([false, unknown]);
+    expect([overridesInherited(unknown), withInherited(unknown)]).toEqual([false, unknown]);
   });
 
-  it('are for a patient those of the profile', () => {
+  it('come from the profile for a patient', () => {
     const draft = withChange(draftOf(bitewings('profile', ownRules), PATIENT, ownRules), 0, { active: false });
     expect(draft.rows.map(({ procedureRuleId, patientId }) => [procedureRuleId, patientId])).toEqual([
       [null, 'P7'],
@@ -175,82 +175,82 @@ describe('rules that a profile goes by without having any', () => {
   });
 });
 
-describe('an office', () => {
-  it('that has saved nothing has what Helix begins with', () => {
-    const draft = draftOf(bitewings('office', begun), OFFICE, begun);
-    expect([draft.isOwn, isTakenOver(draft)]).toEqual([false, false]);
+describe('office rules', () => {
+  it('are the defaults until the office saves its own', () => {
+    const draft = draftOf(bitewings('office', defaults), OFFICE, defaults);
+    expect([draft.isOwn, overridesInherited(draft)]).toEqual([false, false]);
   });
 
-  it('that has saved something else can go back to that', () => {
-    expect([isTakenOver(office), ages(withoutOwn(office).rows)]).toEqual([true, ages(begun)]);
+  it('can be reset to the defaults after a different save', () => {
+    expect([overridesInherited(office), ages(withInherited(office).rows)]).toEqual([true, ages(defaults)]);
     const same = draftOf(
       bitewings('office', [kids({ procedureRuleId: 1 }), adults({ procedureRuleId: 2 })]),
       OFFICE,
-      begun,
+      defaults,
     );
-    expect(isTakenOver(same)).toBe(false);
+    expect(overridesInherited(same)).toBe(false);
   });
 });
 
-describe('what is wrong', () => {
-  it('is told of own rules, not of those that are only gone by', () => {
+describe('issuesOf', () => {
+  it('reports issues of own rules, not of inherited ones', () => {
     const broken = [kids({ procedureRuleId: 11, intervalInMonths: null }), adults({ procedureRuleId: 12 })];
     const told = [{ index: 0, field: 'intervalInMonths', message: 'Please input missing field values' }];
-    expect(faultsOf(draftOf(bitewings('office', broken), OFFICE, begun))).toEqual(told);
+    expect(issuesOf(draftOf(bitewings('office', broken), OFFICE, defaults))).toEqual(told);
     const gone = draftOf(bitewings('office', broken), PERIO, broken);
-    expect(faultsOf(gone)).toEqual([]);
-    expect(faultsOf(withChange(gone, 1, { active: false }))).toEqual(told);
+    expect(issuesOf(gone)).toEqual([]);
+    expect(issuesOf(withChange(gone, 1, { active: false }))).toEqual(told);
   });
 });
 
-describe('after a save', () => {
+describe('afterSave', () => {
   const first = withChange(office, 1, { intervalInMonths: 24 });
-  const other = draftOf(bitewings('office', saved, { procedureRuleTypeId: 8 }), OFFICE, begun);
+  const other = draftOf(bitewings('office', saved, { procedureRuleTypeId: 8 }), OFFICE, defaults);
   const answer = [
     bitewings('office', [kids({ procedureRuleId: 11 }), adults({ procedureRuleId: 12, intervalInMonths: 24 })]),
   ];
 
-  it('nothing is left to save, and what was not sent stays', () => {
+  it('leaves nothing to save, and keeps drafts that were not sent', () => {
     const after = afterSave([first, other], [first, other], answer, OFFICE);
     expect([after.filter(isChanged), after[1], after[0]?.version]).toEqual([[], other, 'office 12 24']);
-    expect(after[0] && isTakenOver(after[0])).toBe(true);
+    expect(after[0] && overridesInherited(after[0])).toBe(true);
   });
 
-  it('what was edited meanwhile is left to save', () => {
+  it('keeps edits made during the save as unsaved', () => {
     const later = withChange(first, 0, { active: false });
     const [after] = afterSave([later], [first], answer, OFFICE);
     expect([after?.rows[0]?.active, after && isChanged(after)]).toEqual([false, true]);
-    expect(after && undone(after).rows[0]?.active).toBe(true);
+    expect(after && reverted(after).rows[0]?.active).toBe(true);
     // The next save rests on what this one left behind.
     expect(after && rulesToSave([after])[0]?.version).toBe('office 12 24');
   });
 });
 
-describe('rules that others changed meanwhile', () => {
+describe('withCurrentRules', () => {
   const theirs = [kids({ procedureRuleId: 11 }), adults({ procedureRuleId: 12, intervalInMonths: 9 })];
   const edited = withChange(office, 1, { defaultInMinutes: 30 });
   const otherType = (rules: ProcedureRuleView[]) => bitewings('office', rules, { procedureRuleTypeId: 8 });
-  const otherEdited = withChange(draftOf(otherType(saved), OFFICE, begun), 0, { active: false });
+  const otherEdited = withChange(draftOf(otherType(saved), OFFICE, defaults), 0, { active: false });
 
-  it('are shown in place of what was edited of them; what was edited of the others stays', () => {
+  it('replaces edits of procedures that somebody else changed, and keeps other edits', () => {
     const present = [bitewings('office', theirs), otherType(saved)];
-    const [now, other] = withPresent([edited, otherEdited], present, OFFICE, () => begun);
-    expect(now).toEqual(draftOf(bitewings('office', theirs), OFFICE, begun));
+    const [now, other] = withCurrentRules([edited, otherEdited], present, OFFICE, () => defaults);
+    expect(now).toEqual(draftOf(bitewings('office', theirs), OFFICE, defaults));
     expect(other).toEqual(otherEdited);
     expect(rulesToSave([now!, other!]).map(({ procedureRuleTypeId: id, version }) => [id, version])).toEqual([
       [8, 'office 12 6'],
     ]);
   });
 
-  it('of the office are what a profile can go back to', () => {
-    const [draft] = withPresent([own], [bitewings('profile', ownRules)], PERIO, () => theirs);
-    expect(draft && withoutOwn(draft).rows.map(({ intervalInMonths }) => intervalInMonths)).toEqual([12, 9]);
+  it('updates the office rules that a profile inherits', () => {
+    const [draft] = withCurrentRules([own], [bitewings('profile', ownRules)], PERIO, () => theirs);
+    expect(draft && withInherited(draft).rows.map(({ intervalInMonths }) => intervalInMonths)).toEqual([12, 9]);
   });
 });
 
-describe('the procedures', () => {
+describe('sectionsOf and matchingDrafts', () => {
   const of = (id: number, name: string, procedureGroupColor: string) =>
-    draftOf(bitewings('office', saved, { procedureRuleTypeId: id, name, procedureGroupColor }), OFFICE, begun);
+    draftOf(bitewings('office', saved, { procedureRuleTypeId: id, name, procedureGroupColor }), OFFICE, defaults);
   const drafts = [
     of(22, 'Emergency exam', 'red'),
     of(9, 'X', 'mauve'),
@@ -258,7 +258,7 @@ describe('the procedures', () => {
     of(2, 'Exam', 'yellow'),
   ];
 
-  it('stand in their groups, in the order of the groups', () => {
+  it('groups procedures in the order of the colour groups', () => {
     expect(sectionsOf(drafts).map(({ group, drafts: [draft] }) => [group, draft?.type.name])).toEqual([
       ['yellow', 'Exam'],
       ['violet', 'Scaling'],
@@ -267,8 +267,8 @@ describe('the procedures', () => {
     ]);
   });
 
-  it('are found by name and description, in any case', () => {
-    const found = (search: string) => matching(drafts, search).map(({ type }) => type.name);
+  it('matches name and description in any letter case', () => {
+    const found = (search: string) => matchingDrafts(drafts, search).map(({ type }) => type.name);
     expect(found(' EXAM ')).toEqual(['Emergency exam', 'Exam']);
     expect([found('back TEETH').length, found('  ').length, found('nothing').length]).toEqual([4, 4, 0]);
   });

@@ -91,14 +91,14 @@ export function withChange(draft: RuleDraft, index: number, { minAge, maxAge, ..
 }
 
 /** The draft as the server has it. */
-export const undone = (draft: RuleDraft): RuleDraft => ({ ...draft, ...draft.saved });
+export const reverted = (draft: RuleDraft): RuleDraft => ({ ...draft, ...draft.saved });
 
 /** The draft without rules of the owner's own; as it is where it is not known what holds then. */
-export const withoutOwn = (draft: RuleDraft): RuleDraft =>
+export const withInherited = (draft: RuleDraft): RuleDraft =>
   draft.inherited ? { ...draft, rows: draft.inherited, isOwn: false } : draft;
 
 /** Whether the owner's own rules are anything but what would hold without them, so that they can be taken back. */
-export const isTakenOver = ({ rows, isOwn, inherited }: RuleDraft): boolean =>
+export const overridesInherited = ({ rows, isOwn, inherited }: RuleDraft): boolean =>
   isOwn && inherited !== null && !isSame(rows, inherited);
 
 /** Whether there is something to save. */
@@ -106,7 +106,7 @@ export const isChanged = ({ rows, isOwn, saved }: RuleDraft): boolean =>
   isOwn !== saved.isOwn || !isSame(rows, saved.rows);
 
 /** Why the rules cannot be saved (`checkRules`). Those that the owner only inherits are not the owner's to put right. */
-export const faultsOf = ({ type, rows, isOwn }: RuleDraft): RuleIssue[] => (isOwn ? checkRules(rows, type) : []);
+export const issuesOf = ({ type, rows, isOwn }: RuleDraft): RuleIssue[] => (isOwn ? checkRules(rows, type) : []);
 
 /** What saving sends: the procedures that changed, each with all its rules. */
 export function rulesToSave(drafts: readonly RuleDraft[]): RulesToSave[] {
@@ -154,7 +154,7 @@ export function afterSave(
  *
  * @param inherited what holds now for who has no rules of their own, by procedure.
  */
-export function withPresent(
+export function withCurrentRules(
   drafts: readonly RuleDraft[],
   present: readonly RuleTypeWithRules[],
   owner: RuleOwner,
@@ -185,7 +185,7 @@ export function sectionsOf(drafts: readonly RuleDraft[]): RuleSection[] {
 }
 
 /** The procedures whose name or description has a text in it, in any case; all of them for an empty one. */
-export function matching(drafts: readonly RuleDraft[], search: string): readonly RuleDraft[] {
+export function matchingDrafts(drafts: readonly RuleDraft[], search: string): readonly RuleDraft[] {
   const wanted = search.trim().toLowerCase();
   if (!wanted) return drafts;
   return drafts.filter(({ type }) => `${type.name}\n${type.description}`.toLowerCase().includes(wanted));

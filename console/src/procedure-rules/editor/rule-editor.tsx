@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { PageMessage } from '../../components/page-message.js';
 import { procedureElementId } from './procedure-rows.js';
 import { RuleConflict, SaveBar } from './save-bar.js';
-import { matching, sectionsOf, type RuleDraft, type RuleSection } from './rule-drafts.js';
+import { matchingDrafts, sectionsOf, type RuleDraft, type RuleSection } from './rule-drafts.js';
 import { groupElementId, RuleTable } from './rule-table.js';
 import { HEAD_HEIGHT } from './rule-table-styles.js';
 import { RuleToolbar } from './rule-toolbar.js';
@@ -21,48 +21,48 @@ interface Props {
   search: string;
   onSearch: (search: string) => void;
   /** Why nothing can be changed; null where it can. */
-  refusal: string | null;
+  disabledReason: string | null;
   /** Whether it is being worked out what saving would change; saving waits for it. */
-  isTrying: boolean;
+  isRetrying: boolean;
   onCancel: () => void;
   /** What the changes would do; between the rules and the buttons. */
   children?: ReactNode;
 }
 
 /** The rules of an office, a profile or a patient, in a page or in a dialog: it takes the height that it is given. */
-export function RuleEditor({ editor, label, search, onSearch, refusal, isTrying, onCancel, children }: Props) {
+export function RuleEditor({ editor, label, search, onSearch, disabledReason, isRetrying, onCancel, children }: Props) {
   const translate = useTranslate();
   const editorId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   // Typing does not wait for the rows that it brings back.
   const shownSearch = useDeferredValue(search);
-  const sections = useMemo(() => sectionsOf(matching(editor.drafts, shownSearch)), [editor.drafts, shownSearch]);
+  const sections = useMemo(() => sectionsOf(matchingDrafts(editor.drafts, shownSearch)), [editor.drafts, shownSearch]);
 
   const jumpTo = (group: RuleSection['group']): void => {
     const heading = document.getElementById(groupElementId(editorId, group));
     if (heading) scroller.current?.scrollTo({ top: heading.offsetTop - HEAD_HEIGHT, behavior: 'smooth' });
   };
   // The procedure may be there only once the search is gone.
-  const [faultToShow, setFaultToShow] = useState<RuleDraft | null>(null);
+  const [issueToShow, setFaultToShow] = useState<RuleDraft | null>(null);
   useEffect(() => {
-    const element = faultToShow && document.getElementById(procedureElementId(editorId, faultToShow));
+    const element = issueToShow && document.getElementById(procedureElementId(editorId, issueToShow));
     if (!element) return;
     const field = element.querySelector<HTMLElement>('[aria-invalid="true"]') ?? element.querySelector('input');
     field?.scrollIntoView({ block: 'center' });
     field?.focus();
     setFaultToShow(null);
-  }, [faultToShow, sections, editorId]);
-  const showFault = (): void => {
+  }, [issueToShow, sections, editorId]);
+  const showIssue = (): void => {
     onSearch('');
-    setFaultToShow(editor.faulty[0] ?? null);
+    setFaultToShow(editor.invalid[0] ?? null);
   };
 
   if (editor.drafts.length === 0) return <PageMessage icon={<EmptyIcon />} title={translate('rules.none')} />;
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
-      {refusal !== null && (
+      {disabledReason !== null && (
         <Alert severity="info" variant="outlined" sx={{ py: 0, flexShrink: 0 }}>
-          {refusal}
+          {disabledReason}
         </Alert>
       )}
       <RuleToolbar search={search} onSearch={onSearch} groups={sections.map(({ group }) => group)} onJump={jumpTo} />
@@ -84,13 +84,15 @@ export function RuleEditor({ editor, label, search, onSearch, refusal, isTrying,
           label={label}
           sections={sections}
           editorId={editorId}
-          disabled={refusal !== null}
+          disabled={disabledReason !== null}
           scroller={scroller}
         />
       )}
       {children}
       {editor.conflict !== null && <RuleConflict editor={editor} conflict={editor.conflict} />}
-      {refusal === null && <SaveBar editor={editor} isTrying={isTrying} onShowFault={showFault} onCancel={onCancel} />}
+      {disabledReason === null && (
+        <SaveBar editor={editor} isRetrying={isRetrying} onShowIssue={showIssue} onCancel={onCancel} />
+      )}
     </Box>
   );
 }

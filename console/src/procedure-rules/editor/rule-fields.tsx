@@ -15,18 +15,18 @@ interface Props {
   ages: 'Kids' | 'Adults' | null;
   disabled: boolean;
   /** Of this rule. */
-  faults: readonly RuleIssue[];
-  /** Where the faults are told. */
-  faultId: string;
+  issues: readonly RuleIssue[];
+  /** The id of the element that shows the issues. */
+  issueId: string;
   onChange: (change: RuleChange) => void;
 }
 
 /** The cells of one rule. */
-export function RuleFields({ type, row, index, count, ages, disabled, faults, faultId, onChange }: Props) {
+export function RuleFields({ type, row, index, count, ages, disabled, issues, issueId, onChange }: Props) {
   const translate = useTranslate();
   const label = ages && translate(`rules.ages.${ages}`);
   const name = label ? translate('rules.ruleName', { procedure: type.name, ages: label }) : type.name;
-  const faultOf = (field: keyof RuleRow) => (faults.some((fault) => fault.field === field) ? faultId : undefined);
+  const issueIdOf = (field: keyof RuleRow) => (issues.some((issue) => issue.field === field) ? issueId : undefined);
   const field = { type, row, name, disabled, onChange };
   const mutedWhenOff = { color: row.active ? undefined : 'text.secondary' };
   return (
@@ -43,13 +43,19 @@ export function RuleFields({ type, row, index, count, ages, disabled, faults, fa
         </Box>
       </td>
       <Box component="td" sx={mutedWhenOff}>
-        <AgeFields {...field} index={index} count={count} faultId={faultOf('minAge')} maxFaultId={faultOf('maxAge')} />
+        <AgeFields
+          {...field}
+          index={index}
+          count={count}
+          issueId={issueIdOf('minAge')}
+          maxAgeIssueId={issueIdOf('maxAge')}
+        />
       </Box>
       <Box component="td" sx={mutedWhenOff}>
-        <IntervalField {...field} faultId={faultOf('intervalInMonths')} />
+        <IntervalField {...field} issueId={issueIdOf('intervalInMonths')} />
       </Box>
       <Box component="td" sx={mutedWhenOff}>
-        <MinutesField {...field} faultId={faultOf('defaultInMinutes')} />
+        <MinutesField {...field} issueId={issueIdOf('defaultInMinutes')} />
       </Box>
       <Box component="td" sx={{ textAlign: 'center' }}>
         {type.isWithScaling && (

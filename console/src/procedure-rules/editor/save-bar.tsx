@@ -5,17 +5,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
-import { keepsFocus } from '../../components/form/dialog-frame.js';
+import { preventFocusLoss } from '../../components/form/dialog-frame.js';
 import type { RuleEditorState } from './use-rule-editor.js';
 
 interface RuleConflictProps {
-  editor: Pick<RuleEditorState, 'isLoadingPresent' | 'loadPresent'>;
+  editor: Pick<RuleEditorState, 'isReloading' | 'reloadRules'>;
   /** Whose rules others changed, in the server's words. */
   conflict: string;
 }
 
 /** Says that others changed the rules meanwhile. What was typed stays until the user lets it go. */
-export function RuleConflict({ editor: { isLoadingPresent, loadPresent }, conflict }: RuleConflictProps) {
+export function RuleConflict({ editor: { isReloading, reloadRules }, conflict }: RuleConflictProps) {
   const translate = useTranslate();
   return (
     <Alert
@@ -26,9 +26,9 @@ export function RuleConflict({ editor: { isLoadingPresent, loadPresent }, confli
         <Button
           size="small"
           variant="outlined"
-          onClick={loadPresent}
-          disabled={isLoadingPresent}
-          {...keepsFocus}
+          onClick={reloadRules}
+          disabled={isReloading}
+          {...preventFocusLoss}
           sx={{ flexShrink: 0 }}
         >
           {translate('rules.loadPresent')}
@@ -43,15 +43,15 @@ export function RuleConflict({ editor: { isLoadingPresent, loadPresent }, confli
 interface SaveBarProps {
   editor: RuleEditorState;
   /** Whether it is being worked out what saving would change: nobody saves that unseen. */
-  isTrying: boolean;
-  onShowFault: () => void;
+  isRetrying: boolean;
+  onShowIssue: () => void;
   onCancel: () => void;
 }
 
 /** Where the editing stands: saved, wrong, changed, or none of that. */
-function Status({ editor, onShowFault }: Pick<SaveBarProps, 'editor' | 'onShowFault'>) {
+function Status({ editor, onShowIssue }: Pick<SaveBarProps, 'editor' | 'onShowIssue'>) {
   const translate = useTranslate();
-  const { changed, faulty, isSavedShown } = editor;
+  const { changed, invalid, isSavedShown } = editor;
   if (isSavedShown) {
     return (
       <Box
@@ -72,12 +72,12 @@ function Status({ editor, onShowFault }: Pick<SaveBarProps, 'editor' | 'onShowFa
       </Box>
     );
   }
-  if (faulty.length > 0) {
+  if (invalid.length > 0) {
     return (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'error.main', fontWeight: 500 }}>
         <FaultIcon sx={{ fontSize: 16 }} />
-        {translate('rules.faults', { smart_count: faulty.length })}
-        <MuiLink component="button" type="button" onClick={onShowFault} sx={{ ml: 1, fontSize: 13, fontWeight: 550 }}>
+        {translate('rules.faults', { smart_count: invalid.length })}
+        <MuiLink component="button" type="button" onClick={onShowIssue} sx={{ ml: 1, fontSize: 13, fontWeight: 550 }}>
           {translate('rules.showFault')}
         </MuiLink>
       </Box>
@@ -91,22 +91,22 @@ function Status({ editor, onShowFault }: Pick<SaveBarProps, 'editor' | 'onShowFa
 }
 
 /** What is at the foot of the editor whatever is scrolled above it. */
-export function SaveBar({ editor, isTrying, onShowFault, onCancel }: SaveBarProps) {
+export function SaveBar({ editor, isRetrying, onShowIssue, onCancel }: SaveBarProps) {
   const translate = useTranslate();
-  const { changed, faulty, isSaving, save } = editor;
+  const { changed, invalid, isSaving, save } = editor;
   return (
     <Box sx={{ display: 'flex', flexShrink: 0, alignItems: 'center', gap: 2, minHeight: 34 }}>
       <Box role="status" sx={{ flex: 1, minWidth: 0, display: 'flex', typography: 'body2' }}>
-        <Status editor={editor} onShowFault={onShowFault} />
+        <Status editor={editor} onShowIssue={onShowIssue} />
       </Box>
-      <Button variant="outlined" onClick={onCancel} disabled={isSaving} {...keepsFocus}>
+      <Button variant="outlined" onClick={onCancel} disabled={isSaving} {...preventFocusLoss}>
         {translate('ra.action.cancel')}
       </Button>
       <Button
         variant="contained"
         onClick={save}
-        disabled={isSaving || isTrying || changed.length === 0 || faulty.length > 0}
-        {...keepsFocus}
+        disabled={isSaving || isRetrying || changed.length === 0 || invalid.length > 0}
+        {...preventFocusLoss}
       >
         {translate(isSaving ? 'form.saving' : 'ra.action.save')}
       </Button>

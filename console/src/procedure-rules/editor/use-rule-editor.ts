@@ -4,21 +4,21 @@ import { ApiError } from '../../api/problem.js';
 import {
   afterSave,
   draftOf,
-  faultsOf,
+  issuesOf,
   isChanged,
   rulesToSave,
-  undone,
+  reverted,
   withChange,
-  withoutOwn,
-  withPresent,
+  withInherited,
+  withCurrentRules,
   type RuleChange,
   type RuleDraft,
   type RuleOwner,
   type RulesToSave,
 } from './rule-drafts.js';
 
-const SAVED_MILLISECONDS = 2500;
-const CHANGED_MEANWHILE = 409;
+const SAVED_DURATION_MS = 2500;
+const CONFLICT = 409;
 
 /** What holds for a procedure without rules of the owner's own; undefined where that is not known. */
 type Inherited = (procedureRuleTypeId: number) => readonly ProcedureRuleView[] | undefined;
@@ -32,14 +32,14 @@ interface Options {
   save: (rules: RulesToSave[]) => Promise<RuleTypeWithRules[]>;
   onFailure: (error: unknown) => void;
   /** Reads the rules again, past what was read before. What it throws is for `onFailure`. */
-  readPresent: () => Promise<{ types: readonly RuleTypeWithRules[]; inherited: Inherited }>;
+  refetchRules: () => Promise<{ types: readonly RuleTypeWithRules[]; inherited: Inherited }>;
 }
 
 /** What one can do with one procedure; stays the same object. */
 export interface RuleActions {
   change: (procedureRuleTypeId: number, index: number, change: RuleChange) => void;
   undo: (procedureRuleTypeId: number) => void;
-  takeBack: (procedureRuleTypeId: number) => void;
+  resetToInherited: (procedureRuleTypeId: number) => void;
 }
 
 export interface RuleEditorState {
@@ -49,27 +49,27 @@ export interface RuleEditorState {
   /** Procedures with something to save. */
   changed: readonly RuleDraft[];
   /** Procedures that cannot be saved as they are. */
-  faulty: readonly RuleDraft[];
+  invalid: readonly RuleDraft[];
   isSaving: boolean;
   /** For two and a half seconds after a save. */
   isSavedShown: boolean;
   save: () => void;
   /** That others changed the rules since they were read, in words; null while no save was refused for it. */
   conflict: string | null;
-  isLoadingPresent: boolean;
+  isReloading: boolean;
   /** Shows the rules of the server where others changed them. */
-  loadPresent: () => void;
+  reloadRules: () => void;
 }
 
 /** The rules of an office, a profile or a patient while they are edited. It neither reads nor saves by itself. */
-export function useRuleEditor({ owner, types, inherited, save, onFailure, readPresent }: Options): RuleEditorState {
+export function useRuleEditor({ owner, types, inherited, save, onFailure, refetchRules }: Options): RuleEditorState {
   const [drafts, setDrafts] = useState<readonly RuleDraft[]>(() =>
     types.map((type) => draftOf(type, owner, inherited(type.procedureRuleTypeId))),
   );
   const [isSaving, setIsSaving] = useState(false);
   const [isSavedShown, setIsSavedShown] = useState(false);
   const [conflict, setConflict] = useState<string | null>(null);
-  const [isLoadingPresent, setIsLoadingPresent] = useState(false);
+  const [isReloading, setIsLoadingPresent] = useState(false);
   const timer = useRef<number>(undefined);
 
   const edit = useCallback((procedureRuleTypeId: number, edited: (draft: RuleDraft) => RuleDraft): void => {
@@ -80,16 +80,16 @@ export function useRuleEditor({ owner, types, inherited, save, onFailure, readPr
   const actions = useMemo<RuleActions>(
     () => ({
       change: (id, index, change) => edit(id, (draft) => withChange(draft, index, change)),
-      undo: (id) => edit(id, undone),
-      takeBack: (id) => edit(id, withoutOwn),
+      undo: (id) => edit(id, reverted),
+      resetToInherited: (id) => edit(id, withInherited),
     }),
     [edit],
   );
   const changed = useMemo(() => drafts.filter(isChanged), [drafts]);
-  const faulty = useMemo(() => drafts.filter((draft) => faultsOf(draft).length > 0), [drafts]);
+  const invalid = useMemo(() => drafts.filter((draft) => issuesOf(draft).length > 0), [drafts]);
 
   const saveNow = async (): Promise<void> => {
-    if (isSaving || changed.length === 0 || faulty.length > 0) return;
+    if (isSaving || changed.length === 0 || invalid.length > 0) return;
     setIsSaving(true);
     window.clearTimeout(timer.current);
     setIsSavedShown(false);
@@ -98,20 +98,20 @@ export function useRuleEditor({ owner, types, inherited, save, onFailure, readPr
       setDrafts((current) => afterSave(current, drafts, answer, owner));
       setConflict(null);
       setIsSavedShown(true);
-      timer.current = window.setTimeout(() => setIsSavedShown(false), SAVED_MILLISECONDS);
+      timer.current = window.setTimeout(() => setIsSavedShown(false), SAVED_DURATION_MS);
     } catch (error) {
-      if (error instanceof ApiError && error.status === CHANGED_MEANWHILE) setConflict(error.message);
+      if (error instanceof ApiError && error.status === CONFLICT) setConflict(error.message);
       else onFailure(error);
     } finally {
       setIsSaving(false);
     }
   };
   const loadNow = async (): Promise<void> => {
-    if (isLoadingPresent) return;
+    if (isReloading) return;
     setIsLoadingPresent(true);
     try {
-      const present = await readPresent();
-      setDrafts((current) => withPresent(current, present.types, owner, present.inherited));
+      const present = await refetchRules();
+      setDrafts((current) => withCurrentRules(current, present.types, owner, present.inherited));
       setConflict(null);
     } catch (error) {
       onFailure(error);
@@ -124,12 +124,12 @@ export function useRuleEditor({ owner, types, inherited, save, onFailure, readPr
     drafts,
     actions,
     changed,
-    faulty,
+    invalid,
     isSaving,
     isSavedShown,
     save: () => void saveNow(),
     conflict,
-    isLoadingPresent,
-    loadPresent: () => void loadNow(),
+    isReloading,
+    reloadRules: () => void loadNow(),
   };
 }

@@ -12,13 +12,13 @@ import { ApiError } from '../../api/problem.js';
 import { AfterDelay } from '../../components/after-delay.js';
 import { clinicFormat } from '../../components/clinic-format.js';
 import { countText } from '../../components/number-text.js';
-import { formFailure } from '../../components/form/validation.js';
+import { toFormErrors } from '../../components/form/validation.js';
 import { useSession } from '../../session/session-context.js';
-import { minutesChange, moneyChange } from './trial-words.js';
-import { TriedAppointments } from './tried-appointments.js';
+import { minutesChange, moneyChange } from './trial-changes.js';
+import { TrialAppointments } from './trial-appointments.js';
 import type { RulesTrialState } from './use-rules-trial.js';
 
-const REFUSED = [404, 422];
+const VALIDATION_STATUSES = [404, 422];
 
 /** How many appointments, and by how many minutes and how much money. */
 function Summary({ trial }: { trial: RulesTrial }) {
@@ -44,9 +44,9 @@ function Words({ state, trial, error }: Pick<RulesTrialState, 'state' | 'trial' 
   if (state === 'known' && trial) return <Summary trial={trial} />;
   if (state !== 'failed') return <span>{translate('trial.asking')}</span>;
   // What a save would be refused for is said in the same words.
-  const isRefused = error instanceof ApiError && REFUSED.includes(error.status);
+  const isRefused = error instanceof ApiError && VALIDATION_STATUSES.includes(error.status);
   const failed = translate('trial.failed');
-  return <span>{isRefused ? formFailure(error, [], failed).form : failed}</span>;
+  return <span>{isRefused ? toFormErrors(error, [], failed).form : failed}</span>;
 }
 
 function StateIcon({ state, trial }: Pick<RulesTrialState, 'state' | 'trial'>) {
@@ -60,7 +60,7 @@ interface Count {
 }
 
 /** How many of the appointments are listed, and the way to more of them. */
-function Listed({ shown, total, readMore, more }: Pick<RulesTrialState, 'readMore' | 'more'> & Count) {
+function Listed({ shown, total, loadMore, more }: Pick<RulesTrialState, 'loadMore' | 'more'> & Count) {
   const translate = useTranslate();
   const counted = { shown: countText(shown), total: countText(total) };
   const text = translate(shown < total ? 'trial.first' : 'trial.all', counted);
@@ -80,11 +80,11 @@ function Listed({ shown, total, readMore, more }: Pick<RulesTrialState, 'readMor
       }}
     >
       <span role="status">{more === 'failed' ? `${text} ${translate('trial.moreFailed')}` : text}</span>
-      {(readMore || more === 'reading') && (
+      {(loadMore || more === 'reading') && (
         <Button
           size="small"
-          onClick={readMore ?? undefined}
-          disabled={!readMore || more === 'reading'}
+          onClick={loadMore ?? undefined}
+          disabled={!loadMore || more === 'reading'}
           sx={{ minHeight: 28 }}
         >
           {translate(more === 'reading' ? 'trial.readingMore' : 'trial.more')}
@@ -97,7 +97,7 @@ function Listed({ shown, total, readMore, more }: Pick<RulesTrialState, 'readMor
  * What saving the changes of an editor would change at the appointments ahead, told before they are saved: how many, by how
  * much, and which. Saving waits for it, or until it is told that it cannot be known.
  */
-export function TrialPanel({ state, trial, error, tryAgain, readMore, more }: RulesTrialState) {
+export function TrialPanel({ state, trial, error, retry, loadMore, more }: RulesTrialState) {
   const translate = useTranslate();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -153,7 +153,7 @@ export function TrialPanel({ state, trial, error, tryAgain, readMore, more }: Ru
           {isThere && <Words state={state} trial={trial} error={error} />}
         </Box>
         {state === 'failed' && (
-          <Button size="small" variant="outlined" onClick={tryAgain} sx={{ minHeight: 28 }}>
+          <Button size="small" variant="outlined" onClick={retry} sx={{ minHeight: 28 }}>
             {translate('common.tryAgain')}
           </Button>
         )}
@@ -177,9 +177,9 @@ export function TrialPanel({ state, trial, error, tryAgain, readMore, more }: Ru
           aria-busy={isStale}
           sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, opacity: isStale ? 0.55 : 1 }}
         >
-          <TriedAppointments appointments={appointments} label={translate('trial.list')} />
+          <TrialAppointments appointments={appointments} label={translate('trial.list')} />
           {trial && trial.appointments > DEFAULT_TRIAL_LIMIT && (
-            <Listed shown={appointments.length} total={trial.appointments} readMore={readMore} more={more} />
+            <Listed shown={appointments.length} total={trial.appointments} loadMore={loadMore} more={more} />
           )}
         </Box>
       )}

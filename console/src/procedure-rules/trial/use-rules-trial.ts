@@ -8,14 +8,14 @@ import type { RuleEditorState } from '../editor/use-rule-editor.js';
 
 const PATH = 'ProcedureRules/Try';
 /** Who goes on changing is not asked for yet. */
-const PAUSE_MILLISECONDS = 700;
+const DEBOUNCE_MS = 700;
 /** How many further appointments are shown at a time. */
-const MORE = 200;
+const PAGE_SIZE = 200;
 /** Longer than the largest clinic takes: by then it will not be known, and saving does not wait for it any more. */
-const LONGEST_MILLISECONDS = 60_000;
-const OVERTAKEN = 409;
-const MOST_OVERTAKEN = 4;
-const [SOONEST_AGAIN, LATEST_AGAIN] = [1000, 4000];
+const TRIAL_TIMEOUT_MS = 60_000;
+const SUPERSEDED = 409;
+const MAX_RETRIES = 4;
+const [MIN_RETRY_DELAY_MS, MAX_RETRY_DELAY_MS] = [1000, 4000];
 
 /** What is known of the changes that are being edited. */
 export interface RulesTrialState {
@@ -23,25 +23,25 @@ export interface RulesTrialState {
   state: 'none' | 'asking' | 'known' | 'failed';
   trial: RulesTrial | null;
   error: Error | null;
-  tryAgain: () => void;
+  retry: () => void;
   /** Reads further appointments of the trial, by date; null when all of them are there. */
-  readMore: (() => void) | null;
+  loadMore: (() => void) | null;
   /** How that goes. */
   more: 'idle' | 'reading' | 'failed';
 }
 
 /** A text that is the same for the same changes; null while there is nothing that could be saved. */
-function changesOf({ drafts, changed, faulty }: RuleEditorState, healthProfileId: number): string | null {
-  if (changed.length === 0 || faulty.length > 0) return null;
+function changesOf({ drafts, changed, invalid }: RuleEditorState, healthProfileId: number): string | null {
+  if (changed.length === 0 || invalid.length > 0) return null;
   const body: ProcedureRulesSave = rulesToSave(drafts).map((procedure) => ({ ...procedure, healthProfileId }));
   return JSON.stringify(body);
 }
 
 /** A value once it has not changed for a while; null until then. */
-function useSettled(value: string | null): string | null {
+function useDebounced(value: string | null): string | null {
   const [settled, setSettled] = useState<string | null>(null);
   useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(value), PAUSE_MILLISECONDS);
+    const timer = window.setTimeout(() => setSettled(value), DEBOUNCE_MS);
     return () => window.clearTimeout(timer);
   }, [value]);
   return settled === value ? settled : null;
@@ -57,10 +57,10 @@ function useRound(isIdle: boolean): number {
 }
 
 /** A trial of somebody else in the clinic took the place of this one: this one comes again, but not for ever. */
-const isWorthAgain = (failures: number, error: Error): boolean =>
-  error instanceof ApiError && error.status === OVERTAKEN && failures < MOST_OVERTAKEN;
+const isRetryable = (failures: number, error: Error): boolean =>
+  error instanceof ApiError && error.status === SUPERSEDED && failures < MAX_RETRIES;
 
-const againAfter = (): number => SOONEST_AGAIN + Math.random() * (LATEST_AGAIN - SOONEST_AGAIN);
+const retryDelay = (): number => MIN_RETRY_DELAY_MS + Math.random() * (MAX_RETRY_DELAY_MS - MIN_RETRY_DELAY_MS);
 
 /** The trial with the appointments of all the pages that were read of it. */
 function withPages([first, ...pages]: readonly RulesTrial[]): RulesTrial | null {
@@ -81,16 +81,16 @@ function nextOffset(last: RulesTrial, pages: readonly RulesTrial[]): number | un
 /** Tries the changes of an editor whenever they have settled. A change ends the trial of the ones before. */
 export function useRulesTrial(editor: RuleEditorState, healthProfileId: number): RulesTrialState {
   const changes = useMemo(() => changesOf(editor, healthProfileId), [editor, healthProfileId]);
-  const settled = useSettled(changes);
+  const settled = useDebounced(changes);
   const round = useRound(changes === null);
   const { data, error, isPlaceholderData, isFetching, refetch, ...next } = useInfiniteQuery({
     queryKey: [PATH, round, settled],
     queryFn: ({ signal, pageParam }) =>
       call<RulesTrial>(PATH, {
         method: 'POST',
-        query: pageParam === 0 ? {} : { offset: pageParam, limit: MORE },
+        query: pageParam === 0 ? {} : { offset: pageParam, limit: PAGE_SIZE },
         body: JSON.parse(settled ?? '') as ProcedureRulesSave,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MILLISECONDS)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TRIAL_TIMEOUT_MS)]),
       }),
     initialPageParam: 0,
     getNextPageParam: nextOffset,
@@ -98,8 +98,8 @@ export function useRulesTrial(editor: RuleEditorState, healthProfileId: number):
     placeholderData: (before, query) => (query?.queryKey[1] === round ? before : undefined),
     // What it answers holds for the rules and the appointments of this moment.
     gcTime: 0,
-    retry: isWorthAgain,
-    retryDelay: againAfter,
+    retry: isRetryable,
+    retryDelay,
   });
   // Also when no further page could be read.
   const isKnown = data !== undefined && !isPlaceholderData;
@@ -109,8 +109,8 @@ export function useRulesTrial(editor: RuleEditorState, healthProfileId: number):
     state: changes === null ? 'none' : stateOfChanges,
     trial: changes === null ? null : trial,
     error,
-    tryAgain: () => void refetch(),
-    readMore: isKnown && next.hasNextPage ? () => void next.fetchNextPage() : null,
+    retry: () => void refetch(),
+    loadMore: isKnown && next.hasNextPage ? () => void next.fetchNextPage() : null,
     more: next.isFetchingNextPage ? 'reading' : next.isFetchNextPageError ? 'failed' : 'idle',
   };
 }

@@ -1,5 +1,5 @@
 import type { UserRow } from '@helix/contracts';
-import { keptNames } from './kept-names.js';
+import { existingName } from './existing-name.js';
 
 const added = { firstName: 'Wren', lastName: 'Castellanos' } as UserRow;
 
@@ -7,6 +7,6 @@ it.each([
   [{ firstName: 'Wren', lastName: 'Castellanos' }, null],
   [{ firstName: 'Ren', lastName: 'Castellanos' }, 'Wren Castellanos'],
   [{ firstName: 'Wren', lastName: 'Castle' }, 'Wren Castellanos'],
-])('whoever was added as %j kept %j', (typed, expected) => {
-  expect(keptNames(typed, added)).toBe(expected);
+])('existingName for the typed name %j is %j', (typed, expected) => {
+  expect(existingName(typed, added)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { minutesChange, moneyChange, procedureChanges } from './trial-words.js';
+import { minutesChange, moneyChange, procedureChanges } from './trial-changes.js';
 
 const trial = (changedMinutes: number, changedCents: number) => ({
   appointments: 3,
@@ -8,8 +8,8 @@ const trial = (changedMinutes: number, changedCents: number) => ({
 });
 const due = (...names: string[]) => ({ recommendedMinutes: 50, due: names });
 
-describe('what a trial comes to', () => {
-  it('is minutes, more or less of them', () => {
+describe('minutesChange and moneyChange', () => {
+  it('returns direction and amount of minutes', () => {
     expect([20, -30, 0].map((minutes) => minutesChange(trial(minutes, 0)))).toEqual([
       { way: 'more', amount: 20 },
       { way: 'less', amount: 30 },
@@ -17,7 +17,7 @@ describe('what a trial comes to', () => {
     ]);
   });
 
-  it('is dollars, from cents', () => {
+  it('returns direction and amount of dollars from cents', () => {
     expect([15_050, -4200, 0].map((cents) => moneyChange(trial(0, cents)))).toEqual([
       { way: 'more', amount: 150.5 },
       { way: 'less', amount: 42 },
@@ -26,15 +26,15 @@ describe('what a trial comes to', () => {
   });
 });
 
-describe('the procedures of an appointment', () => {
-  it('come and go, and the others are not named', () => {
+describe('procedureChanges', () => {
+  it('lists added and removed procedures only', () => {
     expect(procedureChanges(due('Bitewings', 'Recall exam'), due('Recall exam', 'Scaling', 'Fluoride'))).toEqual({
       come: ['Scaling', 'Fluoride'],
       go: ['Bitewings'],
     });
   });
 
-  it('stay where only minutes change', () => {
+  it('is empty when only minutes change', () => {
     expect(procedureChanges(due('Scaling'), due('Scaling'))).toEqual({ come: [], go: [] });
   });
 });

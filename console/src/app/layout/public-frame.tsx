@@ -9,7 +9,7 @@ import { ErrorBoundary } from '../error-boundary.js';
 import { CONTENT_ID, SkipLink, usePageTitle, Waiting } from './frame-parts.js';
 
 /** The frame of pages for everybody: no navigation, and a way back to Helix. */
-export function OutsideFrame({ title, children }: { title: string; children: ReactNode }) {
+export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
   const translate = useTranslate();
   usePageTitle(translate(title));
   return (

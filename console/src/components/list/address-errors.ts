@@ -19,7 +19,7 @@ function isReadable(filter: string): boolean {
  * @param error what the list's call ended with.
  * @returns null when the address is right.
  */
-export function listRefusal(error: unknown, search: string): string[] | null {
+export function addressErrors(error: unknown, search: string): string[] | null {
   const filter = new URLSearchParams(search).get(FILTER);
   if (filter && !isReadable(filter)) return [];
   if (!(error instanceof ApiError && error.status === 422)) return null;

@@ -1,11 +1,11 @@
 import { ApiError } from '../../api/problem.js';
-import { listRefusal } from './list-refusal.js';
+import { addressErrors } from './address-errors.js';
 
 const refused = (...errors: { field: string; message: string }[]) =>
   new ApiError(422, { title: 'Refused', status: 422, detail: 'Some values are not right.', errors });
 const searchOf = (filter: string) => `?${new URLSearchParams({ filter, page: '1' }).toString()}`;
 
-describe('what is not right with the address of a list', () => {
+describe('addressErrors', () => {
   it.each([
     ['', null],
     ['?page=2', null],
@@ -15,26 +15,26 @@ describe('what is not right with the address of a list', () => {
     [searchOf('5'), []],
     [searchOf('null'), []],
     [searchOf('["from"]'), []],
-  ])('of %j is %j before the server is asked', (search, expected) => {
-    expect(listRefusal(null, search)).toEqual(expected);
+  ])('of the address %j are %j without a server error', (search, expected) => {
+    expect(addressErrors(null, search)).toEqual(expected);
   });
 
-  it('is what the server says of each filter', () => {
+  it('lists the server’s message for each filter', () => {
     const error = refused(
       { field: 'filter.from', message: 'expected a day' },
       { field: 'filter', message: 'there is no filter named x' },
       { field: 'sort', message: 'expected one of at, id' },
     );
-    expect(listRefusal(error, searchOf('{"from":"soon"}'))).toEqual([
+    expect(addressErrors(error, searchOf('{"from":"soon"}'))).toEqual([
       'from: expected a day',
       'there is no filter named x',
       'sort: expected one of at, id',
     ]);
-    expect(listRefusal(refused(), '')).toEqual(['Some values are not right.']);
+    expect(addressErrors(refused(), '')).toEqual(['Some values are not right.']);
   });
 
-  it('is nothing when the server has failed', () => {
-    expect(listRefusal(new ApiError(503, null), searchOf('{"from":"2026-11-10"}'))).toBeNull();
-    expect(listRefusal(new TypeError('x'), '')).toBeNull();
+  it('returns null for errors other than 422', () => {
+    expect(addressErrors(new ApiError(503, null), searchOf('{"from":"2026-11-10"}'))).toBeNull();
+    expect(addressErrors(new TypeError('x'), '')).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { HelpDialog } from '../../help/help-dialog.js';
 import { focusAppointmentSearch } from '../layout/appointment-search.js';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.js';
 import { useShortcuts } from '../shortcuts/shortcuts.js';
-import { OverlayContext, type Overlay } from './command-context.js';
+import { OverlayContext, type Overlay } from './overlay-context.js';
 import { CommandPalette } from './command-palette.js';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Command palette, shortcuts and help: reached from everywhere, one at a time. */
-export function CommandCentre({ onToggleNavigation, children }: Props) {
+export function ShellOverlays({ onToggleNavigation, children }: Props) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const close = (): void => setOverlay(null);
   useShortcuts((shortcut) => {

@@ -5,7 +5,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import { clinicFormat, dateText } from '../../components/clinic-format.js';
 import { useSession } from '../../session/session-context.js';
-import { procedureChanges } from './trial-words.js';
+import { procedureChanges } from './trial-changes.js';
 
 const NOTHING = '–';
 
@@ -61,7 +61,7 @@ function Money({ cents }: { cents: number }) {
 }
 
 /** The appointments that would change, by date. They open beside the page: its changes are not saved yet. */
-export function TriedAppointments({
+export function TrialAppointments({
   appointments,
   label,
 }: {

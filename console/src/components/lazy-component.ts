@@ -1,0 +1,110 @@
+import type { Session } from '../session/load-session.js';
+import { createElement, lazy, useState, type ComponentType } from 'react';
+
+export interface LazyComponent<Props extends object = object> {
+  Part: ComponentType<Props>;
+  /** Preloads the chunk; an error is shown when the component renders. */
+  preload: () => void;
+}
+
+/** A page, which may prefetch to read what it shows before it is drawn. */
+export interface LazyPage extends LazyComponent {
+  /** Called when the session is loaded; resolves when all requests have started. */
+  prefetch: (session: Session) => Promise<void>;
+}
+
+interface PartModule<Props> {
+  default: ComponentType<Props>;
+}
+interface PageModule extends PartModule<object> {
+  prefetch?: (session: Session) => Promise<void>;
+}
+
+export const LOAD_TIMEOUT_MS = 120_000;
+
+/** A chunk of the console could not be loaded. */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError';
+
+  constructor(
+    /** The name of the part's file, without its ending. */
+    readonly part: string,
+    cause: unknown,
+  ) {
+    super(`The part "${part}" of Helix could not be loaded.`, { cause });
+  }
+}
+
+/** Loads a chunk. Throws a ChunkLoadError that names it when the load fails or takes longer than two minutes. */
+export async function loadChunk<Part>(part: string, load: () => Promise<Part>): Promise<Part> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${LOAD_TIMEOUT_MS} ms`)), LOAD_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([load(), tooLate]);
+  } catch (error) {
+    throw new ChunkLoadError(part, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Loads a part once; what has failed is tried again. What is module is known at once, which no promise can say. */
+class Loader<Module> {
+  module: Module | null = null;
+  private loading: Promise<Module> | null = null;
+
+  constructor(
+    private readonly part: string,
+    private readonly importPart: () => Promise<Module>,
+  ) {}
+
+  readonly load = (): Promise<Module> => {
+    this.loading ??= this.attempt();
+    return this.loading;
+  };
+
+  readonly preload = (): void => void this.load().catch(() => undefined);
+
+  private async attempt(): Promise<Module> {
+    try {
+      this.module = await loadChunk(this.part, this.importPart);
+      return this.module;
+    } catch (error) {
+      this.loading = null;
+      throw error;
+    }
+  }
+}
+
+function componentOf<Props extends object>(loader: Loader<PartModule<Props>>): LazyComponent<Props> {
+  const LazyPart = lazy(loader.load) as unknown as ComponentType<Props>;
+  /** What is module is drawn at once; a lazy component would show nothing for a moment all the same. */
+  function Part(props: Props) {
+    const [LoadedPart] = useState<ComponentType<Props>>(() => loader.module?.default ?? LazyPart);
+    return createElement<Props>(LoadedPart, props);
+  }
+  return { Part, preload: loader.preload };
+}
+
+/** A page or a dialog whose code loads when it is needed, or shortly before. */
+export const lazyComponent = <Props extends object = object>(
+  part: string,
+  load: () => Promise<PartModule<Props>>,
+): LazyComponent<Props> => componentOf(new Loader(part, load));
+
+/** A page of the shell. Its module may export `prefetch` beside the page. */
+export function lazyPage(part: string, load: () => Promise<PageModule>): LazyPage {
+  const loader = new Loader(part, load);
+  const prefetch = async (session: Session): Promise<void> => {
+    try {
+      // Asked for only where it must be: a promise would let the frame be drawn before.
+      const { prefetch: prefetchPage } = loader.module ?? (await loader.load());
+      await prefetchPage?.(session);
+    } catch {
+      // A part that cannot be loaded is met when it is shown.
+    }
+  };
+  return { ...componentOf(loader), prefetch };
+}
