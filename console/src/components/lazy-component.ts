@@ -7,7 +7,7 @@ export interface LazyComponent<Props extends object = object> {
   preload: () => void;
 }
 
-/** A page, which may prefetch to read what it shows before it is drawn. */
+/** A page, which may prefetch its data before it renders. */
 export interface LazyPage extends LazyComponent {
   /** Called when the session is loaded; resolves when all requests have started. */
   prefetch: (session: Session) => Promise<void>;
@@ -50,7 +50,7 @@ export async function loadChunk<Part>(part: string, load: () => Promise<Part>): 
   }
 }
 
-/** Loads a part once; what has failed is tried again. What is module is known at once, which no promise can say. */
+/** Loads a chunk once and retries after a failure. A loaded module is available synchronously, unlike from a promise. */
 class Loader<Module> {
   module: Module | null = null;
   private loading: Promise<Module> | null = null;
@@ -80,7 +80,7 @@ class Loader<Module> {
 
 function componentOf<Props extends object>(loader: Loader<PartModule<Props>>): LazyComponent<Props> {
   const LazyPart = lazy(loader.load) as unknown as ComponentType<Props>;
-  /** What is module is drawn at once; a lazy component would show nothing for a moment all the same. */
+  /** Renders a loaded module at once; a lazy component would suspend for a moment. */
   function Part(props: Props) {
     const [LoadedPart] = useState<ComponentType<Props>>(() => loader.module?.default ?? LazyPart);
     return createElement<Props>(LoadedPart, props);
