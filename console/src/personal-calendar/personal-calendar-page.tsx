@@ -4,7 +4,7 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { FullPage } from '../components/page.js';
 import { clinicFormat, dateText } from '../components/clinic-format.js';
-import { ListFailed } from '../components/list/list-errors.js';
+import { LoadError } from '../components/list/list-errors.js';
 import { useClinicClock } from '../components/live/use-clinic-clock.js';
 import { PageMessage } from '../components/page-message.js';
 import { useSession } from '../session/session-context.js';
@@ -65,11 +65,11 @@ export default function PersonalCalendarPage() {
     if (chosen || (!hygienists && !providers.error)) return null;
     if (!hygienists)
       return (
-        <ListFailed
+        <LoadError
           title={translate('personalCalendar.failed')}
           error={providers.error}
-          isTrying={providers.isFetching}
-          onTryAgain={() => void providers.refetch()}
+          isRetrying={providers.isFetching}
+          onRetry={() => void providers.refetch()}
         />
       );
     if (hygienists.length > 0) return <NotChosen />;

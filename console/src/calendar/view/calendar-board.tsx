@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../../components/after-delay.js';
 import { AXIS_WIDTH } from '../../components/grid/grid-styles.js';
 import { TimeGridSkeleton } from '../../components/grid/time-grid-skeleton.js';
-import { ListFailed } from '../../components/list/list-errors.js';
+import { LoadError } from '../../components/list/list-errors.js';
 import { PageMessage } from '../../components/page-message.js';
 import { useLinkedAppointment } from '../data/address-requests.js';
 import { viewKey } from '../data/calendar-address.js';
@@ -139,11 +139,11 @@ export function CalendarBoard({ clinicGuid, address, data, shown, now }: Props) 
           </AfterDelay>
         )}
         {!isReady && data.hasFailed && (
-          <ListFailed
+          <LoadError
             title={translate('calendar.failed')}
             error={data.error}
-            isTrying={data.isFetching}
-            onTryAgain={() => void data.refetch()}
+            isRetrying={data.isFetching}
+            onRetry={() => void data.refetch()}
           />
         )}
         {isEmpty && (

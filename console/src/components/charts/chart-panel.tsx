@@ -7,10 +7,8 @@ import Tooltip from '@mui/material/Tooltip';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../after-delay.js';
-import { HintIcon } from '../figures/hint-icon.js';
-import { StateMark } from '../figures/state-mark.js';
-import { Panel } from '../figures/panel.js';
-import { PanelFailed, type Failure } from '../figures/panel-failed.js';
+import { type Failure, HintIcon, Panel, PanelError } from '../metrics/panel.js';
+import { StateMark } from '../metrics/metric-panel.js';
 import { hasData, type ChartBar, type ChartGoal, type LegendEntry } from './chart-bar.js';
 import { ChartTable } from './chart-table.js';
 
@@ -78,7 +76,7 @@ export function ChartPanel({
       <Box sx={{ display: 'flex', flexDirection: 'column', height, mt: 2, minWidth: 0 }}>
         {bars === undefined &&
           (failure ? (
-            <PanelFailed {...failure} />
+            <PanelError {...failure} />
           ) : (
             <AfterDelay>{isHorizontal ? <HorizontalSkeleton /> : <VerticalSkeleton />}</AfterDelay>
           ))}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { TooltipContentProps } from 'recharts';
 import { floatingShadow } from '../floating-shadow.js';
-import { StateMark } from '../figures/state-mark.js';
+import { StateMark } from '../metrics/metric-panel.js';
 import type { ChartBar, LegendEntry } from './chart-bar.js';
 
 interface Props extends Partial<TooltipContentProps> {

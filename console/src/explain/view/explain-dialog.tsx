@@ -11,7 +11,7 @@ import { ApiError } from '../../api/problem.js';
 import { AfterDelay } from '../../components/after-delay.js';
 import { clinicFormat, dateText, type ClinicFormat } from '../../components/clinic-format.js';
 import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
-import { ListFailed } from '../../components/list/list-errors.js';
+import { LoadError } from '../../components/list/list-errors.js';
 import { useSession } from '../../session/session-context.js';
 import { topicsOf, type ExplainTopic, type Question } from '../topics.js';
 import { useExplanation } from '../use-explanation.js';
@@ -91,11 +91,11 @@ function NoAnswer({ question, query }: { question: Question; query: ReturnType<t
           {error.message}
         </Alert>
       ) : (
-        <ListFailed
+        <LoadError
           title={translate('explain.failed')}
           error={error}
-          isTrying={query.isFetching}
-          onTryAgain={() => void query.refetch()}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
         />
       )}
     </Box>
@@ -171,7 +171,9 @@ function Answers({ question, topic, explained, onTopic }: AnswersProps) {
   );
 }
 
-/** Explains the evaluation of an appointment: the value, its reasons as sentences, and the rows that they are based on. */
+/**
+ * Explains the evaluation of an appointment: the value, its reasons as sentences, and the rows that they are based on.
+ */
 export default function ExplainDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const translate = useTranslate();
   const [topic, setTopic] = useState(question.topic);

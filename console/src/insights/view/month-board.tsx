@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../../components/after-delay.js';
 import { weekdayText } from '../../components/clinic-format.js';
-import { ListFailed } from '../../components/list/list-errors.js';
+import { LoadError } from '../../components/list/list-errors.js';
 import { PageMessage } from '../../components/page-message.js';
 import type { InsightsAddress, InsightsData } from '../data/use-insights.js';
 import { monthName, monthText, shownDays } from '../layout/months.js';
@@ -111,7 +111,7 @@ export function MonthBoard({ data, address }: { data: InsightsData; address: Ins
         </AfterDelay>
       )}
       {error && (
-        <ListFailed title={translate('insights.failed')} error={error} isTrying={isFetching} onTryAgain={refetch} />
+        <LoadError title={translate('insights.failed')} error={error} isRetrying={isFetching} onRetry={refetch} />
       )}
       {appointments && lines.size === 0 && (
         <EmptyMonth onShowDismissed={appointments.length > 0 ? () => address.setShowDismissed(true) : null} />

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../../components/after-delay.js';
 import { AXIS_WIDTH } from '../../components/grid/grid-styles.js';
 import { TimeGridSkeleton } from '../../components/grid/time-grid-skeleton.js';
-import { ListFailed } from '../../components/list/list-errors.js';
+import { LoadError } from '../../components/list/list-errors.js';
 import { PageMessage } from '../../components/page-message.js';
 import type { WeekData } from '../data/use-week.js';
 import { FIRST_HOUR, placeOf, type Place } from '../layout/week-appointments.js';
@@ -33,7 +33,8 @@ const FIRST_MINUTE = minuteOf(FIRST_HOUR);
 const MINUTES_BEFORE = 30;
 
 /**
- * Scrolls to the first appointment of the week when a week is first shown: most weeks start long after four in the morning.
+ * Scrolls to the first appointment of the week when a week is first shown: most weeks start long after four in the
+ * morning.
  *
  * @param starts local times of the starts of the shown appointments.
  */
@@ -97,11 +98,11 @@ export function WeekBoard({ label, data, replacement }: Props) {
         </AfterDelay>
       )}
       {!replacement && error && (
-        <ListFailed
+        <LoadError
           title={translate('personalCalendar.failed')}
           error={error}
-          isTrying={isFetching}
-          onTryAgain={refetch}
+          isRetrying={isFetching}
+          onRetry={refetch}
         />
       )}
       {isReady && appointments.size === 0 && (
