@@ -90,7 +90,7 @@ describe('starting and stopping', () => {
     await helix.interrupt();
     expect(commands).toEqual([
       { code: 0, line: 'The schema is up to date.' },
-      { code: 0, line: 'Commanded: 0 appointments and 0 provider days derived anew' },
+      { code: 0, line: 'Commanded: 0 appointments and 0 provider days rebuilt' },
       { code: 0, line: `Clinic ${clinicId}: 0 changes put on the log again, 0 still refused` },
     ]);
   });
