@@ -16,7 +16,7 @@ export interface GrownClinic {
   rows: number;
 }
 
-/** Makes the clinic in the database itself, which is quicker than by the agents' door; every appointment has three procedures. */
+/** Makes the clinic in the database itself, which is faster than through the agent API; every appointment has three procedures. */
 export async function growClinic(server: BenchDatabase, name: string, years: number): Promise<GrownClinic> {
   const url = await server.createDatabase(name);
   const owner = new pg.Client({ connectionString: url });

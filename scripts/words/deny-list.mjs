@@ -19,8 +19,6 @@ export const DENIED_WORDS = new Map([
   ['overtaken', 'superseded'],
   ['patience', 'timeout, delay'],
   ['planted', 'seeded, stored'],
-  ['seal', 'encrypt'],
-  ['sealed', 'encrypted'],
   ['unseal', 'decrypt'],
   ['verdict', 'result, recommendation'],
   ['visit', 'appointment'],

@@ -5,7 +5,7 @@ import { sessionStore } from './session-store.js';
 
 /**
  * Leaves a clinic that the user has been taken out of: what is on the screen is no longer theirs to see. The console loads
- * anew as if a link had asked for that clinic, and says what it does with one that is not the user's.
+ * again as if a link had named that clinic, and reports one that is not the user's.
  *
  * @param clinicGuid which clinic the refused call was for; null when it named none.
  */

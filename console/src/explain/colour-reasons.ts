@@ -4,7 +4,7 @@ import type { AppointmentColour } from './topics.js';
 export interface ColourReason {
   step:
     | 'noGoal'
-    | 'notJudged'
+    | 'notEvaluated'
     | 'over'
     | 'planned'
     | 'estimate'
@@ -24,7 +24,7 @@ const VALUE_STEPS = { completed: 'over', planned: 'planned', estimate: 'estimate
 export function colourReasons({ appointment, state, value }: AppointmentColour): ColourReason[] {
   const { providerAppointmentGoal: goal } = appointment;
   if (goal === null || goal <= 0) return [{ step: 'noGoal', rule: 'R-13' }];
-  if (state === 'unknown') return [{ step: 'notJudged', rule: null }];
+  if (state === 'unknown') return [{ step: 'notEvaluated', rule: null }];
   const reasons: ColourReason[] = [{ step: VALUE_STEPS[value.source], rule: 'R-14', amount: value.amount }];
   if (value.amount >= goal) return [...reasons, { step: 'meets', rule: null, amount: goal }];
   reasons.push({ step: 'below', rule: null, amount: goal - value.amount });

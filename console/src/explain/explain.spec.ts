@@ -71,7 +71,7 @@ describe('colourReasons', () => {
     ],
     ['blue without a goal', colourOf('unknown', [90, 'planned'], { providerAppointmentGoal: null }), [['noGoal']]],
     ['blue with a goal of zero', colourOf('unknown', [90, 'planned'], { providerAppointmentGoal: 0 }), [['noGoal']]],
-    ['blue when the viewer may not see the performance', colourOf('unknown', [200, 'planned']), [['notJudged']]],
+    ['blue when the viewer may not see the performance', colourOf('unknown', [200, 'planned']), [['notEvaluated']]],
   ])('explains %s', (_name, appointment, expected) => {
     const steps = colourReasons(appointment).map(({ step, amount }) => [
       step,

@@ -6,7 +6,7 @@ import type { RulesToSave } from './editor/rule-drafts.js';
 
 const PATH = 'ProcedureRules';
 
-/** The rules in force for the office (0) or a profile: read anew whenever they are opened, since they are edited. */
+/** The rules in force for the office (0) or a profile: read again whenever they are opened, since they are edited. */
 export function useRules(healthProfileId: number) {
   return useQuery({
     queryKey: [PATH, healthProfileId],

@@ -85,8 +85,8 @@ registerTexts({
     inheritOf: '%{action}: %{procedure}',
     unchanged: 'No changes',
     changes: '%{smart_count} procedure changed |||| %{smart_count} procedures changed',
-    faults: '%{smart_count} procedure needs your attention |||| %{smart_count} procedures need your attention',
-    showFault: 'Show',
+    issues: '%{smart_count} procedure needs your attention |||| %{smart_count} procedures need your attention',
+    showIssue: 'Show',
     saved: 'Saved',
     conflictHint:
       'What you changed is still shown. Load the rules that are in force now to see theirs: your changes to those procedures are lost then, the others stay.',

@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 
 const KEY = 'toastAfterReload';
 
-/** Loads the console anew, and has it say this (a text key) once it is there. */
+/** Reloads the console and shows this toast (a text key) afterwards. */
 export function reloadWithToast(message: string): void {
   sessionStorage.setItem(KEY, message);
   window.location.reload();

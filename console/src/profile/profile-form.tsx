@@ -109,7 +109,7 @@ function PartiallySaved({ saved, left }: ProfileSave) {
   );
 }
 
-/** Saves the form and loads the console anew. A save that stops half way leaves what it did to be told. */
+/** Saves the form and reloads the console. A save that stops half way reports what it saved. */
 function useSaveProfile(initial: ProfileValues) {
   const { user, instance } = useSession();
   const queryClient = useQueryClient();

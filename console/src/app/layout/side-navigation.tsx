@@ -66,7 +66,7 @@ function CollapseButton({ collapsed, onToggle }: Pick<Props, 'collapsed' | 'onTo
 }
 
 /**
- * The pages at the left: 232 px, or icons alone, or a drawer. Drawn anew with another page, and not with every other
+ * The pages at the left: 232 px, or icons alone, or a drawer. Rendered again with another page, and not with every other
  * address of the same.
  */
 export const SideNavigation = memo(function SideNavigation({

@@ -1,6 +1,6 @@
 import type { ColorGroup } from '@helix/hygiene';
 
-/** What colour means: green met, amber at risk, red missed, blue not judged. Texts reach 4.5:1 on their tint. */
+/** What colour means: green met, amber at risk, red below goal, blue not evaluated. Texts reach 4.5:1 on their tint. */
 export interface StateColors {
   bar: string;
   tint: string;

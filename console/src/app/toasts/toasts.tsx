@@ -66,7 +66,7 @@ function useVisibleToasts() {
     const toast = notifications.length > 0 ? takeNotification() : undefined;
     if (!toast) return;
     const next = { id: (lastId.current += 1), toast, isOpen: true };
-    // What is said anew stands at the end, once.
+    // A toast that is shown again moves to the end and is there once.
     setShown((before) => [...before.filter((one) => !isSameToast(one.toast, toast)), next].slice(-MAX_TOASTS));
   }, [notifications, takeNotification]);
   return {

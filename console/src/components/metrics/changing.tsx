@@ -17,7 +17,7 @@ export function Changing({ value, children, sx, ...props }: Props) {
   const { changes } = seen.current;
   return (
     <Box
-      // Another key begins the animation anew.
+      // Another key restarts the animation.
       key={changes}
       component="span"
       data-changed={changes > 0 || undefined}

@@ -21,7 +21,7 @@ export function useReanalysis(): RulesReanalysis | undefined {
   return data;
 }
 
-/** Call it when rules have been saved: their re-analysis has begun. */
+/** Call it when rules have been saved: their re-analysis has started. */
 export function useStartReanalysis(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => {

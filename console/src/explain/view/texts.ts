@@ -42,7 +42,7 @@ registerTexts({
       sources: { completed: 'Completed', planned: 'Planned', estimate: 'Estimate', none: 'Known so far' },
       steps: {
         noGoal: 'Neither the provider nor the clinic has a goal, so there is nothing to compare with.',
-        notJudged: 'It is not yours to judge: it is another provider’s, or its provider is not a hygienist.',
+        notEvaluated: 'It is not yours to judge: it is another provider’s, or its provider is not a hygienist.',
         over: 'The appointment is over, so what was completed counts: %{amount}.',
         planned: 'The appointment is not over yet, so what is planned counts: %{amount}.',
         estimate:

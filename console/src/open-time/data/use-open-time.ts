@@ -23,7 +23,7 @@ export interface OpenTimeData {
 export function useOpenTime(): OpenTimeData {
   const { clinic, user } = useSession();
   const notify = useNotify();
-  // Renders anew with each minute, in which a day may begin.
+  // Renders again with each minute, since a day may start.
   useClinicClock(clinic.timeZone);
   const clinics = user.clinics.length > 0 ? user.clinics : [clinic];
   const now = Date.now();

@@ -187,7 +187,7 @@ export const ProcedureRows = memo(function ProcedureRows({
               )}
             </tr>
             {messages.length > 0 && (
-              <tr className="fault">
+              <tr className="issue">
                 <td colSpan={place} />
                 <Box
                   component="td"

@@ -195,11 +195,11 @@ describe('office rules', () => {
 describe('issuesOf', () => {
   it('reports issues of own rules, not of inherited ones', () => {
     const broken = [kids({ procedureRuleId: 11, intervalInMonths: null }), adults({ procedureRuleId: 12 })];
-    const told = [{ index: 0, field: 'intervalInMonths', message: 'Please input missing field values' }];
-    expect(issuesOf(draftOf(bitewings('office', broken), OFFICE, defaults))).toEqual(told);
-    const gone = draftOf(bitewings('office', broken), PERIO, broken);
-    expect(issuesOf(gone)).toEqual([]);
-    expect(issuesOf(withChange(gone, 1, { active: false }))).toEqual(told);
+    const expected = [{ index: 0, field: 'intervalInMonths', message: 'Please input missing field values' }];
+    expect(issuesOf(draftOf(bitewings('office', broken), OFFICE, defaults))).toEqual(expected);
+    const inherited = draftOf(bitewings('office', broken), PERIO, broken);
+    expect(issuesOf(inherited)).toEqual([]);
+    expect(issuesOf(withChange(inherited, 1, { active: false }))).toEqual(expected);
   });
 });
 

@@ -43,18 +43,18 @@ export function RuleEditor({ editor, label, search, onSearch, disabledReason, is
     if (heading) scroller.current?.scrollTo({ top: heading.offsetTop - HEAD_HEIGHT, behavior: 'smooth' });
   };
   // The procedure may be there only once the search is gone.
-  const [issueToShow, setFaultToShow] = useState<RuleDraft | null>(null);
+  const [issueToShow, setIssueToShow] = useState<RuleDraft | null>(null);
   useEffect(() => {
     const element = issueToShow && document.getElementById(procedureElementId(editorId, issueToShow));
     if (!element) return;
     const field = element.querySelector<HTMLElement>('[aria-invalid="true"]') ?? element.querySelector('input');
     field?.scrollIntoView({ block: 'center' });
     field?.focus();
-    setFaultToShow(null);
+    setIssueToShow(null);
   }, [issueToShow, sections, editorId]);
   const showIssue = (): void => {
     onSearch('');
-    setFaultToShow(editor.invalid[0] ?? null);
+    setIssueToShow(editor.invalid[0] ?? null);
   };
 
   if (editor.drafts.length === 0) return <PageMessage icon={<EmptyIcon />} title={translate('rules.none')} />;

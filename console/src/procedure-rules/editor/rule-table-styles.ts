@@ -42,7 +42,7 @@ export const ruleTableStyles: SxProps<Theme> = {
   '& tbody.procedure th': { py: 1.5, pl: '13px', whiteSpace: 'normal' },
   '& tbody.procedure:hover': { bgcolor: 'surface.sunken' },
   '& .rule td': { height: 42 },
-  '& .fault td': { height: 24, pb: 1.5, verticalAlign: 'top' },
+  '& .issue td': { height: 24, pb: 1.5, verticalAlign: 'top' },
   '& .first > *': { borderTop: '1px solid', borderTopColor: 'surface.line' },
   '& tbody.group + tbody .first > *': { borderTopColor: 'transparent' },
 };

@@ -1,5 +1,5 @@
 import SavedIcon from '@mui/icons-material/CheckCircleOutlined';
-import FaultIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import IssueIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -75,10 +75,10 @@ function Status({ editor, onShowIssue }: Pick<SaveBarProps, 'editor' | 'onShowIs
   if (invalid.length > 0) {
     return (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'error.main', fontWeight: 500 }}>
-        <FaultIcon sx={{ fontSize: 16 }} />
-        {translate('rules.faults', { smart_count: invalid.length })}
+        <IssueIcon sx={{ fontSize: 16 }} />
+        {translate('rules.issues', { smart_count: invalid.length })}
         <MuiLink component="button" type="button" onClick={onShowIssue} sx={{ ml: 1, fontSize: 13, fontWeight: 550 }}>
-          {translate('rules.showFault')}
+          {translate('rules.showIssue')}
         </MuiLink>
       </Box>
     );
