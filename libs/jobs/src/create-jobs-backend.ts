@@ -2,6 +2,7 @@ import {
   createPostgresBackend,
   createRedisBackend,
   SchemaMigrationRequiredError,
+  setDefaultBackendFactory,
   type ConnectionOptions,
 } from 'bullmq';
 import { serviceConnection } from './service-connection.js';
@@ -13,10 +14,10 @@ export interface BackendOptions {
   databaseUrl: string;
 }
 
-/** What BullMQ's queues and workers take. */
+/** What `BullModule.forRoot` takes. */
 export interface JobsBackend {
-  options: { connection: ConnectionOptions; prefix: string };
-  factory: typeof createRedisBackend;
+  connection: ConnectionOptions;
+  prefix: string;
 }
 
 /** The schema of BullMQ's tables, apart from the product's own tables. */
@@ -27,11 +28,17 @@ const REDIS_CONNECT_TIMEOUT_MS = 5_000;
 /** A first connection that takes longer ends the start. */
 const POSTGRES_CONNECT_TIMEOUT_MS = 30_000;
 
-/** Creates the backend that the settings choose. Nothing else in the code knows that there are two. */
+/**
+ * Creates the backend that the settings choose, for every queue and worker of this process. Nothing else in the code knows
+ * that there are two.
+ *
+ * The factory is BullMQ's default one: @nestjs/bullmq has no option to give another factory to a queue or a worker.
+ */
 export function createJobsBackend({ redisUrl, databaseUrl }: BackendOptions): JobsBackend {
   if (redisUrl) {
     const connection = { url: redisUrl, connectTimeout: REDIS_CONNECT_TIMEOUT_MS };
-    return { options: { connection, prefix: PREFIX }, factory: createRedisBackend };
+    setDefaultBackendFactory(createRedisBackend);
+    return { connection, prefix: PREFIX };
   }
   // Each queue and each worker has a pool of its own, and a worker one connection more for LISTEN.
   const connection = {
@@ -40,9 +47,8 @@ export function createJobsBackend({ redisUrl, databaseUrl }: BackendOptions): Jo
     max: 2,
     connectionTimeoutMillis: POSTGRES_CONNECT_TIMEOUT_MS,
   };
-  // BullMQ's queues and workers are typed for Redis unless every use names its backend.
-  const factory = createPostgresBackend as unknown as JobsBackend['factory'];
-  return { options: { connection, prefix: PREFIX }, factory };
+  setDefaultBackendFactory(createPostgresBackend);
+  return { connection, prefix: PREFIX };
 }
 
 /** Why a backend does not answer at the start. */

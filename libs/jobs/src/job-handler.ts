@@ -1,5 +1,9 @@
+import { Processor, WorkerHost } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
+import { UnrecoverableError, type Job } from 'bullmq';
+import { prettifyError } from 'zod';
 import type { JobPayload, QueueDefinition } from '@helix/contracts';
+import { ImpossibleJobError } from './impossible-job-error.js';
 
 /** What a handler gets beside the payload. */
 export interface JobContext {
@@ -22,25 +26,44 @@ export interface JobContext {
  * }
  * ```
  */
-export abstract class JobHandler<Queue extends QueueDefinition = QueueDefinition> {
+export abstract class JobHandler<Queue extends QueueDefinition = QueueDefinition> extends WorkerHost {
   /** Rejecting lets the job be retried. @param payload has been validated by the schema of the queue. */
   abstract handle(payload: JobPayload<Queue>, context: JobContext): Promise<void>;
+
+  /**
+   * Called by @nestjs/bullmq's worker. All three parameters are declared: BullMQ passes the signal only to processors that
+   * have them.
+   */
+  override async process(job: Job, _token?: string, signal?: AbortSignal): Promise<void> {
+    const parsed = handledQueue(this.constructor)?.payload.safeParse(job.data);
+    if (!parsed) throw new UnrecoverableError(`${this.constructor.name} is not marked with HandlesJobs`);
+    if (!parsed.success) throw new UnrecoverableError(`the payload is not valid: ${prettifyError(parsed.error)}`);
+    const context = {
+      jobId: job.id ?? '',
+      signal: signal ?? new AbortController().signal,
+      reportProgress: (progress: number | object) => job.updateProgress(progress),
+    };
+    await this.handle(parsed.data as JobPayload<Queue>, context).catch((error: unknown) => {
+      throw error instanceof ImpossibleJobError ? new UnrecoverableError(error.message) : error;
+    });
+  }
 }
 
 /** A class of handlers. */
 export type JobHandlerClass = abstract new (...args: never[]) => { handle: JobHandler<never>['handle'] };
 
-const handledQueues = new WeakMap<object, string>();
+const handledQueues = new WeakMap<object, QueueDefinition>();
 
-/** Marks the class that handles a queue's jobs. */
-export function HandlesJobs<Queue extends QueueDefinition>({ name }: Queue) {
+/** Marks the class that handles a queue's jobs, as a `Processor` of @nestjs/bullmq. */
+export function HandlesJobs<Queue extends QueueDefinition>(queue: Queue) {
   return <Handler extends abstract new (...args: never[]) => JobHandler<Queue>>(handler: Handler): void => {
     Injectable()(handler);
-    handledQueues.set(handler, name);
+    Processor(queue.name)(handler);
+    handledQueues.set(handler, queue);
   };
 }
 
-/** The name of the queue that a class is marked with. */
-export function handledQueue(handler: JobHandlerClass): string | undefined {
+/** The queue that a class is marked with. */
+export function handledQueue(handler: object): QueueDefinition | undefined {
   return handledQueues.get(handler);
 }

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Queue, type JobsOptions } from 'bullmq';
-import type { Logger } from 'pino';
+import type { JobsOptions, Queue } from 'bullmq';
 import type { JobPayload, QueueDefinition } from '@helix/contracts';
-import type { JobsBackend } from './create-jobs-backend.js';
 import { retryOnConflict } from './retry-on-conflict.js';
-import { ThrottledLog } from './throttled-log.js';
 import { withTimeout } from './with-timeout.js';
 
 const SECONDS_OF_A_DAY = 24 * 60 * 60;
@@ -134,28 +131,22 @@ export class JobQueue<Definition extends QueueDefinition = QueueDefinition> {
 /** Every queue by its key in the registry; services use the contracts' `QUEUES`. */
 export type QueueRegistry = Readonly<Record<string, QueueDefinition>>;
 
-/** The queues of the registry. Each connects when it is first used. */
+/** The queues of the registry. */
 export class JobQueues {
-  private readonly opened = new Map<string, JobQueue>();
-  private readonly definitions: ReadonlyMap<string, QueueDefinition>;
+  private readonly byName: ReadonlyMap<string, JobQueue>;
 
-  constructor(
-    registry: QueueRegistry,
-    private readonly backend: JobsBackend,
-    private readonly logger: Logger,
-    private readonly callTimeoutMs: number,
-  ) {
-    this.definitions = new Map(Object.values(registry).map((definition) => [definition.name, definition]));
+  constructor(readonly all: readonly JobQueue[]) {
+    this.byName = new Map(all.map((queue) => [queue.definition.name, queue]));
   }
 
   /** The names of all queues. */
   get names(): string[] {
-    return [...this.definitions.keys()];
+    return [...this.byName.keys()];
   }
 
   /** Undefined when the registry has no such queue. */
-  definition(name: string): QueueDefinition | undefined {
-    return this.definitions.get(name);
+  find(name: string): JobQueue | undefined {
+    return this.byName.get(name);
   }
 
   /** @throws Error when the registry does not have the queue. */
@@ -165,19 +156,12 @@ export class JobQueues {
 
   /** @throws Error when the registry does not have the queue. */
   named(name: string): JobQueue {
-    const opened = this.opened.get(name);
-    if (opened) return opened;
-    const definition = this.definitions.get(name);
-    if (!definition) throw new Error(`there is no queue ${name}`);
-    const queue = new Queue(name, this.backend.options, this.backend.factory);
-    const log = new ThrottledLog(this.logger, { queue: name });
-    queue.on('error', (error) => log.warn(error, 'a job queue had an error'));
-    const made = new JobQueue(definition, queue, this.callTimeoutMs);
-    this.opened.set(name, made);
-    return made;
+    const queue = this.find(name);
+    if (!queue) throw new Error(`there is no queue ${name}`);
+    return queue;
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.opened.values()].map(({ queue }) => queue.close()));
+    await Promise.all(this.all.map(({ queue }) => queue.close()));
   }
 }

@@ -1,12 +1,12 @@
+import { Processor, type BullRegistrar } from '@nestjs/bullmq';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import type { DiscoveryService, ModuleRef } from '@nestjs/core';
-import { UnrecoverableError, Worker, type Job } from 'bullmq';
+import type { DiscoveryService } from '@nestjs/core';
+import type { Worker } from 'bullmq';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import { prettifyError } from 'zod';
-import { startError, type JobsBackend } from './create-jobs-backend.js';
-import { ImpossibleJobError } from './impossible-job-error.js';
-import { handledQueue, type JobHandler, type JobHandlerClass } from './job-handler.js';
+import type { QueueDefinition } from '@helix/contracts';
+import { startError } from './create-jobs-backend.js';
+import { handledQueue, JobHandler, type JobHandlerClass } from './job-handler.js';
 import { JobMetrics } from './job-metrics.js';
 import type { JobQueue, JobQueues } from './job-queue.js';
 import type { JobOutboxRelay } from './outbox/job-outbox-relay.js';
@@ -57,11 +57,13 @@ interface RegisteredHandler {
 
 export interface JobRunnerOptions {
   environment: JobEnvironment;
-  backend: JobsBackend;
   timings: JobTimings;
 }
 
-/** Starts the relay and the workers that the modules of this process registered, once every module is ready. */
+/**
+ * Starts the relay and the workers that the modules of this process registered, once every module is ready. @nestjs/bullmq
+ * creates the workers, and closes the queues after them.
+ */
 export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown {
   /** BullMQ's workers, one for each queue that this process works. */
   readonly workers: Worker[] = [];
@@ -69,7 +71,7 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
 
   constructor(
     private readonly discovery: DiscoveryService,
-    private readonly moduleRef: ModuleRef,
+    private readonly registrar: BullRegistrar,
     private readonly queues: JobQueues,
     private readonly outboxRelay: JobOutboxRelay,
     private readonly options: JobRunnerOptions,
@@ -77,8 +79,9 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
 
   /** @throws Error when a handler's registration is wrong, or the backend cannot be reached or was not prepared. */
   async onApplicationBootstrap(): Promise<void> {
-    const registered = this.registeredHandlers();
+    let registered: RegisteredHandler[];
     try {
+      registered = this.registeredHandlers();
       await this.startWorkers(registered);
     } catch (error) {
       // Nest does not close an application that did not start.
@@ -103,7 +106,6 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
       for (const worker of this.workers) worker.cancelAllJobs('the process is shutting down');
     }, this.options.timings.shutdownGraceMs);
     await Promise.all(this.workers.map((worker) => worker.close())).finally(() => clearTimeout(cancel));
-    await this.queues.close();
   }
 
   private async startWorkers(registered: readonly RegisteredHandler[]): Promise<void> {
@@ -113,12 +115,15 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
       environment.metrics.registry,
       registered.map(({ queue }) => queue),
     );
-    for (const { queue, handler } of registered) {
-      const worker = this.createWorker(queue, handler);
-      metrics.measure(worker);
-      this.workers.push(worker);
+    for (const { queue, handler } of registered) this.setWorkerOptions(queue.definition, handler);
+    this.registrar.register();
+    for (const { handler } of registered) {
+      this.logProblems(handler.worker);
+      metrics.measure(handler.worker);
+      this.workers.push(handler.worker);
     }
-    const parts = [...registered.map(({ queue }) => queue.queue), ...this.workers];
+    // All queues: on PostgreSQL, a queue whose first connection failed never connects again.
+    const parts = [...this.queues.all.map(({ queue }) => queue), ...this.workers];
     await Promise.all(parts.map((part) => withTimeout(part.waitUntilReady(), timings.startTimeoutMs))).catch(
       (error: unknown) => {
         throw startError(error);
@@ -130,66 +135,56 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
     }
   }
 
-  private createWorker({ definition }: JobQueue, handler: JobHandler): Worker {
-    const { environment, backend, timings } = this.options;
-    const { logger } = environment;
-    const { name, options, payload } = definition;
-    // All three parameters: BullMQ passes the signal to processors that declare it.
-    const process = async (job: Job, _token?: string, signal?: AbortSignal): Promise<void> => {
-      const parsed = payload.safeParse(job.data);
-      if (!parsed.success) throw new UnrecoverableError(`the payload is not valid: ${prettifyError(parsed.error)}`);
-      const context = {
-        jobId: job.id ?? '',
-        signal: signal ?? new AbortController().signal,
-        reportProgress: (progress: number | object) => job.updateProgress(progress),
-      };
-      await handler.handle(parsed.data, context).catch((error: unknown) => {
-        throw error instanceof ImpossibleJobError ? new UnrecoverableError(error.message) : error;
-      });
-    };
-    const workerOptions = {
-      ...backend.options,
+  /**
+   * Applied here and not by `HandlesJobs`: @nestjs/bullmq reads a worker's options from the decorator of its class only, and
+   * the registry of this process and its timings are not known when the class is declared.
+   */
+  private setWorkerOptions({ name, options }: QueueDefinition, handler: JobHandler): void {
+    const decorate = Processor(name, {
       concurrency: options.concurrency,
       lockDuration: options.leaseMs,
       stalledInterval: options.leaseMs,
       // A job whose process is killed each time is not retried for ever.
       maxStalledCount: options.attempts,
-      runRetryDelay: timings.reconnectDelayMs,
+      runRetryDelay: this.options.timings.reconnectDelayMs,
       // Started once it is ready: a worker whose first connection fails asks for jobs in a loop without a pause.
       autorun: false,
-    };
-    const worker = new Worker(name, process, workerOptions, backend.factory);
-    const log = new ThrottledLog(logger, { queue: name });
+    });
+    decorate(handler.constructor);
+  }
+
+  private logProblems(worker: Worker): void {
+    const { logger } = this.options.environment;
+    const queue = worker.name;
+    const log = new ThrottledLog(logger, { queue });
     worker.on('error', (error) => log.warn(error, 'a job worker had an error'));
     worker.on('failed', (job, error) => {
       const text = job?.finishedOn ? 'a job failed for good' : 'a job failed and will be retried';
-      logger.warn({ err: error, queue: name, jobId: job?.id, attempt: job?.attemptsMade }, text);
+      logger.warn({ err: error, queue, jobId: job?.id, attempt: job?.attemptsMade }, text);
     });
-    return worker;
   }
 
+  /** The handlers that @nestjs/bullmq finds among the providers, which must be those of `JobsModule.forWorkers`. */
   private registeredHandlers(): RegisteredHandler[] {
-    const classes = new Set(this.instancesOf(WorkerRegistration).flatMap(({ handlers }) => handlers));
+    const classes = new Set<unknown>(this.instancesOf(WorkerRegistration).flatMap(({ handlers }) => handlers));
     const registered = new Map<string, RegisteredHandler>();
-    for (const handlerClass of classes) {
-      const name = handledQueue(handlerClass);
-      if (name === undefined) throw new Error(`${handlerClass.name} is not marked with HandlesJobs`);
-      if (!this.queues.definition(name)) throw new Error(`${handlerClass.name} handles the unknown queue ${name}`);
+    for (const handler of this.instancesOf(JobHandler)) {
+      const className = handler.constructor.name;
+      if (!classes.has(handler.constructor)) throw new Error(`${className} is not named in JobsModule.forWorkers`);
+      const name = handledQueue(handler.constructor)?.name;
+      if (name === undefined) throw new Error(`${className} is not marked with HandlesJobs`);
+      const queue = this.queues.find(name);
+      if (!queue) throw new Error(`${className} handles the unknown queue ${name}`);
       if (registered.has(name)) throw new Error(`the queue ${name} has two handlers`);
-      registered.set(name, { queue: this.queues.named(name), handler: this.instanceOf(handlerClass) });
+      registered.set(name, { queue, handler });
     }
+    const provided = new Set<unknown>([...registered.values()].map(({ handler }) => handler.constructor));
+    const missing = [...classes].find((handlerClass) => !provided.has(handlerClass)) as JobHandlerClass | undefined;
+    if (missing) throw new Error(`no module provides ${missing.name}`);
     return [...registered.values()];
   }
 
-  private instanceOf(handlerClass: JobHandlerClass): JobHandler {
-    try {
-      return this.moduleRef.get<JobHandler>(handlerClass as abstract new () => JobHandler, { strict: false });
-    } catch (error) {
-      throw new Error(`no module provides ${handlerClass.name}`, { cause: error });
-    }
-  }
-
-  private instancesOf<T extends object>(type: new (...args: never[]) => T): T[] {
+  private instancesOf<T extends object>(type: abstract new (...args: never[]) => T): T[] {
     return this.discovery
       .getProviders()
       .map(({ instance }: { instance: unknown }) => instance)

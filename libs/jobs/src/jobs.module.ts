@@ -1,9 +1,12 @@
+import { BullModule, BullRegistrar, getQueueToken } from '@nestjs/bullmq';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { DiscoveryModule, DiscoveryService, ModuleRef } from '@nestjs/core';
+import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
+import type { Queue } from 'bullmq';
+import type { Logger } from 'pino';
 import { QUEUES } from '@helix/contracts';
-import { createJobsBackend, type BackendOptions } from './create-jobs-backend.js';
+import { createJobsBackend, type BackendOptions, type JobsBackend } from './create-jobs-backend.js';
 import type { JobHandlerClass } from './job-handler.js';
-import { JobQueues, type QueueRegistry } from './job-queue.js';
+import { JobQueue, JobQueues, type QueueRegistry } from './job-queue.js';
 import {
   DEFAULT_TIMINGS,
   JobRunner,
@@ -13,11 +16,53 @@ import {
   type JobTimings,
 } from './job-runner.js';
 import { JobOutboxRelay } from './outbox/job-outbox-relay.js';
+import { ThrottledLog } from './throttled-log.js';
 
 export interface JobsModuleOptions extends BackendOptions, JobEnvironment {
   /** Other queues than the contracts', in tests. */
   queues?: QueueRegistry;
   timings?: Partial<JobTimings>;
+}
+
+interface JobQueuesModuleOptions {
+  registry: QueueRegistry;
+  backend: JobsBackend;
+  logger: Logger;
+  callTimeoutMs: number;
+}
+
+/**
+ * The queues of the registry. A module of its own, which `JobsModule` imports: Nest shuts a module down before the modules
+ * that it imports, so the relay and the workers end before @nestjs/bullmq closes the queues.
+ */
+@Module({})
+class JobQueuesModule {
+  static forRoot({ registry, backend, logger, callTimeoutMs }: JobQueuesModuleOptions): DynamicModule {
+    const definitions = new Map(Object.values(registry).map((definition) => [definition.name, definition]));
+    const names = [...definitions.keys()];
+    const createJobQueue = (queue: Queue): JobQueue => {
+      const log = new ThrottledLog(logger, { queue: queue.name });
+      queue.on('error', (error) => log.warn(error, 'a job queue had an error'));
+      return new JobQueue(definitions.get(queue.name)!, queue, callTimeoutMs);
+    };
+    return {
+      module: JobQueuesModule,
+      global: true,
+      imports: [
+        // `JobRunner` registers the workers, once it has checked the handlers.
+        BullModule.forRoot({ ...backend, extraOptions: { manualRegistration: true } }),
+        BullModule.registerQueue(...names.map((name) => ({ name }))),
+      ],
+      providers: [
+        {
+          provide: JobQueues,
+          useFactory: (...queues: Queue[]) => new JobQueues(queues.map(createJobQueue)),
+          inject: names.map((name) => getQueueToken(name)),
+        },
+      ],
+      exports: [JobQueues],
+    };
+  }
 }
 
 /**
@@ -39,27 +84,21 @@ export class JobsModule {
     const timings = { ...DEFAULT_TIMINGS, ...given };
     const environment = { logger, health, metrics };
     const backend = createJobsBackend({ redisUrl, databaseUrl });
-    const queues = new JobQueues(registry, backend, logger, timings.callTimeoutMs);
-    const relay = new JobOutboxRelay(queues, {
-      databaseUrl,
-      logger,
-      pollMs: timings.outboxPollMs,
-      retryMs: timings.reconnectDelayMs,
-    });
+    const outbox = { databaseUrl, logger, pollMs: timings.outboxPollMs, retryMs: timings.reconnectDelayMs };
     return {
       module: JobsModule,
-      global: true,
-      imports: [DiscoveryModule],
+      imports: [
+        DiscoveryModule,
+        JobQueuesModule.forRoot({ registry, backend, logger, callTimeoutMs: timings.callTimeoutMs }),
+      ],
       providers: [
-        { provide: JobQueues, useValue: queues },
         {
           provide: JobRunner,
-          useFactory: (discovery: DiscoveryService, moduleRef: ModuleRef) =>
-            new JobRunner(discovery, moduleRef, queues, relay, { environment, backend, timings }),
-          inject: [DiscoveryService, ModuleRef],
+          useFactory: (discovery: DiscoveryService, registrar: BullRegistrar, queues: JobQueues) =>
+            new JobRunner(discovery, registrar, queues, new JobOutboxRelay(queues, outbox), { environment, timings }),
+          inject: [DiscoveryService, BullRegistrar, JobQueues],
         },
       ],
-      exports: [JobQueues],
     };
   }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineQueue } from '@helix/contracts';
 import { enqueueJob } from '../outbox/enqueue-job.js';
-import type { JobQueue } from '../job-queue.js';
 import type { JobTask } from './job-process.js';
 import { createTestQueue } from './test-queue.js';
 import { inTransaction } from './transaction.js';
@@ -20,16 +19,17 @@ if (role === 'commit-and-die') {
   await dieByKill();
 } else if (role === 'relay-and-die') {
   const { pino } = await import('pino');
+  const { Queue } = await import('bullmq');
   const { createJobsBackend } = await import('../create-jobs-backend.js');
-  const { JobQueues } = await import('../job-queue.js');
+  const { JobQueue } = await import('../job-queue.js');
   const { JobOutboxRelay } = await import('../outbox/job-outbox-relay.js');
   const logger = pino({ level: 'silent' });
-  const queues = new JobQueues({ queue }, createJobsBackend(backend), logger, 5_000);
+  const jobQueue = new JobQueue(queue, new Queue(queue.name, createJobsBackend(backend)), 5_000);
   const dying = {
-    names: queues.names,
-    named: (name: string) => ({
-      add: async (...job: Parameters<JobQueue['add']>) => {
-        await queues.named(name).add(...job);
+    names: [queue.name],
+    named: () => ({
+      add: async (...[payload, options]: Parameters<typeof jobQueue.add>) => {
+        await jobQueue.add(payload, options);
         await dieByKill();
       },
     }),
