@@ -1,19 +1,20 @@
 import { defineConfig } from '@playwright/test';
 
-/** The whole product in a real browser: `npm test` starts Helix on a folder of its own and tells where Chromium is. */
+/** The whole product in a real browser. `npm test` builds it and says where Chromium is; see e2e/README.md. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/playwright-results',
   timeout: 60_000,
   expect: { timeout: 15_000 },
+  // Each worker has a Helix of its own, whose rows the tests of a file share.
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '.cache/playwright.json' }],
   ],
-  globalSetup: './e2e/support/start-helix.ts',
+  globalSetup: './e2e/support/template.ts',
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-CA',

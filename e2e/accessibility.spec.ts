@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
-import { expectAccessible } from './support/accessible.js';
-import { invite, password } from './support/guests.js';
-import { helixUrl, open, userMenu } from './support/helix.js';
+import { expect, test } from './support/test.js';
+import { expectAccessible } from './support/expect-accessible.js';
+import { invite, password } from './support/invited-user.js';
+import { helixUrl, SUPER_DEVELOPER } from './support/api-client.js';
+import { open, userMenu } from './support/open.js';
 
-/** Every page that is reached by its address alone, with its heading. */
+/** The pages that need nothing but a sign-in, by path, each with its heading. */
 const PAGES = {
   '/mydashboard': /^Good /,
   '/settings/users': 'Users',
@@ -17,7 +18,7 @@ const PAGES = {
 };
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the pages of the way in, ${colorScheme}`, async ({ page }) => {
+  test(`sign-in, registration and password pages have no axe violations in ${colorScheme} mode`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { link } = await invite(`Reader-${colorScheme}`);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -55,10 +56,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the pages of who is signed in, ${colorScheme}`, async ({ page }) => {
+  test(`pages behind the sign-in have no axe violations in ${colorScheme} mode`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await open(page, 'superdev@helix.example', '/profile');
+    await open(page, SUPER_DEVELOPER, '/profile');
     await expect(userMenu(page)).toBeVisible();
     for (const [path, heading] of Object.entries(PAGES)) {
       await page.goto(`${helixUrl()}${path}`);
@@ -68,9 +69,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 
-  test(`axe finds nothing on what opens over a page, ${colorScheme}`, async ({ page }) => {
+  test(`menus and dialogs over a page have no axe violations in ${colorScheme} mode`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await open(page, 'superdev@helix.example', '/profile');
+    await open(page, SUPER_DEVELOPER, '/profile');
     await userMenu(page).click();
     await expect(page.getByRole('link', { name: 'Sign Out' })).toBeVisible();
     await expectAccessible(page);

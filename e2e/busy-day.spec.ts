@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from './support/test.js';
 import type { ClinicView } from '../libs/contracts/src/index.js';
-import { upsert } from './support/changes.js';
-import { ApiClient, helixUrl, postChanges, signIn } from './support/helix.js';
+import { upsert } from './support/pms-change.js';
+import { ApiClient, postChanges, SUPER_DEVELOPER } from './support/api-client.js';
+import { open } from './support/open.js';
 import { pdfTexts } from './support/pdf-text.js';
 
-const DEVELOPER = 'superdev@helix.example';
+const BUSY_CLINIC = 'Harbour View Dental';
 /** Two days of one week far ahead, with nothing on them but these appointments. */
 const [DAY, NEXT_DAY] = ['2032-03-02', '2032-03-03'] as const;
 
@@ -22,8 +23,8 @@ const hygienists = LAST_NAMES.map((lastName, column) => ({
 const MINUTES = 30;
 const FIRST_HOUR = 7;
 /** From seven to six there are 22 half hours. Six hygienists work in all of them, the others in 21: 132 and 168 are 300. */
-const [MOST, FEWEST] = [22, 21];
-const worksAll = (date: string, column: number): boolean => (date === DAY ? column < 6 : column >= 8);
+const [MAX_APPOINTMENTS, MIN_APPOINTMENTS] = [22, 21];
+const worksAllDay = (date: string, column: number): boolean => (date === DAY ? column < 6 : column >= 8);
 
 interface Appointment {
   id: string;
@@ -35,7 +36,7 @@ interface Appointment {
 }
 const appointmentsOn = (date: string): Appointment[] =>
   hygienists.flatMap(({ column }) =>
-    Array.from({ length: worksAll(date, column) ? MOST : FEWEST }, (_, slot) => ({
+    Array.from({ length: worksAllDay(date, column) ? MAX_APPOINTMENTS : MIN_APPOINTMENTS }, (_, slot) => ({
       id: `BUSY.${date.slice(-1)}.${letter(column)}${letter(slot)}`,
       date,
       column,
@@ -46,9 +47,9 @@ const appointmentsOn = (date: string): Appointment[] =>
 const [APPOINTMENTS, NEXT_APPOINTMENTS] = [appointmentsOn(DAY), appointmentsOn(NEXT_DAY)];
 
 const two = (number: number): string => String(number).padStart(2, '0');
-const wallTime = ({ minutes }: Appointment): string =>
+const localTime = ({ minutes }: Appointment): string =>
   `${two(FIRST_HOUR + Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-/** As people in the clinic read it: `1:30 p.m.`. */
+/** As the work day plan prints it: `1:30 p.m.`. */
 function clockTime({ minutes }: Appointment): string {
   const hour = FIRST_HOUR + Math.floor(minutes / 60);
   return `${hour > 12 ? hour - 12 : hour}:${two(minutes % 60)} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
@@ -60,7 +61,7 @@ const appointmentChange = (appointment: Appointment, status: string, version = 1
     {
       patientId: `BUSY.${appointment.initials}`,
       providerId: hygienists[appointment.column]!.id,
-      start: `${appointment.date}T${wallTime(appointment)}:00`,
+      start: `${appointment.date}T${localTime(appointment)}:00`,
       durationInMinutes: MINUTES,
       reason: 'Recall',
       status,
@@ -75,14 +76,14 @@ const providers = (isActive: boolean, version: number): unknown[] =>
 let client: ApiClient;
 let clinic: ClinicView;
 let key: string;
-/** Later than what the run before left. */
+/** Later than any version that an earlier start of this worker sent. */
 const version = Date.now();
 
 test.beforeAll(async () => {
   test.setTimeout(150_000);
   expect([APPOINTMENTS.length, NEXT_APPOINTMENTS.length]).toEqual([300, 300]);
-  client = await ApiClient.signIn(DEVELOPER);
-  clinic = client.clinic('Harbour View Dental');
+  client = await ApiClient.signIn(SUPER_DEVELOPER);
+  clinic = client.clinic(BUSY_CLINIC);
   key = await client.agentKey(clinic);
   const patients = new Set([...APPOINTMENTS, ...NEXT_APPOINTMENTS].map(({ initials }) => initials));
   const changes = [
@@ -100,24 +101,23 @@ test.beforeAll(async () => {
   for (const date of [DAY, NEXT_DAY]) await expect.poll(() => applied(date), { timeout: 120_000 }).toBe(300);
 });
 
-/** What other tests see of the clinic's providers is as it was. */
+/** Leaves the clinic's own providers alone for the other files. */
 test.afterAll(async () => {
   await postChanges(key, providers(false, version + 1));
-  const left = async () =>
+  const remaining = async () =>
     (await client.providers(clinic)).filter(({ provider_id }) => provider_id.startsWith('BUSY.'));
-  await expect.poll(left).toEqual([]);
+  await expect.poll(remaining).toEqual([]);
 });
 
 const board = (page: Page): Locator => page.getByRole('region', { name: /^Appointments by/ });
 const appointments = (page: Page): Locator => page.locator('[data-appointment-id]');
 const event = (page: Page, { id }: Appointment): Locator => page.locator(`[data-appointment-id="${id}"]`);
-const idsOf = (planted: readonly Appointment[]): string[] => planted.map(({ id }) => id).sort();
+const idsOf = (seeded: readonly Appointment[]): string[] => seeded.map(({ id }) => id).sort();
 const shownIds = async (page: Page): Promise<string[]> =>
   (await appointments(page).evaluateAll((all): string[] => all.map((one) => one.dataset['appointmentId']))).sort();
 
 async function show(page: Page, query: Record<string, string>): Promise<void> {
-  await page.goto(`${helixUrl()}/dashboard?${new URLSearchParams({ c: clinic.clinicGuid, ...query }).toString()}`);
-  await signIn(page, DEVELOPER);
+  await open(page, SUPER_DEVELOPER, `/dashboard?${new URLSearchParams(query).toString()}`, { clinic: BUSY_CLINIC });
   await expect(appointments(page).first()).toBeVisible();
 }
 
@@ -146,7 +146,7 @@ const boxOf = async (found: Locator): Promise<Box> => {
 /** Ten minutes are 17 pixels. */
 const pixels = (minutes: number): number => minutes * 1.7;
 
-test('300 appointments stand in the columns of 14 hygienists, each at its time', async ({ page }) => {
+test('the calendar shows 300 appointments of a day, each in the column of its hygienist and at its time', async ({ page }) => {
   await show(page, { date: DAY });
   await expect(appointments(page)).toHaveCount(300);
   expect(await shownIds(page)).toEqual(idsOf(APPOINTMENTS));
@@ -173,7 +173,7 @@ test('300 appointments stand in the columns of 14 hygienists, each at its time',
 const hourCell = (page: Page, hour: string): Locator =>
   board(page).getByText(hour, { exact: true }).locator('xpath=ancestor::*[contains(@class,"hg-hour")][last()]');
 
-test('the calendar scrolls sideways and the page does not; names and hours stay in sight', async ({ page }) => {
+test('a wide day scrolls sideways inside the calendar and keeps its names and hours in view', async ({ page }) => {
   await show(page, { date: DAY });
   await expect(appointments(page)).toHaveCount(300);
   for (const size of [
@@ -196,7 +196,7 @@ test('the calendar scrolls sideways and the page does not; names and hours stay 
     expect(after.hour.top).toBeCloseTo(firstHour.top - 200, 0);
     expect(after.header.top).toBeCloseTo(header.top, 0);
     expect(after.header.left).toBeCloseTo(header.left - moved, 0);
-    // Nothing lies over them: what is under the pointer there is the name and the hour.
+    // Nothing covers them: what is under the pointer is the name and the hour.
     await columnOf(page, 13).getByText('Bo Nash').click({ trial: true });
     await hourCell(page, '12 p.m.').click({ trial: true });
   }
@@ -205,7 +205,7 @@ test('the calendar scrolls sideways and the page does not; names and hours stay 
 const columnOf = (page: Page, column: number): Locator =>
   board(page).getByRole('columnheader', { name: `${hygienists[column]!.name}, ${hygienists[column]!.id}` });
 
-test('the next day is there without asking the server', async ({ page }) => {
+test('the next and the previous day show without a request to the server', async ({ page }) => {
   await show(page, { date: DAY });
   await expect(appointments(page)).toHaveCount(300);
   const reads: string[] = [];
@@ -215,14 +215,14 @@ test('the next day is there without asking the server', async ({ page }) => {
   });
   await page.getByRole('button', { name: 'Next day' }).click();
   await expect(event(page, NEXT_APPOINTMENTS[0]!)).toBeVisible();
-  // The columns out of sight follow those in sight.
+  // The columns outside of the viewport are rendered after those inside.
   await expect.poll(() => shownIds(page)).toEqual(idsOf(NEXT_APPOINTMENTS));
   await page.getByRole('button', { name: 'Previous day' }).click();
   await expect.poll(() => shownIds(page)).toEqual(idsOf(APPOINTMENTS));
   expect(reads).toEqual([]);
 });
 
-test('a live change draws one appointment anew, and moves neither the scroll nor the focus', async ({ page }) => {
+test('a live change redraws one appointment of a busy day and keeps scroll position and focus', async ({ page }) => {
   await show(page, { date: DAY });
   await expect(appointments(page)).toHaveCount(300);
   const [changing, watched] = [
@@ -247,14 +247,14 @@ test('a live change draws one appointment anew, and moves neither the scroll nor
   await expect(columnOf(page, changing.column)).toContainText('20 appointments');
   await expect(link).toBeFocused();
   expect(await scroll()).toEqual(before);
-  const { [changing.id]: _gone, ...others } = boxes;
+  const { [changing.id]: _cancelled, ...others } = boxes;
   expect(await boxesOf(appointments(page), 'data-appointment-id')).toEqual(others);
   await postChanges(key, [appointmentChange(changing, 'scheduled', version + 3)]);
   await expect(event(page, changing)).toBeVisible();
   expect(await boxesOf(appointments(page), 'data-appointment-id')).toEqual(boxes);
 });
 
-test('the week of one hygienist has their appointments alone', async ({ page }) => {
+test('the week of one hygienist shows only their appointments', async ({ page }) => {
   const { column, id } = hygienists[4]!;
   await show(page, { date: DAY, weekly: 'true', p_id: id });
   const own = [...APPOINTMENTS, ...NEXT_APPOINTMENTS].filter((appointment) => appointment.column === column);
@@ -269,7 +269,7 @@ test('the week of one hygienist has their appointments alone', async ({ page }) 
     await expect(board(page).getByRole('columnheader', { name: day })).toContainText(`${count} appointments`);
 });
 
-test('the work day plans of all hygienists have all 300 appointments', async ({ page }) => {
+test('the work day plans of all hygienists contain all 300 appointments', async ({ page }) => {
   test.setTimeout(120_000);
   await show(page, { date: DAY });
   await expect(appointments(page)).toHaveCount(300);

@@ -1,11 +1,21 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from './support/test.js';
 import type { ClinicView } from '../libs/contracts/src/index.js';
-import { dateAt, localTimeAt } from '../libs/hygiene/src/index.js';
-import { expectAccessible } from './support/accessible.js';
-import { upsert } from './support/changes.js';
-import { ADMIN, ApiClient, CLINIC, helixUrl, postChanges, signIn } from './support/helix.js';
+import { dateAt, wallClockAt } from '../libs/hygiene/src/index.js';
+import { expectAccessible } from './support/expect-accessible.js';
+import { upsert } from './support/pms-change.js';
+import {
+  ADMIN,
+  ApiClient,
+  CLINIC,
+  FRONT_DESK,
+  helixUrl,
+  HYGIENIST,
+  postChanges,
+  SUPER_DEVELOPER,
+} from './support/api-client.js';
+import { open } from './support/open.js';
 
-/** Days far ahead, with nothing on them but these tests' own appointments. The clinic's clocks go forward on the Sunday. */
+/** Days far ahead that hold only the appointments of this file. The clinic's clocks go forward on the Sunday. */
 const [MONDAY, WEDNESDAY, SUNDAY] = ['2031-03-03', '2031-03-05', '2031-03-09'] as const;
 const AUTUMN_SUNDAY = '2031-11-02';
 const NEXT_DATE = '2031-04-09';
@@ -31,7 +41,7 @@ const CHANGES: unknown[] = [
   appointment('VIEW.W3', `${WEDNESDAY}T11:00:00`, { patientId: 'VIEW.Q', status: 'cancelled' }),
   appointment('VIEW.W4', `${WEDNESDAY}T17:00:00`, { patientId: 'VIEW.Q' }),
   appointment('VIEW.I1', `${WEDNESDAY}T09:00:00`, { patientId: 'VIEW.Q', providerId: 'VIEW.I' }),
-  // From before the hour that is left out until after it: by the clock on the wall two hours.
+  // From before the skipped hour until after it: two hours of local time.
   appointment('VIEW.S1', `${SUNDAY}T01:30:00`, { patientId: 'VIEW.Q', durationInMinutes: 120 }),
   appointment('VIEW.S2', `${SUNDAY}T09:00:00`, { patientId: 'VIEW.Q' }),
   appointment('VIEW.A1', `${AUTUMN_SUNDAY}T01:00:00`, { patientId: 'VIEW.Q' }),
@@ -42,12 +52,12 @@ const CHANGES: unknown[] = [
 let clinic: ClinicView;
 let key: string;
 test.beforeAll(async () => {
-  const outside = await ApiClient.signIn('superdev@helix.example');
-  clinic = outside.clinic(CLINIC);
-  key = await outside.agentKey(clinic);
+  const developer = await ApiClient.signIn(SUPER_DEVELOPER);
+  clinic = developer.clinic(CLINIC);
+  key = await developer.agentKey(clinic);
   expect(await postChanges(key, CHANGES)).toEqual({ accepted: CHANGES.length, rejected: [] });
   await expect
-    .poll(async () => (await outside.appointments(clinic, NEXT_DATE))[0]?.providers.length, { message: 'applied' })
+    .poll(async () => (await developer.appointments(clinic, NEXT_DATE))[0]?.providers.length, { message: 'applied' })
     .toBe(1);
 });
 
@@ -62,13 +72,11 @@ const shownIds = async (page: Page): Promise<string[]> =>
 const queryOf = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams);
 
 /** Opens the calendar at a view of it. */
-async function show(page: Page, query: Record<string, string>, email = ADMIN): Promise<void> {
-  await page.goto(`${helixUrl()}/dashboard?${new URLSearchParams({ c: clinic.clinicGuid, ...query }).toString()}`);
-  await signIn(page, email);
-}
+const show = (page: Page, query: Record<string, string>, email = ADMIN): Promise<void> =>
+  open(page, email, `/dashboard?${new URLSearchParams(query).toString()}`);
 
-/** The days that are asked for from now on, each as `first..last`. */
-function countReads(page: Page): string[] {
+/** The date ranges that the page requests from now on, each as `first..last`. */
+function recordReads(page: Page): string[] {
   const reads: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -77,7 +85,7 @@ function countReads(page: Page): string[] {
   return reads;
 }
 
-test('a provider’s week has seven columns, and the address says it', async ({ page }) => {
+test('the week of a provider has seven columns and its own address', async ({ page }) => {
   await show(page, { date: WEDNESDAY });
   await expect(event(page, 'VIEW.I1')).toBeVisible();
   await page.getByRole('combobox', { name: 'Provider' }).click();
@@ -104,7 +112,7 @@ test('a provider’s week has seven columns, and the address says it', async ({ 
   expect(queryOf(page)).toEqual({ c: clinic.clinicGuid, date: WEDNESDAY });
 });
 
-test('the week of nobody in particular is the first hygienist’s, and Day shows everybody again', async ({ page }) => {
+test('the week without a chosen provider is that of the first hygienist, and Day shows all providers again', async ({ page }) => {
   await show(page, { date: WEDNESDAY, weekly: 'true' });
   // By last name: Aside comes before the clinic's own.
   await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveText('VIEW.I - Ida Aside');
@@ -114,18 +122,17 @@ test('the week of nobody in particular is the first hygienist’s, and Day shows
   expect(queryOf(page)).toEqual({ c: clinic.clinicGuid, date: WEDNESDAY });
 });
 
-test('only who has appointments has a column; the hygienists without are named', async ({ page }) => {
+test('a day has columns for the providers with appointments and names the hygienists without any', async ({ page }) => {
   await show(page, { date: MONDAY });
   await expect(board(page).getByRole('columnheader')).toHaveCount(1);
   await expect(board(page).getByRole('columnheader', { name: 'Vera Views, VIEW.H' })).toBeVisible();
   await expect(page.getByText(/^Without appointments: .*Ida Aside/)).toBeVisible();
 });
 
-test('provider groups narrow the calendar, where the clinic uses them', async ({ page }) => {
+test('a provider group limits the list of providers in a clinic that uses groups', async ({ page }) => {
   const admin = await ApiClient.signIn(ADMIN);
   const grouped = admin.clinic('Foothills Family Dental');
-  await page.goto(`${helixUrl()}/dashboard?c=${grouped.clinicGuid}`);
-  await signIn(page, ADMIN);
+  await open(page, ADMIN, '/dashboard', { clinic: grouped.name });
   const groups = page.getByRole('combobox', { name: 'Provider group' });
   await expect(groups).toHaveText('All Groups');
   await groups.click();
@@ -139,7 +146,7 @@ test('provider groups narrow the calendar, where the clinic uses them', async ({
   await expect(page.getByRole('option')).toHaveCount(1 + inGroup.length);
 });
 
-test('copies a link that shows the same view', async ({ page, context }) => {
+test('the copied link opens the same week of the same provider', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await show(page, { date: WEDNESDAY, weekly: 'true', p_id: 'VIEW.H' });
   await expect(event(page, 'VIEW.W1')).toBeVisible();
@@ -151,11 +158,11 @@ test('copies a link that shows the same view', async ({ page, context }) => {
   await expect.poll(() => shownIds(page)).toContain('VIEW.S2');
 });
 
-test('refreshes once, then rests for ten seconds', async ({ page }) => {
+test('Refresh requests the days once and is disabled for ten seconds', async ({ page }) => {
   await page.clock.install();
   await show(page, { date: WEDNESDAY });
   await expect(event(page, 'VIEW.W1')).toBeVisible();
-  const reads = countReads(page);
+  const reads = recordReads(page);
   const refresh = page.getByRole('button', { name: 'Refresh' });
   await refresh.click();
   await expect(refresh).toBeDisabled();
@@ -166,10 +173,10 @@ test('refreshes once, then rests for ten seconds', async ({ page }) => {
   await expect(refresh).toBeEnabled();
 });
 
-test('reads nothing while the date stays among the loaded days, and once when it leaves them', async ({ page }) => {
+test('changing the date requests nothing within the loaded days and once outside of them', async ({ page }) => {
   await show(page, { date: WEDNESDAY });
   await expect(event(page, 'VIEW.W1')).toBeVisible();
-  const reads = countReads(page);
+  const reads = recordReads(page);
   const next = page.getByRole('button', { name: 'Next day' });
   for (let day = 1; day <= 14; day += 1) await next.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wednesday 2031-Mar-19');
@@ -181,10 +188,10 @@ test('reads nothing while the date stays among the loaded days, and once when it
   expect(reads).toEqual(['2031-03-06..2031-04-03']);
 });
 
-test('an appointment leads to its appointment along the provider’s day, its sign to the next one', async ({ page }) => {
+test('an appointment links to its page with the chain of the day, and its sign to the patient’s next appointment', async ({ page }) => {
   await show(page, { date: WEDNESDAY });
   const first = event(page, 'VIEW.W1');
-  // The cancelled one is no part of the day.
+  // The cancelled appointment is not part of the chain.
   const path = '/appointment/VIEW.W1?chain=VIEW.W1-VIEW.W2-VIEW.W4';
   await expect(first.getByRole('link', { name: /^Vera Views, 9:00/ })).toHaveAttribute('href', path);
   const next = first.getByRole('link', { name: 'Open the next appointment of VP, 2031-Apr-09' });
@@ -198,7 +205,7 @@ test('an appointment leads to its appointment along the provider’s day, its si
   expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true);
 });
 
-test('the search finds an appointment on a day that was not loaded, and says of another that there is none', async ({
+test('the search opens an appointment of a day that was not loaded and reports an unknown number', async ({
   page,
 }) => {
   await show(page, {});
@@ -213,20 +220,20 @@ test('the search finds an appointment on a day that was not loaded, and says of 
   await expect.poll(() => new URL(page.url()).searchParams.has('appointment')).toBe(false);
 });
 
-test('a comment that nobody has acknowledged stands out in its appointment', async ({ page }) => {
+test('an appointment highlights a comment that nobody has acknowledged', async ({ page }) => {
   await show(page, { date: WEDNESDAY });
   await expect(event(page, 'VIEW.W2').locator('.hx-comment[data-new]')).toHaveText('Call before\nand after');
   await expect(event(page, 'VIEW.W1').locator('.hx-comment')).toHaveCount(0);
 });
 
-test('earnings are kept from who wants to see no performance', async ({ page, browser }) => {
+test('hourly earnings are hidden from the front desk and from other hygienists, and shown to an admin', async ({ page, browser }) => {
   const hourly = (shown: Page): Locator => event(shown, 'VIEW.W1').getByText(/\$\d+\/h/);
-  await show(page, { date: WEDNESDAY }, 'frontdesk@helix.example');
+  await show(page, { date: WEDNESDAY }, FRONT_DESK);
   await expect(event(page, 'VIEW.W1')).toContainText('VP');
   await expect(hourly(page)).toHaveCount(0);
   // A hygienist sees their own, and Vera is another one; an admin is tied to nobody and sees all.
   const others = await browser.newPage();
-  await show(others, { date: WEDNESDAY }, 'hygienist@helix.example');
+  await show(others, { date: WEDNESDAY }, HYGIENIST);
   await expect(event(others, 'VIEW.W1')).toHaveAttribute('data-state', 'unknown');
   await expect(hourly(others)).toHaveCount(0);
   await others.close();
@@ -236,7 +243,7 @@ test('earnings are kept from who wants to see no performance', async ({ page, br
   await admins.close();
 });
 
-test('coming back from an appointment changes that one appointment', async ({ page }) => {
+test('returning from an appointment page updates only that appointment', async ({ page }) => {
   const report = { id: 'VIEW.W1', rnaTotalPlanned: '512', newReason: 'Planned just now', newTotalCompleted: '0' };
   await show(page, { target: WEDNESDAY, ...report, isOptimal: 'true' });
   await expect(event(page, 'VIEW.W1')).toContainText('Planned just now');
@@ -247,7 +254,7 @@ test('coming back from an appointment changes that one appointment', async ({ pa
   expect(queryOf(page)).toEqual({ c: clinic.clinicGuid, date: WEDNESDAY });
 });
 
-test('an appointment that is opened stays where it was', async ({ page }) => {
+test('opening an appointment keeps the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await show(page, { date: WEDNESDAY });
   await expect(event(page, 'VIEW.W1')).toBeVisible();
@@ -261,7 +268,7 @@ test('an appointment that is opened stays where it was', async ({ page }) => {
   await expect.poll(top).toBe(700);
 });
 
-test('an appointment that is searched for comes into sight', async ({ page }) => {
+test('the search scrolls to the appointment that it finds', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await show(page, { date: WEDNESDAY });
   await expect(event(page, 'VIEW.W4')).not.toBeInViewport();
@@ -270,10 +277,10 @@ test('an appointment that is searched for comes into sight', async ({ page }) =>
   await expect(page.locator('[data-appointment-id="VIEW.W4"][data-open]')).toBeInViewport({ ratio: 0.9 });
 });
 
-test('a typed date counts when it is typed', async ({ page }) => {
+test('a date typed digit by digit is shown once it is complete, with one request and one history entry', async ({ page }) => {
   await show(page, { date: WEDNESDAY });
   await expect(event(page, 'VIEW.W1')).toBeVisible();
-  const reads = countReads(page);
+  const reads = recordReads(page);
   const entries = () => page.evaluate<number>('history.length');
   const before = await entries();
   const field = page.getByLabel('Date', { exact: true });
@@ -283,7 +290,7 @@ test('a typed date counts when it is typed', async ({ page }) => {
   expect(queryOf(page)).toEqual({ c: clinic.clinicGuid, date: NEXT_DATE });
   expect(reads).toEqual(['2031-03-26..2031-04-23']);
   expect(await entries()).toBe(before + 1);
-  // Left before the year is whole, it shows the day again that is on the page.
+  // Left with an incomplete year, the field shows the date of the page again.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.type('0312');
@@ -293,18 +300,18 @@ test('a typed date counts when it is typed', async ({ page }) => {
   expect(queryOf(page)['date']).toBe(NEXT_DATE);
 });
 
-test('a date that no clinic could want shows today', async ({ page }) => {
+test('a date out of range in the address shows today', async ({ page }) => {
   await show(page, { date: '9999-12-31' });
   await expect(page.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-current', 'date');
 });
 
-test('a link to a group or a provider that the clinic does not have shows everybody', async ({ page }) => {
+test('a link with an unknown provider or group shows all providers', async ({ page }) => {
   await show(page, { date: WEDNESDAY, p_id: 'VIEW.NOBODY', group: '99' });
   await expect.poll(() => shownIds(page)).toEqual(['VIEW.I1', 'VIEW.W1', 'VIEW.W2', 'VIEW.W4']);
   await expect(page.getByRole('combobox', { name: 'Provider', exact: true })).toHaveText('All');
 });
 
-test('one list of providers stands in for the other; without both nothing is counted', async ({ page }) => {
+test('the calendar works with one of the two provider lists and reports an error without both', async ({ page }) => {
   const fail = (path: RegExp) => page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
   const error = page.getByRole('alert').filter({ hasText: 'Sorry, we messed something up. Please try again later.' });
   await fail(/\/api\/Provider\/Details/);
@@ -312,7 +319,7 @@ test('one list of providers stands in for the other; without both nothing is cou
   await expect(event(page, 'VIEW.W1')).toHaveAttribute('data-state', /warning|fail|success/);
   await expect(page.getByRole('columnheader', { name: 'Vera Views, VIEW.H' })).toBeVisible();
   await expect(error).toHaveCount(1);
-  // What is said next does not wait for the error to be read.
+  // The next message does not wait until the error is dismissed.
   await page.getByRole('button', { name: 'Copy a link to this view' }).click();
   await expect(page.getByText(/message copied to clipboard!|Clipboard copy failed/)).toBeVisible();
   await expect(error).toHaveCount(1);
@@ -323,14 +330,14 @@ test('one list of providers stands in for the other; without both nothing is cou
   await expect(page.getByText(/\d+ appointments?$/)).toHaveCount(0);
 });
 
-test('on a phone everything of the toolbar is in reach', async ({ page }) => {
+test('the toolbar is completely visible on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await show(page, { date: WEDNESDAY });
   for (const name of ['Day', 'Week', 'Today', 'Next day'])
     await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
 });
 
-test('what one left is as one left it: the week, its scroll and its days', async ({ page }) => {
+test('going back in the history restores the week and its scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 500 });
   await show(page, { date: WEDNESDAY, weekly: 'true', p_id: 'VIEW.H' });
   await expect(event(page, 'VIEW.W1')).toBeVisible();
@@ -343,7 +350,7 @@ test('what one left is as one left it: the week, its scroll and its days', async
   await expect.poll(scroll).toEqual([240, 60]);
 });
 
-test('a live change moves neither the focus nor the scroll', async ({ page }) => {
+test('a live change keeps focus and scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await show(page, { date: WEDNESDAY });
   const link = event(page, 'VIEW.W4').getByRole('link').first();
@@ -367,7 +374,7 @@ test('a live change moves neither the focus nor the scroll', async ({ page }) =>
   await expect(event(page, 'VIEW.W5')).toHaveCount(0);
 });
 
-test('a first tap shows the card, a second one opens the appointment', async ({ browser }) => {
+test('the first tap on an appointment shows its card and the second opens it', async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 1024, height: 768 } });
   const page = await context.newPage();
   await show(page, { date: WEDNESDAY });
@@ -381,7 +388,7 @@ test('a first tap shows the card, a second one opens the appointment', async ({ 
   await context.close();
 });
 
-test.describe('on a computer in another time zone', () => {
+test.describe('calendar on a computer in another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
   /** How far below the line of an hour of the axis an appointment begins, in minutes, and how long it is. */
@@ -396,7 +403,7 @@ test.describe('on a computer in another time zone', () => {
     return [Math.round((box.y - label.y) / 1.7 / 5) * 5, Math.round((box.height + 2) / 1.7 / 5) * 5];
   }
 
-  test('the clinic’s day and hours are shown, also when its clocks change', async ({ page }) => {
+  test('shows the days and hours of the clinic, also when its clocks change', async ({ page }) => {
     await show(page, {});
     const today = dateAt(Date.now(), clinic.timeZone);
     await expect(page.getByLabel('Date', { exact: true })).toHaveValue(today);
@@ -418,7 +425,7 @@ test.describe('on a computer in another time zone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Monday 2031-Nov-03');
   });
 
-  test('the line of now is at the clinic’s minute', async ({ page }) => {
+  test('draws the line of the current time at the local time of the clinic', async ({ page }) => {
     const today = dateAt(Date.now(), clinic.timeZone);
     const atEnds = (version: number, status: string): unknown[] => [
       appointment('VIEW.T0', `${today}T00:00:00`, { durationInMinutes: 10, patientId: 'VIEW.Q', status }, version),

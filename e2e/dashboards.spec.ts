@@ -1,19 +1,21 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/test.js';
 import { addDays, dateAt } from '../libs/hygiene/src/index.js';
-import { expectAccessible } from './support/accessible.js';
-import { ADMIN, ApiClient, CLINIC, helixUrl, open, postChanges, signIn } from './support/helix.js';
+import { expectAccessible } from './support/expect-accessible.js';
+import {
+  ADMIN,
+  ApiClient,
+  CLINIC,
+  FRONT_DESK,
+  HYGIENIST,
+  postChanges,
+  SUPER_DEVELOPER,
+} from './support/api-client.js';
+import { open } from './support/open.js';
+import { upsert } from './support/pms-change.js';
 
-const SUPER_DEVELOPER = 'superdev@helix.example';
-const FRONT_DESK = 'frontdesk@helix.example';
-
-/** A row of the test's own hygienist, whom nobody in the demo knows. */
-const row = (entity: string, id: string, data: Record<string, unknown>, version = 1): unknown => ({
-  entity,
-  id: `DASH.${id}`,
-  op: 'upsert',
-  version,
-  data,
-});
+/** A row of a hygienist who exists in this file only. */
+const row = (entity: string, id: string, data: Record<string, unknown>, version = 1): unknown =>
+  upsert(entity, `DASH.${id}`, data, version);
 const appointment = (id: string, start: string, change: Record<string, unknown> = {}, version = 1): unknown =>
   row(
     'appointment',
@@ -30,17 +32,16 @@ const panel = (page: Page, title: string) => page.getByRole('region', { name: ti
 const day = (page: Page, which: 'yesterday' | 'today' | 'tomorrow') => page.locator(`[data-day="${which}"]`);
 const share = (page: Page, label: string) => day(page, 'today').locator('[data-state]', { hasText: label });
 
-test('what changes in the clinic’s system reaches an open dashboard without a reload', async ({ page }) => {
-  // A dozen changes, each from the door to the screen, while the demo's history may still be coming in.
+test('a change in the clinic’s system reaches an open dashboard without a reload', async ({ page }) => {
+  // A dozen changes, each from the agent API to the screen.
   test.slow();
-  const outside = await ApiClient.signIn(SUPER_DEVELOPER);
-  const clinic = outside.clinic(CLINIC);
-  const key = await outside.agentKey(clinic);
+  const developer = await ApiClient.signIn(SUPER_DEVELOPER);
+  const clinic = developer.clinic(CLINIC);
+  const key = await developer.agentKey(clinic);
   const today = dateAt(Date.now(), clinic.timeZone);
   expect(await postChanges(key, people)).toEqual({ accepted: 2, rejected: [] });
 
-  await page.goto(`${helixUrl()}/mydashboard?c=${clinic.clinicGuid}`);
-  await signIn(page, SUPER_DEVELOPER);
+  await open(page, SUPER_DEVELOPER, '/mydashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good morning, \S+\.$/);
   await page.getByRole('combobox', { name: 'Provider' }).click();
   await page.getByRole('option', { name: 'Dora Dash' }).click();
@@ -50,7 +51,7 @@ test('what changes in the clinic’s system reaches an open dashboard without a 
   await expect(panel(page, 'Forecasted Per Hour Production')).toContainText('No data available for selected range');
   await page.evaluate(() => Object.assign(globalThis, { notReloaded: true }));
 
-  // The last hour of the day is over tomorrow only.
+  // An appointment in the last hour of the day is not over before tomorrow.
   const [late, later] = [`${today}T23:00:00`, `${addDays(today, 40)}T09:00:00`];
   await postChanges(key, [
     appointment('A', late),
@@ -65,7 +66,7 @@ test('what changes in the clinic’s system reaches an open dashboard without a 
   await expect(share(page, 'Rebooked')).toContainText('1/1');
   await expect(share(page, 'Rebooked')).toHaveAttribute('data-state', 'success');
 
-  // What is planned for the hour is what the hour will bring: the goal itself meets it, a dollar less does not.
+  // The planned amount is the forecast of the hour: the goal itself meets the goal, a dollar less does not.
   const production = panel(page, 'Today’s forecasted production per hour');
   const planned = (amount: number, version: number) =>
     row(
@@ -89,7 +90,7 @@ test('what changes in the clinic’s system reaches an open dashboard without a 
   await postChanges(key, [planned(goal, 2)]);
   await expect(production).toContainText(`$${goal}/hAt or above the goal`);
   await expect(production).toHaveAttribute('data-state', 'success');
-  // Nobody has planned it in Helix.
+  // Nobody has saved a plan in Helix.
   await expect(panel(page, 'Appointments needing improvement')).toContainText('1of 1 appointment today');
   await expect(panel(page, 'Perfect appointments')).toContainText('0of 1 appointment today');
 
@@ -104,7 +105,7 @@ test('what changes in the clinic’s system reaches an open dashboard without a 
   await expect(panel(page, 'Open time')).toHaveAttribute('data-state', 'success');
   expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true);
 
-  // The chart says the same as a table.
+  // The table of the chart shows the same values.
   const week = panel(page, 'Forecasted Open time Percentage');
   await week.getByRole('button', { name: /Show as table/ }).click();
   await expect(week.getByRole('row')).toHaveCount(8);
@@ -114,7 +115,7 @@ test('what changes in the clinic’s system reaches an open dashboard without a 
   await expect(page).toHaveURL(new RegExp(`/dashboard\\?date=${today}$`));
 });
 
-test('who sees no performance sees hygiene metrics and planned appointments', async ({ page }) => {
+test('the dashboard without performance shows only hygiene metrics and planned appointments', async ({ page }) => {
   await open(page, FRONT_DESK, '/mydashboard');
   await expect(page.getByRole('heading', { name: 'Hygiene metrics' })).toBeVisible();
   await expect(panel(page, 'Appointments Planned %')).toBeVisible();
@@ -123,10 +124,10 @@ test('who sees no performance sees hygiene metrics and planned appointments', as
     await expect(panel(page, title)).toHaveCount(0);
 });
 
-test('a hygienist sees herself, and is told so', async ({ page }) => {
-  await open(page, 'hygienist@helix.example', '/mydashboard');
+test('the dashboard of a hygienist shows their own data and names them', async ({ page }) => {
+  await open(page, HYGIENIST, '/mydashboard');
   await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveCount(0);
-  const clinic = (await ApiClient.signIn('hygienist@helix.example')).clinics[0]!;
+  const clinic = (await ApiClient.signIn(HYGIENIST)).clinics[0]!;
   const providers = await (await ApiClient.signIn(ADMIN)).providers(clinic);
   const [own, ...more] = providers.filter(({ userId }) => userId !== null && clinic.name === CLINIC);
   await page.getByRole('button', { name: 'Which providers this is about' }).hover();
@@ -136,7 +137,7 @@ test('a hygienist sees herself, and is told so', async ({ page }) => {
   expect(names).toContain(await tooltip.textContent());
 });
 
-test('open time: a bar for each of several clinics, a percent for one', async ({ page }) => {
+test('the open time page compares the clinics of a user with several', async ({ page }) => {
   await open(page, ADMIN, '/openTimeDashboard');
   for (const title of ['Today’s open time', 'Tomorrow’s open time', 'Next 7 day average open time']) {
     const card = panel(page, title);
@@ -155,15 +156,15 @@ test('open time: a bar for each of several clinics, a percent for one', async ({
   ]);
 });
 
-test('open time of one clinic', async ({ page }) => {
+test('the open time page shows one percentage to a user of one clinic', async ({ page }) => {
   await open(page, FRONT_DESK, '/openTimeDashboard');
   const average = panel(page, 'Next 7 day average open time');
-  await expect(average).toContainText(/−?\d+(\.\d)?%/, { timeout: 60_000 });
+  await expect(average).toContainText(/−?\d+(\.\d)?%/);
   await expect(average).toHaveAttribute('data-state', /success|warning|fail/);
   await expect(average.getByRole('img')).toHaveCount(0);
 });
 
-test('a part that could not be loaded says so, and the rest stays', async ({ page }) => {
+test('a card that could not be loaded says so beside the others, and Try again loads it', async ({ page }) => {
   await page.route('**/api/Dashboard/GetDashboard*', (route) => route.fulfill({ status: 500, body: '' }));
   await open(page, ADMIN, '/mydashboard');
   const production = panel(page, 'Today’s forecasted production per hour');
@@ -176,10 +177,10 @@ test('a part that could not be loaded says so, and the rest stays', async ({ pag
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const path of ['/mydashboard', '/openTimeDashboard'])
-    test(`axe finds nothing on ${path}, ${colorScheme}`, async ({ page }) => {
+    test(`${path} has no axe violations in ${colorScheme} mode`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await open(page, ADMIN, path);
-      await expect(page.getByRole('img', { name: /%/ }).first()).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByRole('img', { name: /%/ }).first()).toBeVisible();
       await expectAccessible(page);
       const toTable = page.getByRole('button', { name: /Show as table/ });
       await expect(toTable).toHaveCount(3);
@@ -188,7 +189,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expect(toTable).toHaveCount(left);
       }
       await expect(page.getByRole('table')).toHaveCount(3);
-      // Off the button, whose tooltip is outside of the page's parts.
+      // Away from the button, whose tooltip lies outside of the landmarks.
       await page.mouse.move(0, 0);
       await expectAccessible(page);
     });

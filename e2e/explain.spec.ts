@@ -1,9 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from './support/test.js';
 import type { ClinicView } from '../libs/contracts/src/index.js';
 import { addDays, addMonths, insightsToday } from '../libs/hygiene/src/index.js';
-import { expectAccessible } from './support/accessible.js';
-import { ADMIN, type ApiClient, open } from './support/helix.js';
-import { plantAppointments } from './support/planted-appointments.js';
+import { expectAccessible } from './support/expect-accessible.js';
+import { ADMIN, type ApiClient } from './support/api-client.js';
+import { open } from './support/open.js';
+import { plantAppointments } from './support/seed-appointments.js';
 
 /** Adults are due nine months after their last exam: ten days after this appointment. Its patient has no fee schedule. */
 const DATE = addDays(insightsToday(Date.now()), 47);

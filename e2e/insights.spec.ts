@@ -1,9 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from './support/test.js';
 import type { ClinicView, ProviderView } from '../libs/contracts/src/index.js';
 import { addDays, addMonths, dateAt, insightsToday } from '../libs/hygiene/src/index.js';
-import { expectAccessible } from './support/accessible.js';
-import { upsert } from './support/changes.js';
-import { ADMIN, ApiClient, CLINIC, open, postChanges, SUPER_ADMIN } from './support/helix.js';
+import { expectAccessible } from './support/expect-accessible.js';
+import { upsert } from './support/pms-change.js';
+import { ADMIN, ApiClient, CLINIC, postChanges, SUPER_ADMIN } from './support/api-client.js';
+import { open } from './support/open.js';
 
 const HYGIENIST = 'hygienist@helix.example';
 

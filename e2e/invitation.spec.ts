@@ -1,6 +1,7 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import { accept, ENDED, invite, password } from './support/guests.js';
-import { CLINIC, helixUrl, PASSWORD, signIn, userMenu } from './support/helix.js';
+import { expect, test, type Browser, type Page } from './support/test.js';
+import { accept, ENDED, invite, password } from './support/invited-user.js';
+import { CLINIC, helixUrl, PASSWORD } from './support/api-client.js';
+import { signIn, userMenu } from './support/open.js';
 import { linkMailedTo } from './support/mailbox.js';
 
 const NEW_PASSWORD = 'Another-1';

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
-import { connectToRows } from './support/database.js';
-import { invite } from './support/guests.js';
-import { ADMIN, helixUrl, signIn, userMenu } from './support/helix.js';
+import { expect, test, type Page } from './support/test.js';
+import { connectToDatabase } from './support/database.js';
+import { invite } from './support/invited-user.js';
+import { ADMIN, helixUrl } from './support/api-client.js';
+import { signIn, userMenu } from './support/open.js';
 import { identify, UNCONFIRMED } from './support/identity-provider.js';
 
 test.describe('a sign-in through the organisation', () => {
@@ -50,7 +51,7 @@ test.describe('a sign-in through the organisation', () => {
 
   test('without a clinic names the account that has none', async ({ page }) => {
     const { user } = await invite('Unassigned');
-    const rows = await connectToRows();
+    const rows = await connectToDatabase();
     await rows.query('delete from user_clinic where user_id = $1', [user.userId]);
     await rows.end();
     await page.goto(`${helixUrl()}/login`);

@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.js';
-import { ADMIN, ApiClient, CLINIC, helixUrl, open, SUPER_ADMIN, userMenu } from './support/helix.js';
+import { expect, test, type Locator, type Page } from './support/test.js';
+import { expectAccessible } from './support/expect-accessible.js';
+import { ADMIN, ApiClient, CLINIC, helixUrl, SUPER_ADMIN } from './support/api-client.js';
+import { open, userMenu } from './support/open.js';
 import { linkMailedTo } from './support/mailbox.js';
 
 const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true });

@@ -1,8 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from './support/test.js';
 import { addDays, addMonths, insightsToday } from '../libs/hygiene/src/index.js';
-import { expectAccessible } from './support/accessible.js';
-import { ADMIN, CLINIC, open } from './support/helix.js';
-import { plantAppointments } from './support/planted-appointments.js';
+import { expectAccessible } from './support/expect-accessible.js';
+import { ADMIN, CLINIC } from './support/api-client.js';
+import { open } from './support/open.js';
+import { plantAppointments } from './support/seed-appointments.js';
 
 const FRONT_DESK = 'frontdesk@helix.example';
 const OFFICE_RULES = '/settings/DNA';

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
-import { helixUrl, signIn, userMenu } from './support/helix.js';
+import { expect, test, type Page } from './support/test.js';
+import { helixUrl } from './support/api-client.js';
+import { signIn, userMenu } from './support/open.js';
 
 const main = ['Dashboard', 'Calendar', 'Insights'];
 const staff = [...main, 'Year Over year', 'Productivity Report', 'Productivity By Day'];

@@ -1,7 +1,8 @@
-import { expect, test, type ConsoleMessage, type Locator, type Page } from '@playwright/test';
+import { expect, test, type ConsoleMessage, type Locator, type Page } from './support/test.js';
 import { addDays } from '../libs/hygiene/src/index.js';
-import { expectGoodLook } from './support/good-look.js';
-import { ADMIN, ApiClient, CLINIC, helixUrl, signIn, userMenu } from './support/helix.js';
+import { expectGoodLook } from './support/expect-tidy-layout.js';
+import { ADMIN, ApiClient, CLINIC, helixUrl } from './support/api-client.js';
+import { signIn, userMenu } from './support/open.js';
 import { answerAs, NOW, screens, SIZES, STATES, WEDNESDAY, type Screen, type ScreenState } from './support/screens.js';
 
 const FOLDER = '.cache/screens';

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
-import { accept, ENDED, invite, password } from './support/guests.js';
-import { ADMIN, ApiClient, CLINIC, helixUrl, PASSWORD, SUPER_ADMIN, signIn, userMenu } from './support/helix.js';
+import { expect, test, type Page } from './support/test.js';
+import { accept, ENDED, invite, password } from './support/invited-user.js';
+import { ADMIN, ApiClient, CLINIC, helixUrl, PASSWORD, SUPER_ADMIN } from './support/api-client.js';
+import { signIn, userMenu } from './support/open.js';
 
 // As texts: what runs in the page knows nothing of what is around it here.
 const store = (page: Page, key: string, value: string): Promise<unknown> =>

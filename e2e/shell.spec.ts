@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
-import { accept, invite } from './support/guests.js';
-import { ADMIN, ApiClient, CLINIC, helixUrl, open, signIn, userMenu } from './support/helix.js';
+import { expect, test, type Page } from './support/test.js';
+import { accept, invite } from './support/invited-user.js';
+import { ADMIN, ApiClient, CLINIC, helixUrl } from './support/api-client.js';
+import { open, signIn, userMenu } from './support/open.js';
 
 const menu = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('link', { name: 'Sign Out' }) });
 

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
-import { ENDED, password } from './support/guests.js';
-import { ADMIN, helixUrl, PASSWORD, signIn, userMenu } from './support/helix.js';
+import { expect, test, type Page } from './support/test.js';
+import { ENDED, password } from './support/invited-user.js';
+import { ADMIN, helixUrl, PASSWORD } from './support/api-client.js';
+import { signIn, userMenu } from './support/open.js';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 

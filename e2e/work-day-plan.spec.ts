@@ -1,43 +1,34 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
-import { expectAccessible } from './support/accessible.js';
-import { ApiClient, CLINIC, helixUrl, postChanges, signIn } from './support/helix.js';
+import { expect, test } from './support/test.js';
+import { expectAccessible } from './support/expect-accessible.js';
+import { ApiClient, CLINIC, postChanges, SUPER_DEVELOPER } from './support/api-client.js';
+import { open } from './support/open.js';
+import { upsert } from './support/pms-change.js';
 
-/** A day far ahead, with the test's own appointments alone. */
+/** A day far ahead that holds only the appointments of this file. */
 const DATE = '2031-04-08';
-const DEVELOPER = 'superdev@helix.example';
 
-const provider = (id: string, lastName: string): unknown => ({
-  entity: 'provider',
-  id,
-  op: 'upsert',
-  version: 1,
-  data: { firstName: 'Pia', lastName, type: 1, isActive: true },
-});
-const appointment = (id: string, providerId: string): unknown => ({
-  entity: 'appointment',
-  id,
-  op: 'upsert',
-  version: 1,
-  data: { patientId: 'PRINT.P', providerId, start: `${DATE}T09:00:00`, durationInMinutes: 60, status: 'scheduled' },
-});
+const provider = (id: string, lastName: string): unknown =>
+  upsert('provider', id, { firstName: 'Pia', lastName, type: 1, isActive: true });
+const appointment = (id: string, providerId: string): unknown => {
+  const booking = { patientId: 'PRINT.P', start: `${DATE}T09:00:00`, durationInMinutes: 60, status: 'scheduled' };
+  return upsert('appointment', id, { ...booking, providerId });
+};
 
-test('a work day plan is printed for the provider who is chosen, and without a question for one alone', async ({
+test('the work day plan prints for the provider chosen in its dialog, and at once where one provider is shown', async ({
   page,
 }) => {
-  const outside = await ApiClient.signIn(DEVELOPER);
-  const clinic = outside.clinic(CLINIC);
-  const key = await outside.agentKey(clinic);
+  const developer = await ApiClient.signIn(SUPER_DEVELOPER);
+  const key = await developer.agentKey(developer.clinic(CLINIC));
   const changes = [
-    provider('PRINT.A', 'Åsberg'),
+    provider('PRINT.A', 'Österberg'),
     provider('PRINT.B', 'Żak'),
     appointment('PRINT.1', 'PRINT.A'),
     appointment('PRINT.2', 'PRINT.B'),
   ];
   expect(await postChanges(key, changes)).toEqual({ accepted: 4, rejected: [] });
 
-  await page.goto(`${helixUrl()}/dashboard?date=${DATE}&c=${clinic.clinicGuid}`);
-  await signIn(page, DEVELOPER);
+  await open(page, SUPER_DEVELOPER, `/dashboard?date=${DATE}`);
   await expect(page.locator('[data-appointment-id="PRINT.1"]')).toBeVisible();
   await page.getByRole('button', { name: 'Print the work day plan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Print Work Day Plan' });
@@ -54,11 +45,11 @@ test('a work day plan is printed for the provider who is chosen, and without a q
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   await expect(dialog).toHaveCount(0);
 
-  await page.goto(`${helixUrl()}/dashboard?date=${DATE}&p_id=PRINT.A&c=${clinic.clinicGuid}`);
+  await open(page, SUPER_DEVELOPER, `/dashboard?date=${DATE}&p_id=PRINT.A`);
   await expect(page.locator('[data-appointment-id="PRINT.1"]')).toBeVisible();
   const [own] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Print the work day plan' }).click(),
   ]);
-  expect(own.suggestedFilename()).toBe(`DayPlan_Pia Åsberg_${DATE}.pdf`);
+  expect(own.suggestedFilename()).toBe(`DayPlan_Pia Österberg_${DATE}.pdf`);
 });

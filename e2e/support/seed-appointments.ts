@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { ClinicView } from '../../libs/contracts/src/index.js';
 import { addMonths } from '../../libs/hygiene/src/index.js';
-import { upsert } from './changes.js';
-import { ADMIN, ApiClient, CLINIC, postChanges, SUPER_ADMIN } from './helix.js';
+import { upsert } from './pms-change.js';
+import { ADMIN, ApiClient, CLINIC, postChanges, SUPER_ADMIN } from './api-client.js';
 
 /** An appointment of one test alone, of an adult who had a complete exam two years before it and a recall exam since. */
 export interface PlantedAppointment {

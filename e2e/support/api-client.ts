@@ -1,4 +1,3 @@
-import type { Locator, Page } from '@playwright/test';
 import type {
   AnalysisRow,
   ClinicView,
@@ -17,30 +16,46 @@ import type {
 export const PASSWORD = 'Helix-demo-1';
 export const ADMIN = 'admin@helix.example';
 export const SUPER_ADMIN = 'superadmin@helix.example';
+export const SUPER_DEVELOPER = 'superdev@helix.example';
+export const HYGIENIST = 'hygienist@helix.example';
+export const DOCTOR = 'doctor@helix.example';
+export const FRONT_DESK = 'frontdesk@helix.example';
 
 /** The clinic that most tests work in. */
 export const CLINIC = 'Riverbend Dental';
 
-/** Where the suite's Helix listens. */
+/** Where the Helix of this worker listens. */
 export const helixUrl = (): string => process.env['HELIX_URL'] ?? '';
 
-/** Signs in by the form, as a person does. */
-export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+/** A session that began over the API. */
+export interface ApiSession extends LoginAnswer {
+  /** What the browser keeps in its cookie, out of reach of scripts. */
+  refreshToken: string;
+  /** Milliseconds since the epoch. */
+  startedAt: number;
 }
 
-/** Opens a page of Riverbend Dental as somebody who has just signed in; users of one clinic get theirs. */
-export async function open(page: Page, email: string, path: string): Promise<void> {
-  const { clinics } = await ApiClient.signIn(email);
-  const clinic = clinics.length > 1 && clinics.find(({ name }) => name === CLINIC);
-  await page.goto(`${helixUrl()}${path}${clinic ? `?c=${clinic.clinicGuid}` : ''}`);
-  await signIn(page, email);
+/** Access tokens live for 30 minutes, and pages renew theirs before. */
+const MAX_SHARED_SESSION_AGE_MS = 15 * 60_000;
+
+/** Of each user the session that this worker's tests share. */
+const sharedSessions = new Map<string, ApiSession>();
+
+/** Signs in over the API. */
+export async function startSession(email: string): Promise<ApiSession> {
+  const response = await request('POST', 'login', {}, { email, password: PASSWORD });
+  const [, refreshToken = ''] = /^helix_refresh=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? '') ?? [];
+  return { ...((await response.json()) as LoginAnswer), refreshToken, startedAt: Date.now() };
 }
 
-/** The button that opens the user menu: only who is signed in has it. */
-export const userMenu = (page: Page): Locator => page.getByRole('button', { name: /^User menu of/ });
+/** The session of a demo user that this worker's tests share: none of them may end or renew it. */
+export async function sharedSession(email: string): Promise<ApiSession> {
+  const known = sharedSessions.get(email);
+  if (known && Date.now() - known.startedAt < MAX_SHARED_SESSION_AGE_MS) return known;
+  const session = await startSession(email);
+  sharedSessions.set(email, session);
+  return session;
+}
 
 /** Both included, `yyyy-mm-dd`. */
 export interface Days {
@@ -48,7 +63,7 @@ export interface Days {
   endDate: string;
 }
 
-/** A program outside of Helix: it signs in and calls the API. */
+/** Calls the API as one of the demo users. */
 export class ApiClient {
   private constructor(
     private readonly token: string,
@@ -56,8 +71,7 @@ export class ApiClient {
   ) {}
 
   static async signIn(email: string): Promise<ApiClient> {
-    const answer = await call('POST', 'login', {}, { email, password: PASSWORD });
-    const { token, user } = answer as LoginAnswer;
+    const { token, user } = await sharedSession(email);
     return new ApiClient(token, user.clinics);
   }
 
@@ -155,12 +169,21 @@ export async function postChanges(
 }
 
 async function call(method: string, path: string, headers: Record<string, string>, body?: unknown): Promise<unknown> {
+  const text = await (await request(method, path, headers, body)).text();
+  return text ? JSON.parse(text) : undefined;
+}
+
+async function request(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: unknown,
+): Promise<Response> {
   const response = await fetch(`${helixUrl()}/api/${path}`, {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  const text = await response.text();
-  return text ? JSON.parse(text) : undefined;
+  return response;
 }

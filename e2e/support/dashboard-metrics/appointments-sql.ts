@@ -1,30 +1,30 @@
 import type { ClinicView } from '../../../libs/contracts/src/index.js';
 import { localTimeAt } from '../../../libs/hygiene/src/index.js';
 
-/** Whose figures are asked for. */
-export interface Asked {
+/** Whose metrics are requested. */
+export interface MetricsScope {
   clinic: Pick<ClinicView, 'clinicId' | 'timeZone'>;
   /** None: all. */
   providerIds: readonly string[];
 }
 
-/** The values of `$1` to `$3`. The database’s own time zones are not asked: they may be older than a law. */
-export function valuesOf({ clinic: { clinicId, timeZone }, providerIds }: Asked): unknown[] {
-  return [clinicId, providerIds, localTimeAt(Date.now(), timeZone)];
+/** The values of `$1` to `$3`. The local time comes from here, since the database’s time zone data may be outdated. */
+export function valuesOf({ clinic: { clinicId, timeZone }, providerIds }: MetricsScope): unknown[] {
+  return [clinicId, providerIds, wallClockAt(Date.now(), timeZone)];
 }
 
 /**
- * Common table expressions of every figure: of the clinic `$1`, for the providers `$2` (none: all), when its wall clock
- * reads `$3`. They rest on what the practice's system sent and on the clinic's settings, and follow the rules' words.
+ * Common table expressions of every metric: of the clinic `$1`, for the providers `$2` (none: all), at its local time `$3`.
+ * They use the rows that the practice's system sent and the clinic's settings, and follow the text of the rules.
  *
- * - `clock`: the clinic's wall clock, its today and its goals.
+ * - `clock`: the clinic's local time, its today and its goals.
  * - `hygienist`: hygienists who count in analyses.
  * - `appointment`: H, the clinic's hygiene appointments, each with whether it is over (seven minutes after its end).
- * - `asked`: those of the providers who are asked for.
+ * - `requested`: those of the requested providers.
  */
 export const APPOINTMENTS = `
   clock as (
-    select $3::timestamp as wall, $3::timestamp::date as today, goal_hourly_production, goal_percentage from clinic
+    select $3::timestamp as local_time, $3::timestamp::date as today, goal_hourly_production, goal_percentage from clinic
     where clinic_id = $1
   ),
   hygienist as (
@@ -34,9 +34,9 @@ export const APPOINTMENTS = `
   ),
   appointment as materialized (
     select a.id, a.patient_id, a.provider_id, a.start_at, a.start_at::date as date, a.duration_minutes as minutes,
-           a.start_at + make_interval(mins => a.duration_minutes + 7) <= clock.wall as is_over
+           a.start_at + make_interval(mins => a.duration_minutes + 7) <= clock.local_time as is_over
     from appointment a join hygienist on hygienist.id = a.provider_id cross join clock
     where a.clinic_id = $1 and not a.deleted and a.patient_id is not null
       and a.status not in ('cancelled', 'noShow')
   ),
-  asked as (select * from appointment where cardinality($2::text[]) = 0 or provider_id = any ($2))`;
+  requested as (select * from appointment where cardinality($2::text[]) = 0 or provider_id = any ($2))`;

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 export const panel = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
 
-/** All that is written in some parts of a page. */
+/** The text of some parts of a page. */
 export const textsOf = (page: Page, titles: readonly string[]): Promise<string[]> =>
   Promise.all(titles.map(async (title) => (await panel(page, title).textContent()) ?? ''));
 

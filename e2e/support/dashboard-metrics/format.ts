@@ -1,4 +1,4 @@
-/** How the console writes figures, written down once more. */
+/** The number formats of the console, written a second time to check the first. */
 
 const tenths = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 1 });
 const whole = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 0 });

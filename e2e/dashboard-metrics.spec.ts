@@ -1,59 +1,56 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/test.js';
 import type pg from 'pg';
 import { addDays, dateAt } from '../libs/hygiene/src/index.js';
-import { connectToRows } from './support/database.js';
-import { isHistoryJudged } from './support/figures/base-tables.js';
-import { figuresOf } from './support/figures/differences.js';
-import { expectAnswer, expectShown } from './support/figures/expect-right.js';
-import { expectedDashboard } from './support/figures/expected-dashboard.js';
-import { expectedHygiene } from './support/figures/expected-hygiene.js';
-import { expectedOpenTime } from './support/figures/expected-open-time.js';
-import { HOME_CHARTS, homeByCalls, homeShown } from './support/figures/home-words.js';
-import { clinicByCalls, clinicsByCalls, OPEN_TIME_CARDS } from './support/figures/open-time-words.js';
-import { showTables, tablesOf, textsOf } from './support/figures/screen.js';
-import { ADMIN, ApiClient, CLINIC, helixUrl, open, type Days } from './support/helix.js';
+import { connectToDatabase } from './support/database.js';
+import { valuesByPath } from './support/dashboard-metrics/differences.js';
+import { expectAnswer, expectShown } from './support/dashboard-metrics/expect-stable.js';
+import { expectedDashboard } from './support/dashboard-metrics/expected-dashboard.js';
+import { expectedHygiene } from './support/dashboard-metrics/expected-hygiene.js';
+import { expectedOpenTime } from './support/dashboard-metrics/expected-open-time.js';
+import { expectedOnHome, HOME_CHARTS, shownOnHome } from './support/dashboard-metrics/expected-home.js';
+import { expectedOfClinic, expectedOfClinics, OPEN_TIME_CARDS } from './support/dashboard-metrics/expected-open-time-cards.js';
+import { showTables, tablesOf, textsOf } from './support/dashboard-metrics/panels.js';
+import { ADMIN, ApiClient, CLINIC, type Days, FRONT_DESK, helixUrl } from './support/api-client.js';
+import { open } from './support/open.js';
 import { NOW, WEDNESDAY } from './support/screens.js';
 
 const CLINICS = [CLINIC, 'Harbour View Dental', 'Foothills Family Dental'];
-const FRONT_DESK = 'frontdesk@helix.example';
 /** One of each clinic's own hygienists. */
 const HYGIENIST = 'H1';
 
-/** The most that a call answers at once. */
-const DAYS_AT_ONCE = 62;
+/** The API answers no longer range at once. */
+const MAX_DAYS = 62;
 /** The demo's history of 18 months, and what is ahead. */
 const [RANGES_BEFORE, RANGES_AHEAD] = [9, 1];
-/** Days on each side of today that are asked for as today. */
+/** Days on each side of today whose counts are compared. */
 const COUNTED_DAYS = 4;
 
-let rows: pg.Client;
+let database: pg.Client;
 let admin: ApiClient;
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  rows = await connectToRows();
+  database = await connectToDatabase();
   admin = await ApiClient.signIn(ADMIN);
-  await expect.poll(() => isHistoryJudged(rows), { timeout: 200_000, intervals: [2_000] }).toBe(true);
 });
-test.afterAll(() => rows.end());
+test.afterAll(() => database.end());
 
 /** Days that lie side by side, from 18 months ago to two months ahead. */
 function rangesAround(today: string): Days[] {
   return Array.from({ length: RANGES_BEFORE + RANGES_AHEAD }, (_, at) => {
-    const startDate = addDays(today, (at - RANGES_BEFORE) * DAYS_AT_ONCE);
-    return { startDate, endDate: addDays(startDate, DAYS_AT_ONCE - 1) };
+    const startDate = addDays(today, (at - RANGES_BEFORE) * MAX_DAYS);
+    return { startDate, endDate: addDays(startDate, MAX_DAYS - 1) };
   });
 }
 
-/** How many figures of some answers say something: neither null nor 0. */
-const telling = (answers: unknown): number => [...figuresOf(answers).values()].filter(Boolean).length;
+/** How many values of some answers are neither null nor 0. */
+const countNonZero = (answers: unknown): number => [...valuesByPath(answers).values()].filter(Boolean).length;
 
 for (const name of CLINICS)
   for (const providerIds of [[], [HYGIENIST]])
-    test(`${name}, ${providerIds[0] ?? 'all'}: the calls answer what the practice’s rows give`, async () => {
+    test(`the dashboard API answers what the rows of ${name} give for ${providerIds[0] ?? 'all providers'}`, async () => {
       test.slow();
       const clinic = admin.clinic(name);
-      const asked = { clinic, providerIds };
+      const scope = { clinic, providerIds };
       const today = dateAt(Date.now(), clinic.timeZone);
 
       const counts = [];
@@ -62,7 +59,7 @@ for (const name of CLINICS)
         const answer = await expectAnswer(
           `the counts around ${date}`,
           () => admin.hygieneDashboard(clinic, providerIds, date),
-          () => expectedHygiene(rows, asked, date),
+          () => expectedHygiene(database, scope, date),
         );
         counts.push(answer);
       }
@@ -73,21 +70,21 @@ for (const name of CLINICS)
         const { dashboard } = await expectAnswer(
           `the dashboard of ${period}`,
           () => admin.dashboard(clinic, providerIds, days),
-          () => expectedDashboard(rows, asked, days),
+          () => expectedDashboard(database, scope, days),
         );
         const openTime = await expectAnswer(
           `the open time of ${period}`,
           () => admin.openTime(clinic, providerIds, days),
-          () => expectedOpenTime(rows, asked, days),
+          () => expectedOpenTime(database, scope, days),
         );
-        // On a fair part of the days somebody worked.
-        const [produced, open] = [dashboard, openTime].map((answer) => telling(answer) / answer.length);
-        expect(produced).toBeGreaterThan(1.2); // The date, and one figure of some days.
-        expect(open).toBeGreaterThan(3.5); // The date, the name, the id, and figures of some days.
+        // Somebody worked on a fair part of the days.
+        const [produced, open] = [dashboard, openTime].map((answer) => countNonZero(answer) / answer.length);
+        expect(produced).toBeGreaterThan(1.2); // The date, and a value on some days.
+        expect(open).toBeGreaterThan(3.5); // The date, the name, the id, and values on some days.
       }
     });
 
-test('clinics beside each other have the open time that each has by itself', async () => {
+test('the open time of all clinics is that of each clinic by itself', async () => {
   const today = dateAt(Date.now(), admin.clinic(CLINIC).timeZone);
   const days = { startDate: addDays(today, -30), endDate: addDays(today, 30) };
   await expectAnswer(
@@ -95,7 +92,7 @@ test('clinics beside each other have the open time that each has by itself', asy
     () => admin.openTime(admin.clinic(CLINIC), 'all clinics', days),
     async () => {
       const ofClinic = (clinic: (typeof admin.clinics)[number]) =>
-        expectedOpenTime(rows, { clinic, providerIds: [] }, days);
+        expectedOpenTime(database, { clinic, providerIds: [] }, days);
       const clinics = [];
       for (const clinic of admin.clinics) clinics.push(await ofClinic(clinic));
       return clinics.flat();
@@ -103,20 +100,20 @@ test('clinics beside each other have the open time that each has by itself', asy
   );
 });
 
-/** Goes to a page anew, with its charts as tables. */
+/** Loads a page and turns its charts into tables. */
 async function goToTables(page: Page, path: string, charts: readonly string[]): Promise<void> {
   await page.goto(`${helixUrl()}${path}`);
   await showTables(page, charts);
 }
 
-test('the home dashboard shows what the calls answer, now and on a working day', async ({ page }) => {
+test('the home dashboard shows what the API answers, now and on a working day', async ({ page }) => {
   test.slow();
   const clinic = admin.clinic(CLINIC);
   const expectHome = (what: string, today: () => string, providerIds: string[]): Promise<string[]> =>
     expectShown(
       what,
-      () => homeShown(page),
-      () => homeByCalls(admin, clinic, providerIds, today()),
+      () => shownOnHome(page),
+      () => expectedOnHome(admin, clinic, providerIds, today()),
     );
   await open(page, ADMIN, '/mydashboard');
   await showTables(page, HOME_CHARTS);
@@ -133,16 +130,16 @@ test('the home dashboard shows what the calls answer, now and on a working day',
   expect(one).not.toEqual(all);
 });
 
-test('the open time page shows what the calls answer, of several clinics and of one', async ({ page, browser }) => {
+test('the open time page shows what the API answers for several clinics and for one', async ({ page, browser }) => {
   test.slow();
   await open(page, ADMIN, '/openTimeDashboard');
   await showTables(page, OPEN_TIME_CARDS);
   const shown = () => tablesOf(page, OPEN_TIME_CARDS);
-  await expectShown('now', shown, () => clinicsByCalls(admin, Date.now()));
+  await expectShown('now', shown, () => expectedOfClinics(admin, Date.now()));
   await page.clock.setFixedTime(NOW);
   await goToTables(page, `/openTimeDashboard?c=${admin.clinic(CLINIC).clinicGuid}`, OPEN_TIME_CARDS);
-  const figures = await expectShown('on Wednesday', shown, () => clinicsByCalls(admin, NOW));
-  expect(figures.filter((figure) => /= −?[\d.]+%$/.test(figure))).toHaveLength(9);
+  const percentages = await expectShown('on Wednesday', shown, () => expectedOfClinics(admin, NOW));
+  expect(percentages.filter((percentage) => /= −?[\d.]+%$/.test(percentage))).toHaveLength(9);
 
   const client = await ApiClient.signIn(FRONT_DESK);
   const other = await browser.newPage();
@@ -151,7 +148,7 @@ test('the open time page shows what the calls answer, of several clinics and of 
   await expectShown(
     'of one clinic',
     () => textsOf(other, OPEN_TIME_CARDS),
-    () => clinicByCalls(client, client.clinics[0]!, NOW),
+    () => expectedOfClinic(client, client.clinics[0]!, NOW),
   );
   await other.close();
 });

@@ -1,18 +1,19 @@
 import type pg from 'pg';
 import type { Dashboard, DashboardRow, PlannedAppointmentsRow } from '../../../libs/contracts/src/index.js';
-import type { Days } from '../helix.js';
-import { APPOINTMENTS, valuesOf, type Asked } from './appointments-sql.js';
+import type { Days } from '../api-client.js';
+import { APPOINTMENTS, valuesOf, type MetricsScope } from './appointments-sql.js';
 
 /**
- * R-14, R-15: what an appointment of the days `$4` to `$5` is worth, in dollars. What was done is the patient's, on the day, by
- * the appointment's provider; what is planned is on the appointment, by that provider. The rules leave open what is done at which of a
- * patient's appointments of one day with one provider: it counts at the one that it names, else at the first. They leave open
- * too what an appointment of unknown worth is worth: nothing.
+ * R-14, R-15: the value of the appointments of the days `$4` to `$5`, in dollars. Completed procedures are those of the
+ * patient on the day by the appointment's provider; planned procedures are those on the appointment by that provider. The
+ * rules do not say to which of several appointments of a patient with one provider on one day a completed procedure
+ * belongs: it counts for the appointment that it names, else for the first. Nor do they give an appointment without any
+ * known price a value: it is 0.
  */
-const WORTH = `
+const VALUES = `
   of_days as (
     select *, first_value(id) over (meetings order by start_at, id) as first_id, array_agg(id) over meetings as ids
-    from asked where date between $4::date and $5::date
+    from requested where date between $4::date and $5::date
     window meetings as (partition by patient_id, provider_id, date)
   ),
   money as (
@@ -33,7 +34,7 @@ const WORTH = `
     join hygienist on hygienist.id = v.provider_id
     left join patient p on p.clinic_id = $1 and p.id = v.patient_id and not p.deleted
   ),
-  worth as (
+  valued as (
     select money.*,
            case when is_over then completed
                 when planned > 0 then planned
@@ -45,22 +46,22 @@ const WORTH = `
 
 /**
  * R-18, R-19: every day. No plan can be saved in Helix, so no appointment is perfect, and each up to today needs improvement,
- * unless it has no goal; a goal of nothing is none. The rule leaves open what an appointment of yesterday is until it is over,
- * after midnight: it is judged as one of today.
+ * unless it has no goal; a goal of 0 is none. The rules do not say what an appointment of yesterday counts as while it is
+ * not over, after midnight: it counts as one of today.
  */
-const DAYS = `with ${APPOINTMENTS}, ${WORTH}
+const DAYS = `with ${APPOINTMENTS}, ${VALUES}
   select to_char(day, 'YYYY-MM-DD') as date,
          (floor(100 * 60 * sum(value) / nullif(sum(minutes), 0) + 0.5) / 100)::float as "averageHourlyProduction",
-         (count(*) filter (where has_goal and worth.date <= today))::integer
+         (count(*) filter (where has_goal and valued.date <= today))::integer
            as "appointmentsNeedingImprovement",
          0 as "perfectAppointments"
   from generate_series($4::date, $5::date, interval '1 day') day
   cross join clock
-  left join worth on worth.date = day
+  left join valued on valued.date = day
   group by day order by day`;
 
 /**
- * R-20: the twelve months up to that of `$4`, or the present one. No plan can be saved in Helix, so it is 0 percent of the
+ * R-20: the twelve months up to that of `$4`, or the current one. No plan can be saved in Helix, so it is 0 percent of the
  * appointments that are over by yesterday, and null without any.
  */
 const MONTHS = `with ${APPOINTMENTS}
@@ -69,16 +70,16 @@ const MONTHS = `with ${APPOINTMENTS}
   from clock
   cross join generate_series(date_trunc('month', least($4::date, today)::timestamp) - interval '11 months',
                              least($4::date, today), interval '1 month') month
-  left join asked v on date_trunc('month', v.start_at) = month and v.is_over and v.date < today
+  left join requested v on date_trunc('month', v.start_at) = month and v.is_over and v.date < today
   group by month order by month`;
 
-/** What `GET Dashboard/GetDashboard` has to answer for some days. */
+/** The answer that `GET Dashboard/GetDashboard` must give for some days. */
 export async function expectedDashboard(
-  rows: pg.Client,
-  asked: Asked,
+  database: pg.Client,
+  scope: MetricsScope,
   { startDate, endDate }: Days,
 ): Promise<Dashboard> {
-  const days = await rows.query<DashboardRow>(DAYS, [...valuesOf(asked), startDate, endDate]);
-  const months = await rows.query<PlannedAppointmentsRow>(MONTHS, [...valuesOf(asked), endDate]);
+  const days = await database.query<DashboardRow>(DAYS, [...valuesOf(scope), startDate, endDate]);
+  const months = await database.query<PlannedAppointmentsRow>(MONTHS, [...valuesOf(scope), endDate]);
   return { dashboard: days.rows, plannedAppointments: months.rows };
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { ClinicView, Dashboard, HygieneDashboard, OpenTimeRow } from '../../../libs/contracts/src/index.js';
 import { addDays } from '../../../libs/hygiene/src/index.js';
-import type { ApiClient } from '../helix.js';
-import { tablesOf, textsOf } from './screen.js';
-import { dayName, dollars, hours, openTimeMeaning, percent } from './words.js';
+import type { ApiClient } from '../api-client.js';
+import { tablesOf, textsOf } from './panels.js';
+import { dayName, dollars, hours, openTimeMeaning, percent } from './format.js';
 
 const PRODUCTION = 'Today’s forecasted production per hour';
 const IMPROVEMENT = 'Appointments needing improvement';
@@ -15,14 +15,14 @@ const OPEN_TIME_CHART = 'Forecasted Open time Percentage';
 const PLANNED_CHART = 'Appointments Planned %';
 export const HOME_CHARTS = [PRODUCTION_CHART, OPEN_TIME_CHART, PLANNED_CHART] as const;
 
-/** Every figure that `/mydashboard` shows: the cards, the three days, and the tables behind its charts. */
-export async function homeShown(page: Page): Promise<string[]> {
+/** Every metric that `/mydashboard` shows: the cards, the three days, and the tables behind its charts. */
+export async function shownOnHome(page: Page): Promise<string[]> {
   const texts = await textsOf(page, [PRODUCTION, IMPROVEMENT, PERFECT, OPEN_TIME, METRICS]);
   return [...texts, ...(await tablesOf(page, HOME_CHARTS))];
 }
 
-/** What it has to show by the calls. @param today the page's. */
-export async function homeByCalls(
+/** What `/mydashboard` must show by the answers of the API. @param today the page's. */
+export async function expectedOnHome(
   client: ApiClient,
   clinic: ClinicView,
   providerIds: readonly string[],
@@ -47,9 +47,9 @@ function resultCards({ dashboard }: Dashboard, goal: number, today: string): str
   const row = dashboard.find(({ date }) => date === today);
   const value = row?.averageHourlyProduction ?? null;
   const [improvement = NaN, perfect = NaN] = [row?.appointmentsNeedingImprovement, row?.perfectAppointments];
-  const judged = improvement + perfect;
+  const evaluated = improvement + perfect;
   const result = (count: number): string =>
-    judged === 0 ? '0No appointments today' : `${count}of ${judged} appointment${judged === 1 ? '' : 's'} today`;
+    evaluated === 0 ? '0No appointments today' : `${count}of ${evaluated} appointment${evaluated === 1 ? '' : 's'} today`;
   const meaning = value !== null && value < goal ? 'Below the goal' : 'At or above the goal';
   const production =
     value === null ? 'N/ANo appointments today' : `${dollars(value, goal)}/h${meaning}Goal ${dollars(goal, goal)}/h`;

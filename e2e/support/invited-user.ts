@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { UserRow } from '../../libs/contracts/src/index.js';
-import { ADMIN, ApiClient, CLINIC, PASSWORD, userMenu } from './helix.js';
+import { ADMIN, ApiClient, CLINIC, PASSWORD } from './api-client.js';
+import { userMenu } from './open.js';
 import { linkMailedTo } from './mailbox.js';
 
 /** What Helix says to who comes back after their session. */

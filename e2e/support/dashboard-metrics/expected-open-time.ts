@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { OpenTimeRow } from '../../../libs/contracts/src/index.js';
-import type { Days } from '../helix.js';
-import { APPOINTMENTS, valuesOf, type Asked } from './appointments-sql.js';
+import type { Days } from '../api-client.js';
+import { APPOINTMENTS, valuesOf, type MetricsScope } from './appointments-sql.js';
 
 /**
- * R-21 to R-23: every day of `$4` to `$5`. Of days that are past, what took place of the time that was clocked, or of the
- * schedule where nobody clocked; of today and days ahead, what is booked of the schedule. Who has neither clock nor schedule
- * has no time at hand, and counts only where nobody has any.
+ * R-21 to R-23: every day of `$4` to `$5`. Past days compare what took place with the punched time, or with the schedule
+ * where nobody punched; today and later days compare what is booked with the schedule. A provider with neither punches nor
+ * schedule has no available time, and counts only on days on which nobody has any.
  */
 const DAYS = `with ${APPOINTMENTS},
   working as (
@@ -16,7 +16,7 @@ const DAYS = `with ${APPOINTMENTS},
   ),
   times as (
     select w.date,
-           (select coalesce(sum(minutes), 0) from asked v
+           (select coalesce(sum(minutes), 0) from requested v
             where v.provider_id = w.provider_id and v.date = w.date
               and (w.date >= today or v.is_over or exists (
                 select from procedure x
@@ -40,11 +40,11 @@ const DAYS = `with ${APPOINTMENTS},
          name as "clinicName", clinic_id as "clinicId"
   from days join clinic on clinic_id = $1 order by days.date`;
 
-/** What `GET Report/OpenTimeTotals` has to answer of a clinic for some days. */
+/** The answer that `GET Report/OpenTimeTotals` must give of a clinic for some days. */
 export async function expectedOpenTime(
-  rows: pg.Client,
-  asked: Asked,
+  database: pg.Client,
+  scope: MetricsScope,
   { startDate, endDate }: Days,
 ): Promise<OpenTimeRow[]> {
-  return (await rows.query<OpenTimeRow>(DAYS, [...valuesOf(asked), startDate, endDate])).rows;
+  return (await database.query<OpenTimeRow>(DAYS, [...valuesOf(scope), startDate, endDate])).rows;
 }

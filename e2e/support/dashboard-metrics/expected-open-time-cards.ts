@@ -1,7 +1,7 @@
 import type { ClinicView, OpenTimeRow } from '../../../libs/contracts/src/index.js';
 import { addDays, dateAt } from '../../../libs/hygiene/src/index.js';
-import type { ApiClient } from '../helix.js';
-import { openTimeMeaning, percent } from './words.js';
+import type { ApiClient } from '../api-client.js';
+import { openTimeMeaning, percent } from './format.js';
 
 export const OPEN_TIME_CARDS = ['Today’s open time', 'Tomorrow’s open time', 'Next 7 day average open time'] as const;
 
@@ -13,23 +13,23 @@ function percentOf(rows: readonly OpenTimeRow[]): number | null {
   return clocked > 0 ? Math.floor((1000 * (clocked - worked)) / clocked + 0.5) / 10 : null;
 }
 
-/** A clinic's figures in the cards' order. @param now milliseconds since the epoch. */
+/** A clinic's percentages in the cards' order. @param now milliseconds since the epoch. */
 async function openTimesOf(client: ApiClient, clinic: ClinicView, now: number): Promise<(number | null)[]> {
   const today = dateAt(now, clinic.timeZone);
   const [first, ...ahead] = await client.openTime(clinic, [], { startDate: today, endDate: addDays(today, 7) });
   return [percentOf(first ? [first] : []), percentOf(ahead.slice(0, 1)), percentOf(ahead)];
 }
 
-/** What the tables of several clinics have to say. */
-export async function clinicsByCalls(client: ApiClient, now: number): Promise<string[]> {
+/** What the tables must show to a user of several clinics. */
+export async function expectedOfClinics(client: ApiClient, now: number): Promise<string[]> {
   const openTimes = await Promise.all(client.clinics.map((clinic) => openTimesOf(client, clinic, now)));
   return OPEN_TIME_CARDS.flatMap((title, card) =>
     client.clinics.map(({ name }, at) => `${title}: ${name} = ${percent(openTimes[at]?.[card] ?? null)}`),
   );
 }
 
-/** What the cards of one clinic have to say. */
-export async function clinicByCalls(client: ApiClient, clinic: ClinicView, now: number): Promise<string[]> {
+/** What the cards must show to a user of one clinic. */
+export async function expectedOfClinic(client: ApiClient, clinic: ClinicView, now: number): Promise<string[]> {
   const openTimes = await openTimesOf(client, clinic, now);
   return OPEN_TIME_CARDS.map((title, card) => {
     const value = openTimes[card] ?? null;

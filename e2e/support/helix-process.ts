@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const START_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 30_000;
+const POLL_DELAY_MS = 50;
+
+/** The built services, as `npm start` runs them. */
+const PROGRAM = join(import.meta.dirname, '../../dist/services/standalone/src/main.js');
+
+export interface HelixProcess {
+  url: string;
+  /** Waits until the process has printed a text. */
+  waitForOutput(text: string, timeoutMs: number): Promise<void>;
+  /** Stops the services, the agents and the database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the built Helix on a data folder and waits until it listens.
+ *
+ * @throws Error with the output of the process when it ends or does not listen in time.
+ */
+export async function startHelix(
+  dataDir: string,
+  port: number,
+  env: Record<string, string> = {},
+): Promise<HelixProcess> {
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => {
+      output += text.toString();
+    });
+
+  const waitForOutput = async (text: string, timeoutMs: number): Promise<void> => {
+    const deadline = Date.now() + timeoutMs;
+    while (!output.includes(text)) {
+      if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline)
+        throw new Error(`Helix has not printed "${text}":\n${output}`);
+      await sleep(POLL_DELAY_MS);
+    }
+  };
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    await exited;
+    clearTimeout(killTimer);
+  };
+  try {
+    await waitForOutput('Helix runs at', START_TIMEOUT_MS);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, waitForOutput, stop };
+}
