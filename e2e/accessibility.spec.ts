@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.js';
 import { expectAccessible } from './support/expect-accessible.js';
-import { invite, password } from './support/invited-user.js';
+import { inviteUser, passwordField } from './support/invited-user.js';
 import { helixUrl, SUPER_DEVELOPER } from './support/api-client.js';
 import { open, userMenu } from './support/open.js';
 
@@ -20,7 +20,7 @@ const PAGES = {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`sign-in, registration and password pages have no axe violations in ${colorScheme} mode`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { link } = await invite(`Reader-${colorScheme}`);
+    const { link } = await inviteUser(`Reader-${colorScheme}`);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
 
     await page.goto(`${helixUrl()}/login?failed=noAccount`);
@@ -38,7 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page);
 
     await page.goto(link);
-    await password(page).fill('Helix');
+    await passwordField(page).fill('Helix');
     await button('Create account').click();
     await expect(page.getByRole('alert')).toBeVisible();
     await expectAccessible(page);

@@ -146,7 +146,9 @@ const boxOf = async (found: Locator): Promise<Box> => {
 /** Ten minutes are 17 pixels. */
 const pixels = (minutes: number): number => minutes * 1.7;
 
-test('the calendar shows 300 appointments of a day, each in the column of its hygienist and at its time', async ({ page }) => {
+test('the calendar shows 300 appointments of a day, each in the column of its hygienist and at its time', async ({
+  page,
+}) => {
   await show(page, { date: DAY });
   await expect(appointments(page)).toHaveCount(300);
   expect(await shownIds(page)).toEqual(idsOf(APPOINTMENTS));

@@ -112,7 +112,9 @@ test('the week of a provider has seven columns and its own address', async ({ pa
   expect(queryOf(page)).toEqual({ c: clinic.clinicGuid, date: WEDNESDAY });
 });
 
-test('the week without a chosen provider is that of the first hygienist, and Day shows all providers again', async ({ page }) => {
+test('the week without a chosen provider is that of the first hygienist, and Day shows all providers again', async ({
+  page,
+}) => {
   await show(page, { date: WEDNESDAY, weekly: 'true' });
   // By last name: Aside comes before the clinic's own.
   await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveText('VIEW.I - Ida Aside');
@@ -188,7 +190,9 @@ test('changing the date requests nothing within the loaded days and once outside
   expect(reads).toEqual(['2031-03-06..2031-04-03']);
 });
 
-test('an appointment links to its page with the chain of the day, and its sign to the patient’s next appointment', async ({ page }) => {
+test('an appointment links to its page with the chain of the day, and its sign to the patient’s next appointment', async ({
+  page,
+}) => {
   await show(page, { date: WEDNESDAY });
   const first = event(page, 'VIEW.W1');
   // The cancelled appointment is not part of the chain.
@@ -205,9 +209,7 @@ test('an appointment links to its page with the chain of the day, and its sign t
   expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true);
 });
 
-test('the search opens an appointment of a day that was not loaded and reports an unknown number', async ({
-  page,
-}) => {
+test('the search opens an appointment of a day that was not loaded and reports an unknown number', async ({ page }) => {
   await show(page, {});
   const search = page.getByRole('textbox', { name: 'Appointment search' });
   await search.fill(' VIEW.N ');
@@ -226,7 +228,10 @@ test('an appointment highlights a comment that nobody has acknowledged', async (
   await expect(event(page, 'VIEW.W1').locator('.hx-comment')).toHaveCount(0);
 });
 
-test('hourly earnings are hidden from the front desk and from other hygienists, and shown to an admin', async ({ page, browser }) => {
+test('hourly earnings are hidden from the front desk and from other hygienists, and shown to an admin', async ({
+  page,
+  browser,
+}) => {
   const hourly = (shown: Page): Locator => event(shown, 'VIEW.W1').getByText(/\$\d+\/h/);
   await show(page, { date: WEDNESDAY }, FRONT_DESK);
   await expect(event(page, 'VIEW.W1')).toContainText('VP');
@@ -277,7 +282,9 @@ test('the search scrolls to the appointment that it finds', async ({ page }) => 
   await expect(page.locator('[data-appointment-id="VIEW.W4"][data-open]')).toBeInViewport({ ratio: 0.9 });
 });
 
-test('a date typed digit by digit is shown once it is complete, with one request and one history entry', async ({ page }) => {
+test('a date typed digit by digit is shown once it is complete, with one request and one history entry', async ({
+  page,
+}) => {
   await show(page, { date: WEDNESDAY });
   await expect(event(page, 'VIEW.W1')).toBeVisible();
   const reads = recordReads(page);

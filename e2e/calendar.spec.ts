@@ -63,7 +63,9 @@ test('a change in the clinic’s system reaches an open calendar without a reloa
   expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true);
 });
 
-test('an appointment whose patient and provider arrive later is shown at once and completed by them', async ({ page }) => {
+test('an appointment whose patient and provider arrive later is shown at once and completed by them', async ({
+  page,
+}) => {
   const developer = await ApiClient.signIn(SUPER_DEVELOPER);
   const clinic = developer.clinic('Harbour View Dental');
   const key = await developer.agentKey(clinic);

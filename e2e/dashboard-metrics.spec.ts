@@ -8,7 +8,11 @@ import { expectedDashboard } from './support/dashboard-metrics/expected-dashboar
 import { expectedHygiene } from './support/dashboard-metrics/expected-hygiene.js';
 import { expectedOpenTime } from './support/dashboard-metrics/expected-open-time.js';
 import { expectedOnHome, HOME_CHARTS, shownOnHome } from './support/dashboard-metrics/expected-home.js';
-import { expectedOfClinic, expectedOfClinics, OPEN_TIME_CARDS } from './support/dashboard-metrics/expected-open-time-cards.js';
+import {
+  expectedOfClinic,
+  expectedOfClinics,
+  OPEN_TIME_CARDS,
+} from './support/dashboard-metrics/expected-open-time-cards.js';
 import { showTables, tablesOf, textsOf } from './support/dashboard-metrics/panels.js';
 import { ADMIN, ApiClient, CLINIC, type Days, FRONT_DESK, helixUrl } from './support/api-client.js';
 import { open } from './support/open.js';

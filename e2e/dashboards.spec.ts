@@ -1,15 +1,8 @@
 import { expect, test, type Page } from './support/test.js';
 import { addDays, dateAt } from '../libs/hygiene/src/index.js';
 import { expectAccessible } from './support/expect-accessible.js';
-import {
-  ADMIN,
-  ApiClient,
-  CLINIC,
-  FRONT_DESK,
-  HYGIENIST,
-  postChanges,
-  SUPER_DEVELOPER,
-} from './support/api-client.js';
+import { ADMIN, ApiClient, CLINIC, FRONT_DESK, HYGIENIST, postChanges, SUPER_DEVELOPER } from './support/api-client.js';
+import { stopLiveUpdates } from './support/live-updates.js';
 import { open } from './support/open.js';
 import { upsert } from './support/pms-change.js';
 
@@ -165,6 +158,7 @@ test('the open time page shows one percentage to a user of one clinic', async ({
 });
 
 test('a card that could not be loaded says so beside the others, and Try again loads it', async ({ page }) => {
+  await stopLiveUpdates(page);
   await page.route('**/api/Dashboard/GetDashboard*', (route) => route.fulfill({ status: 500, body: '' }));
   await open(page, ADMIN, '/mydashboard');
   const production = panel(page, 'Today’s forecasted production per hour');

@@ -4,7 +4,7 @@ import { addDays, addMonths, insightsToday } from '../libs/hygiene/src/index.js'
 import { expectAccessible } from './support/expect-accessible.js';
 import { ADMIN, type ApiClient } from './support/api-client.js';
 import { open } from './support/open.js';
-import { plantAppointments } from './support/seed-appointments.js';
+import { seedAppointments } from './support/seed-appointments.js';
 
 /** Adults are due nine months after their last exam: ten days after this appointment. Its patient has no fee schedule. */
 const DATE = addDays(insightsToday(Date.now()), 47);
@@ -12,19 +12,18 @@ const APPOINTMENT = 'E2E.W';
 const LAST_EXAM = addMonths(addDays(DATE, 10), -9)!;
 
 const why = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
-const answer = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const explanation = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const money = (dollars: number): string => `$${dollars.toFixed(2)}`;
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-const inWords = (date: string): string =>
+const formatDate = (date: string): string =>
   `${date.slice(0, 4)}-${month.format(new Date(`${date}T00:00:00Z`))}-${date.slice(8)}`;
 
-test.describe('why', () => {
-  test.describe.configure({ timeout: 120_000 });
+test.describe('explanation', () => {
   let admin: ApiClient;
   let clinic: ClinicView;
 
   test.beforeAll(async () => {
-    test.setTimeout(200_000);
+    test.setTimeout(90_000);
     const appointment = {
       id: APPOINTMENT,
       patientId: 'E2E.WP',
@@ -33,18 +32,16 @@ test.describe('why', () => {
       time: '06:00',
       lastExam: LAST_EXAM,
     };
-    ({ admin, clinic } = await plantAppointments([appointment]));
+    ({ admin, clinic } = await seedAppointments([appointment]));
   });
 
   const openDay = async (page: Page) => {
-    await open(page, ADMIN, '/dashboard');
-    await expect(page.getByRole('button', { name: 'Today' })).toBeVisible();
-    await page.goto(`${new URL(page.url()).origin}/dashboard?date=${DATE}`);
+    await open(page, ADMIN, `/dashboard?date=${DATE}`);
     await expect(page.locator(`[data-appointment-id="${APPOINTMENT}"]`)).toBeVisible();
   };
   const card = (page: Page) => page.locator('[data-appointment-card]');
 
-  test('an appointment on the calendar has its colour, its goal and its minutes', async ({ page }) => {
+  test('shows the colour, the goal and the minutes of an appointment on the calendar', async ({ page }) => {
     await openDay(page);
     const appointments = (await admin.appointments(clinic, DATE)).flatMap(({ providers }) =>
       providers.flatMap(({ appointments }) => appointments),
@@ -54,9 +51,9 @@ test.describe('why', () => {
 
     await page.locator(`[data-appointment-id="${APPOINTMENT}"]`).hover();
     await why(card(page), 'Why this colour').click();
-    const colour = answer(page, 'Why this colour');
+    const colour = explanation(page, 'Why this colour');
     await expect(colour).toContainText('WY');
-    await expect(colour).toContainText(inWords(DATE));
+    await expect(colour).toContainText(formatDate(DATE));
     await expect(colour).toContainText('Amber');
     await expect(colour).toContainText(`That is ${money(goal)} below the goal.`);
     await expect(colour).toContainText('R-14');
@@ -67,27 +64,27 @@ test.describe('why', () => {
     await colour.getByRole('tab', { name: 'Colour' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    const goals = answer(page, 'Why this goal');
+    const goals = explanation(page, 'Why this goal');
     await expect(goals).toContainText(`${money(goal)}for 60 minutes`);
     await expect(goals).toContainText('R-13');
     await goals.getByRole('tab', { name: 'Minutes' }).click();
     const [row] = (await admin.analyses(clinic, DATE)).filter(({ appointmentId }) => appointmentId === APPOINTMENT);
-    await expect(answer(page, 'Why so many minutes')).toContainText(
+    await expect(explanation(page, 'Why so many minutes')).toContainText(
       `${row!.recommendedMinutes} minrecommended, 60 booked`,
     );
 
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: /^Why/ })).toHaveCount(0);
-    // The card has gone meanwhile; one goes on from the appointment.
+    // The card has closed meanwhile, so the focus returns to the appointment.
     await expect(page.locator(`[data-appointment-id="${APPOINTMENT}"] a`).first()).toBeFocused();
   });
 
-  test('a procedure is due, each one for itself, and why others are not', async ({ page }) => {
+  test('shows for each procedure why it is due or not due', async ({ page }) => {
     await openDay(page);
     await page.locator(`[data-appointment-id="${APPOINTMENT}"]`).hover();
     await why(card(page), 'Why this goal').click();
-    await answer(page, 'Why this goal').getByRole('tab', { name: 'Due', exact: true }).click();
-    const due = answer(page, 'Why these procedures are due');
+    await explanation(page, 'Why this goal').getByRole('tab', { name: 'Due', exact: true }).click();
+    const due = explanation(page, 'Why these procedures are due');
     const [row] = (await admin.analyses(clinic, DATE)).filter(({ appointmentId }) => appointmentId === APPOINTMENT);
     await expect(due).toContainText(`${row!.dueProcedures.length} procedures are due`);
     for (const { procedureName } of row!.dueProcedures)
@@ -96,42 +93,41 @@ test.describe('why', () => {
     await others.focus();
     await page.keyboard.press('Enter');
     const exam = due.locator('summary').filter({ hasText: /^Recall examDue/ });
-    await expect(exam).toContainText(`Due ${inWords(addDays(DATE, 10))}`);
+    await expect(exam).toContainText(`Due ${formatDate(addDays(DATE, 10))}`);
     await exam.click();
-    await expect(due.getByText(`It was last done on ${inWords(LAST_EXAM)}.`)).toBeVisible();
+    await expect(due.getByText(`It was last done on ${formatDate(LAST_EXAM)}.`)).toBeVisible();
     await expect(due.getByRole('cell', { name: '01202' })).toBeVisible();
     await expectAccessible(page);
   });
 
-  test('an insight is told', async ({ page }) => {
-    await open(page, ADMIN, '/insights');
-    await page.getByRole('heading', { level: 1, name: /^Insights/ }).waitFor();
-    await page.goto(`${new URL(page.url()).origin}/insights?month=${DATE.slice(0, 7)}`);
+  test('shows why a procedure is almost due, from the insights of a day', async ({ page }) => {
+    await open(page, ADMIN, `/insights?month=${DATE.slice(0, 7)}`);
     await page.locator(`button[data-day="${DATE}"]`).click();
     const link = why(page.locator(`[data-appointment-id="${APPOINTMENT}"]`), /^Why it is almost due: Recall exam, WY/);
     await link.focus();
     await page.keyboard.press('Enter');
-    const told = answer(page, 'Why it is almost due');
-    await expect(told).toContainText(`Recall exam: due ${inWords(addDays(DATE, 10))}, 10 days later`);
-    await expect(told).toContainText('R-05');
-    await expect(told.getByRole('row').filter({ hasText: '01202' })).toContainText(inWords(LAST_EXAM));
+    const almostDue = explanation(page, 'Why it is almost due');
+    await expect(almostDue).toContainText(`Recall exam: due ${formatDate(addDays(DATE, 10))}, 10 days later`);
+    await expect(almostDue).toContainText('R-05');
+    await expect(almostDue.getByRole('row').filter({ hasText: '01202' })).toContainText(formatDate(LAST_EXAM));
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(told).toHaveCount(0);
+    await expect(almostDue).toHaveCount(0);
     await expect(link).toBeFocused();
   });
 
-  test('that cannot be said is asked for again, or told in words', async ({ page }) => {
+  test('offers to try again after a failed request, and shows the reason when there is nothing to explain', async ({
+    page,
+  }) => {
     await openDay(page);
     const calls = '**/Explain/appointment/*';
     await page.route(calls, (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.locator(`[data-appointment-id="${APPOINTMENT}"]`).hover();
     await why(card(page), 'Why this goal').click();
-    const goal = answer(page, 'Why this goal');
+    const goal = explanation(page, 'Why this goal');
     await expect(goal.getByText('The explanation could not be loaded.')).toBeVisible();
     await expectAccessible(page);
     const detail = 'This appointment was cancelled, so there is nothing to explain.';
-    await page.unroute(calls);
     await page.route(calls, (route) =>
       route.fulfill({ status: 404, json: { title: 'Not found', status: 404, detail } }),
     );

@@ -1,17 +1,16 @@
 import { expect, test, type Locator, type Page } from './support/test.js';
-import type { ClinicView, ProviderView } from '../libs/contracts/src/index.js';
 import { addDays, addMonths, dateAt, insightsToday } from '../libs/hygiene/src/index.js';
 import { expectAccessible } from './support/expect-accessible.js';
 import { upsert } from './support/pms-change.js';
-import { ADMIN, ApiClient, CLINIC, postChanges, SUPER_ADMIN } from './support/api-client.js';
+import { ADMIN, ApiClient, CLINIC, HYGIENIST, postChanges, SUPER_ADMIN } from './support/api-client.js';
 import { open } from './support/open.js';
-
-const HYGIENIST = 'hygienist@helix.example';
+import { stopLiveUpdates } from './support/live-updates.js';
+import { hygienistsOf } from './support/seed-appointments.js';
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 
-/** In the dark, then in the light, with no tooltip under the pointer. */
-async function inBothSchemes(page: Page, check: () => Promise<void>): Promise<void> {
+/** Checks a page in dark and in light mode, with no tooltip under the pointer. */
+async function inBothColorSchemes(page: Page, check: () => Promise<void>): Promise<void> {
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -21,8 +20,8 @@ async function inBothSchemes(page: Page, check: () => Promise<void>): Promise<vo
 }
 
 /**
- * An appointment of these tests alone, forty days ahead: a child of eight, an hour, on its birthday, with a comment, and a recall
- * exam that was done six months before the tenth day after it.
+ * An appointment forty days ahead that exists in this file only: an hour of a child on its eighth birthday, with a comment,
+ * whose last recall exam was six months before the tenth day after it.
  */
 const DATE = addDays(insightsToday(Date.now()), 40);
 const MONTH = DATE.slice(0, 7);
@@ -30,18 +29,6 @@ const APPOINTMENT = 'E2E.I';
 const PATIENT = 'E2E.IP';
 const INITIALS = 'QX';
 const COMMENT = 'Grandmother brings the child';
-
-/** The hygienists on the clinic's calendar, as soon as the clinic has sent its providers. */
-async function hygienistsOf(client: ApiClient, clinic: ClinicView): Promise<ProviderView[]> {
-  let hygienists: ProviderView[] = [];
-  const look = async (): Promise<number> => {
-    const providers = await client.providers(clinic);
-    hygienists = providers.filter(({ isHygienist, excludeFromCalendar }) => isHygienist && !excludeFromCalendar);
-    return hygienists.length;
-  };
-  await expect.poll(look, { timeout: 60_000 }).toBeGreaterThan(1);
-  return hygienists;
-}
 
 async function addAppointment(): Promise<void> {
   const superAdmin = await ApiClient.signIn(SUPER_ADMIN);
@@ -69,7 +56,7 @@ async function addAppointment(): Promise<void> {
   expect(answer.rejected).toEqual([]);
   await expect
     .poll(async () => (await admin.analyses(clinic, DATE)).find(({ appointmentId }) => appointmentId === APPOINTMENT), {
-      timeout: 90_000,
+      timeout: 60_000,
     })
     .toMatchObject({ isBirthday: true, comments: COMMENT, almostDueProcedures: [{ inDays: 10 }] });
 }
@@ -79,24 +66,21 @@ test.describe('insights', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Appointment Insights' });
   const dayButton = (page: Page, date = DATE) => month(page).locator(`button[data-day="${date}"]`);
   const card = (page: Page) => dialog(page).locator(`[data-appointment-id="${APPOINTMENT}"]`);
-  /** Also while a dialog hides the month from readers. */
+  /** By class, because an open dialog hides the month from the accessibility tree. */
   const lines = (page: Page) => page.locator(`.hi-line[aria-label*="${INITIALS}"]`);
   const line = (page: Page, kind: string) => page.locator(`.hi-line[data-kind="${kind}"][aria-label*="${INITIALS}"]`);
   const showDismissed = (page: Page) => page.getByRole('checkbox', { name: 'Show Dismissed' });
   const openMonth = async (page: Page) => {
-    await open(page, ADMIN, '/insights');
-    await page.getByRole('heading', { level: 1, name: /^Insights/ }).waitFor();
-    await page.goto(`${new URL(page.url()).origin}/insights?month=${MONTH}`);
+    await open(page, ADMIN, `/insights?month=${MONTH}`);
     await expect(dayButton(page)).toBeVisible();
   };
 
   test.beforeAll(async () => {
-    test.setTimeout(150_000);
+    test.setTimeout(90_000);
     await addAppointment();
   });
 
-  test('are a month with a legend, for keyboards too', async ({ page }) => {
-    test.setTimeout(120_000);
+  test('shows a month with a legend and works with the keyboard', async ({ page }) => {
     await open(page, ADMIN, '/insights');
     await expect(button(page, 'Previous month')).toBeDisabled();
     const legend = page.getByRole('list', { name: 'Legend' });
@@ -111,7 +95,7 @@ test.describe('insights', () => {
     await page.goto(`${new URL(page.url()).origin}/insights?month=${MONTH}`);
     for (const kind of ['almostDue', 'under12', 'birthday', 'comment']) await expect(line(page, kind)).toBeVisible();
     await expect(line(page, 'noDoctor')).toHaveCount(0);
-    await inBothSchemes(page, () => expectAccessible(page));
+    await inBothColorSchemes(page, () => expectAccessible(page));
 
     const days = await month(page)
       .locator('button[data-day]')
@@ -122,20 +106,19 @@ test.describe('insights', () => {
     await dayButton(page).focus();
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeVisible();
-    await inBothSchemes(page, () => expectAccessible(page));
+    await inBothColorSchemes(page, () => expectAccessible(page));
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
     await expect(dayButton(page)).toBeFocused();
   });
 
-  test('are dismissed one by one and the comment acknowledged, hidden, shown again and taken back', async ({
+  test('hides dismissed insights and an acknowledged comment, and shows them again after undo, also on other screens', async ({
     page,
     context,
   }) => {
-    test.setTimeout(150_000);
     await openMonth(page);
     await line(page, 'birthday').click();
-    // One kind of insight is opened alone, and all of them a press away.
+    // The line opens its own kind of insight alone.
     await expect(button(card(page), /^Dismiss:/)).toHaveCount(1);
     await expect(card(page)).toContainText('Birthday');
     await button(dialog(page), /^All/).click();
@@ -157,7 +140,7 @@ test.describe('insights', () => {
     }
     await expect(lines(page)).toHaveCount(1);
     await button(card(page), /^Acknowledge:/).click();
-    // It stays in the open list, so that what was dismissed by mistake can be taken back.
+    // It stays in the open list, so that a mistaken dismissal can be undone.
     await expect(button(card(page), /^Undo:/)).toHaveCount(insights + 1);
     await expect(card(page)).toContainText('Acknowledged');
     await button(dialog(page), 'Close').last().click();
@@ -171,7 +154,7 @@ test.describe('insights', () => {
     await expect(lines(page).locator('s').filter({ hasText: INITIALS })).toHaveCount(4);
     await expectAccessible(page);
 
-    // Somebody else's screen follows, without a reload.
+    // The screen of somebody else follows without a reload.
     const other = await context.newPage();
     await other.goto(`${new URL(page.url()).origin}/insights?month=${MONTH}`);
     await expect(other.locator('.hi-line').first()).toBeVisible();
@@ -187,8 +170,8 @@ test.describe('insights', () => {
     await other.close();
   });
 
-  test('that are refused are taken back and said; a month that fails is asked for again', async ({ page }) => {
-    test.setTimeout(120_000);
+  test('restores an insight whose dismissal was refused, and offers to load a failed month again', async ({ page }) => {
+    await stopLiveUpdates(page);
     await openMonth(page);
     await page.route('**/appointment/dismissinsight?**', (route) => route.fulfill({ status: 500, body: '{}' }));
     await dayButton(page).click();
@@ -214,28 +197,26 @@ test.describe('insights', () => {
   });
 });
 
-test.describe('a comment', () => {
-  test('that changes while it is read is not acknowledged unseen', async ({ page }) => {
+test.describe('comment insight', () => {
+  test('refuses to acknowledge a comment that changed after it was shown', async ({ page }) => {
     const admin = await ApiClient.signIn(ADMIN);
     const clinic = admin.clinic(CLINIC);
     const key = await (await ApiClient.signIn(SUPER_ADMIN)).agentKey(clinic);
     const provider = (await hygienistsOf(admin, clinic))[0]!.provider_id;
     const booked = { providerId: provider, patientId: 'E2E.CP', durationInMinutes: 30, status: 'scheduled' };
-    const say = (comments: string, version: number) =>
+    const sendComment = (comments: string, version: number) =>
       postChanges(key, [
         upsert('patient', 'E2E.CP', { initials: 'QC', isActive: true, insuranceStatus: 1 }, version),
         upsert('appointment', 'E2E.C', { ...booked, start: `${DATE}T05:00:00`, comments }, version),
       ]);
-    const known = async () => {
+    const storedComment = async () => {
       const row = (await admin.analyses(clinic, DATE)).find(({ appointmentId }) => appointmentId === 'E2E.C');
       return [row?.comments, row?.commentState];
     };
-    await say('Running late', 1);
-    await expect.poll(known, { timeout: 60_000 }).toEqual(['Running late', 1]);
+    await sendComment('Running late', 1);
+    await expect.poll(storedComment, { timeout: 60_000 }).toEqual(['Running late', 1]);
 
-    await open(page, ADMIN, '/insights');
-    await page.getByRole('heading', { level: 1, name: /^Insights/ }).waitFor();
-    await page.goto(`${new URL(page.url()).origin}/insights?month=${MONTH}`);
+    await open(page, ADMIN, `/insights?month=${MONTH}`);
     await page.locator(`button[data-day="${DATE}"]`).click();
     const appointment = page.getByRole('dialog').locator('[data-appointment-id="E2E.C"]');
     await expect(appointment).toContainText('Running late');
@@ -245,8 +226,8 @@ test.describe('a comment', () => {
       await released;
       await route.continue();
     });
-    await say('LATEX ALLERGY', 2);
-    await expect.poll(known).toEqual(['LATEX ALLERGY', 1]);
+    await sendComment('LATEX ALLERGY', 2);
+    await expect.poll(storedComment).toEqual(['LATEX ALLERGY', 1]);
     await button(appointment, /^Acknowledge/).click();
     const refused = page
       .getByRole('alert')
@@ -255,19 +236,18 @@ test.describe('a comment', () => {
     await expect(button(appointment, /^Acknowledge/)).toBeVisible();
     release();
     await expect(appointment).toContainText('LATEX ALLERGY');
-    expect(await known()).toEqual(['LATEX ALLERGY', 1]);
+    expect(await storedComment()).toEqual(['LATEX ALLERGY', 1]);
     await button(appointment, /^Acknowledge/).click();
-    await expect.poll(known).toEqual(['LATEX ALLERGY', 2]);
+    await expect.poll(storedComment).toEqual(['LATEX ALLERGY', 2]);
   });
 });
 
-test.describe('the personal calendar', () => {
+test.describe('personal calendar', () => {
   const week = (page: Page) => page.getByRole('region', { name: /^Appointments of/ });
   const select = (page: Page) => page.getByRole('combobox', { name: 'Select a Provider' });
   const heading = (page: Page) => page.getByRole('heading', { level: 1, name: /^Earnings per Week: \$/ });
 
-  test('asks for a hygienist, and shows what the week earned', async ({ page }) => {
-    test.setTimeout(120_000);
+  test('asks for a hygienist, then shows what their week earned', async ({ page }) => {
     const admin = await ApiClient.signIn(ADMIN);
     const clinic = admin.clinic(CLINIC);
     const hygienists = await hygienistsOf(admin, clinic);
@@ -281,12 +261,12 @@ test.describe('the personal calendar', () => {
     await expect(page.getByRole('option', { name: / - / })).toHaveText(
       hygienists.map((one) => `${one.provider_id} - ${one.first_name} ${one.last_name}`),
     );
-    // One of the demo's own: other tests bring hygienists who have no past.
+    // A hygienist of the demo: those of other tests have no past appointments.
     const chosen = hygienists.find(({ provider_id }) => /^H\d$/.test(provider_id))!.provider_id;
     await page.getByRole('option', { name: `${chosen} - ` }).click();
     await expect(page).toHaveURL(new RegExp(`p_id=${chosen}`));
 
-    // A week that is over: its figures stand still, once the history is read in.
+    // The amounts of a past week do not change any more.
     await button(page, 'Previous week').click();
     await expect(page).toHaveURL(/date=\d{4}-\d{2}-\d{2}/);
     const monday = new URL(page.url()).searchParams.get('date')!;
@@ -306,18 +286,15 @@ test.describe('the personal calendar', () => {
       return `Earnings per Week: ${amount.format(cents / 100)}`;
     };
     await expect
-      .poll(
-        async () => {
-          const shown = await heading(page).textContent();
-          return shown === (await earned()) && /[1-9]/.test(shown);
-        },
-        { timeout: 60_000 },
-      )
+      .poll(async () => {
+        const shown = await heading(page).textContent();
+        return shown === (await earned()) && /[1-9]/.test(shown);
+      })
       .toBe(true);
 
     const appointment = week(page).locator('.hp-appointment[data-earned]').first();
     await expect(appointment).toHaveAccessibleName(/^[A-Z]+, .* – .*, \$[\d,.]+, \S/);
-    await inBothSchemes(page, () => expectAccessible(page));
+    await inBothColorSchemes(page, () => expectAccessible(page));
     await expect(week(page).getByText('4 a.m.', { exact: true })).toHaveCount(1);
     await expect(week(page).getByText('6 p.m.', { exact: true })).toHaveCount(1);
     await expect(week(page).getByText('7 p.m.', { exact: true })).toHaveCount(0);
@@ -329,19 +306,17 @@ test.describe('the personal calendar', () => {
     await expect(page).toHaveURL(/\/dashboard\?date=\d{4}-\d{2}-\d{2}$/);
   });
 
-  test('names what lies outside its hours', async ({ page }) => {
-    const outside = await ApiClient.signIn(SUPER_ADMIN);
-    const clinic = outside.clinic(CLINIC);
+  test('links to the appointments after its last hour', async ({ page }) => {
+    const superAdmin = await ApiClient.signIn(SUPER_ADMIN);
+    const clinic = superAdmin.clinic(CLINIC);
     const today = dateAt(Date.now(), clinic.timeZone);
     const appointment = { providerId: 'E2E.PC', patientId: PATIENT, durationInMinutes: 30, status: 'scheduled' };
-    await postChanges(await outside.agentKey(clinic), [
+    await postChanges(await superAdmin.agentKey(clinic), [
       upsert('provider', 'E2E.PC', { firstName: 'Late', lastName: 'Evening', type: 1, isActive: true }),
       upsert('appointment', 'E2E.PC', { ...appointment, start: `${today}T20:00:00` }),
     ]);
-    await expect.poll(async () => (await outside.appointments(clinic, today)).length).toBe(1);
-    await open(page, ADMIN, '/personalCalendar');
-    await expect(heading(page)).toBeVisible();
-    await page.goto(`${new URL(page.url()).origin}/personalCalendar?p_id=E2E.PC`);
+    await expect.poll(async () => (await superAdmin.appointments(clinic, today)).length).toBe(1);
+    await open(page, ADMIN, '/personalCalendar?p_id=E2E.PC');
     const link = page.getByRole('link', { name: /^1 more after 7 p\.m\., \$0\.00: show .* in the calendar$/ });
     await expect(link).toBeVisible();
     await expect(week(page).locator('[data-appointment-id]')).toHaveCount(0);
@@ -349,7 +324,7 @@ test.describe('the personal calendar', () => {
     await expect(page.locator('[data-appointment-id="E2E.PC"]')).toBeVisible();
   });
 
-  test('says that a week could not be read', async ({ page }) => {
+  test('shows an error when the week could not be loaded', async ({ page }) => {
     await page.route(/\/api\/Appointment\?/i, (route) => route.fulfill({ status: 500, json: {} }));
     await open(page, HYGIENIST, '/personalCalendar');
     const error = page.getByRole('alert').filter({ hasText: 'Sorry, we messed something up' });
@@ -357,11 +332,9 @@ test.describe('the personal calendar', () => {
     await expect(page.getByText('The week could not be loaded.')).toBeVisible();
   });
 
-  test('reaches from 60 days back to 30 days ahead', async ({ page }) => {
-    await open(page, ADMIN, '/personalCalendar');
-    await expect(heading(page)).toBeVisible();
+  test('allows weeks from 60 days ago to 30 days ahead', async ({ page }) => {
+    await open(page, ADMIN, '/personalCalendar?date=2020-01-01');
     const { origin } = new URL(page.url());
-    await page.goto(`${origin}/personalCalendar?date=2020-01-01`);
     await expect(button(page, 'Previous week')).toBeDisabled();
     await expect(button(page, 'Next week')).toBeEnabled();
     await page.goto(`${origin}/personalCalendar?date=2099-02-30`);
@@ -370,7 +343,7 @@ test.describe('the personal calendar', () => {
     await expect(button(page, 'Next week')).toBeDisabled();
   });
 
-  test('is one’s own for a hygienist', async ({ page }) => {
+  test('shows a hygienist their own week', async ({ page }) => {
     await open(page, HYGIENIST, '/personalCalendar');
     await expect(heading(page)).toHaveText(/^Earnings per Week: \$[\d,]+\.\d\d$/);
     const client = await ApiClient.signIn(HYGIENIST);

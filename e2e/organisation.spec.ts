@@ -1,16 +1,16 @@
 import { expect, test, type Page } from './support/test.js';
 import { connectToDatabase } from './support/database.js';
-import { invite } from './support/invited-user.js';
+import { inviteUser } from './support/invited-user.js';
 import { ADMIN, helixUrl } from './support/api-client.js';
 import { signIn, userMenu } from './support/open.js';
 import { identify, UNCONFIRMED } from './support/identity-provider.js';
 
-test.describe('a sign-in through the organisation', () => {
+test.describe('sign-in through the organisation', () => {
   const organisation = (page: Page) => page.getByRole('button', { name: 'Sign in with your organisation' });
   const notice = (page: Page) => page.getByRole('alert');
 
-  test('comes back to the wanted page, and is ended there too', async ({ page }) => {
-    const { user } = await invite('Organised');
+  test('returns to the requested page, and signing out ends the session of the provider too', async ({ page }) => {
+    const { user } = await inviteUser('Organised');
     await page.goto(`${helixUrl()}/dashboard?date=2031-03-05`);
     await organisation(page).click();
     await identify(page, user.email);
@@ -24,12 +24,12 @@ test.describe('a sign-in through the organisation', () => {
     await page.getByRole('button', { name: 'Yes, sign me out' }).click();
     await expect(page).toHaveURL(/\/login/);
     expect(new URL(page.url()).origin).toBe(helixUrl());
-    // The provider knows nobody any more either.
+    // The provider asks for the sign-in again.
     await organisation(page).click();
     await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
   });
 
-  test('that is cancelled, or of somebody unknown or unconfirmed, says why', async ({ page }) => {
+  test('says why a cancelled sign-in, an unknown user and an unconfirmed email are refused', async ({ page }) => {
     await page.goto(`${helixUrl()}/login`);
     await organisation(page).click();
     await page.getByRole('link', { name: 'Cancel' }).click();
@@ -49,11 +49,11 @@ test.describe('a sign-in through the organisation', () => {
     await expect(userMenu(page)).toBeVisible();
   });
 
-  test('without a clinic names the account that has none', async ({ page }) => {
-    const { user } = await invite('Unassigned');
-    const rows = await connectToDatabase();
-    await rows.query('delete from user_clinic where user_id = $1', [user.userId]);
-    await rows.end();
+  test('names the account of a user without any clinic', async ({ page }) => {
+    const { user } = await inviteUser('Unassigned');
+    const database = await connectToDatabase();
+    await database.query('delete from user_clinic where user_id = $1', [user.userId]);
+    await database.end();
     await page.goto(`${helixUrl()}/login`);
     await organisation(page).click();
     await identify(page, user.email);

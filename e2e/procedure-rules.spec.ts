@@ -1,11 +1,10 @@
 import { expect, test, type Locator, type Page } from './support/test.js';
 import { addDays, addMonths, insightsToday } from '../libs/hygiene/src/index.js';
 import { expectAccessible } from './support/expect-accessible.js';
-import { ADMIN, CLINIC } from './support/api-client.js';
+import { ADMIN, CLINIC, FRONT_DESK } from './support/api-client.js';
 import { open } from './support/open.js';
-import { plantAppointments } from './support/seed-appointments.js';
+import { seedAppointments } from './support/seed-appointments.js';
 
-const FRONT_DESK = 'frontdesk@helix.example';
 const OFFICE_RULES = '/settings/DNA';
 const MISSING = 'Please input missing field values';
 
@@ -13,19 +12,19 @@ const button = (within: Page | Locator, name: string) => within.getByRole('butto
 const field = (within: Page | Locator, name: string) => within.getByLabel(name, { exact: true });
 const profileRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
-/** Of the editing: at the foot, below what the changes would do. */
+/** The status of the editing, at the foot, below the trial. */
 const status = (page: Page) => page.getByRole('main').getByRole('status').last();
 const trial = (page: Page) => page.getByRole('status', { name: 'What would change' });
-const ASKING = 'Working out which future appointments would change… You can save once that is known.';
-/** As long as a trial of the office's rules may take. */
-const TRIAL = { timeout: 30_000 };
+const TRIAL_RUNNING = 'Working out which future appointments would change… You can save once that is known.';
+/** A trial of the office's rules may take that long. */
+const TRIAL_TIMEOUT = { timeout: 30_000 };
 const reanalysis = (page: Page) => page.getByRole('status', { name: 'Appointments after changed rules' });
 
 async function saved(page: Page): Promise<void> {
-  // Once it is known what it would change.
-  await button(page, 'Save').click(TRIAL);
+  // The button is enabled when the trial has ended.
+  await button(page, 'Save').click(TRIAL_TIMEOUT);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  // For two and a half seconds.
+  // It is shown for two and a half seconds.
   await expect(page.getByText('Saved', { exact: true })).toHaveCount(0, { timeout: 5000 });
   await expect(status(page)).toHaveText('No changes');
   await expect(button(page, 'Save')).toBeDisabled();
@@ -39,8 +38,8 @@ async function addProfile(page: Page, name: string): Promise<void> {
   await expect(adding).toHaveCount(0);
 }
 
-test.describe('health profiles', () => {
-  test('are added, renamed and deactivated; the office is always there', async ({ page }) => {
+test.describe('Health Profiles page', () => {
+  test('adds, renames and deactivates a profile and never deletes Office DNA', async ({ page }) => {
     await open(page, ADMIN, '/settings/healthprofiles');
     await expect(heading(page, 'Health Profiles')).toBeVisible();
     const first = page.getByRole('row').nth(1);
@@ -86,7 +85,7 @@ test.describe('health profiles', () => {
     await expect(profileRow(page, 'Office DNA')).toHaveCount(1);
   });
 
-  test('have an option that is saved as it is switched', async ({ page }) => {
+  test('saves the x-ray option at once and switches it back when saving fails', async ({ page }) => {
     await open(page, ADMIN, '/settings/healthprofiles');
     const option = page.getByRole('switch', { name: 'Require xrays to be taken with exams' });
     await expect(option).toBeEnabled();
@@ -105,7 +104,7 @@ test.describe('health profiles', () => {
     await expect(option).toBeChecked({ checked: before });
   });
 
-  test('that cannot be loaded are asked for again', async ({ page }) => {
+  test('offers to load a failed list again', async ({ page }) => {
     await page.route('**/ProcedureRules/HealthProfile?**', (route) => route.fulfill({ status: 500, body: '{}' }));
     await open(page, ADMIN, '/settings/healthprofiles');
     await expect(page.getByText('This list could not be loaded.')).toBeVisible();
@@ -116,8 +115,8 @@ test.describe('health profiles', () => {
   });
 });
 
-test.describe('the rules of the office', () => {
-  test('stand in their groups, and are found', async ({ page }) => {
+test.describe('rules of the office', () => {
+  test('are listed in groups and can be searched', async ({ page }) => {
     await open(page, ADMIN, OFFICE_RULES);
     await expect(heading(page, 'Office DNA')).toBeVisible();
     const table = page.getByRole('table', { name: 'Rules of Office DNA' });
@@ -152,7 +151,7 @@ test.describe('the rules of the office', () => {
     await expect(table.getByText('Custom code')).toBeInViewport();
   });
 
-  test('are changed and saved, with the ages of the rule beside giving way', async ({ page }) => {
+  test('are changed and saved, and the age limit of the neighbouring rule follows', async ({ page }) => {
     await open(page, ADMIN, `${OFFICE_RULES}/0`);
     const interval = field(page, 'Interval, Panoramic, Adults');
     await expect(interval.getByRole('option')).toHaveText([
@@ -210,7 +209,7 @@ test.describe('the rules of the office', () => {
     await saved(page);
   });
 
-  test('hold from ages that the rules of kids and of adults allow', async ({ page }) => {
+  test('offer only the ages that the rules of kids and of adults allow', async ({ page }) => {
     await open(page, ADMIN, OFFICE_RULES);
     const years = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, step) => String(from + step));
     const adults = field(page, 'Youngest age, Recall exam, Adults');
@@ -223,7 +222,7 @@ test.describe('the rules of the office', () => {
     await button(page, 'Undo the changes of Recall exam').click();
   });
 
-  test('cannot be saved while one lacks a value', async ({ page }) => {
+  test('cannot be saved while a rule lacks a value', async ({ page }) => {
     await open(page, ADMIN, OFFICE_RULES);
     const interval = field(page, 'Interval, Scaling');
     await interval.selectOption('No interval');
@@ -239,13 +238,13 @@ test.describe('the rules of the office', () => {
     await expect(interval).toBeFocused();
     await field(page, 'Scaling is active').uncheck();
     await expect(page.getByText(MISSING)).toHaveCount(0);
-    await expect(button(page, 'Save')).toBeEnabled(TRIAL);
+    await expect(button(page, 'Save')).toBeEnabled(TRIAL_TIMEOUT);
     await button(page, 'Undo the changes of Scaling').click();
     await expect(interval).toHaveValue('6');
     await expect(button(page, 'Save')).toBeDisabled();
   });
 
-  test('are not lost by leaving, unless that is meant', async ({ page }) => {
+  test('ask before unsaved changes are discarded', async ({ page }) => {
     await open(page, ADMIN, '/settings/healthprofiles');
     await page.getByRole('link', { name: 'Open the DNA of Office DNA' }).click();
     await expect(heading(page, 'Office DNA')).toBeVisible();
@@ -273,18 +272,18 @@ test.describe('the rules of the office', () => {
     await expect(heading(page, 'Health Profiles')).toBeVisible();
   });
 
-  test('that the server refuses stay as they were typed', async ({ page }) => {
+  test('keep the typed changes when saving fails', async ({ page }) => {
     await open(page, ADMIN, OFFICE_RULES);
     await field(page, 'Interval, Scaling').selectOption('3 months');
     await page.route('**/api/ProcedureRules', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await button(page, 'Save').click(TRIAL);
+    await button(page, 'Save').click(TRIAL_TIMEOUT);
     await expect(page.getByText('Sorry, we messed something up. Please try again later.')).toBeVisible();
     await expect(field(page, 'Interval, Scaling')).toHaveValue('3');
     await expect(button(page, 'Save')).toBeEnabled();
   });
 });
 
-test('a profile goes by the office until it has rules of its own', async ({ page }) => {
+test('a health profile follows the rules of the office until it has its own', async ({ page }) => {
   await open(page, ADMIN, '/settings/healthprofiles');
   await addProfile(page, 'Perio');
   await page.getByRole('link', { name: 'Perio', exact: true }).click();
@@ -315,7 +314,7 @@ test('a profile goes by the office until it has rules of its own', async ({ page
   await expectAccessible(page);
 });
 
-test('what a colleague saved meanwhile is kept, and what was typed stays until it is let go', async ({ page }) => {
+test('saving rules that a colleague has changed reports a conflict and keeps both changes apart', async ({ page }) => {
   test.setTimeout(180_000);
   await open(page, ADMIN, '/settings/healthprofiles');
   await addProfile(page, 'Shared');
@@ -329,7 +328,7 @@ test('what a colleague saved meanwhile is kept, and what was typed stays until i
 
   await field(page, 'Interval, Scaling').selectOption('4 months');
   await field(page, 'Interval, Recall exam, Adults').selectOption('12 months');
-  await button(page, 'Save').click(TRIAL);
+  await button(page, 'Save').click(TRIAL_TIMEOUT);
   const conflict = page.getByText('Somebody else changed the rules of Scaling meanwhile. Nothing was saved.');
   await expect(conflict).toBeVisible();
   await expect(field(page, 'Interval, Scaling')).toHaveValue('4');
@@ -349,7 +348,7 @@ test('what a colleague saved meanwhile is kept, and what was typed stays until i
   await expect(profileRow(page, 'Shared')).toHaveCount(0);
 });
 
-test('others than admins see the rules, and why they cannot change them', async ({ page }) => {
+test('the front desk sees the rules read-only, with the reason', async ({ page }) => {
   await open(page, FRONT_DESK, '/settings/healthprofiles');
   await expect(profileRow(page, 'Office DNA')).toBeVisible();
   await expect(button(page, 'New Health Profile')).toHaveCount(0);
@@ -364,10 +363,10 @@ test('others than admins see the rules, and why they cannot change them', async 
   await expectAccessible(page);
 });
 
-test.describe('changed rules', () => {
+test.describe('trial of changed rules', () => {
   const DATE = addDays(insightsToday(Date.now()), 44);
   const INTERVAL = 'Interval, Recall exam, Adults';
-  /** Adults are due nine months after their last exam: all four on the day; a year after it, the last one alone. */
+  /** Due nine months after the last exam, all four are due on the day; due after a year, only the last one is. */
   const APPOINTMENTS = [10, 10, 11, 13].map((months, index) => ({
     id: `E2E.R${index}`,
     patientId: `E2E.RP${index}`,
@@ -377,9 +376,9 @@ test.describe('changed rules', () => {
     lastExam: addMonths(DATE, -months)!,
   }));
 
-  test('tell first what they would change, and the appointments follow once they are saved', async ({ page }) => {
-    test.setTimeout(300_000);
-    const { admin, clinic } = await plantAppointments(APPOINTMENTS);
+  test('lists the appointments that would change, and they follow after saving', async ({ page }) => {
+    test.setTimeout(150_000);
+    const { admin, clinic } = await seedAppointments(APPOINTMENTS);
     await open(page, ADMIN, '/settings/healthprofiles');
     await addProfile(page, 'Tried');
     await page.getByRole('link', { name: 'Tried', exact: true }).click();
@@ -391,18 +390,18 @@ test.describe('changed rules', () => {
     await button(page, 'Undo the changes of Recall exam').click();
     await expect(trial(page)).toHaveText('');
 
-    for (const { patientId } of APPOINTMENTS) await admin.giveProfile(clinic, patientId, profileId);
-    const judged = async () =>
+    for (const { patientId } of APPOINTMENTS) await admin.assignProfile(clinic, patientId, profileId);
+    const evaluated = async () =>
       (await admin.analyses(clinic, DATE)).filter(({ appointmentId }) =>
         APPOINTMENTS.some(({ id }) => id === appointmentId),
       );
-    const before = await judged();
+    const before = await evaluated();
     await field(page, INTERVAL).selectOption('12 months');
     // The patients have no fee schedule.
     const words = /^3 future appointments would change: ?(\d+) minutes less, as much money in all$/;
     await expect(trial(page)).toHaveText(words, { timeout: 30_000 });
     const minutesLess = Number(words.exec((await trial(page).textContent()) ?? '')?.[1]);
-    // What the pointer rests on since the undoing has a tooltip.
+    // The button below the pointer has a tooltip.
     await page.mouse.move(0, 0);
     await expect(page.getByRole('tooltip')).toHaveCount(0);
     await expectAccessible(page);
@@ -413,13 +412,13 @@ test.describe('changed rules', () => {
     await expect(list.getByRole('link').first()).toHaveAttribute('href', '/appointment/E2E.R0');
     await expectAccessible(page);
 
-    await button(page, 'Save').click(TRIAL);
+    await button(page, 'Save').click(TRIAL_TIMEOUT);
     await expect(reanalysis(page)).toContainText('Rules have changed');
     await expect(reanalysis(page)).toHaveText('All appointments follow the rules.', { timeout: 60_000 });
     await expect(reanalysis(page)).toHaveText('', { timeout: 10_000 });
     await expect(trial(page)).toHaveText('');
     expect((await admin.reanalysis(clinic)).state).toBe('idle');
-    const after = await judged();
+    const after = await evaluated();
     const changed = before.filter(({ appointmentId, recommendedMinutes, dueProcedures }) => {
       const now = after.find((one) => one.appointmentId === appointmentId)!;
       return now.recommendedMinutes !== recommendedMinutes || now.dueProcedures.length !== dueProcedures.length;
@@ -434,30 +433,30 @@ test.describe('changed rules', () => {
     await expect(profileRow(page, 'Tried')).toHaveCount(0);
   });
 
-  test('are saved once it is known what they would change, not before', async ({ page }) => {
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
+  test('enables Save when the trial has ended', async ({ page }) => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/ProcedureRules/Try', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await open(page, ADMIN, OFFICE_RULES);
     await field(page, INTERVAL).selectOption('12 months');
-    await expect(trial(page)).toHaveText(ASKING);
+    await expect(trial(page)).toHaveText(TRIAL_RUNNING);
     await expect(button(page, 'Save')).toBeDisabled();
     await expect(button(page, 'Cancel')).toBeEnabled();
     await expectAccessible(page);
-    answer();
-    await expect(trial(page)).toHaveText(/future appointments? would change/, TRIAL);
+    release();
+    await expect(trial(page)).toHaveText(/future appointments? would change/, TRIAL_TIMEOUT);
     await expect(button(page, 'Save')).toBeEnabled();
-    // Another change waits for its own trial.
+    // Another change starts another trial.
     await field(page, INTERVAL).selectOption('18 months');
     await expect(button(page, 'Save')).toBeDisabled();
-    await expect(button(page, 'Save')).toBeEnabled(TRIAL);
+    await expect(button(page, 'Save')).toBeEnabled(TRIAL_TIMEOUT);
     await button(page, 'Undo the changes of Recall exam').click();
   });
 
-  test('list all the appointments that they would change', async ({ page }) => {
+  test('loads the list of changed appointments page by page and reports a failed page', async ({ page }) => {
     const recommended = { recommendedMinutes: 50, due: [] };
     const appointments = Array.from({ length: 120 }, (_, index) => ({
       appointmentId: `V${index}`,
@@ -494,7 +493,7 @@ test.describe('changed rules', () => {
     await button(page, 'Undo the changes of Recall exam').click();
   });
 
-  test('can be saved whether or not it is known what they would change', async ({ page }) => {
+  test('can be skipped: rules can be saved after the trial failed', async ({ page }) => {
     const attempts = '**/ProcedureRules/Try';
     await page.route(attempts, (route) => route.fulfill({ status: 500, body: '{}' }));
     await open(page, ADMIN, OFFICE_RULES);
@@ -505,11 +504,11 @@ test.describe('changed rules', () => {
     await expect(button(page, 'Save')).toBeEnabled();
     await expectAccessible(page);
 
-    // One that a colleague's trial overtakes comes again by itself.
+    // A trial that is superseded by a colleague's trial is retried.
     await page.unroute(attempts);
     await page.route(attempts, (route) => route.fulfill({ status: 409, body: '{}' }), { times: 1 });
     await button(page, 'Try again').click();
-    await expect(trial(page)).toHaveText(ASKING);
+    await expect(trial(page)).toHaveText(TRIAL_RUNNING);
     await expect(button(page, 'Save')).toBeDisabled();
     await expect(trial(page)).toHaveText(/future appointments? would change/, { timeout: 40_000 });
 
@@ -519,7 +518,7 @@ test.describe('changed rules', () => {
     await expect(trial(page)).toHaveText('');
   });
 
-  test('are seen to be followed by whoever opens their pages', async ({ page }) => {
+  test('shows the progress of the reanalysis to everybody who opens the rules', async ({ page }) => {
     let answer: object = { state: 'running', done: 120, total: 1480, startedAt: '2026-01-01T00:00:00.000Z' };
     await page.route('**/ProcedureRules/Reanalysis', (route) => route.fulfill({ json: answer }));
     await open(page, FRONT_DESK, '/settings/healthprofiles');

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './support/test.js';
-import { helixUrl } from './support/api-client.js';
-import { signIn, userMenu } from './support/open.js';
+import { ADMIN, DOCTOR, FRONT_DESK, helixUrl, HYGIENIST, SUPER_ADMIN, SUPER_DEVELOPER } from './support/api-client.js';
+import { open, signIn, userMenu } from './support/open.js';
 
 const main = ['Dashboard', 'Calendar', 'Insights'];
 const staff = [...main, 'Year Over year', 'Productivity Report', 'Productivity By Day'];
@@ -22,7 +22,7 @@ const superAdmins = [
 ];
 const superDevelopers = superAdmins.toSpliced(superAdmins.indexOf('Clinics'), 0, 'Developer Hub');
 
-/** The routes that not everybody may open, with what they say to the others. */
+/** The routes that only some roles may open, each with the message that the others see. */
 const adminRoutes = {
   '/Reports/OtherReports': 'Only clinic admins can open Custom reports.',
   '/charts/productivity': 'Only clinic admins can open Productivity Chart.',
@@ -42,14 +42,14 @@ const developerRoutes = { '/settings/sqlExplorer': 'Only super developers can op
 const payrollRoute = { '/reports/payroll': 'Payroll is not shown in this clinic.' };
 
 const roles: { email: string; menu: string[]; refused: Record<string, string> }[] = [
-  { email: 'superdev@helix.example', menu: superDevelopers, refused: payrollRoute },
-  { email: 'superadmin@helix.example', menu: superAdmins, refused: { ...payrollRoute, ...developerRoutes } },
+  { email: SUPER_DEVELOPER, menu: superDevelopers, refused: payrollRoute },
+  { email: SUPER_ADMIN, menu: superAdmins, refused: { ...payrollRoute, ...developerRoutes } },
   {
-    email: 'admin@helix.example',
+    email: ADMIN,
     menu: admins,
     refused: { ...payrollRoute, ...developerRoutes, ...superAdminRoutes },
   },
-  ...['hygienist@helix.example', 'doctor@helix.example', 'frontdesk@helix.example'].map((email) => ({
+  ...[HYGIENIST, DOCTOR, FRONT_DESK].map((email) => ({
     email,
     menu: staff,
     refused: { ...payrollRoute, ...developerRoutes, ...superAdminRoutes, ...adminRoutes },
@@ -58,21 +58,20 @@ const roles: { email: string; menu: string[]; refused: Record<string, string> }[
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** Goes to an address within the console, as a link does. */
-const go = (page: Page, path: string) =>
+/** Navigates within the console, as a link does. */
+const navigate = (page: Page, path: string) =>
   page.evaluate(`history.pushState({ key: ${JSON.stringify(path)}, idx: (history.state?.idx ?? 0) + 1, usr: null }, '', ${JSON.stringify(path)});
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))`);
 
 for (const { email, menu, refused } of roles) {
-  test(`${email} sees the pages that are theirs, and is refused the others`, async ({ page }) => {
-    await page.goto(`${helixUrl()}/profile`);
-    await signIn(page, email);
+  test(`${email} sees the menu of their role and is refused the other pages`, async ({ page }) => {
+    await open(page, email, '/profile');
     await expect(userMenu(page)).toBeVisible();
     await expect(page).toHaveURL(/\/profile$/);
     await expect(navigation(page).getByRole('link')).toHaveText(menu);
 
     for (const [path, words] of Object.entries(refused)) {
-      await go(page, path);
+      await navigate(page, path);
       await expect(page.getByText(words)).toBeVisible();
       await expect(page).toHaveURL(/\/profile$/);
       await expect(page.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
@@ -82,9 +81,9 @@ for (const { email, menu, refused } of roles) {
   });
 }
 
-test('a guarded address opened from outside leads home, with the reason', async ({ page }) => {
+test('signing in to a page of another role leads to the home page, with the reason', async ({ page }) => {
   await page.goto(`${helixUrl()}/settings/users`);
-  await signIn(page, 'frontdesk@helix.example');
+  await signIn(page, FRONT_DESK);
   await expect(page.getByText('Only clinic admins can open User Management.')).toBeVisible();
   await expect(page).toHaveURL(/\/mydashboard$/);
 });

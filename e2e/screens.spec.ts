@@ -1,61 +1,42 @@
 import { expect, test, type ConsoleMessage, type Locator, type Page } from './support/test.js';
-import { addDays } from '../libs/hygiene/src/index.js';
-import { expectGoodLook } from './support/expect-tidy-layout.js';
+import { expectTidyLayout } from './support/expect-tidy-layout.js';
 import { ADMIN, ApiClient, CLINIC, helixUrl } from './support/api-client.js';
-import { signIn, userMenu } from './support/open.js';
-import { answerAs, NOW, screens, SIZES, STATES, WEDNESDAY, type Screen, type ScreenState } from './support/screens.js';
+import { open, userMenu } from './support/open.js';
+import { answerAs, NOW, screens, SIZES, STATES, type Screen, type ScreenState } from './support/screens.js';
 
 const FOLDER = '.cache/screens';
 
 let page: Page;
 let clinicGuid: string;
-/** What the browser complained of since the last test. */
-let complaints: string[];
+/** What the browser reported as an error since the last test. */
+let browserErrors: string[];
 
-/** Waits until the demo's history is in: the figures of past days, which it ends with, stand still. */
-async function historyIsIn(client: ApiClient): Promise<void> {
-  const clinic = client.clinic(CLINIC);
-  let before = '';
-  const standsStill = async (): Promise<boolean> => {
-    const days = await Promise.all([-1, 0, 1, 14].map((by) => client.appointments(clinic, addDays(WEDNESDAY, by))));
-    const now = JSON.stringify(days.flat().map(({ totalCompleted, providers }) => [totalCompleted, providers]));
-    const [isSame, isEarned] = [now === before, (days[1]?.[0]?.totalCompleted ?? 0) > 0];
-    before = now;
-    return isSame && isEarned;
-  };
-  await expect.poll(standsStill, { timeout: 180_000, intervals: [4_000] }).toBe(true);
-}
-
-function complain(message: ConsoleMessage): void {
-  if (message.type() === 'error') complaints.push(`${message.text()} ${new URL(message.location().url).pathname}`);
+function recordError(message: ConsoleMessage): void {
+  if (message.type() === 'error') browserErrors.push(`${message.text()} ${new URL(message.location().url).pathname}`);
 }
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
-  const client = await ApiClient.signIn(ADMIN);
-  clinicGuid = client.clinic(CLINIC).clinicGuid;
-  await historyIsIn(client);
+  clinicGuid = (await ApiClient.signIn(ADMIN)).clinic(CLINIC).clinicGuid;
   page = await browser.newPage();
-  complaints = [];
-  page.on('console', complain);
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  browserErrors = [];
+  page.on('console', recordError);
+  page.on('pageerror', (error) => browserErrors.push(String(error)));
   await page.clock.setFixedTime(NOW);
-  await page.goto(`${helixUrl()}/profile?c=${clinicGuid}`);
-  await signIn(page, ADMIN);
+  await open(page, ADMIN, '/profile');
   await expect(userMenu(page)).toBeVisible();
 });
 test.afterAll(() => page.close());
 
 test.beforeEach(() => {
-  complaints = [];
+  browserErrors = [];
 });
 
 const errorToast = (): Locator =>
   page.getByRole('alert').filter({ hasText: 'Sorry, we messed something up. Please try again later.' });
 const words = (text: string): Locator => page.getByText(text, { exact: true });
 
-/** How many of them are in the window, at least in part. */
-const inSight = (found: Locator): Promise<number> =>
+/** How many of them are in the viewport, at least in part. */
+const countInViewport = (found: Locator): Promise<number> =>
   found.evaluateAll(
     (all): number =>
       all.filter((one) => {
@@ -65,15 +46,15 @@ const inSight = (found: Locator): Promise<number> =>
       }).length,
   );
 
-/** The state's own signs are in sight, and no other state's are there. */
-async function expectState({ empty, failed, saysError, figures }: Screen, state: ScreenState): Promise<void> {
+/** The signs of the state are in the viewport, and those of the other states are not there. */
+async function expectState({ empty, failed, saysError, fullSigns }: Screen, state: ScreenState): Promise<void> {
   const signs = {
     loading: [page.locator('main .MuiSkeleton-root')],
     empty: empty.map(words),
-    full: [figures(page)],
+    full: [fullSigns(page)],
     failed: [words(failed)],
   };
-  await expect.poll(() => inSight(signs[state][0]!), { message: `${state} is seen` }).toBeGreaterThan(0);
+  await expect.poll(() => countInViewport(signs[state][0]!), { message: `${state} is visible` }).toBeGreaterThan(0);
   for (const sign of signs[state]) await expect(sign.first()).toBeVisible();
   for (const other of STATES.filter((one) => one !== state))
     for (const sign of signs[other]) await expect(sign).toHaveCount(0);
@@ -85,11 +66,11 @@ async function expectState({ empty, failed, saysError, figures }: Screen, state:
 const shoot = (name: string, { width, height }: { width: number; height: number }): Promise<unknown> =>
   page.screenshot({ path: `${FOLDER}/${name}-${width}x${height}.png`, animations: 'disabled' });
 
-/** Where each part has failed by itself, each is asked for by itself. */
+/** Parts that failed separately are loaded again separately. */
 async function tryAgain(): Promise<void> {
   const buttons = page.getByRole('button', { name: 'Try again' });
-  const askOnce = async (): Promise<number> => {
-    // One button may ask for several parts, so that the next is gone before it is pressed.
+  const clickNext = async (): Promise<number> => {
+    // One button may load several parts again, so that the next one disappears before it is clicked.
     if ((await buttons.count()) > 0)
       await buttons
         .first()
@@ -98,19 +79,19 @@ async function tryAgain(): Promise<void> {
     return buttons.count();
   };
   await expect(buttons.first()).toBeVisible();
-  await expect.poll(askOnce, { message: 'nothing is failed' }).toBe(0);
+  await expect.poll(clickNext, { message: 'no part has failed' }).toBe(0);
 }
 
 for (const screen of screens)
   for (const state of STATES)
-    test(`${screen.name} is ${state}`, async () => {
+    test(`${screen.name} shows its ${state} state tidily at every size`, async () => {
       await page.setViewportSize(SIZES[0]);
       await answerAs(page, screen, state);
       await page.goto(`${helixUrl()}${screen.path}${screen.path.includes('?') ? '&' : '?'}c=${clinicGuid}`);
       for (const size of SIZES) {
         await page.setViewportSize(size);
         await expectState(screen, state);
-        await expectGoodLook(page, `${size.width}x${size.height}`);
+        await expectTidyLayout(page, `${size.width}x${size.height}`);
         await shoot(`${screen.name}-${state}`, size);
         if (state !== 'full') continue;
         await page.emulateMedia({ colorScheme: 'dark' });
@@ -119,15 +100,15 @@ for (const screen of screens)
       }
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       if (state === 'failed') {
-        // An error stays until it is read.
+        // An error toast stays until it is closed.
         if (screen.saysError) await errorToast().getByRole('button', { name: 'Close' }).click();
         await tryAgain();
         await expectState(screen, 'full');
-        expect(complaints.filter((complaint) => !isPlanned(screen, complaint))).toEqual([]);
-      } else expect(complaints).toEqual([]);
+        expect(browserErrors.filter((error) => !isExpected(screen, error))).toEqual([]);
+      } else expect(browserErrors).toEqual([]);
     });
 
-test('home keeps what it knows when a part of it failed', async () => {
+test('home shows its other parts when one could not be loaded', async () => {
   await page.setViewportSize(SIZES[0]);
   await page.route(/\/api\/report\/opentimetotals/i, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(`${helixUrl()}/mydashboard?c=${clinicGuid}`);
@@ -147,7 +128,6 @@ test('home keeps what it knows when a part of it failed', async () => {
   await expect(failed).toHaveCount(0);
 });
 
-/** Whether the browser complains of an answer that was made to fail. */
-const isPlanned = ({ calls }: Screen, complaint: string): boolean =>
-  complaint.includes('status of 500') &&
-  Object.keys(calls).some((call) => complaint.toLowerCase().endsWith(` ${call}`));
+/** Whether the browser reports an answer that the test has made fail. */
+const isExpected = ({ answers }: Screen, error: string): boolean =>
+  error.includes('status of 500') && Object.keys(answers).some((path) => error.toLowerCase().endsWith(` ${path}`));

@@ -1,11 +1,11 @@
 import { expect, test, type Page } from './support/test.js';
-import { accept, invite } from './support/invited-user.js';
-import { ADMIN, ApiClient, CLINIC, helixUrl } from './support/api-client.js';
+import { acceptInvitation, inviteUser } from './support/invited-user.js';
+import { ADMIN, ApiClient, CLINIC, FRONT_DESK, helixUrl, SUPER_DEVELOPER } from './support/api-client.js';
 import { open, signIn, userMenu } from './support/open.js';
 
 const menu = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('link', { name: 'Sign Out' }) });
 
-/** Chooses another clinic in the user menu, as a person does. */
+/** Chooses another clinic in the user menu. */
 async function switchTo(page: Page, clinic: string): Promise<void> {
   await userMenu(page).click();
   await menu(page)
@@ -15,8 +15,8 @@ async function switchTo(page: Page, clinic: string): Promise<void> {
   await page.getByRole('button', { name: clinic, exact: true }).click();
 }
 
-test.describe('the choice of a clinic', () => {
-  test('loads the page anew in the other clinic, and is kept', async ({ page }) => {
+test.describe('clinic switch', () => {
+  test('reloads the page in the other clinic and stores the choice', async ({ page }) => {
     await open(page, ADMIN, '/settings/users');
     await expect(page.getByRole('banner')).toContainText(CLINIC);
     await page.evaluate('globalThis.notReloaded = true');
@@ -30,7 +30,7 @@ test.describe('the choice of a clinic', () => {
     await expect(page.getByRole('banner')).toContainText('Harbour View Dental');
   });
 
-  test('leaves behind what only the other clinic has, and keeps the day', async ({ page }) => {
+  test('drops the provider and view from the address and keeps the day', async ({ page }) => {
     await open(page, ADMIN, '/profile');
     await expect(page.getByRole('banner')).toContainText(CLINIC);
     await page.goto(`${helixUrl()}/dashboard?date=2031-03-05&p_id=H1&weekly=true`);
@@ -40,7 +40,7 @@ test.describe('the choice of a clinic', () => {
     await expect(page).not.toHaveURL(/p_id|weekly/);
   });
 
-  test('is not made while one stays with what is not saved', async ({ page }) => {
+  test('is cancelled when the user stays with unsaved changes', async ({ page }) => {
     await open(page, ADMIN, '/profile');
     await page.getByRole('textbox', { name: 'First name', exact: true }).fill('Unsaved');
     page.on('dialog', (asking) => void asking.dismiss());
@@ -54,7 +54,7 @@ test.describe('the choice of a clinic', () => {
     );
   });
 
-  test('that a link makes and the user does not have is refused in words', async ({ page }) => {
+  test('refuses a link to a clinic of others with a message', async ({ page }) => {
     await open(page, ADMIN, '/profile');
     await expect(page.getByRole('banner')).toContainText(CLINIC);
     for (const path of [
@@ -72,7 +72,7 @@ test.describe('the choice of a clinic', () => {
     await expect(page.getByRole('heading', { name: /^Good /, level: 1 })).toBeVisible();
   });
 
-  test('leads from an appointment, which the other clinic does not have, to the calendar', async ({ page }) => {
+  test('leads from an appointment page to the calendar of the other clinic', async ({ page }) => {
     await open(page, ADMIN, '/appointment/1');
     await expect(page.getByRole('banner')).toContainText(CLINIC);
     await switchTo(page, 'Harbour View Dental');
@@ -80,7 +80,7 @@ test.describe('the choice of a clinic', () => {
     await expect(page.getByRole('banner')).toContainText('Harbour View Dental');
   });
 
-  test('goes by the address before all else', async ({ page }) => {
+  test('keeps the clinic of the address on the next page', async ({ page }) => {
     await open(page, ADMIN, '/profile');
     await expect(page.getByRole('banner')).toContainText(CLINIC);
     await page.goto(`${helixUrl()}/profile`);
@@ -88,8 +88,8 @@ test.describe('the choice of a clinic', () => {
   });
 });
 
-test('who has a clinic is not told that they have none', async ({ page }) => {
-  await open(page, ADMIN, '/profile');
+test('the page for users without a clinic redirects a user who has one', async ({ page }) => {
+  await open(page, ADMIN, '/profile', { ownSession: true });
   await expect(userMenu(page)).toBeVisible();
   await page.goto(`${helixUrl()}/noclinicerror`);
   await expect(page).toHaveURL(/\/mydashboard/);
@@ -99,8 +99,8 @@ test('who has a clinic is not told that they have none', async ({ page }) => {
   await expect(page.getByText('Your account is not assigned to any clinics', { exact: true })).toBeVisible();
 });
 
-test('a language is kept, the one that is still to come cannot be chosen', async ({ page }) => {
-  await open(page, 'frontdesk@helix.example', '/profile');
+test('the chosen language survives a reload, and an unfinished one cannot be chosen', async ({ page }) => {
+  await open(page, FRONT_DESK, '/profile');
   await userMenu(page).click();
   await menu(page)
     .getByRole('button', { name: /^Language/ })
@@ -113,8 +113,8 @@ test('a language is kept, the one that is still to come cannot be chosen', async
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
 });
 
-test('dark is dark after a reload too', async ({ page }) => {
-  await open(page, 'frontdesk@helix.example', '/profile');
+test('the dark mode survives a reload', async ({ page }) => {
+  await open(page, FRONT_DESK, '/profile');
   await userMenu(page).click();
   await page.getByRole('button', { name: 'Dark', exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -122,9 +122,9 @@ test('dark is dark after a reload too', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('developers read what Helix would have mailed', async ({ page }) => {
-  const { user } = await invite('Mailed');
-  await open(page, 'superdev@helix.example', '/settings/sqlExplorer');
+test('the Developer Hub shows the mails that Helix has written', async ({ page }) => {
+  const { user } = await inviteUser('Mailed');
+  await open(page, SUPER_DEVELOPER, '/settings/sqlExplorer');
   await expect(page.getByRole('heading', { name: 'Developer Hub', level: 1 })).toBeVisible();
   await page.getByRole('searchbox').fill(user.email);
   const mail = page.getByRole('row').filter({ hasText: user.email });
@@ -138,7 +138,7 @@ test('developers read what Helix would have mailed', async ({ page }) => {
   await expect(dialog).toHaveCount(0);
 });
 
-test('a screen of the console whose program cannot be loaded says which, and offers to load anew', async ({ page }) => {
+test('a page whose chunk could not be loaded is named and offers a reload', async ({ page }) => {
   await page.route('**/*users-page*', (route) => route.abort());
   await open(page, ADMIN, '/settings/users');
   await expect(page.getByText('users-page')).toBeVisible();
@@ -147,8 +147,8 @@ test('a screen of the console whose program cannot be loaded says which, and off
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
 });
 
-test('anything can be gone to from the keyboard', async ({ page }) => {
-  await open(page, 'superdev@helix.example', '/profile');
+test('the command palette opens a page from the keyboard', async ({ page }) => {
+  await open(page, SUPER_DEVELOPER, '/profile');
   await expect(page.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /^Go to a page/ }).fill('audit');
@@ -156,9 +156,9 @@ test('anything can be gone to from the keyboard', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Audit Trail', level: 1 })).toBeVisible();
 });
 
-test('who is taken out of their only clinic is out at once', async ({ page }) => {
-  const { admin, user, link } = await invite('Leaver');
-  await accept(page, link);
+test('a user removed from their only clinic is signed out at once', async ({ page }) => {
+  const { admin, user, link } = await inviteUser('Leaver');
+  await acceptInvitation(page, link);
   await admin.removeUser(admin.clinic(CLINIC), user.userId);
   await page.goto(`${helixUrl()}/profile`);
   await expect(page).toHaveURL(/\/login/);

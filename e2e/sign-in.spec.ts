@@ -1,39 +1,39 @@
 import { expect, test, type Page } from './support/test.js';
-import { ENDED, password } from './support/invited-user.js';
+import { passwordField, SESSION_ENDED } from './support/invited-user.js';
 import { ADMIN, helixUrl, PASSWORD } from './support/api-client.js';
 import { signIn, userMenu } from './support/open.js';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 
-/** The path of a page of Helix; of another site all of its address. */
+/** The path of a page of Helix, or the whole address of another site. */
 const pathOf = (page: Page): string => {
   const { origin, pathname } = new URL(page.url());
   return origin === new URL(helixUrl()).origin ? pathname : page.url();
 };
 
-test.describe('signing in', () => {
-  test('refuses a wrong password in words, asks once for a double click, and comes back to the wanted page', async ({
+test.describe('sign-in form', () => {
+  test('refuses a wrong password, sends one request for a double click, and returns to the requested page', async ({
     page,
   }) => {
     await page.goto(`${helixUrl()}/dashboard?date=2031-03-05`);
     await expect(page).toHaveURL(/\/login\?redirectFrom=/);
-    await expect(page.getByText(ENDED)).toHaveCount(0);
+    await expect(page.getByText(SESSION_ENDED)).toHaveCount(0);
     let attempts = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/api/login')) attempts += 1;
     });
     await page.getByRole('textbox', { name: 'Email' }).fill(ADMIN);
-    await password(page).fill(`${PASSWORD}x`);
+    await passwordField(page).fill(`${PASSWORD}x`);
     await submit(page).dblclick();
     await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.');
-    await expect(password(page)).toBeFocused();
+    await expect(passwordField(page)).toBeFocused();
     expect(attempts).toBe(1);
     await signIn(page, ADMIN);
     await expect(page).toHaveURL(/\/dashboard\?(.*&)?date=2031-03-05/);
     await expect(userMenu(page)).toBeVisible();
   });
 
-  test('goes to no other site, however it is asked to', async ({ page }) => {
+  test('follows no redirect to another site', async ({ page }) => {
     await page.goto(`${helixUrl()}/login?redirectFrom=${encodeURIComponent('https://evil.example/')}`);
     await signIn(page, ADMIN);
     await expect(userMenu(page)).toBeVisible();
@@ -51,19 +51,19 @@ test.describe('signing in', () => {
     }
   });
 
-  test('says what is missing under its field, and shows a password on demand', async ({ page }) => {
+  test('shows missing fields under them, and the password on demand', async ({ page }) => {
     await page.goto(`${helixUrl()}/login`);
     await submit(page).click();
     await expect(page.getByText('Email is required.')).toBeVisible();
     await expect(page.getByText('Password is required.')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
-    await password(page).fill('secret');
-    await expect(password(page)).toHaveAttribute('type', 'password');
+    await passwordField(page).fill('secret');
+    await expect(passwordField(page)).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: 'Show password' }).click();
-    await expect(password(page)).toHaveAttribute('type', 'text');
+    await expect(passwordField(page)).toHaveAttribute('type', 'text');
   });
 
-  test('keeps the refresh token from scripts and other sites', async ({ page, context }) => {
+  test('keeps the refresh token in a cookie that scripts and other sites cannot use', async ({ page, context }) => {
     await page.goto(helixUrl());
     await signIn(page, ADMIN);
     await expect(userMenu(page)).toBeVisible();

@@ -117,8 +117,8 @@ export class ApiClient {
     return (await call('GET', path, this.headers(clinic))) as AnalysisRow[];
   }
 
-  /** Gives a patient a health profile from now on. */
-  async giveProfile(clinic: ClinicView, patientId: string, healthProfileId: number): Promise<void> {
+  /** Assigns a health profile to a patient from now on. */
+  async assignProfile(clinic: ClinicView, patientId: string, healthProfileId: number): Promise<void> {
     await call('POST', `appointment/HealthProfile/${patientId}`, this.headers(clinic), { healthProfileId });
   }
 

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Pixels by which a letter may stand over its line without being cut. */
-const SLACK = 3;
+/** Pixels by which a letter may exceed its line without being cut. */
+const TOLERANCE_PX = 3;
 
-/** Texts of which a part is out of sight for good, and no dots say so. What is scrolled away is not out of sight for good. */
+/** Texts of which a part can never be seen and that show no ellipsis. Text that is scrolled away can be seen. */
 const cutTexts = (page: Page): Promise<string[]> =>
   page.locator('body').evaluate((body, slack): string[] => {
     const { document, NodeFilter, getComputedStyle } = body.ownerDocument.defaultView;
     const isHidden = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
     const range = document.createRange();
 
-    /** Whether the part of a line of text that is in sight ends within a letter. */
+    /** Whether the visible part of a line of text ends within a letter. */
     function isCut(parent: typeof body, line: { left: number; right: number; top: number; bottom: number }): boolean {
       let { left, right } = line;
       for (let box = parent; box && box !== body; box = box.parentElement) {
@@ -18,7 +18,7 @@ const cutTexts = (page: Page): Promise<string[]> =>
         // For screen readers alone.
         if (clipPath !== 'none') return false;
         const bounds = box.getBoundingClientRect();
-        // On a line that is wholly out of sight it is left out, whatever its length.
+        // A line that is completely hidden is left out on purpose.
         if (isHidden(overflowY) && (line.bottom <= bounds.top + slack || line.top >= bounds.bottom - slack))
           return false;
         if (isHidden(overflowX)) {
@@ -37,16 +37,16 @@ const cutTexts = (page: Page): Promise<string[]> =>
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement;
       if (!node.data.trim() || !parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      // The shape of what comes ends where its place does.
+      // A skeleton ends with its container.
       if (parent.closest('[role="status"][aria-label="Loading"]')) continue;
       range.selectNodeContents(node);
       if ([...range.getClientRects()].some((line) => isCut(parent, line))) found.add(node.data.trim());
     }
     return [...found];
-  }, SLACK);
+  }, TOLERANCE_PX);
 
-/** Pairs of the controls beside a page's title, and the title itself, that lie over each other; and what is out of the window. */
-const crowded = (page: Page): Promise<string[]> =>
+/** The controls beside a page's title that overlap each other or the title, or that leave the window. */
+const crowdedControls = (page: Page): Promise<string[]> =>
   page.locator('main h1').evaluate((title): string[] => {
     const bar = title.parentElement;
     const { innerWidth } = title.ownerDocument.defaultView;
@@ -56,7 +56,7 @@ const crowded = (page: Page): Promise<string[]> =>
         name: (one.getAttribute('aria-label') ?? one.textContent.trim()) as string,
         box: one.getBoundingClientRect(),
       }));
-    const found = controls.filter(({ box }) => box.right > innerWidth).map(({ name }) => `${name} is out of sight`);
+    const found = controls.filter(({ box }) => box.right > innerWidth).map(({ name }) => `${name} leaves the window`);
     controls.forEach(({ name, box: a }, at) => {
       for (const { name: other, box: b } of controls.slice(at + 1)) {
         // Buttons of a group share a line.
@@ -68,18 +68,18 @@ const crowded = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** By how many pixels the page, or the part of it that pages are in, can be scrolled sideways. */
-const sideways = (page: Page): Promise<number[]> =>
+/** By how many pixels the document and its main part can be scrolled sideways. */
+const sidewaysOverflow = (page: Page): Promise<number[]> =>
   page
     .locator('main')
     .evaluate((main): number[] =>
       [main, main.ownerDocument.scrollingElement].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
     );
 
-/** What a machine can say of a good look, once everything is in its place. The other failures of a test are told too. */
-export async function expectGoodLook(page: Page, when: string): Promise<void> {
+/** Expects that nothing overflows, is cut or overlaps once the layout is complete. Soft, so that all failures are reported. */
+export async function expectTidyLayout(page: Page, when: string): Promise<void> {
   const soft = expect.configure({ soft: true, timeout: 5_000 });
-  await soft.poll(() => sideways(page), { message: `${when}: nothing goes sideways` }).toEqual([0, 0]);
+  await soft.poll(() => sidewaysOverflow(page), { message: `${when}: nothing scrolls sideways` }).toEqual([0, 0]);
   await soft.poll(() => cutTexts(page), { message: `${when}: no text is cut` }).toEqual([]);
-  await soft.poll(() => crowded(page), { message: `${when}: no control is over another` }).toEqual([]);
+  await soft.poll(() => crowdedControls(page), { message: `${when}: no controls overlap` }).toEqual([]);
 }

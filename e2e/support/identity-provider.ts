@@ -5,24 +5,24 @@ import type { Page } from '@playwright/test';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider from 'oidc-provider';
 
-/** Who signs in with this before their email is somebody whose email the organisation has not confirmed. */
+/** A login with this prefix is a user whose email the organisation has not confirmed. */
 export const UNCONFIRMED = 'unconfirmed:';
 
 export interface IdentityProvider {
-  /** What Helix needs to know of it. */
+  /** The settings of Helix for it. */
   settings: { OIDC_ISSUER: string; OIDC_CLIENT_ID: string; OIDC_CLIENT_SECRET: string };
   stop(): Promise<void>;
 }
 
 /**
- * Starts an organisation's identity provider on this machine. It lets everybody in under the email that they type, with
- * any password, and asks whether Helix may know.
+ * Starts the identity provider of an organisation on this machine. It accepts any email with any password, and asks for
+ * the consent of the user.
  */
 export async function startIdentityProvider(helixUrl: string): Promise<IdentityProvider> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // Another site than the one of Helix, as in life: cookies have to bear it.
+  // Another site than that of Helix, as in production, so that cookies are treated as there.
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
   const client = { client_id: 'helix', client_secret: 'a secret of the browser tests alone' };
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
@@ -64,7 +64,7 @@ export async function startIdentityProvider(helixUrl: string): Promise<IdentityP
   };
 }
 
-/** Types an email and a password on the provider's page, as a person does. */
+/** Signs in on the page of the provider. */
 export async function identify(page: Page, login: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(login);
   await page.getByPlaceholder('and password').fill('of the organisation');

@@ -12,18 +12,18 @@ async function mailsTo(address: string): Promise<Email[]> {
 }
 
 /**
- * The newest link to a page of the console in what was mailed to an address; waits for it.
+ * Waits for a mail to an address with a link to a page of the console, and answers the newest such link.
  *
- * @param count of how many mails with such a link it is the newest: 2 waits for the second.
+ * @param count the number of such mails to wait for.
  */
 export async function linkMailedTo(address: string, page: string, count = 1): Promise<string> {
   let links: string[] = [];
-  const look = async (): Promise<number> => {
+  const countLinks = async (): Promise<number> => {
     const texts = (await mailsTo(address)).map((mail) => mail.text ?? '');
     links = texts.flatMap((text) => text.match(/https?:\/\/[^\s<>"]+/g) ?? []);
     links = links.filter((link) => new URL(link).pathname === page);
     return links.length;
   };
-  await expect.poll(look, { message: `a link to ${page} in a mail to ${address}` }).toBeGreaterThanOrEqual(count);
+  await expect.poll(countLinks, { message: `a link to ${page} in a mail to ${address}` }).toBeGreaterThanOrEqual(count);
   return links.at(-1) ?? '';
 }

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** The texts of a PDF, page by page as they were written; what stands apart is apart. */
+/** The texts of a PDF, page by page and in the order in which they were written. */
 export async function pdfTexts(pdf: Buffer): Promise<string[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const texts: string[] = [];

@@ -11,31 +11,31 @@ export const SIZES = [
 export const STATES = ['loading', 'empty', 'full', 'failed'] as const;
 export type ScreenState = (typeof STATES)[number];
 
-/** A path of the API, in lower case, and the answer of a clinic that has nothing to show, in the shape of the real one. */
-export type Calls = Record<string, (answer: never) => unknown>;
+/** By path of the API, in lower case: makes of the real answer that of a clinic with nothing to show. */
+export type EmptyAnswers = Record<string, (answer: never) => unknown>;
 
-/** A screen, and what its states are told by. */
+/** A screen and the signs of its states. */
 export interface Screen {
   name: string;
-  /** With the query, but for the clinic. */
+  /** With the query, without the clinic. */
   path: string;
-  /** What is shown comes from these; the rest of the page needs others. */
-  calls: Calls;
-  /** The words of the two states that have some; the first of them are in sight. */
+  /** The requests whose answers the screen shows; the rest of the page needs others. */
+  answers: EmptyAnswers;
+  /** The texts of the empty and of the failed state; the first ones are in the viewport. */
   empty: readonly [string, ...string[]];
   failed: string;
-  /** Whether it says so in a toast too; the loads of dashboards and insights are only logged. */
+  /** Whether a failure shows a toast too; failures of dashboards and insights are only logged. */
   saysError: boolean;
-  /** Figures, which only the full state has; some of them are in sight. */
-  figures(page: Page): Locator;
+  /** Values that only the full state has; some of them are in the viewport. */
+  fullSigns(page: Page): Locator;
 }
 
 const DAY = 86_400_000;
 const TIME_ZONE = 'America/Toronto';
 
 /**
- * Eleven o'clock in the clinic on the last Wednesday that is over, as milliseconds since the epoch: a working day among
- * working days, of which all is known, whatever day these tests run on.
+ * Eleven o'clock in the clinic on the last Wednesday before today, as milliseconds since the epoch: a working day among
+ * working days, whose data is complete, whatever day these tests run on.
  */
 export const NOW = ((): number => {
   let day = Date.parse(`${dateAt(Date.now(), TIME_ZONE)}T16:00:00Z`) - DAY;
@@ -44,21 +44,21 @@ export const NOW = ((): number => {
 })();
 export const WEDNESDAY = new Date(NOW).toISOString().slice(0, 10);
 const MONDAY = new Date(NOW - 2 * DAY).toISOString().slice(0, 10);
-/** A whole month ahead. */
+/** The next month. */
 const NEXT_MONTH = addMonths(`${insightsToday(Date.now()).slice(0, 7)}-01`, 1)!.slice(0, 7);
 /** One of the clinic's own hygienists. */
 const HYGIENIST = 'H1';
 
 const NO_APPOINTMENTS = { plannedAppointments: 0, rebooked: 0, planNext: 0, totalAppointments: 0 };
-const appointments: Calls = {
+const appointments: EmptyAnswers = {
   '/api/appointment': (days: DayBucket[]) =>
     days.map((day) => ({ ...day, totalCompleted: 0, totalBilled: 0, providers: [] })),
 };
-const openTime: Calls = {
+const openTime: EmptyAnswers = {
   '/api/report/opentimetotals': (rows: OpenTimeRow[]) =>
     rows.map((row) => ({ ...row, openTime: null, totalMinutesClocked: null, totalMinutesWorked: 0 })),
 };
-const home: Calls = {
+const home: EmptyAnswers = {
   ...openTime,
   '/api/dashboard/getdashboard': ({ dashboard, plannedAppointments }: Dashboard): Dashboard => ({
     dashboard: dashboard.map(({ date }) => ({
@@ -77,7 +77,7 @@ const home: Calls = {
     unplannedPct3Months: null,
   }),
 };
-const insights: Calls = { '/api/appointment/analyze': () => [], '/api/appointment/insights': () => [] };
+const insights: EmptyAnswers = { '/api/appointment/analyze': () => [], '/api/appointment/insights': () => [] };
 
 const calendarFailed = 'The calendar could not be loaded.';
 const noData = 'No data available for selected range';
@@ -87,71 +87,71 @@ export const screens: readonly Screen[] = [
   {
     name: 'calendar-day',
     path: `/dashboard?date=${WEDNESDAY}`,
-    calls: appointments,
+    answers: appointments,
     empty: ['No appointments on this day.'],
     failed: calendarFailed,
     saysError: true,
-    figures: (page) => page.locator('[data-appointment-id]'),
+    fullSigns: (page) => page.locator('[data-appointment-id]'),
   },
   {
     name: 'calendar-week',
     path: `/dashboard?date=${WEDNESDAY}&weekly=true&p_id=${HYGIENIST}`,
-    calls: appointments,
+    answers: appointments,
     empty: [noWeek],
     failed: calendarFailed,
     saysError: true,
-    figures: (page) => page.locator('[data-appointment-id]'),
+    fullSigns: (page) => page.locator('[data-appointment-id]'),
   },
   {
     name: 'home',
     path: '/mydashboard',
-    calls: home,
+    answers: home,
     empty: ['No appointments', noData],
     failed: 'The dashboard could not be loaded.',
     saysError: false,
-    figures: (page) => page.locator('[data-day="today"]').getByText(/^\d+\/\d+$/),
+    fullSigns: (page) => page.locator('[data-day="today"]').getByText(/^\d+\/\d+$/),
   },
   {
     name: 'open-time',
     path: '/openTimeDashboard',
-    calls: openTime,
+    answers: openTime,
     empty: [noData],
     failed: 'Open time could not be loaded.',
     saysError: true,
-    figures: (page) => page.getByRole('img', { name: /\d%/ }),
+    fullSigns: (page) => page.getByRole('img', { name: /\d%/ }),
   },
   {
     name: 'insights',
     path: `/insights?month=${NEXT_MONTH}`,
-    calls: insights,
+    answers: insights,
     empty: ['No insights in this month.'],
     failed: 'The insights could not be loaded.',
     saysError: false,
-    figures: (page) => page.locator('.hi-line'),
+    fullSigns: (page) => page.locator('.hi-line'),
   },
   {
     name: 'personal-calendar',
     path: `/personalCalendar?date=${MONDAY}&p_id=${HYGIENIST}`,
-    calls: appointments,
+    answers: appointments,
     empty: [noWeek],
     failed: 'The week could not be loaded.',
     saysError: true,
-    figures: (page) => page.locator('.hp-appointment[data-earned]'),
+    fullSigns: (page) => page.locator('.hp-appointment[data-earned]'),
   },
 ];
 
-/** Makes the calls of a screen answer as its state needs it, until `page.unrouteAll`. */
-export async function answerAs(page: Page, { calls }: Screen, state: ScreenState): Promise<void> {
+/** Makes the requests of a screen answer as its state needs it, until `page.unrouteAll`. */
+export async function answerAs(page: Page, { answers }: Screen, state: ScreenState): Promise<void> {
   if (state === 'full') return;
-  const callOf = (url: URL) => calls[url.pathname.toLowerCase()];
+  const emptyAnswerOf = (url: URL) => answers[url.pathname.toLowerCase()];
   await page.route(
-    (url) => callOf(url) !== undefined,
+    (url) => emptyAnswerOf(url) !== undefined,
     async (route) => {
-      // Never answered: the page is left before.
+      // Never answered: the page is left first.
       if (state === 'loading') return;
       if (state === 'failed') return route.fulfill({ status: 500, json: {} });
       const response = await route.fetch();
-      const empty = callOf(new URL(route.request().url()))!;
+      const empty = emptyAnswerOf(new URL(route.request().url()))!;
       return route.fulfill({ response, json: empty((await response.json()) as never) });
     },
   );

@@ -49,7 +49,9 @@ function resultCards({ dashboard }: Dashboard, goal: number, today: string): str
   const [improvement = NaN, perfect = NaN] = [row?.appointmentsNeedingImprovement, row?.perfectAppointments];
   const evaluated = improvement + perfect;
   const result = (count: number): string =>
-    evaluated === 0 ? '0No appointments today' : `${count}of ${evaluated} appointment${evaluated === 1 ? '' : 's'} today`;
+    evaluated === 0
+      ? '0No appointments today'
+      : `${count}of ${evaluated} appointment${evaluated === 1 ? '' : 's'} today`;
   const meaning = value !== null && value < goal ? 'Below the goal' : 'At or above the goal';
   const production =
     value === null ? 'N/ANo appointments today' : `${dollars(value, goal)}/h${meaning}Goal ${dollars(goal, goal)}/h`;

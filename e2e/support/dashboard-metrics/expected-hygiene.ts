@@ -23,7 +23,11 @@ const THREE_MONTHS = `with ${APPOINTMENTS}
  *
  * No plan can be saved in Helix, so neither an appointment nor a next one is planned: these are 0, and all are unplanned.
  */
-export async function expectedHygiene(database: pg.Client, scope: MetricsScope, date: string): Promise<HygieneDashboard> {
+export async function expectedHygiene(
+  database: pg.Client,
+  scope: MetricsScope,
+  date: string,
+): Promise<HygieneDashboard> {
   const values = [...valuesOf(scope), date];
   const days = await database.query<{ which: string; total: number; rebooked: number }>(DAYS, values);
   const months = await database.query<{ hadAppointments: boolean }>(THREE_MONTHS, values);
