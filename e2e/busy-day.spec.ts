@@ -272,7 +272,6 @@ test('the week of one hygienist shows only their appointments', async ({ page })
 });
 
 test('the work day plans of all hygienists contain all 300 appointments', async ({ page }) => {
-  test.setTimeout(120_000);
   await show(page, { date: DAY });
   await expect(appointments(page)).toHaveCount(300);
   const printed: string[] = [];

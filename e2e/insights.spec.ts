@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from './support/test.js';
 import { addDays, addMonths, dateAt, insightsToday } from '../libs/hygiene/src/index.js';
-import { expectAccessible } from './support/expect-accessible.js';
+import { expectAccessible, expectAccessibleInBothSchemes } from './support/expect-accessible.js';
 import { upsert } from './support/pms-change.js';
 import { ADMIN, ApiClient, CLINIC, HYGIENIST, postChanges, SUPER_ADMIN } from './support/api-client.js';
 import { open } from './support/open.js';
@@ -9,14 +9,11 @@ import { hygienistsOf } from './support/seed-appointments.js';
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 
-/** Checks a page in dark and in light mode, with no tooltip under the pointer. */
-async function inBothColorSchemes(page: Page, check: () => Promise<void>): Promise<void> {
+/** Checks a page with no tooltip under the pointer. */
+async function expectAccessibleWithoutTooltip(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await check();
-  }
+  await expectAccessibleInBothSchemes(page);
 }
 
 /**
@@ -95,7 +92,7 @@ test.describe('insights', () => {
     await page.goto(`${new URL(page.url()).origin}/insights?month=${MONTH}`);
     for (const kind of ['almostDue', 'under12', 'birthday', 'comment']) await expect(line(page, kind)).toBeVisible();
     await expect(line(page, 'noDoctor')).toHaveCount(0);
-    await inBothColorSchemes(page, () => expectAccessible(page));
+    await expectAccessibleWithoutTooltip(page);
 
     const days = await month(page)
       .locator('button[data-day]')
@@ -106,7 +103,7 @@ test.describe('insights', () => {
     await dayButton(page).focus();
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeVisible();
-    await inBothColorSchemes(page, () => expectAccessible(page));
+    await expectAccessibleWithoutTooltip(page);
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
     await expect(dayButton(page)).toBeFocused();
@@ -294,7 +291,7 @@ test.describe('personal calendar', () => {
 
     const appointment = week(page).locator('.hp-appointment[data-earned]').first();
     await expect(appointment).toHaveAccessibleName(/^[A-Z]+, .* – .*, \$[\d,.]+, \S/);
-    await inBothColorSchemes(page, () => expectAccessible(page));
+    await expectAccessibleWithoutTooltip(page);
     await expect(week(page).getByText('4 a.m.', { exact: true })).toHaveCount(1);
     await expect(week(page).getByText('6 p.m.', { exact: true })).toHaveCount(1);
     await expect(week(page).getByText('7 p.m.', { exact: true })).toHaveCount(0);

@@ -11,7 +11,7 @@ import {
   PASSWORD,
   SUPER_ADMIN,
 } from './support/api-client.js';
-import { open, userMenu } from './support/open.js';
+import { navigate, open, userMenu } from './support/open.js';
 import { linkMailedTo } from './support/mailbox.js';
 
 const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true });
@@ -211,7 +211,7 @@ test.describe('Users page', () => {
   test('refuses the front desk, who stays on their page', async ({ page }) => {
     await open(page, FRONT_DESK, '/profile');
     await expect(page.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
-    await page.evaluate(`history.pushState({}, '', '/settings/users'); dispatchEvent(new PopStateEvent('popstate'))`);
+    await navigate(page, '/settings/users');
     await expect(page.getByText('Only clinic admins can open User Management.')).toBeVisible();
     await expect(page).toHaveURL(/\/profile(\?|$)/);
     await expect(page.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './support/test.js';
 import { ADMIN, DOCTOR, FRONT_DESK, helixUrl, HYGIENIST, SUPER_ADMIN, SUPER_DEVELOPER } from './support/api-client.js';
-import { open, signIn, userMenu } from './support/open.js';
+import { navigate, open, signIn, userMenu } from './support/open.js';
 
 const main = ['Dashboard', 'Calendar', 'Insights'];
 const staff = [...main, 'Year Over year', 'Productivity Report', 'Productivity By Day'];
@@ -57,11 +57,6 @@ const roles: { email: string; menu: string[]; refused: Record<string, string> }[
 ];
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-
-/** Navigates within the console, as a link does. */
-const navigate = (page: Page, path: string) =>
-  page.evaluate(`history.pushState({ key: ${JSON.stringify(path)}, idx: (history.state?.idx ?? 0) + 1, usr: null }, '', ${JSON.stringify(path)});
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))`);
 
 for (const { email, menu, refused } of roles) {
   test(`${email} sees the menu of their role and is refused the other pages`, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 /** A string, because code in the page has no access to this module. */
 const NO_ANIMATION = `document.getAnimations().every(({ playState, effect }) =>
@@ -9,4 +9,13 @@ const NO_ANIMATION = `document.getAnimations().every(({ playState, effect }) =>
 export async function expectAccessible(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(NO_ANIMATION), { message: 'animations end' }).toBe(true);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+}
+
+/** Expects no axe violations in light and in dark mode, without a second load of the page. */
+export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    await test.step(colorScheme, () => expectAccessible(page));
+  }
 }

@@ -7,8 +7,18 @@ const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 30_000;
 const POLL_DELAY_MS = 50;
 
-/** The built services, as `npm start` runs them. */
-const PROGRAM = join(import.meta.dirname, '../../dist/services/standalone/src/main.js');
+const ROOT = join(import.meta.dirname, '../..');
+/** The built Helix. */
+export const HELIX = join(ROOT, 'dist/services/standalone/src/main.js');
+/** What `npm start` runs: it checks the build and then starts the built Helix in its own process. */
+export const NPM_START = join(ROOT, 'scripts/start.mjs');
+
+export interface HelixOptions {
+  dataDir: string;
+  port: number;
+  program?: string;
+  env?: Record<string, string>;
+}
 
 export interface HelixProcess {
   url: string;
@@ -19,17 +29,13 @@ export interface HelixProcess {
 }
 
 /**
- * Starts the built Helix on a data folder and waits until it listens.
+ * Starts Helix on a data folder and waits until it listens.
  *
  * @throws Error with the output of the process when it ends or does not listen in time.
  */
-export async function startHelix(
-  dataDir: string,
-  port: number,
-  env: Record<string, string> = {},
-): Promise<HelixProcess> {
+export async function startHelix({ dataDir, port, program = HELIX, env = {} }: HelixOptions): Promise<HelixProcess> {
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [PROGRAM], {
+  const child = spawn(process.execPath, [program], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

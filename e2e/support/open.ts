@@ -29,6 +29,11 @@ export async function open(page: Page, email: string, path: string, options: Ope
   await page.goto(url.href);
 }
 
+/** Navigates within the console, as a link does, without loading the page again. */
+export const navigate = (page: Page, path: string): Promise<void> =>
+  page.evaluate(`history.pushState({ key: ${JSON.stringify(path)}, idx: (history.state?.idx ?? 0) + 1, usr: null }, '', ${JSON.stringify(path)});
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))`);
+
 /** Leaves in a browser context what a sign-in by the form leaves there. */
 async function signInContext(context: BrowserContext, session: ApiSession): Promise<void> {
   const { origin, hostname } = new URL(helixUrl());

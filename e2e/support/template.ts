@@ -55,7 +55,7 @@ export default async function prepareTemplate(): Promise<void> {
 
 /** Lets the demo clinics' agents send their history, and waits until every service has handled all of it. */
 async function importDemo(dataDir: string): Promise<void> {
-  const helix = await startHelix(dataDir, await freePort(), { SEED: 'demo' });
+  const helix = await startHelix({ dataDir, port: await freePort(), env: { SEED: 'demo' } });
   try {
     await helix.waitForOutput('Their history is in.', IMPORT_TIMEOUT_MS);
     const database = await connectToDatabase(dataDir);

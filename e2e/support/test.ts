@@ -16,7 +16,7 @@ export const test = base.extend<object, { helix: HelixProcess }>({
     async ({ browserName: _browserName }, use) => {
       const [dataDir, port] = [await copyTemplate({ withAgents: false }), await freePort()];
       const provider = await startIdentityProvider(`http://127.0.0.1:${port}`);
-      const helix = await startHelix(dataDir, port, { SEED: 'none', ...provider.settings });
+      const helix = await startHelix({ dataDir, port, env: { SEED: 'none', ...provider.settings } });
       process.env['HELIX_URL'] = helix.url;
       process.env['HELIX_DATA_DIR'] = dataDir;
       await use(helix);
