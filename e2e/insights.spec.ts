@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from './support/test.js';
 import { addDays, addMonths, dateAt, insightsToday } from '../libs/hygiene/src/index.js';
-import { expectAccessible, expectAccessibleInBothSchemes } from './support/expect-accessible.js';
+import { expectAccessible, expectAccessibleWithoutTooltip } from './support/expect-accessible.js';
 import { upsert } from './support/pms-change.js';
 import { ADMIN, ApiClient, CLINIC, HYGIENIST, postChanges, SUPER_ADMIN } from './support/api-client.js';
 import { open } from './support/open.js';
@@ -8,13 +8,6 @@ import { stopLiveUpdates } from './support/live-updates.js';
 import { hygienistsOf } from './support/seed-appointments.js';
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
-
-/** Checks a page with no tooltip under the pointer. */
-async function expectAccessibleWithoutTooltip(page: Page): Promise<void> {
-  await page.mouse.move(0, 0);
-  await expect(page.getByRole('tooltip')).toHaveCount(0);
-  await expectAccessibleInBothSchemes(page);
-}
 
 /**
  * An appointment forty days ahead that exists in this file only: an hour of a child on its eighth birthday, with a comment,
@@ -236,116 +229,5 @@ test.describe('comment insight', () => {
     expect(await storedComment()).toEqual(['LATEX ALLERGY', 1]);
     await button(appointment, /^Acknowledge/).click();
     await expect.poll(storedComment).toEqual(['LATEX ALLERGY', 2]);
-  });
-});
-
-test.describe('personal calendar', () => {
-  const week = (page: Page) => page.getByRole('region', { name: /^Appointments of/ });
-  const select = (page: Page) => page.getByRole('combobox', { name: 'Select a Provider' });
-  const heading = (page: Page) => page.getByRole('heading', { level: 1, name: /^Earnings per Week: \$/ });
-
-  test('asks for a hygienist, then shows what their week earned', async ({ page }) => {
-    const admin = await ApiClient.signIn(ADMIN);
-    const clinic = admin.clinic(CLINIC);
-    const hygienists = await hygienistsOf(admin, clinic);
-    await open(page, ADMIN, '/personalCalendar');
-    await expect(page.getByText('Choose a hygienist to see the appointments of a week')).toBeVisible();
-    await expect(heading(page)).toHaveText('Earnings per Week: $');
-    await expect(select(page)).toHaveText('Select a Provider');
-    await expectAccessible(page);
-
-    await select(page).click();
-    await expect(page.getByRole('option', { name: / - / })).toHaveText(
-      hygienists.map((one) => `${one.provider_id} - ${one.first_name} ${one.last_name}`),
-    );
-    // A hygienist of the demo: those of other tests have no past appointments.
-    const chosen = hygienists.find(({ provider_id }) => /^H\d$/.test(provider_id))!.provider_id;
-    await page.getByRole('option', { name: `${chosen} - ` }).click();
-    await expect(page).toHaveURL(new RegExp(`p_id=${chosen}`));
-
-    // The amounts of a past week do not change any more.
-    await button(page, 'Previous week').click();
-    await expect(page).toHaveURL(/date=\d{4}-\d{2}-\d{2}/);
-    const monday = new URL(page.url()).searchParams.get('date')!;
-    expect(new Date(`${monday}T00:00:00Z`).getUTCDay()).toBe(1);
-    const amount = new Intl.NumberFormat('en-CA', {
-      style: 'currency',
-      currency: 'CAD',
-      currencyDisplay: 'narrowSymbol',
-    });
-    const earned = async (): Promise<string> => {
-      let cents = 0;
-      for (let day = 0; day < 7; day += 1)
-        for (const { providers } of await admin.appointments(clinic, addDays(monday, day)))
-          for (const { providerId, appointments } of providers)
-            for (const { totalCompleted } of providerId === chosen ? appointments : [])
-              cents += Math.round(totalCompleted * 100);
-      return `Earnings per Week: ${amount.format(cents / 100)}`;
-    };
-    await expect
-      .poll(async () => {
-        const shown = await heading(page).textContent();
-        return shown === (await earned()) && /[1-9]/.test(shown);
-      })
-      .toBe(true);
-
-    const appointment = week(page).locator('.hp-appointment[data-earned]').first();
-    await expect(appointment).toHaveAccessibleName(/^[A-Z]+, .* – .*, \$[\d,.]+, \S/);
-    await expectAccessibleWithoutTooltip(page);
-    await expect(week(page).getByText('4 a.m.', { exact: true })).toHaveCount(1);
-    await expect(week(page).getByText('6 p.m.', { exact: true })).toHaveCount(1);
-    await expect(week(page).getByText('7 p.m.', { exact: true })).toHaveCount(0);
-    await expect(week(page).getByText(/all.day/i)).toHaveCount(0);
-
-    const id = await appointment.getAttribute('data-appointment-id');
-    await appointment.click();
-    await expect(page.locator(`[data-appointment-id="${id}"][data-open]`)).toBeVisible();
-    await expect(page).toHaveURL(/\/dashboard\?date=\d{4}-\d{2}-\d{2}$/);
-  });
-
-  test('links to the appointments after its last hour', async ({ page }) => {
-    const superAdmin = await ApiClient.signIn(SUPER_ADMIN);
-    const clinic = superAdmin.clinic(CLINIC);
-    const today = dateAt(Date.now(), clinic.timeZone);
-    const appointment = { providerId: 'E2E.PC', patientId: PATIENT, durationInMinutes: 30, status: 'scheduled' };
-    await postChanges(await superAdmin.agentKey(clinic), [
-      upsert('provider', 'E2E.PC', { firstName: 'Late', lastName: 'Evening', type: 1, isActive: true }),
-      upsert('appointment', 'E2E.PC', { ...appointment, start: `${today}T20:00:00` }),
-    ]);
-    await expect.poll(async () => (await superAdmin.appointments(clinic, today)).length).toBe(1);
-    await open(page, ADMIN, '/personalCalendar?p_id=E2E.PC');
-    const link = page.getByRole('link', { name: /^1 more after 7 p\.m\., \$0\.00: show .* in the calendar$/ });
-    await expect(link).toBeVisible();
-    await expect(week(page).locator('[data-appointment-id]')).toHaveCount(0);
-    await link.click();
-    await expect(page.locator('[data-appointment-id="E2E.PC"]')).toBeVisible();
-  });
-
-  test('shows an error when the week could not be loaded', async ({ page }) => {
-    await page.route(/\/api\/Appointment\?/i, (route) => route.fulfill({ status: 500, json: {} }));
-    await open(page, HYGIENIST, '/personalCalendar');
-    const error = page.getByRole('alert').filter({ hasText: 'Sorry, we messed something up' });
-    await expect(error).toHaveCount(1);
-    await expect(page.getByText('The week could not be loaded.')).toBeVisible();
-  });
-
-  test('allows weeks from 60 days ago to 30 days ahead', async ({ page }) => {
-    await open(page, ADMIN, '/personalCalendar?date=2020-01-01');
-    const { origin } = new URL(page.url());
-    await expect(button(page, 'Previous week')).toBeDisabled();
-    await expect(button(page, 'Next week')).toBeEnabled();
-    await page.goto(`${origin}/personalCalendar?date=2099-02-30`);
-    await expect(button(page, 'Today')).toHaveAttribute('aria-current', 'date');
-    await page.goto(`${origin}/personalCalendar?date=2099-01-01`);
-    await expect(button(page, 'Next week')).toBeDisabled();
-  });
-
-  test('shows a hygienist their own week', async ({ page }) => {
-    await open(page, HYGIENIST, '/personalCalendar');
-    await expect(heading(page)).toHaveText(/^Earnings per Week: \$[\d,]+\.\d\d$/);
-    const client = await ApiClient.signIn(HYGIENIST);
-    const own = (await hygienistsOf(client, client.clinics[0]!)).filter(({ userId }) => userId !== null);
-    expect(own).toHaveLength(1);
-    await expect(select(page)).toHaveText(`${own[0]!.provider_id} - ${own[0]!.first_name} ${own[0]!.last_name}`);
   });
 });

@@ -19,3 +19,10 @@ export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
     await test.step(colorScheme, () => expectAccessible(page));
   }
 }
+
+/** The same after the pointer has left the element whose tooltip would lie over the page. */
+export async function expectAccessibleWithoutTooltip(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await expectAccessibleInBothSchemes(page);
+}

@@ -1,0 +1,162 @@
+import { expect, test } from './support/test.js';
+import { ADMIN, CLINIC, FRONT_DESK } from './support/api-client.js';
+import { expectAccessible } from './support/expect-accessible.js';
+import { open } from './support/open.js';
+import { addProfile, button, field, heading, profileRow, save, status, TRIAL_TIMEOUT } from './support/rules-page.js';
+
+test.describe('Health Profiles page', () => {
+  test('adds, renames and deactivates a profile and never deletes Office DNA', async ({ page }) => {
+    await open(page, ADMIN, '/settings/healthprofiles');
+    await expect(heading(page, 'Health Profiles')).toBeVisible();
+    const first = page.getByRole('row').nth(1);
+    await expect(first).toContainText('Office DNA');
+    await expectAccessible(page);
+
+    const remove = button(first, 'Delete Office DNA');
+    await expect(remove).toHaveAttribute('aria-disabled', 'true');
+    await remove.hover();
+    await expect(page.getByRole('tooltip')).toHaveText('Can not delete Office DNA profile');
+    await remove.click({ force: true });
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+    await button(page, 'New Health Profile').click();
+    const adding = page.getByRole('dialog', { name: CLINIC });
+    await expectAccessible(page);
+    await field(adding, 'Profile name').fill('   ');
+    await button(adding, 'Add profile').click();
+    await expect(adding.getByText('Profile name is required.')).toBeVisible();
+    await expect(field(adding, 'Profile name')).toBeFocused();
+    await field(adding, 'Profile name').fill('  Aardvark braces ');
+    await button(adding, 'Add profile').click();
+    await expect(adding).toHaveCount(0);
+    const row = profileRow(page, 'Aardvark braces');
+    await expect(row).toContainText(/\d{4}-\d{2}-\d{2}/);
+    await expect(page.getByRole('row').nth(1)).toContainText('Office DNA');
+
+    await button(row, 'Edit Aardvark braces').click();
+    const editing = page.getByRole('dialog', { name: 'Edit Aardvark braces' });
+    await field(editing, 'Profile name').fill('Braces');
+    await button(editing, 'Save').click();
+    await expect(editing).toHaveCount(0);
+
+    await button(profileRow(page, 'Braces'), 'Delete Braces').click();
+    const deactivating = page.getByRole('alertdialog', { name: 'Deactivate Profile' });
+    await expect(deactivating).toContainText('Are you sure you want to deactivate this profile?');
+    await expectAccessible(page);
+    await button(deactivating, 'Cancel').click();
+    await expect(profileRow(page, 'Braces')).toHaveCount(1);
+    await button(profileRow(page, 'Braces'), 'Delete Braces').click();
+    await button(deactivating, 'Confirm').click();
+    await expect(profileRow(page, 'Braces')).toHaveCount(0);
+    await expect(profileRow(page, 'Office DNA')).toHaveCount(1);
+  });
+
+  test('saves the x-ray option at once and switches it back when saving fails', async ({ page }) => {
+    await open(page, ADMIN, '/settings/healthprofiles');
+    const option = page.getByRole('switch', { name: 'Require xrays to be taken with exams' });
+    await expect(option).toBeEnabled();
+    const before = await option.isChecked();
+    await option.click();
+    await expect(page.getByText('Options saved.')).toBeVisible();
+    await page.reload();
+    await expect(option).toBeChecked({ checked: !before });
+
+    await page.route('**/RequireExamWithXrays', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await option.click();
+    await expect(page.getByText('Failed to save options.')).toBeVisible();
+    await expect(option).toBeChecked({ checked: !before });
+    await page.unroute('**/RequireExamWithXrays');
+    await option.click();
+    await expect(option).toBeChecked({ checked: before });
+  });
+
+  test('offers to load a failed list again', async ({ page }) => {
+    await page.route('**/ProcedureRules/HealthProfile?**', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await open(page, ADMIN, '/settings/healthprofiles');
+    await expect(page.getByText('This list could not be loaded.')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/ProcedureRules/HealthProfile?**');
+    await button(page, 'Try again').click();
+    await expect(profileRow(page, 'Office DNA')).toBeVisible();
+  });
+});
+
+test('a health profile follows the rules of the office until it has its own', async ({ page }) => {
+  await open(page, ADMIN, '/settings/healthprofiles');
+  await addProfile(page, 'Perio');
+  await page.getByRole('link', { name: 'Perio', exact: true }).click();
+  await expect(heading(page, 'Perio')).toBeVisible();
+  await expect(field(page, 'Interval, Scaling')).toHaveValue('6');
+  await expect(page.getByText('Own rules')).toHaveCount(0);
+  await field(page, 'Interval, Scaling').selectOption('3 months');
+  await expect(page.getByText('Own rules')).toHaveCount(1);
+  await save(page);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(field(page, 'Interval, Scaling')).toHaveValue('3');
+  await button(page, 'Back to Office DNA: Scaling').click();
+  await expect(field(page, 'Interval, Scaling')).toHaveValue('6');
+  await save(page);
+  await expect(page.getByText('Own rules')).toHaveCount(0);
+
+  const address = page.url();
+  await page.getByRole('main').getByRole('link', { name: 'Health Profiles' }).click();
+  await button(profileRow(page, 'Perio'), 'Delete Perio').click();
+  await button(page.getByRole('alertdialog'), 'Confirm').click();
+  await expect(profileRow(page, 'Perio')).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByText('The profile Perio is deactivated.')).toBeVisible();
+  await page.goto(address.replace(/\d+(\?|$)/, '999999$1'));
+  await expect(page.getByText('There is no such health profile.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('saving rules that a colleague has changed reports a conflict and keeps both changes apart', async ({ page }) => {
+  test.setTimeout(180_000);
+  await open(page, ADMIN, '/settings/healthprofiles');
+  await addProfile(page, 'Shared');
+  await page.getByRole('link', { name: 'Shared', exact: true }).click();
+  await expect(field(page, 'Interval, Scaling')).toHaveValue('6');
+  const colleague = await page.context().newPage();
+  await colleague.goto(page.url());
+  await field(colleague, 'Interval, Scaling').selectOption('3 months');
+  await save(colleague);
+  await colleague.close();
+
+  await field(page, 'Interval, Scaling').selectOption('4 months');
+  await field(page, 'Interval, Recall exam, Adults').selectOption('12 months');
+  await button(page, 'Save').click(TRIAL_TIMEOUT);
+  const conflict = page.getByText('Somebody else changed the rules of Scaling meanwhile. Nothing was saved.');
+  await expect(conflict).toBeVisible();
+  await expect(field(page, 'Interval, Scaling')).toHaveValue('4');
+  await expectAccessible(page);
+  await button(page, 'Load the present rules').click();
+  await expect(conflict).toHaveCount(0);
+  await expect(field(page, 'Interval, Scaling')).toHaveValue('3');
+  await expect(field(page, 'Interval, Recall exam, Adults')).toHaveValue('12');
+  await save(page);
+  await page.reload();
+  await expect(field(page, 'Interval, Scaling')).toHaveValue('3');
+  await expect(field(page, 'Interval, Recall exam, Adults')).toHaveValue('12');
+
+  await page.getByRole('main').getByRole('link', { name: 'Health Profiles' }).click();
+  await button(profileRow(page, 'Shared'), 'Delete Shared').click();
+  await button(page.getByRole('alertdialog'), 'Confirm').click();
+  await expect(profileRow(page, 'Shared')).toHaveCount(0);
+});
+
+test('the front desk sees the rules read-only, with the reason', async ({ page }) => {
+  await open(page, FRONT_DESK, '/settings/healthprofiles');
+  await expect(profileRow(page, 'Office DNA')).toBeVisible();
+  await expect(button(page, 'New Health Profile')).toHaveCount(0);
+  await expect(page.getByRole('switch', { name: 'Require xrays to be taken with exams' })).toBeDisabled();
+  await expect(page.getByText('Only clinic admins can change it.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Office DNA', exact: true }).click();
+  await expect(page.getByText('Only clinic admins can change them.')).toBeVisible();
+  await expect(field(page, 'Interval, Scaling')).toBeDisabled();
+  await expect(field(page, 'Scaling is active')).toBeDisabled();
+  await expect(button(page, 'Save')).toHaveCount(0);
+  await expectAccessible(page);
+});

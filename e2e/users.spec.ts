@@ -1,0 +1,206 @@
+import { expect, test, type Locator, type Page } from './support/test.js';
+import { ADMIN, ApiClient, CLINIC, FRONT_DESK, HYGIENIST, SUPER_ADMIN } from './support/api-client.js';
+import { expectAccessible } from './support/expect-accessible.js';
+import { linkMailedTo } from './support/mailbox.js';
+import { navigate, open } from './support/open.js';
+
+const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true });
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
+
+test.describe('Users page', () => {
+  test('adds, invites again, edits and deletes a user, and changes their password', async ({ page }) => {
+    const email = 'wren@people.example';
+    await open(page, ADMIN, '/settings/users');
+    await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Audit trail' })).toHaveCount(0);
+    await expectAccessible(page);
+
+    await button(page, 'New User').click();
+    const adding = dialog(page, `Add user for ${CLINIC}`);
+    await expectAccessible(page);
+    await field(adding, 'First name').fill('  Wren ');
+    await field(adding, 'Last name').fill('Castellanos');
+    await field(adding, 'Email').fill(email);
+    await adding.getByRole('radio', { name: 'Teal' }).check();
+    await button(adding, 'Add user').click();
+    await expect(adding).toHaveCount(0);
+    const row = rowOf(page, email);
+    await expect(row).toContainText('Wren');
+    await expect(row).not.toContainText('Admin');
+    await linkMailedTo(email, '/registration');
+    await row.getByRole('button', { name: 'Resend Invitation' }).click();
+    await expect(page.getByText('Invitation was sent.')).toBeVisible();
+    await linkMailedTo(email, '/registration', 2);
+
+    await button(row, 'Edit Wren Castellanos').click();
+    const editing = dialog(page, `Edit user for ${CLINIC}`);
+    await expectAccessible(page);
+    await expect(editing.getByRole('radio', { name: 'Teal' })).toBeChecked();
+    await field(editing, 'First name').fill('Renata');
+    await editing.getByRole('switch', { name: 'Admin' }).check();
+    await button(editing, 'Save').click();
+    await expect(editing).toHaveCount(0);
+    await expect(page.getByText('Successfully finished.').first()).toBeVisible();
+    await expect(row).toContainText('Renata');
+    await expect(row).toContainText('Admin');
+
+    await button(row, 'Change password of Renata Castellanos').click();
+    const changing = dialog(page, 'Change User Password');
+    await expectAccessible(page);
+    await button(changing, 'Save').click();
+    await expect(changing.getByText('Password is required.')).toBeVisible();
+    await field(changing, 'New password').fill('abc');
+    await button(changing, 'Save').click();
+    const rules = [
+      'Password must contain an upper case letter',
+      'Password must contain a number',
+      'Password must be at least 6 characters',
+    ];
+    for (const rule of rules) await expect(changing.getByText(rule)).toBeVisible();
+    await expect(changing.getByText('Password must contain a number')).toHaveCount(0, { timeout: 8000 });
+    await field(changing, 'New password').fill('Abcde1');
+    await button(changing, 'Save').click();
+    await expect(page.getByText('The password was changed.')).toBeVisible();
+
+    await button(row, 'Delete Renata Castellanos').click();
+    const deleting = page.getByRole('alertdialog', { name: 'Delete User' });
+    await expect(deleting).toContainText('Are you sure you want to delete this user?');
+    await expectAccessible(page);
+    await button(deleting, 'Cancel').click();
+    await expect(row).toHaveCount(1);
+    await button(row, 'Delete Renata Castellanos').click();
+    await button(deleting, 'Confirm').click();
+    await expect(row).toHaveCount(0);
+  });
+
+  test('shows the errors of the add form at its fields and adds nobody', async ({ page }) => {
+    await open(page, ADMIN, '/settings/users');
+    await button(page, 'New User').click();
+    const adding = dialog(page, `Add user for ${CLINIC}`);
+    await button(adding, 'Add user').click();
+    for (const message of ['First name is required.', 'Last name is required.', 'Email is required.'])
+      await expect(adding.getByText(message)).toBeVisible();
+    await expect(field(adding, 'First name')).toBeFocused();
+    await expect(button(adding, 'Add user')).toBeDisabled();
+
+    await field(adding, 'First name').fill('Second');
+    await field(adding, 'Last name').fill('Singh');
+    await field(adding, 'Email').fill('nobody');
+    await expect(adding.getByText('Please enter a valid email address.')).toBeVisible();
+    await field(adding, 'Email').fill(ADMIN);
+    await button(adding, 'Add user').click();
+    await expect(adding.getByText('There is already a user with this email in this clinic.')).toBeVisible();
+    await expect(field(adding, 'Email')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(adding).toHaveCount(0);
+    await expect(button(page, 'New User')).toBeFocused();
+  });
+
+  test('refuses to overwrite a user whom somebody else has changed', async ({ page }) => {
+    const admin = await ApiClient.signIn(ADMIN);
+    const email = 'meanwhile@people.example';
+    const added = await admin.addUser(admin.clinic(CLINIC), { firstName: 'Early', lastName: 'Bird', email });
+    await open(page, ADMIN, '/settings/users');
+    await button(page, 'Edit Early Bird').click();
+    const editing = dialog(page, `Edit user for ${CLINIC}`);
+    await admin.changeUser(admin.clinic(CLINIC), {
+      userId: added.userId,
+      firstName: 'Late',
+      lastName: 'Bird',
+      email,
+      isClinicAdmin: false,
+    });
+    await field(editing, 'Last name').fill('Finch');
+    await button(editing, 'Save').click();
+    await expect(editing.getByRole('alert')).toContainText('This user was changed meanwhile.');
+    await expectAccessible(page);
+    await button(editing, 'Cancel').click();
+    await expect(rowOf(page, email)).toContainText('Late');
+    await expect(rowOf(page, email)).not.toContainText('Finch');
+    await button(page, 'Edit Late Bird').click();
+    await field(editing, 'Last name').fill('Finch');
+    await button(editing, 'Save').click();
+    await expect(editing).toHaveCount(0);
+    await expect(rowOf(page, email)).toContainText('Finch');
+  });
+
+  test('keeps the names of an added user who already has an account, and says so', async ({ page }) => {
+    const admin = await ApiClient.signIn(ADMIN);
+    const email = 'known@people.example';
+    const elsewhere = admin.clinic('Harbour View Dental');
+    await admin.addUser(elsewhere, { firstName: 'Known', lastName: 'Already', email });
+    await open(page, ADMIN, '/settings/users');
+    await button(page, 'New User').click();
+    const adding = dialog(page, `Add user for ${CLINIC}`);
+    await field(adding, 'First name').fill('Typed');
+    await field(adding, 'Last name').fill('Otherwise');
+    await field(adding, 'Email').fill(email);
+    await button(adding, 'Add user').click();
+    await expect(page.getByText('Known Already already had an account; their names stay as they are.')).toBeVisible();
+    await expect(rowOf(page, email)).toContainText('Known');
+  });
+
+  test('refuses to take the admin rights from oneself, with an error at the switch', async ({ page }) => {
+    await open(page, ADMIN, '/settings/users');
+    // The super admin's email has the admin's in it.
+    const own = page.getByRole('row').filter({ has: page.getByText(ADMIN, { exact: true }) });
+    await own.getByRole('button', { name: /^Edit/ }).click();
+    const editing = dialog(page, `Edit user for ${CLINIC}`);
+    const admin = editing.getByRole('switch', { name: 'Admin' });
+    await admin.uncheck();
+    await button(editing, 'Save').click();
+    await expect(editing.getByRole('alert')).toHaveText('You cannot take the admin rights from yourself.');
+    await expect(admin).toHaveAccessibleDescription(/^You cannot take the admin rights from yourself\./);
+    await expect(admin).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    await admin.check();
+    await expect(editing.getByRole('alert')).toHaveCount(0);
+    await expect(button(editing, 'Save')).toBeEnabled();
+  });
+
+  test('keeps search and sorting in the address', async ({ page }) => {
+    await open(page, ADMIN, '/settings/users');
+    const emails = () => page.getByRole('row').getByRole('cell').filter({ hasText: '@' }).allTextContents();
+    await expect.poll(async () => (await emails()).length).toBeGreaterThan(3);
+    await button(page, 'Email').click();
+    await expect.poll(async () => (await emails()).join()).toBe((await emails()).toSorted().join());
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('HYGIENIST');
+    await expect.poll(emails).toEqual([HYGIENIST]);
+    await expect(page).toHaveURL(/HYGIENIST/);
+    await page.reload();
+    await expect(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue('HYGIENIST');
+    await expect.poll(emails).toEqual([HYGIENIST]);
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody-at-all');
+    await expect(page.getByText('No user matches “nobody-at-all”.')).toBeVisible();
+    await expectAccessible(page);
+    await button(page, 'Show all users').click();
+    await expect.poll(async () => (await emails()).length).toBeGreaterThan(3);
+  });
+
+  test('disables password and name changes of a super user, with the reason', async ({ page }) => {
+    await open(page, ADMIN, '/settings/users');
+    const row = rowOf(page, SUPER_ADMIN);
+    const password = button(row, 'Change password of Robin Tremblay');
+    await expect(password).toHaveAttribute('aria-disabled', 'true');
+    await password.hover();
+    await expect(page.getByRole('tooltip')).toContainText('Only a super admin can change this password');
+    await button(row, 'Edit Robin Tremblay').click();
+    const editing = dialog(page, `Edit user for ${CLINIC}`);
+    await expect(editing).toContainText('This account belongs to a super user');
+    await expect(field(editing, 'First name')).not.toBeEditable();
+    await expect(editing.getByRole('radio', { name: 'Teal' })).toBeDisabled();
+    await expect(editing.getByRole('switch', { name: 'Admin' })).toBeEnabled();
+    await expectAccessible(page);
+  });
+
+  test('refuses the front desk, who stays on their page', async ({ page }) => {
+    await open(page, FRONT_DESK, '/profile');
+    await expect(page.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
+    await navigate(page, '/settings/users');
+    await expect(page.getByText('Only clinic admins can open User Management.')).toBeVisible();
+    await expect(page).toHaveURL(/\/profile(\?|$)/);
+    await expect(page.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
+  });
+});
