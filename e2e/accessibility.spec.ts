@@ -54,6 +54,8 @@ test('sign-in, registration and password pages have no axe violations', async ({
 });
 
 test('pages behind the sign-in have no axe violations', async ({ page }) => {
+  // Two runs of axe on each of nine pages.
+  test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, SUPER_DEVELOPER, '/profile');
   await expect(userMenu(page)).toBeVisible();
@@ -66,6 +68,7 @@ test('pages behind the sign-in have no axe violations', async ({ page }) => {
 });
 
 test('menus and dialogs over a page have no axe violations', async ({ page }) => {
+  test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, SUPER_DEVELOPER, '/profile');
   await userMenu(page).click();

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from './support/test.js';
 import type { ClinicView } from '../libs/contracts/src/index.js';
 import { addDays, addMonths, insightsToday } from '../libs/hygiene/src/index.js';
-import { expectAccessible } from './support/expect-accessible.js';
+import { expectAccessible, expectAccessibleInBothSchemes } from './support/expect-accessible.js';
 import { ADMIN, type ApiClient } from './support/api-client.js';
 import { open } from './support/open.js';
 import { seedAppointments } from './support/seed-appointments.js';
@@ -57,9 +57,7 @@ test.describe('explanation', () => {
     await expect(colour).toContainText('Amber');
     await expect(colour).toContainText(`That is ${money(goal)} below the goal.`);
     await expect(colour).toContainText('R-14');
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
+    await expectAccessibleInBothSchemes(page);
 
     await colour.getByRole('tab', { name: 'Colour' }).focus();
     await page.keyboard.press('ArrowRight');
