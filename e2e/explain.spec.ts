@@ -23,7 +23,7 @@ test.describe('explanation', () => {
   let clinic: ClinicView;
 
   test.beforeAll(async () => {
-    test.setTimeout(90_000);
+    test.setTimeout(200_000);
     const appointment = {
       id: APPOINTMENT,
       patientId: 'E2E.WP',

@@ -46,7 +46,7 @@ async function addAppointment(): Promise<void> {
   expect(answer.rejected).toEqual([]);
   await expect
     .poll(async () => (await admin.analyses(clinic, DATE)).find(({ appointmentId }) => appointmentId === APPOINTMENT), {
-      timeout: 60_000,
+      timeout: 90_000,
     })
     .toMatchObject({ isBirthday: true, comments: COMMENT, almostDueProcedures: [{ inDays: 10 }] });
 }
@@ -66,7 +66,7 @@ test.describe('insights', () => {
   };
 
   test.beforeAll(async () => {
-    test.setTimeout(90_000);
+    test.setTimeout(200_000);
     await addAppointment();
   });
 

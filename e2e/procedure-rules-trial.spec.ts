@@ -33,7 +33,7 @@ test.describe('trial of changed rules', () => {
   }));
 
   test('lists the appointments that would change, and they follow after saving', async ({ page }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(300_000);
     const { admin, clinic } = await seedAppointments(APPOINTMENTS);
     await open(page, ADMIN, '/settings/healthprofiles');
     await addProfile(page, 'Tried');

@@ -60,7 +60,7 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }
 
 for (const { email, menu, refused } of roles) {
   test(`${email} sees the menu of their role and is refused the other pages`, async ({ page }) => {
-    await open(page, email, '/profile');
+    await open(page, email, '/profile', { clinic: null });
     await expect(userMenu(page)).toBeVisible();
     await expect(page).toHaveURL(/\/profile$/);
     await expect(navigation(page).getByRole('link')).toHaveText(menu);

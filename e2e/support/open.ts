@@ -12,8 +12,8 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 }
 
 export interface OpenOptions {
-  /** The clinic that is shown to users of several; users of one clinic get theirs. */
-  clinic?: string;
+  /** The clinic that the address names to users of several; null: none, so that they get their first one. */
+  clinic?: string | null;
   /** Gives the page a session that no other test shares: for tests that end, break or renew theirs. */
   ownSession?: boolean;
 }
@@ -24,7 +24,8 @@ export async function open(page: Page, email: string, path: string, options: Ope
   await signInContext(page.context(), session);
   const url = new URL(path, helixUrl());
   const { clinics } = session.user;
-  const clinic = clinics.find(({ name }) => name === (options.clinic ?? CLINIC));
+  const { clinic: clinicName = CLINIC } = options;
+  const clinic = clinics.find(({ name }) => name === clinicName);
   if (clinics.length > 1 && clinic) url.searchParams.set('c', clinic.clinicGuid);
   await page.goto(url.href);
 }

@@ -44,7 +44,7 @@ export async function seedAppointments(
     const rows = (await Promise.all(dates.map((date) => admin.analyses(clinic, date)))).flat();
     return appointments.filter(({ id }) => rows.some(({ appointmentId }) => appointmentId === id)).length;
   };
-  await expect.poll(countEvaluated, { timeout: 60_000 }).toBe(appointments.length);
+  await expect.poll(countEvaluated, { timeout: 120_000 }).toBe(appointments.length);
   return { admin, clinic };
 }
 
