@@ -29,7 +29,8 @@ test.describe('session', () => {
     page,
     context,
   }) => {
-    await openSignedIn(page);
+    // The home page opens a stream too, which must not count below.
+    await Promise.all([page.waitForRequest('**/api/events'), openSignedIn(page)]);
     const other = await context.newPage();
     let renewals = 0;
     const streams: (string | undefined)[] = [];
