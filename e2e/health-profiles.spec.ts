@@ -2,7 +2,7 @@ import { expect, test } from './support/test.js';
 import { ADMIN, CLINIC, FRONT_DESK } from './support/api-client.js';
 import { expectAccessible } from './support/expect-accessible.js';
 import { open } from './support/open.js';
-import { addProfile, button, field, heading, profileRow, save, status, TRIAL_TIMEOUT } from './support/rules-page.js';
+import { addProfile, button, field, heading, profileRow, save, TRIAL_TIMEOUT } from './support/rules-page.js';
 
 test.describe('Health Profiles page', () => {
   test('adds, renames and deactivates a profile and never deletes Office DNA', async ({ page }) => {

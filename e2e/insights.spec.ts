@@ -1,8 +1,8 @@
 import { expect, test, type Locator, type Page } from './support/test.js';
-import { addDays, addMonths, dateAt, insightsToday } from '../libs/hygiene/src/index.js';
+import { addDays, addMonths, insightsToday } from '../libs/hygiene/src/index.js';
 import { expectAccessible, expectAccessibleWithoutTooltip } from './support/expect-accessible.js';
 import { upsert } from './support/pms-change.js';
-import { ADMIN, ApiClient, CLINIC, HYGIENIST, postChanges, SUPER_ADMIN } from './support/api-client.js';
+import { ADMIN, ApiClient, CLINIC, postChanges, SUPER_ADMIN } from './support/api-client.js';
 import { open } from './support/open.js';
 import { stopLiveUpdates } from './support/live-updates.js';
 import { hygienistsOf } from './support/seed-appointments.js';

@@ -11,8 +11,6 @@ import {
   OFFICE_RULES,
   profileRow,
   reanalysis,
-  save,
-  status,
   trial,
   TRIAL_RUNNING,
   TRIAL_TIMEOUT,

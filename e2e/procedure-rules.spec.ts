@@ -42,7 +42,7 @@ test.describe('rules of the office', () => {
     await expect(table.getByText('Custom code')).toBeInViewport();
   });
 
-  test('are changed and save, and the age limit of the neighbouring rule follows', async ({ page }) => {
+  test('are changed and saved, and the age limit of the neighbouring rule follows', async ({ page }) => {
     await open(page, ADMIN, `${OFFICE_RULES}/0`);
     const interval = field(page, 'Interval, Panoramic, Adults');
     await expect(interval.getByRole('option')).toHaveText([
