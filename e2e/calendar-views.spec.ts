@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from './support/test.js';
 import type { ClinicView } from '../libs/contracts/src/index.js';
-import { dateAt, wallClockAt } from '../libs/hygiene/src/index.js';
+import { dateAt, localTimeAt } from '../libs/hygiene/src/index.js';
 import { expectAccessible } from './support/expect-accessible.js';
 import { upsert } from './support/pms-change.js';
 import {

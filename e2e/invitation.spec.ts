@@ -55,7 +55,7 @@ test.describe('registration page', () => {
 });
 
 test.describe('forgotten password', () => {
-  test('is set anew by the mailed link, which works once and signs out every other device', async ({
+  test('is set again by the mailed link, which works once and signs out every other device', async ({
     page,
     browser,
   }) => {

@@ -10,7 +10,7 @@ export interface MetricsScope {
 
 /** The values of `$1` to `$3`. The local time comes from here, since the database’s time zone data may be outdated. */
 export function valuesOf({ clinic: { clinicId, timeZone }, providerIds }: MetricsScope): unknown[] {
-  return [clinicId, providerIds, wallClockAt(Date.now(), timeZone)];
+  return [clinicId, providerIds, localTimeAt(Date.now(), timeZone)];
 }
 
 /**

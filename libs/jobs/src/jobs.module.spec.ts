@@ -18,11 +18,18 @@ describe('JobsModule', () => {
   });
   afterAll(() => test.drop());
 
-  const start = (handlers: (typeof lettersHandler)[]) =>
-    startJobApp({ backend: { redisUrl: undefined, databaseUrl: test.url }, queue: letters, handlers });
+  const backend = () => ({ redisUrl: undefined, databaseUrl: test.url });
+  const start = (handlers: (typeof lettersHandler)[], providers = handlers) =>
+    startJobApp({ backend: backend(), queue: letters, handlers, providers });
 
   it('starts a process that has a queue but no handler for it', async () => {
     const app = await start([]);
+    expect(app.worked).toEqual([]);
+    await app.close();
+  });
+
+  it('has no worker in a process that only produces', async () => {
+    const app = await startJobApp({ backend: backend(), queue: letters, isProducer: true });
     expect(app.worked).toEqual([]);
     await app.close();
   });
@@ -31,6 +38,45 @@ describe('JobsModule', () => {
     const app = await start([lettersHandler]);
     expect(app.worked).toEqual(['letters']);
     await app.close();
+  });
+
+  it("gives a worker the options of the process's registry and timings, not those of the handler's class", async () => {
+    const queue = createTestQueue({ leaseMs: 7_000, concurrency: 3, attempts: 9 }, 'letters');
+    const timings = { reconnectDelayMs: 123 };
+    const app = await startJobApp({ backend: backend(), queue, handlers: [lettersHandler], timings });
+    expect(app.workers.map(({ opts }) => opts)).toMatchObject([
+      {
+        autorun: false,
+        concurrency: 3,
+        lockDuration: 7_000,
+        stalledInterval: 7_000,
+        maxStalledCount: 9,
+        runRetryDelay: 123,
+      },
+    ]);
+    await app.close();
+  });
+
+  it('closes the workers before their queues', async () => {
+    const app = await start([lettersHandler]);
+    const closed: string[] = [];
+    app.workers[0]!.on('closed', () => closed.push('worker'));
+    const { queue } = app.queue;
+    const closeQueue = queue.close.bind(queue);
+    queue.close = () => {
+      closed.push('queue');
+      return closeQueue();
+    };
+    await app.close();
+    expect(closed).toEqual(['worker', 'queue']);
+  });
+
+  it('does not start when a handler is provided that forWorkers does not name', async () => {
+    await expect(start([], [lettersHandler])).rejects.toThrow('Handler is not named in JobsModule.forWorkers');
+  });
+
+  it('does not start when no module provides a handler that forWorkers names', async () => {
+    await expect(start([lettersHandler], [])).rejects.toThrow('no module provides Handler');
   });
 
   it('does not start when a queue has two handlers', async () => {
@@ -56,8 +102,8 @@ describe('JobsModule', () => {
   });
 
   it('does not start when the server cannot be reached, and reports why', async () => {
-    const backend = { redisUrl: undefined, databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing' };
-    await expect(startJobApp({ backend, queue: letters, handlers: [lettersHandler] })).rejects.toThrow(
+    const unreachable = { redisUrl: undefined, databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing' };
+    await expect(startJobApp({ backend: unreachable, queue: letters, handlers: [lettersHandler] })).rejects.toThrow(
       'jobs cannot start: connect ECONNREFUSED 127.0.0.1:1',
     );
   });

@@ -1,4 +1,5 @@
 import { NestFactory } from '@nestjs/core';
+import type { Worker } from 'bullmq';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import type { QueueDefinition } from '@helix/contracts';
@@ -34,6 +35,8 @@ export interface JobAppOptions<Queue extends QueueDefinition> {
   backend: BackendOptions;
   queue: Queue;
   handlers?: readonly (new () => JobHandler<Queue>)[];
+  /** The handlers among a module's providers, when they are not the same. */
+  providers?: readonly (new () => JobHandler<Queue>)[];
   isProducer?: boolean;
   timings?: Partial<JobTimings>;
 }
@@ -45,6 +48,7 @@ export interface JobApp<Queue extends QueueDefinition = TestQueue> {
   health: Map<string, () => Promise<unknown>>;
   /** The names of the queues that it works. */
   worked: string[];
+  workers: readonly Worker[];
   /** Waits for the active jobs. */
   close(): Promise<void>;
   /** As if the process was killed: nothing is waited for, and the backend is told nothing. */
@@ -56,6 +60,7 @@ export async function startJobApp<Queue extends QueueDefinition>({
   backend,
   queue,
   handlers = [],
+  providers = handlers,
   isProducer,
   timings,
 }: JobAppOptions<Queue>): Promise<JobApp<Queue>> {
@@ -78,7 +83,7 @@ export async function startJobApp<Queue extends QueueDefinition>({
         {
           module: Feature,
           imports: [JobsModule.forWorkers(handlers), ...(isProducer ? [JobsModule.forProducers()] : [])],
-          providers: [...handlers],
+          providers: [...providers],
         },
       ],
     },
@@ -90,6 +95,7 @@ export async function startJobApp<Queue extends QueueDefinition>({
     registry,
     health,
     worked: workers.map(({ name }) => name),
+    workers,
     close: () => app.close(),
     async crash() {
       for (const worker of workers) await worker.close(true);
