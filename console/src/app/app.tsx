@@ -13,7 +13,9 @@ import { Toasts } from './toasts/toasts.js';
 import '../components/texts.js';
 import './texts.js';
 
-/** The language is known from the first frame on; it is kept by the choice of it. */
+/**
+ * The store starts with the stored language, so that the first render is translated. `LanguageMenu` stores the choice.
+ */
 const store = memoryStore({ locale: i18nProvider.getLocale() });
 
 function Console() {
@@ -31,15 +33,15 @@ function Console() {
   );
 }
 
-/** All paths are ours; only such a router lets a page ask before it is left. */
+/** A data router with one catch-all route, because only data routers can block navigation (unsaved changes). */
 const router = createBrowserRouter([{ path: '*', element: <Console /> }]);
 
-/** The console: theme, texts, session and data access around the pages. */
+/** The root component: theme, texts, session and data access around the pages. */
 export function App() {
   return (
     <ThemeProvider theme={theme} defaultMode="system" disableTransitionOnChange>
       <CssBaseline enableColorScheme />
-      {/* A click on the next day is urgent; as a transition it would be drawn in slices, between frames of the day before. */}
+      {/* A day change is urgent. A transition would render it in slices between frames of the previous day. */}
       <RouterProvider router={router} useTransitions={false} />
     </ThemeProvider>
   );

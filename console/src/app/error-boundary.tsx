@@ -8,7 +8,7 @@ import { PageMessage } from '../components/page-message.js';
 import { hardReload } from './hard-reload.js';
 
 interface Props {
-  /** A change of it gives the page another chance. */
+  /** A change of this key resets the error. */
   resetKey: string;
   children: ReactNode;
 }
@@ -17,7 +17,7 @@ interface State {
   error: Error | null;
 }
 
-/** Keeps the frame when a page breaks, or when its code could not be loaded. */
+/** Keeps the layout when a page fails to render or its code cannot be loaded. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null };
 
@@ -37,7 +37,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** A page whose drawing failed; the frame around it stays. */
+/** Shown when a page failed to render. */
 export function CrashedPage({ onRetry }: { onRetry: () => void }) {
   const translate = useTranslate();
   return (
@@ -56,7 +56,7 @@ export function CrashedPage({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** A page whose code could not be loaded. */
+/** Shown when a page's code could not be loaded. */
 export function ChunkFailedPage({ part }: { part: string }) {
   const translate = useTranslate();
   return (

@@ -16,7 +16,7 @@ import { useSignedIn } from '../session/session-context.js';
 import { usePageTitle, Waiting } from './layout/frame-parts.js';
 import { type PageIcon, pageIcons } from './page-icons.js';
 
-/** A page that says one thing, without the shell. */
+/** A page outside the shell that shows one message. */
 function StandaloneMessage({ title, actions, children }: { title: string; actions: ReactNode; children: ReactNode }) {
   usePageTitle(title);
   return (
@@ -31,7 +31,7 @@ function StandaloneMessage({ title, actions, children }: { title: string; action
   );
 }
 
-/** Where support can be written to; nothing while that is not known. */
+/** A mail link to support; renders nothing without a support address. */
 function SupportLink({ subject }: { subject: string }) {
   const translate = useTranslate();
   const email = useAbout().data?.support.email;
@@ -65,7 +65,7 @@ export function ErrorPage() {
   );
 }
 
-/** `/noclinicerror`: the account is real, but no clinic has it. Whoever has a clinic goes home. */
+/** `/noclinicerror`: the account exists, but belongs to no clinic. Users with a clinic are redirected home. */
 export function NoClinicPage() {
   const translate = useTranslate();
   const subject = useSignedIn();
@@ -77,7 +77,7 @@ export function NoClinicPage() {
     gcTime: 0,
   });
   if (asked.isLoading) return <Waiting />;
-  // Also when it could not be asked: the way home finds out, and says what is wrong.
+  // Also redirects when the check fails: the home page then shows the actual error.
   if (subject !== null && asked.data !== false) return <Navigate to={HOME_PATH} replace />;
   const email = sessionStore.email();
   return (
@@ -115,7 +115,7 @@ export function NotFoundPage() {
   );
 }
 
-/** In place of a screen that Helix does not have yet. */
+/** Shown in place of a screen that Helix does not have yet. */
 export function UnavailablePage({ title, icon }: { title: string; icon: PageIcon }) {
   const translate = useTranslate();
   const Icon = pageIcons[icon];

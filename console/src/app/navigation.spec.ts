@@ -11,7 +11,7 @@ const user = (isAdmin: boolean, special: Partial<User> = {}, isPayrollReportVisi
   currentClinic: { clinicId: 1, name: 'Riverbend Dental', isAdmin, isPayrollReportVisible },
   ...special,
 });
-/** The six users of the demo, as the server answers for them. */
+/** The six demo users, as the server returns them. */
 const demo = {
   superdev: user(true, { isSuperAdmin: true, isSuperDeveloper: true }),
   superadmin: user(true, { isSuperAdmin: true }),
@@ -23,7 +23,7 @@ const demo = {
 
 const wordsOf = (key: string): string =>
   navigationTexts[key.replace('navigation.', '') as keyof typeof navigationTexts];
-/** The navigation as it reads: each section by its heading, '' for the first. */
+/** The visible navigation labels by section heading; '' is the section without a heading. */
 const shownTo = (who: User): Record<string, string[]> =>
   Object.fromEntries(
     navigationFor(permissionsOf(who)).map(({ label, entries }) => [
@@ -97,7 +97,7 @@ describe('navigationFor', () => {
 });
 
 describe('route access', () => {
-  /** Table 2.1 of the specification, word for word. */
+  /** Table 2.1 of the specification. */
   const access = {
     signedIn: [
       '/dashboard',

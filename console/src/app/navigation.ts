@@ -4,7 +4,7 @@ import { pages, SECTIONS, type PageEntry, type SectionName } from './pages.js';
 
 export interface NavigationSection {
   name: SectionName;
-  /** Text key of the heading; null where the section has none. */
+  /** Text key of the heading; null for the section without a heading. */
   label: string | null;
   entries: PageEntry[];
 }
@@ -14,7 +14,7 @@ const isVisible = ({ access, navigation }: PageEntry, permissions: Permissions):
 
 const headingOf = (section: SectionName): string | null => (section === 'main' ? null : `navigation.${section}`);
 
-/** What somebody with these permissions sees in the side navigation, in order; sections without an entry are left out. */
+/** The sections of the side navigation for these permissions, in order. Sections without entries are left out. */
 export function navigationFor(permissions: Permissions): NavigationSection[] {
   const visible = pages.filter((page) => isVisible(page, permissions));
   return SECTIONS.map((name) => ({
@@ -24,7 +24,7 @@ export function navigationFor(permissions: Permissions): NavigationSection[] {
   })).filter(({ entries }) => entries.length > 0);
 }
 
-/** The pages that somebody with these permissions can be sent to: those of the navigation, then those beside it. */
+/** The pages that the command palette offers: those of the navigation first, then the others. */
 export function palettePages(permissions: Permissions): PageEntry[] {
   const beside = pages.filter(
     ({ navigation, path, access }) => !navigation && !path.includes(':') && canOpen(access, permissions),
@@ -32,24 +32,24 @@ export function palettePages(permissions: Permissions): PageEntry[] {
   return [...navigationFor(permissions).flatMap(({ entries }) => entries), ...beside];
 }
 
-/** The page at a path, in any case; undefined where there is none. */
+/** Finds the page at a path, case-insensitively. */
 export const pageAt = (pathname: string): PageEntry | undefined =>
   pages.find(({ path }) => matchPath(path, pathname) !== null);
 
-/** The entry of the navigation that a page stands under: its own, or that of the page it is opened from. */
+/** The navigation entry that a page belongs to: its own, or that of the page it is opened from. */
 export const navigationEntryOf = ({
   path,
   openedFrom,
 }: Pick<PageEntry, 'path' | 'openedFrom'>): PageEntry | undefined =>
   pages.find((page) => page.navigation && page.path === (openedFrom ?? path));
 
-/** Text key of the section that a page stands in; null where there is none. */
+/** Text key of the section that a page belongs to; null when it has none. */
 export const sectionLabelOf = (page: Pick<PageEntry, 'path' | 'openedFrom'>): string | null => {
   const section = navigationEntryOf(page)?.navigation?.section;
   return section ? headingOf(section) : null;
 };
 
-/** Text keys of where a page stands, after Home: its section, then its title. */
+/** Text keys of the breadcrumbs after Home: the section, then the page title. */
 export function breadcrumbsOf(page: PageEntry): string[] {
   const section = sectionLabelOf(page);
   return section ? [section, page.title] : [page.title];

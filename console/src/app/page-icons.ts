@@ -28,7 +28,7 @@ import TerminalIcon from '@mui/icons-material/TerminalOutlined';
 import YearsIcon from '@mui/icons-material/TimelineOutlined';
 import DayIcon from '@mui/icons-material/TodayOutlined';
 
-/** The icon of each page, by the name that the table of pages uses. */
+/** The page icons by the name that `pages.ts` uses. */
 export const pageIcons = {
   dashboard: DashboardIcon,
   calendar: CalendarIcon,

@@ -2,31 +2,31 @@ import type { Access } from './permissions.js';
 import { lazyPage, lazyComponent, type LazyPage, type LazyComponent } from '../components/lazy-component.js';
 import type { PageIcon } from './page-icons.js';
 
-/** The places of the side navigation; `main` stands above the others and has no heading. */
+/** The sections of the side navigation. `main` comes first and has no heading. */
 export const SECTIONS = ['main', 'charts', 'reports', 'settings'] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
 export interface PageEntry {
-  /** As routes are written; matched without regard to case. */
+  /** A route path; matched case-insensitively. */
   path: string;
   /** Text key of the title, which is also the label in the navigation. */
   title: string;
   icon: PageIcon;
   access: Access;
-  /** Where it stands in the side navigation, and who sees it there when those are fewer than may open it. */
+  /** The section in the side navigation, and who sees the entry when that is fewer users than may open the page. */
   navigation?: { section: SectionName; visibleTo?: Access };
-  /** The path of the page that it is opened from, for a page without a place of its own. */
+  /** The path of the page that it is opened from, for a page without a navigation entry. */
   openedFrom?: string;
   /** Missing while the screen is not part of Helix yet. */
   page?: LazyPage;
 }
 
-/** Which most people come for. */
+/** Exported because the sign-in preloads it: most users open the calendar first. */
 export const calendarPage = lazyPage('calendar-page', () => import('../calendar/calendar-page.js'));
 
 /**
- * Every page inside the shell. Routes, guards, navigation, command palette, breadcrumbs and titles are made from it; the
- * navigation shows its entries in this order.
+ * All pages inside the shell. Routes, guards, navigation, command palette, breadcrumbs and titles are derived from this
+ * list; the navigation shows its entries in this order.
  */
 export const pages: readonly PageEntry[] = [
   {
@@ -221,11 +221,10 @@ export const pages: readonly PageEntry[] = [
 ];
 
 export interface PublicPage extends Omit<PageEntry, 'access'> {
-  /** Whether the command palette offers it. */
   inPalette?: boolean;
 }
 
-/** Pages for everybody, signed in or not, in a frame of their own. */
+/** Pages that need no sign-in and have a layout of their own. */
 export const publicPages: readonly PublicPage[] = [
   {
     path: '/guides',
@@ -247,7 +246,7 @@ export const publicPages: readonly PublicPage[] = [
 /** `/login`. */
 export const signInPage = lazyComponent('sign-in-page', () => import('../sign-in/sign-in-page.js'));
 
-/** Where links from mails lead, in the frame of the sign-in. */
+/** The pages that links in mails open, in the sign-in layout. */
 export const emailLinkPages: readonly { path: string; page: LazyComponent }[] = [
   {
     path: '/registration',

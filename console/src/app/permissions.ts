@@ -3,10 +3,12 @@ import type { CurrentUser } from '@helix/contracts';
 /** Who may open a page. */
 export type Access = 'signedIn' | 'clinicAdmin' | 'superAdmin' | 'superDeveloper' | 'payroll';
 
-/** What a user may, in the clinic that is shown. */
+/** A user's permissions in the current clinic. */
 export type Permissions = Record<Exclude<Access, 'signedIn'>, boolean>;
 
-/** The permissions of a user. Super admins are admins of every clinic; whether payroll is shown is the clinic's choice. */
+/**
+ * Derives a user's permissions. Super admins are admins of every clinic; whether payroll is shown is a clinic setting.
+ */
 export function permissionsOf(
   user: Pick<CurrentUser, 'isSuperAdmin' | 'isSuperDeveloper' | 'currentClinic'>,
 ): Permissions {
@@ -18,6 +20,5 @@ export function permissionsOf(
   };
 }
 
-/** Whether somebody with these permissions may open what asks for `access`. */
 export const canOpen = (access: Access, permissions: Permissions): boolean =>
   access === 'signedIn' || permissions[access];

@@ -13,10 +13,10 @@ import { Waiting } from './layout/frame-parts.js';
 import { pageAt } from './navigation.js';
 import { calendarPage, emailLinkPages, publicPages, pages, signInPage, type PageEntry } from './pages.js';
 
-/** How long the sign-in form stands before what comes after it is loaded. */
+/** How long after the sign-in form renders the calendar is preloaded. */
 const PRELOAD_DELAY_MS = 300;
 
-/** Until appointments have a page of their own: `/appointment/{id}` leads to the appointment on the calendar. */
+/** `/appointment/{id}` opens the appointment on the calendar until appointments have a page of their own. */
 function AppointmentOnCalendar() {
   const { id = '' } = useParams();
   return <Navigate to={`/dashboard?${new URLSearchParams({ appointment: id }).toString()}`} replace />;
@@ -25,7 +25,7 @@ function AppointmentOnCalendar() {
 const elementOf = ({ page, title, icon }: Pick<PageEntry, 'page' | 'title' | 'icon'>) =>
   page ? <page.Part /> : <UnavailablePage title={title} icon={icon} />;
 
-/** The pages of signed-in users, in their frame. */
+/** The pages of signed-in users, inside the shell. */
 function GuardedPages() {
   const isOwnClinic = useClinicFromAddress();
   const location = useGuardedLocation();
@@ -46,7 +46,7 @@ function GuardedPages() {
 
 function SignInRoute() {
   useEffect(() => {
-    // Most people come for the calendar; it loads once the form is there.
+    // Most users open the calendar first, so it is preloaded once the form is rendered.
     const timer = window.setTimeout(calendarPage.preload, PRELOAD_DELAY_MS);
     return () => window.clearTimeout(timer);
   }, []);
@@ -60,7 +60,7 @@ function SignInRoute() {
 function SignedInPages() {
   const { pathname } = useLocation();
   const subject = useSignedIn();
-  // The page's code loads while it is asked who is signed in.
+  // Loads the page's code in parallel with the session.
   useEffect(() => (subject === null ? signInPage : pageAt(pathname)?.page)?.preload(), [subject, pathname]);
   return (
     <SessionGate waiting={<ShellSkeleton />} onSession={async (session) => pageAt(pathname)?.page?.prefetch(session)}>
@@ -69,7 +69,7 @@ function SignedInPages() {
   );
 }
 
-/** Which page is at which path. Everything that is not named here is for signed-in users. */
+/** The routes of the console. Every path that is not listed here requires a sign-in. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<Waiting />}>

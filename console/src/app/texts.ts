@@ -1,8 +1,7 @@
 import { registerTexts } from '../i18n/texts.js';
 
-/** The texts of the shell. */
 registerTexts({
-  /** Titles of pages that are not in the navigation. */
+  /** Titles of pages that are not in the navigation; the others are in `src/i18n/navigation-*.ts`. */
   titles: {
     personalCalendar: 'Personal Calendar',
     appointment: 'Appointment',
@@ -77,7 +76,7 @@ registerTexts({
     single: 'Shortcuts of a single key',
     singleHint: 'Turn them off if they get in the way of dictation or other tools.',
   },
-  /** Pages that say one thing: failed, not found, no clinic, not there yet. */
+  /** Pages that show one message: failed, not found, no clinic, not available. */
   pages: {
     absent: '%{title} is not part of this version of Helix.',
     toCalendar: 'Go to the calendar',
@@ -99,7 +98,7 @@ registerTexts({
   about: {
     back: 'Open Helix',
   },
-  /** What toasts say where nothing more exact is known. */
+  /** Default toast texts, for when there is no specific one. */
   toasts: {
     error: 'Sorry, we messed something up. Please try again later.',
     success: 'Successfully finished.',

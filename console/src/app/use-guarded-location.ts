@@ -7,10 +7,10 @@ import { pageAt } from './navigation.js';
 import { canOpen, permissionsOf } from './permissions.js';
 
 /**
- * The location whose page is to be shown. Where the user may not go, it stays the previous one, the address is put back
- * and a toast says why; without a previous page it is the home page.
+ * Returns the location whose page is shown. When the user may not open the requested page, the previous location stays,
+ * the address is restored and a toast explains why. Without a previous page the user is redirected to the home page.
  *
- * @returns null until the home page is reached.
+ * @returns null until the redirect to the home page is complete.
  */
 export function useGuardedLocation(): Location | null {
   const location = useLocation();
@@ -30,7 +30,7 @@ export function useGuardedLocation(): Location | null {
     answered.current = location.key;
     notify(`refusals.${refused.access}`, { type: 'warning', messageArgs: { page: translate(refused.title) } });
     if (!shown) void navigate(HOME_PATH, { replace: true });
-    // What was opened last is taken back, so that the history has no second entry of the same page.
+    // Go back after a push, so that the history has no second entry for the same page.
     else if (arrival === NavigationType.Push) void navigate(-1);
     else void navigate(shown, { replace: true });
   }, [refused, location.key, shown, arrival, navigate, notify, translate]);

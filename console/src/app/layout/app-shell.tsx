@@ -12,7 +12,7 @@ import { useNavigationState } from './navigation-state.js';
 import { NAVIGATION_WIDTH, SideNavigation } from './side-navigation.js';
 import { TopBar } from './top-bar.js';
 
-/** The page's own part of the window. It takes the focus when another page comes, so that Tab goes on from there. */
+/** The main area. It takes the focus when the page changes, so that Tab continues from there. */
 function Content({ pathname }: { pathname: string }) {
   const main = useRef<HTMLElement>(null);
   const before = useRef(pathname);
@@ -40,7 +40,7 @@ function Content({ pathname }: { pathname: string }) {
   );
 }
 
-/** The frame around every page of a signed-in user. */
+/** The layout of every page for signed-in users. */
 export function AppShell() {
   const translate = useTranslate();
   const { pathname } = useLocation();
@@ -73,7 +73,7 @@ export function AppShell() {
   );
 }
 
-/** The frame without anything in it, while it is asked who is signed in: what comes then moves nothing. */
+/** The empty layout while the session loads, so that nothing moves when the content arrives. */
 export function ShellSkeleton() {
   const { isNarrow, collapsed } = useNavigationState();
   const line = { borderColor: 'divider', bgcolor: 'background.paper', flexShrink: 0 };

@@ -9,14 +9,14 @@ import { ShortcutTooltip } from '../shortcuts/shortcut-tooltip.js';
 
 const FIELD_ID = 'appointment-search';
 
-/** Moves to the field. Answers false where the screen is too narrow to have it. */
+/** Focuses the search field. Returns false when the screen is too narrow to show it. */
 export function focusAppointmentSearch(): boolean {
   const field = document.getElementById(FIELD_ID);
   field?.focus();
   return field !== null && document.activeElement === field;
 }
 
-/** The field itself, which need not be drawn again when the address changes. */
+/** Memoized, so that it does not render again when the address changes. */
 const SearchField = memo(function SearchField({ onSearch }: { onSearch: (id: string) => void }) {
   const translate = useTranslate();
   const [id, setId] = useState('');
@@ -54,10 +54,10 @@ const SearchField = memo(function SearchField({ onSearch }: { onSearch: (id: str
   );
 });
 
-/** Opens an appointment by its id. Nothing happens while the field is empty. */
+/** Opens an appointment by its id. Submitting an empty field does nothing. */
 export function AppointmentSearch() {
   const navigate = useNavigate();
-  // It is another function at each address.
+  // `navigate` changes with each address; the ref keeps the search callback stable.
   const latest = useRef(navigate);
   latest.current = navigate;
   const search = useCallback((id: string) => void latest.current(`/appointment/${encodeURIComponent(id)}`), []);

@@ -4,17 +4,17 @@ import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../../components/after-delay.js';
 
-/** Names the browser's tab after the page. */
+/** Sets the document title. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title ? `${title} · Helix` : 'Helix';
   }, [title]);
 }
 
-/** The id of a page's main part. */
+/** The id of the page's `main` element. */
 export const CONTENT_ID = 'content';
 
-/** The first thing that Tab reaches: past the navigation, to the page. */
+/** The first element in the tab order; skips the navigation. */
 export function SkipLink() {
   const translate = useTranslate();
   return (
@@ -39,7 +39,7 @@ export function SkipLink() {
   );
 }
 
-/** A thin line instead of a blank page, while the session or a page's code is on its way. */
+/** A thin progress bar while the session or the code of a page loads. */
 export function Waiting() {
   const translate = useTranslate();
   return (

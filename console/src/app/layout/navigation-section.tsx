@@ -12,13 +12,13 @@ import type { PageEntry } from '../pages.js';
 
 interface NavigationLinkProps {
   entry: PageEntry;
-  /** Its page is the one that is shown, or one of those below it. */
+  /** Whether the current page is this entry's page or is opened from it. */
   isCurrent: boolean;
-  /** The icon alone; the label is in a tooltip then. */
+  /** Shows only the icon; the label moves to a tooltip. */
   collapsed: boolean;
 }
 
-/** One page of the navigation. Its code begins to load when the pointer or the focus comes near. */
+/** A link of the navigation. Hover and focus preload the page's code. */
 export function NavigationLink({ entry, isCurrent, collapsed }: NavigationLinkProps) {
   const label = useTranslate()(entry.title);
   const Icon = pageIcons[entry.icon];
@@ -64,10 +64,10 @@ const TRANSITION_MS = 250;
 
 interface NavigationSectionProps {
   section: Section;
-  /** The entry of the page that is shown; undefined where it has none. */
+  /** The navigation entry of the current page; undefined when it has none. */
   current: PageEntry | undefined;
   folded: boolean;
-  /** The whole navigation is icons: headings are lines then, and nothing is folded. */
+  /** The navigation is collapsed to icons: headings become lines and sections cannot be folded. */
   iconsOnly: boolean;
   onToggle: () => void;
 }
@@ -119,7 +119,7 @@ function Heading({
   );
 }
 
-/** A section of the navigation, which slides open and shut. */
+/** A foldable section of the navigation. */
 export function NavigationSection({ section, current, folded, iconsOnly, onToggle }: NavigationSectionProps) {
   const translate = useTranslate();
   const id = useId();

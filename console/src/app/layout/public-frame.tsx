@@ -8,7 +8,7 @@ import { BrandMark } from '../../components/brand-mark.js';
 import { ErrorBoundary } from '../error-boundary.js';
 import { CONTENT_ID, SkipLink, usePageTitle, Waiting } from './frame-parts.js';
 
-/** The frame of pages for everybody: no navigation, and a way back to Helix. */
+/** The layout of public pages: no navigation, and a link back to Helix. */
 export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
   const translate = useTranslate();
   usePageTitle(translate(title));

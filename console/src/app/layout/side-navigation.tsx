@@ -18,7 +18,7 @@ import { NavigationSection } from './navigation-section.js';
 export const NAVIGATION_WIDTH = { open: 232, collapsed: 60 } as const;
 
 interface Props {
-  /** The page that is shown. */
+  /** The current page. */
   page: PageEntry | undefined;
   /** On narrow screens the navigation is a drawer over the page. */
   drawer: boolean;
@@ -66,8 +66,8 @@ function CollapseButton({ collapsed, onToggle }: Pick<Props, 'collapsed' | 'onTo
 }
 
 /**
- * The pages at the left: 232 px, or icons alone, or a drawer. Rendered again with another page, and not with every other
- * address of the same.
+ * The side navigation: 232 px wide, icons only, or a drawer. Memoized, so that it renders again for another page but
+ * not for every change of the address within a page.
  */
 export const SideNavigation = memo(function SideNavigation({
   page,
@@ -83,7 +83,7 @@ export const SideNavigation = memo(function SideNavigation({
     <Box
       component="nav"
       aria-label={translate('navigation.label')}
-      // The one part of the page that other languages have words for.
+      // Only the navigation is translated into other languages; the rest of the page is in English.
       lang={locale}
       sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}
     >

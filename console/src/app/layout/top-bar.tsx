@@ -59,7 +59,7 @@ function Breadcrumbs({ page }: { page: PageEntry | undefined }) {
   );
 }
 
-/** Where one is: the clinic, the page's title, and the way to it. Narrow screens leave the title to the breadcrumbs. */
+/** The clinic, the page title and the breadcrumbs. On narrow screens only the breadcrumbs show the title. */
 export function PageLocation({ page }: { page: PageEntry | undefined }) {
   const translate = useTranslate();
   const { clinic } = useSession();
@@ -103,13 +103,13 @@ function watch(changed: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', changed);
 }
 
-/** Whole screen and back. Not shown where the browser has none, as on some tablets. */
+/** Toggles full screen. Hidden when the browser does not support it, as on some tablets. */
 export function FullScreenButton() {
   const translate = useTranslate();
   const isFull = useSyncExternalStore(watch, () => document.fullscreenElement !== null);
   if (!document.fullscreenEnabled) return null;
   const label = translate(isFull ? 'topBar.leaveFullScreen' : 'topBar.fullScreen');
-  // A browser may refuse, for example inside a frame; then nothing changes.
+  // A browser may refuse, for example inside an iframe; then nothing changes.
   const toggle = (): void =>
     void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined);
   return (
@@ -122,13 +122,13 @@ export function FullScreenButton() {
 }
 
 interface Props {
-  /** Undefined where there is no page at the address. */
+  /** Undefined when no page has this address. */
   page: PageEntry | undefined;
-  /** Null where the navigation is in sight. */
+  /** Null when the navigation is visible. */
   onOpenNavigation: (() => void) | null;
 }
 
-/** What one can do anywhere. */
+/** Actions that are available on every page. */
 function Actions() {
   const translate = useTranslate();
   const open = useOverlay();
@@ -155,7 +155,7 @@ function Actions() {
   );
 }
 
-/** The bar above every page: where one is at the left, what one can do anywhere at the right. */
+/** The bar above every page: the location on the left, global actions on the right. */
 export const TopBar = memo(function TopBar({ page, onOpenNavigation }: Props) {
   const translate = useTranslate();
   return (

@@ -12,12 +12,12 @@ interface Props {
   id: string;
   command: Command;
   isActive: boolean;
-  /** The pointer has moved onto it. */
+  /** Called when the pointer moves onto the option. */
   onPoint: () => void;
   onChoose: () => void;
 }
 
-/** One line of the command palette. */
+/** An option of the command palette. */
 export function CommandOption({ id, command, isActive, onPoint, onChoose }: Props) {
   const Icon = command.icon;
   return (
@@ -52,7 +52,7 @@ export function CommandOption({ id, command, isActive, onPoint, onChoose }: Prop
   );
 }
 
-/** Where an arrow key leads in a list of `count`, round at both ends; null for other keys. */
+/** The index to which an arrow key moves in a list of `count`, wrapping at both ends; null for other keys. */
 function afterKey(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   switch (key) {
@@ -65,7 +65,7 @@ function afterKey(key: string, at: number, count: number): number | null {
   }
 }
 
-/** A list of everything: pages, an appointment by its id, clinics, theme, the way out. A combobox with a listbox. */
+/** A combobox with a listbox that finds pages, appointments by id, clinics and actions such as theme and sign-out. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const id = useId();
@@ -87,7 +87,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     command.run();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // A press that ends the typing of a Japanese word is not meant for the list.
+    // Enter that ends the input of a Japanese word must not run a command.
     if (event.nativeEvent.isComposing) return;
     const next = afterKey(event.key, active, commands.length);
     const isOwnShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** What the frame opens over the page. */
+/** Overlays that the shell opens over the page. */
 export type Overlay = 'palette' | 'shortcuts' | 'help';
 
 export const OverlayContext = createContext<(overlay: Overlay) => void>(() => undefined);
 
-/** Opens the command palette, the shortcuts or the help. */
+/** Opens an overlay of the shell. */
 export const useOverlay = (): ((overlay: Overlay) => void) => useContext(OverlayContext);

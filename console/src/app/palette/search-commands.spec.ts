@@ -22,7 +22,7 @@ describe('searchCommands', () => {
   });
 
   it('ranks labels that start with the query first, then labels with such a word, then the rest', () => {
-    // "report" begins no label; it begins a word of two labels, and is in the section of a third.
+    // "report" starts no label; it starts a word in two labels and is in the section keyword of a third.
     expect(found('report')).toEqual(['Productivity Report', 'Custom reports', 'Productivity By Day']);
     expect(found('s')[0]).toBe('Switch to Maple West');
   });

@@ -1,11 +1,11 @@
-/** What a command is found by. */
+/** The texts by which a command is found. */
 export interface Searchable {
   label: string;
-  /** Further words, which are not shown as the label is. */
+  /** Additional search words that are not displayed. */
   keywords?: string;
 }
 
-/** Without accents and in lower case: `Übersicht` is found by `uber`. */
+/** Removes accents and lowercases, so that `uber` finds `Übersicht`. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -14,15 +14,15 @@ const plain = (text: string): string =>
 
 const wordsOf = (text: string): string[] => plain(text).split(/\s+/).filter(Boolean);
 
-/** 0 when the label begins with what was typed, 1 when a word of it does, 2 otherwise. */
+/** 0 when the label starts with the query, 1 when one of its words does, 2 otherwise. */
 function rank(label: string, query: string): number {
   if (label.startsWith(query)) return 0;
   return label.split(/[\s-]+/).some((word) => word.startsWith(query)) ? 1 : 2;
 }
 
 /**
- * The commands in which every typed word is found, in any case, the closest first; others keep their order. Nothing typed
- * finds all.
+ * Finds the commands that contain every typed word, case-insensitively. The best match comes first; equal matches keep
+ * their order. An empty query matches all commands.
  */
 export function searchCommands<Found extends Searchable>(commands: readonly Found[], query: string): Found[] {
   const words = wordsOf(query);
@@ -37,7 +37,7 @@ export function searchCommands<Found extends Searchable>(commands: readonly Foun
     .map(({ command }) => command);
 }
 
-/** The id of an appointment that was typed: any single word. Null when there is none. */
+/** Reads the query as an appointment id, which is any single word; null when it is not one. */
 export function typedAppointmentId(query: string): string | null {
   const typed = query.trim();
   return typed && !/\s/.test(typed) ? typed : null;

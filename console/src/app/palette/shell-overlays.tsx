@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Command palette, shortcuts and help: reached from everywhere, one at a time. */
+/** Command palette, shortcuts dialog and help. Only one of them is open at a time. */
 export function ShellOverlays({ onToggleNavigation, children }: Props) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const close = (): void => setOverlay(null);
@@ -24,7 +24,7 @@ export function ShellOverlays({ onToggleNavigation, children }: Props) {
       case 'navigation':
         return onToggleNavigation();
       case 'search':
-        // Narrow screens have no field for it; the palette finds appointments too.
+        // Narrow screens have no search field; the palette finds appointments as well.
         if (!focusAppointmentSearch()) setOverlay('palette');
     }
   });

@@ -23,9 +23,9 @@ import { type Searchable, searchCommands, typedAppointmentId } from './search-co
 export interface Command extends Searchable {
   id: string;
   icon: ComponentType<SvgIconProps>;
-  /** Stands at the right, in grey: where the command belongs. */
+  /** Grey text at the right that shows where the command belongs. */
   hint?: string;
-  /** Loads ahead what running it will need. */
+  /** Preloads what `run` needs. */
   prepare?: () => void;
   run: () => void;
 }
@@ -36,7 +36,7 @@ const THEMES = [
   { mode: 'system', icon: SystemIcon },
 ] as const;
 
-/** The pages that the user may open. */
+/** Commands for the pages that the user may open. */
 function usePageCommands(): Command[] {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ function usePageCommands(): Command[] {
   });
 }
 
-/** The user's other clinics. */
+/** Commands for the user's other clinics. */
 function useClinicCommands(): Command[] {
   const translate = useTranslate();
   const { user, clinic: current } = useSession();
@@ -71,7 +71,7 @@ function useClinicCommands(): Command[] {
     }));
 }
 
-/** Theme, help and the way out. */
+/** Commands for theme, help and sign-out. */
 function useActionCommands(): Command[] {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -90,7 +90,7 @@ function useActionCommands(): Command[] {
   ];
 }
 
-/** Everything that the command palette offers the user, by group. */
+/** All commands for the user, by group. */
 export function useCommands(): { pages: Command[]; clinics: Command[]; actions: Command[] } {
   return { pages: usePageCommands(), clinics: useClinicCommands(), actions: useActionCommands() };
 }
@@ -100,10 +100,12 @@ export interface CommandGroup {
   commands: Command[];
 }
 
-/** As many clinics as are shown before anything is typed. */
+/** The number of clinics that are shown before the user types. */
 const MAX_CLINICS_BEFORE_SEARCH = 5;
 
-/** What the palette shows for what was typed. An id with a digit in it is most likely an appointment's, and comes first. */
+/**
+ * The commands that match a query. A word with a digit is most likely an appointment id, so that command comes first.
+ */
 export function useFoundCommands(query: string): CommandGroup[] {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { keysOf, type ShortcutId, shortcuts, useSingleKeys } from './shortcuts.j
 
 const isMac = /mac|iphone|ipad/i.test(navigator.platform);
 
-/** Keys as they stand on the keyboard. */
+/** Renders key labels as keyboard keys. */
 export function Keys({ keys }: { keys: readonly string[] }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 1 }}>
@@ -31,7 +31,7 @@ export function Keys({ keys }: { keys: readonly string[] }) {
   );
 }
 
-/** The keys of a shortcut on this machine. */
+/** The key labels of a shortcut on this platform. */
 export function shortcutKeys(id: ShortcutId): string[] {
   const shortcut = shortcuts.find((one) => one.id === id);
   return shortcut ? keysOf(shortcut, isMac) : [];
@@ -42,7 +42,7 @@ interface Props extends Omit<TooltipProps, 'title'> {
   shortcut: ShortcutId;
 }
 
-/** A tooltip that also says the shortcut, where it is turned on. The child has a label of its own. */
+/** A tooltip that also shows the shortcut when it is enabled. The child needs an accessible label of its own. */
 export function ShortcutTooltip({ title, shortcut, ...tooltip }: Props) {
   const singleKeysAreOn = useSingleKeys();
   const isOn = singleKeysAreOn || shortcuts.some(({ id, withCommand }) => id === shortcut && withCommand);

@@ -28,7 +28,7 @@ function Row({ label, keys, isOff = false }: { label: string; keys: readonly str
   );
 }
 
-/** All shortcuts, and the switch for those of a single key. */
+/** Lists all shortcuts and has the switch that turns single-key shortcuts off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const id = useId();

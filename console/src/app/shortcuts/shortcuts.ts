@@ -4,13 +4,13 @@ export type ShortcutId = 'palette' | 'search' | 'navigation' | 'help';
 
 export interface Shortcut {
   id: ShortcutId;
-  /** As `KeyboardEvent.key` has it. */
+  /** A value of `KeyboardEvent.key`. */
   key: string;
-  /** Together with Ctrl, or the command key on a Mac. The others are single keys, which can be turned off. */
+  /** Requires Ctrl, or Command on a Mac. Shortcuts without it are single keys, which users can turn off. */
   withCommand: boolean;
 }
 
-/** Every shortcut of the frame, in the order of the list that `?` shows. */
+/** All shortcuts of the shell, in the order in which the shortcuts dialog (`?`) lists them. */
 export const shortcuts: readonly Shortcut[] = [
   { id: 'palette', key: 'k', withCommand: true },
   { id: 'navigation', key: 'b', withCommand: true },
@@ -21,9 +21,9 @@ export const shortcuts: readonly Shortcut[] = [
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /**
- * The shortcut of a key press; null when it is none.
+ * Finds the shortcut for a key press; null when there is none.
  *
- * @param where whether the press goes to a field that takes text, and whether single keys are turned on.
+ * @param where whether the focus is in a text field, and whether single-key shortcuts are enabled.
  */
 export function shortcutOf(press: KeyPress, where: { isTyping: boolean; singleKeys: boolean }): ShortcutId | null {
   if (press.altKey) return null;
@@ -33,7 +33,7 @@ export function shortcutOf(press: KeyPress, where: { isTyping: boolean; singleKe
   return found?.id ?? null;
 }
 
-/** The keys of a shortcut as people read them. */
+/** The key labels of a shortcut for display. */
 export function keysOf({ key, withCommand }: Shortcut, isMac: boolean): string[] {
   return [...(withCommand ? [isMac ? '⌘' : 'Ctrl'] : []), key.toUpperCase()];
 }
@@ -41,7 +41,7 @@ export function keysOf({ key, withCommand }: Shortcut, isMac: boolean): string[]
 const OFF_KEY = 'singleKeyShortcutsOff';
 const listeners = new Set<() => void>();
 
-/** Whether shortcuts of a single key are on, which dictation and other tools may not bear; kept in this browser. */
+/** Whether single-key shortcuts are enabled, stored in this browser. They conflict with dictation and similar tools. */
 export const singleKeys = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -55,17 +55,16 @@ export const singleKeys = {
   },
 };
 
-/** Whether they are on now. */
 export const useSingleKeys = (): boolean => useSyncExternalStore(singleKeys.subscribe, singleKeys.areOn);
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null);
 
-/** A dialog has the keyboard to itself. */
+/** Shortcuts are disabled while a dialog has the focus. */
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** Listens for the shortcuts of the frame. */
+/** Listens for the shortcuts of the shell. */
 export function useShortcuts(onShortcut: (id: ShortcutId) => void): void {
   const latest = useRef(onShortcut);
   useEffect(() => {

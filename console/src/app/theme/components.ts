@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { floatingShadow } from '../../components/floating-shadow.js';
 
-/** How MUI's own components look; borders instead of shadows, one shadow for what floats. */
+/** Style overrides of MUI components: borders instead of shadows, and one shadow for floating elements. */
 export const componentStyles: Components<Omit<Theme, 'components'>> = {
   MuiCssBaseline: {
     styleOverrides: {
@@ -9,7 +9,7 @@ export const componentStyles: Components<Omit<Theme, 'components'>> = {
       body: { height: '100%', fontFeatureSettings: "'tnum' 1, 'cv11' 1", WebkitFontSmoothing: 'antialiased' },
       '#root': { height: '100%' },
       '*:focus-visible': { outline: '2px solid #009EF7', outlineOffset: 1 },
-      // What opens takes the focus as a whole; the ring is for what can be used.
+      // A dialog or popover is focused as a whole when it opens; only interactive elements show the focus ring.
       '.MuiDialog-paper:focus-visible, .MuiPopover-paper:focus-visible': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {

@@ -1,6 +1,9 @@
 import type { ColorGroup } from '@helix/hygiene';
 
-/** What colour means: green met, amber at risk, red below goal, blue not evaluated. Texts reach 4.5:1 on their tint. */
+/**
+ * State colours: green met, amber at risk, red below goal, blue not evaluated. Texts have a contrast of 4.5:1 on the
+ * tint.
+ */
 export interface StateColors {
   bar: string;
   tint: string;
@@ -12,9 +15,9 @@ export interface HelixPalette {
   surface: { raised: string; sunken: string; hover: string; line: string; faint: string };
   state: Record<'success' | 'warning' | 'fail' | 'unknown' | 'none', StateColors>;
   now: { line: string };
-  /** A comment that nobody has acknowledged: orange on every state's tint. */
+  /** For a comment that nobody has acknowledged: orange, readable on the tint of every state. */
   comment: { tint: string; text: string };
-  /** The groups of procedures: a bar, and a ground that texts are read on. */
+  /** The procedure groups: a bar colour, and a background tint for texts. */
   group: Record<ColorGroup, { bar: string; tint: string }>;
 }
 

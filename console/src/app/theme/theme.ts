@@ -11,7 +11,7 @@ declare module '@mui/material/styles' {
 
 const fontFamily = "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', sans-serif";
 
-/** The one theme: everything else takes its colours, sizes and type from here. */
+/** The theme of the console. Components take their colours, sizes and typography from it. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme' },
   colorSchemes: {

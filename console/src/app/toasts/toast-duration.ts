@@ -1,11 +1,11 @@
 import type { NotificationPayload } from 'react-admin';
 
 const TOAST_DURATION_MS = 4000;
-/** What only confirms what one has just done. */
+/** For toasts that only confirm the user's own action. */
 const CONFIRMATION_DURATION_MS = 2500;
 const SAVED_DURATION_MS = 2000;
 
-/** How long a toast is shown, in milliseconds, unless it says so itself; null: until it is closed. */
+/** How long a toast is shown, in milliseconds, unless it sets its own duration; null: until it is closed. */
 export function toastDuration({
   type,
   message,

@@ -11,7 +11,7 @@ const SEVERITIES: readonly AlertColor[] = ['success', 'info', 'warning', 'error'
 const severityOf = (type: string): AlertColor => SEVERITIES.find((severity) => severity === type) ?? 'info';
 const STATES = { success: 'success', info: 'unknown', warning: 'warning', error: 'fail' } as const;
 
-/** Takes the ref and the style that Snackbar gives its child. */
+/** Passes on the ref and the style that Snackbar sets on its child. */
 function Toast({ toast, onClose, ...passed }: AlertProps & { toast: NotificationPayload; onClose: () => void }) {
   const translate = useTranslate();
   const severity = severityOf(toast.type);
@@ -43,7 +43,7 @@ function Toast({ toast, onClose, ...passed }: AlertProps & { toast: Notification
   );
 }
 
-/** More would cover what one works with; the oldest makes room. */
+/** More toasts would cover the page; the oldest is removed. */
 const MAX_TOASTS = 3;
 
 interface Shown {
@@ -57,7 +57,7 @@ const isSameToast = (one: NotificationPayload, other: NotificationPayload): bool
   one.message === other.message &&
   JSON.stringify(one.notificationOptions) === JSON.stringify(other.notificationOptions);
 
-/** The toasts that are shown, each from when it comes until its time is up or it is closed. */
+/** The visible toasts. Each is shown until its time is up or the user closes it. */
 function useVisibleToasts() {
   const { notifications, takeNotification } = useNotificationContext();
   const [shown, setShown] = useState<readonly Shown[]>([]);
@@ -66,7 +66,7 @@ function useVisibleToasts() {
     const toast = notifications.length > 0 ? takeNotification() : undefined;
     if (!toast) return;
     const next = { id: (lastId.current += 1), toast, isOpen: true };
-    // A toast that is shown again moves to the end and is there once.
+    // A toast that is shown again replaces its earlier copy and moves to the end.
     setShown((before) => [...before.filter((one) => !isSameToast(one.toast, toast)), next].slice(-MAX_TOASTS));
   }, [notifications, takeNotification]);
   return {
@@ -76,14 +76,15 @@ function useVisibleToasts() {
   };
 }
 
-/** Toasts, top centre, under each other: none waits for another to be read. Errors stay until they are closed. */
+/** Toasts are stacked at the top centre without queueing. Errors stay until they are closed. */
 export function Toasts() {
   const { shown, close, remove } = useVisibleToasts();
   const stack = useRef<HTMLElement>(null);
-  // A dialog hides all that is beside it from readers, when it opens.
+  // A dialog sets `aria-hidden` on its siblings when it opens; toasts must stay readable.
   useLayoutEffect(() => stack.current?.removeAttribute('aria-hidden'), [shown]);
   return createPortal(
-    // Always there: what comes into it later is read aloud. Over the bar of the page, so that what one works with stays free.
+    // Always rendered, because screen readers announce only what is added to an existing live region. The stack covers
+    // the page's top bar, so that the content stays free.
     <Box ref={stack} role="status" aria-live="polite" sx={stackStyle}>
       {shown.map(({ id, toast, isOpen }) => (
         <Snackbar

@@ -5,13 +5,13 @@ export interface ClinicGroup {
   clinics: ClinicView[];
 }
 
-/** Clinics whose data is read only, without a planning service. */
+/** The tier of clinics with read-only data and no planning service. */
 const DATA_ONLY_TIER = 3;
 
 /**
- * Clinics by customer, groups and clinics sorted by name; those of tier 3 under a group of their own.
+ * Groups clinics by customer and sorts groups and clinics by name. Clinics of tier 3 get a group of their own.
  *
- * @param search matched against customer name plus clinic name, without regard to case; empty matches all.
+ * @param search matched case-insensitively against customer name plus clinic name; empty matches all.
  */
 export function groupClinics(clinics: readonly ClinicView[], search: string, dataOnlyName: string): ClinicGroup[] {
   const wanted = search.trim().toLowerCase();

@@ -57,7 +57,9 @@ function Group({ group, open, onToggle, onChoose }: GroupProps) {
   );
 }
 
-/** The user's clinics by customer, with a search. Choosing one reloads the console for it, if nothing is unsaved. */
+/**
+ * The user's clinics by customer, with a search. Selecting one reloads the console unless there are unsaved changes.
+ */
 export function ClinicMenu({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const { user } = useSession();

@@ -9,7 +9,7 @@ import { rowStyle } from './submenu.js';
 const BLUE = '#012169';
 const RED = '#C8102E';
 
-/** The United Kingdom's, simplified to what can be seen at this size. */
+/** The flag of the United Kingdom, simplified for a small size. */
 const english = (
   <>
     <path fill={BLUE} d="M0 0h20v14H0z" />
@@ -50,7 +50,7 @@ const flags: Record<Locale, ReactNode> = {
   ),
 };
 
-/** A language's flag. Decorative: the language's name stands beside it. */
+/** The flag of a language. It is decorative: the language name is next to it. */
 export function Flag({ locale }: { locale: Locale }) {
   return (
     <Box
@@ -67,7 +67,7 @@ export function Flag({ locale }: { locale: Locale }) {
   );
 }
 
-/** The languages, each by its own name. Choosing one is kept in this browser. */
+/** Selects the language, each listed by its own name; the browser stores the choice. */
 export function LanguageMenu() {
   const translate = useTranslate();
   const [current, setLocale] = useLocaleState();

@@ -15,12 +15,12 @@ import {
 import { Link } from 'react-router';
 import { floatingShadow } from '../../components/floating-shadow.js';
 
-/** A submenu stays this long after the pointer has left it, in milliseconds. */
+/** How long a submenu stays open after the pointer leaves it. */
 const CLOSE_DELAY_MS = 200;
 
 /**
- * Which of several submenus is open. Pointing opens one, and leaving closes it a little later; one that was clicked, or
- * has the focus, stays until it is closed.
+ * Manages which of several submenus is open. Hovering opens one, and leaving closes it after a delay. A submenu that
+ * was clicked or has the focus stays open until it is closed.
  */
 export function useHoverMenu<Name extends string>() {
   const [open, setOpen] = useState<Name | null>(null);
@@ -48,11 +48,11 @@ export function useHoverMenu<Name extends string>() {
       stopClosing();
       if (!stays.current) closing.current = window.setTimeout(close, CLOSE_DELAY_MS);
     },
-    /** Keeps the open one. */
+    /** Pins the open submenu. */
     keep(): void {
       stays.current = true;
     },
-    /** A click on the name of one: opens it to stay, or closes it when it was to stay. */
+    /** Handles a click on a submenu's label: opens and pins it, or closes it when it was pinned. */
     press(name: Name): void {
       stopClosing();
       if (open === name && stays.current) return close();
@@ -63,7 +63,7 @@ export function useHoverMenu<Name extends string>() {
 }
 export type HoverMenu<Name extends string> = ReturnType<typeof useHoverMenu<Name>>;
 
-/** How a line of the user menu and of its submenus looks. */
+/** The style of a row in the user menu and its submenus. */
 export const rowStyle = {
   width: '100%',
   minHeight: 34,
@@ -78,12 +78,12 @@ export const rowStyle = {
 
 interface MenuRowProps extends ButtonBaseProps {
   icon: ComponentType<SvgIconProps>;
-  /** Where it leads; without it the row is a button. */
+  /** The link target; without it the row is a button. */
   to?: string;
   children: ReactNode;
 }
 
-/** One line of the user menu. */
+/** A row of the user menu. */
 export function MenuRow({ icon: Icon, to, children, ...button }: MenuRowProps) {
   return (
     <ButtonBase {...(to ? { component: Link, to } : {})} {...button} sx={rowStyle}>
@@ -98,19 +98,19 @@ interface SubmenuProps<Name extends string> {
   menu: HoverMenu<Name>;
   icon: ComponentType<SvgIconProps>;
   label: string;
-  /** Stands at the right of the label. */
+  /** Shown to the right of the label. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A line of the user menu that opens a panel: beside it, or below it where the screen is narrow. */
+/** A row of the user menu that opens a panel: beside the menu, or below the row on narrow screens. */
 export function Submenu<Name extends string>({ name, menu, icon, label, aside, children }: SubmenuProps<Name>) {
   const id = useId();
   const row = useRef<HTMLButtonElement>(null);
   const isOpen = menu.open === name;
   const closeByKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !isOpen) return;
-    // The menu around it stays open.
+    // Without this, the event would close the user menu as well.
     event.stopPropagation();
     menu.close();
     row.current?.focus();
@@ -152,7 +152,7 @@ export function Submenu<Name extends string>({ name, menu, icon, label, aside, c
             borderColor: 'divider',
             bgcolor: 'background.paper',
             boxShadow: { xs: 'none', sm: floatingShadow },
-            // The way of the pointer over the gap does not leave the menu.
+            // Bridges the gap, so that the pointer does not leave the menu on its way to the panel.
             '&::after': { content: '""', position: 'absolute', top: 0, bottom: 0, left: '100%', width: 12 },
           }}
         >

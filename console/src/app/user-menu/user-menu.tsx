@@ -27,7 +27,7 @@ import { LanguageMenu } from './language-menu.js';
 import { initialsOf, shortName } from '../../components/person-name.js';
 import { MenuRow, rowStyle, Submenu, useHoverMenu } from './submenu.js';
 
-/** Who is signed in, and whether they are admin in this clinic. */
+/** The signed-in user, with a badge for admins of this clinic. */
 export function Person() {
   const { user, preferences, isAdmin } = useSession();
   return (
@@ -52,7 +52,7 @@ export function Person() {
   );
 }
 
-/** The other accounts of the same person. Choosing one signs out, and asks for that account's password. */
+/** The other accounts of the same person. Selecting one signs out and asks for the password of that account. */
 export function SwitchUserMenu() {
   const { user } = useSession();
   return (
@@ -79,7 +79,7 @@ const MODES = [
   { mode: 'system', Icon: SystemIcon },
 ] as const;
 
-/** Light, dark, or as the computer has it; remembered in the browser. */
+/** Selects the light, dark or system theme; the browser stores the choice. */
 export function ThemeSwitch() {
   const translate = useTranslate();
   const { mode, setMode } = useColorScheme();
@@ -123,7 +123,7 @@ function CountBadge({ count }: { count: number }) {
   );
 }
 
-/** Where the user goes and what they choose: clinics, profile, language, account. */
+/** The entries of the user menu: clinics, profile, language and account. */
 function Items({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const { user } = useSession();
@@ -167,7 +167,7 @@ function Items({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Who is signed in, their clinics, what they prefer, and the way out. */
+/** The user menu with the user's clinics, preferences and sign-out. */
 export function UserMenu() {
   const translate = useTranslate();
   const { user, preferences } = useSession();
@@ -201,7 +201,7 @@ export function UserMenu() {
           paper: {
             role: 'dialog',
             'aria-label': name,
-            // Submenus stand beside it; on narrow screens they stand in it, and it scrolls.
+            // Submenus open beside the menu; on narrow screens they open inside it and the menu scrolls.
             sx: { width: 300, mt: 2, overflow: { xs: 'auto', sm: 'visible' } },
           },
         }}
