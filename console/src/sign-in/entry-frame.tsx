@@ -18,7 +18,7 @@ interface EntryFrameProps {
   children: ReactNode;
 }
 
-/** A page of the way in: the mark, what the page is for, and its card. */
+/** The layout of the pages around the sign-in: logo, title and card. */
 export function EntryFrame({ title, lead, children }: EntryFrameProps) {
   useEffect(() => {
     document.title = title.includes('Helix') ? title : `${title} · Helix`;
@@ -32,7 +32,7 @@ export function EntryFrame({ title, lead, children }: EntryFrameProps) {
         flexDirection: 'column',
         alignItems: 'center',
         px: 4,
-        // From the top, so that what is added below moves nothing that is there already.
+        // Aligned to the top, so that content added below does not move what is already there.
         pt: 'clamp(32px, 12vh, 136px)',
         pb: 6,
         bgcolor: 'background.default',
@@ -82,7 +82,7 @@ function Help() {
   );
 }
 
-/** Where the page's form is. */
+/** The card that holds the page's form. */
 export function EntryCard({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -101,7 +101,7 @@ export function EntryCard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Words above a form, a line each. */
+/** Messages above a form, one per line. */
 export function EntryAlert({ severity, children }: { severity: AlertColor; children: ReactNode }) {
   return (
     <Alert severity={severity} variant="outlined" sx={{ whiteSpace: 'pre-line', bgcolor: 'background.paper' }}>
@@ -111,21 +111,21 @@ export function EntryAlert({ severity, children }: { severity: AlertColor; child
 }
 
 /**
- * How these forms check: when a field is left, then at each change of it. The words come a moment later, as they move what
- * is below them, and that may be just what the pointer is pressing.
+ * Validates a field on blur, then on each change. Errors appear after a delay, because they shift the layout below,
+ * possibly under a pointer that is being pressed.
  */
 export const entryFormOptions = { mode: 'onTouched', delayError: 250 } as const;
 
 interface EntryFormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** What it throws is shown in the form. */
+  /** Errors that it throws are shown in the form. */
   onSubmit: (values: Values) => Promise<void>;
   submitLabel: string;
   busyLabel: string;
   children: ReactNode;
 }
 
-/** A form of the way in. While it waits for the server it cannot be sent again. */
+/** A form of these pages. It cannot be submitted again while it waits for the server. */
 export function EntryForm<Values extends FieldValues>({
   form,
   onSubmit,

@@ -29,7 +29,7 @@ interface AskForLinkProps {
   knownEmail: string;
 }
 
-/** Asks for a link to set a new password. The answer is the same whether or not there is such an account. */
+/** Requests a link to set a new password. The answer is the same whether or not the account exists. */
 export function RequestLinkForm({ title, lead, knownEmail }: AskForLinkProps) {
   const translate = useTranslate();
   const [answer, setAnswer] = useState<string | null>(null);
@@ -95,7 +95,7 @@ interface SetPasswordFormProps {
   onExpired: () => void;
 }
 
-/** Sets the new password that a link allows to set, and goes on signed in. */
+/** Sets a new password with the link's token and signs in. */
 export function SetPasswordForm({ token, link, onExpired }: SetPasswordFormProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -128,14 +128,14 @@ export function SetPasswordForm({ token, link, onExpired }: SetPasswordFormProps
   );
 }
 
-/** The email that was typed on the sign-in page. */
+/** The email that was entered on the sign-in page, from the router state. */
 function typedEmail(state: unknown): string {
   return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email
     : '';
 }
 
-/** `/forgotpassword`: asks for a link to set a new password; with `?token=` it is the page of that link. */
+/** `/forgotpassword`: requests a password link; with `?token=` it sets the new password. */
 export default function ForgotPasswordPage() {
   const translate = useTranslate();
   const [query] = useSearchParams();

@@ -16,19 +16,19 @@ const PAGES = { invitation: '/registration', passwordReset: '/forgotpassword' } 
 interface Props {
   token: string;
   kind: OneTimeLinkView['kind'];
-  /** What to say of a link that has been used or has expired. */
+  /** Shown when the link was used or has expired. */
   expired: ReactNode;
   children: (link: OneTimeLinkView) => ReactNode;
 }
 
-/** Asks what a link from a mail is for, without using it up. A link for something else goes where it belongs. */
+/** Looks up a link from a mail without using it up. A link of another kind is redirected to its own page. */
 export function LinkGate({ token, kind, expired, children }: Props) {
   const translate = useTranslate();
   const link = useQuery({
     queryKey: ['oneTimeLink', token],
     queryFn: () => call<OneTimeLinkView>(`oneTimeLink/${encodeURIComponent(token)}`, { authenticated: false }),
     enabled: token !== '',
-    // The answer names a person: it goes with the page.
+    // The answer holds personal data, so it is dropped when the page unmounts.
     gcTime: 0,
     staleTime: Infinity,
   });
@@ -70,7 +70,7 @@ function Incomplete() {
   );
 }
 
-/** The shape of the form that comes. */
+/** A skeleton of the form. */
 function Checking() {
   const translate = useTranslate();
   return (

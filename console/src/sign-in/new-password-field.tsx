@@ -8,7 +8,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { PasswordField } from '../components/form/fields.js';
 import { passwordRules, type PasswordRule } from './password-rules.js';
 
-/** How long what is wrong with a password stands under it; the rules stay. */
+/** How long password errors are shown; the list of rules stays. */
 const ERROR_DURATION_MS = 5000;
 
 function Rule({ rule: { message, isMet } }: { rule: PasswordRule }) {
@@ -28,7 +28,7 @@ function Rule({ rule: { message, isMet } }: { rule: PasswordRule }) {
   );
 }
 
-/** A password to be set, field `password` of the form around it, with its rules as far as they are met. */
+/** The field `password` of the surrounding form for a new password, with the list of rules and which are met. */
 export function NewPasswordField({ autoFocus = false }: { autoFocus?: boolean }) {
   const translate = useTranslate();
   const { clearErrors, getFieldState, formState } = useFormContext<{ password: string }>();

@@ -10,7 +10,7 @@ import { signInWithOrganisation, startOrganisationSession } from '../session/aut
 import { safeRedirect } from '../session/redirect-from.js';
 import { EntryAlert, EntryCard, EntryFrame } from './entry-frame.js';
 
-/** The way in through the identity provider of the user's organisation. */
+/** Signs in through the identity provider of the user's organisation. */
 export function OrganisationButton({ redirectFrom }: { redirectFrom: string | null }) {
   const translate = useTranslate();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -36,7 +36,7 @@ export function OrganisationButton({ redirectFrom }: { redirectFrom: string | nu
 
 type State = 'asking' | 'signedIn' | 'refused' | 'unreachable';
 
-/** Back from the organisation's sign-in: takes up the session that it began, and goes on. */
+/** The return from the organisation's identity provider: loads the session that it started, then redirects. */
 export function OrganisationReturn({ redirectFrom }: { redirectFrom: string | null }) {
   const translate = useTranslate();
   const [state, setState] = useState<State>('asking');

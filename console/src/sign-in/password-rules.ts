@@ -1,7 +1,7 @@
 import { newPassword } from '@helix/contracts';
 
 export interface PasswordRule {
-  /** In the words that the server uses. */
+  /** The server's message. */
   message: string;
   isMet: boolean;
 }
@@ -9,10 +9,12 @@ export interface PasswordRule {
 const messagesOf = (password: string): string[] =>
   newPassword.safeParse(password).error?.issues.map(({ message }) => message) ?? [];
 
-/** A lower-case letter alone breaks every rule but the upper limit, which is shown only to those who reach it. */
+/**
+ * A single lower-case letter breaks every rule except the upper limit, so the limit is listed only once it is exceeded.
+ */
 const RULES = messagesOf('a');
 
-/** What a new password must have, and what this one has. */
+/** The rules for a new password, and whether this password meets them. */
 export function passwordRules(password: string): PasswordRule[] {
   // An empty password has one message of its own, and keeps none of the rules.
   const broken = password === '' ? RULES : messagesOf(password);

@@ -18,7 +18,7 @@ import { NewPasswordField } from './new-password-field.js';
 import './texts.js';
 
 interface Values {
-  /** Shown, and not changed. */
+  /** Read-only. */
   email: string;
   firstName: string;
   lastName: string;
@@ -32,7 +32,7 @@ interface Props {
   onExpired: () => void;
 }
 
-/** Who is invited says how they are called and chooses a password. */
+/** The invited user enters a name and chooses a password. */
 export function RegistrationForm({ token, link, onExpired }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -9,10 +9,10 @@ export interface SignInNotice {
 const FAILURES: readonly string[] = ['cancelled', 'noAccount', 'unverified', 'provider', 'expired'];
 
 /**
- * What the sign-in page has to say before anybody signs in.
+ * The notice above the sign-in form.
  *
- * @param failed why the organisation's sign-in did not work, from the address; null when it was not tried.
- * @param hasExpired whether a session ended by itself in this browser.
+ * @param failed why the organisation's sign-in failed, from the address; null when it was not tried.
+ * @param hasExpired whether a session in this browser expired.
  */
 export function signInNotice(failed: string | null, hasExpired: boolean): SignInNotice | null {
   if (failed === 'cancelled') return { severity: 'info', text: 'signIn.failed.cancelled' };
@@ -24,7 +24,7 @@ export function signInNotice(failed: string | null, hasExpired: boolean): SignIn
 
 type Translate = (key: string, options?: { smart_count: number }) => string;
 
-/** Gives words to a failed call that came without any: from a proxy, or because no answer came at all. */
+/** Adds a message to an error without a problem body: a proxy's answer, or no answer at all. */
 export function describeFailure(error: unknown, translate: Translate): unknown {
   if (!(error instanceof ApiError) || error.problem) return error;
   const message = messageOf(error, translate);

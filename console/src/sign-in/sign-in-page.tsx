@@ -18,7 +18,7 @@ import { OrganisationButton, OrganisationReturn } from './organisation-sign-in.j
 import { signInNotice } from './sign-in-messages.js';
 import './texts.js';
 
-/** Email and password. With an email that is known, the password is what is left to type. */
+/** Email and password. With a known email only the password is left to enter. */
 export function SignInForm({ knownEmail }: { knownEmail: string }) {
   const translate = useTranslate();
   const form = useForm<LoginRequest>({
@@ -69,12 +69,12 @@ export function SignInForm({ knownEmail }: { knownEmail: string }) {
   );
 }
 
-/** `/login`. Who is signed in already goes on to where they wanted to go. */
+/** `/login`. Users who are already signed in are redirected to the page they requested. */
 export default function SignInPage() {
   const [query] = useSearchParams();
   const subject = useSignedIn();
 
-  // Before the next line, as the token that this browser still has may be another user's.
+  // Checked first, because the token stored in this browser may belong to another user.
   if (query.get('signedIn') === 'openid') return <OrganisationReturn redirectFrom={query.get('redirectFrom')} />;
   if (subject !== null) return <Navigate to={safeRedirect(query.get('redirectFrom'))} replace />;
   return <Visitor />;

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { AfterDelay } from '../components/after-delay.js';
 import { signOut } from '../session/authentication.js';
 
-/** `/logout`: ends the session. With `?next=<email>` the sign-in of that account comes next. */
+/** `/logout`: ends the session. With `?next=<email>` the sign-in page for that account follows. */
 export function SignOutPage() {
   const translate = useTranslate();
   const [query] = useSearchParams();

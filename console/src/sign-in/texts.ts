@@ -1,6 +1,5 @@
 import { registerTexts } from '../i18n/texts.js';
 
-/** Signing in, accepting an invitation, setting a new password. */
 export const signInTexts = {
   title: 'Sign in to Helix',
   lead: 'Plan the day, see how it goes.',
