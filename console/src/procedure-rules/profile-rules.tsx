@@ -21,15 +21,15 @@ interface Props {
   healthProfileId: number;
   name: string;
   types: readonly RuleTypeWithRules[];
-  /** The office's, by which a profile without rules of its own goes; null for the office itself. */
+  /** The office's rules, which a profile without its own rules inherits; null for the office itself. */
   officeTypes: readonly RuleTypeWithRules[] | null;
-  /** Reads both again. Throws an ApiError. */
+  /** Loads both again. Throws an ApiError. */
   refetchRules: () => Promise<Pick<Props, 'types' | 'officeTypes'>>;
 }
 
 type RulesByType = ReadonlyMap<number, readonly ProcedureRuleView[]>;
 
-/** What holds for who has no rules of their own: the office's rules, and for the office those that Helix begins with. */
+/** The inherited rules by procedure: the office's rules for a profile, Helix's default rules for the office. */
 function inheritedRules(officeTypes: Props['officeTypes']): RulesByType {
   if (officeTypes) return new Map(officeTypes.map((type) => [type.procedureRuleTypeId, type.ruleValues.rules]));
   const rules = defaultOfficeRules(CATALOGUE);
@@ -41,7 +41,7 @@ function inheritedRules(officeTypes: Props['officeTypes']): RulesByType {
   );
 }
 
-/** What is searched for. It reaches the address after a short pause in typing, so that a link shows the same. */
+/** The search text. It is written to the address after a debounce, so that a link shows the same. */
 function useSearch(): [search: string, setSearch: (search: string) => void] {
   const [address, change] = useAddress();
   const latest = useRef(change);
@@ -59,7 +59,7 @@ function useSearch(): [search: string, setSearch: (search: string) => void] {
   return [search, setSearch];
 }
 
-/** The rules of the office or of a profile, edited in a page. What is searched for is in the address. */
+/** Edits the rules of the office or of a profile. The search text is in the address. */
 export function ProfileRules({ healthProfileId, name, types, officeTypes, refetchRules }: Props) {
   const translate = useTranslate();
   const notify = useNotify();

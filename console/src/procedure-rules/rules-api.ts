@@ -6,7 +6,9 @@ import type { RulesToSave } from './editor/rule-drafts.js';
 
 const PATH = 'ProcedureRules';
 
-/** The rules in force for the office (0) or a profile: read again whenever they are opened, since they are edited. */
+/**
+ * The rules in force for the office (0) or a profile. Loaded again on every mount, because they are about to be edited.
+ */
 export function useRules(healthProfileId: number) {
   return useQuery({
     queryKey: [PATH, healthProfileId],
@@ -19,7 +21,7 @@ export function useRules(healthProfileId: number) {
 export const useProfile = (healthProfileId: number) =>
   useGetOne<HealthProfileView>('ProcedureRules/HealthProfile', { id: healthProfileId });
 
-/** Saves rules of the office (0) or a profile; answers the saved procedures. Throws an ApiError. */
+/** Saves rules of the office (0) or a profile; returns the saved procedures. Throws an ApiError. */
 export function saveRules(healthProfileId: number, rules: readonly RulesToSave[]): Promise<RuleTypeWithRules[]> {
   const body: ProcedureRulesSave = rules.map((procedure) => ({ ...procedure, healthProfileId }));
   return call<RuleTypeWithRules[]>(PATH, { method: 'POST', body });

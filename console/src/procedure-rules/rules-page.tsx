@@ -17,7 +17,7 @@ import './texts.js';
 
 const PROFILES = '/settings/healthprofiles';
 
-/** There is no such profile, or no longer. */
+/** Shown when the profile does not exist or was removed. */
 function NoProfile({ title, hint }: { title: string; hint: string }) {
   const translate = useTranslate();
   return (
@@ -100,7 +100,7 @@ function Rules({ healthProfileId }: { healthProfileId: number }) {
   );
 }
 
-/** `/settings/DNA/{id?}`: the rules of the office, or of the health profile of the address. */
+/** `/settings/DNA/{id?}`: the rules of the office, or of the health profile in the address. */
 export default function RulesPage() {
   const translate = useTranslate();
   const { id = String(OFFICE_DNA) } = useParams();

@@ -50,7 +50,7 @@ registerTexts({
       actions: 'Undo',
     },
     ages: { Kids: 'Kids', Adults: 'Adults' },
-    /** A rule as it is called where its field is read aloud: the procedure, and whose ages it is for. */
+    /** The accessible name of a rule: the procedure and its age group. */
     ruleName: '%{procedure}, %{ages}',
     activeOf: '%{rule} is active',
     youngestOf: 'Youngest age, %{rule}',
@@ -94,7 +94,7 @@ registerTexts({
     leaveTitle: 'Leave without saving?',
     leaveQuestion: 'The rules that you changed have not been saved. They are lost when you leave.',
   },
-  /** What saving changed rules would do. */
+  /** The preview of what saving changed rules would do. */
   trial: {
     label: 'What would change',
     asking: 'Working out which future appointments would change… You can save once that is known.',

@@ -1,6 +1,6 @@
 import { styled, type CSSObject, type Theme } from '@mui/material/styles';
 
-/** 28 px high, so that a row of a grid is no higher than its text of two lines. */
+/** 28 px high, so that a table row is no higher than its two lines of text. */
 const control = ({ theme }: { theme: Theme }): CSSObject => ({
   height: 28,
   width: '100%',
@@ -24,7 +24,7 @@ const control = ({ theme }: { theme: Theme }): CSSObject => ({
 
 const ARROW = '#7C8997';
 
-/** The browser's own select: a hundred of them are drawn at once, and tablets have a better list for it. */
+/** A native select: a hundred of them render at once, and tablets have a better picker for it. */
 export const CompactSelect = styled('select')(({ theme }) => ({
   ...control({ theme }),
   appearance: 'none',
@@ -39,7 +39,7 @@ export const CompactSelect = styled('select')(({ theme }) => ({
   '&:disabled': { ...(control({ theme })['&:disabled'] as CSSObject), cursor: 'default' },
 }));
 
-/** A number, aligned as numbers are. */
+/** A number input, right-aligned. */
 export const CompactNumber = styled('input')(({ theme }) => ({
   ...control({ theme }),
   appearance: 'textfield',
@@ -47,7 +47,7 @@ export const CompactNumber = styled('input')(({ theme }) => ({
   '&::-webkit-inner-spin-button, &::-webkit-outer-spin-button': { appearance: 'none', margin: 0 },
 }));
 
-/** Stands where a number can be set: dashed, since there is none yet. */
+/** Shown in place of an unset number; the dashed border marks it as unset. */
 export const UnsetButton = styled('button')(({ theme }) => ({
   ...control({ theme }),
   textAlign: 'right',

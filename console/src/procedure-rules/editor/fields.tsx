@@ -17,25 +17,25 @@ import { parseNumberInput } from '../../components/form/validation.js';
 import { CompactNumber, CompactSelect, UnsetButton } from './controls.js';
 import type { EditedType, RuleChange } from './rule-drafts.js';
 
-/** What each field of a rule gets. */
+/** The props of every rule field. */
 export interface FieldProps {
   type: EditedType;
   row: RuleRow;
-  /** What the rule is called, for screen readers: the procedure, and whose ages it is for. */
+  /** The accessible name of the rule: the procedure and its age group. */
   name: string;
   disabled: boolean;
-  /** The id of what is wrong with the field; undefined when it is right. */
+  /** The id of the element with the field's issue; undefined when the field is valid. */
   issueId: string | undefined;
   onChange: (change: RuleChange) => void;
 }
 
-/** What a screen reader says of a field that is wrong. */
+/** ARIA attributes of a field with an issue. */
 export const issueProps = (issueId: string | undefined) => ({
   'aria-invalid': issueId !== undefined,
   'aria-describedby': issueId,
 });
 
-/** A choice of a number or of none, as a select has it: the value of none is the empty text. */
+/** Converts an optional number to the value of a select and back; an empty value means none. */
 export const choiceText = (value: number | null): string => (value === null ? '' : String(value));
 export const choiceOf = (text: string): number | null => (text === '' ? null : Number(text));
 
@@ -43,7 +43,7 @@ interface SelectProps {
   label: string;
   value: number | null;
   choices: readonly number[];
-  /** What no age is called; null where one must be chosen. */
+  /** The label of the empty option; null when an age is required. */
   none: string | null;
   disabled: boolean;
   issueId: string | undefined;
@@ -51,7 +51,7 @@ interface SelectProps {
 }
 
 function AgeSelect({ label, value, choices, none, disabled, issueId, onChoose }: SelectProps) {
-  // The age that the rule has is there, whatever is offered else.
+  // The rule's current age is always listed, even when it is not among the choices.
   const ages = value === null || choices.includes(value) ? choices : [...choices, value].toSorted((a, b) => a - b);
   return (
     <CompactSelect
@@ -72,22 +72,22 @@ function AgeSelect({ label, value, choices, none, disabled, issueId, onChoose }:
 }
 
 interface Props extends FieldProps {
-  /** The rule's place among those of the procedure, youngest first, and how many there are. */
+  /** The index of the rule among those of the procedure, youngest first, and their number. */
   index: number;
   count: number;
-  /** The id of what is wrong with the oldest age. */
+  /** The id of the element with the issue of the oldest age. */
   maxAgeIssueId: string | undefined;
 }
 
-/** From which age to which a rule holds, both included. Only the last rule of a procedure can be without end. */
+/** The age range of a rule, both ends included. Only the last rule of a procedure can be open-ended. */
 export function AgeFields({ type, row, name, index, count, disabled, issueId, maxAgeIssueId, onChange }: Props) {
   const translate = useTranslate();
   const oldest = row.maxAge === MAX_AGE ? null : row.maxAge;
   const isLast = index === count - 1;
-  // Adults are without end; a single rule may end, as kids do.
+  // The rule for adults is open-ended; a single rule may have an end, as the one for kids does.
   const oldestChoices = isLast && count > 1 ? [] : maxAgeChoices(row.minAge);
   const isEndless = oldest === null && oldestChoices.length === 0;
-  // Adults begin at some age: without one their rule would be for kids as well.
+  // The rule for adults needs a youngest age; without one it would include kids.
   const needsYoungest = type.isAge || index > 0;
   const unchosen = row.minAge === null ? translate('rules.noAge') : null;
   const none = needsYoungest ? unchosen : translate('rules.anyAge');
@@ -131,13 +131,13 @@ export function AgeFields({ type, row, name, index, count, disabled, issueId, ma
   );
 }
 
-/** When a procedure is due that has no interval. */
+/** The text for a procedure without an interval: when it is due. */
 function withoutInterval({ isEveryAppointment, isAge }: EditedType): string {
   if (isEveryAppointment) return 'rules.everyAppointment';
   return isAge ? 'rules.once' : 'rules.asNeeded';
 }
 
-/** After how many months the procedure is due again; words where that is not asked of it. */
+/** The interval in months; a text for procedures without one. */
 export function IntervalField({ type, row, name, disabled, issueId, onChange }: FieldProps) {
   const translate = useTranslate();
   const choices = intervalChoices(type, row.intervalInMonths);
@@ -167,19 +167,19 @@ export function IntervalField({ type, row, name, disabled, issueId, onChange }: 
 
 type Text = [key: string, values?: object];
 
-/** What stands for minutes that a rule does not set. */
+/** The text shown when a rule does not set minutes. */
 function unsetText({ defaultMinutes, calculationType }: EditedType): Text {
   if (defaultMinutes === 0) return ['rules.noTime'];
   if (defaultMinutes !== null) return ['rules.minutes', { minutes: defaultMinutes }];
   return [calculationTypeOf(calculationType)?.timeMode === 'fromRemaining' ? 'rules.restOfTime' : 'rules.fromFee'];
 }
 
-/** What is no number has no text that the browser would tell. */
+/** The browser exposes no text for an input that is not a number. */
 const textOf = (minutes: number | null): string => (Number.isNaN(minutes) ? '' : choiceText(minutes));
 
 /**
- * The minutes that a rule gives the procedure. While it sets none, those of the procedure show, and pressing them sets
- * them. Nothing or 0 unsets them; the field stays until it is left, so that 0.5 can be typed.
+ * The minutes that a rule sets for the procedure. When unset, the procedure's default is shown, and a click on it sets
+ * it. Empty or 0 unsets the minutes; the input stays until it loses the focus, so that 0.5 can be typed.
  */
 export function MinutesField({ type, row, name, disabled, issueId, onChange }: FieldProps) {
   const translate = useTranslate();

@@ -16,7 +16,7 @@ interface ProcedureNameProps {
   source: RuleOwner['source'];
 }
 
-/** A procedure: what it is called and means, whether its rules are its own, and whether they have been changed. */
+/** A procedure's name and description, whether its rules are the owner's own, and whether they are changed. */
 export function ProcedureName({ draft, source }: ProcedureNameProps) {
   const translate = useTranslate();
   const { type, isOwn } = draft;
@@ -75,7 +75,7 @@ interface ProcedureActionProps {
   actions: RuleActions;
 }
 
-/** Undoes what was changed in a procedure; where nothing was, takes back the owner's own rules. */
+/** Undoes the changes of a procedure; without changes, it removes the owner's own rules. */
 export function ProcedureAction({ draft, source, actions }: ProcedureActionProps) {
   const translate = useTranslate();
   const { procedureRuleTypeId: id, name: procedure } = draft.type;
@@ -90,7 +90,7 @@ export function ProcedureAction({ draft, source, actions }: ProcedureActionProps
       </RowAction>
     );
   }
-  // A profile's own rules that are as the office's are still its own: they stay when the office's change.
+  // A profile's own rules can equal the office's and still matter: they stay when the office's rules change.
   const canTakeBack = source === 'office' ? overridesInherited(draft) : draft.isOwn && draft.inherited !== null;
   if (!canTakeBack) return null;
   const action = translate(`rules.inherit.${source}`);
@@ -109,7 +109,7 @@ interface ProcedureRowsProps {
   draft: RuleDraft;
   group: ColorGroup | 'other';
   source: RuleOwner['source'];
-  /** Of this editor, so that ids in the page are its own. */
+  /** The id of this editor, which makes element ids unique in the page. */
   editorId: string;
   disabled: boolean;
   actions: RuleActions;
@@ -119,7 +119,7 @@ interface ProcedureRowsProps {
 const CELLS = 5;
 const [AGES, INTERVAL, MINUTES] = [1, 2, 3];
 
-/** The cell under which it is told what is wrong: the first that is. */
+/** The cell under which the issues are shown: the first one with an issue. */
 function placeOf(issues: readonly RuleIssue[]): number {
   const has = (field: keyof RuleRow) => issues.some((issue) => issue.field === field);
   if (has('minAge') || has('maxAge')) return AGES;
@@ -127,11 +127,11 @@ function placeOf(issues: readonly RuleIssue[]): number {
   return has('defaultInMinutes') ? MINUTES : AGES;
 }
 
-/** The element that holds a procedure's rules. */
+/** The id of the element that holds a procedure's rules. */
 export const procedureElementId = (editorId: string, { type }: Pick<RuleDraft, 'type'>): string =>
   `${editorId}-${type.procedureRuleTypeId}`;
 
-/** One procedure: its name, then a row for each of its rules, with what is wrong under it. */
+/** A procedure: its name, then a row for each rule with its issues below. */
 export const ProcedureRows = memo(function ProcedureRows({
   draft,
   group,

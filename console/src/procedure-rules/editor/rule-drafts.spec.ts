@@ -36,7 +36,7 @@ const rule = (change: Partial<ProcedureRuleView> = {}): ProcedureRuleView => ({
 const versionOf = (source: string, rules: readonly ProcedureRuleView[]) =>
   `${source} ${rules.map(({ intervalInMonths }) => intervalInMonths).join(' ')}`;
 
-/** Bitewings: they recur, and depend on the age. */
+/** Bitewings recur and have rules by age. */
 function bitewings(
   source: RuleTypeWithRules['ruleValues']['source'],
   rules: ProcedureRuleView[],
@@ -74,7 +74,7 @@ const adults = (change: Partial<ProcedureRuleView> = {}) => rule({ minAge: 16, m
 const ages = (rows: readonly Pick<ProcedureRuleView, 'minAge' | 'maxAge'>[]) =>
   rows.map(({ minAge, maxAge }) => [minAge, maxAge]);
 
-/** The office's saved rules, and what Helix begins with. */
+/** The office's saved rules, and Helix's default rules. */
 const saved = [kids({ procedureRuleId: 11 }), adults({ procedureRuleId: 12, intervalInMonths: 6 })];
 const defaults = [kids(), adults()];
 const office = draftOf(bitewings('office', saved), OFFICE, defaults);
@@ -221,7 +221,7 @@ describe('afterSave', () => {
     const [after] = afterSave([later], [first], answer, OFFICE);
     expect([after?.rows[0]?.active, after && isChanged(after)]).toEqual([false, true]);
     expect(after && reverted(after).rows[0]?.active).toBe(true);
-    // The next save rests on what this one left behind.
+    // The next save is based on the version that this save returned.
     expect(after && rulesToSave([after])[0]?.version).toBe('office 12 24');
   });
 });

@@ -10,53 +10,53 @@ import {
   type RuleType,
 } from '@helix/hygiene';
 
-/** Whose rules are edited: the office's (profile 0), a profile's, or a patient's own. */
+/** The owner of the edited rules: the office (profile 0), a health profile or a patient. */
 export interface RuleOwner {
   source: RuleSource;
   healthProfileId: number;
   patientId: string | null;
 }
 
-/** A procedure, with its intervals as `libs/hygiene` names them. */
+/** A procedure, with its interval options named as in `libs/hygiene`. */
 export type EditedType = RuleTypeView & Pick<RuleType, 'intervalOptions'>;
 
-/** What holds for a procedure. */
+/** The rules in force for a procedure. */
 interface Rules {
   rows: readonly RuleRow[];
-  /** Whether they are the owner's own, or those that hold for who has none. */
+  /** Whether they are the owner's own rules or inherited ones. */
   isOwn: boolean;
 }
 
-/** One procedure while its rules are edited. */
+/** A procedure whose rules are being edited. */
 export interface RuleDraft extends Rules {
   type: EditedType;
-  /** As the server had them when they were read. */
+  /** The rules as last loaded from the server. */
   saved: Rules;
-  /** Which those were (`ruleValues.version`). */
+  /** The version of the loaded rules (`ruleValues.version`). */
   version: string;
-  /** What holds once the owner has none of their own; null where that is not known. */
+  /** The rules in force when the owner has none of its own; null when unknown. */
   inherited: readonly RuleRow[] | null;
 }
 
-/** What a field may change in a rule. */
+/** The fields of a rule that the editor can change. */
 export type RuleChange = Partial<Omit<RuleRow, 'procedureRuleId' | 'procedureRuleTypeId' | keyof RuleOwner>>;
 
-/** The rules of one procedure to save; an empty list takes back what the owner has. */
+/** The rules of one procedure to save; an empty list removes the owner's own rules. */
 export type RulesToSave = Pick<ProcedureRulesSave[number], 'procedureRuleTypeId' | 'rules' | 'version'>;
 
 const VALUES = ['intervalInMonths', 'includeWithScaling', 'minAge', 'maxAge', 'active', 'defaultInMinutes'] as const;
 
 /**
- * A procedure as it is edited.
+ * Creates the draft of a procedure.
  *
- * @param inherited the rules that hold for who has none of their own; undefined where that is not known.
+ * @param inherited the rules in force for an owner without rules of its own; undefined when unknown.
  */
 export function draftOf(
   { ruleValues: { source, rules, version }, ...type }: RuleTypeWithRules,
   owner: RuleOwner,
   inherited: readonly ProcedureRuleView[] | undefined,
 ): RuleDraft {
-  // An office has, without having saved any, the rules that Helix begins with.
+  // An office without saved rules uses Helix's default rules, which have no id.
   const isOwn = source === owner.source && rules.some(({ procedureRuleId }) => procedureRuleId !== null);
   const rows = isOwn ? rules.map((rule) => ownedBy(owner, rule)) : rules.map((rule) => newRow(owner, rule));
   const saved = { rows, isOwn };
@@ -80,35 +80,34 @@ const newRow = (owner: RuleOwner, rule: ProcedureRuleView): RuleRow => ({
   procedureRuleId: null,
 });
 
-/** The draft after a field of one of its rules changed. The ages of its other rules give way (`withAge`). */
+/** Applies a change to one rule of a draft. The ages of its other rules are adjusted (`withAge`). */
 export function withChange(draft: RuleDraft, index: number, { minAge, maxAge, ...change }: RuleChange): RuleDraft {
   const rows = draft.rows.map((row, at) => (at === index ? { ...row, ...change } : row));
   const ages = { ...(minAge === undefined ? {} : { minAge }), ...(maxAge === undefined ? {} : { maxAge }) };
   const changed = Object.keys(ages).length > 0 ? withAge(rows, index, ages) : rows;
-  // Who types back what was there has changed nothing.
+  // Entering the saved value again is not a change.
   const isOwn = draft.saved.isOwn || !isSame(changed, draft.saved.rows);
   return { ...draft, rows: changed, isOwn };
 }
 
-/** The draft as the server has it. */
+/** Discards the changes of a draft. */
 export const reverted = (draft: RuleDraft): RuleDraft => ({ ...draft, ...draft.saved });
 
-/** The draft without rules of the owner's own; as it is where it is not known what holds then. */
+/** Replaces the owner's own rules by the inherited ones; unchanged when those are unknown. */
 export const withInherited = (draft: RuleDraft): RuleDraft =>
   draft.inherited ? { ...draft, rows: draft.inherited, isOwn: false } : draft;
 
-/** Whether the owner's own rules are anything but what would hold without them, so that they can be taken back. */
+/** Whether the owner's own rules differ from the inherited ones, so that they can be removed. */
 export const overridesInherited = ({ rows, isOwn, inherited }: RuleDraft): boolean =>
   isOwn && inherited !== null && !isSame(rows, inherited);
 
-/** Whether there is something to save. */
 export const isChanged = ({ rows, isOwn, saved }: RuleDraft): boolean =>
   isOwn !== saved.isOwn || !isSame(rows, saved.rows);
 
-/** Why the rules cannot be saved (`checkRules`). Those that the owner only inherits are not the owner's to put right. */
+/** Why the rules cannot be saved (`checkRules`). Inherited rules are skipped: this owner cannot fix them. */
 export const issuesOf = ({ type, rows, isOwn }: RuleDraft): RuleIssue[] => (isOwn ? checkRules(rows, type) : []);
 
-/** What saving sends: the procedures that changed, each with all its rules. */
+/** The body of a save: the changed procedures, each with all its rules. */
 export function rulesToSave(drafts: readonly RuleDraft[]): RulesToSave[] {
   return drafts.filter(isChanged).map(({ type: { procedureRuleTypeId }, rows, isOwn, version }) => ({
     procedureRuleTypeId,
@@ -128,7 +127,7 @@ export function rulesToSave(drafts: readonly RuleDraft[]): RulesToSave[] {
 }
 
 /**
- * The drafts after a save was answered. What was edited while it was under way stays edited.
+ * Updates the drafts after a save. Edits made during the save are kept.
  *
  * @param sent the drafts as they were when the save was sent.
  */
@@ -149,10 +148,10 @@ export function afterSave(
 }
 
 /**
- * The drafts after the rules were read again. A procedure of which others are in force now shows those; what was edited of
- * the others stays edited.
+ * Updates the drafts after the rules were loaded again. A procedure whose rules changed on the server shows the new
+ * rules; edits of the other procedures are kept.
  *
- * @param inherited what holds now for who has no rules of their own, by procedure.
+ * @param inherited the rules now in force for an owner without rules of its own, by procedure.
  */
 export function withCurrentRules(
   drafts: readonly RuleDraft[],
@@ -176,7 +175,7 @@ export interface RuleSection {
   drafts: RuleDraft[];
 }
 
-/** The procedures in their colour groups, in the order of the groups; groups without any are left out. */
+/** Groups the procedures by colour group, in the order of the groups. Empty groups are left out. */
 export function sectionsOf(drafts: readonly RuleDraft[]): RuleSection[] {
   const groupOf = ({ type }: RuleDraft) => COLOR_GROUPS.find((group) => group === type.procedureGroupColor) ?? 'other';
   return [...COLOR_GROUPS, 'other' as const]
@@ -184,7 +183,7 @@ export function sectionsOf(drafts: readonly RuleDraft[]): RuleSection[] {
     .filter((section) => section.drafts.length > 0);
 }
 
-/** The procedures whose name or description has a text in it, in any case; all of them for an empty one. */
+/** The procedures whose name or description contains a text, case-insensitively; an empty text matches all. */
 export function matchingDrafts(drafts: readonly RuleDraft[], search: string): readonly RuleDraft[] {
   const wanted = search.trim().toLowerCase();
   if (!wanted) return drafts;

@@ -7,7 +7,7 @@ import { HEAD_HEIGHT, ruleTableStyles } from './rule-table-styles.js';
 const ROWS = 14;
 const WIDTHS = [58, 44, 66, 38, 52];
 
-/** The editor in the shape of what comes, after a short while. */
+/** A skeleton of the editor, shown after a short delay. */
 export function RuleEditorSkeleton() {
   const translate = useTranslate();
   return (

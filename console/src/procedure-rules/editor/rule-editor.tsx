@@ -15,26 +15,28 @@ import type { RuleEditorState } from './use-rule-editor.js';
 
 interface Props {
   editor: RuleEditorState;
-  /** Says whose rules they are, for screen readers. */
+  /** Accessible name, which includes the rules' owner. */
   label: string;
-  /** Which procedures are shown. */
+  /** Filters the procedures. */
   search: string;
   onSearch: (search: string) => void;
-  /** Why nothing can be changed; null where it can. */
+  /** Why the rules are read-only; null when they can be edited. */
   disabledReason: string | null;
-  /** Whether it is being worked out what saving would change; saving waits for it. */
+  /** True while the effect of the changes is being computed; saving is disabled until then. */
   isRetrying: boolean;
   onCancel: () => void;
-  /** What the changes would do; between the rules and the buttons. */
+  /** The preview of the changes, between the rules and the buttons. */
   children?: ReactNode;
 }
 
-/** The rules of an office, a profile or a patient, in a page or in a dialog: it takes the height that it is given. */
+/**
+ * Edits the rules of an office, a profile or a patient, in a page or a dialog. It fills the height of its container.
+ */
 export function RuleEditor({ editor, label, search, onSearch, disabledReason, isRetrying, onCancel, children }: Props) {
   const translate = useTranslate();
   const editorId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  // Typing does not wait for the rows that it brings back.
+  // Deferred, so that typing does not wait for the rows to render.
   const shownSearch = useDeferredValue(search);
   const sections = useMemo(() => sectionsOf(matchingDrafts(editor.drafts, shownSearch)), [editor.drafts, shownSearch]);
 
@@ -42,7 +44,7 @@ export function RuleEditor({ editor, label, search, onSearch, disabledReason, is
     const heading = document.getElementById(groupElementId(editorId, group));
     if (heading) scroller.current?.scrollTo({ top: heading.offsetTop - HEAD_HEIGHT, behavior: 'smooth' });
   };
-  // The procedure may be there only once the search is gone.
+  // The search may hide the procedure, so the field is focused once the search is cleared and the row has rendered.
   const [issueToShow, setIssueToShow] = useState<RuleDraft | null>(null);
   useEffect(() => {
     const element = issueToShow && document.getElementById(procedureElementId(editorId, issueToShow));

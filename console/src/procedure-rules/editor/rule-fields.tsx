@@ -14,14 +14,13 @@ interface Props {
   /** "Kids" or "Adults"; null for a procedure with one rule. */
   ages: 'Kids' | 'Adults' | null;
   disabled: boolean;
-  /** Of this rule. */
+  /** The issues of this rule. */
   issues: readonly RuleIssue[];
   /** The id of the element that shows the issues. */
   issueId: string;
   onChange: (change: RuleChange) => void;
 }
 
-/** The cells of one rule. */
 export function RuleFields({ type, row, index, count, ages, disabled, issues, issueId, onChange }: Props) {
   const translate = useTranslate();
   const label = ages && translate(`rules.ages.${ages}`);

@@ -1,10 +1,10 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { RuleSection } from './rule-drafts.js';
 
-/** Of the heading of the columns, pixels. */
+/** Height of the column header in pixels. */
 export const HEAD_HEIGHT = 36;
 
-/** The rules as a grid that scrolls under its heading, with the heading of each group staying under it as well. */
+/** A table that scrolls under a sticky header; the heading of each group is sticky as well. */
 export const ruleTableStyles: SxProps<Theme> = {
   position: 'relative',
   flex: '1 1 240px',
@@ -14,7 +14,7 @@ export const ruleTableStyles: SxProps<Theme> = {
   borderColor: 'divider',
   borderRadius: '12px',
   bgcolor: 'background.paper',
-  // What takes the focus by the keyboard is not left under the headings.
+  // Keeps fields that take the focus by keyboard clear of the sticky headings.
   scrollPaddingBlock: `${2 * HEAD_HEIGHT + 8}px 16px`,
   '& table': { width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0, fontSize: 13 },
   '& th': { fontWeight: 'inherit', textAlign: 'left' },
@@ -47,6 +47,6 @@ export const ruleTableStyles: SxProps<Theme> = {
   '& tbody.group + tbody .first > *': { borderTopColor: 'transparent' },
 };
 
-/** The colour of a group of procedures, as the theme names it. */
+/** The theme colour of a procedure group. */
 export const groupColor = (group: RuleSection['group'], part: 'bar' | 'tint'): string =>
   group === 'other' ? `state.none.${part}` : `group.${group}.${part}`;

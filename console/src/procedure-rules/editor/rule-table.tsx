@@ -9,16 +9,16 @@ import type { RuleEditorState } from './use-rule-editor.js';
 
 interface Props {
   editor: Pick<RuleEditorState, 'owner' | 'actions'>;
-  /** Says whose rules they are, for screen readers. */
+  /** Accessible name of the table, which includes the rules' owner. */
   label: string;
   sections: readonly RuleSection[];
   editorId: string;
   disabled: boolean;
-  /** What scrolls. */
+  /** The scroll container. */
   scroller: RefObject<HTMLDivElement | null>;
 }
 
-/** Widths at which every field can be read on a small screen, and on a large one. */
+/** Column widths at which every field is readable on small and large screens. */
 const COLUMNS: readonly { label: string; width: { xs: number; lg: number }; align?: 'right' | 'center' }[] = [
   { label: 'active', width: { xs: 94, lg: 116 } },
   { label: 'ages', width: { xs: 172, lg: 216 } },
@@ -27,7 +27,7 @@ const COLUMNS: readonly { label: string; width: { xs: number; lg: number }; alig
   { label: 'scaling', width: { xs: 82, lg: 140 }, align: 'center' },
 ];
 
-/** The element of a group's heading. */
+/** The element id of a group's heading. */
 export const groupElementId = (editorId: string, group: RuleSection['group']): string => `${editorId}-${group}`;
 
 function Head() {
@@ -51,13 +51,13 @@ function Head() {
   );
 }
 
-/** The rules of every procedure, group by group. */
+/** The rules of all procedures, by group. */
 export function RuleTable({ editor, label, sections, editorId, disabled, scroller }: Props) {
   const translate = useTranslate();
   return (
     <Box
       ref={scroller}
-      // Without fields that take the focus it is scrolled by the keyboard itself.
+      // Without focusable fields, the container itself must be focusable to scroll by keyboard.
       {...(disabled ? { role: 'region', tabIndex: 0, 'aria-label': label } : {})}
       sx={ruleTableStyles}
     >

@@ -8,12 +8,12 @@ import type { RuleSection } from './rule-drafts.js';
 interface Props {
   search: string;
   onSearch: (search: string) => void;
-  /** Those that are shown. */
+  /** The groups that are shown. */
   groups: readonly RuleSection['group'][];
   onJump: (group: RuleSection['group']) => void;
 }
 
-/** Finds a procedure by its name, or goes to a group. */
+/** Filters procedures by name, and jumps to a group. */
 export function RuleToolbar({ search, onSearch, groups, onJump }: Props) {
   const translate = useTranslate();
   return (

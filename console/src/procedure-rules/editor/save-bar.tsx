@@ -10,11 +10,11 @@ import type { RuleEditorState } from './use-rule-editor.js';
 
 interface RuleConflictProps {
   editor: Pick<RuleEditorState, 'isReloading' | 'reloadRules'>;
-  /** Whose rules others changed, in the server's words. */
+  /** The server's message that names whose rules others changed. */
   conflict: string;
 }
 
-/** Says that others changed the rules meanwhile. What was typed stays until the user lets it go. */
+/** Reports that others changed the rules meanwhile. Edits are kept until the user discards them. */
 export function RuleConflict({ editor: { isReloading, reloadRules }, conflict }: RuleConflictProps) {
   const translate = useTranslate();
   return (
@@ -42,13 +42,15 @@ export function RuleConflict({ editor: { isReloading, reloadRules }, conflict }:
 
 interface SaveBarProps {
   editor: RuleEditorState;
-  /** Whether it is being worked out what saving would change: nobody saves that unseen. */
+  /**
+   * True while the effect of the changes is being computed; saving is disabled, so that nobody saves without seeing it.
+   */
   isRetrying: boolean;
   onShowIssue: () => void;
   onCancel: () => void;
 }
 
-/** Where the editing stands: saved, wrong, changed, or none of that. */
+/** The state of the editor: saved, invalid, changed or none of these. */
 function Status({ editor, onShowIssue }: Pick<SaveBarProps, 'editor' | 'onShowIssue'>) {
   const translate = useTranslate();
   const { changed, invalid, isSavedShown } = editor;
@@ -90,7 +92,7 @@ function Status({ editor, onShowIssue }: Pick<SaveBarProps, 'editor' | 'onShowIs
   );
 }
 
-/** What is at the foot of the editor whatever is scrolled above it. */
+/** The bar at the bottom of the editor, which stays visible while the rules scroll. */
 export function SaveBar({ editor, isRetrying, onShowIssue, onCancel }: SaveBarProps) {
   const translate = useTranslate();
   const { changed, invalid, isSaving, save } = editor;

@@ -20,22 +20,25 @@ import {
 const SAVED_DURATION_MS = 2500;
 const CONFLICT = 409;
 
-/** What holds for a procedure without rules of the owner's own; undefined where that is not known. */
+/** The rules in force for a procedure when the owner has none of its own; undefined when unknown. */
 type Inherited = (procedureRuleTypeId: number) => readonly ProcedureRuleView[] | undefined;
 
 interface Options {
   owner: RuleOwner;
-  /** The procedures with the owner's rules, as the server answered. What is edited does not change with it. */
+  /**
+   * The procedures with the owner's rules from the server. Only the initial value is used; later values do not reset
+   * edits.
+   */
   types: readonly RuleTypeWithRules[];
   inherited: Inherited;
-  /** Saves, and answers the saved procedures. What it throws is for `onFailure`. */
+  /** Saves and returns the saved procedures. Errors are passed to `onFailure`. */
   save: (rules: RulesToSave[]) => Promise<RuleTypeWithRules[]>;
   onFailure: (error: unknown) => void;
-  /** Reads the rules again, past what was read before. What it throws is for `onFailure`. */
+  /** Loads the rules again, bypassing the cache. Errors are passed to `onFailure`. */
   refetchRules: () => Promise<{ types: readonly RuleTypeWithRules[]; inherited: Inherited }>;
 }
 
-/** What one can do with one procedure; stays the same object. */
+/** The actions on one procedure. The object is stable, so that memoized rows do not render again. */
 export interface RuleActions {
   change: (procedureRuleTypeId: number, index: number, change: RuleChange) => void;
   undo: (procedureRuleTypeId: number) => void;
@@ -46,22 +49,22 @@ export interface RuleEditorState {
   owner: RuleOwner;
   drafts: readonly RuleDraft[];
   actions: RuleActions;
-  /** Procedures with something to save. */
+  /** Procedures with unsaved changes. */
   changed: readonly RuleDraft[];
-  /** Procedures that cannot be saved as they are. */
+  /** Procedures with issues that prevent saving. */
   invalid: readonly RuleDraft[];
   isSaving: boolean;
-  /** For two and a half seconds after a save. */
+  /** True for two and a half seconds after a save. */
   isSavedShown: boolean;
   save: () => void;
-  /** That others changed the rules since they were read, in words; null while no save was refused for it. */
+  /** The message that others changed the rules since they were loaded; null when no save was refused for it. */
   conflict: string | null;
   isReloading: boolean;
-  /** Shows the rules of the server where others changed them. */
+  /** Loads the server's rules where others changed them. */
   reloadRules: () => void;
 }
 
-/** The rules of an office, a profile or a patient while they are edited. It neither reads nor saves by itself. */
+/** Edits the rules of an office, a health profile or a patient. Loading and saving are left to the caller. */
 export function useRuleEditor({ owner, types, inherited, save, onFailure, refetchRules }: Options): RuleEditorState {
   const [drafts, setDrafts] = useState<readonly RuleDraft[]>(() =>
     types.map((type) => draftOf(type, owner, inherited(type.procedureRuleTypeId))),

@@ -52,7 +52,7 @@ function Minutes({ appointment: { before, after } }: { appointment: TriedAppoint
   );
 }
 
-/** By how much the money of the recommended procedures changes. */
+/** The change in money of the recommended procedures. */
 function Money({ cents }: { cents: number }) {
   const { clinic } = useSession();
   if (cents === 0) return <>{NOTHING}</>;
@@ -60,7 +60,7 @@ function Money({ cents }: { cents: number }) {
   return <>{`${cents > 0 ? '+' : '−'}${amount}`}</>;
 }
 
-/** The appointments that would change, by date. They open beside the page: its changes are not saved yet. */
+/** The appointments that would change, by date. They open in another tab, because the changes are not saved yet. */
 export function TrialAppointments({
   appointments,
   label,
@@ -73,7 +73,7 @@ export function TrialAppointments({
     <Box
       role="region"
       aria-label={label}
-      // What scrolls can be scrolled by the keyboard.
+      // Makes the container focusable, so that it scrolls by keyboard.
       tabIndex={0}
       sx={{
         minHeight: 0,

@@ -1,6 +1,6 @@
 import type { RulesTrial, TriedRecommendation } from '@helix/contracts';
 
-/** A sum of changes: which way it goes, and how far without its sign. */
+/** The direction and the absolute amount of a change. */
 export interface Change {
   way: 'more' | 'less' | 'same';
   amount: number;
@@ -11,13 +11,13 @@ const changeOf = (change: number): Change => ({
   amount: Math.abs(change),
 });
 
-/** What a trial comes to. */
+/** The change in minutes. */
 export const minutesChange = ({ changedMinutes }: RulesTrial): Change => changeOf(changedMinutes);
 
-/** What a trial comes to, in dollars. */
+/** The change in dollars. */
 export const moneyChange = ({ changedCents }: RulesTrial): Change => changeOf(changedCents / 100);
 
-/** The names of the procedures that would be due, and of those that would not be any more. */
+/** The procedures that would become due, and those that would no longer be due. */
 export function procedureChanges(
   before: TriedRecommendation,
   after: TriedRecommendation,

@@ -20,7 +20,7 @@ import type { RulesTrialState } from './use-rules-trial.js';
 
 const VALIDATION_STATUSES = [404, 422];
 
-/** How many appointments, and by how many minutes and how much money. */
+/** The number of appointments that change, and the change in minutes and money. */
 function Summary({ trial }: { trial: RulesTrial }) {
   const translate = useTranslate();
   const { clinic } = useSession();
@@ -38,12 +38,12 @@ function Summary({ trial }: { trial: RulesTrial }) {
   );
 }
 
-/** What the changes would do, once that is known; what the ones before would do has said enough. */
+/** The result of the trial once it is known, else its progress or its failure. */
 function Words({ state, trial, error }: Pick<RulesTrialState, 'state' | 'trial' | 'error'>) {
   const translate = useTranslate();
   if (state === 'known' && trial) return <Summary trial={trial} />;
   if (state !== 'failed') return <span>{translate('trial.asking')}</span>;
-  // What a save would be refused for is said in the same words.
+  // Shows the validation error that saving would cause, in the same words.
   const isRefused = error instanceof ApiError && VALIDATION_STATUSES.includes(error.status);
   const failed = translate('trial.failed');
   return <span>{isRefused ? toFormErrors(error, [], failed).form : failed}</span>;
@@ -59,7 +59,7 @@ interface Count {
   total: number;
 }
 
-/** How many of the appointments are listed, and the way to more of them. */
+/** How many appointments are listed, with a button to load more. */
 function Listed({ shown, total, loadMore, more }: Pick<RulesTrialState, 'loadMore' | 'more'> & Count) {
   const translate = useTranslate();
   const counted = { shown: countText(shown), total: countText(total) };
@@ -94,8 +94,8 @@ function Listed({ shown, total, loadMore, more }: Pick<RulesTrialState, 'loadMor
   );
 }
 /**
- * What saving the changes of an editor would change at the appointments ahead, told before they are saved: how many, by how
- * much, and which. Saving waits for it, or until it is told that it cannot be known.
+ * Previews how saving the changes of an editor would change upcoming appointments: how many, by how much, and which.
+ * Saving is disabled until the result is known or has failed.
  */
 export function TrialPanel({ state, trial, error, retry, loadMore, more }: RulesTrialState) {
   const translate = useTranslate();

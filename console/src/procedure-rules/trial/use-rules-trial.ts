@@ -7,37 +7,37 @@ import { rulesToSave } from '../editor/rule-drafts.js';
 import type { RuleEditorState } from '../editor/use-rule-editor.js';
 
 const PATH = 'ProcedureRules/Try';
-/** Who goes on changing is not asked for yet. */
+/** Waits until the user stops editing. */
 const DEBOUNCE_MS = 700;
-/** How many further appointments are shown at a time. */
+/** The page size of further appointments. */
 const PAGE_SIZE = 200;
-/** Longer than the largest clinic takes: by then it will not be known, and saving does not wait for it any more. */
+/** Longer than the largest clinic takes. After the timeout the trial fails and saving no longer waits for it. */
 const TRIAL_TIMEOUT_MS = 60_000;
 const SUPERSEDED = 409;
 const MAX_RETRIES = 4;
 const [MIN_RETRY_DELAY_MS, MAX_RETRY_DELAY_MS] = [1000, 4000];
 
-/** What is known of the changes that are being edited. */
+/** The result of trying the current changes. */
 export interface RulesTrialState {
-  /** `none`: nothing to try. `asking` and `failed` keep the result of the changes before these, if there is one. */
+  /** `none`: nothing to try. `asking` and `failed` keep the result of the previous changes, if there is one. */
   state: 'none' | 'asking' | 'known' | 'failed';
   trial: RulesTrial | null;
   error: Error | null;
   retry: () => void;
-  /** Reads further appointments of the trial, by date; null when all of them are there. */
+  /** Loads further appointments of the trial, by date; null when all are loaded. */
   loadMore: (() => void) | null;
-  /** How that goes. */
+  /** The state of `loadMore`. */
   more: 'idle' | 'reading' | 'failed';
 }
 
-/** A text that is the same for the same changes; null while there is nothing that could be saved. */
+/** The changes as JSON, used as the query key; null when there is nothing that could be saved. */
 function changesOf({ drafts, changed, invalid }: RuleEditorState, healthProfileId: number): string | null {
   if (changed.length === 0 || invalid.length > 0) return null;
   const body: ProcedureRulesSave = rulesToSave(drafts).map((procedure) => ({ ...procedure, healthProfileId }));
   return JSON.stringify(body);
 }
 
-/** A value once it has not changed for a while; null until then. */
+/** A value after it has not changed for a while; null until then. */
 function useDebounced(value: string | null): string | null {
   const [settled, setSettled] = useState<string | null>(null);
   useEffect(() => {
@@ -47,7 +47,10 @@ function useDebounced(value: string | null): string | null {
   return settled === value ? settled : null;
 }
 
-/** Another number each time that there is nothing to try any more: what was known before then is about other rules. */
+/**
+ * A number that increases whenever there is nothing to try. The previous result then no longer applies to later
+ * changes.
+ */
 function useRound(isIdle: boolean): number {
   const round = useRef({ isIdle, number: 0 });
   if (round.current.isIdle !== isIdle) {
@@ -56,29 +59,29 @@ function useRound(isIdle: boolean): number {
   return round.current.number;
 }
 
-/** A trial of somebody else in the clinic took the place of this one: this one comes again, but not for ever. */
+/** A trial of another user in the clinic superseded this one: retry, but only a limited number of times. */
 const isRetryable = (failures: number, error: Error): boolean =>
   error instanceof ApiError && error.status === SUPERSEDED && failures < MAX_RETRIES;
 
 const retryDelay = (): number => MIN_RETRY_DELAY_MS + Math.random() * (MAX_RETRY_DELAY_MS - MIN_RETRY_DELAY_MS);
 
-/** The trial with the appointments of all the pages that were read of it. */
+/** Merges the loaded pages of a trial. */
 function withPages([first, ...pages]: readonly RulesTrial[]): RulesTrial | null {
   if (!first) return null;
-  // Pages of a trial that had to be repeated may overlap.
+  // Pages may overlap when the trial had to be repeated.
   const appointments = new Map(
     [first, ...pages].flatMap(({ of }) => of.map((appointment) => [appointment.appointmentId, appointment])),
   );
   return { ...first, of: [...appointments.values()] };
 }
 
-/** How many appointments the pages have; undefined when those are all. */
+/** The number of loaded appointments; undefined when all are loaded. */
 function nextOffset(last: RulesTrial, pages: readonly RulesTrial[]): number | undefined {
   const offset = pages.reduce((sum, { of }) => sum + of.length, 0);
   return last.of.length > 0 && offset < last.appointments ? offset : undefined;
 }
 
-/** Tries the changes of an editor whenever they have settled. A change ends the trial of the ones before. */
+/** Tries the changes of an editor after a debounce. A new change cancels the previous trial. */
 export function useRulesTrial(editor: RuleEditorState, healthProfileId: number): RulesTrialState {
   const changes = useMemo(() => changesOf(editor, healthProfileId), [editor, healthProfileId]);
   const settled = useDebounced(changes);
@@ -96,12 +99,12 @@ export function useRulesTrial(editor: RuleEditorState, healthProfileId: number):
     getNextPageParam: nextOffset,
     enabled: settled !== null,
     placeholderData: (before, query) => (query?.queryKey[1] === round ? before : undefined),
-    // What it answers holds for the rules and the appointments of this moment.
+    // Not cached: the result depends on the rules and appointments at this moment.
     gcTime: 0,
     retry: isRetryable,
     retryDelay,
   });
-  // Also when no further page could be read.
+  // Stays true when only a further page failed to load.
   const isKnown = data !== undefined && !isPlaceholderData;
   const trial = useMemo(() => withPages(data?.pages ?? []), [data]);
   const stateOfChanges = isKnown ? 'known' : error && !isFetching ? 'failed' : 'asking';
