@@ -7,7 +7,7 @@ import { useRequireExam, useSaveRequireExam } from './profile-api.js';
 
 const ID = 'require-exam-with-xrays';
 
-/** Whether X-rays are recommended only with an exam. It is saved as it is switched. */
+/** The option to recommend X-rays only with an exam. The switch saves immediately. */
 export function ExamOption() {
   const translate = useTranslate();
   const notify = useNotify();

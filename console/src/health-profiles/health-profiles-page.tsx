@@ -59,7 +59,7 @@ const columns = (timeZone: string, open: (open: Open) => void): ListColumn<Healt
   },
 ];
 
-/** Stands under the office, which is always there. */
+/** The hint below the office, which is always listed. */
 function NoProfiles() {
   const translate = useTranslate();
   const { data } = useListContext<HealthProfileView>();
@@ -86,7 +86,7 @@ function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) 
   }
 }
 
-/** `/settings/healthprofiles`: whose rules there are, the office's and those of health profiles. */
+/** `/settings/healthprofiles`: the office and the clinic's health profiles, each with its own rules. */
 export default function HealthProfilesPage() {
   const translate = useTranslate();
   const { clinic, isAdmin } = useSession();

@@ -13,10 +13,10 @@ interface Props {
   onAction: (action: 'edit' | 'delete') => void;
 }
 
-/** Where the rules of a profile are. */
+/** The address of a profile's rules. */
 export const rulesPath = (healthProfileId: number): string => `/settings/DNA/${healthProfileId}`;
 
-/** What one can do with a profile, as icons. The office can be opened alone. */
+/** The actions on a profile, as icons. The office can only be opened. */
 export function ProfileActions({ profile, onAction }: Props) {
   const translate = useTranslate();
   const { isAdmin } = useSession();

@@ -5,20 +5,20 @@ import { useSession } from '../session/session-context.js';
 
 export const PROFILES = 'ProcedureRules/HealthProfile';
 
-/** Every list of profiles, and every single one, is read again once one has changed. */
+/** Invalidates all queries of profiles, lists and single ones. */
 function useChanged(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: [PROFILES] });
 }
 
-/** Adds a profile (id 0), or renames one. Throws an ApiError, a 409 when somebody else renamed it since it was read. */
+/** Adds a profile (id 0) or renames one. Throws an ApiError: 409 when somebody else renamed it since it was loaded. */
 export function useSaveProfile(): (profile: HealthProfileForm) => Promise<void> {
   const changed = useChanged();
   return async (profile) => {
     try {
       await call<HealthProfileView>(PROFILES, { method: 'POST', body: profile });
     } finally {
-      // Also when it was refused: the list may be what is stale.
+      // Also after a refused save, because the list may be what is stale.
       await changed();
     }
   };
@@ -35,7 +35,7 @@ export function useDeactivateProfile(): (healthProfileId: number) => Promise<voi
 
 const OPTION = ['requireExamWithXrays'];
 
-/** Whether the clinic recommends X-rays only with an exam: what the session knew of it, then what the server says now. */
+/** Whether the clinic recommends X-rays only with an exam: the session's value first, then the server's current one. */
 export function useRequireExam() {
   const { clinic } = useSession();
   return useQuery({
@@ -45,7 +45,7 @@ export function useRequireExam() {
   });
 }
 
-/** Turns the option on or off; it shows at once, and is taken back when it fails. Throws an ApiError. */
+/** Turns the option on or off, optimistically: a failed save restores the previous value. Throws an ApiError. */
 export function useSaveRequireExam(): (requireExamWithXrays: boolean) => Promise<void> {
   const queryClient = useQueryClient();
   return async (requireExamWithXrays) => {

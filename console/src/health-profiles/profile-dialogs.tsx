@@ -22,7 +22,8 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
   const translate = useTranslate();
   const { clinic } = useSession();
   const save = useSaveProfile();
-  // As it was opened: what the list reads meanwhile must not make a stale name pass for a present one.
+  // The version when the dialog opened. A refetch of the list must not replace it, or the save would overwrite a newer
+  // name.
   const [version] = useState(profile?.version);
   const form = useForm({
     mode: 'onBlur',
@@ -58,7 +59,7 @@ interface DeactivateDialogProps {
   onClose: () => void;
 }
 
-/** Deactivates a profile, once that is confirmed. */
+/** Asks for confirmation and deactivates a profile. */
 export function DeactivateDialog({ profile, onClose }: DeactivateDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
