@@ -9,7 +9,7 @@ export function reloadWithToast(message: string): void {
   window.location.reload();
 }
 
-/** Says what was to be said after a reload. */
+/** Shows the toast that was stored before the reload. */
 export function useToastAfterReload(): void {
   const notify = useNotify();
   useEffect(() => {

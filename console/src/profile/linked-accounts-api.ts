@@ -10,7 +10,9 @@ export function useLinkedAccounts() {
   return useQuery({ queryKey: KEY, queryFn: ({ signal }) => call<LinkedAccount[]>(PATH, { signal }) });
 }
 
-/** Both calls answer the list as it is then; the user menu, which shows it too, is told by the session. */
+/**
+ * Stores the list that both calls return, and refreshes the session, because the user menu shows the accounts as well.
+ */
 function useChanged(): (accounts: LinkedAccount[]) => Promise<void> {
   const queryClient = useQueryClient();
   return async (accounts) => {
@@ -19,7 +21,7 @@ function useChanged(): (accounts: LinkedAccount[]) => Promise<void> {
   };
 }
 
-/** Links an account that is proven by its password. Throws an ApiError. */
+/** Links an account, which the user proves to own with its password. Throws an ApiError. */
 export function useLink(): (account: { email: string; password: string }) => Promise<void> {
   const changed = useChanged();
   return async (account) => changed(await call<LinkedAccount[]>(PATH, { method: 'POST', body: account }));

@@ -17,7 +17,7 @@ import { initialsOf } from '../components/person-name.js';
 import { InitialsAvatar } from '../components/person.js';
 import { useLink, useLinkedAccounts, useUnlink } from './linked-accounts-api.js';
 
-/** Links another account of the same person, whose password proves it. */
+/** Links another account of the same person, who proves it with that account's password. */
 export function LinkDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -141,7 +141,7 @@ function List({ onUnlink }: { onUnlink: (account: LinkedAccount) => void }) {
   );
 }
 
-/** The other accounts of the same person, between which the user menu switches. */
+/** The other accounts of the same person; the user menu switches between them. */
 export function LinkedAccounts() {
   const translate = useTranslate();
   const [isLinking, setIsLinking] = useState(false);

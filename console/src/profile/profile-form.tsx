@@ -24,7 +24,7 @@ import { profileRules, type ProfileValues, profileValues } from './profile-value
 import { type ProfilePart, profileParts, type ProfileSave, saveParts, storedAfter } from './save-profile.js';
 import { providerName, WageFields } from './wage-fields.js';
 
-/** Who one is, as it will look once the form is saved. */
+/** Previews the user with the edited, unsaved values. */
 export function Person() {
   const { user, isAdmin } = useSession();
   const [firstName, lastName, avatarColor] = useWatch<ProfileValues, ['firstName', 'lastName', 'avatarColor']>({
@@ -91,7 +91,7 @@ function Fields() {
   );
 }
 
-/** What a save that stopped half way has saved, and what it has not. */
+/** After a save that failed half way: what was saved and what was not. */
 function PartiallySaved({ saved, left }: ProfileSave) {
   const translate = useTranslate();
   const partNames = (parts: readonly ProfilePart[]): string =>
@@ -109,14 +109,14 @@ function PartiallySaved({ saved, left }: ProfileSave) {
   );
 }
 
-/** Saves the form and reloads the console. A save that stops half way reports what it saved. */
+/** Saves the form and reloads the console. A save that fails half way reports what it saved. */
 function useSaveProfile(initial: ProfileValues) {
   const { user, instance } = useSession();
   const queryClient = useQueryClient();
   const stored = useRef<ProfilePart[] | null>(null);
   const [partly, setPartly] = useState<ProfileSave | null>(null);
   const [isSaved, setIsSaved] = useState(false);
-  // Once the page has heard that there is nothing left to lose.
+  // An effect, so that `UnsavedChanges` has rendered without changes before the reload.
   useEffect(() => {
     if (isSaved) reloadWithToast('toasts.saved');
   }, [isSaved]);
@@ -137,7 +137,7 @@ function useSaveProfile(initial: ProfileValues) {
   return { save, partly, isSaved };
 }
 
-/** Names, preferences and, of users who are providers, wages: one form, saved as one. */
+/** One form for names, preferences and, for users who are providers, wages. */
 export function ProfileForm() {
   const translate = useTranslate();
   const { user, instance } = useSession();

@@ -6,7 +6,7 @@ import { LinkedAccounts } from './linked-accounts.js';
 import { ProfileForm } from './profile-form.js';
 import './texts.js';
 
-/** `/profile`: what one says of oneself, and which other accounts are one's own. */
+/** `/profile`: the user's own names, preferences and wages, and their linked accounts. */
 export default function ProfilePage() {
   const translate = useTranslate();
   useToastAfterReload();

@@ -9,7 +9,6 @@ import {
 } from '@helix/contracts';
 import { changePreferences } from '../session/change-preferences.js';
 
-/** The fields of the profile. */
 export interface ProfileValues {
   firstName: string;
   lastName: string;
@@ -17,19 +16,19 @@ export interface ProfileValues {
   performanceDisplay: NonNullable<Preferences['performanceDisplay']> | null;
   /** A clinic's guid; empty: unspecified. */
   defaultClinic: string;
-  /** One for each provider that the user is, in the order in which they were given. */
+  /** One for each provider that the user is, in the order of the session's providers. */
   wages: { baseWage: number | null; goalWage: number | null }[];
 }
 
-/** The rules of what is typed. The preferences are chosen, and so always right. */
+/** Validation of the typed fields. Preferences are selected from valid options and need none. */
 export const profileRules = profileForm.omit({ preferences: true }).extend({ wages: providerWages.array() });
 
-/** The clinic that a preference means, by its guid or its number; undefined when it is none of these. */
+/** The clinic with a preferred guid or number; undefined when the user has no such clinic. */
 function preferredClinic(clinics: readonly ClinicView[], preferred: Preferences['defaultClinic']) {
   return clinics.find(({ clinicGuid, clinicId }) => clinicGuid === preferred || String(clinicId) === String(preferred));
 }
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export function profileValues(user: CurrentUser, providers: readonly ProviderView[]): ProfileValues {
   const { avatarColor, performanceDisplay, defaultClinic } = readPreferences(user.preferences);
   return {
@@ -42,7 +41,7 @@ export function profileValues(user: CurrentUser, providers: readonly ProviderVie
   };
 }
 
-/** The preferences to save, as JSON text. Those that the form does not show stay as they were. */
+/** The preferences to save, as JSON text. Those that the form does not show are preserved. */
 export function savedPreferences(user: CurrentUser, values: ProfileValues): string {
   const { avatarColor, performanceDisplay, defaultClinic } = values;
   const choosesClinic = user.clinics.length > 1;

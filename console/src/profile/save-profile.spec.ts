@@ -15,7 +15,7 @@ const wages = (h1: number | null, h2: number | null): ProfileValues['wages'] => 
 const parts = (changes: Partial<ProfileValues>) => profileParts(user, providers, { ...initial, ...changes });
 const bodies = (of: readonly ProfilePart[]) => of.map(({ body }) => body);
 
-/** A server that takes what comes before it refuses `refused`. */
+/** A server that accepts every part up to the one it refuses. */
 function server(refused?: { path: string; error: unknown }) {
   const sent: object[] = [];
   const send = async ({ path, body }: ProfilePart): Promise<void> => {

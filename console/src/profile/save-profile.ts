@@ -2,25 +2,25 @@ import type { CurrentUser, ProviderView } from '@helix/contracts';
 import { ApiError } from '../api/problem.js';
 import { savedPreferences, type ProfileValues } from './profile-values.js';
 
-/** One call that saving the profile takes. */
+/** One of the requests that save the profile. */
 export interface ProfilePart {
-  /** Whose goal wage it saves; null for names and preferences. */
+  /** The provider whose goal wage it saves; null for names and preferences. */
   provider: ProviderView | null;
   path: string;
   body: object;
-  /** The fields of the form that the body has under another name. */
+  /** Maps body fields to the form's fields where the names differ. */
   fields: Readonly<Record<string, string>>;
 }
 
-/** How far a save came: what it saved, what it did not, and why not. */
+/** The outcome of a save: what was saved, what was not, and why. */
 export interface ProfileSave {
   saved: ProfilePart[];
   left: ProfilePart[];
-  /** Null when everything is saved. */
+  /** Null when everything was saved. */
   error: unknown;
 }
 
-/** The form as calls: names and preferences first, then the goal wage of each provider that the user is. */
+/** Splits the form into requests: names and preferences first, then the goal wage of each provider that the user is. */
 export function profileParts(
   user: CurrentUser,
   providers: readonly ProviderView[],
@@ -40,9 +40,9 @@ export function profileParts(
 }
 
 /**
- * Saves the parts that differ from those that are stored, one after the other, up to the first that fails. Never throws.
+ * Saves the parts that differ from the stored ones, one after the other, and stops at the first failure. Never throws.
  *
- * @param send makes the call of a part; throws when it fails.
+ * @param send sends the request of a part; throws when it fails.
  */
 export async function saveParts(
   stored: readonly ProfilePart[],
@@ -61,11 +61,11 @@ export async function saveParts(
   return { saved: changed, left: [], error: null };
 }
 
-/** What is stored once some parts are saved. */
+/** The stored parts after some parts were saved. */
 export const storedAfter = (stored: readonly ProfilePart[], saved: readonly ProfilePart[]): ProfilePart[] =>
   stored.map((before) => saved.find((part) => part.provider?.provider_id === before.provider?.provider_id) ?? before);
 
-/** The error with the names that the form has for its fields. */
+/** Renames the fields of an error to the form's field names. */
 function withFormFieldNames(error: unknown, { fields }: ProfilePart): unknown {
   if (!(error instanceof ApiError && error.problem?.errors)) return error;
   const errors = error.problem.errors.map(({ field, message }) => ({ field: fields[field] ?? field, message }));

@@ -27,11 +27,11 @@ function ReadOnly({ label, value, isAmount = false }: { label: string; value: st
   );
 }
 
-/** How a provider is called where several may be. */
+/** The display name of a provider; the id distinguishes several. */
 export const providerName = ({ provider_id, first_name, last_name }: ProviderView): string =>
   `${provider_id} - ${first_name} ${last_name}`;
 
-/** A provider's wages, dollars an hour: the base as the clinic set it, the goal as the provider wishes. */
+/** A provider's wages in dollars an hour: the base wage set by the clinic, and the provider's goal. */
 export function WageFields({ provider, index }: { provider: ProviderView; index: number }) {
   const translate = useTranslate();
   const { clinic } = useSession();
