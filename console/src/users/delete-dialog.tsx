@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes a user out of the clinic, once that is confirmed. */
+/** Asks for confirmation and removes a user from the clinic. */
 export function DeleteDialog({ user, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Gives a user a new password. What is wrong with it is shown for five seconds. */
+/** Sets a new password for a user. Password errors are shown for five seconds. */
 export function PasswordDialog({ user, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();

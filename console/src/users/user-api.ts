@@ -6,7 +6,7 @@ import { useSession } from '../session/session-context.js';
 
 export const USERS = 'user';
 
-/** What must be read again once a user has changed: the list, and the session when it was oneself. */
+/** Invalidates the list of users, and the session when the current user changed. */
 function useChanged(): (userId: number | null) => Promise<void> {
   const queryClient = useQueryClient();
   const { user: self } = useSession();
@@ -17,9 +17,9 @@ function useChanged(): (userId: number | null) => Promise<void> {
 }
 
 /**
- * Adds a user, or changes the one that is given, unless somebody has changed them since they were read.
+ * Adds a user, or saves changes to an existing one unless somebody else changed it since it was loaded.
  *
- * @returns the user as they are now. Throws an ApiError.
+ * @returns the saved user. Throws an ApiError.
  */
 export function useSaveUser(): (user: UserRow | null, form: UserForm) => Promise<UserRow> {
   const dataProvider = useDataProvider();
@@ -30,13 +30,13 @@ export function useSaveUser(): (user: UserRow | null, form: UserForm) => Promise
       const data = { ...form, version: user.version };
       return (await dataProvider.update<UserRow>(USERS, { id: user.id, data, previousData: user })).data;
     } finally {
-      // Also a save that failed may have changed something: when only its mail could not be sent.
+      // Also after a failure, because a save whose mail could not be sent has still changed the user.
       await changed(user?.userId ?? null);
     }
   };
 }
 
-/** Takes a user out of the clinic. Throws an ApiError. */
+/** Removes a user from the clinic. Throws an ApiError. */
 export function useDeleteUser(): (user: UserRow) => Promise<void> {
   const [remove] = useDelete<UserRow>();
   const changed = useChanged();
@@ -46,12 +46,12 @@ export function useDeleteUser(): (user: UserRow) => Promise<void> {
   };
 }
 
-/** Gives a user a new password. Throws an ApiError. */
+/** Sets a user's password. Throws an ApiError. */
 export function changePassword(userId: number, password: string): Promise<void> {
   return call('User', { method: 'POST', body: { userId, password } });
 }
 
-/** Sends the invitation once more. Throws an ApiError. */
+/** Sends the invitation again. Throws an ApiError. */
 export function sendInvitation(userId: number): Promise<void> {
   return call(`user/${userId}/invitation`, { method: 'POST' });
 }

@@ -13,7 +13,7 @@ import { RowAction } from '../components/list/row-action.js';
 import { useSession } from '../session/session-context.js';
 import { sendInvitation } from './user-api.js';
 
-/** The day of the last sign-in, or a way to invite again who has never been here. */
+/** The day of the last sign-in, or a button to invite the user again when there was none. */
 export function LastLoggedIn({ user }: { user: UserRow }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -49,7 +49,7 @@ export function LastLoggedIn({ user }: { user: UserRow }) {
 
 export type UserAction = 'edit' | 'delete' | 'password';
 
-/** What one can do with a user, as icons. */
+/** The actions on a user, as icons. */
 export function UserActions({ user, onAction }: { user: UserRow; onAction: (action: UserAction) => void }) {
   const translate = useTranslate();
   const name = `${user.firstName} ${user.lastName}`;

@@ -15,7 +15,7 @@ import { useSession } from '../session/session-context.js';
 import { existingName } from './existing-name.js';
 import { useSaveUser } from './user-api.js';
 
-/** What one did not expect takes longer to read. */
+/** Longer than a usual toast: the user has to read an unexpected result. */
 const NOTICE_DURATION_MS = 8000;
 
 interface Values {
@@ -45,7 +45,7 @@ function Preview({ control }: { control: Control<Values> }) {
   return <InitialsAvatar initials={initialsOf(firstName, lastName)} color={avatarColor} size={40} />;
 }
 
-/** Adds a user to the clinic, or changes one. Of accounts that others are in charge of, only the admin flag changes. */
+/** Adds a user to the clinic or edits one. For accounts that others administer, only the admin flag can be changed. */
 export function UserDialog({ user, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();

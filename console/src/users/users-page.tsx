@@ -101,7 +101,7 @@ function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) 
   }
 }
 
-/** `/settings/users`: who works in the clinic. */
+/** `/settings/users`: the users of the clinic. */
 export default function UsersPage() {
   const translate = useTranslate();
   const { user } = useSession();
