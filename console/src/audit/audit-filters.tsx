@@ -10,7 +10,7 @@ import { useSession } from '../session/session-context.js';
 
 const controlStyle = { height: 34, '& input, & .MuiSelect-select': { fontSize: 13 } } as const;
 
-/** One filter of the list around it: its value as text, empty when it is not set. */
+/** One filter of the list context: its value as text, empty when not set. */
 function useFilter(name: string): [value: string, set: (value: string | number) => void] {
   const { filterValues, setFilters } = useListContext();
   const value: unknown = filterValues[name];
@@ -47,7 +47,7 @@ interface Option {
 interface SelectFilterProps {
   name: string;
   label: string;
-  /** Stands for every value. */
+  /** The label of the option for all values. */
   all: string;
   options: readonly Option[];
 }
@@ -73,7 +73,7 @@ function SelectFilter({ name, label, all, options }: SelectFilterProps) {
   );
 }
 
-/** What narrows the audit trail down; all of it is in the address. */
+/** The filters of the audit trail; their values are in the address. */
 export function AuditFilters() {
   const translate = useTranslate();
   const { user } = useSession();

@@ -16,7 +16,7 @@ import { AuditFilters } from './audit-filters.js';
 import { subjectText, requestLines, type ChangeLine, changeLines } from './audit-text.js';
 import './texts.js';
 
-/** What changed: each field, its value before and after. */
+/** The changed fields with their values before and after. */
 export function AuditDetails({ lines }: { lines: readonly ChangeLine[] }) {
   const translate = useTranslate();
   return (
@@ -49,16 +49,16 @@ export function AuditDetails({ lines }: { lines: readonly ChangeLine[] }) {
 
 const PAGE_SIZE = 50;
 const NOTHING = '–';
-/** Characters: more than the column has room for. */
+/** In characters; longer texts do not fit the column. */
 const MAX_SUBJECT_LENGTH = 200;
 
-/** A moment by the clinic's clock, to the second. */
+/** Formats an instant in the clinic's local time, to the second. */
 function momentText(at: string, timeZone: string): string {
   const wallClock = localTimeAt(Date.parse(at), timeZone);
   return `${dateText(wallClock)} ${wallClock.slice(11, 19)}`;
 }
 
-/** As much of it as there is room for: a recorded call is as long as whoever made it wished. */
+/** Truncates the subject: a recorded request can have any length. */
 function About({ text }: { text: string }) {
   return (
     <Box sx={{ maxWidth: 420, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
@@ -107,7 +107,7 @@ function NoEntries() {
   );
 }
 
-/** `/settings/auditTrail`: who did what, when, in which clinic, from where. */
+/** `/settings/auditTrail`: who did what, when, in which clinic and from where. */
 export default function AuditPage() {
   const translate = useTranslate();
   const { clinic } = useSession();

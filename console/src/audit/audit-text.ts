@@ -1,9 +1,9 @@
 import { dateText } from '../components/clinic-format.js';
 
-/** What changed in one field. */
+/** The change of one field. */
 export interface ChangeLine {
   field: string;
-  /** Undefined where only one value is known. */
+  /** Undefined when only one value is recorded. */
   before: string | undefined;
   after: string;
 }
@@ -24,7 +24,7 @@ function parseObject(text: unknown): Record<string, unknown> | undefined {
   }
 }
 
-/** Preferences are JSON text: they are told key by key, and only those that differ. */
+/** Preferences are JSON text, so they are compared key by key, and only the differences are listed. */
 function preferenceLines(before: unknown, after: unknown): ChangeLine[] {
   const [old, now] = [parseObject(before) ?? {}, parseObject(after) ?? {}];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
@@ -32,7 +32,7 @@ function preferenceLines(before: unknown, after: unknown): ChangeLine[] {
     .map((key) => ({ field: key, before: valueText(old[key]), after: valueText(now[key]) }));
 }
 
-/** The details of an audit row, line by line. A list of two is what was before, and what is after. */
+/** Formats the details of an audit row. A list of two values is the value before and the value after. */
 export function changeLines(details: Record<string, unknown>): ChangeLine[] {
   return Object.entries(details).flatMap(([field, value]) => {
     if (!Array.isArray(value) || value.length !== 2) return [{ field, before: undefined, after: valueText(value) }];
@@ -44,12 +44,12 @@ export function changeLines(details: Record<string, unknown>): ChangeLine[] {
 
 const isDate = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** A call of the API as it is recorded: `GET appointment?startDate=...`. */
+/** A recorded API request: `GET appointment?startDate=...`. */
 const CALL = /^(?:[A-Z]+ )?([\w/]+)\?(.*)$/;
 
 /**
- * What an audit row is about. Of a recorded call the page that makes it is named (by `pageOf`, undefined for calls that
- * it does not know) and the days that were asked for; anything else is shown as it was recorded.
+ * The subject of an audit row. For a recorded request it shows the page that sends it (found by `pageOf`, undefined for
+ * unknown requests) and the requested days; other subjects are shown as recorded.
  */
 export function subjectText(subject: string, pageOf: (call: string) => string | undefined): string {
   const [, call = '', query = ''] = CALL.exec(subject) ?? [];
@@ -60,7 +60,7 @@ export function subjectText(subject: string, pageOf: (call: string) => string | 
   return [page, [...new Set(days)].map(dateText).join(' – ')].filter(Boolean).join(', ');
 }
 
-/** All that a recorded call asked for, of which `subjectText` says only the page and the days; none of anything else. */
+/** The full recorded request, of which `subjectText` shows only the page and the days; empty for other subjects. */
 export function requestLines(subject: string): ChangeLine[] {
   return CALL.test(subject) ? [{ field: 'call', before: undefined, after: subject }] : [];
 }
