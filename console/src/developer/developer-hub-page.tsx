@@ -7,10 +7,10 @@ import { Page } from '../components/page.js';
 import { Mailbox } from './mailbox.js';
 import './texts.js';
 
-/** What the hub has, in order. The first is shown unless the address (`tab`) says otherwise. */
+/** The tabs of the hub in order. The first is shown unless the address (`tab`) names another. */
 const tabs = [{ id: 'mailbox', Content: Mailbox }] as const;
 
-/** `/settings/sqlExplorer`: what developers of Helix look into. */
+/** `/settings/sqlExplorer`: tools for developers of Helix. */
 export default function DeveloperHubPage() {
   const translate = useTranslate();
   const [query] = useSearchParams();

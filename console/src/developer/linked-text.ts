@@ -1,14 +1,14 @@
-/** A piece of a text, or an address in it. */
+/** A part of a text; a link when it is a web address. */
 export interface TextPart {
   text: string;
-  /** Given where the piece is a link. */
+  /** Set when the part is a link. */
   href?: string;
 }
 
-/** An address of the web, without the punctuation that the sentence puts behind it. */
+/** A web address without the punctuation that follows it in the sentence. */
 const ADDRESS = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}']/g;
 
-/** A text in pieces, its addresses as links. Together the pieces are the text again. */
+/** Splits a text into plain parts and links. The concatenated parts are the original text. */
 export function linkedText(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

@@ -54,10 +54,10 @@ function Content({ mail }: { mail: MailView }) {
   );
 }
 
-/** A query of its own: the list puts its rows, which have no text, where a mail alone would be looked for. */
+/** Gives the single mail its own query key: the list stores its rows, which have no text, under the default key. */
 const WHOLE = { whole: true };
 
-/** A mail as its reader would see it. */
+/** Shows a mail as its recipient sees it. */
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const translate = useTranslate();
   const { data, error } = useGetOne<MailView>('mail', { id, meta: WHOLE });

@@ -36,7 +36,7 @@ function Mails({ onOpen }: { onOpen: (id: string) => void }) {
   const { clinic } = useSession();
   const { error, refetch } = useListContext();
   const format = clinicFormat(clinic.currency);
-  // The server says so in words where mails are really sent.
+  // Where mails are really sent, the server answers 404 with an explanation.
   if (error instanceof ApiError && error.status === 404)
     return (
       <PageMessage icon={<SentIcon />} title={translate('people.mail.sent')}>
@@ -86,7 +86,7 @@ function Mails({ onOpen }: { onOpen: (id: string) => void }) {
   );
 }
 
-/** The mails that Helix wrote to files instead of sending them, the newest first. */
+/** The mails that Helix wrote to files instead of sending them, newest first. */
 export function Mailbox() {
   const [openId, setOpenId] = useState<string | null>(null);
   return (
