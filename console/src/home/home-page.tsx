@@ -8,7 +8,10 @@ import { HygieneMetrics } from './view/hygiene-metrics.js';
 import { ProductionCards } from './view/production-cards.js';
 import './texts.js';
 
-/** `/mydashboard`: how today goes, and what is ahead. Who sees no performance sees how far planning is. */
+/**
+ * `/mydashboard`: metrics of today and the days ahead. Viewers without access to performance see only the planning
+ * metrics.
+ */
 export default function HomePage() {
   const translate = useTranslate();
   const home = useHomeData();

@@ -3,11 +3,11 @@ import { hourlyProductionState, openTimeState } from '@helix/hygiene';
 import type { ChartBar } from '../../components/charts/chart-bar.js';
 import { dateText, weekdayText } from '../../components/clinic-format.js';
 
-/** Words of the bars, in the viewer's language. */
+/** Translated labels of the bars. */
 export interface BarLabels {
-  /** Of a day that is not past. */
+  /** For a day that is not past. */
   forecast: string;
-  /** Of the present month. */
+  /** For the current month. */
   soFar: string;
 }
 
@@ -22,7 +22,7 @@ function dayBar(date: string, today: string, { forecast }: BarLabels): Omit<Char
   };
 }
 
-/** Production an hour by day, in dollars. @param goal the clinic's, dollars an hour; 0: none. */
+/** Hourly production by day, in dollars. @param goal the clinic's goal, dollars an hour; 0: none. */
 export function productionBars(
   rows: readonly DashboardRow[],
   today: string,
@@ -45,7 +45,7 @@ export function openTimeBars(rows: readonly OpenTimeRow[], today: string, labels
   }));
 }
 
-/** Planned appointments by month, in percent; the year stands under the first month and each January. */
+/** Planned appointments by month, in percent; the first month and each January also show the year. */
 export function plannedBars(rows: readonly PlannedAppointmentsRow[], today: string, { soFar }: BarLabels): ChartBar[] {
   return rows.map(({ theMonthName, theYear, percentagePlanned: value }, at) => {
     const isCurrent = theYear === Number(today.slice(0, 4)) && theMonthName === monthNameOf(today);

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 /** The query key prefix of a clinic's home dashboard. */
 export const homeKey = (clinicGuid: string) => ['home', clinicGuid] as const;
 
-/** What the dashboard queries cover. */
+/** The scope of the dashboard queries. */
 export interface HomeScope {
   clinicGuid: string;
   /** `yyyy-mm-dd`. */
@@ -50,7 +50,7 @@ export function daysQuery({ clinicGuid, week, providerIds }: HomeScope) {
   });
 }
 
-/** The open time of the week; for those who see it. */
+/** The open time of the week; disabled for viewers who do not see it. */
 export function weekOpenTimeQuery({ clinicGuid, week, providerIds }: HomeScope, isShown: boolean) {
   return queryOptions({
     queryKey: [...homeKey(clinicGuid), 'openTime', week, providerIds],

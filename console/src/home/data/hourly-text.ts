@@ -1,8 +1,8 @@
 import { clinicFormat } from '../../components/clinic-format.js';
 
 /**
- * Formats hourly production: in whole dollars, with cents where rounding would show the goal although it is missed, so
- * that no value reads as the goal and is red.
+ * Formats hourly production in whole dollars, or with cents where rounding would show the goal although it is missed.
+ * Otherwise a value could read as the goal and be red.
  *
  * @param goal dollars an hour; 0: none.
  */

@@ -1,6 +1,5 @@
 import type { ProviderView } from '@helix/contracts';
 
-/** The user who views the dashboard. */
 export interface DashboardViewer {
   isAdmin: boolean;
   /** The providers that the viewer is. */
@@ -8,8 +7,8 @@ export interface DashboardViewer {
 }
 
 /**
- * The providers that can be selected: hygienists who are not excluded from analysis. A user who is one of them and not an
- * admin sees only themselves; everybody else sees all.
+ * The providers that can be selected: hygienists who are not excluded from analysis. A user who is one of them and not
+ * an admin sees only themselves; other users see all.
  */
 export function selectableProviders(
   providers: readonly ProviderView[],
@@ -21,10 +20,10 @@ export function selectableProviders(
 }
 
 export interface ShownProviders {
-  /** For the filter, which is only shown with more than two entries, All among them. */
+  /** The options of the filter. It is only shown with more than two options, including All. */
   offered: ProviderView[];
   isFilterShown: boolean;
-  /** Null: all that are offered. */
+  /** Null: all offered providers. */
   chosen: ProviderView | null;
   /** The ids to query; empty: the whole clinic. */
   ids: string[];
@@ -32,7 +31,7 @@ export interface ShownProviders {
   names: string[];
 }
 
-/** Whose metrics the dashboard shows. @param requested the provider that the address names. */
+/** Resolves whose metrics the dashboard shows. @param requested the provider in the address. */
 export function shownProviders(
   providers: readonly ProviderView[],
   viewer: DashboardViewer,

@@ -11,14 +11,14 @@ import { shownProviders } from './shown-providers.js';
 
 const NO_PROVIDERS = shownProviders([], { isAdmin: false, providersIds: [] }, null);
 
-/** The provider that the address asks for, so that a link shows the same. */
+/** The selected provider, kept in the address so that a link shows the same. */
 function useSelectedProvider() {
   const [query, change] = useAddress();
   const choose = (providerId: string | null): void => change({ p_id: providerId }, { replace: true });
   return [query.get('p_id'), choose] as const;
 }
 
-/** What a panel needs of a query: what is known, and whether and how to try again. */
+/** The state of a query that a panel needs: the data, and the failure with its retry. */
 export interface Loaded<Data> {
   data: Data | undefined;
   failure: Failure | null;
@@ -28,7 +28,7 @@ function loadedOf<Data>({ data, isError, error, isFetching, refetch }: UseQueryR
   return { data, failure: isError ? { error, isRetrying: isFetching, onRetry: () => void refetch() } : null };
 }
 
-/** One failure for parts that have all failed and of which nothing is known from before; null otherwise. */
+/** A single failure when all parts failed without any earlier data; null otherwise. */
 function failureOfAll(parts: readonly Loaded<unknown>[]): Failure | null {
   const failures = parts.flatMap(({ data, failure }) => (data === undefined && failure ? [failure] : []));
   const [first] = failures;
@@ -36,17 +36,17 @@ function failureOfAll(parts: readonly Loaded<unknown>[]): Failure | null {
   return {
     error: first.error,
     isRetrying: failures.some(({ isRetrying }) => isRetrying),
-    // Parts that failed for one reason try again in one go.
+    // Parts can share one retry; each is called once.
     onRetry: () => new Set(failures.map(({ onRetry }) => onRetry)).forEach((retry) => retry()),
   };
 }
 
-/** Everything that the home dashboard shows, kept current. */
+/** All data of the home dashboard, refreshed continuously. */
 export function useHomeData() {
   const { clinic, instance, isAdmin, preferences } = useSession();
   const today = useClinicClock(clinic.timeZone).slice(0, 10);
   const [requested, choose] = useSelectedProvider();
-  /** Who sees no performance is treated as a hygienist (spec 1 section 6). */
+  /** Viewers without access to performance are treated as hygienists (spec 1 section 6). */
   const seesProduction = preferences.performanceDisplay !== 'none';
 
   const providers = useQuery(homeProvidersQuery(clinic.clinicGuid));
@@ -56,7 +56,7 @@ export function useHomeData() {
   const days = weekOf(today);
   const week = { startDate: days[0] ?? today, endDate: days.at(-1) ?? today };
   const scope = { clinicGuid: clinic.clinicGuid, today, week, providerIds: shown.ids };
-  // Whose figures to ask for is known with the providers.
+  // The provider ids of the queries are only known once the providers have loaded.
   const enabled = providers.data !== undefined;
   const hygiene = useQuery({ ...hygieneQuery(scope), enabled });
   const dashboard = useQuery({ ...daysQuery(scope), enabled });
@@ -82,11 +82,11 @@ export function useHomeData() {
     shown,
     choose,
     ...parts,
-    /** When nothing that is shown could be loaded. */
+    /** Set when nothing on the page could be loaded. */
     failure: failureOfAll(shownParts),
-    /** Something that is shown is on its way for the first time. */
+    /** True while something on the page loads for the first time. */
     isLoading: shownParts.some(({ data, failure }) => data === undefined && !failure),
-    /** Something that is shown is of other providers than those that are chosen, until it comes. */
+    /** True while something on the page still shows the previously selected providers. */
     isChanging: [hygiene, dashboard, openTime].some(({ isPlaceholderData }) => isPlaceholderData),
   };
 }

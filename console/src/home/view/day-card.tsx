@@ -28,12 +28,12 @@ interface Props {
   which: 'yesterday' | 'today' | 'tomorrow';
   /** `yyyy-mm-dd`. */
   date: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   counts: HygieneDayCounts | undefined;
   failure: Failure | null;
 }
 
-/** A day's appointments: how many there are, and what became of them. It leads to the calendar of the day. */
+/** The number of a day's appointments and their states. Links to the day in the calendar. */
 export function DayCard({ which, date, counts, failure }: Props) {
   const isLink = counts !== undefined && counts.totalAppointments > 0;
   const content = <DayContent which={which} date={date} counts={counts} failure={failure} isLink={isLink} />;

@@ -9,7 +9,7 @@ import type { HomeData } from '../data/use-home-data.js';
 
 const ALL = '';
 
-/** Selects whose metrics are shown: all providers', or one's. */
+/** Selects whose metrics are shown: those of all providers or of one. */
 export function ProviderFilter({ shown, choose }: Pick<HomeData, 'shown' | 'choose'>) {
   const translate = useTranslate();
   if (!shown.isFilterShown) return null;
@@ -32,7 +32,7 @@ export function ProviderFilter({ shown, choose }: Pick<HomeData, 'shown' | 'choo
   );
 }
 
-/** The greeting, whose metrics are shown, and the provider filter. */
+/** The greeting, the names of the shown providers and the provider filter. */
 export function Greeting({ shown, choose }: Pick<HomeData, 'shown' | 'choose'>) {
   const translate = useTranslate();
   const { user } = useSession();

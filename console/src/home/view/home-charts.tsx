@@ -13,7 +13,7 @@ import type { HomeData } from '../data/use-home-data.js';
 
 type Props = Pick<HomeData, 'today' | 'week' | 'dashboard' | 'openTime' | 'seesProduction'>;
 
-/** Planned appointments by month, and the week's production and open time for those who see them. */
+/** Planned appointments by month; for viewers with access also the week's production and open time. */
 export function HomeCharts({ seesProduction, ...props }: Props) {
   return (
     <Box

@@ -7,7 +7,7 @@ import { percentText } from '../../components/number-text.js';
 import type { HomeData } from '../data/use-home-data.js';
 import { DayCard } from './day-card.js';
 
-/** Yesterday, today and tomorrow: what is planned, rebooked, and planned for next time. */
+/** Yesterday, today and tomorrow: appointments that are planned, rebooked, and planned for next time. */
 export function HygieneMetrics({ today, hygiene }: Pick<HomeData, 'today' | 'hygiene'>) {
   const translate = useTranslate();
   const id = useId();

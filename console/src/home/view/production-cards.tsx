@@ -10,11 +10,11 @@ import type { HomeData } from '../data/use-home-data.js';
 
 type Props = Pick<HomeData, 'today' | 'dashboard' | 'openTime'>;
 
-/** Green when no appointment needs improvement, orange else; the other way round for perfect ones. */
+/** Green when the count is good (no appointment needs improvement, or some are perfect), orange otherwise. */
 const resultState = (isGood: boolean, total: number): DashboardState =>
   total === 0 ? 'none' : isGood ? 'success' : 'warning';
 
-/** What today is going to bring: production, results, and time that stays open. */
+/** Today's expected production, results and open time. */
 export function ProductionCards({ today, dashboard, openTime }: Props) {
   const translate = useTranslate();
   const { clinic } = useSession();

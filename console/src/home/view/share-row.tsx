@@ -9,7 +9,7 @@ interface Props {
   total: number;
 }
 
-/** How many of all: green when all are, orange otherwise. */
+/** A count out of a total: green when they are equal, orange otherwise. */
 export function ShareRow({ label, count, total }: Props) {
   const state = shareState(count, total);
   const text = `${count}/${total}`;
