@@ -7,7 +7,7 @@ import { useOpenTime } from './data/use-open-time.js';
 import { OpenTimeCard } from './view/open-time-card.js';
 import './texts.js';
 
-/** `/openTimeDashboard`: how much time is open today, tomorrow and in the week ahead, in all clinics of the viewer. */
+/** `/openTimeDashboard`: open time today, tomorrow and in the week ahead, in all clinics of the viewer. */
 export default function OpenTimePage() {
   const translate = useTranslate();
   const openTime = useOpenTime();

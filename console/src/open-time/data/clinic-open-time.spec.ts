@@ -25,7 +25,8 @@ describe('clinic open time', () => {
       row(1, `2026-11-${day}`, day * 10, 500),
       row(2, `2026-11-${day}`, day, 100),
     ]);
-    // Today is the 25th in Toronto, and the 24th in Vancouver; the averages are 26 alone, and 25 and 26.
+    // Today is the 25th in Toronto and the 24th in Vancouver; Toronto averages the 26th alone, Vancouver the 25th and
+    // 26th.
     expect(clinicOpenTimes([TORONTO, VANCOUVER], rows, NOW)).toEqual([
       { clinicId: 1, name: 'Maple', today: 50, tomorrow: 48, average: 48 },
       { clinicId: 2, name: 'Cedar', today: 76, tomorrow: 75, average: 74.5 },

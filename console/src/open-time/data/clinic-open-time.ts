@@ -1,30 +1,31 @@
 import type { ClinicView, OpenTimeRow } from '@helix/contracts';
 import { addDays, dateAt, openTimePercent, sumOfTime } from '@helix/hygiene';
 
-/** The periods of the cards. */
 export const PERIODS = ['today', 'tomorrow', 'average'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** How many days the average looks ahead, from tomorrow on. */
+/** The length of the averaged period, which starts tomorrow. */
 const DAYS_AHEAD = 7;
 
 type Clinic = Pick<ClinicView, 'clinicId' | 'name' | 'timeZone'>;
 
-/** The days that the cards of some clinics need: each has its own today. @param now milliseconds since the epoch. */
+/**
+ * The days that the cards of these clinics need; today differs by time zone. @param now milliseconds since the epoch.
+ */
 export function neededDays(clinics: readonly Clinic[], now: number): { startDate: string; endDate: string } {
   const todays = clinics.map(({ timeZone }) => dateAt(now, timeZone)).sort();
   return { startDate: todays[0] ?? '', endDate: addDays(todays.at(-1) ?? '', DAYS_AHEAD) };
 }
 
-/** A clinic's open time in percent; null: not known. */
+/** A clinic's open time in percent; null: unknown. */
 export interface ClinicOpenTime extends Record<Period, number | null> {
   clinicId: number;
   name: string;
 }
 
 /**
- * Today's and tomorrow's open time of each clinic, by its own clock, and that of the seven days from tomorrow on, which is
- * the one of their sums (R-23).
+ * The open time of each clinic today and tomorrow in its own time zone, and over the seven days from tomorrow on,
+ * computed from the sums of those days (R-23).
  */
 export function clinicOpenTimes(
   clinics: readonly Clinic[],

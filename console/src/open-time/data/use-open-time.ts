@@ -9,21 +9,21 @@ import { useLiveRefresh } from '../../components/live/use-live-refresh.js';
 import { useSession } from '../../session/session-context.js';
 import { clinicOpenTimes, neededDays, type ClinicOpenTime } from './clinic-open-time.js';
 
-/** Of other clinics nothing is heard live. */
+/** Polled, because live events cover only the current clinic. */
 const REFRESH_INTERVAL_MS = 60_000;
 
 export interface OpenTimeData {
   clinics: readonly ClinicView[];
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   openTimes: ClinicOpenTime[] | undefined;
   failure: Failure | null;
 }
 
-/** The open time of all clinics of the viewer, kept current. */
+/** The open time of all clinics of the viewer, refreshed continuously. */
 export function useOpenTime(): OpenTimeData {
   const { clinic, user } = useSession();
   const notify = useNotify();
-  // Renders again with each minute, since a day may start.
+  // Renders again each minute, because a new day may have started in a clinic.
   useClinicClock(clinic.timeZone);
   const clinics = user.clinics.length > 0 ? user.clinics : [clinic];
   const now = Date.now();
@@ -39,7 +39,7 @@ export function useOpenTime(): OpenTimeData {
     placeholderData: keepPreviousData,
   });
   useLiveRefresh(key, days.endDate);
-  // A report that fails says so (spec 1 section 8); the home dashboard, which reads the same, does not.
+  // A failing report shows a toast (spec 1 section 8); the home dashboard, which reads the same data, does not.
   useEffect(() => {
     if (error) notify('common.genericError', { type: 'error' });
   }, [error, notify]);

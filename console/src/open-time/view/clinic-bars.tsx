@@ -19,18 +19,18 @@ import { percentText } from '../../components/number-text.js';
 const ROW_HEIGHT = 44;
 const AXIS_HEIGHT = 26;
 const TOP = 8;
-/** A bar that leaves less room than this has its value inside. */
+/** Minimum space beside a bar for its value, in pixels; with less space the value is drawn inside the bar. */
 const VALUE_WIDTH = 52;
 
-/** How high a chart of some clinics is, in pixels. */
+/** The height of a chart in pixels. */
 export const clinicBarsHeight = (clinics: number): number => TOP + clinics * ROW_HEIGHT + AXIS_HEIGHT;
 
-/** A clinic's bar for open time in percent; null: not known. */
+/** A clinic's bar for its open time in percent; null: unknown. */
 export function clinicBar({ clinicId, name }: { clinicId: number; name: string }, value: number | null): ChartBar {
   return { key: String(clinicId), label: name, name, value, state: openTimeState(value) };
 }
 
-/** @param hasZero whether a line says where zero is, as some bars go to the left of it. */
+/** @param hasZero whether to draw a zero line, because some bars extend to its left. */
 function LyingBar({ x, y, width, height, payload, background, hasZero }: BarShapeProps & { hasZero: boolean }) {
   const theme = useTheme();
   const { value, state } = payload as ChartBar;
@@ -60,7 +60,7 @@ function LyingBar({ x, y, width, height, payload, background, hasZero }: BarShap
   );
 }
 
-/** A clinic's name above its bar, with "N/A" where there is none. */
+/** A clinic's name above its bar, followed by "N/A" without a value. */
 function ClinicName({ y, index, bars, noData }: YAxisTickContentProps & { bars: readonly ChartBar[]; noData: string }) {
   const { text } = useTheme().vars.palette;
   const bar = bars[index];
@@ -77,7 +77,7 @@ function ClinicName({ y, index, bars, noData }: YAxisTickContentProps & { bars: 
   );
 }
 
-/** A percent under its place; the outer ones stay inside. */
+/** A percentage on the axis; the outermost labels are shifted to stay inside the chart. */
 function Percent({ x, y, index, payload, last }: XAxisTickContentProps & { last: number }) {
   const { text } = useTheme().vars.palette;
   const anchor = index === 0 ? 'start' : index === last ? 'end' : 'middle';
@@ -88,7 +88,7 @@ function Percent({ x, y, index, payload, last }: XAxisTickContentProps & { last:
   );
 }
 
-/** A lying bar for each clinic; what is below zero goes to the left. */
+/** A horizontal bar for each clinic; negative values extend to the left. */
 export function ClinicBars({ bars, legend }: { bars: readonly ChartBar[]; legend: readonly LegendEntry[] }) {
   const translate = useTranslate();
   const { palette } = useTheme().vars;

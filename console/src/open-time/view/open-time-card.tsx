@@ -12,7 +12,7 @@ interface Props extends OpenTimeData {
   period: Period;
 }
 
-/** One period's open time: a percent for one clinic, a bar for each of several. */
+/** The open time of one period: a percentage for a single clinic, a bar for each of several. */
 export function OpenTimeCard(props: Props) {
   return props.clinics.length > 1 ? <SeveralClinics {...props} /> : <OneClinic {...props} />;
 }
