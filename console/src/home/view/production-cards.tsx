@@ -10,7 +10,7 @@ import type { HomeData } from '../data/use-home-data.js';
 
 type Props = Pick<HomeData, 'today' | 'dashboard' | 'openTime'>;
 
-/** Green when the count is good (no appointment needs improvement, or some are perfect), orange otherwise. */
+/** Both result cards: green when no appointment needs improvement, orange otherwise. */
 const resultState = (isGood: boolean, total: number): DashboardState =>
   total === 0 ? 'none' : isGood ? 'success' : 'warning';
 
