@@ -28,10 +28,10 @@ export const signIn = (email: string, password: string): Promise<void> => startS
 export const register = (registration: RegistrationRequest): Promise<void> =>
   startSession('registration', registration);
 
-/** Sets the password that a link from a mail allows to set, and signs in. Throws an ApiError. */
+/** Sets a new password with the token of a mailed link, and signs in. Throws an ApiError. */
 export const resetPassword = (reset: ResetPasswordRequest): Promise<void> => startSession('forgot_password', reset);
 
-/** Redirects to the identity provider of the user's organisation, which comes back to `/login`. */
+/** Redirects to the identity provider of the user's organisation, which redirects back to `/login`. */
 export function signInWithOrganisation(redirectFrom: string | null): void {
   const query = new URLSearchParams({ redirectFrom: safeRedirect(redirectFrom) });
   window.location.assign(`/api/oidc/start?${query.toString()}`);
@@ -47,7 +47,7 @@ export async function startOrganisationSession(): Promise<void> {
   if (outcome !== 'renewed') throw new ApiError(outcome === 'refused' ? 401 : 0, null);
 }
 
-/** An unreachable server must not keep anybody signed in. */
+/** A sign-out must not wait long for an unreachable server. */
 const SIGN_OUT_TIMEOUT_MS = 5000;
 
 async function endOnServer(): Promise<string | null> {
@@ -62,7 +62,7 @@ const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address)
 
 /**
  * Clears the session and its cached data, ends it on the server and at the identity provider, and reloads the console.
- * When the server is unreachable, it is notified later.
+ * When the server is unreachable, the sign-out is sent later.
  *
  * @param next the email of the account to sign in with instead; null goes to the site's origin.
  */
@@ -82,8 +82,8 @@ export async function sendPendingSignOut(): Promise<void> {
 }
 
 /**
- * react-admin's view of the session, for its list and form pages. They all stand behind `SessionGate`, and calls renew or
- * end the session by themselves: there is nothing to check here, and an error must not sign anybody out.
+ * react-admin's view of the session, for its list and form pages. They are all inside `SessionGate`, and API calls
+ * renew or end the session themselves. So there is nothing to check here, and an error must not sign the user out.
  */
 export const authProvider: AuthProvider = {
   login: ({ email, password }: { email: string; password: string }) => signIn(email, password),

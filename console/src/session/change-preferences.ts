@@ -1,7 +1,7 @@
 import { readPreferences, type Preferences } from '@helix/contracts';
 
 /**
- * A user's preferences with some of them changed, as JSON text. What is not known here stays as it was; null makes a
+ * Changes some of a user's preferences and returns them as JSON text. Unknown keys are preserved; null makes a
  * preference unspecified.
  */
 export function changePreferences(text: string, changes: Partial<Preferences>): string {

@@ -43,13 +43,16 @@ const CLINIC_INDEPENDENT_PARAMETERS: readonly string[] = [
   'tab',
 ];
 
-/** Pages of one record of a clinic, and the page that lists such records. The office's rules (id 0) exist in every clinic. */
+/**
+ * Pages of a single record that belongs to one clinic, with the page that lists such records. The office's rules (id 0)
+ * exist in every clinic.
+ */
 const CLINIC_SPECIFIC_PAGES: readonly [one: RegExp, all: string][] = [
   [/^\/appointment\//i, '/dashboard'],
   [/^\/settings\/dna\/(?!0?$)/i, '/settings/healthprofiles'],
 ];
 
-/** The same page in another clinic; the list page for a record that only one clinic has. */
+/** The same page in another clinic; the list page for a record that exists in one clinic only. */
 export function addressInOtherClinic(address: URL): URL {
   const all = CLINIC_SPECIFIC_PAGES.find(([one]) => one.test(address.pathname))?.[1];
   if (all) return new URL(all, address);

@@ -15,13 +15,13 @@ export interface Session {
   user: CurrentUser;
   clinic: ClinicView;
   preferences: Preferences;
-  /** What the user is in the clinic that is shown. */
+  /** The user's roles in the current clinic. */
   instance: InstanceInfo;
-  /** Admin in the clinic that is shown. */
+  /** Whether the user is an admin of the current clinic. */
   isAdmin: boolean;
 }
 
-/** The user is real but belongs to no clinic. */
+/** The user exists but belongs to no clinic. */
 export class NoClinicError extends Error {
   override readonly name = 'NoClinicError';
 }
@@ -34,7 +34,7 @@ async function readUser(): Promise<CurrentUser> {
       if (error.problem?.email) sessionStore.rememberEmail(error.problem.email);
       throw new NoClinicError(error.message);
     }
-    // A clinic that the user has left is still stored: ask again without it.
+    // The stored clinic is one that the user has left: retry without it.
     if (!(error instanceof ApiError && error.status === 403 && sessionStore.clinicGuid())) throw error;
     sessionStore.setClinicGuid(null);
     return call<CurrentUser>('user/current');
@@ -42,9 +42,9 @@ async function readUser(): Promise<CurrentUser> {
 }
 
 /**
- * Whether the user who is signed in belongs to a clinic.
+ * Whether the signed-in user belongs to a clinic.
  *
- * @throws an ApiError when that could not be asked.
+ * @throws an ApiError when the request fails.
  */
 export async function hasClinic(): Promise<boolean> {
   try {
@@ -56,9 +56,9 @@ export async function hasClinic(): Promise<boolean> {
 }
 
 /**
- * Who is signed in, in which clinic, and what they are there. The clinic that the address asks for (query `c`) is stored,
- * so that every call after this one is about it; when the server answered for another clinic, the user is read again for
- * the right one.
+ * Loads the signed-in user, their clinic and their roles in it. The clinic in the address (query `c`) is stored, so
+ * that every later call uses it. When the server answered for another clinic, the user is loaded again for the right
+ * one.
  *
  * @throws NoClinicError, or an ApiError.
  */

@@ -1,20 +1,20 @@
-/** Where a user without a wish goes. */
+/** The page after a sign-in without a requested page. */
 export const HOME_PATH = '/';
 
-/** Any host will do: what leads away from it leads away from this site. */
+/** A base for URL parsing. Any host works, because only addresses on this host are followed. */
 const HERE = 'http://here.invalid';
-/** The way in and out: nobody wants to come back to it. */
+/** The pages of the sign-in itself; redirecting back to them would be pointless. */
 const ENTRY = /^\/(login|logout|registration|forgotpassword)(?![^/])/i;
 
 /**
- * The page to go to after a sign-in. Only a path of this site is followed. What leads elsewhere, also in the forms that
- * browsers read as such (`//host`, `/\host`, with tabs and line breaks between, and all of these encoded), is answered with
- * the home page, as are the pages of the sign-in itself.
+ * The page to open after a sign-in. Only a path of this site is followed. Other addresses, including the forms that
+ * browsers resolve to another host (`//host`, `/\\host`, with tabs or line breaks in between, and all of these
+ * encoded), return the home page, as do the pages of the sign-in itself.
  */
 export function safeRedirect(requested: string | null): string {
   if (!requested || !isPathHere(requested)) return HOME_PATH;
   const { pathname, search, hash } = new URL(requested, HERE);
-  // `/./host/..//x` is a path of this site that becomes another host's address once it is resolved.
+  // `/./host/..//x` looks like a path of this site, but resolves to the address of another host.
   if (!isPathHere(pathname) || ENTRY.test(pathname)) return HOME_PATH;
   return pathname + search + hash;
 }
@@ -23,7 +23,7 @@ function isPathHere(path: string): boolean {
   return /^\/(?![/\\])/.test(path) && !/[\u0000-\u001f\u007f\\]/.test(path) && !/^\/(%2f|%5c|%0[9ad])/i.test(path);
 }
 
-/** The address of the sign-in page that comes back to where the user was. */
+/** The address of the sign-in page, with the current page as the target after the sign-in. */
 export function signInPath(from: { pathname: string; search: string; hash: string }): string {
   const path = from.pathname + from.search + from.hash;
   return safeRedirect(path) === HOME_PATH ? '/login' : `/login?redirectFrom=${encodeURIComponent(path)}`;

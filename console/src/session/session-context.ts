@@ -11,7 +11,10 @@ export function useSession(): Session {
   return session;
 }
 
-/** Whose session it is, as an opaque text; null when nobody is signed in, also after a sign-out in another tab. */
+/**
+ * An opaque text that identifies the signed-in user; null when nobody is signed in, including after a sign-out in
+ * another tab.
+ */
 export function useSignedIn(): string | null {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.subject);
 }

@@ -9,7 +9,7 @@ import { loadSession, NoClinicError, type Session } from './load-session.js';
 import { signInPath } from './redirect-from.js';
 import { SessionContext, useSignedIn } from './session-context.js';
 
-/** The token is renewed this long before its end, in milliseconds. */
+/** How long before its expiry the token is renewed. */
 const RENEW_BEFORE_EXPIRY_MS = 2 * 60_000;
 const EXPIRY_CHECK_INTERVAL_MS = 30_000;
 
@@ -47,18 +47,18 @@ sessionStore.subscribe(() => {
   if (before !== null && sessionStore.email() === null) sessionStore.clearTab();
 });
 
-/** How long the shell waits for its page to start its queries. */
+/** How long rendering the shell waits for the page to start its queries. */
 const PREFETCH_TIMEOUT_MS = 100;
 
 interface Props {
-  /** Called with the loaded session before the first render; awaited, but not for long. */
+  /** Called with the loaded session before the first render, and awaited for a short time. */
   onSession: (session: Session) => Promise<void>;
   /** Shown while the session loads. */
   waiting: ReactNode;
   children: ReactNode;
 }
 
-/** Lets signed-in users through; redirects others to the sign-in page, and back afterwards. */
+/** Renders its children for signed-in users; redirects others to the sign-in page and back afterwards. */
 export function SessionGate({ onSession, waiting, children }: Props) {
   const subject = useSignedIn();
   const location = useLocation();

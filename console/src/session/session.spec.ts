@@ -140,7 +140,7 @@ describe('safeRedirect and signInPath', () => {
     expect(safeRedirect('/loginhistory')).toBe('/loginhistory');
     expect(safeRedirect('/dashboard#print')).toBe('/dashboard#print');
     expect(safeRedirect('/?c=3f')).toBe('/?c=3f');
-    // An address inside a query leads nowhere by itself.
+    // An address inside a query is harmless.
     expect(safeRedirect('/dashboard?next=//evil.example')).toBe('/dashboard?next=//evil.example');
   });
 

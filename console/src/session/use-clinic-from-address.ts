@@ -9,7 +9,7 @@ const NOTICE_DURATION_MS = 8000;
 /**
  * Removes a clinic that is not the user's from the address, and notifies the user which clinic is shown instead.
  *
- * @returns false until the address is corrected: what renders before that would change it, too.
+ * @returns false until the address is corrected, because pages rendered before that would change it as well.
  */
 export function useClinicFromAddress(): boolean {
   const { user, clinic } = useSession();
