@@ -7,12 +7,12 @@ import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { avatarColors, DEFAULT_AVATAR_COLOR } from '../avatar-color.js';
 
-/** Not seen, but there: pointers, magnifiers and screen readers find it where the colour is. */
+/** Invisible, but placed over the swatch, so that pointers, magnifiers and screen readers find the input there. */
 const overTheSwatch = { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0 } as const;
 
 interface SwatchProps {
   group: string;
-  /** Null: none is chosen, the default shows. */
+  /** Null: no colour; the default is shown. */
   color: string | null;
   isChecked: boolean;
   isDisabled: boolean;
@@ -61,7 +61,7 @@ function Swatch({ group, color, isChecked, isDisabled, onChoose }: SwatchProps) 
   );
 }
 
-/** The ten colours that an avatar may have, and none of them; field `avatarColor` of the form around it. */
+/** Field `avatarColor` of the surrounding form: the ten avatar colours, and the option of none. */
 export function AvatarColorField({ disabled = false }: { disabled?: boolean }) {
   const translate = useTranslate();
   const group = useId();

@@ -15,7 +15,7 @@ interface Props<Value> {
   choices: readonly Choice<Value>[];
 }
 
-/** One of a few, each with a line that says what it means. */
+/** Radio buttons, each with a description. */
 export function ChoiceField<Value extends string | null>({ name, label, choices }: Props<Value>) {
   const id = useId();
   const { field } = useController({ name });

@@ -9,14 +9,14 @@ import { toFormErrors } from './validation.js';
 interface Props {
   title: string;
   question: string;
-  /** What it is about. */
+  /** What the action applies to. */
   children?: ReactNode;
-  /** Closes the dialog itself when all is well; what it throws is shown. */
+  /** Closes the dialog itself on success; errors that it throws are shown. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks before something is taken away. */
+/** Asks for confirmation before something is removed. */
 export function ConfirmDialog({ title, question, children, onConfirm, onClose }: Props) {
   const translate = useTranslate();
   const [isBusy, setIsBusy] = useState(false);

@@ -8,21 +8,21 @@ import { useTranslate } from 'react-admin';
 import { floatingShadow } from '../floating-shadow.js';
 
 /**
- * For the buttons of a form. Pressing one takes no focus: otherwise the field that loses it is checked first, and what
- * that shows disables the button, or moves it away from under the pointer, before the press is done.
+ * Props for the buttons of a form: pressing one does not move the focus. Otherwise the focused field would be validated
+ * on blur first, and its error would disable the button or move it away from the pointer before the click completes.
  */
 export const preventFocusLoss = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
 
 interface Props {
   title: string;
-  /** Asked for by Esc or the cross. A click beside it does not throw away what was typed. */
+  /** Called on Esc and on the close button. A click outside does not close the dialog, so that no input is lost. */
   onClose: () => void;
   width?: number;
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
 }
 
-/** A quiet dialog over the page: takes the focus, gives it back, closes by Esc. */
+/** The layout of a modal dialog. It takes the focus, restores it on close, and closes on Esc. */
 export function DialogFrame({ title, onClose, width = 480, role = 'dialog', children }: Props) {
   const translate = useTranslate();
   const id = useId();
@@ -61,7 +61,7 @@ export function DialogFrame({ title, onClose, width = 480, role = 'dialog', chil
   );
 }
 
-/** The buttons at a dialog's foot, the one that acts last. */
+/** The buttons at the bottom of a dialog; the primary action comes last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, px: 6, pt: 2, pb: 5 }}>{children}</Box>;
 }

@@ -13,21 +13,21 @@ import { useController, useFormContext } from 'react-hook-form';
 import { parseNumberInput } from './validation.js';
 
 interface FieldErrorProps {
-  /** Of the control that the label is for. */
+  /** The id of the labelled control. */
   id: string;
   label: ReactNode;
   help?: ReactNode;
-  /** A line each for what is wrong; nothing when it is right. */
+  /** Validation errors, one per line; undefined when the field is valid. */
   error?: string | undefined;
   children: ReactNode;
 }
 
-/** The ids that describe a control of this frame, for `aria-describedby`. */
+/** The ids that describe a control, for `aria-describedby`. */
 export function describedBy(id: string, { help, error }: Pick<FieldErrorProps, 'help' | 'error'>): string | undefined {
   return [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
 }
 
-/** What is wrong with a control, read aloud as it comes; nothing when it is right. */
+/** The error of a control, announced when it appears; nothing when the control is valid. */
 export function FieldError({ id, error }: Pick<FieldErrorProps, 'id' | 'error'>) {
   if (!error) return null;
   return (
@@ -37,7 +37,7 @@ export function FieldError({ id, error }: Pick<FieldErrorProps, 'id' | 'error'>)
   );
 }
 
-/** A control with its label above, its help and its error below. */
+/** A control with its label above, and its help and error below. */
 export function FieldFrame({ id, label, help, error, children }: FieldErrorProps) {
   return (
     <div>
@@ -69,7 +69,7 @@ interface TextFieldProps extends Omit<
   help?: ReactNode;
 }
 
-/** A field of the form around it: a line of text, an email, a password. */
+/** A text field of the surrounding form: plain text, email or password. */
 export function TextField({ name, label, help, inputProps, readOnly, ...input }: TextFieldProps) {
   const id = useId();
   const { register, getFieldState, formState } = useFormContext();
@@ -97,7 +97,7 @@ export function TextField({ name, label, help, inputProps, readOnly, ...input }:
   );
 }
 
-/** A password of the form around it, which can be shown while one types. */
+/** A password field of the surrounding form, with a button to show the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'endAdornment'>) {
   const translate = useTranslate();
   const [visible, setVisible] = useState(false);
@@ -127,7 +127,10 @@ interface NumberFieldProps extends Pick<OutlinedInputProps, 'inputProps' | 'star
   help?: string;
 }
 
-/** A number of the form around it; null: none. What is no number is NaN there, which the form's rules refuse in words. */
+/**
+ * A number field of the surrounding form; null: empty. Text that is not a number becomes NaN, which the validation
+ * rejects.
+ */
 export function NumberField({ name, label, help, inputProps, startAdornment }: NumberFieldProps) {
   const id = useId();
   const { field, fieldState } = useController({ name });
@@ -142,9 +145,9 @@ export function NumberField({ name, label, help, inputProps, startAdornment }: N
         error={Boolean(error)}
         name={field.name}
         inputRef={field.ref}
-        // Not by its value: of a text that is no number the browser knows none, and it is to stay as it was typed.
+        // Uncontrolled: the browser hides text that is not a number, so a controlled value would erase what was typed.
         defaultValue={field.value ?? ''}
-        // React tells no change while such a text grows.
+        // `onInput`, because React fires no `onChange` while the text stays invalid.
         onInput={(event) => field.onChange(parseNumberInput(event.target as HTMLInputElement))}
         onBlur={field.onBlur}
         startAdornment={startAdornment}
@@ -164,11 +167,11 @@ interface SelectFieldProps {
   name: string;
   label: string;
   help?: string;
-  /** The value of none is the empty text. */
+  /** An empty value means none. */
   options: readonly { value: string; label: string }[];
 }
 
-/** One of a list. */
+/** A select of the surrounding form. */
 export function SelectField({ name, label, help, options }: SelectFieldProps) {
   const id = useId();
   const { field, fieldState } = useController({ name });

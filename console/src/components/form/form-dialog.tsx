@@ -10,7 +10,7 @@ import { useSave } from './use-save.js';
 interface Props<Values extends FieldValues> {
   title: string;
   form: UseFormReturn<Values>;
-  /** Closes the dialog itself when all is well; what it throws is shown in the form. */
+  /** Closes the dialog itself on success; errors that it throws are shown in the form. */
   onSave: (values: Values) => Promise<void>;
   onClose: () => void;
   submitLabel?: string;
@@ -18,7 +18,7 @@ interface Props<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** A form in a dialog. While it saves, it can neither be sent again nor closed. */
+/** A form in a dialog. While it saves, it can neither be submitted again nor closed. */
 export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
   const { title, form, onSave, onClose, submitLabel, width, children } = props;
   const translate = useTranslate();

@@ -29,7 +29,7 @@ const switchStyle = {
   },
 } as const;
 
-/** On or off, with what it means. */
+/** A switch of the surrounding form with a description. */
 export function SwitchField({ name, label, help }: Props) {
   const id = useId();
   const { field, fieldState } = useController({ name });
@@ -91,11 +91,11 @@ const Track = styled('input')(({ theme }) => ({
   '&:checked': { backgroundColor: theme.vars.palette.brand.main },
   '&:checked::before': { transform: 'translateX(16px)' },
   '&:disabled': { opacity: 0.5, cursor: 'default' },
-  // Colours that the system chooses have no other difference between on and off.
+  // Forced colours remove the background, so on and off need another difference.
   '@media (forced-colors: active)': { border: '1px solid', '&:checked': { outline: '2px solid' } },
 }));
 
-/** A switch without a form around it: its label is beside it. Light enough to stand in every row of a grid. */
+/** A switch outside a form; the caller renders its label. Cheap enough to render in every row of a table. */
 export function Toggle(props: Omit<ComponentProps<'input'>, 'type' | 'role' | 'color'>) {
   return <Track type="checkbox" role="switch" {...props} />;
 }

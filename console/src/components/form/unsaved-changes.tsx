@@ -6,17 +6,20 @@ import { useBlocker, useLocation } from 'react-router';
 import { DialogActions, DialogFrame } from './dialog-frame.js';
 
 interface Props {
-  /** Whether there is something to lose. */
+  /** Whether there are unsaved changes. */
   when: boolean;
   title: string;
   question: string;
 }
 
-/** Asks before a page with unsaved changes is left; closing the tab or reloading it asks in the browser's own words. */
+/**
+ * Asks for confirmation before a page with unsaved changes is left. Closing or reloading the tab shows the browser's
+ * own dialog.
+ */
 export function UnsavedChanges({ when, title, question }: Props) {
   const translate = useTranslate();
   const { pathname } = useLocation();
-  // Only what leads away from this page: it is still there while the code of the next one loads.
+  // Only blocks navigation away from this page, which stays mounted while the code of the next page loads.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,

@@ -4,16 +4,19 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { toFormErrors } from './validation.js';
 
 interface Save {
-  /** For the form's onSubmit. */
+  /** The `onSubmit` handler of the form. */
   submit: (event?: React.BaseSyntheticEvent) => void;
   isSaving: boolean;
-  /** True while a field is wrong: then there is nothing to press. */
+  /** True while a field is invalid; the save button is disabled then. */
   hasErrors: boolean;
-  /** Words that belong to no field; null when there are none. */
+  /** An error that belongs to no field; null when there is none. */
   failure: string | null;
 }
 
-/** Saves a form once at a time, and puts what the server refuses under its field, the first of them focused. */
+/**
+ * Saves a form, one submission at a time. The server's validation errors appear under their fields, and the first such
+ * field is focused.
+ */
 export function useSave<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   save: (values: Values) => Promise<void>,

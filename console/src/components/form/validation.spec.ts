@@ -63,7 +63,7 @@ describe('parseNumberInput', () => {
   });
 
   it('parses a text that is not a number as NaN, which the schema rejects', () => {
-    // What a browser says of `4-5`: no text, and that it cannot read it.
+    // For `4-5`, a browser reports an empty value and `badInput`.
     const goalWage = typed('', true);
     expect(goalWage).toBeNaN();
     const check = schemaResolver<{ goalWage: number | null }>(providerWages);

@@ -10,8 +10,9 @@ interface Rules {
 }
 
 /**
- * Validates a form with a contract's schema, so that the console has no rules of its own. A field keeps all its messages,
- * one a line. Valid values come as the schema parses them (trimmed); fields that it does not know stay as they are.
+ * Validates a form with a contract's schema, so that the console needs no rules of its own. A field gets all its
+ * messages, one per line. Valid values are the parsed (trimmed) ones; fields that are not in the schema pass through
+ * unchanged.
  */
 export function schemaResolver<Values extends FieldValues>(rules: Rules): Resolver<Values> {
   return (values) => {
@@ -28,8 +29,8 @@ export function schemaResolver<Values extends FieldValues>(rules: Rules): Resolv
   };
 }
 /**
- * The value of a number input: null when it is empty, NaN when it is not a number. Of such a text the browser reports
- * `badInput` only, not the text.
+ * The value of a number input: null when it is empty, NaN when it is not a number. For such a text the browser only
+ * reports `badInput`, not the text.
  */
 export function parseNumberInput({
   value,
@@ -45,15 +46,15 @@ export function parseNumberInput({
 export interface FormErrors {
   /** The server's errors for fields that the form shows. */
   fields: { field: string; message: string }[];
-  /** What is shown above the form; null when the field errors say it all. */
+  /** The error above the form; null when the field errors are sufficient. */
   form: string | null;
 }
 
-/** Splits a failed save into errors under the form's fields and a text above the form. */
+/** Splits a failed save into field errors and an error above the form. */
 export function toFormErrors(error: unknown, formFields: readonly string[], fallback: string): FormErrors {
   if (!(error instanceof ApiError)) return { fields: [], form: fallback };
   const serverErrors = error.problem?.errors ?? [];
-  // `wages.0.goalWage` is in the form that has `wages`.
+  // `wages.0.goalWage` belongs to the form field `wages`.
   const isShown = (field: string): boolean => formFields.includes(field.split('.')[0] ?? '');
   const fields = serverErrors.filter(({ field }) => isShown(field));
   const rest = serverErrors.filter(({ field }) => !isShown(field)).map(({ message }) => message);

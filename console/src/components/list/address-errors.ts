@@ -2,7 +2,7 @@ import { ApiError } from '../../api/problem.js';
 
 const FILTER = 'filter';
 
-/** Whether what an address says of the filters is an object in JSON; only then does the list go by it. */
+/** Whether the filter in the address is a JSON object; the list ignores anything else. */
 function isReadable(filter: string): boolean {
   try {
     const value: unknown = JSON.parse(filter);
@@ -13,11 +13,10 @@ function isReadable(filter: string): boolean {
 }
 
 /**
- * What is not right with what the address asks of a list, a line for each filter; no lines when its filters cannot be
- * read at all.
+ * The errors in the filters of an address, one line per filter; an empty array when the filters cannot be parsed.
  *
- * @param error what the list's call ended with.
- * @returns null when the address is right.
+ * @param error the error of the list request.
+ * @returns null when the address is valid.
  */
 export function addressErrors(error: unknown, search: string): string[] | null {
   const filter = new URLSearchParams(search).get(FILTER);

@@ -7,24 +7,24 @@ import { Link, useLocation } from 'react-router';
 import { ApiError } from '../../api/problem.js';
 import { PageMessage } from '../page-message.js';
 
-/** Refused, gone, too many, too busy: then the server has words for people. */
+/** Forbidden, not found, too many requests, unavailable: the server's message is meant for users. */
 const STATUSES_WITH_MESSAGE = [403, 404, 429, 503];
 
-/** What is said below the title: the server's own words, or what one can do. */
+/** The text below the title: the server's message, or what the user can do. */
 function hintOf(error: unknown, translate: (key: string) => string): string {
   if (!(error instanceof ApiError) || error.status === 0) return translate('list.failedHint');
   return STATUSES_WITH_MESSAGE.includes(error.status) ? error.message : translate('list.failedThere');
 }
 
 interface Props {
-  /** What could not be loaded, where it is no list. */
+  /** The title for something other than a list. */
   title?: string;
   error: unknown;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** Rows that could not be loaded; the page around them stays. */
+/** Shown when rows could not be loaded; the page around them stays. */
 export function LoadError({ title, error, isRetrying, onRetry }: Props) {
   const translate = useTranslate();
   return (
@@ -42,7 +42,7 @@ export function LoadError({ title, error, isRetrying, onRetry }: Props) {
   );
 }
 
-/** The address asks for what the list around it cannot show. */
+/** Shown when the address contains invalid filters for the list. */
 export function InvalidFilters({ lines }: { lines: readonly string[] }) {
   const translate = useTranslate();
   const { pathname } = useLocation();

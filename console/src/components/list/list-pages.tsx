@@ -6,7 +6,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { addressErrors } from './address-errors.js';
 
-/** Which rows are shown, and the way to the others. Nothing while all of them fit. */
+/** The range of shown rows and the paging buttons; nothing when all rows fit on one page. */
 export function ListPages() {
   const translate = useTranslate();
   const { page, perPage, total, setPage, isPending, error } = useListContext();

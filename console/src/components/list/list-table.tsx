@@ -18,19 +18,18 @@ import { AfterDelay } from '../after-delay.js';
 import { LoadError, InvalidFilters } from './list-errors.js';
 import { addressErrors } from './address-errors.js';
 
-/** A column of a grid. */
 export interface ListColumn<Row> {
   /** Text key of the heading. */
   label: string;
-  /** What the server sorts by; missing: not sortable. */
+  /** The field that the server sorts by; missing: not sortable. */
   source?: string;
-  /** A number's column is aligned to the right. */
+  /** Columns of numbers are aligned to the right. */
   align?: 'left' | 'right';
   width?: number | string;
   render: (row: Row) => ReactNode;
 }
 
-/** A grid that scrolls under its heading: rows of 36 px, lines between them, no boxes. */
+/** The style of a table that scrolls under its header: rows of 36 px, separated by lines. */
 export const tableStyles: SxProps<Theme> = {
   position: 'relative',
   minHeight: 0,
@@ -67,7 +66,7 @@ export const tableStyles: SxProps<Theme> = {
 const ROWS = 8;
 const WIDTHS = [72, 54, 84, 46, 66];
 
-/** Rows in the shape of what comes, after a short while. */
+/** Skeleton rows, shown after a short delay. */
 export function SkeletonRows({ columns }: { columns: number }) {
   return (
     <>
@@ -87,12 +86,12 @@ export function SkeletonRows({ columns }: { columns: number }) {
 }
 
 interface Props<Row> {
-  /** Says what the rows are, for screen readers. */
+  /** The accessible name of the table. */
   label: string;
   columns: readonly ListColumn<Row>[];
-  /** Stands in the place of the rows when there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
-  /** What a row opens to; null where there is nothing more to say. */
+  /** The content of an expanded row; null when the row cannot be expanded. */
   details?: (row: Row) => ReactNode;
   rowLabel?: (row: Row) => string;
 }
@@ -170,7 +169,7 @@ function Row<Record extends RaRecord>({
   );
 }
 
-/** The rows of the list around it, in all their states. Rows that are read again stay, under a thin line. */
+/** The rows of the list context in all their states. During a refetch the rows stay, with a thin progress bar. */
 export function ListTable<Record extends RaRecord>({ label, columns, empty, details, rowLabel }: Props<Record>) {
   const { data, error, isPending, isFetching, refetch } = useListContext<Record>();
   const translate = useTranslate();

@@ -4,18 +4,18 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 interface Props {
-  /** Says what is done and to whom, for screen readers. */
+  /** Accessible name: the action and its object. */
   label: string;
   tooltip: string;
-  /** Why it cannot be done; it stays in reach, so that everybody can find out. */
+  /** Why the action is disabled. The button stays focusable, so that the reason can be read. */
   disabledReason?: string | null;
   onClick?: () => void;
-  /** Where it leads, for what is a page. */
+  /** The link target of an action that opens a page. */
   to?: string;
   children: ReactNode;
 }
 
-/** What one can do with a row of a grid, as an icon. */
+/** An action on a table row, as an icon. */
 export function RowAction({ label, tooltip, disabledReason = null, onClick, to, children }: Props) {
   return (
     <Tooltip title={disabledReason ?? tooltip} describeChild={disabledReason !== null}>

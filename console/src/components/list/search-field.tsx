@@ -9,8 +9,8 @@ import { useListContext, useTranslate } from 'react-admin';
 const DEBOUNCE_MS = 250;
 
 /**
- * The text of one filter of the list around it. It reaches the address, and so the list, after a short pause in typing;
- * an address that changes by itself (back, a link) changes the text.
+ * The text of one filter of the list context. It is written to the address, and so to the list, after a debounce. When
+ * the address changes otherwise (back, a link), the text follows.
  */
 export function useListFilter(name: string): [text: string, setText: (text: string) => void] {
   const { filterValues, setFilters } = useListContext();
@@ -45,7 +45,7 @@ interface SearchInputProps {
   width?: number | '100%';
 }
 
-/** A text to look for, which one press clears. */
+/** A search input with a clear button. */
 export function SearchInput({ label, clearLabel, value, onChange, width = 280 }: SearchInputProps) {
   return (
     <OutlinedInput
@@ -79,13 +79,12 @@ export function SearchInput({ label, clearLabel, value, onChange, width = 280 }:
 }
 
 interface SearchFieldProps {
-  /** The filter's name. */
   name: string;
   label: string;
   width?: number;
 }
 
-/** Looks in the list around it, as one types. */
+/** Searches the surrounding list while the user types. */
 export function SearchField({ name, label, width }: SearchFieldProps) {
   const translate = useTranslate();
   const [text, setText] = useListFilter(name);

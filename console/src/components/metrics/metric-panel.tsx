@@ -12,12 +12,12 @@ import { Changing } from './changing.js';
 import { type Failure, HintIcon, Panel, PanelError } from './panel.js';
 
 export interface Metric {
-  /** The number as it is read, `N/A` where there is none. */
+  /** The formatted number, `N/A` without one. */
   text: string;
-  /** After it, smaller. */
+  /** Shown after the number in a smaller size. */
   unit?: string;
   state: DashboardState;
-  /** What the colour means, in a word or two. */
+  /** The meaning of the colour in a word or two. */
   stateText?: string;
   /** What the number is compared with, or how it is computed. */
   note?: string;
@@ -32,7 +32,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One number that says how things stand. */
+/** A panel with one metric. */
 export function MetricPanel({ title, hint, metric, failure }: Props) {
   return (
     <Panel
@@ -115,7 +115,7 @@ const icons = {
   none: UnknownIcon,
 } as const;
 
-/** Says by its shape what a colour says, beside the word for it. */
+/** An icon whose shape carries the same meaning as the colour, next to the text for it. */
 export function StateMark({ state, ...props }: { state: DashboardState } & SvgIconProps) {
   const Icon = icons[state];
   return <Icon aria-hidden {...props} sx={{ fontSize: 14, color: `state.${state}.bar`, ...props.sx }} />;

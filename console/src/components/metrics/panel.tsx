@@ -10,14 +10,14 @@ import { useTranslate } from 'react-admin';
 
 interface Props extends Omit<BoxProps<'section'>, 'title' | 'component'> {
   title: ReactNode;
-  /** Beside the title, at the right. */
+  /** Shown to the right of the title. */
   actions?: ReactNode;
-  /** Under the title. */
+  /** Shown below the title. */
   hint?: ReactNode;
   heading?: 'h2' | 'h3';
 }
 
-/** A part of a dashboard: a title, and the figures under it. */
+/** A section of a dashboard: a title with metrics below. */
 export function Panel({ title, actions, hint, heading = 'h2', children, sx, ...props }: Props) {
   const id = useId();
   return (
@@ -75,14 +75,14 @@ export function HintIcon({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Something that could not be loaded, and how to try again. */
+/** A failed request, and how to retry it. */
 export interface Failure {
   error: unknown;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** In place of figures that could not be loaded; the rest of the page stays. */
+/** Shown in place of metrics that could not be loaded; the rest of the page stays. */
 export function PanelError({ isRetrying, onRetry }: Omit<Failure, 'error'>) {
   const translate = useTranslate();
   return (

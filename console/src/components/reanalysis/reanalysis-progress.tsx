@@ -9,8 +9,8 @@ import { useJustCompleted, useReanalysis } from './use-reanalysis.js';
 import './texts.js';
 
 /**
- * How far the appointments follow changed rules, in a line beside a page's title, where nothing has to move for it; nothing
- * while they do.
+ * The progress of the re-analysis after a change of rules, in a line beside the page title so that nothing moves; empty
+ * when none is running.
  */
 export function ReanalysisProgress() {
   const translate = useTranslate();
@@ -60,7 +60,7 @@ export function ReanalysisProgress() {
   );
 }
 
-/** Says that the appointments do not follow the rules, and what to do; nothing while they do, or will. */
+/** Warns that the re-analysis failed, so the appointments do not follow the rules; nothing otherwise. */
 export function ReanalysisFailed() {
   const translate = useTranslate();
   const reanalysis = useReanalysis();

@@ -9,7 +9,7 @@ const KEY = [PATH];
 const COMPLETED_DURATION_MS = 3000;
 const REQUESTED: RulesReanalysis = { state: 'waiting', done: 0, total: 0, startedAt: null };
 
-/** How far the appointments of the clinic follow its rules; undefined while that is not known. Looked at until they do. */
+/** The state of the re-analysis in the clinic; undefined until it is known. Polls until the re-analysis is complete. */
 export function useReanalysis(): RulesReanalysis | undefined {
   const { data } = useQuery({
     queryKey: KEY,
@@ -21,17 +21,17 @@ export function useReanalysis(): RulesReanalysis | undefined {
   return data;
 }
 
-/** Call it when rules have been saved: their re-analysis has started. */
+/** Call it after rules were saved: the server has started a re-analysis. */
 export function useStartReanalysis(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => {
     queryClient.setQueryData(KEY, REQUESTED);
-    // A look that was under way may be from before.
+    // A request in flight may return the state from before the save.
     void queryClient.cancelQueries({ queryKey: KEY }).then(() => queryClient.invalidateQueries({ queryKey: KEY }));
   }, [queryClient]);
 }
 
-/** Whether a re-analysis has ended under the viewer's eyes a moment ago. */
+/** True for a few seconds after a re-analysis that the viewer could see has completed. */
 export function useJustCompleted(reanalysis: RulesReanalysis | undefined): boolean {
   const [isShown, setIsShown] = useState(false);
   const before = useRef<RulesReanalysis['state']>(undefined);
