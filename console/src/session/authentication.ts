@@ -47,7 +47,7 @@ export async function startOrganisationSession(): Promise<void> {
   if (outcome !== 'renewed') throw new ApiError(outcome === 'refused' ? 401 : 0, null);
 }
 
-/** A sign-out must not wait long for an unreachable server. */
+/** After this timeout the sign-out continues, so that an unreachable server cannot keep the user signed in. */
 const SIGN_OUT_TIMEOUT_MS = 5000;
 
 async function endOnServer(): Promise<string | null> {

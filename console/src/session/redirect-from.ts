@@ -8,7 +8,7 @@ const ENTRY = /^\/(login|logout|registration|forgotpassword)(?![^/])/i;
 
 /**
  * The page to open after a sign-in. Only a path of this site is followed. Other addresses, including the forms that
- * browsers resolve to another host (`//host`, `/\\host`, with tabs or line breaks in between, and all of these
+ * browsers resolve to another host (`//host`, `/\host`, with tabs or line breaks in between, and all of these
  * encoded), return the home page, as do the pages of the sign-in itself.
  */
 export function safeRedirect(requested: string | null): string {
