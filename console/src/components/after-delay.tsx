@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows its children after a short while, so that what loads at once does not flicker. */
+/** Shows its children after a short delay, so that a placeholder does not flicker when loading is fast. */
 export function AfterDelay({ milliseconds = 150, children }: Props) {
   const [due, setDue] = useState(false);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { AVATAR_COLORS } from '@helix/contracts';
 
-/** The colour of users who chose none. */
+/** The colour of users who have not chosen one. */
 export const DEFAULT_AVATAR_COLOR = AVATAR_COLORS[0];
 
 const DARK_LETTERS = '#0B1117';
 const WHITE_LETTERS = '#FFFFFF';
-/** White letters are taken from this contrast on, as the ground is then made a little darker. */
+/** White letters are used from this contrast on; the background is then darkened slightly to reach 4.5:1. */
 const WHITE_FROM = 4;
 const DARKER = 0.94;
 
@@ -20,13 +20,15 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** How well one colour is read on another, 1 to 21 (WCAG). */
+/** The contrast ratio of two colours, 1 to 21 (WCAG). */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Ground and letters of an avatar of a colour (`#rrggbb`); any colour gives letters that can be read, 4.5:1 or better. */
+/**
+ * Background and letter colours of an avatar for a colour (`#rrggbb`). The contrast is 4.5:1 or better for any colour.
+ */
 export function avatarColors(color: string): { ground: string; letters: string } {
   if (contrast(color, WHITE_LETTERS) < WHITE_FROM) return { ground: color, letters: DARK_LETTERS };
   const ground = channels(color).map((channel) =>

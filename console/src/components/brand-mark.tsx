@@ -3,7 +3,7 @@ interface Props {
   size?: number;
 }
 
-/** The product's mark. Decorative: the name stands beside it. */
+/** The product's logo. Decorative: the name is next to it. */
 export function BrandMark({ size = 28 }: Props) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

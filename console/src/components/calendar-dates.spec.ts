@@ -7,7 +7,7 @@ describe('isShownDate', () => {
     ['2199-12-31', true],
     ['1899-12-31', false],
     ['2200-01-01', false],
-    // What a date field holds while 2027 is typed.
+    // The values of a date field while the user types 2027.
     ['0002-03-15', false],
     ['9999-12-31', false],
     ['2026-02-30', false],

@@ -7,7 +7,7 @@ export interface DayRange {
   endDate: string;
 }
 
-/** The first and last date that a calendar shows: every day that a clinic could want, with room for the days around it. */
+/** The first and last date that a calendar shows: a wide range that still leaves room for the surrounding days. */
 export const FIRST_DATE = '1900-01-01';
 export const LAST_DATE = '2199-12-31';
 

@@ -1,4 +1,4 @@
-/** Formats times and money as the clinic's country does. */
+/** Formats times and money as usual in the clinic's country. */
 export interface ClinicFormat {
   /** `9:00 a.m.` or `09:00`, from `yyyy-mm-ddThh:mm:ss`. */
   time(localTime: string): string;

@@ -27,7 +27,7 @@ export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 
   constructor(
-    /** The name of the part's file, without its ending. */
+    /** The name of the chunk's file without its extension. */
     readonly part: string,
     cause: unknown,
   ) {
@@ -88,7 +88,7 @@ function componentOf<Props extends object>(loader: Loader<PartModule<Props>>): L
   return { Part, preload: loader.preload };
 }
 
-/** A page or a dialog whose code loads when it is needed, or shortly before. */
+/** A page or dialog whose code loads when it is needed, or earlier with `preload`. */
 export const lazyComponent = <Props extends object = object>(
   part: string,
   load: () => Promise<PartModule<Props>>,
@@ -99,11 +99,11 @@ export function lazyPage(part: string, load: () => Promise<PageModule>): LazyPag
   const loader = new Loader(part, load);
   const prefetch = async (session: Session): Promise<void> => {
     try {
-      // Asked for only where it must be: a promise would let the frame be drawn before.
+      // Awaits only when the module is not loaded yet: an await would render the shell before the requests start.
       const { prefetch: prefetchPage } = loader.module ?? (await loader.load());
       await prefetchPage?.(session);
     } catch {
-      // A part that cannot be loaded is met when it is shown.
+      // The error is shown when the page renders.
     }
   };
   return { ...componentOf(loader), prefetch };

@@ -1,6 +1,6 @@
 const whole = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 0 });
 
-/** A count of minutes or of things, `1,240`. */
+/** Formats a whole number: `1,240`. */
 export const countText = (count: number): string => whole.format(count);
 const tenths = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 1 });
 const signed = (value: number): string => tenths.format(value).replace('-', '−');

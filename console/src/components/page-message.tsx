@@ -7,11 +7,11 @@ interface Props {
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** `h1` where the message is the whole page. */
+  /** `h1` when the message is the whole page. */
   heading?: 'h1' | 'h2';
 }
 
-/** A sentence and what to do about it, in the middle of its place: empty, failed, not found. */
+/** A centred message with optional actions, for an empty, failed or missing page or list. */
 export function PageMessage({ icon, title, children, actions, heading = 'h2' }: Props) {
   return (
     <Box

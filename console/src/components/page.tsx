@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** At the right of the title, the primary one last. */
+  /** Shown to the right of the title; the primary action comes last. */
   actions?: ReactNode;
-  /** `full` takes the whole height, for grids that scroll by themselves; `form` is 720 px wide. */
+  /** `full` takes the whole height, for content that scrolls itself; `form` is 720 px wide. */
   kind: 'full' | 'form';
   children: ReactNode;
 }
 
-/** A page inside the shell: its title, what one can do, and what is on it. */
+/** The layout of a page inside the shell: title, actions and content. */
 export function Page({ title, actions, kind, children }: Props) {
   return (
     <Box
@@ -36,7 +36,7 @@ export function Page({ title, actions, kind, children }: Props) {
   );
 }
 
-/** A part of a page, with borders instead of shadows. */
+/** A section of a page, with a border instead of a shadow. */
 export function Card({ title, actions, children }: { title?: string; actions?: ReactNode; children: ReactNode }) {
   return (
     <Box
@@ -62,7 +62,7 @@ export function Card({ title, actions, children }: { title?: string; actions?: R
   );
 }
 
-/** A page that is as high as the window: its last part takes what is left, and scrolls by itself. */
+/** A page of the window's height: its last child fills the remaining height and scrolls itself. */
 export const FullPage = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',

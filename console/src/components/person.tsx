@@ -5,12 +5,12 @@ import { avatarColors, DEFAULT_AVATAR_COLOR } from './avatar-color.js';
 
 interface Props {
   initials: string;
-  /** `#rrggbb`; null and undefined take the default. */
+  /** `#rrggbb`; null and undefined use the default colour. */
   color: string | null | undefined;
   size?: number;
 }
 
-/** The first letters of a name on its colour. Decorative: the name is said by what it stands in. */
+/** Initials on the user's colour. Decorative: the surrounding element names the user. */
 export function InitialsAvatar({ initials, color, size = 32 }: Props) {
   const { ground, letters } = avatarColors(color ?? DEFAULT_AVATAR_COLOR);
   return (
@@ -23,7 +23,7 @@ export function InitialsAvatar({ initials, color, size = 32 }: Props) {
   );
 }
 
-/** Says that somebody is an admin in the clinic. */
+/** A badge for an admin of the clinic. */
 export function AdminMark() {
   const translate = useTranslate();
   return (

@@ -4,16 +4,16 @@ import type { Failure } from './metrics/panel.js';
 import { LoadError } from './list/list-errors.js';
 
 interface Props {
-  /** Whether figures are on their way for the first time. */
+  /** Whether metrics load for the first time. */
   isLoading: boolean;
   heading: ReactNode;
-  /** When nothing of the page could be loaded, which is said once. */
+  /** Set when nothing on the page could be loaded; the error is then shown once for the whole page. */
   failure: Failure | null;
   failureTitle: string;
   children: ReactNode;
 }
 
-/** A page of figures and charts: as wide as they are read well. */
+/** The layout of a page of metrics and charts, limited to a readable width. */
 export function ReportPage({ isLoading, heading, failure, failureTitle, children }: Props) {
   return (
     <Box aria-busy={isLoading} sx={{ position: 'relative', height: '100%' }}>

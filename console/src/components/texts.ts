@@ -1,6 +1,6 @@
 import { registerTexts } from '../i18n/texts.js';
 
-/** The texts of shared components, and those that more than one feature uses. */
+/** Texts of shared components, and texts that several features use. */
 registerTexts({
   common: {
     genericError: 'Sorry, we messed something up. Please try again later.',
@@ -31,7 +31,7 @@ registerTexts({
     stay: 'Keep editing',
     leave: 'Discard changes',
   },
-  /** Of charts, figures and states that several dashboards show. */
+  /** Texts of charts, metrics and states that several dashboards show. */
   dashboards: {
     noData: 'No data available for selected range',
     notAvailable: 'N/A',
@@ -55,7 +55,7 @@ registerTexts({
         'Open time is the percent of empty time between appointments; lower is better; a negative value means overlapping bookings.',
     },
   },
-  /** Of fields that several forms have. */
+  /** Labels of fields that several forms have. */
   people: {
     firstName: 'First name',
     lastName: 'Last name',

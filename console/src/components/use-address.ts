@@ -1,12 +1,15 @@
 import { useSearchParams } from 'react-router';
 
-/** Sets parameters of the address, or takes them away with null; the others stay. */
+/** Sets query parameters of the address; null removes one, and the others stay. */
 export type ChangeAddress = (changes: Readonly<Record<string, string | null>>, options?: { replace?: boolean }) => void;
 
-/** What the address says at this moment, which may be ahead of what is drawn: of two quick presses each counts. */
+/** The current query of the address, which can be ahead of the rendered one. Two quick clicks must both count. */
 export const presentQuery = (): URLSearchParams => new URLSearchParams(window.location.search);
 
-/** What a page is asked to show is said by its address, so that a link shows the same. */
+/**
+ * The query parameters of the address and a setter. Pages keep their view state there, so that a link shows the same
+ * view.
+ */
 export function useAddress(): [URLSearchParams, ChangeAddress] {
   const [query, setQuery] = useSearchParams();
   const change: ChangeAddress = (changes, options = {}) => {
