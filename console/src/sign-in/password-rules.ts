@@ -16,7 +16,7 @@ const RULES = messagesOf('a');
 
 /** The rules for a new password, and whether this password meets them. */
 export function passwordRules(password: string): PasswordRule[] {
-  // An empty password has one message of its own, and keeps none of the rules.
+  // An empty password produces a single message of its own, but breaks every rule.
   const broken = password === '' ? RULES : messagesOf(password);
   return [...new Set([...RULES, ...broken])].map((message) => ({ message, isMet: !broken.includes(message) }));
 }
