@@ -122,7 +122,7 @@ export function TrialPanel({ state, trial, error, retry, loadMore, more }: Rules
               borderRadius: '12px',
               bgcolor: 'background.paper',
             }
-          : // It waits out of the way: what appears in it is told to who cannot see it.
+          : // Stays mounted but out of the layout, so that screen readers announce what appears in it.
             { position: 'absolute' }
       }
     >
