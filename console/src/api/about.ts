@@ -9,5 +9,5 @@ export const aboutQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Which Helix runs here, and how to reach support. */
+/** The version and environment of this installation, and the support contacts. */
 export const useAbout = () => useQuery(aboutQuery);

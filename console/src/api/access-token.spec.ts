@@ -1,6 +1,6 @@
 import { readAccessToken } from './access-token.js';
 
-/** A token as the server makes them; the signature is of no interest here. */
+/** A token in the server's format; the signature does not matter here. */
 const tokenOf = (claims: unknown): string =>
   ['{"alg":"EdDSA"}', JSON.stringify(claims), 'signature']
     .map((part) => btoa(String.fromCharCode(...new TextEncoder().encode(part))))
@@ -13,7 +13,7 @@ describe('readAccessToken', () => {
       subject: '7',
       lifetime: 1_800_000,
     });
-    // Claims whose base64url has both of the letters that base64 has not.
+    // Claims whose base64url contains `-` and `_`, which base64 does not have.
     expect(readAccessToken(tokenOf({ sub: 'ÿ?þ>~~', iat: 0, exp: 1 }))?.subject).toBe('ÿ?þ>~~');
   });
 

@@ -4,10 +4,10 @@ import { type Renewal, TokenRenewal } from './renewal.js';
 import { sessionStore } from './session-store.js';
 
 /**
- * Leaves a clinic that the user has been taken out of: what is on the screen is no longer theirs to see. The console loads
- * again as if a link had named that clinic, and reports one that is not the user's.
+ * Leaves a clinic that the user was removed from, because they may no longer see its data. The console reloads with
+ * that clinic in the address, as if a link had named it, and reports that it is not the user's.
  *
- * @param clinicGuid which clinic the refused call was for; null when it named none.
+ * @param clinicGuid the clinic of the refused call; null when it named none.
  */
 export async function leaveRevokedClinic(response: Response, clinicGuid: string | null): Promise<void> {
   const problem = parseProblem(await response.text(), response.status);

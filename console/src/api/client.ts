@@ -10,7 +10,7 @@ export interface CallOptions {
   /** Sent as JSON. */
   body?: unknown;
   signal?: AbortSignal;
-  /** False for calls of visitors, whose 401 means a wrong password, not a session that has ended. */
+  /** False for calls without a session, whose 401 means a wrong password instead of an expired session. */
   authenticated?: boolean;
 }
 
@@ -47,11 +47,11 @@ export async function failUnlessOk(response: Response): Promise<void> {
 }
 
 /**
- * One call of the API. The only place of the console that sends one, besides the stream of live events and the CRUD
- * screens' data provider.
+ * Sends a request to the API. All requests go through it, except the stream of live events and react-admin's data
+ * provider.
  *
  * @param path under `/api/`, without a leading slash.
- * @returns the answer's JSON, or undefined when it has no body. Throws an ApiError.
+ * @returns the parsed JSON of the response, or undefined when it has no body. Throws an ApiError.
  */
 export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
   const response = await send(path, options);

@@ -13,7 +13,7 @@ async function send(url: string, options: RequestInit): Promise<Response> {
   }
 }
 
-/** react-admin's fetch, as the signed-in user and with our errors. */
+/** The fetch function of react-admin's data provider, with the session's token and our errors. */
 async function fetchJson(url: string, options: RequestInit = {}) {
   const headers = new Headers(options.headers);
   headers.set('accept', 'application/json');
@@ -24,7 +24,7 @@ async function fetchJson(url: string, options: RequestInit = {}) {
   return { status: response.status, headers: response.headers, body, json: body ? JSON.parse(body) : undefined };
 }
 
-/** react-admin's data provider: the API's lists follow the simple REST dialect. */
+/** react-admin's data provider. The API's lists follow the conventions of ra-data-simple-rest. */
 export const dataProvider: DataProvider = Object.assign(simpleRestProvider('/api', fetchJson), {
   // Cancelled queries abort their request.
   supportAbortSignal: true,

@@ -9,7 +9,7 @@ export type LiveStatus = 'connecting' | 'live' | 'reconnecting' | 'offline';
 
 export interface LiveListener {
   onUpdate(update: LiveUpdate): void;
-  /** The connection was lost and is back, or was too slow: changes in between are unknown. */
+  /** Called when events may have been missed: the connection was lost and restored, or the reader was too slow. */
   onResume(): void;
 }
 
@@ -21,8 +21,8 @@ const FAILURES_UNTIL_OFFLINE = 4;
 const CLOSE_DELAY_MS = 1000;
 
 /**
- * The stream of what changed in the clinic, shared by every screen that listens: open while anyone does.
- * The browser's EventSource cannot send our headers, so the stream is read with fetch.
+ * The stream of changes in the clinic, shared by all screens. It is open while it has at least one listener. It is read
+ * with fetch, because the browser's EventSource cannot send our headers.
  */
 class LiveEvents {
   private readonly listeners = new Set<LiveListener>();
@@ -118,7 +118,7 @@ class LiveEvents {
       former?.abort();
       await this.read(response.body, controller);
     } catch {
-      // Every error is handled alike, below; a 401 has ended the session already.
+      // All errors are handled below; a 401 has already ended the session.
     }
     former?.abort();
     const isCurrent = this.controller === controller;
@@ -137,7 +137,7 @@ class LiveEvents {
   private async read(body: ReadableStream<Uint8Array>, controller: AbortController): Promise<void> {
     const parser = createParser({
       onEvent: ({ event, data }) => {
-        // The server dropped events because this reader fell behind.
+        // The server dropped events because this client was too slow.
         if (event === 'resync') this.listeners.forEach((listener) => listener.onResume());
         const update = event === 'analysis.updated' ? parseLiveUpdate(data) : null;
         if (update) this.listeners.forEach((listener) => listener.onUpdate(update));

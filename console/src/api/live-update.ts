@@ -1,12 +1,12 @@
 import type { AnalysisUpdatedMessage } from '@helix/contracts';
 
-/** What a console needs of the message. */
+/** The fields of the message that the console uses. */
 export type LiveUpdate = Pick<AnalysisUpdatedMessage, 'appointmentIds' | 'days' | 'providersChanged'>;
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
 
-/** Reads the data of an `analysis.updated` event; null when it is not what the server promises. */
+/** Parses the data of an `analysis.updated` event; null when it is malformed. */
 export function parseLiveUpdate(data: string): LiveUpdate | null {
   let message: unknown;
   try {

@@ -7,7 +7,7 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly problem: Problem | null,
-    /** How long the server asks to wait before the next try, in seconds; null when it did not say. */
+    /** The delay in seconds that the server requests before the next attempt; null when it requests none. */
     readonly retryAfter: number | null = null,
   ) {
     super(problem?.detail || problem?.title || `The server answered ${status}.`);
@@ -26,9 +26,9 @@ function fieldErrors(value: unknown): Problem['errors'] {
 }
 
 /**
- * Reads a problem (RFC 9457) from an answer's text.
+ * Parses a problem document (RFC 9457) from a response body.
  *
- * @returns null when the text is no problem, as from a proxy that answers with a page of its own.
+ * @returns null when the text is not a problem, for example the error page of a proxy.
  */
 export function parseProblem(text: string, status: number): Problem | null {
   let body: unknown;
@@ -52,7 +52,7 @@ export function parseProblem(text: string, status: number): Problem | null {
   };
 }
 
-/** Every message of each field of a failed call, in the server's order; those of no field are under the empty name. */
+/** All messages of a failed call by field, in the server's order; messages without a field have the empty name. */
 export function messagesByField(error: unknown): Record<string, string[]> {
   const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
   const messages: Record<string, string[]> = {};
@@ -60,7 +60,7 @@ export function messagesByField(error: unknown): Record<string, string[]> {
   return messages;
 }
 
-/** The message of each field of a failed call; messages of no field are under the empty name. */
+/** The message of each field of a failed call; messages without a field have the empty name. */
 export function errorsByField(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries((error.problem?.errors ?? []).map(({ field, message }) => [field, message]));

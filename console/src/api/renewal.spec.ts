@@ -2,7 +2,7 @@ import { TokenRenewal, type RenewalPorts } from './renewal.js';
 
 type Answer = Awaited<ReturnType<RenewalPorts['requestToken']>>;
 
-/** A browser whose tabs share one store and one lock, and a server that answers when the test lets it. */
+/** A browser whose tabs share one store and one lock, with a server whose response the test releases. */
 class Browser {
   token: string | null = 'old';
   asked = 0;

@@ -1,8 +1,8 @@
 import { readAccessToken } from './access-token.js';
 
 /**
- * The session in the browser's storage: the token, the chosen clinic and who signed in. One store, so that every call and
- * every tab sees the same state; React reads it with `useSyncExternalStore`.
+ * The session in the browser's storage: the token, the selected clinic and the signed-in user. It is the only store, so
+ * that every call and every tab sees the same state; React reads it with `useSyncExternalStore`.
  */
 const TOKEN_KEY = 'id_token';
 const ENDS_KEY = 'tokenEndsAt';
@@ -21,32 +21,36 @@ function write(storage: Storage, key: string, value: string | null): void {
 
 function writeToken(token: string): void {
   const lifetime = readAccessToken(token)?.lifetime ?? 0;
-  // By this machine's clock, which may be wrong: only the time since the token arrived is reliable.
+  // Computed with this machine's clock, which may be wrong: only the time since the token arrived is reliable.
   localStorage.setItem(ENDS_KEY, String(Date.now() + lifetime));
   localStorage.setItem(TOKEN_KEY, token);
 }
 
-// A sign-in or a sign-out in one tab is one in all of them.
+// Signing in or out in one tab applies to all tabs.
 window.addEventListener('storage', changed);
 
 export const sessionStore = {
-  /** Calls back on every change; returns the function that unsubscribes. */
+  /** Calls the listener on every change; returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   token: (): string | null => localStorage.getItem(TOKEN_KEY),
-  /** Whose token it is: stays the same when the token is renewed; null when nobody is signed in. */
+  /** The user that the token belongs to. Renewals do not change it; null when nobody is signed in. */
   subject(): string | null {
     const token = localStorage.getItem(TOKEN_KEY);
     return token === null ? null : (readAccessToken(token)?.subject ?? 'unknown');
   },
-  /** Milliseconds until the token ends, below 0 once it has; null when there is no token, or when it is not known. */
+  /**
+   * Milliseconds until the token expires, negative afterwards; null when there is no token or its expiry is unknown.
+   */
   remaining(): number | null {
     const ends = localStorage.getItem(ENDS_KEY);
     return ends === null || localStorage.getItem(TOKEN_KEY) === null ? null : Number(ends) - Date.now();
   },
-  /** The clinic of this tab: another tab's choice must not change under what this one shows. */
+  /**
+   * The clinic of this tab. It takes precedence, so that selecting a clinic in another tab does not change this one.
+   */
   clinicGuid: (): string | null => sessionStorage.getItem(CLINIC_KEY) ?? localStorage.getItem(CLINIC_KEY),
   email: (): string | null => localStorage.getItem(EMAIL_KEY),
   /** Whether a session expired and nobody has signed in or out since. */
@@ -63,7 +67,7 @@ export const sessionStore = {
   clearTab: (): void => sessionStorage.clear(),
   rememberEmail: (email: string): void => localStorage.setItem(EMAIL_KEY, email),
 
-  /** After a sign-in that the server accepted. Another user's clinic is not this user's. */
+  /** Called after a successful sign-in. The clinic of a previous user is dropped. */
   start(token: string, email: string): void {
     if (email !== localStorage.getItem(EMAIL_KEY)) localStorage.removeItem(CLINIC_KEY);
     sessionStorage.clear();
@@ -72,12 +76,12 @@ export const sessionStore = {
     writeToken(token);
     changed();
   },
-  /** A new token of the same session. */
+  /** Stores a new token of the same session. */
   renew(token: string): void {
     writeToken(token);
     changed();
   },
-  /** The session is over: the clinic stays chosen for the next sign-in. */
+  /** Ends an expired session; the clinic stays selected for the next sign-in. */
   expire(): void {
     if (localStorage.getItem(TOKEN_KEY) === null) return;
     localStorage.removeItem(TOKEN_KEY);
@@ -91,10 +95,10 @@ export const sessionStore = {
     sessionStorage.clear();
     changed();
   },
-  /** The sign-out has reached the server. */
+  /** Called when the sign-out has reached the server. */
   confirmSignOut: (): void => localStorage.removeItem(PENDING_SIGN_OUT_KEY),
 
-  /** The account that this tab signs in with next; null when the user has named none. */
+  /** The email of the account that this tab signs in with next; null when none was named. */
   setNextEmail: (email: string): void => sessionStorage.setItem(NEXT_KEY, email),
   nextEmail: (): string | null => sessionStorage.getItem(NEXT_KEY),
 };
