@@ -1,6 +1,6 @@
 import type { AppointmentColour } from './topics.js';
 
-/** One step of the explanation of a colour: the key of its text, and its rule if it has one. Money is dollars. */
+/** One step in the explanation of a colour: its text key, and its rule if it has one. Money is in dollars. */
 export interface ColourReason {
   step:
     | 'noGoal'

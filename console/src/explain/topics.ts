@@ -15,14 +15,14 @@ export const EXPLAIN_TOPICS = [
 ] as const;
 export type ExplainTopic = (typeof EXPLAIN_TOPICS)[number];
 
-/** What an appointment's colour follows from, as the viewer sees it. Money is dollars. */
+/** The inputs of an appointment's colour, as the viewer sees it. Money is in dollars. */
 export interface AppointmentColour {
   appointment: Pick<CalendarAppointment, 'providerAppointmentGoal' | 'totalPlanned' | 'rnaTotalPlanned'>;
   state: EventState;
   value: AppointmentValue;
 }
 
-/** What the user wants explained. */
+/** What the user wants to have explained. */
 export interface Question {
   appointmentId: string;
   topic: ExplainTopic;

@@ -3,15 +3,15 @@ import { useLocation } from 'react-router';
 import { lazyComponent } from '../components/lazy-component.js';
 import type { Question } from './topics.js';
 
-/** The explanation dialog. Its code is preloaded when a "why" link is on the screen. */
+/** The explanation dialog. Its code is preloaded when a "why" link renders. */
 export const explainDialog = lazyComponent('explain-dialog', () => import('./view/explain-dialog.js'));
 
 const ExplainContext = createContext<(question: Question) => void>(() => undefined);
 
-/** Opens the explanation of an appointment above everything that is open. */
+/** Opens the explanation of an appointment above all other dialogs and cards. */
 export const useExplain = (): ((question: Question) => void) => useContext(ExplainContext);
 
-/** Focuses the appointment when the link that had the focus is gone with its card, which closes by itself. */
+/** Focuses the appointment when the focused link was removed together with its card, which closes by itself. */
 function focusAppointment(appointmentId: string): void {
   if (document.activeElement !== document.body) return;
   const appointment = document.querySelector(`[data-appointment-id="${CSS.escape(appointmentId)}"]`);
@@ -22,7 +22,7 @@ function focusAppointment(appointmentId: string): void {
 export function WhyProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const { pathname } = useLocation();
-  // The next page has other appointments.
+  // Closes the dialog, because the next page shows other appointments.
   useEffect(() => setQuestion(null), [pathname]);
   const explain = useCallback((next: Question) => setQuestion(next), []);
   const close = (): void => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: ReactNode;
-  /** Right of the title. */
+  /** Shown to the right of the title. */
   note?: ReactNode;
   isOpen?: boolean;
   children: ReactNode;

@@ -21,7 +21,7 @@ import './texts.js';
 
 const NOT_FOUND = 404;
 
-/** Who, when and how long. */
+/** The patient, time and duration. */
 function AppointmentLine({ explained, format }: { explained: ExplainedAppointment; format: ClinicFormat }) {
   const translate = useTranslate();
   const { patientInitials, ageInYears, start, durationInMinutes, providerName, providerId } = explained;
@@ -35,7 +35,7 @@ function AppointmentLine({ explained, format }: { explained: ExplainedAppointmen
   return <Box sx={{ px: 6, pb: 2, typography: 'body2', color: 'text.secondary' }}>{facts.join(' · ')}</Box>;
 }
 
-/** What limits the explanation: missing data, other rules than today's, or a value that screens do not show yet. */
+/** Limits of the explanation: missing data, rules other than today's, or a value that is not displayed yet. */
 function Warnings({ explained: { problems, isShown, rulesFrom } }: { explained: ExplainedAppointment }) {
   const translate = useTranslate();
   return (
@@ -75,7 +75,7 @@ function LoadingAnswer() {
   );
 }
 
-/** There is nothing to explain, or the request failed. A colour can be explained without the server. */
+/** Shown when there is nothing to explain or the request failed. A colour can be explained without the server. */
 function NoAnswer({ question, query }: { question: Question; query: ReturnType<typeof useExplanation> }) {
   const { clinic } = useSession();
   const { error } = query;

@@ -96,7 +96,7 @@ export function AlmostDueAnswers({ explained, procedureRuleTypeId }: Props) {
   );
 }
 
-/** What needs a review at the appointment, each with its reasons. */
+/** The review reasons of the appointment. */
 export function ReviewAnswers({ review }: Pick<ExplainedAppointment, 'review'>) {
   const translate = useTranslate();
   if (review.length === 0) return <span>{translate('explain.review.none')}</span>;

@@ -1,6 +1,5 @@
 import { registerTexts } from '../../i18n/texts.js';
 
-/** The texts of the explanation dialog. */
 registerTexts({
   explain: {
     topics: {

@@ -36,7 +36,7 @@ function GoalMeter({ colour: { appointment, state, value }, format }: ColourProp
   );
 }
 
-/** Explains why an appointment is red, amber, green or blue. Needs no answer of the server. */
+/** Explains why an appointment is red, amber, green or blue. Computed without a request to the server. */
 export function ColourAnswer({ colour, format }: ColourProps) {
   const translate = useTranslate();
   const { state } = colour;
