@@ -35,7 +35,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What the server says of itself; a bar where it has not answered yet. */
+/** Version and environment from the server, with skeletons until they arrive. */
 function Facts({ about }: { about: AboutHelix | undefined }) {
   const translate = useTranslate();
   return (
@@ -55,7 +55,7 @@ function Facts({ about }: { about: AboutHelix | undefined }) {
   );
 }
 
-/** `/about`: which Helix this is. */
+/** `/about`: version and environment of this Helix installation. */
 export default function AboutPage() {
   const translate = useTranslate();
   const about = useAbout();

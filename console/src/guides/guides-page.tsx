@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import './texts.js';
 
-/** The quick guides in order: the anchor of each, and the names of its texts. */
+/** The quick guides in order, with their anchors and text keys. */
 export const guides = [
   { anchor: 'calendar', texts: 'calendar', steps: ['colours', 'card', 'why', 'day', 'week', 'print', 'live', 'find'] },
   { anchor: 'insights', texts: 'insights', steps: ['kinds', 'open', 'dismiss', 'comment'] },
@@ -19,7 +19,7 @@ export const guides = [
 ] as const;
 export type Guide = (typeof guides)[number];
 
-/** As high as the bar that stays at the top, and some air. */
+/** The height of the sticky bar plus some space. */
 const SCROLL_MARGIN = 80;
 
 function GuideSection({ guide }: { guide: Guide }) {
@@ -103,16 +103,16 @@ function Contents() {
   );
 }
 
-/** `/guides`: short answers, each with an address of its own. */
+/** `/guides`: the quick guides; each has an anchor. */
 export default function GuidesPage() {
   const translate = useTranslate();
   const { hash, key } = useLocation();
-  // The page's code comes after the address, so that the browser has found no such anchor.
+  // The page's code loads after the navigation, so the browser could not find the anchor itself.
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash, key]);
   return (
-    // Prose: figures as wide as letters need them, which also sets hyphens well.
+    // Prose uses proportional digits, which also spaces hyphens correctly.
     <Box
       sx={{
         maxWidth: 960,

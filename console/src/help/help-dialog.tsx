@@ -78,7 +78,7 @@ function Contacts({ support }: { support: AboutHelix['support'] | undefined }) {
   );
 }
 
-/** Where help is: the quick guides, and people to ask. */
+/** Links to the quick guides and the support contacts. */
 export function HelpDialog({ onClose, onShortcuts }: Props) {
   const translate = useTranslate();
   const about = useAbout();
