@@ -9,7 +9,7 @@ import { registeredTexts, registerTexts } from './texts.js';
 
 registerTexts({ navigation: navigationTexts });
 
-/** Other languages have the words of the navigation; every other text is English in them. */
+/** Only the navigation is translated; all other texts are English in every language. */
 const navigations = new Map([
   ['es', spanish],
   ['de', german],
@@ -27,7 +27,7 @@ function createI18nProvider(): I18nProvider {
   let current = build();
   return {
     translate: (key, options) => {
-      // A feature has registered its texts since.
+      // Rebuild, because a feature has registered its texts since the last build.
       if (texts !== registeredTexts()) current = build();
       return current.translate(key, options);
     },
@@ -39,5 +39,5 @@ function createI18nProvider(): I18nProvider {
   };
 }
 
-/** Every text of the console comes from here, in the language that was chosen in this browser. */
+/** The console's i18n provider, in the language stored in this browser. */
 export const i18nProvider = createI18nProvider();

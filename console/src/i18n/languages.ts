@@ -1,4 +1,4 @@
-/** The languages of the user menu, in order. One that is coming soon is shown, and cannot be chosen. */
+/** The languages of the user menu, in order. A language marked as coming soon is listed but disabled. */
 export const languages = [
   { locale: 'en', name: 'English' },
   { locale: 'es', name: 'Español' },
@@ -12,15 +12,14 @@ export type Locale = (typeof languages)[number]['locale'];
 const LANGUAGE_KEY = 'language';
 const DEFAULT_LOCALE: Locale = 'en';
 
-/** The language of a stored choice; English where there is none that can be chosen. */
+/** The locale for a stored value; English when the value is not an available language. */
 export function localeOf(stored: string | null): Locale {
   return (
     languages.find((language) => language.locale === stored && !('isComingSoon' in language))?.locale ?? DEFAULT_LOCALE
   );
 }
 
-/** The language that was chosen in this browser. */
+/** The language stored in this browser. */
 export const storedLocale = (): Locale => localeOf(localStorage.getItem(LANGUAGE_KEY));
 
-/** Keeps the choice in this browser. */
 export const storeLocale = (locale: Locale): void => localStorage.setItem(LANGUAGE_KEY, locale);

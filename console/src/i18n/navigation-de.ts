@@ -1,6 +1,6 @@
 import type { NavigationTexts } from './navigation-en.js';
 
-/** German: the words of the navigation. */
+/** The navigation texts in German. */
 export const german: NavigationTexts = {
   label: 'Hauptnavigation',
   dashboard: 'Übersicht',

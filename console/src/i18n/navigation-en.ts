@@ -1,4 +1,4 @@
-/** The words of the navigation: the texts that other languages have too. */
+/** The navigation texts, the only ones that are translated into other languages. */
 export const navigationTexts = {
   label: 'Main',
   dashboard: 'Dashboard',
@@ -32,5 +32,5 @@ export const navigationTexts = {
   skip: 'Skip to content',
 };
 
-/** The same words in another language. */
+/** The navigation texts in another language. */
 export type NavigationTexts = Record<keyof typeof navigationTexts, string>;

@@ -1,6 +1,6 @@
 import type { NavigationTexts } from './navigation-en.js';
 
-/** Spanish: the words of the navigation. */
+/** The navigation texts in Spanish. */
 export const spanish: NavigationTexts = {
   label: 'Principal',
   dashboard: 'Panel',

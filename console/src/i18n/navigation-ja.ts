@@ -1,6 +1,6 @@
 import type { NavigationTexts } from './navigation-en.js';
 
-/** Japanese: the words of the navigation. */
+/** The navigation texts in Japanese. */
 export const japanese: NavigationTexts = {
   label: 'メイン',
   dashboard: 'ダッシュボード',

@@ -7,7 +7,7 @@ const sources = readdirSync(root, { recursive: true }).filter((path) => /(?<!\.s
 const textFiles = sources.filter((path) => path.endsWith('/texts.ts') && path !== 'i18n/texts.ts');
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 
-/** The keys that each file registers, with their texts. */
+/** The text keys that each file registers, with their texts. */
 const registered = new Map<string, Map<string, string>>();
 
 function flatten(texts: Texts, prefix: string, into: Map<string, string>): Map<string, string> {

@@ -1,7 +1,7 @@
 import raMessages from 'ra-language-english';
 import type { TranslationMessages } from 'react-admin';
 
-/** Texts by key. Keys may be nested; where a text is used they are joined by dots, as in `calendar.state.success`. */
+/** Texts by key. Keys may be nested; code refers to them with dots, as in `calendar.state.success`. */
 export interface Texts {
   readonly [key: string]: string | Texts | undefined;
 }
@@ -18,12 +18,12 @@ function merge<Present extends Texts>(present: Present, added: Texts): Present {
 }
 
 /**
- * Adds the English texts of a part of the console. Each feature calls it in its `texts.ts`, which its page imports: the
- * texts are loaded with the page's chunk and are there before the page is first rendered.
+ * Registers the English texts of a part of the console. Each feature calls it in its `texts.ts`, which its page
+ * imports. The texts therefore load with the page's chunk and are available before the page first renders.
  */
 export function registerTexts(texts: Texts): void {
   registered = merge<TranslationMessages & Texts>(registered, texts);
 }
 
-/** All texts that are registered so far: a new object after each registration. */
+/** All texts registered so far; each registration creates a new object. */
 export const registeredTexts = (): TranslationMessages => registered;
