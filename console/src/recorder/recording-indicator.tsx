@@ -5,7 +5,10 @@ import { useTranslate } from 'react-admin';
 import { recordingStore, timerText } from './recording-store.js';
 import './texts.js';
 
-/** Says that an appointment is being recorded, for how long, and leads back to the recorder. Nothing without a recording. */
+/**
+ * Shows that an appointment is being recorded and for how long, and opens the recorder. Renders nothing without a
+ * recording.
+ */
 export function RecordingIndicator() {
   const translate = useTranslate();
   const recording = useSyncExternalStore(recordingStore.subscribe, recordingStore.current);

@@ -1,4 +1,4 @@
-/** A recording of an appointment, as the recorder has it (spec 1 section 3, recording state). */
+/** The recording of an appointment (spec 1 section 3, recording state). */
 export interface Recording {
   recordingId: string;
   /** ISO instant. */
@@ -10,15 +10,15 @@ export interface Recording {
   appointmentDate: string;
   micOn: boolean;
   noteTemplates: { noteTemplateId: number; name: string }[];
-  /** The id of the chosen note template; null while none is. */
+  /** The id of the selected note template; null when none is selected. */
   selectedTemplate: number | null;
 }
 
 const SECOND = 1000;
 
 /**
- * The recording that is under way, for the recorder that makes it and for the indicator in the top bar. Its duration is
- * counted here, each second, from the machine's clock: a sleeping tab is right again once it wakes.
+ * The active recording, shared by the recorder and the indicator in the top bar. The duration is computed each second
+ * from the machine's clock, so that it is correct again after a tab slept.
  */
 export class RecordingStore {
   private recording: Recording | null = null;
@@ -26,19 +26,19 @@ export class RecordingStore {
   private ticking: ReturnType<typeof setInterval> | undefined;
   private readonly listeners = new Set<() => void>();
 
-  /** Calls back on every change; answers the function that ends it. */
+  /** Calls the listener on every change; returns the function that unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
-  /** Null while nothing is recorded. */
+  /** Null when nothing is being recorded. */
   readonly current = (): Recording | null => this.recording;
 
   /**
-   * A recording begins now. One that is still under way is over.
+   * Starts a recording and ends the previous one, if any.
    *
-   * @param showRecorder opens the recorder that makes it.
+   * @param showRecorder opens the recorder of this recording.
    */
   start(recording: Omit<Recording, 'startTime' | 'durationInSeconds'>, showRecorder: () => void): void {
     this.end();
@@ -51,18 +51,18 @@ export class RecordingStore {
     );
   }
 
-  /** Something about the recording is different. Without a recording there is nothing to change. */
+  /** Changes the active recording; does nothing without one. */
   change(changes: Partial<Omit<Recording, 'recordingId'>>): void {
     if (this.recording) this.set({ ...this.recording, ...changes });
   }
 
-  /** The recording is over. */
+  /** Ends the recording. */
   end(): void {
     clearInterval(this.ticking);
     if (this.recording) this.set(null);
   }
 
-  /** Shows the recorder of the recording that is under way. */
+  /** Shows the recorder of the active recording. */
   reopen(): void {
     if (this.recording) this.showRecorder();
   }
@@ -73,10 +73,9 @@ export class RecordingStore {
   }
 }
 
-/** The one recording of the console. */
 export const recordingStore = new RecordingStore();
 
-/** Minutes and seconds, `mm:ss`; from an hour on the minutes go on counting. */
+/** Minutes and seconds, `mm:ss`; minutes continue above 59. */
 export function timerText(seconds: number): string {
   const pad = (count: number): string => String(count).padStart(2, '0');
   return `${pad(Math.floor(seconds / 60))}:${pad(Math.floor(seconds % 60))}`;
