@@ -1,4 +1,4 @@
-/** The little of Node that specs use to read files; the console itself has none of it. */
+/** Declares the part of Node that specs use to read files. The console itself has no Node types. */
 declare module 'node:fs/promises' {
   export function readFile(path: string, encoding: 'base64'): Promise<string>;
 }

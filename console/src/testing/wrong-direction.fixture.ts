@@ -1,4 +1,4 @@
-// Wrong on purpose: the console knows contracts and hygiene only.
+// Deliberately invalid: the console may only import contracts and hygiene.
 import { migrate } from '../../../libs/database/src/migrate.js';
 
 export const wrong = migrate;
