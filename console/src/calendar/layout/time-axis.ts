@@ -2,7 +2,7 @@ import type { CalendarAppointment } from '@helix/contracts';
 import { addDays, localTimeMinutes } from '@helix/hygiene';
 import { fittingLines } from '../../components/grid/grid-styles.js';
 
-/** Length of a slot of the grid, minutes: nothing is drawn shorter. */
+/** Length of a slot of the grid in minutes, which is the minimum length of an event. */
 export const SLOT_MINUTES = 10;
 /** Height of a slot, pixels. */
 export const SLOT_HEIGHT = 17;

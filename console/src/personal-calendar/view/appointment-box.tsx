@@ -32,7 +32,7 @@ function Details({ appointment, services }: { appointment: CalendarAppointment; 
 
 /**
  * An appointment: patient, completed amount and services, as many lines as fit; the tooltip shows everything. Where the
- * shown hours cut the box off, it also shows the times, which the position of the box no longer tells.
+ * shown hours cut off the box, it also shows the times, because its position no longer shows them.
  */
 export function AppointmentBox({ id }: { id: string }) {
   const translate = useTranslate();
