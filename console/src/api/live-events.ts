@@ -81,7 +81,10 @@ class LiveEvents {
     this.controller = null;
   }
 
-  /** The server ends a stream when its token expires. A stream with the renewed token takes over before, so that no event is missed. */
+  /**
+   * The server ends a stream when its token expires. To miss no event, a stream with the renewed token replaces it
+   * earlier.
+   */
   private followSession(): void {
     const before = { token: this.token, subject: this.subject };
     this.token = sessionStore.token();

@@ -50,7 +50,7 @@ export async function loadChunk<Part>(part: string, load: () => Promise<Part>): 
   }
 }
 
-/** Loads a chunk once and retries after a failure. A loaded module is available synchronously, unlike from a promise. */
+/** Loads a chunk once and retries after a failure. A loaded module is available synchronously, without a promise. */
 class Loader<Module> {
   module: Module | null = null;
   private loading: Promise<Module> | null = null;

@@ -27,8 +27,8 @@ export function requestsForeignClinic(clinics: readonly ClinicView[], search: st
 const isSame = (own: string, requested: string | number | null | undefined): boolean =>
   own.toLowerCase() === String(requested ?? '').toLowerCase();
 /**
- * Address parameters that hold in every clinic: dates, and how a list is searched and sorted. All others may be ids of one
- * clinic, which mean something else in the next.
+ * Query parameters that are valid in every clinic: dates, and how a list is searched and sorted. All others may be ids
+ * of one clinic, which refer to something else in another.
  */
 const CLINIC_INDEPENDENT_PARAMETERS: readonly string[] = [
   'date',
@@ -63,8 +63,8 @@ export function addressInOtherClinic(address: URL): URL {
 }
 
 /**
- * Reloads the console in another clinic, so that nothing of this one stays in memory. The clinic is in the address and is
- * stored when the session loads: a user who cancels because of unsaved changes stays in this clinic.
+ * Reloads the console in another clinic, so that nothing of this one stays in memory. The clinic is in the address and
+ * is stored when the session loads: a user who cancels because of unsaved changes stays in this clinic.
  */
 export function switchClinic(clinicGuid: string): void {
   const address = addressInOtherClinic(new URL(window.location.href));
