@@ -10,6 +10,7 @@ const clinic = z.object({
   profile: z.enum(profileKeys, `expected one of ${profileKeys.join(', ')}`),
   clinicGuid: z.string('expected the GUID of the clinic').optional(),
   anchorDate: z.iso.date('expected a date, yyyy-mm-dd').optional(),
+  historyDays: z.int('expected a number of days').min(1, 'expected a number of days').optional(),
 });
 const clinics = z
   .array(clinic, 'expected a list of clinics')

@@ -7,5 +7,6 @@ import type { PmsSource, SourceState } from './source.js';
 export function createSource(clinic: ClinicSettings, state: SourceState, now: () => number): PmsSource {
   const profile = demoClinic(clinic.profile);
   if (!profile) throw new Error(`there is no demo clinic ${clinic.profile}`);
-  return new SimulatedSource({ profile, state, now, anchorDate: clinic.anchorDate });
+  const { anchorDate, historyDays = profile.historyDays } = clinic;
+  return new SimulatedSource({ profile: { ...profile, historyDays }, state, now, anchorDate });
 }

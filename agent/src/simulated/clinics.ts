@@ -29,6 +29,8 @@ export interface ClinicProfile {
   feeFactor: number;
   /** Patients of record on the first day of history. */
   patients: number;
+  /** Days of history before the anchor date. */
+  historyDays: number;
 }
 
 const shared = {
@@ -36,6 +38,8 @@ const shared = {
   country: 'Canada',
   currency: 'CAD',
   goalPercentage: 0.3,
+  /** Eighteen months. */
+  historyDays: 548,
 };
 
 /** The three demo clinics: different provinces, practice-management systems, sizes and ways of working. */

@@ -3,7 +3,11 @@ import type { PmsChange } from '@helix/contracts';
 import { allOf, fold, memoryState, openedAt } from '../testing/read-source.js';
 import { demoClinic, type ClinicProfile } from './clinics.js';
 
-const profile: ClinicProfile = { ...(demoClinic('british-columbia') as ClinicProfile), patients: 900 };
+const profile: ClinicProfile = {
+  ...(demoClinic('british-columbia') as ClinicProfile),
+  patients: 900,
+  historyDays: 200,
+};
 const FIRST = Date.parse('2026-11-20T17:00:00Z');
 const HOUR = 3_600_000;
 /** `npm run test:long` simulates a year. */

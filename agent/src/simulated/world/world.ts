@@ -5,9 +5,7 @@ import { Shifts } from './shifts.js';
 import { staffOf, type Staff } from './staff-list.js';
 import { yearOf, LocalClock } from './local-time.js';
 
-/** History begins this many days before the anchor: eighteen months. */
-export const HISTORY_DAYS = 548;
-/** The clinic is lived through for this long before history begins, so that its book is as full as any other day's. */
+/** The simulation starts this long before the history, so that its book is as full as any other day's. */
 const RUN_UP_DAYS = 60;
 
 /** What a simulated clinic consists of before anything happens in it. Follows from the profile and the anchor alone. */
@@ -29,7 +27,7 @@ export class World {
     readonly profile: ClinicProfile,
     readonly anchorDay: number,
   ) {
-    this.historyStart = anchorDay - HISTORY_DAYS;
+    this.historyStart = anchorDay - profile.historyDays;
     this.beginning = this.historyStart - RUN_UP_DAYS;
     this.clock = new LocalClock(profile.timeZone);
     this.staff = staffOf(profile);
