@@ -3,7 +3,7 @@ export * from './value/appointment-value.js';
 export * from './value/recommended-fees.js';
 export * from './calendar/event-state.js';
 export * from './calendar/upcoming.js';
-export * from './time/time-zone.js';
+export * from './time/local-time.js';
 export * from './catalogue/rule-type.js';
 export * from './catalogue/special-types.js';
 export * from './catalogue/pms-values.js';

@@ -1,4 +1,4 @@
-import { localTimeAt, localTimeMinutes } from '../time/time-zone.js';
+import { localTimeAt, localTimeMinutes } from '../time/local-time.js';
 import { OVER_AFTER_MINUTES } from './event-state.js';
 
 /** When an appointment is. */

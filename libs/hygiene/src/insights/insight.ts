@@ -1,7 +1,7 @@
 import type { AlmostDueProcedure } from '../due/almost-due.js';
 import { COMMENT_STATE, type AppointmentComment } from './comment.js';
 import { addMonths } from '../time/calendar-day.js';
-import { dateAt } from '../time/time-zone.js';
+import { dateAt } from '../time/local-time.js';
 
 /** The time zone of "today" for insights, independent of a clinic's own (spec 1 section 9). */
 const INSIGHTS_TIME_ZONE = 'America/New_York';

@@ -1,6 +1,11 @@
-import { ACCOUNT_ACTIONS, SIGN_IN_ACTIONS, type AuditAction, type AuditRow } from '@helix/contracts';
+import {
+  ACCOUNT_ACTIONS,
+  instantOfLocalTime,
+  SIGN_IN_ACTIONS,
+  type AuditAction,
+  type AuditRow,
+} from '@helix/contracts';
 import type { Database } from '@helix/database';
-import { instantOfLocalTime } from '@helix/hygiene';
 import { pageOf, type ListQuery } from '@helix/web';
 
 /** Ids increase with time. */
