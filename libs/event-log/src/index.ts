@@ -7,6 +7,7 @@ export { PostgresEventLog, type PostgresEventLogSettings } from './postgres/post
 export { KafkaEventLog } from './kafka/kafka-event-log.js';
 export type { KafkaConnection } from './kafka/kafka-client.js';
 export { textArray } from './postgres/text-array.js';
+export { groupByClinic, type ClinicMessages } from './group-by-clinic.js';
 export { enqueue } from './outbox/enqueue.js';
 export { OutboxRelay, type OutboxRelaySettings } from './outbox/outbox-relay.js';
 export { createEventLog, type EventLogOptions } from './create-event-log.js';

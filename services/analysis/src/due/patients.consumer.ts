@@ -6,10 +6,17 @@ import {
   type PatientsTouchedMessage,
 } from '@helix/contracts';
 import type { Database, Transaction } from '@helix/database';
-import { enqueue, type Batch, type EventLog, type Position, type Subscription } from '@helix/event-log';
+import {
+  enqueue,
+  groupByClinic,
+  type Batch,
+  type ClinicMessages,
+  type EventLog,
+  type Position,
+  type Subscription,
+} from '@helix/event-log';
 import { runWithTrace, type Logger } from '@helix/web';
 import type { AnalysisMetrics } from '../analysis.metrics.js';
-import { groupByClinic, type ClinicMessages } from '../messages/group-by-clinic.js';
 import { skipMalformed } from '../messages/skip-malformed.js';
 import { lockDueRows, evaluatePatients } from './evaluate-patients.js';
 

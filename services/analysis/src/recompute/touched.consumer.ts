@@ -7,13 +7,20 @@ import {
   type PatientsTouchedMessage,
 } from '@helix/contracts';
 import type { Database, Transaction } from '@helix/database';
-import { enqueue, type Batch, type EventLog, type Position, type Subscription } from '@helix/event-log';
+import {
+  enqueue,
+  groupByClinic,
+  type Batch,
+  type ClinicMessages,
+  type EventLog,
+  type Position,
+  type Subscription,
+} from '@helix/event-log';
 import { runWithTrace, type Logger } from '@helix/web';
 import type { AnalysisMetrics } from '../analysis.metrics.js';
 import { findAffectedAppointments } from '../dependencies/affected-appointments.query.js';
 import { findAffectedPatients } from '../dependencies/affected-patients.query.js';
 import { affectedBy, type Affected } from '../dependencies/dependencies.js';
-import { groupByClinic, type ClinicMessages } from '../messages/group-by-clinic.js';
 import { skipMalformed } from '../messages/skip-malformed.js';
 import { lockDerivedRows, recompute } from './recompute.js';
 

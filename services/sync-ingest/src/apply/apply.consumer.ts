@@ -8,7 +8,9 @@ import {
 import type { Database, Transaction } from '@helix/database';
 import {
   enqueue,
+  groupByClinic,
   type Batch,
+  type ClinicMessages,
   type EventLog,
   type LogRecord,
   type NewRecord,
@@ -54,11 +56,12 @@ export class ApplyConsumer {
     const changes = messages.flatMap(({ clinicId, changes: list }): ClinicChange[] =>
       list.map((change) => ({ clinicId, change })),
     );
-    const clinicIds = [...new Set(messages.map(({ clinicId }) => clinicId))];
+    const clinics = groupByClinic(batch, messages);
+    const clinicIds = clinics.map(({ clinicId }) => clinicId);
     const applied = await this.database.inClinics(clinicIds, async (transaction) => {
       const result = await applyChanges(transaction, changes);
       await quarantineRejected(transaction, result);
-      await enqueue(transaction, topics.clinicTouched, touchedRecords(messages, result, batch));
+      await enqueue(transaction, topics.clinicTouched, touchedRecords(clinics, result));
       await position.advance(transaction);
       return result;
     });
@@ -106,21 +109,14 @@ async function quarantineRejected(transaction: Transaction, { rejected }: Applie
   );
 }
 
-/** One `clinic.touched` message a clinic, with the trace of the batch's last request of that clinic. */
-function touchedRecords(messages: readonly PmsChangesMessage[], { changed }: Applied, batch: Batch): NewRecord[] {
-  const collectors = new Map<number, ChangedKeysCollector>();
-  for (const { entity, rows } of changed)
-    for (const row of rows) {
-      let collector = collectors.get(row.clinicId);
-      if (!collector) collectors.set(row.clinicId, (collector = new ChangedKeysCollector()));
-      collector.add(entity, row);
-    }
-  return [...collectors].flatMap(([clinicId, collector]): NewRecord[] => {
-    const keys = collector.toKeys();
+/** One `clinic.touched` message a clinic whose rows changed, with the trace of the batch's last request of that clinic. */
+function touchedRecords(clinics: readonly ClinicMessages<PmsChangesMessage>[], { changed }: Applied): NewRecord[] {
+  const collectors = new Map(clinics.map(({ clinicId }) => [clinicId, new ChangedKeysCollector()]));
+  for (const { entity, rows } of changed) for (const row of rows) collectors.get(row.clinicId)?.add(entity, row);
+  return clinics.flatMap(({ clinicId, receivedAt, headers }): NewRecord[] => {
+    const keys = collectors.get(clinicId)?.toKeys();
     if (!keys) return [];
-    const receivedAt = Math.min(...messages.filter((m) => m.clinicId === clinicId).map((m) => m.receivedAt));
     const message: ClinicTouchedMessage = { clinicId, receivedAt, changed: keys };
-    const source = batch.records.findLast((_record, index) => messages[index]?.clinicId === clinicId);
-    return [{ key: clinicKey(clinicId), value: JSON.stringify(message), headers: source?.headers ?? {} }];
+    return [{ key: clinicKey(clinicId), value: JSON.stringify(message), headers }];
   });
 }

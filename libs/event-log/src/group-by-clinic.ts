@@ -1,4 +1,4 @@
-import type { Batch } from '@helix/event-log';
+import type { Batch } from './event-log.js';
 
 /** The messages of one clinic in a batch. */
 export interface ClinicMessages<Message> {
