@@ -55,7 +55,7 @@ await BenchDatabase.run(async (server) => {
     while ((await call<RulesReanalysis>('GET', '/Reanalysis')).state !== 'idle') await sleep(POLL_MS);
     const elapsed = (performance.now() - startedAt) / 1000;
     const evaluated = await owner.query('select from appointment_due where computed_at >= $1', [rows[0]?.at]);
-    if (evaluated.rowCount !== UPCOMING) throw new Error(`${evaluated.rowCount} appointments were judged`);
+    if (evaluated.rowCount !== UPCOMING) throw new Error(`${evaluated.rowCount} appointments were evaluated`);
     return elapsed;
   };
 

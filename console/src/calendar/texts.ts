@@ -60,7 +60,7 @@ registerTexts({
       success: 'Goal met',
       warning: 'At risk',
       fail: 'Missed',
-      unknown: 'Not judged',
+      unknown: 'No result',
     },
     status: {
       scheduled: 'Scheduled',

@@ -10,7 +10,7 @@ registerTexts({
       title: 'Read the calendar',
       lead: 'The calendar shows one day of your clinic, one column for each provider who has appointments.',
       colours:
-        'The colour at the left of an appointment says how it goes: green meets the goal, amber is at risk while there is still time, red was missed, blue is not judged.',
+        'The colour at the left of an appointment says how it goes: green meets the goal, amber is at risk while there is still time, red missed it, blue has no result.',
       card: 'Point at an appointment, move to it with Tab, or tap it: its card shows the goal, what is planned and completed, and the procedures.',
       why: 'Why beside the goal or the colour opens the reasons: the rules that were applied, in sentences, and the rows behind them.',
       day: 'Move with Previous, Next and Today, or choose a date. The address keeps the day, so that you can send it to a colleague.',

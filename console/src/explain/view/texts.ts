@@ -32,16 +32,16 @@ registerTexts({
     notShown:
       'Screens do not show this yet: something has just changed, and the appointment is being brought up to date.',
     notShownUnknownRules:
-      'Screens may show another judgement: this past appointment was judged before the rules of the time were kept, so it is explained by today’s.',
-    rulesOfItsTime: 'This past appointment is judged by the rules of its time. They have changed since.',
+      'Screens may show another result: this past appointment was evaluated before its rules were stored, so it is explained with today’s.',
+    rulesOfItsTime: 'This past appointment is evaluated with the rules of its time. They have changed since.',
     colour: {
       names: { success: 'Green', warning: 'Amber', fail: 'Red', unknown: 'Blue' },
-      meanings: { success: 'goal met', warning: 'at risk', fail: 'goal missed', unknown: 'not judged' },
+      meanings: { success: 'goal met', warning: 'at risk', fail: 'goal missed', unknown: 'no result' },
       goal: 'Goal',
       sources: { completed: 'Completed', planned: 'Planned', estimate: 'Estimate', none: 'Known so far' },
       steps: {
         noGoal: 'Neither the provider nor the clinic has a goal, so there is nothing to compare with.',
-        notEvaluated: 'It is not yours to judge: it is another provider’s, or its provider is not a hygienist.',
+        notEvaluated: 'It gets no result here: it is another provider’s, or its provider is not a hygienist.',
         over: 'The appointment is over, so what was completed counts: %{amount}.',
         planned: 'The appointment is not over yet, so what is planned counts: %{amount}.',
         estimate:
