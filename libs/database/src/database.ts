@@ -2,6 +2,7 @@ import type { Pool, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { entities, uuids } from './entities/index.js';
+import { registerConnection } from './repository.js';
 import { inTransaction, type Transaction } from './transaction.js';
 
 /** The role that services work as: row-level security is on for it. */
@@ -26,7 +27,7 @@ export interface DatabaseOptions {
  */
 export class Database {
   private constructor(
-    /** For CRUD of single rows. Everything else is SQL on the pool. */
+    /** Its repositories read and write single rows without a clinic scope: users, clinics. See also `repositoryIn`. */
     readonly dataSource: DataSource,
     readonly pool: Pool,
   ) {}
@@ -45,7 +46,10 @@ export class Database {
     await dataSource.initialize();
     const pool = (dataSource.driver as PostgresDriver).master as Pool;
     // The pool itself listens on idle connections only. 'connect' is no alternative: the first connection exists already.
-    pool.on('acquire', (client) => client.off('error', ignoreConnectionError).on('error', ignoreConnectionError));
+    pool.on('acquire', (client) => {
+      client.off('error', ignoreConnectionError).on('error', ignoreConnectionError);
+      registerConnection(client, dataSource);
+    });
     return new Database(dataSource, pool);
   }
 

@@ -10,8 +10,9 @@ import {
   type Relation,
 } from 'typeorm';
 import { Customer } from './customer.entity.js';
+import { decimal } from './decimal.js';
 
-/** A clinic with its settings. Decimals are text, as the driver returns them. */
+/** A clinic with its settings. */
 @Entity('clinic')
 @Unique('clinic_clinic_guid_key', ['clinicGuid'])
 @Check('clinic_sync_interval_in_seconds_check', 'sync_interval_in_seconds >= 1')
@@ -88,12 +89,12 @@ export class Clinic {
   syncIntervalInSeconds!: number;
 
   /** Dollars an hour. */
-  @Column('numeric', { name: 'goal_hourly_production', precision: 12, scale: 2, nullable: true })
-  goalHourlyProduction!: string | null;
+  @Column('numeric', { name: 'goal_hourly_production', precision: 12, scale: 2, nullable: true, transformer: decimal })
+  goalHourlyProduction!: number | null;
 
   /** A fraction, 0 to 1. */
-  @Column('numeric', { name: 'goal_percentage', precision: 6, scale: 4, nullable: true })
-  goalPercentage!: string | null;
+  @Column('numeric', { name: 'goal_percentage', precision: 6, scale: 4, nullable: true, transformer: decimal })
+  goalPercentage!: number | null;
 
   /** 1 HardCore, 2 Easy, 3 EasyExceptForAdmin. */
   @Column('integer', { name: 'goal_display_mode', default: 1 })
