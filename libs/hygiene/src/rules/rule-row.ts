@@ -36,6 +36,6 @@ export interface HealthProfile {
   /** At least 1; 0 is the office. */
   healthProfileId: number;
   profileName: string;
-  /** When it was deactivated; null while it is active. */
-  dateDeleted: string | null;
+  /** When it was deactivated, as a date or as JSON text; null while it is active. */
+  dateDeleted: Date | string | null;
 }

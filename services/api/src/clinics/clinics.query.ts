@@ -1,5 +1,5 @@
 import type { ClinicView } from '@helix/contracts';
-import type { Database, Transaction } from '@helix/database';
+import { Clinic, repositoryIn, type Database, type Transaction } from '@helix/database';
 import { problem } from '@helix/web';
 
 /** A clinic, and whether the viewer is an admin of it. */
@@ -35,9 +35,7 @@ export function clinicView({ isAdmin: _, ...view }: ViewersClinic): ClinicView {
 
 /** @throws a 404 for an unknown clinic. */
 export async function readClinicName(transaction: Transaction, clinicId: number): Promise<string> {
-  const { rows } = await transaction.query<{ name: string }>('select name from clinic where clinic_id = $1', [
-    clinicId,
-  ]);
-  if (!rows[0]) throw problem(404, undefined, 'There is no such clinic.');
-  return rows[0].name;
+  const clinic = await repositoryIn(transaction, Clinic).findOneBy({ clinicId });
+  if (!clinic) throw problem(404, undefined, 'There is no such clinic.');
+  return clinic.name;
 }

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Database, type Transaction } from '@helix/database';
+import { IsNull } from 'typeorm';
+import { AgentKey, Database, repositoryIn } from '@helix/database';
 import { AuditTrail, type Actor } from '@helix/web';
 import { readClinicName } from './clinics.query.js';
 
-/** How long the old key stays valid, so that the agent can be configured with the new one. */
-const OVERLAP_HOURS = 24;
+/** Until when the old key stays valid, so that the agent can be configured with the new one. */
+const END_OF_OVERLAP = `now() + interval '24 hours'`;
 
 /** Creates a new key for a clinic's agent. */
 export class CreateAgentKeyCommand extends Command<{ agentKey: string }> {
@@ -32,27 +33,15 @@ export class CreateAgentKeyHandler implements ICommandHandler<CreateAgentKeyComm
     const keyHash = createHash('sha256').update(agentKey, 'utf8').digest();
     await this.database.transaction(async (transaction) => {
       const name = await readClinicName(transaction, clinicId);
-      if (revokeOld) await revoke(transaction, clinicId);
-      else await letExpire(transaction, clinicId);
-      await transaction.query('insert into agent_key (clinic_id, key_hash) values ($1, $2)', [clinicId, keyHash]);
+      const keys = repositoryIn(transaction, AgentKey);
+      const unrevoked = { clinicId, revokedAt: IsNull() };
+      if (revokeOld) await keys.update(unrevoked, { revokedAt: () => 'now()' });
+      // Keys that already have an expiry keep it.
+      else await keys.update({ ...unrevoked, expiresAt: IsNull() }, { expiresAt: () => END_OF_OVERLAP });
+      await keys.insert({ clinicId, keyHash });
       // The entry belongs to the clinic of the key, which may differ from the clinic of the request.
       await this.audit.record({ ...actor, clinicId }, 'agentKeyMade', name, { revokeOld }, transaction);
     });
     return { agentKey };
   }
-}
-
-async function revoke(transaction: Transaction, clinicId: number): Promise<void> {
-  await transaction.query('update agent_key set revoked_at = now() where clinic_id = $1 and revoked_at is null', [
-    clinicId,
-  ]);
-}
-
-/** Keys that already have an expiry keep it. */
-async function letExpire(transaction: Transaction, clinicId: number): Promise<void> {
-  await transaction.query(
-    `update agent_key set expires_at = now() + make_interval(hours => $2)
-     where clinic_id = $1 and revoked_at is null and expires_at is null`,
-    [clinicId, OVERLAP_HOURS],
-  );
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { OneTimeLinkView, UserRow } from '@helix/contracts';
+import type { OneTimeLinkView } from '@helix/contracts';
 import { Database, type Transaction } from '@helix/database';
 
 type Kind = OneTimeLinkView['kind'];
@@ -15,7 +15,7 @@ const VALID_HOURS: Record<Kind, number> = { invitation: 7 * 24, passwordReset: 1
 export const CAN_ACCEPT_INVITATION = '(last_logged_in_date is null and not is_sso)';
 
 /** The same condition for a loaded user. */
-export const canAcceptInvitation = (user: Pick<UserRow, 'lastLoggedInDate' | 'isSSO'>): boolean =>
+export const canAcceptInvitation = (user: { lastLoggedInDate: Date | string | null; isSSO: boolean }): boolean =>
   user.lastLoggedInDate === null && !user.isSSO;
 
 /**

@@ -1,7 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { OFFICE_PROFILE_NAME } from '@helix/contracts';
-import { Database, type Transaction } from '@helix/database';
-import { OFFICE_DNA } from '@helix/hygiene';
+import { Database, PatientHealthProfile, repositoryIn } from '@helix/database';
 import { AuditTrail, type Actor } from '@helix/web';
 import {
   activeProfile,
@@ -40,7 +39,9 @@ export class AssignHealthProfileHandler implements ICommandHandler<AssignHealthP
       const profile = activeProfile(profiles, healthProfileId);
       const before = await readPatientProfile(transaction, clinicId, patientId);
       if (before === healthProfileId) return;
-      await store(transaction, clinicId, patientId, healthProfileId);
+      const assignments = repositoryIn(transaction, PatientHealthProfile);
+      if (profile) await assignments.save({ clinicId, patientId, healthProfileId });
+      else await assignments.delete({ clinicId, patientId });
       const nameOf = (id: number) =>
         profiles.find((one) => one.healthProfileId === id)?.profileName ?? OFFICE_PROFILE_NAME;
       const details = { healthProfile: [nameOf(before), profile?.profileName ?? OFFICE_PROFILE_NAME] };
@@ -48,23 +49,4 @@ export class AssignHealthProfileHandler implements ICommandHandler<AssignHealthP
       await publishRulesChanged(transaction, clinicId, { patientIds: [patientId] });
     });
   }
-}
-
-async function store(
-  transaction: Transaction,
-  clinicId: number,
-  patientId: string,
-  healthProfileId: number,
-): Promise<void> {
-  if (healthProfileId === OFFICE_DNA)
-    await transaction.query('delete from patient_health_profile where clinic_id = $1 and patient_id = $2', [
-      clinicId,
-      patientId,
-    ]);
-  else
-    await transaction.query(
-      `insert into patient_health_profile (clinic_id, patient_id, health_profile_id) values ($1, $2, $3)
-       on conflict (clinic_id, patient_id) do update set health_profile_id = excluded.health_profile_id`,
-      [clinicId, patientId, healthProfileId],
-    );
 }

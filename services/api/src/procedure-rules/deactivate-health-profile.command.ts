@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { IsNull } from 'typeorm';
 import type { HealthProfileView } from '@helix/contracts';
-import { Database } from '@helix/database';
+import { Database, HealthProfile, repositoryIn } from '@helix/database';
 import { OFFICE_DNA } from '@helix/hygiene';
 import { AuditTrail, problem, type Actor } from '@helix/web';
 import { readHealthProfile } from './health-profiles.query.js';
@@ -30,14 +31,13 @@ export class DeactivateHealthProfileHandler implements ICommandHandler<Deactivat
     if (healthProfileId === OFFICE_DNA) throw problem(422, undefined, 'Can not delete Office DNA profile');
     return this.database.inClinics([clinicId], async (transaction) => {
       await lockRules(transaction, clinicId);
-      const { rowCount } = await transaction.query(
-        `update health_profile set date_deleted = now()
-         where clinic_id = $1 and health_profile_id = $2 and date_deleted is null`,
-        [clinicId, healthProfileId],
+      const { affected } = await repositoryIn(transaction, HealthProfile).update(
+        { clinicId, healthProfileId, dateDeleted: IsNull() },
+        { dateDeleted: () => 'now()' },
       );
       const profile = await readHealthProfile(transaction, clinicId, healthProfileId);
       if (!profile) throw profileNotFound();
-      if (rowCount === 1) {
+      if (affected === 1) {
         await this.audit.record(actor, 'healthProfileDeactivated', profile.profileName, {}, transaction);
         await publishRulesChanged(transaction, clinicId, { ruleScope: healthProfileId });
       }

@@ -1,5 +1,5 @@
-import type { Transaction } from '@helix/database';
-import { OFFICE_DNA, type HealthProfile } from '@helix/hygiene';
+import { HealthProfile, PatientHealthProfile, repositoryIn, type Transaction } from '@helix/database';
+import { OFFICE_DNA } from '@helix/hygiene';
 import { problem } from '@helix/web';
 
 /** Serialises saves of rules and profiles of a clinic, so that what a transaction read stays true until it ends. */
@@ -8,13 +8,8 @@ export async function lockRules(transaction: Transaction, clinicId: number): Pro
 }
 
 /** The clinic's health profiles, including deactivated ones. */
-export async function readProfiles(transaction: Transaction, clinicId: number): Promise<HealthProfile[]> {
-  const { rows } = await transaction.query<HealthProfile>(
-    `select health_profile_id as "healthProfileId", profile_name as "profileName", date_deleted as "dateDeleted"
-     from health_profile where clinic_id = $1`,
-    [clinicId],
-  );
-  return rows;
+export function readProfiles(transaction: Transaction, clinicId: number): Promise<HealthProfile[]> {
+  return repositoryIn(transaction, HealthProfile).findBy({ clinicId });
 }
 
 /**
@@ -50,9 +45,6 @@ export async function readPatientProfile(
   clinicId: number,
   patientId: string,
 ): Promise<number> {
-  const { rows } = await transaction.query<{ healthProfileId: number }>(
-    `select health_profile_id as "healthProfileId" from patient_health_profile where clinic_id = $1 and patient_id = $2`,
-    [clinicId, patientId],
-  );
-  return rows[0]?.healthProfileId ?? OFFICE_DNA;
+  const assigned = await repositoryIn(transaction, PatientHealthProfile).findOneBy({ clinicId, patientId });
+  return assigned?.healthProfileId ?? OFFICE_DNA;
 }

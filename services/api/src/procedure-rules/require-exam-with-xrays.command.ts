@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { OFFICE_PROFILE_NAME, type RequireExamWithXraysForm } from '@helix/contracts';
-import { Database } from '@helix/database';
+import { Clinic, Database, repositoryIn } from '@helix/database';
 import { AuditTrail, type Actor } from '@helix/web';
 import { publishRulesChanged } from './publish-rules-changed.js';
 
@@ -26,12 +26,13 @@ export class RequireExamWithXraysHandler implements ICommandHandler<RequireExamW
   execute({ clinicId, actor, form }: RequireExamWithXraysCommand): Promise<RequireExamWithXraysForm> {
     const { requireExamWithXrays } = form;
     return this.database.inClinics([clinicId], async (transaction) => {
-      const { rowCount } = await transaction.query(
-        'update clinic set require_exam_with_xrays = $2 where clinic_id = $1 and require_exam_with_xrays <> $2',
-        [clinicId, requireExamWithXrays],
+      const before = !requireExamWithXrays;
+      const { affected } = await repositoryIn(transaction, Clinic).update(
+        { clinicId, requireExamWithXrays: before },
+        { requireExamWithXrays },
       );
-      if (rowCount === 1) {
-        const details = { requireExamWithXrays: [!requireExamWithXrays, requireExamWithXrays] };
+      if (affected === 1) {
+        const details = { requireExamWithXrays: [before, requireExamWithXrays] };
         await this.audit.record(actor, 'officeOptionsChanged', OFFICE_PROFILE_NAME, details, transaction);
         await publishRulesChanged(transaction, clinicId, { ruleScope: 'office' });
       }

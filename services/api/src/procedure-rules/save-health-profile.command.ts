@@ -1,7 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { OFFICE_PROFILE_NAME, type HealthProfileForm, type HealthProfileView } from '@helix/contracts';
-import { Database, type Transaction } from '@helix/database';
-import type { HealthProfile } from '@helix/hygiene';
+import { Database, HealthProfile, repositoryIn, type Transaction } from '@helix/database';
 import { AuditTrail, problem, type Actor } from '@helix/web';
 import { readHealthProfile } from './health-profiles.query.js';
 import { activeProfile, lockRules, profileNotFound, readProfiles } from './profiles-and-patients.query.js';
@@ -43,13 +42,9 @@ export class SaveHealthProfileHandler implements ICommandHandler<SaveHealthProfi
   }
 
   private async add(transaction: Transaction, clinicId: number, actor: Actor, profileName: string): Promise<number> {
-    const { rows } = await transaction.query<{ id: number }>(
-      'insert into health_profile (clinic_id, profile_name) values ($1, $2) returning health_profile_id as id',
-      [clinicId, profileName],
-    );
-    if (!rows[0]) throw new Error('no health profile was added');
+    const { healthProfileId } = await repositoryIn(transaction, HealthProfile).save({ clinicId, profileName });
     await this.audit.record(actor, 'healthProfileAdded', profileName, {}, transaction);
-    return rows[0].id;
+    return healthProfileId;
   }
 
   private async rename(
@@ -60,10 +55,7 @@ export class SaveHealthProfileHandler implements ICommandHandler<SaveHealthProfi
     profileName: string,
   ): Promise<number> {
     if (before === profileName) return healthProfileId;
-    await transaction.query(
-      'update health_profile set profile_name = $3 where clinic_id = $1 and health_profile_id = $2',
-      [clinicId, healthProfileId, profileName],
-    );
+    await repositoryIn(transaction, HealthProfile).update({ clinicId, healthProfileId }, { profileName });
     await this.audit.record(
       actor,
       'healthProfileRenamed',

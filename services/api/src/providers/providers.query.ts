@@ -1,5 +1,5 @@
 import type { ProviderGroupView, ProviderView } from '@helix/contracts';
-import type { Database, Transaction } from '@helix/database';
+import { ProviderGroup, repositoryIn, type Database, type Transaction } from '@helix/database';
 
 export interface ProvidersFilter {
   activeOnly: boolean;
@@ -50,14 +50,13 @@ export async function readProvidersInTransaction(
 
 /** The provider groups of a clinic, by name. Providers refer to them by `providerGroupId`. */
 export function readProviderGroups(database: Database, clinicId: number): Promise<ProviderGroupView[]> {
-  return database.inClinics([clinicId], async (transaction) => {
-    const { rows } = await transaction.query<ProviderGroupView>(
-      `select provider_group_id as "providerGroupId", name from provider_group
-       where clinic_id = $1 order by name, provider_group_id`,
-      [clinicId],
-    );
-    return rows;
-  });
+  return database.inClinics([clinicId], (transaction) =>
+    repositoryIn(transaction, ProviderGroup).find({
+      select: { providerGroupId: true, name: true },
+      where: { clinicId },
+      order: { name: 'asc', providerGroupId: 'asc' },
+    }),
+  );
 }
 
 const PROVIDERS = `

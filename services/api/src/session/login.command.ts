@@ -1,8 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Database, type Transaction } from '@helix/database';
+import { AppUser, Database, repositoryIn, type Transaction } from '@helix/database';
 import { AuditTrail, verifyPassword, problem, type Actor, type ProblemException } from '@helix/web';
 import { LoginAttempts } from './sign-in-limits.js';
 import { SignIns, type SignedIn } from './sign-ins.js';
+import { readPasswordAccount } from './password-account.query.js';
 import { tooManyAttempts } from './rate-limit.js';
 import { sanitizeEmail } from './sanitize-email.js';
 
@@ -36,7 +37,7 @@ export class LoginHandler implements ICommandHandler<LoginCommand> {
     const wait = await this.attempts.countAttempt(email, actor.address);
     if (wait > 0) throw tooManyAttempts(wait);
 
-    const account = await this.findAccount(email);
+    const account = await readPasswordAccount(this.database, email);
     if (!(await verifyPassword(account?.passwordHash, password)) || !account?.passwordHash)
       throw await this.refuse(email, actor);
 
@@ -51,15 +52,6 @@ export class LoginHandler implements ICommandHandler<LoginCommand> {
     return this.signIns.answer(session);
   }
 
-  private async findAccount(email: string): Promise<{ userId: number; passwordHash: string | null } | undefined> {
-    const [account] = await this.database.query<{ userId: number; passwordHash: string | null }>(
-      `select user_id as "userId", case when not is_sso then password_hash end as "passwordHash"
-       from app_user where lower(email) = lower($1)`,
-      [email],
-    );
-    return account;
-  }
-
   private async refuse(email: string, actor: Actor): Promise<ProblemException> {
     await this.audit.record(actor, 'signInFailed', email);
     return problem(401, undefined, WRONG_CREDENTIALS, [{ field: '', message: WRONG_CREDENTIALS }]);
@@ -70,9 +62,7 @@ const WRONG_CREDENTIALS = 'The email or the password is not right.';
 
 /** Locks the account. @returns false when the password has been replaced. */
 async function lockIfUnchanged(userId: number, passwordHash: string, transaction: Transaction): Promise<boolean> {
-  const { rows } = await transaction.query(
-    'select from app_user where user_id = $1 and password_hash = $2 for no key update',
-    [userId, passwordHash],
-  );
-  return rows.length === 1;
+  const users = repositoryIn(transaction, AppUser);
+  const user = await users.findOne({ where: { userId, passwordHash }, lock: { mode: 'for_no_key_update' } });
+  return user !== null;
 }

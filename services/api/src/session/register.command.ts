@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RegistrationRequest } from '@helix/contracts';
-import { Database, type Transaction } from '@helix/database';
+import { AppUser, Database, repositoryIn, type Transaction } from '@helix/database';
 import { hashPassword, type Actor } from '@helix/web';
-import { CAN_ACCEPT_INVITATION, OneTimeLinks } from '../one-time-links/one-time-links.js';
+import { canAcceptInvitation, OneTimeLinks } from '../one-time-links/one-time-links.js';
 import { countInvalidLink, invalidLink } from '../one-time-links/one-time-link.query.js';
 import { LoginAttempts } from './sign-in-limits.js';
 import { SignIns, type SignedIn } from './sign-ins.js';
@@ -44,18 +44,20 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
   }
 }
 
-/** @returns false when the user has signed in since the invitation. */
+/** Names that are not given stay. @returns false when the user has signed in since the invitation. */
 async function setPasswordAndNames(
   userId: number,
   passwordHash: string,
   { firstName, lastName }: RegistrationRequest,
   transaction: Transaction,
 ): Promise<boolean> {
-  const { rowCount } = await transaction.query(
-    `update app_user set password_hash = $2, first_name = coalesce(nullif($3, ''), first_name),
-            last_name = coalesce(nullif($4, ''), last_name)
-     where user_id = $1 and ${CAN_ACCEPT_INVITATION}`,
-    [userId, passwordHash, firstName ?? '', lastName ?? ''],
-  );
-  return rowCount === 1;
+  const users = repositoryIn(transaction, AppUser);
+  const user = await users.findOne({ where: { userId }, lock: { mode: 'for_no_key_update' } });
+  if (!user || !canAcceptInvitation(user)) return false;
+  await users.update(userId, {
+    passwordHash,
+    firstName: firstName || user.firstName,
+    lastName: lastName || user.lastName,
+  });
+  return true;
 }

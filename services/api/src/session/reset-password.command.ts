@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ResetPasswordRequest } from '@helix/contracts';
-import { Database, type Transaction } from '@helix/database';
+import { AppUser, Database, repositoryIn, type Transaction } from '@helix/database';
 import { enqueueMail } from '@helix/mail';
 import { hashPassword, problem, Sessions, type Actor } from '@helix/web';
 import { OneTimeLinks } from '../one-time-links/one-time-links.js';
@@ -52,11 +52,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPasswordComman
 }
 
 async function setPassword(userId: number, passwordHash: string, transaction: Transaction): Promise<void> {
-  const { rowCount } = await transaction.query(
-    'update app_user set password_hash = $2 where user_id = $1 and not is_sso',
-    [userId, passwordHash],
-  );
-  if (rowCount === 1) return;
+  const { affected } = await repositoryIn(transaction, AppUser).update({ userId, isSSO: false }, { passwordHash });
+  if (affected === 1) return;
   const message = 'You sign in through your organisation. Change your password there.';
   throw problem(422, undefined, message, [{ field: 'password', message }]);
 }

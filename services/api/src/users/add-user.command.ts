@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UserForm, UserRow } from '@helix/contracts';
-import { Database, type Transaction } from '@helix/database';
+import { Database, repositoryIn, UserClinic, type Transaction } from '@helix/database';
 import { enqueueMail } from '@helix/mail';
 import { AuditTrail, Viewers } from '@helix/web';
 import { CAN_ACCEPT_INVITATION } from '../one-time-links/one-time-links.js';
@@ -60,7 +60,7 @@ export class AddUserHandler implements ICommandHandler<AddUserCommand> {
   }
 }
 
-/** The update changes nothing: it returns an existing account, and locks it against concurrent deletion. */
+/** The update changes nothing: it returns an existing account, and locks it against being deleted or added twice. */
 async function findOrAddAccount(transaction: Transaction, form: UserForm): Promise<Account> {
   const { rows } = await transaction.query<Account>(
     `insert into app_user (email, first_name, last_name, preferences) values ($1, $2, $3, $4)
@@ -78,9 +78,8 @@ async function addToClinic(
   userId: number,
   isAdmin: boolean,
 ): Promise<void> {
-  const { rowCount } = await transaction.query(
-    'insert into user_clinic (clinic_id, user_id, is_admin) values ($1, $2, $3) on conflict do nothing',
-    [clinicId, userId, isAdmin],
-  );
-  if (rowCount === 0) throw fieldError('email', 'There is already a user with this email in this clinic.');
+  const members = repositoryIn(transaction, UserClinic);
+  if (await members.existsBy({ clinicId, userId }))
+    throw fieldError('email', 'There is already a user with this email in this clinic.');
+  await members.insert({ clinicId, userId, isAdmin });
 }

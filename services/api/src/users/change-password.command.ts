@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UserRow } from '@helix/contracts';
-import { Database } from '@helix/database';
+import { AppUser, Database, repositoryIn } from '@helix/database';
 import { enqueueMail } from '@helix/mail';
 import { AuditTrail, hashPassword, Sessions } from '@helix/web';
 import { OneTimeLinks } from '../one-time-links/one-time-links.js';
@@ -36,7 +36,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePasswordComm
       requireEditableAccount({ ...row, isSuperUser });
       if (row.isSSO)
         throw fieldError('password', 'This user signs in through their organisation and has no password here.');
-      await transaction.query('update app_user set password_hash = $2 where user_id = $1', [userId, passwordHash]);
+      await repositoryIn(transaction, AppUser).update(userId, { passwordHash });
       await this.sessions.endAllOf(userId, transaction);
       await this.links.revokeAllOf(userId, transaction);
       await this.audit.record(requester.actor, 'passwordChanged', row.email, {}, transaction);

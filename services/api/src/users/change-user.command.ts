@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Not } from 'typeorm';
 import type { UserForm, UserRow } from '@helix/contracts';
-import { Database, type Transaction } from '@helix/database';
+import { AppUser, Database, repositoryIn, UserClinic, violatesConstraint, type Transaction } from '@helix/database';
 import { enqueueMail } from '@helix/mail';
 import { AuditTrail, problem, Sessions, Viewers } from '@helix/web';
 import { canAcceptInvitation, OneTimeLinks } from '../one-time-links/one-time-links.js';
@@ -14,6 +15,7 @@ import {
   type Requester,
   type LockedUser,
 } from './clinic-user.js';
+import { sameEmail } from './same-email.js';
 import { readUserName, readUserRow } from './users.query.js';
 
 /** Changes a user of a clinic. Missing preferences stay as they are. */
@@ -54,7 +56,8 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUserCommand> {
         throw fieldError('isClinicAdmin', 'You cannot take the admin rights from yourself.');
 
       if (Object.keys(account).length > 0) await saveAccount(transaction, user, form);
-      if ('isClinicAdmin' in admin) await saveAdmin(transaction, clinicId, userId, form.isClinicAdmin);
+      if ('isClinicAdmin' in admin)
+        await repositoryIn(transaction, UserClinic).update({ clinicId, userId }, { isAdmin: form.isClinicAdmin });
       const hasNewMailbox = user.email.toLowerCase() !== form.email.toLowerCase();
       const invite = hasNewMailbox && canAcceptInvitation(user);
       if (hasNewMailbox) {
@@ -100,21 +103,15 @@ function samePreferences(stored: string, sent: string | undefined): boolean {
   }
 }
 
-async function saveAccount(transaction: Transaction, user: LockedUser, form: UserForm): Promise<void> {
-  const { rows } = await transaction.query('select from app_user where lower(email) = lower($1) and user_id <> $2', [
-    form.email,
-    user.userId,
-  ]);
-  if (rows.length > 0) throw emailTaken();
+async function saveAccount(transaction: Transaction, { userId }: LockedUser, form: UserForm): Promise<void> {
+  const { firstName, lastName, email, preferences } = form;
+  const users = repositoryIn(transaction, AppUser);
+  if (await users.existsBy({ email: sameEmail(email), userId: Not(userId) })) throw emailTaken();
   try {
-    await transaction.query(
-      'update app_user set first_name = $2, last_name = $3, email = $4, preferences = $5 where user_id = $1',
-      [user.userId, form.firstName, form.lastName, form.email, form.preferences ?? user.preferences],
-    );
+    await users.update(userId, { firstName, lastName, email, preferences });
   } catch (error) {
     // A concurrent request took the email after the check above.
-    if (error instanceof Error && 'constraint' in error && error.constraint === 'app_user_email') throw emailTaken();
-    throw error;
+    throw violatesConstraint(error, 'app_user_email') ? emailTaken() : error;
   }
 }
 
@@ -126,11 +123,3 @@ const conflict = () =>
   );
 
 const emailTaken = () => fieldError('email', 'There is already an account with this email.');
-
-async function saveAdmin(transaction: Transaction, clinicId: number, userId: number, isAdmin: boolean): Promise<void> {
-  await transaction.query('update user_clinic set is_admin = $3 where clinic_id = $1 and user_id = $2', [
-    clinicId,
-    userId,
-    isAdmin,
-  ]);
-}

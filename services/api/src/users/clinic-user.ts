@@ -1,5 +1,5 @@
 import type { UserRow } from '@helix/contracts';
-import type { Transaction } from '@helix/database';
+import { AppUser, repositoryIn, type Transaction } from '@helix/database';
 import { problem, type Actor } from '@helix/web';
 import { readUserRow } from './users.query.js';
 
@@ -22,13 +22,11 @@ export async function lockClinicUser(
   userId: number,
   requesterId: number,
 ): Promise<LockedUser> {
-  const { rows } = await transaction.query<{ isSuperUser: boolean }>(
-    'select is_super_admin or is_super_developer as "isSuperUser" from app_user where user_id = $1 for update',
-    [userId],
-  );
-  const row = rows[0] && (await readUserRow(transaction, clinicId, userId, requesterId));
+  const users = repositoryIn(transaction, AppUser);
+  const account = await users.findOne({ where: { userId }, lock: { mode: 'pessimistic_write' } });
+  const row = account && (await readUserRow(transaction, clinicId, userId, requesterId));
   if (!row) throw userNotFound();
-  return { ...row, isSuperUser: rows[0]?.isSuperUser ?? false };
+  return { ...row, isSuperUser: account.isSuperAdmin || account.isSuperDeveloper };
 }
 
 /** The error for a user who does not work in the clinic, even if they work in another one. */

@@ -4,6 +4,7 @@ import { Database, type Transaction } from '@helix/database';
 import { AuditTrail, verifyPassword, problem } from '@helix/web';
 import { LoginAttempts } from '../session/sign-in-limits.js';
 import { tooManyAttempts } from '../session/rate-limit.js';
+import { readPasswordAccount } from '../session/password-account.query.js';
 import { sanitizeEmail } from '../session/sanitize-email.js';
 import { fieldError, type Requester } from './clinic-user.js';
 import { lockLinkedAccounts } from './linked-accounts.query.js';
@@ -19,13 +20,6 @@ export class LinkAccountCommand extends Command<void> {
   }
 }
 
-interface Account {
-  userId: number;
-  email: string;
-  /** Null for SSO accounts. */
-  passwordHash: string | null;
-}
-
 /** Has the same limits and error as the sign-in, so that it cannot be used to guess passwords. */
 @CommandHandler(LinkAccountCommand)
 export class LinkAccountHandler implements ICommandHandler<LinkAccountCommand> {
@@ -37,7 +31,7 @@ export class LinkAccountHandler implements ICommandHandler<LinkAccountCommand> {
 
   async execute({ requester: { userId, actor }, email: enteredEmail, password }: LinkAccountCommand): Promise<void> {
     const email = sanitizeEmail(enteredEmail);
-    const account = await this.find(email);
+    const account = await readPasswordAccount(this.database, email);
     if (account?.userId === userId) throw fieldError('email', 'This is the account that you are signed in with.');
     const wait = await this.attempts.countAttempt(email, actor.address);
     if (wait > 0) throw tooManyAttempts(wait);
@@ -52,15 +46,6 @@ export class LinkAccountHandler implements ICommandHandler<LinkAccountCommand> {
       if (await mergeGroups(transaction, userId, account.userId))
         await this.audit.record(actor, 'accountLinked', account.email, {}, transaction);
     });
-  }
-
-  private async find(email: string): Promise<Account | undefined> {
-    const [account] = await this.database.query<Account>(
-      `select user_id as "userId", email, case when not is_sso then password_hash end as "passwordHash" from app_user
-       where lower(email) = lower($1)`,
-      [email],
-    );
-    return account;
   }
 }
 

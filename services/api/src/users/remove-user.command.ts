@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UserRow } from '@helix/contracts';
-import { Database, type Transaction } from '@helix/database';
+import { Database, repositoryIn, UserClinic, type Transaction } from '@helix/database';
 import { AuditTrail, problem, Viewers } from '@helix/web';
 import { lockClinicUser, type Requester } from './clinic-user.js';
 import { endGroupOfOne, lockLinkedAccounts } from './linked-accounts.query.js';
@@ -32,7 +32,7 @@ export class RemoveUserHandler implements ICommandHandler<RemoveUserCommand> {
     const removed = await this.database.inClinics([clinicId], async (transaction) => {
       await lockLinkedAccounts(transaction);
       const { isSuperUser, ...user } = await lockClinicUser(transaction, clinicId, userId, requester.userId);
-      await transaction.query('delete from user_clinic where clinic_id = $1 and user_id = $2', [clinicId, userId]);
+      await repositoryIn(transaction, UserClinic).delete({ clinicId, userId });
       const providerIds = await unassign(transaction, clinicId, userId);
       const isAccountDeleted = !isSuperUser && (await deleteWithoutClinic(transaction, userId));
       const details = {

@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Database, type Transaction } from '@helix/database';
+import { AppUser, Database, repositoryIn, type Transaction } from '@helix/database';
 import { AuditTrail, Sessions, type Actor, type StartedSession } from '@helix/web';
 import { OneTimeLinks } from '../../one-time-links/one-time-links.js';
+import { sameEmail } from '../../users/same-email.js';
 import { SignIns } from '../sign-ins.js';
 import { sanitizeEmail } from '../sanitize-email.js';
 import { OpenIdFailure, OpenIdProvider, type Identity, type RequestSecrets } from './openid-provider.js';
@@ -34,8 +35,8 @@ export class OpenIdSignInHandler implements ICommandHandler<OpenIdSignInCommand>
     const identity = await this.provider.identify(query, secrets);
     try {
       return await this.database.transaction(async (transaction) => {
-        const userId =
-          (await findBySubject(identity.subject, transaction)) ?? (await this.bindByEmail(identity, transaction));
+        const bound = await repositoryIn(transaction, AppUser).findOneBy({ oidcSubject: identity.subject });
+        const userId = bound?.userId ?? (await this.bindByEmail(identity, transaction));
         const entry = { action: 'signedIn', details: { through: 'openid' }, idToken: identity.idToken } as const;
         return this.signIns.start(userId, actor, entry, transaction);
       });
@@ -53,30 +54,18 @@ export class OpenIdSignInHandler implements ICommandHandler<OpenIdSignInCommand>
    */
   private async bindByEmail({ subject, email, isEmailVerified }: Identity, transaction: Transaction): Promise<number> {
     if (!email || !isEmailVerified) throw new OpenIdFailure('unverified', 'the provider has not verified the email');
-    const { rows } = await transaction.query<{ userId: number; boundTo: string | null }>(
-      `select user_id as "userId", oidc_subject as "boundTo" from app_user where lower(email) = lower($1) for update`,
-      [sanitizeEmail(email)],
-    );
-    const [account] = rows;
+    const users = repositoryIn(transaction, AppUser);
+    const where = { email: sameEmail(sanitizeEmail(email)) };
+    const account = await users.findOne({ where, lock: { mode: 'pessimistic_write' } });
     if (!account) throw new OpenIdFailure('noAccount', 'no account has this email');
     // Of two concurrent first sign-ins, the second finds the binding of the first.
-    if (account.boundTo === subject) return account.userId;
+    if (account.oidcSubject === subject) return account.userId;
     // An email that was reassigned to a new colleague must not open the previous owner's account.
-    if (account.boundTo) throw new OpenIdFailure('noAccount', 'the account with this email belongs to another subject');
-    await transaction.query(
-      'update app_user set oidc_subject = $2, is_sso = true, password_hash = null where user_id = $1',
-      [account.userId, subject],
-    );
+    if (account.oidcSubject)
+      throw new OpenIdFailure('noAccount', 'the account with this email belongs to another subject');
+    await users.update(account.userId, { oidcSubject: subject, isSSO: true, passwordHash: null });
     await this.links.revokeAllOf(account.userId, transaction);
     await this.sessions.endAllOf(account.userId, transaction);
     return account.userId;
   }
-}
-
-async function findBySubject(subject: string, transaction: Transaction): Promise<number | undefined> {
-  const { rows } = await transaction.query<{ userId: number }>(
-    'select user_id as "userId" from app_user where oidc_subject = $1',
-    [subject],
-  );
-  return rows[0]?.userId;
 }
