@@ -12,6 +12,7 @@ import { AnsweredComments1763700001100 } from './1763700001100-answered-comments
 import { KeptRules1763700001200 } from './1763700001200-kept-rules.js';
 import { StandardWords1763700001300 } from './1763700001300-standard-words.js';
 import { JobOutbox1763700001400 } from './1763700001400-job-outbox.js';
+import { Views1763700001700 } from './1763700001700-views.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   KeptRules1763700001200,
   StandardWords1763700001300,
   JobOutbox1763700001400,
+  Views1763700001700,
 ];
