@@ -33,11 +33,7 @@ export async function readStoredDue(
   patientIds: readonly string[],
   appointmentIds: readonly string[],
 ): Promise<Map<string, StoredDue>> {
-  const { rows } = await transaction.query<Omit<StoredDue, 'snapshot'> & Partial<SnapshotHashes>>(STORED, [
-    clinicId,
-    patientIds,
-    appointmentIds,
-  ]);
+  const { rows } = await transaction.query<StoredRow>(STORED, [clinicId, patientIds, appointmentIds]);
   return new Map(
     rows.map(({ officeRulesHash, patientRulesHash, ...row }) => [
       row.appointmentId,
@@ -45,6 +41,9 @@ export async function readStoredDue(
     ]),
   );
 }
+
+/** Both hashes are null in rows of before there were snapshots. */
+type StoredRow = Omit<StoredDue, 'snapshot'> & { [hash in keyof SnapshotHashes]: string | null };
 
 const STORED = `
   select appointment_id as "appointmentId", patient_id as "patientId", date::text, inputs_hash as "inputsHash",
