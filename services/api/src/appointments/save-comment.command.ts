@@ -11,7 +11,6 @@ import {
 } from '@helix/hygiene';
 import { AuditTrail, problem, type Actor } from '@helix/web';
 import { appointmentNotFound } from './appointment-not-found.js';
-import { commentJoin } from './comment.sql.js';
 import { publishAnalysisUpdated } from '../outbox/publish.js';
 
 /**
@@ -81,9 +80,8 @@ async function readComment(transaction: Transaction, clinicId: number, appointme
     text: string | null;
     state: number | null;
   }>(
-    `select v.start_at::date::text as date, practice.text as practice, comment.text, comment.state
-     from appointment v ${commentJoin('v')}
-     where v.clinic_id = $1 and v.id = $2 and not v.deleted`,
+    `select start_at::date::text as date, practice_comment as practice, comment as text, comment_state as state
+     from commented_appointment where clinic_id = $1 and id = $2`,
     [clinicId, appointmentId],
   );
   const [row] = rows;
