@@ -49,20 +49,21 @@ describe('checkSqlRows', () => {
     expect(Object.keys(ACCEPTED).filter((accepted) => !mistakes.map(withoutLine).includes(accepted))).toEqual([]);
   });
 
-  it('reports renamed columns, wrong types, missing nulls and texts that it cannot know', async () => {
+  it('reports renamed columns, wrong types, missing types and nulls, and texts that it cannot know', async () => {
     const mistakes = await checkSqlRows(program, [WRONG_ROWS], client);
     expect(mistakes.map((mistake) => mistake.replace(`${WRONG_ROWS}:`, ''))).toEqual([
-      '14: "fee" is number in the row type; PostgreSQL returns numeric (string)',
-      '14: "description" is a column of the statement, and not in the row type',
-      '15: PostgreSQL rejects the statement: column "names" does not exist',
-      '16: "birthDate" is in the row type, and no column of the statement',
-      '16: "birthDay" is a column of the statement, and not in the row type',
-      '17: "birthDate" is string | null in the row type; PostgreSQL returns date (Date)',
-      '18: "suffix" cannot be null in the row type; provider.suffix can be null',
-      '19: "id" is string in the row type; PostgreSQL returns int4 (number)',
-      '19: "name" cannot be null in the row type; operatory.name can be null',
-      '23: the text of the statement is known at run time only',
-      '24: PostgreSQL rejects the statement: column "number" of relation "operatory" does not exist',
+      '13: the rows have no type',
+      '16: "fee" is number in the row type; PostgreSQL returns numeric (string)',
+      '16: "description" is a column of the statement, and not in the row type',
+      '17: PostgreSQL rejects the statement: column "names" does not exist',
+      '18: "birthDate" is in the row type, and no column of the statement',
+      '18: "birthDay" is a column of the statement, and not in the row type',
+      '19: "birthDate" is string | null in the row type; PostgreSQL returns date (Date)',
+      '20: "suffix" cannot be null in the row type; provider.suffix can be null',
+      '21: "id" is string in the row type; PostgreSQL returns int4 (number)',
+      '21: "name" cannot be null in the row type; operatory.name can be null',
+      '25: the text of the statement is known at run time only',
+      '26: PostgreSQL rejects the statement: column "number" of relation "operatory" does not exist',
     ]);
   });
 });

@@ -47,14 +47,15 @@ export async function checkSqlRows(
 async function mistakesOf(
   checker: ts.TypeChecker,
   describer: StatementDescriber,
-  { texts, row }: QueryCall,
+  { texts, row, areRowsRead }: QueryCall,
 ): Promise<string[]> {
   if (texts === 'unknown') return ['the text of the statement is known at run time only'];
   const mistakes = await Promise.all(
     texts.map(async (text) => {
       try {
         const columns = await describer.describe(text);
-        return row ? compareRow(checker, row, columns, (source) => isNullable(source, text)) : [];
+        if (row) return compareRow(checker, row, columns, (source) => isNullable(source, text));
+        return areRowsRead && columns.length > 0 ? ['the rows have no type'] : [];
       } catch (error) {
         return [`PostgreSQL rejects the statement: ${(error as Error).message}`];
       }

@@ -7,8 +7,9 @@ export interface QueryCall {
   place: string;
   /** The texts that the statement can have; `unknown` when they depend on values that are known at run time only. */
   texts: string[] | 'unknown';
-  /** The properties of the row type; undefined without one. */
+  /** Undefined without one. */
   row: ts.Type | undefined;
+  areRowsRead: boolean;
 }
 
 /**
@@ -22,7 +23,12 @@ export function findQueries(checker: ts.TypeChecker, source: ts.SourceFile, file
       const [statement] = node.arguments;
       if (statement && isText(statement) && !isPassedOn(statement)) {
         const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-        found.push({ place: `${file}:${line}`, texts: textsOf(statement), row: rowOf(node) });
+        found.push({
+          place: `${file}:${line}`,
+          texts: textsOf(statement),
+          row: rowOf(node),
+          areRowsRead: areRowsRead(node),
+        });
       }
     }
     ts.forEachChild(node, walk);
@@ -60,3 +66,12 @@ export function findQueries(checker: ts.TypeChecker, source: ts.SourceFile, file
 
 const isQuery = ({ expression }: ts.CallExpression): boolean =>
   ts.isPropertyAccessExpression(expression) && expression.name.text === 'query';
+
+/** Whether the call's rows are taken right there: `const { rows } =`, `const [row] =` or `.rows`. */
+function areRowsRead(call: ts.CallExpression): boolean {
+  let { parent }: ts.Node = call;
+  while (ts.isAwaitExpression(parent) || ts.isParenthesizedExpression(parent)) ({ parent } = parent);
+  if (ts.isPropertyAccessExpression(parent)) return parent.name.text === 'rows';
+  if (!ts.isVariableDeclaration(parent) || ts.isIdentifier(parent.name)) return false;
+  return parent.name.elements.some((element) => ts.isBindingElement(element) && element.name.getText() !== 'rowCount');
+}

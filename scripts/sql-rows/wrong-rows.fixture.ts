@@ -7,10 +7,12 @@ interface Fee {
 
 const FEES = `select code, fee, description from fee where clinic_id = $1`;
 
-/** Wrong on purpose: each statement has one mistake that `checkSqlRows` reports. */
+/** Wrong on purpose: each statement has a mistake that `checkSqlRows` reports. */
 export async function readWrongRows(transaction: Transaction, clinicId: number, table: string): Promise<unknown[]> {
   const values = [clinicId];
+  const { rows } = await transaction.query('select name from operatory where clinic_id = $1', values);
   return [
+    rows,
     await transaction.query<Fee>(FEES, values),
     await transaction.query<{ label: string }>('select names from operatory where clinic_id = $1', values),
     await transaction.query<{ birthDate: string | null }>('select birth_date as "birthDay" from patient', []),
