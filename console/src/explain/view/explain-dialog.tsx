@@ -45,9 +45,9 @@ function Warnings({ explained: { problems, isShown, rulesFrom } }: { explained: 
           {problems.join(' ')}
         </Alert>
       )}
-      {rulesFrom === 'itsTime' && (
+      {rulesFrom === 'snapshot' && (
         <Alert severity="info" variant="outlined">
-          {translate('explain.rulesOfItsTime')}
+          {translate('explain.rulesOfSnapshot')}
         </Alert>
       )}
       {!isShown && (

@@ -33,7 +33,7 @@ registerTexts({
       'Screens do not show this yet: something has just changed, and the appointment is being brought up to date.',
     notShownUnknownRules:
       'Screens may show another result: this past appointment was evaluated before its rules were stored, so it is explained with today’s.',
-    rulesOfItsTime: 'This past appointment is evaluated with the rules of its time. They have changed since.',
+    rulesOfSnapshot: 'This past appointment is evaluated with the rules of its time. They have changed since.',
     colour: {
       names: { success: 'Green', warning: 'Amber', fail: 'Red', unknown: 'Blue' },
       meanings: { success: 'goal met', warning: 'at risk', fail: 'goal missed', unknown: 'no result' },

@@ -21,10 +21,10 @@ export interface ExplainedAppointment {
   /** Whether screens already show these values; false while a change is being processed. */
   isShown: boolean;
   /**
-   * The rules that apply: those of `now`; those of `itsTime` for a past appointment whose rule snapshot is different; or
+   * The rules that apply: those of `now`; those of `snapshot` for a past appointment whose rule snapshot is different; or
    * `unknown` for a past appointment that was evaluated before rule snapshots existed: it is explained by those of now.
    */
-  rulesFrom: 'now' | 'itsTime' | 'unknown';
+  rulesFrom: 'now' | 'snapshot' | 'unknown';
   /** Problems of the appointment's data, as text. */
   problems: string[];
   /** What needs review in the appointment as it is now. */

@@ -12,7 +12,10 @@ import { AnsweredComments1763700001100 } from './1763700001100-answered-comments
 import { KeptRules1763700001200 } from './1763700001200-kept-rules.js';
 import { StandardWords1763700001300 } from './1763700001300-standard-words.js';
 import { JobOutbox1763700001400 } from './1763700001400-job-outbox.js';
+import { Planning1763700001500 } from './1763700001500-planning.js';
+import { OneHomeForDerivedFields1763700001600 } from './1763700001600-one-home-for-derived-fields.js';
 import { Views1763700001700 } from './1763700001700-views.js';
+import { AuditActions1763700001800 } from './1763700001800-audit-actions.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -30,5 +33,8 @@ export const migrations = [
   KeptRules1763700001200,
   StandardWords1763700001300,
   JobOutbox1763700001400,
+  Planning1763700001500,
+  OneHomeForDerivedFields1763700001600,
   Views1763700001700,
+  AuditActions1763700001800,
 ];

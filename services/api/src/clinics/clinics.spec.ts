@@ -102,7 +102,7 @@ describe('clinics', () => {
       );
       expect(rows).toEqual([
         {
-          action: 'agentKeyMade',
+          action: 'agentKeyCreated',
           subject: 'Cedar',
           details: { revokeOld: true },
           email: 'superadmin@helix.example',

@@ -40,7 +40,7 @@ export class CreateAgentKeyHandler implements ICommandHandler<CreateAgentKeyComm
       else await keys.update({ ...unrevoked, expiresAt: IsNull() }, { expiresAt: () => END_OF_OVERLAP });
       await keys.insert({ clinicId, keyHash });
       // The entry belongs to the clinic of the key, which may differ from the clinic of the request.
-      await this.audit.record({ ...actor, clinicId }, 'agentKeyMade', name, { revokeOld }, transaction);
+      await this.audit.record({ ...actor, clinicId }, 'agentKeyCreated', name, { revokeOld }, transaction);
     });
     return { agentKey };
   }

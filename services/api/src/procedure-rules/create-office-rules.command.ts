@@ -36,7 +36,7 @@ export class CreateOfficeRulesHandler implements ICommandHandler<CreateOfficeRul
         // The entry belongs to the clinic of the rules, which may differ from the clinic of the request.
         await this.audit.record(
           { ...actor, clinicId },
-          'officeRulesMade',
+          'officeRulesCreated',
           name,
           { rules: missing.length },
           transaction,

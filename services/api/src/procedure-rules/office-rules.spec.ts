@@ -35,7 +35,7 @@ describe('office rules', () => {
       expect(withoutIds(after)).toEqual(withoutIds(before));
       expect(await clinic.touched()).toEqual([]);
       expect(await clinic.auditTrail()).toEqual([
-        { action: 'officeRulesMade', subject: 'Maple', details: { rules: stored.length }, clinicId },
+        { action: 'officeRulesCreated', subject: 'Maple', details: { rules: stored.length }, clinicId },
       ]);
       expect(await clinic.stored(clinic.cedar)).toEqual([]);
     });

@@ -45,7 +45,7 @@ describe('POST /api/forgot_password', () => {
       expect(contentOf(await forgot({ email: 'unknown@helix.example' }))).toEqual(known);
       const mails = ['known@helix.example', 'unknown@helix.example'].map((email) => ({ kind: 'passwordReset', email }));
       expect(await enqueuedMails(served)).toEqual(mails);
-      const row = { action: 'passwordResetAsked', userId: null, email: '', address: '127.0.0.1', details: {} };
+      const row = { action: 'passwordResetRequested', userId: null, email: '', address: '127.0.0.1', details: {} };
       expect(await auditEntriesOf(served, 'known@helix.example')).toEqual([row]);
       expect(await auditEntriesOf(served, 'unknown@helix.example')).toEqual([row]);
     });

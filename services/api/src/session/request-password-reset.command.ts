@@ -37,7 +37,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     const email = sanitizeEmail(enteredEmail);
     const isSent = await this.limits.countEmail(email);
     await this.database.transaction(async (transaction) => {
-      await this.audit.record(actor, 'passwordResetAsked', email, isSent ? {} : { overLimit: true }, transaction);
+      await this.audit.record(actor, 'passwordResetRequested', email, isSent ? {} : { overLimit: true }, transaction);
       if (isSent) await enqueueMail(transaction, { kind: 'passwordReset', email });
     });
   }
