@@ -3,7 +3,7 @@
  * `npm run bench -- analyse [--patients 300] [--rounds 40]`
  */
 import { parseArgs } from 'node:util';
-import { analyseAppointment, analysePatientAppointments, type AppointmentAnalysis } from '../libs/hygiene/src/index.js';
+import { analyseDue, PatientRecord, type DueAnalysis } from '../libs/hygiene/src/index.js';
 import { makePatients, SETTINGS, type PatientWithAppointments } from './analyse/patients.js';
 import { median, quantile, printRatio, formatInteger } from './harness/statistics.js';
 
@@ -19,14 +19,17 @@ const appointmentCount = patients.reduce((sum, { appointments }) => sum + appoin
 const rowCount = patients.reduce((sum, { patient }) => sum + patient.items.length, 0);
 
 /** The patient's history is indexed once for its appointments, as the analysis service does it. */
-function together(all: readonly PatientWithAppointments[]): AppointmentAnalysis[] {
-  return all.flatMap(({ patient, appointments }) => analysePatientAppointments(SETTINGS, patient, appointments));
+function together(all: readonly PatientWithAppointments[]): DueAnalysis[] {
+  return all.flatMap(({ patient, appointments }) => {
+    const record = PatientRecord.of(patient);
+    return appointments.map((appointment) => analyseDue(SETTINGS, record, appointment));
+  });
 }
 
 /** The history is indexed for each appointment. */
-function oneByOne(all: readonly PatientWithAppointments[]): AppointmentAnalysis[] {
+function oneByOne(all: readonly PatientWithAppointments[]): DueAnalysis[] {
   return all.flatMap(({ patient, appointments }) =>
-    appointments.map((appointment) => analyseAppointment(SETTINGS, patient, appointment)),
+    appointments.map((appointment) => analyseDue(SETTINGS, patient, appointment)),
   );
 }
 

@@ -59,7 +59,7 @@ export function makePatients(count: number): PatientWithAppointments[] {
     return {
       patient: {
         patientId: `P${n}`,
-        birthDate: dayAt(Date.UTC(1935, 0, 1) + upTo(32_000) * DAY),
+        birthDate: dayAt(Date.UTC(1935, 0, 1) + upTo(31_000) * DAY),
         rules: {
           patientRules: n % 5 === 0 ? [ownRule(n)] : [],
           profileRules: [],
@@ -68,8 +68,6 @@ export function makePatients(count: number): PatientWithAppointments[] {
         },
         items,
         added: n % 10 === 0 ? [{ id: `A${n}`, adaCode: '02601', date: '2023-05-05' }] : [],
-        deleted: [],
-        claims: n % 4 === 0 ? [{ id: `C${n}`, procedureRuleTypeId: 18, date: '2025-07-07', units: 2 }] : [],
         scalingTimes: scalingTimesOf(items),
         hygieneAppointments: appointments.map(({ appointmentId, start, durationInMinutes }) => ({
           appointmentId,
@@ -112,8 +110,6 @@ function appointmentOn(date: string, appointmentId: string, upTo: (most: number)
     scalingUnitCents: 6600,
     scalingHalfUnitCents: 3400,
     totalPlannedCents: 100 * upTo(300),
-    totalCompletedCents: 100 * upTo(300),
-    totalBilledCents: 100 * upTo(400),
     plan: isPlanned ? { totalCents: 100 * upTo(300), procedureRuleTypeIds: [18, 23, 29] } : null,
     missedReasons:
       upTo(4) === 0 ? [{ procedureRuleTypeId: 14, missedProcedureReasonId: 1, missedProcedureReasonText: null }] : [],

@@ -54,9 +54,9 @@ const STATEMENTS = [
    select $1, 'I' || v || '.' || n, 1, 'P' || v::bigint * 7919 % ${PATIENTS}, 'A' || v, 'H' || 1 + v / ${APPOINTMENTS_A_DAY} % ${PROVIDERS},
           ${DAY}, '1111' || n, 'Scaling, one unit of time', 105, 66.5, 15
    from ${APPOINTMENT}, generate_series(1, 3) n`,
-  `insert into appointment_analysis (clinic_id, appointment_id, provider_id, date, total_planned, total_completed, total_billed, goal,
+  `insert into appointment_analysis (clinic_id, appointment_id, total_planned, total_completed, total_billed, goal,
      price_of_scaling, rule_version)
-   select clinic_id, id, provider_id, start_at::date, 199.5, 0, 0, 116.67, 165, 1 from appointment where clinic_id = $1`,
+   select clinic_id, id, 199.5, 0, 0, 116.67, 165, 1 from appointment where clinic_id = $1`,
   `insert into provider_day (clinic_id, provider_id, date, appointments, scheduled, confirmed, arrived, completed, cancelled, no_shows,
      minutes_booked, minutes_clocked, total_planned, total_completed, total_billed, goal, rule_version)
    select clinic_id, provider_id, start_at::date, count(*), count(*), 0, 0, 0, 0, 0, sum(duration_minutes), null, count(*) * 199.5, 0, 0,

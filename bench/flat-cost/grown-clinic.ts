@@ -64,8 +64,8 @@ const STATEMENTS = [
    from generate_series(0, $2::integer - 1) v`,
   `insert into punch (clinic_id, id, version, provider_id, date, time_in, time_out)
    select clinic_id, 'K' || id, 1, provider_id, date, time '07:55', time '17:05' from schedule where clinic_id = $1`,
-  `insert into appointment_analysis (clinic_id, appointment_id, provider_id, date, total_planned, total_completed, total_billed, rule_version)
-   select clinic_id, id, provider_id, start_at::date, 0, 198, 198, 1 from appointment where clinic_id = $1`,
+  `insert into appointment_analysis (clinic_id, appointment_id, total_planned, total_completed, total_billed, rule_version)
+   select clinic_id, id, 0, 198, 198, 1 from appointment where clinic_id = $1`,
   `insert into provider_day (clinic_id, provider_id, date, appointments, scheduled, confirmed, arrived, completed, cancelled, no_shows,
      minutes_booked, minutes_clocked, total_planned, total_completed, total_billed, goal, rule_version)
    select clinic_id, provider_id, date, 8, 0, 0, 0, 8, 0, 0, 480, 550, 0, 1584, 1584, 0, 1 from schedule where clinic_id = $1`,

@@ -56,6 +56,6 @@ const STATEMENTS = [
    select $1, 'A' || v, 1, 'P' || v % ${PATIENTS}, ${HYGIENIST('v')},
           current_date + 1 + v % ${DAYS_AHEAD} + time '08:00' + v % 9 * interval '1 hour', 60, 'Recall and scaling', 'scheduled'
    from generate_series(0, ${UPCOMING - 1}) v`,
-  `insert into appointment_analysis (clinic_id, appointment_id, provider_id, date, total_planned, total_completed, total_billed, rule_version)
-   select clinic_id, id, provider_id, start_at::date, 0, 0, 0, 1 from appointment where clinic_id = $1`,
+  `insert into appointment_analysis (clinic_id, appointment_id, total_planned, total_completed, total_billed, rule_version)
+   select clinic_id, id, 0, 0, 0, 1 from appointment where clinic_id = $1`,
 ];

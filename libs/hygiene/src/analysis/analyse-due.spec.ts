@@ -1,29 +1,26 @@
 import { PatientRecord } from '../due/patient-record.js';
 import { ADULT_HISTORY, done, office, patient, rule, appointmentOn } from '../due/testing/build.js';
-import { analyseAppointment, analysePatientAppointments } from './analyse-appointment.js';
+import { analyseDue } from './analyse-due.js';
 import { analysisAt, insightStatesOf } from './analysis-at.js';
-import { RULE_VERSION } from './appointment-analysis.js';
 import { doctorIn, settings, appointment } from './testing/build.js';
 
 const TODAY = '2026-03-01';
 const BEFORE = { isOver: false, today: TODAY };
 const AFTER = { isOver: true, today: '2026-03-11' };
+const APPOINTMENT = { appointmentId: 'V1', date: '2026-03-10', providerId: 'H1' };
 const ADULT = patient({ items: ADULT_HISTORY });
 const codes = (details: readonly { code: string; amount: number | null }[]) =>
   details.map(({ code, amount }) => [code, amount]);
 
-describe('analyseAppointment', () => {
+describe('analyseDue', () => {
   it('returns all fields', () => {
-    const analysis = analyseAppointment(
+    const analysis = analyseDue(
       settings(),
       patient({
         items: ADULT_HISTORY,
         hygieneAppointments: [appointmentOn('2026-03-10', 'V1'), appointmentOn('2026-09-10', 'V2')],
       }),
       appointment({
-        totalPlannedCents: 5000,
-        totalCompletedCents: 1200,
-        totalBilledCents: 4500,
         planNext: {
           timeFrameInMonths: 6,
           procedures: [{ procedureRuleTypeId: 18, minutes: 37.5 }],
@@ -33,24 +30,8 @@ describe('analyseAppointment', () => {
       }),
     );
     expect(analysis).toMatchObject({
-      ruleVersion: RULE_VERSION,
-      appointmentId: 'V1',
-      patientId: 'P1',
-      providerId: 'H1',
-      date: '2026-03-10',
-      durationInMinutes: 60,
       ageInYears: 45,
       problems: [],
-      // 60.00 at 30 % are 200.00 an hour; 8 half units of scaling are 4 x 66.00.
-      hourlyGoalCents: 20000,
-      goalCents: 20000,
-      commissionGoalCents: 6000,
-      priceOfScalingCents: 26400,
-      totalPlannedCents: 5000,
-      totalCompletedCents: 1200,
-      totalBilledCents: 4500,
-      rnaTotalPlannedCents: 20000,
-      isOptimal: true,
       recommendedMinutes: 70,
       almostDueProcedures: [],
       doctor: 'yes',
@@ -80,18 +61,12 @@ describe('analyseAppointment', () => {
   });
 
   it('works without plan, goal, fee, doctor and next appointment', () => {
-    const analysis = analyseAppointment(
+    const analysis = analyseDue(
       settings({ goalHourlyCents: null }),
       ADULT,
       appointment({ goalWageCents: null, scalingUnitCents: null, scalingHalfUnitCents: null, plan: null }),
     );
     expect(analysis).toMatchObject({
-      hourlyGoalCents: null,
-      goalCents: null,
-      commissionGoalCents: 5400,
-      priceOfScalingCents: null,
-      rnaTotalPlannedCents: null,
-      isOptimal: null,
       doctor: 'unknown',
       nextAppointmentSummary: null,
       hasPlanNext: false,
@@ -104,7 +79,7 @@ describe('analyseAppointment', () => {
 
   it('counts planned procedures that were missed without a reason', () => {
     const missed = (items: ReturnType<typeof done>[], change: Parameters<typeof appointment>[0] = {}) =>
-      analyseAppointment(settings(), patient({ items }), appointment(change)).missedWithoutReason;
+      analyseDue(settings(), patient({ items }), appointment(change)).missedWithoutReason;
     const reason = { procedureRuleTypeId: 18, missedProcedureReasonId: 2, missedProcedureReasonText: null };
     // Planned are scaling (18) and a recall exam (23).
     expect(missed([])).toBe(2);
@@ -128,42 +103,54 @@ describe('analyseAppointment', () => {
       { entity: 'procedure', id: 'OLD' },
       { entity: 'procedureRule', id: '99' },
     ];
-    expect(analyseAppointment(settings(), only, appointment()).rows).toEqual(rows);
-    expect(analyseAppointment(settings(), only, appointment({ doctors: doctorIn('13:00', '17:00') })).rows).toEqual([
+    expect(analyseDue(settings(), only, appointment()).rows).toEqual(rows);
+    expect(analyseDue(settings(), only, appointment({ doctors: doctorIn('13:00', '17:00') })).rows).toEqual([
       ...rows,
       { entity: 'schedule', id: 'S1' },
     ]);
   });
 
-  it('returns the same for several appointments at once as one by one', () => {
-    const appointments = [
-      appointment(),
-      appointment({ appointmentId: 'V2', start: '2026-09-10T10:00:00' }),
-      appointment({ appointmentId: 'V0', start: '2025-06-10T10:00:00' }),
-    ];
-    const together = analysePatientAppointments(settings(), ADULT, appointments);
-    expect(together).toEqual(appointments.map((one) => analyseAppointment(settings(), ADULT, one)));
-    expect(together.map(({ appointmentId }) => appointmentId)).toEqual(['V1', 'V2', 'V0']);
-    expect(analysePatientAppointments(settings(), PatientRecord.of(ADULT), [])).toEqual([]);
+  it('returns the same for several appointments of one record as one by one', () => {
+    const appointments = ['2026-03-10', '2026-09-10', '2025-09-10'].map((day) =>
+      appointment({ start: `${day}T10:00:00` }),
+    );
+    const record = PatientRecord.of(ADULT);
+    const together = appointments.map((one) => analyseDue(settings(), record, one));
+    expect(together).toEqual(appointments.map((one) => analyseDue(settings(), ADULT, one)));
+    // The recall exam of 2025-06-10 is due after nine months.
+    const isRecallDue = together.map(({ dueProcedures }) =>
+      dueProcedures.some(({ procedureRuleTypeId }) => procedureRuleTypeId === 23),
+    );
+    expect(isRecallDue).toEqual([true, true, false]);
+  });
+
+  it('compares the plan with the goal, which is an input of the review only', () => {
+    // 60.00 at 30 % are 200.00 an hour.
+    const below = (plan: { totalCents: number; procedureRuleTypeIds: number[] } | null, totalPlannedCents = 0) =>
+      codes(analyseDue(settings(), patient({}), appointment({ plan, totalPlannedCents })).review.after).filter(
+        ([code]) => code === 'belowGoal',
+      );
+    expect(below({ totalCents: 19999, procedureRuleTypeIds: [] })).toEqual([['belowGoal', 1]]);
+    expect(below({ totalCents: 20000, procedureRuleTypeIds: [] })).toEqual([]);
+    // Nothing is planned in Helix, 150.00 in the PMS.
+    expect(below(null, 15000)).toEqual([['belowGoal', 5000]]);
+    expect(JSON.stringify(analyseDue(settings(), ADULT, appointment()))).not.toMatch(/Cents/);
   });
 
   it('uses the age on the day of the appointment', () => {
     const child = patient({ birthDate: '2014-03-11' });
-    const [before, after] = analysePatientAppointments(settings(), child, [
-      appointment({ durationInMinutes: 60 }),
-      appointment({ start: '2026-03-11T10:00:00' }),
-    ]);
+    const [before, after] = ['2026-03-10', '2026-03-11'].map((day) =>
+      analyseDue(settings(), child, appointment({ start: `${day}T10:00:00` })),
+    );
     expect([before?.ageInYears, before?.isTooLongForChild, before?.recommendedMinutes]).toEqual([11, true, 50]);
     expect([after?.ageInYears, after?.isTooLongForChild, after?.isBirthday]).toEqual([12, false, true]);
   });
 
   it('uses the patient’s own rule', () => {
     const due = (patientRules: ReturnType<typeof rule>[]) =>
-      analyseAppointment(
-        settings(),
-        { ...ADULT, rules: { ...office(), patientRules } },
-        appointment(),
-      ).dueProcedures.map(({ procedureRuleTypeId }) => procedureRuleTypeId);
+      analyseDue(settings(), { ...ADULT, rules: { ...office(), patientRules } }, appointment()).dueProcedures.map(
+        ({ procedureRuleTypeId }) => procedureRuleTypeId,
+      );
     const own = rule({ patientId: 'P1', procedureRuleTypeId: 23, intervalInMonths: 12 });
     expect(due([])).toContain(23);
     expect(due([own])).not.toContain(23);
@@ -171,7 +158,7 @@ describe('analyseAppointment', () => {
   });
 });
 
-describe('analyseAppointment with invalid inputs', () => {
+describe('analyseDue with invalid inputs', () => {
   it.each([
     [
       'an invalid date',
@@ -205,19 +192,19 @@ describe('analyseAppointment with invalid inputs', () => {
       'The appointment’s length is no number of minutes.',
     ],
   ])('reports %s', (_name, bad, who, problem) => {
-    const analysis = analyseAppointment(settings(), who, bad);
+    const analysis = analyseDue(settings(), who, bad);
     expect(analysis.problems).toEqual([problem]);
     expect(JSON.stringify(analysis)).not.toContain('NaN');
   });
 
   it('has nothing due on an invalid date', () => {
-    const analysis = analyseAppointment(settings(), ADULT, appointment({ start: '2026-02-30T10:00:00' }));
+    const analysis = analyseDue(settings(), ADULT, appointment({ start: '2026-02-30T10:00:00' }));
     expect(analysis).toMatchObject({ dueProcedures: [], almostDueProcedures: [], recommendedMinutes: 0 });
     expect(analysis.review.before).toEqual([]);
   });
 
   it('applies only rules without age limits to a patient of unknown age', () => {
-    const analysis = analyseAppointment(settings(), patient({ birthDate: null }), appointment());
+    const analysis = analyseDue(settings(), patient({ birthDate: null }), appointment());
     expect([analysis.ageInYears, analysis.dueProcedures.map(({ procedureName }) => procedureName)]).toEqual([
       null,
       ['Scaling'],
@@ -226,7 +213,7 @@ describe('analyseAppointment with invalid inputs', () => {
 
   it('works without rules and history', () => {
     const withoutRules = patient({ rules: { ...office(), officeRules: [] } });
-    expect(analyseAppointment(settings(), withoutRules, appointment())).toMatchObject({
+    expect(analyseDue(settings(), withoutRules, appointment())).toMatchObject({
       dueProcedures: [],
       recommendedMinutes: 30,
     });
@@ -238,32 +225,37 @@ describe('analysisAt', () => {
 
   it('lists almost-due procedures until the appointment is over', () => {
     // The recall exam of 2025-06-28 is due again on 2026-03-28.
-    const analysis = analyseAppointment(settings(), recallDue('2025-06-28'), appointment());
+    const analysis = analyseDue(settings(), recallDue('2025-06-28'), appointment());
     const recall = { procedureRuleTypeId: 23, procedureName: 'Recall exam', inDays: 18, dueDate: '2026-03-28' };
-    expect(analysisAt(analysis, BEFORE).almostDueProcedures).toEqual([recall]);
+    expect(analysisAt(APPOINTMENT, analysis, BEFORE).almostDueProcedures).toEqual([recall]);
     // 53.5 minutes without the exam and the doctor check, so 60 are recommended.
-    expect(analysisAt(analysis, BEFORE).details).toEqual([
+    expect(analysisAt(APPOINTMENT, analysis, BEFORE).details).toEqual([
       { code: 'almostDue', text: 'Recall exam is due 18 days after the appointment.', amount: 18 },
     ]);
-    expect(analysisAt(analysis, AFTER).almostDueProcedures).toEqual([]);
+    expect(analysisAt(APPOINTMENT, analysis, AFTER).almostDueProcedures).toEqual([]);
   });
 
   it('reports missed procedures only after the appointment', () => {
-    const missed = analyseAppointment(
+    const missed = analyseDue(
       settings(),
       ADULT,
       appointment({ durationInMinutes: 70, plan: { totalCents: 23333, procedureRuleTypeIds: [] } }),
     );
-    expect([analysisAt(missed, BEFORE).needsReview, analysisAt(missed, AFTER).needsReview]).toEqual([false, true]);
+    expect([
+      analysisAt(APPOINTMENT, missed, BEFORE).needsReview,
+      analysisAt(APPOINTMENT, missed, AFTER).needsReview,
+    ]).toEqual([false, true]);
     const reasons = [4, 14, 18, 23, 29].map((procedureRuleTypeId) => ({
       procedureRuleTypeId,
       missedProcedureReasonId: procedureRuleTypeId === 14 ? 1 : 2,
       missedProcedureReasonText: null,
     }));
-    const given = analyseAppointment(settings(), ADULT, appointment({ durationInMinutes: 70, missedReasons: reasons }));
-    expect(analysisAt(given, AFTER)).toMatchObject({ needsReview: false, details: [] });
+    const given = analyseDue(settings(), ADULT, appointment({ durationInMinutes: 70, missedReasons: reasons }));
+    expect(analysisAt(APPOINTMENT, given, AFTER)).toMatchObject({ needsReview: false, details: [] });
     const status = (moment: typeof AFTER) =>
-      analysisAt(given, moment).dueProcedures.find(({ procedureRuleTypeId }) => procedureRuleTypeId === 14);
+      analysisAt(APPOINTMENT, given, moment).dueProcedures.find(
+        ({ procedureRuleTypeId }) => procedureRuleTypeId === 14,
+      );
     expect([status(BEFORE), status(AFTER)]).toEqual([
       { procedureRuleTypeId: 14, procedureName: 'Fluoride', dueProcedureStatus: 2 },
       { procedureRuleTypeId: 14, procedureName: 'Fluoride', dueProcedureStatus: 3 },
@@ -271,9 +263,9 @@ describe('analysisAt', () => {
   });
 
   it('reports a missing doctor from 30 days ahead until the appointment is over', () => {
-    const analysis = analyseAppointment(settings(), ADULT, appointment({ doctors: doctorIn('11:00', '17:00') }));
+    const analysis = analyseDue(settings(), ADULT, appointment({ doctors: doctorIn('11:00', '17:00') }));
     expect(analysis).toMatchObject({ doctor: 'no', noDoctor: true });
-    const resultAt = (today: string, isOver = false) => analysisAt(analysis, { isOver, today });
+    const resultAt = (today: string, isOver = false) => analysisAt(APPOINTMENT, analysis, { isOver, today });
     expect(resultAt('2026-02-08').noDoctor).toEqual({ recommendedMinutes: 70 });
     expect(codes(resultAt('2026-02-08').details)).toEqual([
       ['tooShort', 10],
@@ -286,7 +278,7 @@ describe('analysisAt', () => {
       null,
     ]);
     expect(resultAt('2026-03-11').noDoctor).toBeNull();
-    const untracked = analyseAppointment(
+    const untracked = analyseDue(
       settings({ shouldTrackDoctor: false }),
       ADULT,
       appointment({ doctors: doctorIn('11:00', '17:00') }),
@@ -306,32 +298,24 @@ describe('analysisAt', () => {
     };
     // Planned today: the recall exam, due again on 2026-12-10. 60 minutes are planned and 50 are booked.
     const booked = { ...appointmentOn('2026-12-07', 'V2'), durationInMinutes: 50 };
-    const analysis = analyseAppointment(
-      settings(),
-      { ...ADULT, hygieneAppointments: [booked] },
-      appointment({ planNext }),
-    );
+    const analysis = analyseDue(settings(), { ...ADULT, hygieneAppointments: [booked] }, appointment({ planNext }));
     expect(analysis.review.always).toEqual([
       { code: 'nextTooShort', amount: 10, procedureRuleTypeId: null, procedureName: null },
       { code: 'nextTooEarly', amount: 3, procedureRuleTypeId: 23, procedureName: 'Recall exam' },
     ]);
-    expect(codes(analysisAt(analysis, AFTER).details).slice(-2)).toEqual([
+    expect(codes(analysisAt(APPOINTMENT, analysis, AFTER).details).slice(-2)).toEqual([
       ['nextTooShort', 10],
       ['nextTooEarly', 3],
     ]);
     const fits = { ...appointmentOn('2026-12-10', 'V2'), durationInMinutes: 51 };
-    const fitting = analyseAppointment(
-      settings(),
-      { ...ADULT, hygieneAppointments: [fits] },
-      appointment({ planNext }),
-    );
+    const fitting = analyseDue(settings(), { ...ADULT, hygieneAppointments: [fits] }, appointment({ planNext }));
     expect(fitting.review.always).toEqual([]);
   });
 });
 
 describe('insightStatesOf', () => {
   const child = patient({ birthDate: '2016-03-10' });
-  const result = analysisAt(analyseAppointment(settings(), child, appointment()), BEFORE);
+  const result = analysisAt(APPOINTMENT, analyseDue(settings(), child, appointment()), BEFORE);
   const dismissed = (insightTypeId: 3 | 4) => ({
     appointmentId: 'V1',
     insightTypeId,

@@ -1,5 +1,5 @@
-import { finiteOr, nonNegativeOr } from '../numbers.js';
-import { RULE_VERSION, type AppointmentAnalysis } from './appointment-analysis.js';
+import { nonNegativeOr } from '../numbers.js';
+import type { DueAnalysis } from './due-analysis.js';
 import { evaluateAppointment, type AppointmentEvaluation } from './evaluate-appointment.js';
 import { missedWithoutReason, isReason } from '../due/missed-reason.js';
 import { reviewAfter, reviewBefore } from '../due/needs-review.js';
@@ -7,54 +7,35 @@ import { PatientRecord, type PatientInputs } from '../due/patient-record.js';
 import { distinctRows, type ExplanationRow } from '../explain/explained.js';
 import { isBirthday, lacksDoctor, isTooLongForChild } from '../insights/appointment-insights.js';
 import { nextAppointmentLength } from '../next-appointment/next-plan.js';
-import { commissionGoalCents } from '../planning/earnings.js';
-import { isOptimal, priceOfScalingCents } from '../value/appointment-value.js';
-import { appointmentGoalCents, providerHourlyGoalCents } from '../value/goal.js';
-import type { AnalysisSettings, EvaluatedAppointment } from './inputs.js';
+import { appointmentMoney } from '../value/appointment-money.js';
+import { moneyInputsOf, plannedCentsOf, type AnalysisSettings, type EvaluatedAppointment } from './inputs.js';
 
 /**
- * Evaluates and analyses one appointment, without a clock (R-01 to R-11, R-13 to R-16, R-44). For several appointments
- * of a patient `analysePatientAppointments` indexes the history once.
+ * Evaluates one appointment, without a clock (R-01 to R-11, R-44). For several appointments of a patient pass one
+ * `PatientRecord`: it indexes the history once.
  */
-export function analyseAppointment(
+export function analyseDue(
   settings: AnalysisSettings,
   patient: PatientInputs | PatientRecord,
   appointment: EvaluatedAppointment,
-): AppointmentAnalysis {
+): DueAnalysis {
   const record = PatientRecord.of(patient);
-  return analysisOf(settings, record, appointment, evaluateAppointment(settings, record, appointment));
+  return dueAnalysisOf(settings, record, appointment, evaluateAppointment(settings, record, appointment));
 }
 
-/** `analyseAppointment` for appointments of one patient, in the given order. */
-export function analysePatientAppointments(
-  settings: AnalysisSettings,
-  patient: PatientInputs | PatientRecord,
-  appointments: readonly EvaluatedAppointment[],
-): AppointmentAnalysis[] {
-  const record = PatientRecord.of(patient);
-  return appointments.map((appointment) => analyseAppointment(settings, record, appointment));
-}
-
-/** The stored analysis: the evaluation with the money of the appointment (R-13 to R-16). */
-export function analysisOf(
+/** What is stored of an evaluation. The goal of the appointment (R-13) is an input of its review. */
+export function dueAnalysisOf(
   settings: AnalysisSettings,
   patient: PatientRecord,
   appointment: EvaluatedAppointment,
   evaluation: AppointmentEvaluation,
-): AppointmentAnalysis {
+): DueAnalysis {
   const { date, durationInMinutes, recommendations, recommended, doctor, dueProcedures } = evaluation;
-  const money = moneyOf(settings, appointment, durationInMinutes);
+  const { goalCents } = appointmentMoney(moneyInputsOf(settings, appointment));
   const noDoctor = lacksDoctor(recommendations, durationInMinutes, doctor);
   return {
-    ruleVersion: RULE_VERSION,
-    appointmentId: appointment.appointmentId,
-    patientId: patient.patientId,
-    providerId: appointment.providerId,
-    date,
-    durationInMinutes,
     ageInYears: evaluation.ageInYears,
     problems: evaluation.problems,
-    ...money,
     recommendedMinutes: recommended?.minutes ?? 0,
     dueProcedures,
     missedWithoutReason: missedWithoutReason(
@@ -78,8 +59,8 @@ export function analysisOf(
       after: reviewAfter({
         dueProcedures,
         isPlanned: appointment.plan !== null,
-        plannedCents: plannedCentsOf(money),
-        goalCents: money.goalCents,
+        plannedCents: plannedCentsOf(appointment),
+        goalCents,
         hasReason: appointment.missedReasons.some(isReason),
       }),
       always: evaluation.nextMismatches,
@@ -93,55 +74,6 @@ export function analysisOf(
     planComments: appointment.planNext?.comments ?? null,
     rows: sourceRows(patient, evaluation, noDoctor, appointment),
   };
-}
-
-type Money = Pick<
-  AppointmentAnalysis,
-  | 'hourlyGoalCents'
-  | 'goalCents'
-  | 'commissionGoalCents'
-  | 'priceOfScalingCents'
-  | 'totalPlannedCents'
-  | 'totalCompletedCents'
-  | 'totalBilledCents'
-  | 'rnaTotalPlannedCents'
-  | 'isOptimal'
->;
-
-function moneyOf(settings: AnalysisSettings, appointment: EvaluatedAppointment, durationInMinutes: number): Money {
-  const goals = {
-    goalWageCents: finiteOr(appointment.goalWageCents, null),
-    goalPercentage: finiteOr(settings.goalPercentage, null),
-    clinicGoalHourlyCents: finiteOr(settings.goalHourlyCents, null),
-  };
-  const hourlyGoalCents = providerHourlyGoalCents(goals);
-  const goalCents = appointmentGoalCents(goals, durationInMinutes);
-  const totals = {
-    totalPlannedCents: finiteOr(appointment.totalPlannedCents, 0),
-    totalCompletedCents: finiteOr(appointment.totalCompletedCents, 0),
-    totalBilledCents: finiteOr(appointment.totalBilledCents, 0),
-    rnaTotalPlannedCents: appointment.plan === null ? null : finiteOr(appointment.plan.totalCents, 0),
-  };
-  return {
-    hourlyGoalCents,
-    goalCents,
-    commissionGoalCents: commissionGoalCents(finiteOr(appointment.goalWageCents, null), durationInMinutes),
-    priceOfScalingCents: priceOfScalingCents(
-      durationInMinutes,
-      finiteOr(appointment.scalingUnitCents, null),
-      finiteOr(appointment.scalingHalfUnitCents, null),
-    ),
-    ...totals,
-    isOptimal: goalCents === null ? null : isOptimal(goalCents, plannedCentsOf(totals)),
-  };
-}
-
-/** R-14: planned in Helix, else in the PMS. */
-export function plannedCentsOf({
-  rnaTotalPlannedCents: rna,
-  totalPlannedCents,
-}: Pick<Money, 'rnaTotalPlannedCents' | 'totalPlannedCents'>): number {
-  return rna !== null && rna > 0 ? rna : totalPlannedCents;
 }
 
 function sourceRows(

@@ -12,7 +12,7 @@ import {
 } from '../insights/insight.js';
 import { isWithinNoDoctorDays } from '../insights/appointment-insights.js';
 import type { NextAppointmentSummary } from '../next-appointment/next-plan.js';
-import type { AppointmentAnalysis } from './appointment-analysis.js';
+import type { DueAnalysis } from './due-analysis.js';
 
 /** The moment at which an analysis is read. */
 export interface Moment {
@@ -54,14 +54,18 @@ export interface AnalysisResult extends AppointmentInsights {
  * The parts of a stored analysis that hold at a moment: R-05 and the first half of R-07 until the appointment is over,
  * R-06 and the second half after it, R-09 within its window of days.
  */
-export function analysisAt(analysis: AppointmentAnalysis, moment: Moment): AnalysisResult {
-  const isSoon = isWithinNoDoctorDays(analysis.date, moment.today);
+export function analysisAt(
+  { appointmentId, date, providerId }: Pick<AnalysisResult, 'appointmentId' | 'date' | 'providerId'>,
+  analysis: DueAnalysis,
+  moment: Moment,
+): AnalysisResult {
+  const isSoon = isWithinNoDoctorDays(date, moment.today);
   const recommended = { recommendedMinutes: analysis.recommendedMinutes };
   const details = detailsAt(analysis, moment.isOver, isSoon);
   return {
-    appointmentId: analysis.appointmentId,
-    date: analysis.date,
-    providerId: analysis.providerId,
+    appointmentId,
+    date,
+    providerId,
     needsReview: details.length > 0,
     details: details.map((detail) => ({ code: detail.code, text: reviewText(detail), amount: detail.amount })),
     recommendedMinutes: analysis.recommendedMinutes,
@@ -82,7 +86,7 @@ export function analysisAt(analysis: AppointmentAnalysis, moment: Moment): Analy
   };
 }
 
-function detailsAt({ review }: AppointmentAnalysis, isOver: boolean, isSoon: boolean): ReviewDetail[] {
+function detailsAt({ review }: DueAnalysis, isOver: boolean, isSoon: boolean): ReviewDetail[] {
   const now = isOver ? review.after : review.before.filter(({ code }) => code !== 'noDoctor' || isSoon);
   return [...now, ...review.always];
 }

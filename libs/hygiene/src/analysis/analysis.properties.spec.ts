@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { CATALOGUE } from '../catalogue/catalogue.js';
 import { codesOf } from '../catalogue/rule-type-of-code.js';
-import type { HistoryItem, TreatmentClaim } from '../due/treatment-history.js';
+import type { HistoryItem } from '../due/treatment-history.js';
 import { OFFICE_RULES, patient } from '../due/testing/build.js';
 import { doctorsDayOf } from '../insights/doctors-day.js';
 import type { RuleRow } from '../rules/rule-row.js';
-import { analyseAppointment } from './analyse-appointment.js';
+import { appointmentMoney } from '../value/appointment-money.js';
+import { analyseDue } from './analyse-due.js';
 import { analysisAt } from './analysis-at.js';
 import { explainAppointment } from './explain-appointment.js';
-import type { EvaluatedAppointment } from './inputs.js';
+import { moneyInputsOf, type EvaluatedAppointment } from './inputs.js';
 import { settings, appointment } from './testing/build.js';
 
 const dayFrom = (first: number, days: number) =>
@@ -35,9 +36,6 @@ const items = (minutes: fc.Arbitrary<number>) =>
       { maxLength: 40 },
     )
     .map((rows): HistoryItem[] => withIds(rows));
-const claims = fc
-  .array(fc.record({ procedureRuleTypeId: typeId, date: day, units: number }), { maxLength: 6 })
-  .map((rows): TreatmentClaim[] => withIds(rows));
 const ownRules = fc
   .uniqueArray(
     fc.record({ type: typeId, months: fc.option(number), minutes: fc.option(number), active: fc.boolean() }),
@@ -65,8 +63,6 @@ const patients = fc
     birthDate: fc.option(dayFrom(Date.UTC(1930, 0, 1), 36_000)),
     items: items(number),
     added: fc.array(fc.record({ adaCode: code, date: day }), { maxLength: 4 }).map(withIds),
-    deleted: fc.array(fc.record({ adaCode: code, date: day }), { maxLength: 4 }),
-    claims,
     patientRules: ownRules,
     scalingTimes: fc.array(fc.record({ date: day, minutes: number }), { maxLength: 6 }),
     hygieneAppointments: fc
@@ -102,8 +98,6 @@ const appointments = fc
     scalingUnitCents: fc.option(number),
     scalingHalfUnitCents: fc.option(number),
     totalPlannedCents: number,
-    totalCompletedCents: number,
-    totalBilledCents: number,
     plan: fc.option(fc.record({ totalCents: number, procedureRuleTypeIds: fc.array(typeId, { maxLength: 5 }) })),
     missedReasons: reasons,
     planNext: fc.option(
@@ -133,12 +127,16 @@ const withDoctors = ({ ranges, ...rest }: EvaluatedAppointment & { ranges: Param
   doctors: doctorsDayOf(ranges, []),
 });
 
-describe('analyseAppointment with arbitrary inputs', () => {
+describe('analyseDue with arbitrary inputs', () => {
   it('never returns NaN and never throws', () => {
     fc.assert(
       fc.property(clinics, patients, appointments, fc.boolean(), (clinic, person, evaluated, isOver) => {
-        const analysis = analyseAppointment(clinic, person, withDoctors(evaluated));
-        for (const value of numbersOf([analysis, analysisAt(analysis, { isOver, today: '2025-06-01' })])) {
+        const appointment = withDoctors(evaluated);
+        const analysis = analyseDue(clinic, person, appointment);
+        const date = appointment.start.slice(0, 10);
+        const result = analysisAt({ ...appointment, date }, analysis, { isOver, today: '2025-06-01' });
+        const money = appointmentMoney(moneyInputsOf(clinic, appointment));
+        for (const value of numbersOf([analysis, result, money])) {
           expect(value).not.toBeNaN();
         }
       }),
@@ -150,7 +148,7 @@ describe('analyseAppointment with arbitrary inputs', () => {
     fc.assert(
       fc.property(clinics, patients, appointments, (clinic, person, evaluated) => {
         const explanation = explainAppointment(clinic, person, withDoctors(evaluated));
-        expect(explanation.analysis).toEqual(analyseAppointment(clinic, person, withDoctors(evaluated)));
+        expect(explanation.analysis).toEqual(analyseDue(clinic, person, withDoctors(evaluated)));
         for (const one of [
           ...explanation.recommendations,
           ...explanation.dueProcedures,
@@ -169,8 +167,6 @@ describe('analyseAppointment with arbitrary inputs', () => {
         given: fc.constant(given),
         items: shuffle(given.person.items),
         added: shuffle(given.person.added),
-        deleted: shuffle(given.person.deleted),
-        claims: shuffle(given.person.claims),
         scalingTimes: shuffle(given.person.scalingTimes),
         hygieneAppointments: shuffle(given.person.hygieneAppointments),
         officeRules: shuffle(given.person.rules.officeRules),
@@ -183,8 +179,8 @@ describe('analyseAppointment with arbitrary inputs', () => {
         shuffled,
         ({ given: { clinic, person, evaluated }, officeRules, missedReasons, ranges, ...lists }) => {
           const other = { ...person, ...lists, rules: { ...person.rules, officeRules } };
-          expect(analyseAppointment(clinic, other, withDoctors({ ...evaluated, missedReasons, ranges }))).toEqual(
-            analyseAppointment(clinic, person, withDoctors(evaluated)),
+          expect(analyseDue(clinic, other, withDoctors({ ...evaluated, missedReasons, ranges }))).toEqual(
+            analyseDue(clinic, person, withDoctors(evaluated)),
           );
         },
       ),
@@ -195,7 +191,7 @@ describe('analyseAppointment with arbitrary inputs', () => {
   it('never lists a procedure as due and almost due', () => {
     fc.assert(
       fc.property(clinics, patients, appointments, (clinic, person, evaluated) => {
-        const { dueProcedures, almostDueProcedures } = analyseAppointment(clinic, person, withDoctors(evaluated));
+        const { dueProcedures, almostDueProcedures } = analyseDue(clinic, person, withDoctors(evaluated));
         const due = new Set(dueProcedures.map(({ procedureRuleTypeId }) => procedureRuleTypeId));
         expect(almostDueProcedures.filter(({ procedureRuleTypeId }) => due.has(procedureRuleTypeId))).toEqual([]);
       }),
@@ -206,7 +202,7 @@ describe('analyseAppointment with arbitrary inputs', () => {
     fc.assert(
       fc.property(clinics, patients, appointments, (clinic, person, evaluated) => {
         const before = structuredClone([clinic, person, evaluated]);
-        analyseAppointment(clinic, deepFreeze(person), deepFreeze(withDoctors(evaluated)));
+        analyseDue(clinic, deepFreeze(person), deepFreeze(withDoctors(evaluated)));
         expect([clinic, person, evaluated]).toEqual(before);
       }),
       { numRuns: 50 },

@@ -6,36 +6,15 @@ import type { DoctorAvailability } from '../insights/doctors-day.js';
 import type { NextAppointmentSummary } from '../next-appointment/next-plan.js';
 
 /**
- * The analysis of one appointment, as it is stored (spec 1 section 3, analysis result and insight analysis row).
- * Nothing in it depends on the clock; `analysisAt` selects what holds at a moment. Money in cents.
+ * What is due at one appointment and what is worth knowing of it, as it is stored (spec 1 section 3, analysis result and
+ * insight analysis row). Nothing in it depends on the clock; `analysisAt` selects what holds at a moment. It repeats
+ * nothing of the appointment itself, nor its money (`AppointmentMoney`).
  */
-export interface AppointmentAnalysis {
-  ruleVersion: number;
-  appointmentId: string;
-  patientId: string;
-  providerId: string;
-  /** `yyyy-mm-dd`. */
-  date: string;
-  durationInMinutes: number;
+export interface DueAnalysis {
   /** Full years on the day of the appointment; null when unknown. */
   ageInYears: number | null;
   /** What is wrong with the inputs, as text; empty when they are valid. */
   problems: readonly string[];
-
-  /** R-13; null when neither the provider nor the clinic has a goal. */
-  hourlyGoalCents: number | null;
-  goalCents: number | null;
-  commissionGoalCents: number;
-  /** R-14; null without a fee for scaling. */
-  priceOfScalingCents: number | null;
-  /** R-15. */
-  totalPlannedCents: number;
-  totalCompletedCents: number;
-  totalBilledCents: number;
-  /** Null when no plan was saved in Helix. */
-  rnaTotalPlannedCents: number | null;
-  /** R-16, from the planned amount; null without a goal. */
-  isOptimal: boolean | null;
 
   /** R-08; 0 when the appointment's day does not exist. */
   recommendedMinutes: number;
@@ -74,9 +53,3 @@ export interface AppointmentAnalysis {
   /** R-45: the source rows of the due dates, the statuses and the missing doctor, by entity and id. */
   rows: readonly ExplanationRow[];
 }
-
-/**
- * The version of the rules of this library. Raise it when the result of a rule changes: stored rows carry the version
- * that computed them, so outdated ones can be found and recomputed.
- */
-export const RULE_VERSION = 3;

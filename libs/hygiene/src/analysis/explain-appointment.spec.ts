@@ -1,6 +1,6 @@
 import { ADULT_HISTORY, done, patient } from '../due/testing/build.js';
 import { reviewText } from '../due/needs-review.js';
-import { analyseAppointment } from './analyse-appointment.js';
+import { analyseDue } from './analyse-due.js';
 import { explainAppointment } from './explain-appointment.js';
 import { doctorIn, settings, appointment } from './testing/build.js';
 
@@ -13,10 +13,14 @@ const explanation = explainAppointment(settings(), ADULT, NOW);
 const texts = ({ because }: { because: readonly { text: string }[] }) => because.map(({ text }) => text);
 
 describe('explainAppointment', () => {
-  it('has the values of the analysis', () => {
-    expect(explanation.analysis).toEqual(analyseAppointment(settings(), ADULT, NOW));
+  it('has the values of the due analysis and the money', () => {
+    expect(explanation.analysis).toEqual(analyseDue(settings(), ADULT, NOW));
     expect(explanation.dueProcedures.map(({ value }) => value)).toEqual(explanation.analysis.dueProcedures);
     expect(explanation.recommendedMinutes.value).toBe(70);
+    // 60.00 at 30 % are 200.00 an hour; 8 half units of scaling are 4 x 66.00. 200.00 are planned.
+    expect(explanation.money).toEqual({ goalCents: 20000, priceOfScalingCents: 26400 });
+    expect([explanation.goalCents.value, explanation.priceOfScalingCents.value]).toEqual([20000, 26400]);
+    expect(explanation.isOptimal.value).toBe(true);
   });
 
   it('explains a due procedure by rule, treatment, due date and status', () => {

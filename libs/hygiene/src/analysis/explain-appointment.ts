@@ -9,16 +9,20 @@ import { explainRecommendedMinutes, YOUNG_AGE } from '../due/recommended-minutes
 import { explained, type Explained, type Explanation } from '../explain/explained.js';
 import type { DoctorAvailability } from '../insights/doctors-day.js';
 import { explainDoctor } from '../insights/appointment-insights.js';
-import { analysisOf } from './analyse-appointment.js';
-import type { AppointmentAnalysis } from './appointment-analysis.js';
+import { appointmentMoney, type AppointmentMoney } from '../value/appointment-money.js';
+import { isOptimal } from '../value/appointment-value.js';
+import { dueAnalysisOf } from './analyse-due.js';
+import type { DueAnalysis } from './due-analysis.js';
 import { explainGoal, explainOptimal, explainPriceOfScaling, appointmentRow } from './explain-money.js';
 import { explainReview } from './explain-review.js';
-import { evaluateAppointment } from './evaluate-appointment.js';
-import type { EvaluatedAppointment, AnalysisSettings } from './inputs.js';
+import { evaluateAppointment, type AppointmentEvaluation } from './evaluate-appointment.js';
+import { moneyInputsOf, plannedCentsOf, type AnalysisSettings, type EvaluatedAppointment } from './inputs.js';
 
-/** The values of an analysis, each with its reasons. */
+/** The values that are derived of an appointment, each with its reasons. */
 export interface AppointmentExplanation {
-  analysis: AppointmentAnalysis;
+  evaluation: AppointmentEvaluation;
+  analysis: DueAnalysis;
+  money: AppointmentMoney;
   goalCents: Explained<number | null>;
   priceOfScalingCents: Explained<number | null>;
   recommendedMinutes: Explained<number>;
@@ -36,7 +40,7 @@ export interface AppointmentExplanation {
   explainNotApplicable(procedureRuleTypeId: number): Explanation | null;
 }
 
-/** R-45: the analysis of an appointment with its reasons, from the same evaluation; texts are created lazily. */
+/** R-45: the due analysis and the money of an appointment with their reasons, from the same evaluation; texts are created lazily. */
 export function explainAppointment(
   settings: AnalysisSettings,
   patient: PatientInputs | PatientRecord,
@@ -44,7 +48,10 @@ export function explainAppointment(
 ): AppointmentExplanation {
   const record = PatientRecord.of(patient);
   const evaluation = evaluateAppointment(settings, record, appointment);
-  const analysis = analysisOf(settings, record, appointment, evaluation);
+  const analysis = dueAnalysisOf(settings, record, appointment, evaluation);
+  const moneyInputs = moneyInputsOf(settings, appointment);
+  const money = appointmentMoney(moneyInputs);
+  const { goalCents, priceOfScalingCents } = money;
   const byType = new Map(evaluation.recommendations.map((one) => [one.ruleType.procedureRuleTypeId, one]));
   const due = (one: Recommendation): Explanation[] => [
     ...explainDue(one, record.history),
@@ -60,8 +67,10 @@ export function explainAppointment(
   ]);
   const doctorRows = () => doctor.because.flatMap(({ rows }) => rows);
   const reasons = {
-    goalCents: explained(analysis.goalCents, () => [explainGoal(analysis, settings, appointment)]),
-    isOptimal: explained(analysis.isOptimal, () => [explainOptimal(analysis)]),
+    goalCents: explained(goalCents, () => [explainGoal(money, moneyInputs, appointment)]),
+    isOptimal: explained(goalCents === null ? null : isOptimal(goalCents, plannedCentsOf(appointment)), () => [
+      explainOptimal(money, appointment),
+    ]),
     doctor,
     recommendedMinutes: explained(analysis.recommendedMinutes, () =>
       evaluation.recommended ? explainRecommendedMinutes(evaluation.recommended, evaluation.recommendations) : [],
@@ -72,15 +81,17 @@ export function explainAppointment(
     almostDueProcedures: evaluation.almostDueProcedures.map((value) => ofType(value, () => explainAlmostDue(value))),
   };
   const ofReview = (detail: ReviewDetail) =>
-    explained(detail, () => explainReview(detail, analysis, evaluation, reasons));
+    explained(detail, () => explainReview(detail, { appointment, evaluation, analysis }, reasons));
   const always = analysis.review.always.map(ofReview);
   return {
+    evaluation,
     analysis,
+    money,
     ...reasons,
-    priceOfScalingCents: explained(analysis.priceOfScalingCents, () => [explainPriceOfScaling(analysis, appointment)]),
+    priceOfScalingCents: explained(priceOfScalingCents, () => [explainPriceOfScaling(money, moneyInputs, appointment)]),
     recommendations: evaluation.recommendations.map((one) => explained(one, () => due(one))),
-    isTooLongForChild: explained(analysis.isTooLongForChild, () => [explainTooLongForChild(analysis)]),
-    isBirthday: explained(analysis.isBirthday, () => [explainBirthday(analysis, record.birthDate)]),
+    isTooLongForChild: explained(analysis.isTooLongForChild, () => [explainTooLongForChild(evaluation, appointment)]),
+    isBirthday: explained(analysis.isBirthday, () => [explainBirthday(evaluation, record.birthDate, appointment)]),
     reviewBefore: [...analysis.review.before.map(ofReview), ...always],
     reviewAfter: [...analysis.review.after.map(ofReview), ...always],
     explainNotApplicable: (procedureRuleTypeId) => {
@@ -91,17 +102,23 @@ export function explainAppointment(
   };
 }
 
-function explainTooLongForChild(analysis: AppointmentAnalysis): Explanation {
-  const { ageInYears, durationInMinutes } = analysis;
+function explainTooLongForChild(
+  { ageInYears, durationInMinutes }: AppointmentEvaluation,
+  appointment: EvaluatedAppointment,
+): Explanation {
   const age = ageInYears === null ? 'of unknown age' : `${ageInYears} years old`;
   return {
     rule: 'R-10',
     text: `The patient is ${age} and the appointment takes ${durationInMinutes} minutes; 60 are too long under ${YOUNG_AGE}.`,
-    rows: [appointmentRow(analysis)],
+    rows: [appointmentRow(appointment)],
   };
 }
 
-function explainBirthday(analysis: AppointmentAnalysis, birthDate: string | null): Explanation {
+function explainBirthday(
+  { date }: AppointmentEvaluation,
+  birthDate: string | null,
+  appointment: EvaluatedAppointment,
+): Explanation {
   const born = birthDate === null ? 'The birth date is not known' : `The patient was born on ${birthDate}`;
-  return { rule: 'R-11', text: `${born}; the appointment is on ${analysis.date}.`, rows: [appointmentRow(analysis)] };
+  return { rule: 'R-11', text: `${born}; the appointment is on ${date}.`, rows: [appointmentRow(appointment)] };
 }

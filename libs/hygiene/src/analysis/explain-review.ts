@@ -1,10 +1,19 @@
+import { finiteOr } from '../numbers.js';
 import { dollars } from '../explain/wording.js';
 import type { ReviewDetail } from '../due/needs-review.js';
 import type { Explained, Explanation } from '../explain/explained.js';
 import { examsNeedingDoctor } from '../insights/appointment-insights.js';
-import type { AppointmentAnalysis } from './appointment-analysis.js';
+import type { DueAnalysis } from './due-analysis.js';
 import { appointmentRow } from './explain-money.js';
 import type { AppointmentEvaluation } from './evaluate-appointment.js';
+import type { EvaluatedAppointment } from './inputs.js';
+
+/** An appointment whose review is explained. */
+export interface ReviewedAppointment {
+  appointment: EvaluatedAppointment;
+  evaluation: AppointmentEvaluation;
+  analysis: DueAnalysis;
+}
 
 /** The explanations that the reasons of a review reuse. */
 export interface ReviewReasons {
@@ -19,8 +28,7 @@ export interface ReviewReasons {
 /** R-07 and R-44 as text: the reasons of a review detail with their source rows. */
 export function explainReview(
   detail: ReviewDetail,
-  analysis: AppointmentAnalysis,
-  evaluation: AppointmentEvaluation,
+  reviewed: ReviewedAppointment,
   reasons: ReviewReasons,
 ): readonly Explanation[] {
   const { code, procedureRuleTypeId } = detail;
@@ -29,47 +37,48 @@ export function explainReview(
   switch (code) {
     case 'tooShort':
     case 'tooLong':
-      return [explainLength(analysis), ...reasons.recommendedMinutes.because];
+      return [explainLength(reviewed), ...reasons.recommendedMinutes.because];
     case 'almostDue':
       return ofType(reasons.almostDueProcedures);
     case 'noDoctor':
-      return [explainExams(analysis, evaluation), ...reasons.doctor.because];
+      return [explainExams(reviewed), ...reasons.doctor.because];
     case 'dueNotDone':
       return ofType(reasons.dueProcedures);
     case 'belowGoal':
       return [...reasons.isOptimal.because, ...reasons.goalCents.because];
     case 'notPlanned':
-      return [explainNoPlan(analysis)];
+      return [explainNoPlan(reviewed)];
     case 'nextTooShort':
     case 'nextTooEarly':
-      return [explainNextAppointment(detail, analysis)];
+      return [explainNextAppointment(detail, reviewed)];
   }
 }
 
-function explainLength(analysis: AppointmentAnalysis): Explanation {
-  const { durationInMinutes, recommendedMinutes } = analysis;
-  const text = `The appointment takes ${durationInMinutes} minutes, and ${recommendedMinutes} are recommended.`;
-  return { rule: 'R-07', text, rows: [appointmentRow(analysis)] };
+function explainLength({ appointment, evaluation, analysis }: ReviewedAppointment): Explanation {
+  const { durationInMinutes } = evaluation;
+  const text = `The appointment takes ${durationInMinutes} minutes, and ${analysis.recommendedMinutes} are recommended.`;
+  return { rule: 'R-07', text, rows: [appointmentRow(appointment)] };
 }
 
-function explainExams(analysis: AppointmentAnalysis, { recommendations }: AppointmentEvaluation): Explanation {
+function explainExams({ appointment, evaluation }: ReviewedAppointment): Explanation {
+  const { recommendations, durationInMinutes } = evaluation;
   const exams = examsNeedingDoctor(recommendations).map(({ ruleType }) => ruleType.name);
-  const text = `Due and in need of a doctor: ${exams.join(', ')}. The appointment takes ${analysis.durationInMinutes} minutes.`;
-  return { rule: 'R-09', text, rows: [appointmentRow(analysis)] };
+  const text = `Due and in need of a doctor: ${exams.join(', ')}. The appointment takes ${durationInMinutes} minutes.`;
+  return { rule: 'R-09', text, rows: [appointmentRow(appointment)] };
 }
 
-function explainNoPlan(analysis: AppointmentAnalysis): Explanation {
-  const { totalPlannedCents } = analysis;
+function explainNoPlan({ appointment }: ReviewedAppointment): Explanation {
+  const totalPlannedCents = finiteOr(appointment.totalPlannedCents, 0);
   const elsewhere =
     totalPlannedCents > 0
       ? `The practice-management system plans ${dollars(totalPlannedCents)}.`
       : 'The practice-management system plans nothing either.';
-  return { rule: 'R-07', text: `No plan was saved in Helix. ${elsewhere}`, rows: [appointmentRow(analysis)] };
+  return { rule: 'R-07', text: `No plan was saved in Helix. ${elsewhere}`, rows: [appointmentRow(appointment)] };
 }
 
 function explainNextAppointment(
   { code, amount, procedureName }: ReviewDetail,
-  analysis: AppointmentAnalysis,
+  { analysis }: ReviewedAppointment,
 ): Explanation {
   const next = analysis.nextAppointmentSummary;
   const rows = next === null ? [] : [{ entity: 'appointment', id: next.nextAppointmentId }];

@@ -1,7 +1,10 @@
+import { finiteOr, nonNegativeOr } from '../numbers.js';
 import type { DueSettings } from '../due/recommendations.js';
 import type { MissedReason } from '../due/missed-reason.js';
 import type { DoctorsDay } from '../insights/doctors-day.js';
 import type { NextPlan } from '../next-appointment/next-plan.js';
+import type { MoneyInputs } from '../value/appointment-money.js';
+import { plannedAmount } from '../value/appointment-value.js';
 
 /** Settings of a clinic for the analysis of its appointments. */
 export interface AnalysisSettings extends DueSettings {
@@ -22,7 +25,7 @@ export interface SavedPlan {
   procedureRuleTypeIds: readonly number[];
 }
 
-/** One appointment with the inputs of its evaluation and analysis. Money in cents; lists in any order. */
+/** One appointment with the inputs of its evaluation and explanation. Money in cents; lists in any order. */
 export interface EvaluatedAppointment {
   appointmentId: string;
   providerId: string;
@@ -36,10 +39,8 @@ export interface EvaluatedAppointment {
   scalingHalfUnitCents: number | null;
   /** The rows of these fees, for explanations; optional. */
   scalingFeeIds?: readonly string[];
-  /** R-15: planned in the PMS on this appointment, completed by its provider, and everything of that day. */
+  /** R-15: planned in the PMS on this appointment. */
   totalPlannedCents: number;
-  totalCompletedCents: number;
-  totalBilledCents: number;
   /** Null when no plan was saved. */
   plan: SavedPlan | null;
   missedReasons: readonly MissedReason[];
@@ -47,4 +48,24 @@ export interface EvaluatedAppointment {
   planNext: NextPlan | null;
   /** When doctors are in on the day (`doctorsDayOf`, computed once a day); null when unknown. */
   doctors: DoctorsDay | null;
+}
+
+/** The inputs of the money of an appointment, with the settings that it is evaluated with. */
+export function moneyInputsOf(settings: AnalysisSettings, appointment: EvaluatedAppointment): MoneyInputs {
+  return {
+    durationInMinutes: nonNegativeOr(appointment.durationInMinutes, 0),
+    goalWageCents: appointment.goalWageCents,
+    goalPercentage: settings.goalPercentage,
+    clinicGoalHourlyCents: settings.goalHourlyCents,
+    scalingUnitCents: appointment.scalingUnitCents,
+    scalingHalfUnitCents: appointment.scalingHalfUnitCents,
+  };
+}
+
+/** The cents that are planned for an appointment: in Helix, else in the PMS (R-14). */
+export function plannedCentsOf({ plan, totalPlannedCents }: EvaluatedAppointment): number {
+  return plannedAmount({
+    rnaTotalPlanned: finiteOr(plan?.totalCents ?? null, null),
+    totalPlanned: finiteOr(totalPlannedCents, 0),
+  });
 }

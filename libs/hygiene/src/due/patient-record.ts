@@ -28,7 +28,6 @@ export class PatientRecord {
   private readonly rulesByAge = new Map<number | null, ReadonlyMap<number, EffectiveRule>>();
 
   private constructor(
-    readonly patientId: string,
     readonly birthDate: string | null,
     readonly history: TreatmentHistory,
     readonly scalingTimes: readonly ScalingTime[],
@@ -41,7 +40,6 @@ export class PatientRecord {
   static of(inputs: PatientInputs | PatientRecord): PatientRecord {
     if (inputs instanceof PatientRecord) return inputs;
     return new PatientRecord(
-      inputs.patientId,
       inputs.birthDate,
       treatmentHistoryOf(inputs),
       inputs.scalingTimes,

@@ -1,3 +1,4 @@
+import { finiteOr, positiveOrZero } from '../numbers.js';
 import { HALF_UNIT_MINUTES } from '../planning/units.js';
 
 /** The codes of the fees that R-14 reads from a patient's fee schedule. */
@@ -9,7 +10,7 @@ export const SCALING_FEE_CODES = { oneUnit: '11111', halfUnit: '11117' } as cons
  * The time is divided into half units of 7.5 minutes; every two cost the one-unit fee, a remaining one the half-unit
  * fee.
  *
- * @param durationInMinutes of the appointment.
+ * @param durationInMinutes of the appointment; negative, infinite and NaN are 0.
  * @param oneUnitCents fee of one unit (15 minutes) in the patient's fee schedule.
  * @param halfUnitCents fee of half a unit; null: half of the one-unit fee, rounded half up.
  * @returns null when there is no one-unit fee.
@@ -19,10 +20,11 @@ export function priceOfScalingCents(
   oneUnitCents: number | null,
   halfUnitCents: number | null,
 ): number | null {
-  if (oneUnitCents === null) return null;
-  const halfUnits = Math.floor(Math.max(0, durationInMinutes) / HALF_UNIT_MINUTES);
-  const rest = halfUnits % 2 === 1 ? (halfUnitCents ?? Math.round(oneUnitCents / 2)) : 0;
-  return Math.floor(halfUnits / 2) * oneUnitCents + rest;
+  const oneUnit = finiteOr(oneUnitCents, null);
+  if (oneUnit === null) return null;
+  const halfUnits = Math.floor(positiveOrZero(durationInMinutes) / HALF_UNIT_MINUTES);
+  const rest = halfUnits % 2 === 1 ? (finiteOr(halfUnitCents, null) ?? Math.round(oneUnit / 2)) : 0;
+  return Math.floor(halfUnits / 2) * oneUnit + rest;
 }
 
 /** What an appointment is worth so far. Money in one unit throughout: all cents or all dollars. */
@@ -52,14 +54,20 @@ export interface AppointmentValue {
  */
 export function appointmentValue(inputs: ValueInputs): AppointmentValue {
   if (inputs.over) return { amount: inputs.totalCompleted, source: 'completed' };
-  if (inputs.rnaTotalPlanned !== null && inputs.rnaTotalPlanned > 0) {
-    return { amount: inputs.rnaTotalPlanned, source: 'planned' };
-  }
-  if (inputs.totalPlanned > 0) return { amount: inputs.totalPlanned, source: 'planned' };
+  const planned = plannedAmount(inputs);
+  if (planned > 0) return { amount: planned, source: 'planned' };
   if (inputs.priceOfScaling !== null && inputs.goalPercentage !== null) {
     return { amount: inputs.priceOfScaling * inputs.goalPercentage, source: 'estimate' };
   }
   return { amount: 0, source: 'none' };
+}
+
+/** The amount that is planned for an appointment: in Helix, else in the PMS. */
+export function plannedAmount({
+  rnaTotalPlanned,
+  totalPlanned,
+}: Pick<ValueInputs, 'rnaTotalPlanned' | 'totalPlanned'>): number {
+  return rnaTotalPlanned !== null && rnaTotalPlanned > 0 ? rnaTotalPlanned : totalPlanned;
 }
 
 /** a plan is optimal when it reaches the goal. */

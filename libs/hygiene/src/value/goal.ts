@@ -36,10 +36,8 @@ export function appointmentGoalCents(inputs: GoalInputs, durationInMinutes: numb
 }
 
 function hourlyGoal({ goalWageCents, goalPercentage, clinicGoalHourlyCents }: GoalInputs): HourlyGoal {
-  if (goalWageCents !== null && goalWageCents > 0 && goalPercentage !== null && goalPercentage > 0) {
-    return { cents: goalWageCents, share: goalPercentage };
-  }
-  return clinicGoalHourlyCents !== null && clinicGoalHourlyCents > 0
-    ? { cents: clinicGoalHourlyCents, share: 1 }
-    : null;
+  const [cents, share] = [positiveOrZero(goalWageCents ?? 0), positiveOrZero(goalPercentage ?? 0)];
+  if (cents > 0 && share > 0) return { cents, share };
+  const clinicCents = positiveOrZero(clinicGoalHourlyCents ?? 0);
+  return clinicCents > 0 ? { cents: clinicCents, share: 1 } : null;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { appointmentValue, isOptimal, priceOfScalingCents } from './appointment-value.js';
+import { appointmentMoney } from './appointment-money.js';
+import { appointmentValue, isOptimal, plannedAmount, priceOfScalingCents } from './appointment-value.js';
 import { appointmentGoalCents, providerHourlyGoalCents } from './goal.js';
 
 describe('goals (R-13)', () => {
@@ -10,6 +11,8 @@ describe('goals (R-13)', () => {
     [{ goalWageCents: 5400, goalPercentage: 0, clinicGoalHourlyCents: 15000 }, 15000],
     [{ goalWageCents: 5400, goalPercentage: null, clinicGoalHourlyCents: null }, null],
     [{ goalWageCents: null, goalPercentage: 0.3, clinicGoalHourlyCents: 0 }, null],
+    [{ goalWageCents: Infinity, goalPercentage: 0.3, clinicGoalHourlyCents: 15000 }, 15000],
+    [{ goalWageCents: 5400, goalPercentage: NaN, clinicGoalHourlyCents: Infinity }, null],
   ])('computes the hourly goal of %j as %s', (inputs, expected) => {
     expect(providerHourlyGoalCents(inputs)).toBe(expected);
   });
@@ -57,7 +60,11 @@ describe('priceOfScalingCents (R-14)', () => {
     [7, 6600, 3400, 0],
     [7.5, 6600, 3400, 3400],
     [-5, 6600, 3400, 0],
+    [Infinity, 6600, 3400, 0],
+    [NaN, 6600, 3400, 0],
+    [7.5, 6600, NaN, 3300],
     [50, null, 3400, null],
+    [50, Infinity, 3400, null],
   ])('prices %s minutes at unit fee %s and half-unit fee %s', (minutes, unit, half, expected) => {
     expect(priceOfScalingCents(minutes, unit, half)).toBe(expected);
   });
@@ -70,6 +77,27 @@ describe('priceOfScalingCents (R-14)', () => {
         );
       }),
     );
+  });
+});
+
+describe('appointmentMoney (R-13, R-14)', () => {
+  const inputs = {
+    durationInMinutes: 50,
+    goalWageCents: 6000,
+    goalPercentage: 0.3,
+    clinicGoalHourlyCents: 18000,
+    scalingUnitCents: 6600,
+    scalingHalfUnitCents: 3400,
+  };
+
+  it('has the goal and the price of the time as scaling', () => {
+    // 60.00 at 30 % are 200.00 an hour: 166.67 for 50 minutes, which are 6 half units: 3 x 66.00.
+    expect(appointmentMoney(inputs)).toEqual({ goalCents: 16667, priceOfScalingCents: 19800 });
+  });
+
+  it('has neither without goals and fees', () => {
+    const none = { ...inputs, goalWageCents: null, clinicGoalHourlyCents: null, scalingUnitCents: null };
+    expect(appointmentMoney(none)).toEqual({ goalCents: null, priceOfScalingCents: null });
   });
 });
 
@@ -102,6 +130,12 @@ describe('appointmentValue (R-14)', () => {
     const value = appointmentValue({ ...appointment, rnaTotalPlanned: null, totalPlanned: 0 });
     expect(value.source).toBe('estimate');
     expect(value.amount).toBeCloseTo(59.4, 10);
+  });
+
+  it('takes the plan in Helix as planned, else the one in the PMS', () => {
+    expect(plannedAmount({ rnaTotalPlanned: 200, totalPlanned: 150 })).toBe(200);
+    expect(plannedAmount({ rnaTotalPlanned: 0, totalPlanned: 150 })).toBe(150);
+    expect(plannedAmount({ rnaTotalPlanned: null, totalPlanned: 0 })).toBe(0);
   });
 
   it('is optimal once the plan reaches the goal (R-16)', () => {

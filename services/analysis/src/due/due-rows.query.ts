@@ -1,10 +1,5 @@
 import type { Transaction } from '@helix/database';
-import {
-  DUE_PROCEDURE_STATUS,
-  type AppointmentAnalysis,
-  type SnapshotHashes,
-  type StoredEvaluation,
-} from '@helix/hygiene';
+import { RULE_VERSION, type DueAnalysis, type SnapshotHashes, type StoredEvaluation } from '@helix/hygiene';
 import { readHygieneDays, saveHygieneDays } from './hygiene-days.query.js';
 
 /** The stored evaluation of an appointment. */
@@ -17,7 +12,12 @@ export interface StoredDue extends StoredEvaluation {
 
 /** An evaluated appointment, with the hash that tells whether its inputs changed. */
 export interface DueRow {
-  analysis: AppointmentAnalysis;
+  appointmentId: string;
+  patientId: string;
+  providerId: string;
+  /** `yyyy-mm-dd`. */
+  date: string;
+  analysis: DueAnalysis;
   inputsHash: string;
   /** The rules that it was evaluated with; they are stored already. */
   snapshot: SnapshotHashes;
@@ -62,10 +62,7 @@ export async function saveDue(
   obsolete: readonly StoredDue[],
   computedAt: Date,
 ): Promise<void> {
-  const ids = [
-    ...rows.map(({ analysis }) => analysis.appointmentId),
-    ...obsolete.map(({ appointmentId }) => appointmentId),
-  ];
+  const ids = [...rows, ...obsolete].map(({ appointmentId }) => appointmentId);
   if (ids.length === 0) return;
   const daysBefore = await readHygieneDays(transaction, clinicId, ids);
   if (obsolete.length > 0)
@@ -73,47 +70,22 @@ export async function saveDue(
       clinicId,
       obsolete.map(({ appointmentId }) => appointmentId),
     ]);
-  if (rows.length > 0) await transaction.query(SAVE, [clinicId, computedAt, JSON.stringify(rows.map(columnsOf))]);
-  await saveHygieneDays(transaction, clinicId, [...daysBefore, ...rows.map(({ analysis }) => analysis)]);
+  if (rows.length > 0) await transaction.query(SAVE, [clinicId, computedAt, RULE_VERSION, JSON.stringify(rows)]);
+  await saveHygieneDays(transaction, clinicId, [...daysBefore, ...rows]);
 }
 
-function columnsOf({ analysis, inputsHash, snapshot }: DueRow): Record<string, unknown> {
-  return {
-    appointmentId: analysis.appointmentId,
-    patientId: analysis.patientId,
-    providerId: analysis.providerId,
-    date: analysis.date,
-    recommendedMinutes: analysis.recommendedMinutes,
-    due: analysis.dueProcedures.length,
-    dueAndNotDone: analysis.dueProcedures.filter(({ status }) => status === DUE_PROCEDURE_STATUS.DueAndNotDone).length,
-    almostDue: analysis.almostDueProcedures.length,
-    noDoctor: analysis.noDoctor,
-    isTooLongForChild: analysis.isTooLongForChild,
-    isBirthday: analysis.isBirthday,
-    ruleVersion: analysis.ruleVersion,
-    inputsHash,
-    ...snapshot,
-    analysis,
-  };
-}
-
+/** What screens filter by is generated from the analysis. */
 const SAVE = `
   insert into appointment_due
-    (clinic_id, computed_at, appointment_id, patient_id, provider_id, date, recommended_minutes, due, due_and_not_done,
-     almost_due, no_doctor, is_too_long_for_child, is_birthday, analysis, rule_version, inputs_hash,
+    (clinic_id, computed_at, rule_version, appointment_id, patient_id, provider_id, date, analysis, inputs_hash,
      office_rules_hash, patient_rules_hash)
-  select $1, $2, "appointmentId", "patientId", "providerId", "date", "recommendedMinutes", "due", "dueAndNotDone",
-         "almostDue", "noDoctor", "isTooLongForChild", "isBirthday", "analysis", "ruleVersion", "inputsHash",
-         "officeRulesHash", "patientRulesHash"
-  from json_to_recordset($3::json) as evaluated("appointmentId" text, "patientId" text, "providerId" text, "date" date,
-    "recommendedMinutes" numeric, "due" smallint, "dueAndNotDone" smallint, "almostDue" smallint, "noDoctor" boolean,
-    "isTooLongForChild" boolean, "isBirthday" boolean, "analysis" jsonb, "ruleVersion" integer, "inputsHash" text,
-    "officeRulesHash" text, "patientRulesHash" text)
+  select $1, $2, $3, "appointmentId", "patientId", "providerId", "date", "analysis", "inputsHash",
+         "snapshot" ->> 'officeRulesHash', "snapshot" ->> 'patientRulesHash'
+  from json_to_recordset($4::json) as evaluated("appointmentId" text, "patientId" text, "providerId" text, "date" date,
+    "analysis" jsonb, "inputsHash" text, "snapshot" json)
   order by "appointmentId"
   on conflict (clinic_id, appointment_id) do update set
-    computed_at = excluded.computed_at, patient_id = excluded.patient_id, provider_id = excluded.provider_id,
-    date = excluded.date, recommended_minutes = excluded.recommended_minutes, due = excluded.due,
-    due_and_not_done = excluded.due_and_not_done, almost_due = excluded.almost_due, no_doctor = excluded.no_doctor,
-    is_too_long_for_child = excluded.is_too_long_for_child, is_birthday = excluded.is_birthday,
-    analysis = excluded.analysis, rule_version = excluded.rule_version, inputs_hash = excluded.inputs_hash,
-    office_rules_hash = excluded.office_rules_hash, patient_rules_hash = excluded.patient_rules_hash`;
+    computed_at = excluded.computed_at, rule_version = excluded.rule_version, patient_id = excluded.patient_id,
+    provider_id = excluded.provider_id, date = excluded.date, analysis = excluded.analysis,
+    inputs_hash = excluded.inputs_hash, office_rules_hash = excluded.office_rules_hash,
+    patient_rules_hash = excluded.patient_rules_hash`;

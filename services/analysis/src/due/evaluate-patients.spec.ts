@@ -1,3 +1,4 @@
+import { RULE_VERSION } from '@helix/hygiene';
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { rebuildClinic } from '../rebuild/rebuild-clinic.js';
 import { evaluatePatients } from './evaluate-patients.js';
@@ -40,8 +41,9 @@ describe('evaluatePatients', () => {
     );
   const rows = async () => {
     const found = await test.ownerPool.query<Record<string, unknown>>(
-      `select appointment_id, recommended_minutes::float8 as minutes, due, due_and_not_done, almost_due,
-              is_too_long_for_child, is_birthday, analysis, inputs_hash, office_rules_hash, patient_rules_hash
+      `select appointment_id, (analysis -> 'recommendedMinutes')::float8 as minutes,
+              jsonb_array_length(analysis -> 'dueProcedures') as due, due_and_not_done, almost_due, is_too_long_for_child,
+              is_birthday, analysis, rule_version, inputs_hash, office_rules_hash, patient_rules_hash
        from appointment_due order by appointment_id`,
     );
     return Object.fromEntries(found.rows.map(({ appointment_id, ...row }) => [appointment_id, row]));
@@ -89,6 +91,30 @@ describe('evaluatePatients', () => {
     expect(await evaluate()).toEqual({ appointmentIds: [], days: [] });
     await test.ownerPool.query(`update patient set birth_date = '1980-05-06' where id = 'P1'`);
     expect(await evaluate()).toEqual({ appointmentIds: ['DAY.BEFORE'], days: ['2026-02-27'] });
+  });
+
+  it('reads of the money only what is planned: other amounts do not write the evaluation again', async () => {
+    const analyse = (planned: number, completed: number) =>
+      test.ownerPool.query(`
+        insert into appointment_analysis
+          (clinic_id, appointment_id, total_planned, total_completed, total_billed, goal, price_of_scaling, rule_version)
+          values (1, 'DUE.DAY', ${planned}, ${completed}, ${completed}, 200, 264, 1)
+          on conflict (clinic_id, appointment_id) do update set
+            total_planned = excluded.total_planned, total_completed = excluded.total_completed`);
+    await evaluate();
+    await analyse(0, 42);
+    expect(await evaluate()).toEqual({ appointmentIds: [], days: [] });
+    await analyse(66, 42);
+    expect(await evaluate()).toEqual({ appointmentIds: ['DUE.DAY'], days: ['2026-02-28'] });
+  });
+
+  it('stores the rule version, and repeats nothing of the row or of the money', async () => {
+    await evaluate();
+    const { rule_version: version, analysis } = (await rows())['DUE.DAY'] ?? {};
+    expect(version).toBe(RULE_VERSION);
+    expect(
+      Object.keys(analysis as object).filter((key) => /Cents|Id$|^date|Version|Optimal|^duration/.test(key)),
+    ).toEqual([]);
   });
 
   describe('after a change of rules', () => {
@@ -145,12 +171,24 @@ describe('evaluatePatients', () => {
 
     it('evaluates past appointments with the earlier settings of the clinic too', async () => {
       await evaluate();
-      await own('update clinic set grace_days = 1, goal_hourly_production = 200');
+      await own(`
+        update clinic set grace_days = 1, goal_hourly_production = 200;
+        insert into appointment_analysis
+          (clinic_id, appointment_id, total_planned, total_completed, total_billed, goal, rule_version)
+          values (1, 'DAY.BEFORE', 150, 0, 0, 200, 1), (1, 'NEXT', 150, 0, 0, 200, 1)`);
       await bookNext();
       await evaluate(['P1']);
       const evaluated = await rows();
-      expect(evaluated['DAY.BEFORE']).toMatchObject({ ...withEarlierRules, analysis: { goalCents: null } });
-      expect(evaluated['NEXT']).toMatchObject({ analysis: { goalCents: 20000 } });
+      // There was no goal; later 150.00 are planned for a goal of 200.00.
+      expect(evaluated['DAY.BEFORE']).toMatchObject({
+        ...withEarlierRules,
+        analysis: { review: { after: [{ code: 'notPlanned' }] } },
+      });
+      expect(evaluated['NEXT']).toMatchObject({
+        analysis: {
+          review: { after: [{ code: 'dueNotDone' }, { code: 'belowGoal', amount: 5000 }, { code: 'notPlanned' }] },
+        },
+      });
     });
 
     it('evaluates past appointments with the earlier rules of patient and profile too', async () => {
@@ -287,9 +325,10 @@ describe('evaluatePatients', () => {
     await evaluate(['P2']);
     const live = await rows();
     await test.ownerPool.query(
-      `insert into appointment_due select clinic_id, 'OBSOLETE', patient_id, provider_id, date, recommended_minutes, due,
-         due_and_not_done, almost_due, no_doctor, is_too_long_for_child, is_birthday, analysis, rule_version, inputs_hash,
-         computed_at from appointment_due where appointment_id = 'CHILD'`,
+      `insert into appointment_due
+         (clinic_id, appointment_id, patient_id, provider_id, date, analysis, rule_version, inputs_hash, computed_at)
+       select clinic_id, 'OBSOLETE', patient_id, provider_id, date, analysis, rule_version, inputs_hash, computed_at
+       from appointment_due where appointment_id = 'CHILD'`,
     );
     expect((await rebuildClinic(test.database, 1)).patients).toBe(3);
     expect(await rows()).toEqual(live);

@@ -13,7 +13,7 @@ import {
 } from '@helix/appointment-inputs';
 import type { Transaction } from '@helix/database';
 import {
-  analyseAppointment,
+  analyseDue,
   isUpcoming,
   PatientRecord,
   RULE_VERSION,
@@ -81,7 +81,7 @@ export async function evaluatePatients(
       ({ appointmentId, date }) => !loadedIds.has(appointmentId) && (from === undefined || date >= from.slice(0, 10)),
     );
     await saveDue(transaction, clinicId, rows, obsolete, new Date(now));
-    for (const { appointmentId, date } of [...rows.map(({ analysis }) => analysis), ...obsolete]) {
+    for (const { appointmentId, date } of [...rows, ...obsolete]) {
       appointmentIds.push(appointmentId);
       days.add(date);
     }
@@ -141,7 +141,11 @@ function evaluate({ inputs, appointments }: ChangedPatient, snapshots: RuleSnaps
     const rules = snapshots.get(group[0]!.snapshot);
     const patient = PatientRecord.of(withSnapshot(inputs, rules));
     return group.map(({ appointment, inputsHash, snapshot }) => ({
-      analysis: analyseAppointment(rules.office.settings, patient, appointment),
+      appointmentId: appointment.appointmentId,
+      patientId: inputs.patientId,
+      providerId: appointment.providerId,
+      date: appointment.start.slice(0, 10),
+      analysis: analyseDue(rules.office.settings, patient, appointment),
       inputsHash,
       snapshot,
     }));

@@ -37,11 +37,11 @@ describe('hygiene_day', () => {
         `select concat(provider_id, ' ', date, ': ', planned, ' of ', appointments) as day from hygiene_day order by 1`,
       )
     ).rows.map(({ day }) => day);
-  /** Stores a plan as the planning screen does. */
-  const plan = (id: string, cents: number | null) =>
+  const plan = (id: string, isLate = false) =>
     test.ownerPool.query(
-      `update appointment_due set analysis = jsonb_set(analysis, '{rnaTotalPlannedCents}', $2) where appointment_id = $1`,
-      [id, JSON.stringify(cents)],
+      `insert into appointment_plan (clinic_id, appointment_id, is_late, reason, total_planned, total_commission)
+       values (1, $1, $2, '', 0, 0)`,
+      [id, isLate],
     );
   const count = (providerId: string, date: string) =>
     test.database.inClinics([1], (transaction) => saveHygieneDays(transaction, 1, [{ providerId, date }]));
@@ -68,18 +68,13 @@ describe('hygiene_day', () => {
     expect(await days()).toEqual(['H1 2026-03-02: 0 of 2']);
   });
 
-  it('counts a plan as planned, also one of nothing', async () => {
-    await plan('A', 12_345);
-    await plan('B', 0);
-    await count('H1', '2026-03-02');
-    expect((await days())[0]).toBe('H1 2026-03-02: 2 of 2');
-    await plan('B', null);
-    await count('H1', '2026-03-02');
+  it('counts appointments with a plan as planned, unless it was saved after the appointment', async () => {
+    await plan('A');
+    await evaluate(['P1', 'P2']);
     expect((await days())[0]).toBe('H1 2026-03-02: 1 of 2');
-    const { rows } = await test.ownerPool.query(
-      `select rna_total_planned, has_plan_next, missed_without_reason from appointment_due where appointment_id = 'A'`,
-    );
-    expect(rows).toEqual([{ rna_total_planned: '123.45', has_plan_next: false, missed_without_reason: 0 }]);
+    await plan('B', true);
+    await evaluate(['P1', 'P2']);
+    expect((await days())[0]).toBe('H1 2026-03-02: 1 of 2');
   });
 
   it('is not written when nothing changed', async () => {
@@ -102,9 +97,9 @@ describe('hygiene_day', () => {
 
   it('is read and deleted by the index on days, however long the history is', async () => {
     await test.ownerPool.query(`
-      insert into appointment_due (clinic_id, appointment_id, patient_id, provider_id, date, recommended_minutes, due,
-        due_and_not_done, almost_due, no_doctor, is_too_long_for_child, is_birthday, analysis, rule_version, inputs_hash, computed_at)
-      select 1, 'X' || n, 'P' || n % 2000, 'H' || n % 8, '2016-01-01'::date + n / 24, 60, 0, 0, 0, false, false, false, '{}', 1, '', now()
+      insert into appointment_due
+        (clinic_id, appointment_id, patient_id, provider_id, date, analysis, rule_version, inputs_hash, computed_at)
+      select 1, 'X' || n, 'P' || n % 2000, 'H' || n % 8, '2016-01-01'::date + n / 24, '{}', 1, '', now()
       from generate_series(1, 60000) n;
       analyze`);
     const read = (name: string, sql: string) =>

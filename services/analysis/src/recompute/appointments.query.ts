@@ -1,24 +1,15 @@
 import type { Transaction } from '@helix/database';
-import { SCALING_FEE_CODES } from '@helix/hygiene';
+import { SCALING_FEE_CODES, type MoneyInputs } from '@helix/hygiene';
 
-/** The inputs of the analysis of one appointment. Money in cents. */
-export interface AppointmentInputs {
+/** The totals of an appointment (R-15) and the inputs of its other money, in cents. */
+export interface AppointmentInputs extends MoneyInputs {
   appointmentId: string;
-  providerId: string;
-  date: string;
-  durationInMinutes: number;
   /** Planned procedures (105) of the appointment and its provider. */
   plannedCents: number;
-  /** Completed procedures (102) of the day and the appointment's provider. */
+  /** Completed procedures (102) of the day that are attributed to the appointment's provider. */
   completedCents: number;
   /** All completed procedures of the patient on the day. */
   billedCents: number;
-  goalWageCents: number | null;
-  goalPercentage: number | null;
-  clinicGoalHourlyCents: number | null;
-  /** Fees of one unit and half a unit of scaling in the patient's fee schedule. */
-  scalingUnitCents: number | null;
-  scalingHalfUnitCents: number | null;
 }
 
 /**
@@ -46,8 +37,7 @@ export async function loadAppointments(
 }
 
 export const APPOINTMENTS = `
-  select a.id as "appointmentId", a.provider_id as "providerId", a.start_at::date::text as "date",
-         a.duration_minutes as "durationInMinutes",
+  select a.id as "appointmentId", a.duration_minutes as "durationInMinutes",
          (planned.amount * 100)::float8 as "plannedCents",
          (done.completed * 100)::float8 as "completedCents",
          (done.billed * 100)::float8 as "billedCents",
@@ -69,16 +59,17 @@ export const APPOINTMENTS = `
     where i.clinic_id = a.clinic_id and i.appointment_id = a.id and i.status = 105
   ) planned
   cross join lateral (
-    select coalesce(sum(i.amount) filter (where i.provider_id = a.provider_id and belongs.to_appointment), 0) as completed,
+    select coalesce(sum(i.amount) filter (
+             where coalesce(t.provider_id, i.provider_id) = a.provider_id and belongs.to_appointment), 0) as completed,
            coalesce(sum(i.amount), 0) as billed
     from procedure i
+    left join procedure_attribution t on t.clinic_id = i.clinic_id and t.procedure_id = i.id
     cross join lateral (
       -- Of the patient's active appointments of the day with this provider: the named one first, then the earliest.
       select a.id = (
-        select v.id from appointment v
+        select v.id from active_appointment v
         where v.clinic_id = a.clinic_id and v.patient_id = a.patient_id and v.provider_id = a.provider_id
           and v.start_at >= a.start_at::date::timestamp and v.start_at < (a.start_at::date + 1)::timestamp
-          and v.status not in ('cancelled', 'noShow')
         order by (v.id = i.appointment_id) desc nulls last, v.start_at, v.id limit 1
       ) as to_appointment
     ) belongs

@@ -1,5 +1,5 @@
 import type { Transaction } from '@helix/database';
-import { RULE_VERSION } from './analyse-appointment.js';
+import { RULE_VERSION } from '@helix/hygiene';
 
 /** One provider on one day, `yyyy-mm-dd`. */
 export interface ProviderDay {

@@ -1,3 +1,4 @@
+import { RULE_VERSION } from '@helix/hygiene';
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { rebuildClinic } from '../rebuild/rebuild-clinic.js';
 import { recompute } from './recompute.js';
@@ -93,6 +94,13 @@ describe('recompute', () => {
     });
   });
 
+  it('stores the rule version with the money of appointments and the summaries of days', async () => {
+    const { rows } = await test.ownerPool.query(
+      'select rule_version from appointment_analysis union select rule_version from provider_day',
+    );
+    expect(rows).toEqual([{ rule_version: RULE_VERSION }]);
+  });
+
   it('sums active appointments, own production, and time from punches or else the schedule for each provider’s day', async () => {
     expect(await days()).toEqual({
       'H1 2026-11-24': {
@@ -160,6 +168,21 @@ describe('recompute', () => {
     expect(await analyses(1)).toEqual(before);
   });
 
+  it('completes a procedure for the provider to whom a user attributed it', async () => {
+    const computed = async () => {
+      await test.database.inClinics([1], (tx) => recompute(tx, 1, ['MORNING', 'DOCTOR'], []));
+      const { MORNING, DOCTOR } = (await analyses(1)) as Record<string, { completed: number; billed: number }>;
+      return [MORNING?.completed, DOCTOR?.completed, MORNING?.billed];
+    };
+    await test.ownerPool.query(
+      `insert into procedure_attribution (clinic_id, procedure_id, provider_id) values (1, '4', 'H1'), (2, '1', 'D1')`,
+    );
+    // Item 4, 42.00, moves to the first active appointment with H1: 217.15 + 42.
+    expect(await computed()).toEqual([259.15, 0, 291.15]);
+    await test.ownerPool.query('delete from procedure_attribution');
+    expect(await computed()).toEqual([217.15, 42, 291.15]);
+  });
+
   it('writes nothing when nothing changed', async () => {
     const versions = async () =>
       (await test.ownerPool.query('select xmin::text, clinic_id from appointment_analysis order by 1, 2')).rows;
@@ -175,7 +198,7 @@ describe('recompute', () => {
     await test.ownerPool.query(`
       delete from appointment_analysis where clinic_id = 1 and appointment_id = 'MORNING';
       update appointment_analysis set goal = 1 where clinic_id = 1 and appointment_id = 'OTHER';
-      insert into appointment_analysis values (1, 'GHOST', 'H9', '2020-01-01', 0, 0, 0, 0, 0, 1);
+      insert into appointment_analysis values (1, 'GHOST', 0, 0, 0, 0, 0, 1);
       update provider_day set appointments = 99 where clinic_id = 1;
       insert into provider_day select 1, 'H9', '2020-01-01', 1, 1, 0, 0, 0, 0, 0, 10, null, 0, 0, 0, 0, 1;`);
     const done = await rebuildClinic(test.database, 1);

@@ -1,5 +1,5 @@
 import type { Transaction } from '@helix/database';
-import { analyseAppointment } from './analyse-appointment.js';
+import { appointmentMoney } from '@helix/hygiene';
 import { saveProviderDays, type ProviderDay } from './provider-days.query.js';
 import { saveAnalyses } from './save-analyses.query.js';
 import { loadAppointments } from './appointments.query.js';
@@ -24,7 +24,7 @@ export async function recompute(
     await saveAnalyses(
       transaction,
       clinicId,
-      appointments.map(analyseAppointment),
+      appointments.map((appointment) => ({ ...appointment, ...appointmentMoney(appointment) })),
       ids.filter((id) => !found.has(id)),
     );
   }

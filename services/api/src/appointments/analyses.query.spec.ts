@@ -146,7 +146,8 @@ describe('insight queries of a clinic with a long history', () => {
       select 1, 'A' || d || '.' || i, 1, 'P1', 'H1', timestamp '2022-01-02' + make_interval(days => d, mins => i * 15), 60, 'completed'
       from generate_series(0, 1824) d, generate_series(0, 23) i;
       insert into appointment_due
-      select a.clinic_id, a.id, patient_id, provider_id, a.start_at::date, 60, 0, 0, 0, false, false, true, d.analysis, 1, '', now()
+        (clinic_id, appointment_id, patient_id, provider_id, date, analysis, rule_version, inputs_hash, computed_at)
+      select a.clinic_id, a.id, patient_id, provider_id, a.start_at::date, d.analysis, 1, '', now()
       from appointment a, (select analysis from appointment_due) d where a.id <> 'FIRST';
       insert into appointment_comment (clinic_id, appointment_id, text, state) select clinic_id, id, 'Called', 2 from appointment;
       insert into dismissed_insight (clinic_id, appointment_id, insight_type_id)

@@ -7,9 +7,8 @@ import {
   isOver,
   localTimeAt,
   localTimeMinutes,
-  type AppointmentAnalysis,
+  type DueAnalysis,
 } from '@helix/hygiene';
-import { commentJoin } from './comment.sql.js';
 
 /**
  * The hygiene appointments of a date range with their analysis at `now`, in order of start. Providers that the clinic
@@ -38,7 +37,10 @@ export function readAnalyses(
 const hasInsight = (row: AnalysisRow): boolean => row.comments !== null || insightKeysOf(row).length > 0;
 
 interface StoredAnalysis {
-  analysis: AppointmentAnalysis;
+  appointmentId: string;
+  providerId: string;
+  date: string;
+  analysis: DueAnalysis;
   patientInitials: string;
   startDate: string;
   durationInMinutes: number;
@@ -50,22 +52,21 @@ interface StoredAnalysis {
 function rowAt(row: StoredAnalysis, nowMinutes: number, today: string): AnalysisRow {
   const { analysis, patientInitials, startDate, durationInMinutes, comments, commentState } = row;
   const over = isOver(nowMinutes, localTimeMinutes(startDate) + durationInMinutes);
-  const result = analysisAt(analysis, { isOver: over, today });
+  const result = analysisAt(row, analysis, { isOver: over, today });
   return { ...result, patientInitials, startDate, durationInMinutes, comments, commentState };
 }
 
 /** Reads the range by appointment_due_date; appointment, patient and comment by primary key. */
 export const ANALYSES = `
-  select d.analysis, coalesce(p.initials, '?') as "patientInitials",
+  select d.appointment_id as "appointmentId", d.provider_id as "providerId", d.date::text, d.analysis,
+         coalesce(p.initials, '?') as "patientInitials",
          to_char(v.start_at, 'YYYY-MM-DD"T"HH24:MI:SS') as "startDate", v.duration_minutes as "durationInMinutes",
-         comment.text as comments, comment.state as "commentState", c.time_zone as "timeZone"
+         v.comment as comments, v.comment_state as "commentState", c.time_zone as "timeZone"
   from appointment_due d
   join clinic c on c.clinic_id = d.clinic_id
-  join appointment v on v.clinic_id = d.clinic_id and v.id = d.appointment_id and not v.deleted
+  join calendar_appointment v on v.clinic_id = d.clinic_id and v.id = d.appointment_id
   left join patient p on p.clinic_id = d.clinic_id and p.id = d.patient_id
-  left join provider_setting s on s.clinic_id = d.clinic_id and s.provider_id = d.provider_id
-  ${commentJoin('v')}
-  where d.clinic_id = $1 and d.date between $2::date and $3::date and not coalesce(s.exclude_from_calendar, false)
+  where d.clinic_id = $1 and d.date between $2::date and $3::date
     and (not $4::boolean or d.almost_due > 0 or d.no_doctor or d.is_too_long_for_child or d.is_birthday
-         or comment.text is not null)
+         or v.comment is not null)
   order by v.start_at, d.appointment_id`;

@@ -33,7 +33,7 @@ const ROWS = `
     (1, 'R3', 1, true, 'P1', 'A1', 'H1', '2026-11-24', '99999', 'Gone', 105, 1, 1),
     (2, 'R1', 1, false, 'P1', 'A1', 'H1', '2026-11-24', '00000', 'Theirs', 105, 1, 1);
   insert into appointment_analysis values
-    (1, 'A1', 'H1', '2026-11-24', 180.50, 120.25, 300, 150, 99.99, 1), (2, 'A1', 'H1', '2026-11-24', 1, 1, 1, 1, 1, 1);
+    (1, 'A1', 180.50, 120.25, 300, 150, 99.99, 1), (2, 'A1', 1, 1, 1, 1, 1, 1);
   insert into provider_day values
     (1, 'H1', '2026-11-24', 1, 0, 1, 0, 0, 1, 0, 60, null, 180.50, 120.25, 300, 150, 1),
     (1, 'H2', '2026-11-24', 0, 0, 0, 0, 0, 0, 1, 0, null, 0, 10.10, 20, 0, 1),
@@ -126,6 +126,21 @@ describe('readCalendar', () => {
     });
   });
 
+  it('returns the plan of an appointment, and the doctors that a user selected for it', async () => {
+    await test.ownerPool.query(`
+      insert into appointment_plan (clinic_id, appointment_id, is_late, reason, total_planned, total_commission)
+        values (1, 'A1', false, 'Scaling, Fluoride', 199.95, 60), (2, 'A3', false, 'Theirs', 1, 1);
+      insert into appointment_doctors (clinic_id, appointment_id, ordering_doctor_id) values (1, 'A1', 'D1')`);
+    expect(await appointment('2026-11-24', 'A1')).toMatchObject({
+      rnaReason: 'Scaling, Fluoride',
+      rnaTotalPlanned: 199.95,
+      // The first is the practice's own choice.
+      examDoctor: { firstName: 'Dan', lastName: 'Dent' },
+      orderingDoctor: { firstName: 'Dan', lastName: 'Dent' },
+    });
+    expect(await appointment('2026-11-25', 'A3')).toMatchObject({ rnaReason: null, rnaTotalPlanned: null });
+  });
+
   it('finds the next active hygiene appointment, ignoring doctors, missed and deleted appointments', async () => {
     expect(await appointment('2026-11-26', 'B1')).toMatchObject({
       nextAppointmentId: 'A6',
@@ -180,10 +195,13 @@ describe('readCalendar of a clinic with a long history', () => {
              timestamp '2022-01-01' + make_interval(days => d, hours => 8, mins => i * 15), 60, 'completed'
       from generate_series(1, 2) c, generate_series(0, 1824) d, generate_series(0, 23) i;
       insert into appointment_analysis
-      select clinic_id, id, provider_id, start_at::date, 100, 100, 100, 100, 100, 1 from appointment;
+      select clinic_id, id, 100, 100, 100, 100, 100, 1 from appointment;
       insert into procedure (clinic_id, id, version, patient_id, appointment_id, provider_id, date, code, status, amount)
       select clinic_id, id || '.' || n, 1, patient_id, id, provider_id, start_at::date, '11111', 102, 60
       from appointment, generate_series(1, 2) n;
+      insert into appointment_plan (clinic_id, appointment_id, is_late, reason, total_planned, total_commission)
+      select clinic_id, id, false, 'Scaling', 100, 30 from appointment;
+      insert into appointment_doctors (clinic_id, appointment_id, exam_doctor_id) select clinic_id, id, 'H1' from appointment;
       insert into appointment_comment (clinic_id, appointment_id, text, state) select clinic_id, id, 'Called', 2 from appointment;
       insert into provider_day
       select c, 'H' || i, date '2022-01-01' + d, 6, 0, 0, 0, 6, 0, 0, 360, 480, 600, 600, 600, 600, 1

@@ -27,7 +27,8 @@ describe('the dashboard routes', () => {
     member = await served.addUser('member@helix.example', { [maple.clinicId]: false });
     ofTwo = await served.addUser('two@helix.example', { [maple.clinicId]: false, [birch.clinicId]: true });
     superAdmin = await served.addUser('superadmin@helix.example', {}, { isSuperAdmin: true });
-    // Ten years of three clinics, eight appointments of six hygienists a day; the same ids in each.
+    // Ten years of three clinics, eight appointments of six hygienists a day; the same ids in each. The patients of
+    // June 2017, P1000 to P1999 among them, have plans; those of January 2018, from P2000 on, have none.
     await served.test.ownerPool.query(`
       insert into provider (clinic_id, id, version, type, is_active)
         select clinic_id, 'H' || n, 1, 1, true from clinic, generate_series(0, 5) n;
@@ -35,10 +36,14 @@ describe('the dashboard routes', () => {
         select clinic_id, 'A' || n, 1, 'P' || n % 3000, 'H' || n % 6,
                timestamp '2017-01-01 08:00' + make_interval(days => n / 48, hours => n % 8), 60, 'completed'
         from clinic, generate_series(0, 48 * 400) n;
-      insert into appointment_analysis select clinic_id, id, provider_id, start_at::date, 0, 180, 180, 180, null, 1 from appointment;
-      insert into appointment_due (clinic_id, appointment_id, patient_id, provider_id, date, recommended_minutes, due,
-          due_and_not_done, almost_due, no_doctor, is_too_long_for_child, is_birthday, analysis, rule_version, inputs_hash, computed_at)
-        select clinic_id, id, patient_id, provider_id, start_at::date, 60, 0, 0, 0, false, false, false, '{}', 1, '', now() from appointment;
+      insert into appointment_analysis select clinic_id, id, 0, 180, 180, 180, null, 1 from appointment;
+      insert into appointment_due (clinic_id, appointment_id, patient_id, provider_id, date, analysis, rule_version,
+          inputs_hash, computed_at)
+        select clinic_id, id, patient_id, provider_id, start_at::date, '{}', 1, '', now() from appointment;
+      insert into appointment_plan (clinic_id, appointment_id, is_late, reason, total_planned, total_commission)
+        select clinic_id, id, false, '', 180, 60 from appointment where patient_id < 'P2';
+      insert into next_appointment_plan (clinic_id, appointment_id, time_frame_in_months)
+        select clinic_id, id, 6 from appointment where patient_id < 'P2';
       insert into hygiene_day
         select clinic_id, 'H' || n % 6, date '2017-01-01' + n / 6, 8, n % 9 from clinic, generate_series(0, 20000) n;
       insert into provider_day (clinic_id, provider_id, date, appointments, scheduled, confirmed, arrived, completed, cancelled, no_shows,
@@ -57,10 +62,10 @@ describe('the dashboard routes', () => {
     expect([hygiene.status, hygiene.body]).toEqual([
       200,
       {
-        yesterday: { totalAppointments: 48, plannedAppointments: 0, rebooked: 48, planNext: 0 },
-        today: { totalAppointments: 48, plannedAppointments: 0, rebooked: 48, planNext: 0 },
-        tomorrow: { totalAppointments: 48, plannedAppointments: 0, rebooked: 48, planNext: 0 },
-        todayUnplannedCount: 48,
+        yesterday: { totalAppointments: 48, plannedAppointments: 48, rebooked: 48, planNext: 48 },
+        today: { totalAppointments: 48, plannedAppointments: 48, rebooked: 48, planNext: 48 },
+        tomorrow: { totalAppointments: 48, plannedAppointments: 48, rebooked: 48, planNext: 48 },
+        todayUnplannedCount: 0,
         unplannedPct3Months: expect.any(Number),
       },
     ]);

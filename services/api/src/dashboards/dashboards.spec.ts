@@ -45,21 +45,38 @@ describe('the dashboards', () => {
        values ($1, $2, 1, $3, $4, $5, $6, $7)`,
       [clinicId, id, patientId, providerId, start, minutes, status],
     );
-    await test.ownerPool.query(
-      `insert into appointment_analysis values ($1, $2, $3, $4::timestamp::date, $5, $6, $6, $7, $8, 1)`,
-      [clinicId, id, providerId, start, planned, completed, goal, scaling],
-    );
+    await test.ownerPool.query(`insert into appointment_analysis values ($1, $2, $3, $4, $4, $5, $6, 1)`, [
+      clinicId,
+      id,
+      planned,
+      completed,
+      goal,
+      scaling,
+    ]);
     if (!evaluated) return;
     const { plan = null, next = false, notDone = 0, missed = 0 } = evaluated;
     await test.ownerPool.query(
-      `insert into appointment_due (clinic_id, appointment_id, patient_id, provider_id, date, recommended_minutes, due,
-         due_and_not_done, almost_due, no_doctor, is_too_long_for_child, is_birthday, analysis, rule_version, inputs_hash, computed_at)
-       values ($1, $2, $3, $4, $5::timestamp::date, 60, 1, $6, 0, false, false, false, $7, 1, '', now())`,
+      `insert into appointment_due (clinic_id, appointment_id, patient_id, provider_id, date, analysis, rule_version,
+         inputs_hash, computed_at)
+       values ($1, $2, $3, $4, $5::timestamp::date, $6, 1, '', now())`,
       [
-        ...[clinicId, id, patientId, providerId, start, notDone],
-        { rnaTotalPlannedCents: plan === null ? null : plan * 100, hasPlanNext: next, missedWithoutReason: missed },
+        ...[clinicId, id, patientId, providerId, start],
+        { dueProcedures: [{ status: 1 }, ...Array<object>(notDone).fill({ status: 2 })], missedWithoutReason: missed },
       ],
     );
+    if (plan !== null) {
+      await test.ownerPool.query(
+        `insert into appointment_plan (clinic_id, appointment_id, is_late, reason, total_planned, total_commission)
+         values ($1, $2, false, '', $3, 0)`,
+        [clinicId, id, plan],
+      );
+    }
+    if (next) {
+      await test.ownerPool.query(
+        'insert into next_appointment_plan (clinic_id, appointment_id, time_frame_in_months) values ($1, $2, 6)',
+        [clinicId, id],
+      );
+    }
   }
 
   async function addAppointments(): Promise<void> {
@@ -177,12 +194,10 @@ describe('the dashboards', () => {
             and provider_id not in (select provider_id from provider_setting where clinic_id = 1 and exclude_from_analysis)
         )
         select to_char(start_at, 'YYYY-MM-DD') as day, count(*)::integer as "totalAppointments",
-               (count(*) filter (where id in (select appointment_id from appointment_due
-                  where clinic_id = 1 and analysis -> 'rnaTotalPlannedCents' <> 'null')))::integer as "plannedAppointments",
+               (count(*) filter (where id in (select appointment_id from appointment_plan where clinic_id = 1)))::integer as "plannedAppointments",
                (count(*) filter (where start_at < (select max(start_at) from h l where l.patient_id = h.patient_id)))::integer
                  as rebooked,
-               (count(*) filter (where id in (select appointment_id from appointment_due
-                  where clinic_id = 1 and analysis @> '{"hasPlanNext": true}')))::integer as "planNext"
+               (count(*) filter (where id in (select appointment_id from next_appointment_plan where clinic_id = 1)))::integer as "planNext"
         from h where to_char(start_at, 'YYYY-MM-DD') in ('2026-11-23', '2026-11-24', '2026-11-25') group by 1 order by 1`);
       const { yesterday, today, tomorrow } = await hygiene();
       expect([yesterday, today, tomorrow]).toEqual(rows.map(({ day: _, ...counts }) => counts));
@@ -249,12 +264,12 @@ describe('the dashboards', () => {
         select to_char(v.start_at, 'YYYY-MM-DD') as day, round(sum(case
             when v.start_at + v.duration_minutes * interval '1 minute' + interval '7 minutes' <= timestamp '2026-11-24 12:06'
               then n.total_completed
-            when (d.analysis ->> 'rnaTotalPlannedCents')::numeric > 0 then (d.analysis ->> 'rnaTotalPlannedCents')::numeric / 100
+            when d.total_planned > 0 then d.total_planned
             when n.total_planned > 0 then n.total_planned
             else coalesce(n.price_of_scaling * 0.3, 0) end) / sum(v.duration_minutes) * 60, 2) as hourly
         from appointment v natural join (select clinic_id, appointment_id as id, total_completed, total_planned, price_of_scaling
           from appointment_analysis) n
-        left join appointment_due d on d.clinic_id = v.clinic_id and d.appointment_id = v.id
+        left join appointment_plan d on d.clinic_id = v.clinic_id and d.appointment_id = v.id
         where v.clinic_id = 1 and v.provider_id in ('H1', 'H2') and v.status = 'scheduled'
         group by 1 having to_char(v.start_at, 'YYYY-MM-DD') between '2026-11-23' and '2026-11-25' order by 1`);
       const { dashboard: days } = await dashboard('2026-11-23', '2026-11-25');

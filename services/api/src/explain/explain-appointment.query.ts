@@ -11,8 +11,9 @@ import {
   snapshotFor,
   upcomingFrom,
   withSnapshot,
-  type AppointmentAnalysis,
+  type AppointmentExplanation,
   type AppointmentTime,
+  type DueAnalysis,
   type PatientInputs,
   type RuleSnapshot,
   type StoredEvaluation,
@@ -27,14 +28,14 @@ import {
   type ClinicRecord,
 } from '@helix/appointment-inputs';
 import { explainedView, rowsBehind } from './explained-view.js';
-import { requireHygieneAppointment } from './hygiene-appointment.query.js';
+import { requireHygieneAppointment, type HygieneAppointment } from './hygiene-appointment.query.js';
 import { readReasonRows } from './reason-rows.query.js';
 
 /** The time zone that decides which day is today for insights of every clinic (spec 1 section 9). */
 const INSIGHTS_ZONE = 'America/New_York';
 
 /**
- * Explains the analysis of an appointment, from the same rows and with the same rules and functions.
+ * Explains due analysis and money of an appointment, from the same rows and with the same rules and functions.
  *
  * @param now milliseconds since the epoch.
  * @throws a 404 with the reason unless it is an active hygiene appointment of the clinic.
@@ -46,7 +47,8 @@ export function explainHygieneAppointment(
   now = Date.now(),
 ): Promise<ExplainedAppointment> {
   return database.inClinics([clinicId], async (transaction) => {
-    const { patientId, providerName, stored } = await requireHygieneAppointment(transaction, clinicId, appointmentId);
+    const hygieneAppointment = await requireHygieneAppointment(transaction, clinicId, appointmentId);
+    const { patientId, providerName, stored } = hygieneAppointment;
     const clinic = await loadClinicRecord(transaction, clinicId);
     const doctors = new DoctorsDayLoader(transaction, clinicId, clinic.providers);
     const [patient] = await loadPatients(transaction, clinic, [patientId], doctors);
@@ -60,9 +62,10 @@ export function explainHygieneAppointment(
       appointmentId,
       patientId,
       patientInitials: patient.initials,
+      providerId: appointment.providerId,
       providerName,
       start: appointment.start,
-      isShown: stored !== null && isSame(stored.analysis, asStored(explanation.analysis)),
+      isShown: isStored(explanation, hygieneAppointment),
       rulesFrom,
       ...explainedView(explanation, rows, {
         isOver: isOver(nowMinutes, localTimeMinutes(appointment.start) + appointment.durationInMinutes),
@@ -95,25 +98,27 @@ async function rulesOf(
   }
   const snapshots = new RuleSnapshots(transaction, clinic.clinicId);
   await snapshots.load([snapshot]);
-  return { rules: snapshots.get(snapshot), rulesFrom: 'itsTime' };
+  return { rules: snapshots.get(snapshot), rulesFrom: 'snapshot' };
 }
 
-/** The explained values. */
+/** The explained values of the due analysis. */
 const EXPLAINED = [
   'recommendedMinutes',
   'dueProcedures',
   'almostDueProcedures',
   'review',
   'doctor',
-  'goalCents',
-  'priceOfScalingCents',
-  'isOptimal',
   'isTooLongForChild',
   'isBirthday',
-] as const satisfies (keyof AppointmentAnalysis)[];
+] as const satisfies (keyof DueAnalysis)[];
 
-const isSame = (stored: AppointmentAnalysis, now: AppointmentAnalysis): boolean =>
-  EXPLAINED.every((key) => isDeepStrictEqual(stored[key], now[key]));
+/** Whether the stored due analysis and the stored money have the explained values. */
+function isStored({ analysis, money }: AppointmentExplanation, appointment: HygieneAppointment): boolean {
+  const { stored } = appointment;
+  if (stored === null || !isDeepStrictEqual(appointment.money, money)) return false;
+  const now = asStored(analysis);
+  return EXPLAINED.every((key) => isDeepStrictEqual(stored.analysis[key], now[key]));
+}
 
 /** The analysis as it would be read back from its JSON column. */
-const asStored = (analysis: AppointmentAnalysis) => JSON.parse(JSON.stringify(analysis)) as AppointmentAnalysis;
+const asStored = (analysis: DueAnalysis) => JSON.parse(JSON.stringify(analysis)) as DueAnalysis;

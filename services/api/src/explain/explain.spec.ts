@@ -1,5 +1,5 @@
 import type { ExplainedAppointment, ExplainedValue, ReasonRow } from '@helix/contracts';
-import { analyseAppointment } from '@helix/hygiene';
+import { analyseDue } from '@helix/hygiene';
 import {
   DoctorsDayLoader,
   RuleSnapshots,
@@ -278,13 +278,12 @@ describe('GET Explain/appointment/{id}', () => {
       const now = currentRules(hashOfficeRules(clinic), patient!.inputs);
       await new RuleSnapshots(transaction, clinicId).store([now]);
       await transaction.query(
-        `insert into appointment_due (clinic_id, appointment_id, patient_id, provider_id, date, recommended_minutes, due,
-           due_and_not_done, almost_due, no_doctor, is_too_long_for_child, is_birthday, analysis, rule_version, inputs_hash,
-           computed_at, office_rules_hash, patient_rules_hash)
-         values ($1, 'V1', 'P1', 'H1', '2026-02-28', 30, 1, 1, 0, false, false, true, $2, 1, '', now(), $3, $4)`,
+        `insert into appointment_due (clinic_id, appointment_id, patient_id, provider_id, date, analysis, rule_version,
+           inputs_hash, computed_at, office_rules_hash, patient_rules_hash)
+         values ($1, 'V1', 'P1', 'H1', '2026-02-28', $2, 1, '', now(), $3, $4)`,
         [
           clinicId,
-          analyseAppointment(clinic.settings, patient!.inputs, patient!.appointments[1]!),
+          analyseDue(clinic.settings, patient!.inputs, patient!.appointments[1]!),
           now.hashes.officeRulesHash,
           now.hashes.patientRulesHash,
         ],
@@ -292,14 +291,28 @@ describe('GET Explain/appointment/{id}', () => {
     });
   };
 
-  it('reports whether the stored analysis is the same', async () => {
+  /** Stores the money of V1: the goal of 180.00, and 4 units of scaling. */
+  const analyse = () =>
+    own(`insert into appointment_analysis
+           (clinic_id, appointment_id, total_planned, total_completed, total_billed, goal, price_of_scaling, rule_version)
+         values (${maple.clinicId}, 'V1', 0, 0, 0, 180, 264, 1)`);
+
+  it('reports whether the stored due analysis and the stored money are the same', async () => {
     expect(await explain('V1', BEFORE)).toMatchObject({ isShown: false, rulesFrom: 'now' });
     await evaluate();
+    expect(await explain('V1', BEFORE)).toMatchObject({ isShown: false, rulesFrom: 'now' });
+    await analyse();
     expect(await explain('V1', BEFORE)).toMatchObject({ isShown: true, rulesFrom: 'now' });
     expect(await explain('V1', AFTER)).toMatchObject({ isShown: true, rulesFrom: 'now' });
     await own(`update procedure set date = '2025-01-15' where id = '2'`);
     expect(await explain('V1', AFTER)).toMatchObject({ isShown: false, rulesFrom: 'now' });
     await own(`update procedure set date = '2025-02-01' where id = '2'`);
+    for (const column of ['goal', 'price_of_scaling']) {
+      await own(`update appointment_analysis set ${column} = ${column} + 0.01`);
+      expect(await explain('V1', AFTER)).toMatchObject({ isShown: false });
+      await own(`update appointment_analysis set ${column} = ${column} - 0.01`);
+    }
+    expect(await explain('V1', AFTER)).toMatchObject({ isShown: true });
   });
 
   it('explains a past appointment with its rule snapshot', async () => {
@@ -309,7 +322,7 @@ describe('GET Explain/appointment/{id}', () => {
       update procedure_rule set interval_in_months = 1 where procedure_rule_id = 101;
       update clinic set goal_hourly_production = 200 where clinic_id = ${clinicId}`);
     const past = await explain('V1', AFTER);
-    expect(past).toMatchObject({ isShown: true, rulesFrom: 'itsTime', goalCents: { value: 18000 } });
+    expect(past).toMatchObject({ isShown: true, rulesFrom: 'snapshot', goalCents: { value: 18000 } });
     expect(ofType(past.dueProcedures, RECALL).value.dueDate).toBe('2025-04-01');
     expect(rowsOf(ofType(past.dueProcedures, RECALL))[0]).toEqual({
       entity: 'procedureRule',

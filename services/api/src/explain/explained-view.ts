@@ -11,6 +11,7 @@ import {
   DUE_PROCEDURE_STATUS,
   dueProcedureStatusAt,
   isWithinNoDoctorDays,
+  RULE_VERSION,
   reviewText,
   type AppointmentExplanation,
   type DueProcedure,
@@ -25,24 +26,23 @@ import type { ReasonRows } from './reason-rows.query.js';
 /** The fields that need no further queries. */
 type View = Omit<
   ExplainedAppointment,
-  'appointmentId' | 'patientId' | 'patientInitials' | 'providerName' | 'start' | 'isShown' | 'rulesFrom'
+  'appointmentId' | 'patientId' | 'patientInitials' | 'providerId' | 'providerName' | 'start' | 'isShown' | 'rulesFrom'
 >;
 
 /** The explanation at a moment. */
 export function explainedView(explanation: AppointmentExplanation, rows: ReasonRows, moment: Moment): View {
-  const { analysis } = explanation;
+  const { evaluation } = explanation;
   const view = <T, V>(one: Explained<T>, valueOf: (value: T) => V): ExplainedValue<V> => ({
     value: valueOf(one.value),
     because: one.because.map(({ rule, text, rows: behind }) => ({ rule, text, rows: behind.map(rows) })),
   });
   const same = <T>(one: Explained<T>): ExplainedValue<T> => view(one, (value) => value);
   return {
-    ageInYears: analysis.ageInYears,
-    providerId: analysis.providerId,
-    durationInMinutes: analysis.durationInMinutes,
+    ageInYears: evaluation.ageInYears,
+    durationInMinutes: evaluation.durationInMinutes,
     isOver: moment.isOver,
-    ruleVersion: analysis.ruleVersion,
-    problems: [...analysis.problems],
+    ruleVersion: RULE_VERSION,
+    problems: [...evaluation.problems],
     review: reviewAt(explanation, moment).map((one) => view(one, reviewView)),
     recommendedMinutes: same(explanation.recommendedMinutes),
     dueProcedures: explanation.dueProcedures.map((one) => dueAt(view(one, dueView), moment.isOver)),
@@ -79,9 +79,9 @@ export function rowsBehind(explanation: AppointmentExplanation): ExplanationRow[
 }
 
 /** The review before or after the appointment is over; a missing doctor only within its window. */
-function reviewAt({ analysis, reviewBefore, reviewAfter }: AppointmentExplanation, { isOver, today }: Moment) {
+function reviewAt({ evaluation, reviewBefore, reviewAfter }: AppointmentExplanation, { isOver, today }: Moment) {
   if (isOver) return reviewAfter;
-  return reviewBefore.filter(({ value }) => value.code !== 'noDoctor' || isWithinNoDoctorDays(analysis.date, today));
+  return reviewBefore.filter(({ value }) => value.code !== 'noDoctor' || isWithinNoDoctorDays(evaluation.date, today));
 }
 
 const reviewView = (detail: ReviewDetail): ExplainedReview => ({

@@ -1,6 +1,6 @@
 import { pmsId } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
-import type { AppointmentAnalysis, StoredEvaluation } from '@helix/hygiene';
+import type { AppointmentMoney, DueAnalysis, StoredEvaluation } from '@helix/hygiene';
 import { problem } from '@helix/web';
 import { appointmentNotFound } from '../appointments/appointment-not-found.js';
 
@@ -8,8 +8,10 @@ import { appointmentNotFound } from '../appointments/appointment-not-found.js';
 export interface HygieneAppointment {
   patientId: string;
   providerName: string;
-  /** Its stored analysis; null: none yet. */
-  stored: (StoredEvaluation & { analysis: AppointmentAnalysis }) | null;
+  /** Its stored due analysis; null: none yet. */
+  stored: (StoredEvaluation & { analysis: DueAnalysis }) | null;
+  /** Its stored money; null: none yet. */
+  money: AppointmentMoney | null;
 }
 
 interface Row extends HygieneAppointment {
@@ -51,9 +53,12 @@ const APPOINTMENT = `
            'analysis', d.analysis,
            'patientId', d.patient_id,
            'snapshot', case when d.office_rules_hash is not null then jsonb_build_object(
-             'officeRulesHash', d.office_rules_hash, 'patientRulesHash', d.patient_rules_hash) end) end as stored
+             'officeRulesHash', d.office_rules_hash, 'patientRulesHash', d.patient_rules_hash) end) end as stored,
+         case when n.appointment_id is not null then jsonb_build_object(
+           'goalCents', n.goal * 100, 'priceOfScalingCents', n.price_of_scaling * 100) end as money
   from appointment a
   left join provider p on p.clinic_id = a.clinic_id and p.id = a.provider_id and not p.deleted
   left join provider_setting s on s.clinic_id = a.clinic_id and s.provider_id = a.provider_id
   left join appointment_due d on d.clinic_id = a.clinic_id and d.appointment_id = a.id
+  left join appointment_analysis n on n.clinic_id = a.clinic_id and n.appointment_id = a.id
   where a.clinic_id = $1 and a.id = $2 and not a.deleted`;

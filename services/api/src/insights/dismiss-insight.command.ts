@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { DismissQuery } from '@helix/contracts';
 import { Database, type Transaction } from '@helix/database';
-import { INSIGHT_TYPE, type AppointmentAnalysis, type InsightKey } from '@helix/hygiene';
+import { INSIGHT_TYPE, type DueAnalysis, type InsightKey } from '@helix/hygiene';
 import { AuditTrail, problem, type Actor } from '@helix/web';
 import { appointmentNotFound } from '../appointments/appointment-not-found.js';
 import { publishAnalysisUpdated } from '../outbox/publish.js';
@@ -43,7 +43,7 @@ export class DismissInsightHandler implements ICommandHandler<DismissInsightComm
 interface Appointment {
   date: string;
   /** Null while it has not been analysed. */
-  analysis: AppointmentAnalysis | null;
+  analysis: DueAnalysis | null;
 }
 
 /** @throws a 404 for an appointment that the clinic does not have. */
@@ -71,7 +71,7 @@ async function readAppointment(
  * @throws a 404 when an insight to dismiss does not exist.
  */
 function insightOf(
-  analysis: AppointmentAnalysis | null,
+  analysis: DueAnalysis | null,
   { insightTypeId, procedureRuleTypeId, dismiss }: DismissQuery,
 ): { key: InsightKey; name: string } {
   if (insightTypeId === INSIGHT_TYPE.AlmostDue) {

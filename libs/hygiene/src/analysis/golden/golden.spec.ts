@@ -6,7 +6,7 @@ const clinics = read('./inputs.json') as GoldenClinic[];
 const expected = read('./analyses.json') as Record<string, GoldenAnalysis[]>;
 
 /**
- * Snapshot of the analyses of 200 simulated appointments. After an intended rule change `npm run golden` writes it
+ * Snapshot of the money and the due analyses of 200 simulated appointments. After an intended rule change `npm run golden` writes it
  * again; review the difference. Computed by hand, rule by rule: 50002 (an adult with the default office rules), 62961
  * (a child, too long, no doctor), 65154 (X-rays without an exam), 65087 (a child with a profile's rules) and 78059 (the
  * patient's own rules).

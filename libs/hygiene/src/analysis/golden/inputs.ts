@@ -1,11 +1,11 @@
 import type { HistoryItem } from '../../due/treatment-history.js';
-import type { HygieneAppointment, PatientInputs } from '../../due/patient-record.js';
+import { PatientRecord, type HygieneAppointment, type PatientInputs } from '../../due/patient-record.js';
 import { scalingTimesOf } from '../../due/scaling-time.js';
 import type { DoctorsDay } from '../../insights/doctors-day.js';
 import type { RuleRow } from '../../rules/rule-row.js';
-import type { AppointmentAnalysis } from '../appointment-analysis.js';
-import { analysePatientAppointments } from '../analyse-appointment.js';
-import type { EvaluatedAppointment, AnalysisSettings } from '../inputs.js';
+import { appointmentMoney } from '../../value/appointment-money.js';
+import { analyseDue } from '../analyse-due.js';
+import { moneyInputsOf, type AnalysisSettings, type EvaluatedAppointment } from '../inputs.js';
 
 /**
  * The inputs of a clinic's analyses in a compact form: shared inputs are stored once, and rows are tuples without
@@ -62,24 +62,30 @@ export type GoldenAppointment = Omit<
   'start' | 'durationInMinutes' | 'doctors' | 'plan' | 'missedReasons' | 'planNext'
 >;
 
+/** An appointment with its money and its due analysis, as parsed from JSON. */
+export type GoldenAnalysis = { appointmentId: string } & Record<string, unknown>;
+
 /**
- * The analyses of a clinic's appointments, in their order, as parsed from JSON; without the rule version and the names
- * of procedures, which may change without a change of results.
+ * Money and due of a clinic's appointments, in their order; without the names of procedures, which may change without a
+ * change of results.
  */
 export function goldenAnalyses(clinic: GoldenClinic): GoldenAnalysis[] {
   return clinic.patients.flatMap((patient) => {
     const appointments = patient.hygieneAppointments.map(appointmentOf);
-    const analysed = patient.analysed.map((appointment) => analysedAppointment(clinic, appointments, appointment));
-    return analysePatientAppointments(clinic.settings, inputsOf(clinic, patient, appointments), analysed).map(asGolden);
+    const record = PatientRecord.of(inputsOf(clinic, patient, appointments));
+    return patient.analysed.map((golden) => {
+      const appointment = analysedAppointment(clinic, appointments, golden);
+      return asGolden({
+        appointmentId: appointment.appointmentId,
+        ...appointmentMoney(moneyInputsOf(clinic.settings, appointment)),
+        ...analyseDue(clinic.settings, record, appointment),
+      });
+    });
   });
 }
 
-export type GoldenAnalysis = Pick<AppointmentAnalysis, 'appointmentId'> & Record<string, unknown>;
-
-function asGolden(analysis: AppointmentAnalysis): GoldenAnalysis {
-  const text = JSON.stringify(analysis, (key, value: unknown) =>
-    key === 'ruleVersion' || key === 'procedureName' ? undefined : value,
-  );
+function asGolden(analysis: object): GoldenAnalysis {
+  const text = JSON.stringify(analysis, (key, value: unknown) => (key === 'procedureName' ? undefined : value));
   return JSON.parse(text) as GoldenAnalysis;
 }
 
@@ -101,8 +107,6 @@ function inputsOf(
     },
     items,
     added: [],
-    deleted: [],
-    claims: [],
     scalingTimes: scalingTimesOf(items),
     hygieneAppointments,
   };

@@ -21,8 +21,6 @@ export const appointment = (change: Partial<EvaluatedAppointment> = {}): Evaluat
   scalingUnitCents: 6600,
   scalingHalfUnitCents: 3400,
   totalPlannedCents: 0,
-  totalCompletedCents: 0,
-  totalBilledCents: 0,
   plan: { totalCents: 20000, procedureRuleTypeIds: [18, 23] },
   missedReasons: [],
   planNext: null,
