@@ -47,10 +47,9 @@ const APPOINTMENTS = `
   from unnest($2::text[]) as p(id)
   cross join unnest($3::date[]) as d(date)
   cross join lateral (
-    select v.id, v.provider_id, v.start_at, v.duration_minutes from appointment v
+    select v.id, v.provider_id, v.start_at, v.duration_minutes from active_appointment v
     where v.clinic_id = $1 and v.provider_id = p.id
-      and v.start_at >= d.date::timestamp and v.start_at < (d.date + 1)::timestamp
-      and v.status not in ('cancelled', 'noShow') offset 0
+      and v.start_at >= d.date::timestamp and v.start_at < (d.date + 1)::timestamp offset 0
   ) a
   where not exists (
     select 1 from schedule s where s.clinic_id = $1 and s.provider_id = p.id and s.date = d.date

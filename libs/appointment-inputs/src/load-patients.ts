@@ -163,10 +163,9 @@ const APPOINTMENTS = `
          coalesce(n.total_planned * 100, 0)::float8 as "totalPlannedCents",
          coalesce(n.total_completed * 100, 0)::float8 as "totalCompletedCents",
          coalesce(n.total_billed * 100, 0)::float8 as "totalBilledCents"
-  from appointment a
+  from active_appointment a
   left join appointment_analysis n on n.clinic_id = a.clinic_id and n.appointment_id = a.id
   where a.clinic_id = $1 and a.patient_id = any($2::text[]) and a.provider_id = any($3::text[])
-    and a.status not in ('cancelled', 'noShow')
   order by a.start_at, a.id`;
 
 const ITEMS = `

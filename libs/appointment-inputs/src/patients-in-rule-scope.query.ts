@@ -23,13 +23,13 @@ export async function findPatientsInRuleScope(
 ): Promise<PatientInRuleScope[]> {
   const { rows } = await transaction.query<PatientInRuleScope>(
     `select a.patient_id as "patientId", count(*)::integer as appointments
-     from appointment a join provider p on p.clinic_id = a.clinic_id and p.id = a.provider_id and p.type = 1
-     where a.clinic_id = $1 and a.status not in ('cancelled', 'noShow')
+     from active_appointment a join hygienist h on h.clinic_id = a.clinic_id and h.provider_id = a.provider_id
+     where a.clinic_id = $1
        -- No appointment is longer than a day. The index covers the start of an appointment, not its end.
        and a.start_at > $2::timestamp - interval '1 day'
        and a.start_at + a.duration_minutes * interval '1 minute' > $2::timestamp
-       and ($3::integer is null or exists (select from patient_health_profile h where h.clinic_id = a.clinic_id
-            and h.patient_id = a.patient_id and h.health_profile_id = $3::integer))
+       and ($3::integer is null or exists (select from patient_health_profile p where p.clinic_id = a.clinic_id
+            and p.patient_id = a.patient_id and p.health_profile_id = $3::integer))
      group by 1 order by 1`,
     [clinicId, from, ruleScope === 'office' ? null : ruleScope],
   );

@@ -1,4 +1,3 @@
-import { commentJoin } from './comment.sql.js';
 import { insuranceIconSql, isOdspSql } from './insurance.sql.js';
 
 /**
@@ -21,7 +20,7 @@ export const APPOINTMENT_ROWS = `
          n.goal::float8 as "providerAppointmentGoal", p.birth_date as "birthDate",
          ${isOdspSql('p.insurance_plan_name', 'p.insurance_provider')} as "isOdsp",
          coalesce(p.insurance_status, 0) as "insuranceStatus", ${insuranceIconSql('p.insurance_status')} as "insuranceIconName",
-         p.insurance_plan_name as "insurancePlanName", comment.text as comments, comment.state as "commentState",
+         p.insurance_plan_name as "insurancePlanName", v.comment as comments, v.comment_state as "commentState",
          next.id as "nextAppointmentId", next.start_at::date as "nextAppointmentDate", done.procedures,
          case when v.exam_doctor_id is not null then
            json_build_object('firstName', coalesce(exam.first_name, '?'), 'lastName', coalesce(exam.last_name, ''))
@@ -29,13 +28,11 @@ export const APPOINTMENT_ROWS = `
          case when v.ordering_doctor_id is not null then
            json_build_object('firstName', coalesce(ordering.first_name, '?'), 'lastName', coalesce(ordering.last_name, ''))
          end as "orderingDoctor"
-  from appointment v
-  left join provider_setting s on s.clinic_id = v.clinic_id and s.provider_id = v.provider_id
+  from calendar_appointment v
   left join patient p on p.clinic_id = v.clinic_id and p.id = v.patient_id
   left join appointment_analysis n on n.clinic_id = v.clinic_id and n.appointment_id = v.id
   left join provider exam on exam.clinic_id = v.clinic_id and exam.id = v.exam_doctor_id
   left join provider ordering on ordering.clinic_id = v.clinic_id and ordering.id = v.ordering_doctor_id
-  ${commentJoin('v')}
   cross join lateral (
     select coalesce(json_agg(json_build_object(
              'adaCode', c.code, 'procedureName', coalesce(nullif(c.description, ''), c.code), 'minutes', c.minutes,
@@ -45,11 +42,10 @@ export const APPOINTMENT_ROWS = `
   ) done
   left join lateral (
     select a.id, a.start_at
-    from appointment a
-    join provider h on h.clinic_id = a.clinic_id and h.id = a.provider_id and h.type = 1 and not h.deleted
-    where a.clinic_id = $1 and a.patient_id = v.patient_id and a.start_at > v.start_at and not a.deleted
-      and a.status not in ('cancelled', 'noShow')
+    from active_appointment a
+    join hygienist h on h.clinic_id = a.clinic_id and h.provider_id = a.provider_id
+    where a.clinic_id = $1 and a.patient_id = v.patient_id and a.start_at > v.start_at
     order by a.start_at, a.id limit 1
   ) next on true
-  where v.clinic_id = $1 and v.start_at >= $2::date::timestamp and v.start_at < ($3::date + 1)::timestamp and not v.deleted
-    and ($4::text is null or v.provider_id = $4) and not coalesce(s.exclude_from_calendar, false)`;
+  where v.clinic_id = $1 and v.start_at >= $2::date::timestamp and v.start_at < ($3::date + 1)::timestamp
+    and ($4::text is null or v.provider_id = $4)`;

@@ -45,19 +45,15 @@ export const DASHBOARD_APPOINTMENTS = `
          coalesce(d.has_plan_next, false) as "hasPlanNext", coalesce(d.due_and_not_done, 0) as "dueAndNotDone",
          coalesce(d.missed_without_reason, 0) as "missedWithoutReason",
          exists (
-           select 1 from appointment a
-           join provider r on r.clinic_id = a.clinic_id and r.id = a.provider_id and r.type = 1 and not r.deleted
-           left join provider_setting t on t.clinic_id = a.clinic_id and t.provider_id = a.provider_id
+           select 1 from active_appointment a
+           join analysed_hygienist r on r.clinic_id = a.clinic_id and r.provider_id = a.provider_id
            where a.clinic_id = $1 and a.patient_id = v.patient_id and a.start_at > v.start_at
-             and a.status not in ('cancelled', 'noShow') and not coalesce(t.exclude_from_analysis, false)
          ) as "isRebooked"
-  from appointment v
+  from active_appointment v
   join clinic c on c.clinic_id = v.clinic_id
-  join provider h on h.clinic_id = v.clinic_id and h.id = v.provider_id and h.type = 1 and not h.deleted
-  left join provider_setting s on s.clinic_id = v.clinic_id and s.provider_id = v.provider_id
+  join analysed_hygienist h on h.clinic_id = v.clinic_id and h.provider_id = v.provider_id
   left join appointment_analysis n on n.clinic_id = v.clinic_id and n.appointment_id = v.id
   left join appointment_due d on d.clinic_id = v.clinic_id and d.appointment_id = v.id
   where v.clinic_id = $1 and v.start_at >= $2::date::timestamp and v.start_at < ($3::date + 1)::timestamp
-    and v.status not in ('cancelled', 'noShow') and v.patient_id is not null
-    and not coalesce(s.exclude_from_analysis, false)
+    and v.patient_id is not null
     and (cardinality($4::text[]) = 0 or v.provider_id = any($4::text[]))`;

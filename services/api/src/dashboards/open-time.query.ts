@@ -57,8 +57,6 @@ export const PROVIDER_TIMES = `
   select k.clinic_id as "clinicId", k.date::text, k.minutes_booked as "minutesBooked",
          k.minutes_clocked as "minutesClocked", k.minutes_scheduled as "minutesScheduled"
   from provider_day k
-  join provider h on h.clinic_id = k.clinic_id and h.id = k.provider_id and h.type = 1 and not h.deleted
-  left join provider_setting s on s.clinic_id = k.clinic_id and s.provider_id = k.provider_id
+  join analysed_hygienist h on h.clinic_id = k.clinic_id and h.provider_id = k.provider_id
   where k.clinic_id = any($1::integer[]) and k.date between $2::date and $3::date
-    and not coalesce(s.exclude_from_analysis, false)
     and (cardinality($4::text[]) = 0 or k.provider_id = any($4::text[]))`;
