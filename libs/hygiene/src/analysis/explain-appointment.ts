@@ -40,7 +40,10 @@ export interface AppointmentExplanation {
   explainNotApplicable(procedureRuleTypeId: number): Explanation | null;
 }
 
-/** the due analysis and the money of an appointment with their reasons, from the same evaluation; texts are created lazily. */
+/**
+ * R-45: the due analysis and the money of an appointment with their reasons, from the same evaluation; texts are created
+ * lazily.
+ */
 export function explainAppointment(
   settings: AnalysisSettings,
   patient: PatientInputs | PatientRecord,
