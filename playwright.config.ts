@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+
+const HEADLESS = '/usr/bin/chromium-headless-shell';
 
 /** The whole product in a real browser. `npm test` builds it and says where Chromium is; see e2e/README.md. */
 export default defineConfig({
@@ -20,8 +23,10 @@ export default defineConfig({
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
     screenshot: 'only-on-failure',
+    // Animations take CPU and keep tests waiting; no test is about them.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: process.env['CHROMIUM_PATH'] ?? (existsSync(HEADLESS) ? HEADLESS : '/usr/bin/chromium'),
       args: ['--no-sandbox', '--disable-background-networking', '--disable-quic'],
     },
   },

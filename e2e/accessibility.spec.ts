@@ -18,7 +18,6 @@ const PAGES = {
 };
 
 test('sign-in, registration and password pages have no axe violations', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { link } = await inviteUser('Reader');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -56,7 +55,6 @@ test('sign-in, registration and password pages have no axe violations', async ({
 test('pages behind the sign-in have no axe violations', async ({ page }) => {
   // Two runs of axe on each of nine pages.
   test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, SUPER_DEVELOPER, '/profile');
   await expect(userMenu(page)).toBeVisible();
   for (const [path, heading] of Object.entries(PAGES)) {
@@ -69,7 +67,6 @@ test('pages behind the sign-in have no axe violations', async ({ page }) => {
 
 test('menus and dialogs over a page have no axe violations', async ({ page }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, SUPER_DEVELOPER, '/profile');
   await userMenu(page).click();
   await expect(page.getByRole('link', { name: 'Sign Out' })).toBeVisible();

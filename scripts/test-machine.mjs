@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs';
 import { canRunKafka } from './kafka.mjs';
 import { works } from './kafka/broker-files.mjs';
 
+/** Chromium without windows, as Debian packs it: it needs a third less CPU for the same pages. */
+const HEADLESS = '/usr/bin/chromium-headless-shell';
 const PLACES = [
+  HEADLESS,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -12,13 +15,11 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of a Chromium: the one that is set, one that is there, else Debian's package when root may install it. */
+/** The path of a Chromium: the one that is set, Debian's headless one when root may install it, else one that is there. */
 export async function findChromium() {
   const set = process.env['CHROMIUM_PATH'];
   if (set) return existsSync(set) ? set : undefined;
-  const there = PLACES.find((path) => existsSync(path));
-  if (there) return there;
-  installPackages(['chromium']);
+  if (!existsSync(HEADLESS)) installPackages(['chromium-headless-shell']);
   return PLACES.find((path) => existsSync(path));
 }
 
