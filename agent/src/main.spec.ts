@@ -10,7 +10,7 @@ import { demoClinic, type ClinicProfile } from './simulated/clinics.js';
 import { allOf, fold, openedAt } from './testing/read-source.js';
 import { HelixServer, took } from './testing/helix-server.js';
 
-const profile: ClinicProfile = { ...(demoClinic('british-columbia') as ClinicProfile), historyDays: 200 };
+const profile: ClinicProfile = { ...(demoClinic('british-columbia') as ClinicProfile), historyDays: 60 };
 const KILLS = 5;
 /** The process under test is the built one. */
 const PROGRAM = 'dist/agent/src/main.js';

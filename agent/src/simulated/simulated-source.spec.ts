@@ -6,7 +6,7 @@ import { demoClinic, type ClinicProfile } from './clinics.js';
 const profile: ClinicProfile = {
   ...(demoClinic('british-columbia') as ClinicProfile),
   patients: 900,
-  historyDays: 200,
+  historyDays: 30,
 };
 const FIRST = Date.parse('2026-11-20T17:00:00Z');
 const HOUR = 3_600_000;
@@ -55,7 +55,7 @@ describe('SimulatedSource', () => {
     let batches = 0;
     for await (const batch of first.history()) {
       history = batch.cursor;
-      if (++batches === 12) break;
+      if (++batches === 4) break;
     }
     clock.now += 20 * HOUR;
     const restarted = await openedAt(profile, clock, state, { live, history });
@@ -79,7 +79,7 @@ describe('SimulatedSource', () => {
   });
 
   it('reads reference rows first, then today, then days outward from today', async () => {
-    const history = await allOf((await openedAt(profile, { now: FIRST })).history());
+    const history = await allOf((await openedAt({ ...profile, historyDays: 200 }, { now: FIRST })).history());
     const firstOf = (fits: (change: PmsChange) => boolean) => history.findIndex(fits);
     const appointmentOn = (date: string) =>
       firstOf(
