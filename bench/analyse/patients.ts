@@ -110,7 +110,7 @@ function appointmentOn(date: string, appointmentId: string, upTo: (most: number)
     scalingUnitCents: 6600,
     scalingHalfUnitCents: 3400,
     totalPlannedCents: 100 * upTo(300),
-    plan: isPlanned ? { totalCents: 100 * upTo(300), procedureRuleTypeIds: [18, 23, 29] } : null,
+    plan: isPlanned ? { totalCents: 100 * upTo(300), isLate: false, procedureRuleTypeIds: [18, 23, 29] } : null,
     missedReasons:
       upTo(4) === 0 ? [{ procedureRuleTypeId: 14, missedProcedureReasonId: 1, missedProcedureReasonText: null }] : [],
     planNext:

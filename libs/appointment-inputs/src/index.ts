@@ -1,6 +1,7 @@
 export * from './clinic-record.query.js';
 export * from './doctors-day-loader.js';
 export * from './group-by.js';
+export * from './insurance-details.query.js';
 export * from './load-patients.js';
 export * from './patients-in-rule-scope.query.js';
 export * from './request-reanalysis.js';

@@ -3,6 +3,7 @@ import {
   profileInForce,
   SCALING_FEE_CODES,
   scalingTimesOf,
+  type AddedTreatment,
   type EvaluatedAppointment,
   type HistoryItem,
   type PatientInputs,
@@ -33,16 +34,17 @@ interface PatientRow {
   scalingFeeIds: string[] | null;
 }
 
-interface AppointmentRow {
-  patientId: string;
-  appointmentId: string;
-  providerId: string;
-  start: string;
-  durationInMinutes: number;
-  totalPlannedCents: number;
-  totalCompletedCents: number;
-  totalBilledCents: number;
-}
+type AppointmentRow = { patientId: string } & Pick<
+  EvaluatedAppointment,
+  | 'appointmentId'
+  | 'providerId'
+  | 'start'
+  | 'durationInMinutes'
+  | 'totalPlannedCents'
+  | 'plan'
+  | 'missedReasons'
+  | 'planNext'
+>;
 
 type ItemRow = Omit<HistoryItem, 'attributedToDoctor' | 'status'> & { patientId: string; providerId: string | null };
 
@@ -69,6 +71,7 @@ export async function loadPatients(
   const patientRows = (await transaction.query<PatientRow>(PATIENTS, [...values, oneUnit, halfUnit])).rows;
   const patients = new Map(patientRows.map((row) => [row.id, row]));
   const itemsOf = byPatient((await transaction.query<ItemRow>(ITEMS, values)).rows);
+  const addedOf = byPatient((await transaction.query<AddedTreatment & { patientId: string }>(ADDED, values)).rows);
   const rules = (await transaction.query<RuleRow & { patientId: string }>(PATIENT_RULES, values)).rows;
   const rulesOf = byPatient(rules);
   const appointmentsOf = byPatient(appointments);
@@ -76,7 +79,8 @@ export async function loadPatients(
     const items = (itemsOf.get(id) ?? []).map((row) => itemOf(clinic, row));
     const own = appointmentsOf.get(id) ?? [];
     const patient = patients.get(id);
-    const inputs = inputsOf(clinic, id, patient, items, rulesOf.get(id) ?? [], own);
+    const added = (addedOf.get(id) ?? []).map(({ patientId: _, ...treatment }) => treatment);
+    const inputs = inputsOf(clinic, id, patient, { items, added }, rulesOf.get(id) ?? [], own);
     return {
       inputs,
       initials: patient?.initials ?? null,
@@ -93,7 +97,7 @@ function inputsOf(
   { officeRules, profileRules, profiles }: ClinicRecord,
   patientId: string,
   patient: PatientRow | undefined,
-  items: HistoryItem[],
+  { items, added }: { items: HistoryItem[]; added: AddedTreatment[] },
   patientRules: RuleRow[],
   appointments: readonly AppointmentRow[],
 ): PatientInputs {
@@ -107,9 +111,7 @@ function inputsOf(
       healthProfileId: profileInForce(patient?.healthProfileId ?? 0, profiles),
     },
     items,
-    added: [],
-    deleted: [],
-    claims: [],
+    added,
     scalingTimes: scalingTimesOf(items),
     hygieneAppointments: appointments.map(({ appointmentId, start, durationInMinutes }) => ({
       appointmentId,
@@ -135,9 +137,6 @@ function appointmentOf(
     scalingUnitCents: patient?.scalingUnitCents ?? null,
     scalingHalfUnitCents: patient?.scalingHalfUnitCents ?? null,
     scalingFeeIds: patient?.scalingFeeIds ?? [],
-    plan: null,
-    missedReasons: [],
-    planNext: null,
     doctors: doctors?.on(appointment.start.slice(0, 10)) ?? null,
   };
 }
@@ -157,22 +156,55 @@ const PATIENTS = `
   ) fees on true
   where p.clinic_id = $1 and p.id = any($2::text[]) and not p.deleted`;
 
+/** Appointments with what users saved about them. */
 const APPOINTMENTS = `
   select a.patient_id as "patientId", a.id as "appointmentId", a.provider_id as "providerId",
          to_char(a.start_at, 'YYYY-MM-DD"T"HH24:MI:SS') as "start", a.duration_minutes as "durationInMinutes",
          coalesce(n.total_planned * 100, 0)::float8 as "totalPlannedCents",
-         coalesce(n.total_completed * 100, 0)::float8 as "totalCompletedCents",
-         coalesce(n.total_billed * 100, 0)::float8 as "totalBilledCents"
+         case when p.appointment_id is not null then json_build_object(
+           'totalCents', (p.total_planned * 100)::float8,
+           'isLate', p.is_late,
+           'procedureRuleTypeIds', (
+             select coalesce(json_agg(i.procedure_rule_type_id order by i.agenda_order), '[]') from planned_procedure i
+             where i.clinic_id = p.clinic_id and i.appointment_id = p.appointment_id)
+         ) end as plan,
+         (
+           select coalesce(json_agg(json_build_object(
+                    'procedureRuleTypeId', e.procedure_rule_type_id,
+                    'missedProcedureReasonId', e.missed_procedure_reason_id,
+                    'missedProcedureReasonText', e.missed_procedure_reason_text) order by e.procedure_rule_type_id), '[]')
+           from scorecard_entry e
+           where e.clinic_id = a.clinic_id and e.appointment_id = a.id
+             and (e.missed_procedure_reason_id is not null or e.missed_procedure_reason_text is not null)
+         ) as "missedReasons",
+         case when next.appointment_id is not null then json_build_object(
+           'timeFrameInMonths', next.time_frame_in_months,
+           'procedures', (
+             select coalesce(json_agg(json_build_object('procedureRuleTypeId', i.procedure_rule_type_id,
+                      'minutes', i.minutes::float8) order by i.procedure_rule_type_id), '[]')
+             from next_planned_procedure i
+             where i.clinic_id = next.clinic_id and i.appointment_id = next.appointment_id),
+           'comments', next.comments
+         ) end as "planNext"
   from active_appointment a
   left join appointment_analysis n on n.clinic_id = a.clinic_id and n.appointment_id = a.id
+  left join appointment_plan p on p.clinic_id = a.clinic_id and p.appointment_id = a.id
+  left join next_appointment_plan next on next.clinic_id = a.clinic_id and next.appointment_id = a.id
   where a.clinic_id = $1 and a.patient_id = any($2::text[]) and a.provider_id = any($3::text[])
   order by a.start_at, a.id`;
 
 const ITEMS = `
-  select patient_id as "patientId", provider_id as "providerId", id, code, date::text, units::float8 as units,
-         minutes::float8 as minutes
-  from procedure where clinic_id = $1 and patient_id = any($2::text[]) and status = 102
-  order by date, id`;
+  select i.patient_id as "patientId", coalesce(t.provider_id, i.provider_id) as "providerId", i.id, i.code, i.date::text,
+         i.units::float8 as units, i.minutes::float8 as minutes
+  from procedure i
+  left join procedure_attribution t on t.clinic_id = i.clinic_id and t.procedure_id = i.id
+  where i.clinic_id = $1 and i.patient_id = any($2::text[]) and i.status = 102
+  order by i.date, i.id`;
+
+const ADDED = `
+  select patient_id as "patientId", added_treatment_id::text as id, ada_code as "adaCode", date::text
+  from added_treatment where clinic_id = $1 and patient_id = any($2::text[]) and deleted_at is null
+  order by added_treatment_id`;
 
 const PATIENT_RULES = `
   select ${RULE_COLUMNS} from procedure_rule

@@ -49,7 +49,9 @@ export const clinicTouchedMessage = z.object({
   clinicId: z.int(),
   receivedAt: z.number(),
   changed: changedKeys.optional(),
-  /** Every appointment of the patient: their rules or health profile changed. */
+  /** Appointments of which users saved something: a plan, missed reasons, the next appointment's plan. */
+  appointmentIds: z.array(z.string()).optional(),
+  /** Every appointment of the patient: their rules, health profile or added treatments changed. */
   patientIds: z.array(z.string()).optional(),
   /** Providers whose settings changed. */
   providerIds: z.array(z.string()).optional(),

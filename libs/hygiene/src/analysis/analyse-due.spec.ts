@@ -2,6 +2,7 @@ import { PatientRecord } from '../due/patient-record.js';
 import { ADULT_HISTORY, done, office, patient, rule, appointmentOn } from '../due/testing/build.js';
 import { analyseDue } from './analyse-due.js';
 import { analysisAt, insightStatesOf } from './analysis-at.js';
+import type { SavedPlan } from './inputs.js';
 import { doctorIn, settings, appointment } from './testing/build.js';
 
 const TODAY = '2026-03-01';
@@ -126,15 +127,28 @@ describe('analyseDue', () => {
 
   it('compares the plan with the goal, which is an input of the review only', () => {
     // 60.00 at 30 % are 200.00 an hour.
-    const below = (plan: { totalCents: number; procedureRuleTypeIds: number[] } | null, totalPlannedCents = 0) =>
+    const below = (plan: SavedPlan | null, totalPlannedCents = 0) =>
       codes(analyseDue(settings(), patient({}), appointment({ plan, totalPlannedCents })).review.after).filter(
         ([code]) => code === 'belowGoal',
       );
-    expect(below({ totalCents: 19999, procedureRuleTypeIds: [] })).toEqual([['belowGoal', 1]]);
-    expect(below({ totalCents: 20000, procedureRuleTypeIds: [] })).toEqual([]);
+    expect(below({ totalCents: 19999, isLate: false, procedureRuleTypeIds: [] })).toEqual([['belowGoal', 1]]);
+    expect(below({ totalCents: 20000, isLate: false, procedureRuleTypeIds: [] })).toEqual([]);
     // Nothing is planned in Helix, 150.00 in the PMS.
     expect(below(null, 15000)).toEqual([['belowGoal', 5000]]);
     expect(JSON.stringify(analyseDue(settings(), ADULT, appointment()))).not.toMatch(/Cents/);
+  });
+
+  it('treats a plan that was saved after the appointment as not planned', () => {
+    const review = (isLate: boolean) =>
+      codes(
+        analyseDue(
+          settings(),
+          patient({}),
+          appointment({ plan: { totalCents: 20000, isLate, procedureRuleTypeIds: [] } }),
+        ).review.after,
+      );
+    expect(review(false)).not.toContainEqual(['notPlanned', null]);
+    expect(review(true)).toContainEqual(['notPlanned', null]);
   });
 
   it('uses the age on the day of the appointment', () => {
@@ -239,7 +253,7 @@ describe('analysisAt', () => {
     const missed = analyseDue(
       settings(),
       ADULT,
-      appointment({ durationInMinutes: 70, plan: { totalCents: 23333, procedureRuleTypeIds: [] } }),
+      appointment({ durationInMinutes: 70, plan: { totalCents: 23333, isLate: false, procedureRuleTypeIds: [] } }),
     );
     expect([
       analysisAt(APPOINTMENT, missed, BEFORE).needsReview,

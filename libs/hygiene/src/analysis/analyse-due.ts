@@ -58,7 +58,7 @@ export function dueAnalysisOf(
       }),
       after: reviewAfter({
         dueProcedures,
-        isPlanned: appointment.plan !== null,
+        isPlanned: appointment.plan !== null && !appointment.plan.isLate,
         plannedCents: plannedCentsOf(appointment),
         goalCents,
         hasReason: appointment.missedReasons.some(isReason),

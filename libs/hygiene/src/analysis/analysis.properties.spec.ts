@@ -98,7 +98,9 @@ const appointments = fc
     scalingUnitCents: fc.option(number),
     scalingHalfUnitCents: fc.option(number),
     totalPlannedCents: number,
-    plan: fc.option(fc.record({ totalCents: number, procedureRuleTypeIds: fc.array(typeId, { maxLength: 5 }) })),
+    plan: fc.option(
+      fc.record({ totalCents: number, isLate: fc.boolean(), procedureRuleTypeIds: fc.array(typeId, { maxLength: 5 }) }),
+    ),
     missedReasons: reasons,
     planNext: fc.option(
       fc.record({

@@ -116,7 +116,7 @@ describe('explainAppointment', () => {
   });
 
   it('compares the plan with the goal, or reports a missing plan', () => {
-    const plan = { totalCents: 15000, procedureRuleTypeIds: [18] };
+    const plan = { totalCents: 15000, isLate: false, procedureRuleTypeIds: [18] };
     expect(reviewOf({ plan }, 'reviewAfter', 'belowGoal')).toEqual([
       ['R-16', 'Planned are $150.00, the goal is $200.00.', ['appointment V1']],
       [
@@ -159,7 +159,7 @@ describe('explainAppointment', () => {
     const next = explainAppointment(
       settings(),
       { ...ADULT, hygieneAppointments: [booked] },
-      appointment({ planNext, plan: { totalCents: 20000, procedureRuleTypeIds: [RECALL, 18] } }),
+      appointment({ planNext, plan: { totalCents: 20000, isLate: false, procedureRuleTypeIds: [RECALL, 18] } }),
     );
     const always = next.reviewAfter.filter(({ value }) => value.code.startsWith('next'));
     // Scaling every 6 months is due on 2026-09-10, the recall exam every 9 on 2026-12-10.

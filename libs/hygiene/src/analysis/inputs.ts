@@ -22,6 +22,8 @@ export interface AnalysisSettings extends DueSettings {
 export interface SavedPlan {
   /** Sum of its items that count for the appointment's provider. */
   totalCents: number;
+  /** First saved when the appointment was over: does not count as planned (R-17). */
+  isLate: boolean;
   procedureRuleTypeIds: readonly number[];
 }
 
@@ -34,7 +36,7 @@ export interface EvaluatedAppointment {
   durationInMinutes: number;
   /** Cents an hour, of the provider's wage that is valid on the day; null when there is none. */
   goalWageCents: number | null;
-  /** Fees of one unit and of half a unit of scaling in the patient's fee schedule; null when there is none. */
+  /** Fees of scaling in the patient's fee schedule, as in `MoneyInputs`; explanations alone use them. */
   scalingUnitCents: number | null;
   scalingHalfUnitCents: number | null;
   /** The rows of these fees, for explanations; optional. */

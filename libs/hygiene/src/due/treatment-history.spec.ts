@@ -59,7 +59,7 @@ describe('lastBefore (R-02)', () => {
   });
 });
 
-describe('treatmentHistoryOf: corrections by users', () => {
+describe('treatmentHistoryOf with treatments that users added', () => {
   const items = [done('2025-03-01', '11112', { id: 'A' }), done('2025-06-01', '11112', { id: 'B' })];
   const last = (change: Parameters<typeof sources>[0], date = '2026-01-01') =>
     treatmentHistoryOf(sources({ items, ...change })).lastBefore(SCALING, date);
@@ -67,100 +67,16 @@ describe('treatmentHistoryOf: corrections by users', () => {
   it.each([
     ['nothing', {}, '2025-06-01'],
     ['an added treatment', { added: [{ id: '1', adaCode: '11111', date: '2025-09-01' }] }, '2025-09-01'],
-    [
-      'an added treatment that was deleted',
-      {
-        added: [{ id: '1', adaCode: '11111', date: '2025-09-01' }],
-        deleted: [{ adaCode: '11111', date: '2025-09-01' }],
-      },
-      '2025-06-01',
-    ],
-    [
-      'a deletion of another code',
-      {
-        added: [{ id: '1', adaCode: '11111', date: '2025-09-01' }],
-        deleted: [{ adaCode: '11112', date: '2025-09-01' }],
-      },
-      '2025-09-01',
-    ],
-    ['a deletion of a PMS procedure', { deleted: [{ adaCode: '11112', date: '2025-06-01' }] }, '2025-06-01'],
     ['an added treatment of no day', { added: [{ id: '1', adaCode: '11111', date: '2025-02-30' }] }, '2025-06-01'],
-    [
-      'a claim on a new day',
-      { claims: [{ id: '1', procedureRuleTypeId: 18, date: '2025-08-01', units: 2 }] },
-      '2025-08-01',
-    ],
-    [
-      'a claim of half a unit',
-      { claims: [{ id: '1', procedureRuleTypeId: 18, date: '2025-08-01', units: 0.5 }] },
-      '2025-08-01',
-    ],
-    [
-      'a claim of another type',
-      { claims: [{ id: '1', procedureRuleTypeId: 14, date: '2025-08-01', units: 2 }] },
-      '2025-06-01',
-    ],
-    [
-      'a claim of a type that counts',
-      { claims: [{ id: '1', procedureRuleTypeId: 12, date: '2025-08-01', units: 2 }] },
-      '2025-08-01',
-    ],
-    [
-      'a claim that nothing was done',
-      { claims: [{ id: '1', procedureRuleTypeId: 18, date: '2025-06-01', units: 0 }] },
-      '2025-03-01',
-    ],
-    [
-      'a claim below nothing',
-      { claims: [{ id: '1', procedureRuleTypeId: 18, date: '2025-06-01', units: -3 }] },
-      '2025-03-01',
-    ],
-    [
-      'a claim of no number',
-      { claims: [{ id: '1', procedureRuleTypeId: 18, date: '2025-06-01', units: NaN }] },
-      '2025-03-01',
-    ],
-    [
-      'nothing done, of another type',
-      { claims: [{ id: '1', procedureRuleTypeId: 12, date: '2025-06-01', units: 0 }] },
-      '2025-06-01',
-    ],
-    [
-      'two claims of a day, together above 0',
-      {
-        claims: [
-          { id: '1', procedureRuleTypeId: 18, date: '2025-06-01', units: 0 },
-          { id: '2', procedureRuleTypeId: 18, date: '2025-06-01', units: 1 },
-        ],
-      },
-      '2025-06-01',
-    ],
-    [
-      'the same claims the other way round',
-      {
-        claims: [
-          { id: '1', procedureRuleTypeId: 18, date: '2025-06-01', units: 1 },
-          { id: '2', procedureRuleTypeId: 18, date: '2025-06-01', units: 0 },
-        ],
-      },
-      '2025-06-01',
-    ],
-    [
-      'a claim of an unknown type',
-      { claims: [{ id: '1', procedureRuleTypeId: 99, date: '2025-08-01', units: 2 }] },
-      '2025-06-01',
-    ],
-    ['a claim of no day', { claims: [{ id: '1', procedureRuleTypeId: 18, date: 'soon', units: 2 }] }, '2025-06-01'],
   ])('applies %s', (_name, change, expected) => {
     expect(last(change)).toBe(expected);
   });
 
-  it('returns the corrections in the rows of a day', () => {
+  it('returns added treatments in the rows of a day', () => {
     const history = treatmentHistoryOf(
       sources({
         items: [...items, done('2025-06-01', '43421', { id: 'C' })],
         added: [{ id: 'X', adaCode: '11111', date: '2025-06-01' }],
-        claims: [{ id: 'Y', procedureRuleTypeId: 18, date: '2025-03-01', units: 2 }],
       }),
     );
     expect(history.rowsOn(SCALING, '2025-06-01')).toEqual([
@@ -168,7 +84,6 @@ describe('treatmentHistoryOf: corrections by users', () => {
       { entity: 'procedure', id: 'B' },
       { entity: 'procedure', id: 'C' },
     ]);
-    expect(history.rowsOn(SCALING, '2025-03-01')).toEqual([{ entity: 'claim', id: 'Y' }]);
     expect(history.rowsOn(SCALING, '2025-03-02')).toEqual([]);
   });
 });

@@ -2,7 +2,6 @@ import { CATALOGUE } from '../catalogue/catalogue.js';
 import { PROCEDURE_STATUS } from '../catalogue/pms-values.js';
 import { ruleTypeOfCode } from '../catalogue/rule-type-of-code.js';
 import { distinctRows, type ExplanationRow } from '../explain/explained.js';
-import type { TreatedUnits } from '../insurance/coverage-item.js';
 import { isCalendarDay } from '../time/calendar-day.js';
 
 /** A procedure of the practice-management system, with the fields that the due engine needs. */
@@ -32,24 +31,10 @@ export interface AddedTreatment {
   date: string;
 }
 
-/** A treatment that a user deleted from the history. */
-export interface DeletedTreatment {
-  adaCode: string;
-  /** `yyyy-mm-dd`. */
-  date: string;
-}
-
-/** A user's correction of the units of a rule type on a day (spec 2 section 3, claims). */
-export interface TreatmentClaim extends Pick<TreatedUnits, 'procedureRuleTypeId' | 'date' | 'units'> {
-  id: string;
-}
-
 /** All sources of a patient's treatments, in any order. */
 export interface TreatmentSources {
   items: readonly HistoryItem[];
   added: readonly AddedTreatment[];
-  deleted: readonly DeletedTreatment[];
-  claims: readonly TreatmentClaim[];
 }
 
 /** One treatment of the history, from any source. */
@@ -57,7 +42,7 @@ export interface Treatment {
   procedureRuleTypeId: number;
   /** `yyyy-mm-dd`. */
   date: string;
-  entity: 'procedure' | 'addedTreatment' | 'claim';
+  entity: 'procedure' | 'addedTreatment';
   id: string;
   isElsewhere: boolean;
 }
@@ -118,13 +103,8 @@ export class TreatmentHistory implements LastTreatments {
 }
 
 /**
- * R-02: the treatments of a patient: all done procedures of the PMS, also of other offices, and those that users added,
- * without those they deleted again. A deletion removes added treatments of its code and day, never procedures of the
- * PMS.
- *
- * A claim corrects the history of its type and day, as it does for coverage (R-43): it replaces the treatments of
- * exactly this type on this day, and counts as a treatment itself if the units of all claims of the type and day
- * together are above 0. So a claim of 2 units adds a missing treatment, and a claim of 0 removes one.
+ * R-02: the treatments of a patient: all done procedures of the PMS, also of other offices, and those that users added.
+ * Claims correct coverage only, never what is due.
  *
  * Rows with unknown codes, unknown types or invalid dates are skipped.
  */
@@ -133,11 +113,10 @@ export function treatmentHistoryOf(sources: TreatmentSources): TreatmentHistory 
   const treatments: Treatment[] = [];
   collectItems(sources, treatments, daysHere);
   collectAdded(sources, treatments, daysHere);
-  const corrected = sources.claims.length === 0 ? treatments : withClaims(treatments, sources.claims, daysHere);
-  corrected.sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
+  treatments.sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
 
   const byType = new Map<number, Treatment[]>();
-  for (const treatment of corrected) {
+  for (const treatment of treatments) {
     for (const typeId of SATISFIES.get(treatment.procedureRuleTypeId) ?? []) {
       const ofType = byType.get(typeId);
       if (ofType) ofType.push(treatment);
@@ -174,10 +153,9 @@ function collectItems({ items }: TreatmentSources, treatments: Treatment[], days
   }
 }
 
-function collectAdded({ added, deleted }: TreatmentSources, treatments: Treatment[], daysHere: Set<string>): void {
-  const deletedKeys = new Set(deleted.map(({ adaCode, date }) => `${adaCode.trim()} ${date}`));
+function collectAdded({ added }: TreatmentSources, treatments: Treatment[], daysHere: Set<string>): void {
   for (const { id, adaCode, date } of added) {
-    if (!isCalendarDay(date) || deletedKeys.has(`${adaCode.trim()} ${date}`)) continue;
+    if (!isCalendarDay(date)) continue;
     daysHere.add(date);
     // The biller is unknown, but both recall exams satisfy the same types.
     const typeId = ruleTypeOfCode(adaCode, { attributedToDoctor: false });
@@ -185,29 +163,6 @@ function collectAdded({ added, deleted }: TreatmentSources, treatments: Treatmen
     treatments.push({ procedureRuleTypeId: typeId, date, entity: 'addedTreatment', id, isElsewhere: false });
   }
 }
-
-function withClaims(
-  treatments: readonly Treatment[],
-  claims: readonly TreatmentClaim[],
-  daysHere: Set<string>,
-): Treatment[] {
-  const units = new Map<string, number>();
-  for (const claim of claims) {
-    const counted = claim.units > 0 ? claim.units : 0;
-    units.set(keyOf(claim), (units.get(keyOf(claim)) ?? 0) + counted);
-  }
-  const corrected = treatments.filter((treatment) => !units.has(keyOf(treatment)));
-  for (const claim of claims) {
-    const { procedureRuleTypeId, date, id } = claim;
-    if (!(units.get(keyOf(claim))! > 0) || !isCalendarDay(date)) continue;
-    daysHere.add(date);
-    corrected.push({ procedureRuleTypeId, date, entity: 'claim', id, isElsewhere: false });
-  }
-  return corrected;
-}
-
-const keyOf = ({ procedureRuleTypeId, date }: { procedureRuleTypeId: number; date: string }): string =>
-  `${procedureRuleTypeId} ${date}`;
 
 /** Index of the first treatment on or after a day (binary search). */
 function firstFrom(treatments: readonly Treatment[], date: string): number {

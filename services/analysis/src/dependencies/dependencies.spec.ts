@@ -158,6 +158,14 @@ describe('dependencies', () => {
     },
   );
 
+  it('an appointment that a user planned is affected, with its day and its patient', async () => {
+    expect(await find({ appointmentIds: ['A3'] })).toEqual({
+      appointments: ['A3'],
+      providerDays: ['H1 2026-06-16'],
+      patients: ['P3'],
+    });
+  });
+
   it('a patient whose rules changed is affected with all appointments', async () => {
     expect(await find({ patientIds: ['P1'] })).toEqual(ofP1);
   });

@@ -67,7 +67,7 @@ export function affectedBy(messages: readonly ClinicTouchedMessage[]): Affected 
     if (!ofTarget) found.set(target, (ofTarget = new Map()));
     for (const key of keys) ofTarget.set(String(key), key);
   };
-  for (const { changed = {}, patientIds, providerIds, appointmentsOfProviderIds } of messages) {
+  for (const { changed = {}, appointmentIds, patientIds, providerIds, appointmentsOfProviderIds } of messages) {
     for (const entity of pmsEntities) {
       const sets: Record<string, readonly Key[]> = changed[entity] ?? {};
       const targets: Record<string, keyof Affected | null> = dependencies[entity];
@@ -76,6 +76,7 @@ export function affectedBy(messages: readonly ClinicTouchedMessage[]): Affected 
         if (target) add(target, target === 'scalingFees' ? keys.filter(isScalingFee) : keys);
       }
     }
+    add('appointments', appointmentIds);
     add('patients', patientIds);
     add('patientsOfProviders', providerIds);
     add('appointmentsOfProviders', appointmentsOfProviderIds);

@@ -36,7 +36,9 @@ export const SAVE_HYGIENE_DAYS = `
   select $1, d.provider_id, d.date, v.appointments, v.planned
   from (select distinct provider_id, date from unnest($2::text[], $3::date[]) as t(provider_id, date)) d
   cross join lateral (
-    select count(*) as appointments, count(n.rna_total_planned) as planned from appointment_due n
+    select count(*) as appointments, count(*) filter (where not p.is_late) as planned
+    from appointment_due n
+    left join appointment_plan p on p.clinic_id = n.clinic_id and p.appointment_id = n.appointment_id
     where n.clinic_id = $1 and n.date = d.date and n.provider_id = d.provider_id offset 0
   ) v
   where v.appointments > 0

@@ -5,7 +5,7 @@ import { insuranceIconSql, isOdspSql } from './insurance.sql.js';
  * amounts keep their types, since PostgreSQL formats them in JSON as the response needs them. Parameters: the clinic,
  * the first and the last day, a provider or null for all.
  *
- * Reads the range by appointment_start; patient, providers, analysis and comment by primary key, procedures by
+ * Reads the range by appointment_start; patient, providers, analysis, plan and comment by primary key, procedures by
  * procedure_appointment, and the next hygiene appointment by appointment_patient. Patients and providers that have not
  * been synchronised yet are shown as a question mark, so that their appointments are not missing.
  */
@@ -13,8 +13,8 @@ export const APPOINTMENT_ROWS = `
   select v.id as "appointmentId", v.provider_id as "providerId", v.operatory_id as "operatoryId",
          v.patient_id as "patientId", coalesce(p.initials, '?') as "patientInitials", v.start_at as "startDate",
          v.start_at + make_interval(mins => v.duration_minutes) as "endDate", v.start_at::date as "appointmentDate",
-         v.duration_minutes as "durationInMinutes", v.status, v.reason, null::text as "rnaReason",
-         coalesce(n.total_planned, 0)::float8 as "totalPlanned", null::float8 as "rnaTotalPlanned",
+         v.duration_minutes as "durationInMinutes", v.status, v.reason, plan.reason as "rnaReason",
+         coalesce(n.total_planned, 0)::float8 as "totalPlanned", plan.total_planned::float8 as "rnaTotalPlanned",
          n.price_of_scaling::float8 as "rnaTotalPlannedpriceOfScaling",
          coalesce(n.total_completed, 0)::float8 as "totalCompleted", coalesce(n.total_billed, 0)::float8 as "totalBilled",
          n.goal::float8 as "providerAppointmentGoal", p.birth_date as "birthDate",
@@ -22,17 +22,23 @@ export const APPOINTMENT_ROWS = `
          coalesce(p.insurance_status, 0) as "insuranceStatus", ${insuranceIconSql('p.insurance_status')} as "insuranceIconName",
          p.insurance_plan_name as "insurancePlanName", v.comment as comments, v.comment_state as "commentState",
          next.id as "nextAppointmentId", next.start_at::date as "nextAppointmentDate", done.procedures,
-         case when v.exam_doctor_id is not null then
+         case when doctors.exam is not null then
            json_build_object('firstName', coalesce(exam.first_name, '?'), 'lastName', coalesce(exam.last_name, ''))
          end as "examDoctor",
-         case when v.ordering_doctor_id is not null then
+         case when doctors.ordering is not null then
            json_build_object('firstName', coalesce(ordering.first_name, '?'), 'lastName', coalesce(ordering.last_name, ''))
          end as "orderingDoctor"
   from calendar_appointment v
   left join patient p on p.clinic_id = v.clinic_id and p.id = v.patient_id
   left join appointment_analysis n on n.clinic_id = v.clinic_id and n.appointment_id = v.id
-  left join provider exam on exam.clinic_id = v.clinic_id and exam.id = v.exam_doctor_id
-  left join provider ordering on ordering.clinic_id = v.clinic_id and ordering.id = v.ordering_doctor_id
+  left join appointment_plan plan on plan.clinic_id = v.clinic_id and plan.appointment_id = v.id
+  left join appointment_doctors selected on selected.clinic_id = v.clinic_id and selected.appointment_id = v.id
+  cross join lateral (
+    select coalesce(selected.exam_doctor_id, v.exam_doctor_id) as exam,
+           coalesce(selected.ordering_doctor_id, v.ordering_doctor_id) as ordering
+  ) doctors
+  left join provider exam on exam.clinic_id = v.clinic_id and exam.id = doctors.exam
+  left join provider ordering on ordering.clinic_id = v.clinic_id and ordering.id = doctors.ordering
   cross join lateral (
     select coalesce(json_agg(json_build_object(
              'adaCode', c.code, 'procedureName', coalesce(nullif(c.description, ''), c.code), 'minutes', c.minutes,

@@ -6,11 +6,11 @@ export interface DatedAppointment extends DashboardAppointment {
   date: string;
 }
 
-type Row = Omit<DatedAppointment, 'endMinutes' | 'isPlanned'> & { end: string };
+type Row = Omit<DatedAppointment, 'endMinutes'> & { end: string };
 
 /**
- * The active hygiene appointments of a date range with the stored analysis values that the dashboards need. An
- * appointment that has not been evaluated yet has no plan.
+ * The active hygiene appointments of a date range with their plans and the stored analysis values that the dashboards
+ * need.
  *
  * @param providerIds only these providers; empty: all that are not excluded from analyses.
  */
@@ -25,13 +25,12 @@ export async function readDashboardAppointments(
   return rows.map(({ end, ...appointment }) => ({
     ...appointment,
     endMinutes: localTimeMinutes(end),
-    isPlanned: appointment.rnaTotalPlanned !== null,
   }));
 }
 
 /**
- * Reads the range by appointment_start, the stored analysis by primary key, and whether the patient is rebooked by
- * appointment_patient.
+ * Reads the range by appointment_start, plans and the stored analysis by primary key, and whether the patient is
+ * rebooked by appointment_patient.
  */
 export const DASHBOARD_APPOINTMENTS = `
   select v.start_at::date::text as "date",
@@ -41,8 +40,11 @@ export const DASHBOARD_APPOINTMENTS = `
          coalesce(n.total_planned * 100, 0)::float8 as "totalPlanned",
          (n.price_of_scaling * 100)::float8 as "priceOfScaling", (n.goal * 100)::float8 as "goal",
          c.goal_percentage::float8 as "goalPercentage",
-         (d.rna_total_planned * 100)::float8 as "rnaTotalPlanned",
-         coalesce(d.has_plan_next, false) as "hasPlanNext", coalesce(d.due_and_not_done, 0) as "dueAndNotDone",
+         (p.total_planned * 100)::float8 as "rnaTotalPlanned", coalesce(not p.is_late, false) as "isPlanned",
+         exists (
+           select 1 from next_appointment_plan x where x.clinic_id = v.clinic_id and x.appointment_id = v.id
+         ) as "hasPlanNext",
+         coalesce(d.due_and_not_done, 0) as "dueAndNotDone",
          coalesce(d.missed_without_reason, 0) as "missedWithoutReason",
          exists (
            select 1 from active_appointment a
@@ -53,6 +55,7 @@ export const DASHBOARD_APPOINTMENTS = `
   join clinic c on c.clinic_id = v.clinic_id
   join analysed_hygienist h on h.clinic_id = v.clinic_id and h.provider_id = v.provider_id
   left join appointment_analysis n on n.clinic_id = v.clinic_id and n.appointment_id = v.id
+  left join appointment_plan p on p.clinic_id = v.clinic_id and p.appointment_id = v.id
   left join appointment_due d on d.clinic_id = v.clinic_id and d.appointment_id = v.id
   where v.clinic_id = $1 and v.start_at >= $2::date::timestamp and v.start_at < ($3::date + 1)::timestamp
     and v.patient_id is not null

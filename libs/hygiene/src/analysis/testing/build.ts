@@ -21,7 +21,7 @@ export const appointment = (change: Partial<EvaluatedAppointment> = {}): Evaluat
   scalingUnitCents: 6600,
   scalingHalfUnitCents: 3400,
   totalPlannedCents: 0,
-  plan: { totalCents: 20000, procedureRuleTypeIds: [18, 23] },
+  plan: { totalCents: 20000, isLate: false, procedureRuleTypeIds: [18, 23] },
   missedReasons: [],
   planNext: null,
   doctors: null,

@@ -61,8 +61,6 @@ export const done = (date: string, code: string, change: Partial<HistoryItem> = 
 export const sources = (change: Partial<TreatmentSources> = {}): TreatmentSources => ({
   items: [],
   added: [],
-  deleted: [],
-  claims: [],
   ...change,
 });
 
@@ -89,8 +87,6 @@ export const patient = (change: Partial<PatientInputs> = {}): PatientInputs => (
   rules: office(),
   items: [],
   added: [],
-  deleted: [],
-  claims: [],
   scalingTimes: [],
   hygieneAppointments: [],
   ...change,
