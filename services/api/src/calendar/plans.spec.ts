@@ -1,0 +1,50 @@
+import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
+import { ANALYSES } from '../appointments/analyses.query.js';
+import { CALENDAR } from './calendar.query.js';
+
+/** The cost of a day must not grow with a clinic's history, also through the views. */
+describe('query plan', () => {
+  let test: TestDatabase;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    // Ten years of two clinics: 40,000 appointments each, of ten providers.
+    await test.ownerPool.query(`
+      insert into customer values (1, 'Owner');
+      insert into clinic (clinic_id, customer_id, name, dms_type, time_zone)
+        select n, 1, 'Clinic ' || n, 1, 'America/Toronto' from generate_series(1, 2) n;
+      insert into provider (clinic_id, id, version, type, is_active)
+        select c, 'H' || n, 1, 1, true from generate_series(1, 2) c, generate_series(0, 9) n;
+      insert into patient (clinic_id, id, version, initials)
+        select c, 'P' || n, 1, 'AB' from generate_series(1, 2) c, generate_series(0, 1999) n;
+      insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status)
+        select c, 'A' || n, 1, 'P' || n % 2000, 'H' || n % 10, '2016-01-01'::timestamp + n * interval '130 minutes', 60,
+               'completed'
+        from generate_series(1, 2) c, generate_series(1, 40000) n;
+      insert into appointment_comment (clinic_id, appointment_id, text, state)
+        select clinic_id, id, 'Called', 2 from appointment where id like 'A%7';
+      insert into appointment_due (clinic_id, appointment_id, patient_id, provider_id, date, analysis, rule_version,
+                                   inputs_hash, computed_at)
+        select clinic_id, id, patient_id, provider_id, start_at::date, '{}', 1, '', now() from appointment;
+      analyze;`);
+  });
+  afterAll(() => test.drop());
+
+  it.each([
+    ['the calendar', CALENDAR, 'integer, date, date, text', `1, '2025-06-01', '2025-06-01', null`, 'appointment_start'],
+    ['the analyses', ANALYSES, 'integer, date, date, boolean', `1, '2025-06-01', '2025-06-01', false`, 'due_date'],
+  ])('of %s of a day reads a few pages for each of its 11 appointments', async (_name, sql, types, values, index) => {
+    const plan = await test.database.inClinics([1], async (tx) => {
+      await tx.query(`prepare day(${types}) as ${sql}`);
+      const { rows } = await tx.query<{ 'QUERY PLAN': string }>(
+        `explain (analyze, costs off, timing off, summary off) execute day(${values})`,
+      );
+      await tx.query('deallocate day');
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    expect(plan).toMatch(new RegExp(`${index} on [^\\n]*\\n\\s+Index Cond: [^\\n]*(start_at|date) >= `));
+    expect(plan).not.toMatch(/Seq Scan on (appointment|appointment_comment|appointment_due|patient)\b/);
+    // Each of ten look-ups reads three or four pages.
+    expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1] ?? Infinity)).toBeLessThan(500);
+  });
+});
