@@ -1,4 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -63,8 +64,8 @@ export async function prepareBroker({ jars, directory, port, controllerPort }) {
       .join('') + `log.dirs=${data}\n`,
   );
   if (!existsSync(join(data, 'meta.properties'))) {
-    const { stdout } = await run('java', javaArguments(jars, 'kafka.tools.StorageTool', 'random-uuid'));
-    const cluster = stdout.trim();
+    // A cluster's id is a UUID in base64url, which must not look like an option.
+    const cluster = `h${randomBytes(16).toString('base64url').slice(1)}`;
     await run('java', javaArguments(jars, 'kafka.tools.StorageTool', 'format', '-t', cluster, '-c', settings));
   }
   return settings;
