@@ -7,9 +7,9 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import type { DayBucket } from '@helix/contracts';
 import { APPOINTMENT_ROWS } from '../services/api/src/appointments/appointment-rows.sql.js';
-import { createBusyClinic, RANGE, APPOINTMENTS_IN_RANGE, type BusyClinic } from './calendar/busy-clinic.js';
+import { createBusyClinic, RANGE, APPOINTMENTS_IN_RANGE } from './calendar/busy-clinic.js';
 import { median, ms, quantile, printRatio, formatInteger } from './harness/statistics.js';
-import { BenchDatabase } from './harness/bench-database.js';
+import { BenchDatabase, type FilledClinic } from './harness/bench-database.js';
 import { startSignedIn } from './harness/signed-in.js';
 
 const { values: options } = parseArgs({ options: { reads: { type: 'string', default: '40' } } });
@@ -20,7 +20,7 @@ const WARM_UP = 10;
 type Read = () => Promise<{ elapsed: number; bytes: number; body: Buffer }>;
 
 /** The same rows as one JSON text, by one statement as the services' role: nothing around it. */
-async function bareReader(server: BenchDatabase, { databaseUrl, clinicId }: BusyClinic): Promise<Read> {
+async function bareReader(server: BenchDatabase, { databaseUrl, clinicId }: FilledClinic): Promise<Read> {
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c role=helix_service -c jit=off' });
   await client.connect();
   server.addClosing(() => client.end());
@@ -40,7 +40,12 @@ async function bareReader(server: BenchDatabase, { databaseUrl, clinicId }: Busy
 }
 
 /** The call as the console makes it. Not by fetch, whose own work on megabytes would count as Helix's. */
-async function callReader(helixUrl: string, { clinicGuid }: BusyClinic, token: string, packed: boolean): Promise<Read> {
+async function callReader(
+  helixUrl: string,
+  { clinicGuid }: FilledClinic,
+  token: string,
+  packed: boolean,
+): Promise<Read> {
   const query = new URLSearchParams(RANGE).toString();
   const headers = {
     Authorization: `Bearer ${token}`,

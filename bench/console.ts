@@ -5,11 +5,11 @@
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import type { DayBucket } from '@helix/contracts';
-import { createBusyClinic, type BusyClinic } from './calendar/busy-clinic.js';
+import { createBusyClinic } from './calendar/busy-clinic.js';
 import { servePlainPage } from './console/plain-page.js';
 import { clickTimes, loadPage, createContext, openBrowser, type PageLoad } from './console/browser-page.js';
 import { median, ms, quantile, printRatio } from './harness/statistics.js';
-import { BenchDatabase } from './harness/bench-database.js';
+import { BenchDatabase, type FilledClinic } from './harness/bench-database.js';
 import { startSignedIn } from './harness/signed-in.js';
 
 const { values: options } = parseArgs({
@@ -33,7 +33,7 @@ interface Setting {
   addresses: Record<Name, string>;
 }
 
-async function readDay(origin: string, { clinicGuid }: BusyClinic, token: string, date: string): Promise<DayBucket> {
+async function readDay(origin: string, { clinicGuid }: FilledClinic, token: string, date: string): Promise<DayBucket> {
   const headers = { Authorization: `Bearer ${token}`, 'X-Clinic-Guid': clinicGuid };
   const answer = await fetch(`${origin}/api/appointment?startDate=${date}&endDate=${date}`, { headers });
   const [day] = (await answer.json()) as DayBucket[];

@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { createClinics, type BenchClinic, type BenchDatabase } from '../harness/bench-database.js';
+import { createFilledClinic, type BenchDatabase, type FilledClinic } from '../harness/bench-database.js';
 
 const PROVIDERS = 14;
 const APPOINTMENTS_A_DAY = 15;
@@ -13,25 +12,9 @@ export const RANGE = { startDate: '2026-11-10', endDate: '2026-12-08' } as const
 /** How many appointments are in the range: the answer must have each of them. */
 export const APPOINTMENTS_IN_RANGE = 29 * PROVIDERS * APPOINTMENTS_A_DAY;
 
-export interface BusyClinic extends BenchClinic {
-  databaseUrl: string;
-}
-
 /** A clinic with 14 providers and 15 appointments a day each, weekends too, made in the database itself. */
-export async function createBusyClinic(server: BenchDatabase): Promise<BusyClinic> {
-  const databaseUrl = await server.createDatabase('busy');
-  const owner = new pg.Client({ connectionString: databaseUrl });
-  await owner.connect();
-  try {
-    const [clinic] = await createClinics(owner, 1);
-    if (!clinic) throw new Error('the clinic was not made');
-    for (const statement of STATEMENTS) await owner.query(statement, [clinic.clinicId]);
-    await owner.query('vacuum analyze');
-    return { ...clinic, databaseUrl };
-  } finally {
-    await owner.end();
-  }
-}
+export const createBusyClinic = (server: BenchDatabase): Promise<FilledClinic> =>
+  createFilledClinic(server, 'busy', STATEMENTS);
 
 const APPOINTMENT = `generate_series(0, ${DAYS * PROVIDERS * APPOINTMENTS_A_DAY - 1}) v`;
 const DAY = `(date '${FIRST_DAY}' + v / ${PROVIDERS * APPOINTMENTS_A_DAY})`;

@@ -90,6 +90,36 @@ export class BenchDatabase {
   }
 }
 
+/** A clinic in a database of its own. */
+export interface FilledClinic extends BenchClinic {
+  /** Connection string of the database's owner. */
+  databaseUrl: string;
+}
+
+/**
+ * Makes a database with one clinic, and fills it in the database itself.
+ *
+ * @param statements their only parameter is the clinic's id.
+ */
+export async function createFilledClinic(
+  server: BenchDatabase,
+  name: string,
+  statements: readonly string[],
+): Promise<FilledClinic> {
+  const databaseUrl = await server.createDatabase(name);
+  const owner = new pg.Client({ connectionString: databaseUrl });
+  await owner.connect();
+  try {
+    const [clinic] = await createClinics(owner, 1);
+    if (!clinic) throw new Error('the clinic was not made');
+    for (const statement of statements) await owner.query(statement, [clinic.clinicId]);
+    await owner.query('vacuum analyze');
+    return { ...clinic, databaseUrl };
+  } finally {
+    await owner.end();
+  }
+}
+
 /** Makes clinics with an agent key each. */
 export async function createClinics(owner: pg.ClientBase, count: number): Promise<BenchClinic[]> {
   const clinics: BenchClinic[] = [];

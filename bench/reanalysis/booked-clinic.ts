@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { createClinics, type BenchClinic, type BenchDatabase } from '../harness/bench-database.js';
+import { createFilledClinic, type BenchDatabase, type FilledClinic } from '../harness/bench-database.js';
 
 /** Hygiene appointments from tomorrow on. */
 export const UPCOMING = 10_000;
@@ -9,25 +8,9 @@ const HYGIENISTS = 14;
 const PAST = 3;
 const DAYS_AHEAD = 180;
 
-export interface BookedClinic extends BenchClinic {
-  databaseUrl: string;
-}
-
 /** A clinic with its book full and a year and a half of history, made in the database itself. */
-export async function createBookedClinic(server: BenchDatabase): Promise<BookedClinic> {
-  const databaseUrl = await server.createDatabase('booked');
-  const owner = new pg.Client({ connectionString: databaseUrl });
-  await owner.connect();
-  try {
-    const [clinic] = await createClinics(owner, 1);
-    if (!clinic) throw new Error('the clinic was not made');
-    for (const statement of STATEMENTS) await owner.query(statement, [clinic.clinicId]);
-    await owner.query('vacuum analyze');
-    return { ...clinic, databaseUrl };
-  } finally {
-    await owner.end();
-  }
-}
+export const createBookedClinic = (server: BenchDatabase): Promise<FilledClinic> =>
+  createFilledClinic(server, 'booked', STATEMENTS);
 
 const HYGIENIST = (n: string): string => `'H' || 1 + ${n} % ${HYGIENISTS}`;
 const PAST_DAY = `(current_date - 30 - v / ${PATIENTS} * 180 - v % 28)`;
