@@ -119,7 +119,9 @@ test('saving rules that a colleague has changed reports a conflict and keeps bot
   await page.getByRole('link', { name: 'Shared', exact: true }).click();
   await expect(field(page, 'Interval, Scaling')).toHaveValue('6');
   const colleague = await page.context().newPage();
-  await colleague.goto(page.url());
+  const onlyScaling = new URL(page.url());
+  onlyScaling.searchParams.set('q', 'Scaling');
+  await colleague.goto(onlyScaling.href);
   await field(colleague, 'Interval, Scaling').selectOption('3 months');
   await save(colleague);
   await colleague.close();

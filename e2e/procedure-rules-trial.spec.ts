@@ -8,7 +8,7 @@ import {
   button,
   field,
   heading,
-  OFFICE_RULES,
+  officeRulesOf,
   profileRow,
   reanalysis,
   trial,
@@ -20,6 +20,7 @@ import { seedAppointments } from './support/seed-appointments.js';
 test.describe('trial of changed rules', () => {
   const DATE = addDays(insightsToday(Date.now()), 44);
   const INTERVAL = 'Interval, Recall exam, Adults';
+  const RECALL_EXAM = officeRulesOf('Recall exam');
   /** Due nine months after the last exam, all four are due on the day; due after a year, only the last one is. */
   const APPOINTMENTS = [10, 10, 11, 13].map((months, index) => ({
     id: `E2E.R${index}`,
@@ -38,6 +39,7 @@ test.describe('trial of changed rules', () => {
     await page.getByRole('link', { name: 'Tried', exact: true }).click();
     await expect(heading(page, 'Tried')).toBeVisible();
     const profileId = Number(/DNA\/(\d+)/.exec(page.url())?.[1]);
+    await field(page, 'Find a procedure').fill('Recall exam');
 
     await field(page, INTERVAL).selectOption('12 months');
     await expect(trial(page)).toHaveText('No future appointment would change.', { timeout: 30_000 });
@@ -94,7 +96,7 @@ test.describe('trial of changed rules', () => {
       await released;
       await route.continue();
     });
-    await open(page, ADMIN, OFFICE_RULES);
+    await open(page, ADMIN, RECALL_EXAM);
     await field(page, INTERVAL).selectOption('12 months');
     await expect(trial(page)).toHaveText(TRIAL_RUNNING);
     await expect(button(page, 'Save')).toBeDisabled();
@@ -126,7 +128,7 @@ test.describe('trial of changed rules', () => {
       route.fulfill({ json: { ...totals, of: appointments.slice(0, 50) } }),
     );
     await page.route(pages, (route) => route.fulfill({ status: 500, body: '{}' }));
-    await open(page, ADMIN, OFFICE_RULES);
+    await open(page, ADMIN, RECALL_EXAM);
     await field(page, INTERVAL).selectOption('12 months');
     await button(page, 'Show which').click();
     const rows = page.getByRole('table', { name: 'Appointments that would change' }).locator('tbody tr');
@@ -150,7 +152,7 @@ test.describe('trial of changed rules', () => {
   test('can be skipped: rules can be saved after the trial failed', async ({ page }) => {
     const attempts = '**/ProcedureRules/Try';
     await page.route(attempts, (route) => route.fulfill({ status: 500, body: '{}' }));
-    await open(page, ADMIN, OFFICE_RULES);
+    await open(page, ADMIN, RECALL_EXAM);
     await field(page, INTERVAL).selectOption('12 months');
     await expect(trial(page)).toHaveText(
       'It could not be worked out which appointments would change. You can save all the same.',

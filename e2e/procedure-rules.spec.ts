@@ -2,7 +2,16 @@ import { expect, test } from './support/test.js';
 import { ADMIN } from './support/api-client.js';
 import { expectAccessible } from './support/expect-accessible.js';
 import { open } from './support/open.js';
-import { button, field, heading, OFFICE_RULES, save, status, TRIAL_TIMEOUT } from './support/rules-page.js';
+import {
+  button,
+  field,
+  heading,
+  OFFICE_RULES,
+  officeRulesOf,
+  save,
+  status,
+  TRIAL_TIMEOUT,
+} from './support/rules-page.js';
 
 const MISSING = 'Please input missing field values';
 
@@ -101,7 +110,7 @@ test.describe('rules of the office', () => {
   });
 
   test('offer only the ages that the rules of kids and of adults allow', async ({ page }) => {
-    await open(page, ADMIN, OFFICE_RULES);
+    await open(page, ADMIN, officeRulesOf('Recall exam'));
     const years = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, step) => String(from + step));
     const adults = field(page, 'Youngest age, Recall exam, Adults');
     const kids = field(page, 'Youngest age, Recall exam, Kids');
@@ -114,7 +123,7 @@ test.describe('rules of the office', () => {
   });
 
   test('cannot be saved while a rule lacks a value', async ({ page }) => {
-    await open(page, ADMIN, OFFICE_RULES);
+    await open(page, ADMIN, officeRulesOf('Scaling'));
     const interval = field(page, 'Interval, Scaling');
     await interval.selectOption('No interval');
     await expect(page.getByText(MISSING)).toBeVisible();
@@ -164,7 +173,7 @@ test.describe('rules of the office', () => {
   });
 
   test('keep the typed changes when saving fails', async ({ page }) => {
-    await open(page, ADMIN, OFFICE_RULES);
+    await open(page, ADMIN, officeRulesOf('Scaling'));
     await field(page, 'Interval, Scaling').selectOption('3 months');
     await page.route('**/api/ProcedureRules', (route) => route.fulfill({ status: 500, body: '{}' }));
     await button(page, 'Save').click(TRIAL_TIMEOUT);

@@ -2,6 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { CLINIC } from './api-client.js';
 
 export const OFFICE_RULES = '/settings/DNA';
+/** The office's rules with one procedure shown: a browser and axe take long for all 45. */
+export const officeRulesOf = (procedure: string) => `${OFFICE_RULES}?${new URLSearchParams({ q: procedure })}`;
 
 export const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 export const field = (within: Page | Locator, name: string) => within.getByLabel(name, { exact: true });
