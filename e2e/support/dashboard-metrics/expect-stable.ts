@@ -16,15 +16,16 @@ interface Comparison<Metrics> {
 async function expectStable<Metrics>(comparison: Comparison<Metrics>): Promise<Metrics> {
   const { title, readActual, readExpected, rereads, timeoutMs } = comparison;
   const [readTwice, readOnce] = rereads === 'actual' ? [readActual, readExpected] : [readExpected, readActual];
-  let before = await readTwice();
+  let stable: Metrics | undefined;
   const compare = async (): Promise<string[]> => {
-    before = await readTwice();
+    const before = await readTwice();
     const other = await readOnce();
     if (!isDeepStrictEqual(before, await readTwice())) return ['it changes'];
+    stable = before;
     return rereads === 'actual' ? differences(before, other) : differences(other, before);
   };
   await expect.poll(compare, { message: title, timeout: timeoutMs }).toEqual([]);
-  return before;
+  return stable as Metrics;
 }
 
 /** The API answers what the rows give. @returns the answer. */
