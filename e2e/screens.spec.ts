@@ -4,7 +4,8 @@ import { ADMIN, ApiClient, CLINIC, helixUrl } from './support/api-client.js';
 import { open, userMenu } from './support/open.js';
 import { answerAs, NOW, screens, SIZES, STATES, type Screen, type ScreenState } from './support/screens.js';
 
-const FOLDER = '.cache/screens';
+/** Where pictures of the screens are stored, for people who review them; undefined when nobody asked for them. */
+const FOLDER = process.env['SCREENSHOTS'];
 
 let page: Page;
 let clinicGuid: string;
@@ -63,8 +64,13 @@ async function expectState({ empty, failed, saysError, fullSigns }: Screen, stat
   if (state === 'loading') await expect(page.getByRole('main')).not.toContainText(/[$€£]\s?\d|\d\s?%|\d\/\d/);
 }
 
-const shoot = (name: string, { width, height }: { width: number; height: number }): Promise<unknown> =>
-  page.screenshot({ path: `${FOLDER}/${name}-${width}x${height}.png`, animations: 'disabled' });
+async function shoot(name: string, { width, height }: { width: number; height: number }): Promise<void> {
+  if (!FOLDER) return;
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `${FOLDER}/${name}-${colorScheme}-${width}x${height}.png`, animations: 'disabled' });
+  }
+}
 
 /** Parts that failed separately are loaded again separately. */
 async function tryAgain(): Promise<void> {
@@ -93,10 +99,6 @@ for (const screen of screens)
         await expectState(screen, state);
         await expectTidyLayout(page, `${size.width}x${size.height}`);
         await shoot(`${screen.name}-${state}`, size);
-        if (state !== 'full') continue;
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await shoot(`${screen.name}-${state}-dark`, size);
-        await page.emulateMedia({ colorScheme: 'light' });
       }
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       if (state === 'failed') {
