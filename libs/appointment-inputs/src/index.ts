@@ -3,6 +3,7 @@ export * from './doctors-day-loader.js';
 export * from './group-by.js';
 export * from './insurance-details.query.js';
 export * from './load-patients.js';
+export * from './next-plan.sql.js';
 export * from './patients-in-rule-scope.query.js';
 export * from './request-reanalysis.js';
 export * from './rule-columns.js';

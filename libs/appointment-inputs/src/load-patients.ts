@@ -12,6 +12,7 @@ import {
 import type { ClinicRecord } from './clinic-record.query.js';
 import type { DoctorsDayLoader } from './doctors-day-loader.js';
 import { groupBy } from './group-by.js';
+import { nextPlanSql } from './next-plan.sql.js';
 import { RULE_COLUMNS } from './rule-columns.js';
 
 /** A patient with the inputs of an evaluation, and the active hygiene appointments, earliest first. */
@@ -177,19 +178,10 @@ const APPOINTMENTS = `
            where e.clinic_id = a.clinic_id and e.appointment_id = a.id
              and (e.missed_procedure_reason_id is not null or e.missed_procedure_reason_text is not null)
          ) as "missedReasons",
-         case when next.appointment_id is not null then json_build_object(
-           'timeFrameInMonths', next.time_frame_in_months,
-           'procedures', (
-             select coalesce(json_agg(json_build_object('procedureRuleTypeId', i.procedure_rule_type_id,
-                      'minutes', i.minutes::float8) order by i.procedure_rule_type_id), '[]')
-             from next_planned_procedure i
-             where i.clinic_id = next.clinic_id and i.appointment_id = next.appointment_id),
-           'comments', next.comments
-         ) end as "planNext"
+         ${nextPlanSql('a')} as "planNext"
   from active_appointment a
   left join appointment_analysis n on n.clinic_id = a.clinic_id and n.appointment_id = a.id
   left join appointment_plan p on p.clinic_id = a.clinic_id and p.appointment_id = a.id
-  left join next_appointment_plan next on next.clinic_id = a.clinic_id and next.appointment_id = a.id
   where a.clinic_id = $1 and a.patient_id = any($2::text[]) and a.provider_id = any($3::text[])
   order by a.start_at, a.id`;
 

@@ -1,10 +1,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Keys of `appointment_due.analysis` that other columns have: the money of the appointment, and the row's own columns. */
+/**
+ * Keys of `appointment_due.analysis` that are elsewhere: the money of the appointment, the row's own columns, and the plan
+ * of the next appointment.
+ */
 const REPEATED_KEYS = [
   ...['hourlyGoalCents', 'goalCents', 'commissionGoalCents', 'priceOfScalingCents', 'isOptimal'],
   ...['totalPlannedCents', 'totalCompletedCents', 'totalBilledCents', 'rnaTotalPlannedCents'],
   ...['ruleVersion', 'appointmentId', 'patientId', 'providerId', 'date', 'durationInMinutes'],
+  ...['hasPlanNext', 'planTimeFrameInMonths', 'planTotalMinutesPlanned', 'planComments'],
 ];
 
 /**

@@ -61,7 +61,7 @@ describe('OneHomeForDerivedFields', () => {
           ...{ ageInYears: 45, recommendedMinutes: 70 },
           dueProcedures: [{ status: 1 }, { status: 2 }, { status: 3 }, { status: 2 }],
           almostDueProcedures: [{ inDays: 18 }],
-          ...{ missedWithoutReason: 1, noDoctor: true, isTooLongForChild: false, isBirthday: true, hasPlanNext: false },
+          ...{ missedWithoutReason: 1, noDoctor: true, isTooLongForChild: false, isBirthday: true },
         },
       },
     ]);

@@ -8,7 +8,7 @@ import { doctorIn, settings, appointment } from './testing/build.js';
 const TODAY = '2026-03-01';
 const BEFORE = { isOver: false, today: TODAY };
 const AFTER = { isOver: true, today: '2026-03-11' };
-const APPOINTMENT = { appointmentId: 'V1', date: '2026-03-10', providerId: 'H1' };
+const APPOINTMENT = { appointmentId: 'V1', date: '2026-03-10', providerId: 'H1', planNext: null };
 const ADULT = patient({ items: ADULT_HISTORY });
 const codes = (details: readonly { code: string; amount: number | null }[]) =>
   details.map(({ code, amount }) => [code, amount]);
@@ -44,10 +44,6 @@ describe('analyseDue', () => {
         nextAppointmentDate: '2026-09-10',
         nextAppointmentLength: 60,
       },
-      hasPlanNext: true,
-      planTimeFrameInMonths: 6,
-      planTotalMinutesPlanned: 40,
-      planComments: 'Ask for images',
     });
     expect(analysis.dueProcedures.map(({ procedureRuleTypeId, status }) => [procedureRuleTypeId, status])).toEqual([
       [4, 2],
@@ -70,10 +66,6 @@ describe('analyseDue', () => {
     expect(analysis).toMatchObject({
       doctor: 'unknown',
       nextAppointmentSummary: null,
-      hasPlanNext: false,
-      planTimeFrameInMonths: null,
-      planTotalMinutesPlanned: null,
-      planComments: null,
     });
     expect(codes(analysis.review.after).at(-1)).toEqual(['notPlanned', null]);
   });

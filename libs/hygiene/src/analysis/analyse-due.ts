@@ -1,4 +1,3 @@
-import { nonNegativeOr } from '../numbers.js';
 import type { DueAnalysis } from './due-analysis.js';
 import { evaluateAppointment, type AppointmentEvaluation } from './evaluate-appointment.js';
 import { missedWithoutReason, isReason } from '../due/missed-reason.js';
@@ -6,7 +5,6 @@ import { reviewAfter, reviewBefore } from '../due/needs-review.js';
 import { PatientRecord, type PatientInputs } from '../due/patient-record.js';
 import { distinctRows, type ExplanationRow } from '../explain/explained.js';
 import { isBirthday, lacksDoctor, isTooLongForChild } from '../insights/appointment-insights.js';
-import { nextAppointmentLength } from '../next-appointment/next-plan.js';
 import { appointmentMoney } from '../value/appointment-money.js';
 import { moneyInputsOf, plannedCentsOf, type AnalysisSettings, type EvaluatedAppointment } from './inputs.js';
 
@@ -66,12 +64,6 @@ export function dueAnalysisOf(
       always: evaluation.nextMismatches,
     },
     nextAppointmentSummary: evaluation.next,
-    hasPlanNext: appointment.planNext !== null,
-    planTimeFrameInMonths: nonNegativeOr(appointment.planNext?.timeFrameInMonths ?? null, null),
-    planTotalMinutesPlanned: appointment.planNext
-      ? nextAppointmentLength(appointment.planNext.procedures.map(({ minutes }) => minutes))
-      : null,
-    planComments: appointment.planNext?.comments ?? null,
     rows: sourceRows(patient, evaluation, noDoctor, appointment),
   };
 }

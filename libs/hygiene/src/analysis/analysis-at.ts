@@ -11,7 +11,12 @@ import {
   type InsightKey,
 } from '../insights/insight.js';
 import { isWithinNoDoctorDays } from '../insights/appointment-insights.js';
-import type { NextAppointmentSummary } from '../next-appointment/next-plan.js';
+import {
+  nextPlanResult,
+  type NextAppointmentSummary,
+  type NextPlan,
+  type NextPlanResult,
+} from '../next-appointment/next-plan.js';
 import type { DueAnalysis } from './due-analysis.js';
 
 /** The moment at which an analysis is read. */
@@ -22,6 +27,16 @@ export interface Moment {
   today: string;
 }
 
+/** The appointment of an analysis. */
+export interface AnalysedAppointment {
+  appointmentId: string;
+  /** `yyyy-mm-dd`. */
+  date: string;
+  providerId: string;
+  /** Null when no next appointment was planned. */
+  planNext: NextPlan | null;
+}
+
 /** One reason to review an appointment, as it is shown. */
 export interface ReviewLine {
   code: ReviewCode;
@@ -30,7 +45,7 @@ export interface ReviewLine {
 }
 
 /** An analysis as a reader sees it at a moment (spec 1 section 3). */
-export interface AnalysisResult extends AppointmentInsights {
+export interface AnalysisResult extends AppointmentInsights, NextPlanResult {
   appointmentId: string;
   date: string;
   providerId: string;
@@ -44,10 +59,6 @@ export interface AnalysisResult extends AppointmentInsights {
     dueProcedureStatus: DueProcedureStatus;
   }[];
   nextAppointmentSummary: NextAppointmentSummary | null;
-  hasPlanNext: boolean;
-  planTimeFrameInMonths: number | null;
-  planTotalMinutesPlanned: number | null;
-  planComments: string | null;
 }
 
 /**
@@ -55,7 +66,7 @@ export interface AnalysisResult extends AppointmentInsights {
  * R-06 and the second half after it, R-09 within its window of days.
  */
 export function analysisAt(
-  { appointmentId, date, providerId }: Pick<AnalysisResult, 'appointmentId' | 'date' | 'providerId'>,
+  { appointmentId, date, providerId, planNext }: AnalysedAppointment,
   analysis: DueAnalysis,
   moment: Moment,
 ): AnalysisResult {
@@ -79,10 +90,7 @@ export function analysisAt(
     appointmentTooLongForChild: analysis.isTooLongForChild ? recommended : null,
     isBirthday: analysis.isBirthday,
     nextAppointmentSummary: analysis.nextAppointmentSummary,
-    hasPlanNext: analysis.hasPlanNext,
-    planTimeFrameInMonths: analysis.planTimeFrameInMonths,
-    planTotalMinutesPlanned: analysis.planTotalMinutesPlanned,
-    planComments: analysis.planComments,
+    ...nextPlanResult(planNext),
   };
 }
 

@@ -8,7 +8,7 @@ import type { NextAppointmentSummary } from '../next-appointment/next-plan.js';
 /**
  * What is due at one appointment and what is worth knowing of it, as it is stored (spec 1 section 3, analysis result and
  * insight analysis row). Nothing in it depends on the clock; `analysisAt` selects what holds at a moment. It repeats
- * nothing of the appointment itself, nor its money (`AppointmentMoney`).
+ * nothing of the appointment itself, nor its money (`AppointmentMoney`), nor what users saved about it.
  */
 export interface DueAnalysis {
   /** Full years on the day of the appointment; null when unknown. */
@@ -44,11 +44,6 @@ export interface DueAnalysis {
 
   /** R-44. */
   nextAppointmentSummary: NextAppointmentSummary | null;
-  hasPlanNext: boolean;
-  planTimeFrameInMonths: number | null;
-  /** Rounded up to the next ten: the length to book. */
-  planTotalMinutesPlanned: number | null;
-  planComments: string | null;
 
   /** R-45: the source rows of the due dates, the statuses and the missing doctor, by entity and id. */
   rows: readonly ExplanationRow[];

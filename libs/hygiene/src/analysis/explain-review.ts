@@ -82,10 +82,10 @@ function explainNextAppointment(
 ): Explanation {
   const next = analysis.nextAppointmentSummary;
   const rows = next === null ? [] : [{ entity: 'appointment', id: next.nextAppointmentId }];
-  const booked = `booked on ${next?.nextAppointmentDate}`;
+  const booked = { minutes: next?.nextAppointmentLength ?? 0, date: next?.nextAppointmentDate };
   const text =
     code === 'nextTooShort'
-      ? `Planned are ${analysis.planTotalMinutesPlanned} minutes; ${next?.nextAppointmentLength} are ${booked}.`
-      : `The next appointment is ${booked}; ${procedureName} is due ${amount === 1 ? 'a day' : `${amount} days`} later.`;
+      ? `Planned are ${booked.minutes + (amount ?? 0)} minutes; ${booked.minutes} are booked on ${booked.date}.`
+      : `The next appointment is booked on ${booked.date}; ${procedureName} is due ${amount === 1 ? 'a day' : `${amount} days`} later.`;
   return { rule: 'R-44', text, rows };
 }

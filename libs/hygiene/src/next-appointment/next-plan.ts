@@ -1,3 +1,4 @@
+import { nonNegativeOr } from '../numbers.js';
 import { ceilToTens } from '../due/recommended-minutes.js';
 import { LENGTH_TOLERANCE_MINUTES, type ReviewDetail } from '../due/needs-review.js';
 import type { HygieneAppointment } from '../due/patient-record.js';
@@ -7,6 +8,25 @@ export interface NextPlan {
   timeFrameInMonths: number;
   procedures: readonly { procedureRuleTypeId: number; minutes: number }[];
   comments: string | null;
+}
+
+/** The plan for the next appointment as an analysis result has it (spec 1 section 3). */
+export interface NextPlanResult {
+  hasPlanNext: boolean;
+  planTimeFrameInMonths: number | null;
+  /** Rounded up to the next ten: the length to book. */
+  planTotalMinutesPlanned: number | null;
+  planComments: string | null;
+}
+
+/** @param plan null when none was saved. */
+export function nextPlanResult(plan: NextPlan | null): NextPlanResult {
+  return {
+    hasPlanNext: plan !== null,
+    planTimeFrameInMonths: nonNegativeOr(plan?.timeFrameInMonths ?? null, null),
+    planTotalMinutesPlanned: plan && nextAppointmentLength(plan.procedures.map(({ minutes }) => minutes)),
+    planComments: plan?.comments ?? null,
+  };
 }
 
 /** The booked next appointment (spec 1 section 3). */

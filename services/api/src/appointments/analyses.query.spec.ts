@@ -106,6 +106,19 @@ describe('readAnalyses', () => {
     expect(await one('NOTHING', ELEVEN)).toMatchObject({ patientInitials: '?', comments: null, commentState: null });
   });
 
+  it('returns the plan of the next appointment, with its length rounded up to the next ten', async () => {
+    await test.ownerPool.query(`
+      insert into next_appointment_plan (clinic_id, appointment_id, time_frame_in_months, comments) values (1, 'NOTHING', 6, 'Images');
+      insert into next_planned_procedure (clinic_id, appointment_id, procedure_rule_type_id, minutes) values
+        (1, 'NOTHING', 18, 37.5), (1, 'NOTHING', 14, 3)`);
+    expect(await one('NOTHING', ELEVEN)).toMatchObject({
+      hasPlanNext: true,
+      planTimeFrameInMonths: 6,
+      planTotalMinutesPlanned: 50,
+      planComments: 'Images',
+    });
+  });
+
   it('switches to the review after the appointment once it is over in local time', async () => {
     // The appointment ends at 11:00 in Vancouver.
     const valuesAt = async (now: string) => {
@@ -150,6 +163,9 @@ describe('insight queries of a clinic with a long history', () => {
       select a.clinic_id, a.id, patient_id, provider_id, a.start_at::date, d.analysis, 1, '', now()
       from appointment a, (select analysis from appointment_due) d where a.id <> 'FIRST';
       insert into appointment_comment (clinic_id, appointment_id, text, state) select clinic_id, id, 'Called', 2 from appointment;
+      insert into next_appointment_plan (clinic_id, appointment_id, time_frame_in_months) select clinic_id, id, 6 from appointment;
+      insert into next_planned_procedure (clinic_id, appointment_id, procedure_rule_type_id, minutes)
+      select clinic_id, id, 18, 30 from appointment;
       insert into dismissed_insight (clinic_id, appointment_id, insight_type_id)
       select clinic_id, appointment_id, 4 from appointment_due;
       analyze`);

@@ -1,3 +1,4 @@
+import { nextPlanSql } from '@helix/appointment-inputs';
 import type { AnalysisRow, AnalyzeQuery } from '@helix/contracts';
 import type { Database } from '@helix/database';
 import {
@@ -7,6 +8,7 @@ import {
   isOver,
   localTimeAt,
   localTimeMinutes,
+  type AnalysedAppointment,
   type DueAnalysis,
 } from '@helix/hygiene';
 
@@ -36,10 +38,7 @@ export function readAnalyses(
 /** An appointment with a comment is listed even without an insight. */
 const hasInsight = (row: AnalysisRow): boolean => row.comments !== null || insightKeysOf(row).length > 0;
 
-interface StoredAnalysis {
-  appointmentId: string;
-  providerId: string;
-  date: string;
+interface StoredAnalysis extends AnalysedAppointment {
   analysis: DueAnalysis;
   patientInitials: string;
   startDate: string;
@@ -56,9 +55,10 @@ function rowAt(row: StoredAnalysis, nowMinutes: number, today: string): Analysis
   return { ...result, patientInitials, startDate, durationInMinutes, comments, commentState };
 }
 
-/** Reads the range by appointment_due_date; appointment, patient and comment by primary key. */
+/** Reads the range by appointment_due_date; appointment, patient, comment and next plan by primary key. */
 export const ANALYSES = `
   select d.appointment_id as "appointmentId", d.provider_id as "providerId", d.date::text, d.analysis,
+         ${nextPlanSql('v')} as "planNext",
          coalesce(p.initials, '?') as "patientInitials",
          to_char(v.start_at, 'YYYY-MM-DD"T"HH24:MI:SS') as "startDate", v.duration_minutes as "durationInMinutes",
          v.comment as comments, v.comment_state as "commentState", c.time_zone as "timeZone"

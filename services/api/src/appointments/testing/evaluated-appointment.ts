@@ -48,9 +48,5 @@ const NO_ISSUES: DueAnalysis = {
   isBirthday: false,
   review: { before: [], after: [], always: [] },
   nextAppointmentSummary: null,
-  hasPlanNext: false,
-  planTimeFrameInMonths: null,
-  planTotalMinutesPlanned: null,
-  planComments: null,
   rows: [],
 };
