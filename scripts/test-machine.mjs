@@ -15,12 +15,15 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of a Chromium: the one that is set, Debian's headless one when root may install it, else one that is there. */
+/** The path of a Chromium: the one that is set, else Debian's when root may install it, else one that is there. */
 export async function findChromium() {
   const set = process.env['CHROMIUM_PATH'];
   if (set) return existsSync(set) ? set : undefined;
+  const installed = () => PLACES.find((path) => existsSync(path));
   if (!existsSync(HEADLESS)) installPackages(['chromium-headless-shell']);
-  return PLACES.find((path) => existsSync(path));
+  // Older releases of Debian pack only the one with windows.
+  if (!installed()) installPackages(['chromium']);
+  return installed();
 }
 
 /** Why no Kafka broker can run here; undefined when one can. */
