@@ -44,9 +44,9 @@ test.describe('clinic switch', () => {
     await open(page, ADMIN, '/profile');
     await page.getByRole('textbox', { name: 'First name', exact: true }).fill('Unsaved');
     page.on('dialog', (asking) => void asking.dismiss());
-    const asked = page.waitForEvent('dialog');
+    const dialog = page.waitForEvent('dialog');
     await switchTo(page, 'Harbour View Dental');
-    await asked;
+    await dialog;
     await expect(menu(page)).toHaveCount(0);
     await expect(page.getByRole('banner')).toContainText(CLINIC);
     expect(await page.evaluate(`sessionStorage.getItem('clinicGuid')`)).toBe(

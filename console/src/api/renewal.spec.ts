@@ -5,7 +5,7 @@ type Answer = Awaited<ReturnType<RenewalPorts['requestToken']>>;
 /** A browser whose tabs share one store and one lock, with a server whose response the test releases. */
 class Browser {
   token: string | null = 'old';
-  asked = 0;
+  requests = 0;
   answer: Answer = { status: 200, token: 'new' };
   beforeAnswer = (): void => undefined;
   private lock: Promise<unknown> = Promise.resolve();
@@ -14,7 +14,7 @@ class Browser {
     return new TokenRenewal({
       token: () => this.token,
       requestToken: async () => {
-        this.asked += 1;
+        this.requests += 1;
         await Promise.resolve();
         this.beforeAnswer();
         return this.answer;
@@ -43,10 +43,10 @@ describe('TokenRenewal', () => {
   it('shares one request between the calls of a tab, and sends another for the next token', async () => {
     const tab = browser.tab();
     expect(await Promise.all([tab.replace('old'), tab.replace('old')])).toEqual(['renewed', 'renewed']);
-    expect([browser.asked, browser.token]).toEqual([1, 'new']);
+    expect([browser.requests, browser.token]).toEqual([1, 'new']);
     browser.answer = { status: 200, token: 'newer' };
     expect(await tab.replace('new')).toBe('renewed');
-    expect([browser.asked, browser.token]).toEqual([2, 'newer']);
+    expect([browser.requests, browser.token]).toEqual([2, 'newer']);
   });
 
   it('sends one request for all tabs', async () => {
@@ -54,13 +54,13 @@ describe('TokenRenewal', () => {
       'renewed',
       'renewed',
     ]);
-    expect(browser.asked).toBe(1);
+    expect(browser.requests).toBe(1);
   });
 
   it('uses the token that another tab stored, without a request', async () => {
     browser.token = 'of another tab';
     expect(await browser.tab().replace('old')).toBe('renewed');
-    expect(browser.asked).toBe(0);
+    expect(browser.requests).toBe(0);
   });
 
   it('ends the session when the server answers 401', async () => {

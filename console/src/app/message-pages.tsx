@@ -69,16 +69,16 @@ export function ErrorPage() {
 export function NoClinicPage() {
   const translate = useTranslate();
   const subject = useSignedIn();
-  const asked = useQuery({
+  const access = useQuery({
     queryKey: ['hasClinic', subject],
     queryFn: hasClinic,
     enabled: subject !== null,
     staleTime: 0,
     gcTime: 0,
   });
-  if (asked.isLoading) return <Waiting />;
+  if (access.isLoading) return <Waiting />;
   // Also redirects when the check fails: the home page then shows the actual error.
-  if (subject !== null && asked.data !== false) return <Navigate to={HOME_PATH} replace />;
+  if (subject !== null && access.data !== false) return <Navigate to={HOME_PATH} replace />;
   const email = sessionStore.email();
   return (
     <StandaloneMessage

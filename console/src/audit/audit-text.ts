@@ -55,8 +55,8 @@ export function subjectText(subject: string, pageOf: (call: string) => string | 
   const [, call = '', query = ''] = CALL.exec(subject) ?? [];
   const page = pageOf(call.toLowerCase());
   if (!page) return subject;
-  const asked = new URLSearchParams(query);
-  const days = [asked.get('startDate'), asked.get('endDate')].filter(isDate);
+  const parameters = new URLSearchParams(query);
+  const days = [parameters.get('startDate'), parameters.get('endDate')].filter(isDate);
   return [page, [...new Set(days)].map(dateText).join(' – ')].filter(Boolean).join(', ');
 }
 

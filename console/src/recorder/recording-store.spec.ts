@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { RecordingStore, timerText } from './recording-store.js';
 
-const wanted = {
+const recording = {
   recordingId: 'R1',
   patientName: 'QZ',
   providerName: 'Jamie Chen',
@@ -24,8 +24,8 @@ describe('RecordingStore', () => {
 
   it('counts seconds by the clock, including those that a sleeping tab missed', () => {
     const store = new RecordingStore();
-    store.start(wanted, () => undefined);
-    expect(store.current()).toEqual({ ...wanted, startTime: '2026-11-24T14:00:00.000Z', durationInSeconds: 0 });
+    store.start(recording, () => undefined);
+    expect(store.current()).toEqual({ ...recording, startTime: '2026-11-24T14:00:00.000Z', durationInSeconds: 0 });
     jest.advanceTimersByTime(3000);
     expect(store.current()?.durationInSeconds).toBe(3);
     jest.setSystemTime(new Date('2026-11-24T14:02:05.400Z'));
@@ -37,7 +37,7 @@ describe('RecordingStore', () => {
     const store = new RecordingStore();
     const listener = jest.fn();
     const stop = store.subscribe(listener);
-    store.start(wanted, () => undefined);
+    store.start(recording, () => undefined);
     store.change({ selectedTemplate: 7 });
     expect(store.current()).toMatchObject({ selectedTemplate: 7, recordingId: 'R1' });
     expect(listener).toHaveBeenCalledTimes(2);
@@ -49,7 +49,7 @@ describe('RecordingStore', () => {
   it('stops counting when the recording ends', () => {
     const store = new RecordingStore();
     const listener = jest.fn();
-    store.start(wanted, () => undefined);
+    store.start(recording, () => undefined);
     store.end();
     store.subscribe(listener);
     jest.advanceTimersByTime(5000);
@@ -59,9 +59,9 @@ describe('RecordingStore', () => {
 
   it('restarts the count for a second recording', () => {
     const store = new RecordingStore();
-    store.start(wanted, () => undefined);
+    store.start(recording, () => undefined);
     jest.advanceTimersByTime(60_000);
-    store.start({ ...wanted, recordingId: 'R2' }, () => undefined);
+    store.start({ ...recording, recordingId: 'R2' }, () => undefined);
     jest.advanceTimersByTime(2000);
     expect(store.current()).toMatchObject({ recordingId: 'R2', durationInSeconds: 2 });
   });
@@ -69,8 +69,8 @@ describe('RecordingStore', () => {
   it('reopens only the recorder of the running recording', () => {
     const store = new RecordingStore();
     const [first, second] = [jest.fn(), jest.fn()];
-    store.start(wanted, first);
-    store.start(wanted, second);
+    store.start(recording, first);
+    store.start(recording, second);
     store.reopen();
     store.end();
     store.reopen();

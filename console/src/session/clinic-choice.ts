@@ -20,8 +20,8 @@ export function chooseClinic(
 
 /** Whether an address asks for a clinic (query `c`) that is none of these. */
 export function requestsForeignClinic(clinics: readonly ClinicView[], search: string): boolean {
-  const asked = new URLSearchParams(search).get('c');
-  return asked !== null && !clinics.some(({ clinicGuid }) => isSame(clinicGuid, asked));
+  const requested = new URLSearchParams(search).get('c');
+  return requested !== null && !clinics.some(({ clinicGuid }) => isSame(clinicGuid, requested));
 }
 
 const isSame = (own: string, requested: string | number | null | undefined): boolean =>

@@ -46,11 +46,11 @@ export class Bookings {
   /** Books a doctor's appointment into a free stretch of at most `longest` minutes; false when nothing is that short. */
   bookDoctor(staff: Staff, day: number, start: number, longest: number, at: number, random: Random): boolean {
     const { world, pool } = this.parts;
-    const wanted = doctorAppointmentOf(random, longest);
-    if (!wanted) return false;
+    const planned = doctorAppointmentOf(random, longest);
+    if (!planned) return false;
     const patient = pool.anyAdult(random, world.population.patients, day);
-    const appointment = this.make(patient, staff, day, { start, minutes: wanted.minutes }, at, wanted.reason);
-    for (const { code, teeth, surfaces } of wanted.procedures) {
+    const appointment = this.make(patient, staff, day, { start, minutes: planned.minutes }, at, planned.reason);
+    for (const { code, teeth, surfaces } of planned.procedures) {
       appointment.items.push({ ...this.course.newItem(appointment, code, staff), teeth, surfaces });
     }
     appointment.isPlanned = true;

@@ -8,7 +8,10 @@ it.each([
   ['error', 'toasts.error', undefined, null],
   ['error', 'Password must contain a number', 5000, 5000],
   ['success', 'toasts.success', null, null],
-] as const)('toastDuration of a %s toast %s with autoHideDuration %s is %s ms', (type, message, wanted, expected) => {
-  const notificationOptions = wanted === undefined ? {} : { autoHideDuration: wanted };
-  expect(toastDuration({ type, message, notificationOptions })).toBe(expected);
-});
+] as const)(
+  'toastDuration of a %s toast %s with autoHideDuration %s is %s ms',
+  (type, message, requested, expected) => {
+    const notificationOptions = requested === undefined ? {} : { autoHideDuration: requested };
+    expect(toastDuration({ type, message, notificationOptions })).toBe(expected);
+  },
+);

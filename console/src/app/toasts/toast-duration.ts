@@ -11,8 +11,8 @@ export function toastDuration({
   message,
   notificationOptions,
 }: Pick<NotificationPayload, 'type' | 'message' | 'notificationOptions'>): number | null {
-  const wanted = notificationOptions?.autoHideDuration;
-  if (wanted !== undefined) return wanted;
+  const requested = notificationOptions?.autoHideDuration;
+  if (requested !== undefined) return requested;
   if (type === 'error') return null;
   if (message === 'toasts.saved') return SAVED_DURATION_MS;
   return type === 'info' ? CONFIRMATION_DURATION_MS : TOAST_DURATION_MS;

@@ -14,10 +14,10 @@ const DATA_ONLY_TIER = 3;
  * @param search matched case-insensitively against customer name plus clinic name; empty matches all.
  */
 export function groupClinics(clinics: readonly ClinicView[], search: string, dataOnlyName: string): ClinicGroup[] {
-  const wanted = search.trim().toLowerCase();
+  const searched = search.trim().toLowerCase();
   const groups = new Map<string, ClinicView[]>();
   for (const clinic of clinics) {
-    if (!`${clinic.customerName} ${clinic.name}`.toLowerCase().includes(wanted)) continue;
+    if (!`${clinic.customerName} ${clinic.name}`.toLowerCase().includes(searched)) continue;
     const name = clinic.serviceTier === DATA_ONLY_TIER ? dataOnlyName : clinic.customerName;
     groups.set(name, [...(groups.get(name) ?? []), clinic]);
   }

@@ -22,9 +22,9 @@ export function addressErrors(error: unknown, search: string): string[] | null {
   const filter = new URLSearchParams(search).get(FILTER);
   if (filter && !isReadable(filter)) return [];
   if (!(error instanceof ApiError && error.status === 422)) return null;
-  const said = error.problem?.errors ?? [];
-  if (said.length === 0) return [error.message];
-  return said.map(({ field, message }) => {
+  const errors = error.problem?.errors ?? [];
+  if (errors.length === 0) return [error.message];
+  return errors.map(({ field, message }) => {
     const name = field.startsWith(`${FILTER}.`) ? field.slice(FILTER.length + 1) : field;
     return name && name !== FILTER ? `${name}: ${message}` : message;
   });

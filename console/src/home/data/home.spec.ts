@@ -49,17 +49,17 @@ describe('selectableProviders and shownProviders', () => {
   });
 
   it('queries the whole clinic, the selected provider, or the user’s own providers', () => {
-    const asked = (
+    const providersFor = (
       ...[viewer, requested]: [typeof desk | { isAdmin: boolean; providersIds: string[] }, string | null]
     ) => {
       const { ids: sent, names } = shownProviders(TEAM, viewer, requested);
       return [sent, names];
     };
-    expect(asked(desk, null)).toEqual([[], ['H1 Berg', 'H2 Berg', 'H4 Berg']]);
-    expect(asked(desk, 'H2')).toEqual([['H2'], ['H2 Berg']]);
-    expect(asked(desk, 'H3')).toEqual([[], ['H1 Berg', 'H2 Berg', 'H4 Berg']]);
-    expect(asked({ isAdmin: false, providersIds: ['H2'] }, 'H1')).toEqual([['H2'], ['H2 Berg']]);
-    expect(asked({ isAdmin: false, providersIds: ['H1', 'H2'] }, null)).toEqual([
+    expect(providersFor(desk, null)).toEqual([[], ['H1 Berg', 'H2 Berg', 'H4 Berg']]);
+    expect(providersFor(desk, 'H2')).toEqual([['H2'], ['H2 Berg']]);
+    expect(providersFor(desk, 'H3')).toEqual([[], ['H1 Berg', 'H2 Berg', 'H4 Berg']]);
+    expect(providersFor({ isAdmin: false, providersIds: ['H2'] }, 'H1')).toEqual([['H2'], ['H2 Berg']]);
+    expect(providersFor({ isAdmin: false, providersIds: ['H1', 'H2'] }, null)).toEqual([
       ['H1', 'H2'],
       ['H1 Berg', 'H2 Berg'],
     ]);

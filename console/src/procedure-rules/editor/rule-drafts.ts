@@ -185,9 +185,9 @@ export function sectionsOf(drafts: readonly RuleDraft[]): RuleSection[] {
 
 /** The procedures whose name or description contains a text, case-insensitively; an empty text matches all. */
 export function matchingDrafts(drafts: readonly RuleDraft[], search: string): readonly RuleDraft[] {
-  const wanted = search.trim().toLowerCase();
-  if (!wanted) return drafts;
-  return drafts.filter(({ type }) => `${type.name}\n${type.description}`.toLowerCase().includes(wanted));
+  const searched = search.trim().toLowerCase();
+  if (!searched) return drafts;
+  return drafts.filter(({ type }) => `${type.name}\n${type.description}`.toLowerCase().includes(searched));
 }
 
 function isSame(one: readonly RuleRow[], other: readonly RuleRow[]): boolean {

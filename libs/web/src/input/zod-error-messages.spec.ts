@@ -4,7 +4,7 @@ import { setZodErrorMessages } from './zod-error-messages.js';
 describe('setZodErrorMessages', () => {
   beforeAll(() => setZodErrorMessages());
 
-  const said = (schema: z.ZodType, input: unknown) =>
+  const messagesOf = (schema: z.ZodType, input: unknown) =>
     schema.safeParse(input).error?.issues.map(({ path, message }) => [path.join('.'), message].join(': '));
   const fields = z.object({ name: z.string() });
 
@@ -35,15 +35,15 @@ describe('setZodErrorMessages', () => {
     ['there is no field named b, c', z.strictObject({}), { b: 1, c: 2 }],
     ['this does not fit here', z.union([z.string(), z.number()]), true],
   ])('%s', (words, schema, input) => {
-    expect(said(schema, input)).toEqual([`: ${words}`]);
+    expect(messagesOf(schema, input)).toEqual([`: ${words}`]);
   });
 
   it('names the field, and keeps the messages of the schema', () => {
-    expect(said(fields, {})).toEqual(['name: This is required.']);
-    expect(said(z.object({ name: z.string('Name is required.').max(2, 'Too long.') }), {})).toEqual([
+    expect(messagesOf(fields, {})).toEqual(['name: This is required.']);
+    expect(messagesOf(z.object({ name: z.string('Name is required.').max(2, 'Too long.') }), {})).toEqual([
       'name: Name is required.',
     ]);
-    expect(said(z.object({ name: z.string('Name is required.').max(2, 'Too long.') }), { name: 'Ada' })).toEqual([
+    expect(messagesOf(z.object({ name: z.string('Name is required.').max(2, 'Too long.') }), { name: 'Ada' })).toEqual([
       'name: Too long.',
     ]);
   });

@@ -280,8 +280,8 @@ describe('the dashboards', () => {
   });
 
   describe('readDashboard by month', () => {
-    const shares = async (...asked: Parameters<typeof dashboard>) =>
-      (await dashboard(...asked)).plannedAppointments.map(
+    const shares = async (...query: Parameters<typeof dashboard>) =>
+      (await dashboard(...query)).plannedAppointments.map(
         ({ theMonthName, theYear, percentagePlanned }) => `${theMonthName} ${theYear}: ${percentagePlanned}`,
       );
 
