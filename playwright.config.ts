@@ -9,9 +9,10 @@ export default defineConfig({
   outputDir: '.cache/playwright-results',
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // Each worker has a Helix of its own, whose rows the tests of a file share.
+  // Each worker has a Helix of its own, whose rows the tests of a file share. Tests wait a good part of their time: three
+  // workers keep two cores busy.
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   reporter: [
     ['list'],
