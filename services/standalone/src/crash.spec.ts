@@ -114,7 +114,8 @@ describe('the standalone program after a crash', () => {
     expect(senders.some(({ cutOff }) => cutOff > 0)).toBe(true);
     expect(unapplied).toBeGreaterThan(0);
     await compareEveryRow();
-  });
+    // Five starts of the program, each of several seconds, and of many more on a busy machine.
+  }, 360_000);
 
   const recordsLeft = async (): Promise<number> => {
     const [row] = await place.query<{ n: number }>(
