@@ -5,6 +5,7 @@
  * With Java 17 and Maven it runs from Maven Central's jars; with a Docker engine alone, from the image apache/kafka.
  */
 import { execFileSync, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
@@ -102,13 +103,12 @@ async function untilItAnswers(brokers, child, log) {
   throw new Error(`Kafka did not start: ${words || 'no answer'}`);
 }
 
+/** A random port below those that the system lends to outgoing connections (as libs/database/src/embedded/free-port.ts). */
 function freePort() {
-  return new Promise((done, failed) => {
-    const server = createServer().once('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => done(port));
-    });
+  return new Promise((done) => {
+    const server = createServer().once('error', () => done(freePort()));
+    const port = randomInt(20_000, 32_768);
+    server.listen(port, '127.0.0.1', () => server.close(() => done(port)));
   });
 }
 
