@@ -279,6 +279,19 @@ describe('withAge', () => {
         [16, null],
       ],
     ],
+    [
+      'both ages, the first above the last',
+      [
+        [0, 16],
+        [17, null],
+      ],
+      1,
+      { minAge: 16, maxAge: 0 },
+      [
+        [0, 16],
+        [16, 0],
+      ],
+    ],
     ['no such rule', pair, 2, { minAge: 3 }, pair],
     ['no such rule below', pair, -1, { minAge: 3 }, pair],
     ['no age', pair, 0, {}, pair],

@@ -21,8 +21,11 @@ export function withAge(rows: readonly RuleRow[], index: number, change: AgeChan
   const given = [change.minAge, change.maxAge].filter((age) => age !== undefined && age !== null);
   if (!row || !given.every((age) => Number.isInteger(age) && age >= 0 && age <= MAX_AGE)) return [...rows];
   const changed = { ...row, ...change, ...followingAge(row, change, index, rows.length) };
+  const isReversed = (changed.minAge ?? 0) > (changed.maxAge ?? MAX_AGE);
   return rows.map((one, at) => {
     if (at === index) return changed;
+    // Nobody has such an age: the adjacent rules have nothing to adjust to.
+    if (isReversed) return one;
     if (at === index + 1) return startAfter(one, changed);
     return at === index - 1 ? endBefore(one, changed) : one;
   });
