@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deniedInName, deniedInText } from './words/deny-list.mjs';
 import { findDeniedWords } from './words/find-denied-words.mjs';
@@ -11,12 +12,7 @@ const WRONG_IMPORTS = {
   'console/src/testing/wrong-direction.fixture.ts': 'console may import libs/contracts, libs/hygiene, itself only.',
 };
 const WRONG_WORDS = 'scripts/words/private-dialect.fixture.ts';
-/** None of the rules under test needs types, and reading the types of the whole tree takes ten seconds. */
-const TYPED_RULES = ['no-floating-promises', 'no-misused-promises', 'switch-exhaustiveness-check'];
-const WITHOUT_TYPES = [
-  '--parser-options=projectService:false',
-  ...TYPED_RULES.map((name) => `--rule=@typescript-eslint/${name}: off`),
-];
+const WRONG_TYPES = 'scripts/typed-rules.fixture.ts';
 
 /** Files that are wrong on purpose, which the linter usually leaves out: do its rules fire? */
 describe('eslint.config.js', () => {
@@ -24,7 +20,7 @@ describe('eslint.config.js', () => {
 
   beforeAll(() => {
     const eslint = join(root, 'node_modules/eslint/bin/eslint.js');
-    const options = ['--no-ignore', '--format', 'json', ...WITHOUT_TYPES, ...Object.keys(WRONG_IMPORTS), WRONG_WORDS];
+    const options = ['--no-ignore', '--format', 'json', ...Object.keys(WRONG_IMPORTS), WRONG_WORDS];
     results = JSON.parse(spawnSync(process.execPath, [eslint, ...options], { cwd: root, encoding: 'utf8' }).stdout);
   }, 120_000);
 
@@ -49,6 +45,25 @@ describe('eslint.config.js', () => {
       '"MOST_VISITS" has the word "visits"',
       '"tellJudged" has the word "tell"',
       '"tellJudged" has the word "judged"',
+    ]);
+  });
+});
+
+describe('.oxlintrc.json', () => {
+  it('reports unhandled promises, promises where nobody waits, and forgotten cases', () => {
+    const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
+    const folder = mkdtempSync(join(tmpdir(), 'helix-oxlint-'));
+    const config = join(folder, 'oxlintrc.json');
+    const rules = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as object;
+    writeFileSync(config, JSON.stringify({ ...rules, ignorePatterns: [] }));
+    const options = ['--type-aware', '--config', config, '--format', 'json', WRONG_TYPES];
+    const { stdout } = spawnSync(process.execPath, [oxlint, ...options], { cwd: root, encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string }[] };
+    expect(diagnostics.map(({ code }) => code).sort()).toEqual([
+      'typescript(no-floating-promises)',
+      'typescript(no-misused-promises)',
+      'typescript(switch-exhaustiveness-check)',
     ]);
   });
 });

@@ -65,7 +65,7 @@ export function runQuietly(command, args) {
 /** The JavaScript file of an installed command; a path is itself. */
 export function programPath(name, command = name) {
   if (isAbsolute(name)) return name;
-  const packageFile = join(root, 'node_modules', name === 'tsc' ? 'typescript' : name, 'package.json');
+  const packageFile = join(root, 'node_modules', name, 'package.json');
   const { bin } = JSON.parse(readFileSync(packageFile, 'utf8'));
   return join(packageFile, '..', typeof bin === 'string' ? bin : bin[command]);
 }

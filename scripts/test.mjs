@@ -25,9 +25,12 @@ report();
 
 async function checkSources() {
   await check('format', 'prettier', ['--check', '--log-level=warn', '.']);
-  await check('types', 'tsc', ['--noEmit', '-p', 'tsconfig.json']);
-  await check('types of the console', 'tsc', ['--noEmit', '-p', 'console/tsconfig.json']);
+  // The console's TypeScript is the native one, which takes a fifth of the time; the services are built by the other.
+  const tsc = join(root, 'console/node_modules/typescript/bin/tsc');
+  await check('types', tsc, ['--noEmit', '-p', 'tsconfig.json']);
+  await check('types of the console', tsc, ['--noEmit', '-p', 'console/tsconfig.json']);
   await check('lint', 'eslint', ['.', '--max-warnings=0', '--cache', '--cache-location=.cache/eslint/']);
+  await check('lint with types', 'oxlint', ['--type-aware']);
   await check('words', join(root, 'scripts/words/check-comments.mjs'), []);
 }
 

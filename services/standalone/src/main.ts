@@ -113,7 +113,11 @@ async function prepareSchema(databaseUrl: string, screen: StartUpScreen): Promis
   // This process has locked the data folder, so the owners of all leases were killed.
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await deleteAllMembers(client).finally(() => client.end());
+  try {
+    await deleteAllMembers(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Restarts the database on its former port, which every part of this process uses. */
