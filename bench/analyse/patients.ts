@@ -107,8 +107,6 @@ function appointmentOn(date: string, appointmentId: string, upTo: (most: number)
     start: `${date}T${String(8 + upTo(8)).padStart(2, '0')}:00:00`,
     durationInMinutes: 40 + 10 * upTo(4),
     goalWageCents: 5400,
-    scalingUnitCents: 6600,
-    scalingHalfUnitCents: 3400,
     totalPlannedCents: 100 * upTo(300),
     plan: isPlanned ? { totalCents: 100 * upTo(300), isLate: false, procedureRuleTypeIds: [18, 23, 29] } : null,
     missedReasons:

@@ -177,7 +177,7 @@ function ruleOf(rule: RuleRow): GoldenRule {
   ];
 }
 
-function patientOf({ inputs, appointments }: LoadedPatient, analysed: readonly string[]): GoldenPatient {
+function patientOf({ inputs, scalingFees, appointments }: LoadedPatient, analysed: readonly string[]): GoldenPatient {
   return {
     patientId: inputs.patientId,
     birthDate: inputs.birthDate,
@@ -207,7 +207,7 @@ function patientOf({ inputs, appointments }: LoadedPatient, analysed: readonly s
           missedReasons: _reasons,
           planNext: _next,
           ...appointment
-        }) => appointment,
+        }) => ({ ...appointment, ...scalingFees }),
       ),
   };
 }

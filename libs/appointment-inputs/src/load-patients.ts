@@ -8,6 +8,7 @@ import {
   type HistoryItem,
   type PatientInputs,
   type RuleRow,
+  type ScalingFees,
 } from '@helix/hygiene';
 import type { ClinicRecord } from './clinic-record.query.js';
 import type { DoctorsDayLoader } from './doctors-day-loader.js';
@@ -21,6 +22,7 @@ export interface LoadedPatient {
   /** Null when unknown. */
   initials: string | null;
   feeScheduleId: string | null;
+  scalingFees: ScalingFees;
   appointments: EvaluatedAppointment[];
 }
 
@@ -86,7 +88,12 @@ export async function loadPatients(
       inputs,
       initials: patient?.initials ?? null,
       feeScheduleId: patient?.feeScheduleId ?? null,
-      appointments: own.map((appointment) => appointmentOf(clinic, patient, appointment, doctors)),
+      scalingFees: {
+        scalingUnitCents: patient?.scalingUnitCents ?? null,
+        scalingHalfUnitCents: patient?.scalingHalfUnitCents ?? null,
+        scalingFeeIds: patient?.scalingFeeIds ?? [],
+      },
+      appointments: own.map((appointment) => appointmentOf(clinic, appointment, doctors)),
     };
   });
 }
@@ -128,16 +135,12 @@ function itemOf({ providers }: ClinicRecord, { patientId: _, providerId, ...item
 
 function appointmentOf(
   { providers }: ClinicRecord,
-  patient: PatientRow | undefined,
   { patientId: _, ...appointment }: AppointmentRow,
   doctors: DoctorsDayLoader | null,
 ): EvaluatedAppointment {
   return {
     ...appointment,
     goalWageCents: providers.get(appointment.providerId)?.goalWageCents ?? null,
-    scalingUnitCents: patient?.scalingUnitCents ?? null,
-    scalingHalfUnitCents: patient?.scalingHalfUnitCents ?? null,
-    scalingFeeIds: patient?.scalingFeeIds ?? [],
     doctors: doctors?.on(appointment.start.slice(0, 10)) ?? null,
   };
 }

@@ -57,11 +57,11 @@ describe('analyseDue', () => {
     expect(analysis.review.always).toEqual([]);
   });
 
-  it('works without plan, goal, fee, doctor and next appointment', () => {
+  it('works without plan, goal, doctor and next appointment', () => {
     const analysis = analyseDue(
       settings({ goalHourlyCents: null }),
       ADULT,
-      appointment({ goalWageCents: null, scalingUnitCents: null, scalingHalfUnitCents: null, plan: null }),
+      appointment({ goalWageCents: null, plan: null }),
     );
     expect(analysis).toMatchObject({
       doctor: 'unknown',

@@ -5,8 +5,8 @@ import { reviewAfter, reviewBefore } from '../due/needs-review.js';
 import { PatientRecord, type PatientInputs } from '../due/patient-record.js';
 import { distinctRows, type ExplanationRow } from '../explain/explained.js';
 import { isBirthday, lacksDoctor, isTooLongForChild } from '../insights/appointment-insights.js';
-import { appointmentMoney } from '../value/appointment-money.js';
-import { moneyInputsOf, plannedCentsOf, type AnalysisSettings, type EvaluatedAppointment } from './inputs.js';
+import { appointmentGoalCents } from '../value/goal.js';
+import { goalInputsOf, plannedCentsOf, type AnalysisSettings, type EvaluatedAppointment } from './inputs.js';
 
 /**
  * Evaluates one appointment, without a clock (R-01 to R-11, R-44). For several appointments of a patient pass one
@@ -29,7 +29,6 @@ export function dueAnalysisOf(
   evaluation: AppointmentEvaluation,
 ): DueAnalysis {
   const { date, durationInMinutes, recommendations, recommended, doctor, dueProcedures } = evaluation;
-  const { goalCents } = appointmentMoney(moneyInputsOf(settings, appointment));
   const noDoctor = lacksDoctor(recommendations, durationInMinutes, doctor);
   return {
     ageInYears: evaluation.ageInYears,
@@ -58,7 +57,7 @@ export function dueAnalysisOf(
         dueProcedures,
         isPlanned: appointment.plan !== null && !appointment.plan.isLate,
         plannedCents: plannedCentsOf(appointment),
-        goalCents,
+        goalCents: appointmentGoalCents(goalInputsOf(settings, appointment), durationInMinutes),
         hasReason: appointment.missedReasons.some(isReason),
       }),
       always: evaluation.nextMismatches,

@@ -95,8 +95,6 @@ const appointments = fc
     date: fc.oneof({ weight: 20, arbitrary: day }, { weight: 1, arbitrary: fc.constantFrom('2026-02-30', '') }),
     durationInMinutes: number,
     goalWageCents: fc.option(number),
-    scalingUnitCents: fc.option(number),
-    scalingHalfUnitCents: fc.option(number),
     totalPlannedCents: number,
     plan: fc.option(
       fc.record({ totalCents: number, isLate: fc.boolean(), procedureRuleTypeIds: fc.array(typeId, { maxLength: 5 }) }),
@@ -112,6 +110,11 @@ const appointments = fc
     schedules,
   })
   .map(({ date, schedules: ranges, ...rest }) => ({ ...appointment({ ...rest, start: `${date}T10:00:00` }), ranges }));
+const fees = fc.record({
+  scalingUnitCents: fc.option(number),
+  scalingHalfUnitCents: fc.option(number),
+  scalingFeeIds: fc.constant(['F1']),
+});
 const clinics = fc
   .record({
     graceDays: fc.constantFrom(0, 0, 7, -1, NaN),
@@ -132,12 +135,12 @@ const withDoctors = ({ ranges, ...rest }: EvaluatedAppointment & { ranges: Param
 describe('analyseDue with arbitrary inputs', () => {
   it('never returns NaN and never throws', () => {
     fc.assert(
-      fc.property(clinics, patients, appointments, fc.boolean(), (clinic, person, evaluated, isOver) => {
+      fc.property(clinics, patients, appointments, fees, fc.boolean(), (clinic, person, evaluated, scaling, isOver) => {
         const appointment = withDoctors(evaluated);
         const analysis = analyseDue(clinic, person, appointment);
         const date = appointment.start.slice(0, 10);
         const result = analysisAt({ ...appointment, date }, analysis, { isOver, today: '2025-06-01' });
-        const money = appointmentMoney(moneyInputsOf(clinic, appointment));
+        const money = appointmentMoney(moneyInputsOf(clinic, appointment, scaling));
         for (const value of numbersOf([analysis, result, money])) {
           expect(value).not.toBeNaN();
         }
@@ -148,8 +151,8 @@ describe('analyseDue with arbitrary inputs', () => {
 
   it('has reasons without gaps for the same values', () => {
     fc.assert(
-      fc.property(clinics, patients, appointments, (clinic, person, evaluated) => {
-        const explanation = explainAppointment(clinic, person, withDoctors(evaluated));
+      fc.property(clinics, patients, appointments, fees, (clinic, person, evaluated, scaling) => {
+        const explanation = explainAppointment(clinic, person, withDoctors(evaluated), scaling);
         expect(explanation.analysis).toEqual(analyseDue(clinic, person, withDoctors(evaluated)));
         for (const one of [
           ...explanation.recommendations,

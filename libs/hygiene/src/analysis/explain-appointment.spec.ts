@@ -1,15 +1,24 @@
+import type { PatientInputs } from '../due/patient-record.js';
 import { ADULT_HISTORY, done, patient } from '../due/testing/build.js';
 import { reviewText } from '../due/needs-review.js';
 import { analyseDue } from './analyse-due.js';
-import { explainAppointment } from './explain-appointment.js';
-import { doctorIn, settings, appointment } from './testing/build.js';
+import { explainAppointment, type AppointmentExplanation } from './explain-appointment.js';
+import type { AnalysisSettings, EvaluatedAppointment } from './inputs.js';
+import { appointment, doctorIn, scalingFees, settings } from './testing/build.js';
+
+const explain = (
+  clinic: AnalysisSettings,
+  person: PatientInputs,
+  evaluated: EvaluatedAppointment,
+  fees = scalingFees(),
+): AppointmentExplanation => explainAppointment(clinic, person, evaluated, fees);
 
 const RECALL = 23;
 const ADULT = patient({
   items: [...ADULT_HISTORY.filter(({ code }) => code !== '01202'), done('2025-06-10', '01202', { id: 'A' })],
 });
 const NOW = appointment({ doctors: doctorIn('11:00', '17:00') });
-const explanation = explainAppointment(settings(), ADULT, NOW);
+const explanation = explain(settings(), ADULT, NOW);
 const texts = ({ because }: { because: readonly { text: string }[] }) => because.map(({ text }) => text);
 
 describe('explainAppointment', () => {
@@ -44,26 +53,28 @@ describe('explainAppointment', () => {
     expect(texts(explanation.recommendedMinutes)[0]).toContain('66.5 minutes, which makes an appointment of 70.');
     expect(explanation.doctor.because[0]?.rows).toEqual([{ entity: 'schedule', id: 'S1' }]);
     expect(explanation.reviewBefore.map(({ value }) => value.code)).toEqual(['tooShort', 'noDoctor']);
-    const none = explainAppointment(
+    const none = explain(
       settings({ goalHourlyCents: null, goalPercentage: null }),
       ADULT,
-      appointment({ scalingUnitCents: null }),
+      appointment(),
+      scalingFees({ scalingUnitCents: null }),
     );
     expect([texts(none.goalCents), texts(none.priceOfScalingCents)]).toEqual([
       ['Neither the provider nor the clinic has a goal.'],
       ['The patient’s fee schedule has no fee of scaling.'],
     ]);
     // Without a percentage the goal wage cannot be converted to a production goal.
-    const clinic = explainAppointment(settings({ goalPercentage: null }), ADULT, appointment());
+    const clinic = explain(settings({ goalPercentage: null }), ADULT, appointment());
     expect(texts(clinic.goalCents)).toEqual(['The clinic’s goal makes $180.00 an hour; 60 minutes make $180.00.']);
   });
 
   it('returns the source rows of money and times', () => {
     const times = [{ date: '2025-06-10', minutes: 37.5, rows: [{ entity: 'procedure', id: 'B' }] }];
-    const scaled = explainAppointment(
+    const scaled = explain(
       settings(),
       { ...ADULT, scalingTimes: times },
-      appointment({ scalingFeeIds: ['F1', 'F2'], start: '2026-03-10T10:00:00' }),
+      appointment(),
+      scalingFees({ scalingFeeIds: ['F1', 'F2'] }),
     );
     const thisAppointment = { entity: 'appointment', id: 'V1' };
     expect(scaled.goalCents.because[0]?.rows).toEqual([{ entity: 'provider', id: 'H1' }, thisAppointment]);
@@ -79,14 +90,12 @@ describe('explainAppointment', () => {
       rows: [{ entity: 'procedure', id: 'B' }],
     });
     // The clinic's goal has no provider row.
-    const clinic = explainAppointment(settings({ goalPercentage: null }), ADULT, appointment());
+    const clinic = explain(settings({ goalPercentage: null }), ADULT, appointment());
     expect(clinic.goalCents.because[0]?.rows).toEqual([thisAppointment]);
   });
 
   const reviewOf = (change: Parameters<typeof appointment>[0], over: 'reviewBefore' | 'reviewAfter', code: string) => {
-    const found = explainAppointment(settings(), ADULT, appointment(change))[over].find(
-      ({ value }) => value.code === code,
-    )!;
+    const found = explain(settings(), ADULT, appointment(change))[over].find(({ value }) => value.code === code)!;
     return found.because.map(({ rule, text, rows }) => [rule, text, rows.map(({ entity, id }) => `${entity} ${id}`)]);
   };
 
@@ -135,7 +144,7 @@ describe('explainAppointment', () => {
 
   it('explains when an almost-due procedure is due', () => {
     const soon = { ...ADULT, items: [...ADULT_HISTORY, done('2025-06-20', '01202')] };
-    const found = explainAppointment(settings(), soon, appointment()).reviewBefore.find(
+    const found = explain(settings(), soon, appointment()).reviewBefore.find(
       ({ value }) => value.code === 'almostDue' && value.procedureRuleTypeId === RECALL,
     )!;
     // 2025-06-20 and nine months.
@@ -156,7 +165,7 @@ describe('explainAppointment', () => {
       comments: null,
     };
     const booked = { appointmentId: 'V2', start: '2026-09-09T09:00:00', durationInMinutes: 30 };
-    const next = explainAppointment(
+    const next = explain(
       settings(),
       { ...ADULT, hygieneAppointments: [booked] },
       appointment({ planNext, plan: { totalCents: 20000, isLate: false, procedureRuleTypeIds: [RECALL, 18] } }),
@@ -173,11 +182,7 @@ describe('explainAppointment', () => {
   });
 
   it('never repeats a review detail as its own reason', () => {
-    const over = explainAppointment(
-      settings(),
-      ADULT,
-      appointment({ plan: null, doctors: doctorIn('11:00', '17:00') }),
-    );
+    const over = explain(settings(), ADULT, appointment({ plan: null, doctors: doctorIn('11:00', '17:00') }));
     const details = [...over.reviewBefore, ...over.reviewAfter];
     expect(details.length).toBeGreaterThan(4);
     for (const detail of details) expect(texts(detail)).not.toContain(reviewText(detail.value));

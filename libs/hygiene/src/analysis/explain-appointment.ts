@@ -16,7 +16,13 @@ import type { DueAnalysis } from './due-analysis.js';
 import { explainGoal, explainOptimal, explainPriceOfScaling, appointmentRow } from './explain-money.js';
 import { explainReview } from './explain-review.js';
 import { evaluateAppointment, type AppointmentEvaluation } from './evaluate-appointment.js';
-import { moneyInputsOf, plannedCentsOf, type AnalysisSettings, type EvaluatedAppointment } from './inputs.js';
+import {
+  moneyInputsOf,
+  plannedCentsOf,
+  type AnalysisSettings,
+  type EvaluatedAppointment,
+  type ScalingFees,
+} from './inputs.js';
 
 /** The values that are derived of an appointment, each with its reasons. */
 export interface AppointmentExplanation {
@@ -48,11 +54,12 @@ export function explainAppointment(
   settings: AnalysisSettings,
   patient: PatientInputs | PatientRecord,
   appointment: EvaluatedAppointment,
+  scalingFees: ScalingFees,
 ): AppointmentExplanation {
   const record = PatientRecord.of(patient);
   const evaluation = evaluateAppointment(settings, record, appointment);
   const analysis = dueAnalysisOf(settings, record, appointment, evaluation);
-  const moneyInputs = moneyInputsOf(settings, appointment);
+  const moneyInputs = moneyInputsOf(settings, appointment, scalingFees);
   const money = appointmentMoney(moneyInputs);
   const { goalCents, priceOfScalingCents } = money;
   const byType = new Map(evaluation.recommendations.map((one) => [one.ruleType.procedureRuleTypeId, one]));
@@ -91,7 +98,9 @@ export function explainAppointment(
     analysis,
     money,
     ...reasons,
-    priceOfScalingCents: explained(priceOfScalingCents, () => [explainPriceOfScaling(money, moneyInputs, appointment)]),
+    priceOfScalingCents: explained(priceOfScalingCents, () => [
+      explainPriceOfScaling(money, moneyInputs, appointment, scalingFees),
+    ]),
     recommendations: evaluation.recommendations.map((one) => explained(one, () => due(one))),
     isTooLongForChild: explained(analysis.isTooLongForChild, () => [explainTooLongForChild(evaluation, appointment)]),
     isBirthday: explained(analysis.isBirthday, () => [explainBirthday(evaluation, record.birthDate, appointment)]),

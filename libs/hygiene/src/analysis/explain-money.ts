@@ -2,7 +2,7 @@ import { dollars } from '../explain/wording.js';
 import type { Explanation, ExplanationRow } from '../explain/explained.js';
 import type { AppointmentMoney, MoneyInputs } from '../value/appointment-money.js';
 import { providerHourlyGoalCents } from '../value/goal.js';
-import { plannedCentsOf, type EvaluatedAppointment } from './inputs.js';
+import { plannedCentsOf, type EvaluatedAppointment, type ScalingFees } from './inputs.js';
 
 /** The appointment itself as a source row. */
 export const appointmentRow = ({ appointmentId }: Pick<EvaluatedAppointment, 'appointmentId'>): ExplanationRow => ({
@@ -34,11 +34,12 @@ export function explainPriceOfScaling(
   { priceOfScalingCents }: AppointmentMoney,
   { scalingUnitCents, durationInMinutes }: MoneyInputs,
   appointment: EvaluatedAppointment,
+  { scalingFeeIds }: ScalingFees,
 ): Explanation {
   if (priceOfScalingCents === null || scalingUnitCents === null) {
     return { rule: 'R-14', text: 'The patient’s fee schedule has no fee of scaling.', rows: [] };
   }
-  const fees = (appointment.scalingFeeIds ?? []).map((id) => ({ entity: 'fee', id }));
+  const fees = scalingFeeIds.map((id) => ({ entity: 'fee', id }));
   return {
     rule: 'R-14',
     text: `${durationInMinutes} minutes of scaling at ${dollars(scalingUnitCents)} a unit make ${dollars(priceOfScalingCents)}.`,

@@ -5,6 +5,7 @@ import type { DoctorsDay } from '../insights/doctors-day.js';
 import type { NextPlan } from '../next-appointment/next-plan.js';
 import type { MoneyInputs } from '../value/appointment-money.js';
 import { plannedAmount } from '../value/appointment-value.js';
+import type { GoalInputs } from '../value/goal.js';
 
 /** Settings of a clinic for the analysis of its appointments. */
 export interface AnalysisSettings extends DueSettings {
@@ -27,7 +28,18 @@ export interface SavedPlan {
   procedureRuleTypeIds: readonly number[];
 }
 
-/** One appointment with the inputs of its evaluation and explanation. Money in cents; lists in any order. */
+/**
+ * The fees of scaling in a patient's fee schedule (R-14), in cents; null when there is none. Money depends on them, what
+ * is due does not.
+ */
+export interface ScalingFees {
+  scalingUnitCents: number | null;
+  scalingHalfUnitCents: number | null;
+  /** Their rows, for explanations. */
+  scalingFeeIds: readonly string[];
+}
+
+/** One appointment with the inputs of its evaluation. Money in cents; lists in any order. */
 export interface EvaluatedAppointment {
   appointmentId: string;
   providerId: string;
@@ -36,11 +48,6 @@ export interface EvaluatedAppointment {
   durationInMinutes: number;
   /** Cents an hour, of the provider's wage that is valid on the day; null when there is none. */
   goalWageCents: number | null;
-  /** Fees of scaling in the patient's fee schedule, as in `MoneyInputs`; explanations alone use them. */
-  scalingUnitCents: number | null;
-  scalingHalfUnitCents: number | null;
-  /** The rows of these fees, for explanations; optional. */
-  scalingFeeIds?: readonly string[];
   /** R-15: planned in the PMS on this appointment. */
   totalPlannedCents: number;
   /** Null when no plan was saved. */
@@ -52,15 +59,23 @@ export interface EvaluatedAppointment {
   doctors: DoctorsDay | null;
 }
 
+/** The inputs of the goal of an appointment, with the settings that it is evaluated with. */
+export function goalInputsOf(settings: AnalysisSettings, { goalWageCents }: EvaluatedAppointment): GoalInputs {
+  const { goalPercentage, goalHourlyCents } = settings;
+  return { goalWageCents, goalPercentage, clinicGoalHourlyCents: goalHourlyCents };
+}
+
 /** The inputs of the money of an appointment, with the settings that it is evaluated with. */
-export function moneyInputsOf(settings: AnalysisSettings, appointment: EvaluatedAppointment): MoneyInputs {
+export function moneyInputsOf(
+  settings: AnalysisSettings,
+  appointment: EvaluatedAppointment,
+  { scalingUnitCents, scalingHalfUnitCents }: Omit<ScalingFees, 'scalingFeeIds'>,
+): MoneyInputs {
   return {
+    ...goalInputsOf(settings, appointment),
     durationInMinutes: nonNegativeOr(appointment.durationInMinutes, 0),
-    goalWageCents: appointment.goalWageCents,
-    goalPercentage: settings.goalPercentage,
-    clinicGoalHourlyCents: settings.goalHourlyCents,
-    scalingUnitCents: appointment.scalingUnitCents,
-    scalingHalfUnitCents: appointment.scalingHalfUnitCents,
+    scalingUnitCents,
+    scalingHalfUnitCents,
   };
 }
 

@@ -19,7 +19,6 @@ export async function findAffectedPatients(
   const { rows } = await transaction.query<{ id: string }>(FIND_AFFECTED_PATIENTS, [
     clinicId,
     affected.appointments,
-    affected.scalingFees.map(([feeScheduleId]) => feeScheduleId),
     [...affected.patientsOfProviders, ...affected.appointmentsOfProviders],
     affected.providerDays.map(([providerId]) => providerId),
     affected.providerDays.map(([, date]) => date),
@@ -39,18 +38,16 @@ export const FIND_AFFECTED_PATIENTS = `
   select a.patient_id as id from appointment a
   where a.clinic_id = $1 and a.id = any($2::text[]) and a.patient_id is not null
   union
-  select p.id from patient p where p.clinic_id = $1 and p.fee_schedule_id = any($3::text[])
-  union
-  select a.patient_id from appointment a where a.clinic_id = $1 and a.provider_id = any($4::text[])
+  select a.patient_id from appointment a where a.clinic_id = $1 and a.provider_id = any($3::text[])
   union
   select a.patient_id from (
-    select d.date from unnest($5::text[], $6::date[]) as d(provider_id, date)
+    select d.date from unnest($4::text[], $5::date[]) as d(provider_id, date)
     join provider p on p.clinic_id = $1 and p.id = d.provider_id and p.type = 2
     union
-    select s.date from schedule s where s.clinic_id = $1 and s.provider_id = any($7::text[]) and s.date >= $8::date
+    select s.date from schedule s where s.clinic_id = $1 and s.provider_id = any($6::text[]) and s.date >= $7::date
     union
     select v.start_at::date from appointment v
-    where v.clinic_id = $1 and v.provider_id = any($7::text[]) and v.start_at >= $8::date::timestamp
+    where v.clinic_id = $1 and v.provider_id = any($6::text[]) and v.start_at >= $7::date::timestamp
   ) d
   cross join lateral (
     select v.patient_id from appointment v

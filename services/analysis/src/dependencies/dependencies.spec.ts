@@ -121,13 +121,12 @@ describe('dependencies', () => {
         {
           appointments: ['A1', 'A1.LATER', 'A2'],
           providerDays: ['H1 2026-06-01', 'H1 2026-06-15'],
-          patients: ['P1', 'P2'],
         },
       ],
       [
         'the same for half a unit',
         { fee: { codes: [['F2', '11117']] } },
-        { appointments: ['A3'], providerDays: ['H1 2026-06-16'], patients: ['P3'] },
+        { appointments: ['A3'], providerDays: ['H1 2026-06-16'] },
       ],
       ['nothing, for another code', { fee: { codes: [['F1', '01202']] } }, null],
     ],

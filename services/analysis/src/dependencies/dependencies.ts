@@ -17,7 +17,7 @@ export interface Affected {
   providerDays: Day[];
   /** Money of all appointments of the patient; due of the patient. */
   patients: string[];
-  /** `[fee schedule, code]`, of codes that R-14 reads: money and due of all patients on the fee schedule. */
+  /** `[fee schedule, code]`, of codes that R-14 reads: money of all patients on the fee schedule. */
   scalingFees: (readonly [feeScheduleId: string, code: string])[];
   /** Due of everybody who has an appointment with the provider. */
   patientsOfProviders: string[];

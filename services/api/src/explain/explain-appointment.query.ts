@@ -55,7 +55,12 @@ export function explainHygieneAppointment(
     const appointment = patient?.appointments.find((one) => one.appointmentId === appointmentId);
     if (!patient || !appointment) throw new Error(`the appointment ${appointmentId} was not loaded`);
     const { rules, rulesFrom } = await rulesOf(transaction, clinic, patient.inputs, appointment, stored, now);
-    const explanation = explainAppointment(rules.office.settings, withSnapshot(patient.inputs, rules), appointment);
+    const explanation = explainAppointment(
+      rules.office.settings,
+      withSnapshot(patient.inputs, rules),
+      appointment,
+      patient.scalingFees,
+    );
     const rows = await readReasonRows(transaction, clinic, rules, rowsBehind(explanation));
     const nowMinutes = localTimeMinutes(localTimeAt(now, clinic.timeZone));
     return {

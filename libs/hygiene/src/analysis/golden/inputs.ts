@@ -5,7 +5,7 @@ import type { DoctorsDay } from '../../insights/doctors-day.js';
 import type { RuleRow } from '../../rules/rule-row.js';
 import { appointmentMoney } from '../../value/appointment-money.js';
 import { analyseDue } from '../analyse-due.js';
-import { moneyInputsOf, type AnalysisSettings, type EvaluatedAppointment } from '../inputs.js';
+import { moneyInputsOf, type AnalysisSettings, type EvaluatedAppointment, type ScalingFees } from '../inputs.js';
 
 /**
  * The inputs of a clinic's analyses in a compact form: shared inputs are stored once, and rows are tuples without
@@ -56,11 +56,12 @@ export interface GoldenPatient {
   analysed: readonly GoldenAppointment[];
 }
 
-/** Without a plan, missed reasons or a next-appointment plan. */
+/** With the patient's fees of scaling; without a plan, missed reasons or a next-appointment plan. */
 export type GoldenAppointment = Omit<
   EvaluatedAppointment,
   'start' | 'durationInMinutes' | 'doctors' | 'plan' | 'missedReasons' | 'planNext'
->;
+> &
+  ScalingFees;
 
 /** An appointment with its money and its due analysis, as parsed from JSON. */
 export type GoldenAnalysis = { appointmentId: string } & Record<string, unknown>;
@@ -77,7 +78,7 @@ export function goldenAnalyses(clinic: GoldenClinic): GoldenAnalysis[] {
       const appointment = analysedAppointment(clinic, appointments, golden);
       return asGolden({
         appointmentId: appointment.appointmentId,
-        ...appointmentMoney(moneyInputsOf(clinic.settings, appointment)),
+        ...appointmentMoney(moneyInputsOf(clinic.settings, appointment, golden)),
         ...analyseDue(clinic.settings, record, appointment),
       });
     });

@@ -1,6 +1,6 @@
 import { settings as dueSettings } from '../../due/testing/build.js';
 import { doctorsDayOf, type DoctorsDay } from '../../insights/doctors-day.js';
-import type { EvaluatedAppointment, AnalysisSettings } from '../inputs.js';
+import type { AnalysisSettings, EvaluatedAppointment, ScalingFees } from '../inputs.js';
 
 /** 180.00 an hour at 30 %. */
 export const settings = (change: Partial<AnalysisSettings> = {}): AnalysisSettings => ({
@@ -18,13 +18,19 @@ export const appointment = (change: Partial<EvaluatedAppointment> = {}): Evaluat
   start: '2026-03-10T10:00:00',
   durationInMinutes: 60,
   goalWageCents: 6000,
-  scalingUnitCents: 6600,
-  scalingHalfUnitCents: 3400,
   totalPlannedCents: 0,
   plan: { totalCents: 20000, isLate: false, procedureRuleTypeIds: [18, 23] },
   missedReasons: [],
   planNext: null,
   doctors: null,
+  ...change,
+});
+
+/** 66.00 for a unit, 34.00 for half a unit. */
+export const scalingFees = (change: Partial<ScalingFees> = {}): ScalingFees => ({
+  scalingUnitCents: 6600,
+  scalingHalfUnitCents: 3400,
+  scalingFeeIds: [],
   ...change,
 });
 
