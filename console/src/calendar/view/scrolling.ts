@@ -52,15 +52,27 @@ export function useScrollToColumn(frame: Frame, column: number): void {
   }, [frame, column]);
 }
 
-/** Frames to wait until the grid has rendered the appointment and measured itself. */
+/** Frames to wait until the grid has rendered the appointment. */
 const MAX_FRAMES = 60;
+/** Frames in which an appointment stays where it is once the grid has measured itself. */
+const STABLE_FRAMES = 2;
 
-/** Scrolls an appointment into view as soon as it is rendered in its place. */
-export function scrollToAppointment(frame: Frame, appointmentId: string, frames = MAX_FRAMES): void {
-  requestAnimationFrame(() => {
-    const appointment = frame.current?.querySelector(`[data-appointment-id="${CSS.escape(appointmentId)}"] .hx-open`);
-    if (appointment && !appointment.closest('.hg-measuring'))
-      appointment.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    else if (frames > 0) scrollToAppointment(frame, appointmentId, frames - 1);
-  });
+/**
+ * Scrolls an appointment into view as soon as it is rendered in its place: after a change of days or hours the grid places
+ * appointments by an estimate first, and moves them a frame or two later.
+ */
+export function scrollToAppointment(frame: Frame, appointmentId: string): void {
+  const selector = `[data-appointment-id="${CSS.escape(appointmentId)}"] .hx-open`;
+  let [top, stableFrames] = [NaN, 0];
+  const check = (framesLeft: number): void => {
+    const element = frame.current;
+    const appointment = element?.querySelector(selector);
+    const isPlaced = element && appointment && !appointment.closest('.hg-measuring');
+    const before = top;
+    top = isPlaced ? appointment.getBoundingClientRect().top + element.scrollTop : NaN;
+    stableFrames = top === before ? stableFrames + 1 : 0;
+    if (isPlaced && stableFrames >= STABLE_FRAMES) appointment.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    else if (framesLeft > 0) requestAnimationFrame(() => check(framesLeft - 1));
+  };
+  requestAnimationFrame(() => check(MAX_FRAMES));
 }
