@@ -14,20 +14,23 @@ const DAYS = `with ${APPOINTMENTS},
     from generate_series($4::date, $5::date, interval '1 day') day cross join hygienist
     where cardinality($2::text[]) = 0 or hygienist.id = any ($2)
   ),
+  booked as (
+    select provider_id, date, sum(minutes) as minutes from requested v cross join clock
+    where date between $4::date and $5::date
+      and (date >= today or is_over or exists (
+        select from procedure x
+        where x.clinic_id = $1 and not x.deleted and x.status = 102 and x.patient_id = v.patient_id
+          and x.date = v.date and x.provider_id = v.provider_id))
+    group by provider_id, date
+  ),
   times as (
-    select w.date,
-           (select coalesce(sum(minutes), 0) from requested v
-            where v.provider_id = w.provider_id and v.date = w.date
-              and (w.date >= today or v.is_over or exists (
-                select from procedure x
-                where x.clinic_id = $1 and not x.deleted and x.status = 102 and x.patient_id = v.patient_id
-                  and x.date = v.date and x.provider_id = v.provider_id))) as worked,
+    select w.date, coalesce(booked.minutes, 0) as worked,
            (select extract(epoch from sum(time_out - time_in)) / 60 from punch x
             where x.clinic_id = $1 and not x.deleted and x.provider_id = w.provider_id and x.date = w.date
               and x.date < today) as punched,
            (select extract(epoch from sum(end_time - start_time)) / 60 from schedule x
             where x.clinic_id = $1 and not x.deleted and x.provider_id = w.provider_id and x.date = w.date) as scheduled
-    from working w cross join clock
+    from working w left join booked using (provider_id, date) cross join clock
   ),
   days as (
     select date, sum(coalesce(punched, scheduled)) as clocked,
