@@ -1,5 +1,6 @@
 import { expect, test } from './support/test.js';
 import { ADMIN, CLINIC, FRONT_DESK } from './support/api-client.js';
+import { confirm } from './support/confirm.js';
 import { expectAccessible } from './support/expect-accessible.js';
 import { open } from './support/open.js';
 import { addProfile, button, field, heading, profileRow, save, TRIAL_TIMEOUT } from './support/rules-page.js';
@@ -46,7 +47,7 @@ test.describe('Health Profiles page', () => {
     await button(deactivating, 'Cancel').click();
     await expect(profileRow(page, 'Braces')).toHaveCount(1);
     await button(profileRow(page, 'Braces'), 'Delete Braces').click();
-    await button(deactivating, 'Confirm').click();
+    await confirm(page);
     await expect(profileRow(page, 'Braces')).toHaveCount(0);
     await expect(profileRow(page, 'Office DNA')).toHaveCount(1);
   });
@@ -103,7 +104,7 @@ test('a health profile follows the rules of the office until it has its own', as
   const address = page.url();
   await page.getByRole('main').getByRole('link', { name: 'Health Profiles' }).click();
   await button(profileRow(page, 'Perio'), 'Delete Perio').click();
-  await button(page.getByRole('alertdialog'), 'Confirm').click();
+  await confirm(page);
   await expect(profileRow(page, 'Perio')).toHaveCount(0);
   await page.goto(address);
   await expect(page.getByText('The profile Perio is deactivated.')).toBeVisible();
@@ -144,7 +145,7 @@ test('saving rules that a colleague has changed reports a conflict and keeps bot
 
   await page.getByRole('main').getByRole('link', { name: 'Health Profiles' }).click();
   await button(profileRow(page, 'Shared'), 'Delete Shared').click();
-  await button(page.getByRole('alertdialog'), 'Confirm').click();
+  await confirm(page);
   await expect(profileRow(page, 'Shared')).toHaveCount(0);
 });
 

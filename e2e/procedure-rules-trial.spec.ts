@@ -1,6 +1,7 @@
 import { expect, test } from './support/test.js';
 import { addDays, addMonths, insightsToday } from '../libs/hygiene/src/index.js';
 import { ADMIN, FRONT_DESK } from './support/api-client.js';
+import { confirm } from './support/confirm.js';
 import { expectAccessible } from './support/expect-accessible.js';
 import { open } from './support/open.js';
 import {
@@ -85,7 +86,7 @@ test.describe('trial of changed rules', () => {
 
     await page.getByRole('main').getByRole('link', { name: 'Health Profiles' }).click();
     await button(profileRow(page, 'Tried'), 'Delete Tried').click();
-    await button(page.getByRole('alertdialog'), 'Confirm').click();
+    await confirm(page);
     await expect(profileRow(page, 'Tried')).toHaveCount(0);
   });
 

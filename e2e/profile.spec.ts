@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from './support/test.js';
 import { ADMIN, ApiClient, CLINIC, DOCTOR, FRONT_DESK, helixUrl, HYGIENIST, PASSWORD } from './support/api-client.js';
+import { confirm } from './support/confirm.js';
 import { expectAccessible } from './support/expect-accessible.js';
 import { open, userMenu } from './support/open.js';
 
@@ -147,12 +148,12 @@ test.describe('profile', () => {
     await page.keyboard.press('Escape');
 
     await button(page, 'Unlink doctor@helix.example').click();
-    await button(page.getByRole('alertdialog', { name: 'Unlink account' }), 'Confirm').click();
+    await confirm(page);
     await expect(button(page, 'Unlink doctor@helix.example')).toHaveCount(0);
     await button(page, 'Unlink hygienist@helix.example').click();
-    const unlinking = page.getByRole('alertdialog', { name: 'Unlink account' });
+    await expect(page.getByRole('alertdialog', { name: 'Unlink account' })).toBeVisible();
     await expectAccessible(page);
-    await button(unlinking, 'Confirm').click();
+    await confirm(page);
     await expect(page.getByText('No other accounts.')).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from './support/test.js';
 import { ADMIN, ApiClient, CLINIC, FRONT_DESK, HYGIENIST, SUPER_ADMIN } from './support/api-client.js';
+import { confirm } from './support/confirm.js';
 import { expectAccessible } from './support/expect-accessible.js';
 import { linkMailedTo } from './support/mailbox.js';
 import { navigate, open } from './support/open.js';
@@ -73,7 +74,7 @@ test.describe('Users page', () => {
     await button(deleting, 'Cancel').click();
     await expect(row).toHaveCount(1);
     await button(row, 'Delete Renata Castellanos').click();
-    await button(deleting, 'Confirm').click();
+    await confirm(page);
     await expect(row).toHaveCount(0);
   });
 
