@@ -17,9 +17,11 @@ export interface ProviderView {
   excludeFromAnalysis: boolean;
   providerGroupId: number | null;
   calendarOrder: number | null;
-  /** Dollars an hour. */
+  /** Dollars an hour. Null also for those who may not see it: only admins and the provider's own user may. */
   goalWage: number | null;
+  /** Like the goal wage. */
   baseWage: number | null;
+  /** Null also for those who may not see the wages. */
   notes: string | null;
   userId: number | null;
 }

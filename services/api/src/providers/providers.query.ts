@@ -11,7 +11,7 @@ export interface ProvidersFilter {
   ofUserId?: number | undefined;
 }
 
-/** The current user: base wages are visible to admins and to the provider's own user only. */
+/** The current user. Wages and notes are shown to admins and to the provider's own user only; to others they are null. */
 export interface WageReader {
   userId: number;
   isAdmin: boolean;
@@ -66,9 +66,9 @@ const PROVIDERS = `
          coalesce(s.exclude_from_calendar, false) as "excludeFromCalendar",
          coalesce(s.exclude_from_analysis, false) as "excludeFromAnalysis",
          s.provider_group_id as "providerGroupId", s.calendar_order as "calendarOrder",
-         s.goal_wage::float8 as "goalWage",
+         case when $4 or s.user_id = $5 then s.goal_wage::float8 end as "goalWage",
          case when $4 or s.user_id = $5 then s.base_wage::float8 end as "baseWage",
-         s.notes, s.user_id as "userId"
+         case when $4 or s.user_id = $5 then s.notes end as notes, s.user_id as "userId"
   from provider p
   left join provider_setting s on s.clinic_id = p.clinic_id and s.provider_id = p.id
   where p.clinic_id = $1 and not p.deleted and (not $2 or p.is_active) and ($3::smallint is null or p.type = $3)

@@ -26,7 +26,7 @@ describe('GET /api/provider', () => {
     );
     await served.test.ownerPool.query(
       `insert into provider_setting values (${maple.clinicId}, 'H2', true, true, 4, 1, 66.5, 44.25, 'left-handed', ${hygienist.userId}),
-         (${maple.clinicId}, 'H1', false, false, null, null, 70, 50, null, null)`,
+         (${maple.clinicId}, 'H1', false, false, null, null, 70, 50, 'asks for a raise', null)`,
     );
   });
   afterAll(() => served.close());
@@ -77,11 +77,51 @@ describe('GET /api/provider', () => {
     });
   });
 
-  it('returns the base wage to admins and to the provider’s own user only', async () => {
-    const wages = async (user: typeof admin) =>
-      ((await get('/api/provider', user)).body as { baseWage: number | null }[]).map((provider) => provider.baseWage);
-    expect(await wages(hygienist)).toEqual([44.25, null, null, null, null]);
-    expect(await wages(admin)).toEqual([44.25, null, 50, null, null]);
+  describe('wages and notes', () => {
+    let frontDesk: typeof admin;
+    let superAdmin: typeof admin;
+
+    beforeAll(async () => {
+      frontDesk = await served.addUser('frontdesk@helix.example', { [maple.clinicId]: false });
+      superAdmin = await served.addUser('superadmin@helix.example', {}, { isSuperAdmin: true });
+    });
+
+    /** Goal wage, base wage and notes of H2, who is the hygienist, and of H1, who is a colleague. */
+    const privateFields = async (path: string, user: typeof admin) => {
+      const rows = (await get(path, user)).body as Record<string, unknown>[];
+      return ['H2', 'H1'].map((id) => {
+        const row = rows.find((provider) => provider['provider_id'] === id);
+        return [row?.['goalWage'], row?.['baseWage'], row?.['notes']];
+      });
+    };
+    const h2 = [66.5, 44.25, 'left-handed'];
+    const h1 = [70, 50, 'asks for a raise'];
+    const hidden = [null, null, null];
+
+    it.each(['/api/provider', '/api/provider/details'])(
+      'are null in %s for front desk and colleagues',
+      async (path) => {
+        expect(await privateFields(path, frontDesk)).toEqual([hidden, hidden]);
+        expect(await privateFields(path, hygienist)).toEqual([h2, hidden]);
+      },
+    );
+
+    it.each(['/api/provider', '/api/provider/details'])('are returned in %s to admins', async (path) => {
+      expect(await privateFields(path, admin)).toEqual([h2, h1]);
+      expect(await privateFields(path, superAdmin)).toEqual([h2, h1]);
+    });
+
+    it('cannot be erased by a row that is sent back as it was read without them', async () => {
+      const [, row] = (await get('/api/provider', frontDesk)).body as { provider_id: string }[];
+      const { status } = await served
+        .http()
+        .post('/api/provider')
+        .auth(frontDesk.token, { type: 'bearer' })
+        .set('X-Clinic-Guid', maple.clinicGuid)
+        .send({ ...row, providerId: 'H1' });
+      expect(status).toBe(403);
+      expect(await privateFields('/api/provider', admin)).toEqual([h2, h1]);
+    });
   });
 
   it('lists provider groups by name', async () => {
