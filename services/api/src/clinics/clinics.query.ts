@@ -36,6 +36,8 @@ export function clinicView({ isAdmin: _, ...view }: ViewersClinic): ClinicView {
 /** @throws a 404 for an unknown clinic. */
 export async function readClinicName(transaction: Transaction, clinicId: number): Promise<string> {
   const clinic = await repositoryIn(transaction, Clinic).findOneBy({ clinicId });
-  if (!clinic) throw problem(404, undefined, 'There is no such clinic.');
+  if (!clinic) throw clinicNotFound();
   return clinic.name;
 }
+
+export const clinicNotFound = () => problem(404, undefined, 'There is no such clinic.');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
+import { sendConcurrently } from '../testing/concurrency.js';
 import { startApi } from '../testing/start-api.js';
 
 describe('clinics', () => {
@@ -117,6 +118,24 @@ describe('clinics', () => {
       expect(await works(first)).toBe(true);
       const { agentKey: second } = (await makeKey(maple.clinicId, { revokeOld: true })).body;
       expect([await works(first), await works(second)]).toEqual([false, true]);
+    });
+
+    it('leaves one working key after concurrent requests that revoke the old ones', async () => {
+      const oak = await served.addClinic('Oak');
+      const revoke = () => makeKey(oak.clinicId, { revokeOld: true });
+      // The lock holds all requests back, so that none has finished before another one starts.
+      const responses = await sendConcurrently(
+        served.test,
+        'lock table agent_key in exclusive mode',
+        Array.from({ length: 8 }, () => revoke),
+      );
+      expect(responses.map(({ status }) => status)).toEqual(Array<number>(8).fill(201));
+      const { rows } = await served.test.ownerPool.query(
+        `select count(*)::int as keys, count(*) filter (where revoked_at is null)::int as working
+         from agent_key where clinic_id = $1`,
+        [oak.clinicId],
+      );
+      expect(rows).toEqual([{ keys: 8, working: 1 }]);
     });
 
     it('returns 403 unless the user is a super admin, and 404 for an unknown clinic', async () => {

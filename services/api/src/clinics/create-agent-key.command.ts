@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { IsNull } from 'typeorm';
-import { AgentKey, Database, repositoryIn } from '@helix/database';
+import { AgentKey, Clinic, Database, repositoryIn, type Transaction } from '@helix/database';
 import { AuditTrail, type Actor } from '@helix/web';
-import { readClinicName } from './clinics.query.js';
+import { clinicNotFound } from './clinics.query.js';
 
 /** Until when the old key stays valid, so that the agent can be configured with the new one. */
 const END_OF_OVERLAP = `now() + interval '24 hours'`;
@@ -32,7 +32,7 @@ export class CreateAgentKeyHandler implements ICommandHandler<CreateAgentKeyComm
     const agentKey = `hx_${randomBytes(32).toString('base64url')}`;
     const keyHash = createHash('sha256').update(agentKey, 'utf8').digest();
     await this.database.transaction(async (transaction) => {
-      const name = await readClinicName(transaction, clinicId);
+      const { name } = await lockClinic(transaction, clinicId);
       const keys = repositoryIn(transaction, AgentKey);
       const unrevoked = { clinicId, revokedAt: IsNull() };
       if (revokeOld) await keys.update(unrevoked, { revokedAt: () => 'now()' });
@@ -44,4 +44,12 @@ export class CreateAgentKeyHandler implements ICommandHandler<CreateAgentKeyComm
     });
     return { agentKey };
   }
+}
+
+/** Makes concurrent requests take turns: otherwise none of them would revoke the new keys of the others. */
+async function lockClinic(transaction: Transaction, clinicId: number): Promise<Clinic> {
+  const clinics = repositoryIn(transaction, Clinic);
+  const clinic = await clinics.findOne({ where: { clinicId }, lock: { mode: 'for_no_key_update' } });
+  if (!clinic) throw clinicNotFound();
+  return clinic;
 }
