@@ -105,6 +105,8 @@ describe('CATALOGUE.ruleTypes', () => {
 
   it('has the satisfying types of R-02', () => {
     const satisfied: Record<number, number[]> = {
+      // Every exam includes oral cancer screening.
+      3: [2, 3, 17, 22, 23, 24, 25, 26, 27, 28],
       23: [2, 17, 23, 24, 25, 26, 28],
       28: [2, 17, 23, 24, 25, 26, 28],
       18: [12, 18],

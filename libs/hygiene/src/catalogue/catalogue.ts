@@ -18,7 +18,7 @@ export interface Catalogue {
 
 /** The shipped catalogue (catalogue sections 1 to 6). Its fees are the invented SAMPLE schedule. */
 export const CATALOGUE: Catalogue = {
-  version: 1,
+  version: 2,
   ruleTypes: ruleTypeData.map(toRuleType),
   criteria: criterionData,
   carriers: carrierData,

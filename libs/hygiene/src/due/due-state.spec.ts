@@ -145,7 +145,12 @@ describe('explainDue (R-01 to R-03)', () => {
 
   it.each([
     [MEDICAL_HISTORY, null, 'It takes time only and leaves no trace: nobody can tell whether it was done before.'],
-    [3, null, 'It takes time only and leaves no trace: nobody can tell whether it was done before.'],
+    [
+      3,
+      null,
+      'It takes time only and leaves no trace of its own; what includes it (any exam) was never done before 2026-02-27.',
+    ],
+    [3, '01202', 'It was last done on 2025-08-31.'],
     [
       45,
       null,

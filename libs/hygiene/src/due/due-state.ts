@@ -2,6 +2,7 @@ import { dayCount } from '../explain/wording.js';
 import { CALCULATION_TYPES } from '../calculation-types/index.js';
 import { ruleTypeOf } from '../catalogue/catalogue.js';
 import type { RuleType } from '../catalogue/rule-type.js';
+import { EXAMS } from '../catalogue/special-types.js';
 import type { Explanation } from '../explain/explained.js';
 import type { EffectiveRule } from '../rules/effective-rule.js';
 import { MAX_AGE, type RuleRow, type RuleSource } from '../rules/rule-row.js';
@@ -92,12 +93,15 @@ export function explainDue(state: DueState, history: TreatmentHistory): Explanat
 /** A time-only type has no treatments of its own, only those of the types that include it. */
 function explainNeverDone({ ruleType, date }: DueState): string {
   if (!CALCULATION_TYPES[ruleType.calculationType].isTimeOnly) return `It was never done before ${date}.`;
-  const including = ruleType.satisfiedBy
-    .filter((id) => id !== ruleType.procedureRuleTypeId)
-    .flatMap((id) => ruleTypeOf(id)?.name ?? []);
+  const including = ruleType.satisfiedBy.filter((id) => id !== ruleType.procedureRuleTypeId);
   return including.length === 0
     ? 'It takes time only and leaves no trace: nobody can tell whether it was done before.'
-    : `It takes time only and leaves no trace of its own; what includes it (${including.join(', ')}) was never done before ${date}.`;
+    : `It takes time only and leaves no trace of its own; what includes it (${namesOf(including)}) was never done before ${date}.`;
+}
+
+function namesOf(typeIds: readonly number[]): string {
+  if (typeIds.length === EXAMS.size && typeIds.every((id) => EXAMS.has(id))) return 'any exam';
+  return typeIds.flatMap((id) => ruleTypeOf(id)?.name ?? []).join(', ');
 }
 
 /** Why a procedure does not apply to a patient (R-01), as text. */

@@ -39,8 +39,9 @@ describe('reviewBefore (R-07)', () => {
     [60, 51, []],
     [60, 50.5, []],
     [60, 50, [['tooShort', 10]]],
-    [60, 69, []],
-    [60, 70, [['tooLong', 10]]],
+    [60, 70, []],
+    [60, 79.5, []],
+    [60, 80, [['tooLong', 20]]],
     [70, 30, [['tooShort', 40]]],
     [null, 30, []],
   ])('compares %s recommended with %s booked minutes', (recommendedMinutes, durationInMinutes, expected) => {

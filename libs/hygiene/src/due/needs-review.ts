@@ -2,8 +2,11 @@ import { dayCount, dollars } from '../explain/wording.js';
 import type { AlmostDueProcedure } from './almost-due.js';
 import { DUE_PROCEDURE_STATUS, type DueProcedure } from './due-procedure.js';
 
-/** An appointment that is this many minutes longer or shorter than recommended needs a review. */
-export const LENGTH_TOLERANCE_MINUTES = 10;
+/** An appointment that is at least this many minutes shorter than recommended, or planned, needs a review. */
+export const TOO_SHORT_MINUTES = 10;
+
+/** An appointment that is at least this many minutes longer than recommended needs a review. */
+const TOO_LONG_MINUTES = 20;
 
 /** Why an appointment needs a review. */
 export type ReviewCode =
@@ -44,8 +47,8 @@ export interface FutureReviewInputs {
 export function reviewBefore(inputs: FutureReviewInputs): ReviewDetail[] {
   const details: ReviewDetail[] = [];
   const missing = inputs.recommendedMinutes === null ? 0 : inputs.recommendedMinutes - inputs.durationInMinutes;
-  if (missing >= LENGTH_TOLERANCE_MINUTES) details.push(ofAppointment('tooShort', missing));
-  if (missing <= -LENGTH_TOLERANCE_MINUTES) details.push(ofAppointment('tooLong', -missing));
+  if (missing >= TOO_SHORT_MINUTES) details.push(ofAppointment('tooShort', missing));
+  if (missing <= -TOO_LONG_MINUTES) details.push(ofAppointment('tooLong', -missing));
   for (const { procedureRuleTypeId, procedureName, inDays } of inputs.almostDueProcedures) {
     details.push({ code: 'almostDue', amount: inDays, procedureRuleTypeId, procedureName });
   }

@@ -57,6 +57,14 @@ describe('recommendedMinutes (R-08)', () => {
     expect([found.totalMinutes, found.minutes]).toEqual([66.5 + 5 + 2 + 5, 80]);
   });
 
+  it('adds no time for oral cancer screening after an exam of the last twelve months', () => {
+    // The recall exam of 2025-06-10 counts for the screening (2 minutes), the complete exam of 2024-05-05 no longer does.
+    const examined = ADULT_HISTORY.filter(({ code }) => code !== '04403');
+    expect(totalOf(patient({ items: examined }))).toBe(66.5);
+    const unexamined = examined.filter(({ code }) => !code.startsWith('012'));
+    expect(totalOf(patient({ items: unexamined }))).toBe(66.5 + 2);
+  });
+
   it('ignores images that are not recommended', () => {
     const seen = patient({ items: [...ADULT_HISTORY, done('2026-01-10', '01202')] });
     // Without recall exam (10) and doctor check (3); then without bitewings (5).

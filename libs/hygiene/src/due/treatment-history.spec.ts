@@ -1,6 +1,7 @@
 import { done, historyOf, sources } from './testing/build.js';
 import { treatmentHistoryOf, withTreatments } from './treatment-history.js';
 
+const SCREENING = 3;
 const [BITEWINGS, POLISHING, SCALING, RECALL, DOCTOR_RECALL, HALF_POLISHING, PROBING] = [4, 7, 18, 23, 28, 29, 45];
 
 describe('lastBefore (R-02)', () => {
@@ -27,6 +28,18 @@ describe('lastBefore (R-02)', () => {
     const history = historyOf(done(DAY, code));
     expect(counted.map((type) => history.lastBefore(type, '2026-01-01'))).toEqual(counted.map(() => DAY));
     expect(others.map((type) => history.lastBefore(type, '2026-01-01'))).toEqual(others.map(() => null));
+  });
+
+  it.each(['01101', '01102', '01103', '01201', '01202', '01204', '01205', '01502', '04403'])(
+    '%s counts for oral cancer screening',
+    (code) => {
+      expect(historyOf(done(DAY, code)).lastBefore(SCREENING, '2026-01-01')).toBe(DAY);
+    },
+  );
+
+  it('counts a recall exam of a doctor, and no scaling, for oral cancer screening', () => {
+    const byDoctor = historyOf(done(DAY, '01202', { attributedToDoctor: true }), done('2025-07-01', '11112'));
+    expect(byDoctor.lastBefore(SCREENING, '2026-01-01')).toBe(DAY);
   });
 
   it('returns the latest treatment strictly before the appointment', () => {

@@ -1,6 +1,6 @@
 import { nonNegativeOr } from '../numbers.js';
 import { ceilToTens } from '../due/recommended-minutes.js';
-import { LENGTH_TOLERANCE_MINUTES, type ReviewDetail } from '../due/needs-review.js';
+import { TOO_SHORT_MINUTES, type ReviewDetail } from '../due/needs-review.js';
 import type { HygieneAppointment } from '../due/patient-record.js';
 
 /** A saved plan for the next appointment. */
@@ -74,7 +74,7 @@ export function nextMismatches(
 ): ReviewDetail[] {
   const details: ReviewDetail[] = [];
   const missing = nextAppointmentLength(plan.procedures.map(({ minutes }) => minutes)) - booked.nextAppointmentLength;
-  if (missing >= LENGTH_TOLERANCE_MINUTES) {
+  if (missing >= TOO_SHORT_MINUTES) {
     details.push({ code: 'nextTooShort', amount: missing, procedureRuleTypeId: null, procedureName: null });
   }
   for (const { procedureRuleTypeId, procedureName, inDays, isDue } of due) {

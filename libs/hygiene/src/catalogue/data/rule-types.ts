@@ -63,6 +63,9 @@ const YEARS: readonly IntervalOption[] = [
 
 const RECALL_EXAM_DONE = [23, 28, 2, 24, 25, 26, 17];
 
+/** Every exam includes oral cancer screening. */
+const SCREENING_DONE = [3, 2, 17, 22, 23, 24, 25, 26, 27, 28];
+
 /**
  * The rule types, 1 to 45 (catalogue section 3).
  *
@@ -109,6 +112,7 @@ export const ruleTypeData: readonly RuleTypeData[] = [
     beginning: 2,
     isInterval: true,
     isWithScaling: true,
+    satisfiedBy: SCREENING_DONE,
     intervals: APPOINTMENTS,
   },
   {
