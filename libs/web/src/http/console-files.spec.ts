@@ -48,6 +48,12 @@ describe('useConsoleFiles', () => {
     expect((await get('/', '*/*')).status).toBe(200);
   });
 
+  it('does not send index.html again to a browser that has it', async () => {
+    const etag = (await get('/')).headers['etag'];
+    const again = await get('/dashboard').set('If-None-Match', String(etag));
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
   it.each([
     ['gzip, deflate, br', 'br', 'start("br")'],
     ['gzip', 'gzip', 'start("gzip")'],

@@ -300,7 +300,61 @@ describe('createHttpApp', () => {
     );
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['x-powered-by']).toBeUndefined();
-    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('allows scripts the microphone, the clipboard for copying and the full screen only', async () => {
+    const { headers } = await served.http().get('/api/things/long');
+    const features = String(headers['permissions-policy']).split(', ');
+    expect(features.filter((feature) => !feature.endsWith('=()'))).toEqual([
+      'clipboard-write=(self)',
+      'fullscreen=(self)',
+      'microphone=(self)',
+    ]);
+    for (const feature of ['camera', 'geolocation', 'payment', 'usb', 'serial', 'display-capture', 'clipboard-read'])
+      expect(features).toContain(`${feature}=()`);
+  });
+
+  describe('Strict-Transport-Security', () => {
+    const headerOf = async (env: Record<string, string>) => {
+      const app = await startTestApp({ controllers: [ThingsController], routePermissions, env });
+      try {
+        const get = () => app.http().get('/api/things/long');
+        const [plain, byTls] = [await get(), await get().set('X-Forwarded-Proto', 'https')];
+        return [plain, byTls].map(({ headers }) => headers['strict-transport-security']);
+      } finally {
+        await app.close();
+      }
+    };
+    const ONE_YEAR = 'max-age=31536000';
+
+    it('is not sent over plain HTTP, nor when a proxy that is not trusted says https', async () => {
+      expect(await headerOf({})).toEqual([undefined, undefined]);
+    });
+
+    it('is sent when a trusted proxy was reached over TLS', async () => {
+      expect(await headerOf({ TRUST_PROXY: '1' })).toEqual([undefined, ONE_YEAR]);
+    });
+
+    it('is sent always when PUBLIC_URL is https', async () => {
+      expect(await headerOf({ PUBLIC_URL: 'https://helix.example' })).toEqual([ONE_YEAR, ONE_YEAR]);
+    });
+  });
+
+  it('lets nobody store what is no file of the console', async () => {
+    const { http } = served;
+    const answers = [
+      await http().get('/api/things/long'),
+      await http().get('/api/things/stream'),
+      await http().post('/api/things').send({ name: 'x' }),
+      await http().get('/api/things/busy'),
+      await http().get('/api/things/own'),
+      await http().get('/api/nothing'),
+      await http().get('/api/openapi.json'),
+      await http().get('/health/live'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 429, 401, 404, 200, 200]);
+    for (const { headers, request } of answers)
+      expect([request.url, headers['cache-control'], headers['etag']]).toEqual([request.url, 'no-store', undefined]);
   });
 
   it('serves health and metrics outside of /api', async () => {

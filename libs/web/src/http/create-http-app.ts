@@ -2,7 +2,7 @@ import { RequestMethod, type Type, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
-import type { Request, Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import { OPERATION_ROUTES } from '../access/route-permissions.js';
 import { setZodErrorMessages } from '../input/zod-error-messages.js';
 import { NestLogger, type Logger } from '../observe/logger.js';
@@ -35,11 +35,14 @@ export async function createHttpApp(
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustProxy);
   app.set('query parser', 'simple');
+  // Nobody stores what would be compared; files have a tag of their own.
+  app.set('etag', () => undefined);
   app.use(traceRequests);
   app.use(measureRequests(app.get(Metrics), logger));
   app.use(securityHeaders(settings.publicUrl));
   app.use(compression({ filter: isCompressible }));
   useConsoleFiles(app, settings.consoleDir);
+  app.use(forbidStoring);
   useBodyParsing(app);
   app.setGlobalPrefix('api', {
     exclude: OPERATION_ROUTES.map((path) => ({ path, method: RequestMethod.GET })),
@@ -49,6 +52,12 @@ export async function createHttpApp(
   setTimeouts(app);
   await app.init();
   return app;
+}
+
+/** Answers name patients and users: no browser or proxy may keep them. */
+function forbidStoring(_: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
 }
 
 /** Compression would hold back an event stream until its buffer is full. */

@@ -18,7 +18,7 @@ export class HealthController {
   @ApiOperation({ summary: 'Whether every part that the process needs works; 503 when one does not' })
   async ready(@Res({ passthrough: true }) response: Response): Promise<HealthAnswer> {
     const answer = await this.health.run();
-    response.status(answer.status === 'ok' ? 200 : 503).setHeader('Cache-Control', 'no-store');
+    response.status(answer.status === 'ok' ? 200 : 503);
     return answer;
   }
 }
