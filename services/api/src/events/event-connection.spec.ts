@@ -69,4 +69,25 @@ describe('EventConnection', () => {
     connection.close();
     await waitUntil(() => socket.closed);
   });
+
+  it('cuts off a console that does not read its end', async () => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    let output = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (output += text));
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+    await waitUntil(() => output.includes('retry: 2000'));
+    const unread = response;
+    socket.pause();
+    const data = JSON.stringify({ appointmentIds: ['x'.repeat(1_000_000)] });
+    while (unread.writableLength === 0) {
+      connection.send('analysis.updated', data);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    connection.close();
+    expect(unread.closed).toBe(false);
+    connection.close();
+    await waitUntil(() => unread.closed);
+    socket.destroy();
+  });
 });

@@ -36,9 +36,10 @@ export class EventConnection {
     if (!this.response.writableNeedDrain) this.response.write(': heartbeat\n\n');
   }
 
-  /** Ends the stream; the console reconnects by itself. */
+  /** Ends the stream; the console reconnects by itself. The second time it is cut off, because it does not read the end. */
   close(): void {
-    this.response.end();
+    if (this.response.writableEnded) this.response.destroy();
+    else this.response.end();
   }
 
   private catchUp(): void {

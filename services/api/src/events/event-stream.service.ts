@@ -1,10 +1,12 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { analysisUpdatedMessage, topics } from '@helix/contracts';
 import { EVENT_LOG, type EventLog, type LogRecord, type Subscription } from '@helix/event-log';
-import { LOGGER, Metrics, runWithTrace, Sessions, Viewers, type Logger } from '@helix/web';
+import { LOGGER, Metrics, ProblemException, runWithTrace, Sessions, Viewers, type Logger } from '@helix/web';
 import type { EventConnection } from './event-connection.js';
 
-const HEARTBEAT_MS = 15_000;
+const HEARTBEAT_SECONDS = 15;
+/** Windows of one user that a process sends events to, in all clinics together. */
+export const MAX_STREAMS_PER_USER = 20;
 
 /** Subscribes to the log once per process, and sends each message to the open consoles of its clinic only. */
 @Injectable()
@@ -31,7 +33,7 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
       topic: topics.analysisUpdated,
       onRecord: (record) => this.broadcast(record),
     });
-    this.timer = setInterval(() => void this.checkConnections(), HEARTBEAT_MS).unref();
+    this.timer = setInterval(() => void this.checkConnections(), HEARTBEAT_SECONDS * 1000).unref();
   }
 
   /** Runs before the server stops, which would otherwise wait for the endless streams. */
@@ -45,6 +47,19 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
   /** Whether new consoles are refused because the server is stopping. */
   get isStopped(): boolean {
     return this.stopped;
+  }
+
+  /**
+   * Refuses the newest window of a user who has too many. If the oldest one were closed instead, it would connect again at
+   * once and close the next one: all windows would lose changes, and read everything again, without end.
+   *
+   * @throws ProblemException 429. By the next heartbeat the streams of closed windows are gone.
+   */
+  requireRoom(userId: number): void {
+    const open = this.all().filter(({ access }) => access.viewer.userId === userId).length;
+    if (open < MAX_STREAMS_PER_USER) return;
+    const detail = 'Too many windows follow the changes of a clinic for you. Close some of them.';
+    throw new ProblemException(429, undefined, detail, undefined, { 'Retry-After': String(HEARTBEAT_SECONDS) });
   }
 
   /** Adds a console. @returns a function that removes it again. */

@@ -24,6 +24,7 @@ export class EventsController {
     @Res() response: Response,
   ): void {
     if (this.streams.isStopped) throw problem(503, undefined, 'This server is stopping; try again.');
+    this.streams.requireRoom(access.viewer.userId);
     const connection = new EventConnection({ ...access, clinic }, response);
     const remove = this.streams.add(connection);
     const expiry = setTimeout(() => connection.close(), Math.max(0, access.expiresAt - Date.now())).unref();

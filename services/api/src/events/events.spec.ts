@@ -4,7 +4,7 @@ import { EVENT_LOG, type EventLog } from '@helix/event-log';
 import { Sessions, SigningKeys, TOKEN_LIFETIME_SECONDS, Tokens, Viewers } from '@helix/web';
 import { SECRET_KEY, type TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { startApi } from '../testing/start-api.js';
-import { EventStreamService } from './event-stream.service.js';
+import { EventStreamService, MAX_STREAMS_PER_USER } from './event-stream.service.js';
 import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
 
 const waitUntil = (condition: () => boolean | Promise<boolean>) => waitFor(condition, (isTrue) => isTrue, 10_000);
@@ -152,6 +152,33 @@ describe('GET /api/events', () => {
     await waitUntil(() => ended.closed && other.comments.length === 1);
     expect(other.closed).toBe(false);
     other.leave();
+  });
+
+  it('refuses a user’s stream beyond 20 and keeps the open ones', async () => {
+    const consoles = await Promise.all(
+      Array.from({ length: MAX_STREAMS_PER_USER }, (_, index) =>
+        open(index % 2 === 0 ? maple.clinicGuid : cedar.clinicGuid),
+      ),
+    );
+    const another = () =>
+      served.http().get('/api/events').auth(member.token, { type: 'bearer' }).set('X-Clinic-Guid', maple.clinicGuid);
+    const refused = await another();
+    expect([refused.status, refused.type, refused.headers['retry-after'], refused.body.detail]).toEqual([
+      429,
+      'application/problem+json',
+      '15',
+      'Too many windows follow the changes of a clinic for you. Close some of them.',
+    ]);
+    expect([await connections(), consoles.filter(({ closed }) => closed)]).toEqual(['20', []]);
+
+    // Other users have their own limit, and whoever closes a window may open another one.
+    const colleague = await served.addUser('colleague@helix.example', { [maple.clinicId]: false });
+    const theirs = await open(maple.clinicGuid, colleague.token);
+    consoles[0]?.leave();
+    await waitUntil(async () => (await connections()) === '20');
+    const renewed = await open(maple.clinicGuid);
+    expect((await another()).status).toBe(429);
+    for (const console of [...consoles, theirs, renewed]) console.leave();
   });
 
   it('closes when the token expires', async () => {
