@@ -2,11 +2,17 @@ import type pg from 'pg';
 import type { HygieneDashboard, HygieneDayCounts } from '../../../libs/contracts/src/index.js';
 import { APPOINTMENTS, valuesOf, type MetricsScope } from './appointments-sql.js';
 
-/** R-17: the day `$4`, the one before and the one after. A rebooking counts with any hygienist of the analysis. */
+/**
+ * R-17: the day `$4`, the one before and the one after. A rebooking counts with any hygienist, also with one who is excluded
+ * (R-44).
+ */
 const DAYS = `with ${APPOINTMENTS}
   select which, count(v.id)::integer as total,
          (count(v.id) filter (where exists (
-           select from appointment later where later.patient_id = v.patient_id and later.start_at > v.start_at
+           select from public.appointment later
+           where later.clinic_id = $1 and later.patient_id = v.patient_id and later.start_at > v.start_at
+             and not later.deleted and later.status not in ('cancelled', 'noShow')
+             and later.provider_id in (select id from provider where clinic_id = $1 and type = 1 and not deleted)
          )))::integer as rebooked
   from (values ('yesterday', $4::date - 1), ('today', $4::date), ('tomorrow', $4::date + 1)) as day (which, date)
   left join requested v on v.date = day.date

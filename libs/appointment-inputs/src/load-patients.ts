@@ -16,7 +16,10 @@ import { groupBy } from './group-by.js';
 import { nextPlanSql } from './next-plan.sql.js';
 import { RULE_COLUMNS } from './rule-columns.js';
 
-/** A patient with the inputs of an evaluation, and the active hygiene appointments, earliest first. */
+/**
+ * A patient with the inputs of an evaluation, and the active hygiene appointments that are analysed, earliest first. Those
+ * with an excluded provider are not analysed, but they are booked: `inputs.hygieneAppointments` has them too.
+ */
 export interface LoadedPatient {
   inputs: PatientInputs;
   /** Null when unknown. */
@@ -67,9 +70,9 @@ export async function loadPatients(
 ): Promise<LoadedPatient[]> {
   const ids = [...new Set(patientIds)].sort();
   const values = [clinic.clinicId, ids];
-  const hygienists = [...clinic.providers].filter(([, one]) => one.isHygienist && !one.isExcluded).map(([id]) => id);
-  const appointments = (await transaction.query<AppointmentRow>(APPOINTMENTS, [...values, hygienists])).rows;
-  await doctors?.load(appointments.map(({ start }) => start.slice(0, 10)));
+  const appointments = (await transaction.query<AppointmentRow>(APPOINTMENTS, values)).rows;
+  const isAnalysed = ({ providerId }: AppointmentRow): boolean => !clinic.providers.get(providerId)?.isExcluded;
+  await doctors?.load(appointments.filter(isAnalysed).map(({ start }) => start.slice(0, 10)));
   const { oneUnit, halfUnit } = SCALING_FEE_CODES;
   const patientRows = (await transaction.query<PatientRow>(PATIENTS, [...values, oneUnit, halfUnit])).rows;
   const patients = new Map(patientRows.map((row) => [row.id, row]));
@@ -93,7 +96,7 @@ export async function loadPatients(
         scalingHalfUnitCents: patient?.scalingHalfUnitCents ?? null,
         scalingFeeIds: patient?.scalingFeeIds ?? [],
       },
-      appointments: own.map((appointment) => appointmentOf(clinic, appointment, doctors)),
+      appointments: own.filter(isAnalysed).map((appointment) => appointmentOf(clinic, appointment, doctors)),
     };
   });
 }
@@ -182,10 +185,10 @@ const APPOINTMENTS = `
              and (e.missed_procedure_reason_id is not null or e.missed_procedure_reason_text is not null)
          ) as "missedReasons",
          ${nextPlanSql('a')} as "planNext"
-  from active_appointment a
+  from hygiene_appointment a
   left join appointment_analysis n on n.clinic_id = a.clinic_id and n.appointment_id = a.id
   left join appointment_plan p on p.clinic_id = a.clinic_id and p.appointment_id = a.id
-  where a.clinic_id = $1 and a.patient_id = any($2::text[]) and a.provider_id = any($3::text[])
+  where a.clinic_id = $1 and a.patient_id = any($2::text[])
   order by a.start_at, a.id`;
 
 const ITEMS = `

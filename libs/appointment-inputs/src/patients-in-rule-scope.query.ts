@@ -23,7 +23,7 @@ export async function findPatientsInRuleScope(
 ): Promise<PatientInRuleScope[]> {
   const { rows } = await transaction.query<PatientInRuleScope>(
     `select a.patient_id as "patientId", count(*)::integer as appointments
-     from active_appointment a join hygienist h on h.clinic_id = a.clinic_id and h.provider_id = a.provider_id
+     from hygiene_appointment a
      where a.clinic_id = $1
        -- No appointment is longer than a day. The index covers the start of an appointment, not its end.
        and a.start_at > $2::timestamp - interval '1 day'

@@ -34,6 +34,7 @@ describe('view', () => {
     'analysed_hygienist',
     'calendar_appointment',
     'commented_appointment',
+    'hygiene_appointment',
     'hygienist',
   ];
 
@@ -56,6 +57,12 @@ describe('view', () => {
       { status: 'completed', n: 10_000 },
       { status: 'scheduled', n: 10_000 },
     ]);
+  });
+
+  it('hygiene_appointment has the active appointments of hygienists, also of excluded ones', async () => {
+    const statement = `select provider_id, count(*)::int as n from hygiene_appointment group by 1 order by 1`;
+    const hygienists = ['H0', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6'];
+    expect(await inClinic(1, statement)).toEqual(hygienists.map((provider_id) => ({ provider_id, n: 2000 })));
   });
 
   it('calendar_appointment leaves out deleted appointments and those of excluded providers', async () => {
@@ -83,9 +90,8 @@ describe('view', () => {
       /appointment_patient[^\n]*\n\s+Index Cond: [^\n]*start_at > /,
     ],
     [
-      'a patient’s next appointment with an analysed hygienist',
-      `select a.id from active_appointment a
-       join analysed_hygienist h on h.clinic_id = a.clinic_id and h.provider_id = a.provider_id
+      'a patient’s next hygiene appointment',
+      `select a.id from hygiene_appointment a
        where a.clinic_id = 1 and a.patient_id = 'P7' and a.start_at > '2025-06-01' order by a.start_at limit 1`,
       /appointment_patient[^\n]*\n\s+Index Cond: [^\n]*start_at > /,
     ],

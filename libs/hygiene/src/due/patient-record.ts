@@ -3,7 +3,10 @@ import { ageOn, isCalendarDay } from '../time/calendar-day.js';
 import type { ScalingTime } from './scaling-time.js';
 import { treatmentHistoryOf, type TreatmentSources, type TreatmentHistory } from './treatment-history.js';
 
-/** An active hygiene appointment: not deleted, cancelled or missed, with a hygienist (rules section 0, H). */
+/**
+ * A booked hygiene appointment: not deleted, cancelled or missed, with a hygienist. Also with one whom the clinic excludes
+ * from its calendar or analyses: that hides an appointment and does not unbook it (R-44).
+ */
 export interface HygieneAppointment {
   appointmentId: string;
   /** Local time, `yyyy-mm-ddThh:mm:ss`. */
@@ -60,7 +63,7 @@ export class PatientRecord {
     return rules;
   }
 
-  /** The first hygiene appointment that starts after a local time; null when none is booked. */
+  /** R-44: the first hygiene appointment that starts after a local time; null when none is booked. */
   nextAppointmentAfter(start: string): HygieneAppointment | null {
     return this.hygieneAppointments.find((appointment) => appointment.start > start) ?? null;
   }

@@ -47,9 +47,7 @@ export const APPOINTMENT_ROWS = `
     where c.clinic_id = $1 and c.appointment_id = v.id and not c.deleted
   ) done
   left join lateral (
-    select a.id, a.start_at
-    from active_appointment a
-    join hygienist h on h.clinic_id = a.clinic_id and h.provider_id = a.provider_id
+    select a.id, a.start_at from hygiene_appointment a
     where a.clinic_id = $1 and a.patient_id = v.patient_id and a.start_at > v.start_at
     order by a.start_at, a.id limit 1
   ) next on true

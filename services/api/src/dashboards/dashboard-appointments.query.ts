@@ -47,8 +47,7 @@ export const DASHBOARD_APPOINTMENTS = `
          coalesce(d.due_and_not_done, 0) as "dueAndNotDone",
          coalesce(d.missed_without_reason, 0) as "missedWithoutReason",
          exists (
-           select 1 from active_appointment a
-           join analysed_hygienist r on r.clinic_id = a.clinic_id and r.provider_id = a.provider_id
+           select 1 from hygiene_appointment a
            where a.clinic_id = $1 and a.patient_id = v.patient_id and a.start_at > v.start_at
          ) as "isRebooked"
   from active_appointment v
