@@ -23,3 +23,4 @@ export * from './http/dashboard.js';
 export * from './http/insights.js';
 export * from './http/agent.js';
 export * from './http/problem.js';
+export * from './http/not-your-clinic.js';

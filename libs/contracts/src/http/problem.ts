@@ -1,15 +1,17 @@
-/** An error response, `application/problem+json` (RFC 9457). */
-export interface Problem {
-  title: string;
-  status: number;
-  detail: string;
-  /** What is wrong, by field; an empty field is the request as a whole. Missing for unknown errors only. */
-  errors?: { field: string; message: string }[];
-  /** Present for unknown errors, to find them in the logs. */
-  traceId?: string;
-  /** The account of a user without a clinic. */
-  email?: string;
-}
+import { z } from 'zod';
 
-/** The title of the response to a request for a clinic that the user does not, or no longer, belong to. */
-export const NOT_YOUR_CLINIC = 'Not your clinic';
+/** An error response, `application/problem+json` (RFC 9457). */
+export const problemBody = z
+  .object({
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    errors: z
+      .array(z.object({ field: z.string(), message: z.string() }))
+      .optional()
+      .describe('What is wrong, by field; an empty field is the request as a whole. Missing for unknown errors only.'),
+    traceId: z.string().optional().describe('Present for unknown errors, to find them in the logs.'),
+    email: z.string().optional().describe('The account of a user without a clinic.'),
+  })
+  .meta({ id: 'Problem' });
+export type Problem = z.infer<typeof problemBody>;

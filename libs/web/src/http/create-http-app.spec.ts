@@ -404,7 +404,6 @@ describe('createHttpApp', () => {
     expect(list.map(({ name, in: place, required }) => [name, place, required])).toEqual([
       ['startDate', 'query', true],
       ['providerId', 'query', false],
-      ['X-Clinic-Guid', 'header', false],
     ]);
     const { schema } = body.paths['/api/Things'].post.requestBody.content['application/json'];
     expect([Object.keys(schema.properties), schema.required]).toEqual([['name', 'parts'], ['name']]);
@@ -420,11 +419,11 @@ describe('createHttpApp', () => {
     const { paths } = (await served.http().get('/api/openapi.json')).body;
     const needs = (path: string, method: string) => {
       const { security, parameters } = paths[path][method];
-      return [security, parameters.find(({ name }: { name: string }) => name === 'X-Clinic-Guid').required];
+      return [security, parameters.find(({ name }: { name: string }) => name === 'X-Clinic-Guid')?.required];
     };
     const bearer = [{ bearer: [] }];
-    expect(needs('/api/Things', 'get')).toEqual([undefined, false]);
-    expect(needs('/api/agent/changes', 'post')).toEqual([undefined, false]);
+    expect(needs('/api/Things', 'get')).toEqual([undefined, undefined]);
+    expect(needs('/api/agent/changes', 'post')).toEqual([[{ agentKey: [] }], undefined]);
     expect(needs('/api/Things/own', 'get')).toEqual([bearer, false]);
     expect(needs('/api/Things/clinic', 'get')).toEqual([bearer, true]);
   });

@@ -1,7 +1,8 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { ApiBody, ApiParam, ApiQuery, type OpenAPIObject } from '@nestjs/swagger';
+import { ApiBody, ApiParam, ApiQuery } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { toOpenApi } from '../open-api/json-schema.js';
 import { invalid, problem } from '../problem/problem.js';
 
 /**
@@ -17,7 +18,7 @@ export function BodyOf(schema: z.ZodType): ParameterDecorator {
     return validate(schema, body === undefined ? {} : body);
   };
   const describe: ParameterDecorator = (target, key) =>
-    ApiBody({ schema: toOpenApi(schema) })(...methodOf(target, key));
+    ApiBody({ schema: toOpenApi(schema), required: !schema.safeParse({}).success })(...methodOf(target, key));
   return createParamDecorator(read, [describe])();
 }
 
@@ -62,7 +63,7 @@ export function IdOf(name: string, min: 0 | 1 = 1): ParameterDecorator {
     return id;
   };
   const describe: ParameterDecorator = (target, key) =>
-    ApiParam({ name, schema: { type: 'integer', minimum: min } })(...methodOf(target, key));
+    ApiParam({ name, schema: { type: 'integer', minimum: min, maximum: MAX_ID } })(...methodOf(target, key));
   return createParamDecorator(read, [describe])();
 }
 
@@ -74,15 +75,6 @@ function validate<T>(schema: z.ZodType<T>, input: unknown): T {
 
 function hasContent(request: Request): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-}
-
-type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
-type SchemaObject = Exclude<Schemas[string], { $ref: string }>;
-
-/** The input of a schema, as an OpenAPI schema. */
-function toOpenApi(schema: z.ZodType): SchemaObject {
-  const { $schema: _, ...description } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return description as SchemaObject;
 }
 
 /** The method of a parameter decorator, as the arguments of a method decorator. */

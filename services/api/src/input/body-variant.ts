@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toOpenApi } from '@helix/web';
 
 /**
  * A body with one of two shapes: `withKey` when it has the key, else `withoutKey`. Unlike a union it reports which
@@ -12,10 +13,9 @@ export function bodyVariant<A, B>(
   withoutKey: z.ZodType<B>,
   documented: z.ZodType,
 ): z.ZodType<A | B> {
-  const { $schema: _, ...description } = z.toJSONSchema(documented, { io: 'input', unrepresentable: 'any' });
   return z
     .looseObject({})
-    .meta(description)
+    .meta(toOpenApi(documented) as z.core.GlobalMeta)
     .transform((body, context): A | B => {
       const schema: z.ZodType<A | B> = key in body ? withKey : withoutKey;
       const result = schema.safeParse(body);
