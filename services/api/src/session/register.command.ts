@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RegistrationRequest } from '@helix/contracts';
 import { AppUser, Database, repositoryIn, type Transaction } from '@helix/database';
-import { hashPassword, type Actor } from '@helix/web';
+import { hashNewPassword, type Actor } from '@helix/web';
 import { canAcceptInvitation, OneTimeLinks } from '../one-time-links/one-time-links.js';
 import { countInvalidLink, invalidLink } from '../one-time-links/one-time-link.query.js';
 import { LoginAttempts } from './sign-in-limits.js';
@@ -33,7 +33,7 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
       await countInvalidLink(this.attempts, actor.address);
       throw invalidLink();
     }
-    const passwordHash = await hashPassword(request.password);
+    const passwordHash = await hashNewPassword(request.password);
     const session = await this.database.transaction(async (transaction) => {
       const link = await this.links.redeem(request.token, 'invitation', transaction);
       if (!link || !(await setPasswordAndNames(link.userId, passwordHash, request, transaction))) return undefined;

@@ -44,7 +44,7 @@ describe('POST /api/registration', () => {
 
   it('sets the password and the names, and signs in', async () => {
     const { userId, token } = await invite('grace@helix.example');
-    const answer = await register({ token, password: 'Secret1', firstName: ' Grace ', lastName: 'Hopper' });
+    const answer = await register({ token, password: 'Secret-word-1', firstName: ' Grace ', lastName: 'Hopper' });
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body.user).toMatchObject({
@@ -62,7 +62,10 @@ describe('POST /api/registration', () => {
       .set('Cookie', `helix_refresh=${refreshTokenOf(answer)}`);
     expect(refreshed.status).toBe(200);
     expect((await accountOf(served, userId)).passwordHash).toMatch(/^\$argon2id\$/);
-    const login = await served.http().post('/api/login').send({ email: 'grace@helix.example', password: 'Secret1' });
+    const login = await served
+      .http()
+      .post('/api/login')
+      .send({ email: 'grace@helix.example', password: 'Secret-word-1' });
     expect(login.status).toBe(200);
     expect((await auditEntriesOf(served, 'grace@helix.example'))[0]).toEqual({
       action: 'registered',
@@ -75,18 +78,18 @@ describe('POST /api/registration', () => {
 
   it('keeps names that are not given', async () => {
     const { userId, token } = await invite('names@helix.example');
-    await register({ token, password: 'Secret1', firstName: '  ' });
+    await register({ token, password: 'Secret-word-1', firstName: '  ' });
     expect(await accountOf(served, userId)).toMatchObject({ firstName: 'Ada', lastName: 'Tester' });
   });
 
   it('returns 422 for unreadable names, and keeps the link', async () => {
     const { userId, token } = await invite('plain@helix.example');
     for (const firstName of ['a\u0000b', '\ud800', '\u200b', 'a\u202eb']) {
-      const { status, body } = await register({ token, password: 'Secret1', firstName });
+      const { status, body } = await register({ token, password: 'Secret-word-1', firstName });
       const errors = [{ field: 'firstName', message: 'First name must be plain text' }];
       expect([status, body.errors]).toEqual([422, errors]);
     }
-    expect((await register({ token, password: 'Secret1', lastName: '' })).status).toBe(200);
+    expect((await register({ token, password: 'Secret-word-1', lastName: '' })).status).toBe(200);
     expect(await accountOf(served, userId)).toMatchObject({ firstName: 'Ada', lastName: 'Tester' });
   });
 
@@ -101,28 +104,28 @@ describe('POST /api/registration', () => {
         { field: 'password', message: 'Password must be at least 6 characters' },
       ],
     ]);
-    expect((await register({ token, password: 'Secret1' })).status).toBe(200);
+    expect((await register({ token, password: 'Secret-word-1' })).status).toBe(200);
   });
 
   it('redeems a link once, also for concurrent requests', async () => {
     const { token } = await invite('once@helix.example');
     const answers = await Promise.all([
-      register({ token, password: 'Secret1' }),
-      register({ token, password: 'Secret2' }),
+      register({ token, password: 'Secret-word-1' }),
+      register({ token, password: 'Secret-word-2' }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     expectInvalidLink(answers.find(({ status }) => status === 422)!);
-    expectInvalidLink(await register({ token, password: 'Secret3' }));
+    expectInvalidLink(await register({ token, password: 'Secret-word-3' }));
   });
 
   it('accepts an invitation of an account with an unused password', async () => {
     const { userId, token } = await invite('given@helix.example');
     await setPassword(served, userId);
     expect((await served.http().get(`/api/oneTimeLink/${token}`)).status).toBe(200);
-    expect((await register({ token, password: 'Another1' })).body.user?.userId).toBe(userId);
+    expect((await register({ token, password: 'Another-word-1' })).body.user?.userId).toBe(userId);
     const login = (password: string) =>
       served.http().post('/api/login').send({ email: 'given@helix.example', password });
-    expect([(await login('Another1')).status, (await login(PASSWORD)).status]).toEqual([200, 401]);
+    expect([(await login('Another-word-1')).status, (await login(PASSWORD)).status]).toEqual([200, 401]);
   });
 
   it('refuses invitations of accounts that have signed in or use SSO', async () => {
@@ -133,24 +136,24 @@ describe('POST /api/registration', () => {
     ).toBe(200);
     expect((await served.http().get(`/api/oneTimeLink/${member.token}`)).status).toBe(404);
     const before = await accountOf(served, member.userId);
-    expectInvalidLink(await register({ token: member.token, password: 'Another1' }));
+    expectInvalidLink(await register({ token: member.token, password: 'Another-word-1' }));
     expect(await accountOf(served, member.userId)).toEqual(before);
     const sso = await invite('sso@helix.example');
     await served.test.ownerPool.query('update app_user set is_sso = true where user_id = $1', [sso.userId]);
     expect((await served.http().get(`/api/oneTimeLink/${sso.token}`)).status).toBe(404);
-    expectInvalidLink(await register({ token: sso.token, password: 'Another1' }));
+    expectInvalidLink(await register({ token: sso.token, password: 'Another-word-1' }));
     expect((await accountOf(served, sso.userId)).passwordHash).toBeNull();
   });
 
   it('refuses expired links, unknown links and links of another kind', async () => {
     const { userId, token } = await invite('late@helix.example');
     await served.test.ownerPool.query('update one_time_link set expires_at = now() where user_id = $1', [userId]);
-    expectInvalidLink(await register({ token, password: 'Secret1' }));
-    expectInvalidLink(await register({ token: 'nonsense', password: 'Secret1' }));
+    expectInvalidLink(await register({ token, password: 'Secret-word-1' }));
+    expectInvalidLink(await register({ token: 'nonsense', password: 'Secret-word-1' }));
     const reset = await links.create(userId, 'passwordReset', null);
-    expectInvalidLink(await register({ token: reset, password: 'Secret1' }));
+    expectInvalidLink(await register({ token: reset, password: 'Secret-word-1' }));
     expect((await links.find(reset))?.kind).toBe('passwordReset');
-    expect((await register({ password: 'Secret1' })).body.errors).toEqual([
+    expect((await register({ password: 'Secret-word-1' })).body.errors).toEqual([
       { field: 'token', message: 'The link is not complete.' },
     ]);
   });

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ResetPasswordRequest } from '@helix/contracts';
 import { AppUser, Database, repositoryIn, type Transaction } from '@helix/database';
 import { enqueueMail } from '@helix/mail';
-import { hashPassword, problem, Sessions, type Actor } from '@helix/web';
+import { hashNewPassword, problem, Sessions, type Actor } from '@helix/web';
 import { OneTimeLinks } from '../one-time-links/one-time-links.js';
 import { countInvalidLink, invalidLink } from '../one-time-links/one-time-link.query.js';
 import { LoginAttempts } from './sign-in-limits.js';
@@ -35,7 +35,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPasswordComman
       await countInvalidLink(this.attempts, actor.address);
       throw invalidLink();
     }
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashNewPassword(password);
     const session = await this.database.transaction(async (transaction) => {
       const link = await this.links.redeem(token, 'passwordReset', transaction);
       if (!link) throw invalidLink();

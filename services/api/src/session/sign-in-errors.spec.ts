@@ -48,7 +48,7 @@ describe('errors of the session routes', () => {
       { field: 'email', message: 'Email is required.' },
       { field: 'password', message: 'Password is required.' },
     ]);
-    expect(await errors('forgot_password', { token: null, password: 'Secret1' })).toEqual([
+    expect(await errors('forgot_password', { token: null, password: 'Secret-word-1' })).toEqual([
       { field: 'token', message: 'The link is not complete.' },
     ]);
   });

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UserRow } from '@helix/contracts';
 import { AppUser, Database, repositoryIn } from '@helix/database';
 import { enqueueMail } from '@helix/mail';
-import { AuditTrail, hashPassword, Sessions } from '@helix/web';
+import { AuditTrail, hashNewPassword, Sessions } from '@helix/web';
 import { OneTimeLinks } from '../one-time-links/one-time-links.js';
 import { lockClinicUser, fieldError, requireEditableAccount, type Requester } from './clinic-user.js';
 
@@ -30,7 +30,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePasswordComm
 
   async execute({ clinicId, requester, userId, password }: ChangePasswordCommand): Promise<UserRow> {
     // Hashing is slow, so it happens outside the transaction.
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashNewPassword(password);
     return this.database.transaction(async (transaction) => {
       const { isSuperUser, ...row } = await lockClinicUser(transaction, clinicId, userId, requester.userId);
       requireEditableAccount({ ...row, isSuperUser });

@@ -269,11 +269,11 @@ describe('changing users', () => {
         [user.userId],
       );
       expect((await call('get', '/api/user/current', user)).status).toBe(200);
-      const { status, body } = await post({ userId: user.userId, password: 'Fresh1' });
+      const { status, body } = await post({ userId: user.userId, password: 'Fresh-word-1' });
       expect([status, body.id]).toEqual([200, user.userId]);
-      expect(JSON.stringify(body)).not.toMatch(/argon2|Fresh1/);
+      expect(JSON.stringify(body)).not.toMatch(/argon2|Fresh-word-1/);
       expect((await call('get', '/api/user/current', user)).status).toBe(401);
-      expect(await verifyPassword(String((await account(user))?.['password_hash']), 'Fresh1')).toBe(true);
+      expect(await verifyPassword(String((await account(user))?.['password_hash']), 'Fresh-word-1')).toBe(true);
       expect(
         (await served.test.ownerPool.query('select from one_time_link where user_id = $1', [user.userId])).rowCount,
       ).toBe(0);
@@ -299,13 +299,13 @@ describe('changing users', () => {
         'password: Password must contain a number',
         'password: Password must be at least 6 characters',
       ]);
-      expect((await post({ password: 'Fresh1' })).body.errors).toMatchObject([{ field: 'userId' }]);
+      expect((await post({ password: 'Fresh-word-1' })).body.errors).toMatchObject([{ field: 'userId' }]);
     });
 
     it('returns 422 for SSO users', async () => {
       const user = await served.addUser('sso@helix.example', { [maple.clinicId]: false });
       await served.test.ownerPool.query('update app_user set is_sso = true where user_id = $1', [user.userId]);
-      const { status, body } = await post({ userId: user.userId, password: 'Fresh1' });
+      const { status, body } = await post({ userId: user.userId, password: 'Fresh-word-1' });
       const message = 'This user signs in through their organisation and has no password here.';
       expect([status, body.errors]).toEqual([422, [{ field: 'password', message }]]);
       expect(await account(user)).toMatchObject({ password_hash: null });
@@ -317,7 +317,7 @@ describe('changing users', () => {
         other.userId,
         await hashPassword('Theirs1'),
       ]);
-      expect((await post({ userId: other.userId, password: 'Fresh1' })).status).toBe(404);
+      expect((await post({ userId: other.userId, password: 'Fresh-word-1' })).status).toBe(404);
       expect(await verifyPassword(String((await account(other))?.['password_hash']), 'Theirs1')).toBe(true);
       expect((await call('get', '/api/user/current', other)).status).toBe(200);
     });
