@@ -1,16 +1,29 @@
+import { z } from 'zod';
 import type { RejectedChange } from '../pms/change.js';
 
+const rejectedChange = z
+  .object({ index: z.int(), entity: z.string().nullable(), id: z.string().nullable(), reason: z.string() })
+  .meta({ id: 'RejectedChange' }) satisfies z.ZodType<RejectedChange>;
+
 /** The `202` response of `POST /api/agent/changes`; the accepted changes are durable. */
-export interface ChangesAnswer {
-  accepted: number;
-  rejected: RejectedChange[];
-}
+export const changesAnswer = z
+  .object({
+    accepted: z.int(),
+    rejected: z.array(rejectedChange),
+  })
+  .meta({ id: 'ChangesAnswer' });
+export type ChangesAnswer = z.infer<typeof changesAnswer>;
 
 /** `GET /api/agent/config`. */
-export interface AgentConfig {
-  clinicGuid: string;
-  timeZone: string;
-  syncIntervalInSeconds: number;
-  /** The version that the agent should install; null when it is up to date. */
-  upgradeToVersion: string | null;
-}
+export const agentConfig = z
+  .object({
+    clinicGuid: z.guid(),
+    timeZone: z.string(),
+    syncIntervalInSeconds: z.int(),
+    upgradeToVersion: z
+      .string()
+      .nullable()
+      .describe('The version that the agent should install; null when it is up to date.'),
+  })
+  .meta({ id: 'AgentConfig' });
+export type AgentConfig = z.infer<typeof agentConfig>;

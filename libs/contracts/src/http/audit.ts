@@ -2,12 +2,17 @@
 export const AUDIT_ACTIONS = [
   'signedIn',
   'signInFailed',
+  'signInThrottled',
   'signedOut',
   'sessionStolen',
   'passwordResetRequested',
   'passwordChanged',
+  'passwordSet',
+  'passwordChosen',
   'registered',
   'userInvited',
+  'invitationAccepted',
+  'invitationWithdrawn',
   'userAdded',
   'userChanged',
   'userRemoved',
@@ -29,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'commentChanged',
   'patientsRead',
   'exported',
+  'mailsRead',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -36,41 +42,27 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const SIGN_IN_ACTIONS = [
   'signedIn',
   'signInFailed',
+  'signInThrottled',
   'signedOut',
   'sessionStolen',
   'passwordResetRequested',
   'passwordChanged',
+  'passwordChosen',
   'registered',
 ] as const satisfies readonly AuditAction[];
 
 /** Actions whose subject is the email of the account that they are about. */
 export const ACCOUNT_ACTIONS = [
   ...SIGN_IN_ACTIONS,
+  'passwordSet',
   'userInvited',
+  'invitationAccepted',
+  'invitationWithdrawn',
   'userAdded',
   'userChanged',
   'userRemoved',
   'profileChanged',
   'accountLinked',
   'accountUnlinked',
+  'mailsRead',
 ] as const satisfies readonly AuditAction[];
-
-/** A row of `GET AuditTrail`: who did what, when, in which clinic, from where. `id` counts up. */
-export interface AuditRow {
-  id: number;
-  /** ISO instant. */
-  at: string;
-  action: AuditAction;
-  /** Null when nobody was signed in. */
-  userId: number | null;
-  /** As it was then. */
-  email: string;
-  clinicId: number | null;
-  clinicName: string | null;
-  /** The network address that the request came from. */
-  address: string;
-  /** What it was about, in short: a user's email, a request with its dates. */
-  subject: string;
-  /** What changed, by field; may be empty. */
-  details: Record<string, unknown>;
-}

@@ -1,68 +1,99 @@
-import type { AppointmentStatus } from '../pms/entities.js';
+import { z } from 'zod';
+import { appointmentStatus } from '../pms/entities.js';
+import { dateText, localTimeText } from './answer-fields.js';
 
 /** One appointment as the calendar shows it (spec 1 section 3, calendar appointment). Money is dollars. */
-export interface CalendarAppointment {
-  appointmentId: string;
-  providerId: string;
-  operatoryId: string | null;
-  patientId: string;
-  patientInitials: string;
-  /** Local time of the clinic, `yyyy-mm-ddThh:mm:ss`. */
-  startDate: string;
-  endDate: string;
-  /** `yyyy-mm-dd`. */
-  appointmentDate: string;
-  durationInMinutes: number;
-  status: AppointmentStatus;
-  reason: string | null;
-  rnaReason: string | null;
-  /** Planned in the PMS on this appointment. */
-  totalPlanned: number;
-  /** Planned in Helix; null while there is no plan. */
-  rnaTotalPlanned: number | null;
-  /** The appointment's time priced as scaling (R-14); null when the patient's fee schedule has no scaling fee. */
-  rnaTotalPlannedpriceOfScaling: number | null;
-  totalCompleted: number;
-  totalBilled: number;
-  /** Null when neither the provider nor the clinic has a goal. */
-  providerAppointmentGoal: number | null;
-  birthDate: string | null;
-  isOdsp: boolean;
-  insuranceStatus: 0 | 1 | 2 | 3;
-  insuranceIconName: string;
-  insurancePlanName: string | null;
-  comments: string | null;
-  /** 1 active, 2 acknowledged; null when there is no comment. */
-  commentState: 1 | 2 | null;
-  nextAppointmentId: string | null;
-  nextAppointmentDate: string | null;
-  procedures: { adaCode: string; procedureName: string; minutes: number | null; comments: string | null }[];
-  examDoctor: { firstName: string; lastName: string } | null;
-  orderingDoctor: { firstName: string; lastName: string } | null;
-}
+const calendarAppointment = z
+  .object({
+    appointmentId: z.string(),
+    providerId: z.string(),
+    operatoryId: z.string().nullable(),
+    patientId: z.string(),
+    patientInitials: z.string(),
+    startDate: localTimeText.describe('Local time of the clinic, `yyyy-mm-ddThh:mm:ss`.'),
+    endDate: localTimeText,
+    appointmentDate: dateText,
+    durationInMinutes: z.int(),
+    status: appointmentStatus,
+    reason: z.string().nullable(),
+    rnaReason: z.string().nullable(),
+    totalPlanned: z.number().describe('Planned in the PMS on this appointment.'),
+    rnaTotalPlanned: z.number().nullable().describe('Planned in Helix; null while there is no plan.'),
+    rnaTotalPlannedpriceOfScaling: z
+      .number()
+      .nullable()
+      .describe(
+        `The appointment's time priced as scaling (R-14); null when the patient's fee schedule has no scaling fee.`,
+      ),
+    totalCompleted: z.number(),
+    totalBilled: z.number(),
+    providerAppointmentGoal: z
+      .number()
+      .nullable()
+      .describe('Null when neither the provider nor the clinic has a goal.'),
+    birthDate: dateText.nullable(),
+    isOdsp: z.boolean(),
+    insuranceStatus: z.literal([0, 1, 2, 3]),
+    insuranceIconName: z.string(),
+    insurancePlanName: z.string().nullable(),
+    comments: z.string().nullable(),
+    commentState: z.literal([1, 2]).nullable().describe('1 active, 2 acknowledged; null when there is no comment.'),
+    nextAppointmentId: z.string().nullable(),
+    nextAppointmentDate: dateText.nullable(),
+    procedures: z.array(
+      z.object({
+        adaCode: z.string(),
+        procedureName: z.string(),
+        minutes: z.number().nullable(),
+        comments: z.string().nullable(),
+      }),
+    ),
+    examDoctor: z
+      .object({
+        firstName: z.string(),
+        lastName: z.string(),
+      })
+      .nullable(),
+    orderingDoctor: z
+      .object({
+        firstName: z.string(),
+        lastName: z.string(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'CalendarAppointment' });
+export type CalendarAppointment = z.infer<typeof calendarAppointment>;
 
 /** One day of the calendar (spec 1 section 3, appointment day bucket). */
-export interface DayBucket {
-  date: string;
-  totalCompleted: number;
-  totalBilled: number;
-  providers: { providerId: string; appointments: CalendarAppointment[] }[];
-}
+export const dayBucket = z
+  .object({
+    date: dateText,
+    totalCompleted: z.number(),
+    totalBilled: z.number(),
+    providers: z.array(
+      z.object({
+        providerId: z.string(),
+        appointments: z.array(calendarAppointment),
+      }),
+    ),
+  })
+  .meta({ id: 'DayBucket' });
+export type DayBucket = z.infer<typeof dayBucket>;
 
 /**
  * One appointment of `GET Report/WorkDayPlan` (spec 1 section 3, work day plan appointment): the active appointments of a
  * provider's day, the earliest first.
  */
-export type WorkDayPlanAppointment = Pick<
-  CalendarAppointment,
-  | 'appointmentId'
-  | 'durationInMinutes'
-  | 'patientInitials'
-  | 'examDoctor'
-  | 'orderingDoctor'
-  | 'procedures'
-  | 'comments'
-> & {
-  /** Its start in local time of the clinic, `yyyy-mm-ddThh:mm:ss`. */
-  appointmentDate: string;
-};
+export const workDayPlanAppointment = calendarAppointment
+  .pick({
+    appointmentId: true,
+    durationInMinutes: true,
+    patientInitials: true,
+    examDoctor: true,
+    orderingDoctor: true,
+    procedures: true,
+    comments: true,
+  })
+  .extend({ appointmentDate: localTimeText.describe('Its start in local time of the clinic.') })
+  .meta({ id: 'WorkDayPlanAppointment' });
+export type WorkDayPlanAppointment = z.infer<typeof workDayPlanAppointment>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isoDate, pmsId } from '../pms/entities.js';
+import { dateText } from './answer-fields.js';
 
 /** Maximum days of one range. */
 export const MAX_DASHBOARD_DAYS = 62;
@@ -82,62 +83,77 @@ export const openTimeQuery = z
 export type OpenTimeQuery = z.infer<typeof openTimeQuery>;
 
 /** A day's hygiene appointments (R-17). */
-export interface HygieneDayCounts {
-  plannedAppointments: number;
-  rebooked: number;
-  planNext: number;
-  totalAppointments: number;
-}
+const hygieneDayCounts = z
+  .object({
+    plannedAppointments: z.int(),
+    rebooked: z.int(),
+    planNext: z.int(),
+    totalAppointments: z.int(),
+  })
+  .meta({ id: 'HygieneDayCounts' });
+export type HygieneDayCounts = z.infer<typeof hygieneDayCounts>;
 
 /** The response of `GET Dashboard/GetHygieneDashboard` (spec 1 section 3). */
-export interface HygieneDashboard {
-  yesterday: HygieneDayCounts;
-  today: HygieneDayCounts;
-  tomorrow: HygieneDayCounts;
-  /** Of today's appointments. */
-  todayUnplannedCount: number;
-  /** Percent, one decimal, of the appointments of the three months up to yesterday; null when there were none. */
-  unplannedPct3Months: number | null;
-}
+export const hygieneDashboard = z
+  .object({
+    yesterday: hygieneDayCounts,
+    today: hygieneDayCounts,
+    tomorrow: hygieneDayCounts,
+    todayUnplannedCount: z.int().describe(`Of today's appointments.`),
+    unplannedPct3Months: z
+      .number()
+      .nullable()
+      .describe(
+        'Percent, one decimal, of the appointments of the three months up to yesterday; null when there were none.',
+      ),
+  })
+  .meta({ id: 'HygieneDashboard' });
+export type HygieneDashboard = z.infer<typeof hygieneDashboard>;
 
 /** A day of `GET Dashboard/GetDashboard`. */
-export interface DashboardRow {
-  /** `yyyy-mm-dd`. */
-  date: string;
-  /** Dollars (R-19); null without appointments. */
-  averageHourlyProduction: number | null;
-  /** These two are 0 on future days (R-18). */
-  appointmentsNeedingImprovement: number;
-  perfectAppointments: number;
-}
+const dashboardRow = z
+  .object({
+    date: dateText,
+    averageHourlyProduction: z.number().nullable().describe('Dollars (R-19); null without appointments.'),
+    appointmentsNeedingImprovement: z.int().describe('These two are 0 on future days (R-18).'),
+    perfectAppointments: z.int(),
+  })
+  .meta({ id: 'DashboardRow' });
+export type DashboardRow = z.infer<typeof dashboardRow>;
 
 /** A month of `GET Dashboard/GetDashboard`. */
-export interface PlannedAppointmentsRow {
-  /** `January` to `December`. */
-  theMonthName: string;
-  theYear: number;
-  /** Percent, one decimal, of the appointments up to yesterday (R-20); null without appointments. */
-  percentagePlanned: number | null;
-}
+const plannedAppointmentsRow = z
+  .object({
+    theMonthName: z.string().describe('`January` to `December`.'),
+    theYear: z.int(),
+    percentagePlanned: z
+      .number()
+      .nullable()
+      .describe('Percent, one decimal, of the appointments up to yesterday (R-20); null without appointments.'),
+  })
+  .meta({ id: 'PlannedAppointmentsRow' });
+export type PlannedAppointmentsRow = z.infer<typeof plannedAppointmentsRow>;
 
 /** The response of `GET Dashboard/GetDashboard` (spec 1 section 3). */
-export interface Dashboard {
-  /** Every day of the range. */
-  dashboard: DashboardRow[];
-  /** Twelve months up to that of `endDate`, or up to the current month if that is earlier. */
-  plannedAppointments: PlannedAppointmentsRow[];
-}
+export const dashboardAnswer = z
+  .object({
+    dashboard: z.array(dashboardRow).describe('Every day of the range.'),
+    plannedAppointments: z
+      .array(plannedAppointmentsRow)
+      .describe('Twelve months up to that of `endDate`, or up to the current month if that is earlier.'),
+  })
+  .meta({ id: 'Dashboard' });
+export type Dashboard = z.infer<typeof dashboardAnswer>;
 
 /** A clinic's day of `GET Report/OpenTimeTotals` (spec 1 section 3). */
-export interface OpenTimeRow {
-  /** `yyyy-mm-dd`. */
-  date: string;
-  /** Percent, one decimal (R-23); null when the available time is not known. */
-  openTime: number | null;
-  totalMinutesClocked: number | null;
-  /** Within the available time; all worked time where that is not known. */
-  totalMinutesWorked: number;
-  clinicName: string;
-  /** Distinguishes clinics with the same name. */
-  clinicId: number;
-}
+export const openTimeRow = z
+  .object({
+    date: dateText,
+    openTime: z.number().nullable().describe('Percent, one decimal (R-23); null when the available time is not known.'),
+    totalMinutesClocked: z.number().nullable(),
+    totalMinutesWorked: z.number().describe('Within the available time; all worked time where that is not known.'),
+    clinicName: z.string(),
+    clinicId: z.int().describe('Distinguishes clinics with the same name.'),
+  })
+  .meta({ id: 'OpenTimeRow' });
+export type OpenTimeRow = z.infer<typeof openTimeRow>;

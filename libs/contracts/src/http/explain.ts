@@ -1,118 +1,138 @@
-/**
- * `GET Explain/appointment/{id}`: why a hygiene appointment is evaluated as it is. It is evaluated again from the current
- * rows of the clinic, by the rules that apply to it. Money is cents. 404 with a reason for everything but active hygiene
- * appointments of the clinic.
- */
-export interface ExplainedAppointment {
-  appointmentId: string;
-  patientId: string;
-  /** Null: the clinic does not know the patient. */
-  patientInitials: string | null;
-  /** Full years on the day of the appointment; null: not known. */
-  ageInYears: number | null;
-  providerId: string;
-  providerName: string;
-  /** Local time of the clinic, `yyyy-mm-ddThh:mm:ss`. */
-  start: string;
-  durationInMinutes: number;
-  isOver: boolean;
-  /** Of the rules that were applied. */
-  ruleVersion: number;
-  /** Whether screens already show these values; false while a change is being processed. */
-  isShown: boolean;
-  /**
-   * The rules that apply: those of `now`; those of `snapshot` for a past appointment whose rule snapshot is different; or
-   * `unknown` for a past appointment that was evaluated before rule snapshots existed: it is explained by those of now.
-   */
-  rulesFrom: 'now' | 'snapshot' | 'unknown';
-  /** Problems of the appointment's data, as text. */
-  problems: string[];
-  /** What needs review in the appointment as it is now. */
-  review: ExplainedValue<ExplainedReview>[];
-  recommendedMinutes: ExplainedValue<number>;
-  /** In the order of the catalogue. */
-  dueProcedures: ExplainedValue<ExplainedDue>[];
-  /** The earliest first; none when the appointment is over. */
-  almostDueProcedures: ExplainedValue<ExplainedAlmostDue>[];
-  /** Every procedure that applies to the patient, in the order of the catalogue. */
-  procedures: ExplainedValue<ExplainedProcedure>[];
-  /** Every other procedure of the catalogue, with why it does not apply. */
-  notApplicable: ExplainedValue<ProcedureName>[];
-  /** Whether a doctor is in during the appointment. */
-  doctor: ExplainedValue<'yes' | 'no' | 'unknown'>;
-  /** Null when neither the provider nor the clinic has a goal. */
-  goalCents: ExplainedValue<number | null>;
-  /** Null when the patient's fee schedule has no fee of scaling. */
-  priceOfScalingCents: ExplainedValue<number | null>;
-  /** Whether the plan meets the goal; null without a goal. */
-  isOptimal: ExplainedValue<boolean | null>;
-  isTooLongForChild: ExplainedValue<boolean>;
-  isBirthday: ExplainedValue<boolean>;
-}
+import { z } from 'zod';
+import { dateText, localTimeText } from './answer-fields.js';
+
+/** A stored row, so that a person can find it. */
+const reasonRow = z
+  .object({
+    entity: z.string().describe('`procedure`, `procedureRule`, `schedule`, `appointment`, `provider` or `fee`.'),
+    id: z.string(),
+    date: dateText.nullable().describe('Null for a rule.'),
+    code: z.string().nullable().describe('The code of a procedure; null for others.'),
+    text: z
+      .string()
+      .describe(`The content: a procedure's description, a rule as text, the hours of a shift or an appointment.`),
+    whose: z.string().describe('The provider, or the owner of the rule; empty when that is not known.'),
+  })
+  .meta({ id: 'ReasonRow' });
+export type ReasonRow = z.infer<typeof reasonRow>;
+
+const reason = z
+  .object({
+    rule: z.string().describe('The rule that was applied, for example `R-03`.'),
+    text: z.string().describe('A sentence with the values filled in.'),
+    rows: z.array(reasonRow).describe('The stored rows that it depends on.'),
+  })
+  .meta({ id: 'Reason' });
+export type Reason = z.infer<typeof reason>;
 
 /** A value with its reasons, in the order of the evaluation. */
 export interface ExplainedValue<T> {
   value: T;
   because: Reason[];
 }
+const explainedValue = <T extends z.ZodType>(value: T) => z.object({ value, because: z.array(reason) });
 
-export interface Reason {
-  /** The rule that was applied, for example `R-03`. */
-  rule: string;
-  /** A sentence with the values filled in. */
-  text: string;
-  /** The stored rows that it depends on. */
-  rows: ReasonRow[];
-}
+const procedureName = z
+  .object({
+    procedureRuleTypeId: z.int(),
+    procedureName: z.string(),
+  })
+  .meta({ id: 'ProcedureName' });
+export type ProcedureName = z.infer<typeof procedureName>;
 
-/** A stored row, so that a person can find it. */
-export interface ReasonRow {
-  /** `procedure`, `procedureRule`, `schedule`, `appointment`, `provider` or `fee`. */
-  entity: string;
-  id: string;
-  /** `yyyy-mm-dd`; null for a rule. */
-  date: string | null;
-  /** The code of a procedure; null for others. */
-  code: string | null;
-  /** The content: a procedure's description, a rule as text, the hours of a shift or an appointment. */
-  text: string;
-  /** The provider, or the owner of the rule; empty when that is not known. */
-  whose: string;
-}
+const explainedReview = z
+  .object({
+    code: z
+      .string()
+      .describe(
+        'tooShort, tooLong, almostDue, noDoctor, dueNotDone, belowGoal, notPlanned, nextTooShort or nextTooEarly.',
+      ),
+    text: z.string(),
+    amount: z.number().nullable().describe('Minutes, days or cents; null where there is nothing to count.'),
+  })
+  .meta({ id: 'ExplainedReview' });
+export type ExplainedReview = z.infer<typeof explainedReview>;
 
-export interface ProcedureName {
-  procedureRuleTypeId: number;
-  procedureName: string;
-}
+const explainedDue = procedureName
+  .extend({
+    lastTreatmentDate: dateText.nullable().describe('Null: never done before.'),
+    dueDate: dateText,
+    isRecommended: z.boolean(),
+    status: z
+      .literal([1, 2, 3])
+      .describe('1 due and done, 2 due and not done (or not yet), 3 due but could not be done.'),
+  })
+  .meta({ id: 'ExplainedDue' });
+export type ExplainedDue = z.infer<typeof explainedDue>;
 
-export interface ExplainedReview {
-  /** tooShort, tooLong, almostDue, noDoctor, dueNotDone, belowGoal, notPlanned, nextTooShort or nextTooEarly. */
-  code: string;
-  text: string;
-  /** Minutes, days or cents; null where there is nothing to count. */
-  amount: number | null;
-}
+const explainedAlmostDue = procedureName
+  .extend({
+    inDays: z.int(),
+    dueDate: dateText,
+  })
+  .meta({ id: 'ExplainedAlmostDue' });
+export type ExplainedAlmostDue = z.infer<typeof explainedAlmostDue>;
 
-export interface ExplainedDue extends ProcedureName {
-  /** `yyyy-mm-dd`; null: never done before. */
-  lastTreatmentDate: string | null;
-  dueDate: string;
-  isRecommended: boolean;
-  /** 1 due and done, 2 due and not done (or not yet), 3 due but could not be done. */
-  status: 1 | 2 | 3;
-}
+const explainedProcedure = procedureName
+  .extend({
+    isDue: z.boolean(),
+    isRecommended: z.boolean(),
+    lastTreatmentDate: dateText.nullable(),
+    dueDate: dateText.nullable().describe('Null: never due.'),
+    inDays: z
+      .int()
+      .nullable()
+      .describe('From the appointment to the due date, below 0 when it is past; null: never due.'),
+  })
+  .meta({ id: 'ExplainedProcedure' });
+export type ExplainedProcedure = z.infer<typeof explainedProcedure>;
 
-export interface ExplainedAlmostDue extends ProcedureName {
-  inDays: number;
-  dueDate: string;
-}
-
-export interface ExplainedProcedure extends ProcedureName {
-  isDue: boolean;
-  isRecommended: boolean;
-  lastTreatmentDate: string | null;
-  /** Null: never due. */
-  dueDate: string | null;
-  /** From the appointment to the due date, below 0 when it is past; null: never due. */
-  inDays: number | null;
-}
+/**
+ * `GET Explain/appointment/{id}`: why a hygiene appointment is evaluated as it is. It is evaluated again from the current
+ * rows of the clinic, by the rules that apply to it. Money is cents. 404 with a reason for everything but active hygiene
+ * appointments of the clinic.
+ */
+export const explainedAppointment = z
+  .object({
+    appointmentId: z.string(),
+    patientId: z.string(),
+    patientInitials: z.string().nullable().describe('Null: the clinic does not know the patient.'),
+    ageInYears: z.int().nullable().describe('Full years on the day of the appointment; null: not known.'),
+    providerId: z.string(),
+    providerName: z.string(),
+    start: localTimeText.describe('Local time of the clinic, `yyyy-mm-ddThh:mm:ss`.'),
+    durationInMinutes: z.int(),
+    isOver: z.boolean(),
+    ruleVersion: z.int().describe('Of the rules that were applied.'),
+    isShown: z
+      .boolean()
+      .describe('Whether screens already show these values; false while a change is being processed.'),
+    rulesFrom: z
+      .enum(['now', 'snapshot', 'unknown'])
+      .describe(
+        'The rules that apply: those of `now`; those of `snapshot` for a past appointment whose rule snapshot is different; or `unknown` for a past appointment that was evaluated before rule snapshots existed: it is explained by those of now.',
+      ),
+    problems: z.array(z.string()).describe(`Problems of the appointment's data, as text.`),
+    review: z.array(explainedValue(explainedReview)).describe('What needs review in the appointment as it is now.'),
+    recommendedMinutes: explainedValue(z.int()),
+    dueProcedures: z.array(explainedValue(explainedDue)).describe('In the order of the catalogue.'),
+    almostDueProcedures: z
+      .array(explainedValue(explainedAlmostDue))
+      .describe('The earliest first; none when the appointment is over.'),
+    procedures: z
+      .array(explainedValue(explainedProcedure))
+      .describe('Every procedure that applies to the patient, in the order of the catalogue.'),
+    notApplicable: z
+      .array(explainedValue(procedureName))
+      .describe('Every other procedure of the catalogue, with why it does not apply.'),
+    doctor: explainedValue(z.enum(['yes', 'no', 'unknown'])).describe('Whether a doctor is in during the appointment.'),
+    goalCents: explainedValue(z.int().nullable()).describe('Null when neither the provider nor the clinic has a goal.'),
+    priceOfScalingCents: explainedValue(z.int().nullable()).describe(
+      `Null when the patient's fee schedule has no fee of scaling.`,
+    ),
+    isOptimal: explainedValue(z.boolean().nullable()).describe('Whether the plan meets the goal; null without a goal.'),
+    isTooLongForChild: explainedValue(z.boolean()),
+    isBirthday: explainedValue(z.boolean()),
+  })
+  .meta({ id: 'ExplainedAppointment' });
+export type ExplainedAppointment = z.infer<typeof explainedAppointment>;

@@ -1,66 +1,6 @@
 import { z } from 'zod';
 import { isoDate, pmsId } from '../pms/entities.js';
-
-/** A procedure that is due again soon after an appointment. */
-export interface AlmostDueView {
-  procedureRuleTypeId: number;
-  procedureName: string;
-  /** Days from the appointment to the due date. */
-  inDays: number;
-  /** `yyyy-mm-dd`. */
-  dueDate: string;
-}
-
-/**
- * A row of `GET appointment/Analyze`: a hygiene appointment as the rules evaluate it now (spec 1 section 3, analysis result
- * and insight analysis row). Cancelled and missed appointments have no row.
- */
-export interface AnalysisRow {
-  appointmentId: string;
-  patientInitials: string;
-  /** `yyyy-mm-dd`. */
-  date: string;
-  /** Local time of the clinic, `yyyy-mm-ddThh:mm:ss`. */
-  startDate: string;
-  durationInMinutes: number;
-  providerId: string;
-  needsReview: boolean;
-  /** What needs review, as text. `amount` is minutes, days or cents. */
-  details: readonly { code: string; text: string; amount: number | null }[];
-  recommendedMinutes: number;
-  /** The earliest first; none when the appointment is over. */
-  almostDueProcedures: readonly AlmostDueView[];
-  /** Status: 1 due and done, 2 due and not done (or not yet), 3 due but could not be done. */
-  dueProcedures: readonly { procedureRuleTypeId: number; procedureName: string; dueProcedureStatus: 1 | 2 | 3 }[];
-  /** No doctor is in, on the days for which that is reported. */
-  noDoctor: { recommendedMinutes: number } | null;
-  appointmentTooLongForChild: { recommendedMinutes: number } | null;
-  isBirthday: boolean;
-  /** The current comment: a user's, or that of the PMS. */
-  comments: string | null;
-  /** 1 active, 2 acknowledged; null without a comment. */
-  commentState: 1 | 2 | null;
-  nextAppointmentSummary: {
-    nextAppointmentId: string;
-    nextAppointmentDate: string;
-    nextAppointmentLength: number;
-  } | null;
-  hasPlanNext: boolean;
-  planTimeFrameInMonths: number | null;
-  planTotalMinutesPlanned: number | null;
-  planComments: string | null;
-}
-
-/** A row of `GET appointment/insights`: an insight that somebody dismissed. */
-export interface DismissedInsightView {
-  appointmentId: string;
-  /** 1 almost due, 2 no doctor, 3 under 12, 4 birthday. */
-  insightTypeId: 1 | 2 | 3 | 4;
-  /** The procedure of an almost-due insight; 0 for every other kind. */
-  procedureRuleType: number;
-  /** The due date when it was dismissed; null for every other kind. With another due date it is not dismissed any more. */
-  dueDate: string | null;
-}
+import { dateText, localTimeText } from './answer-fields.js';
 
 /** Insights are for six months ahead, which have at most this many days. */
 export const MAX_ANALYZED_DAYS = 186;
@@ -122,9 +62,104 @@ export const commentForm = z.object({
 });
 export type CommentForm = z.infer<typeof commentForm>;
 
+/** A procedure that is due again soon after an appointment. */
+const almostDueView = z
+  .object({
+    procedureRuleTypeId: z.int(),
+    procedureName: z.string(),
+    inDays: z.int().describe('Days from the appointment to the due date.'),
+    dueDate: dateText,
+  })
+  .meta({ id: 'AlmostDueView' });
+export type AlmostDueView = z.infer<typeof almostDueView>;
+
+/**
+ * A row of `GET appointment/Analyze`: a hygiene appointment as the rules evaluate it now (spec 1 section 3, analysis result
+ * and insight analysis row). Cancelled and missed appointments have no row.
+ */
+export const analysisRow = z
+  .object({
+    appointmentId: z.string(),
+    patientInitials: z.string(),
+    date: dateText,
+    startDate: localTimeText.describe('Local time of the clinic, `yyyy-mm-ddThh:mm:ss`.'),
+    durationInMinutes: z.int(),
+    providerId: z.string(),
+    needsReview: z.boolean(),
+    details: z
+      .array(
+        z.object({
+          code: z.string(),
+          text: z.string(),
+          amount: z.number().nullable(),
+        }),
+      )
+      .readonly()
+      .describe('What needs review, as text. `amount` is minutes, days or cents.'),
+    recommendedMinutes: z.number(),
+    almostDueProcedures: z
+      .array(almostDueView)
+      .readonly()
+      .describe('The earliest first; none when the appointment is over.'),
+    dueProcedures: z
+      .array(
+        z.object({
+          procedureRuleTypeId: z.int(),
+          procedureName: z.string(),
+          dueProcedureStatus: z.literal([1, 2, 3]),
+        }),
+      )
+      .readonly()
+      .describe('Status: 1 due and done, 2 due and not done (or not yet), 3 due but could not be done.'),
+    noDoctor: z
+      .object({
+        recommendedMinutes: z.number(),
+      })
+      .nullable()
+      .describe('No doctor is in, on the days for which that is reported.'),
+    appointmentTooLongForChild: z
+      .object({
+        recommendedMinutes: z.number(),
+      })
+      .nullable(),
+    isBirthday: z.boolean(),
+    comments: z.string().nullable().describe(`The current comment: a user's, or that of the PMS.`),
+    commentState: z.literal([1, 2]).nullable().describe('1 active, 2 acknowledged; null without a comment.'),
+    nextAppointmentSummary: z
+      .object({
+        nextAppointmentId: z.string(),
+        nextAppointmentDate: dateText,
+        nextAppointmentLength: z.int(),
+      })
+      .nullable(),
+    hasPlanNext: z.boolean(),
+    planTimeFrameInMonths: z.int().nullable(),
+    planTotalMinutesPlanned: z.number().nullable(),
+    planComments: z.string().nullable(),
+  })
+  .meta({ id: 'AnalysisRow' });
+export type AnalysisRow = z.infer<typeof analysisRow>;
+
+/** A row of `GET appointment/insights`: an insight that somebody dismissed. */
+export const dismissedInsightView = z
+  .object({
+    appointmentId: z.string(),
+    insightTypeId: z.literal([1, 2, 3, 4]).describe('1 almost due, 2 no doctor, 3 under 12, 4 birthday.'),
+    procedureRuleType: z.int().describe('The procedure of an almost-due insight; 0 for every other kind.'),
+    dueDate: dateText
+      .nullable()
+      .describe(
+        'The due date when it was dismissed; null for every other kind. With another due date it is not dismissed any more.',
+      ),
+  })
+  .meta({ id: 'DismissedInsightView' });
+export type DismissedInsightView = z.infer<typeof dismissedInsightView>;
+
 /** The current comment: the response of `POST appointment/{id}/Comment`. */
-export interface CommentView {
-  comments: string | null;
-  /** 1 active, 2 acknowledged; null without a comment. */
-  commentState: 1 | 2 | null;
-}
+export const commentView = z
+  .object({
+    comments: z.string().nullable(),
+    commentState: z.literal([1, 2]).nullable().describe('1 active, 2 acknowledged; null without a comment.'),
+  })
+  .meta({ id: 'CommentView' });
+export type CommentView = z.infer<typeof commentView>;

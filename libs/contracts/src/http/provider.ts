@@ -1,37 +1,6 @@
 import { z } from 'zod';
 import { pmsId } from '../pms/entities.js';
 
-/** `GET Provider` and `GET Provider/Details` (spec 1 section 3; spec 3 section 3). */
-export interface ProviderView {
-  provider_id: string;
-  first_name: string;
-  last_name: string;
-  suffix: string | null;
-  isHygienist: boolean;
-  /** 0 other, 1 hygienist, 2 doctor. */
-  providerType: 0 | 1 | 2;
-  /** 0 primary, otherwise secondary. */
-  issecondaryprovider: 0 | 1;
-  isActive: boolean;
-  excludeFromCalendar: boolean;
-  excludeFromAnalysis: boolean;
-  providerGroupId: number | null;
-  calendarOrder: number | null;
-  /** Dollars an hour. Null also for those who may not see it: only admins and the provider's own user may. */
-  goalWage: number | null;
-  /** Like the goal wage. */
-  baseWage: number | null;
-  /** Null also for those who may not see the wages. */
-  notes: string | null;
-  userId: number | null;
-}
-
-/** `GET Provider/ProviderGroups` (spec 1 section 3). */
-export interface ProviderGroupView {
-  providerGroupId: number;
-  name: string;
-}
-
 /** Maximum wage, dollars an hour. */
 const MAX_WAGE = 100_000;
 const wage = (name: string) => {

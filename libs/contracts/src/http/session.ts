@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newPassword } from './password.js';
-import { accountEmail, type LinkedAccount } from './user.js';
+import { accountEmail } from './user.js';
 import { optionalWritableText } from './writable-text.js';
 
 /** `POST /api/login`. */
@@ -19,6 +19,17 @@ export const registrationRequest = z.object({
 });
 export type RegistrationRequest = z.infer<typeof registrationRequest>;
 
+/**
+ * `POST /api/acceptInvitation`: accepts the clinic's invitation of an address that has an account already. The password
+ * and the names are for owners who have to choose a password (`OneTimeLinkView.needsPassword`).
+ */
+export const acceptInvitationRequest = registrationRequest.partial({ password: true });
+export type AcceptInvitationRequest = z.infer<typeof acceptInvitationRequest>;
+
+/** `POST /api/choosePassword`, in a session that began with a password that somebody else set. */
+export const choosePasswordRequest = z.object({ password: newPassword });
+export type ChoosePasswordRequest = z.infer<typeof choosePasswordRequest>;
+
 /** `POST /api/forgot_password` with an email: requests a link to set a new password. */
 export const forgotPasswordRequest = z.object({ email: accountEmail });
 /** `POST /api/forgot_password` with the link's token: sets the new password, and signs in. */
@@ -27,76 +38,3 @@ export const resetPasswordRequest = z.object({
   password: newPassword,
 });
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
-
-/** The response of `POST /api/forgot_password`, whether or not the account exists. */
-export interface ForgotPasswordAnswer {
-  message: string;
-}
-
-/** `GET /api/oneTimeLink/{token}`: the purpose of a link in a mail. */
-export interface OneTimeLinkView {
-  kind: 'invitation' | 'passwordReset';
-  email: string;
-  firstName: string;
-  lastName: string;
-  /** The clinic that the invitation is from; null for password resets. */
-  clinicName: string | null;
-}
-
-/** The response of `GET Clinic`, and each clinic of `CurrentUser` (spec 1 section 3). */
-export interface ClinicView {
-  clinicId: number;
-  clinicGuid: string;
-  name: string;
-  customerName: string;
-  serviceTier: number;
-  timeZone: string;
-  currency: string;
-  state: string;
-  goalHourlyProduction: number;
-  /** A fraction, 0 to 1. */
-  goalPercentage: number;
-  /** 1 HardCore, 2 Easy, 3 EasyExceptForAdmin. */
-  goalDisplayMode: 1 | 2 | 3;
-  useProviderGroups: boolean;
-  shouldTrackDoctor: boolean;
-  /** Whether X-rays are recommended only with an exam. */
-  requireExamWithXrays: boolean;
-}
-
-/** `GET user/current` (spec 1 section 3). `preferences` is JSON text. */
-export interface CurrentUser {
-  userId: number;
-  firstName: string;
-  lastName: string;
-  email: string;
-  isAdmin: boolean;
-  isSSO: boolean;
-  lastLoggedInDate: string | null;
-  isSuperAdmin: boolean;
-  isSuperDeveloper: boolean;
-  clinics: ClinicView[];
-  currentClinic: { clinicId: number; name: string; isAdmin: boolean; isPayrollReportVisible: boolean } | null;
-  /** Accounts of the same person, to switch to. */
-  otherUsers: LinkedAccount[];
-  preferences: string;
-  /** The PMS providers of this user in the current clinic. Empty for users who are no provider. */
-  providerIds: string[];
-}
-
-/** `POST login`, `registration` and `forgot_password` with a new password. The refresh token is in a cookie. */
-export interface LoginAnswer {
-  token: string;
-  user: CurrentUser;
-}
-
-/** `POST refresh`: a new token for the session of the cookie. */
-export interface RefreshAnswer {
-  token: string;
-}
-
-/** `POST logout`. */
-export interface LogoutAnswer {
-  /** The address that ends the session at the identity provider; null without one. */
-  endSessionUrl: string | null;
-}

@@ -18,7 +18,8 @@ export const userForm = z.object({
   firstName,
   lastName,
   email: accountEmail,
-  isClinicAdmin: z.boolean('expected true or false').default(false),
+  /** A new user without it is no admin; a change without it changes nothing. */
+  isClinicAdmin: z.boolean('expected true or false').optional(),
   preferences: preferencesText.optional(),
   /** The version of the row in the form: a user who has changed meanwhile is a 409. Not checked if missing. */
   version: z.string('expected the version of a user').optional(),
@@ -41,41 +42,3 @@ export const linkRequest = z.object({
   email: z.string('Email is required.').trim().min(1, 'Email is required.'),
   password: z.string('Password is required.').min(1, 'Password is required.'),
 });
-
-/** A row of `GET User`: a user of the clinic. `id` repeats `userId` for CRUD screens. */
-export interface UserRow {
-  id: number;
-  userId: number;
-  firstName: string;
-  lastName: string;
-  email: string;
-  /** In this clinic. */
-  isAdmin: boolean;
-  isSSO: boolean;
-  /** ISO instant; null while the invitation has not been accepted. */
-  lastLoggedInDate: string | null;
-  /** JSON text. */
-  preferences: string;
-  /**
-   * Whether the current user may change names, email and password. An admin may not if the user is a super user, or also
-   * works in a clinic that the admin does not administer; then they may change only the admin flag and the membership.
-   */
-  isAccountEditable: boolean;
-  /** Changes with every field of the form. Sent back with a change. */
-  version: string;
-}
-
-/** A row of `GET User/GetAssignableUsers`. */
-export interface AssignableUser {
-  userId: number;
-  firstName: string;
-  lastName: string;
-}
-
-/** Another account of the same person. */
-export interface LinkedAccount {
-  userId: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-}
