@@ -2,6 +2,7 @@ export { readSettings, requireDatabaseUrl, requireSecretKey, SettingsError, type
 export { decrypt, encrypt } from './encryption.js';
 export { LOGGER, SETTINGS, WebModule, type WebModuleOptions } from './web.module.js';
 export { createHttpApp } from './http/create-http-app.js';
+export { BodyText } from './http/body-parsing.js';
 export { closeOnSignal, runService, serviceMain, type RunningService, type Service } from './run-service.js';
 export {
   accessOf,
@@ -29,8 +30,8 @@ export { Tokens, TOKEN_LIFETIME_SECONDS, type TokenClaims } from './access/token
 export { SigningKeys } from './access/signing-keys.js';
 export { Viewers } from './access/viewers.js';
 export { hashPassword, verifyPassword } from './access/passwords.js';
-export { AuditTrail } from './audit/audit-trail.js';
 export { hashNewPassword } from './access/new-password.js';
+export { AuditTrail } from './audit/audit-trail.js';
 export { AnswerOf, ApiProblems, CONTENT_RANGE, SET_COOKIE } from './open-api/answer-of.js';
 export { createApiDocument } from './open-api/create-document.js';
 export { toOpenApi } from './open-api/json-schema.js';

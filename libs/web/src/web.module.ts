@@ -10,6 +10,7 @@ import { Tokens } from './access/tokens.js';
 import { Viewers } from './access/viewers.js';
 import { AuditInterceptor } from './audit/audit.interceptor.js';
 import { AuditTrail } from './audit/audit-trail.js';
+import { BodyParsing } from './http/body-parsing.js';
 import { Draining } from './http/draining.js';
 import { HealthChecks } from './observe/health-checks.js';
 import { HealthController } from './observe/health.controller.js';
@@ -75,6 +76,7 @@ export class WebModule {
         ...shared,
         Draining,
         { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_INTERCEPTOR, useValue: new BodyParsing(permissions) },
         { provide: APP_INTERCEPTOR, useValue: new AuditInterceptor(permissions, trail, logger) },
       ],
       exports: shared.map(({ provide }) => provide),

@@ -1,21 +1,65 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import express, { type NextFunction, type Request, type Response } from 'express';
-import { toProblem } from '../problem/problem.js';
+import { createParamDecorator, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { MAX_REQUEST_BYTES } from '@helix/contracts';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import type { Observable } from 'rxjs';
+import type { RoutePermissions } from '../access/route-permissions.js';
+import { problem, toProblem } from '../problem/problem.js';
 
-const MIB = 1024 * 1024;
+const KIB = 1024;
 
 /** Batches of agents may be compressed, and are larger than other bodies. The limit is for the uncompressed body. */
-const AGENT_CHANGES = '/api/agent/changes';
+const AGENT_CHANGES = 'POST agent/changes';
+const agentText = express.text({ limit: MAX_REQUEST_BYTES, type: () => true });
 // Not strict: a number or null is JSON, too, and the validation of the body reports what it expects.
-const agentBody = express.json({ limit: 8 * MIB, inflate: true, strict: false, type: () => true });
-const ordinaryBody = express.json({ limit: MIB, inflate: false, strict: false });
+const publicBody = express.json({ limit: 64 * KIB, inflate: false, strict: false });
+const ordinaryBody = express.json({ limit: 1024 * KIB, inflate: false, strict: false });
 
-/** Parses JSON bodies within the limit of each path. */
-export function useBodyParsing(app: NestExpressApplication): void {
-  app.use((request: Request, response: Response, next: NextFunction) => {
-    const path = request.path.toLowerCase().replace(/\/+$/, '');
-    const parse = path === AGENT_CHANGES ? agentBody : ordinaryBody;
-    // Converted here: Nest would replace a syntax error by a bad request of its own, without the reason.
-    parse(request, response, (error?: unknown) => next(error === undefined ? undefined : (toProblem(error) ?? error)));
+const texts = new WeakMap<Request, string>();
+
+/**
+ * Parses JSON bodies within the limit of each route. An interceptor, because guards run before: a request that is refused
+ * for its headers costs neither unpacking nor parsing.
+ */
+export class BodyParsing implements NestInterceptor {
+  constructor(private readonly permissions: RoutePermissions) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    const route = this.permissions.ofHandler(context.getClass(), context.getHandler());
+    if (route?.name === AGENT_CHANGES) await parseAgentBody(request, http.getResponse<Response>());
+    else {
+      const isPublic = route?.permission.roles.includes('public') ?? true;
+      await run(isPublic ? publicBody : ordinaryBody, request, http.getResponse<Response>());
+    }
+    return next.handle();
+  }
+}
+
+/** Injects the text of the body of `POST agent/changes`, for storing parts of it as the agent wrote them. */
+export const BodyText = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+  const text = texts.get(context.switchToHttp().getRequest<Request>());
+  if (text === undefined) throw new Error(`only ${AGENT_CHANGES} keeps the text of its body`);
+  return text;
+});
+
+/** Unpacking is streamed, and stops at the limit. */
+async function parseAgentBody(request: Request, response: Response): Promise<void> {
+  await run(agentText, request, response);
+  const text = typeof request.body === 'string' ? request.body : '';
+  texts.set(request, text);
+  try {
+    request.body = JSON.parse(text);
+  } catch {
+    throw problem(400, undefined, 'The body is not valid JSON.');
+  }
+}
+
+function run(parser: RequestHandler, request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    parser(request, response, (error?: unknown) => {
+      if (error === undefined) resolve();
+      else reject(toProblem(error) ?? (error instanceof Error ? error : new Error(String(error))));
+    });
   });
 }

@@ -9,7 +9,6 @@ import { NestLogger, type Logger } from '../observe/logger.js';
 import { Metrics } from '../observe/metrics.js';
 import { ProblemFilter } from '../problem/problem.filter.js';
 import type { Settings } from '../settings.js';
-import { useBodyParsing } from './body-parsing.js';
 import { useConsoleFiles } from './console-files.js';
 import { useOpenApi } from './open-api.js';
 import { measureRequests, traceRequests } from './request-log.js';
@@ -43,7 +42,6 @@ export async function createHttpApp(
   app.use(compression({ filter: isCompressible }));
   useConsoleFiles(app, settings.consoleDir);
   app.use(forbidStoring);
-  useBodyParsing(app);
   app.setGlobalPrefix('api', {
     exclude: OPERATION_ROUTES.map((path) => ({ path, method: RequestMethod.GET })),
   });
