@@ -20,6 +20,11 @@ export type ParsedChange = { ok: true; change: PmsChange } | { ok: false; reason
 export const MAX_CHANGES_PER_REQUEST = 5_000;
 /** Maximum bytes of one request after decompression. */
 export const MAX_REQUEST_BYTES = 8 * 1024 * 1024;
+/** Maximum levels of objects and lists in the `data` of a change; `data` itself is the first. */
+export const MAX_DATA_DEPTH = 32;
+
+/** PostgreSQL text cannot contain U+0000, so a change with one could never be applied. */
+const NULL_CHARACTER = 'the null character cannot be stored';
 
 interface ChangeHeader {
   entity: PmsEntity;
@@ -45,11 +50,22 @@ function parseHeader(raw: unknown): ChangeHeader | string {
   return { entity: entity as PmsEntity, id, op, version };
 }
 
-/** PostgreSQL text cannot contain U+0000, so a change with one could never be applied. */
-function containsNullCharacter(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000');
-  if (value === null || typeof value !== 'object') return false;
-  return Object.entries(value).some(([key, inner]) => key.includes('\u0000') || containsNullCharacter(inner));
+/**
+ * Why a value could not be stored, or null. Depth is tested first at each level, so that the walk itself cannot exhaust the
+ * stack: JSON.parse reads any depth, while JSON.stringify and PostgreSQL's jsonb fail at some thousand levels.
+ *
+ * @param levels how many levels the value may have.
+ */
+function unstorable(value: unknown, levels: number): string | null {
+  if (typeof value === 'string') return value.includes('\u0000') ? NULL_CHARACTER : null;
+  if (typeof value === 'number') return Number.isFinite(value) ? null : 'a number is too large';
+  if (value === null || typeof value !== 'object') return null;
+  if (levels === 0) return `nested deeper than ${MAX_DATA_DEPTH} levels`;
+  for (const [key, inner] of Object.entries(value)) {
+    const reason = key.includes('\u0000') ? NULL_CHARACTER : unstorable(inner, levels - 1);
+    if (reason) return reason;
+  }
+  return null;
 }
 
 /**
@@ -66,7 +82,8 @@ export function parseChange(raw: unknown): ParsedChange {
   if (op === 'delete') return { ok: true, change: { entity, id, op, version } };
   const data = entityData[entity].safeParse((raw as { data?: unknown }).data);
   if (!data.success) return { ok: false, reason: reasonOf(data.error, 'data') };
-  if (containsNullCharacter(data.data)) return { ok: false, reason: 'data: the null character cannot be stored' };
+  const reason = unstorable(data.data, MAX_DATA_DEPTH);
+  if (reason) return { ok: false, reason: `data: ${reason}` };
   return { ok: true, change: { entity, id, op, version, data: data.data } };
 }
 

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, UseFilters, UseGuards } from '@n
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiBody, ApiOkResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import type { AgentConfig, ChangesAnswer } from '@helix/contracts';
+import { BodyText } from '@helix/web';
 import { AgentKeyGuard, ClinicOfAgent } from './agent-key.guard.js';
 import type { AgentClinic } from './agent-key.js';
 import { AgentLastSeen } from './agent-last-seen.js';
@@ -24,7 +25,8 @@ export class AgentController {
   @Post('changes')
   @HttpCode(202)
   @ApiBody({
-    description: 'At most 5,000 changes or 8 MiB uncompressed; gzip allowed. Each change is validated by itself.',
+    description:
+      'At most 5,000 changes or 8 MiB uncompressed; gzip allowed. Each change is validated by itself; `data` may have 32 levels.',
     schema: {
       type: 'object',
       required: ['changes'],
@@ -53,9 +55,13 @@ export class AgentController {
   @ApiAcceptedResponse({
     description: 'The accepted changes are durable on the log; the rejected ones are listed with the reason.',
   })
-  async changes(@ClinicOfAgent() clinic: AgentClinic, @Body() body: unknown): Promise<ChangesAnswer> {
+  async changes(
+    @ClinicOfAgent() clinic: AgentClinic,
+    @Body() body: unknown,
+    @BodyText() text: string,
+  ): Promise<ChangesAnswer> {
     const receivedAt = Date.now();
-    const request = parseChangesRequest(body);
+    const request = parseChangesRequest(body, text);
     const response = await this.commands.execute(new IngestChangesCommand(clinic, request, receivedAt));
     await this.lastSeen.record(clinic, request);
     return response;

@@ -1,19 +1,22 @@
 import { parseChange, MAX_CHANGES_PER_REQUEST, type PmsChange, type RejectedChange } from '@helix/contracts';
 import { problem } from '@helix/web';
+import { textsOfChanges } from './texts-of-changes.js';
 
 export interface ChangesRequest {
   agentVersion: string | null;
   dmsVersion: string | null;
   accepted: PmsChange[];
-  rejected: (RejectedChange & { payload: unknown })[];
+  /** With the JSON text of each, as the agent wrote it. */
+  rejected: (RejectedChange & { text: string })[];
 }
 
 /**
  * Parses the body of `POST /api/agent/changes`. Each change is validated by itself.
  *
+ * @param text what the body was parsed from.
  * @throws a 400 problem when the body is not a list of changes, a 413 when there are more than 5,000: nothing is accepted.
  */
-export function parseChangesRequest(body: unknown): ChangesRequest {
+export function parseChangesRequest(body: unknown, text: string): ChangesRequest {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw problem(400, 'Not a list of changes', 'The body must be a JSON object with a list "changes".');
   }
@@ -34,10 +37,14 @@ export function parseChangesRequest(body: unknown): ChangesRequest {
     accepted: [],
     rejected: [],
   };
+  let texts: string[] | undefined;
   changes.forEach((raw: unknown, index) => {
     const parsed = parseChange(raw);
     if (parsed.ok) request.accepted.push(parsed.change);
-    else request.rejected.push({ index, ...namesOf(raw), reason: parsed.reason, payload: raw });
+    else {
+      texts ??= textsOfChanges(text);
+      request.rejected.push({ index, ...namesOf(raw), reason: parsed.reason, text: texts[index] ?? '' });
+    }
   });
   return request;
 }

@@ -39,12 +39,12 @@ export class IngestChangesHandler implements ICommandHandler<IngestChangesComman
       await this.database.inClinics([clinic.clinicId], (transaction) =>
         quarantine(
           transaction,
-          rejected.map(({ entity, id, reason, payload }) => ({
+          rejected.map(({ entity, id, reason, text }) => ({
             clinicId: clinic.clinicId,
             stage: 'ingest',
             entity,
             entityId: id,
-            payload,
+            text,
             reason,
           })),
         ),

@@ -33,7 +33,7 @@ export const APPLY_GROUP = 'sync-ingest.apply';
 export class ApplyConsumer {
   constructor(
     private readonly database: Database,
-    private readonly log: EventLog,
+    private readonly log: Pick<EventLog, 'consume'>,
     private readonly metrics: ApplyMetrics,
     private readonly logger: Logger,
   ) {}
@@ -87,7 +87,7 @@ export class ApplyConsumer {
     await this.database.inClinics([clinicId], async (transaction) => {
       const reason = error instanceof Error ? error.message : String(error);
       await quarantine(transaction, [
-        { clinicId, stage: 'apply', entity: null, entityId: null, payload: record.value, reason },
+        { clinicId, stage: 'apply', entity: null, entityId: null, text: JSON.stringify(record.value), reason },
       ]);
       await position.advance(transaction);
     });
@@ -103,7 +103,7 @@ async function quarantineRejected(transaction: Transaction, { rejected }: Applie
       stage: 'apply',
       entity: change.entity,
       entityId: change.id,
-      payload: change,
+      text: JSON.stringify(change),
       reason,
     })),
   );

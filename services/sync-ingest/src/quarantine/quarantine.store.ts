@@ -6,9 +6,13 @@ export interface QuarantinedChange {
   stage: 'ingest' | 'apply';
   entity: string | null;
   entityId: string | null;
-  payload: unknown;
+  /** The JSON text of the change, as its agent wrote it where that is known. */
+  text: string;
   reason: string;
 }
+
+/** Maximum characters of a stored text. The text of a longer one is cut, and its reason says so. */
+const MAX_TEXT_LENGTH = 1024 * 1024;
 
 /**
  * Stores rejected changes until an operator replays them. The same change is stored once, however often its agent sends
@@ -25,13 +29,18 @@ export async function quarantine(transaction: Transaction, changes: readonly Qua
       changes.map((change) => change.stage),
       changes.map((change) => storable(change.entity)),
       changes.map((change) => storable(change.entityId)),
-      changes.map((change) => storable(JSON.stringify(change.payload) ?? 'null')),
-      changes.map((change) => storable(change.reason)),
+      changes.map((change) => storable(change.text.slice(0, MAX_TEXT_LENGTH))),
+      changes.map((change) => storable(reasonOf(change))),
     ],
   );
 }
 
+function reasonOf({ reason, text }: QuarantinedChange): string {
+  if (text.length <= MAX_TEXT_LENGTH) return reason;
+  return `${reason} (only the first ${MAX_TEXT_LENGTH} of ${text.length} characters are kept)`;
+}
+
 /** PostgreSQL text holds neither U+0000 nor a lone surrogate. */
-function storable<T extends string | null>(text: T): T {
+export function storable<T extends string | null>(text: T): T {
   return (text?.replaceAll('\u0000', '\\u0000').toWellFormed() ?? null) as T;
 }

@@ -22,7 +22,9 @@ describe('replayQuarantine', () => {
 
   const store = (clinicId: number, payload: unknown, stage: QuarantinedChange['stage'] = 'ingest'): Promise<void> =>
     test.database.inClinics([clinicId], (transaction) =>
-      quarantine(transaction, [{ clinicId, stage, entity: null, entityId: null, payload, reason: 'then' }]),
+      quarantine(transaction, [
+        { clinicId, stage, entity: null, entityId: null, text: JSON.stringify(payload), reason: 'then' },
+      ]),
     );
   const published = async (): Promise<{ key: string; ids: string[] }[]> => {
     const { rows } = await test.ownerPool.query<{ key: string; value: string }>(

@@ -1,7 +1,8 @@
-import { parseChange, topics, type PmsChange } from '@helix/contracts';
+import { parseChange, topics, type ParsedChange, type PmsChange } from '@helix/contracts';
 import type { Database, Transaction } from '@helix/database';
 import type { EventLog } from '@helix/event-log';
 import { toLogRecords } from '../log-records.js';
+import { storable } from './quarantine.store.js';
 
 /** Rows of one transaction. */
 const BATCH_SIZE = 1_000;
@@ -25,7 +26,7 @@ export async function replayQuarantine(database: Database, log: EventLog, clinic
     const last = rows.at(-1);
     if (!last) return total;
     after = last.id;
-    const parsed = rows.map(({ id, payload }) => ({ id, result: parseChange(parseJson(payload)) }));
+    const parsed = rows.map(({ id, payload }) => ({ id, result: parseText(payload) }));
     const valid = parsed.flatMap(({ id, result }) => (result.ok ? [{ id, change: result.change }] : []));
     const invalid = parsed.flatMap(({ id, result }) => (result.ok ? [] : [{ id, reason: result.reason }]));
     await publish(
@@ -60,24 +61,26 @@ async function saveResult(
   transaction: Transaction,
   clinicId: number,
   valid: readonly { id: string }[],
-  invalid: readonly { id: string; reason: string }[],
+  invalid: readonly { id: string; reason: string | null }[],
 ): Promise<void> {
   await transaction.query(
     'update quarantine set replayed_at = now() where clinic_id = $1 and quarantine_id = any($2::bigint[])',
     [clinicId, valid.map(({ id }) => id)],
   );
   await transaction.query(
-    `update quarantine q set reason = i.reason from unnest($2::bigint[], $3::text[]) as i(id, reason)
+    `update quarantine q set reason = coalesce(i.reason, q.reason) from unnest($2::bigint[], $3::text[]) as i(id, reason)
      where q.clinic_id = $1 and q.quarantine_id = i.id`,
-    [clinicId, invalid.map(({ id }) => id), invalid.map(({ reason }) => reason)],
+    [clinicId, invalid.map(({ id }) => id), invalid.map(({ reason }) => storable(reason))],
   );
 }
 
-/** A payload that is not JSON (a malformed record of the log) stays in quarantine. */
-function parseJson(payload: string): unknown {
+/** A text that is not JSON was cut when it was stored, and its reason says so: it has no other. */
+function parseText(text: string): ParsedChange | { ok: false; reason: null } {
+  let raw: unknown;
   try {
-    return JSON.parse(payload);
+    raw = JSON.parse(text);
   } catch {
-    return payload;
+    return { ok: false, reason: null };
   }
+  return parseChange(raw);
 }
