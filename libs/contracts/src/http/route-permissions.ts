@@ -16,7 +16,9 @@ export interface RoutePermission {
   /** True: the route works in one clinic, and rejects requests that name none. */
   inClinic?: boolean;
   /** The audit entry of each successful request, for routes that do not write their own. */
-  audit?: 'patientsRead' | 'exported';
+  audit?: 'patientsRead' | 'exported' | 'mailsRead';
+  /** True: also for sessions that began with a password that somebody else set, until the user chooses their own. */
+  beforePasswordChoice?: boolean;
   /** Only requests with this query parameter are audited: without it the route is not about a patient. */
   auditIf?: string;
 }
@@ -31,13 +33,15 @@ export const routePermissions = {
   'POST refresh': { roles: ['public'] },
   'POST logout': { roles: ['public'] },
   'POST registration': { roles: ['public'] },
+  'POST acceptInvitation': { roles: ['public'] },
+  'POST choosePassword': { roles: ['signedIn'], beforePasswordChoice: true },
   'POST forgot_password': { roles: ['public'] },
   'GET oneTimeLink/:token': { roles: ['public'] },
   'GET oidc/start': { roles: ['public'] },
   'GET oidc/callback': { roles: ['public'] },
   'GET about': { roles: ['public'] },
 
-  'GET user/current': { roles: ['signedIn'] },
+  'GET user/current': { roles: ['signedIn'], beforePasswordChoice: true },
   'POST user/profile': { roles: ['signedIn'] },
   'GET user/linkedAccounts': { roles: ['signedIn'] },
   'POST user/linkedAccounts': { roles: ['signedIn'] },
@@ -89,7 +93,7 @@ export const routePermissions = {
 
   'GET auditTrail': { roles: ['superAdmin'] },
   'GET auditTrail/actions': { roles: ['superAdmin'] },
-  'GET mail': { roles: ['superDeveloper'] },
+  'GET mail': { roles: ['superDeveloper'], audit: 'mailsRead' },
   'GET mail/:id': { roles: ['superDeveloper'] },
 
   'POST agent/changes': { roles: ['agent'] },

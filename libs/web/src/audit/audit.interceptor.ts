@@ -14,8 +14,8 @@ const DEDUPLICATION_MS = 5 * 60_000;
 /**
  * Writes an audit entry for each successful request whose route permission asks for one, before the response is sent.
  *
- * An export that cannot be recorded fails. A screen does not: a clinic must be able to treat the waiting patient even
- * when nothing can be written, so a read that was not recorded is only an error in the log.
+ * An export or a list of mails that cannot be recorded fails. A screen does not: a clinic must be able to treat the
+ * waiting patient even when nothing can be written, so a read that was not recorded is only an error in the log.
  */
 export class AuditInterceptor implements NestInterceptor {
   private readonly recent = new LRUCache<string, true>({ max: 20_000, ttl: DEDUPLICATION_MS });
@@ -33,9 +33,9 @@ export class AuditInterceptor implements NestInterceptor {
     if (!route || !action) return next.handle();
     const subject = subjectOf(route.name, request);
     const write = () =>
-      action === 'exported'
-        ? this.trail.record(actorOf(request), action, subject)
-        : this.recordPatientsRead(request, subject);
+      action === 'patientsRead'
+        ? this.recordPatientsRead(request, subject)
+        : this.trail.record(actorOf(request), action, subject);
     return next.handle().pipe(
       concatMap(async (response: unknown) => {
         await write();

@@ -77,6 +77,50 @@ describe('GET /api/mail', () => {
     });
   });
 
+  describe('the audit trail', () => {
+    beforeEach(() => served.test.ownerPool.query('delete from audit_trail'));
+    const entries = async () =>
+      (
+        await served.test.ownerPool.query<Record<string, unknown>>(
+          'select action, email, subject, details from audit_trail order by audit_id',
+        )
+      ).rows;
+
+    it('records who looked at the mails, each time', async () => {
+      await list({ filter: { q: 'user1' } });
+      await list({ filter: { q: 'user1' } });
+      const subject = 'GET mail?filter=%7B%22q%22%3A%22user1%22%7D';
+      const entry = { action: 'mailsRead', email: 'dev@helix.example', subject, details: {} };
+      expect(await entries()).toEqual([entry, entry]);
+    });
+
+    it('records whose mail was read', async () => {
+      const [bravo] = (await list()).rows;
+      await served.test.ownerPool.query('delete from audit_trail');
+      await get(`/api/mail/${bravo?.id}`).expect(200);
+      await get('/api/mail/other.eml').expect(404);
+      expect(await entries()).toEqual([
+        {
+          action: 'mailsRead',
+          email: 'dev@helix.example',
+          subject: 'user2@riverbend.example',
+          details: { mail: bravo?.id, mailSubject: 'Bravo' },
+        },
+      ]);
+    });
+
+    it('must be writable, or no mail is returned', async () => {
+      const [bravo] = (await list()).rows;
+      await served.test.ownerPool.query('revoke insert on audit_trail from helix_service');
+      try {
+        for (const path of ['/api/mail', `/api/mail/${bravo?.id}`])
+          expect((await get(path).expect(500)).text).not.toContain('Bravo');
+      } finally {
+        await served.test.ownerPool.query('grant insert on audit_trail to helix_service');
+      }
+    });
+  });
+
   it.each(['..%2F..%2Fsecrets%2Fpostgres-password', '%2E%2E', 'other.eml', '20261121T164129123Z-0123456789.eml'])(
     'returns 404 for the id %s',
     async (id) => {

@@ -4,7 +4,17 @@ import type { Response } from 'express';
 import { z } from 'zod';
 import type { MailRow, MailView } from '@helix/contracts';
 import type { MailFolder } from '@helix/mail';
-import { invalid, listQuery, problem, QueryOf, sendRange, type ListQuery } from '@helix/web';
+import {
+  AuditTrail,
+  CurrentActor,
+  invalid,
+  listQuery,
+  problem,
+  QueryOf,
+  sendRange,
+  type Actor,
+  type ListQuery,
+} from '@helix/web';
 import { MAIL_FOLDER } from './mail-folder.token.js';
 import { readWrittenMails } from './written-mails.query.js';
 
@@ -18,7 +28,10 @@ const mailsOrder = z.object({
 @ApiTags('mail')
 @Controller('mail')
 export class MailController {
-  constructor(@Inject(MAIL_FOLDER) private readonly folder: MailFolder | null) {}
+  constructor(
+    @Inject(MAIL_FOLDER) private readonly folder: MailFolder | null,
+    private readonly audit: AuditTrail,
+  ) {}
 
   @Get()
   @ApiOperation({ summary: 'Mails that were written to files instead of being sent, the newest first' })
@@ -37,9 +50,11 @@ export class MailController {
 
   @Get(':id')
   @ApiOperation({ summary: 'One of these mails' })
-  async one(@Param('id') id: string): Promise<MailView> {
+  async one(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<MailView> {
     const mail = await this.written().read(id);
     if (!mail) throw problem(404, undefined, 'There is no such mail.');
+    // A mail may have a link that opens the account: it is not shown unless that is recorded.
+    await this.audit.record(actor, 'mailsRead', mail.to, { mail: id, mailSubject: mail.subject });
     return { ...mail, at: mail.at.toISOString() };
   }
 

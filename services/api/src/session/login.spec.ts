@@ -135,6 +135,10 @@ describe('POST /api/login', () => {
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(14 * 60);
     expect(Number(late.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
     expect((await login('colleague@helix.example', PASSWORD)).status).toBe(200);
+    expect((await auditEntriesOf(served, 'target@helix.example')).map(({ action }) => action).sort()).toEqual([
+      ...Array<string>(10).fill('signInFailed'),
+      'signInThrottled',
+    ]);
   });
 
   it('resets failed attempts after a success', async () => {

@@ -31,13 +31,19 @@ export class RateLimit {
     });
   }
 
-  /** Counts an attempt. @returns the seconds to wait, or 0 within the limit. */
-  async consume(key: string): Promise<number> {
+  /**
+   * Counts an attempt.
+   *
+   * @param onFirstRefusal called for the first refused attempt of a window only.
+   * @returns the seconds to wait, or 0 within the limit.
+   */
+  async consume(key: string, onFirstRefusal?: () => Promise<void>): Promise<number> {
     try {
       await this.limiter.consume(hashOf(key));
       return 0;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      if (refusal.consumedPoints === this.limiter.points + 1) await onFirstRefusal?.();
       return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
     }
   }

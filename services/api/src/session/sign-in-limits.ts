@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@helix/database';
+import { AuditTrail } from '@helix/web';
 import { networkOfAddress, RateLimit } from './rate-limit.js';
 
 const LOGIN_WINDOW_SECONDS = 15 * 60;
@@ -10,14 +11,23 @@ const MAX_PER_ACCOUNT = 50;
 /** Failed attempts from one address on any accounts and links; the whole staff of a clinic may share an address. */
 const MAX_PER_ADDRESS = 100;
 
-/** Limits guesses of passwords, and of the tokens of links and sessions. */
+/** What a limit counts: one account from one address, one account from anywhere, one address with any account. */
+type CountedBy = 'accountAtAddress' | 'account' | 'address';
+
+/**
+ * Limits guesses of passwords, and of the tokens of links and sessions. That a limit was reached is in the audit trail
+ * once a window, so that refused attempts cannot fill the trail.
+ */
 @Injectable()
 export class LoginAttempts {
   private readonly accountAndAddress: RateLimit;
   private readonly account: RateLimit;
   private readonly address: RateLimit;
 
-  constructor({ pool }: Database) {
+  constructor(
+    { pool }: Database,
+    private readonly audit: AuditTrail,
+  ) {
     const seconds = LOGIN_WINDOW_SECONDS;
     this.accountAndAddress = new RateLimit(pool, { name: 'login', points: MAX_PER_ACCOUNT_AND_ADDRESS, seconds });
     this.account = new RateLimit(pool, { name: 'login-account', points: MAX_PER_ACCOUNT, seconds });
@@ -30,11 +40,12 @@ export class LoginAttempts {
    * @returns the seconds to wait, or 0 when the attempt is allowed.
    */
   async countAttempt(email: string, address: string): Promise<number> {
+    const record = (limit: CountedBy) => () => this.recordThrottled(email, address, limit);
     return (
-      (await this.address.consume(networkOfAddress(address))) ||
+      (await this.address.consume(networkOfAddress(address), record('address'))) ||
       // Before the count of the account, so that one address cannot use it up and lock the user out everywhere.
-      (await this.accountAndAddress.consume(accountAndAddressKey(email, address))) ||
-      (await this.account.consume(accountKey(email)))
+      (await this.accountAndAddress.consume(accountAndAddressKey(email, address), record('accountAtAddress'))) ||
+      (await this.account.consume(accountKey(email), record('account')))
     );
   }
 
@@ -58,7 +69,13 @@ export class LoginAttempts {
    * @returns the seconds to wait, or 0 while the address is within its limit.
    */
   countFailure(address: string): Promise<number> {
-    return this.address.consume(networkOfAddress(address));
+    return this.address.consume(networkOfAddress(address), () => this.recordThrottled('', address, 'address'));
+  }
+
+  /** @param email empty when a link or a session was guessed. */
+  private recordThrottled(email: string, address: string, limit: CountedBy): Promise<void> {
+    const actor = { userId: null, email: '', clinicId: null, address };
+    return this.audit.record(actor, 'signInThrottled', email, { limit });
   }
 }
 
