@@ -64,6 +64,15 @@ describe('POST /api/logout', () => {
     ]);
   });
 
+  it('is a POST only: a link or an image of another site cannot end the session', async () => {
+    const { token, refreshToken } = await signIn('link@helix.example');
+    for (const method of ['get', 'head'] as const) {
+      const answer = await served.http()[method]('/api/logout').set('Cookie', `helix_refresh=${refreshToken}`);
+      expect([answer.status, clearsCookie(answer)]).toEqual([404, false]);
+    }
+    expect(await isSignedIn(token)).toBe(true);
+  });
+
   it('returns 403 for cross-site requests', async () => {
     const { token, refreshToken } = await signIn('csrf@helix.example');
     const answer = await logout().set('Cookie', `helix_refresh=${refreshToken}`).set('Sec-Fetch-Site', 'cross-site');
