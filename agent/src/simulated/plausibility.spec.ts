@@ -80,6 +80,12 @@ describe.each(demoClinics)('the simulated history of $key', (profile) => {
     expect(measures.plannedBeyond).toBeLessThan(measures.plannedNextMonth - 0.15);
   });
 
+  it('has planned most appointments before they began, and little of what was done at these was not', () => {
+    expectWithin(measures.plannedBefore, 0.85, 0.95);
+    expectWithin(measures.doneUnplanned, 0.002, 0.05);
+    expect(measures.impossiblyPlanned).toBe(0);
+  });
+
   it('meets the goal in 65 to 75 % of appointments', () => expectWithin(measures.metGoal, 0.65, 0.75));
 
   it('has bookings at least six months ahead, thinning out with distance', () => {

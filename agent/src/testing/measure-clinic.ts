@@ -21,6 +21,12 @@ export interface ClinicMeasures {
   comments: number;
   plannedNextMonth: number;
   plannedBeyond: number;
+  /** Of completed hygiene appointments: those with something that was planned before they began. */
+  plannedBefore: number;
+  /** Of what was done at planned ones: what nobody had planned. */
+  doneUnplanned: number;
+  /** Procedures whose time of planning is missing, before the booking, or not in the past. */
+  impossiblyPlanned: number;
   metGoal: number;
   bookedByMonthAhead: number[];
   daysWithoutSheet: number;
@@ -112,6 +118,9 @@ export function measureClinic(changes: readonly PmsChange[], today: string, hour
 
   const isPlanned = (appointment: Row<'appointment'>) =>
     (items.get(appointment.id) ?? []).some(({ status }) => status === 105);
+  const doneItems = (id: string) => (items.get(id) ?? []).filter(({ status }) => status === 102);
+  const wasPlanned = ({ id, start }: Row<'appointment'>) =>
+    (items.get(id) ?? []).some(({ plannedAt }) => plannedAt !== null && plannedAt < start);
   const monthAhead = coming.filter(({ start }) => dayNumber(start) <= dayNumber(today) + 30);
   const newest = [...completed].sort((a, b) => (a.start < b.start ? 1 : -1)).slice(0, 2_000);
   const withGoal = [
@@ -155,6 +164,16 @@ export function measureClinic(changes: readonly PmsChange[], today: string, hour
       coming.filter(({ start }) => dayNumber(start) > dayNumber(today) + 30),
       isPlanned,
     ),
+    plannedBefore: share(completed, wasPlanned),
+    doneUnplanned: share(
+      completed.filter(wasPlanned).flatMap(({ id, start }) => doneItems(id).map((item) => ({ ...item, start }))),
+      ({ plannedAt, start }) => (plannedAt ?? '') >= start,
+    ),
+    impossiblyPlanned: appointments.flatMap(({ id, createdAt }) =>
+      (items.get(id) ?? []).filter(
+        ({ plannedAt }) => plannedAt === null || plannedAt < (createdAt ?? '') || plannedAt.slice(0, 10) > today,
+      ),
+    ).length,
     metGoal: share(withGoal, ([appointment, value]) => value >= (hourlyGoal * appointment.durationInMinutes) / 60),
     bookedByMonthAhead: Array.from(
       { length: 12 },

@@ -5,8 +5,8 @@ import { APPOINTMENTS, valuesOf, type MetricsScope } from './appointments-sql.js
 
 /**
  * R-14, R-15: the value of the appointments of the days `$4` to `$5`, in dollars. Completed procedures are those of the
- * patient on the day by the appointment's provider; planned procedures are those on the appointment by that provider. The
- * rules do not say to which of several appointments of a patient with one provider on one day a completed procedure
+ * patient on the day by the appointment's provider; planned procedures are those on the appointment by that provider, also
+ * the done ones that were not planned after it began. The rules do not say to which of several appointments of a patient with one provider on one day a completed procedure
  * belongs: it counts for the appointment that it names, else for the first. Nor do they give an appointment without any
  * known price a value: it is 0.
  */
@@ -23,8 +23,8 @@ const VALUES = `
               and x.date = v.date and x.provider_id = v.provider_id
               and v.id = case when x.appointment_id = any (v.ids) then x.appointment_id else v.first_id end) as completed,
            (select coalesce(sum(amount), 0) from procedure x
-            where x.clinic_id = $1 and not x.deleted and x.status = 105 and x.appointment_id = v.id
-              and x.provider_id = v.provider_id) as planned,
+            where x.clinic_id = $1 and not x.deleted and x.appointment_id = v.id and x.provider_id = v.provider_id
+              and (x.status = 105 or x.status = 102 and (x.planned_at is null or x.planned_at < v.start_at))) as planned,
            floor(v.minutes / 7.5)::integer as half_units,
            (select max(fee) from fee f where f.clinic_id = $1 and not f.deleted
               and f.fee_schedule_id = p.fee_schedule_id and f.code = '11111') as unit_fee,

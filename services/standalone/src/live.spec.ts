@@ -1,4 +1,5 @@
 import type { ChangesAnswer, DayBucket, LoginAnswer, PmsChange } from '@helix/contracts';
+import { eventState } from '@helix/hygiene';
 import { waitFor } from '../../../libs/database/src/testing/wait-for.js';
 import { upsert } from '../../sync-ingest/src/testing/changes.js';
 import { EventStream } from './testing/event-stream.js';
@@ -62,26 +63,28 @@ describe('a change from its agent to the screen', () => {
       );
     await post([
       upsert('appointment', 'A1'),
-      upsert('procedure', 'X1', { appointmentId: 'A1', status: 105, amount: 66 }),
+      upsert('procedure', 'X1', { appointmentId: 'A1', status: 105, amount: 66, plannedAt: '2026-11-20T16:00' }),
     ]);
     // One update for its money, one for its evaluation.
     await waitForUpdates(2);
     expect(stream.updates.at(-1)).toMatchObject({ clinicId: clinic.clinicId, days: ['2026-11-24'] });
     expect(await appointment('A1')).toMatchObject({ totalPlanned: 66, totalCompleted: 0, totalBilled: 0 });
 
-    // Done: 66 by the appointment's own provider and 40.50 by another, which is also billed to the patient.
+    // Done: 66 as planned and 20 that was not, and 40.50 by another provider, which is also billed to the patient.
     await post([
       upsert('appointment', 'A1', { status: 'completed' }),
-      upsert('procedure', 'X1', { appointmentId: 'A1', status: 102, amount: 66 }),
+      upsert('procedure', 'X1', { appointmentId: 'A1', status: 102, amount: 66, plannedAt: '2026-11-20T16:00' }),
+      upsert('procedure', 'X3', { appointmentId: 'A1', status: 102, amount: 20, plannedAt: '2026-11-24T09:00' }),
       upsert('procedure', 'X2', { appointmentId: 'A1', status: 102, amount: 40.5, providerId: 'D1' }),
     ]);
     await waitForUpdates(3);
-    expect(await appointment('A1')).toMatchObject({
-      totalPlanned: 0,
-      totalCompleted: 66,
-      totalBilled: 106.5,
-      status: 'completed',
-    });
+    const past = await appointment('A1');
+    expect(past).toMatchObject({ totalPlanned: 66, totalCompleted: 86, totalBilled: 126.5, status: 'completed' });
+    // In Easy mode what was planned makes it green, although less than the goal was done.
+    const seen = { ...past!, nowMinutes: 67, endMinutes: 60, goal: 200, priceOfScaling: null, goalPercentage: null };
+    const color = (strict: boolean, totalPlanned = seen.totalPlanned) =>
+      eventState({ ...seen, totalPlanned, strict, evaluated: true });
+    expect([color(false), color(true), color(false, 0)]).toEqual(['success', 'fail', 'fail']);
     stream.close();
   });
 

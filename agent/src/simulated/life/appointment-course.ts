@@ -124,14 +124,14 @@ export class AppointmentCourse {
   /** Adds a planned procedure to an appointment and records the change. */
   addItem(appointment: Appointment, intended: Intended, at: number): Item {
     const staff = intended.byDoctor ? (appointment.examDoctor ?? appointment.patient.doctor) : appointment.staff;
-    const item = { ...this.newItem(appointment, intended.code, staff), teeth: intended.teeth };
+    const item = { ...this.newItem(appointment, intended.code, staff, at), teeth: intended.teeth };
     appointment.items.push(item);
     recordItem(this.parts, appointment, item, at);
     return item;
   }
 
-  /** A planned procedure of an appointment, not yet on it. */
-  newItem(appointment: Appointment, code: string, staff: Staff): Item {
+  /** A planned procedure of an appointment, not yet on it. `plannedAt` in localTime seconds. */
+  newItem(appointment: Appointment, code: string, staff: Staff, plannedAt: number): Item {
     return {
       n: appointment.items.length + 1,
       code,
@@ -143,6 +143,7 @@ export class AppointmentCourse {
       surfaces: null,
       isOnAppointment: true,
       isClaimed: false,
+      plannedAt,
       stamp: 0,
     };
   }

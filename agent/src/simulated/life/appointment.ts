@@ -19,6 +19,8 @@ export interface Item {
   /** False for a planned procedure whose appointment fell through. */
   isOnAppointment: boolean;
   isClaimed: boolean;
+  /** Local seconds; of what nobody had planned, when it was done. */
+  plannedAt: number;
   /** Local milliseconds of the row's last change. */
   stamp: number;
 }

@@ -51,7 +51,7 @@ export class Bookings {
     const patient = pool.anyAdult(random, world.population.patients, day);
     const appointment = this.make(patient, staff, day, { start, minutes: planned.minutes }, at, planned.reason);
     for (const { code, teeth, surfaces } of planned.procedures) {
-      appointment.items.push({ ...this.course.newItem(appointment, code, staff), teeth, surfaces });
+      appointment.items.push({ ...this.course.newItem(appointment, code, staff, at), teeth, surfaces });
     }
     appointment.isPlanned = true;
     this.enter(appointment, new Random(world.profile.seed, 'booking', appointment.id), at);

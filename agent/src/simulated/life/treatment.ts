@@ -52,10 +52,10 @@ export class Treatment {
           .map((item) => () => (at) => this.carryOut(appointment, item, at))
       : this.course.intendedFor(appointment).map((intended) => () => (at) => {
           if (this.randomFor(appointment, intended.code).chance(UNPLANNED_DONE_SHARE))
-            this.carryOut(appointment, this.unplanned(appointment, intended.code, intended.byDoctor), at);
+            this.carryOut(appointment, this.unplanned(appointment, intended.code, intended.byDoctor, at), at);
         });
     if (appointment.staff.kind === 'hygiene' && random.chance(EXTRA_IMAGE_SHARE)) {
-      work.push(() => (at) => this.carryOut(appointment, this.unplanned(appointment, '02111', false), at));
+      work.push(() => (at) => this.carryOut(appointment, this.unplanned(appointment, '02111', false, at), at));
     }
     const step = (end - begin - 300) / Math.max(1, work.length);
     work.forEach((make, index) =>
@@ -78,9 +78,9 @@ export class Treatment {
     remember(appointment.patient, item.code, appointment.day);
   }
 
-  private unplanned(appointment: Appointment, code: string, byDoctor: boolean): Item {
+  private unplanned(appointment: Appointment, code: string, byDoctor: boolean, at: number): Item {
     const staff = byDoctor ? (appointment.examDoctor ?? appointment.patient.doctor) : appointment.staff;
-    return this.course.newItem(appointment, code, staff);
+    return this.course.newItem(appointment, code, staff, at);
   }
 
   /** More or less scaling than was planned. */

@@ -160,6 +160,7 @@ export class PmsRows {
       minutes: item.minutes,
       teeth: item.teeth,
       surfaces: item.surfaces,
+      plannedAt: localTimeText(item.plannedAt),
     });
   }
 

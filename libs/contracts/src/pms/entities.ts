@@ -109,6 +109,8 @@ export const procedureData = z.looseObject({
   minutes: optional(minutes),
   teeth: optional(textList),
   surfaces: optional(textList),
+  /** When it was planned, also once it is done. Missing: unknown, which counts as planned before the appointment. */
+  plannedAt: optional(localTime),
 });
 
 export const feeScheduleData = z.looseObject({ name: text(200) });

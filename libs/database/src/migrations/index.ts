@@ -17,6 +17,7 @@ import { OneHomeForDerivedFields1763700001600 } from './1763700001600-one-home-f
 import { Views1763700001700 } from './1763700001700-views.js';
 import { AuditActions1763700001800 } from './1763700001800-audit-actions.js';
 import { HygieneAppointments1763700002100 } from './1763700002100-hygiene-appointments.js';
+import { PlannedAt1763700002110 } from './1763700002110-planned-at.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   Views1763700001700,
   AuditActions1763700001800,
   HygieneAppointments1763700002100,
+  PlannedAt1763700002110,
 ];

@@ -137,8 +137,8 @@ describe('explainAppointment', () => {
     const notPlanned = (totalPlannedCents: number) =>
       reviewOf({ plan: null, totalPlannedCents }, 'reviewAfter', 'notPlanned')[0]?.[1];
     expect([notPlanned(0), notPlanned(6600)]).toEqual([
-      'No plan was saved in Helix. The practice-management system plans nothing either.',
-      'No plan was saved in Helix. The practice-management system plans $66.00.',
+      'No plan was saved in Helix. The practice-management system had nothing planned either.',
+      'No plan was saved in Helix. The practice-management system had $66.00 planned.',
     ]);
   });
 

@@ -71,8 +71,8 @@ function explainNoPlan({ appointment }: ReviewedAppointment): Explanation {
   const totalPlannedCents = finiteOr(appointment.totalPlannedCents, 0);
   const elsewhere =
     totalPlannedCents > 0
-      ? `The practice-management system plans ${dollars(totalPlannedCents)}.`
-      : 'The practice-management system plans nothing either.';
+      ? `The practice-management system had ${dollars(totalPlannedCents)} planned.`
+      : 'The practice-management system had nothing planned either.';
   return { rule: 'R-07', text: `No plan was saved in Helix. ${elsewhere}`, rows: [appointmentRow(appointment)] };
 }
 

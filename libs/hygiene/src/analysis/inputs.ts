@@ -48,7 +48,7 @@ export interface EvaluatedAppointment {
   durationInMinutes: number;
   /** Cents an hour, of the provider's wage that is valid on the day; null when there is none. */
   goalWageCents: number | null;
-  /** planned in the PMS on this appointment. */
+  /** planned in the PMS on this appointment, also what was planned before it began and is done. */
   totalPlannedCents: number;
   /** Null when no plan was saved. */
   plan: SavedPlan | null;

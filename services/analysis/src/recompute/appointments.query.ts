@@ -4,7 +4,10 @@ import { SCALING_FEE_CODES, type MoneyInputs } from '@helix/hygiene';
 /** The totals of an appointment (R-15) and the inputs of its other money, in cents. */
 export interface AppointmentInputs extends MoneyInputs {
   appointmentId: string;
-  /** Planned procedures (105) of the appointment and its provider. */
+  /**
+   * Procedures of the appointment and its provider that are planned (105), or were planned before it began and are done (102).
+   * It depends on current rows only, so that any order of changes ends in the same amount.
+   */
   plannedCents: number;
   /** Completed procedures (102) of the day that are attributed to the appointment's provider. */
   completedCents: number;
@@ -55,8 +58,15 @@ export const APPOINTMENTS = `
   cross join lateral (
     -- The provider is a filter of the sum, so that only the index on appointments can be used: without statistics of a
     -- new table the planner might read everything that the provider ever did.
-    select coalesce(sum(i.amount) filter (where i.provider_id = a.provider_id), 0) as amount from procedure i
-    where i.clinic_id = a.clinic_id and i.appointment_id = a.id and i.status = 105
+    select coalesce(sum(i.amount) filter (
+             where case i.status
+               when 105 then i.provider_id = a.provider_id
+               -- Without a time of planning it counts as planned before.
+               else coalesce(t.provider_id, i.provider_id) = a.provider_id
+                    and (i.planned_at is null or i.planned_at < a.start_at) end), 0) as amount
+    from procedure i
+    left join procedure_attribution t on t.clinic_id = i.clinic_id and t.procedure_id = i.id
+    where i.clinic_id = a.clinic_id and i.appointment_id = a.id and i.status in (102, 105)
   ) planned
   cross join lateral (
     select coalesce(sum(i.amount) filter (

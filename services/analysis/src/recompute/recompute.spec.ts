@@ -81,16 +81,16 @@ describe('recompute', () => {
   it('stores goal, price of scaling and totals of each appointment', async () => {
     expect(await analyses(1)).toEqual({
       // 200.00 x 50/60. Items 1 (named), 2 (names none: the first active appointment), 5 (names one of another day).
-      // Planned: item 6; item 7 is the doctor's. Billed: items 1 to 5. 50 min is 6 half units: 3 x 66.
-      MORNING: { planned: 66, completed: 217.15, billed: 291.15, goal: 166.67, scaling: 198 },
-      // Item 3 names it. 40 min is 5 half units: 2 x 66 + 34. Planned counts whatever its date.
-      EVENING: { planned: 66.01, completed: 32, billed: 291.15, goal: 133.33, scaling: 166 },
+      // Planned: items 1 (done) and 6; item 7 is the doctor's. Billed: items 1 to 5. 50 min is 6 half units: 3 x 66.
+      MORNING: { planned: 198.1, completed: 217.15, billed: 291.15, goal: 166.67, scaling: 198 },
+      // Item 3 names it. 40 min is 5 half units: 2 x 66 + 34. Planned: items 3 and 8, whatever their date.
+      EVENING: { planned: 98.01, completed: 32, billed: 291.15, goal: 133.33, scaling: 166 },
       CANCELLED: { planned: 0, completed: 0, billed: 0, goal: 200, scaling: 264 },
       // The clinic's goal: 180.00 x 30/60. Item 4.
-      DOCTOR: { planned: 0, completed: 42, billed: 291.15, goal: 90, scaling: 132 },
-      // A missed appointment completes nothing, whatever the PMS has for its day (item 11).
-      OTHER: { planned: 66, completed: 0, billed: 0, goal: 200, scaling: null },
-      'NEXT.DAY': { planned: 0, completed: 0, billed: 0, goal: 200, scaling: 264 },
+      DOCTOR: { planned: 42, completed: 42, billed: 291.15, goal: 90, scaling: 132 },
+      // A missed appointment completes nothing, whatever the PMS has for its day (item 11). Planned: items 9 and 11.
+      OTHER: { planned: 76, completed: 0, billed: 0, goal: 200, scaling: null },
+      'NEXT.DAY': { planned: 55, completed: 0, billed: 0, goal: 200, scaling: 264 },
     });
   });
 
@@ -110,7 +110,7 @@ describe('recompute', () => {
         minutes_booked: 90,
         minutes_clocked: 240 + 270, // the open punch does not count, nor the schedule beside punches
         minutes_scheduled: 540,
-        planned: 132.01,
+        planned: 296.11,
         completed: 249.15,
         billed: 259.15, // items 1, 2, 3, 5 and 11
       },
@@ -121,7 +121,7 @@ describe('recompute', () => {
         minutes_booked: 60,
         minutes_clocked: null,
         minutes_scheduled: null,
-        planned: 0,
+        planned: 55,
         completed: 0,
         billed: 0,
       },
@@ -132,7 +132,7 @@ describe('recompute', () => {
         minutes_booked: 30,
         minutes_clocked: 840,
         minutes_scheduled: 840,
-        planned: 0,
+        planned: 42,
         completed: 42,
         billed: 42,
       },
@@ -166,6 +166,40 @@ describe('recompute', () => {
     await test.database.inClinics([2], (tx) => recompute(tx, 2, ['MORNING'], []));
     expect(await analyses(2)).toEqual({ MORNING: { planned: 0, completed: 0, billed: 0, goal: null, scaling: null } });
     expect(await analyses(1)).toEqual(before);
+  });
+
+  it('counts as planned what is planned, or was planned before the appointment began and is done', async () => {
+    await test.ownerPool.query(`
+      insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status) values
+        (1, 'PLAN', 1, 'P3', 'H1', '2026-11-26 09:00', 60, 'completed');
+      insert into procedure (clinic_id, id, version, patient_id, appointment_id, provider_id, date, code, status, amount, planned_at) values
+        (1, 'P.UNKNOWN', 1, 'P3', 'PLAN', 'H1', '2026-11-26', '11111', 102, 1, null),
+        (1, 'P.BEFORE', 1, 'P3', 'PLAN', 'H1', '2026-11-26', '11111', 102, 2, '2026-11-26 08:59:59'),
+        (1, 'P.AT.START', 1, 'P3', 'PLAN', 'H1', '2026-11-26', '11111', 102, 4, '2026-11-26 09:00'),
+        (1, 'P.AFTER', 1, 'P3', 'PLAN', 'H1', '2026-11-26', '11111', 102, 8, '2026-11-26 10:00'),
+        (1, 'P.OPEN', 1, 'P3', 'PLAN', 'H1', '2026-11-26', '11111', 105, 16, '2026-11-26 10:00'),
+        (1, 'P.OTHER', 1, 'P3', 'PLAN', 'D1', '2026-11-26', '01202', 102, 32, '2026-11-01 10:00'),
+        (1, 'P.UNLINKED', 1, 'P3', null, 'H1', '2026-11-26', '11111', 102, 64, '2026-11-01 10:00')`);
+    const planned = async () => {
+      await test.database.inClinics([1], (tx) => recompute(tx, 1, ['PLAN'], []));
+      return ((await analyses(1))['PLAN'] as { planned: number; completed: number }).planned;
+    };
+    expect(await planned()).toBe(1 + 2 + 16);
+    // An earlier start: only what was planned before it. 80 minutes later: what was planned meanwhile too.
+    await test.ownerPool.query(`update appointment set start_at = '2026-11-26 08:00' where id = 'PLAN'`);
+    expect(await planned()).toBe(1 + 16);
+    await test.ownerPool.query(`update appointment set start_at = '2026-11-26 10:20' where id = 'PLAN'`);
+    expect(await planned()).toBe(1 + 2 + 4 + 8 + 16);
+    // A done procedure counts for the provider to whom a user attributed it, a planned one has its own.
+    await test.ownerPool.query(`
+      insert into procedure_attribution (clinic_id, procedure_id, provider_id) values
+        (1, 'P.OTHER', 'H1'), (1, 'P.AFTER', 'D1'), (1, 'P.OPEN', 'D1')`);
+    expect(await planned()).toBe(1 + 2 + 4 + 16 + 32);
+    await test.ownerPool.query(`
+      delete from procedure_attribution where procedure_id like 'P.%';
+      delete from procedure where appointment_id = 'PLAN' or id = 'P.UNLINKED';
+      delete from appointment where id = 'PLAN'`);
+    await test.database.inClinics([1], (tx) => recompute(tx, 1, ['PLAN'], []));
   });
 
   it('completes a procedure for the provider to whom a user attributed it', async () => {

@@ -73,6 +73,7 @@ export const entityTables: Readonly<Record<PmsEntity, EntityTable>> = {
     minutes: 'numeric',
     teeth: 'jsonb',
     surfaces: 'jsonb',
+    plannedAt: 'timestamp',
   }),
   feeSchedule: table('fee_schedule', { name: 'text' }),
   fee: table('fee', {

@@ -57,6 +57,7 @@ const defaults: Readonly<Record<PmsEntity, Record<string, unknown>>> = {
     minutes: 15,
     teeth: null,
     surfaces: null,
+    plannedAt: null,
   },
   feeSchedule: { name: 'Sample' },
   fee: { feeScheduleId: 'F1', code: '11111', fee: 66, description: null, abbrevDescription: null },
