@@ -48,6 +48,28 @@ describe('DurableQueue', () => {
     await queue.close();
   });
 
+  it('returns the change that was set aside the longest ago, postponed ones last, also after it was reopened', async () => {
+    const queue = await DurableQueue.open(folder);
+    await queue.put('live', { changes: [change('a'), change('b'), change('c')], cursor: '1' });
+    const head = await queue.head();
+    if (!head) throw new Error('nothing waits');
+    const aside = ['a', 'b', 'c'].map((id) => ({ change: change(id), reason: 'the server answered 500', at: id }));
+    await queue.settle(head, [], aside);
+    const first = await queue.nextSetAside();
+    if (!first) throw new Error('nothing is set aside');
+    expect(first.change.id).toBe('a');
+    await queue.postponeSetAside(first);
+    await queue.close();
+
+    const again = await DurableQueue.open(folder);
+    expect((await again.setAside()).map(({ at }) => at)).toEqual(['b', 'c', 'a']);
+    for (let next = await again.nextSetAside(); next; next = await again.nextSetAside())
+      await again.settleSetAside(next, next.at === 'c' ? [{ change: next.change, reason: 'no', at: 'c' }] : []);
+    expect([again.countSetAside(), await again.setAside()]).toEqual([0, []]);
+    expect((await again.rejected()).map(({ at }) => at)).toEqual(['c']);
+    await again.close();
+  });
+
   it('stores refused changes with their reason', async () => {
     const queue = await DurableQueue.open(folder);
     await queue.put('live', { changes: [change('a'), change('b')], cursor: '1' });

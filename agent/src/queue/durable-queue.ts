@@ -12,7 +12,7 @@ export interface QueuedBatch {
   json: string;
 }
 
-/** A change that Helix refused, stored with its reason until somebody looks at it. */
+/** A change that Helix refused or failed at, stored with the reason. */
 export interface StoredRejection {
   change: PmsChange;
   reason: string;
@@ -20,11 +20,24 @@ export interface StoredRejection {
   at: string;
 }
 
+/** A change that was set aside, and its place in the queue's store. */
+export interface SetAside extends StoredRejection {
+  key: string;
+}
+
 const KEY_DIGITS = 12;
 const keyOf = (number: number): string => String(number).padStart(KEY_DIGITS, '0');
+/** All keys that start with `name/`. */
+const rangeOf = (name: string) => ({ gt: `${name}/`, lt: `${name}0` });
+/** The number after the last one of these keys. */
+const nextOf = (keys: readonly string[]): number => {
+  const last = keys.at(-1);
+  return last === undefined ? 0 : Number(last.slice(last.indexOf('/') + 1)) + 1;
+};
 
 /**
- * The agent's memory on disk: batches that wait, in two lanes, the source's cursors and what was refused.
+ * The agent's memory on disk: batches that wait, in two lanes, the source's cursors, what was refused, and what was set
+ * aside because Helix fails at it.
  *
  * Every write is synced before it counts. A batch and the cursor after it are written at once, so a crash either has
  * both or neither; a batch goes away only when the server has it.
@@ -36,6 +49,7 @@ export class DurableQueue {
   };
   private readonly waiters = new Set<() => void>();
   private rejections = 0;
+  private readonly aside = { next: 0, count: 0 };
 
   private constructor(private readonly level: ClassicLevel<string, string>) {}
 
@@ -45,14 +59,13 @@ export class DurableQueue {
     await level.open();
     const queue = new DurableQueue(level);
     for (const lane of lanes) {
-      const keys = await level.keys({ gt: `${lane}/`, lt: `${lane}0` }).all();
-      const last = keys.at(-1);
-      queue.waiting[lane] = {
-        count: keys.length,
-        next: last === undefined ? 0 : Number(last.slice(lane.length + 1)) + 1,
-      };
+      const keys = await level.keys(rangeOf(lane)).all();
+      queue.waiting[lane] = { count: keys.length, next: nextOf(keys) };
     }
-    queue.rejections = (await level.keys({ gt: 'rejected/', lt: 'rejected0' }).all()).length;
+    queue.rejections = (await level.keys(rangeOf('rejected')).all()).length;
+    const aside = await level.keys(rangeOf('aside')).all();
+    queue.aside.count = aside.length;
+    queue.aside.next = nextOf(aside);
     return queue;
   }
 
@@ -72,29 +85,87 @@ export class DurableQueue {
   /** The batch to send next: what is live goes first. Undefined when nothing waits. */
   async head(): Promise<QueuedBatch | undefined> {
     for (const lane of lanes) {
-      for await (const [key, value] of this.level.iterator({ gt: `${lane}/`, lt: `${lane}0`, limit: 1 })) {
-        const end = value.indexOf('\n');
-        return { lane, key, size: Number(value.slice(0, end)), json: value.slice(end + 1) };
+      for await (const [key, value] of this.level.iterator({ ...rangeOf(lane), limit: 1 })) {
+        return { lane, key, ...parseBatch(value) };
       }
     }
     return undefined;
   }
 
-  /** Removes a delivered batch and stores its refused changes, in one durable write. */
-  async settle(batch: QueuedBatch, refused: readonly StoredRejection[]): Promise<void> {
+  /** The newest batch of each lane that has one. */
+  async newest(): Promise<Pick<QueuedBatch, 'size' | 'json'>[]> {
+    const values = await Promise.all(
+      lanes.map((lane) => this.level.values({ ...rangeOf(lane), reverse: true, limit: 1 }).all()),
+    );
+    return values.flat().map(parseBatch);
+  }
+
+  /** Removes a delivered batch and stores its refused changes and those to set aside, in one durable write. */
+  async settle(
+    batch: QueuedBatch,
+    refused: readonly StoredRejection[],
+    setAside: readonly StoredRejection[] = [],
+  ): Promise<void> {
     const write = this.level.batch().del(batch.key);
-    for (const [index, one] of refused.entries()) {
-      write.put(`rejected/${keyOf(this.rejections + index)}`, JSON.stringify(one));
+    this.putRejected(write, refused);
+    for (const [index, one] of setAside.entries()) {
+      write.put(`aside/${keyOf(this.aside.next + index)}`, JSON.stringify(one));
     }
     await write.write({ sync: true });
     this.rejections += refused.length;
+    this.aside.next += setAside.length;
+    this.aside.count += setAside.length;
     this.waiting[batch.lane].count--;
     this.wake();
+  }
+
+  /** The change that was set aside, or tried again, the longest ago. */
+  async nextSetAside(): Promise<SetAside | undefined> {
+    if (this.aside.count === 0) return undefined;
+    const [entry] = await this.level.iterator({ ...rangeOf('aside'), limit: 1 }).all();
+    return entry && { key: entry[0], ...(JSON.parse(entry[1]) as StoredRejection) };
+  }
+
+  /** Removes a change that is no longer set aside, and stores it as refused if it was, in one durable write. */
+  async settleSetAside({ key }: SetAside, refused: readonly StoredRejection[]): Promise<void> {
+    const write = this.level.batch().del(key);
+    this.putRejected(write, refused);
+    await write.write({ sync: true });
+    this.rejections += refused.length;
+    this.aside.count--;
+    this.wake();
+  }
+
+  /** Puts a change that is set aside behind the others. */
+  async postponeSetAside({ key, ...change }: SetAside): Promise<void> {
+    const last = `aside/${keyOf(this.aside.next)}`;
+    await this.level.batch().del(key).put(last, JSON.stringify(change)).write({ sync: true });
+    this.aside.next++;
   }
 
   /** How many batches wait in a lane. */
   countOf(lane: Lane): number {
     return this.waiting[lane].count;
+  }
+
+  /** How many changes are set aside. */
+  countSetAside(): number {
+    return this.aside.count;
+  }
+
+  /** The changes that are set aside, the next to be sent again first. */
+  async setAside(): Promise<StoredRejection[]> {
+    const values = await this.level.values(rangeOf('aside')).all();
+    return values.map((value) => JSON.parse(value) as StoredRejection);
+  }
+
+  /** A change that Helix accepted, as a JSON list, for asking whether it accepts anything. */
+  async probe(): Promise<string | undefined> {
+    return this.level.get('probe');
+  }
+
+  async saveProbe(changes: string): Promise<void> {
+    await this.level.put('probe', changes, { sync: true });
   }
 
   async cursorOf(lane: Lane): Promise<string | undefined> {
@@ -103,7 +174,7 @@ export class DurableQueue {
 
   /** The changes that the server has refused so far, oldest first. */
   async rejected(): Promise<StoredRejection[]> {
-    const values = await this.level.values({ gt: 'rejected/', lt: 'rejected0' }).all();
+    const values = await this.level.values(rangeOf('rejected')).all();
     return values.map((value) => JSON.parse(value) as StoredRejection);
   }
 
@@ -113,17 +184,20 @@ export class DurableQueue {
     put: (key, value) => this.level.put(`state/${key}`, value, { sync: true }),
   };
 
-  /** Resolves when a batch was added or removed, or when the signal aborts. */
-  async changed(signal: AbortSignal): Promise<void> {
+  /** Resolves when a batch was added or removed, when the signal aborts, or after so many ms. */
+  async changed(signal: AbortSignal, timeoutMs?: number): Promise<void> {
     if (signal.aborted) return;
     await new Promise<void>((resolve) => {
+      let timer: NodeJS.Timeout | undefined;
       const wake = () => {
+        clearTimeout(timer);
         signal.removeEventListener('abort', wake);
         this.waiters.delete(wake);
         resolve();
       };
       this.waiters.add(wake);
       signal.addEventListener('abort', wake, { once: true });
+      if (timeoutMs !== undefined) timer = setTimeout(wake, timeoutMs);
     });
   }
 
@@ -131,7 +205,20 @@ export class DurableQueue {
     await this.level.close();
   }
 
+  private putRejected(write: Write, refused: readonly StoredRejection[]): void {
+    for (const [index, one] of refused.entries()) {
+      write.put(`rejected/${keyOf(this.rejections + index)}`, JSON.stringify(one));
+    }
+  }
+
   private wake(): void {
     for (const wake of [...this.waiters]) wake();
   }
+}
+
+type Write = ReturnType<ClassicLevel<string, string>['batch']>;
+
+function parseBatch(value: string): Pick<QueuedBatch, 'size' | 'json'> {
+  const end = value.indexOf('\n');
+  return { size: Number(value.slice(0, end)), json: value.slice(end + 1) };
 }

@@ -9,15 +9,27 @@ import { retryAfterMs } from './backoff.js';
 const compress = promisify(gzip);
 const REQUEST_TIMEOUT_MS = 60_000;
 
-/** What came of one request, as far as the sender must rowsOf apart. */
+/** What came of one request, as far as the sender must tell apart. */
 export type SendOutcome =
   | { kind: 'taken'; answer: ChangesAnswer }
   /** The key is refused (401, 403). */
   | { kind: 'keyRefused' }
   /** The request as a whole is refused (400, 413, 422): a smaller one may be accepted. */
   | { kind: 'requestRefused'; reason: string }
-  /** Later: too fast, the server is in trouble or out of reach. `after` in ms when the server says when. */
-  | { kind: 'later'; reason: string; after: number | null };
+  /** Later: too fast, the server says that it is unavailable, or is out of reach. `after` in ms when the server says when. */
+  | { kind: 'later'; reason: string; after: number | null }
+  /** The server failed (5xx but 503), or cut the connection. It may be down, or fail at what was sent. */
+  | { kind: 'failed'; reason: string; after: number | null };
+
+/** Nothing was sent yet. */
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 const changesAnswer = z.object({
   accepted: z.int(),
@@ -29,6 +41,8 @@ const agentConfig = z.looseObject({ syncIntervalInSeconds: z.number().positive()
 
 /** Helix as an agent sees it: one address, one key. */
 export class HelixClient {
+  private sequence = Date.now();
+
   constructor(
     private readonly url: string,
     private readonly key: string,
@@ -40,8 +54,12 @@ export class HelixClient {
    *
    * @param changes a JSON list.
    */
-  async send(sequence: number, changes: string): Promise<SendOutcome> {
-    const envelope = JSON.stringify({ sequence, agentVersion: AGENT_VERSION, dmsVersion: this.dmsVersion });
+  async send(changes: string): Promise<SendOutcome> {
+    const envelope = JSON.stringify({
+      sequence: this.sequence++,
+      agentVersion: AGENT_VERSION,
+      dmsVersion: this.dmsVersion,
+    });
     const body = await compress(`${envelope.slice(0, -1)},"changes":${changes}}`);
     try {
       const response = await fetch(new URL('/api/agent/changes', this.url), {
@@ -53,7 +71,7 @@ export class HelixClient {
       const text = await response.text();
       return outcomeOf(response, text);
     } catch (error) {
-      return { kind: 'later', reason: reasonOf(error), after: null };
+      return { kind: isUnreachable(error) ? 'later' : 'failed', reason: reasonOf(error), after: null };
     }
   }
 
@@ -84,7 +102,13 @@ function outcomeOf(response: Response, text: string): SendOutcome {
   const reason = `the server answered ${status}: ${text.slice(0, 300)}`;
   if (status === 401 || status === 403) return { kind: 'keyRefused' };
   if (status === 400 || status === 413 || status === 422) return { kind: 'requestRefused', reason };
-  return { kind: 'later', reason, after: retryAfterMs(response.headers.get('Retry-After'), Date.now()) };
+  const kind = status >= 500 && status !== 503 ? 'failed' : 'later';
+  return { kind, reason, after: retryAfterMs(response.headers.get('Retry-After'), Date.now()) };
+}
+
+function isUnreachable(error: unknown): boolean {
+  const cause: unknown = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && UNREACHABLE.has(String(cause.code));
 }
 
 function reasonOf(error: unknown): string {

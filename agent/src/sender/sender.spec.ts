@@ -17,6 +17,7 @@ const change = (id: number, name = 'x'): PmsChange => ({
   data: { name },
 });
 const many = (count: number, name?: string) => Array.from({ length: count }, (_, id) => change(id, name));
+const log = pino({ level: 'silent' });
 const idsOf = (changes: readonly PmsChange[]) => changes.map(({ id }) => Number(id));
 
 describe('Sender', () => {
@@ -37,15 +38,19 @@ describe('Sender', () => {
   });
 
   /** Sends what is queued until nothing waits, to a server that answers like this. */
-  async function sendTo(answer: (request: Received, count: number) => Answer | Promise<Answer>): Promise<void> {
+  async function sendTo(
+    answer: (request: Received, count: number) => Answer | Promise<Answer>,
+    isBusy: () => boolean = isQueued,
+  ): Promise<void> {
     server = new HelixServer(answer);
     const client = new HelixClient(await server.start(), 'the-key', '23.1');
-    const sender = new Sender({ queue, client, log: pino({ level: 'silent' }), keyRefusedRetryMs: 50 });
+    const sender = new Sender({ queue, client, log, keyRefusedRetryMs: 50, setAsideRetryMs: 50, backoff: () => 5 });
     const running = sender.run(stopping.signal);
-    while (queue.countOf('live') + queue.countOf('history') > 0) await queue.changed(stopping.signal);
+    while (isBusy()) await queue.changed(stopping.signal);
     stopping.abort();
     await running;
   }
+  const isQueued = () => queue.countOf('live') + queue.countOf('history') > 0;
 
   it('posts queued batches with API key, traceparent and envelope', async () => {
     await queue.put('live', { changes: many(3), cursor: '1' });
@@ -126,12 +131,129 @@ describe('Sender', () => {
     }
   });
 
+  describe('a change at which Helix fails', () => {
+    const hasId = ({ body }: Received, ...ids: number[]) => idsOf(body.changes).some((id) => ids.includes(id));
+    const sizes = () => server.requests.map(({ body }) => body.changes.length);
+
+    it.each([
+      ['is answered 500', 500],
+      ['is answered 502', 502],
+      ['has its connection cut', 0],
+    ])('is set aside when it %s again and again, and the others arrive in order', async (_name, status) => {
+      await queue.put('live', { changes: many(2), cursor: '1' });
+      await queue.put('live', { changes: many(10).slice(2), cursor: '2' });
+      await queue.put('live', { changes: [change(10), change(11)], cursor: '3' });
+      await sendTo((request) => (hasId(request, 5, 8) ? { status } : took(request)));
+      // Change 0 was accepted first, and is sent again to see whether Helix works at all.
+      expect(idsOf(server.taken).filter((id) => id !== 0)).toEqual([1, 2, 3, 4, 6, 7, 9, 10, 11]);
+      expect((await queue.setAside()).map(({ change: { id } }) => id).sort()).toEqual(['5', '8']);
+      expect(await queue.rejected()).toEqual([]);
+    });
+
+    it('is in the queue’s folder with its reason after it was set aside', async () => {
+      await queue.put('live', { changes: many(3), cursor: '1' });
+      await sendTo((request) => (hasId(request, 1) ? { status: 500, body: { title: 'oh' } } : took(request)));
+      await queue.close();
+      queue = await DurableQueue.open(folder);
+      expect(await queue.setAside()).toEqual([
+        { change: change(1), reason: 'the server answered 500: {"title":"oh"}', at: expect.any(String) },
+      ]);
+    });
+
+    it('is sent again later, and no longer set aside once it is accepted', async () => {
+      await queue.put('live', { changes: many(4), cursor: '1' });
+      let isFixed = false;
+      await sendTo(
+        (request) => {
+          if (!isQueued()) isFixed = true;
+          return !isFixed && hasId(request, 1, 2) ? { status: 500 } : took(request);
+        },
+        () => isQueued() || queue.countSetAside() > 0,
+      );
+      expect(new Set(idsOf(server.taken))).toEqual(new Set([0, 1, 2, 3]));
+      expect(await queue.setAside()).toEqual([]);
+    });
+
+    it('keeps nothing else from being sent again while Helix still fails at it', async () => {
+      await queue.put('live', { changes: many(4), cursor: '1' });
+      let isFixed = false;
+      await sendTo(
+        (request) => {
+          if (!isQueued()) isFixed = true;
+          return hasId(request, 1) || (!isFixed && hasId(request, 2)) ? { status: 500 } : took(request);
+        },
+        () => isQueued() || queue.countSetAside() > 1,
+      );
+      expect((await queue.setAside()).map(({ change: { id } }) => id)).toEqual(['1']);
+    });
+
+    it('is stored as rejected when Helix rejects it later', async () => {
+      await queue.put('live', { changes: many(2), cursor: '1' });
+      const rejected = [{ index: 0, entity: 'operatory', id: '1', reason: 'name: expected text' }];
+      await sendTo(
+        (request) => {
+          if (!hasId(request, 1)) return took(request);
+          return isQueued() ? { status: 500 } : { status: 202, body: { accepted: 0, rejected } };
+        },
+        () => isQueued() || queue.countSetAside() > 0,
+      );
+      expect((await queue.rejected()).map(({ change: { id }, reason }) => [id, reason])).toEqual([
+        ['1', 'name: expected text'],
+      ]);
+    });
+
+    it('waits, alone in the first batch, until Helix accepts another change', async () => {
+      await queue.put('live', { changes: [change(1)], cursor: '1' });
+      await sendTo(async (request, count) => {
+        if (count === 8) await queue.put('history', { changes: many(1), cursor: '1' });
+        return hasId(request, 1) ? { status: 500 } : took(request);
+      });
+      expect(server.requests.length).toBeGreaterThan(8);
+      expect((await queue.setAside()).map(({ change: { id } }) => id)).toEqual(['1']);
+      expect(new Set(idsOf(server.taken))).toEqual(new Set([0]));
+    });
+
+    it('is not looked for while Helix fails at every change', async () => {
+      await queue.put('live', { changes: many(1), cursor: '1' });
+      await queue.put('live', { changes: many(8), cursor: '2' });
+      let isFixed = false;
+      await sendTo((request, count) => {
+        isFixed ||= count >= 12 && request.body.changes.length === 8;
+        return count === 0 || isFixed ? took(request) : { status: 500 };
+      });
+      // Change 0 alone is the question whether Helix works.
+      expect(new Set(sizes())).toEqual(new Set([1, 8]));
+      expect(sizes().filter((size) => size === 8).length).toBeGreaterThan(3);
+      expect(await queue.setAside()).toEqual([]);
+      expect(new Set(idsOf(server.taken))).toEqual(new Set([0, 1, 2, 3, 4, 5, 6, 7]));
+    });
+
+    it.each([503, 429, 404])('is not looked for in a batch that is answered %s', async (status) => {
+      await queue.put('live', { changes: many(1), cursor: '1' });
+      await queue.put('live', { changes: many(8), cursor: '2' });
+      const answer = { status, headers: { 'Retry-After': '0' } };
+      await sendTo((request, count) => (hasId(request, 5) && count < 12 ? answer : took(request)));
+      expect(sizes()).toEqual([1, ...Array.from({ length: 12 }, () => 8)]);
+      expect(await queue.setAside()).toEqual([]);
+    });
+
+    it('is looked for no sooner than Retry-After says', async () => {
+      await queue.put('live', { changes: many(2), cursor: '1' });
+      const times: number[] = [];
+      await sendTo((request, count) => {
+        times.push(performance.now());
+        return count === 0 ? { status: 500, headers: { 'Retry-After': '1' } } : took(request);
+      });
+      expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(990);
+    });
+  });
+
   it('sends a batch again when the connection fails without an answer', async () => {
     await queue.put('live', { changes: many(2), cursor: '1' });
     server = new HelixServer();
     await server.start();
     const client = new HelixClient('http://127.0.0.1:1', 'the-key', '1');
-    const running = new Sender({ queue, client, log: pino({ level: 'silent' }) }).run(stopping.signal);
+    const running = new Sender({ queue, client, log }).run(stopping.signal);
     await new Promise((resolve) => setTimeout(resolve, 700));
     stopping.abort();
     await running;

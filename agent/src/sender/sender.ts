@@ -1,12 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MAX_CHANGES_PER_REQUEST, MAX_REQUEST_BYTES, type PmsChange } from '@helix/contracts';
+import { MAX_CHANGES_PER_REQUEST, MAX_REQUEST_BYTES } from '@helix/contracts';
 import type { Logger } from 'pino';
-import type { DurableQueue, StoredRejection, QueuedBatch } from '../queue/durable-queue.js';
+import type { DurableQueue, StoredRejection } from '../queue/durable-queue.js';
 import type { Lane } from '../source.js';
 import { backoffMs } from './backoff.js';
 import type { HelixClient } from './helix-client.js';
+import { changesOf, loadOf, type Load } from './load.js';
+import { ServerProbe } from './server-probe.js';
+import { SetAsideRetry } from './set-aside-retry.js';
 
 const KEY_REFUSED_RETRY_MS = 60_000;
+const SET_ASIDE_RETRY_MS = 60 * 60_000;
+/** After so many failures of the same request in a row its content is suspected. */
+const MAX_FAILURES = 3;
 /** Well under what the server takes unpacked, since the envelope counts too. */
 const LARGEST_BODY_BYTES = MAX_REQUEST_BYTES / 2;
 
@@ -17,81 +23,138 @@ export interface SenderSettings {
   onSent?: (lane: Lane, changes: number) => void;
   /** How long to wait when the key is refused, ms. */
   keyRefusedRetryMs?: number;
+  /** How long to wait before a change that was set aside is sent again, ms. */
+  setAsideRetryMs?: number;
+  /** How long to wait after so many failures in a row, ms. */
+  backoff?: (failures: number) => number;
 }
 
-/** Sends the queue's batches to Helix in order, with retries. */
+/** The changes of a batch that Helix did not take. */
+interface Exceptions {
+  refused: StoredRejection[];
+  setAside: StoredRejection[];
+}
+
+/**
+ * Sends the queue's batches to Helix in order, with retries.
+ *
+ * A batch at which Helix fails again and again, while it accepts other changes, is halved until the change that makes it
+ * fail is alone. That one is set aside in the queue's store and sent again later; the others go on.
+ */
 export class Sender {
   private failures = 0;
-  private sequence = Date.now();
+  private readonly probe: ServerProbe;
+  private readonly setAsideRetry: SetAsideRetry;
 
-  constructor(private readonly settings: SenderSettings) {}
+  constructor(private readonly settings: SenderSettings) {
+    const { queue, client, log, setAsideRetryMs: intervalMs = SET_ASIDE_RETRY_MS } = settings;
+    this.probe = new ServerProbe(queue, client);
+    this.setAsideRetry = new SetAsideRetry({
+      queue,
+      client,
+      log,
+      intervalMs,
+      rejectionsOf: (load, rejected) => this.rejectionsOf(load, rejected),
+    });
+  }
 
   /** Sends until the signal aborts. The current request is finished first. */
   async run(signal: AbortSignal): Promise<void> {
     const { queue, onSent } = this.settings;
     while (!signal.aborted) {
+      await this.setAsideRetry.sendDue();
       const batch = await queue.head();
       if (!batch) {
-        await queue.changed(signal);
+        await queue.changed(signal, this.setAsideRetry.dueInMs());
         continue;
       }
-      const refused: StoredRejection[] = [];
-      if (!(await this.deliver(batch, refused, signal))) return;
-      await queue.settle(batch, refused);
+      const exceptions: Exceptions = { refused: [], setAside: [] };
+      if (!(await this.deliver(batch, exceptions, signal))) return;
+      await queue.settle(batch, exceptions.refused, exceptions.setAside);
       onSent?.(batch.lane, batch.size);
     }
   }
 
-  /** Delivers all changes, split into smaller requests where needed. False when it was stopped before the end. */
-  private async deliver(load: Load, refused: StoredRejection[], signal: AbortSignal): Promise<boolean> {
+  /**
+   * Delivers all changes, split into smaller requests where needed. False when it was stopped before the end.
+   *
+   * @param maxFailures after so many the load is halved, if Helix accepts other changes.
+   */
+  private async deliver(
+    load: Load,
+    exceptions: Exceptions,
+    signal: AbortSignal,
+    maxFailures = MAX_FAILURES,
+  ): Promise<boolean> {
     if (load.size > MAX_CHANGES_PER_REQUEST || (load.size > 1 && Buffer.byteLength(load.json) > LARGEST_BODY_BYTES)) {
-      return this.deliverHalves(load, refused, signal);
+      return this.deliverHalves(load, exceptions, signal);
     }
     const { client, log } = this.settings;
+    let failures = 0;
     while (!signal.aborted) {
-      const outcome = await client.send(this.sequence++, load.json);
+      const outcome = await client.send(load.json);
       if (outcome.kind === 'taken') {
         this.failures = 0;
-        this.storeRejected(load, outcome.answer.rejected, refused);
+        await this.probe.save(load, outcome.answer.rejected);
+        exceptions.refused.push(...this.rejectionsOf(load, outcome.answer.rejected));
         return true;
       }
       if (outcome.kind === 'requestRefused') {
-        if (load.size > 1) return this.deliverHalves(load, refused, signal);
-        this.storeRejected(load, [{ index: 0, reason: outcome.reason }], refused);
+        if (load.size > 1) return this.deliverHalves(load, exceptions, signal);
+        exceptions.refused.push(...this.rejectionsOf(load, [{ index: 0, reason: outcome.reason }]));
         return true;
       }
       const wait = outcome.kind === 'keyRefused' ? this.keyRefused() : this.troubled(outcome.reason, outcome.after);
       await this.pause(wait, signal);
+      if (outcome.kind !== 'failed') continue;
+      failures += 1;
+      if (signal.aborted || failures < maxFailures || !(await this.probe.isAccepted())) continue;
+      this.failures = 0;
+      // One of the halves will fail, too: it is halved at once.
+      if (load.size > 1) return this.deliverHalves(load, exceptions, signal, 1);
+      // Sent once more, since Helix may have recovered just before it was asked.
+      if (failures <= MAX_FAILURES) continue;
+      exceptions.setAside.push(...this.setAside(load, outcome.reason));
+      return true;
     }
     log.debug({ changes: load.size }, 'stopped before the changes were accepted; they stay in the queue');
     return false;
   }
 
-  private async deliverHalves(load: Load, refused: StoredRejection[], signal: AbortSignal): Promise<boolean> {
+  private async deliverHalves(
+    load: Load,
+    exceptions: Exceptions,
+    signal: AbortSignal,
+    maxFailures = MAX_FAILURES,
+  ): Promise<boolean> {
     const changes = changesOf(load);
     const middle = Math.ceil(changes.length / 2);
-    return (
-      (await this.deliver(loadOf(changes.slice(0, middle)), refused, signal)) &&
-      (await this.deliver(loadOf(changes.slice(middle)), refused, signal))
-    );
+    for (const half of [changes.slice(0, middle), changes.slice(middle)]) {
+      // A single change is set aside after the full number of failures only.
+      const limit = half.length > 1 ? maxFailures : MAX_FAILURES;
+      if (!(await this.deliver(loadOf(half), exceptions, signal, limit))) return false;
+    }
+    return true;
   }
 
-  private storeRejected(
-    load: Load,
-    rejected: readonly { index: number; reason: string }[],
-    refused: StoredRejection[],
-  ): void {
-    if (rejected.length === 0) return;
+  private setAside(load: Load, reason: string): StoredRejection[] {
+    return changesOf(load).map((change) => {
+      const { entity, id } = change;
+      this.settings.log.error({ entity, id, reason }, 'Helix fails at a change; it is set aside and sent again later');
+      return { change, reason, at: new Date().toISOString() };
+    });
+  }
+
+  private rejectionsOf(load: Load, rejected: readonly { index: number; reason: string }[]): StoredRejection[] {
+    if (rejected.length === 0) return [];
     const changes = changesOf(load);
-    for (const { index, reason } of rejected) {
+    return rejected.flatMap(({ index, reason }) => {
       const change = changes[index];
-      if (!change) continue;
-      this.settings.log.warn(
-        { entity: change.entity, id: change.id, reason },
-        'Helix refused a change; it is stored here',
-      );
-      refused.push({ change, reason, at: new Date().toISOString() });
-    }
+      if (!change) return [];
+      const { entity, id } = change;
+      this.settings.log.warn({ entity, id, reason }, 'Helix refused a change; it is stored here');
+      return { change, reason, at: new Date().toISOString() };
+    });
   }
 
   private keyRefused(): number {
@@ -103,7 +166,7 @@ export class Sender {
 
   private troubled(reason: string, after: number | null): number {
     this.failures++;
-    const wait = after ?? backoffMs(this.failures);
+    const wait = after ?? (this.settings.backoff ?? backoffMs)(this.failures);
     this.settings.log.warn(
       { reason, failures: this.failures, waitMs: Math.round(wait) },
       'Helix did not accept the changes; retrying',
@@ -117,9 +180,3 @@ export class Sender {
     });
   }
 }
-
-/** What goes into one request: a JSON list of so many changes. */
-type Load = Pick<QueuedBatch, 'size' | 'json'>;
-
-const changesOf = (load: Load): PmsChange[] => JSON.parse(load.json) as PmsChange[];
-const loadOf = (changes: readonly PmsChange[]): Load => ({ size: changes.length, json: JSON.stringify(changes) });

@@ -8,6 +8,7 @@ export interface Received {
   body: { sequence: number; agentVersion: string; dmsVersion: string; changes: PmsChange[] };
 }
 export interface Answer {
+  /** 0 cuts the connection without an answer. */
   status: number;
   headers?: Record<string, string>;
   body?: unknown;
@@ -38,6 +39,10 @@ export class HelixServer {
         void Promise.resolve(this.answer(received, this.requests.length - 1)).then((answer) => {
           // What cannot be answered any more is not taken: the agent must have kept it.
           if (request.socket.destroyed) return;
+          if (answer.status === 0) {
+            request.socket.destroy();
+            return;
+          }
           if (answer.status === 202) this.taken.push(...body.changes);
           response.writeHead(answer.status, answer.headers ?? {}).end(JSON.stringify(answer.body ?? {}));
         });
