@@ -17,7 +17,9 @@ const calendarAppointment = z
     status: appointmentStatus,
     reason: z.string().nullable(),
     rnaReason: z.string().nullable(),
-    totalPlanned: z.number().describe('Planned in the PMS on this appointment.'),
+    totalPlanned: z
+      .number()
+      .describe('Planned in the PMS on this appointment, also what was planned before it began and is done.'),
     rnaTotalPlanned: z.number().nullable().describe('Planned in Helix; null while there is no plan.'),
     rnaTotalPlannedpriceOfScaling: z
       .number()
@@ -38,7 +40,12 @@ const calendarAppointment = z
     insurancePlanName: z.string().nullable(),
     comments: z.string().nullable(),
     commentState: z.literal([1, 2]).nullable().describe('1 active, 2 acknowledged; null when there is no comment.'),
-    nextAppointmentId: z.string().nullable(),
+    nextAppointmentId: z
+      .string()
+      .nullable()
+      .describe(
+        'The first hygiene appointment after this one, also with a provider who is excluded from the calendar.',
+      ),
     nextAppointmentDate: dateText.nullable(),
     procedures: z.array(
       z.object({
@@ -69,7 +76,11 @@ export const dayBucket = z
   .object({
     date: dateText,
     totalCompleted: z.number(),
-    totalBilled: z.number(),
+    totalBilled: z
+      .number()
+      .describe(
+        'Done on the day, by anybody, for the patients of the active appointments shown. Each patient counts once.',
+      ),
     providers: z.array(
       z.object({
         providerId: z.string(),

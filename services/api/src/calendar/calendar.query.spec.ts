@@ -74,11 +74,30 @@ describe('readCalendar', () => {
     expect(await ids('2026-11-24', '2026-11-24', 'X1')).toEqual([['2026-11-24']]);
   });
 
-  it('sums the daily summaries of the providers on the calendar', async () => {
-    // 120.25 + 10.10 and 300 + 20; X1 is excluded from the calendar.
+  it('sums what the providers on the calendar completed', async () => {
+    // 120.25 + 10.10; X1 is excluded from the calendar.
     expect(await read('2026-11-24', '2026-11-25')).toMatchObject([
-      { date: '2026-11-24', totalCompleted: 130.35, totalBilled: 320 },
-      { date: '2026-11-25', totalCompleted: 0, totalBilled: 0 },
+      { date: '2026-11-24', totalCompleted: 130.35 },
+      { date: '2026-11-25', totalCompleted: 0 },
+    ]);
+  });
+
+  it('sums what was billed to the patients of the appointments shown, each patient once', async () => {
+    // P1 comes twice, 100.10 in all; P2 0.20, also to the excluded X1; P4 40 with a doctor; P5 and P6 did not come.
+    await test.ownerPool.query(`
+      insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status) values
+        (1, 'C1', 1, 'P1', 'H1', '2026-11-20T09:00', 60, 'completed'), (1, 'C2', 1, 'P1', 'H2', '2026-11-20T11:00', 60, 'arrived'),
+        (1, 'C3', 1, 'P2', 'H1', '2026-11-20T10:00', 60, 'completed'), (1, 'C4', 1, 'P2', 'X1', '2026-11-20T11:00', 60, 'completed'),
+        (1, 'C5', 1, 'P4', 'D1', '2026-11-20T09:00', 60, 'completed'), (1, 'C6', 1, 'P5', 'H2', '2026-11-20T13:00', 60, 'noShow'),
+        (1, 'C7', 1, 'P6', 'H2', '2026-11-20T14:00', 60, 'cancelled'), (1, 'C8', 1, 'P7', 'X1', '2026-11-20T14:00', 60, 'completed');
+      insert into appointment_analysis values
+        (1, 'C1', 0, 0, 100.10, 0, 0, 1), (1, 'C2', 0, 0, 100.10, 0, 0, 1), (1, 'C3', 0, 0, 0.20, 0, 0, 1),
+        (1, 'C4', 0, 0, 0.20, 0, 0, 1), (1, 'C5', 0, 0, 40, 0, 0, 1), (1, 'C6', 0, 0, 7, 0, 0, 1),
+        (1, 'C7', 0, 0, 7, 0, 0, 1), (1, 'C8', 0, 0, 9, 0, 0, 1)`);
+    const billed = async (providerId?: string) => (await read('2026-11-20', '2026-11-20', providerId))[0]?.totalBilled;
+    expect(await billed()).toBe(140.3);
+    expect([await billed('H1'), await billed('H2'), await billed('D1'), await billed('X1')]).toEqual([
+      100.3, 100.1, 40, 0,
     ]);
   });
 

@@ -12,7 +12,7 @@ export interface CalendarFilter {
 /**
  * The appointments of a clinic by day and provider: a bucket for every day of the range, and in it a column for every
  * provider with appointments, in the order of the calendar. Providers excluded from the calendar are left out, also in
- * the totals of a day.
+ * what was completed on a day.
  *
  * @returns JSON text of `DayBucket[]`, written by the database: parsing and serialising thousands of objects here would
  *   take longer than the query.
@@ -28,7 +28,9 @@ export function readCalendar(database: Database, clinicId: number, filter: Calen
 }
 
 /**
- * Totals come from the daily summaries, so that they equal those of charts and reports. Served by provider_day_date.
+ * What was completed comes from the daily summaries, so that it equals charts and reports; served by provider_day_date. What
+ * was billed is everything that was done on the day for the patients whose active appointments are shown, also by others
+ * (R-15).
  */
 export const CALENDAR = `
   with appointment as (${APPOINTMENT_ROWS}),
@@ -45,18 +47,29 @@ export const CALENDAR = `
     left join provider p on p.clinic_id = $1 and p.id = c.provider_id
     group by c.date
   ),
-  total as (
-    select d.date, sum(d.total_completed) as completed, sum(d.total_billed) as billed
+  completed as (
+    select d.date, sum(d.total_completed) as amount
     from provider_day d
     left join provider_setting s on s.clinic_id = d.clinic_id and s.provider_id = d.provider_id
     where d.clinic_id = $1 and d.date between $2::date and $3::date
       and ($4::text is null or d.provider_id = $4) and not coalesce(s.exclude_from_calendar, false)
     group by d.date
+  ),
+  billed as (
+    select date, sum(amount) as amount
+    from (
+      -- Each appointment of a patient has everything that was billed to the patient on the day.
+      select "appointmentDate" as date, max("totalBilled")::numeric as amount
+      from appointment where status not in ('cancelled', 'noShow')
+      group by "appointmentDate", "patientId"
+    ) patient_day
+    group by date
   )
   select json_agg(json_build_object(
-           'date', day.date, 'totalCompleted', coalesce(total.completed, 0)::float8,
-           'totalBilled', coalesce(total.billed, 0)::float8, 'providers', coalesce(shown.providers, '[]')
+           'date', day.date, 'totalCompleted', coalesce(completed.amount, 0)::float8,
+           'totalBilled', coalesce(billed.amount, 0)::float8, 'providers', coalesce(shown.providers, '[]')
          ) order by day.date)::text as days
   from (select d::date as date from generate_series($2::date, $3::date, interval '1 day') d) day
-  left join total using (date)
+  left join completed using (date)
+  left join billed using (date)
   left join shown using (date)`;
