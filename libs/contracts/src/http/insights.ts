@@ -50,16 +50,18 @@ export type DismissQuery = z.infer<typeof dismissQuery>;
  * `POST appointment/{id}/Comment`. Missing fields stay unchanged; an empty note removes the comment. With `seen`, the text
  * that the user started from (null: none), a comment that has changed meanwhile is a 409.
  */
-export const commentForm = z.object({
-  note: z
-    .string('The comment must be text.')
-    .max(10_000, 'The comment must be at most 10000 characters.')
-    .regex(/^[^\0\p{Cs}]*$/u, 'The comment must be plain text.')
-    .nullable()
-    .optional(),
-  commentState: z.literal([1, 2], 'expected 1 (new) or 2 (acknowledged)').nullable().optional(),
-  seen: z.string('The comment that was seen must be text.').nullable().optional(),
-});
+export const commentForm = z
+  .object({
+    note: z
+      .string('The comment must be text.')
+      .max(10_000, 'The comment must be at most 10000 characters.')
+      .regex(/^[^\0\p{Cs}]*$/u, 'The comment must be plain text.')
+      .nullable()
+      .optional(),
+    commentState: z.literal([1, 2], 'expected 1 (new) or 2 (acknowledged)').nullable().optional(),
+    seen: z.string('The comment that was seen must be text.').nullable().optional(),
+  })
+  .meta({ id: 'CommentForm' });
 export type CommentForm = z.infer<typeof commentForm>;
 
 /** A procedure that is due again soon after an appointment. */

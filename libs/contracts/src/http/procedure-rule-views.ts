@@ -143,6 +143,11 @@ export const healthProfileView = z
   .meta({ id: 'HealthProfileView' });
 export type HealthProfileView = z.infer<typeof healthProfileView>;
 
+/** The response of `POST Clinic/RequireExamWithXrays`. */
+export const requireExamWithXraysAnswer = z
+  .object({ requireExamWithXrays: z.boolean() })
+  .meta({ id: 'RequireExamWithXraysAnswer' });
+
 /**
  * `POST Clinic/{clinicId}/ProcedureRule`, with an empty body: saves the default office rules of every procedure for which
  * the office has none.

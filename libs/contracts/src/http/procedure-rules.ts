@@ -49,7 +49,8 @@ export const procedureRulesSave = z
     atLeastOne,
   )
   .min(1, atLeastOne)
-  .max(MAX_TYPES, `expected at most ${MAX_TYPES} procedures`);
+  .max(MAX_TYPES, `expected at most ${MAX_TYPES} procedures`)
+  .meta({ id: 'ProcedureRulesSave' });
 export type ProcedureRulesSave = z.infer<typeof procedureRulesSave>;
 
 /**
@@ -59,7 +60,8 @@ export type ProcedureRulesSave = z.infer<typeof procedureRulesSave>;
 export const patientRulesSave = z
   .array(z.object({ procedureRuleTypeId, healthProfileId, patientId: pmsId, rules, version }), atLeastOne)
   .min(1, atLeastOne)
-  .max(MAX_TYPES, `expected at most ${MAX_TYPES} procedures`);
+  .max(MAX_TYPES, `expected at most ${MAX_TYPES} procedures`)
+  .meta({ id: 'PatientRulesSave' });
 export type PatientRulesSave = z.infer<typeof patientRulesSave>;
 
 /**
@@ -67,23 +69,29 @@ export type PatientRulesSave = z.infer<typeof patientRulesSave>;
  * `PUT ProcedureRules/HealthProfile/{id}` renames the profile of the path. A profile whose name no longer matches its
  * `version` is a 409 `Changed meanwhile`.
  */
-export const healthProfileForm = z.object({
-  healthProfileId: z.int('expected a profile').min(0, 'expected a profile').default(0),
-  profileName: writableText('Profile name'),
-  version,
-});
+export const healthProfileForm = z
+  .object({
+    healthProfileId: z.int('expected a profile').min(0, 'expected a profile').default(0),
+    profileName: writableText('Profile name'),
+    version,
+  })
+  .meta({ id: 'HealthProfileForm' });
 export type HealthProfileForm = z.infer<typeof healthProfileForm>;
 
 /** `POST appointment/HealthProfile/{patientId}`: assigns a profile to a patient; 0 is the office. Returns 204. */
-export const patientProfileForm = z.object({
-  healthProfileId: z.int('expected a profile').min(0, 'expected a profile'),
-});
+export const patientProfileForm = z
+  .object({
+    healthProfileId: z.int('expected a profile').min(0, 'expected a profile'),
+  })
+  .meta({ id: 'PatientProfileForm' });
 export type PatientProfileForm = z.infer<typeof patientProfileForm>;
 
 /** `POST Clinic/RequireExamWithXrays`, and its response; `GET Clinic` has the value. */
-export const requireExamWithXraysForm = z.object({
-  requireExamWithXrays: z.boolean('expected true or false'),
-});
+export const requireExamWithXraysForm = z
+  .object({
+    requireExamWithXrays: z.boolean('expected true or false'),
+  })
+  .meta({ id: 'RequireExamWithXraysForm' });
 export type RequireExamWithXraysForm = z.infer<typeof requireExamWithXraysForm>;
 
 /** The default and the maximum `limit` of `POST ProcedureRules/Try`. */

@@ -15,21 +15,23 @@ const wage = (name: string) => {
 };
 
 /** `POST Provider`: the settings of a provider in Helix. Missing fields stay unchanged; null removes a value. */
-export const providerSave = z.object({
-  providerId: pmsId,
-  notes: z
-    .string('Notes must be text.')
-    .max(2000, 'Notes must be at most 2000 characters.')
-    .regex(/^[^\0\p{Cs}]*$/u, 'Notes must be plain text.')
-    .nullable()
-    .optional(),
-  excludeFromAnalysis: z.boolean('expected true or false').optional(),
-  excludeFromCalendar: z.boolean('expected true or false').optional(),
-  goalWage: wage('Goal wage'),
-  baseWage: wage('Base wage'),
-  /** The user account of the provider. */
-  userId: z.int('expected a user').positive('expected a user').nullable().optional(),
-});
+export const providerSave = z
+  .object({
+    providerId: pmsId,
+    notes: z
+      .string('Notes must be text.')
+      .max(2000, 'Notes must be at most 2000 characters.')
+      .regex(/^[^\0\p{Cs}]*$/u, 'Notes must be plain text.')
+      .nullable()
+      .optional(),
+    excludeFromAnalysis: z.boolean('expected true or false').optional(),
+    excludeFromCalendar: z.boolean('expected true or false').optional(),
+    goalWage: wage('Goal wage'),
+    baseWage: wage('Base wage'),
+    /** The user account of the provider. */
+    userId: z.int('expected a user').positive('expected a user').nullable().optional(),
+  })
+  .meta({ id: 'ProviderSave' });
 export type ProviderSave = z.infer<typeof providerSave>;
 
 /** Both wages of a provider: the goal must not be below the base. */

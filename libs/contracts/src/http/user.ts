@@ -14,31 +14,41 @@ export const accountEmail = z
   .pipe(z.email('Please enter a valid email address.'));
 
 /** The form of `/settings/users` (spec 1 sections 2.8 and 5). */
-export const userForm = z.object({
-  firstName,
-  lastName,
-  email: accountEmail,
-  /** A new user without it is no admin; a change without it changes nothing. */
-  isClinicAdmin: z.boolean('expected true or false').optional(),
-  preferences: preferencesText.optional(),
-  /** The version of the row in the form: a user who has changed meanwhile is a 409. Not checked if missing. */
-  version: z.string('expected the version of a user').optional(),
-});
+export const userForm = z
+  .object({
+    firstName,
+    lastName,
+    email: accountEmail,
+    /** A new user without it is no admin; a change without it changes nothing. */
+    isClinicAdmin: z.boolean('expected true or false').optional(),
+    preferences: preferencesText.optional(),
+    /** The version of the row in the form: a user who has changed meanwhile is a 409. Not checked if missing. */
+    version: z.string('expected the version of a user').optional(),
+  })
+  .meta({ id: 'UserForm' });
 export type UserForm = z.infer<typeof userForm>;
 
 /** `POST User` with `userId` and `password`: a change of password. */
-export const passwordChange = z.object({ userId: z.int().positive(), password: newPassword });
+export const passwordChange = z
+  .object({ userId: z.int().positive(), password: newPassword })
+  .meta({ id: 'PasswordChange' });
 export type PasswordChange = z.infer<typeof passwordChange>;
 
 /** `POST User`: adds a user, changes one when `userId` is given, or changes a password. */
-export const userRequest = z.union([passwordChange, userForm.extend({ userId: z.int().positive().optional() })]);
+export const userRequest = z
+  .union([passwordChange, userForm.extend({ userId: z.int().positive().optional() })])
+  .meta({ id: 'UserRequest' });
 
 /** `POST User/profile`: one's own names and preferences. */
-export const profileForm = z.object({ firstName, lastName, preferences: preferencesText.optional() });
+export const profileForm = z
+  .object({ firstName, lastName, preferences: preferencesText.optional() })
+  .meta({ id: 'ProfileForm' });
 export type ProfileForm = z.infer<typeof profileForm>;
 
 /** `POST User/linkedAccounts`: the sign-in of another account of the same person. */
-export const linkRequest = z.object({
-  email: z.string('Email is required.').trim().min(1, 'Email is required.'),
-  password: z.string('Password is required.').min(1, 'Password is required.'),
-});
+export const linkRequest = z
+  .object({
+    email: z.string('Email is required.').trim().min(1, 'Email is required.'),
+    password: z.string('Password is required.').min(1, 'Password is required.'),
+  })
+  .meta({ id: 'LinkAccountRequest' });

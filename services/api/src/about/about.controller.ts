@@ -1,7 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { AboutHelix } from '@helix/contracts';
-import { SETTINGS, type Settings } from '@helix/web';
+import { aboutHelix, type AboutHelix } from '@helix/contracts';
+import { AnswerOf, SETTINGS, type Settings } from '@helix/web';
 import { environmentOf } from './environment.js';
 import { helixVersion } from './version.js';
 
@@ -12,6 +12,7 @@ export class AboutController {
 
   @Get()
   @ApiOperation({ summary: 'Public information about this installation' })
+  @AnswerOf(aboutHelix)
   about(): AboutHelix {
     const { publicUrl, oidc, support } = this.settings;
     return {

@@ -1,9 +1,12 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
 import {
+  analysisRow,
   analyzeQuery,
   commentForm,
+  commentView,
   pmsId,
   type AnalysisRow,
   type AnalyzeQuery,
@@ -11,7 +14,16 @@ import {
   type CommentView,
 } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { BodyOf, CurrentActor, CurrentClinic, QueryOf, type Actor, type ClinicContext } from '@helix/web';
+import {
+  AnswerOf,
+  ApiProblems,
+  BodyOf,
+  CurrentActor,
+  CurrentClinic,
+  QueryOf,
+  type Actor,
+  type ClinicContext,
+} from '@helix/web';
 import { readAnalyses } from './analyses.query.js';
 import { appointmentNotFound } from './appointment-not-found.js';
 import { SaveCommentCommand } from './save-comment.command.js';
@@ -26,6 +38,7 @@ export class AppointmentsController {
 
   @Get('Analyze')
   @ApiOperation({ summary: 'The hygiene appointments of a date range with their current analysis and insights' })
+  @AnswerOf(z.array(analysisRow))
   analyze(
     @CurrentClinic() { clinicId }: ClinicContext,
     @QueryOf(analyzeQuery) query: AnalyzeQuery,
@@ -36,6 +49,8 @@ export class AppointmentsController {
   @Post(':id/Comment')
   @HttpCode(200)
   @ApiOperation({ summary: 'Write or acknowledge the comment of an appointment' })
+  @AnswerOf(commentView)
+  @ApiProblems(409)
   comment(
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,

@@ -2,9 +2,9 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { AUDIT_ACTIONS, isoDate, isTimeZone, type AuditAction, type AuditRow } from '@helix/contracts';
+import { AUDIT_ACTIONS, auditRow, isoDate, isTimeZone, type AuditAction, type AuditRow } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { listQuery, QueryOf, sendRange } from '@helix/web';
+import { AnswerOf, CONTENT_RANGE, listQuery, QueryOf, sendRange } from '@helix/web';
 import { parseFilter, filterSchema, searchText, parseSort } from '../input/list-parameters.js';
 import { AUDIT_SORTS, readAuditTrail } from './audit-trail.query.js';
 
@@ -36,6 +36,7 @@ export class AuditController {
   @ApiOperation({
     summary: 'The audit trail; filter by from, to (days in timeZone or UTC), action, email, clinicId, address',
   })
+  @AnswerOf(z.array(auditRow), { headers: CONTENT_RANGE })
   async list(
     @QueryOf(auditQuery) { sort, range = DEFAULT_RANGE, filter }: z.infer<typeof auditQuery>,
     @Res({ passthrough: true }) response: Response,
@@ -48,6 +49,7 @@ export class AuditController {
 
   @Get('actions')
   @ApiOperation({ summary: 'The names of all actions' })
+  @AnswerOf(z.array(z.enum(AUDIT_ACTIONS)))
   actions(): readonly AuditAction[] {
     return AUDIT_ACTIONS;
   }

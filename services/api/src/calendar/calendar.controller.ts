@@ -1,9 +1,9 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { isoDate, pmsId } from '@helix/contracts';
+import { dayBucket, isoDate, pmsId } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { CurrentClinic, QueryOf, type ClinicContext } from '@helix/web';
+import { AnswerOf, CurrentClinic, QueryOf, type ClinicContext } from '@helix/web';
 import { readCalendar } from './calendar.query.js';
 
 /** The personal calendar requests 60 days back, today and 30 days ahead. */
@@ -29,6 +29,7 @@ export class CalendarController {
   // The query returns JSON text.
   @Header('Content-Type', 'application/json; charset=utf-8')
   @ApiOperation({ summary: 'The appointments of the clinic by day and provider' })
+  @AnswerOf(z.array(dayBucket))
   read(
     @CurrentClinic() { clinicId }: ClinicContext,
     @QueryOf(calendarQuery) filter: z.infer<typeof calendarQuery>,

@@ -2,9 +2,10 @@ import { Controller, Get, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import type { ClinicView } from '@helix/contracts';
+import { clinicView as clinicBody, type ClinicView } from '@helix/contracts';
 import { Database } from '@helix/database';
 import {
+  AnswerOf,
   BodyOf,
   CurrentActor,
   CurrentClinic,
@@ -18,7 +19,10 @@ import {
 import { clinicView, readClinicsOf } from './clinics.query.js';
 import { CreateAgentKeyCommand } from './create-agent-key.command.js';
 
-const agentKeyRequest = z.object({ revokeOld: z.boolean('expected true or false').default(false) });
+const agentKeyRequest = z
+  .object({ revokeOld: z.boolean('expected true or false').default(false) })
+  .meta({ id: 'AgentKeyRequest' });
+const agentKeyAnswer = z.object({ agentKey: z.string() }).meta({ id: 'AgentKeyAnswer' });
 
 @ApiTags('clinics')
 @Controller('Clinic')
@@ -30,6 +34,7 @@ export class ClinicsController {
 
   @Get()
   @ApiOperation({ summary: 'The current clinic' })
+  @AnswerOf(clinicBody)
   async current(@CurrentViewer() viewer: Viewer, @CurrentClinic() { clinicId }: ClinicContext): Promise<ClinicView> {
     const clinic = (await readClinicsOf(this.database, viewer.userId)).find((one) => one.clinicId === clinicId);
     if (!clinic) throw problem(403, undefined, 'This clinic is not one of yours.');
@@ -38,6 +43,7 @@ export class ClinicsController {
 
   @Get('Clinics')
   @ApiOperation({ summary: 'The clinics that the user may enter' })
+  @AnswerOf(z.array(clinicBody))
   async list(@CurrentViewer() viewer: Viewer): Promise<ClinicView[]> {
     return (await readClinicsOf(this.database, viewer.userId)).map(clinicView);
   }
@@ -46,6 +52,7 @@ export class ClinicsController {
   @ApiOperation({
     summary: 'Create a new key for the clinic’s agent; the old one stays valid for 24 hours unless it is revoked',
   })
+  @AnswerOf(agentKeyAnswer)
   createAgentKey(
     @IdOf('clinicId') clinicId: number,
     @BodyOf(agentKeyRequest) { revokeOld }: z.infer<typeof agentKeyRequest>,

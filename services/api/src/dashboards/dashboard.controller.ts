@@ -1,7 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
+  dashboardAnswer,
   dashboardQuery,
+  hygieneDashboard,
   hygieneDashboardQuery,
   type Dashboard,
   type DashboardQuery,
@@ -9,7 +11,7 @@ import {
   type HygieneDashboardQuery,
 } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { CurrentClinic, QueryOf, type ClinicContext } from '@helix/web';
+import { AnswerOf, CurrentClinic, QueryOf, type ClinicContext } from '@helix/web';
 import { readDashboard } from './dashboard.query.js';
 import { readHygieneDashboard } from './hygiene-dashboard.query.js';
 
@@ -20,6 +22,7 @@ export class DashboardController {
 
   @Get('GetHygieneDashboard')
   @ApiOperation({ summary: 'How many appointments of yesterday, today and tomorrow are planned and rebooked' })
+  @AnswerOf(hygieneDashboard)
   hygiene(
     @CurrentClinic() clinic: ClinicContext,
     @QueryOf(hygieneDashboardQuery) query: HygieneDashboardQuery,
@@ -31,6 +34,7 @@ export class DashboardController {
   @ApiOperation({
     summary: 'Hourly production and results of each day, and the percentage of planned appointments by month',
   })
+  @AnswerOf(dashboardAnswer)
   days(@CurrentClinic() clinic: ClinicContext, @QueryOf(dashboardQuery) query: DashboardQuery): Promise<Dashboard> {
     return readDashboard(this.database, clinic, query, Date.now());
   }

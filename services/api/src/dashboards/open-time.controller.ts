@@ -1,8 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { openTimeQuery, type OpenTimeQuery, type OpenTimeRow } from '@helix/contracts';
+import { z } from 'zod';
+import { openTimeQuery, openTimeRow, type OpenTimeQuery, type OpenTimeRow } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { CurrentClinic, CurrentViewer, QueryOf, type ClinicContext, type Viewer } from '@helix/web';
+import { AnswerOf, CurrentClinic, CurrentViewer, QueryOf, type ClinicContext, type Viewer } from '@helix/web';
 import { readClinicsOf } from '../clinics/clinics.query.js';
 import { readOpenTime } from './open-time.query.js';
 
@@ -13,6 +14,7 @@ export class OpenTimeController {
 
   @Get('OpenTimeTotals')
   @ApiOperation({ summary: 'The percentage of open time by day; with compare for all clinics of the user' })
+  @AnswerOf(z.array(openTimeRow))
   async totals(
     @CurrentViewer() { userId }: Viewer,
     @CurrentClinic() { clinicId }: ClinicContext,

@@ -1,7 +1,16 @@
 import { Controller, Get, Headers, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { CurrentAccess, CurrentClinic, problem, type Access, type ClinicContext } from '@helix/web';
+import { z } from 'zod';
+import {
+  AnswerOf,
+  ApiProblems,
+  CurrentAccess,
+  CurrentClinic,
+  problem,
+  type Access,
+  type ClinicContext,
+} from '@helix/web';
 import { EventConnection } from './event-connection.js';
 import { EventStreamService } from './event-stream.service.js';
 
@@ -17,6 +26,8 @@ export class EventsController {
     description:
       'analysis.updated names what to reload; resync means that messages were missed and everything must be reloaded.',
   })
+  @AnswerOf(z.string(), { contentType: 'text/event-stream' })
+  @ApiProblems(429, 503)
   open(
     @CurrentAccess() access: Access,
     @CurrentClinic() clinic: ClinicContext,

@@ -1,8 +1,8 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { ExplainedAppointment } from '@helix/contracts';
+import { explainedAppointment, type ExplainedAppointment } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { CurrentClinic, type ClinicContext } from '@helix/web';
+import { AnswerOf, CurrentClinic, type ClinicContext } from '@helix/web';
 import { explainHygieneAppointment } from './explain-appointment.query.js';
 
 @ApiTags('explanations')
@@ -12,6 +12,7 @@ export class ExplainController {
 
   @Get('appointment/:id')
   @ApiOperation({ summary: 'Explain the analysis of a hygiene appointment' })
+  @AnswerOf(explainedAppointment)
   appointment(
     @CurrentClinic() { clinicId }: ClinicContext,
     @Param('id') appointmentId: string,

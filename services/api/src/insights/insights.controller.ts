@@ -1,9 +1,18 @@
 import { Controller, Get, Header, HttpCode } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { dismissQuery, type DismissedInsightView, type DismissQuery } from '@helix/contracts';
+import { z } from 'zod';
+import { dismissedInsightView, dismissQuery, type DismissedInsightView, type DismissQuery } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { CurrentActor, CurrentClinic, QueryOf, type Actor, type ClinicContext } from '@helix/web';
+import {
+  AnswerOf,
+  ApiProblems,
+  CurrentActor,
+  CurrentClinic,
+  QueryOf,
+  type Actor,
+  type ClinicContext,
+} from '@helix/web';
 import { DismissInsightCommand } from './dismiss-insight.command.js';
 import { readDismissed } from './dismissed.query.js';
 
@@ -17,6 +26,7 @@ export class InsightsController {
 
   @Get('insights')
   @ApiOperation({ summary: 'The dismissed insights of appointments from today to six months ahead' })
+  @AnswerOf(z.array(dismissedInsightView))
   dismissed(@CurrentClinic() { clinicId }: ClinicContext): Promise<DismissedInsightView[]> {
     return readDismissed(this.database, clinicId, Date.now());
   }
@@ -26,6 +36,8 @@ export class InsightsController {
   // The specification changes data by GET here: caches must not answer instead.
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Dismiss an insight of an appointment, or restore it' })
+  @AnswerOf(null)
+  @ApiProblems(404)
   dismiss(
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,

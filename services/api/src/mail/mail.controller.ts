@@ -2,10 +2,13 @@ import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
-import type { MailRow, MailView } from '@helix/contracts';
+import { mailRow, mailView, type MailRow, type MailView } from '@helix/contracts';
 import type { MailFolder } from '@helix/mail';
 import {
+  AnswerOf,
+  ApiProblems,
   AuditTrail,
+  CONTENT_RANGE,
   CurrentActor,
   invalid,
   listQuery,
@@ -35,6 +38,8 @@ export class MailController {
 
   @Get()
   @ApiOperation({ summary: 'Mails that were written to files instead of being sent, the newest first' })
+  @AnswerOf(z.array(mailRow), { headers: CONTENT_RANGE })
+  @ApiProblems(404)
   async list(
     @QueryOf(mailsQuery) query: ListQuery,
     @Res({ passthrough: true }) response: Response,
@@ -50,6 +55,7 @@ export class MailController {
 
   @Get(':id')
   @ApiOperation({ summary: 'One of these mails' })
+  @AnswerOf(mailView)
   async one(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<MailView> {
     const mail = await this.written().read(id);
     if (!mail) throw problem(404, undefined, 'There is no such mail.');

@@ -5,6 +5,7 @@ import type { Response } from 'express';
 import { z } from 'zod';
 import {
   healthProfileForm,
+  healthProfileView,
   patientProfileForm,
   pmsId,
   type HealthProfileForm,
@@ -14,7 +15,10 @@ import {
 import { Database } from '@helix/database';
 import { OFFICE_DNA } from '@helix/hygiene';
 import {
+  AnswerOf,
+  ApiProblems,
   BodyOf,
+  CONTENT_RANGE,
   CurrentActor,
   CurrentClinic,
   IdOf,
@@ -53,6 +57,7 @@ export class HealthProfilesController {
 
   @Get()
   @ApiOperation({ summary: 'The office and the health profiles; filter {"q":"part of a name","isActive":true}' })
+  @AnswerOf(z.array(healthProfileView), { headers: CONTENT_RANGE })
   async list(
     @CurrentClinic() { clinicId }: ClinicContext,
     @QueryOf(profilesQuery) { sort, range, filter }: z.infer<typeof profilesQuery>,
@@ -69,6 +74,7 @@ export class HealthProfilesController {
 
   @Get(':id')
   @ApiOperation({ summary: 'A health profile; 0 is the office' })
+  @AnswerOf(healthProfileView)
   async one(
     @CurrentClinic() { clinicId }: ClinicContext,
     @IdOf('id', 0) healthProfileId: number,
@@ -83,6 +89,8 @@ export class HealthProfilesController {
   @Post()
   @HttpCode(200)
   @ApiOperation({ summary: 'Add a health profile; with healthProfileId rename one' })
+  @AnswerOf(healthProfileView)
+  @ApiProblems(404, 409)
   save(
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,
@@ -93,6 +101,8 @@ export class HealthProfilesController {
 
   @Put(':id')
   @ApiOperation({ summary: 'Rename a health profile' })
+  @AnswerOf(healthProfileView)
+  @ApiProblems(409)
   rename(
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,
@@ -108,6 +118,8 @@ export class HealthProfilesController {
 
   @Delete(':id')
   @ApiOperation({ summary: 'Deactivate a health profile; the office rules then apply to its patients' })
+  @AnswerOf(healthProfileView)
+  @ApiProblems(422)
   deactivate(
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,
@@ -125,6 +137,7 @@ export class PatientProfileController {
   @Post(':patientId')
   @HttpCode(204)
   @ApiOperation({ summary: 'Assign a health profile to a patient; 0 is the office' })
+  @AnswerOf(null)
   assign(
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,

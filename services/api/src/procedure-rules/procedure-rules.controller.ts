@@ -3,12 +3,18 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import {
+  DEFAULT_TRIAL_LIMIT,
   MAX_TRIAL_LIMIT,
+  officeRulesMade,
   patientRulesSave,
   pmsId,
   procedureRulesSave,
+  requireExamWithXraysAnswer,
   requireExamWithXraysForm,
-  DEFAULT_TRIAL_LIMIT,
+  rulesReanalysis,
+  rulesTrial,
+  ruleTypeWithOptions,
+  ruleTypeWithRules,
   type OfficeRulesMade,
   type PatientRulesSave,
   type ProcedureRulesSave,
@@ -19,7 +25,17 @@ import {
   type RuleTypeWithRules,
 } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { BodyOf, CurrentActor, CurrentClinic, IdOf, QueryOf, type Actor, type ClinicContext } from '@helix/web';
+import {
+  AnswerOf,
+  ApiProblems,
+  BodyOf,
+  CurrentActor,
+  CurrentClinic,
+  IdOf,
+  QueryOf,
+  type Actor,
+  type ClinicContext,
+} from '@helix/web';
 import { CreateOfficeRulesCommand } from './create-office-rules.command.js';
 import { readReanalysis } from './reanalysis.query.js';
 import { RequireExamWithXraysCommand } from './require-exam-with-xrays.command.js';
@@ -62,6 +78,8 @@ export class ProcedureRulesController {
 
   @Get()
   @ApiOperation({ summary: 'Every procedure with the rules in force for the office, a health profile or a patient' })
+  @AnswerOf(z.array(ruleTypeWithRules))
+  @ApiProblems(404)
   rules(
     @CurrentClinic() { clinicId }: ClinicContext,
     @QueryOf(rulesQuery) query: z.infer<typeof rulesQuery>,
@@ -71,6 +89,7 @@ export class ProcedureRulesController {
 
   @Get('RuleTypesAndOptions')
   @ApiOperation({ summary: 'Every procedure with the codes it is billed with, priced by a fee schedule' })
+  @AnswerOf(z.array(ruleTypeWithOptions))
   ruleTypesAndOptions(
     @CurrentClinic() { clinicId }: ClinicContext,
     @QueryOf(optionsQuery) { feeScheduleId }: z.infer<typeof optionsQuery>,
@@ -81,6 +100,8 @@ export class ProcedureRulesController {
   @Post()
   @HttpCode(200)
   @ApiOperation({ summary: 'Save the rules of some procedures for the office or a health profile' })
+  @AnswerOf(z.array(ruleTypeWithRules))
+  @ApiProblems(404, 409)
   save(
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,
@@ -92,6 +113,8 @@ export class ProcedureRulesController {
   @Post('Try')
   @HttpCode(200)
   @ApiOperation({ summary: 'What saving the rules of some procedures would change for upcoming appointments' })
+  @AnswerOf(rulesTrial)
+  @ApiProblems(404, 409)
   try(
     @CurrentClinic() { clinicId }: ClinicContext,
     @QueryOf(trialQuery) page: z.infer<typeof trialQuery>,
@@ -102,6 +125,7 @@ export class ProcedureRulesController {
 
   @Get('Reanalysis')
   @ApiOperation({ summary: 'The progress of analysing the appointments of the clinic again after rules changed' })
+  @AnswerOf(rulesReanalysis)
   reanalysis(@CurrentClinic() { clinicId }: ClinicContext): Promise<RulesReanalysis> {
     return readReanalysis(this.database, clinicId);
   }
@@ -109,6 +133,8 @@ export class ProcedureRulesController {
   @Post('PatientRules')
   @HttpCode(200)
   @ApiOperation({ summary: 'Save the rules of some procedures for a patient' })
+  @AnswerOf(z.array(ruleTypeWithRules))
+  @ApiProblems(404, 409)
   savePatientRules(
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,
@@ -126,6 +152,7 @@ export class OfficeRulesController {
   @Post('RequireExamWithXrays')
   @HttpCode(200)
   @ApiOperation({ summary: 'Set whether X-rays are recommended only with an exam' })
+  @AnswerOf(requireExamWithXraysAnswer)
   requireExamWithXrays(
     @CurrentActor() actor: Actor,
     @CurrentClinic() { clinicId }: ClinicContext,
@@ -137,6 +164,7 @@ export class OfficeRulesController {
   @Post(':clinicId/ProcedureRule')
   @HttpCode(200)
   @ApiOperation({ summary: 'Save the default office rules of a clinic where it has none' })
+  @AnswerOf(officeRulesMade)
   createOfficeRules(@IdOf('clinicId') clinicId: number, @CurrentActor() actor: Actor): Promise<OfficeRulesMade> {
     return this.commands.execute(new CreateOfficeRulesCommand(clinicId, actor));
   }

@@ -2,9 +2,18 @@ import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { providerSave, type ProviderGroupView, type ProviderSave, type ProviderView } from '@helix/contracts';
+import {
+  providerGroupView,
+  providerSave,
+  providerView,
+  type ProviderGroupView,
+  type ProviderSave,
+  type ProviderView,
+} from '@helix/contracts';
 import { Database } from '@helix/database';
 import {
+  AnswerOf,
+  ApiProblems,
   BodyOf,
   CurrentActor,
   CurrentClinic,
@@ -39,6 +48,7 @@ export class ProvidersController {
 
   @Get()
   @ApiOperation({ summary: 'The providers of the clinic' })
+  @AnswerOf(z.array(providerView))
   list(
     @CurrentViewer() viewer: Viewer,
     @CurrentClinic() clinic: ClinicContext,
@@ -49,6 +59,7 @@ export class ProvidersController {
 
   @Get('Details')
   @ApiOperation({ summary: 'The providers of the clinic, of every type' })
+  @AnswerOf(z.array(providerView))
   details(
     @CurrentViewer() viewer: Viewer,
     @CurrentClinic() clinic: ClinicContext,
@@ -59,12 +70,14 @@ export class ProvidersController {
 
   @Get('UserProviders')
   @ApiOperation({ summary: 'The providers of the clinic that are assigned to the current user' })
+  @AnswerOf(z.array(providerView))
   own(@CurrentViewer() viewer: Viewer, @CurrentClinic() clinic: ClinicContext): Promise<ProviderView[]> {
     return this.read(viewer, clinic, { activeOnly: false, ofUserId: viewer.userId });
   }
 
   @Get('ProviderGroups')
   @ApiOperation({ summary: 'The provider groups of the clinic' })
+  @AnswerOf(z.array(providerGroupView))
   groups(@CurrentClinic() { clinicId }: ClinicContext): Promise<ProviderGroupView[]> {
     return readProviderGroups(this.database, clinicId);
   }
@@ -72,6 +85,8 @@ export class ProvidersController {
   @Post()
   @HttpCode(200)
   @ApiOperation({ summary: 'Save the settings of a provider; a provider’s own user may save the goal wage' })
+  @AnswerOf(providerView)
+  @ApiProblems(404)
   save(
     @CurrentViewer() { userId }: Viewer,
     @CurrentActor() actor: Actor,

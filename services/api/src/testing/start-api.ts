@@ -4,13 +4,17 @@ import { join } from 'node:path';
 import { EVENT_LOG, EventLogModule, type EventLog } from '@helix/event-log';
 import { JobsModule } from '@helix/jobs';
 import { requireDatabaseUrl } from '@helix/web';
+import { checkAnswers } from '../../../../libs/web/src/testing/check-answers.js';
 import { startTestApp, type TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { ApiModule } from '../api.module.js';
 
-/** Starts the API on a database and a data folder of its own, with the event log and the jobs in that database. */
+/**
+ * Starts the API on a database and a data folder of its own, with the event log and the jobs in that database. Every
+ * response is checked against the OpenAPI document.
+ */
 export async function startApi(env: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'helix-api-'));
-  return startTestApp({
+  const served = await startTestApp({
     env: { DATA_DIR: dataDir, ...env },
     imports: ({ pool }, logger, web) => [
       EventLogModule.forRoot({ pool, logger }),
@@ -26,4 +30,5 @@ export async function startApi(env: Record<string, string> = {}): Promise<TestAp
       await rm(dataDir, { recursive: true, force: true });
     },
   });
+  return checkAnswers(served);
 }

@@ -1,10 +1,10 @@
 import { Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { z } from 'zod';
-import { linkRequest, type LinkedAccount } from '@helix/contracts';
+import { z } from 'zod';
+import { linkedAccount, linkRequest, type LinkedAccount } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { BodyOf, CurrentActor, CurrentViewer, IdOf, type Actor, type Viewer } from '@helix/web';
+import { AnswerOf, ApiProblems, BodyOf, CurrentActor, CurrentViewer, IdOf, type Actor, type Viewer } from '@helix/web';
 import { LinkAccountCommand } from './link-account.command.js';
 import { readLinkedAccounts } from './linked-accounts.query.js';
 import { UnlinkAccountCommand } from './unlink-account.command.js';
@@ -20,6 +20,7 @@ export class LinkedAccountsController {
 
   @Get()
   @ApiOperation({ summary: 'The other accounts of the current user’s person' })
+  @AnswerOf(z.array(linkedAccount))
   list(@CurrentViewer() { userId }: Viewer): Promise<LinkedAccount[]> {
     return readLinkedAccounts(this.database, userId);
   }
@@ -27,6 +28,8 @@ export class LinkedAccountsController {
   @Post()
   @HttpCode(200)
   @ApiOperation({ summary: 'Link another account of the same person, by its email and password' })
+  @AnswerOf(z.array(linkedAccount))
+  @ApiProblems(429)
   async link(
     @CurrentViewer() { userId }: Viewer,
     @CurrentActor() actor: Actor,
@@ -38,6 +41,7 @@ export class LinkedAccountsController {
 
   @Delete(':id')
   @ApiOperation({ summary: 'Unlink one of these accounts' })
+  @AnswerOf(z.array(linkedAccount))
   async unlink(
     @CurrentViewer() { userId }: Viewer,
     @CurrentActor() actor: Actor,

@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { isoDate, pmsId, type WorkDayPlanAppointment } from '@helix/contracts';
+import { isoDate, pmsId, workDayPlanAppointment, type WorkDayPlanAppointment } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { CurrentClinic, QueryOf, type ClinicContext } from '@helix/web';
+import { AnswerOf, CurrentClinic, QueryOf, type ClinicContext } from '@helix/web';
 import { readWorkDayPlan } from './work-day-plan.query.js';
 
 const workDayPlanQuery = z.object({ date: isoDate, providerID: pmsId });
@@ -15,6 +15,7 @@ export class WorkDayPlanController {
 
   @Get()
   @ApiOperation({ summary: 'The active appointments of a provider’s day, for printing' })
+  @AnswerOf(z.array(workDayPlanAppointment))
   plan(
     @CurrentClinic() { clinicId }: ClinicContext,
     @QueryOf(workDayPlanQuery) { date, providerID }: z.infer<typeof workDayPlanQuery>,

@@ -4,11 +4,14 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import {
+  AnswerOf,
+  ApiProblems,
   CurrentActor,
   LOGGER,
   problem,
   QueryOf,
   refreshCookie,
+  SET_COOKIE,
   SETTINGS,
   type Actor,
   type Logger,
@@ -22,6 +25,8 @@ import { pendingSignIn } from './pending-sign-in.js';
 const startQuery = z.object({
   redirectFrom: z.string('expected one path').optional().describe('Where to go in the console afterwards'),
 });
+
+const LOCATION = { Location: 'Where the browser goes' };
 
 interface Redirection {
   url: string;
@@ -45,6 +50,8 @@ export class OpenIdController {
   @Redirect()
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Redirect the browser to the organisation’s sign-in' })
+  @AnswerOf(null, { status: 302, headers: { ...SET_COOKIE, ...LOCATION } })
+  @ApiProblems(404)
   async start(
     @QueryOf(startQuery) query: z.infer<typeof startQuery>,
     @Res({ passthrough: true }) response: Response,
@@ -64,6 +71,8 @@ export class OpenIdController {
   @Redirect()
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Complete the organisation’s sign-in; the console then gets a token by refresh' })
+  @AnswerOf(null, { status: 302, headers: { ...SET_COOKIE, ...LOCATION } })
+  @ApiProblems(404)
   async callback(
     @Req() request: Request,
     @CurrentActor() actor: Actor,
