@@ -91,7 +91,7 @@ export default function AboutPage() {
         <MuiLink component={Link} to="/guides">
           {translate('about.guides')}
         </MuiLink>
-        <MuiLink href="/api/docs">{translate('about.apiDocs')}</MuiLink>
+        <MuiLink href="/api/openapi.json">{translate('about.apiDocs')}</MuiLink>
       </Box>
     </Box>
   );

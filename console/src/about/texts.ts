@@ -10,7 +10,7 @@ registerTexts({
     support: 'Support',
     links: 'More',
     guides: 'Quick guides',
-    apiDocs: 'API documentation',
+    apiDocs: 'API description (OpenAPI)',
     failed: 'What runs here could not be asked.',
   },
 });

@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Database } from '@helix/database';
 import { EVENT_LOG, OutboxRelay, type EventLog, type EventLogOptions } from '@helix/event-log';
 import { createHttpApp } from './http/create-http-app.js';
+import { startManagementServer, type ManagementServer } from './http/management-server.js';
 import { HealthChecks } from './observe/health-checks.js';
 import { createLogger, type Logger } from './observe/logger.js';
 import { Metrics, registerLagMetric } from './observe/metrics.js';
@@ -53,13 +54,17 @@ export async function runService({ name, settings, databaseUrl, logger, module }
   health.add('event log', () => log.ping());
   registerLagMetric(metrics, log);
   relay.start();
+  let management: ManagementServer | undefined;
   const close = async (): Promise<void> => {
+    await management?.close();
     await app.close();
     await relay.close();
     await log.close();
     await database.close();
   };
   try {
+    if (settings.metricsPort !== undefined)
+      management = await startManagementServer(app, settings.metricsPort, settings.metricsHost);
     await app.listen(settings.port, settings.host);
   } catch (error) {
     await close();
@@ -68,7 +73,7 @@ export async function runService({ name, settings, databaseUrl, logger, module }
   const address: unknown = app.getHttpServer().address();
   const port =
     typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : settings.port;
-  logger.info({ port, service: name }, 'listening');
+  logger.info({ port, managementPort: management?.port, service: name }, 'listening');
   return { app, database, port, close };
 }
 

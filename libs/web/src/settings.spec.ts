@@ -6,6 +6,8 @@ describe('readSettings', () => {
     expect(readSettings({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
+      metricsPort: undefined,
+      metricsHost: '127.0.0.1',
       dataDir: resolve('.data'),
       publicUrl: 'http://localhost:3000',
       seed: undefined,
@@ -29,6 +31,8 @@ describe('readSettings', () => {
     const settings = readSettings({
       PORT: '8080',
       HOST: '',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '10.0.0.7',
       DATA_DIR: '/var/lib/helix',
       PUBLIC_URL: 'https://helix.example/',
       SEED: 'demo',
@@ -53,6 +57,8 @@ describe('readSettings', () => {
     expect(settings).toEqual({
       port: 8080,
       host: '127.0.0.1',
+      metricsPort: 9464,
+      metricsHost: '10.0.0.7',
       dataDir: '/var/lib/helix',
       publicUrl: 'https://helix.example',
       seed: 'demo',
@@ -79,6 +85,7 @@ describe('readSettings', () => {
   it.each([
     ['PORT', '70000', 'expected a whole number from 0 to 65535'],
     ['PORT', '80a', 'expected a whole number from 0 to 65535'],
+    ['METRICS_PORT', 'yes', 'expected a whole number from 0 to 65535'],
     ['PUBLIC_URL', 'helix.example', 'expected an address that begins with http:// or https://'],
     ['SEED', 'yes', 'expected demo or none'],
     ['LOG_LEVEL', 'loud', 'expected one of fatal, error, warn, info, debug, trace, silent'],

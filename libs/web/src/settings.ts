@@ -23,6 +23,8 @@ const GUIDES = /^(?:https?:\/\/[^\s]+|\/(?![/\\])[^\s]*)$/i;
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z
     .string()
     .default('.data')
@@ -79,6 +81,9 @@ export interface Settings {
   /** 0 lets the system choose. */
   port: number;
   host: string;
+  /** The port of the management address; undefined: there is none. */
+  metricsPort: number | undefined;
+  metricsHost: string;
   /** Absolute path. */
   dataDir: string;
   /** Where people reach the console, without a slash at the end. */
@@ -125,6 +130,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return {
     port: values.PORT,
     host: values.HOST,
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     dataDir: values.DATA_DIR,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     seed: values.SEED,

@@ -75,7 +75,8 @@ export class WebModule {
       providers: [
         ...shared,
         Draining,
-        { provide: APP_GUARD, useClass: AccessGuard },
+        AccessGuard,
+        { provide: APP_GUARD, useExisting: AccessGuard },
         { provide: APP_INTERCEPTOR, useValue: new BodyParsing(permissions) },
         { provide: APP_INTERCEPTOR, useValue: new AuditInterceptor(permissions, trail, logger) },
       ],

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pmsEntities } from '@helix/contracts';
 import { Database } from '@helix/database';
 import type { HealthAnswer } from '@helix/web';
+import { freePort } from '../../../libs/database/src/embedded/free-port.js';
 import { waitFor } from '../../../libs/database/src/testing/wait-for.js';
 import { rebuildClinic } from '../../analysis/src/rebuild/rebuild-clinic.js';
 import { changeBatches } from './testing/change-stream.js';
@@ -17,12 +18,14 @@ const BATCH_SIZE = 120;
 describe('the standalone program after a crash', () => {
   let place: Installation;
   let helix: HelixProcess;
+  let managementPort: number;
   let clinics: TestClinic[];
   let senders: Sender[];
 
   beforeEach(async () => {
     place = await Installation.create();
-    helix = await place.start().ready();
+    managementPort = await freePort();
+    helix = await place.start({ METRICS_PORT: String(managementPort) }).ready();
     clinics = [await place.addClinic('Maple'), await place.addClinic('Cedar')];
     senders = clinics.map(({ clinicId, agentKey }) => {
       return new Sender(place.url, agentKey, changeBatches(`clinic ${clinicId}`, 5 * BATCHES, BATCH_SIZE));
@@ -167,7 +170,7 @@ describe('the standalone program after a crash', () => {
   /** The first health answer with a failing database; connections of the dead server may survive for a moment. */
   function firstFailingHealth(): Promise<HealthAnswer> {
     const get = async (): Promise<HealthAnswer> => {
-      const answer = await fetch(`${place.url}/health/ready`);
+      const answer = await fetch(`http://127.0.0.1:${managementPort}/health/ready`);
       const body = (await answer.json()) as HealthAnswer;
       expect(body.status).toBe(answer.status === 200 ? 'ok' : 'failing');
       return body;

@@ -1,9 +1,10 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { NOT_YOUR_CLINIC, type Role } from '@helix/contracts';
+import { NOT_YOUR_CLINIC, type Role, type RoutePermission } from '@helix/contracts';
 import type { Request } from 'express';
+import { isManagementRequest } from '../http/management-server.js';
 import { problem } from '../problem/problem.js';
 import { grantAccess, missingClinic, type Access } from './request-access.js';
-import { isOpen, RoutePermissions } from './route-permissions.js';
+import { isOpen, OPERATOR, RoutePermissions } from './route-permissions.js';
 import { Sessions } from './sessions.js';
 import { Tokens } from './tokens.js';
 import { isUuid } from './uuid.js';
@@ -23,15 +24,23 @@ export class AccessGuard implements CanActivate {
     const route = this.permissions.ofHandler(context.getClass(), context.getHandler());
     if (!route) throw problem(403, undefined, 'Nobody may call this: the route does not say who may.');
     const { permission } = route;
-    if (isOpen(permission)) return true;
-
     const request = context.switchToHttp().getRequest<Request>();
+    if (isOpen(permission) || isManagementRequest(request)) return true;
+    grantAccess(request, await this.authorise(request, permission));
+    return true;
+  }
+
+  /** Lets super developers through, and everybody at the management address. @throws ProblemException 401 or 403. */
+  async requireOperator(request: Request): Promise<void> {
+    if (!isManagementRequest(request)) await this.authorise(request, OPERATOR);
+  }
+
+  private async authorise(request: Request, permission: RoutePermission): Promise<Access> {
     const access = await this.authenticate(request);
     if (permission.inClinic && !access.clinic) throw missingClinic();
     if (!permission.roles.some((role) => hasRole(role, access)))
       throw problem(403, undefined, 'You are not allowed to do this.');
-    grantAccess(request, access);
-    return true;
+    return access;
   }
 
   private async authenticate(request: Request): Promise<Access> {

@@ -3,10 +3,16 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { RoutePermission } from '@helix/contracts';
 
-/** Routes for operating the process, outside of `/api` and public. */
-export const OPERATION_ROUTES = ['health/live', 'health/ready', 'metrics'] as const;
-const OPERATION_ROUTE_NAMES: ReadonlySet<string> = new Set(OPERATION_ROUTES.map((path) => `get ${path}`));
 const PUBLIC: RoutePermission = { roles: ['public'] };
+/** The permission of what shows how the process does; the management address needs none. */
+export const OPERATOR: RoutePermission = { roles: ['superDeveloper'] };
+/** Routes for operating the process, outside of `/api`. Load balancers ask for the health, without its details. */
+const OPERATION_PERMISSIONS: ReadonlyMap<string, RoutePermission> = new Map([
+  ['get health/live', PUBLIC],
+  ['get health/ready', PUBLIC],
+  ['get metrics', OPERATOR],
+]);
+export const OPERATION_PATHS: readonly string[] = [...OPERATION_PERMISSIONS.keys()].map((name) => name.slice(4));
 
 /** A table like `routePermissions` of the contracts. */
 export type RoutePermissionTable = Readonly<Record<string, RoutePermission>>;
@@ -30,7 +36,8 @@ export class RoutePermissions {
   /** The route of a name in any case; undefined when the table does not have it. */
   find(name: string): KnownRoute | undefined {
     const lower = name.toLowerCase();
-    return OPERATION_ROUTE_NAMES.has(lower) ? { name, permission: PUBLIC } : this.routes.get(lower);
+    const permission = OPERATION_PERMISSIONS.get(lower);
+    return permission ? { name, permission } : this.routes.get(lower);
   }
 
   /** The route of a controller's method; undefined when the table does not have it, or the method has several routes. */
@@ -52,7 +59,7 @@ export function listRoutes(app: INestApplication): string[] {
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
   return controllers
     .flatMap(({ metatype }) => (metatype ? routeNamesOf(metatype as Type) : []))
-    .filter((name) => !OPERATION_ROUTE_NAMES.has(name.toLowerCase()))
+    .filter((name) => !OPERATION_PERMISSIONS.has(name.toLowerCase()))
     .map((name) => permissions.find(name)?.name ?? name)
     .sort();
 }

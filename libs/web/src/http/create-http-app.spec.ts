@@ -110,13 +110,16 @@ const routePermissions: RoutePermissionTable = {
 
 describe('createHttpApp', () => {
   let served: TestApp;
+  let developer: { token: string };
 
   beforeAll(async () => {
     served = await startTestApp({ controllers: [ThingsController, AgentController], routePermissions });
+    developer = await served.addUser('dev@helix.example', {}, { isSuperDeveloper: true });
   });
   afterAll(() => served.close());
 
   const MIB = 1024 * 1024;
+  const getAsDeveloper = (path: string) => served.http().get(path).auth(developer.token, { type: 'bearer' });
   const problemOf = async (path: string) => {
     const answer = await served.http().get(path);
     expect(answer.type).toBe('application/problem+json');
@@ -359,16 +362,10 @@ describe('createHttpApp', () => {
 
   it('serves health and metrics outside of /api', async () => {
     expect((await served.http().get('/health/live')).body).toEqual({ status: 'ok' });
-    expect((await served.http().get('/health/ready')).body).toEqual({ status: 'ok', parts: { database: 'ok' } });
-    served.health.add('printer', () => Promise.reject(new Error('out of paper')));
-    const failing = await served.http().get('/health/ready');
-    expect([failing.status, failing.body]).toEqual([
-      503,
-      { status: 'failing', parts: { database: 'ok', printer: 'does not work; the log says why' } },
-    ]);
+    expect((await served.http().get('/health/ready')).body).toEqual({ status: 'ok' });
     await served.http().get('/api/things/by-id/77');
     await served.http().get('/api/things/by-id/x');
-    const { text, type } = await served.http().get('/metrics');
+    const { text, type } = await getAsDeveloper('/metrics');
     expect(type).toBe('text/plain');
     expect(text).toMatch(
       /helix_http_request_seconds_count\{route="\/api\/Things\/by-id\/:thingId",method="GET",status="200"\} \d/,
@@ -407,11 +404,11 @@ describe('createHttpApp', () => {
     ]);
     const { schema } = body.paths['/api/Things'].post.requestBody.content['application/json'];
     expect([Object.keys(schema.properties), schema.required]).toEqual([['name', 'parts'], ['name']]);
-    const page = await served.http().get('/api/docs');
+    const page = await getAsDeveloper('/api/docs');
     expect([page.status, page.type]).toEqual([200, 'text/html']);
     // The page must work under our own policy.
     expect(page.text).not.toMatch(/<script(?![^>]*src=)[^>]*>/);
-    const script = await served.http().get('/api/docs/swagger-ui-init.js');
+    const script = await getAsDeveloper('/api/docs/swagger-ui-init.js');
     expect([script.status, script.text.includes('/api/Things')]).toEqual([200, true]);
   });
 

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { NextFunction, Request, Response } from 'express';
-import { OPERATION_ROUTES } from '../access/route-permissions.js';
+import { OPERATION_PATHS } from '../access/route-permissions.js';
 import { setZodErrorMessages } from '../input/zod-error-messages.js';
 import { NestLogger, type Logger } from '../observe/logger.js';
 import { Metrics } from '../observe/metrics.js';
@@ -43,7 +43,7 @@ export async function createHttpApp(
   useConsoleFiles(app, settings.consoleDir);
   app.use(forbidStoring);
   app.setGlobalPrefix('api', {
-    exclude: OPERATION_ROUTES.map((path) => ({ path, method: RequestMethod.GET })),
+    exclude: OPERATION_PATHS.map((path) => ({ path, method: RequestMethod.GET })),
   });
   app.useGlobalFilters(new ProblemFilter(logger));
   useOpenApi(app);
