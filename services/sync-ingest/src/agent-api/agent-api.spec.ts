@@ -3,6 +3,7 @@ import { pmsChangesMessage, topics } from '@helix/contracts';
 import { EVENT_LOG, EventLogModule, type EventLog } from '@helix/event-log';
 import { createLogger } from '@helix/web';
 import type { Test } from 'supertest';
+import { checkAnswers } from '../../../../libs/web/src/testing/check-answers.js';
 import { startTestApp, type TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { SyncIngestModule } from '../sync-ingest.module.js';
 import { upsert } from '../testing/changes.js';
@@ -16,13 +17,15 @@ describe('agent API', () => {
   let otherClinicId: number;
 
   beforeAll(async () => {
-    helix = await startTestApp({
-      env: { AGENT_REQUESTS_PER_SECOND: '30' },
-      imports: (database) => [
-        EventLogModule.forRoot({ pool: database.pool, logger: createLogger({ logLevel: 'silent' }) }),
-        SyncIngestModule,
-      ],
-    });
+    helix = checkAnswers(
+      await startTestApp({
+        env: { AGENT_REQUESTS_PER_SECOND: '30' },
+        imports: (database) => [
+          EventLogModule.forRoot({ pool: database.pool, logger: createLogger({ logLevel: 'silent' }) }),
+          SyncIngestModule,
+        ],
+      }),
+    );
     clinicId = (await helix.addClinic('Here')).clinicId;
     otherClinicId = (await helix.addClinic('There')).clinicId;
     await addKey(clinicId, 'good key');
@@ -52,7 +55,7 @@ describe('agent API', () => {
     return rows.reduce((sum, { value }) => sum + pmsChangesMessage.parse(JSON.parse(value)).changes.length, 0);
   };
   const metric = async (name: string, labels: Record<string, string> = {}): Promise<number> => {
-    const { text } = await helix.http().get('/metrics').expect(200);
+    const text = await helix.metrics.registry.metrics();
     const expected = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
     const line = text.split('\n').find((row) => row.startsWith(name) && expected.every((label) => row.includes(label)));
     return Number(line?.split(' ').at(-1) ?? 0);
