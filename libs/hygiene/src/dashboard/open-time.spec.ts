@@ -14,10 +14,10 @@ describe('timeSpent (R-21, R-22)', () => {
     ],
     ['the schedule today', { minutesBooked: 390, minutesClocked: 240, minutesScheduled: 480 }, false, 480],
     [
-      'the clocked time today without a schedule',
+      'null today without a schedule, whatever was punched so far',
       { minutesBooked: 390, minutesClocked: 240, minutesScheduled: null },
       false,
-      240,
+      null,
     ],
   ])('uses %s', (_name, stored, isPast, minutesClocked) => {
     expect(timeSpent(stored, isPast)).toEqual({ minutesWorked: 390, minutesClocked });

@@ -18,7 +18,7 @@ export interface TimeSpent {
 
 /**
  * R-21 and R-22 for one provider and day. Until the day is past it is a forecast: the booked time is compared with the
- * schedule, because the punches of a running day do not cover the rest of it.
+ * schedule alone, because the punches of a running day do not cover the rest of it.
  *
  * @param isPast whether the day is before today.
  */
@@ -26,7 +26,7 @@ export function timeSpent(time: ProviderTime, isPast: boolean): TimeSpent {
   const { minutesBooked, minutesClocked, minutesScheduled } = time;
   return {
     minutesWorked: minutesBooked,
-    minutesClocked: isPast ? minutesClocked : (minutesScheduled ?? minutesClocked),
+    minutesClocked: isPast ? minutesClocked : minutesScheduled,
   };
 }
 

@@ -315,8 +315,8 @@ describe('the dashboards', () => {
         [
           // H1 only: the hours of H2 are unknown.
           { date: '2026-11-23', openTime: 13.3, totalMinutesClocked: 450, totalMinutesWorked: 390 },
-          // Today: H1 by the schedule, H2 by the punches: 780 of 750 minutes overlap.
-          { date: '2026-11-24', openTime: -4, totalMinutesClocked: 750, totalMinutesWorked: 780 },
+          // Today: H1 by the schedule; H2 has none, and punches count from tomorrow on. 480 of 450 minutes overlap.
+          { date: '2026-11-24', openTime: -6.7, totalMinutesClocked: 450, totalMinutesWorked: 480 },
           { date: '2026-11-25', openTime: 75, totalMinutesClocked: 480, totalMinutesWorked: 120 },
           { date: '2026-11-26', openTime: null, totalMinutesClocked: null, totalMinutesWorked: 60 },
         ].map((row) => ({ ...row, clinicName: 'Maple', clinicId: 1 })),
