@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Database } from '@helix/database';
 import { EVENT_LOG, OutboxRelay, type EventLog, type EventLogOptions } from '@helix/event-log';
 import { createHttpApp } from './http/create-http-app.js';
+import { refusePublicDemoAccounts } from './public-demo.js';
 import { startManagementServer, type ManagementServer } from './http/management-server.js';
 import { HealthChecks } from './observe/health-checks.js';
 import { createLogger, type Logger } from './observe/logger.js';
@@ -44,6 +45,7 @@ export async function runService({ name, settings, databaseUrl, logger, module }
   };
   let app: NestExpressApplication;
   try {
+    await refusePublicDemoAccounts(settings, database);
     app = await createHttpApp(module({ settings, database, metrics, health, logger }, logOptions), settings, logger);
   } catch (error) {
     await database.close();

@@ -34,6 +34,7 @@ const environment = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   SEED: z.enum(['demo', 'none'], { error: 'expected demo or none' }).optional(),
+  DEMO_PUBLIC: z.enum(['yes', 'no'], { error: 'expected yes or no' }).default('no'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'expected one of fatal, error, warn, info, debug, trace, silent',
@@ -89,6 +90,8 @@ export interface Settings {
   /** Where people reach the console, without a slash at the end. */
   publicUrl: string;
   seed: 'demo' | 'none' | undefined;
+  /** Whether others may reach the demo, whose password is known. */
+  demoPublic: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
@@ -135,6 +138,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: values.DATA_DIR,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     seed: values.SEED,
+    demoPublic: values.DEMO_PUBLIC === 'yes',
     logLevel: values.LOG_LEVEL,
     databaseUrl: values.DATABASE_URL,
     kafkaBrokers: values.KAFKA_BROKERS,
