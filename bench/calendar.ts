@@ -21,7 +21,7 @@ type Read = () => Promise<{ elapsed: number; bytes: number; body: Buffer }>;
 
 /** The same rows as one JSON text, by one statement as the services' role: nothing around it. */
 async function bareReader(server: BenchDatabase, { databaseUrl, clinicId }: FilledClinic): Promise<Read> {
-  const client = new pg.Client({ connectionString: databaseUrl, options: '-c role=helix_service -c jit=off' });
+  const client = new pg.Client({ connectionString: server.serviceUrl(databaseUrl), options: '-c jit=off' });
   await client.connect();
   server.addClosing(() => client.end());
   return async () => {

@@ -86,9 +86,9 @@ async function latency(log: EventLog, topic: string): Promise<void> {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'helix-measure-'));
-const postgres = await startEmbeddedPostgres({ directory: join(folder, 'postgres'), passwordFile: join(folder, 'pw') });
-await migrate(postgres.url);
-const pool = new pg.Pool({ connectionString: postgres.url, options: '-c role=helix_service', max: 20 });
+const postgres = await startEmbeddedPostgres({ dataDir: folder });
+await migrate(postgres.ownerUrl);
+const pool = new pg.Pool({ connectionString: postgres.serviceUrl, max: 20 });
 const broker = await startKafka({ directory: join(folder, 'kafka') });
 const logger = pino({ level: 'silent' });
 for (const [name, kafka] of [

@@ -95,7 +95,7 @@ await BenchDatabase.run(async (server) => {
   await owner.connect();
   server.addClosing(() => owner.end());
   const clinics = await createClinics(owner, CLINICS);
-  const helix = await HelixProcess.start(join(server.folder, 'helix'), { DATABASE_URL: url });
+  const helix = await HelixProcess.start(join(server.folder, 'helix'), { DATABASE_URL: server.serviceUrl(url) });
   server.addClosing(() => helix.stop());
 
   const history = firstChanges(HISTORY, { hygienists: 5, firstDay: '2026-04-01', today: '2026-11-23' });

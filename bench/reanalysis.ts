@@ -25,7 +25,8 @@ const seconds = (value: number): string => `${value.toFixed(1)} s`;
 
 await BenchDatabase.run(async (server) => {
   const clinic = await createBookedClinic(server);
-  const helix = await HelixProcess.start(join(server.folder, 'helix'), { DATABASE_URL: clinic.databaseUrl });
+  const databaseUrl = server.serviceUrl(clinic.databaseUrl);
+  const helix = await HelixProcess.start(join(server.folder, 'helix'), { DATABASE_URL: databaseUrl });
   server.addClosing(() => helix.stop());
   const owner = new pg.Client({ connectionString: clinic.databaseUrl });
   await owner.connect();

@@ -1,15 +1,23 @@
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
-/** DATABASE_URL when it is set, else the address of the embedded database that runs on DATA_DIR. Throws when none runs. */
-export async function databaseUrl() {
-  if (process.env['DATABASE_URL']) return process.env['DATABASE_URL'];
-  const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
-  try {
-    const port = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3];
-    const password = (await readFile(join(dataDir, 'secrets', 'postgres-password'), 'utf8')).trim();
-    return `postgres://helix:${password}@127.0.0.1:${port}/helix`;
-  } catch {
-    throw new Error(`set DATABASE_URL, or start Helix on ${dataDir} first: no database runs there`);
-  }
+/** The address for the services' login. Call it once the services are built. Throws when no database is known. */
+export async function serviceUrl() {
+  return process.env['DATABASE_URL'] || (await embedded()).serviceUrl;
+}
+
+/** The address for the owner, who changes the schema. Call it once the services are built. Throws when it is not known. */
+export async function ownerUrl() {
+  const { DATABASE_URL, DATABASE_OWNER_URL } = process.env;
+  if (DATABASE_OWNER_URL) return DATABASE_OWNER_URL;
+  if (DATABASE_URL) throw new Error('set DATABASE_OWNER_URL; the login of DATABASE_URL may not change the schema');
+  return (await embedded()).ownerUrl;
+}
+
+/** The embedded database that runs on DATA_DIR. */
+async function embedded() {
+  const { findEmbeddedPostgres } = await import('../dist/libs/database/src/index.js');
+  const dataDir = resolve(process.env['DATA_DIR'] || '.data');
+  const running = await findEmbeddedPostgres(dataDir);
+  if (!running) throw new Error(`set DATABASE_URL, or start Helix on ${dataDir} first: no database runs there`);
+  return running;
 }

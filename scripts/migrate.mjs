@@ -1,5 +1,5 @@
-/** `npm run migrate`: brings the schema of DATABASE_URL up to date. Run once, before the services of a new version start. */
-import { databaseUrl } from './database-url.mjs';
+/** `npm run migrate`: brings the schema up to date, as its owner. Run once, before the services of a new version start. */
+import { ownerUrl } from './database-url.mjs';
 import { build, install, requireNode } from './prepare.mjs';
 
 requireNode();
@@ -8,7 +8,7 @@ await build(['server']);
 const { migrate } = await import('../dist/libs/database/src/migrate.js');
 const { migrateJobs } = await import('../dist/libs/jobs/src/postgres/migrate-jobs.js');
 try {
-  const url = await databaseUrl();
+  const url = await ownerUrl();
   const done = await migrate(url);
   await migrateJobs(url);
   console.log(done.length > 0 ? done.map((name) => `  ran ${name}`).join('\n') : '  The schema is up to date.');

@@ -1,5 +1,5 @@
 /** `npm run rebuild -- [clinicId ...]`: derives every analysis and summary of the named clinics again, or of all clinics. */
-import { databaseUrl } from './database-url.mjs';
+import { serviceUrl } from './database-url.mjs';
 import { build, install, requireNode } from './prepare.mjs';
 
 requireNode();
@@ -14,7 +14,7 @@ const { Database } = await import('../dist/libs/database/src/index.js');
 const { rebuildClinic } = await import('../dist/services/analysis/src/rebuild/rebuild-clinic.js');
 let database;
 try {
-  database = await Database.connect({ url: await databaseUrl(), poolSize: 2, applicationName: 'helix rebuild' });
+  database = await Database.connect({ url: await serviceUrl(), poolSize: 2, applicationName: 'helix rebuild' });
   const clinics = await database.query(
     'select clinic_id as id, name from clinic where cardinality($1::integer[]) = 0 or clinic_id = any($1) order by clinic_id',
     [clinicIds],

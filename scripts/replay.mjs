@@ -1,5 +1,5 @@
 /** `npm run replay -- clinicId ...`: ingests the clinics' quarantined changes again, after the cause of the refusal was fixed. */
-import { databaseUrl } from './database-url.mjs';
+import { serviceUrl } from './database-url.mjs';
 import { build, install, requireNode } from './prepare.mjs';
 
 requireNode();
@@ -18,7 +18,7 @@ let database;
 let log;
 try {
   const { kafkaBrokers } = readSettings(process.env);
-  database = await Database.connect({ url: await databaseUrl(), poolSize: 4, applicationName: 'helix replay' });
+  database = await Database.connect({ url: await serviceUrl(), poolSize: 4, applicationName: 'helix replay' });
   const kafka = kafkaBrokers ? { kafka: { brokers: kafkaBrokers, clientId: 'helix-replay' } } : {};
   log = createEventLog({ pool: database.pool, logger: createLogger({ logLevel: 'silent' }), ...kafka });
   for (const clinicId of clinics) {

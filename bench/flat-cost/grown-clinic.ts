@@ -32,7 +32,7 @@ export async function growClinic(server: BenchDatabase, name: string, years: num
     [clinicId],
   );
   await owner.end();
-  const client = new pg.Client({ connectionString: url, options: '-c role=helix_service' });
+  const client = new pg.Client({ connectionString: server.serviceUrl(url) });
   await client.connect();
   server.addClosing(() => client.end());
   return { clinicId, client, recentAppointments: rows.map(({ id }) => id), rows: appointments * 4 };

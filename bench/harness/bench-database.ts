@@ -29,8 +29,7 @@ export class BenchDatabase {
   static async run(work: (server: BenchDatabase) => Promise<void>): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'helix-bench-'));
     const postgres = await startEmbeddedPostgres({
-      directory: join(folder, 'postgres'),
-      passwordFile: join(folder, 'postgres-password'),
+      dataDir: folder,
       settings: statementSettings,
     });
     const server = new BenchDatabase(folder, postgres);
@@ -47,11 +46,16 @@ export class BenchDatabase {
   /** Makes a database with every table. @returns its owner's connection string. */
   async createDatabase(name: string): Promise<string> {
     await this.onServer(`create database ${name}`);
-    const url = new URL(this.postgres.url);
+    const url = new URL(this.postgres.ownerUrl);
     url.pathname = `/${name}`;
     await migrate(url.href);
     await migrateJobs(url.href);
     return url.href;
+  }
+
+  /** The same database for the services' login. */
+  serviceUrl(ownerUrl: string): string {
+    return Object.assign(new URL(this.postgres.serviceUrl), { pathname: new URL(ownerUrl).pathname }).href;
   }
 
   async dropDatabase(name: string): Promise<void> {
@@ -74,7 +78,7 @@ export class BenchDatabase {
   }
 
   private async onServer(statement: string): Promise<void> {
-    const client = new pg.Client({ connectionString: this.postgres.url });
+    const client = new pg.Client({ connectionString: this.postgres.ownerUrl });
     await client.connect();
     try {
       await client.query(statement);

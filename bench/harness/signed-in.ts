@@ -9,7 +9,8 @@ export async function startSignedIn(
   server: BenchDatabase,
   databaseUrl: string,
 ): Promise<{ url: string; token: string }> {
-  const helix = await HelixProcess.start(join(server.folder, 'helix'), { DATABASE_URL: databaseUrl });
+  const env = { DATABASE_URL: server.serviceUrl(databaseUrl) };
+  const helix = await HelixProcess.start(join(server.folder, 'helix'), env);
   server.addClosing(() => helix.stop());
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();

@@ -40,7 +40,7 @@ export async function measureOurs(
     agentKey: keys[n]?.agentKey ?? '',
     batches: packBatches(changes, CHANGES_PER_REQUEST),
   }));
-  const helix = await HelixProcess.start(join(server.folder, name), { DATABASE_URL: url });
+  const helix = await HelixProcess.start(join(server.folder, name), { DATABASE_URL: server.serviceUrl(url) });
   server.addClosing(() => helix.stop());
   try {
     await sendAll(helix.url, packed.slice(-1), 1);

@@ -74,8 +74,7 @@ async function importDemo(dataDir: string): Promise<void> {
 /** Makes the stopped database quick to copy: most of its size is write-ahead log that only a crash would need. */
 async function compact(dataDir: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({
-    directory: join(dataDir, 'postgres'),
-    passwordFile: join(dataDir, 'secrets', 'postgres-password'),
+    dataDir,
     settings: ['max_wal_size = 64MB', 'min_wal_size = 32MB'],
   });
   const database = await connectToDatabase(dataDir);

@@ -33,7 +33,7 @@ describe('checkSqlRows', () => {
 
   beforeAll(async () => {
     test = await createTestDatabase();
-    client = new pg.Client({ connectionString: test.url });
+    client = new pg.Client({ connectionString: test.ownerUrl });
     await client.connect();
     program = readSources([...files, WRONG_ROWS]);
   });

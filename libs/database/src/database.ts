@@ -3,10 +3,8 @@ import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { entities, uuids } from './entities/index.js';
 import { registerConnection } from './repository.js';
+import { checkServiceLogin } from './service-login.js';
 import { inTransaction, type Transaction } from './transaction.js';
-
-/** The role that services work as: row-level security is on for it. */
-export const SERVICE_ROLE = 'helix_service';
 
 /**
  * A connection that is lost while it is in use fails its statement, or the next one. Without a listener the error would
@@ -15,6 +13,7 @@ export const SERVICE_ROLE = 'helix_service';
 const ignoreConnectionError = (): void => undefined;
 
 export interface DatabaseOptions {
+  /** Of the services' login. */
   url: string;
   /** Maximum number of connections of this process. */
   poolSize?: number;
@@ -22,7 +21,7 @@ export interface DatabaseOptions {
 }
 
 /**
- * Connections to the database. Every connection has the services' role, for which row-level security shows only the
+ * Connections to the database. Every connection is the services' login, for which row-level security shows only the
  * clinics in the scope of the transaction: a query without a clinic scope gets no rows.
  */
 export class Database {
@@ -32,7 +31,7 @@ export class Database {
     readonly pool: Pool,
   ) {}
 
-  /** Connects. @throws when the server does not answer. */
+  /** Connects. @throws ServiceLoginError when the login may do more than services should, else when the server does not answer. */
   static async connect(options: DatabaseOptions): Promise<Database> {
     const dataSource = new DataSource({
       type: 'postgres',
@@ -41,7 +40,7 @@ export class Database {
       ...uuids,
       applicationName: options.applicationName ?? 'helix',
       poolSize: options.poolSize ?? 20,
-      extra: { options: `-c role=${SERVICE_ROLE}`, connectionTimeoutMillis: 10_000 },
+      extra: { connectionTimeoutMillis: 10_000 },
     });
     await dataSource.initialize();
     const pool = (dataSource.driver as PostgresDriver).master as Pool;
@@ -50,6 +49,12 @@ export class Database {
       client.off('error', ignoreConnectionError).on('error', ignoreConnectionError);
       registerConnection(client, dataSource);
     });
+    try {
+      await checkServiceLogin(pool);
+    } catch (error) {
+      await dataSource.destroy();
+      throw error;
+    }
     return new Database(dataSource, pool);
   }
 

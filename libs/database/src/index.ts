@@ -10,12 +10,15 @@ export {
   ProviderSetting,
   UserClinic,
 } from './entities/index.js';
-export { Database, SERVICE_ROLE, type DatabaseOptions } from './database.js';
+export { Database, type DatabaseOptions } from './database.js';
+export { SERVICE_ROLE, ServiceLoginError } from './service-login.js';
 export { repositoryIn, violatesConstraint } from './repository.js';
 export { inTransaction, type Transaction } from './transaction.js';
 export { migrate } from './migrate.js';
 export {
+  findEmbeddedPostgres,
   startEmbeddedPostgres,
+  type DatabaseUrls,
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
 } from './embedded/embedded-postgres.js';

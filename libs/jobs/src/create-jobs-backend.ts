@@ -5,12 +5,11 @@ import {
   setDefaultBackendFactory,
   type ConnectionOptions,
 } from 'bullmq';
-import { serviceConnection } from './service-connection.js';
 
 export interface BackendOptions {
   /** Set: jobs are stored in Redis. */
   redisUrl: string | undefined;
-  /** The services' database: it has the outbox, and stores the jobs when there is no Redis. */
+  /** The services' login: its database has the outbox, and stores the jobs when there is no Redis. */
   databaseUrl: string;
 }
 
@@ -42,7 +41,8 @@ export function createJobsBackend({ redisUrl, databaseUrl }: BackendOptions): Jo
   }
   // Each queue and each worker has a pool of its own, and a worker one connection more for LISTEN.
   const connection = {
-    ...serviceConnection(databaseUrl, 'helix jobs'),
+    connectionString: databaseUrl,
+    application_name: 'helix jobs',
     schema: JOBS_SCHEMA,
     max: 2,
     connectionTimeoutMillis: POSTGRES_CONNECT_TIMEOUT_MS,

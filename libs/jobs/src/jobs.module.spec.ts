@@ -94,7 +94,7 @@ describe('JobsModule', () => {
     await expect(start([lettersHandler])).rejects.toThrow(
       'jobs cannot start: their tables are missing, which npm run migrate makes',
     );
-    const versions = await Promise.all([migrateJobs(test.url), migrateJobs(test.url)]);
+    const versions = await Promise.all([migrateJobs(test.ownerUrl), migrateJobs(test.ownerUrl)]);
     expect(versions[0]).toBeGreaterThan(0);
     expect(versions[1]).toBe(versions[0]);
     const app = await start([lettersHandler]);
@@ -112,7 +112,7 @@ describe('JobsModule', () => {
     const app = await start([lettersHandler]);
     await app.queue.add({ n: 1 }, { delayMs: 60_000 });
     await app.close();
-    const client = new pg.Client({ connectionString: test.url, options: '-c role=helix_service' });
+    const client = new pg.Client({ connectionString: test.url });
     await client.connect();
     try {
       expect((await client.query('select name from bullmq.job')).rows).toEqual([{ name: 'letters' }]);

@@ -12,8 +12,7 @@ describe('jobs on PostgreSQL', () => {
 
   const start = (port?: number): Promise<EmbeddedPostgres> =>
     startEmbeddedPostgres({
-      directory: join(folder, 'postgres'),
-      passwordFile: join(folder, 'password'),
+      dataDir: folder,
       settings: ['fsync = off'],
       ...(port === undefined ? {} : { port }),
     });
@@ -21,8 +20,8 @@ describe('jobs on PostgreSQL', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'helix-jobs-'));
     postgres = await start();
-    await migrate(postgres.url);
-    await migrateJobs(postgres.url);
+    await migrate(postgres.ownerUrl);
+    await migrateJobs(postgres.ownerUrl);
   });
   afterAll(async () => {
     await postgres.stop();
@@ -30,10 +29,10 @@ describe('jobs on PostgreSQL', () => {
   });
 
   jobsContract({
-    backend: () => ({ redisUrl: undefined, databaseUrl: postgres.url }),
+    backend: () => ({ redisUrl: undefined, databaseUrl: postgres.serviceUrl }),
     stopServer: () => postgres.stop(),
     startServer: async () => {
-      postgres = await start(Number(new URL(postgres.url).port));
+      postgres = await start(Number(new URL(postgres.ownerUrl).port));
     },
   });
 });

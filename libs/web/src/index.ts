@@ -4,7 +4,14 @@ export { LOGGER, SETTINGS, WebModule, type WebModuleOptions } from './web.module
 export { createHttpApp } from './http/create-http-app.js';
 export { BodyText } from './http/body-parsing.js';
 export { refusePublicDemo } from './public-demo.js';
-export { closeOnSignal, runService, serviceMain, type RunningService, type Service } from './run-service.js';
+export {
+  closeOnSignal,
+  keepFilesPrivate,
+  runService,
+  serviceMain,
+  type RunningService,
+  type Service,
+} from './run-service.js';
 export {
   accessOf,
   actorOf,

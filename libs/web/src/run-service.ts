@@ -1,6 +1,6 @@
 import type { DynamicModule } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Database } from '@helix/database';
+import { Database, ServiceLoginError } from '@helix/database';
 import { EVENT_LOG, OutboxRelay, type EventLog, type EventLogOptions } from '@helix/event-log';
 import { createHttpApp } from './http/create-http-app.js';
 import { refusePublicDemoAccounts } from './public-demo.js';
@@ -85,14 +85,21 @@ export async function runService({ name, settings, databaseUrl, logger, module }
  */
 export async function serviceMain(name: string, module: Service['module']): Promise<void> {
   try {
+    keepFilesPrivate();
     const settings = readSettings(process.env);
     const logger = createLogger(settings);
     const service = await runService({ name, settings, databaseUrl: requireDatabaseUrl(settings), logger, module });
     closeOnSignal(() => service.close(), logger);
   } catch (error) {
-    process.stderr.write(`helix ${name}: ${error instanceof SettingsError ? error.message : String(error)}\n`);
+    const isExpected = error instanceof SettingsError || error instanceof ServiceLoginError;
+    process.stderr.write(`helix ${name}: ${isExpected ? error.message : String(error)}\n`);
     process.exit(1);
   }
+}
+
+/** Files that this process and its children create from now on can be read by their owner only. */
+export function keepFilesPrivate(): void {
+  process.umask(0o077);
 }
 
 /** Shuts the process down gracefully on SIGINT or SIGTERM, and immediately on a second signal. */

@@ -3,22 +3,24 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { destination } from 'pino';
-import { migrate, startEmbeddedPostgres, type EmbeddedPostgres } from '@helix/database';
+import { ServiceLoginError, startEmbeddedPostgres, type EmbeddedPostgres } from '@helix/database';
 import { deleteAllMembers } from '@helix/event-log';
-import { migrateJobs } from '@helix/jobs';
 import {
   closeOnSignal,
   createLogger,
+  keepFilesPrivate,
   readSettings,
+  refusePublicDemo,
   runService,
   SettingsError,
-  type RunningService,
   type Settings,
 } from '@helix/web';
 import { DataDirLockedError, lockDataDir } from './data-dir-lock.js';
 import { DatabaseWatch } from './database-watch.js';
 import { DemoAgent } from './demo/demo-agent.js';
 import { isEmpty, seedDemo } from './demo/seed-demo.js';
+import { prepareSchema } from './prepare-schema.js';
+import { closeDataDir } from './private-data-dir.js';
 import { ensureSecretKey } from './secrets.js';
 import { StandaloneModule } from './standalone.module.js';
 import { StartUpScreen } from './start-up-screen.js';
@@ -30,6 +32,8 @@ const BUILT_CONSOLE = fileURLToPath(new URL('../../../console', import.meta.url)
 async function main(): Promise<void> {
   const screen = new StartUpScreen();
   const settings = readSettings({ CONSOLE_DIR: BUILT_CONSOLE, ...process.env });
+  if (settings.seed === 'demo') refusePublicDemo(settings);
+  keepFilesPrivate();
   // Stopped in reverse order, whether or not the start succeeds.
   const started: (() => Promise<void> | void)[] = [];
   const stop = async (): Promise<void> => {
@@ -37,6 +41,7 @@ async function main(): Promise<void> {
   };
   try {
     started.push(lockDataDir(settings.dataDir, settings.publicUrl));
+    closeDataDir(settings.dataDir);
     const folder = (name: string): string => join(settings.dataDir, name);
     mkdirSync(folder('log'), { recursive: true });
     const logger = createLogger(
@@ -56,8 +61,10 @@ async function main(): Promise<void> {
       });
       started.push(() => watch.stop());
     }
-    const databaseUrl = settings.databaseUrl ?? postgres?.url ?? '';
-    if (postgres) await prepareSchema(databaseUrl, screen);
+    const databaseUrl = settings.databaseUrl ?? postgres?.serviceUrl ?? '';
+    if (postgres) await updateSchema(postgres.ownerUrl, screen);
+    const seedsDemo = (settings.seed ?? (postgres ? 'demo' : 'none')) === 'demo' && (await isEmpty(databaseUrl));
+    if (seedsDemo) refusePublicDemo(settings);
 
     const secretKey = await ensureSecretKey(settings.secretKey, settings.dataDir);
     const service = await runService({
@@ -70,7 +77,10 @@ async function main(): Promise<void> {
     started.push(() => service.close());
 
     const agentsFile = join(folder('agents'), 'clinics.json');
-    await seedDemoIfRequested(settings, postgres !== null, service, agentsFile, screen);
+    if (seedsDemo) {
+      await seedDemo(service.database, agentsFile);
+      screen.step('Demo made: three clinics and six users. Their agents send 18 months of history now, newest first.');
+    }
     const agent = new DemoAgent({
       helixUrl: `http://127.0.0.1:${service.port}`,
       agentsFile,
@@ -86,14 +96,9 @@ async function main(): Promise<void> {
   }
 }
 
-const databaseFiles = ({ dataDir }: Settings) => ({
-  directory: join(dataDir, 'postgres'),
-  passwordFile: join(dataDir, 'secrets', 'postgres-password'),
-});
-
 async function startDatabase(settings: Settings, screen: StartUpScreen): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({
-    ...databaseFiles(settings),
+    dataDir: settings.dataDir,
     onProgress: (step) => {
       if (step === 'initdb') screen.step('Making the database ...');
     },
@@ -102,16 +107,11 @@ async function startDatabase(settings: Settings, screen: StartUpScreen): Promise
   return postgres;
 }
 
-async function prepareSchema(databaseUrl: string, screen: StartUpScreen): Promise<void> {
-  const done = await migrate(databaseUrl);
-  await migrateJobs(databaseUrl);
-  screen.step(
-    done.length > 0
-      ? `Database schema brought up to date (${done.length} migrations)`
-      : 'Database schema is up to date',
-  );
+async function updateSchema(ownerUrl: string, screen: StartUpScreen): Promise<void> {
+  const done = await prepareSchema(ownerUrl);
+  screen.step(done > 0 ? `Database schema brought up to date (${done} migrations)` : 'Database schema is up to date');
   // This process has locked the data folder, so the owners of all leases were killed.
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await deleteAllMembers(client);
@@ -127,10 +127,10 @@ function watchDatabase(
   screen: StartUpScreen,
   onGivenUp: (error: unknown) => void,
 ): DatabaseWatch {
-  const port = Number(new URL(postgres.url).port);
+  const port = Number(new URL(postgres.ownerUrl).port);
   return new DatabaseWatch({
     isRunning: () => postgres.isRunning(),
-    restart: async () => void (await startEmbeddedPostgres({ ...databaseFiles(settings), port })),
+    restart: async () => void (await startEmbeddedPostgres({ dataDir: settings.dataDir, port })),
     onStopped: () =>
       screen.step('The database has stopped by itself. Starting it again; what was acknowledged is kept ...'),
     onRestarted: () => screen.step('The database runs again'),
@@ -138,25 +138,11 @@ function watchDatabase(
   });
 }
 
-/** An empty embedded database gets the demo unless SEED says otherwise; other databases only if SEED says so. */
-async function seedDemoIfRequested(
-  settings: Settings,
-  embedded: boolean,
-  service: RunningService,
-  agentsFile: string,
-  screen: StartUpScreen,
-): Promise<void> {
-  const seed = settings.seed ?? (embedded ? 'demo' : 'none');
-  if (seed !== 'demo' || !(await isEmpty(service.database))) return;
-  await seedDemo(service.database, agentsFile);
-  screen.step('Demo made: three clinics and six users. Their agents send 18 months of history now, newest first.');
-}
-
 main().catch((error: unknown) => exitWithMessage('Helix did not start.', error));
 
 function exitWithMessage(what: string, error: unknown): never {
-  const isExpected = error instanceof SettingsError || error instanceof DataDirLockedError;
-  process.stderr.write(`\n  ${what} ${isExpected ? error.message : messageOf(error)}\n\n`);
+  const isExpected = [SettingsError, DataDirLockedError, ServiceLoginError].some((type) => error instanceof type);
+  process.stderr.write(`\n  ${what} ${isExpected ? (error as Error).message : messageOf(error)}\n\n`);
   process.exit(1);
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -28,6 +28,25 @@ describe('starting and stopping', () => {
     expect(await helix.ended()).toBe(1);
     expect(oneLine(helix.err)).toBe('Helix did not start. PORT: expected a whole number from 0 to 65535');
     expect(existsSync(join(place.dataDir, 'none'))).toBe(false);
+  });
+
+  const PUBLIC_DEMO =
+    'the demo’s accounts have a known password: keep it local, use SEED=none on an empty database, or set DEMO_PUBLIC=yes';
+
+  it('refuses a demo that others would reach in one line, and creates nothing', async () => {
+    const DATA_DIR = join(place.dataDir, 'none');
+    const helix = place.start({ SEED: 'demo', PUBLIC_URL: 'https://helix.maple.example', DATA_DIR });
+    expect(await helix.ended()).toBe(1);
+    expect(oneLine(helix.err)).toBe(`Helix did not start. PUBLIC_URL: not local; ${PUBLIC_DEMO}`);
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  it('refuses to create the demo by default where others would reach it', async () => {
+    const helix = place.start({ SEED: '', HOST: '0.0.0.0' });
+    expect(await helix.ended()).toBe(1);
+    expect(oneLine(helix.err)).toBe(`Helix did not start. HOST: not the address of this machine alone; ${PUBLIC_DEMO}`);
+    expect(await place.database()).toBeNull();
+    await place.removeData();
   });
 
   it('prints each step of the first start, creates no demo without SEED, and rejects a second process', async () => {
@@ -77,6 +96,36 @@ describe('starting and stopping', () => {
     );
     expect(await place.database()).toBeNull();
     expect(existsSync(join(place.dataDir, 'helix.lock'))).toBe(false);
+  });
+
+  it('refuses a public address while accounts of the demo are in the database, unless it is meant', async () => {
+    const local = await place.start().ready();
+    await place.query(
+      `insert into app_user (email, first_name, last_name) values ('superdev@helix.example', 'Sasha', 'Okafor')`,
+    );
+    await local.interrupt();
+    const PUBLIC_URL = 'https://helix.maple.example';
+    const refused = place.start({ PUBLIC_URL });
+    expect(await refused.ended()).toBe(1);
+    expect(oneLine(refused.err)).toBe(`Helix did not start. PUBLIC_URL: not local; ${PUBLIC_DEMO}`);
+    expect(await place.database()).toBeNull();
+    const meant = await place.start({ PUBLIC_URL, DEMO_PUBLIC: 'yes' }).ready();
+    await place.query('delete from app_user');
+    await meant.interrupt();
+  });
+
+  it('keeps everything in its data folder to itself, also what an older release left open', async () => {
+    for (const name of ['.', 'log', 'secrets']) chmodSync(join(place.dataDir, name), 0o755);
+    chmodSync(join(place.dataDir, 'log', 'helix.log'), 0o644);
+    const helix = await place.start().ready();
+    const open = readdirSync(place.dataDir, { recursive: true, encoding: 'utf8' })
+      .concat('.')
+      .filter((name) => !name.startsWith('postgres/'))
+      .map((name) => ({ name, stats: lstatSync(join(place.dataDir, name)) }))
+      .filter(({ stats }) => (stats.mode & 0o777) !== (stats.isDirectory() ? 0o700 : 0o600))
+      .map(({ name, stats }) => `${name} ${(stats.mode & 0o777).toString(8)}`);
+    expect(open).toEqual([]);
+    await helix.interrupt();
   });
 
   it('supports the commands of docs/settings.md while it runs', async () => {

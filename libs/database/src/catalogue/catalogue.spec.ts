@@ -136,7 +136,7 @@ describe('the catalogue in the database', () => {
       delete from procedure_option where ada_code = '11111';
       insert into procedure_option (procedure_rule_type_id, ada_code, position, name, description, units, teeth,
         is_additional, is_half) values (18, '99999', 9, 'Withdrawn', '', 1, false, false, false)`);
-    const dataSource = await new DataSource({ type: 'postgres', url: test.url }).initialize();
+    const dataSource = await new DataSource({ type: 'postgres', url: test.ownerUrl }).initialize();
     const runner = dataSource.createQueryRunner();
     await seedCatalogue(runner);
     await runner.release();

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from './embedded-postgres.js';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
 
 describe('startEmbeddedPostgres', () => {
   let folder: string;
@@ -14,7 +14,7 @@ describe('startEmbeddedPostgres', () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const options = () => ({ directory: join(folder, 'data', 'postgres'), passwordFile: join(folder, 'password') });
+  const options = () => ({ dataDir: join(folder, 'data') });
 
   async function count(url: string): Promise<number> {
     const client = new pg.Client({ connectionString: url });
@@ -30,7 +30,7 @@ describe('startEmbeddedPostgres', () => {
   it('starts on a new folder, takes over a running server, and keeps the rows over a restart', async () => {
     const first = await startEmbeddedPostgres(options());
     expect(first.adopted).toBe(false);
-    const client = new pg.Client({ connectionString: first.url });
+    const client = new pg.Client({ connectionString: first.ownerUrl });
     await client.connect();
     await client.query('create table numbers as select generate_series(1, 3)');
     await client.end();
@@ -38,12 +38,53 @@ describe('startEmbeddedPostgres', () => {
     // A killed process does not stop the server, and the next start finds it.
     const second = await startEmbeddedPostgres(options());
     expect(second.adopted).toBe(true);
-    expect(await count(second.url)).toBe(3);
+    expect(await count(second.ownerUrl)).toBe(3);
     await second.stop();
 
     const third = await startEmbeddedPostgres(options());
     expect(third.adopted).toBe(false);
-    expect(await count(third.url)).toBe(3);
+    expect(await count(third.ownerUrl)).toBe(3);
     await third.stop();
+  });
+
+  it('opens its folder to its owner only, and keeps the passwords to itself', async () => {
+    await chmod(options().dataDir, 0o755);
+    // As a release of before left it.
+    if (process.getuid?.() === 0) await chown(options().dataDir, 0, 0);
+    const server = await startEmbeddedPostgres(options());
+    await server.stop();
+    const modeOf = async (...path: string[]): Promise<number> =>
+      (await stat(join(options().dataDir, ...path))).mode & 0o777;
+    expect(await modeOf()).toBe(0o700);
+    expect(await modeOf('postgres')).toBe(0o700);
+    expect(await modeOf('secrets')).toBe(0o700);
+    const passwords = await readdir(join(options().dataDir, 'secrets'));
+    expect(passwords.sort()).toEqual(['postgres-password', 'postgres-service-password']);
+    for (const name of passwords) expect(await modeOf('secrets', name)).toBe(0o600);
+  });
+
+  it('gives the services a login on a data folder of before, which had none', async () => {
+    const before = await startEmbeddedPostgres(options());
+    const owner = new pg.Client({ connectionString: before.ownerUrl });
+    await owner.connect();
+    await owner.query('alter role helix_service nologin password null createdb');
+    await owner.end();
+    await before.stop();
+    await rm(join(options().dataDir, 'secrets', 'postgres-service-password'));
+
+    const after = await startEmbeddedPostgres(options());
+    const service = new pg.Client({ connectionString: after.serviceUrl });
+    await service.connect();
+    const { rows } = await service.query(
+      'select rolname::text as login, rolsuper, rolcreatedb from pg_roles where rolname = session_user',
+    );
+    expect(rows).toEqual([{ login: 'helix_service', rolsuper: false, rolcreatedb: false }]);
+    expect(await findEmbeddedPostgres(options().dataDir)).toEqual({
+      ownerUrl: after.ownerUrl,
+      serviceUrl: after.serviceUrl,
+    });
+    await service.end();
+    await after.stop();
+    expect(await findEmbeddedPostgres(options().dataDir)).toBeNull();
   });
 });

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import pRetry from 'p-retry';
 import pg from 'pg';
 import { findPostgres } from './binaries.js';
 import { freePort } from './free-port.js';
-import { chownTo, runAs, type RunAs } from './run-as.js';
+import { SERVICE_ROLE } from '../service-login.js';
+import { chownTo, makePrivate, runAs, type RunAs } from './run-as.js';
 
 const OWNER = 'helix';
 const DATABASE = 'helix';
@@ -31,10 +32,11 @@ const SETTINGS = [
 ];
 
 export interface EmbeddedPostgresOptions {
-  /** The server's data; created when it is missing. */
-  directory: string;
-  /** File of the password. */
-  passwordFile: string;
+  /**
+   * Folder of the installation, which becomes private. The server's data are in its folder `postgres`, the passwords in
+   * `secrets`; both are created when they are missing.
+   */
+  dataDir: string;
   /** Port of a server that is not running yet; a free one if missing. */
   port?: number;
   /** More settings, one line each. They override the default ones. */
@@ -42,9 +44,15 @@ export interface EmbeddedPostgresOptions {
   onProgress?(step: 'initdb' | 'start' | 'adopt'): void;
 }
 
-export interface EmbeddedPostgres {
-  /** Connection string of the owner. */
-  url: string;
+/** Connection strings of a server. */
+export interface DatabaseUrls {
+  /** Of the owner, for migrations alone. */
+  ownerUrl: string;
+  /** Of the services' login. */
+  serviceUrl: string;
+}
+
+export interface EmbeddedPostgres extends DatabaseUrls {
   /** True when a server that is still running was taken over. */
   adopted: boolean;
   /** Whether the server's process is running. */
@@ -61,26 +69,30 @@ export interface EmbeddedPostgres {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = findPostgres();
-  const { directory } = options;
-  const user = runAs([binaries.root, dirname(directory)]);
-  const password = await ensurePassword(options.passwordFile);
+  const { dataDir } = options;
+  const directory = serverDirectory(dataDir);
+  makePrivate(dataDir);
+  const user = runAs([binaries.root, dataDir]);
+  const passwords = await ensurePasswords(dataDir);
   if (!existsSync(join(directory, 'PG_VERSION'))) {
     options.onProgress?.('initdb');
-    await initialise(binaries.initdb, directory, password, user);
+    await initialise(binaries.initdb, directory, passwords.owner, user);
   }
-  await writeFile(join(directory, 'helix.conf'), [...SETTINGS, ...(options.settings ?? [])].join('\n') + '\n');
+  const configuration = join(directory, 'helix.conf');
+  await writeFile(configuration, [...SETTINGS, ...(options.settings ?? [])].join('\n') + '\n');
+  chownTo(user, configuration);
 
   const serverOn = (port: number, adopted: boolean): EmbeddedPostgres => ({
-    url: urlOf(port, password, DATABASE),
+    ...urlsOf(port, passwords),
     adopted,
     isRunning: async () => (await runningPort(directory)) !== null,
     stop: () => stop(binaries.pgCtl, directory, user),
   });
   const running = await runningPort(directory);
   if (running !== null) {
-    if (await isReady(urlOf(running, password, 'postgres'))) {
+    if (await isReady(urlOf(OWNER, passwords.owner, running, 'postgres'))) {
       options.onProgress?.('adopt');
-      await ensureDatabase(running, password);
+      await prepareServer(running, passwords);
       return serverOn(running, true);
     }
   }
@@ -93,18 +105,44 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       throw new Error(`PostgreSQL did not start: ${output.trim().split('\n').slice(-3).join(' / ') || String(error)}`);
     },
   );
-  await ensureDatabase(port, password);
+  await prepareServer(port, passwords);
   return serverOn(port, false);
 }
 
-const urlOf = (port: number, password: string, database: string): string =>
-  `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`;
+/** The addresses of the server that is running on a data folder; null when none is. */
+export async function findEmbeddedPostgres(dataDir: string): Promise<DatabaseUrls | null> {
+  const port = await runningPort(serverDirectory(dataDir));
+  return port === null ? null : urlsOf(port, await ensurePasswords(dataDir));
+}
+
+interface Passwords {
+  owner: string;
+  service: string;
+}
+
+const serverDirectory = (dataDir: string): string => join(dataDir, 'postgres');
+
+const urlOf = (login: string, password: string, port: number, database: string): string =>
+  `postgres://${login}:${password}@127.0.0.1:${port}/${database}`;
+
+const urlsOf = (port: number, passwords: Passwords): DatabaseUrls => ({
+  ownerUrl: urlOf(OWNER, passwords.owner, port, DATABASE),
+  serviceUrl: urlOf(SERVICE_ROLE, passwords.service, port, DATABASE),
+});
+
+async function ensurePasswords(dataDir: string): Promise<Passwords> {
+  const folder = join(dataDir, 'secrets');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return {
+    owner: await ensurePassword(join(folder, 'postgres-password')),
+    service: await ensurePassword(join(folder, 'postgres-service-password')),
+  };
+}
 
 async function ensurePassword(file: string): Promise<string> {
   const stored = await readFile(file, 'utf8').catch(() => null);
   if (stored?.trim()) return stored.trim();
   const created = randomBytes(24).toString('base64url');
-  await mkdir(dirname(file), { recursive: true });
   await writeFile(file, created + '\n', { mode: 0o600 });
   return created;
 }
@@ -174,12 +212,19 @@ async function isReady(url: string): Promise<boolean> {
   );
 }
 
-async function ensureDatabase(port: number, password: string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(port, password, 'postgres') });
+/** Creates the database and the services' login, which data folders of before the login do not have, unless they exist. */
+async function prepareServer(port: number, passwords: Passwords): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(OWNER, passwords.owner, port, 'postgres') });
   await client.connect();
   try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
-    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
+    const databases = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (databases.rowCount === 0) await client.query(`create database ${DATABASE}`);
+    const roles = await client.query('select 1 from pg_roles where rolname = $1', [SERVICE_ROLE]);
+    if (roles.rowCount === 0) await client.query(`create role ${SERVICE_ROLE}`);
+    await client.query(
+      `alter role ${SERVICE_ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
+         password ${client.escapeLiteral(passwords.service)}`,
+    );
   } finally {
     await client.end();
   }

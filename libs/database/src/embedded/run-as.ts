@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /** How to start a program of PostgreSQL, which does not run as root. */
@@ -48,7 +48,23 @@ export function runAs(paths: string[]): RunAs {
   };
 }
 
-/** Makes the user of PostgreSQL the owner of a folder. */
+/**
+ * Creates a folder that only its owner may enter, or closes an existing one to everybody else. A folder of root becomes one
+ * of the user of PostgreSQL: root enters it anyway, and that user could not.
+ */
+export function makePrivate(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { uid, mode } = statSync(folder);
+  const me = process.getuid?.();
+  // The folder of somebody else, such as a mounted volume, is theirs to close.
+  if ((mode & 0o077) !== 0 && (me === 0 || me === uid)) chmodSync(folder, 0o700);
+  if (me === 0 && uid === 0) {
+    const owner = idOf('-u') ?? createUser();
+    chownSync(folder, owner, idOf('-g') ?? owner);
+  }
+}
+
+/** Makes the user of PostgreSQL the owner of a file or a folder. */
 export function chownTo(user: RunAs, path: string): void {
   if (process.getuid?.() !== 0) return;
   const uid = user.uid ?? idOf('-u');

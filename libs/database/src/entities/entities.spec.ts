@@ -8,7 +8,7 @@ describe('entities', () => {
 
   beforeAll(async () => {
     test = await createTestDatabase();
-    dataSource = await new DataSource({ type: 'postgres', url: test.url, entities, ...uuids }).initialize();
+    dataSource = await new DataSource({ type: 'postgres', url: test.ownerUrl, entities, ...uuids }).initialize();
   });
 
   afterAll(async () => {

@@ -18,21 +18,21 @@ let running: { postgres: EmbeddedPostgres; folder: string } | undefined;
 export default async function setUp(...prepareTemplate: ((url: string) => Promise<unknown>)[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'helix-test-'));
   const postgres = await startEmbeddedPostgres({
-    directory: join(folder, 'postgres'),
-    passwordFile: join(folder, 'password'),
+    dataDir: folder,
     // Rows of tests need not survive a power cut.
     settings: ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off', 'max_connections = 300'],
   });
   running = { postgres, folder };
-  const client = new pg.Client({ connectionString: postgres.url });
+  const client = new pg.Client({ connectionString: postgres.ownerUrl });
   await client.connect();
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
-  const template = new URL(postgres.url);
+  const template = new URL(postgres.ownerUrl);
   template.pathname = `/${TEMPLATE}`;
   await migrate(template.href);
   for (const prepare of prepareTemplate) await prepare(template.href);
-  process.env['HELIX_TEST_DATABASE_URL'] = postgres.url;
+  process.env['HELIX_TEST_DATABASE_URL'] = postgres.ownerUrl;
+  process.env['HELIX_TEST_SERVICE_URL'] = postgres.serviceUrl;
 }
 
 export async function tearDown(): Promise<void> {

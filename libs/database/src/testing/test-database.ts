@@ -4,9 +4,11 @@ import { Database } from '../database.js';
 import { TEMPLATE } from './suite-server.js';
 
 export interface TestDatabase {
-  /** Connection string of the owner of this database. */
+  /** Connection string of the services' login. */
   url: string;
-  /** With the services' role and row-level security. */
+  /** Connection string of the owner of this database. */
+  ownerUrl: string;
+  /** As the services' login, with row-level security. */
   database: Database;
   /** The services' pool. */
   pool: pg.Pool;
@@ -18,16 +20,22 @@ export interface TestDatabase {
 /** Creates a migrated database for one test file on the suite's PostgreSQL. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env['HELIX_TEST_DATABASE_URL'];
-  if (!server) throw new Error('no test database: run the suite through jest, whose global setup starts PostgreSQL');
+  const login = process.env['HELIX_TEST_SERVICE_URL'];
+  if (!server || !login) {
+    throw new Error('no test database: run the suite through jest, whose global setup starts PostgreSQL');
+  }
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${name} template ${TEMPLATE}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const ownerPool = new pg.Pool({ connectionString: url.href, max: 4 });
+  // A migration revoked it for the template; a copy begins with the rights of a new database.
+  await onServer(server, `revoke temporary on database ${name} from public`);
+  const inDatabase = (address: string): string => Object.assign(new URL(address), { pathname: `/${name}` }).href;
+  const [ownerUrl, url] = [inDatabase(server), inDatabase(login)];
+  const ownerPool = new pg.Pool({ connectionString: ownerUrl, max: 4 });
   ownerPool.on('error', () => undefined); // Dropping the database terminates idle connections.
-  const database = await Database.connect({ url: url.href, poolSize: 12, applicationName: 'test' });
+  const database = await Database.connect({ url, poolSize: 12, applicationName: 'test' });
   return {
-    url: url.href,
+    url,
+    ownerUrl,
     database,
     pool: database.pool,
     ownerPool,

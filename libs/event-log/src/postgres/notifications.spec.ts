@@ -44,7 +44,7 @@ describe('consumers on PostgreSQL', () => {
   });
 
   it('continue, with every effect once, when all connections are cut during their work', async () => {
-    const pool = new pg.Pool({ connectionString: database.url, options: '-c role=helix_service', max: 10 });
+    const pool = new pg.Pool({ connectionString: database.url, max: 10 });
     const log = createEventLog({
       pool,
       logger,

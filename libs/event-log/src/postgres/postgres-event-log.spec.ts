@@ -17,8 +17,7 @@ describe('PostgresEventLog', () => {
 
   const start = (): Promise<EmbeddedPostgres> =>
     startEmbeddedPostgres({
-      directory: join(folder, 'postgres'),
-      passwordFile: join(folder, 'password'),
+      dataDir: folder,
       settings: ['synchronous_commit = on', 'fsync = off'],
     });
   const portOf = (address: string): number => Number(new URL(address).port);
@@ -26,13 +25,13 @@ describe('PostgresEventLog', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'helix-log-'));
     postgres = await start();
-    proxy = await startTcpProxy(portOf(postgres.url));
-    await migrate(postgres.url);
-    const through = new URL(postgres.url);
-    through.port = String(proxy.port);
-    url = through.href;
-    pool = new pg.Pool({ connectionString: url, options: '-c role=helix_service', max: 20 });
-    ownerPool = new pg.Pool({ connectionString: url, max: 2 });
+    proxy = await startTcpProxy(portOf(postgres.ownerUrl));
+    await migrate(postgres.ownerUrl);
+    const throughProxy = (address: string): string =>
+      Object.assign(new URL(address), { port: String(proxy.port) }).href;
+    url = throughProxy(postgres.serviceUrl);
+    pool = new pg.Pool({ connectionString: url, max: 20 });
+    ownerPool = new pg.Pool({ connectionString: throughProxy(postgres.ownerUrl), max: 2 });
     ownerPool.on('error', () => undefined);
   });
 
@@ -52,7 +51,7 @@ describe('PostgresEventLog', () => {
     stopServer: () => postgres.stop(),
     startServer: async () => {
       postgres = await start();
-      proxy.target = portOf(postgres.url);
+      proxy.target = portOf(postgres.ownerUrl);
     },
   });
 });

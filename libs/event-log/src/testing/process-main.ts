@@ -7,7 +7,7 @@ import { FAST } from './contract-context.js';
 import type { TestTask } from './test-process.js';
 
 const task = JSON.parse(process.env['TEST_TASK'] ?? '{}') as TestTask;
-const pool = new pg.Pool({ connectionString: task.databaseUrl, options: '-c role=helix_service' });
+const pool = new pg.Pool({ connectionString: task.databaseUrl });
 const log = createEventLog({
   pool,
   logger: pino({ level: 'silent' }),

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { serviceConnection } from '../service-connection.js';
 import type { JobQueue } from '../job-queue.js';
 import { ThrottledLog } from '../throttled-log.js';
 import { JOB_OUTBOX_CHANNEL } from './enqueue-job.js';
@@ -68,7 +67,8 @@ export class JobOutboxRelay {
   private async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const client = new pg.Client({
-        ...serviceConnection(this.settings.databaseUrl, 'helix job outbox'),
+        connectionString: this.settings.databaseUrl,
+        application_name: 'helix job outbox',
         keepAlive: true,
       });
       client.on('error', () => this.woken.abort());

@@ -1,13 +1,12 @@
 import pg from 'pg';
 import type { Transaction } from '@helix/database';
-import { serviceConnection } from '../service-connection.js';
 
-/** Runs work in a transaction of the services' role, on a connection of its own. */
+/** Runs work in a transaction of the services' login, on a connection of its own. */
 export async function inTransaction<T>(
   databaseUrl: string,
   work: (transaction: Pick<Transaction, 'query'>) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(serviceConnection(databaseUrl, 'test'));
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'test' });
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import pg from 'pg';
 import type { Database, Transaction } from '@helix/database';
 import { hashPassword } from '@helix/web';
 import { demoClinics, type ClinicProfile } from '../../../../agent/src/simulated/clinics.js';
@@ -21,10 +22,18 @@ const DMS_TYPES: Readonly<Record<string, number>> = {
 /** In the demo, changes should appear quickly. */
 const DEMO_SYNC_SECONDS = 3;
 
-/** Whether there is no clinic yet. */
-export async function isEmpty(database: Database): Promise<boolean> {
-  const [found] = await database.query<{ any: boolean }>('select exists (select 1 from clinic) as any');
-  return found?.any !== true;
+/** Whether there is neither a clinic nor a user yet: the first admin of a real installation comes before its first clinic. */
+export async function isEmpty(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ any: boolean }>(
+      'select exists (select 1 from clinic) or exists (select 1 from app_user) as any',
+    );
+    return rows[0]?.any !== true;
+  } finally {
+    await client.end();
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -110,6 +110,11 @@ export class Installation {
   /** Kills Helix; its database keeps running. */
   async killAll(): Promise<void> {
     for (const helix of this.processes) await helix.kill();
+  }
+
+  /** Deletes what is in the data folder. Nothing may be running. */
+  async removeData(): Promise<void> {
+    for (const name of await readdir(this.dataDir)) await rm(join(this.dataDir, name), { recursive: true });
   }
 
   /** Ends every process and the database, and deletes the folder. */
