@@ -1,8 +1,8 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { AccessGuard } from '../access/access.guard.js';
 import { z } from 'zod';
+import { AccessGuard } from '../access/access.guard.js';
 import { AnswerOf } from '../open-api/answer-of.js';
 import { HealthChecks, type HealthAnswer } from './health-checks.js';
 

