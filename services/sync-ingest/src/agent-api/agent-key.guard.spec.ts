@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { EVENT_LOG, EventLogModule, type EventLog } from '@helix/event-log';
 import { createLogger } from '@helix/web';
+import { checkAnswers } from '../../../../libs/web/src/testing/check-answers.js';
 import { startTestApp, type TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { SyncIngestModule } from '../sync-ingest.module.js';
 import { hashOfKey } from './agent-key.js';
@@ -13,13 +14,15 @@ describe('AgentKeyGuard', () => {
   let helix: TestApp;
 
   beforeAll(async () => {
-    helix = await startTestApp({
-      env: { AGENT_REQUESTS_PER_SECOND: '1000', TRUST_PROXY: '1' },
-      imports: (database) => [
-        EventLogModule.forRoot({ pool: database.pool, logger: createLogger({ logLevel: 'silent' }) }),
-        SyncIngestModule,
-      ],
-    });
+    helix = checkAnswers(
+      await startTestApp({
+        env: { AGENT_REQUESTS_PER_SECOND: '1000', TRUST_PROXY: '1' },
+        imports: (database) => [
+          EventLogModule.forRoot({ pool: database.pool, logger: createLogger({ logLevel: 'silent' }) }),
+          SyncIngestModule,
+        ],
+      }),
+    );
     const { clinicId } = await helix.addClinic('Here');
     for (const key of ['good key', 'other good key'])
       await helix.test.ownerPool.query('insert into agent_key (clinic_id, key_hash) values ($1, $2)', [

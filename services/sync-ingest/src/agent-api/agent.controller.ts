@@ -1,11 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, UseFilters, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiAcceptedResponse, ApiBody, ApiOkResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
-import type { AgentConfig, ChangesAnswer } from '@helix/contracts';
-import { BodyText } from '@helix/web';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { agentConfig, changesAnswer, type AgentConfig, type ChangesAnswer } from '@helix/contracts';
+import { AnswerOf, BodyText, toOpenApi } from '@helix/web';
 import { AgentKeyGuard, ClinicOfAgent } from './agent-key.guard.js';
 import type { AgentClinic } from './agent-key.js';
 import { AgentLastSeen } from './agent-last-seen.js';
+import { changesBody } from './changes-body.js';
 import { parseChangesRequest } from './changes-request.js';
 import { UnavailableFilter } from './unavailable.filter.js';
 import { IngestChangesCommand } from './ingest-changes.command.js';
@@ -13,7 +14,6 @@ import { IngestChangesCommand } from './ingest-changes.command.js';
 /** The HTTP API of the on-site agents. */
 @Controller('agent')
 @ApiTags('agent')
-@ApiSecurity('agentKey')
 @UseGuards(AgentKeyGuard)
 @UseFilters(UnavailableFilter)
 export class AgentController {
@@ -27,34 +27,13 @@ export class AgentController {
   @ApiBody({
     description:
       'At most 5,000 changes or 8 MiB uncompressed; gzip allowed. Each change is validated by itself; `data` may have 32 levels.',
-    schema: {
-      type: 'object',
-      required: ['changes'],
-      properties: {
-        sequence: { type: 'integer' },
-        agentVersion: { type: 'string' },
-        dmsVersion: { type: 'string' },
-        changes: {
-          type: 'array',
-          maxItems: 5000,
-          items: {
-            type: 'object',
-            required: ['entity', 'id', 'op', 'version'],
-            properties: {
-              entity: { type: 'string' },
-              id: { type: 'string', pattern: '^[A-Za-z0-9_.]{1,64}$' },
-              op: { type: 'string', enum: ['upsert', 'delete'] },
-              version: { type: 'integer', minimum: 0 },
-              data: { type: 'object', additionalProperties: true },
-            },
-          },
-        },
-      },
-    },
+    schema: toOpenApi(changesBody),
   })
-  @ApiAcceptedResponse({
+  @ApiOperation({
+    summary: 'Take changes of the PMS',
     description: 'The accepted changes are durable on the log; the rejected ones are listed with the reason.',
   })
+  @AnswerOf(changesAnswer)
   async changes(
     @ClinicOfAgent() clinic: AgentClinic,
     @Body() body: unknown,
@@ -68,7 +47,8 @@ export class AgentController {
   }
 
   @Get('config')
-  @ApiOkResponse({ description: 'How often to poll for changes, and the version to upgrade to.' })
+  @ApiOperation({ summary: 'How often to poll for changes, and the version to upgrade to' })
+  @AnswerOf(agentConfig)
   async config(@ClinicOfAgent() clinic: AgentClinic): Promise<AgentConfig> {
     await this.lastSeen.record(clinic, { agentVersion: null, dmsVersion: null });
     const { clinicGuid, timeZone, syncIntervalInSeconds, upgradeToVersion } = clinic;

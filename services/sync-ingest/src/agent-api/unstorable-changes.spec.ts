@@ -2,6 +2,7 @@ import { topics } from '@helix/contracts';
 import { EVENT_LOG, EventLogModule, type EventLog } from '@helix/event-log';
 import { createLogger } from '@helix/web';
 import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
+import { checkAnswers } from '../../../../libs/web/src/testing/check-answers.js';
 import { startTestApp, type TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { replayQuarantine } from '../quarantine/replay-quarantine.js';
 import { SyncIngestModule } from '../sync-ingest.module.js';
@@ -19,13 +20,15 @@ describe('changes that cannot be stored', () => {
   let clinicId: number;
 
   beforeAll(async () => {
-    helix = await startTestApp({
-      env: { AGENT_REQUESTS_PER_SECOND: '1000' },
-      imports: (database) => [
-        EventLogModule.forRoot({ pool: database.pool, logger: createLogger({ logLevel: 'silent' }) }),
-        SyncIngestModule,
-      ],
-    });
+    helix = checkAnswers(
+      await startTestApp({
+        env: { AGENT_REQUESTS_PER_SECOND: '1000' },
+        imports: (database) => [
+          EventLogModule.forRoot({ pool: database.pool, logger: createLogger({ logLevel: 'silent' }) }),
+          SyncIngestModule,
+        ],
+      }),
+    );
   });
   afterAll(async () => {
     await helix.app.get<EventLog>(EVENT_LOG).close();

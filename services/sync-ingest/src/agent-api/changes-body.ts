@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { entityData, MAX_CHANGES_PER_REQUEST, pmsEntities, pmsId } from '@helix/contracts';
+
+const version = z.int().min(0).describe('The higher version of a row wins.');
+
+const upserts = pmsEntities.map((entity) =>
+  z
+    .object({ entity: z.literal(entity), id: pmsId, op: z.literal('upsert'), version, data: entityData[entity] })
+    .meta({ id: `${entity.charAt(0).toUpperCase()}${entity.slice(1)}Upsert` }),
+);
+const deletion = z
+  .object({ entity: z.enum(pmsEntities), id: pmsId, op: z.literal('delete'), version })
+  .meta({ id: 'RowDelete' });
+const anythingElse = z.unknown().describe('Anything else is rejected by itself, with the reason in the response.');
+
+/**
+ * The body of `POST /api/agent/changes`, for the OpenAPI document. `parseChangesRequest` checks it: each change by itself,
+ * by the same schemas of `data`.
+ */
+export const changesBody = z
+  .object({
+    sequence: z.unknown().optional().describe('The number of the request, for the logs of the agent.'),
+    agentVersion: z.unknown().optional().describe('Text; anything else counts as missing.'),
+    dmsVersion: z.unknown().optional().describe('The version of the PMS: text; anything else counts as missing.'),
+    changes: z.array(z.union([...upserts, deletion, anythingElse])).max(MAX_CHANGES_PER_REQUEST),
+  })
+  .meta({ id: 'ChangesRequest' });
