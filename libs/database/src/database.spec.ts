@@ -49,6 +49,7 @@ describe('Database.inClinics', () => {
       'agent_key',
       'audit_trail',
       'clinic',
+      'clinic_invitation',
       'one_time_link',
       'user_clinic',
     ]);

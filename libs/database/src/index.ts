@@ -2,6 +2,7 @@ export {
   AgentKey,
   AppUser,
   Clinic,
+  ClinicInvitation,
   Customer,
   entities,
   HealthProfile,

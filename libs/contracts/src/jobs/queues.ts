@@ -7,6 +7,8 @@ const clinicId = z.int().positive();
 const mail = z.discriminatedUnion('kind', [
   /** Invites a user who has not signed in yet to a clinic. `invitedBy` is a person's name. */
   z.object({ kind: z.literal('invitation'), userId, clinicId, invitedBy: z.string() }),
+  /** Invites the owner of an address that had an account already. `invitedBy` is a person's name. */
+  z.object({ kind: z.literal('clinicInvitation'), invitationId: z.int().positive(), clinicId, invitedBy: z.string() }),
   /** Tells a user that they now also work in this clinic. `addedBy` is a person's name. */
   z.object({ kind: z.literal('addedToClinic'), userId, clinicId, addedBy: z.string() }),
   /** A link to set a new password; nothing is sent when nobody has this email. */

@@ -51,6 +51,18 @@ export class AppUser {
   @Column('text', { name: 'oidc_subject', nullable: true })
   oidcSubject!: string | null;
 
+  /** Whether the user has proven that the mailbox of the email is theirs. */
+  @Column('boolean', { name: 'email_verified', default: false })
+  isEmailVerified!: boolean;
+
+  /** Whether somebody else set the password. It works for one sign-in. */
+  @Column('boolean', { name: 'is_password_temporary', default: false })
+  isPasswordTemporary!: boolean;
+
+  /** Counts how often all sessions were ended. Sessions of an earlier epoch are refused. */
+  @Column('integer', { name: 'session_epoch', default: 0 })
+  sessionEpoch!: number;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 }

@@ -1,5 +1,6 @@
 import { AgentKey } from './agent-key.entity.js';
 import { AppUser } from './app-user.entity.js';
+import { ClinicInvitation } from './clinic-invitation.entity.js';
 import { Clinic } from './clinic.entity.js';
 import { Customer } from './customer.entity.js';
 import { HealthProfile } from './health-profile.entity.js';
@@ -12,6 +13,7 @@ export {
   AgentKey,
   AppUser,
   Clinic,
+  ClinicInvitation,
   Customer,
   HealthProfile,
   PatientHealthProfile,
@@ -24,6 +26,7 @@ export {
 export const entities = [
   Customer,
   Clinic,
+  ClinicInvitation,
   AgentKey,
   AppUser,
   UserClinic,

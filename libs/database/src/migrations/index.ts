@@ -16,6 +16,7 @@ import { Planning1763700001500 } from './1763700001500-planning.js';
 import { OneHomeForDerivedFields1763700001600 } from './1763700001600-one-home-for-derived-fields.js';
 import { Views1763700001700 } from './1763700001700-views.js';
 import { AuditActions1763700001800 } from './1763700001800-audit-actions.js';
+import { ClinicInvitations1763700001900 } from './1763700001900-clinic-invitations.js';
 import { ServiceLogin1763700002000 } from './1763700002000-service-login.js';
 import { HygieneAppointments1763700002100 } from './1763700002100-hygiene-appointments.js';
 import { PlannedAt1763700002110 } from './1763700002110-planned-at.js';
@@ -41,6 +42,7 @@ export const migrations = [
   Views1763700001700,
   AuditActions1763700001800,
   ServiceLogin1763700002000,
+  ClinicInvitations1763700001900,
   HygieneAppointments1763700002100,
   PlannedAt1763700002110,
 ];

@@ -23,6 +23,29 @@ export function invitation(of: {
   };
 }
 
+/** To the owner of an address that had an account already. */
+export function clinicInvitation(of: {
+  firstName: string;
+  clinicName: string;
+  invitedBy: string;
+  /** Where they accept. */
+  url: string;
+}): MailText {
+  return {
+    subject: `You are invited to Helix for ${of.clinicName}`,
+    firstName: of.firstName,
+    paragraphs: [
+      `${of.invitedBy} invited you to Helix for ${of.clinicName}.`,
+      'Until you accept, the clinic sees nothing of the Helix account with this email.',
+    ],
+    link: { label: 'Accept the invitation', url: of.url },
+    notes: [
+      'The link works for 7 days, and only once. If it has expired, ask the clinic to send the invitation again.',
+      'If you do not work for this clinic, ignore this invitation: nothing changes.',
+    ],
+  };
+}
+
 /** To a user who was added to another clinic. */
 export function addedToClinic(of: {
   firstName: string;

@@ -3,7 +3,7 @@ import { NOT_YOUR_CLINIC, type Role, type RoutePermission } from '@helix/contrac
 import type { Request } from 'express';
 import { isManagementRequest } from '../http/management-server.js';
 import { problem } from '../problem/problem.js';
-import { grantAccess, missingClinic, type Access } from './request-access.js';
+import { grantAccess, missingClinic, type Access, type ClinicContext } from './request-access.js';
 import { isOpen, OPERATOR, RoutePermissions } from './route-permissions.js';
 import { Sessions } from './sessions.js';
 import { Tokens } from './tokens.js';
@@ -37,6 +37,8 @@ export class AccessGuard implements CanActivate {
 
   private async authorise(request: Request, permission: RoutePermission): Promise<Access> {
     const access = await this.authenticate(request);
+    if (access.mustChoosePassword && !permission.beforePasswordChoice)
+      throw problem(403, undefined, 'Choose a password of your own first.');
     if (permission.inClinic && !access.clinic) throw missingClinic();
     if (!permission.roles.some((role) => hasRole(role, access)))
       throw problem(403, undefined, 'You are not allowed to do this.');
@@ -50,19 +52,27 @@ export class AccessGuard implements CanActivate {
     const viewer = content && (await this.viewers.viewer(content.userId));
     if (!content || !viewer) throw problem(401, undefined, 'Your sign-in is not valid any more. Sign in again.');
     const { sessionId, expiresAt } = content;
-    if (!(await this.sessions.isLive(sessionId)))
-      throw problem(401, undefined, 'Your session has ended. Sign in again.');
+    const session = await this.sessions.find(sessionId);
+    if (!session) throw sessionEnded();
 
     const clinicGuid = request.header('x-clinic-guid')?.trim();
-    if (!clinicGuid) return { viewer, clinic: undefined, sessionId, expiresAt };
+    const clinic = clinicGuid ? await this.enter(viewer.userId, clinicGuid) : undefined;
+    // After the clinic was read, so that the epoch is not older than the membership.
+    if (!(await this.viewers.isCurrent(viewer.userId, session.epoch))) throw sessionEnded();
+    return { viewer, clinic, sessionId, expiresAt, mustChoosePassword: session.mustChoosePassword };
+  }
+
+  private async enter(userId: number, clinicGuid: string): Promise<ClinicContext> {
     if (!isUuid(clinicGuid.toLowerCase()))
       throw problem(400, undefined, 'The X-Clinic-Guid header is not a clinic’s identifier.');
-    const clinic = await this.viewers.enter(viewer.userId, clinicGuid);
+    const clinic = await this.viewers.enter(userId, clinicGuid);
     // The same text whether or not the clinic exists, so that the response does not reveal it.
     if (!clinic) throw problem(403, NOT_YOUR_CLINIC, 'This clinic is not one of yours.');
-    return { viewer, clinic, sessionId, expiresAt };
+    return clinic;
   }
 }
+
+const sessionEnded = () => problem(401, undefined, 'Your session has ended. Sign in again.');
 
 function hasRole(role: Role, { viewer, clinic }: Access): boolean {
   switch (role) {

@@ -29,6 +29,8 @@ export interface Access {
   sessionId: string;
   /** When the token expires, milliseconds since the epoch. */
   expiresAt: number;
+  /** Whether a password that somebody else set began the session. */
+  mustChoosePassword: boolean;
 }
 
 /** The user of an audit entry. */

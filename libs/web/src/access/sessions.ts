@@ -28,10 +28,30 @@ export interface StartedSession {
   refreshToken: string;
   /** When the session expires unless it is renewed. */
   expiresAt: Date;
+  /** Whether a password that somebody else set began it. */
+  mustChoosePassword: boolean;
+}
+
+/** A session that has not ended. */
+export interface LiveSession {
+  /** Of the account when the session started. */
+  epoch: number;
+  /** Whether a password that somebody else set began it. */
+  mustChoosePassword: boolean;
+}
+
+/** How a session starts. */
+export interface SessionStart {
+  /** The identity provider's token, stored encrypted, to end the session there as well. */
+  idToken?: string;
+  /** The hash of the password that somebody else set: the user has to choose another one. */
+  temporaryPasswordHash?: string | null;
+  /** The transaction of the sign-in. */
+  transaction?: Transaction;
 }
 
 /** A session that was renewed. */
-export interface RenewedSession extends Omit<StartedSession, 'refreshToken'> {
+export interface RenewedSession extends Omit<StartedSession, 'refreshToken' | 'mustChoosePassword'> {
   /** Null: another tab has just renewed the session; its cookie stays. */
   refreshToken: string | null;
 }
@@ -70,7 +90,7 @@ interface Rotation {
  * access tokens are rejected as soon as it has ended.
  */
 export class Sessions {
-  private readonly live: LRUCache<string, { isLive: boolean }>;
+  private readonly live: LRUCache<string, { found: LiveSession | undefined }>;
   /** Sessions that were ended in a transaction which may not have committed yet. */
   private readonly ending = new LRUCache<string, true>({ max: 10_000, ttl: MAX_TRANSACTION_MS });
 
@@ -87,19 +107,14 @@ export class Sessions {
       perf: { now },
       // A lookup whose key is deleted meanwhile still resolves, without being cached.
       ignoreFetchAbort: true,
-      fetchMethod: async (sessionId) => ({ isLive: await this.readLive(sessionId) }),
+      fetchMethod: async (sessionId) => ({ found: await this.readLive(sessionId) }),
     });
   }
 
-  /**
-   * Starts a session for a user who has just authenticated.
-   *
-   * @param options.idToken the identity provider's token, stored encrypted, to end the session there as well.
-   * @param options.transaction the transaction of the sign-in.
-   */
+  /** Starts a session for a user who has just authenticated. */
   async start(
     userId: number,
-    { idToken, transaction }: { idToken?: string; transaction?: Transaction } = {},
+    { idToken, temporaryPasswordHash = null, transaction }: SessionStart = {},
   ): Promise<StartedSession> {
     const now = this.now();
     const secret = newSecret();
@@ -112,15 +127,17 @@ export class Sessions {
       transaction,
     );
     const [row] = await this.query<{ session_id: string }>(
-      `insert into user_session (user_id, refresh_hash, created_at, refreshed_at, expires_at, encrypted_id_token)
-       values ($1, $2, $3, $3, $4, $5) returning session_id`,
-      [userId, hashOf(secret), new Date(now), expiresAt, encryptedIdToken],
+      `insert into user_session (user_id, refresh_hash, created_at, refreshed_at, expires_at, encrypted_id_token,
+         temporary_password_hash, session_epoch)
+       select user_id, $2, $3, $3, $4, $5, $6, session_epoch from app_user where user_id = $1 returning session_id`,
+      [userId, hashOf(secret), new Date(now), expiresAt, encryptedIdToken, temporaryPasswordHash],
       transaction,
     );
     if (!row) throw new Error('the session was not stored');
     const sessionId = row.session_id;
     const token = await this.tokens.issue(userId, sessionId);
-    return { sessionId, userId, token, refreshToken: tokenOf(sessionId, secret), expiresAt };
+    const mustChoosePassword = temporaryPasswordHash !== null;
+    return { sessionId, userId, token, refreshToken: tokenOf(sessionId, secret), expiresAt, mustChoosePassword };
   }
 
   /** Renews the session of a refresh token, and replaces the token. */
@@ -157,10 +174,16 @@ export class Sessions {
     return { sessionId: parts.sessionId, userId: row.userId, idToken: await this.decryptIdToken(row.encryptedIdToken) };
   }
 
-  /** Ends all sessions of a user. @param transaction the transaction of the reason, for example a new password. */
+  /**
+   * Ends all sessions of a user. Other processes refuse them as soon as they know anything new of the user
+   * (`Viewers.isCurrent`), such as another clinic.
+   *
+   * @param transaction the transaction of the reason, for example a new password.
+   */
   async endAllOf(userId: number, transaction?: Transaction): Promise<void> {
     const rows = await this.query<{ session_id: string }>(
-      'delete from user_session where user_id = $1 returning session_id',
+      `with epoch as (update app_user set session_epoch = session_epoch + 1 where user_id = $1)
+       delete from user_session where user_id = $1 returning session_id`,
       [userId],
       transaction,
     );
@@ -173,8 +196,13 @@ export class Sessions {
 
   /** Whether a session has not ended; cached for a few seconds. */
   async isLive(sessionId: string): Promise<boolean> {
+    return (await this.find(sessionId)) !== undefined;
+  }
+
+  /** A session; undefined when it has ended. Cached for a few seconds. */
+  async find(sessionId: string): Promise<LiveSession | undefined> {
     if (this.ending.has(sessionId)) return this.readLive(sessionId);
-    return (await this.live.fetch(sessionId))?.isLive ?? false;
+    return (await this.live.fetch(sessionId))?.found;
   }
 
   private rotate({ sessionId, secret }: TokenParts): Promise<Rotation | undefined> {
@@ -202,12 +230,13 @@ export class Sessions {
     });
   }
 
-  private async readLive(sessionId: string): Promise<boolean> {
-    const rows = await this.database.query('select from user_session where session_id = $1 and expires_at > $2', [
-      sessionId,
-      new Date(this.now()),
-    ]);
-    return rows.length === 1;
+  private async readLive(sessionId: string): Promise<LiveSession | undefined> {
+    const [session] = await this.database.query<LiveSession>(
+      `select session_epoch as epoch, temporary_password_hash is not null as "mustChoosePassword"
+       from user_session where session_id = $1 and expires_at > $2`,
+      [sessionId, new Date(this.now())],
+    );
+    return session;
   }
 
   private async read(

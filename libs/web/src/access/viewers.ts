@@ -6,6 +6,8 @@ import type { ClinicContext, Viewer } from './request-access.js';
 const CACHE_MS = 30_000;
 
 interface Membership extends Viewer {
+  /** How often all sessions of the user were ended. */
+  sessionEpoch: number;
   /** Clinics by id, with whether the user is an admin there. */
   clinics: ReadonlyMap<number, boolean>;
 }
@@ -59,14 +61,24 @@ export class Viewers {
     return isAdmin === undefined ? undefined : { ...clinic, isAdmin };
   }
 
+  /**
+   * Whether a session of this epoch may go on. It is read together with the clinics: who enters a clinic that the user
+   * has accepted is not in a session that accepting it has ended, although another process may remember that session.
+   */
+  async isCurrent(userId: number, sessionEpoch: number): Promise<boolean> {
+    const user = (await this.users.fetch(userId))?.found;
+    return user !== undefined && sessionEpoch >= user.sessionEpoch;
+  }
+
   /** Removes a user from the cache, after this process has changed their permissions. */
   forget(userId: number): void {
     this.users.delete(userId);
   }
 
   private async readUser(userId: number): Promise<Membership | undefined> {
-    const [row] = await this.database.query<Viewer & { clinics: [number, boolean][] }>(
+    const [row] = await this.database.query<Viewer & { sessionEpoch: number; clinics: [number, boolean][] }>(
       `select u.user_id as "userId", u.email, u.is_super_admin as "isSuperAdmin", u.is_super_developer as "isSuperDeveloper",
+              u.session_epoch as "sessionEpoch",
               coalesce((select jsonb_agg(jsonb_build_array(c.clinic_id, c.is_admin))
                         from user_clinic c where c.user_id = u.user_id), '[]') as clinics
        from app_user u where u.user_id = $1`,

@@ -11,6 +11,7 @@ const ACCESS = {
   clinic: { clinicId: 1, clinicGuid: '11111111-1111-4111-8111-111111111111', timeZone: 'UTC', isAdmin: false },
   sessionId: '22222222-2222-4222-8222-222222222222',
   expiresAt: Number.MAX_SAFE_INTEGER,
+  mustChoosePassword: false,
 };
 
 describe('EventConnection', () => {

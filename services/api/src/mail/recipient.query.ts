@@ -27,6 +27,28 @@ export async function readRecipientByEmail(database: Database, email: string): P
   return user;
 }
 
+/** The invited address of a clinic. */
+export interface InvitedAddress {
+  email: string;
+  firstName: string;
+  clinicName: string;
+}
+
+/** Undefined when the invitation was accepted or withdrawn. */
+export async function readInvitedAddress(
+  database: Database,
+  clinicId: number,
+  invitationId: number,
+): Promise<InvitedAddress | undefined> {
+  const [invitation] = await database.query<InvitedAddress>(
+    `select i.email, i.first_name as "firstName", c.name as "clinicName"
+     from clinic_invitation i join clinic c using (clinic_id)
+     where i.clinic_id = $1 and i.invitation_id = $2`,
+    [clinicId, invitationId],
+  );
+  return invitation;
+}
+
 /** A user of a clinic; undefined when they do not work there, or no longer. */
 export async function readMember(
   database: Database,

@@ -4,6 +4,7 @@ import { Database } from '@helix/database';
 import { HandlesJobs, ImpossibleJobError, JobHandler } from '@helix/jobs';
 import {
   addedToClinic,
+  clinicInvitation,
   invitation,
   MAIL_TRANSPORT,
   MailRefusedError,
@@ -16,7 +17,13 @@ import {
 } from '@helix/mail';
 import { LOGGER, SETTINGS, type Logger, type Settings } from '@helix/web';
 import { OneTimeLinks } from '../one-time-links/one-time-links.js';
-import { readMember, readRecipient, readRecipientByEmail, type Recipient } from './recipient.query.js';
+import {
+  readInvitedAddress,
+  readMember,
+  readRecipient,
+  readRecipientByEmail,
+  type Recipient,
+} from './recipient.query.js';
 
 type MailOf<Kind extends MailJob['kind']> = Extract<MailJob, { kind: Kind }>;
 
@@ -40,6 +47,8 @@ export class SendMailHandler extends JobHandler<typeof QUEUES.mail> {
     switch (mail.kind) {
       case 'invitation':
         return this.sendInvitation(mail);
+      case 'clinicInvitation':
+        return this.sendClinicInvitation(mail);
       case 'addedToClinic':
         return this.sendAddedToClinic(mail);
       case 'passwordReset':
@@ -56,7 +65,18 @@ export class SendMailHandler extends JobHandler<typeof QUEUES.mail> {
     if (!member.canAcceptInvitation)
       return this.sendAddedToClinic({ kind: 'addedToClinic', userId, clinicId, addedBy: invitedBy });
     const token = await this.links.create(userId, 'invitation', clinicId);
+    if (await this.hasMoved(member)) return;
     await this.send(member, invitation({ ...member, invitedBy, url: this.linkUrl('registration', token) }));
+  }
+
+  private async sendClinicInvitation(mail: MailOf<'clinicInvitation'>): Promise<void> {
+    const { clinicId, invitationId, invitedBy } = mail;
+    const invited = await readInvitedAddress(this.database, clinicId, invitationId);
+    if (!invited) return;
+    const token = await this.links.createForInvitation(clinicId, invitationId);
+    if (token === undefined) return;
+    const url = this.linkUrl('invitation', token);
+    await this.send({ ...invited, userId: null }, clinicInvitation({ ...invited, invitedBy, url }));
   }
 
   private async sendAddedToClinic({ userId, clinicId, addedBy }: MailOf<'addedToClinic'>): Promise<void> {
@@ -69,6 +89,7 @@ export class SendMailHandler extends JobHandler<typeof QUEUES.mail> {
     if (!user) return;
     if (user.isSSO) return this.send(user, organisationSignIn({ ...user, url: this.settings.publicUrl }));
     const token = await this.links.create(user.userId, 'passwordReset', null);
+    if (await this.hasMoved(user)) return;
     await this.send(user, passwordReset({ ...user, url: this.linkUrl('forgotpassword', token) }));
   }
 
@@ -77,11 +98,19 @@ export class SendMailHandler extends JobHandler<typeof QUEUES.mail> {
     if (user) await this.send(user, passwordChanged({ ...user, url: `${this.settings.publicUrl}/forgotpassword` }));
   }
 
-  private linkUrl(page: 'registration' | 'forgotpassword', token: string): string {
+  /**
+   * Whether the account has another email than the recipient that was read before its link was created. A later change
+   * revokes the link, so no mailbox gets the link of an account that has another email.
+   */
+  private async hasMoved({ userId, email }: Recipient): Promise<boolean> {
+    return (await readRecipient(this.database, userId))?.email !== email;
+  }
+
+  private linkUrl(page: 'registration' | 'invitation' | 'forgotpassword', token: string): string {
     return `${this.settings.publicUrl}/${page}?token=${token}`;
   }
 
-  private async send({ userId, email }: Recipient, content: MailText): Promise<void> {
+  private async send({ userId, email }: { userId: number | null; email: string }, content: MailText): Promise<void> {
     try {
       await this.transport.send({ to: email, ...renderMail(content) });
     } catch (error) {

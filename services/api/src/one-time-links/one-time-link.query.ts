@@ -23,8 +23,8 @@ export async function readOneTimeLink(
     await countInvalidLink(attempts, address);
     throw problem(404, undefined, INVALID_LINK);
   }
-  const { kind, email, firstName, lastName, clinicName } = link;
-  return { kind, email, firstName, lastName, clinicName };
+  const { userId: _, ...view } = link;
+  return view;
 }
 
 /** The error of a form with an invalid link. */

@@ -61,6 +61,7 @@ describe('OneTimeLinks', () => {
         firstName: 'Ada',
         lastName: 'Lee',
         clinicName: 'Riverbend Dental',
+        needsPassword: true,
         userId: ada,
       });
       expect(await links.find(reset)).toMatchObject({ kind: 'passwordReset', clinicName: null, userId: ada });

@@ -4,9 +4,11 @@ import type { OneTimeLinkView } from '@helix/contracts';
 import { Database, type Transaction } from '@helix/database';
 
 type Kind = OneTimeLinkView['kind'];
+/** The kinds of links to an account. */
+type AccountLink = Exclude<Kind, 'clinicInvitation'>;
 
 /** How long links are valid, in hours. The texts of the mails state it too: change both. */
-const VALID_HOURS: Record<Kind, number> = { invitation: 7 * 24, passwordReset: 1 };
+const VALID_HOURS: Record<Kind, number> = { invitation: 7 * 24, clinicInvitation: 7 * 24, passwordReset: 1 };
 
 /**
  * SQL on the columns of `app_user`: whether the user can accept an invitation. True until the first sign-in, even
@@ -17,6 +19,23 @@ export const CAN_ACCEPT_INVITATION = '(last_logged_in_date is null and not is_ss
 /** The same condition for a loaded user. */
 export const canAcceptInvitation = (user: { lastLoggedInDate: Date | string | null; isSSO: boolean }): boolean =>
   user.lastLoggedInDate === null && !user.isSSO;
+
+/** SQL on the columns of `app_user o`: whether the owner has proven the mailbox, and signs in with what is their own. */
+const HAS_OWN_SIGN_IN =
+  'o.email_verified and (o.is_sso or (o.password_hash is not null and not o.is_password_temporary))';
+
+/** The same condition for a loaded user. */
+export const hasOwnSignIn = (user: {
+  isEmailVerified: boolean;
+  isSSO: boolean;
+  passwordHash: string | null;
+  isPasswordTemporary: boolean;
+}): boolean => user.isEmailVerified && (user.isSSO || (user.passwordHash !== null && !user.isPasswordTemporary));
+
+interface FoundLink extends OneTimeLinkView {
+  /** Null for the invitation of an address. */
+  userId: number | null;
+}
 
 /**
  * Single-use links in mails. Only a hash of the token is stored, so that a leaked database opens no account.
@@ -31,7 +50,7 @@ export class OneTimeLinks {
    * @param clinicId the clinic that sends an invitation.
    * @returns the token, 43 characters of base64url. It is not stored.
    */
-  async create(userId: number, kind: Kind, clinicId: number | null): Promise<string> {
+  async create(userId: number, kind: AccountLink, clinicId: number | null): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await this.database.transaction(async (transaction) => {
       // Without the lock, two concurrent transactions would not see each other's link, and both links would stay.
@@ -50,14 +69,46 @@ export class OneTimeLinks {
   }
 
   /**
+   * Creates a link for the invitation of an address, and revokes the one before.
+   *
+   * @returns the token; undefined when the invitation was accepted or withdrawn meanwhile.
+   */
+  async createForInvitation(clinicId: number, invitationId: number): Promise<string | undefined> {
+    const token = randomBytes(32).toString('base64url');
+    return this.database.transaction(async (transaction) => {
+      const { rowCount } = await transaction.query(
+        'select from clinic_invitation where clinic_id = $1 and invitation_id = $2 for no key update',
+        [clinicId, invitationId],
+      );
+      if (rowCount === 0) return undefined;
+      await transaction.query('delete from one_time_link where clinic_id = $1 and invitation_id = $2', [
+        clinicId,
+        invitationId,
+      ]);
+      await transaction.query(
+        `insert into one_time_link (token_hash, kind, clinic_id, invitation_id, expires_at)
+         values ($1, 'clinicInvitation', $2, $3, now() + make_interval(hours => $4))`,
+        [hashOf(token), clinicId, invitationId, VALID_HOURS.clinicInvitation],
+      );
+      return token;
+    });
+  }
+
+  /**
    * What a link is for, without redeeming it; undefined for an invalid link, such as an invitation of a user who has
    * already signed in.
    */
-  async find(token: string): Promise<(OneTimeLinkView & { userId: number }) | undefined> {
-    const [link] = await this.database.query<OneTimeLinkView & { userId: number }>(
-      `select l.kind, app_user.email, first_name as "firstName", last_name as "lastName", c.name as "clinicName",
-              l.user_id as "userId"
-       from one_time_link l join app_user using (user_id) left join clinic c using (clinic_id)
+  async find(token: string): Promise<FoundLink | undefined> {
+    const [link] = await this.database.query<FoundLink>(
+      `select l.kind, coalesce(i.email, u.email) as email, coalesce(i.first_name, u.first_name) as "firstName",
+              coalesce(i.last_name, u.last_name) as "lastName", c.name as "clinicName", l.user_id as "userId",
+              l.kind <> 'clinicInvitation' or not exists (
+                select from app_user o where lower(o.email) = lower(i.email) and ${HAS_OWN_SIGN_IN}
+              ) as "needsPassword"
+       from one_time_link l
+       left join app_user u using (user_id)
+       left join clinic_invitation i on i.clinic_id = l.clinic_id and i.invitation_id = l.invitation_id
+       left join clinic c on c.clinic_id = l.clinic_id
        where l.token_hash = $1 and l.expires_at > now() and (l.kind <> 'invitation' or ${CAN_ACCEPT_INVITATION})`,
       [hashOf(token)],
     );
@@ -67,15 +118,29 @@ export class OneTimeLinks {
   /** Redeems a link within the transaction that uses it. Of two concurrent calls, one gets undefined. */
   async redeem(
     token: string,
-    kind: Kind,
+    kind: AccountLink,
     transaction: Transaction,
   ): Promise<{ userId: number; clinicId: number | null } | undefined> {
     const { rows } = await transaction.query<{ userId: number; clinicId: number | null }>(
       `delete from one_time_link l using app_user
        where l.token_hash = $1 and l.kind = $2 and l.expires_at > now() and app_user.user_id = l.user_id
          and (l.kind <> 'invitation' or ${CAN_ACCEPT_INVITATION})
-       returning l.user_id as "userId", l.clinic_id as "clinicId"`,
+       returning app_user.user_id as "userId", l.clinic_id as "clinicId"`,
       [hashOf(token), kind],
+    );
+    return rows[0];
+  }
+
+  /** Redeems the link of an address's invitation within the transaction that accepts it. */
+  async redeemInvitation(
+    token: string,
+    transaction: Transaction,
+  ): Promise<{ clinicId: number; invitationId: number } | undefined> {
+    const { rows } = await transaction.query<{ clinicId: number; invitationId: number }>(
+      `delete from one_time_link l using clinic_invitation i
+       where l.token_hash = $1 and l.expires_at > now() and i.clinic_id = l.clinic_id and i.invitation_id = l.invitation_id
+       returning i.clinic_id as "clinicId", i.invitation_id as "invitationId"`,
+      [hashOf(token)],
     );
     return rows[0];
   }

@@ -7,7 +7,7 @@ import { readPasswordAccount } from './password-account.query.js';
 import { tooManyAttempts } from './rate-limit.js';
 import { sanitizeEmail } from './sanitize-email.js';
 
-/** Signs a user in with email and password. */
+/** Signs a user in with email and password. A password that somebody else set is used up by it. */
 export class LoginCommand extends Command<SignedIn> {
   constructor(
     readonly email: string,
@@ -44,8 +44,18 @@ export class LoginHandler implements ICommandHandler<LoginCommand> {
     const { userId, passwordHash } = account;
     const session = await this.database.transaction(async (transaction) => {
       // Without the lock, a session started while the password is replaced would outlive the old password.
-      if (!(await lockIfUnchanged(userId, passwordHash, transaction))) return undefined;
-      return this.signIns.start(userId, actor, { action: 'signedIn' }, transaction);
+      const user = await lockIfUnchanged(userId, passwordHash, transaction);
+      if (!user) return undefined;
+      if (!user.isPasswordTemporary) return this.signIns.start(userId, actor, { action: 'signedIn' }, transaction);
+      // From here on it is a wrong password, until the owner has chosen one.
+      await repositoryIn(transaction, AppUser).update(userId, { passwordHash: null, isPasswordTemporary: false });
+      const details = { through: 'temporaryPassword' };
+      return this.signIns.start(
+        userId,
+        actor,
+        { action: 'signedIn', details, temporaryPasswordHash: passwordHash },
+        transaction,
+      );
     });
     if (!session) throw await this.refuse(email, actor);
     await this.attempts.recordSuccess(email, actor.address);
@@ -60,9 +70,8 @@ export class LoginHandler implements ICommandHandler<LoginCommand> {
 
 const WRONG_CREDENTIALS = 'The email or the password is not right.';
 
-/** Locks the account. @returns false when the password has been replaced. */
-async function lockIfUnchanged(userId: number, passwordHash: string, transaction: Transaction): Promise<boolean> {
+/** Locks the account. @returns null when the password has been replaced. */
+function lockIfUnchanged(userId: number, passwordHash: string, transaction: Transaction): Promise<AppUser | null> {
   const users = repositoryIn(transaction, AppUser);
-  const user = await users.findOne({ where: { userId, passwordHash }, lock: { mode: 'for_no_key_update' } });
-  return user !== null;
+  return users.findOne({ where: { userId, passwordHash }, lock: { mode: 'for_no_key_update' } });
 }

@@ -1,13 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RegistrationRequest } from '@helix/contracts';
 import { AppUser, Database, repositoryIn, type Transaction } from '@helix/database';
-import { hashNewPassword, type Actor } from '@helix/web';
+import { hashNewPassword, Sessions, type Actor } from '@helix/web';
 import { canAcceptInvitation, OneTimeLinks } from '../one-time-links/one-time-links.js';
 import { countInvalidLink, invalidLink } from '../one-time-links/one-time-link.query.js';
+import { lockLinkedAccounts, verifyEmail } from '../users/linked-accounts.query.js';
 import { LoginAttempts } from './sign-in-limits.js';
 import { SignIns, type SignedIn } from './sign-ins.js';
 
-/** Accepts an invitation: sets the password and the given names, and signs in. */
+/** Accepts the invitation of a new account: sets the password and the given names, and signs in. */
 export class RegisterCommand extends Command<SignedIn> {
   constructor(
     readonly request: RegistrationRequest,
@@ -23,6 +24,7 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
   constructor(
     private readonly database: Database,
     private readonly links: OneTimeLinks,
+    private readonly sessions: Sessions,
     private readonly attempts: LoginAttempts,
     private readonly signIns: SignIns,
   ) {}
@@ -35,8 +37,12 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
     }
     const passwordHash = await hashNewPassword(request.password);
     const session = await this.database.transaction(async (transaction) => {
+      await lockLinkedAccounts(transaction);
       const link = await this.links.redeem(request.token, 'invitation', transaction);
       if (!link || !(await setPasswordAndNames(link.userId, passwordHash, request, transaction))) return undefined;
+      await verifyEmail(transaction, link.userId);
+      // An admin may have signed in with a password that they set.
+      await this.sessions.endAllOf(link.userId, transaction);
       return this.signIns.start(link.userId, actor, { action: 'registered' }, transaction);
     });
     if (!session) throw invalidLink();
@@ -56,6 +62,7 @@ async function setPasswordAndNames(
   if (!user || !canAcceptInvitation(user)) return false;
   await users.update(userId, {
     passwordHash,
+    isPasswordTemporary: false,
     firstName: firstName || user.firstName,
     lastName: lastName || user.lastName,
   });

@@ -190,7 +190,7 @@ describe('GET /api/oneTimeLink', () => {
     const invitation = await links.create(userId, 'invitation', clinic.clinicId);
     const reset = await links.create(userId, 'passwordReset', null);
     const ask = (token: string) => served.http().get(`/api/onetimelink/${token}`);
-    const common = { email: 'grace@helix.example', firstName: 'Ada', lastName: 'Tester' };
+    const common = { email: 'grace@helix.example', firstName: 'Ada', lastName: 'Tester', needsPassword: true };
     for (let round = 0; round < 2; round += 1) {
       const answer = await ask(invitation);
       expect([answer.status, answer.body]).toEqual([200, { kind: 'invitation', ...common, clinicName: 'Maple' }]);

@@ -5,6 +5,7 @@ import { enqueueMail } from '@helix/mail';
 import { hashNewPassword, problem, Sessions, type Actor } from '@helix/web';
 import { OneTimeLinks } from '../one-time-links/one-time-links.js';
 import { countInvalidLink, invalidLink } from '../one-time-links/one-time-link.query.js';
+import { lockLinkedAccounts, verifyEmail } from '../users/linked-accounts.query.js';
 import { LoginAttempts } from './sign-in-limits.js';
 import { SignIns, type SignedIn } from './sign-ins.js';
 
@@ -37,9 +38,11 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPasswordComman
     }
     const passwordHash = await hashNewPassword(password);
     const session = await this.database.transaction(async (transaction) => {
+      await lockLinkedAccounts(transaction);
       const link = await this.links.redeem(token, 'passwordReset', transaction);
       if (!link) throw invalidLink();
       await setPassword(link.userId, passwordHash, transaction);
+      await verifyEmail(transaction, link.userId);
       await this.links.revokeAllOf(link.userId, transaction);
       await this.sessions.endAllOf(link.userId, transaction);
       await enqueueMail(transaction, { kind: 'passwordChanged', userId: link.userId });
@@ -52,7 +55,10 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPasswordComman
 }
 
 async function setPassword(userId: number, passwordHash: string, transaction: Transaction): Promise<void> {
-  const { affected } = await repositoryIn(transaction, AppUser).update({ userId, isSSO: false }, { passwordHash });
+  const { affected } = await repositoryIn(transaction, AppUser).update(
+    { userId, isSSO: false },
+    { passwordHash, isPasswordTemporary: false },
+  );
   if (affected === 1) return;
   const message = 'You sign in through your organisation. Change your password there.';
   throw problem(422, undefined, message, [{ field: 'password', message }]);

@@ -1,13 +1,24 @@
-import { Controller, Get, Header, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import {
+  acceptInvitationAnswer,
+  acceptInvitationRequest,
+  choosePasswordRequest,
+  forgotPasswordAnswer,
   forgotPasswordRequest,
+  loginAnswer,
   loginRequest,
+  logoutAnswer,
+  oneTimeLinkView,
+  refreshAnswer,
   registrationRequest,
   resetPasswordRequest,
+  type AcceptInvitationAnswer,
+  type AcceptInvitationRequest,
+  type ChoosePasswordRequest,
   type ForgotPasswordAnswer,
   type LoginAnswer,
   type LoginRequest,
@@ -16,9 +27,24 @@ import {
   type RefreshAnswer,
   type RegistrationRequest,
 } from '@helix/contracts';
-import { BodyOf, CurrentActor, ProblemException, refreshCookie, SETTINGS, type Actor, type Settings } from '@helix/web';
+import {
+  AnswerOf,
+  ApiProblems,
+  BodyOf,
+  CurrentAccess,
+  CurrentActor,
+  ProblemException,
+  refreshCookie,
+  SET_COOKIE,
+  SETTINGS,
+  type Access,
+  type Actor,
+  type Settings,
+} from '@helix/web';
 import { bodyVariant } from '../input/body-variant.js';
 import { OneTimeLinks } from '../one-time-links/one-time-links.js';
+import { AcceptInvitationCommand } from './accept-invitation.command.js';
+import { ChoosePasswordCommand } from './choose-password.command.js';
 import { RequestPasswordResetCommand } from './request-password-reset.command.js';
 import { LoginAttempts } from './sign-in-limits.js';
 import { LoginCommand } from './login.command.js';
@@ -54,8 +80,9 @@ export class SessionController {
 
   @Post('login')
   @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Sign in with email and password; the response sets the refresh cookie' })
+  @AnswerOf(loginAnswer, { headers: SET_COOKIE })
+  @ApiProblems(401, 429)
   async login(
     @BodyOf(loginRequest) { email, password }: LoginRequest,
     @CurrentActor() actor: Actor,
@@ -66,9 +93,10 @@ export class SessionController {
 
   @Post('refresh')
   @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @UseGuards(SameOriginGuard)
   @ApiOperation({ summary: 'A new token for the session of the refresh cookie, which is replaced' })
+  @AnswerOf(refreshAnswer, { headers: SET_COOKIE })
+  @ApiProblems(401, 403, 429)
   async refresh(
     @Req() request: Request,
     @CurrentActor() actor: Actor,
@@ -87,9 +115,10 @@ export class SessionController {
 
   @Post('logout')
   @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @UseGuards(SameOriginGuard)
   @ApiOperation({ summary: 'End the session; returns the address that ends it at the identity provider' })
+  @AnswerOf(logoutAnswer, { headers: SET_COOKIE })
+  @ApiProblems(403)
   async logout(
     @Req() request: Request,
     @CurrentActor() actor: Actor,
@@ -103,8 +132,9 @@ export class SessionController {
 
   @Post('registration')
   @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Accept an invitation: set the password, and sign in' })
+  @AnswerOf(loginAnswer, { headers: SET_COOKIE })
+  @ApiProblems(401, 429)
   async register(
     @BodyOf(registrationRequest) body: RegistrationRequest,
     @CurrentActor() actor: Actor,
@@ -113,10 +143,39 @@ export class SessionController {
     return this.signIn(await this.commands.execute(new RegisterCommand(body, actor)), response);
   }
 
+  @Post('acceptInvitation')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Accept a clinic’s invitation; without an own password it sets one, and signs in' })
+  @AnswerOf(acceptInvitationAnswer, { headers: SET_COOKIE })
+  @ApiProblems(401, 409, 429)
+  async acceptInvitation(
+    @BodyOf(acceptInvitationRequest) body: AcceptInvitationRequest,
+    @CurrentActor() actor: Actor,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AcceptInvitationAnswer> {
+    const signedIn = await this.commands.execute(new AcceptInvitationCommand(body, actor));
+    return signedIn ? this.signIn(signedIn, response) : { token: null, user: null };
+  }
+
+  @Post('choosePassword')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Choose an own password after a sign-in with one that somebody else set' })
+  @AnswerOf(loginAnswer, { headers: SET_COOKIE })
+  async choosePassword(
+    @CurrentAccess() { viewer, sessionId }: Access,
+    @BodyOf(choosePasswordRequest) { password }: ChoosePasswordRequest,
+    @CurrentActor() actor: Actor,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LoginAnswer> {
+    const command = new ChoosePasswordCommand(viewer.userId, sessionId, password, actor);
+    return this.signIn(await this.commands.execute(command), response);
+  }
+
   @Post('forgot_password')
   @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Request a link to set a new password, or set it with the link’s token and sign in' })
+  @AnswerOf(z.union([forgotPasswordAnswer, loginAnswer]), { headers: SET_COOKIE })
+  @ApiProblems(401, 429)
   async forgotPassword(
     @BodyOf(forgotPasswordBody) body: z.infer<typeof forgotPasswordBody>,
     @CurrentActor() actor: Actor,
@@ -129,8 +188,9 @@ export class SessionController {
   }
 
   @Get('oneTimeLink/:token')
-  @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'What a link from a mail is for, without redeeming it' })
+  @AnswerOf(oneTimeLinkView)
+  @ApiProblems(429)
   oneTimeLink(@Param('token') token: string, @CurrentActor() { address }: Actor): Promise<OneTimeLinkView> {
     return readOneTimeLink(this.links, this.attempts, token, address);
   }

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { OneTimeLinksModule } from '../one-time-links/one-time-links.module.js';
+import { AcceptInvitationHandler } from './accept-invitation.command.js';
+import { ChoosePasswordHandler } from './choose-password.command.js';
 import { LoginHandler } from './login.command.js';
 import { LogoutHandler } from './logout.command.js';
 import { OpenIdController } from './openid/openid.controller.js';
@@ -26,6 +28,8 @@ import { SignIns } from './sign-ins.js';
     RefreshHandler,
     LogoutHandler,
     RegisterHandler,
+    AcceptInvitationHandler,
+    ChoosePasswordHandler,
     RequestPasswordResetHandler,
     ResetPasswordHandler,
     OpenIdSignInHandler,

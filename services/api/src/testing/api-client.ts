@@ -25,13 +25,20 @@ export function apiClient(served: TestApp) {
   };
 }
 
-/** Waits for a number of mails to an address. @returns them, the newest first. */
-export async function waitForMails(served: TestApp, email: string, count: number): Promise<WrittenMail[]> {
+/** Waits for a number of mails to an address, with a subject if given. @returns them, the newest first. */
+export async function waitForMails(
+  served: TestApp,
+  email: string,
+  count: number,
+  subject?: string,
+): Promise<WrittenMail[]> {
   const folder = served.app.get<MailFolder>(MAIL_FOLDER, { strict: false });
   return waitFor(
     async () => {
       const mails = await Promise.all((await folder.ids()).map((id) => folder.read(id)));
-      return mails.filter((mail) => mail?.to === email) as WrittenMail[];
+      return mails.filter(
+        (mail) => mail?.to === email && (subject === undefined || mail.subject === subject),
+      ) as WrittenMail[];
     },
     (mails) => mails.length >= count,
   );

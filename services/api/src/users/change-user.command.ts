@@ -2,7 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Not } from 'typeorm';
 import type { UserForm, UserRow } from '@helix/contracts';
-import { AppUser, Database, repositoryIn, UserClinic, violatesConstraint, type Transaction } from '@helix/database';
+import {
+  AppUser,
+  ClinicInvitation,
+  Database,
+  repositoryIn,
+  UserClinic,
+  violatesConstraint,
+  type Transaction,
+} from '@helix/database';
 import { enqueueMail } from '@helix/mail';
 import { AuditTrail, problem, Sessions, Viewers } from '@helix/web';
 import { canAcceptInvitation, OneTimeLinks } from '../one-time-links/one-time-links.js';
@@ -18,7 +26,7 @@ import {
 import { sameEmail } from './same-email.js';
 import { readUserName, readUserRow } from './users.query.js';
 
-/** Changes a user of a clinic. Missing preferences stay as they are. */
+/** Changes a user of a clinic. Missing preferences and a missing admin flag stay as they are. */
 export class ChangeUserCommand extends Command<UserRow> {
   constructor(
     readonly clinicId: number,
@@ -50,17 +58,17 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUserCommand> {
       const user = await lockClinicUser(transaction, clinicId, userId, requester.userId);
       if (form.version !== undefined && form.version !== user.version) throw conflict();
       const account = accountChanges(user, form);
-      const admin = changesBetween({ isClinicAdmin: user.isAdmin }, { isClinicAdmin: form.isClinicAdmin });
+      const { isClinicAdmin = user.isAdmin } = form;
+      const admin = changesBetween({ isClinicAdmin: user.isAdmin }, { isClinicAdmin });
       if (Object.keys(account).length > 0) requireEditableAccount(user);
       if (userId === requester.userId && 'isClinicAdmin' in admin && user.isAdmin)
         throw fieldError('isClinicAdmin', 'You cannot take the admin rights from yourself.');
 
       if (Object.keys(account).length > 0) await saveAccount(transaction, user, form);
-      if ('isClinicAdmin' in admin)
-        await repositoryIn(transaction, UserClinic).update({ clinicId, userId }, { isAdmin: form.isClinicAdmin });
-      const hasNewMailbox = user.email.toLowerCase() !== form.email.toLowerCase();
-      const invite = hasNewMailbox && canAcceptInvitation(user);
-      if (hasNewMailbox) {
+      if ('isClinicAdmin' in admin) await saveAdminFlag(transaction, clinicId, user, isClinicAdmin);
+      const isMoved = hasNewMailbox(user, form);
+      const invite = isMoved && canAcceptInvitation(user);
+      if (isMoved) {
         // Whoever reads the old mailbox must lose access.
         await this.sessions.endAllOf(userId, transaction);
         await this.links.revokeAllOf(userId, transaction);
@@ -81,6 +89,9 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUserCommand> {
     return row;
   }
 }
+
+const hasNewMailbox = (user: LockedUser, form: UserForm): boolean =>
+  user.email.toLowerCase() !== form.email.toLowerCase();
 
 function accountChanges(user: LockedUser, form: UserForm): Record<string, [unknown, unknown]> {
   const { firstName, lastName, email, preferences } = user;
@@ -103,12 +114,26 @@ function samePreferences(stored: string, sent: string | undefined): boolean {
   }
 }
 
-async function saveAccount(transaction: Transaction, { userId }: LockedUser, form: UserForm): Promise<void> {
+async function saveAdminFlag(
+  transaction: Transaction,
+  clinicId: number,
+  { userId, isPending }: LockedUser,
+  isAdmin: boolean,
+): Promise<void> {
+  if (isPending)
+    await repositoryIn(transaction, ClinicInvitation).update({ clinicId, invitationId: userId }, { isAdmin });
+  else await repositoryIn(transaction, UserClinic).update({ clinicId, userId }, { isAdmin });
+}
+
+/** A changed email is unverified: nobody has proven that mailbox. */
+async function saveAccount(transaction: Transaction, user: LockedUser, form: UserForm): Promise<void> {
+  const { userId } = user;
   const { firstName, lastName, email, preferences } = form;
+  const unverified = hasNewMailbox(user, form) ? { isEmailVerified: false } : {};
   const users = repositoryIn(transaction, AppUser);
   if (await users.existsBy({ email: sameEmail(email), userId: Not(userId) })) throw emailTaken();
   try {
-    await users.update(userId, { firstName, lastName, email, preferences });
+    await users.update(userId, { firstName, lastName, email, preferences, ...unverified });
   } catch (error) {
     // A concurrent request took the email after the check above.
     throw violatesConstraint(error, 'app_user_email') ? emailTaken() : error;

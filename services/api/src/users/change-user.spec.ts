@@ -278,7 +278,7 @@ describe('changing users', () => {
         (await served.test.ownerPool.query('select from one_time_link where user_id = $1', [user.userId])).rowCount,
       ).toBe(0);
       expect(await auditEntries(served, 'forgot@helix.example')).toEqual([
-        { action: 'passwordChanged', userId: admin.userId, clinicId: maple.clinicId, details: {} },
+        { action: 'passwordSet', userId: admin.userId, clinicId: maple.clinicId, details: {} },
       ]);
       expect(await waitForMails(served, 'forgot@helix.example', 1)).toHaveLength(1);
       expect((await put(user.userId, { password: 'Again2' })).status).toBe(200);

@@ -18,6 +18,7 @@ interface UserRow {
 /**
  * The current user with their clinics.
  *
+ * @param session its user is read with the names alone while they must choose a password.
  * @param clinicGuid the current clinic; by default the preferred clinic, else the first by name.
  * @returns undefined when there is no such user. A user without a clinic has no `currentClinic`.
  */
@@ -25,6 +26,7 @@ export async function readCurrentUser(
   database: Database,
   userId: number,
   clinicGuid: string | undefined,
+  { mustChoosePassword }: { mustChoosePassword: boolean },
 ): Promise<CurrentUser | undefined> {
   const [row] = await database.query<UserRow>(
     `select user_id as "userId", first_name as "firstName", last_name as "lastName", email, is_sso as "isSSO",
@@ -34,6 +36,7 @@ export async function readCurrentUser(
     [userId],
   );
   if (!row) return undefined;
+  if (mustChoosePassword) return namesOf(row);
   const clinics = await readClinicsOf(database, userId);
   const current = chooseClinic(clinics, clinicGuid, row.preferences);
   return {
@@ -45,9 +48,25 @@ export async function readCurrentUser(
       ? { clinicId: current.clinicId, name: current.name, isAdmin: current.isAdmin, isPayrollReportVisible: false }
       : null,
     otherUsers: await readLinkedAccounts(database, userId),
+    mustChoosePassword,
     providerIds: current ? await readProviderIds(database, current.clinicId, userId) : [],
   };
 }
+
+/** Who the user is, and nothing that they may see. */
+const namesOf = ({ userId, firstName, lastName, email, isSSO }: UserRow): CurrentUser => ({
+  ...{ userId, firstName, lastName, email, isSSO },
+  isAdmin: false,
+  lastLoggedInDate: null,
+  isSuperAdmin: false,
+  isSuperDeveloper: false,
+  preferences: '{}',
+  clinics: [],
+  currentClinic: null,
+  otherUsers: [],
+  providerIds: [],
+  mustChoosePassword: true,
+});
 
 function chooseClinic(
   clinics: readonly ViewersClinic[],

@@ -40,6 +40,7 @@ describe('GET /api/user/current', () => {
       clinics: [expect.objectContaining({ name: 'Cedar' }), expect.objectContaining({ name: 'Maple' })],
       currentClinic: { clinicId: maple.clinicId, name: 'Maple', isAdmin: false, isPayrollReportVisible: false },
       otherUsers: [],
+      mustChoosePassword: false,
       preferences: '{}',
       providerIds: ['H1', 'H2'],
     });

@@ -6,7 +6,7 @@ import { canAcceptInvitation } from '../one-time-links/one-time-links.js';
 import { lockClinicUser, type Requester } from './clinic-user.js';
 import { readUserName } from './users.query.js';
 
-/** Sends the invitation of a user who has not signed in yet again. */
+/** Sends the invitation of a user who has not signed in yet, or not accepted the clinic yet, again. */
 export class InviteUserCommand extends Command<void> {
   constructor(
     readonly clinicId: number,
@@ -31,10 +31,16 @@ export class InviteUserHandler implements ICommandHandler<InviteUserCommand> {
   async execute({ clinicId, requester, userId }: InviteUserCommand): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const user = await lockClinicUser(transaction, clinicId, userId, requester.userId);
-      if (!canAcceptInvitation(user)) throw problem(422, undefined, user.isSSO ? IS_SSO : HAS_SIGNED_IN);
+      if (!user.isPending && !canAcceptInvitation(user))
+        throw problem(422, undefined, user.isSSO ? IS_SSO : HAS_SIGNED_IN);
       await this.audit.record(requester.actor, 'userInvited', user.email, {}, transaction);
       const invitedBy = await readUserName(transaction, requester.userId);
-      await enqueueMail(transaction, { kind: 'invitation', userId, clinicId, invitedBy });
+      await enqueueMail(
+        transaction,
+        user.isPending
+          ? { kind: 'clinicInvitation', invitationId: userId, clinicId, invitedBy }
+          : { kind: 'invitation', userId, clinicId, invitedBy },
+      );
     });
   }
 }

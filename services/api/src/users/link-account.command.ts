@@ -36,7 +36,9 @@ export class LinkAccountHandler implements ICommandHandler<LinkAccountCommand> {
     const wait = await this.attempts.countAttempt(email, actor.address);
     if (wait > 0) throw tooManyAttempts(wait);
 
-    if (!(await verifyPassword(account?.passwordHash, password)) || !account?.passwordHash) {
+    const isRight = await verifyPassword(account?.passwordHash, password);
+    // A password that somebody else set does not show that both accounts belong to one person.
+    if (!isRight || !account?.passwordHash || account.isPasswordTemporary) {
       await this.audit.record(actor, 'signInFailed', email);
       throw wrongCredentials();
     }

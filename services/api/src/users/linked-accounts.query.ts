@@ -17,6 +17,21 @@ export async function lockLinkedAccounts(transaction: Transaction): Promise<void
   await transaction.query(`select pg_advisory_xact_lock(hashtext('linked accounts'))`);
 }
 
+/**
+ * Records that the owner of an account has proven its mailbox. Links to other accounts from before are not the owner's,
+ * and end with the first proof. `lockLinkedAccounts` comes first.
+ */
+export async function verifyEmail(transaction: Transaction, userId: number): Promise<void> {
+  const { rows } = await transaction.query<{ personId: string | null }>(
+    `update app_user u set email_verified = true, person_id = null
+     from (select user_id, person_id from app_user where user_id = $1 and not email_verified for update) before
+     where u.user_id = before.user_id
+     returning before.person_id as "personId"`,
+    [userId],
+  );
+  if (rows[0]?.personId) await endGroupOfOne(transaction, rows[0].personId);
+}
+
 /** Dissolves a group with a single account left. */
 export async function endGroupOfOne(transaction: Transaction, personId: string): Promise<void> {
   await transaction.query(

@@ -1,12 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UserRow } from '@helix/contracts';
-import { Database, repositoryIn, UserClinic, type Transaction } from '@helix/database';
+import { ClinicInvitation, Database, repositoryIn, UserClinic, type Transaction } from '@helix/database';
 import { AuditTrail, problem, Viewers } from '@helix/web';
 import { lockClinicUser, type Requester } from './clinic-user.js';
 import { endGroupOfOne, lockLinkedAccounts } from './linked-accounts.query.js';
 
 /**
- * Removes a user from a clinic, and deletes an account without any clinic left. Returns the user before the removal.
+ * Removes a user from a clinic, or withdraws an invitation, and deletes an account without any clinic left. Returns the
+ * user before the removal.
  */
 export class RemoveUserCommand extends Command<UserRow> {
   constructor(
@@ -31,7 +32,12 @@ export class RemoveUserHandler implements ICommandHandler<RemoveUserCommand> {
     if (userId === requester.userId) throw problem(422, undefined, 'You cannot remove yourself.');
     const removed = await this.database.inClinics([clinicId], async (transaction) => {
       await lockLinkedAccounts(transaction);
-      const { isSuperUser, ...user } = await lockClinicUser(transaction, clinicId, userId, requester.userId);
+      const { isSuperUser, isPending, ...user } = await lockClinicUser(transaction, clinicId, userId, requester.userId);
+      if (isPending) {
+        await repositoryIn(transaction, ClinicInvitation).delete({ clinicId, invitationId: userId });
+        await this.audit.record(requester.actor, 'invitationWithdrawn', user.email, {}, transaction);
+        return user;
+      }
       await repositoryIn(transaction, UserClinic).delete({ clinicId, userId });
       const providerIds = await unassign(transaction, clinicId, userId);
       const isAccountDeleted = !isSuperUser && (await deleteWithoutClinic(transaction, userId));

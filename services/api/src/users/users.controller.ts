@@ -3,10 +3,22 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { profileForm, type AssignableUser, type CurrentUser, type ProfileForm, type UserRow } from '@helix/contracts';
+import {
+  assignableUser,
+  currentUser,
+  profileForm,
+  userRow,
+  type AssignableUser,
+  type CurrentUser,
+  type ProfileForm,
+  type UserRow,
+} from '@helix/contracts';
 import { Database } from '@helix/database';
 import {
+  AnswerOf,
+  ApiProblems,
   BodyOf,
+  CONTENT_RANGE,
   CurrentAccess,
   CurrentActor,
   CurrentClinic,
@@ -53,32 +65,37 @@ export class UsersController {
 
   @Get('current')
   @ApiOperation({ summary: 'The current user; 422 for a user without a clinic' })
-  async current(@CurrentAccess() { viewer, clinic }: Access): Promise<CurrentUser> {
-    const user = await this.readSelf(viewer.userId, clinic);
-    if (!user.currentClinic) throw withoutClinic(user.email);
+  @AnswerOf(currentUser)
+  @ApiProblems(422)
+  async current(@CurrentAccess() access: Access): Promise<CurrentUser> {
+    const user = await this.readSelf(access);
+    if (!user.currentClinic && !user.mustChoosePassword) throw withoutClinic(user.email);
     return user;
   }
 
   @Post('profile')
   @HttpCode(200)
   @ApiOperation({ summary: 'Save the names and preferences of the current user' })
+  @AnswerOf(currentUser)
   async saveProfile(
-    @CurrentAccess() { viewer: { userId }, clinic }: Access,
+    @CurrentAccess() access: Access,
     @CurrentActor() actor: Actor,
     @BodyOf(profileForm) form: ProfileForm,
   ): Promise<CurrentUser> {
-    await this.commands.execute(new SaveProfileCommand(userId, actor, form));
-    return this.readSelf(userId, clinic);
+    await this.commands.execute(new SaveProfileCommand(access.viewer.userId, actor, form));
+    return this.readSelf(access);
   }
 
   @Get('GetAssignableUsers')
   @ApiOperation({ summary: 'The users to whom providers of the clinic can be assigned' })
+  @AnswerOf(z.array(assignableUser))
   assignable(@CurrentClinic() { clinicId }: ClinicContext): Promise<AssignableUser[]> {
     return readAssignableUsers(this.database, clinicId);
   }
 
   @Get()
   @ApiOperation({ summary: 'The users of the clinic; filter {"q":"part of a name or an email"}' })
+  @AnswerOf(z.array(userRow), { headers: CONTENT_RANGE })
   async list(
     @CurrentViewer() { userId }: Viewer,
     @CurrentClinic() { clinicId }: ClinicContext,
@@ -93,6 +110,7 @@ export class UsersController {
 
   @Get(':id')
   @ApiOperation({ summary: 'A user of the clinic' })
+  @AnswerOf(userRow)
   async one(
     @CurrentViewer() viewer: Viewer,
     @CurrentClinic() { clinicId }: ClinicContext,
@@ -106,6 +124,8 @@ export class UsersController {
   @Post()
   @HttpCode(200)
   @ApiOperation({ summary: 'Add a user; with userId change one; with userId and password set their password' })
+  @AnswerOf(userRow)
+  @ApiProblems(404, 409)
   save(
     @CurrentViewer() { userId }: Viewer,
     @CurrentActor() actor: Actor,
@@ -121,6 +141,8 @@ export class UsersController {
 
   @Put(':id')
   @ApiOperation({ summary: 'Change a user, or with a password set their password' })
+  @AnswerOf(userRow)
+  @ApiProblems(409)
   change(
     @CurrentViewer() viewer: Viewer,
     @CurrentActor() actor: Actor,
@@ -135,6 +157,8 @@ export class UsersController {
 
   @Delete(':id')
   @ApiOperation({ summary: 'Remove a user from the clinic; an account without any clinic is deleted' })
+  @AnswerOf(userRow)
+  @ApiProblems(422)
   remove(
     @CurrentViewer() viewer: Viewer,
     @CurrentActor() actor: Actor,
@@ -147,6 +171,8 @@ export class UsersController {
   @Post(':id/invitation')
   @HttpCode(204)
   @ApiOperation({ summary: 'Send the invitation of a user who has not signed in yet again' })
+  @AnswerOf(null)
+  @ApiProblems(422)
   invite(
     @CurrentViewer() viewer: Viewer,
     @CurrentActor() actor: Actor,
@@ -164,8 +190,8 @@ export class UsersController {
     );
   }
 
-  private async readSelf(userId: number, clinic: ClinicContext | undefined): Promise<CurrentUser> {
-    const user = await readCurrentUser(this.database, userId, clinic?.clinicGuid);
+  private async readSelf(access: Access): Promise<CurrentUser> {
+    const user = await readCurrentUser(this.database, access.viewer.userId, access.clinic?.clinicGuid, access);
     if (!user) throw problem(401, undefined, 'Your account does not exist any more.');
     return user;
   }

@@ -4,11 +4,11 @@ import { pageOf, type ListQuery } from '@helix/web';
 
 /** The sort fields of `GET User`. Users who have never signed in come first. */
 const SORT_COLUMNS = {
-  id: ['u.user_id', ''],
-  firstName: ['lower(u.first_name)', ''],
-  lastName: ['lower(u.last_name)', ''],
-  email: ['lower(u.email)', ''],
-  lastLoggedInDate: ['u.last_logged_in_date', 'nulls'],
+  id: ['id', ''],
+  firstName: ['lower("firstName")', ''],
+  lastName: ['lower("lastName")', ''],
+  email: ['lower(email)', ''],
+  lastLoggedInDate: ['"lastLoggedInDate"', 'nulls'],
 } as const;
 export const USER_SORTS = Object.keys(SORT_COLUMNS) as [UserSort, ...UserSort[]];
 export type UserSort = keyof typeof SORT_COLUMNS;
@@ -36,26 +36,30 @@ export async function readUserRows(
 ): Promise<{ rows: UserRow[]; total: number }> {
   const parameters = [clinicId, requesterId, q, id ?? null];
   const [counted] = await database.query<{ total: number }>(
-    `select count(*)::int as total from (${USER_ROWS} and ${MATCHES}) u`,
+    `select count(*)::int as total from (${USER_ROWS}) u where ${MATCHES}`,
     parameters,
   );
   const { limit, offset } = pageOf(range);
   const rows = await database.query<StoredRow>(
-    `${USER_ROWS} and ${MATCHES}
-     order by ${orderOf(sort)}, lower(u.last_name), lower(u.first_name), u.user_id limit $5 offset $6`,
+    `select * from (${USER_ROWS}) u where ${MATCHES}
+     order by ${orderOf(sort)}, lower("lastName"), lower("firstName"), id limit $5 offset $6`,
     [...parameters, limit, offset],
   );
   return { rows: rows.map(userRow), total: counted?.total ?? 0 };
 }
 
-/** A user of a clinic; undefined when they do not work there. */
+/** A user of a clinic, also one who has not accepted its invitation yet; undefined for others. */
 export async function readUserRow(
   from: Pick<Transaction, 'query'>,
   clinicId: number,
   userId: number,
   requesterId: number,
 ): Promise<UserRow | undefined> {
-  const { rows } = await from.query<StoredRow>(`${USER_ROWS} and u.user_id = $3`, [clinicId, requesterId, userId]);
+  const { rows } = await from.query<StoredRow>(`select * from (${USER_ROWS}) u where id = $3`, [
+    clinicId,
+    requesterId,
+    userId,
+  ]);
   return rows[0] && userRow(rows[0]);
 }
 
@@ -96,10 +100,12 @@ function orderOf([field, order]: [UserSort, 'ASC' | 'DESC']): string {
  * The version covers the fields of `UserForm`, some of which users also change in their profile. Permissions are read
  * from the rows and not from the guard's cache. Whoever sets the email or password of an account can sign in as its
  * user, so the requester must be an admin of all its clinics.
+ *
+ * Invitations follow, with what the clinic's admin typed: nothing of an account may be read before its owner accepts.
  */
 const USER_ROWS = `
   select u.user_id as id, u.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.email,
-         uc.is_admin as "isAdmin", u.is_sso as "isSSO", u.last_logged_in_date as "lastLoggedInDate", u.preferences,
+         uc.is_admin as "isAdmin", uc.is_admin as "isClinicAdmin", u.is_sso as "isSSO", u.last_logged_in_date as "lastLoggedInDate", u.preferences,
          me.is_super_admin or (
            not u.is_super_admin and not u.is_super_developer and not exists (
              select from user_clinic theirs
@@ -113,7 +119,14 @@ const USER_ROWS = `
            jsonb_build_array(u.first_name, u.last_name, u.email, u.preferences, uc.is_admin)::text, 'UTF8'
          )), 'hex') as version
   from user_clinic uc join app_user u using (user_id), app_user me
-  where uc.clinic_id = $1 and me.user_id = $2`;
+  where uc.clinic_id = $1 and me.user_id = $2
+  union all
+  select i.invitation_id, i.invitation_id, i.first_name, i.last_name, i.email, i.is_admin, i.is_admin, false, null, '{}',
+         false, encode(sha256(convert_to(
+           jsonb_build_array(i.first_name, i.last_name, i.email, i.is_admin)::text, 'UTF8'
+         )), 'hex')
+  from clinic_invitation i
+  where i.clinic_id = $1`;
 
-const MATCHES = `strpos(lower(u.first_name || ' ' || u.last_name || ' ' || u.email), lower($3)) > 0
-  and ($4::integer[] is null or u.user_id = any($4::integer[]))`;
+const MATCHES = `strpos(lower("firstName" || ' ' || "lastName" || ' ' || email), lower($3)) > 0
+  and ($4::integer[] is null or id = any($4::integer[]))`;

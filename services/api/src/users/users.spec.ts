@@ -1,4 +1,5 @@
 import type { UserRow } from '@helix/contracts';
+import { hashPassword } from '@helix/web';
 import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { startApi } from '../testing/start-api.js';
 import { apiClient, auditEntries, waitForMails, type Clinic, type Person } from '../testing/api-client.js';
@@ -50,6 +51,7 @@ describe('users', () => {
         lastName: 'Adams',
         email: 'zoe@helix.example',
         isAdmin: false,
+        isClinicAdmin: false,
         isSSO: false,
         lastLoggedInDate: '2026-11-21T09:30:00.000Z',
         preferences: '{}',
@@ -145,6 +147,7 @@ describe('users', () => {
           lastName: 'Nadeau',
           email: 'Ines@helix.example',
           isAdmin: true,
+          isClinicAdmin: true,
           isSSO: false,
           lastLoggedInDate: null,
           preferences: '{"avatarColor":"#107C10"}',
@@ -167,40 +170,75 @@ describe('users', () => {
       expect(mail?.text).toContain('Morgan singh invited you');
     });
 
-    it('adds an existing account to the clinic without changing it', async () => {
+    it('invites the owner of an existing account, who becomes a user by accepting', async () => {
       const veteran = await served.addUser('veteran@helix.example', { [cedar.clinicId]: true });
-      await served.test.ownerPool.query('update app_user set last_logged_in_date = now() where user_id = $1', [
-        veteran.userId,
-      ]);
-      // The guard’s cache is invalidated at once.
-      expect((await call('get', '/api/clinic', veteran, maple)).status).toBe(403);
-      const { status, body } = await add({
-        firstName: 'Mallory',
-        lastName: 'Taken',
+      await served.test.ownerPool.query(
+        'update app_user set last_logged_in_date = now(), email_verified = true, password_hash = $2 where user_id = $1',
+        [veteran.userId, await hashPassword('Veteran-own-1')],
+      );
+      const { status, body: added } = await add({
+        firstName: 'Vera',
+        lastName: 'Typed',
         email: 'VETERAN@helix.example',
+        isClinicAdmin: true,
         preferences: '{"performanceDisplay":"none"}',
       });
-      expect([status, body]).toEqual([
+      expect([status, added]).toEqual([
         200,
         {
-          id: veteran.userId,
-          userId: veteran.userId,
-          firstName: 'Ada',
-          lastName: 'Tester',
-          email: 'veteran@helix.example',
-          isAdmin: false,
+          id: expect.any(Number),
+          userId: added.id,
+          firstName: 'Vera',
+          lastName: 'Typed',
+          email: 'VETERAN@helix.example',
+          isAdmin: true,
+          isClinicAdmin: true,
           isSSO: false,
-          lastLoggedInDate: expect.any(String),
+          lastLoggedInDate: null,
           preferences: '{}',
           isAccountEditable: false,
           version: expect.any(String),
         },
       ]);
-      expect((await call('get', '/api/clinic', veteran, maple)).status).toBe(200);
+      expect((await call('get', '/api/clinic', veteran, maple)).status).toBe(403);
+      const [mail] = await waitForMails(served, 'VETERAN@helix.example', 1);
+      expect(mail?.subject).toBe('You are invited to Helix for Maple');
+      const token = /\/invitation\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+      expect((await served.http().get(`/api/oneTimeLink/${token}`)).body).toEqual({
+        kind: 'clinicInvitation',
+        email: 'VETERAN@helix.example',
+        firstName: 'Vera',
+        lastName: 'Typed',
+        clinicName: 'Maple',
+        needsPassword: false,
+      });
+
+      const accepted = await served.http().post('/api/acceptInvitation').send({ token });
+      expect([accepted.status, accepted.body]).toEqual([200, { token: null, user: null }]);
+      // Sessions and the password of the owner stay, and the guard’s cache is invalidated at once.
+      expect((await call('get', '/api/user', veteran, maple)).status).toBe(200);
       expect((await call('get', '/api/user', veteran, cedar)).status).toBe(200); // still an admin there
-      expect((await auditEntries(served, 'veteran@helix.example')).map(({ action }) => action)).toEqual(['userAdded']);
-      const [mail] = await waitForMails(served, 'veteran@helix.example', 1);
-      expect(mail?.subject).toBe('You now have access to Maple in Helix');
+      expect((await call('get', `/api/user/${veteran.userId}`, admin, maple)).body).toMatchObject({
+        firstName: 'Ada',
+        email: 'veteran@helix.example',
+        lastLoggedInDate: expect.any(String),
+        isClinicAdmin: true,
+      });
+      expect((await call('get', `/api/user/${added.id}`, admin, maple)).status).toBe(404);
+      expect((await served.http().post('/api/acceptInvitation').send({ token })).status).toBe(422);
+      const by = { userId: admin.userId, clinicId: maple.clinicId };
+      expect(await auditEntries(served, 'VETERAN@helix.example')).toEqual([
+        { ...by, action: 'userAdded', details: { isClinicAdmin: [null, true] } },
+        { ...by, action: 'userInvited', details: {} },
+        { action: 'invitationAccepted', userId: veteran.userId, clinicId: maple.clinicId, details: {} },
+      ]);
+    });
+
+    it('returns 422 for an address that is invited already', async () => {
+      await served.addUser('waiting@helix.example', { [cedar.clinicId]: false });
+      const invited = { firstName: 'W', lastName: 'T', email: 'waiting@helix.example' };
+      const answers = await Promise.all([add(invited), add({ ...invited, email: 'Waiting@helix.example' })]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     });
 
     it('invites an existing account that has never signed in', async () => {
@@ -215,6 +253,18 @@ describe('users', () => {
       const message = 'There is already a user with this email in this clinic.';
       expect([status, body.detail, body.errors]).toEqual([422, message, [{ field: 'email', message }]]);
       expect(await auditEntries(served, 'zoe@helix.example')).toEqual([]);
+    });
+
+    it('changes nothing when a row is sent back as it was read, or without an admin flag', async () => {
+      const chief = await served.addUser('chief@helix.example', { [maple.clinicId]: true });
+      const { body: read } = await call('get', `/api/user/${chief.userId}`, admin, maple);
+      expect(read).toMatchObject({ isAdmin: true, isClinicAdmin: true });
+      const { isAdmin: _, isClinicAdmin: __, ...unflagged } = read as UserRow;
+      for (const row of [read as UserRow, unflagged]) {
+        for (const answer of [await add(row), await call('put', `/api/user/${chief.userId}`, admin, maple).send(row)])
+          expect([answer.status, answer.body]).toEqual([200, read]);
+      }
+      expect(await auditEntries(served, 'chief@helix.example')).toEqual([]);
     });
 
     it('adds one of two concurrent requests with the same email', async () => {

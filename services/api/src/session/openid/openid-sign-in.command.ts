@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppUser, Database, repositoryIn, type Transaction } from '@helix/database';
 import { AuditTrail, Sessions, type Actor, type StartedSession } from '@helix/web';
 import { OneTimeLinks } from '../../one-time-links/one-time-links.js';
+import { lockLinkedAccounts, verifyEmail } from '../../users/linked-accounts.query.js';
 import { sameEmail } from '../../users/same-email.js';
 import { SignIns } from '../sign-ins.js';
 import { sanitizeEmail } from '../sanitize-email.js';
@@ -35,7 +36,11 @@ export class OpenIdSignInHandler implements ICommandHandler<OpenIdSignInCommand>
     const identity = await this.provider.identify(query, secrets);
     try {
       return await this.database.transaction(async (transaction) => {
+        await lockLinkedAccounts(transaction);
         const bound = await repositoryIn(transaction, AppUser).findOneBy({ oidcSubject: identity.subject });
+        // The provider proves the mailbox of its own email alone: an admin may have changed the one of the account.
+        if (bound && identity.isEmailVerified && identity.email?.toLowerCase() === bound.email.toLowerCase())
+          await repositoryIn(transaction, AppUser).update(bound.userId, { isEmailVerified: true });
         const userId = bound?.userId ?? (await this.bindByEmail(identity, transaction));
         const entry = { action: 'signedIn', details: { through: 'openid' }, idToken: identity.idToken } as const;
         return this.signIns.start(userId, actor, entry, transaction);
@@ -63,7 +68,13 @@ export class OpenIdSignInHandler implements ICommandHandler<OpenIdSignInCommand>
     // An email that was reassigned to a new colleague must not open the previous owner's account.
     if (account.oidcSubject)
       throw new OpenIdFailure('noAccount', 'the account with this email belongs to another subject');
-    await users.update(account.userId, { oidcSubject: subject, isSSO: true, passwordHash: null });
+    await users.update(account.userId, {
+      oidcSubject: subject,
+      isSSO: true,
+      passwordHash: null,
+      isPasswordTemporary: false,
+    });
+    await verifyEmail(transaction, account.userId);
     await this.links.revokeAllOf(account.userId, transaction);
     await this.sessions.endAllOf(account.userId, transaction);
     return account.userId;
