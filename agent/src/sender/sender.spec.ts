@@ -68,6 +68,20 @@ describe('Sender', () => {
     expect(await queue.head()).toBeUndefined();
   });
 
+  it('sends a batch that is added while it looks for one', async () => {
+    server = new HelixServer();
+    const client = new HelixClient(await server.start(), 'the-key', '1');
+    for (let n = 0; n < 20; n += 1) {
+      const once = new AbortController();
+      const running = new Sender({ queue, client, log }).run(once.signal);
+      await queue.put('live', { changes: [change(n)], cursor: String(n) });
+      while (isQueued()) await queue.changed(once.signal);
+      once.abort();
+      await running;
+    }
+    expect(idsOf(server.taken)).toEqual(Array.from({ length: 20 }, (_, n) => n));
+  });
+
   it('waits as long as the Retry-After of a 429 says', async () => {
     await queue.put('live', { changes: many(2), cursor: '1' });
     const times: number[] = [];

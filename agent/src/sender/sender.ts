@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MAX_CHANGES_PER_REQUEST, MAX_REQUEST_BYTES } from '@helix/contracts';
 import type { Logger } from 'pino';
 import type { DurableQueue, StoredRejection } from '../queue/durable-queue.js';
-import type { Lane } from '../source.js';
+import { lanes, type Lane } from '../source.js';
 import { backoffMs } from './backoff.js';
 import type { HelixClient } from './helix-client.js';
 import { changesOf, loadOf, type Load } from './load.js';
@@ -65,7 +65,8 @@ export class Sender {
       await this.setAsideRetry.sendDue();
       const batch = await queue.head();
       if (!batch) {
-        await queue.changed(signal, this.setAsideRetry.dueInMs());
+        // One that was added while the queue was being read would not wake it.
+        if (lanes.every((lane) => queue.countOf(lane) === 0)) await queue.changed(signal, this.setAsideRetry.dueInMs());
         continue;
       }
       const exceptions: Exceptions = { refused: [], setAside: [] };
