@@ -1,7 +1,7 @@
 import type { DoctorAvailability } from '../insights/doctors-day.js';
 import { dueProcedureStatusAt, dueProceduresOf, explainDueProcedure } from './due-procedure.js';
 import { isReason, type MissedReason } from './missed-reason.js';
-import { ADULT_HISTORY, done, patient, recommend } from './testing/build.js';
+import { ADULT_HISTORY, done, idsOf, office, patient, recommend, rule } from './testing/build.js';
 import { treatmentHistoryOf, type HistoryItem } from './treatment-history.js';
 
 const DATE = '2026-03-10';
@@ -34,6 +34,16 @@ describe('dueProceduresOf (R-06)', () => {
       ['Recall exam', '2025-06-10', '2026-03-10'],
       ['Polishing, ½ unit', '2025-06-10', '2026-03-10'],
     ]);
+  });
+
+  it('never lists oral cancer screening and probing by themselves', () => {
+    const probing = rule({ procedureRuleTypeId: 45, intervalInMonths: 12, minAge: 18 });
+    const newcomer = patient({ rules: office(probing) });
+    const isTimeOnly = (id: number) => id === 3 || id === 45;
+    const recommended = recommend(newcomer, DATE).filter(({ isRecommended }) => isRecommended);
+    expect(idsOf(recommended).filter(isTimeOnly)).toEqual([3, 45]);
+    const listed = dueProceduresOf(recommend(newcomer, DATE), treatmentHistoryOf(newcomer), [], 'unknown');
+    expect(listed.map(({ procedureRuleTypeId }) => procedureRuleTypeId).filter(isTimeOnly)).toEqual([]);
   });
 
   it('marks as done what anyone in the clinic did, or satisfied by another procedure', () => {
