@@ -1,9 +1,17 @@
-import { addedToClinic, invitation, organisationSignIn, passwordChanged, passwordReset } from './mail-texts.js';
+import {
+  addedToClinic,
+  clinicInvitation,
+  invitation,
+  organisationSignIn,
+  passwordChanged,
+  passwordReset,
+} from './mail-texts.js';
 import { renderMail } from './render-mail.js';
 
 const url = 'https://helix.example/registration?token=a-b_c';
 const texts = {
   invitation: (name: string) => invitation({ firstName: name, clinicName: name, invitedBy: name, url }),
+  clinicInvitation: (name: string) => clinicInvitation({ firstName: name, clinicName: name, invitedBy: name, url }),
   addedToClinic: (name: string) => addedToClinic({ firstName: name, clinicName: name, addedBy: name, url }),
   passwordReset: (name: string) => passwordReset({ firstName: name, url }),
   passwordChanged: (name: string) => passwordChanged({ firstName: name, url }),

@@ -68,6 +68,33 @@ describe('SendMailHandler', () => {
     expect(await links.find(token)).toMatchObject({ kind: 'invitation', userId, clinicName: 'Riverbend Dental' });
   });
 
+  it('sends the invitation of an address with a link that works, and revokes the one before', async () => {
+    const invitationId = 1_000_000;
+    await served.test.ownerPool.query(
+      `insert into clinic_invitation (clinic_id, invitation_id, email, first_name, last_name)
+       values ($1, $2, 'invited@elsewhere.example', 'Ines', 'Typed')`,
+      [clinicId, invitationId],
+    );
+    const job: MailJob = { kind: 'clinicInvitation', invitationId, clinicId, invitedBy: 'Marie Tremblay' };
+    const [first] = await send(job);
+    const [second] = await send(job);
+    expect(second).toMatchObject({
+      to: 'invited@elsewhere.example',
+      subject: 'You are invited to Helix for Riverbend Dental',
+    });
+    expect(second?.text).toMatch(/^https:\/\/helix\.example\/invitation\?token=[A-Za-z0-9_-]{43}$/m);
+    expect(await links.find(second ? tokenIn(second) : '')).toMatchObject({
+      kind: 'clinicInvitation',
+      email: 'invited@elsewhere.example',
+      firstName: 'Ines',
+      needsPassword: true,
+    });
+    expect(await links.find(first ? tokenIn(first) : '')).toBeUndefined();
+    await served.test.ownerPool.query('delete from clinic_invitation');
+    expect(await links.find(second ? tokenIn(second) : '')).toBeUndefined();
+    expect(await send(job)).toEqual([]);
+  });
+
   it('revokes the link of an earlier invitation', async () => {
     const userId = await addUser('again@riverbend.example');
     const mail: MailJob = { kind: 'invitation', userId, clinicId, invitedBy: 'Marie Tremblay' };

@@ -1,6 +1,7 @@
 import { encrypt, decrypt } from '@helix/web';
 import { SECRET_KEY, type TestApp } from '../../../../../libs/web/src/testing/start-test-app.js';
 import { OneTimeLinks } from '../../one-time-links/one-time-links.js';
+import { apiClient, waitForMails } from '../../testing/api-client.js';
 import { startApi } from '../../testing/start-api.js';
 import { startIdentityProvider, type IdentityProvider } from '../testing/identity-provider.js';
 import {
@@ -148,6 +149,60 @@ describe('sign-in through an identity provider', () => {
     );
     // The one of addUser ended with the first sign-in; the second sign-in ends nothing.
     expect(rows[0]!.count).toBe('2');
+  });
+
+  describe('of an account that another clinic invites', () => {
+    let aspen: { clinicId: number; clinicGuid: string };
+    let birch: { clinicId: number; clinicGuid: string };
+    let aspenAdmin: { token: string };
+    let birchAdmin: { token: string };
+
+    beforeAll(async () => {
+      aspen = await served.addClinic('Aspen');
+      birch = await served.addClinic('Birch');
+      aspenAdmin = await served.addUser('admin@aspen.example', { [aspen.clinicId]: true });
+      birchAdmin = await served.addUser('admin@birch.example', { [birch.clinicId]: true });
+    });
+
+    const form = (email: string) => ({ firstName: 'Vic', lastName: 'Tim', email });
+    /** Aspen adds the address. @returns the token of the mail. */
+    const invite = async (email: string): Promise<string> => {
+      await apiClient(served)('post', '/api/User', aspenAdmin, aspen).send(form(email)).expect(200);
+      const [mail] = await waitForMails(served, email, 1, 'You are invited to Helix for Aspen');
+      return /[?]token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    };
+    const accept = (token: string, password?: string) =>
+      served.http().post('/api/acceptInvitation').send({ token, password });
+
+    it('ends identities from before the owner of the address accepted', async () => {
+      const { userId } = await served.addUser('evil@birch.example', { [birch.clinicId]: false });
+      provider.people.set('e-1', { email: 'evil@birch.example', email_verified: true });
+      const attacker = refreshTokenOf(await signIn('e-1'));
+      const moved = await apiClient(served)('put', `/api/User/${userId}`, birchAdmin, birch).send(
+        form('victim@aspen.example'),
+      );
+      expect(moved.status).toBe(200);
+      // The provider verifies its own email, and not the one that an admin typed.
+      expect(outcome(await signIn('e-1')).location).toBe('/login?signedIn=openid');
+
+      const token = await invite('victim@aspen.example');
+      expect((await accept(token)).body.errors).toEqual([{ field: 'password', message: 'Password is required.' }]);
+      const accepted = await accept(token, 'My-own-password-1');
+      expect([accepted.status, accepted.body.user?.userId]).toEqual([200, userId]);
+      expect(outcome(await signIn('e-1'))).toEqual(failed('noAccount'));
+      const refreshed = await served.http().post('/api/refresh').set('Cookie', `helix_refresh=${attacker}`);
+      expect(refreshed.status).toBe(401);
+      expect(await accountOf(served, userId)).toMatchObject({ isSSO: false, oidcSubject: null });
+    });
+
+    it('keeps the sign-in of an owner whose mailbox the provider has verified', async () => {
+      await served.addUser('owner@birch.example', { [birch.clinicId]: false });
+      provider.people.set('w-1', { email: 'owner@birch.example', email_verified: true });
+      await signIn('w-1');
+      const accepted = await accept(await invite('owner@birch.example'));
+      expect([accepted.status, accepted.body]).toEqual([200, { token: null, user: null }]);
+      expect(outcome(await signIn('w-1')).location).toBe('/login?signedIn=openid');
+    });
   });
 
   it('refuses another subject with the same email', async () => {
