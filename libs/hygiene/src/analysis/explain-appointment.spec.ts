@@ -49,7 +49,7 @@ describe('explainAppointment', () => {
       'The provider’s goal wage makes $200.00 an hour; 60 minutes make $200.00.',
     ]);
     expect(texts(explanation.priceOfScalingCents)).toEqual(['60 minutes of scaling at $66.00 a unit make $264.00.']);
-    expect(texts(explanation.isOptimal)).toEqual(['Planned are $200.00, the goal is $200.00.']);
+    expect(texts(explanation.isOptimal)).toEqual(['Planned in Helix are $200.00, the goal is $200.00.']);
     expect(texts(explanation.recommendedMinutes)[0]).toContain('66.5 minutes, which makes an appointment of 70.');
     expect(explanation.doctor.because[0]?.rows).toEqual([{ entity: 'schedule', id: 'S1' }]);
     expect(explanation.reviewBefore.map(({ value }) => value.code)).toEqual(['tooShort', 'noDoctor']);
@@ -127,7 +127,7 @@ describe('explainAppointment', () => {
   it('compares the plan with the goal, or reports a missing plan', () => {
     const plan = { totalCents: 15000, isLate: false, procedureRuleTypeIds: [18] };
     expect(reviewOf({ plan }, 'reviewAfter', 'belowGoal')).toEqual([
-      ['R-16', 'Planned are $150.00, the goal is $200.00.', ['appointment V1']],
+      ['R-16', 'Planned in Helix are $150.00, the goal is $200.00.', ['appointment V1']],
       [
         'R-13',
         'The provider’s goal wage makes $200.00 an hour; 60 minutes make $200.00.',
@@ -139,6 +139,24 @@ describe('explainAppointment', () => {
     expect([notPlanned(0), notPlanned(6600)]).toEqual([
       'No plan was saved in Helix. The practice-management system had nothing planned either.',
       'No plan was saved in Helix. The practice-management system had $66.00 planned.',
+    ]);
+  });
+
+  it('says whose plan is compared with the goal', () => {
+    const planned = (totalPlannedCents: number, cents: number | null) => {
+      const plan = cents === null ? null : { totalCents: cents, isLate: false, procedureRuleTypeIds: [18] };
+      const { isOptimal } = explainAppointment(
+        settings(),
+        ADULT,
+        appointment({ plan, totalPlannedCents }),
+        scalingFees(),
+      );
+      return isOptimal.because[0]?.text;
+    };
+    expect([planned(6600, null), planned(6600, 0), planned(0, null)]).toEqual([
+      'Planned in the practice-management system, done or not, are $66.00, the goal is $200.00.',
+      'Planned in the practice-management system, done or not, are $66.00, the goal is $200.00.',
+      'Nothing is planned, the goal is $200.00.',
     ]);
   });
 

@@ -52,7 +52,15 @@ export function explainOptimal({ goalCents }: AppointmentMoney, appointment: Eva
   if (goalCents === null) return { rule: 'R-16', text: 'There is no goal to compare the plan with.', rows: [] };
   return {
     rule: 'R-16',
-    text: `Planned are ${dollars(plannedCentsOf(appointment))}, the goal is ${dollars(goalCents)}.`,
+    text: `${plannedText(appointment)}, the goal is ${dollars(goalCents)}.`,
     rows: [appointmentRow(appointment)],
   };
+}
+
+/** R-15: in the PMS what was planned before the appointment began stays planned when it is done. */
+function plannedText(appointment: EvaluatedAppointment): string {
+  const cents = plannedCentsOf(appointment);
+  if (cents === 0) return 'Nothing is planned';
+  const isOwn = (appointment.plan?.totalCents ?? 0) > 0;
+  return `Planned in ${isOwn ? 'Helix' : 'the practice-management system, done or not,'} are ${dollars(cents)}`;
 }
