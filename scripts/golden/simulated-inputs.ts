@@ -80,7 +80,7 @@ async function inputsOf(client: Transaction, profile: ClinicProfile): Promise<Go
   await recompute(client, clinicId, ids, []);
   for (const statement of DECISIONS[profile.key]) await client.query(statement, [clinicId, [...chosen.keys()]]);
   const clinic = await loadClinicRecord(client, clinicId);
-  const doctors = new DoctorsDayLoader(client, clinicId, clinic.providers);
+  const doctors = new DoctorsDayLoader(client, clinicId, clinic.doctors);
   const patients = await loadPatients(client, clinic, [...chosen.keys()], doctors);
   await client.query('commit');
   const days = ids.map((id) => dayOf(patients, id)).sort();

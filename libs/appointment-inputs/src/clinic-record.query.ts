@@ -1,11 +1,11 @@
 import type { Transaction } from '@helix/database';
 import { CATALOGUE, officeRules, type AnalysisSettings, type HealthProfile, type RuleRow } from '@helix/hygiene';
+import { loadDoctors, type Doctors } from './doctors.query.js';
 import { RULE_COLUMNS } from './rule-columns.js';
 
 /** What evaluations need to know about a provider. */
 export interface ProviderRecord {
   isHygienist: boolean;
-  isActiveDoctor: boolean;
   isDoctor: boolean;
   /** Excluded from every analysis. */
   isExcluded: boolean;
@@ -25,6 +25,7 @@ export interface ClinicRecord {
   profiles: readonly HealthProfile[];
   /** By id. */
   providers: ReadonlyMap<string, ProviderRecord>;
+  doctors: Doctors;
 }
 
 /** @throws when there is no such clinic. */
@@ -44,6 +45,7 @@ export async function loadClinicRecord(transaction: Transaction, clinicId: numbe
     profileRules: rules.rows.filter(({ healthProfileId }) => healthProfileId > 0),
     profiles: profiles.rows,
     providers: new Map(providers.rows.map(({ id, ...provider }) => [id, provider])),
+    doctors: await loadDoctors(transaction, clinicId),
   };
 }
 
@@ -62,7 +64,7 @@ const PROFILES = `
   from health_profile where clinic_id = $1 order by health_profile_id`;
 
 const PROVIDERS = `
-  select p.id, p.type = 1 as "isHygienist", p.type = 2 as "isDoctor", p.type = 2 and p.is_active as "isActiveDoctor",
+  select p.id, p.type = 1 as "isHygienist", p.type = 2 as "isDoctor",
          coalesce(s.exclude_from_analysis, false) as "isExcluded", (s.goal_wage * 100)::float8 as "goalWageCents"
   from provider p left join provider_setting s on s.clinic_id = p.clinic_id and s.provider_id = p.id
   where p.clinic_id = $1 and not p.deleted order by p.id`;

@@ -1,30 +1,28 @@
 import type { Transaction } from '@helix/database';
 import { doctorsDayOf, type DoctorSchedule, type DoctorsDay, type DoctorAppointment } from '@helix/hygiene';
-import type { ClinicRecord } from './clinic-record.query.js';
+import type { Doctors } from './doctors.query.js';
 import { groupBy } from './group-by.js';
 
-/** Loads when the doctors of a clinic are in. Each day is loaded once. */
+/** Loads when the doctors of a clinic are in: on each day those who are doctors of it (`Doctors`). Each day is loaded once. */
 export class DoctorsDayLoader {
   private readonly days = new Map<string, DoctorsDay>();
-  private readonly doctorIds: readonly string[];
 
   constructor(
     private readonly transaction: Transaction,
     private readonly clinicId: number,
-    providers: ClinicRecord['providers'],
-  ) {
-    this.doctorIds = [...providers].filter(([, { isActiveDoctor }]) => isActiveDoctor).map(([id]) => id);
-  }
+    private readonly doctors: Doctors,
+  ) {}
 
   /** @param dates `yyyy-mm-dd`; may repeat. */
   async load(dates: readonly string[]): Promise<void> {
     const missing = [...new Set(dates)].filter((date) => !this.days.has(date));
     if (missing.length === 0) return;
-    const values = [this.clinicId, this.doctorIds, missing];
+    const values = [this.clinicId, this.doctors.ids, missing];
+    const counts = (row: { providerId: string; date: string }) => this.doctors.includes(row.providerId, row.date);
     const schedules = await this.transaction.query<DoctorSchedule & { date: string }>(SCHEDULES, values);
     const appointments = await this.transaction.query<DoctorAppointment & { date: string }>(APPOINTMENTS, values);
-    const schedulesOf = groupBy(schedules.rows, ({ date }) => date);
-    const appointmentsOf = groupBy(appointments.rows, ({ date }) => date);
+    const schedulesOf = groupBy(schedules.rows.filter(counts), ({ date }) => date);
+    const appointmentsOf = groupBy(appointments.rows.filter(counts), ({ date }) => date);
     for (const date of missing)
       this.days.set(date, doctorsDayOf(schedulesOf.get(date) ?? [], appointmentsOf.get(date) ?? []));
   }

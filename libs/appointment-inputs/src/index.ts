@@ -1,4 +1,5 @@
 export * from './clinic-record.query.js';
+export * from './doctors.query.js';
 export * from './doctors-day-loader.js';
 export * from './group-by.js';
 export * from './insurance-details.query.js';

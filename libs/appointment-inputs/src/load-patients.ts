@@ -132,8 +132,9 @@ function inputsOf(
   };
 }
 
-function itemOf({ providers }: ClinicRecord, { patientId: _, providerId, ...item }: ItemRow): HistoryItem {
-  return { ...item, status: 102, attributedToDoctor: providers.get(providerId ?? '')?.isDoctor ?? false };
+function itemOf({ providers, doctors }: ClinicRecord, { patientId: _, providerId, ...item }: ItemRow): HistoryItem {
+  const isDoctor = providers.get(providerId ?? '')?.isDoctor ?? false;
+  return { ...item, status: 102, attributedToDoctor: isDoctor || doctors.includes(providerId ?? '', item.date) };
 }
 
 function appointmentOf(

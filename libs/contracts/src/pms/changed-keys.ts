@@ -12,8 +12,10 @@ const days = z.array(z.tuple([z.string(), z.string()]));
 export const changedKeySets = {
   provider: z.object({
     ids,
-    /** Of these, who was added, deleted, (de)activated or given another type. */
-    joinedOrLeftIds: ids,
+    /** Of these, the doctors who came or left, with the first day on which that makes a difference. */
+    doctorDays: days.default([]),
+    /** Of these, who became a doctor by type, or is none any more. */
+    retypedIds: ids.default([]),
   }),
   operatory: z.object({ ids }),
   patient: z.object({ ids }),

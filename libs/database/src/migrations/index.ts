@@ -20,6 +20,7 @@ import { ClinicInvitations1763700001900 } from './1763700001900-clinic-invitatio
 import { ServiceLogin1763700002000 } from './1763700002000-service-login.js';
 import { HygieneAppointments1763700002100 } from './1763700002100-hygiene-appointments.js';
 import { PlannedAt1763700002110 } from './1763700002110-planned-at.js';
+import { DoctorAbsences1763700002200 } from './1763700002200-doctor-absences.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -41,8 +42,9 @@ export const migrations = [
   OneHomeForDerivedFields1763700001600,
   Views1763700001700,
   AuditActions1763700001800,
-  ServiceLogin1763700002000,
   ClinicInvitations1763700001900,
+  ServiceLogin1763700002000,
   HygieneAppointments1763700002100,
   PlannedAt1763700002110,
+  DoctorAbsences1763700002200,
 ];

@@ -1,29 +1,21 @@
 import type { Transaction } from '@helix/database';
 import type { Affected } from './dependencies.js';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/**
- * Finds the patients whose appointments may have to be evaluated again.
- *
- * @param now milliseconds since the epoch.
- */
+/** Finds the patients whose appointments may have to be evaluated again. */
 export async function findAffectedPatients(
   transaction: Transaction,
   clinicId: number,
   affected: Affected,
-  now: number,
 ): Promise<string[]> {
-  // No time zone is a day behind UTC, so that this is at latest the clinic's today.
-  const today = new Date(now - DAY_MS).toISOString().slice(0, 10);
   const { rows } = await transaction.query<{ id: string }>(FIND_AFFECTED_PATIENTS, [
     clinicId,
     affected.appointments,
     [...affected.patientsOfProviders, ...affected.appointmentsOfProviders],
     affected.providerDays.map(([providerId]) => providerId),
     affected.providerDays.map(([, date]) => date),
-    affected.upcomingDaysOfProviders,
-    today,
+    affected.doctorDays.map(([providerId]) => providerId),
+    affected.doctorDays.map(([, date]) => date),
+    affected.patientsTreatedByProviders,
   ]);
   const ids = new Set([
     ...affected.patients,
@@ -42,14 +34,26 @@ export const FIND_AFFECTED_PATIENTS = `
   union
   select a.patient_id from (
     select d.date from unnest($4::text[], $5::date[]) as d(provider_id, date)
-    join provider p on p.clinic_id = $1 and p.id = d.provider_id and p.type = 2
+    where exists (select 1 from provider p where p.clinic_id = $1 and p.id = d.provider_id and p.type = 2)
+       or exists (select 1 from doctor_absence b where b.clinic_id = $1 and b.provider_id = d.provider_id)
     union
-    select s.date from schedule s where s.clinic_id = $1 and s.provider_id = any($6::text[]) and s.date >= $7::date
+    select s.date from unnest($6::text[], $7::date[]) as d(provider_id, date)
+    join schedule s on s.clinic_id = $1 and s.provider_id = d.provider_id and s.date >= d.date
     union
-    select v.start_at::date from appointment v
-    where v.clinic_id = $1 and v.provider_id = any($6::text[]) and v.start_at >= $7::date::timestamp
+    select v.start_at::date from unnest($6::text[], $7::date[]) as d(provider_id, date)
+    cross join lateral (
+      select v.start_at from appointment v
+      where v.clinic_id = $1 and v.provider_id = d.provider_id and v.start_at >= d.date::timestamp offset 0
+    ) v
   ) d
   cross join lateral (
     select v.patient_id from appointment v
     where v.clinic_id = $1 and v.start_at >= d.date::timestamp and v.start_at < (d.date + 1)::timestamp offset 0
-  ) a`;
+  ) a
+  union
+  select i.patient_id from procedure i
+  where i.clinic_id = $1 and i.provider_id = any($8::text[]) and i.status = 102
+  union
+  select i.patient_id from procedure_attribution t
+  join procedure i on i.clinic_id = $1 and i.id = t.procedure_id and i.status = 102
+  where t.clinic_id = $1 and t.provider_id = any($8::text[])`;

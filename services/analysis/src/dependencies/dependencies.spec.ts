@@ -4,8 +4,7 @@ import { findAffectedAppointments } from './affected-appointments.query.js';
 import { findAffectedPatients } from './affected-patients.query.js';
 import { affectedBy } from './dependencies.js';
 
-/** It is 10 June. H1 sees everybody, D1 is a doctor, P1 and P2 have fee schedule F1. */
-const NOW = Date.parse('2026-06-10T12:00:00Z');
+/** H1 sees everybody, D1 and D2 are doctors, D9 was one, P1 and P2 have fee schedule F1. */
 const FIXTURE = `
   insert into customer (customer_id, customer_name) values (1, 'Owner');
   insert into clinic (clinic_id, customer_id, name, dms_type, time_zone) values
@@ -22,7 +21,12 @@ const FIXTURE = `
     (1, 'A4', 1, 'P4', 'D1', '2026-06-16 10:00', 60, 'scheduled'),
     (2, 'A1', 1, 'P8', 'H1', '2026-06-01 09:00', 60, 'scheduled');
   insert into schedule (clinic_id, id, version, provider_id, date, start_time, end_time) values
-    (1, '1', 1, 'D2', '2026-06-01', '08:00', '17:00'), (1, '2', 1, 'D2', '2026-06-15', '08:00', '17:00')`;
+    (1, '1', 1, 'D2', '2026-06-01', '08:00', '17:00'), (1, '2', 1, 'D2', '2026-06-15', '08:00', '17:00');
+  insert into doctor_absence (clinic_id, provider_id, from_date) values (1, 'D9', '2026-06-10');
+  insert into procedure (clinic_id, id, version, patient_id, provider_id, date, code, status, amount) values
+    (1, 'R1', 1, 'P5', 'H2', '2026-01-15', '01202', 102, 42), (1, 'R2', 1, 'P6', 'H1', '2026-01-15', '01202', 102, 42),
+    (1, 'R3', 1, 'P7', 'H2', '2026-01-15', '01202', 105, 42), (2, 'R1', 1, 'P8', 'H2', '2026-01-15', '01202', 102, 42);
+  insert into procedure_attribution (clinic_id, procedure_id, provider_id) values (1, 'R2', 'H2')`;
 
 interface Found {
   appointments?: string[];
@@ -47,7 +51,7 @@ describe('dependencies', () => {
       const found = {
         appointments: appointmentIds.sort(),
         providerDays: providerDays.map(({ providerId, date }) => `${providerId} ${date}`).sort(),
-        patients: await findAffectedPatients(transaction, 1, affected, NOW),
+        patients: await findAffectedPatients(transaction, 1, affected),
       };
       return Object.fromEntries(Object.entries(found).filter(([, ids]) => ids.length > 0));
     });
@@ -58,18 +62,28 @@ describe('dependencies', () => {
     provider: [
       [
         'the patients who have an appointment with the provider',
-        { provider: { ids: ['D1'], joinedOrLeftIds: [] } },
+        { provider: { ids: ['D1'], doctorDays: [], retypedIds: [] } },
         { patients: ['P4'] },
       ],
       [
-        'everybody with an appointment on a day, from today on, on which a provider who joined or left has a schedule',
-        { provider: { ids: ['D2'], joinedOrLeftIds: ['D2'] } },
+        'everybody with an appointment on a day, from the first one on, on which a doctor who came or left has a schedule',
+        { provider: { ids: ['D2'], doctorDays: [['D2', '2026-06-10']], retypedIds: [] } },
         { patients: ['P2'] },
       ],
       [
-        'everybody with an appointment on a day on which a provider who joined or left has appointments',
-        { provider: { ids: ['D1'], joinedOrLeftIds: ['D1'] } },
+        'everybody with an appointment on a past day of a doctor who is new',
+        { provider: { ids: ['D2'], doctorDays: [['D2', '0001-01-01']], retypedIds: [] } },
+        { patients: ['P1', 'P2'] },
+      ],
+      [
+        'everybody with an appointment on a day on which a doctor who came or left has appointments',
+        { provider: { ids: ['D1'], doctorDays: [['D1', '2026-06-10']], retypedIds: [] } },
         { patients: ['P3', 'P4'] },
+      ],
+      [
+        'the patients with a completed procedure of a provider who became a doctor or is none any more',
+        { provider: { ids: ['H2'], doctorDays: [], retypedIds: ['H2'] } },
+        { patients: ['P5', 'P6'] },
       ],
     ],
     operatory: [['nothing', { operatory: { ids: ['O1'] } }, null]],
@@ -141,6 +155,11 @@ describe('dependencies', () => {
         'the day of a doctor, and everybody with an appointment on it',
         { schedule: { providerDays: [['D1', '2026-06-15']] } },
         { providerDays: ['D1 2026-06-15'], patients: ['P2'] },
+      ],
+      [
+        'the same for who was a doctor',
+        { schedule: { providerDays: [['D9', '2026-06-15']] } },
+        { providerDays: ['D9 2026-06-15'], patients: ['P2'] },
       ],
     ],
     punch: [

@@ -13,7 +13,7 @@ export interface Affected {
   appointments: string[];
   /** Money of the patient's appointments of the day; due of the patient. */
   patientDays: Day[];
-  /** Summary of the provider's day; for a doctor also due of everybody with an appointment on that day. */
+  /** Summary of the provider's day; for who is or was a doctor also due of everybody with an appointment on that day. */
   providerDays: Day[];
   /** Money of all appointments of the patient; due of the patient. */
   patients: string[];
@@ -23,8 +23,13 @@ export interface Affected {
   patientsOfProviders: string[];
   /** Money of all appointments of the provider; due of everybody who has one. */
   appointmentsOfProviders: string[];
-  /** Due of everybody with an appointment from today on, on a day on which the provider has schedule or appointments. */
-  upcomingDaysOfProviders: string[];
+  /**
+   * Doctors and first days: due of everybody with an appointment from then on, on a day on which the doctor has schedule or
+   * appointments (R-09).
+   */
+  doctorDays: Day[];
+  /** Due of everybody with a completed procedure of the provider. */
+  patientsTreatedByProviders: string[];
 }
 
 type TargetFor<Keys> = { [Target in keyof Affected]: Keys extends Affected[Target] ? Target : never }[keyof Affected];
@@ -40,8 +45,8 @@ export const dependencies: {
     readonly [Set in keyof ChangedKeysOf<Entity>]: TargetFor<ChangedKeysOf<Entity>[Set]> | null;
   };
 } = {
-  // Whose procedures they were (a doctor's exam), who is a hygienist; who joins or leaves may be the doctor of a day.
-  provider: { ids: 'patientsOfProviders', joinedOrLeftIds: 'upcomingDaysOfProviders' },
+  // Who is a hygienist; who is the doctor of a day; whose procedures they were (a doctor's exam).
+  provider: { ids: 'patientsOfProviders', doctorDays: 'doctorDays', retypedIds: 'patientsTreatedByProviders' },
   operatory: { ids: null },
   // The birth date and the fee schedule.
   patient: { ids: 'patients' },
@@ -90,7 +95,8 @@ export function affectedBy(messages: readonly ClinicTouchedMessage[]): Affected 
     scalingFees: [],
     patientsOfProviders: [],
     appointmentsOfProviders: [],
-    upcomingDaysOfProviders: [],
+    doctorDays: [],
+    patientsTreatedByProviders: [],
   };
   return { ...nothing, ...Object.fromEntries([...found].map(([target, keys]) => [target, [...keys.values()]])) };
 }

@@ -63,7 +63,7 @@ export async function evaluatePatients(
     force,
     from,
   };
-  const doctors = new DoctorsDayLoader(transaction, clinicId, clinic.providers);
+  const doctors = new DoctorsDayLoader(transaction, clinicId, clinic.doctors);
   const snapshots = new RuleSnapshots(transaction, clinicId);
   const appointmentIds: string[] = [];
   const days = new Set<string>();

@@ -29,9 +29,10 @@ export const EVALUATE_GROUP = 'analysis.due';
 export class PatientsConsumer {
   constructor(
     readonly database: Database,
-    private readonly log: EventLog,
+    private readonly log: Pick<EventLog, 'consume'>,
     readonly metrics: AnalysisMetrics,
     readonly logger: Logger,
+    private readonly clock: () => number = Date.now,
   ) {}
 
   start(): Promise<Subscription> {
@@ -71,7 +72,7 @@ export class PatientsConsumer {
   ): Promise<AnalysisUpdatedMessage> {
     await lockDueRows(transaction, clinicId);
     const patientIds = [...new Set(messages.flatMap((message) => message.patientIds))].sort();
-    const { appointmentIds, days } = await evaluatePatients(transaction, clinicId, patientIds, { now: Date.now() });
+    const { appointmentIds, days } = await evaluatePatients(transaction, clinicId, patientIds, { now: this.clock() });
     this.metrics.evaluated.inc(appointmentIds.length);
     return { clinicId, receivedAt, appointmentIds, days, providersChanged: false };
   }

@@ -21,19 +21,26 @@ export interface ReanalysisProgress {
   total: number;
 }
 
+export interface ReanalysisContext {
+  /** Stops it between two batches. */
+  signal?: AbortSignal;
+  reportProgress?: (progress: ReanalysisProgress) => void;
+  /** Milliseconds since the epoch. */
+  clock?: () => number;
+}
+
 /**
  * Evaluates the upcoming appointments of a clinic by its changed rules, in batches, so that live changes of the clinic are
  * applied in between. Idempotent: a finished or superseded re-analysis is left alone.
  *
- * @param signal stops it between two batches.
  * @returns the number of patients; undefined when it is finished already or was superseded.
  */
 export async function reanalyse(
   database: Database,
   { clinicId, request }: ReanalysisJob,
-  { signal, reportProgress }: { signal?: AbortSignal; reportProgress?: (progress: ReanalysisProgress) => void } = {},
+  { signal, reportProgress, clock = Date.now }: ReanalysisContext = {},
 ): Promise<number | undefined> {
-  const startedAt = Date.now();
+  const startedAt = clock();
   const prepared = await database.inClinics([clinicId], async (transaction) => {
     const reanalysis = await readReanalysis(transaction, clinicId, request);
     if (!reanalysis) return undefined;
@@ -50,7 +57,7 @@ export async function reanalyse(
     signal?.throwIfAborted();
     const batch = patients.slice(first, first + BATCH_SIZE);
     const isCurrent = await database.inClinics([clinicId], (transaction) =>
-      evaluateBatch(transaction, reanalysis, batch, from, startedAt),
+      evaluateBatch(transaction, reanalysis, batch, { from, now: clock(), receivedAt: startedAt }),
     );
     if (!isCurrent) return undefined;
     reportProgress?.({ done: first + batch.length, total: patients.length });
@@ -64,15 +71,14 @@ async function evaluateBatch(
   transaction: Transaction,
   reanalysis: OpenReanalysis,
   batch: readonly PatientInRuleScope[],
-  from: string,
-  receivedAt: number,
+  { from, now, receivedAt }: { from: string; now: number; receivedAt: number },
 ): Promise<boolean> {
   const { clinicId } = reanalysis;
   await lockDueRows(transaction, clinicId);
   const appointments = batch.reduce((sum, patient) => sum + patient.appointments, 0);
   if (!(await advanceReanalysis(transaction, reanalysis, appointments))) return false;
   const patientIds = batch.map(({ patientId }) => patientId);
-  const { appointmentIds, days } = await evaluatePatients(transaction, clinicId, patientIds, { now: Date.now(), from });
+  const { appointmentIds, days } = await evaluatePatients(transaction, clinicId, patientIds, { now, from });
   if (appointmentIds.length > 0) {
     const updated: AnalysisUpdatedMessage = { clinicId, receivedAt, appointmentIds, days, providersChanged: false };
     await enqueue(transaction, topics.analysisUpdated, [{ key: clinicKey(clinicId), value: JSON.stringify(updated) }]);

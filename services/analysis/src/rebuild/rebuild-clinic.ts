@@ -24,6 +24,7 @@ export async function rebuildClinic(
   database: Database,
   clinicId: number,
   onProgress: (soFar: Rebuilt) => void = () => undefined,
+  clock: () => number = Date.now,
 ): Promise<Rebuilt> {
   const done: Rebuilt = { appointments: 0, providerDays: 0, patients: 0 };
   const locked = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
@@ -57,7 +58,7 @@ export async function rebuildClinic(
     after = await locked(async (transaction) => {
       await lockDueRows(transaction, clinicId);
       const ids = await nextPatients(transaction, clinicId, start);
-      await evaluatePatients(transaction, clinicId, ids, { now: Date.now(), force: true });
+      await evaluatePatients(transaction, clinicId, ids, { now: clock(), force: true });
       done.patients += ids.length;
       return ids.at(-1);
     });

@@ -50,8 +50,14 @@ describe('query plan', () => {
     [
       'the search for patients affected by a doctor’s days',
       FIND_AFFECTED_PATIENTS,
-      'integer, text[], text[], text[], date[], text[], date',
-      `1, '{A39000}', '{}', '{H2}', '{2025-06-01}', '{H2}', '2025-11-01'`,
+      'integer, text[], text[], text[], date[], text[], date[], text[]',
+      `1, '{A39000}', '{}', '{H2}', '{2025-06-01}', '{H2}', '{2025-11-01}', '{}'`,
+    ],
+    [
+      'the search for patients whom a provider treated who is new',
+      FIND_AFFECTED_PATIENTS,
+      'integer, text[], text[], text[], date[], text[], date[], text[]',
+      `1, '{}', '{}', '{}', '{}', '{NEW}', '{0001-01-01}', '{NEW}'`,
     ],
   ])('of %s reads a handful of pages of a long history', async (_name, sql, types, values) => {
     const text = await plan(sql, types, values);

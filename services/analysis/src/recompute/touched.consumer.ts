@@ -35,7 +35,7 @@ type Touched = ClinicMessages<ClinicTouchedMessage>;
 export class TouchedConsumer {
   constructor(
     readonly database: Database,
-    private readonly log: EventLog,
+    private readonly log: Pick<EventLog, 'consume'>,
     readonly metrics: AnalysisMetrics,
     readonly logger: Logger,
   ) {}
@@ -101,7 +101,7 @@ export class TouchedConsumer {
   /** Publishes the patients to evaluate again, once the money of their appointments is stored. */
   private async publishPatients(transaction: Transaction, touched: Touched, affected: Affected): Promise<void> {
     const { clinicId, receivedAt, headers } = touched;
-    const patientIds = await findAffectedPatients(transaction, clinicId, affected, Date.now());
+    const patientIds = await findAffectedPatients(transaction, clinicId, affected);
     if (patientIds.length === 0) return;
     const message: PatientsTouchedMessage = { clinicId, receivedAt, patientIds };
     await enqueue(transaction, topics.patientsTouched, [

@@ -50,7 +50,7 @@ export function explainHygieneAppointment(
     const hygieneAppointment = await requireHygieneAppointment(transaction, clinicId, appointmentId);
     const { patientId, providerName, stored } = hygieneAppointment;
     const clinic = await loadClinicRecord(transaction, clinicId);
-    const doctors = new DoctorsDayLoader(transaction, clinicId, clinic.providers);
+    const doctors = new DoctorsDayLoader(transaction, clinicId, clinic.doctors);
     const [patient] = await loadPatients(transaction, clinic, [patientId], doctors);
     const appointment = patient?.appointments.find((one) => one.appointmentId === appointmentId);
     if (!patient || !appointment) throw new Error(`the appointment ${appointmentId} was not loaded`);

@@ -273,7 +273,7 @@ describe('GET Explain/appointment/{id}', () => {
     const { clinicId } = maple;
     return served.test.database.inClinics([clinicId], async (transaction) => {
       const clinic = await loadClinicRecord(transaction, clinicId);
-      const doctors = new DoctorsDayLoader(transaction, clinicId, clinic.providers);
+      const doctors = new DoctorsDayLoader(transaction, clinicId, clinic.doctors);
       const [patient] = await loadPatients(transaction, clinic, ['P1'], doctors);
       const now = currentRules(hashOfficeRules(clinic), patient!.inputs);
       await new RuleSnapshots(transaction, clinicId).store([now]);

@@ -2,6 +2,7 @@ import type { PmsChange, PmsEntity } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import type { ChangedRow } from './changed-keys.js';
 import { columnValues, isWritable, type ClinicChange } from './column-values.js';
+import { saveDoctorAbsences } from './doctor-absences.query.js';
 import { upsertSql } from './upsert-sql.js';
 
 export interface Applied {
@@ -15,17 +16,24 @@ const LONE_SURROGATE = 'half of a character (a lone surrogate) cannot be stored'
 
 /**
  * Writes changes of any entities with one set-based statement an entity. A set that the database rejects is halved until
- * the bad change is alone; the rest is written.
+ * the bad change is alone; the rest is written. Providers who changed come and go as doctors.
  *
  * @param transaction sees the clinics of the changes.
+ * @param now milliseconds since the epoch.
  * @throws errors that the changes did not cause (a lost connection, a deadlock): retry the whole transaction.
  */
-export async function applyChanges(transaction: Transaction, changes: readonly ClinicChange[]): Promise<Applied> {
+export async function applyChanges(
+  transaction: Transaction,
+  changes: readonly ClinicChange[],
+  now = Date.now(),
+): Promise<Applied> {
   const result: Applied = { changed: [], rejected: [] };
   for (const [entity, winners] of highestVersions(changes)) {
     for (const item of winners) if (!isWritable(item)) result.rejected.push({ ...item, reason: LONE_SURROGATE });
     await applyOrHalve(transaction, entity, winners.filter(isWritable), result);
   }
+  const providers = result.changed.flatMap(({ entity, rows }) => (entity === 'provider' ? rows : []));
+  await saveDoctorAbsences(transaction, providers, now);
   return result;
 }
 

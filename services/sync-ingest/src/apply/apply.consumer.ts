@@ -36,6 +36,7 @@ export class ApplyConsumer {
     private readonly log: Pick<EventLog, 'consume'>,
     private readonly metrics: ApplyMetrics,
     private readonly logger: Logger,
+    private readonly clock: () => number = Date.now,
   ) {}
 
   start(): Promise<Subscription> {
@@ -59,7 +60,7 @@ export class ApplyConsumer {
     const clinics = groupByClinic(batch, messages);
     const clinicIds = clinics.map(({ clinicId }) => clinicId);
     const applied = await this.database.inClinics(clinicIds, async (transaction) => {
-      const result = await applyChanges(transaction, changes);
+      const result = await applyChanges(transaction, changes, this.clock());
       await quarantineRejected(transaction, result);
       await enqueue(transaction, topics.clinicTouched, touchedRecords(clinics, result));
       await position.advance(transaction);

@@ -4,11 +4,17 @@ import { remove, upsert } from '../testing/changes.js';
 import { applyChanges } from './apply-changes.js';
 import { ChangedKeysCollector } from './changed-keys.js';
 
+const date = '2026-11-24';
+const NOON = Date.parse(`${date}T17:00:00Z`);
+
 describe('ChangedKeysCollector', () => {
   let test: TestDatabase;
 
   beforeAll(async () => {
     test = await createTestDatabase();
+    await test.ownerPool.query(`
+      insert into customer values (1, 'Owner');
+      insert into clinic (clinic_id, customer_id, name, dms_type, time_zone) values (1, 1, 'One', 1, 'America/Toronto')`);
   });
   afterAll(() => test.drop());
 
@@ -17,6 +23,7 @@ describe('ChangedKeysCollector', () => {
       const { changed } = await applyChanges(
         transaction,
         changes.map((change) => ({ clinicId: 1, change })),
+        NOON,
       );
       const collector = new ChangedKeysCollector();
       for (const { entity, rows } of changed) for (const row of rows) collector.add(entity, row);
@@ -24,9 +31,8 @@ describe('ChangedKeysCollector', () => {
       return keys && changedKeys.strict().parse(keys);
     });
 
-  const date = '2026-11-24';
   const expected: { [Entity in PmsEntity]: ChangedKeys } = {
-    provider: { provider: { ids: ['X'], joinedOrLeftIds: ['X'] } },
+    provider: { provider: { ids: ['X'], doctorDays: [], retypedIds: [] } },
     operatory: { operatory: { ids: ['X'] } },
     patient: { patient: { ids: ['X'] } },
     appointment: { appointment: { ids: ['X'], patientDays: [['P1', date]], providerDays: [['H1', date]] } },
@@ -62,12 +68,15 @@ describe('ChangedKeysCollector', () => {
   });
 
   it.each([
-    ['another name', { firstName: 'Eva' }, []],
-    ['another type', { type: 2 }, ['H7']],
-    ['another activity', { isActive: false }, ['H7']],
-  ])('returns whether a provider with %s joined or left', async (_name, change, joinedOrLeftIds) => {
-    await keysOf(upsert('provider', 'H7'));
-    expect(await keysOf(upsert('provider', 'H7', change))).toEqual({ provider: { ids: ['H7'], joinedOrLeftIds } });
+    ['a hygienist with another name', 'H1', { type: 1 }, { firstName: 'Eva' }, [], []],
+    ['a hygienist who is deactivated', 'H2', { type: 1 }, { isActive: false }, [], []],
+    ['a hygienist who becomes a doctor', 'H3', { type: 1 }, { type: 2 }, [['H3', date]], ['H3']],
+    ['a doctor with another name', 'D1', { type: 2 }, { type: 2, firstName: 'Eva' }, [], []],
+    ['a doctor who is deactivated', 'D2', { type: 2 }, { type: 2, isActive: false }, [['D2', date]], []],
+    ['a doctor who becomes a hygienist', 'D3', { type: 2 }, { type: 1 }, [['D3', date]], ['D3']],
+  ])('names the days of %s', async (_name, id, before, after, doctorDays, retypedIds) => {
+    await keysOf(upsert('provider', id, before));
+    expect(await keysOf(upsert('provider', id, after))).toEqual({ provider: { ids: [id], doctorDays, retypedIds } });
   });
 
   it('returns null for a row that was deleted before it was inserted', async () => {

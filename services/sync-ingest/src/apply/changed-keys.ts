@@ -5,8 +5,10 @@ import { changedKeySets, type ChangedKeys, type ChangedKeysOf, type PmsEntity } 
  * An appointment that moved names the day that it left as well as the one that it went to.
  */
 export const keyColumns: Readonly<Record<PmsEntity, string>> = {
-  provider: `new.id, (old.id is null or old.deleted or new.deleted or old.type is distinct from new.type
-    or old.is_active is distinct from new.is_active) as "joinedOrLeft"`,
+  provider: `new.id, old.type is null as "isNew",
+    coalesce(old.type = 2, false) as "wasDoctor", coalesce(new.type = 2, false) as "isDoctor",
+    coalesce(old.type = 2 and old.is_active, false) as "wasActiveDoctor",
+    coalesce(new.type = 2 and new.is_active, false) as "isActiveDoctor"`,
   operatory: 'new.id',
   patient: 'new.id',
   appointment: `new.id,
@@ -29,9 +31,22 @@ export const keyColumns: Readonly<Record<PmsEntity, string>> = {
 };
 
 /** A row as an upsert returns it. Which columns it has depends on the entity. */
-export type ChangedRow = { clinicId: number; id?: string; joinedOrLeft?: boolean } & Partial<
+export type ChangedRow = { clinicId: number; id?: string } & Partial<
   Record<`${'old' | 'new'}${KeyColumn}`, string | null>
->;
+> &
+  ChangedProvider;
+
+/** A deleted provider has no type. */
+interface ChangedProvider {
+  /** Had no type before. */
+  isNew?: boolean;
+  wasDoctor?: boolean;
+  isDoctor?: boolean;
+  wasActiveDoctor?: boolean;
+  isActiveDoctor?: boolean;
+  /** The first day on which the doctors of the clinic differ (`saveDoctorAbsences`). */
+  doctorFrom?: string;
+}
 type KeyColumn = 'AppointmentId' | 'PatientId' | 'ProviderId' | 'FeeScheduleId' | 'Code' | 'Date';
 
 type KeySet = { [Entity in PmsEntity]: keyof ChangedKeysOf<Entity> }[PmsEntity];
@@ -40,7 +55,8 @@ type Key = string | null | undefined;
 /** How the sets of `changedKeySets` are filled from a row. */
 const keysOf: Readonly<Record<KeySet, (row: ChangedRow) => readonly Key[]>> = {
   ids: ({ id }) => [id],
-  joinedOrLeftIds: ({ id, joinedOrLeft }) => [joinedOrLeft ? id : null],
+  doctorDays: ({ id, doctorFrom }) => [pair(id, doctorFrom)],
+  retypedIds: ({ id, wasDoctor, isDoctor }) => [wasDoctor === isDoctor ? null : id],
   appointmentIds: (row) => [row.oldAppointmentId, row.newAppointmentId],
   patientIds: (row) => [row.oldPatientId, row.newPatientId],
   patientDays: (row) => [pair(row.oldPatientId, row.oldDate), pair(row.newPatientId, row.newDate)],
