@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { createTestDatabase, type TestDatabase } from '../../../libs/database/src/testing/index.js';
+import { ClinicScript } from './testing/clinic-script.js';
+import { LiveClinic } from './testing/live-clinic.js';
+import { firstArrival, happenings, row, START, type RowChange } from './testing/random-clinic.js';
+
+/** Random sequences; each takes a fraction of a second, and more on a busy machine. */
+const RUNS = process.env['HELIX_LONG_TESTS'] ? 500 : 20;
+
+describe('the derived rows of a clinic', () => {
+  let test: TestDatabase;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test.drop());
+
+  it(
+    'are those of a rebuild after any changes of its rows, rules, profiles and settings, on any day',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(firstArrival, happenings, async (first, list) => {
+          const script = new ClinicScript(await LiveClinic.create(test, START));
+          await script.receive(first.rows, first.size);
+          for (const one of list) await script.play(one);
+          await script.compare();
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    RUNS * 30_000,
+  );
+
+  describe('when the doctors change', () => {
+    const [YESTERDAY, TODAY, TOMORROW] = ['2026-06-09', '2026-06-10', '2026-06-11'];
+    const AGO = '2026-01-15';
+    /** D1 is in in the morning of each day, D2 in the afternoon; everybody has an exam due in an hour at 9:00. */
+    const ROWS: readonly RowChange[] = [
+      row('provider', 'H1', { type: 1 }),
+      row('provider', 'H2', { type: 1 }),
+      row('provider', 'D1', { type: 2 }),
+      row('provider', 'D2', { type: 2 }),
+      ...[YESTERDAY, TODAY, TOMORROW].flatMap((date) => [
+        row('schedule', `${date}.D1`, { providerId: 'D1', date, start: '08:00', end: '12:00' }),
+        row('schedule', `${date}.D2`, { providerId: 'D2', date, start: '12:00', end: '17:00' }),
+      ]),
+      row('appointment', 'PAST', { patientId: 'P1', start: `${YESTERDAY}T09:00:00` }),
+      row('appointment', 'UPCOMING', { patientId: 'P2', start: `${TOMORROW}T09:00:00` }),
+      ...['P1', 'P2'].map((id) => row('patient', id, {})),
+    ];
+
+    let clinic: LiveClinic;
+    let script: ClinicScript;
+
+    beforeEach(async () => {
+      clinic = await LiveClinic.create(test, START);
+      script = new ClinicScript(clinic);
+    });
+
+    /** Whether a doctor is in, by appointment; compared with a rebuild of the same moment first. */
+    const doctors = async () => {
+      await script.compare();
+      const { rows } = await test.ownerPool.query<{ id: string; doctor: string }>(
+        `select appointment_id as id, analysis ->> 'doctor' as doctor from appointment_due where clinic_id = $1`,
+        [clinic.clinicId],
+      );
+      return Object.fromEntries(rows.map(({ id, doctor }) => [id, doctor]));
+    };
+    const receive = (...rows: RowChange[]) => script.receive(rows, rows.length);
+    const gone = (entity: RowChange['entity'], id: string): RowChange => ({ entity, id, data: null });
+    const inactive = row('provider', 'D1', { type: 2, isActive: false });
+
+    it.each([
+      ['is deactivated', [inactive]],
+      ['is deleted', [gone('provider', 'D1')]],
+      ['is deleted with the schedule', [gone('provider', 'D1'), gone('schedule', `${TOMORROW}.D1`)]],
+      ['becomes a hygienist', [row('provider', 'D1', { type: 1 })]],
+    ])('a doctor who %s is in at past appointments, and not at upcoming ones', async (_name, changes) => {
+      await receive(...ROWS);
+      expect(await doctors()).toEqual({ PAST: 'yes', UPCOMING: 'yes' });
+      await receive(...changes);
+      expect(await doctors()).toEqual({ PAST: 'yes', UPCOMING: 'no' });
+      // Nor is the doctor in when that day has passed.
+      clinic.now += 48 * 60 * 60 * 1000;
+      expect(await doctors()).toEqual({ PAST: 'yes', UPCOMING: 'no' });
+    });
+
+    it('consoles reload the upcoming appointments that lack a deactivated doctor', async () => {
+      await receive(...ROWS);
+      clinic.updates.length = 0;
+      await receive(inactive);
+      const [upcoming] = (await clinic.derivedRows()).appointment_due.filter(
+        (one) => (one as { appointment_id: string }).appointment_id === 'UPCOMING',
+      );
+      expect(upcoming).toMatchObject({ no_doctor: true });
+      expect(clinic.updates).toEqual([
+        expect.objectContaining({ appointmentIds: [], providersChanged: true }),
+        expect.objectContaining({ appointmentIds: ['UPCOMING'], days: [TOMORROW] }),
+      ]);
+    });
+
+    it('a doctor who comes back is in from then on, and stays away on the days between', async () => {
+      await receive(...ROWS);
+      await receive(inactive);
+      clinic.now += 48 * 60 * 60 * 1000;
+      await receive(
+        row('provider', 'D1', { type: 2 }),
+        row('schedule', 'NEXT.D1', { providerId: 'D1', date: '2026-06-30', start: '08:00', end: '12:00' }),
+        row('appointment', 'NEXT', { patientId: 'P1', start: '2026-06-30T09:00:00' }),
+      );
+      expect(await doctors()).toEqual({ PAST: 'yes', UPCOMING: 'no', NEXT: 'yes' });
+    });
+
+    it('a doctor who leaves and comes back on one day was never away', async () => {
+      await receive(...ROWS);
+      for (const change of [inactive, row('provider', 'D1', { type: 2 }), inactive, row('provider', 'D1', { type: 2 })])
+        await receive(change);
+      expect(await doctors()).toEqual({ PAST: 'yes', UPCOMING: 'yes' });
+    });
+
+    it('a doctor who arrives after the appointments is in at past ones too', async () => {
+      await receive(...ROWS.filter(({ id }) => id !== 'D1'));
+      expect(await doctors()).toEqual({ PAST: 'no', UPCOMING: 'no' });
+      await receive(row('provider', 'D1', { type: 2 }));
+      expect(await doctors()).toEqual({ PAST: 'yes', UPCOMING: 'yes' });
+    });
+
+    it('a doctor who arrives inactive after the appointments is in at past ones alone', async () => {
+      await receive(...ROWS.filter(({ id }) => id !== 'D1'));
+      await receive(inactive);
+      expect(await doctors()).toEqual({ PAST: 'yes', UPCOMING: 'no' });
+    });
+
+    it('a hygienist who becomes a doctor is in at upcoming appointments alone', async () => {
+      await receive(...ROWS.map((one) => (one.id === 'D1' ? row('provider', 'D1', { type: 1 }) : one)));
+      await receive(row('provider', 'D1', { type: 2 }));
+      expect(await doctors()).toEqual({ PAST: 'no', UPCOMING: 'yes' });
+    });
+
+    it('the exam of a provider who becomes a doctor is a doctor’s, also of a patient whom that provider never books', async () => {
+      await receive(...ROWS, row('procedure', 'R1', { patientId: 'P1', providerId: 'H2', date: AGO, code: '01202' }));
+      await receive(row('provider', 'H2', { type: 2 }));
+      await script.compare();
+    });
+  });
+});
