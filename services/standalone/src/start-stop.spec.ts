@@ -179,17 +179,18 @@ describe('starting and stopping', () => {
     return { code, line: out.trim().split('\n').at(-1)?.trim() };
   }
 
-  it('reports that its port is taken, and leaves no database running', async () => {
+  it.each([
+    ['PORT', (port: string) => `Another program listens on port ${port}; set PORT to a free one.`],
+    ['METRICS_PORT', (port: string) => `METRICS_PORT: port ${port} is in use`],
+  ])('says in one line that %s is taken, and leaves nothing running', async (setting, message) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
-    const helix = place.start({ PORT: port });
+    const helix = place.start({ [setting]: port });
     expect(await helix.ended()).toBe(1);
     other.close();
-    expect(oneLine(helix.err)).toBe(
-      `Helix did not start. Another program listens on port ${port}; set PORT to a free one.`,
-    );
+    expect(oneLine(helix.err)).toBe(`Helix did not start. ${message(port)}`);
     expect(await place.database()).toBeNull();
     expect(existsSync(join(place.dataDir, 'helix.lock'))).toBe(false);
   });
