@@ -18,6 +18,7 @@ import {
   SaveHealthProfileCommand,
   SaveHealthProfileHandler,
 } from '../../../api/src/procedure-rules/save-health-profile.command.js';
+import { publishRulesChanged } from '../../../api/src/procedure-rules/publish-rules-changed.js';
 import { SaveRulesCommand, SaveRulesHandler } from '../../../api/src/procedure-rules/save-rules.command.js';
 import { SaveProviderCommand, SaveProviderHandler } from '../../../api/src/providers/save-provider.command.js';
 import { publishTouched } from '../../../api/src/outbox/publish.js';
@@ -114,6 +115,11 @@ export class ClinicScript {
         const command = new RequireExamWithXraysCommand(clinicId, actor, { requireExamWithXrays: one.value });
         return void (await new RequireExamWithXraysHandler(database, audit).execute(command));
       }
+      case 'clinicSetting':
+        return database.inClinics([clinicId], async (transaction) => {
+          await transaction.query(`update clinic set ${one.column} = $2 where clinic_id = $1`, [clinicId, one.value]);
+          await publishRulesChanged(transaction, clinicId, { ruleScope: 'office' });
+        });
       case 'provider': {
         const context = { clinicId, clinicGuid: '', timeZone: '', isAdmin: true };
         const save = { providerId: one.providerId, ...one.save };

@@ -23,6 +23,7 @@ export type Happening =
   | { kind: 'assignProfile'; patientId: string; profile: number }
   | { kind: 'deactivateProfile'; profile: number }
   | { kind: 'requireExamWithXrays'; value: boolean }
+  | { kind: 'clinicSetting'; column: ClinicSetting; value: number | boolean }
   | { kind: 'provider'; providerId: string; save: ProviderFields }
   | { kind: 'plan'; appointmentId: string; cents: number; isLate: boolean; types: readonly number[] }
   | { kind: 'missedReason'; appointmentId: string; type: number; reason: number }
@@ -33,6 +34,9 @@ export type Happening =
   | { kind: 'step' }
   | { kind: 'settle' }
   | { kind: 'compare' };
+
+/** Settings that evaluations read, and that no command saves yet. */
+export type ClinicSetting = 'grace_days' | 'almost_due_days' | 'should_track_doctor';
 
 /** Of the office, of a health profile by its number, or of a patient. */
 export type RuleOwner = 'office' | number | string;
@@ -133,6 +137,7 @@ const rows: {
       status: any(102, 102, 105),
       amount,
       minutes: any(null, 30),
+      plannedAt: fc.option(start),
     }),
   ],
   feeSchedule: [['F1', 'F2'], fc.record({ name: any('Sample', 'Other') })],
@@ -196,6 +201,13 @@ const userSave = fc.oneof(
   happening('assignProfile', { patientId, profile: any(0, 1, 2) }),
   happening('deactivateProfile', { profile }),
   happening('requireExamWithXrays', { value: fc.boolean() }),
+  any<Happening>(
+    { kind: 'clinicSetting', column: 'grace_days', value: 0 },
+    { kind: 'clinicSetting', column: 'grace_days', value: 20 },
+    { kind: 'clinicSetting', column: 'almost_due_days', value: 10 },
+    { kind: 'clinicSetting', column: 'should_track_doctor', value: false },
+    { kind: 'clinicSetting', column: 'should_track_doctor', value: true },
+  ),
   happening('provider', {
     providerId,
     save: fc.oneof(
