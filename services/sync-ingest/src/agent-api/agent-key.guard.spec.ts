@@ -14,27 +14,28 @@ describe('AgentKeyGuard', () => {
   let helix: TestApp;
 
   beforeAll(async () => {
-    helix = checkAnswers(
+    helix = await start(1000);
+    const { clinicId } = await helix.addClinic('Here');
+    for (const key of ['good key', 'other good key']) await addKey(helix, clinicId, key);
+  });
+  afterAll(() => stop(helix));
+
+  const start = async (requestsPerSecond: number) =>
+    checkAnswers(
       await startTestApp({
-        env: { AGENT_REQUESTS_PER_SECOND: '1000', TRUST_PROXY: '1' },
+        env: { AGENT_REQUESTS_PER_SECOND: String(requestsPerSecond), TRUST_PROXY: '1' },
         imports: (database) => [
           EventLogModule.forRoot({ pool: database.pool, logger: createLogger({ logLevel: 'silent' }) }),
           SyncIngestModule,
         ],
       }),
     );
-    const { clinicId } = await helix.addClinic('Here');
-    for (const key of ['good key', 'other good key'])
-      await helix.test.ownerPool.query('insert into agent_key (clinic_id, key_hash) values ($1, $2)', [
-        clinicId,
-        hashOfKey(key),
-      ]);
-  });
-  afterAll(async () => {
-    await helix.app.get<EventLog>(EVENT_LOG).close();
-    await helix.close();
-  });
-
+  const stop = async ({ app, close }: TestApp): Promise<void> => {
+    await app.get<EventLog>(EVENT_LOG).close();
+    await close();
+  };
+  const addKey = ({ test }: TestApp, clinicId: number, key: string): Promise<unknown> =>
+    test.ownerPool.query('insert into agent_key (clinic_id, key_hash) values ($1, $2)', [clinicId, hashOfKey(key)]);
   const post = (key: string, address: string) =>
     helix
       .http()
@@ -86,6 +87,22 @@ describe('AgentKeyGuard', () => {
     const test = post('good key', '192.0.2.4').set(headers);
     const response = await test.serialize((data: unknown) => data as string).send(body);
     expect([response.status, response.type]).toEqual([Number(status), 'application/problem+json']);
+  });
+
+  it('answers 429 with Retry-After to an agent that sends too fast before it reads the body, and serves the others', async () => {
+    const slow = await start(1);
+    try {
+      for (const key of ['fast', 'other']) await addKey(slow, (await slow.addClinic(key)).clinicId, key);
+      const send = (key: string) => slow.http().post('/api/agent/changes').set('X-Api-Key', key).send('{');
+      const responses = await Promise.all(Array.from({ length: 12 }, () => send('fast')));
+      const late = responses.filter(({ status }) => status === 429);
+      expect(late.length).toBeGreaterThan(0);
+      expect(responses.filter(({ status }) => status === 400)).toHaveLength(12 - late.length);
+      expect(late.every(({ headers }) => Number(headers['retry-after']) >= 1)).toBe(true);
+      expect((await send('other')).status).toBe(400);
+    } finally {
+      await stop(slow);
+    }
   });
 
   it('answers 429 with Retry-After to an address that sends too many wrong keys', async () => {
