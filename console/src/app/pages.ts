@@ -246,14 +246,22 @@ export const publicPages: readonly PublicPage[] = [
 /** `/login`. */
 export const signInPage = lazyComponent('sign-in-page', () => import('../sign-in/sign-in-page.js'));
 
-/** The pages that links in mails open, in the sign-in layout. */
-export const emailLinkPages: readonly { path: string; page: LazyComponent }[] = [
+/** The pages around the sign-in that links in mails open, or that a sign-in leads to. */
+export const entryPages: readonly { path: string; page: LazyComponent }[] = [
   {
     path: '/registration',
     page: lazyComponent('registration-page', () => import('../sign-in/registration-page.js')),
   },
   {
+    path: '/invitation',
+    page: lazyComponent('invitation-page', () => import('../sign-in/invitation-page.js')),
+  },
+  {
     path: '/forgotpassword',
     page: lazyComponent('forgot-password-page', () => import('../sign-in/forgot-password-page.js')),
+  },
+  {
+    path: '/choosepassword',
+    page: lazyComponent('choose-password-page', () => import('../sign-in/choose-password-page.js')),
   },
 ];

@@ -11,7 +11,7 @@ import { AppShell, ShellSkeleton } from './layout/app-shell.js';
 import { PublicFrame } from './layout/public-frame.js';
 import { Waiting } from './layout/frame-parts.js';
 import { pageAt } from './navigation.js';
-import { calendarPage, emailLinkPages, publicPages, pages, signInPage, type PageEntry } from './pages.js';
+import { calendarPage, entryPages, publicPages, pages, signInPage, type PageEntry } from './pages.js';
 
 /** How long after the sign-in form renders the calendar is preloaded. */
 const PRELOAD_DELAY_MS = 300;
@@ -76,7 +76,7 @@ export function AppRoutes() {
       <Routes>
         <Route path="/login" element={<SignInRoute />} />
         <Route path="/logout" element={<SignOutPage />} />
-        {emailLinkPages.map(({ path, page }) => (
+        {entryPages.map(({ path, page }) => (
           <Route
             key={path}
             path={path}

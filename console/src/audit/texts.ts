@@ -49,6 +49,8 @@ registerTexts({
         accountUnlinked: 'Unlinked an account',
         providerChanged: 'Changed a provider',
         agentKeyCreated: 'Created an agent key',
+        superAdminCreated: 'Created a super admin',
+        clinicCreated: 'Created a clinic',
         officeRulesCreated: 'Created the procedure rules',
         rulesChanged: 'Changed procedure rules',
         patientRulesChanged: 'Changed the rules of a patient',

@@ -1,4 +1,6 @@
 import type {
+  AcceptInvitationAnswer,
+  AcceptInvitationRequest,
   CurrentUser,
   LoginAnswer,
   LogoutAnswer,
@@ -27,6 +29,26 @@ export const signIn = (email: string, password: string): Promise<void> => startS
 /** Accepts an invitation, and signs in. Throws an ApiError. */
 export const register = (registration: RegistrationRequest): Promise<void> =>
   startSession('registration', registration);
+
+/**
+ * Accepts the invitation of a clinic with an account that exists already, and signs in if the user had to choose a
+ * password. Throws an ApiError.
+ */
+export async function acceptInvitation(body: AcceptInvitationRequest): Promise<void> {
+  await sendPendingSignOut();
+  const options = { method: 'POST', body, authenticated: false } as const;
+  const { token, user } = await call<AcceptInvitationAnswer>('acceptInvitation', options);
+  if (token !== null && user !== null) sessionStore.start(token, user.email);
+  // The session of a signed-in user has another clinic now.
+  queryClient.removeQueries({ queryKey: ['session'] });
+}
+
+/** Replaces the password that somebody else set, and the session that began with it. Throws an ApiError. */
+export async function choosePassword(password: string): Promise<void> {
+  const { token, user } = await call<LoginAnswer>('choosePassword', { method: 'POST', body: { password } });
+  sessionStore.start(token, user.email);
+  queryClient.removeQueries({ queryKey: ['session'] });
+}
 
 /** Sets a new password with the token of a mailed link, and signs in. Throws an ApiError. */
 export const resetPassword = (reset: ResetPasswordRequest): Promise<void> => startSession('forgot_password', reset);

@@ -26,6 +26,11 @@ export class NoClinicError extends Error {
   override readonly name = 'NoClinicError';
 }
 
+/** The user signed in with a password that somebody else set, and has to choose an own one first. */
+export class PasswordChoiceError extends Error {
+  override readonly name = 'PasswordChoiceError';
+}
+
 async function readUser(): Promise<CurrentUser> {
   try {
     return await call<CurrentUser>('user/current');
@@ -42,13 +47,14 @@ async function readUser(): Promise<CurrentUser> {
 }
 
 /**
- * Whether the signed-in user belongs to a clinic.
+ * Whether the signed-in user belongs to a clinic, or cannot know before they have chosen a password.
  *
  * @throws an ApiError when the request fails.
  */
 export async function hasClinic(): Promise<boolean> {
   try {
-    return (await readUser()).clinics.length > 0;
+    const { clinics, mustChoosePassword } = await readUser();
+    return mustChoosePassword || clinics.length > 0;
   } catch (error) {
     if (error instanceof NoClinicError) return false;
     throw error;
@@ -60,11 +66,12 @@ export async function hasClinic(): Promise<boolean> {
  * that every later call uses it. When the server answered for another clinic, the user is loaded again for the right
  * one.
  *
- * @throws NoClinicError, or an ApiError.
+ * @throws NoClinicError, PasswordChoiceError, or an ApiError.
  */
 export async function loadSession(clinicFromAddress: string | null): Promise<Session> {
   const first = await readUser();
   sessionStore.rememberEmail(first.email);
+  if (first.mustChoosePassword) throw new PasswordChoiceError('No own password');
   const preferences = readPreferences(first.preferences);
   const chosen = chooseClinic(first.clinics, {
     fromAddress: clinicFromAddress,

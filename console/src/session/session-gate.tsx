@@ -5,8 +5,8 @@ import { renewal } from '../api/authorized-fetch.js';
 import { ApiError } from '../api/problem.js';
 import { queryClient } from '../api/query-client.js';
 import { sessionStore } from '../api/session-store.js';
-import { loadSession, NoClinicError, type Session } from './load-session.js';
-import { signInPath } from './redirect-from.js';
+import { loadSession, NoClinicError, PasswordChoiceError, type Session } from './load-session.js';
+import { passwordChoicePath, signInPath } from './redirect-from.js';
 import { SessionContext, useSignedIn } from './session-context.js';
 
 /** How long before its expiry the token is renewed. */
@@ -77,6 +77,7 @@ export function SessionGate({ onSession, waiting, children }: Props) {
 
   if (subject === null) return <Navigate to={signInPath(location)} replace />;
   if (session.data) return <SessionContext value={session.data}>{children}</SessionContext>;
+  if (session.error instanceof PasswordChoiceError) return <Navigate to={passwordChoicePath(location)} replace />;
   if (session.error instanceof NoClinicError) return <Navigate to="/noclinicerror" replace />;
   if (session.error instanceof ApiError && session.error.status === 401) return waiting;
   if (session.error) return <Navigate to="/500" replace />;

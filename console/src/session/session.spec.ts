@@ -176,6 +176,8 @@ describe('safeRedirect and signInPath', () => {
     '/x/../logout',
     '/registration?token=a',
     '/forgotpassword',
+    '/choosepassword?redirectFrom=/insights',
+    '/invitation?token=x',
   ])('replaces the unsafe target %j with the home page', (requested) => {
     expect(safeRedirect(requested)).toBe('/');
   });

@@ -11,7 +11,11 @@ import { AfterDelay } from '../components/after-delay.js';
 import { EntryAlert, EntryCard, EntryFrame } from './entry-frame.js';
 import { describeFailure } from './sign-in-messages.js';
 
-const PAGES = { invitation: '/registration', clinicInvitation: '/invitation', passwordReset: '/forgotpassword' } as const;
+const PAGES = {
+  invitation: '/registration',
+  clinicInvitation: '/invitation',
+  passwordReset: '/forgotpassword',
+} as const;
 
 interface Props {
   token: string;

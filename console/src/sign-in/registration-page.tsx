@@ -1,83 +1,13 @@
-import { type OneTimeLinkView, registrationRequest } from '@helix/contracts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useForm } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { messagesByField } from '../api/problem.js';
-import { sessionStore } from '../api/session-store.js';
-import { TextField } from '../components/form/fields.js';
-import { schemaResolver } from '../components/form/validation.js';
+import { useSearchParams } from 'react-router';
 import { register } from '../session/authentication.js';
-import { HOME_PATH } from '../session/redirect-from.js';
-import { EntryAlert, EntryCard, EntryForm, entryFormOptions, EntryFrame } from './entry-frame.js';
+import { EntryFrame } from './entry-frame.js';
 import { LinkGate } from './link-gate.js';
-import { NewPasswordField } from './new-password-field.js';
+import { InvitationExpired, RegistrationForm } from './registration-form.js';
 import './texts.js';
 
-interface Values {
-  /** Read-only. */
-  email: string;
-  firstName: string;
-  lastName: string;
-  password: string;
-}
-
-interface Props {
-  token: string;
-  link: OneTimeLinkView;
-  /** The link was used or expired while the form was open. */
-  onExpired: () => void;
-}
-
-/** The invited user enters a name and chooses a password. */
-export function RegistrationForm({ token, link, onExpired }: Props) {
-  const translate = useTranslate();
-  const navigate = useNavigate();
-  const form = useForm<Values>({
-    ...entryFormOptions,
-    defaultValues: { email: link.email, firstName: link.firstName, lastName: link.lastName, password: '' },
-    resolver: schemaResolver(registrationRequest.omit({ token: true })),
-  });
-  const signedInAs = sessionStore.token() === null ? null : sessionStore.email();
-  const submit = async ({ firstName, lastName, password }: Values): Promise<void> => {
-    try {
-      await register({ token, firstName, lastName, password });
-    } catch (error) {
-      if (messagesByField(error)['token']) return onExpired();
-      throw error;
-    }
-    await navigate(HOME_PATH, { replace: true });
-  };
-  return (
-    <>
-      {signedInAs && (
-        <EntryAlert severity="info">
-          {translate('signIn.registration.otherUser', { email: signedInAs, invited: link.email })}
-        </EntryAlert>
-      )}
-      <EntryCard>
-        <EntryForm
-          form={form}
-          onSubmit={submit}
-          submitLabel={translate('signIn.registration.submit')}
-          busyLabel={translate('signIn.registration.submitting')}
-        >
-          <TextField name="email" type="email" label={translate('signIn.email')} autoComplete="username" readOnly />
-          <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-            <TextField name="firstName" label={translate('signIn.registration.firstName')} autoComplete="given-name" />
-            <TextField name="lastName" label={translate('signIn.registration.lastName')} autoComplete="family-name" />
-          </Box>
-          <NewPasswordField autoFocus />
-        </EntryForm>
-      </EntryCard>
-    </>
-  );
-}
-
-/** `/registration?token=`: accepts the invitation of a clinic. */
+/** `/registration?token=`: accepts the invitation of a new account. */
 export default function RegistrationPage() {
   const translate = useTranslate();
   const [query] = useSearchParams();
@@ -95,31 +25,16 @@ export default function RegistrationPage() {
               : translate('signIn.registration.invitationPlain')
           }
         >
-          <RegistrationForm token={token} link={link} onExpired={() => setIsExpired(true)} />
+          <RegistrationForm
+            token={token}
+            link={link}
+            accept={register}
+            submitLabel={translate('signIn.registration.submit')}
+            busyLabel={translate('signIn.registration.submitting')}
+            onExpired={() => setIsExpired(true)}
+          />
         </EntryFrame>
       )}
     </LinkGate>
-  );
-}
-
-function InvitationExpired() {
-  const translate = useTranslate();
-  return (
-    <EntryFrame title={translate('signIn.registration.gone')} lead={translate('signIn.registration.goneLead')}>
-      <EntryCard>
-        {translate('signIn.registration.goneHint')}
-        <Button component={Link} to="/login" variant="contained" sx={{ minHeight: 40, fontSize: 14 }}>
-          {translate('signIn.toSignIn')}
-        </Button>
-        <MuiLink
-          component={Link}
-          to="/forgotpassword"
-          underline="hover"
-          sx={{ typography: 'body2', justifySelf: 'center' }}
-        >
-          {translate('signIn.forgot')}
-        </MuiLink>
-      </EntryCard>
-    </EntryFrame>
   );
 }

@@ -43,9 +43,27 @@ export const signInTexts = {
     submitting: 'Creating your account…',
     otherUser: 'You are signed in as %{email}. Accepting this invitation signs you in as %{invited} instead.',
     gone: 'This invitation does not work any more',
-    goneLead: 'It has been used, it is older than a week, or you have signed in without it.',
+    goneLead: 'It has been used or taken back, it is older than a week, or you have signed in without it.',
     goneHint:
       'If you have set your password already, sign in with it. If not, ask your clinic’s admin to send the invitation again.',
+  },
+  invitation: {
+    title: 'Join %{clinic}',
+    lead: 'You are invited with your account %{email}.',
+    leadPassword: 'Choose a password that only you know.',
+    keepsPassword: 'You sign in as before, and choose the clinic at the top of the page.',
+    submit: 'Accept invitation',
+    submitting: 'Accepting the invitation…',
+    accepted: 'You now have access to %{clinic}.',
+    open: 'Open Helix',
+    switch: 'Sign in as %{email}',
+  },
+  choosePassword: {
+    title: 'Choose your password',
+    lead: 'Somebody at your clinic set the password that you signed in with. It worked once. From now on you sign in with your own.',
+    submit: 'Set password',
+    submitting: 'Setting your password…',
+    signOut: 'Sign out',
   },
   forgotPassword: {
     title: 'Forgot your password?',

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { FormDialog } from '../components/form/form-dialog.js';
 import { PasswordField } from '../components/form/fields.js';
 import { schemaResolver } from '../components/form/validation.js';
+import { useSession } from '../session/session-context.js';
 import { changePassword } from './user-api.js';
 
 const ERROR_DURATION_MS = 5000;
@@ -19,6 +20,7 @@ interface Props {
 export function PasswordDialog({ user, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
+  const { user: self } = useSession();
   const form = useForm({
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
@@ -47,7 +49,11 @@ export function PasswordDialog({ user, onClose }: Props) {
       onClose={onClose}
       width={440}
     >
-      <Typography color="text.secondary">{translate('people.users.passwordLead', { name })}</Typography>
+      <Typography color="text.secondary">
+        {translate(user.userId === self.userId ? 'people.users.passwordLeadOwn' : 'people.users.passwordLead', {
+          name,
+        })}
+      </Typography>
       <PasswordField
         name="password"
         label={translate('people.users.newPassword')}

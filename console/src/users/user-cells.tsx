@@ -11,9 +11,9 @@ import { dateText } from '../components/clinic-format.js';
 import { toFormErrors } from '../components/form/validation.js';
 import { RowAction } from '../components/list/row-action.js';
 import { useSession } from '../session/session-context.js';
-import { sendInvitation } from './user-api.js';
+import { isPending, sendInvitation } from './user-api.js';
 
-/** The day of the last sign-in, or a button to invite the user again when there was none. */
+/** The day of the last sign-in, or that the invitation is pending, with a button to send it again. */
 export function LastLoggedIn({ user }: { user: UserRow }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -33,17 +33,22 @@ export function LastLoggedIn({ user }: { user: UserRow }) {
     }
   };
   return (
-    <Link
-      component="button"
-      type="button"
-      underline="hover"
-      disabled={isSending}
-      onClick={() => void send()}
-      aria-label={translate('people.users.resendTo', { name: `${user.firstName} ${user.lastName}` })}
-      sx={{ fontSize: 13, fontWeight: 500, verticalAlign: 'baseline' }}
-    >
-      {translate(isSending ? 'people.users.sending' : 'people.users.resend')}
-    </Link>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+      <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        {translate('people.users.pending')}
+      </Box>
+      <Link
+        component="button"
+        type="button"
+        underline="hover"
+        disabled={isSending}
+        onClick={() => void send()}
+        aria-label={translate('people.users.resendTo', { name: `${user.firstName} ${user.lastName}` })}
+        sx={{ fontSize: 13, fontWeight: 500, verticalAlign: 'baseline', whiteSpace: 'nowrap' }}
+      >
+        {translate(isSending ? 'people.users.sending' : 'people.users.resend')}
+      </Link>
+    </Box>
   );
 }
 
@@ -57,7 +62,9 @@ export function UserActions({ user, onAction }: { user: UserRow; onAction: (acti
     ? 'people.users.ssoRefusal'
     : user.isAccountEditable
       ? null
-      : 'people.users.foreignRefusal';
+      : isPending(user)
+        ? 'people.users.pendingRefusal'
+        : 'people.users.foreignRefusal';
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
       <RowAction

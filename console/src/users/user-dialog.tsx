@@ -12,11 +12,7 @@ import { TextField } from '../components/form/fields.js';
 import { InitialsAvatar } from '../components/person.js';
 import { changePreferences } from '../session/change-preferences.js';
 import { useSession } from '../session/session-context.js';
-import { existingName } from './existing-name.js';
-import { useSaveUser } from './user-api.js';
-
-/** Longer than a usual toast: the user has to read an unexpected result. */
-const NOTICE_DURATION_MS = 8000;
+import { isPending, useSaveUser } from './user-api.js';
 
 interface Values {
   firstName: string;
@@ -56,11 +52,8 @@ export function UserDialog({ user, onClose }: Props) {
 
   const onSave = async ({ avatarColor, ...values }: Values): Promise<void> => {
     const preferences = changePreferences(user?.preferences ?? '', { avatarColor });
-    const saved = await save(user, { ...values, preferences });
-    const name = user ? null : existingName(values, saved);
-    if (name === null) notify('toasts.success', { type: 'success' });
-    else
-      notify('people.users.namesStay', { type: 'info', messageArgs: { name }, autoHideDuration: NOTICE_DURATION_MS });
+    await save(user, { ...values, preferences });
+    notify('toasts.success', { type: 'success' });
     onClose();
   };
 
@@ -75,7 +68,9 @@ export function UserDialog({ user, onClose }: Props) {
     >
       {readOnly && (
         <Alert severity="info" variant="outlined" sx={{ alignItems: 'flex-start' }}>
-          {translate('people.users.readOnly', { clinic: clinic.name })}
+          {translate(isPending(user) ? 'people.users.readOnlyPending' : 'people.users.readOnly', {
+            clinic: clinic.name,
+          })}
         </Alert>
       )}
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4 }}>
