@@ -48,6 +48,26 @@ describe('DurableQueue', () => {
     await queue.close();
   });
 
+  it('stores a change that cannot be written as JSON as refused, without its data, and queues the others', async () => {
+    const deep = { name: 'x', extra: JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)) as unknown };
+    const queue = await DurableQueue.open(folder);
+    const unwritable = { ...change('b'), data: deep };
+    await queue.put('live', { changes: [change('a'), unwritable, change('c')], cursor: '1' });
+    await queue.put('live', { changes: [unwritable], cursor: '2' });
+    await queue.close();
+
+    const again = await DurableQueue.open(folder);
+    expect(await again.head()).toMatchObject({ size: 2, json: JSON.stringify([change('a'), change('c')]) });
+    expect([again.countOf('live'), await again.cursorOf('live')]).toEqual([1, '2']);
+    const refused = {
+      change: { entity: 'operatory', id: 'b', op: 'upsert', version: 1, data: {} },
+      reason: 'cannot be written as JSON: Maximum call stack size exceeded',
+      at: expect.any(String),
+    };
+    expect(await again.rejected()).toEqual([refused, refused]);
+    await again.close();
+  });
+
   it('returns the change that was set aside the longest ago, postponed ones last, also after it was reopened', async () => {
     const queue = await DurableQueue.open(folder);
     await queue.put('live', { changes: [change('a'), change('b'), change('c')], cursor: '1' });

@@ -48,7 +48,7 @@ export class DurableQueue {
     history: { next: 0, count: 0 },
   };
   private readonly waiters = new Set<() => void>();
-  private rejections = 0;
+  private nextRejection = 0;
   private readonly aside = { next: 0, count: 0 };
 
   private constructor(private readonly level: ClassicLevel<string, string>) {}
@@ -62,7 +62,7 @@ export class DurableQueue {
       const keys = await level.keys(rangeOf(lane)).all();
       queue.waiting[lane] = { count: keys.length, next: nextOf(keys) };
     }
-    queue.rejections = (await level.keys(rangeOf('rejected')).all()).length;
+    queue.nextRejection = nextOf(await level.keys(rangeOf('rejected')).all());
     const aside = await level.keys(rangeOf('aside')).all();
     queue.aside.count = aside.length;
     queue.aside.next = nextOf(aside);
@@ -73,10 +73,11 @@ export class DurableQueue {
   async put(lane: Lane, batch: SourceBatch): Promise<void> {
     const place = this.waiting[lane];
     const write = this.level.batch().put(`cursor/${lane}`, batch.cursor);
-    if (batch.changes.length > 0)
-      write.put(`${lane}/${keyOf(place.next)}`, `${batch.changes.length}\n${JSON.stringify(batch.changes)}`);
+    const { size, json, refused } = serialise(batch.changes);
+    if (size > 0) write.put(`${lane}/${keyOf(place.next)}`, `${size}\n${json}`);
+    this.putRejected(write, refused);
     await write.write({ sync: true });
-    if (batch.changes.length === 0) return;
+    if (size === 0) return;
     place.next++;
     place.count++;
     this.wake();
@@ -112,7 +113,6 @@ export class DurableQueue {
       write.put(`aside/${keyOf(this.aside.next + index)}`, JSON.stringify(one));
     }
     await write.write({ sync: true });
-    this.rejections += refused.length;
     this.aside.next += setAside.length;
     this.aside.count += setAside.length;
     this.waiting[batch.lane].count--;
@@ -131,7 +131,6 @@ export class DurableQueue {
     const write = this.level.batch().del(key);
     this.putRejected(write, refused);
     await write.write({ sync: true });
-    this.rejections += refused.length;
     this.aside.count--;
     this.wake();
   }
@@ -206,14 +205,34 @@ export class DurableQueue {
   }
 
   private putRejected(write: Write, refused: readonly StoredRejection[]): void {
-    for (const [index, one] of refused.entries()) {
-      write.put(`rejected/${keyOf(this.rejections + index)}`, JSON.stringify(one));
-    }
+    // Numbered before the write: a lane may be filled while the other one is settled.
+    for (const one of refused) write.put(`rejected/${keyOf(this.nextRejection++)}`, JSON.stringify(one));
   }
 
   private wake(): void {
     for (const wake of [...this.waiters]) wake();
   }
+}
+
+/** The changes as JSON. A change that is nested too deep to be written is refused here, without its data. */
+function serialise(changes: readonly PmsChange[]): Pick<QueuedBatch, 'size' | 'json'> & { refused: StoredRejection[] } {
+  try {
+    return { size: changes.length, json: JSON.stringify(changes), refused: [] };
+  } catch {
+    // Found one by one below.
+  }
+  const texts: string[] = [];
+  const refused: StoredRejection[] = [];
+  for (const change of changes) {
+    try {
+      texts.push(JSON.stringify(change));
+    } catch (error) {
+      const reason = `cannot be written as JSON: ${error instanceof Error ? error.message : String(error)}`;
+      const { entity, id, version } = change;
+      refused.push({ change: { entity, id, op: 'upsert', version, data: {} }, reason, at: new Date().toISOString() });
+    }
+  }
+  return { size: texts.length, json: `[${texts.join(',')}]`, refused };
 }
 
 type Write = ReturnType<ClassicLevel<string, string>['batch']>;
