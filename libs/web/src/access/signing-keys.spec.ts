@@ -29,7 +29,18 @@ describe('SigningKeys', () => {
     await new SigningKeys(test.database, secret).forSigning();
     const [row] = await stored();
     expect(row?.encrypted_key.split('.')).toHaveLength(5);
-    await expect(new SigningKeys(test.database, 'z'.repeat(32)).forSigning()).rejects.toThrow();
+    expect(row?.encrypted_key).not.toContain('"kty"');
+  });
+
+  it('of another secret are passed over, so that the secret can be changed one process after the other', async () => {
+    const changed = 'z'.repeat(32);
+    const before = await new SigningKeys(test.database, secret).forSigning();
+    const after = await new SigningKeys(test.database, changed).forSigning();
+    expect(after.keyId).not.toBe(before.keyId);
+    expect((await new SigningKeys(test.database, secret).forSigning()).keyId).toBe(before.keyId);
+    expect((await new SigningKeys(test.database, changed).forSigning()).keyId).toBe(after.keyId);
+    expect(await new SigningKeys(test.database, changed).forVerifying(before.keyId)).toBeUndefined();
+    expect(await stored()).toHaveLength(2);
   });
 
   it('rotate after 30 days; the old key still verifies, and is deleted when its tokens have expired', async () => {

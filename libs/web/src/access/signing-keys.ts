@@ -23,7 +23,10 @@ interface SigningKeyRow {
   encrypted_key: string;
 }
 
-/** The keys that sign tokens: shared by all processes through the database, encrypted with the secret. */
+/**
+ * The keys that sign tokens: shared by all processes through the database, encrypted with the secret. Keys of another
+ * secret are passed over, so that the secret can be changed: processes with the new one make a new key.
+ */
 export class SigningKeys {
   private current: { key: SigningKey; until: number } | undefined;
   private pending: Promise<SigningKey> | undefined;
@@ -73,10 +76,14 @@ export class SigningKeys {
       await transaction.query(`select pg_advisory_xact_lock(hashtext('helix signing key'))`);
       const { rows } = await transaction.query<SigningKeyRow>(
         `select key_id, encrypted_key from signing_key
-         where created_at > $1::timestamptz - make_interval(days => $2) order by created_at desc limit 1`,
+         where created_at > $1::timestamptz - make_interval(days => $2) order by created_at desc`,
         [new Date(this.now()), ROTATE_AFTER_DAYS],
       );
-      return rows[0] ? this.decryptKey(rows[0]) : this.create(transaction);
+      for (const row of rows) {
+        const jwk = await this.decryptKey(row);
+        if (jwk) return { keyId: row.key_id, privateKey: await importKey(jwk) };
+      }
+      return this.create(transaction);
     });
   }
 
@@ -97,11 +104,10 @@ export class SigningKeys {
     return { keyId: row.key_id, privateKey };
   }
 
-  private async decryptKey(row: SigningKeyRow): Promise<SigningKey> {
-    return {
-      keyId: row.key_id,
-      privateKey: await importKey(JSON.parse(await decrypt(this.secretKey, row.encrypted_key))),
-    };
+  /** Null when the key was encrypted with another secret. */
+  private async decryptKey(row: SigningKeyRow): Promise<JWK | null> {
+    const text = await decrypt(this.secretKey, row.encrypted_key).catch(() => null);
+    return text === null ? null : (JSON.parse(text) as JWK);
   }
 
   private async readPublic(keyId: string): Promise<CryptoKey | null> {
@@ -109,8 +115,9 @@ export class SigningKeys {
       'select key_id, encrypted_key from signing_key where key_id = $1',
       [keyId],
     );
-    if (!row) return null;
-    const { kty, crv, x, y } = JSON.parse(await decrypt(this.secretKey, row.encrypted_key)) as JWK;
+    const jwk = row && (await this.decryptKey(row));
+    if (!jwk) return null;
+    const { kty, crv, x, y } = jwk;
     return importKey({ kty, crv, x, y } as JWK);
   }
 }
