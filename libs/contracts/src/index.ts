@@ -11,6 +11,7 @@ export * from './http/password.js';
 export * from './http/preferences.js';
 export * from './http/preferences-text.js';
 export * from './http/writable-text.js';
+export * from './http/row-id.js';
 export * from './http/session.js';
 export * from './http/session-answers.js';
 export * from './http/user.js';

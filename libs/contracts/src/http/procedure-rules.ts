@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pmsId } from '../pms/entities.js';
+import { rowId } from './row-id.js';
 import { writableText } from './writable-text.js';
 
 /** The name of the office's own rules wherever health profiles are listed; their id is 0. */
@@ -9,7 +10,7 @@ const nullableNumber = z.number('expected a number').nullable().default(null);
 
 const ruleInput = z.object({
   /** 0, null or left out: a new rule. */
-  procedureRuleId: z.int('expected an id').min(0, 'expected an id').nullable().default(null),
+  procedureRuleId: rowId('expected an id', 0).nullable().default(null),
   intervalInMonths: nullableNumber,
   includeWithScaling: z.boolean('expected true or false').default(false),
   minAge: nullableNumber,
@@ -18,7 +19,7 @@ const ruleInput = z.object({
   /** 0 means the same as null. */
   defaultInMinutes: nullableNumber,
   /** May be repeated as in the response. The owner is that of the procedure. */
-  healthProfileId: z.int('expected a profile').min(0, 'expected a profile').optional(),
+  healthProfileId: rowId('expected a profile', 0).optional(),
   patientId: pmsId.nullable().optional(),
 });
 
@@ -26,7 +27,7 @@ const rules = z.array(ruleInput, 'expected a list of rules').max(20, 'A procedur
 const procedureRuleTypeId = z.int('expected a procedure');
 /** Of the rules that were loaded. A mismatch is a 409; not checked if missing. */
 const version = z.string('expected a version').max(100, 'expected a version').optional();
-const healthProfileId = z.int('expected a profile').min(0, 'expected a profile').default(0);
+const healthProfileId = rowId('expected a profile', 0).default(0);
 const atLeastOne = 'expected a list of at least one procedure';
 const MAX_TYPES = 200;
 
@@ -71,7 +72,7 @@ export type PatientRulesSave = z.infer<typeof patientRulesSave>;
  */
 export const healthProfileForm = z
   .object({
-    healthProfileId: z.int('expected a profile').min(0, 'expected a profile').default(0),
+    healthProfileId: rowId('expected a profile', 0).default(0),
     profileName: writableText('Profile name'),
     version,
   })
@@ -81,7 +82,7 @@ export type HealthProfileForm = z.infer<typeof healthProfileForm>;
 /** `POST appointment/HealthProfile/{patientId}`: assigns a profile to a patient; 0 is the office. Returns 204. */
 export const patientProfileForm = z
   .object({
-    healthProfileId: z.int('expected a profile').min(0, 'expected a profile'),
+    healthProfileId: rowId('expected a profile', 0),
   })
   .meta({ id: 'PatientProfileForm' });
 export type PatientProfileForm = z.infer<typeof patientProfileForm>;

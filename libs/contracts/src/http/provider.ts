@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pmsId } from '../pms/entities.js';
+import { rowId } from './row-id.js';
 
 /** Maximum wage, dollars an hour. */
 const MAX_WAGE = 100_000;
@@ -29,7 +30,7 @@ export const providerSave = z
     goalWage: wage('Goal wage'),
     baseWage: wage('Base wage'),
     /** The user account of the provider. */
-    userId: z.int('expected a user').positive('expected a user').nullable().optional(),
+    userId: rowId('expected a user').nullable().optional(),
   })
   .meta({ id: 'ProviderSave' });
 export type ProviderSave = z.infer<typeof providerSave>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newPassword } from './password.js';
 import { preferencesText } from './preferences-text.js';
+import { rowId } from './row-id.js';
 import { writableText } from './writable-text.js';
 
 const firstName = writableText('First name');
@@ -30,13 +31,13 @@ export type UserForm = z.infer<typeof userForm>;
 
 /** `POST User` with `userId` and `password`: a change of password. */
 export const passwordChange = z
-  .object({ userId: z.int().positive(), password: newPassword })
+  .object({ userId: rowId('expected a user'), password: newPassword })
   .meta({ id: 'PasswordChange' });
 export type PasswordChange = z.infer<typeof passwordChange>;
 
 /** `POST User`: adds a user, changes one when `userId` is given, or changes a password. */
 export const userRequest = z
-  .union([passwordChange, userForm.extend({ userId: z.int().positive().optional() })])
+  .union([passwordChange, userForm.extend({ userId: rowId('expected a user').optional() })])
   .meta({ id: 'UserRequest' });
 
 /** `POST User/profile`: one's own names and preferences. */

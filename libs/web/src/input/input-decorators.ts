@@ -2,7 +2,8 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiBody, ApiParam, ApiQuery } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { z } from 'zod';
-import { toOpenApi } from '../open-api/json-schema.js';
+import { MAX_ROW_ID } from '@helix/contracts';
+import { toOpenApi, type SchemaObject } from '../open-api/json-schema.js';
 import { invalid, problem } from '../problem/problem.js';
 
 /**
@@ -42,13 +43,14 @@ export function QueryOf(schema: z.ZodObject): ParameterDecorator {
   const describe: ParameterDecorator = (target, key) => {
     const { properties = {}, required = [] } = toOpenApi(schema);
     for (const [name, property] of Object.entries(properties)) {
-      ApiQuery({ name, required: required.includes(name), schema: property })(...methodOf(target, key));
+      const isRequired = required.includes(name);
+      ApiQuery({ name, required: isRequired, schema: isRequired ? property : orEmpty(property as SchemaObject) })(
+        ...methodOf(target, key),
+      );
     }
   };
   return createParamDecorator(read, [describe])();
 }
-
-const MAX_ID = 2 ** 31 - 1;
 
 /**
  * Injects a whole-number id of the path. What cannot be an id is a 404.
@@ -59,11 +61,11 @@ export function IdOf(name: string, min: 0 | 1 = 1): ParameterDecorator {
   const read = (_: unknown, context: ExecutionContext): number => {
     const text = String(context.switchToHttp().getRequest<Request>().params[name]);
     const id = /^\d{1,10}$/.test(text) ? Number(text) : -1;
-    if (id < min || id > MAX_ID) throw problem(404, undefined, `There is nothing with the id ${text}.`);
+    if (id < min || id > MAX_ROW_ID) throw problem(404, undefined, `There is nothing with the id ${text}.`);
     return id;
   };
   const describe: ParameterDecorator = (target, key) =>
-    ApiParam({ name, schema: { type: 'integer', minimum: min, maximum: MAX_ID } })(...methodOf(target, key));
+    ApiParam({ name, schema: { type: 'integer', minimum: min, maximum: MAX_ROW_ID } })(...methodOf(target, key));
   return createParamDecorator(read, [describe])();
 }
 
@@ -76,6 +78,12 @@ function validate<T>(schema: z.ZodType<T>, input: unknown): T {
 function hasContent(request: Request): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 }
+
+/** An empty value counts as missing. */
+const orEmpty = (schema: SchemaObject): SchemaObject =>
+  schema.pattern === undefined && schema.enum === undefined
+    ? schema
+    : { anyOf: [schema, { type: 'string', maxLength: 0, description: 'The same as missing.' }] };
 
 /** The method of a parameter decorator, as the arguments of a method decorator. */
 function methodOf(target: object, key: string | symbol | undefined): [object, string | symbol, PropertyDescriptor] {

@@ -14,6 +14,14 @@ import {
 import { EventConnection } from './event-connection.js';
 import { EventStreamService } from './event-stream.service.js';
 
+const serverSentEvent = z
+  .object({
+    event: z.enum(['analysis.updated', 'resync']),
+    id: z.string().optional(),
+    data: z.string().describe('JSON'),
+  })
+  .meta({ id: 'ServerSentEvent', description: 'Each event of the stream.' });
+
 @ApiTags('events')
 @Controller('events')
 export class EventsController {
@@ -26,7 +34,7 @@ export class EventsController {
     description:
       'analysis.updated names what to reload; resync means that messages were missed and everything must be reloaded.',
   })
-  @AnswerOf(z.string(), { contentType: 'text/event-stream' })
+  @AnswerOf(serverSentEvent, { contentType: 'text/event-stream' })
   @ApiProblems(429, 503)
   open(
     @CurrentAccess() access: Access,

@@ -8,6 +8,7 @@ import {
   healthProfileView,
   patientProfileForm,
   pmsId,
+  rowId,
   type HealthProfileForm,
   type HealthProfileView,
   type PatientProfileForm,
@@ -41,7 +42,7 @@ const profilesQuery = z.object(listQuery);
 const profilesFilter = filterSchema({
   q: searchText.optional(),
   id: z
-    .array(z.int('expected a list of ids'), 'expected a list of ids')
+    .array(rowId('expected a list of ids', 0), 'expected a list of ids')
     .max(1000, 'expected at most 1000 ids')
     .optional(),
   isActive: z.boolean('expected true or false').optional(),

@@ -7,6 +7,7 @@ import {
   assignableUser,
   currentUser,
   profileForm,
+  rowId,
   userRow,
   type AssignableUser,
   type CurrentUser,
@@ -50,7 +51,7 @@ const usersQuery = z.object(listQuery);
 const usersFilter = filterSchema({
   q: searchText.optional(),
   id: z
-    .array(z.int('expected a list of ids'), 'expected a list of ids')
+    .array(rowId('expected a list of ids'), 'expected a list of ids')
     .max(1000, 'expected at most 1000 ids')
     .optional(),
 });
