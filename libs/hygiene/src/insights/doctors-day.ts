@@ -1,4 +1,4 @@
-/** Working time of an active doctor on the appointment's day (PMS provider schedule). */
+/** Working time of a doctor of the clinic on the appointment's day (PMS provider schedule). */
 export interface DoctorSchedule {
   id: string;
   providerId: string;
@@ -7,7 +7,7 @@ export interface DoctorSchedule {
   end: string;
 }
 
-/** An active appointment of an active doctor on the appointment's day. */
+/** An active appointment of a doctor of the clinic on the appointment's day. */
 export interface DoctorAppointment {
   appointmentId: string;
   providerId: string;
@@ -49,7 +49,7 @@ export const DOCTOR_NEEDS_MINUTES = 10;
  * R-09: when the doctors are in. A doctor's schedule counts; a doctor without one on that day is in from the start of
  * the first to the end of the last appointment. Invalid times, and ranges that end before they start, are skipped.
  *
- * @param schedules of active providers of type doctor on one day, in any order; likewise `appointments`.
+ * @param schedules of the doctors of one day, in any order; likewise `appointments`.
  */
 export function doctorsDayOf(
   schedules: readonly DoctorSchedule[],
