@@ -166,6 +166,29 @@ describe('starting and stopping', () => {
     expect(await place.logLines()).toContainEqual(expect.objectContaining({ msg: 're-analysed a clinic', clinicId }));
   });
 
+  it('creates the first admin before any start, and adds no demo to it', async () => {
+    const link = expect.stringMatching(/^http:\/\/localhost:3000\/registration\?token=[\w-]{43}$/);
+    await place.removeData();
+    expect(await runScript('create-admin.mjs', ['ana@maple.example'])).toEqual({ code: 0, line: link });
+    expect(await place.database()).toBeNull();
+    expect(existsSync(join(place.dataDir, 'helix.lock'))).toBe(false);
+
+    const helix = await place.start({ SEED: '' }).ready();
+    expect(helix.out).not.toContain('Demo made');
+    expect(await runScript('create-admin.mjs', ['ana@maple.example', '--force'])).toEqual({ code: 0, line: link });
+    const options = ['--customer', 'Maple', '--name', 'Maple', '--time-zone', 'America/Toronto', '--pms', 'Abel'];
+    expect(await runScript('create-clinic.mjs', options)).toEqual({
+      code: 0,
+      line: expect.stringMatching(
+        /^HELIX_URL=\S+ AGENT_CLINICS=\S+ AGENT_DATA_DIR=\S+ node dist\/agent\/src\/main\.js$/,
+      ),
+    });
+    expect(
+      await place.query('select email, is_super_admin, (select name from clinic) as clinic from app_user'),
+    ).toEqual([{ email: 'ana@maple.example', is_super_admin: true, clinic: 'Maple' }]);
+    await helix.interrupt();
+  });
+
   /** Runs a command of `scripts`. @returns its exit code and its last line of output. */
   async function runScript(name: string, words: string[]): Promise<{ code: number; line: string | undefined }> {
     const script = join(import.meta.dirname, '../../../scripts', name);

@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS = [
   'accountUnlinked',
   'providerChanged',
   'agentKeyCreated',
+  'superAdminCreated',
+  'clinicCreated',
   'officeRulesCreated',
   'rulesChanged',
   'patientRulesChanged',
@@ -64,5 +66,6 @@ export const ACCOUNT_ACTIONS = [
   'profileChanged',
   'accountLinked',
   'accountUnlinked',
+  'superAdminCreated',
   'mailsRead',
 ] as const satisfies readonly AuditAction[];

@@ -1,5 +1,6 @@
 import {
   addedToClinic,
+  adminInvitation,
   clinicInvitation,
   invitation,
   organisationSignIn,
@@ -12,6 +13,7 @@ const url = 'https://helix.example/registration?token=a-b_c';
 const texts = {
   invitation: (name: string) => invitation({ firstName: name, clinicName: name, invitedBy: name, url }),
   clinicInvitation: (name: string) => clinicInvitation({ firstName: name, clinicName: name, invitedBy: name, url }),
+  adminInvitation: (name: string) => adminInvitation({ firstName: name, url }),
   addedToClinic: (name: string) => addedToClinic({ firstName: name, clinicName: name, addedBy: name, url }),
   passwordReset: (name: string) => passwordReset({ firstName: name, url }),
   passwordChanged: (name: string) => passwordChanged({ firstName: name, url }),

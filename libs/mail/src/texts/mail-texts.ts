@@ -46,6 +46,24 @@ export function clinicInvitation(of: {
   };
 }
 
+/** To the super admin of a new installation. */
+export function adminInvitation(of: {
+  firstName: string;
+  /** Where they set their password. */
+  url: string;
+}): MailText {
+  return {
+    subject: 'You are invited to Helix as its admin',
+    firstName: of.firstName,
+    paragraphs: ['Helix was installed, and you are the admin of every clinic in it.', 'Choose a password to begin.'],
+    link: { label: 'Accept the invitation', url: of.url },
+    notes: [
+      'The link works for 7 days, and only once. If it has expired, ask whoever installed Helix for a new one.',
+      'If you did not expect this invitation, you can ignore it.',
+    ],
+  };
+}
+
 /** To a user who was added to another clinic. */
 export function addedToClinic(of: {
   firstName: string;

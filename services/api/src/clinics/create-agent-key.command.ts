@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { IsNull } from 'typeorm';
 import { AgentKey, Clinic, Database, repositoryIn, type Transaction } from '@helix/database';
 import { AuditTrail, type Actor } from '@helix/web';
+import { newAgentKey } from './agent-key.js';
 import { clinicNotFound } from './clinics.query.js';
 
 /** Until when the old key stays valid, so that the agent can be configured with the new one. */
@@ -29,8 +29,7 @@ export class CreateAgentKeyHandler implements ICommandHandler<CreateAgentKeyComm
   ) {}
 
   async execute({ clinicId, revokeOld, actor }: CreateAgentKeyCommand): Promise<{ agentKey: string }> {
-    const agentKey = `hx_${randomBytes(32).toString('base64url')}`;
-    const keyHash = createHash('sha256').update(agentKey, 'utf8').digest();
+    const { agentKey, keyHash } = newAgentKey();
     await this.database.transaction(async (transaction) => {
       const { name } = await lockClinic(transaction, clinicId);
       const keys = repositoryIn(transaction, AgentKey);

@@ -4,11 +4,13 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
 
-const PROGRAM = fileURLToPath(new URL('../../../../dist/services/standalone/src/main.js', import.meta.url));
+const SERVICES = new URL('../../../../dist/services/', import.meta.url);
 
 export interface HelixOptions {
   dataDir: string;
   port: number;
+  /** A service by itself, instead of all in one process. */
+  service?: 'api' | 'analysis' | 'sync-ingest';
   /** More of the environment, or other values. */
   env?: Record<string, string>;
 }
@@ -22,9 +24,10 @@ export class HelixProcess {
   private readonly exited: Promise<unknown>;
 
   /** Starts the program; see `ready`. @throws when it is not built. */
-  constructor({ dataDir, port, env = {} }: HelixOptions) {
-    if (!existsSync(PROGRAM)) throw new Error(`there is no ${PROGRAM}; build it first: npx nest build standalone`);
-    this.child = spawn(process.execPath, ['--enable-source-maps', PROGRAM], {
+  constructor({ dataDir, port, service, env = {} }: HelixOptions) {
+    const program = fileURLToPath(new URL(`${service ?? 'standalone'}/src/main.js`, SERVICES));
+    if (!existsSync(program)) throw new Error(`there is no ${program}; build it first: npx nest build standalone`);
+    this.child = spawn(process.execPath, ['--enable-source-maps', program], {
       // The parent is a test runner whose options and settings are not for its children.
       env: {
         PATH: process.env['PATH'],

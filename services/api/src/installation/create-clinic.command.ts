@@ -1,0 +1,107 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { isTimeZone } from '@helix/contracts';
+import { AgentKey, Clinic, Customer, Database, repositoryIn, type Transaction } from '@helix/database';
+import { CATALOGUE } from '@helix/hygiene';
+import { AuditTrail } from '@helix/web';
+import { newAgentKey } from '../clinics/agent-key.js';
+import { CommandError, OPERATOR } from './command-error.js';
+
+const MAX_NAME_LENGTH = 100;
+const PRACTICE_SYSTEMS = CATALOGUE.practiceSystems;
+
+const nameOf = (what: string) =>
+  z
+    .string(`${what}: expected a name`)
+    .trim()
+    .min(1, `${what}: expected a name`)
+    .max(MAX_NAME_LENGTH, `${what}: expected at most ${MAX_NAME_LENGTH} characters`);
+
+const clinicRequest = z.object({
+  customer: nameOf('customer'),
+  name: nameOf('name'),
+  timeZone: z.string().refine(isTimeZone, 'time zone: expected an IANA name such as America/Toronto'),
+  practiceSystem: z.string().transform((name, context) => {
+    const found = PRACTICE_SYSTEMS.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
+    if (found) return found.dmsTypeId;
+    context.addIssue({
+      code: 'custom',
+      message: `PMS type: expected one of ${PRACTICE_SYSTEMS.map((one) => one.name).join(', ')}`,
+    });
+    return z.NEVER;
+  }),
+  state: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^([A-Z]{2})?$/, 'state: expected two letters, such as ON')
+    .default(''),
+});
+
+/** What the operator enters; see `clinicRequest`. */
+export type ClinicRequest = z.input<typeof clinicRequest>;
+
+export interface CreatedClinic {
+  clinicId: number;
+  name: string;
+  /** Answered here and nowhere else. */
+  agentKey: string;
+}
+
+/** Creates a clinic with the key of its agent, and its customer if there is none with this name. */
+export class CreateClinicCommand extends Command<CreatedClinic> {
+  constructor(readonly request: ClinicRequest) {
+    super();
+  }
+}
+
+/**
+ * The clinic has no rules of its own: the default office rules apply until somebody changes them, as for every clinic.
+ *
+ * @throws CommandError for a value that is not right, or when the customer has a clinic of this name.
+ */
+@CommandHandler(CreateClinicCommand)
+export class CreateClinicHandler implements ICommandHandler<CreateClinicCommand> {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async execute({ request }: CreateClinicCommand): Promise<CreatedClinic> {
+    const parsed = clinicRequest.safeParse(request);
+    if (!parsed.success) throw new CommandError(parsed.error.issues[0]?.message);
+    const { customer, name, timeZone, practiceSystem, state } = parsed.data;
+    return this.database.transaction(async (transaction) => {
+      // Of two concurrent commands only one creates the customer.
+      await transaction.query(`select pg_advisory_xact_lock(hashtext('helix customers'))`);
+      const customerId = (await findCustomer(transaction, customer)) ?? (await addCustomer(transaction, customer));
+      await refuseSameName(transaction, customerId, name);
+      const values = { customerId, name, timeZone, dmsType: practiceSystem, state };
+      const { clinicId } = await repositoryIn(transaction, Clinic).save(values);
+      const { agentKey, keyHash } = newAgentKey();
+      await repositoryIn(transaction, AgentKey).insert({ clinicId, keyHash });
+      await this.audit.record({ ...OPERATOR, clinicId }, 'clinicCreated', name, { customer }, transaction);
+      return { clinicId, name, agentKey };
+    });
+  }
+}
+
+async function findCustomer(transaction: Transaction, name: string): Promise<number | undefined> {
+  const { rows } = await transaction.query<{ customerId: number }>(
+    'select customer_id as "customerId" from customer where lower(customer_name) = lower($1) order by customer_id limit 1',
+    [name],
+  );
+  return rows[0]?.customerId;
+}
+
+async function addCustomer(transaction: Transaction, customerName: string): Promise<number> {
+  return (await repositoryIn(transaction, Customer).save({ customerName })).customerId;
+}
+
+async function refuseSameName(transaction: Transaction, customerId: number, name: string): Promise<void> {
+  const { rowCount } = await transaction.query(
+    'select from clinic where customer_id = $1 and lower(name) = lower($2)',
+    [customerId, name],
+  );
+  if (rowCount !== 0) throw new CommandError(`the customer has a clinic named ${name} already`);
+}
