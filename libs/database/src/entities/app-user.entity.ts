@@ -55,6 +55,10 @@ export class AppUser {
   @Column('boolean', { name: 'email_verified', default: false })
   isEmailVerified!: boolean;
 
+  /** Whether the password was chosen with a link from a mail. */
+  @Column('boolean', { name: 'password_proven', default: false })
+  isPasswordProven!: boolean;
+
   /** Whether somebody else set the password. It works for one sign-in. */
   @Column('boolean', { name: 'is_password_temporary', default: false })
   isPasswordTemporary!: boolean;

@@ -3,9 +3,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /**
  * Invitations of accounts that exist already, verified emails, and passwords for one sign-in.
  *
- * Everybody keeps what they have: memberships stay, and passwords count as the owner's, because it is not known who set
- * them. An email counts as verified where the audit trail shows that its link was redeemed (an accepted invitation, or a
- * password reset outside of any clinic). Everybody else chooses a password when they accept their next clinic.
+ * Everybody keeps what they have: memberships stay, and no password becomes a temporary one, because it is not known who
+ * set them. An email counts as verified where the audit trail shows that its link was redeemed (an accepted invitation,
+ * or a password reset outside of any clinic), and the password as proven unless an admin has set one since. Everybody
+ * else chooses a password when they accept their next clinic.
  */
 export class ClinicInvitations1763700001900 implements MigrationInterface {
   name = 'ClinicInvitations1763700001900';
@@ -15,17 +16,26 @@ export class ClinicInvitations1763700001900 implements MigrationInterface {
       alter table app_user
         -- Whether the user has proven that the mailbox of the email is theirs.
         add email_verified boolean not null default false,
+        -- Whether the password was chosen with a link from a mail.
+        add password_proven boolean not null default false,
         -- Whether somebody else set the password. It works for one sign-in.
         add is_password_temporary boolean not null default false,
         -- Counts how often all sessions were ended. Sessions of an earlier epoch are refused.
         add session_epoch integer not null default 0;
 
-      update app_user u set email_verified = true
-      where exists (
-        select from audit_trail a
-        where a.user_id = u.user_id and lower(a.subject) = lower(u.email)
-          and (a.action = 'registered' or (a.action = 'passwordChanged' and a.clinic_id is null))
-      );
+      update app_user u
+      set email_verified = true,
+          password_proven = u.password_hash is not null and not exists (
+            select from audit_trail a
+            where a.action = 'passwordChanged' and a.clinic_id is not null and lower(a.subject) = lower(u.email)
+              and a.audit_id > redeemed.audit_id
+          )
+      from (
+        select user_id, lower(subject) as email, max(audit_id) as audit_id from audit_trail
+        where action = 'registered' or (action = 'passwordChanged' and clinic_id is null)
+        group by user_id, lower(subject)
+      ) redeemed
+      where redeemed.user_id = u.user_id and redeemed.email = lower(u.email);
 
       alter table user_session
         add session_epoch integer not null default 0,

@@ -20,17 +20,12 @@ export const CAN_ACCEPT_INVITATION = '(last_logged_in_date is null and not is_ss
 export const canAcceptInvitation = (user: { lastLoggedInDate: Date | string | null; isSSO: boolean }): boolean =>
   user.lastLoggedInDate === null && !user.isSSO;
 
-/** SQL on the columns of `app_user o`: whether the owner has proven the mailbox, and signs in with what is their own. */
-const HAS_OWN_SIGN_IN =
-  'o.email_verified and (o.is_sso or (o.password_hash is not null and not o.is_password_temporary))';
+/** SQL on the columns of `app_user o`: whether the owner of the mailbox, and nobody else, made the sign-in. */
+export const HAS_OWN_SIGN_IN = '(o.email_verified and (o.is_sso or o.password_proven))';
 
 /** The same condition for a loaded user. */
-export const hasOwnSignIn = (user: {
-  isEmailVerified: boolean;
-  isSSO: boolean;
-  passwordHash: string | null;
-  isPasswordTemporary: boolean;
-}): boolean => user.isEmailVerified && (user.isSSO || (user.passwordHash !== null && !user.isPasswordTemporary));
+export const hasOwnSignIn = (user: { isEmailVerified: boolean; isSSO: boolean; isPasswordProven: boolean }): boolean =>
+  user.isEmailVerified && (user.isSSO || user.isPasswordProven);
 
 interface FoundLink extends OneTimeLinkView {
   /** Null for the invitation of an address. */

@@ -91,16 +91,17 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
       return addAccount(transaction, invitation.email, names, passwordHash);
     }
     const { userId, isEmailVerified } = account;
+    await verifyEmail(transaction, userId);
     await users.update(userId, {
       passwordHash,
       isPasswordTemporary: false,
+      isPasswordProven: true,
       isSSO: false,
       // Names and identities that were entered before the mailbox was proven need not be the owner's.
       ...(isEmailVerified
         ? {}
         : { oidcSubject: null, firstName: firstName || account.firstName, lastName: lastName || account.lastName }),
     });
-    await verifyEmail(transaction, userId);
     await this.links.revokeAllOf(userId, transaction);
     await this.sessions.endAllOf(userId, transaction);
     await enqueueMail(transaction, { kind: 'passwordChanged', userId });
@@ -129,7 +130,8 @@ async function addAccount(
   passwordHash: string,
 ): Promise<number> {
   const { rows } = await transaction.query<{ userId: number }>(
-    `insert into app_user (email, first_name, last_name, password_hash, email_verified) values ($1, $2, $3, $4, true)
+    `insert into app_user (email, first_name, last_name, password_hash, email_verified, password_proven)
+     values ($1, $2, $3, $4, true, true)
      on conflict ((lower(email))) do nothing returning user_id as "userId"`,
     [email, firstName, lastName, passwordHash],
   );

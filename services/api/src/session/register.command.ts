@@ -39,8 +39,9 @@ export class RegisterHandler implements ICommandHandler<RegisterCommand> {
     const session = await this.database.transaction(async (transaction) => {
       await lockLinkedAccounts(transaction);
       const link = await this.links.redeem(request.token, 'invitation', transaction);
-      if (!link || !(await setPasswordAndNames(link.userId, passwordHash, request, transaction))) return undefined;
+      if (!link) return undefined;
       await verifyEmail(transaction, link.userId);
+      if (!(await setPasswordAndNames(link.userId, passwordHash, request, transaction))) throw invalidLink();
       // An admin may have signed in with a password that they set.
       await this.sessions.endAllOf(link.userId, transaction);
       return this.signIns.start(link.userId, actor, { action: 'registered' }, transaction);
@@ -63,6 +64,7 @@ async function setPasswordAndNames(
   await users.update(userId, {
     passwordHash,
     isPasswordTemporary: false,
+    isPasswordProven: true,
     firstName: firstName || user.firstName,
     lastName: lastName || user.lastName,
   });

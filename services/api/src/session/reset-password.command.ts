@@ -41,8 +41,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPasswordComman
       await lockLinkedAccounts(transaction);
       const link = await this.links.redeem(token, 'passwordReset', transaction);
       if (!link) throw invalidLink();
-      await setPassword(link.userId, passwordHash, transaction);
       await verifyEmail(transaction, link.userId);
+      await setPassword(link.userId, passwordHash, transaction);
       await this.links.revokeAllOf(link.userId, transaction);
       await this.sessions.endAllOf(link.userId, transaction);
       await enqueueMail(transaction, { kind: 'passwordChanged', userId: link.userId });
@@ -57,7 +57,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPasswordComman
 async function setPassword(userId: number, passwordHash: string, transaction: Transaction): Promise<void> {
   const { affected } = await repositoryIn(transaction, AppUser).update(
     { userId, isSSO: false },
-    { passwordHash, isPasswordTemporary: false },
+    { passwordHash, isPasswordTemporary: false, isPasswordProven: true },
   );
   if (affected === 1) return;
   const message = 'You sign in through your organisation. Change your password there.';

@@ -42,7 +42,8 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePasswordComm
       await requireNotInvitedElsewhere(transaction, userId, requester.userId);
       if (row.isSSO)
         throw fieldError('password', 'This user signs in through their organisation and has no password here.');
-      await repositoryIn(transaction, AppUser).update(userId, { passwordHash, isPasswordTemporary: !isOwn });
+      const given = { passwordHash, isPasswordTemporary: true, isPasswordProven: false };
+      await repositoryIn(transaction, AppUser).update(userId, isOwn ? { passwordHash } : given);
       await this.sessions.endAllOf(userId, transaction);
       await this.links.revokeAllOf(userId, transaction);
       await this.audit.record(requester.actor, isOwn ? 'passwordChanged' : 'passwordSet', row.email, {}, transaction);

@@ -1,5 +1,6 @@
 import type { LinkedAccount } from '@helix/contracts';
 import type { Database, Transaction } from '@helix/database';
+import { HAS_OWN_SIGN_IN } from '../one-time-links/one-time-links.js';
 
 /** The other accounts of a user's person, by name. */
 export function readLinkedAccounts(database: Database, userId: number): Promise<LinkedAccount[]> {
@@ -18,15 +19,15 @@ export async function lockLinkedAccounts(transaction: Transaction): Promise<void
 }
 
 /**
- * Records that the owner of an account has proven its mailbox. Links to other accounts from before are not the owner's,
- * and end with the first proof. `lockLinkedAccounts` comes first.
+ * Records that the owner of an account has proven its mailbox. Call it before the proven password is stored: links to
+ * other accounts that were made while the sign-in was not the owner's end. `lockLinkedAccounts` comes first.
  */
 export async function verifyEmail(transaction: Transaction, userId: number): Promise<void> {
   const { rows } = await transaction.query<{ personId: string | null }>(
-    `update app_user u set email_verified = true, person_id = null
-     from (select user_id, person_id from app_user where user_id = $1 and not email_verified for update) before
+    `update app_user u set email_verified = true, person_id = case when before.is_own then u.person_id end
+     from (select user_id, person_id, ${HAS_OWN_SIGN_IN} as is_own from app_user o where user_id = $1 for update) before
      where u.user_id = before.user_id
-     returning before.person_id as "personId"`,
+     returning case when not before.is_own then before.person_id end as "personId"`,
     [userId],
   );
   if (rows[0]?.personId) await endGroupOfOne(transaction, rows[0].personId);

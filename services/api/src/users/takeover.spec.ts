@@ -100,6 +100,30 @@ describe('taking over the account of somebody else', () => {
     expect((await login(email, 'Chosen-by-birch-1')).status).toBe(401);
   });
 
+  it('ends what an admin chose in the name of an owner who had proven the mailbox', async () => {
+    const email = 'proven@aspen.example';
+    const { userId } = await add(email, birchAdmin, birch);
+    const registered = await served
+      .http()
+      .post('/api/registration')
+      .send({ token: await invitationTo(email, 'Birch'), password: OWN });
+    expect(registered.status).toBe(200);
+    expect((await setPassword(userId, GIVEN)).status).toBe(200);
+    const { body: given } = await login(email, GIVEN);
+    const chosen = await call('post', '/api/choosePassword', given).send({ password: 'Chosen-by-birch-1' });
+    const link = { email, password: 'Chosen-by-birch-1' };
+    expect((await call('post', '/api/User/linkedAccounts', birchAdmin).send(link)).status).toBe(200);
+
+    await add(email, aspenAdmin, aspen);
+    const token = await invitationTo(email);
+    expect((await accept(token)).body.errors).toEqual([{ field: 'password', message: 'Password is required.' }]);
+    const { body } = await accept(token, { password: 'My-newest-password-1' });
+    expect(await readAspen(body.token as string)).toBe(200);
+    expect(body.user?.otherUsers).toEqual([]);
+    expect(await readAspen(chosen.body.token as string)).toBe(401);
+    expect((await login(email, 'Chosen-by-birch-1')).status).toBe(401);
+  });
+
   it('refuses an ended session in every process that knows the new clinic', async () => {
     const email = 'process@aspen.example';
     const attacker = await preRegisterAndChoose(email);
@@ -164,7 +188,7 @@ describe('taking over the account of somebody else', () => {
     beforeAll(async () => {
       user = await served.addUser('nora@aspen.example', { [aspen.clinicId]: false });
       await served.test.ownerPool.query(
-        `update app_user set first_name = 'Nora', last_name = 'Secret', last_logged_in_date = now(), email_verified = true,
+        `update app_user set first_name = 'Nora', last_name = 'Secret', last_logged_in_date = now(), email_verified = true, password_proven = true,
                 preferences = '{"performanceDisplay":"none"}', password_hash = $2 where user_id = $1`,
         [user.userId, await hashPassword(OWN)],
       );

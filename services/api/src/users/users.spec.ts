@@ -173,7 +173,8 @@ describe('users', () => {
     it('invites the owner of an existing account, who becomes a user by accepting', async () => {
       const veteran = await served.addUser('veteran@helix.example', { [cedar.clinicId]: true });
       await served.test.ownerPool.query(
-        'update app_user set last_logged_in_date = now(), email_verified = true, password_hash = $2 where user_id = $1',
+        `update app_user set last_logged_in_date = now(), email_verified = true, password_proven = true, password_hash = $2
+         where user_id = $1`,
         [veteran.userId, await hashPassword('Veteran-own-1')],
       );
       const { status, body: added } = await add({

@@ -137,8 +137,8 @@ async function insertUsers(
     const preferences = user.performanceDisplay ? { performanceDisplay: user.performanceDisplay } : {};
     const { rows } = await transaction.query<{ id: number }>(
       `insert into app_user (email, first_name, last_name, password_hash, is_super_admin, is_super_developer, preferences,
-         person_id, email_verified)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, true) returning user_id as id`,
+         person_id, email_verified, password_proven)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, true, true) returning user_id as id`,
       [
         user.email,
         user.firstName,

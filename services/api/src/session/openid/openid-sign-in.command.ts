@@ -68,13 +68,14 @@ export class OpenIdSignInHandler implements ICommandHandler<OpenIdSignInCommand>
     // An email that was reassigned to a new colleague must not open the previous owner's account.
     if (account.oidcSubject)
       throw new OpenIdFailure('noAccount', 'the account with this email belongs to another subject');
+    await verifyEmail(transaction, account.userId);
     await users.update(account.userId, {
       oidcSubject: subject,
       isSSO: true,
       passwordHash: null,
       isPasswordTemporary: false,
+      isPasswordProven: false,
     });
-    await verifyEmail(transaction, account.userId);
     await this.links.revokeAllOf(account.userId, transaction);
     await this.sessions.endAllOf(account.userId, transaction);
     return account.userId;
