@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pmsEntities } from '@helix/contracts';
-import { Database } from '@helix/database';
+import { Database, findEmbeddedPostgres } from '@helix/database';
 import type { HealthAnswer } from '@helix/web';
 import { freePort } from '../../../libs/database/src/embedded/free-port.js';
 import { waitFor } from '../../../libs/database/src/testing/wait-for.js';
@@ -57,7 +57,8 @@ describe('the standalone program after a crash', () => {
   async function compareEveryRow(): Promise<void> {
     await place.waitUntilIdle();
     expect(await place.query('select * from quarantine')).toEqual([]);
-    const database = await Database.connect({ url: await place.databaseUrl(), poolSize: 2 });
+    const { serviceUrl = '' } = (await findEmbeddedPostgres(place.dataDir)) ?? {};
+    const database = await Database.connect({ url: serviceUrl, poolSize: 2 });
     try {
       for (const [index, { clinicId }] of clinics.entries()) {
         const expected = expectedRows(clinicId, senders[index]?.acknowledgedChanges ?? []);
