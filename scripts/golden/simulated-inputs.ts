@@ -74,7 +74,7 @@ async function inputsOf(client: Transaction, profile: ClinicProfile): Promise<Go
   };
   await client.query('begin');
   const needed = changes.filter(isNeeded).map((change) => ({ clinicId, change }));
-  const { rejected } = await applyChanges(client, needed);
+  const { rejected } = await applyChanges(client, needed, NOW);
   if (rejected.length > 0) throw new Error(`the database rejected ${rejected.length} changes`);
   const ids = [...chosen.values()].flat();
   await recompute(client, clinicId, ids, []);
