@@ -50,7 +50,9 @@ export function parseChangesRequest(body: unknown, text: string): ChangesRequest
 }
 
 function version(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value.slice(0, 50) : null;
+  // PostgreSQL text cannot contain U+0000.
+  const text = typeof value === 'string' ? value.replaceAll('\u0000', '').slice(0, 50) : '';
+  return text === '' ? null : text;
 }
 
 function namesOf(raw: unknown): { entity: string | null; id: string | null } {

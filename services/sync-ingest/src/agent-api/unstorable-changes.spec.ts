@@ -112,6 +112,7 @@ describe('changes that cannot be stored', () => {
     ['a key of 1,000,000 characters', `{"${'k'.repeat(1_000_000)}":1}`],
     ['a text of 7,000,000 characters', `"${'x'.repeat(7_000_000)}"`],
     ['32 levels', lists(31)],
+    ['members that objects of JavaScript have', '{"__proto__":{"name":1},"constructor":2,"toString":null}'],
     ['an integer of 300 digits', '9'.repeat(300)],
     ['100,000 members', `{${Array.from({ length: 100_000 }, (_, n) => `"k${n}":${n}`).join(',')}}`],
   ])('applies a change with %s', async (_name, value) => {
@@ -163,6 +164,21 @@ describe('changes that cannot be stored', () => {
     ['100,000 lists instead of changes', `{"changes":${objects(100_000)}}`],
   ])('answers 400 to a body of %s', async (_name, body) => {
     expect((await post(body)).status).toBe(400);
+  });
+
+  it.each([
+    ['the null character alone', '\\u0000', null],
+    ['the null character', '2\\u0000.4', '2.4'],
+    ['half of a character', '2.4\\udfff', '2.4\ufffd'],
+    ['1,000,000 characters', '2'.repeat(1_000_000), '2'.repeat(50)],
+  ])('accepts changes of an agent whose version has %s', async (_name, version, stored) => {
+    const response = await post(`{"agentVersion":"${version}","dmsVersion":"${version}","changes":[]}`);
+    expect([response.status, response.body]).toEqual([202, { accepted: 0, rejected: [] }]);
+    const { rows } = await helix.test.ownerPool.query<{ agent: string | null; dms: string | null }>(
+      'select agent_version as agent, dms_version as dms from clinic where clinic_id = $1',
+      [clinicId],
+    );
+    expect(rows).toEqual([{ agent: stored, dms: stored }]);
   });
 
   it('reads the last list of changes of a body that has several, whatever stands around it', async () => {
