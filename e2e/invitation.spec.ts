@@ -1,10 +1,12 @@
 import { expect, test, type Browser, type Page } from './support/test.js';
 import { acceptInvitation, inviteUser, passwordField, SESSION_ENDED } from './support/invited-user.js';
-import { CLINIC, helixUrl, PASSWORD } from './support/api-client.js';
+import { ApiClient, CLINIC, helixUrl, PASSWORD } from './support/api-client.js';
+import { expectAccessible } from './support/expect-accessible.js';
 import { signIn, userMenu } from './support/open.js';
 import { linkMailedTo } from './support/mailbox.js';
 
 const NEW_PASSWORD = 'Another-1';
+const OTHER_CLINIC = 'Harbour View Dental';
 
 /** A page of another device of the same user. */
 async function anotherDevice(browser: Browser): Promise<Page> {
@@ -98,12 +100,81 @@ test.describe('forgotten password', () => {
   });
 });
 
-test('a password changed by an admin signs the user out', async ({ page }) => {
+test.describe('invitation page', () => {
+  test('adds the clinic to an account whose owner keeps the password', async ({ page }) => {
+    const { admin, user, link } = await inviteUser('Veteran');
+    await acceptInvitation(page, link);
+    const other = admin.clinic(OTHER_CLINIC);
+    await admin.addUser(other, { firstName: 'Typed', lastName: 'By-others', email: user.email });
+    await page.goto(await linkMailedTo(user.email, '/invitation'));
+    await expect(page.getByRole('heading', { name: `Join ${OTHER_CLINIC}` })).toBeVisible();
+    await expect(passwordField(page)).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Accept invitation' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(`You now have access to ${OTHER_CLINIC}.`);
+    await page.getByRole('link', { name: 'Open Helix' }).click();
+    await expect(userMenu(page)).toBeVisible();
+    const owner = await ApiClient.signIn(user.email);
+    expect(owner.clinic(OTHER_CLINIC).name).toBe(OTHER_CLINIC);
+  });
+
+  test('asks for a password where the account was made by somebody else, and ends what they set', async ({
+    page,
+    browser,
+  }) => {
+    const { admin, user } = await inviteUser('Preregistered');
+    await admin.setPassword(admin.clinic(CLINIC), user.userId, NEW_PASSWORD);
+    const attacker = await anotherDevice(browser);
+    await attacker.goto(`${helixUrl()}/login`);
+    await signIn(attacker, user.email, NEW_PASSWORD);
+    await expect(attacker.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
+
+    await admin.addUser(admin.clinic(OTHER_CLINIC), { firstName: 'Prue', lastName: 'Owner', email: user.email });
+    const link = await linkMailedTo(user.email, '/invitation');
+    await page.goto(link);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(user.email);
+    await expectAccessible(page);
+    await passwordField(page).fill('Password1');
+    await page.getByRole('button', { name: 'Accept invitation' }).click();
+    await expect(page.getByText('This password is one of the most common. Choose another one.')).toBeVisible();
+    await passwordField(page).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Accept invitation' }).click();
+    await expect(userMenu(page)).toBeVisible();
+
+    await passwordField(attacker).fill('Stolen-one-1');
+    await attacker.getByRole('button', { name: 'Set password' }).click();
+    await expect(attacker.getByText(SESSION_ENDED)).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'This invitation does not work any more' })).toBeVisible();
+  });
+});
+
+test('a password set by an admin signs the user out, and leads to the choice of an own one', async ({
+  page,
+  browser,
+}) => {
   const { admin, user, link } = await inviteUser('Replaced');
   await acceptInvitation(page, link);
   await admin.setPassword(admin.clinic(CLINIC), user.userId, NEW_PASSWORD);
-  await page.reload();
+  await page.goto(`${helixUrl()}/insights`);
   await expect(page.getByText(SESSION_ENDED)).toBeVisible();
   await signIn(page, user.email, NEW_PASSWORD);
+  await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(user.email);
+  await expectAccessible(page);
+  // Every other page leads back here.
+  await page.goto(`${helixUrl()}/insights`);
+  await expect(page).toHaveURL(/\/choosepassword\?redirectFrom=%2Finsights$/);
+  await passwordField(page).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Choose another password than the one that you were given.')).toBeVisible();
+  await passwordField(page).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
   await expect(userMenu(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/insights/);
+
+  const device = await anotherDevice(browser);
+  await device.goto(`${helixUrl()}/login`);
+  await signIn(device, user.email, NEW_PASSWORD);
+  await expect(device.getByText('The email or the password is not right.')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from './support/test.js';
 import { acceptInvitation, inviteUser, passwordField, SESSION_ENDED } from './support/invited-user.js';
 import { ADMIN, ApiClient, CLINIC, helixUrl, PASSWORD, SUPER_ADMIN } from './support/api-client.js';
+import { linkMailedTo } from './support/mailbox.js';
 import { open, signIn, userMenu } from './support/open.js';
 
 // Strings, because code in the page has no access to this module.
@@ -65,6 +66,9 @@ test.describe('session', () => {
     const [left, remaining] = [superAdmin.clinic(CLINIC), superAdmin.clinic('Harbour View Dental')];
     await acceptInvitation(page, link);
     await superAdmin.addUser(remaining, { firstName: 'Taken-out', lastName: 'Of-the-tests', email: user.email });
+    await page.goto(await linkMailedTo(user.email, '/invitation'));
+    await page.getByRole('button', { name: 'Accept invitation' }).click();
+    await expect(page.getByText(`You now have access to ${remaining.name}.`)).toBeVisible();
     await page.goto(`${helixUrl()}/dashboard?c=${left.clinicGuid}`);
     await expect(page.getByRole('banner')).toContainText(left.name);
     await expect(page.locator('[data-live]')).toContainText('Live');

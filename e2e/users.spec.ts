@@ -63,7 +63,7 @@ test.describe('Users page', () => {
     for (const rule of rules) await expect(changing.getByText(rule)).toBeVisible();
     await page.clock.fastForward(5_000);
     await expect(changing.getByText('Password must contain a number')).toHaveCount(0);
-    await field(changing, 'New password').fill('Abcde1');
+    await field(changing, 'New password').fill('Abcde-1');
     await button(changing, 'Save').click();
     await expect(page.getByText('The password was changed.')).toBeVisible();
 
@@ -129,7 +129,9 @@ test.describe('Users page', () => {
     await expect(rowOf(page, email)).toContainText('Finch');
   });
 
-  test('keeps the names of an added user who already has an account, and says so', async ({ page }) => {
+  test('shows what was typed of an added user who has an account, until they accept the invitation', async ({
+    page,
+  }) => {
     const admin = await ApiClient.signIn(ADMIN);
     const email = 'known@people.example';
     const elsewhere = admin.clinic('Harbour View Dental');
@@ -141,8 +143,23 @@ test.describe('Users page', () => {
     await field(adding, 'Last name').fill('Otherwise');
     await field(adding, 'Email').fill(email);
     await button(adding, 'Add user').click();
-    await expect(page.getByText('Known Already already had an account; their names stay as they are.')).toBeVisible();
-    await expect(rowOf(page, email)).toContainText('Known');
+    await expect(adding).toHaveCount(0);
+    const row = rowOf(page, email);
+    await expect(row).toContainText('Typed');
+    await expect(row).toContainText('Invitation pending');
+    await linkMailedTo(email, '/invitation');
+    await row.getByRole('button', { name: 'Resend Invitation' }).click();
+    await linkMailedTo(email, '/invitation', 2);
+    await expect(button(row, 'Change password of Typed Otherwise')).toHaveAttribute('aria-disabled', 'true');
+    await button(row, 'Edit Typed Otherwise').click();
+    const editing = dialog(page, `Edit user for ${CLINIC}`);
+    await expect(editing).toContainText(`This user has not accepted the invitation to ${CLINIC} yet.`);
+    await expect(field(editing, 'Email')).not.toBeEditable();
+    await expectAccessible(page);
+    await button(editing, 'Cancel').click();
+    await button(row, 'Delete Typed Otherwise').click();
+    await confirm(page);
+    await expect(row).toHaveCount(0);
   });
 
   test('refuses to take the admin rights from oneself, with an error at the switch', async ({ page }) => {
