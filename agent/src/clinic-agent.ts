@@ -5,10 +5,10 @@ import { DurableQueue } from './queue/durable-queue.js';
 import { HelixClient } from './sender/helix-client.js';
 import { Sender } from './sender/sender.js';
 import type { ClinicSettings } from './settings.js';
-import type { Lane, PmsSource } from './source.js';
+import type { Lane, PmsSource, SourceBatch } from './source.js';
 import { createSource } from './sources.js';
 
-/** History waits when this many batches lie in the queue: the disk need not hold what the source can rowsOf again. */
+/** History waits when this many batches lie in the queue: the disk need not hold what the source can read again. */
 const MAX_QUEUED_HISTORY_BATCHES = 6;
 /** Seconds between two polls of the source until the server's configuration says otherwise. */
 const DEFAULT_SYNC_SECONDS = 5;
@@ -91,7 +91,7 @@ export class ClinicAgent {
     for await (const batch of source.history()) {
       while (queue.countOf('history') >= MAX_QUEUED_HISTORY_BATCHES && !signal.aborted) await queue.changed(signal);
       if (signal.aborted) return;
-      await queue.put('history', batch);
+      await this.enqueue(queue, 'history', batch);
     }
     this.isHistoryQueued = true;
     this.settings.log.info('all history is in the queue');
@@ -100,10 +100,17 @@ export class ClinicAgent {
   private async follow(source: PmsSource, queue: DurableQueue, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       for await (const batch of source.changes()) {
-        await queue.put('live', batch);
+        await this.enqueue(queue, 'live', batch);
         if (signal.aborted) return;
       }
       await pause(this.syncSeconds * 1000, signal);
+    }
+  }
+
+  private async enqueue(queue: DurableQueue, lane: Lane, batch: SourceBatch): Promise<void> {
+    for (const { change, reason } of await queue.put(lane, batch)) {
+      const { entity, id } = change;
+      this.settings.log.error({ entity, id, reason }, 'a change of the source cannot be sent; it is stored here');
     }
   }
 

@@ -52,8 +52,8 @@ describe('DurableQueue', () => {
     const deep = { name: 'x', extra: JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)) as unknown };
     const queue = await DurableQueue.open(folder);
     const unwritable = { ...change('b'), data: deep };
-    await queue.put('live', { changes: [change('a'), unwritable, change('c')], cursor: '1' });
-    await queue.put('live', { changes: [unwritable], cursor: '2' });
+    expect(await queue.put('live', { changes: [change('a'), unwritable, change('c')], cursor: '1' })).toHaveLength(1);
+    expect(await queue.put('live', { changes: [unwritable], cursor: '2' })).toHaveLength(1);
     await queue.close();
 
     const again = await DurableQueue.open(folder);

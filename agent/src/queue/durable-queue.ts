@@ -69,18 +69,23 @@ export class DurableQueue {
     return queue;
   }
 
-  /** Adds a batch and its cursor in one durable write. A batch without changes only moves the cursor. */
-  async put(lane: Lane, batch: SourceBatch): Promise<void> {
+  /**
+   * Adds a batch and its cursor in one durable write. A batch without changes only moves the cursor.
+   *
+   * @returns the changes that cannot be written as JSON, which are stored as refused.
+   */
+  async put(lane: Lane, batch: SourceBatch): Promise<StoredRejection[]> {
     const place = this.waiting[lane];
     const write = this.level.batch().put(`cursor/${lane}`, batch.cursor);
     const { size, json, refused } = serialise(batch.changes);
     if (size > 0) write.put(`${lane}/${keyOf(place.next)}`, `${size}\n${json}`);
     this.putRejected(write, refused);
     await write.write({ sync: true });
-    if (size === 0) return;
+    if (size === 0) return refused;
     place.next++;
     place.count++;
     this.wake();
+    return refused;
   }
 
   /** The batch to send next: what is live goes first. Undefined when nothing waits. */
