@@ -5,6 +5,7 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import type { RoutePermission } from '@helix/contracts';
 import { isOpen, RoutePermissions } from '../access/route-permissions.js';
 import { answersOf, problemsOf, type DocumentedAnswer } from './answer-of.js';
+import { examples } from './examples.js';
 import { toOpenApi, type SchemaObject } from './json-schema.js';
 import { problemReferences, problemResponses, problemStatuses } from './problem-answers.js';
 
@@ -124,7 +125,11 @@ function hoistDefinitions(document: OpenAPIObject): OpenAPIObject {
     );
   };
   const hoisted = hoist(document) as OpenAPIObject;
-  const names = Object.keys(schemas).sort();
-  const sorted = Object.fromEntries(names.map((name) => [name, schemas[name] ?? {}]));
-  return { ...hoisted, components: { ...hoisted.components, schemas: sorted } };
+  const sorted = Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1));
+  return { ...hoisted, components: { ...hoisted.components, schemas: Object.fromEntries(sorted.map(withExample)) } };
 }
+
+const withExample = ([name, schema]: [string, SchemaObject]): [string, SchemaObject] => [
+  name,
+  name in examples ? { ...schema, examples: [examples[name]] } : schema,
+];

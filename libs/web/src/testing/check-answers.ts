@@ -1,8 +1,7 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Response } from 'supertest';
 import { createApiDocument } from '../index.js';
+import { createValidator } from './document-validator.js';
 import type { TestApp } from './start-test-app.js';
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
@@ -39,10 +38,7 @@ export function checkAnswers(served: TestApp): TestApp {
 
 /** @returns a function that throws when a response is not as the document says. */
 export function answerCheck(document: OpenAPIObject): (method: Method, url: string, response: Response) => void {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, verbose: true });
-  // The package is CommonJS: what it exports is its `default` here.
-  (addFormats as unknown as { default: typeof addFormats.default }).default(ajv);
-  ajv.addSchema(JSON.parse(JSON.stringify(document)) as object, 'document');
+  const issuesOf = createValidator(document);
   const paths = Object.keys(document.paths).map((path) => ({ path, pattern: patternOf(path) }));
   // A path without a parameter comes before one whose parameter would match, too.
   paths.sort((a, b) => a.path.split('{').length - b.path.split('{').length);
@@ -65,10 +61,8 @@ export function answerCheck(document: OpenAPIObject): (method: Method, url: stri
     if (!content[type]) fail(`${status} with ${type || 'no body'} is not documented`);
     if (!/json/.test(type)) return;
     const place = documented.$ref?.slice(1) ?? pointer('/paths', path, method, 'responses', String(status));
-    const validate = ajv.getSchema(`document#${place}${pointer('/content', type, 'schema')}`);
-    if (!validate) throw new Error(`the document has no schema at ${place}`);
-    if (!validate(response.body))
-      fail(`${status} is not as documented:\n${(validate.errors ?? []).map(text).join('\n')}`);
+    const issues = issuesOf(`${place}${pointer('/content', type, 'schema')}`, response.body);
+    if (issues.length > 0) fail(`${status} is not as documented:\n  ${issues.join('\n  ')}`);
   };
 }
 
@@ -82,6 +76,3 @@ const patternOf = (path: string): RegExp =>
 
 const pointer = (start: string, ...names: string[]): string =>
   [start, ...names.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1')))].join('/');
-
-const text = ({ instancePath, message, params, data }: ErrorObject): string =>
-  `  ${instancePath || 'the body'} ${message} ${JSON.stringify(params)}, but is ${JSON.stringify(data)?.slice(0, 200)}`;
