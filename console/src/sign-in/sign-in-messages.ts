@@ -6,7 +6,7 @@ export interface SignInNotice {
   text: string;
 }
 
-const FAILURES: readonly string[] = ['cancelled', 'noAccount', 'unverified', 'provider', 'expired'];
+const FAILURES: readonly string[] = ['cancelled', 'noAccount', 'unverified', 'provider', 'expired', 'tooMany'];
 
 /**
  * The notice above the sign-in form.

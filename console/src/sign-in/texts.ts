@@ -25,6 +25,7 @@ export const signInTexts = {
     unverified: 'Your organisation has not confirmed your email. Ask its support to do so, then sign in again.',
     provider: 'Your organisation’s sign-in does not work right now. Try again in a few minutes.',
     expired: 'The sign-in took too long or was begun elsewhere. Try again.',
+    tooMany: 'Too many sign-ins from your address have failed. Try again in 15 minutes.',
     unknown: 'The sign-in did not work. Try again.',
   },
   newPassword: {

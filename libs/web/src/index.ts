@@ -3,6 +3,7 @@ export { decrypt, encrypt } from './encryption.js';
 export { LOGGER, SETTINGS, WebModule, type WebModuleOptions } from './web.module.js';
 export { createHttpApp } from './http/create-http-app.js';
 export { BodyText } from './http/body-parsing.js';
+export { networkOfAddress } from './http/network-of-address.js';
 export { refusePublicDemo } from './public-demo.js';
 export {
   closeOnSignal,

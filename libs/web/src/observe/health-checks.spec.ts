@@ -16,6 +16,16 @@ describe('HealthChecks', () => {
     expect(failures).toEqual([['event log', 'connect ECONNREFUSED 10.0.0.7:9092']]);
   });
 
+  it('run once for concurrent callers, and again for later ones', async () => {
+    const health = new HealthChecks();
+    let runs = 0;
+    health.add('database', () => Promise.resolve((runs += 1)));
+    await Promise.all([health.run(), health.run(), health.run()]);
+    expect(runs).toBe(1);
+    await health.run();
+    expect(runs).toBe(2);
+  });
+
   it('reject a second check with the same name', () => {
     const health = new HealthChecks();
     health.add('database', () => Promise.resolve());

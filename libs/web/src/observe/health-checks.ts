@@ -9,6 +9,7 @@ export interface HealthAnswer {
 /** Checks of the parts that this process needs. */
 export class HealthChecks {
   private readonly checks = new Map<string, () => Promise<unknown>>();
+  private running: Promise<HealthAnswer> | undefined;
 
   /** @param onFailure receives the error of a failed part; the answer itself has no internal details. */
   constructor(
@@ -22,8 +23,13 @@ export class HealthChecks {
     this.checks.set(name, check);
   }
 
-  /** Runs every check, each for a few seconds at most. */
-  async run(): Promise<HealthAnswer> {
+  /** Runs every check, each for a few seconds at most. Concurrent callers share one run: anybody may ask. */
+  run(): Promise<HealthAnswer> {
+    this.running ??= this.runAll().finally(() => (this.running = undefined));
+    return this.running;
+  }
+
+  private async runAll(): Promise<HealthAnswer> {
     const entries = await Promise.all(
       [...this.checks].map(async ([name, check]) => [name, await this.runCheck(name, check)] as const),
     );

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
-import { networkOfAddress, RateLimit } from './rate-limit.js';
+import { RateLimit } from './rate-limit.js';
 
 describe('RateLimit', () => {
   let test: TestDatabase;
@@ -60,20 +60,5 @@ describe('RateLimit', () => {
     await limit.reset('a');
     expect(await limit.consume('a')).toBe(0);
     await away.end();
-  });
-});
-
-describe('networkOfAddress', () => {
-  it.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:db8:1:2::6', '2001:db8:1:2::/64'],
-    ['2001:db8::1:2:3:4:5', '2001:db8:0:1::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['', ''],
-  ])('returns the network of %s: %s', (address, network) => {
-    expect(networkOfAddress(address)).toBe(network);
   });
 });

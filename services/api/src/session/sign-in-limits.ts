@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@helix/database';
-import { AuditTrail } from '@helix/web';
-import { networkOfAddress, RateLimit } from './rate-limit.js';
+import { AuditTrail, networkOfAddress } from '@helix/web';
+import { RateLimit } from './rate-limit.js';
 
 const LOGIN_WINDOW_SECONDS = 15 * 60;
 /** Failed attempts on one account from one address. */
@@ -70,6 +70,20 @@ export class LoginAttempts {
    */
   countFailure(address: string): Promise<number> {
     return this.address.consume(networkOfAddress(address), () => this.recordThrottled('', address, 'address'));
+  }
+
+  /**
+   * Counts a response of the identity provider before it is checked, which asks the provider.
+   *
+   * @returns the seconds to wait, or 0 when it may be checked.
+   */
+  countResponse(address: string): Promise<number> {
+    return this.countFailure(address);
+  }
+
+  /** Uncounts a response that signed a user in. */
+  async refundResponse(address: string): Promise<void> {
+    await this.address.refund(networkOfAddress(address));
   }
 
   /** @param email empty when a link or a session was guessed. */

@@ -105,6 +105,13 @@ describe('AgentKeyGuard', () => {
     }
   });
 
+  it('counts wrong keys of an IPv6 network together, since a subscriber has all of its addresses', async () => {
+    const statusOf = async (address: string) => (await post('wrong', address).send('{}')).status;
+    for (let n = 0; n < 30; n += 1) expect(await statusOf(`2001:db8:1:2::${n}`)).toBe(401);
+    expect(await statusOf('2001:db8:1:2::ff')).toBe(429);
+    expect(await statusOf('2001:db8:1:3::ff')).toBe(401);
+  });
+
   it('answers 429 with Retry-After to an address that sends too many wrong keys', async () => {
     const statuses = new Set<number>();
     for (let n = 0; n < 30; n += 1) statuses.add((await post(`wrong ${n}`, '192.0.2.5').send('{}')).status);

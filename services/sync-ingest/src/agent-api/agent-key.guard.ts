@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Database } from '@helix/database';
-import { problem, ProblemException, SETTINGS, type Settings } from '@helix/web';
+import { networkOfAddress, problem, ProblemException, SETTINGS, type Settings } from '@helix/web';
 import { clinicOfKey, hashOfKey, type AgentClinic } from './agent-key.js';
 import { AgentApiMetrics } from './agent-api.metrics.js';
 
@@ -11,7 +11,7 @@ interface AgentRequest extends Request {
   agentClinic?: AgentClinic;
 }
 
-/** Wrong keys that one address may send in a minute. */
+/** Wrong keys that one address, or one IPv6 network, may send in a minute. */
 const MAX_WRONG_KEYS_PER_MINUTE = 30;
 const MAX_KNOWN_KEYS = 10_000;
 
@@ -39,7 +39,7 @@ export class AgentKeyGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<AgentRequest>();
-    const clinic = await this.authenticate(request.header('x-api-key') ?? '', request.ip ?? '');
+    const clinic = await this.authenticate(request.header('x-api-key') ?? '', networkOfAddress(request.ip ?? ''));
     await this.consume(this.requests, String(clinic.clinicId), 'rate', "This clinic's agent sends too fast");
     request.agentClinic = clinic;
     return true;

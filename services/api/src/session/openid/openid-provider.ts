@@ -11,9 +11,10 @@ const TIMEOUT_SECONDS = 10;
  * - `noAccount`: no account has the email, or the account is bound to another subject;
  * - `unverified`: the provider has not verified the email;
  * - `provider`: the provider is unavailable, or its response is invalid;
- * - `expired`: no sign-in is pending in this browser.
+ * - `expired`: no sign-in is pending in this browser;
+ * - `tooMany`: too many sign-ins from this address have failed.
  */
-export type OpenIdFailureCode = 'cancelled' | 'noAccount' | 'unverified' | 'provider' | 'expired';
+export type OpenIdFailureCode = 'cancelled' | 'noAccount' | 'unverified' | 'provider' | 'expired' | 'tooMany';
 
 /** A failed sign-in through the organisation. Message and cause are for the log only. */
 export class OpenIdFailure extends Error {

@@ -4,6 +4,7 @@ import { AuditTrail, Sessions, type Actor, type StartedSession } from '@helix/we
 import { OneTimeLinks } from '../../one-time-links/one-time-links.js';
 import { lockLinkedAccounts, verifyEmail } from '../../users/linked-accounts.query.js';
 import { sameEmail } from '../../users/same-email.js';
+import { LoginAttempts } from '../sign-in-limits.js';
 import { SignIns } from '../sign-ins.js';
 import { sanitizeEmail } from '../sanitize-email.js';
 import { OpenIdFailure, OpenIdProvider, type Identity, type RequestSecrets } from './openid-provider.js';
@@ -28,14 +29,17 @@ export class OpenIdSignInHandler implements ICommandHandler<OpenIdSignInCommand>
     private readonly provider: OpenIdProvider,
     private readonly sessions: Sessions,
     private readonly links: OneTimeLinks,
+    private readonly attempts: LoginAttempts,
     private readonly signIns: SignIns,
     private readonly audit: AuditTrail,
   ) {}
 
   async execute({ query, secrets, actor }: OpenIdSignInCommand): Promise<StartedSession> {
+    if ((await this.attempts.countResponse(actor.address)) > 0)
+      throw new OpenIdFailure('tooMany', 'too many sign-ins from this address have failed');
     const identity = await this.provider.identify(query, secrets);
     try {
-      return await this.database.transaction(async (transaction) => {
+      const session = await this.database.transaction(async (transaction) => {
         await lockLinkedAccounts(transaction);
         const bound = await repositoryIn(transaction, AppUser).findOneBy({ oidcSubject: identity.subject });
         // The provider proves the mailbox of its own email alone: an admin may have changed the one of the account.
@@ -45,6 +49,8 @@ export class OpenIdSignInHandler implements ICommandHandler<OpenIdSignInCommand>
         const entry = { action: 'signedIn', details: { through: 'openid' }, idToken: identity.idToken } as const;
         return this.signIns.start(userId, actor, entry, transaction);
       });
+      await this.attempts.refundResponse(actor.address);
+      return session;
     } catch (error) {
       if (error instanceof OpenIdFailure) {
         const details = { through: 'openid', because: error.code };

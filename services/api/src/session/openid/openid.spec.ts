@@ -278,6 +278,20 @@ describe('sign-in through an identity provider', () => {
     expect(outcome(await comeBack(back, cookie))).toEqual(failed('provider'));
   });
 
+  it('does not ask the provider for an address from which too many sign-ins have failed', async () => {
+    await served.addUser('late@helix.example');
+    provider.people.set('l-1', { email: 'late@helix.example', email_verified: true });
+    expect(outcome(await signIn('cancel'))).toEqual(failed('cancelled'));
+    const setFailures = (points: number) =>
+      served.test.ownerPool.query(`update attempt_count set points = $1 where key like 'login-address:%'`, [points]);
+    await setFailures(100);
+    const { back, cookie } = await goThere('l-1');
+    expect(outcome(await comeBack(back, cookie))).toEqual(failed('tooMany'));
+    // The provider accepts each code once: it has not seen this one.
+    await setFailures(0);
+    expect(outcome(await comeBack(back, cookie))).toEqual({ status: 302, location: '/login?signedIn=openid' });
+  });
+
   it('refuses responses without a pending sign-in of the same browser', async () => {
     await served.addUser('victim@helix.example');
     provider.people.set('v-1', { email: 'victim@helix.example', email_verified: true });
