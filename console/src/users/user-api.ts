@@ -6,10 +6,6 @@ import { useSession } from '../session/session-context.js';
 
 export const USERS = 'user';
 
-/** Whether a user still has to accept the invitation of the clinic with an account that they had before. */
-export const isPending = ({ isAccountEditable, lastLoggedInDate }: UserRow): boolean =>
-  !isAccountEditable && lastLoggedInDate === null;
-
 /** Invalidates the list of users, and the session when the current user changed. */
 function useChanged(): (userId: number | null) => Promise<void> {
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ import { dateText } from '../components/clinic-format.js';
 import { toFormErrors } from '../components/form/validation.js';
 import { RowAction } from '../components/list/row-action.js';
 import { useSession } from '../session/session-context.js';
-import { isPending, sendInvitation } from './user-api.js';
+import { sendInvitation } from './user-api.js';
 
 /** The day of the last sign-in, or that the invitation is pending, with a button to send it again. */
 export function LastLoggedIn({ user }: { user: UserRow }) {
@@ -62,7 +62,7 @@ export function UserActions({ user, onAction }: { user: UserRow; onAction: (acti
     ? 'people.users.ssoRefusal'
     : user.isAccountEditable
       ? null
-      : isPending(user)
+      : user.isPending
         ? 'people.users.pendingRefusal'
         : 'people.users.foreignRefusal';
   return (

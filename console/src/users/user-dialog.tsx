@@ -12,7 +12,7 @@ import { TextField } from '../components/form/fields.js';
 import { InitialsAvatar } from '../components/person.js';
 import { changePreferences } from '../session/change-preferences.js';
 import { useSession } from '../session/session-context.js';
-import { isPending, useSaveUser } from './user-api.js';
+import { useSaveUser } from './user-api.js';
 
 interface Values {
   firstName: string;
@@ -68,7 +68,7 @@ export function UserDialog({ user, onClose }: Props) {
     >
       {readOnly && (
         <Alert severity="info" variant="outlined" sx={{ alignItems: 'flex-start' }}>
-          {translate(isPending(user) ? 'people.users.readOnlyPending' : 'people.users.readOnly', {
+          {translate(user.isPending ? 'people.users.readOnlyPending' : 'people.users.readOnly', {
             clinic: clinic.name,
           })}
         </Alert>

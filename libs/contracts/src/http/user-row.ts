@@ -29,6 +29,9 @@ export const userRow = z
       .boolean()
       .describe('The same, by its name in the form: a row that is sent back as it was read changes nothing.'),
     isSSO: z.boolean(),
+    isPending: z
+      .boolean()
+      .describe('Whether the owner of an account that existed already has not accepted the clinic’s invitation yet.'),
     lastLoggedInDate: instant.nullable().describe('Null while the invitation has not been accepted.'),
     preferences: z.string().describe('JSON text.'),
     isAccountEditable: z

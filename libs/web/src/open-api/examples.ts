@@ -96,6 +96,7 @@ export const examples: Readonly<Record<string, unknown>> = {
     isSSO: false,
     lastLoggedInDate: '2026-11-20T13:05:11.000Z',
     preferences: '{"performanceDisplay":"scores"}',
+    isPending: false,
     isAccountEditable: true,
     version: 'b38e350dafc8246d',
   },

@@ -37,7 +37,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePasswordComm
     const passwordHash = await hashNewPassword(password);
     return this.database.transaction(async (transaction) => {
       const user = await lockClinicUser(transaction, clinicId, userId, requester.userId);
-      const { isSuperUser: _, isPending: __, ...row } = user;
+      const { isSuperUser: _, ...row } = user;
       requireEditableAccount(user);
       await requireNotInvitedElsewhere(transaction, userId, requester.userId);
       if (row.isSSO)

@@ -13,8 +13,6 @@ export interface Requester {
 /** A user of the clinic whose account, or invitation, is locked against being added to or removed from clinics. */
 export interface LockedUser extends UserRow {
   isSuperUser: boolean;
-  /** Whether they have not accepted the clinic's invitation yet. Then the row is the invitation's, and no account's. */
-  isPending: boolean;
 }
 
 /** Locks a user until the transaction ends, and reads them. @throws a 404 unless it is a user of the clinic. */
@@ -31,7 +29,7 @@ export async function lockClinicUser(
   const row = (account ?? pending) && (await readUserRow(transaction, clinicId, userId, requesterId));
   if (!row) throw userNotFound();
   const isSuperUser = account !== null && (account.isSuperAdmin || account.isSuperDeveloper);
-  return { ...row, isSuperUser, isPending: account === null };
+  return { ...row, isSuperUser };
 }
 
 /** The error for a user who does not work in the clinic, even if they work in another one. */

@@ -32,8 +32,8 @@ export class RemoveUserHandler implements ICommandHandler<RemoveUserCommand> {
     if (userId === requester.userId) throw problem(422, undefined, 'You cannot remove yourself.');
     const removed = await this.database.inClinics([clinicId], async (transaction) => {
       await lockLinkedAccounts(transaction);
-      const { isSuperUser, isPending, ...user } = await lockClinicUser(transaction, clinicId, userId, requester.userId);
-      if (isPending) {
+      const { isSuperUser, ...user } = await lockClinicUser(transaction, clinicId, userId, requester.userId);
+      if (user.isPending) {
         await repositoryIn(transaction, ClinicInvitation).delete({ clinicId, invitationId: userId });
         await this.audit.record(requester.actor, 'invitationWithdrawn', user.email, {}, transaction);
         return user;

@@ -205,6 +205,7 @@ describe('taking over the account of somebody else', () => {
         isAdmin: false,
         isClinicAdmin: false,
         isSSO: false,
+        isPending: true,
         lastLoggedInDate: null,
         preferences: '{}',
         isAccountEditable: false,

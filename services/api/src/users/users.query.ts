@@ -105,7 +105,8 @@ function orderOf([field, order]: [UserSort, 'ASC' | 'DESC']): string {
  */
 const USER_ROWS = `
   select u.user_id as id, u.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.email,
-         uc.is_admin as "isAdmin", uc.is_admin as "isClinicAdmin", u.is_sso as "isSSO", u.last_logged_in_date as "lastLoggedInDate", u.preferences,
+         uc.is_admin as "isAdmin", uc.is_admin as "isClinicAdmin", u.is_sso as "isSSO", false as "isPending",
+         u.last_logged_in_date as "lastLoggedInDate", u.preferences,
          me.is_super_admin or (
            not u.is_super_admin and not u.is_super_developer and not exists (
              select from user_clinic theirs
@@ -121,7 +122,7 @@ const USER_ROWS = `
   from user_clinic uc join app_user u using (user_id), app_user me
   where uc.clinic_id = $1 and me.user_id = $2
   union all
-  select i.invitation_id, i.invitation_id, i.first_name, i.last_name, i.email, i.is_admin, i.is_admin, false, null, '{}',
+  select i.invitation_id, i.invitation_id, i.first_name, i.last_name, i.email, i.is_admin, i.is_admin, false, true, null, '{}',
          false, encode(sha256(convert_to(
            jsonb_build_array(i.first_name, i.last_name, i.email, i.is_admin)::text, 'UTF8'
          )), 'hex')

@@ -53,6 +53,7 @@ describe('users', () => {
         isAdmin: false,
         isClinicAdmin: false,
         isSSO: false,
+        isPending: false,
         lastLoggedInDate: '2026-11-21T09:30:00.000Z',
         preferences: '{}',
         isAccountEditable: false, // she also works in Cedar
@@ -149,6 +150,7 @@ describe('users', () => {
           isAdmin: true,
           isClinicAdmin: true,
           isSSO: false,
+          isPending: false,
           lastLoggedInDate: null,
           preferences: '{"avatarColor":"#107C10"}',
           isAccountEditable: true,
@@ -195,6 +197,7 @@ describe('users', () => {
           isAdmin: true,
           isClinicAdmin: true,
           isSSO: false,
+          isPending: true,
           lastLoggedInDate: null,
           preferences: '{}',
           isAccountEditable: false,
