@@ -1,8 +1,10 @@
 /**
- * `npm run test:long`: the whole suite with its long runs (a simulated year, ten times the random cases), then the whole
- * suite under the other Node versions that Helix supports. The npm package `node` brings these versions.
+ * `npm run test:long`: the whole suite with its long runs (a simulated year, ten times the random cases), generated requests
+ * to every call of the API, then the whole suite under the other Node versions that Helix supports. The npm package `node`
+ * brings these versions.
  */
 import { spawn } from 'node:child_process';
+import { fuzzApi } from './fuzz-api.mjs';
 import { requireNode, root } from './prepare.mjs';
 
 const OTHER_VERSIONS = ['22', '24'];
@@ -11,6 +13,7 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 requireNode();
 const results = [
   await suite(`Node ${process.versions.node}, long runs`, process.execPath, [], { HELIX_LONG_TESTS: '1' }),
+  await generatedRequests(),
 ];
 for (const version of OTHER_VERSIONS) {
   results.push(await suite(`Node ${version}`, npm, ['exec', '--yes', `--package=node@${version}`, '--', 'node']));
@@ -41,4 +44,13 @@ function suite(name, command, args, environment = {}) {
     child.once('error', reject);
     child.once('close', () => resolve({ name, totals: output.match(/^\d+ passed, \d+ failed$/m)?.[0] }));
   });
+}
+
+/** Runs the requests; where that is impossible, the totals say so. */
+async function generatedRequests() {
+  const name = 'generated requests to the API';
+  console.log(`\n=== ${name}\n`);
+  const { passed, failed, skipped } = await fuzzApi();
+  if (skipped) return { name, totals: `SKIPPED: ${skipped.why}. To run it: ${skipped.remedy}` };
+  return { name, totals: `${passed} passed, ${failed} failed` };
 }
