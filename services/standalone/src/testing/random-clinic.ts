@@ -103,6 +103,9 @@ const anyDay = any(...DAYS, ...LONG_AGO);
 const start = fc.tuple(day, any('08:30', '09:00', '13:00', '23:30')).map(([date, time]) => `${date}T${time}:00`);
 const amount = any(0, 42, 66.05, 132.1);
 
+/** Mostly one, so that procedures often belong to the provider of the appointment that they name. */
+const busyProvider = any(...PROVIDERS, 'H1', 'H1', 'H1');
+
 /** Of each entity: ids, and the fields that vary. */
 const rows: {
   readonly [Entity in PmsEntity]: readonly [ids: readonly string[], data: Arbitrary<Record<string, unknown>>];
@@ -120,7 +123,7 @@ const rows: {
     APPOINTMENTS,
     fc.record({
       patientId: any(...PATIENTS),
-      providerId: any(...PROVIDERS),
+      providerId: busyProvider,
       start,
       durationInMinutes: any(30, 60, 90),
       status: any('scheduled', 'scheduled', 'confirmed', 'completed', 'cancelled', 'noShow'),
@@ -131,10 +134,10 @@ const rows: {
     fc.record({
       patientId: any(...PATIENTS),
       appointmentId: any(null, ...APPOINTMENTS),
-      providerId: any(...PROVIDERS),
+      providerId: busyProvider,
       date: anyDay,
       code: any(...CODES),
-      status: any(102, 102, 105),
+      status: any(102, 105),
       amount,
       minutes: any(null, 30),
       plannedAt: fc.option(start),
