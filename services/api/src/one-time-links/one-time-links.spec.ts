@@ -84,6 +84,50 @@ describe('OneTimeLinks', () => {
     expect(redeemed.filter((link) => link !== undefined)).toEqual([{ userId: ada, clinicId: null }]);
   });
 
+  describe('for the invitation of an address', () => {
+    const invitationId = 1_000_000;
+    const accept = (token: string) =>
+      test.database.transaction(async (transaction) => {
+        const redeemed = await links.redeemInvitation(token, transaction);
+        if (redeemed) await transaction.query('delete from clinic_invitation where invitation_id = $1', [invitationId]);
+        return redeemed;
+      });
+    beforeEach(() =>
+      test.ownerPool.query(
+        `insert into clinic_invitation (clinic_id, invitation_id, email, first_name, last_name)
+         values (${clinicId}, ${invitationId}, 'cy@riverbend.example', 'Cy', 'Lee')`,
+      ),
+    );
+    afterEach(() => test.ownerPool.query('delete from clinic_invitation'));
+
+    it('redeemInvitation succeeds for one of several concurrent calls', async () => {
+      const token = (await links.createForInvitation(clinicId, invitationId)) ?? '';
+      const redeemed = await Promise.all(Array.from({ length: 8 }, () => accept(token)));
+      expect(redeemed.filter((key) => key !== undefined)).toEqual([{ clinicId, invitationId }]);
+      expect(await links.createForInvitation(clinicId, invitationId)).toBeUndefined();
+    });
+
+    it('redeemInvitation refuses the link of a password, which it keeps, and expired links', async () => {
+      const reset = await links.create(ada, 'passwordReset', null);
+      expect(await accept(reset)).toBeUndefined();
+      expect(await links.find(reset)).toBeDefined();
+      const token = (await links.createForInvitation(clinicId, invitationId)) ?? '';
+      expect(await redeem(token, 'invitation')).toBeUndefined();
+      await age(token, '7 days');
+      expect(await accept(token)).toBeUndefined();
+    });
+
+    it('stays consistent when it is sent again, accepted and withdrawn concurrently', async () => {
+      const token = (await links.createForInvitation(clinicId, invitationId)) ?? '';
+      const withdraw = () =>
+        test.database.transaction((transaction) =>
+          transaction.query('delete from clinic_invitation where invitation_id = $1', [invitationId]),
+        );
+      await Promise.all([accept(token), withdraw(), links.createForInvitation(clinicId, invitationId), accept(token)]);
+      expect(await count()).toBe(0);
+    });
+  });
+
   it('keeps a link when the transaction rolls back', async () => {
     const token = await links.create(ada, 'passwordReset', null);
     const failing = test.database.transaction(async (transaction) => {

@@ -126,18 +126,25 @@ export class OneTimeLinks {
     return rows[0];
   }
 
-  /** Redeems the link of an address's invitation within the transaction that accepts it. */
+  /**
+   * Redeems the link of an address's invitation within the transaction that accepts it. Of two concurrent calls, one gets
+   * undefined. Locks the invitation before the link, as withdrawing it does.
+   */
   async redeemInvitation(
     token: string,
     transaction: Transaction,
   ): Promise<{ clinicId: number; invitationId: number } | undefined> {
     const { rows } = await transaction.query<{ clinicId: number; invitationId: number }>(
-      `delete from one_time_link l using clinic_invitation i
-       where l.token_hash = $1 and l.expires_at > now() and i.clinic_id = l.clinic_id and i.invitation_id = l.invitation_id
-       returning i.clinic_id as "clinicId", i.invitation_id as "invitationId"`,
+      `select i.clinic_id as "clinicId", i.invitation_id as "invitationId"
+       from one_time_link l join clinic_invitation i on i.clinic_id = l.clinic_id and i.invitation_id = l.invitation_id
+       where l.token_hash = $1 and l.expires_at > now()
+       for update of i`,
       [hashOf(token)],
     );
-    return rows[0];
+    if (!rows[0]) return undefined;
+    // A newer mail may have replaced the link while this waited for the lock.
+    const { rowCount } = await transaction.query('delete from one_time_link where token_hash = $1', [hashOf(token)]);
+    return rowCount === 1 ? rows[0] : undefined;
   }
 
   /** Revokes every link of a user: after a new password, and before the user is removed. */
