@@ -26,7 +26,6 @@ describe('schemaResolver', () => {
         lastName: 'Chen',
         email: 'ada@x.example',
         avatarColor: '#0078D7',
-        isClinicAdmin: false,
       },
       errors: {},
     });
