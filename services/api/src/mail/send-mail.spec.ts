@@ -4,6 +4,7 @@ import { enqueueMail, type MailFolder, type WrittenMail } from '@helix/mail';
 import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
 import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { OneTimeLinks } from '../one-time-links/one-time-links.js';
+import { sendConcurrently } from '../testing/concurrency.js';
 import { startApi } from '../testing/start-api.js';
 import { MAIL_FOLDER } from './mail-folder.token.js';
 
@@ -142,6 +143,20 @@ describe('SendMailHandler', () => {
     expect(mail).toMatchObject({ to: 'forgetful@riverbend.example', subject: 'Choose a new password for Helix' });
     expect(mail?.text).toMatch(/^https:\/\/helix\.example\/forgotpassword\?token=[A-Za-z0-9_-]{43}$/m);
     expect(await links.find(mail ? tokenIn(mail) : '')).toMatchObject({ kind: 'passwordReset', userId });
+  });
+
+  it('mails no link of an account whose email changes while the link is created', async () => {
+    const userId = await addUser('before@riverbend.example');
+    const [sent] = await sendConcurrently(
+      served.test,
+      `select pg_advisory_xact_lock(hashtext('one-time link'), ${userId})`,
+      [() => send({ kind: 'passwordReset', email: 'before@riverbend.example' })],
+      () =>
+        served.test.ownerPool.query(`update app_user set email = 'after@riverbend.example' where user_id = $1`, [
+          userId,
+        ]),
+    );
+    expect(sent).toEqual([]);
   });
 
   it('sends no password reset when nobody has the email', async () => {
