@@ -37,6 +37,10 @@ ${CHECKS.map((check) => `[checks.${check}]\nenabled = true`).join('\n')}
 [checks.negative_data_rejection]
 enabled = true
 expected-statuses = [${REJECTIONS.join(', ')}]
+# It never ends.
+[[operations]]
+include-path = "/api/events"
+request-timeout = 3
 `;
 
 /**
