@@ -214,7 +214,8 @@ describe('health profiles', () => {
     for (const patientId of ['P9', 'GONE', 'a%00b', 'a%20b'])
       expect([patientId, (await assign(patientId, perio)).status]).toEqual([patientId, 404]);
     expect((await assign('P1', theirs)).status).toBe(404);
-    expect((await assign('P1', 2 ** 40)).status).toBe(404);
+    expect((await assign('P1', 2 ** 31 - 1)).status).toBe(404);
+    expect((await assign('P1', 2 ** 31)).status).toBe(422);
     expect((await assign('P1', 'Perio')).status).toBe(422);
     await remove(perio);
     const { status, body } = await assign('P1', perio);

@@ -225,7 +225,7 @@ describe('POST ProcedureRules', () => {
 
     it('refuses an unknown, foreign or deactivated profile', async () => {
       const theirs = await clinic.addProfile('Theirs', clinic.cedar);
-      for (const healthProfileId of [theirs, 2 ** 40])
+      for (const healthProfileId of [theirs, 2 ** 31 - 1])
         for (const rules of [[every(6)], []]) {
           const { status, body } = await save([of(RECALL, rules, { healthProfileId })]);
           expect([status, body.detail]).toEqual([404, 'There is no such health profile in this clinic.']);
