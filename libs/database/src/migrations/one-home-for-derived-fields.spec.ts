@@ -1,7 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
-import { DataSource } from 'typeorm';
-import { migrations } from './index.js';
+import { createSchemaBefore, type SchemaBefore } from '../testing/schema-before.js';
 import { OneHomeForDerivedFields1763700001600 } from './1763700001600-one-home-for-derived-fields.js';
 
 /** An analysis as rule version 3 stored it, shortened to what the migration touches. */
@@ -16,42 +13,25 @@ const STORED = {
 };
 
 describe('OneHomeForDerivedFields', () => {
-  const server = process.env['HELIX_TEST_DATABASE_URL'] ?? '';
-  const name = `test_${randomBytes(6).toString('hex')}`;
+  let schema: SchemaBefore;
 
-  const onServer = async (statement: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  beforeAll(() => onServer(`create database ${name}`));
-  afterAll(() => onServer(`drop database ${name} with (force)`));
+  beforeAll(async () => {
+    schema = await createSchemaBefore(OneHomeForDerivedFields1763700001600);
+  });
+  afterAll(() => schema.drop());
 
   it('removes the repeated fields of stored rows, and keeps the others with the columns to filter by', async () => {
-    const url = new URL(server);
-    url.pathname = `/${name}`;
-    const at = migrations.indexOf(OneHomeForDerivedFields1763700001600);
-    const upTo = async (count: number) => {
-      const source = new DataSource({ type: 'postgres', url: url.href, migrations: migrations.slice(0, count) });
-      await source.initialize();
-      await source.runMigrations({ transaction: 'each' });
-      return source;
-    };
-    const before = await upTo(at);
-    await before.query(`
+    await schema.query(`
       insert into appointment_analysis values (1, 'V1', 'H1', '2026-03-10', 10, 20, 30, 200, 264, 2)`);
-    await before.query(
+    await schema.query(
       `insert into appointment_due (clinic_id, appointment_id, patient_id, provider_id, date, recommended_minutes, due,
          due_and_not_done, almost_due, no_doctor, is_too_long_for_child, is_birthday, analysis, rule_version, inputs_hash, computed_at)
        values (1, 'V1', 'P1', 'H1', '2026-03-10', 70, 4, 2, 1, true, false, true, $1, 3, '', now())`,
       [STORED],
     );
-    await before.destroy();
-
-    const after = await upTo(at + 1);
+    await schema.migrate();
     expect(
-      await after.query(`select due_and_not_done, almost_due, no_doctor, is_too_long_for_child, is_birthday,
+      await schema.query(`select due_and_not_done, almost_due, no_doctor, is_too_long_for_child, is_birthday,
                                 missed_without_reason, rule_version, analysis from appointment_due`),
     ).toEqual([
       {
@@ -65,7 +45,7 @@ describe('OneHomeForDerivedFields', () => {
         },
       },
     ]);
-    expect(await after.query('select to_jsonb(n) as row from appointment_analysis n')).toEqual([
+    expect(await schema.query('select to_jsonb(n) as row from appointment_analysis n')).toEqual([
       {
         row: {
           ...{ clinic_id: 1, appointment_id: 'V1', total_planned: 10, total_completed: 20, total_billed: 30 },
@@ -73,6 +53,5 @@ describe('OneHomeForDerivedFields', () => {
         },
       },
     ]);
-    await after.destroy();
   });
 });

@@ -47,7 +47,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+/** Runs a statement that needs a connection of its own. */
+export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
