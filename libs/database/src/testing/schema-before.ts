@@ -23,7 +23,11 @@ export async function createSchemaBefore(migration: (typeof migrations)[number])
   const runFirst = async (count: number): Promise<void> => {
     const source = new DataSource({ type: 'postgres', url, migrations: migrations.slice(0, count) });
     await source.initialize();
-    await source.runMigrations({ transaction: 'each' }).finally(() => source.destroy());
+    try {
+      await source.runMigrations({ transaction: 'each' });
+    } finally {
+      await source.destroy();
+    }
   };
   await runFirst(at);
   const pool = new pg.Pool({ connectionString: url, max: 1 });
