@@ -63,11 +63,17 @@ export async function fuzzApi(examples = DEFAULT_EXAMPLES) {
     writeFileSync(configuration, CONFIGURATION);
     const { token, headers } = await signIn(helix.url);
     const fuzz = (...more) =>
-      run(program, [
-        ...['--config-file', configuration, 'run', `${helix.url}/api/openapi.json`, '--max-examples', String(examples)],
-        // One worker: Python 3.11 fails at times when threads parse at once.
-        ...['--workers', '1', '--continue-on-failure', '--warnings', 'off', ...more],
-      ]);
+      run(
+        program,
+        [
+          ...['--config-file', configuration, 'run', `${helix.url}/api/openapi.json`],
+          ...['--max-examples', String(examples)],
+          // One worker: Python 3.11 fails at times when threads parse at once.
+          ...['--workers', '1', '--continue-on-failure', '--warnings', 'off', ...more],
+        ],
+        // It writes its cache into the folder that it runs in.
+        { cwd: dataDir },
+      );
 
     // It would end the session of all further requests. Without a session it is called below.
     const signedIn = await fuzz(...headers.flatMap((header) => ['-H', header]), '--exclude-path', '/api/logout');
