@@ -2,7 +2,7 @@ import type { DurableQueue } from '../queue/durable-queue.js';
 import type { HelixClient } from './helix-client.js';
 import { changesOf, loadOf, type Load } from './load.js';
 
-/** Asks whether Helix accepts changes at present, which tells a server in trouble from one that fails at some changes. */
+/** Asks whether Helix accepts changes at present, which distinguishes a server in trouble from one that fails at some changes. */
 export class ServerProbe {
   private saved: string | undefined;
 

@@ -48,7 +48,7 @@ describe('a first clinic on an own PostgreSQL, with the services apart', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** What docs/settings.md tells an administrator of the server, who has neither of the logins yet. */
+  /** What docs/settings.md asks of an administrator of the server, who has neither of the logins yet. */
   async function runDocumentedSql(): Promise<void> {
     const text = await readFile(join(import.meta.dirname, '../../../docs/settings.md'), 'utf8');
     const sql = /```sql\n([^`]*)```/.exec(text)?.[1] ?? '';

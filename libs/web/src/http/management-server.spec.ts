@@ -64,7 +64,7 @@ describe('the operation of a process', () => {
       expect((await get('/api/docs/swagger-ui-init.js', developer)).text).toContain('/api/things');
     });
 
-    it('tells load balancers whether it is ready, and super developers which part is not', async () => {
+    it('answers load balancers whether it is ready, and super developers which part is not', async () => {
       expect((await get('/health/live')).body).toEqual({ status: 'ok' });
       for (const user of [undefined, { token: 'nonsense' }, admin]) {
         const { status, body } = await get('/health/ready', user);
