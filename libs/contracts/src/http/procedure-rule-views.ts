@@ -11,7 +11,7 @@ const intervalOptionView = z
 export type IntervalOptionView = z.infer<typeof intervalOptionView>;
 
 /** A procedure as the catalogue has it (spec 2 section 3, procedure rule type). */
-const ruleTypeView = z
+export const ruleTypeView = z
   .object({
     procedureRuleTypeId: z.int(),
     name: z.string(),
@@ -51,7 +51,7 @@ const ruleTypeView = z
 export type RuleTypeView = z.infer<typeof ruleTypeView>;
 
 /** A billing code of a procedure (spec 2 section 3, procedure option). */
-const procedureOptionView = z
+export const procedureOptionView = z
   .object({
     adaCode: z.string(),
     name: z.string(),
@@ -79,7 +79,7 @@ export const ruleTypeWithOptions = ruleTypeView
 export type RuleTypeWithOptions = z.infer<typeof ruleTypeWithOptions>;
 
 /** A rule: when a procedure is due in a range of ages (spec 2 section 3, patient rule). */
-const procedureRuleView = z
+export const procedureRuleView = z
   .object({
     procedureRuleId: z.int().nullable().describe('Null for a default rule that nobody has saved.'),
     procedureRuleTypeId: z.int(),
