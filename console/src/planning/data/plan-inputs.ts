@@ -1,0 +1,162 @@
+import type {
+  AdaCodeView,
+  AppointmentDetails,
+  ClinicView,
+  PlanForm,
+  RecommendationView,
+  SelectedRecommendationView,
+} from '@helix/contracts';
+import {
+  CALCULATION_TYPE,
+  type ApplicableOption,
+  type ApplicableProcedure,
+  type CalculationType,
+  type ColorGroup,
+  type PlanInputs,
+  type PlanSelection,
+  type SelectedCode,
+} from '@helix/hygiene';
+
+/** The doctors that are saved with a plan: ids of providers; null: those of the practice-management system. */
+export interface PlanDoctors {
+  examDoctor: string | null;
+  orderingDoctor: string | null;
+}
+
+/** Cents of an amount of the API in dollars. Such amounts have at most two decimals, so that rounding is exact. */
+const toCents = (dollars: number): number => Math.round(dollars * 100);
+const centsOrNull = (dollars: number | null): number | null => (dollars === null ? null : toCents(dollars));
+
+function applicableProcedureOf(view: RecommendationView): ApplicableProcedure {
+  return {
+    procedureRuleTypeId: view.procedureRuleTypeId,
+    name: view.name,
+    description: view.description,
+    // The contract says which numbers and colours the API sends.
+    calculationType: view.calculationType as CalculationType,
+    colorGroup: view.color as ColorGroup,
+    options: view.procedureOptions.map((option) => ({
+      adaCode: option.adaCode,
+      name: option.name,
+      description: option.description,
+      feeCents: centsOrNull(option.ammount),
+      units: option.units,
+      minutes: option.minutes,
+      commissionPercentage: option.commissionPercentage,
+      isByTooth: option.teeth,
+      isAdditional: option.isAdditional,
+      isHalf: option.isHalf,
+    })),
+    defaultCode: view.adaCode,
+    ruleMinutes: view.ruleMinutes,
+    typeMinutes: view.defaultMinutes,
+    minutesPerFurtherItem: view.minutesPerFurtherItem,
+    includeWithScaling: view.includeWithScaling,
+    isOutsideAppointment: view.isOutsideAppointment,
+    isRecommended: view.isRecommended,
+    isDue: view.treatmentDueInfo.isDue,
+    needsExamButNoExamDue: view.treatmentDueInfo.needsExamButNoExamDue,
+    lastTreatmentDate: view.treatmentDueInfo.lastTreatmentDate,
+    dueDate: view.treatmentDueInfo.dueDate,
+    scheduleOrderBeginning: view.scheduleOrderBeginning,
+    scheduleOrderEnd: view.scheduleOrderEnd,
+    parents: view.parentProcedureRuleTypes,
+    comesWithParent: view.comesWithParent,
+  };
+}
+
+/**
+ * What the plan of an appointment is computed from. Money of the API is dollars, of the engine cents.
+ *
+ * @param orderingDoctorLastName of the doctor whom the user selected; null: nobody.
+ */
+export function planInputsOf(
+  appointment: AppointmentDetails,
+  clinic: Pick<ClinicView, 'state'>,
+  orderingDoctorLastName: string | null = appointment.orderingDoctor?.lastName ?? null,
+): PlanInputs {
+  return {
+    durationInMinutes: appointment.durationInMinutes,
+    goalCents: centsOrNull(appointment.providerAppointmentGoal),
+    commissionGoalCents: centsOrNull(appointment.appointmentCommissionGoal),
+    providerCommission: appointment.commissionPercentage,
+    insuranceStatus: appointment.insuranceStatus,
+    state: clinic.state,
+    orderingDoctorLastName,
+    procedures: appointment.recommendations.map(applicableProcedureOf),
+  };
+}
+
+/** A code of the fee schedule that is not one of a procedure: it bills once, without minutes or units of its own. */
+export function customOptionOf({
+  adaCode,
+  abbrevDescription,
+  description,
+  fee,
+}: Omit<AdaCodeView, 'fee'> & { fee: number | null }): ApplicableOption {
+  return {
+    adaCode,
+    name: abbrevDescription,
+    description,
+    feeCents: centsOrNull(fee),
+    units: 1,
+    minutes: null,
+    commissionPercentage: null,
+    isByTooth: false,
+    isAdditional: false,
+    isHalf: false,
+  };
+}
+
+/** Their codes follow from their minutes; one is selected only to type a fee for it. */
+const BILLED_BY_TIME: ReadonlySet<CalculationType> = new Set([
+  CALCULATION_TYPE.PerUnitOfTime,
+  CALCULATION_TYPE.PerMinute,
+  CALCULATION_TYPE.Scaling,
+]);
+
+/** The selections of a saved, pre-planned or inferred plan. Codes that the procedure does not list are custom codes. */
+export function selectionsOf(
+  views: readonly SelectedRecommendationView[],
+  inputs: Pick<PlanInputs, 'procedures'>,
+): PlanSelection[] {
+  return views.map((view) => {
+    const procedure = inputs.procedures.find((one) => one.procedureRuleTypeId === view.procedureRuleTypeId);
+    const listed = new Set(procedure?.options.map(({ adaCode }) => adaCode));
+    const isBilledByTime = procedure !== undefined && BILLED_BY_TIME.has(procedure.calculationType);
+    return {
+      procedureRuleTypeId: view.procedureRuleTypeId,
+      minutes: view.minutes,
+      codes: view.procedureOptions
+        .filter(({ feeOverride }) => !isBilledByTime || feeOverride !== null)
+        .map(({ adaCode, description, ammount, feeOverride, teeth, quantity }): SelectedCode => ({
+          adaCode,
+          quantity,
+          teeth,
+          feeOverrideCents: centsOrNull(feeOverride),
+          custom: listed.has(adaCode)
+            ? null
+            : customOptionOf({ adaCode, abbrevDescription: description, description, fee: ammount }),
+        })),
+      criterionIds: view.selectedCriteria,
+    };
+  });
+}
+
+/** The body that saves a plan. Minutes that nobody typed are left out: the server computes them as the screen did. */
+export function planFormOf(selections: readonly PlanSelection[], doctors: PlanDoctors): PlanForm {
+  return {
+    ...doctors,
+    procedures: selections.map(({ procedureRuleTypeId, minutes, codes, criterionIds }) => ({
+      procedureRuleTypeId,
+      minutes,
+      selectedCriteria: [...criterionIds],
+      adaCodes: codes.map(({ adaCode, quantity, teeth, feeOverrideCents }) => ({
+        code: adaCode,
+        teeth: [...teeth],
+        fee: feeOverrideCents === null ? null : feeOverrideCents / 100,
+        quantity,
+      })),
+    })),
+  };
+}
