@@ -2,7 +2,7 @@ import type { HealthProfileView, ProcedureRulesSave, RuleTypeWithRules } from '@
 import { useQuery } from '@tanstack/react-query';
 import { useGetOne } from 'react-admin';
 import { call } from '../api/client.js';
-import type { RulesToSave } from './editor/rule-drafts.js';
+import type { RulesToSave } from '../components/rules/rule-drafts.js';
 
 const PATH = 'ProcedureRules';
 

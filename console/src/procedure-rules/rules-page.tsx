@@ -10,7 +10,7 @@ import { LoadError } from '../components/list/list-errors.js';
 import { PageMessage } from '../components/page-message.js';
 import { Page } from '../components/page.js';
 import { ReanalysisFailed, ReanalysisProgress } from '../components/reanalysis/reanalysis-progress.js';
-import { RuleEditorSkeleton } from './editor/rule-editor-skeleton.js';
+import { RuleEditorSkeleton } from '../components/rules/rule-editor-skeleton.js';
 import { ProfileRules } from './profile-rules.js';
 import { useProfile, useRules } from './rules-api.js';
 import './texts.js';

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../api/client.js';
 import { ApiError } from '../../api/problem.js';
-import { rulesToSave } from '../editor/rule-drafts.js';
-import type { RuleEditorState } from '../editor/use-rule-editor.js';
+import { rulesToSave } from '../../components/rules/rule-drafts.js';
+import type { RuleEditorState } from '../../components/rules/use-rule-editor.js';
 
 const PATH = 'ProcedureRules/Try';
 /** Waits until the user stops editing. */

@@ -13,7 +13,7 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { parseNumberInput } from '../../components/form/validation.js';
+import { parseNumberInput } from '../form/validation.js';
 import { CompactNumber, CompactSelect, UnsetButton } from './controls.js';
 import type { EditedType, RuleChange } from './rule-drafts.js';
 

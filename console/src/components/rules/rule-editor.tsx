@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { PageMessage } from '../../components/page-message.js';
+import { PageMessage } from '../page-message.js';
 import { procedureElementId } from './procedure-rows.js';
 import { RuleConflict, SaveBar } from './save-bar.js';
 import { matchingDrafts, sectionsOf, type RuleDraft, type RuleSection } from './rule-drafts.js';
@@ -12,6 +12,7 @@ import { groupElementId, RuleTable } from './rule-table.js';
 import { HEAD_HEIGHT } from './rule-table-styles.js';
 import { RuleToolbar } from './rule-toolbar.js';
 import type { RuleEditorState } from './use-rule-editor.js';
+import './texts.js';
 
 interface Props {
   editor: RuleEditorState;

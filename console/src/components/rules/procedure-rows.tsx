@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { Fragment, memo } from 'react';
 import { useTranslate } from 'react-admin';
-import { RowAction } from '../../components/list/row-action.js';
+import { RowAction } from '../list/row-action.js';
 import { groupColor } from './rule-table-styles.js';
 import { issuesOf, isChanged, overridesInherited, type RuleDraft, type RuleOwner } from './rule-drafts.js';
 import { RuleFields } from './rule-fields.js';

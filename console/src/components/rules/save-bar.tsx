@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
-import { preventFocusLoss } from '../../components/form/dialog-frame.js';
+import { preventFocusLoss } from '../form/dialog-frame.js';
 import type { RuleEditorState } from './use-rule-editor.js';
 
 interface RuleConflictProps {

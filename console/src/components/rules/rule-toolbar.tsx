@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'react-admin';
-import { SearchInput } from '../../components/list/search-field.js';
+import { SearchInput } from '../list/search-field.js';
 import { groupColor } from './rule-table-styles.js';
 import type { RuleSection } from './rule-drafts.js';
 

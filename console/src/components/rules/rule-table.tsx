@@ -6,6 +6,7 @@ import { groupColor, ruleTableStyles } from './rule-table-styles.js';
 import { ProcedureRows } from './procedure-rows.js';
 import type { RuleSection } from './rule-drafts.js';
 import type { RuleEditorState } from './use-rule-editor.js';
+import './texts.js';
 
 interface Props {
   editor: Pick<RuleEditorState, 'owner' | 'actions'>;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
-import { AfterDelay } from '../../components/after-delay.js';
+import { AfterDelay } from '../after-delay.js';
 import { HEAD_HEIGHT, ruleTableStyles } from './rule-table-styles.js';
 
 const ROWS = 14;
