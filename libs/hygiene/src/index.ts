@@ -74,6 +74,7 @@ export * from './scorecard/result-status.js';
 export * from './scorecard/missed-reasons.js';
 export * from './scorecard/scorecard-input.js';
 export * from './scorecard/done-procedures.js';
+export { explainActualMinutes } from './scorecard/actual-minutes.js';
 export * from './scorecard/scorecard.js';
 export * from './scorecard/completed-notes.js';
 export * from './dashboard/dashboard-measures.js';

@@ -10,6 +10,7 @@ export interface DoneCode {
   /** In halves; 0 for codes that are not in the catalogue. */
   units: number;
   cents: number;
+  teeth: readonly string[];
   /** Attributed to the appointment's provider. */
   isOwn: boolean;
 }
@@ -73,6 +74,7 @@ function doneCode(procedure: PmsProcedure, typeId: number | null, isOwn: boolean
     description: procedure.description?.trim() || option?.description || adaCode,
     units: typeId === null ? 0 : doneUnits(typeId, adaCode, procedure.units),
     cents: finite(procedure.amountCents),
+    teeth: procedure.teeth,
     isOwn,
   };
 }

@@ -19,6 +19,8 @@ export interface PlannedProcedure {
   minutes: number;
   includeWithScaling: boolean;
   codes: readonly PlannedCode[];
+  /** Why a public plan covers it. */
+  criterionIds: readonly number[];
 }
 
 /** A PMS procedure on the day of the appointment. */
@@ -31,6 +33,8 @@ export interface PmsProcedure {
   /** Null when the PMS has none. */
   units: number | null;
   amountCents: number | null;
+  /** With surfaces where it has any: `16` or `16MO`. */
+  teeth: readonly string[];
   /** The provider it is attributed to (R-15); null when there is none. */
   attributedProviderId: string | null;
   /** Whether that provider is a doctor (see `ruleTypeOfCode`). */

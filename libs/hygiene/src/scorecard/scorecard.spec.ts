@@ -11,8 +11,8 @@ import type {
 import { scorecardOf, type ScorecardRow } from './scorecard.js';
 
 const { Unknown, Missed, Partial, Completed, Exceeded, MissedWithReason } = PROCEDURE_RESULT;
-const [HISTORY, BITEWINGS, PANORAMIC, FLUORIDE, SCALING, RECALL, RECALL_BY_DOCTOR, CUSTOM, PROBING] = [
-  1, 4, 8, 14, 18, 23, 28, 41, 45,
+const [HISTORY, BITEWINGS, PANORAMIC, FLUORIDE, SCALING, SEALANTS, RECALL, RECALL_BY_DOCTOR, CUSTOM, PROBING] = [
+  1, 4, 8, 14, 18, 20, 23, 28, 41, 45,
 ];
 
 const code = (adaCode: string, feeCents: number, quantity = 1): PlannedCode => ({
@@ -27,7 +27,7 @@ const planned = (
   minutes: number,
   codes: PlannedCode[] = [],
   includeWithScaling = false,
-): PlannedProcedure => ({ procedureRuleTypeId, name, minutes, codes, includeWithScaling });
+): PlannedProcedure => ({ procedureRuleTypeId, name, minutes, codes, includeWithScaling, criterionIds: [] });
 const done = (adaCode: string, amountCents: number | null, change: Partial<PmsProcedure> = {}): PmsProcedure => ({
   id: adaCode,
   code: adaCode,
@@ -35,6 +35,7 @@ const done = (adaCode: string, amountCents: number | null, change: Partial<PmsPr
   status: 102,
   units: null,
   amountCents,
+  teeth: [],
   attributedProviderId: 'H1',
   attributedToDoctor: false,
   ...change,
@@ -105,13 +106,14 @@ describe('scorecardOf (R-32)', () => {
     ]);
     expect(rows.map(({ needsReason }) => needsReason)).toEqual([false, false, false, false, true]);
     expect(rows[0]).toMatchObject({ missedProcedureReasonId: 1, isPlanned: true, isDueButMissed: true });
-    // 4,200 + 5,500 + 16,600 + 3,200 and 3,500 + 19,800; 10 + 5 + 40 + 3 minutes; 23,300 of 29,500.
+    // 4,200 + 5,500 + 16,600 + 3,200 and 3,500 + 19,800; 10 + 5 + 40 + 3 minutes; with the exam of the doctor 27,500 of
+    // 29,500: 93.22.
     expect(totals).toEqual({
       plannedCents: 29_500,
       completedCents: 23_300,
       plannedMinutes: 58,
       actualMinutes: 58,
-      successPercentage: (100 * 23_300) / 29_500,
+      successPercentage: 93.2,
     });
   });
 
@@ -163,6 +165,27 @@ describe('scorecardOf (R-32)', () => {
     expect(unplanned.totals.successPercentage).toBe(0);
     const refund = scorecardOf(appointment({ plan: [fluoride], procedures: [done('12113', -3200)] }));
     expect([refund.totals.successPercentage, refund.totals.completedCents]).toEqual([0, -3200]);
+  });
+
+  it('counts what anybody did of the planned procedures in the success percentage, with one decimal', () => {
+    const { totals } = scorecardOf(
+      appointment({
+        plan: [recall, fluoride, planned(CUSTOM, 'Custom', 5, [code('99999', 5600)])],
+        // 7,500 of 13,000 is 57.69; the unplanned X-ray does not count.
+        procedures: [done('01202', 4300, byDoctor), done('12113', 3200), done('02142', 9000)],
+      }),
+    );
+    expect([totals.successPercentage, totals.completedCents]).toEqual([57.7, 12_200]);
+  });
+
+  it('has no row for planned probing', () => {
+    const { rows } = scorecardOf(
+      appointment({
+        plan: [planned(PROBING, 'Probing', 5, [], true), fluoride],
+        entries: [entry(PROBING, { actualMinutes: 4 })],
+      }),
+    );
+    expect(rows.map(({ procedureRuleTypeId }) => procedureRuleTypeId)).toEqual([FLUORIDE]);
   });
 });
 
@@ -273,31 +296,45 @@ describe('scorecardOf: actual minutes', () => {
 });
 
 describe('completedNotes', () => {
+  const OPTIONS = { showAmounts: true, showDescriptions: true, state: 'BC', orderingDoctorLastName: null };
   const { rows } = scorecardOf(wholeAppointment);
-  const notes = (change = {}) =>
-    completedNotes(rows, { showAmounts: true, showDescriptions: true, state: 'BC', ...change }).split('\n');
+  const notes = (change = {}) => completedNotes(rows, { ...OPTIONS, ...change }).split('\n');
 
-  it('has one line for each code, with a star before scaling', () => {
-    expect(notes()).toEqual([
-      '*11113 Scaling, three units (45 minutes) $198.00',
-      '01202 Exam of a patient who comes regularly $42.00',
-      '02142 2 bitewing images $35.00',
+  it('has one line for each code of the provider, with a star before scaling', () => {
+    expect(notes()).toEqual(['*11113 Scaling, three units (45 minutes) $198.00', '02142 2 bitewing images $35.00']);
+  });
+
+  it('names tooth, criteria and the doctor who ordered images, in this order', () => {
+    const films = { ...planned(PANORAMIC, 'Panoramic', 5, [code('02601', 6900)]), criterionIds: [11, 7] };
+    const plan = [films, planned(SEALANTS, 'Sealants', 10, [code('13401', 2700)])];
+    const procedures = [
+      done('02601', 6900),
+      done('13401', 2700, { teeth: ['16'], description: 'Sealant' }),
+      done('21111', 9000, { teeth: ['26', '27MO'], description: 'Filling' }),
+    ];
+    const { rows: found } = scorecardOf(appointment({ plan, procedures }));
+    expect(completedNotes(found, { ...OPTIONS, orderingDoctorLastName: 'Patel' }).split('\n')).toEqual([
+      '21111 Filling 26, 27MO $90.00',
+      '02601 One image of both jaws Injury, swelling, cyst or jaw finding; New patient, no recent images (Dr.Patel) $69.00',
+      '13401 Sealant 16 $27.00',
     ]);
+    // Nobody ordered it: no mark.
+    expect(completedNotes(found, { ...OPTIONS, showAmounts: false })).not.toContain('Dr.');
   });
 
   it('omits amounts and descriptions by the options', () => {
-    expect(notes({ showAmounts: false, showDescriptions: false })).toEqual(['*11113', '01202', '02142']);
-    expect(notes({ showDescriptions: false })[2]).toBe('02142 $35.00');
+    expect(notes({ showAmounts: false, showDescriptions: false })).toEqual(['*11113', '02142']);
+    expect(notes({ showDescriptions: false })[1]).toBe('02142 $35.00');
   });
 
   it('is empty when nothing was completed', () => {
     const none = scorecardOf(appointment({ plan: [fluoride] })).rows;
-    expect(completedNotes(none, { showAmounts: true, showDescriptions: true, state: 'BC' })).toBe('');
+    expect(completedNotes(none, OPTIONS)).toBe('');
   });
 
   it('shows a refund as a negative amount', () => {
     const refund = scorecardOf(appointment({ procedures: [done('12113', -3250)] })).rows;
-    expect(completedNotes(refund, { showAmounts: true, showDescriptions: false, state: 'BC' })).toBe('12113 -$32.50');
+    expect(completedNotes(refund, { ...OPTIONS, showDescriptions: false })).toBe('12113 -$32.50');
   });
 
   it.each([
@@ -333,6 +370,7 @@ describe('scorecardOf with arbitrary inputs', () => {
           name: fc.constant('plan'),
           minutes: number,
           includeWithScaling: fc.boolean(),
+          criterionIds: fc.constant([]),
           codes: fc.array(
             fc.record({ adaCode, description: fc.constant('code'), quantity: number, feeCents: number }),
             { maxLength: 3 },
@@ -349,6 +387,7 @@ describe('scorecardOf with arbitrary inputs', () => {
         status: fc.constantFrom(102, 105),
         units: fc.option(number),
         amountCents: fc.option(number),
+        teeth: fc.constant([]),
         attributedProviderId: fc.option(fc.constantFrom('H1', 'H2', 'D1')),
         attributedToDoctor: fc.boolean(),
       }),

@@ -1,9 +1,8 @@
-import { positiveOrZero } from '../numbers.js';
+import { positiveOrZero, roundToTenths } from '../numbers.js';
 import { CALCULATION_TYPES } from '../calculation-types/index.js';
 import { ruleTypeOf } from '../catalogue/catalogue.js';
-import { RULE_TYPE } from '../catalogue/special-types.js';
 import { DUE_PROCEDURE_STATUS } from '../due/due-procedure.js';
-import { scalingComponents, supportedScalingMinutes } from '../planning/scaling-minutes.js';
+import { actualMinutesOf, entryOf } from './actual-minutes.js';
 import { doneProcedures, isOfType, plannedUnits, type DoneCode, type DoneProcedure } from './done-procedures.js';
 import { isReason } from '../due/missed-reason.js';
 import {
@@ -15,7 +14,7 @@ import {
   type ProcedureResult,
   type ResultIcon,
 } from './result-status.js';
-import type { PlannedCode, PlannedProcedure, ScorecardEntry, ScorecardAppointment } from './scorecard-input.js';
+import type { PlannedCode, PlannedProcedure, ScorecardAppointment } from './scorecard-input.js';
 
 /** Text for an appointment without a plan (spec 2 section 2). */
 export const NOTHING_PLANNED = 'Nothing was planned for this appointment';
@@ -46,6 +45,8 @@ export interface ScorecardRow {
   /** Whether the user must enter a reason. */
   needsReason: boolean;
   includeWithScaling: boolean;
+  /** Of the plan: why a public plan covers it. */
+  criterionIds: readonly number[];
 }
 
 /** The sums of the rows. */
@@ -54,7 +55,9 @@ export interface ScorecardTotals {
   completedCents: number;
   plannedMinutes: number;
   actualMinutes: number;
-  /** R-32, 0 to 100, not rounded; null when the planned amount is 0. */
+  /**
+   * R-32, 0 to 100 with one decimal: what anybody did of the planned procedures. Null when the planned amount is 0.
+   */
   successPercentage: number | null;
 }
 
@@ -118,17 +121,13 @@ function rowOf(done: DoneProcedure, planned: PlannedProcedure | null, appointmen
     completed: codes,
     completedUnits: measured.completedUnits,
     completedCents: sumOf(codes, ({ cents, isOwn }) => (isOwn ? cents : 0)),
-    actualMinutes: actualMinutes(planned, entry, measured.completedUnits, appointment),
+    actualMinutes: actualMinutesOf(planned, measured.completedUnits, appointment),
     missedProcedureReasonId: entry?.missedProcedureReasonId ?? null,
     missedProcedureReasonText: entry?.missedProcedureReasonText ?? null,
     needsReason: status === PROCEDURE_RESULT.Missed && !isExcused,
     includeWithScaling: planned?.includeWithScaling ?? false,
+    criterionIds: planned?.criterionIds ?? [],
   };
-}
-
-/** The last entry of a procedure; stored rows have at most one. */
-function entryOf(typeId: number | null, entries: readonly ScorecardEntry[]): ScorecardEntry | null {
-  return entries.findLast(isOfType(typeId)) ?? null;
 }
 
 function nameOf({ procedureRuleTypeId, codes: [first] }: DoneProcedure): string {
@@ -149,33 +148,15 @@ function measure(planned: PlannedProcedure | null, codes: readonly DoneCode[]) {
   return { ...both, planned: plannedCodes.length, completed: codes.length };
 }
 
-function actualMinutes(
-  planned: PlannedProcedure | null,
-  entry: ScorecardEntry | null,
-  completedUnits: number,
-  appointment: ScorecardAppointment,
-): number {
-  if (entry?.actualMinutes != null) return positiveOrZero(entry.actualMinutes);
-  if (!planned) return 0;
-  const isScaling = planned.procedureRuleTypeId === RULE_TYPE.SCALING;
-  if (!isScaling || (!appointment.isOver && completedUnits === 0)) return positiveOrZero(planned.minutes);
-  const parts = (appointment.plan ?? []).map((part) => ({
-    procedureRuleTypeId: part.procedureRuleTypeId,
-    includeWithScaling: part.includeWithScaling,
-    minutes: entryOf(part.procedureRuleTypeId, appointment.entries)?.actualMinutes ?? part.minutes,
-  }));
-  return supportedScalingMinutes(planned.minutes, completedUnits, scalingComponents(parts, appointment.state));
-}
-
 function totalsOf(rows: readonly ScorecardRow[]): ScorecardTotals {
   const plannedCents = sumOf(rows, (row) => row.plannedCents);
-  const completedOfPlan = sumOf(rows, (row) => (row.isPlanned ? row.completedCents : 0));
+  const doneOfPlan = sumOf(rows, (row) => (row.isPlanned ? sumOf(row.completed, ({ cents }) => cents) : 0));
   return {
     plannedCents,
     completedCents: sumOf(rows, (row) => row.completedCents),
     plannedMinutes: sumOf(rows, (row) => row.plannedMinutes),
     actualMinutes: sumOf(rows, (row) => row.actualMinutes),
-    successPercentage: plannedCents > 0 ? (100 * clamp(completedOfPlan, plannedCents)) / plannedCents : null,
+    successPercentage: plannedCents > 0 ? roundToTenths((100 * clamp(doneOfPlan, plannedCents)) / plannedCents) : null,
   };
 }
 
