@@ -1,35 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ExplainedAppointment } from '@helix/contracts';
-import type { Database, Transaction } from '@helix/database';
+import type { Database } from '@helix/database';
 import {
   dateAt,
   explainAppointment,
   isOver,
-  isUpcoming,
   localTimeAt,
   localTimeMinutes,
-  snapshotFor,
-  upcomingFrom,
   withSnapshot,
   type AppointmentExplanation,
-  type AppointmentTime,
   type DueAnalysis,
-  type PatientInputs,
-  type RuleSnapshot,
-  type StoredEvaluation,
 } from '@helix/hygiene';
-import {
-  DoctorsDayLoader,
-  RuleSnapshots,
-  loadClinicRecord,
-  loadPatients,
-  hashOfficeRules,
-  currentRules,
-  type ClinicRecord,
-} from '@helix/appointment-inputs';
+import { DoctorsDayLoader, loadClinicRecord, loadPatients } from '@helix/appointment-inputs';
 import { explainedView, rowsBehind } from './explained-view.js';
 import { requireHygieneAppointment, type HygieneAppointment } from './hygiene-appointment.query.js';
 import { readReasonRows } from './reason-rows.query.js';
+import { rulesOfAppointment } from './rules-of-appointment.query.js';
 
 /** The time zone that decides which day is today for insights of every clinic (spec 1 section 9). */
 const INSIGHTS_ZONE = 'America/New_York';
@@ -54,7 +40,14 @@ export function explainHygieneAppointment(
     const [patient] = await loadPatients(transaction, clinic, [patientId], doctors);
     const appointment = patient?.appointments.find((one) => one.appointmentId === appointmentId);
     if (!patient || !appointment) throw new Error(`the appointment ${appointmentId} was not loaded`);
-    const { rules, rulesFrom } = await rulesOf(transaction, clinic, patient.inputs, appointment, stored, now);
+    const { rules, rulesFrom } = await rulesOfAppointment(
+      transaction,
+      clinic,
+      patient.inputs,
+      appointment,
+      stored,
+      now,
+    );
     const explanation = explainAppointment(
       rules.office.settings,
       withSnapshot(patient.inputs, rules),
@@ -78,32 +71,6 @@ export function explainHygieneAppointment(
       }),
     };
   });
-}
-
-/** The rules that the analysis of the appointment uses, and where they come from. */
-async function rulesOf(
-  transaction: Transaction,
-  clinic: ClinicRecord,
-  inputs: PatientInputs,
-  appointment: AppointmentTime,
-  stored: StoredEvaluation | null,
-  now: number,
-): Promise<{ rules: RuleSnapshot; rulesFrom: ExplainedAppointment['rulesFrom'] }> {
-  const today = currentRules(hashOfficeRules(clinic), inputs);
-  const from = upcomingFrom(now, clinic.timeZone);
-  const snapshot = snapshotFor(
-    { ...appointment, patientId: inputs.patientId },
-    stored ?? undefined,
-    today.hashes,
-    from,
-  );
-  if (isDeepStrictEqual(snapshot, today.hashes)) {
-    const isUnknown = stored !== null && stored.snapshot === null && !isUpcoming(appointment, from);
-    return { rules: today.rules, rulesFrom: isUnknown ? 'unknown' : 'now' };
-  }
-  const snapshots = new RuleSnapshots(transaction, clinic.clinicId);
-  await snapshots.load([snapshot]);
-  return { rules: snapshots.get(snapshot), rulesFrom: 'snapshot' };
 }
 
 /** The explained values of the due analysis. */
