@@ -1,0 +1,85 @@
+import type { Transaction } from '@helix/database';
+import { planVersion, type SavedCode } from './plan-version.js';
+
+/** A procedure of a saved plan. */
+export interface SavedProcedure {
+  procedureRuleTypeId: number;
+  minutes: number;
+  /** Images, or how many times a fixed code. */
+  quantity: number;
+  feeCents: number;
+  criterionIds: readonly number[];
+  includeWithScaling: boolean;
+  /** As the user selected them. */
+  codes: readonly SavedCode[];
+  /** What they are billed with. */
+  billed: readonly { adaCode: string; description: string; quantity: number; feeCents: number }[];
+}
+
+/** What users saved as the plan of an appointment, with its doctors. */
+export interface SavedPlan {
+  /** Null: no plan was saved. */
+  plan: {
+    /** First saved when the appointment was over: does not count as planned (R-17). */
+    isLate: boolean;
+    /** ISO instant. */
+    savedAt: string;
+    /** Who saved it last; null: the account is gone. */
+    userFullName: string | null;
+    totalCents: number;
+    /** In agenda order. */
+    procedures: readonly SavedProcedure[];
+  } | null;
+  /** Selected in Helix; null: that of the practice-management system. */
+  examDoctorId: string | null;
+  orderingDoctorId: string | null;
+  /** See `planVersion`. */
+  version: string;
+}
+
+/** Reads the saved plan of an appointment; also of one that the practice-management system has deleted. */
+export async function readSavedPlan(
+  transaction: Transaction,
+  clinicId: number,
+  appointmentId: string,
+): Promise<SavedPlan> {
+  const { rows } = await transaction.query<Omit<SavedPlan, 'version'>>(SAVED_PLAN, [clinicId, appointmentId]);
+  const saved = rows[0] ?? { plan: null, examDoctorId: null, orderingDoctorId: null };
+  return { ...saved, version: planVersion({ ...saved, procedures: saved.plan?.procedures ?? null }) };
+}
+
+/** Reads every table by its primary key. */
+export const SAVED_PLAN = `
+  select d.exam_doctor_id as "examDoctorId", d.ordering_doctor_id as "orderingDoctorId",
+         case when p.appointment_id is not null then json_build_object(
+           'isLate', p.is_late,
+           'savedAt', to_char(p.saved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+           'userFullName', (
+             select trim(concat_ws(' ', u.first_name, u.last_name)) from app_user u where u.user_id = p.saved_by),
+           'totalCents', (p.total_planned * 100)::float8,
+           'procedures', (
+             select coalesce(json_agg(json_build_object(
+                      'procedureRuleTypeId', i.procedure_rule_type_id, 'minutes', i.minutes::float8,
+                      'quantity', i.quantity, 'feeCents', (i.fee * 100)::float8, 'criterionIds', i.criterion_ids,
+                      'includeWithScaling', i.include_with_scaling,
+                      'codes', (
+                        select coalesce(json_agg(json_build_object(
+                                 'adaCode', o.ada_code, 'quantity', o.quantity, 'teeth', o.teeth,
+                                 'feeOverrideCents', (o.fee_override * 100)::float8) order by o.position), '[]')
+                        from planned_option o
+                        where o.clinic_id = i.clinic_id and o.appointment_id = i.appointment_id
+                          and o.procedure_rule_type_id = i.procedure_rule_type_id),
+                      'billed', (
+                        select coalesce(json_agg(json_build_object(
+                                 'adaCode', c.ada_code, 'description', c.description, 'quantity', c.quantity,
+                                 'feeCents', (c.fee * 100)::float8) order by c.position), '[]')
+                        from planned_code c
+                        where c.clinic_id = i.clinic_id and c.appointment_id = i.appointment_id
+                          and c.procedure_rule_type_id = i.procedure_rule_type_id)
+                    ) order by i.agenda_order, i.procedure_rule_type_id), '[]')
+             from planned_procedure i
+             where i.clinic_id = p.clinic_id and i.appointment_id = p.appointment_id)
+         ) end as plan
+  from (select $1::integer as clinic_id, $2::text as appointment_id) k
+  left join appointment_plan p on p.clinic_id = k.clinic_id and p.appointment_id = k.appointment_id
+  left join appointment_doctors d on d.clinic_id = k.clinic_id and d.appointment_id = k.appointment_id`;
