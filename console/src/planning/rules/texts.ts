@@ -1,0 +1,13 @@
+import { registerTexts } from '../../i18n/texts.js';
+
+registerTexts({
+  patientRules: {
+    title: 'Patient rules of %{patient}',
+    titleOfOne: 'Edit Procedure for patient: %{procedure}',
+    lead: 'They apply to this patient only. Procedures without rules of their own go by the profile %{profile}.',
+    table: 'Rules of the patient %{patient}',
+    failed: 'The rules could not be loaded.',
+    leaveTitle: 'Close without saving?',
+    leaveQuestion: 'The rules that you changed have not been saved.',
+  },
+});
