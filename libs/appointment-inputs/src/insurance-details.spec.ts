@@ -5,6 +5,9 @@ const FIXTURE = `
   insert into customer (customer_id, customer_name) values (1, 'Owner');
   insert into clinic (clinic_id, customer_id, name, dms_type, time_zone) values
     (1, 1, 'One', 1, 'America/Toronto'), (2, 1, 'Two', 1, 'America/Toronto');
+  insert into insurance_plan (carrier_id, plan_number) values (2, '50100');
+  insert into coverage_item (coverage_item_id, plan_id, position, covered_item_name, units_covered, coverage_type, reset_type,
+      reset_time_period) overriding system value values (7, 1, 0, 'Scaling', 8, 'units', 'calendar', 1);
   insert into patient (clinic_id, id, version, insurance_start_date) values
     (1, 'P1', 1, '2025-06-01'), (1, 'P2', 1, '2025-07-01'), (2, 'P1', 1, '2024-01-01');
   insert into patient_insurance (clinic_id, patient_id, version, insurance_start_date) values
