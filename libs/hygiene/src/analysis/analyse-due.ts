@@ -47,20 +47,26 @@ export function dueAnalysisOf(
     isTooLongForChild: isTooLongForChild(evaluation.ageInYears, durationInMinutes),
     isBirthday: isBirthday(patient.birthDate, date),
     review: {
-      before: reviewBefore({
-        recommendedMinutes: recommended?.minutes ?? null,
-        durationInMinutes,
-        almostDueProcedures: evaluation.almostDueProcedures,
-        noDoctor,
-      }),
-      after: reviewAfter({
-        dueProcedures,
-        isPlanned: appointment.plan !== null && !appointment.plan.isLate,
-        plannedCents: plannedCentsOf(appointment),
-        goalCents: appointmentGoalCents(goalInputsOf(settings, appointment), durationInMinutes),
-        hasReason: appointment.missedReasons.some(isReason),
-      }),
-      always: evaluation.nextMismatches,
+      before: [
+        ...reviewBefore({
+          recommendedMinutes: recommended?.minutes ?? null,
+          durationInMinutes,
+          almostDueProcedures: evaluation.almostDueProcedures,
+          noDoctor,
+        }),
+        ...evaluation.nextTooEarly.before,
+      ],
+      after: [
+        ...reviewAfter({
+          dueProcedures,
+          isPlanned: appointment.plan !== null && !appointment.plan.isLate,
+          plannedCents: plannedCentsOf(appointment),
+          goalCents: appointmentGoalCents(goalInputsOf(settings, appointment), durationInMinutes),
+          hasReason: appointment.missedReasons.some(isReason),
+        }),
+        ...evaluation.nextTooEarly.after,
+      ],
+      always: evaluation.nextTooShort,
     },
     nextAppointmentSummary: evaluation.next,
     rows: sourceRows(patient, evaluation, noDoctor, appointment),

@@ -10,10 +10,10 @@ import { recommendedMinutes, type RecommendedMinutes } from '../due/recommended-
 import { doctorAvailability, minutesOfDay, type DoctorAvailability } from '../insights/doctors-day.js';
 import {
   nextAppointmentSummary,
-  nextMismatches,
+  nextTooEarly,
+  nextTooShort,
   type NextAppointmentSummary,
   type NextDue,
-  type NextPlan,
 } from '../next-appointment/next-plan.js';
 import { historyAfter } from '../next-appointment/preview-next.js';
 import { isCalendarDay } from '../time/calendar-day.js';
@@ -35,7 +35,9 @@ export interface AppointmentEvaluation {
   dueProcedures: readonly DueProcedure[];
   almostDueProcedures: readonly AlmostDueProcedure[];
   next: NextAppointmentSummary | null;
-  nextMismatches: readonly ReviewDetail[];
+  nextTooShort: readonly ReviewDetail[];
+  /** What is planned counts as done only until the appointment is over, so that both answers are possible. */
+  nextTooEarly: { before: readonly ReviewDetail[]; after: readonly ReviewDetail[] };
 }
 
 /** Runs the due engine on one appointment: R-01 to R-09 and R-44. */
@@ -84,14 +86,11 @@ export function evaluateAppointment(
       settings.almostDueDays,
     ),
     next,
-    nextMismatches:
-      appointment.planNext && next
-        ? nextMismatches(
-            appointment.planNext,
-            next,
-            nextDues(settings, patient, appointment, appointment.planNext, date, next),
-          )
-        : [],
+    nextTooShort: appointment.planNext && next ? nextTooShort(appointment.planNext, next) : [],
+    nextTooEarly: {
+      before: nextTooEarly(nextDues(settings, patient, appointment, next, false)),
+      after: nextTooEarly(nextDues(settings, patient, appointment, next, true)),
+    },
   };
 }
 
@@ -100,17 +99,22 @@ function doctorAt({ doctors, start }: EvaluatedAppointment, durationInMinutes: n
   return doctorAvailability(doctors, { start: from, end: from + durationInMinutes });
 }
 
-/** When each procedure of the next-appointment plan is due, relative to the booked day. */
+/** When each procedure of the next-appointment plan is due, relative to the booked day; empty without plan or booking. */
 function nextDues(
   settings: AnalysisSettings,
   patient: PatientRecord,
-  { plan }: EvaluatedAppointment,
-  planNext: NextPlan,
-  date: string,
-  { nextAppointmentDate: nextDate }: NextAppointmentSummary,
+  { start, plan, planNext }: EvaluatedAppointment,
+  next: NextAppointmentSummary | null,
+  isOver: boolean,
 ): NextDue[] {
+  if (planNext === null || next === null) return [];
+  const { nextAppointmentDate: nextDate } = next;
   const planned = new Set(planNext.procedures.map(({ procedureRuleTypeId }) => procedureRuleTypeId));
-  const history = historyAfter(patient, date, plan?.procedureRuleTypeIds ?? []);
+  const history = historyAfter(patient, {
+    currentAppointmentDate: start.slice(0, 10),
+    plannedTypeIds: plan?.procedureRuleTypeIds ?? [],
+    isOver,
+  });
   const rules = patient.rulesAt(patient.ageOn(nextDate));
   return CATALOGUE.ruleTypes.flatMap((ruleType): NextDue[] => {
     const { procedureRuleTypeId, name } = ruleType;

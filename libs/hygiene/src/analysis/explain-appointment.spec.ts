@@ -188,13 +188,13 @@ describe('explainAppointment', () => {
       { ...ADULT, hygieneAppointments: [booked] },
       appointment({ planNext, plan: { totalCents: 20000, isLate: false, procedureRuleTypeIds: [RECALL, 18] } }),
     );
-    const always = next.reviewAfter.filter(({ value }) => value.code.startsWith('next'));
+    const details = next.reviewBefore.filter(({ value }) => value.code.startsWith('next'));
     // Scaling every 6 months is due on 2026-09-10, the recall exam every 9 on 2026-12-10.
-    expect(always.flatMap(({ because }) => because)).toEqual(
+    expect(details.flatMap(({ because }) => because)).toEqual(
       [
-        'Planned are 50 minutes; 30 are booked on 2026-09-09.',
         'The next appointment is booked on 2026-09-09; Scaling is due a day later.',
         'The next appointment is booked on 2026-09-09; Recall exam is due 92 days later.',
+        'Planned are 50 minutes; 30 are booked on 2026-09-09.',
       ].map((text) => ({ rule: 'R-44', text, rows: [{ entity: 'appointment', id: 'V2' }] })),
     );
   });

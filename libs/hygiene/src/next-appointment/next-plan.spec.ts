@@ -1,4 +1,4 @@
-import { nextAppointmentLength, nextAppointmentSummary, nextMismatches } from './next-plan.js';
+import { nextAppointmentLength, nextAppointmentSummary, nextTooEarly, nextTooShort } from './next-plan.js';
 
 describe('nextAppointmentLength (R-44)', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('nextAppointmentLength (R-44)', () => {
   });
 });
 
-describe('nextMismatches (R-44)', () => {
+describe('nextTooShort and nextTooEarly (R-44)', () => {
   it('summarizes the booked appointment, null without one', () => {
     expect(nextAppointmentSummary({ appointmentId: 'N', start: '2026-09-10T09:00:00', durationInMinutes: 50 })).toEqual(
       {
@@ -37,7 +37,7 @@ describe('nextMismatches (R-44)', () => {
     [90, []],
     [NaN, []],
   ])('compares %s booked minutes with 60 planned ones', (length, expected) => {
-    expect(nextMismatches(plan, booked(length), []).map(({ code, amount }) => [code, amount])).toEqual(expected);
+    expect(nextTooShort(plan, booked(length)).map(({ code, amount }) => [code, amount])).toEqual(expected);
   });
 
   it('reports planned procedures that are not due on the booked day', () => {
@@ -47,9 +47,9 @@ describe('nextMismatches (R-44)', () => {
       inDays,
       isDue,
     });
-    expect(nextMismatches(plan, booked(60), [due(3, false)])).toEqual([
+    expect(nextTooEarly([due(3, false)])).toEqual([
       { code: 'nextTooEarly', amount: 3, procedureRuleTypeId: 23, procedureName: 'Recall exam' },
     ]);
-    expect(nextMismatches(plan, booked(60), [due(0, true), due(2, true)])).toEqual([]);
+    expect(nextTooEarly([due(0, true), due(2, true)])).toEqual([]);
   });
 });

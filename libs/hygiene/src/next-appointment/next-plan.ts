@@ -61,24 +61,25 @@ export interface NextDue {
   isDue: boolean;
 }
 
+/** the booked appointment is at least 10 minutes shorter than planned; empty otherwise. */
+export function nextTooShort(plan: NextPlan, booked: NextAppointmentSummary): ReviewDetail[] {
+  const missing = nextAppointmentLength(plan.procedures.map(({ minutes }) => minutes)) - booked.nextAppointmentLength;
+  if (!(missing >= TOO_SHORT_MINUTES)) return [];
+  return [{ code: 'nextTooShort', amount: missing, procedureRuleTypeId: null, procedureName: null }];
+}
+
 /**
- * R-44: how the booked appointment does not match the plan: at least 10 minutes too short, or before a planned
- * procedure is due.
+ * R-44: the planned procedures that are not due yet on the booked day.
  *
  * @param due of the planned procedures, relative to the booked day; procedures that are never due can be left out.
  */
-export function nextMismatches(
-  plan: NextPlan,
-  booked: NextAppointmentSummary,
-  due: readonly NextDue[],
-): ReviewDetail[] {
-  const details: ReviewDetail[] = [];
-  const missing = nextAppointmentLength(plan.procedures.map(({ minutes }) => minutes)) - booked.nextAppointmentLength;
-  if (missing >= TOO_SHORT_MINUTES) {
-    details.push({ code: 'nextTooShort', amount: missing, procedureRuleTypeId: null, procedureName: null });
-  }
-  for (const { procedureRuleTypeId, procedureName, inDays, isDue } of due) {
-    if (!isDue) details.push({ code: 'nextTooEarly', amount: inDays, procedureRuleTypeId, procedureName });
-  }
-  return details;
+export function nextTooEarly(due: readonly NextDue[]): ReviewDetail[] {
+  return due
+    .filter(({ isDue }) => !isDue)
+    .map(({ procedureRuleTypeId, procedureName, inDays }) => ({
+      code: 'nextTooEarly',
+      amount: inDays,
+      procedureRuleTypeId,
+      procedureName,
+    }));
 }

@@ -13,6 +13,7 @@ const preview = (inputs: PatientInputs, change: Partial<PreviewNextInputs> = {})
     settings: settings(),
     currentAppointmentDate: APPOINTMENT,
     plannedTypeIds: [],
+    isOver: false,
     timeframe: null,
     desiredDate: null,
     timeframeByRules: true,
@@ -101,23 +102,35 @@ describe('previewNext (R-44)', () => {
   });
 });
 
-describe('previewNext (R-44) while nothing is done', () => {
-  it('counts the planned procedures as done and returns the warning', () => {
+describe('previewNext (R-44): what counts as history', () => {
+  const PARTLY_DONE = patient({ items: [...ADULT_HISTORY, done(APPOINTMENT, '11112')] });
+  const nextOf = (inputs: PatientInputs, change: Partial<PreviewNextInputs>) => {
+    const { warning, procedures } = preview(inputs, change);
+    return { warning, names: procedures.map(({ procedureName }) => procedureName) };
+  };
+
+  it('counts the planned procedures as done, with the warning, while nothing is done', () => {
     const planned = preview(NOTHING_DONE, { plannedTypeIds: [23, 4, 18, 29, 14, 3] });
     expect(planned.warning).toBe(NOTHING_ENTERED);
     expect({ ...planned, warning: null }).toEqual(preview(DONE));
   });
 
   it('counts nothing as done without a plan', () => {
-    expect(preview(NOTHING_DONE).procedures.map(({ procedureName }) => procedureName)).toContain('Bitewings');
-    expect(preview(DONE).procedures.map(({ procedureName }) => procedureName)).not.toContain('Bitewings');
+    expect(nextOf(NOTHING_DONE, {}).names).toContain('Bitewings');
+    expect(nextOf(DONE, {}).names).not.toContain('Bitewings');
   });
 
-  it('ignores the plan once something is done', () => {
-    const partlyDone = patient({ items: [...ADULT_HISTORY, done(APPOINTMENT, '11112')] });
-    const next = preview(partlyDone, { plannedTypeIds: [4] });
+  it('counts what is still planned beside what is done until the appointment is over', () => {
+    const next = nextOf(PARTLY_DONE, { plannedTypeIds: [4] });
     expect(next.warning).toBeNull();
-    expect(next.procedures.map(({ procedureName }) => procedureName)).toContain('Bitewings');
+    expect(next.names).not.toContain('Bitewings');
+  });
+
+  it('counts only what was done once the appointment is over', () => {
+    expect(nextOf(PARTLY_DONE, { plannedTypeIds: [4], isOver: true }).names).toContain('Bitewings');
+    const nothing = nextOf(NOTHING_DONE, { plannedTypeIds: [4], isOver: true });
+    expect(nothing.warning).toBe(NOTHING_ENTERED);
+    expect(nothing.names).toContain('Bitewings');
   });
 });
 

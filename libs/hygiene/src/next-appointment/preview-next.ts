@@ -19,8 +19,10 @@ export interface PreviewNextInputs {
   settings: DueSettings;
   /** Of the current appointment, `yyyy-mm-dd`. */
   currentAppointmentDate: string;
-  /** Planned types of the current appointment; count as done while nothing is. */
+  /** Planned types of the current appointment; count as done until it is over. */
   plannedTypeIds: readonly number[];
+  /** Whether the current appointment is over (`isOver`). */
+  isOver: boolean;
   /** Months, one of `TIMEFRAMES`; null: from the patient's rules. */
   timeframe: number | null;
   /** `yyyy-mm-dd`, after the current appointment; null: from the timeframe. */
@@ -58,9 +60,9 @@ export interface NextPreview {
 }
 
 /**
- * R-44: the suggestion for the next appointment. Procedures done at the current appointment count as history; while
- * nothing is done, the planned ones do, with a warning. Recommended procedures are selected; of several due exams only
- * the longest, since a plan has one at most.
+ * R-44: the suggestion for the next appointment. Procedures done at the current appointment count as history, and until
+ * it is over those that are still planned; while nothing is done, there is a warning. Recommended procedures are
+ * selected; of several due exams only the longest, since a plan has one at most.
  */
 export function previewNext(inputs: PreviewNextInputs): NextPreview {
   const { patient, settings, currentAppointmentDate, desiredDate } = inputs;
@@ -71,7 +73,7 @@ export function previewNext(inputs: PreviewNextInputs): NextPreview {
   const warning = isDone ? null : NOTHING_ENTERED;
   if (error !== null || date === null) return { ...emptyPreview(inputs, timeframe), warning, error };
 
-  const history = historyAfter(patient, currentAppointmentDate, inputs.plannedTypeIds);
+  const history = historyAfter(patient, inputs);
   const age = patient.ageOn(date);
   const found = recommendationsOf(patient.rulesAt(age), history, date, settings).sort((one, other) =>
     bySchedule(one.ruleType, other.ruleType),
@@ -105,15 +107,19 @@ export function previewNext(inputs: PreviewNextInputs): NextPreview {
   };
 }
 
-/** R-44: a patient's history after an appointment: with the planned procedures as done, while nothing is done. */
+/**
+ * R-44: a patient's history after an appointment: until it is over, what is planned counts beside what is done;
+ * afterwards only what was done.
+ */
 export function historyAfter(
   { history }: PatientRecord,
-  currentAppointmentDate: string,
-  plannedTypeIds: readonly number[],
+  {
+    currentAppointmentDate,
+    plannedTypeIds,
+    isOver,
+  }: Pick<PreviewNextInputs, 'currentAppointmentDate' | 'plannedTypeIds' | 'isOver'>,
 ): LastTreatments {
-  return history.hasAnyOn(currentAppointmentDate)
-    ? history
-    : withTreatments(history, plannedTypeIds, currentAppointmentDate);
+  return isOver ? history : withTreatments(history, plannedTypeIds, currentAppointmentDate);
 }
 
 function timeframeOf({

@@ -21,10 +21,11 @@ describe('defaultTimeframe (R-44)', () => {
     [9, 12, 3, 3],
     [1, 9, null, 3],
     [5, 9, null, 6],
-    [7, 9, null, 6],
+    [7, 9, null, 9],
     [8, 9, null, 9],
-    [10, 12, null, 9],
+    [10, 12, null, 12],
     [11, 12, null, 12],
+    [13, 18, null, 12],
     [24, 60, null, 12],
     [null, null, null, 6],
   ])(

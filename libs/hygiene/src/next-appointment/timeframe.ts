@@ -9,7 +9,8 @@ export const DEFAULT_TIMEFRAME: Timeframe = 6;
 
 /**
  * R-44: the default timeframe: the shortest interval of scaling, root planing and recall exam in the patient's rules,
- * rounded to the nearest selectable one (the later of two equally near); 6 months when there is none.
+ * rounded up to a selectable one, so that nothing of it is proposed before it is due; 12 months for longer ones, and 6
+ * months when there is none.
  */
 export function defaultTimeframe(rules: ReadonlyMap<number, EffectiveRule>): Timeframe {
   let shortest = Infinity;
@@ -18,7 +19,5 @@ export function defaultTimeframe(rules: ReadonlyMap<number, EffectiveRule>): Tim
     if (effective?.applicable) shortest = Math.min(shortest, intervalOf(effective.row) ?? Infinity);
   }
   if (shortest === Infinity) return DEFAULT_TIMEFRAME;
-  return TIMEFRAMES.reduce((nearest, one) =>
-    Math.abs(one - shortest) <= Math.abs(nearest - shortest) ? one : nearest,
-  );
+  return TIMEFRAMES.find((one) => one >= shortest) ?? 12;
 }
