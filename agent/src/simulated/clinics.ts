@@ -21,6 +21,8 @@ export interface ClinicProfile {
   goalPercentage: number;
   useProviderGroups: boolean;
   hasScribe: boolean;
+  /** Whether new plans begin with what the practice-management system has for the appointment. */
+  showsInferredProcedures: boolean;
   /** Whether the clinic takes many patients of public plans. */
   hasPublicPlanPatients: boolean;
   /** Share of patients on a public plan; private insurance is 70 % everywhere. */
@@ -57,6 +59,7 @@ export const demoClinics: readonly ClinicProfile[] = [
     goalHourlyProduction: 175,
     useProviderGroups: false,
     hasScribe: false,
+    showsInferredProcedures: false,
     hasPublicPlanPatients: true,
     publicPlanShare: 0.2,
     feeFactor: 1,
@@ -75,6 +78,7 @@ export const demoClinics: readonly ClinicProfile[] = [
     goalHourlyProduction: 175,
     useProviderGroups: false,
     hasScribe: true,
+    showsInferredProcedures: true,
     hasPublicPlanPatients: false,
     publicPlanShare: 0.08,
     feeFactor: 1.04,
@@ -93,6 +97,7 @@ export const demoClinics: readonly ClinicProfile[] = [
     goalHourlyProduction: 180,
     useProviderGroups: true,
     hasScribe: false,
+    showsInferredProcedures: false,
     hasPublicPlanPatients: false,
     publicPlanShare: 0.08,
     feeFactor: 1.06,

@@ -18,6 +18,11 @@ const clinic = (clinicId: number, clinicGuid: string): ClinicView => ({
   useProviderGroups: false,
   shouldTrackDoctor: true,
   requireExamWithXrays: false,
+  dmsType: 1,
+  scribe: false,
+  showInsurance: true,
+  showInferredProcedures: false,
+  shouldShowAmountInNotes: true,
 });
 const clinics = [clinic(1, 'g1'), clinic(2, 'g2'), clinic(3, 'g3'), clinic(4, 'g4')];
 

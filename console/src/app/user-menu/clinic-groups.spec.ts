@@ -16,6 +16,11 @@ const clinic = (customerName: string, name: string, serviceTier = 1): ClinicView
   useProviderGroups: false,
   shouldTrackDoctor: true,
   requireExamWithXrays: false,
+  dmsType: 1,
+  scribe: false,
+  showInsurance: true,
+  showInferredProcedures: false,
+  shouldShowAmountInNotes: true,
 });
 const clinics = [
   clinic('Maple', 'West'),

@@ -44,6 +44,13 @@ export const clinicView = z
     useProviderGroups: z.boolean(),
     shouldTrackDoctor: z.boolean(),
     requireExamWithXrays: z.boolean().describe('Whether X-rays are recommended only with an exam.'),
+    dmsType: z.int().describe('The practice-management system: 1 is Abel, which hides the descriptions of procedures.'),
+    scribe: z.boolean().describe('Whether users may record appointments.'),
+    showInsurance: z.boolean(),
+    showInferredProcedures: z
+      .boolean()
+      .describe('Whether a new plan begins with what the practice-management system has for the appointment.'),
+    shouldShowAmountInNotes: z.boolean().describe('Whether the notes of completed procedures have amounts.'),
   })
   .meta({ id: 'ClinicView' });
 export type ClinicView = z.infer<typeof clinicView>;

@@ -109,6 +109,17 @@ export class Clinic {
   @Column('boolean', { default: false })
   scribe!: boolean;
 
+  @Column('boolean', { name: 'show_insurance', default: false })
+  showInsurance!: boolean;
+
+  /** Whether the procedures that the PMS has for an appointment are moved into its plan while none was saved. */
+  @Column('boolean', { name: 'show_inferred_procedures', default: false })
+  showInferredProcedures!: boolean;
+
+  /** Whether the notes of completed procedures that are copied have amounts. */
+  @Column('boolean', { name: 'should_show_amount_in_notes', default: true })
+  shouldShowAmountInNotes!: boolean;
+
   /** Whether images are recommended only with an exam. */
   @Column('boolean', { name: 'require_exam_with_xrays', default: false })
   requireExamWithXrays!: boolean;

@@ -21,6 +21,7 @@ import { ServiceLogin1763700002000 } from './1763700002000-service-login.js';
 import { HygieneAppointments1763700002100 } from './1763700002100-hygiene-appointments.js';
 import { PlannedAt1763700002110 } from './1763700002110-planned-at.js';
 import { DoctorAbsences1763700002200 } from './1763700002200-doctor-absences.js';
+import { PlanningSettings1763700002300 } from './1763700002300-planning-settings.js';
 import { InsurancePlans1763700002400 } from './1763700002400-insurance-plans.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
@@ -48,5 +49,6 @@ export const migrations = [
   HygieneAppointments1763700002100,
   PlannedAt1763700002110,
   DoctorAbsences1763700002200,
+  PlanningSettings1763700002300,
   InsurancePlans1763700002400,
 ];

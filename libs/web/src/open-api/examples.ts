@@ -14,6 +14,11 @@ const clinic = {
   useProviderGroups: false,
   shouldTrackDoctor: true,
   requireExamWithXrays: false,
+  dmsType: 3,
+  scribe: false,
+  showInsurance: true,
+  showInferredProcedures: false,
+  shouldShowAmountInNotes: true,
 };
 
 const user = {

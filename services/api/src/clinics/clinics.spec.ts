@@ -41,6 +41,11 @@ describe('clinics', () => {
       useProviderGroups: false,
       shouldTrackDoctor: true,
       requireExamWithXrays: false,
+      dmsType: 1,
+      scribe: false,
+      showInsurance: false,
+      showInferredProcedures: false,
+      shouldShowAmountInNotes: true,
     });
     expect((await get('/api/clinic', superAdmin, cedar.clinicGuid)).body).toMatchObject({
       name: 'Cedar',
