@@ -45,6 +45,7 @@ export * from './insurance/coverage-item.js';
 export * from './insurance/coverage-period.js';
 export * from './insurance/coverage.js';
 export * from './insurance/grant-form.js';
+export * from './insurance/match-plan.js';
 export * from './explain/explained.js';
 export * from './due/treatment-history.js';
 export * from './due/missed-reason.js';
