@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { addMonths, ageOn, daysBetween, isCalendarDay } from './calendar-day.js';
+import { addMonths, ageOn, daysBetween, isCalendarDay, monthsBetween } from './calendar-day.js';
 
 const day = fc
   .date({ min: new Date('1850-01-01'), max: new Date('2150-12-31'), noInvalidDate: true })
@@ -92,6 +92,30 @@ describe('daysBetween', () => {
     fc.assert(
       fc.property(day, day, (from, to) => {
         expect(daysBetween(from, to)).toBe(Temporal.PlainDate.from(from).until(to, { largestUnit: 'day' }).days);
+      }),
+    );
+  });
+});
+
+describe('monthsBetween', () => {
+  it.each([
+    ['2025-08-31', '2026-02-27', 5],
+    ['2025-08-31', '2026-02-28', 6],
+    ['2026-03-10', '2026-04-09', 0],
+    ['2026-03-10', '2026-03-10', 0],
+    ['2026-03-10', '2026-03-09', null],
+    ['2026-02-30', '2026-03-09', null],
+  ])('from %s to %s is %s', (from, to, expected) => {
+    expect(monthsBetween(from, to)).toBe(expected);
+  });
+
+  it('returns the most months that can be added', () => {
+    fc.assert(
+      fc.property(day, day, (from, to) => {
+        const months = monthsBetween(from, to);
+        if (from > to) return expect(months).toBeNull();
+        expect(addMonths(from, months ?? -1)! <= to).toBe(true);
+        expect(addMonths(from, (months ?? -1) + 1)! > to).toBe(true);
       }),
     );
   });

@@ -32,6 +32,20 @@ export function daysBetween(from: string, to: string): number | null {
 }
 
 /**
+ * Full months from one day to another, clamped like `addMonths`: from 31 August to 28 February are 6.
+ *
+ * @returns null when one of the days is invalid, or `to` is earlier.
+ */
+export function monthsBetween(from: string, to: string): number | null {
+  const first = parse(from);
+  const last = parse(to);
+  if (first === 0 || last === 0 || first > last) return null;
+  const months = (yearOf(last) - yearOf(first)) * 12 + monthOf(last) - monthOf(first);
+  const monthDay = Math.min(dayOf(first), daysInMonth(yearOf(last), monthOf(last)));
+  return dayOf(last) >= monthDay ? months : months - 1;
+}
+
+/**
  * Full years of age on a day (rules section 0). A birthday on 29 February counts on the 28th in common years (as in
  * R-11).
  *
