@@ -82,6 +82,16 @@ const EXPECTED: Record<string, string> = {
   'GET appointment/insights':      ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET appointment/dismissInsight':' 401   ok        ok        ok     ok    ok         ok       403',
   'POST appointment/:id/comment':  ' 401   ok        ok        ok     ok    ok         ok       403',
+  'POST appointment/:id/procedure/:procedureRuleTypeId':
+                                   ' 401   ok        ok        ok     ok    ok         ok       403',
+  'POST appointment/:id/saveAppointmentNext':
+                                   ' 401   ok        ok        ok     ok    ok         ok       403',
+  'POST appointment/procedure/:procedureId':
+                                   ' 401   ok        ok        ok     ok    ok         ok       403',
+  'POST appointment/procedureHistory/:patientId':
+                                   ' 401   ok        ok        ok     ok    ok         ok       403',
+  'POST appointment/procedureHistoryDelete/:patientId':
+                                   ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET explain/appointment/:id':   ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET dashboard/getHygieneDashboard':
                                    ' 401   ok        ok        ok     ok    ok         ok       403',
@@ -156,6 +166,9 @@ describe('the access matrix', () => {
       insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status) values
         (${maple.clinicId}, 'M1', 1, 'P1', 'H1', '2026-11-25T09:00', 60, 'scheduled'),
         (${cedar.clinicId}, 'C1', 1, 'P1', 'CEDAR1', '2026-11-24T09:00', 60, 'scheduled');
+      insert into procedure (clinic_id, id, version, patient_id, appointment_id, provider_id, date, code, status, amount) values
+        (${maple.clinicId}, 'MP1', 1, 'P1', 'M1', 'D1', '2026-11-25', '01202', 102, 42),
+        (${cedar.clinicId}, 'CP1', 1, 'P1', 'C1', 'CEDAR1', '2026-11-24', '01202', 102, 42);
       insert into patient (clinic_id, id, version, initials, is_active) values
         (${maple.clinicId}, 'P1', 1, 'AB', true), (${cedar.clinicId}, 'CEDARP', 1, 'CD', true)`);
     perio = await addProfile(maple, 'Perio');
@@ -267,6 +280,26 @@ describe('the access matrix', () => {
       path: 'appointment/dismissInsight?appointmentId=M1&insightTypeId=4&dismiss=false',
     }),
     'POST appointment/:id/comment': () => ({ path: 'appointment/M1/comment', body: { note: 'Call first' } }),
+    'POST appointment/:id/procedure/:procedureRuleTypeId': () => ({
+      path: 'appointment/M1/procedure/18',
+      body: { missedProcedureReasonId: 2 },
+    }),
+    'POST appointment/:id/saveAppointmentNext': () => ({
+      path: 'appointment/M1/saveAppointmentNext',
+      body: { timeFrameInMonths: 6, procedures: [{ procedureRuleTypeId: 18, minutes: 30 }] },
+    }),
+    'POST appointment/procedure/:procedureId': () => ({
+      path: 'appointment/procedure/MP1',
+      body: { appointmentId: 'M1', providerId: 'H1' },
+    }),
+    'POST appointment/procedureHistory/:patientId': () => ({
+      path: 'appointment/procedureHistory/P1',
+      body: { dateOfProcedure: '2026-01-15', adaCode: '11111' },
+    }),
+    'POST appointment/procedureHistoryDelete/:patientId': () => ({
+      path: 'appointment/procedureHistoryDelete/P1',
+      body: { dateOfProcedure: '2026-01-15', adaCode: '11111' },
+    }),
     'GET explain/appointment/:id': () => ({ path: 'explain/appointment/M1' }),
     'GET dashboard/getHygieneDashboard': () => ({ path: 'dashboard/getHygieneDashboard?date=2026-11-24' }),
     'GET dashboard/getDashboard': () => ({
@@ -316,6 +349,11 @@ describe('the access matrix', () => {
     'GET appointment/insights',
     'GET appointment/dismissInsight',
     'POST appointment/:id/comment',
+    'POST appointment/:id/procedure/:procedureRuleTypeId',
+    'POST appointment/:id/saveAppointmentNext',
+    'POST appointment/procedure/:procedureId',
+    'POST appointment/procedureHistory/:patientId',
+    'POST appointment/procedureHistoryDelete/:patientId',
     'GET report/workDayPlan',
     'GET explain/appointment/:id',
     'GET dashboard/getHygieneDashboard',
@@ -362,7 +400,14 @@ describe('the access matrix', () => {
     const tables = [
       ...['app_user', 'user_clinic', 'provider', 'provider_setting', 'appointment', 'agent_key', 'clinic'],
       ...['procedure_rule', 'health_profile', 'patient_health_profile'],
-      ...['dismissed_insight', 'appointment_comment'],
+      ...[
+        'dismissed_insight',
+        'appointment_comment',
+        'scorecard_entry',
+        'next_appointment_plan',
+        'next_planned_procedure',
+      ],
+      ...['procedure_attribution', 'added_treatment'],
     ];
     return Promise.all(
       tables.map(async (table) => {
@@ -469,6 +514,42 @@ describe('the access matrix', () => {
           404,
         ],
         ['POST appointment/:id/comment', { path: 'appointment/C1/comment', body: { note: 'Stolen' } }, 404],
+        [
+          'POST appointment/:id/procedure/:procedureRuleTypeId',
+          { path: 'appointment/C1/procedure/18', body: { actualMinutes: 1 } },
+          404,
+        ],
+        [
+          'POST appointment/:id/saveAppointmentNext',
+          { path: 'appointment/C1/saveAppointmentNext', body: { timeFrameInMonths: 3, procedures: [], comments: 'x' } },
+          404,
+        ],
+        [
+          'POST appointment/procedure/:procedureId',
+          { path: 'appointment/procedure/CP1', body: { appointmentId: 'M1', providerId: 'H1' } },
+          404,
+        ],
+        [
+          'POST appointment/procedure/:procedureId',
+          { path: 'appointment/procedure/MP1', body: { appointmentId: 'C1', providerId: 'CEDAR1' } },
+          404,
+        ],
+        [
+          'POST appointment/procedureHistory/:patientId',
+          {
+            path: 'appointment/procedureHistory/CEDARP',
+            body: { dateOfProcedure: '2026-01-15', adaCode: '11111' },
+          },
+          404,
+        ],
+        [
+          'POST appointment/procedureHistoryDelete/:patientId',
+          {
+            path: 'appointment/procedureHistoryDelete/CEDARP',
+            body: { dateOfProcedure: '2026-01-15', adaCode: '11111' },
+          },
+          404,
+        ],
         ['GET explain/appointment/:id', { path: 'explain/appointment/C1' }, 404],
         [
           'POST procedureRules/patientRules',

@@ -10,6 +10,7 @@ import { EventsModule } from './events/events.module.js';
 import { ExplainModule } from './explain/explain.module.js';
 import { InsightsModule } from './insights/insights.module.js';
 import { MailModule } from './mail/mail.module.js';
+import { PlanningModule } from './planning/planning.module.js';
 import { ProcedureRulesModule } from './procedure-rules/procedure-rules.module.js';
 import { ProvidersModule } from './providers/providers.module.js';
 import { SessionModule } from './session/session.module.js';
@@ -35,6 +36,7 @@ import { WorkDayPlanModule } from './work-day-plan/work-day-plan.module.js';
     WorkDayPlanModule,
     DashboardsModule,
     AppointmentsModule,
+    PlanningModule,
     InsightsModule,
     ExplainModule,
     EventsModule,

@@ -138,3 +138,13 @@ export const nextPlanForm = z
   })
   .meta({ id: 'NextPlanForm' });
 export type NextPlanForm = z.infer<typeof nextPlanForm>;
+
+/** The plan of the next appointment as it is stored: the response to a save. */
+export const nextPlanView = z
+  .object({
+    timeFrameInMonths: z.int(),
+    procedures: z.array(z.object({ procedureRuleTypeId: z.int(), minutes: z.number() })),
+    comments: z.string().nullable(),
+  })
+  .meta({ id: 'NextPlanView' });
+export type NextPlanView = z.infer<typeof nextPlanView>;

@@ -555,6 +555,25 @@ export const examples: Readonly<Record<string, unknown>> = {
   DismissedInsightView: { appointmentId: '68790', insightTypeId: 1, procedureRuleType: 2, dueDate: '2026-12-03' },
   CommentForm: { note: 'Needs to leave on time.', commentState: 1, seen: null },
   CommentView: { comments: 'Needs to leave on time.', commentState: 1 },
+  ScorecardEntryForm: { actualMinutes: 32.5, missedProcedureReasonId: 255, missedProcedureReasonText: 'Felt faint' },
+  ScorecardEntryView: {
+    procedureRuleTypeId: 18,
+    actualMinutes: 32.5,
+    missedProcedureReasonId: 255,
+    missedProcedureReasonText: 'Felt faint',
+  },
+  AttributionForm: { appointmentId: 'A1042', providerId: 'H1' },
+  HistoryForm: { dateOfProcedure: '2026-01-15', adaCode: '12113' },
+  NextPlanForm: {
+    timeFrameInMonths: 6,
+    procedures: [{ procedureRuleTypeId: 18, minutes: 37.5 }],
+    comments: 'Bring the night guard.',
+  },
+  NextPlanView: {
+    timeFrameInMonths: 6,
+    procedures: [{ procedureRuleTypeId: 18, minutes: 37.5 }],
+    comments: 'Bring the night guard.',
+  },
   HygieneDashboard: {
     yesterday: { totalAppointments: 14, plannedAppointments: 0, rebooked: 11, planNext: 0 },
     today: { totalAppointments: 6, plannedAppointments: 0, rebooked: 4, planNext: 0 },

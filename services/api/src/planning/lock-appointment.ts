@@ -1,0 +1,42 @@
+import type { AppointmentStatus } from '@helix/contracts';
+import type { Transaction } from '@helix/database';
+import { problem } from '@helix/web';
+import { appointmentNotFound } from '../appointments/appointment-not-found.js';
+
+/** An appointment of which a user saves something. */
+export interface LockedAppointment {
+  patientId: string;
+  providerId: string;
+  /** `yyyy-mm-dd`. */
+  date: string;
+  status: AppointmentStatus;
+}
+
+/**
+ * Serialises what users save of one appointment, so that the second save sees what the first one stored.
+ *
+ * @throws a 404 for an appointment that the clinic does not have, or that was deleted.
+ */
+export async function lockAppointment(
+  transaction: Transaction,
+  clinicId: number,
+  appointmentId: string,
+): Promise<LockedAppointment> {
+  await transaction.query(LOCK, [clinicId, appointmentId]);
+  const { rows } = await transaction.query<LockedAppointment>(APPOINTMENT, [clinicId, appointmentId]);
+  const [appointment] = rows;
+  if (!appointment) throw appointmentNotFound();
+  return appointment;
+}
+
+/** @throws a 409 for a cancelled or missed appointment. */
+export function requireActive({ status }: LockedAppointment): void {
+  if (status === 'cancelled') throw problem(409, undefined, 'The appointment was cancelled. Nothing was saved.');
+  if (status === 'noShow') throw problem(409, undefined, 'The patient missed the appointment. Nothing was saved.');
+}
+
+const LOCK = `select pg_advisory_xact_lock(hashtext('planning ' || $2), $1)`;
+
+const APPOINTMENT = `
+  select patient_id as "patientId", provider_id as "providerId", start_at::date::text as date, status
+  from appointment where clinic_id = $1 and id = $2 and not deleted`;

@@ -1,0 +1,118 @@
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  attributionForm,
+  historyForm,
+  nextPlanForm,
+  nextPlanView,
+  pmsId,
+  scorecardEntryForm,
+  scorecardEntryView,
+  type AttributionForm,
+  type HistoryForm,
+  type NextPlanForm,
+  type NextPlanView,
+  type ScorecardEntryForm,
+  type ScorecardEntryView,
+} from '@helix/contracts';
+import {
+  AnswerOf,
+  ApiProblems,
+  BodyOf,
+  CurrentActor,
+  CurrentClinic,
+  IdOf,
+  type Actor,
+  type ClinicContext,
+} from '@helix/web';
+import { appointmentNotFound } from '../appointments/appointment-not-found.js';
+import { patientNotFound } from '../procedure-rules/profiles-and-patients.query.js';
+import { AddTreatmentCommand } from './add-treatment.command.js';
+import { RemoveTreatmentCommand } from './remove-treatment.command.js';
+import { procedureNotFound, SaveAttributionCommand } from './save-attribution.command.js';
+import { SaveNextPlanCommand } from './save-next-plan.command.js';
+import { SaveScorecardEntryCommand } from './save-scorecard-entry.command.js';
+
+const isPmsId = (id: string): boolean => pmsId.safeParse(id).success;
+
+/** What users save on the planning screen. */
+@ApiTags('planning')
+@Controller('appointment')
+export class PlanningSavesController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post('ProcedureHistory/:patientId')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Add a treatment to the history of a patient' })
+  @AnswerOf(null)
+  addTreatment(
+    @CurrentActor() actor: Actor,
+    @CurrentClinic() { clinicId }: ClinicContext,
+    @Param('patientId') patientId: string,
+    @BodyOf(historyForm) form: HistoryForm,
+  ): Promise<void> {
+    if (!isPmsId(patientId)) throw patientNotFound();
+    return this.commands.execute(new AddTreatmentCommand(clinicId, actor, patientId, form, Date.now()));
+  }
+
+  @Post('ProcedureHistoryDelete/:patientId')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Remove a treatment that was added to the history of a patient' })
+  @AnswerOf(null)
+  removeTreatment(
+    @CurrentActor() actor: Actor,
+    @CurrentClinic() { clinicId }: ClinicContext,
+    @Param('patientId') patientId: string,
+    @BodyOf(historyForm) form: HistoryForm,
+  ): Promise<void> {
+    if (!isPmsId(patientId)) throw patientNotFound();
+    return this.commands.execute(new RemoveTreatmentCommand(clinicId, actor, patientId, form));
+  }
+
+  @Post('Procedure/:procedureId')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Attribute a completed procedure to its provider or to that of the appointment' })
+  @AnswerOf(null)
+  attribute(
+    @CurrentActor() actor: Actor,
+    @CurrentClinic() { clinicId }: ClinicContext,
+    @Param('procedureId') procedureId: string,
+    @BodyOf(attributionForm) form: AttributionForm,
+  ): Promise<void> {
+    if (!isPmsId(procedureId)) throw procedureNotFound();
+    return this.commands.execute(new SaveAttributionCommand(clinicId, actor, procedureId, form));
+  }
+
+  @Post(':id/Procedure/:procedureRuleTypeId')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Save the actual minutes and the missed reason of a procedure' })
+  @AnswerOf(scorecardEntryView)
+  @ApiProblems(409)
+  saveScorecardEntry(
+    @CurrentActor() actor: Actor,
+    @CurrentClinic() { clinicId }: ClinicContext,
+    @Param('id') appointmentId: string,
+    @IdOf('procedureRuleTypeId') procedureRuleTypeId: number,
+    @BodyOf(scorecardEntryForm) form: ScorecardEntryForm,
+  ): Promise<ScorecardEntryView> {
+    if (!isPmsId(appointmentId)) throw appointmentNotFound();
+    const command = new SaveScorecardEntryCommand(clinicId, actor, appointmentId, procedureRuleTypeId, form);
+    return this.commands.execute(command);
+  }
+
+  @Post(':id/SaveAppointmentNext')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Save the plan of the next appointment' })
+  @AnswerOf(nextPlanView)
+  @ApiProblems(409)
+  saveNextPlan(
+    @CurrentActor() actor: Actor,
+    @CurrentClinic() { clinicId }: ClinicContext,
+    @Param('id') appointmentId: string,
+    @BodyOf(nextPlanForm) form: NextPlanForm,
+  ): Promise<NextPlanView> {
+    if (!isPmsId(appointmentId)) throw appointmentNotFound();
+    return this.commands.execute(new SaveNextPlanCommand(clinicId, actor, appointmentId, form));
+  }
+}

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { AddTreatmentHandler } from './add-treatment.command.js';
+import { PlanningSavesController } from './planning-saves.controller.js';
+import { RemoveTreatmentHandler } from './remove-treatment.command.js';
+import { SaveAttributionHandler } from './save-attribution.command.js';
+import { SaveNextPlanHandler } from './save-next-plan.command.js';
+import { SaveScorecardEntryHandler } from './save-scorecard-entry.command.js';
+
+/** The planning screen of an appointment. */
+@Module({
+  controllers: [PlanningSavesController],
+  providers: [
+    AddTreatmentHandler,
+    RemoveTreatmentHandler,
+    SaveAttributionHandler,
+    SaveNextPlanHandler,
+    SaveScorecardEntryHandler,
+  ],
+})
+export class PlanningModule {}

@@ -1,0 +1,54 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { HistoryForm } from '@helix/contracts';
+import { Database } from '@helix/database';
+import { AuditTrail, problem, type Actor } from '@helix/web';
+import { publishTouched } from '../outbox/publish.js';
+import { requirePatient } from '../procedure-rules/profiles-and-patients.query.js';
+
+/** Removes a treatment that a user added to the history of a patient. Idempotent. */
+export class RemoveTreatmentCommand extends Command<void> {
+  constructor(
+    readonly clinicId: number,
+    readonly actor: Actor,
+    readonly patientId: string,
+    readonly form: HistoryForm,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Starts the analysis of the patient's appointments in the same transaction. A treatment of the practice-management system
+ * is a 422.
+ */
+@CommandHandler(RemoveTreatmentCommand)
+export class RemoveTreatmentHandler implements ICommandHandler<RemoveTreatmentCommand> {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  execute({ clinicId, actor, patientId, form }: RemoveTreatmentCommand): Promise<void> {
+    const { dateOfProcedure, adaCode } = form;
+    return this.database.inClinics([clinicId], async (transaction) => {
+      await requirePatient(transaction, clinicId, patientId);
+      const key = [clinicId, patientId, adaCode, dateOfProcedure];
+      const removed = await transaction.query(REMOVE, [...key, actor.userId]);
+      if (removed.rowCount === 0) {
+        if ((await transaction.query(OF_THE_PMS, key)).rowCount === 0) return;
+        const message = 'Only treatments that were added in Helix can be removed.';
+        throw problem(422, undefined, message, [{ field: 'adaCode', message }]);
+      }
+      await this.audit.record(actor, 'treatmentRemoved', `patient ${patientId}`, { ...form }, transaction);
+      await publishTouched(transaction, clinicId, { patientIds: [patientId] });
+    });
+  }
+}
+
+const REMOVE = `
+  update added_treatment set deleted_at = now(), deleted_by = $5
+  where clinic_id = $1 and patient_id = $2 and ada_code = $3 and date = $4::date and deleted_at is null`;
+
+const OF_THE_PMS = `
+  select from procedure
+  where clinic_id = $1 and patient_id = $2 and code = $3 and date = $4::date and status = 102 limit 1`;

@@ -1,0 +1,81 @@
+import { PAST_DAY, startPlanningApi, type PlanningApi } from './testing/start-planning-api.js';
+
+describe('POST Appointment/Procedure/{procedureId}', () => {
+  let api: PlanningApi;
+
+  beforeAll(async () => {
+    api = await startPlanningApi();
+  });
+  beforeEach(() => api.reset());
+  afterAll(() => api.served.close());
+
+  const attribute = (procedureId: string, providerId: string, appointmentId = 'PAST') =>
+    api.post(`Appointment/Procedure/${procedureId}`, { appointmentId, providerId });
+  const stored = () =>
+    api.rows(
+      `select clinic_id as clinic, procedure_id as procedure, provider_id as provider, saved_by as "savedBy"
+       from procedure_attribution`,
+    );
+
+  it('attributes a completed procedure to the provider of the appointment, and back', async () => {
+    expect((await attribute('EXAM.DONE', 'H1')).status).toBe(204);
+    expect(await stored()).toEqual([
+      { clinic: api.maple.clinicId, procedure: 'EXAM.DONE', provider: 'H1', savedBy: api.hygienist.userId },
+    ]);
+    expect((await attribute('EXAM.DONE', 'D1')).status).toBe(204);
+    expect(await stored()).toEqual([]);
+    expect(await api.audited('procedure EXAM.DONE')).toEqual([
+      ['attributionChanged', { provider: ['D1', 'H1'] }],
+      ['attributionChanged', { provider: ['H1', 'D1'] }],
+    ]);
+  });
+
+  it('makes all appointments of the patient’s day be analysed again, and the one that the procedure names', async () => {
+    await attribute('EXAM.DONE', 'H1');
+    expect(await api.touched()).toEqual([
+      {
+        clinicId: api.maple.clinicId,
+        changed: {
+          procedure: { appointmentIds: ['PAST', 'EXAM'], patientDays: [['P1', PAST_DAY]], providerDays: [] },
+        },
+      },
+    ]);
+  });
+
+  it('changes nothing when the procedure is attributed to the same provider again', async () => {
+    await attribute('EXAM.DONE', 'D1');
+    expect([await stored(), await api.touched()]).toEqual([[], []]);
+    await attribute('EXAM.DONE', 'H1');
+    await attribute('EXAM.DONE', 'H1');
+    expect([(await stored()).length, (await api.touched()).length]).toEqual([1, 1]);
+    expect(await api.audited('procedure EXAM.DONE')).toHaveLength(1);
+  });
+
+  it.each([
+    ['PLANNED', 'H1', 'PAST', 'procedureId', 'Only a completed procedure can be attributed to a provider.'],
+    [
+      'EXAM.DONE',
+      'H2',
+      'PAST',
+      'providerId',
+      'It can be attributed to its provider, or to the provider of the appointment.',
+    ],
+    ['OTHER.DONE', 'H1', 'PAST', 'appointmentId', 'The procedure is not of this appointment.'],
+    ['DONE', 'H1', 'UPCOMING', 'appointmentId', 'The procedure is not of this appointment.'],
+    ['DONE', 'a-b', 'PAST', 'providerId', 'expected 1 to 64 letters, digits, underscores or dots'],
+    ['DONE', 'H1', '', 'appointmentId', 'expected 1 to 64 letters, digits, underscores or dots'],
+  ])('returns 422 for %s to %s at %s', async (procedureId, providerId, appointmentId, field, message) => {
+    expect(api.errorsOf(await attribute(procedureId, providerId, appointmentId))).toEqual([422, [{ field, message }]]);
+    expect([await stored(), await api.touched()]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['NONE', 'PAST', 'There is no such procedure in this clinic.'],
+    ['a-b', 'PAST', 'There is no such procedure in this clinic.'],
+    ['DONE', 'DELETED', 'There is no such appointment in this clinic.'],
+    ['DONE', 'CEDAR', 'There is no such appointment in this clinic.'],
+  ])('returns 404 for %s at %s', async (procedureId, appointmentId, detail) => {
+    const answer = await attribute(procedureId, 'H1', appointmentId);
+    expect([answer.status, (answer.body as { detail: string }).detail]).toEqual([404, detail]);
+  });
+});

@@ -1,0 +1,130 @@
+import { topics } from '@helix/contracts';
+import { addDays, CATALOGUE, dateAt } from '@helix/hygiene';
+import type { TestApp } from '../../../../../libs/web/src/testing/start-test-app.js';
+import { apiClient, auditEntries, type Clinic, type Person } from '../../testing/api-client.js';
+import { startApi } from '../../testing/start-api.js';
+
+/** Of the clinics. */
+export const TODAY = dateAt(Date.now(), 'America/Toronto');
+/** The day of the upcoming appointments. */
+export const DAY = addDays(TODAY, 5);
+/** The day of the past ones. */
+export const PAST_DAY = addDays(TODAY, -7);
+
+/**
+ * The API with the clinics Maple and Cedar.
+ *
+ * Maple is in Ontario, with a goal of 180 dollars an hour. P1 is an adult with the SAMPLE schedule of the catalogue and a
+ * private insurance. Appointments of P1 with the hygienist H1 are UPCOMING (60 minutes), PAST, CANCELLED, MISSED and
+ * DELETED; EXAM is on the day of PAST, with the doctor D1. The procedures of PAST: DONE and EXAM.DONE of D1, PLANNED. D2 is a
+ * doctor who left. Cedar has a patient P1 and an appointment UPCOMING, too.
+ */
+export interface PlanningApi {
+  served: TestApp;
+  maple: Clinic;
+  cedar: Clinic;
+  /** Of Maple. */
+  hygienist: Person;
+  cedarAdmin: Person;
+  /** Removes everything that users saved, and empties audit trail and outbox. */
+  reset(): Promise<void>;
+  /** Sends a body as the hygienist of Maple. */
+  post(path: string, body: object): ReturnType<ReturnType<typeof apiClient>>;
+  /** Reads a path as the hygienist of Maple. */
+  get(path: string): ReturnType<ReturnType<typeof apiClient>>;
+  /** The status and the errors of a response. */
+  errorsOf(response: { status: number; body: unknown }): [status: number, errors: unknown];
+  /** The rows of a statement. */
+  rows(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** The `clinic.touched` messages in the outbox, without their time. */
+  touched(): Promise<Record<string, unknown>[]>;
+  /** The actions of the audit trail about a subject, with their details. */
+  audited(subject: string): Promise<[action: unknown, details: unknown][]>;
+}
+
+export async function startPlanningApi(): Promise<PlanningApi> {
+  const served = await startApi();
+  const call = apiClient(served);
+  const { ownerPool } = served.test;
+  const maple = await served.addClinic('Maple');
+  const cedar = await served.addClinic('Cedar');
+  const hygienist = await served.addUser('hygienist@helix.example', { [maple.clinicId]: false });
+  const cedarAdmin = await served.addUser('cedar@helix.example', { [cedar.clinicId]: true });
+  await ownerPool.query(fixture(maple.clinicId, cedar.clinicId));
+  await ownerPool.query(
+    `insert into fee (clinic_id, id, version, fee_schedule_id, code, fee, description)
+     select $1, 'F1.' || code, 1, 'F1', code, cents / 100.0, description
+     from json_to_recordset($2::json) as option(code text, cents numeric, description text)`,
+    [maple.clinicId, JSON.stringify(SAMPLE_FEES)],
+  );
+  return {
+    served,
+    maple,
+    cedar,
+    hygienist,
+    cedarAdmin,
+    async reset() {
+      await ownerPool.query(`
+        truncate appointment_plan, planned_procedure, planned_option, planned_code, scorecard_entry, appointment_doctors,
+          procedure_attribution, next_appointment_plan, next_planned_procedure, added_treatment, outbox;
+        delete from audit_trail`);
+    },
+    post: (path, body) => call('post', `/api/${path}`, hygienist, maple).send(body),
+    get: (path) => call('get', `/api/${path}`, hygienist, maple),
+    errorsOf: ({ status, body }) => [status, (body as { errors?: unknown }).errors],
+    async rows(sql, values = []) {
+      return (await ownerPool.query<Record<string, unknown>>(sql, values)).rows;
+    },
+    async touched() {
+      const { rows } = await ownerPool.query<{ topic: string; value: string }>(
+        'select topic, value from outbox order by outbox_id',
+      );
+      return rows.map(({ topic, value }) => {
+        if (topic !== topics.clinicTouched) throw new Error(`unexpected topic ${topic} in the outbox`);
+        const { receivedAt: _, ...message } = JSON.parse(value) as Record<string, unknown>;
+        return message;
+      });
+    },
+    async audited(subject) {
+      return (await auditEntries(served, subject)).map(({ action, details }) => [action, details]);
+    },
+  };
+}
+
+/** The fees of the catalogue's codes, and of one that no procedure has. */
+const SAMPLE_FEES = [
+  ...new Map(
+    CATALOGUE.ruleTypes
+      .flatMap(({ options }) => options)
+      .filter(({ amountCents }) => amountCents !== null)
+      .map(({ adaCode, amountCents, description }) => [adaCode, { code: adaCode, cents: amountCents, description }]),
+  ).values(),
+  { code: '99555', cents: 2500, description: 'Night guard check' },
+];
+
+const fixture = (maple: number, cedar: number): string => `
+  update clinic set goal_hourly_production = 180, goal_percentage = 0.3 where clinic_id = ${maple};
+  insert into provider (clinic_id, id, version, first_name, last_name, type, is_active) values
+    (${maple}, 'H1', 1, 'Maya', 'Okafor', 1, true), (${maple}, 'H2', 1, 'Claire', 'Bouchard', 1, true),
+    (${maple}, 'D1', 1, 'Dan', 'Dent', 2, true), (${maple}, 'D2', 1, 'Lee', 'Left', 2, false),
+    (${cedar}, 'H1', 1, 'Not', 'Ours', 1, true), (${cedar}, 'D9', 1, 'Nor', 'This', 2, true);
+  insert into fee_schedule (clinic_id, id, version, name) values (${maple}, 'F1', 1, 'SAMPLE');
+  insert into patient (clinic_id, id, version, initials, birth_date, is_active, fee_schedule_id, insurance_status, deleted) values
+    (${maple}, 'P1', 1, 'AB', '1985-03-01', true, 'F1', 1, false), (${maple}, 'P2', 1, 'CD', '1990-07-09', true, 'F1', 1, false),
+    (${maple}, 'GONE', 1, null, null, null, null, null, true), (${cedar}, 'P1', 1, 'XY', '1970-01-01', true, null, 0, false),
+    (${cedar}, 'P9', 1, 'YZ', '1970-01-01', true, null, 0, false);
+  insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status) values
+    (${maple}, 'UPCOMING', 1, 'P1', 'H1', '${DAY} 09:00', 60, 'scheduled'),
+    (${maple}, 'CANCELLED', 1, 'P1', 'H1', '${DAY} 10:00', 60, 'cancelled'),
+    (${maple}, 'MISSED', 1, 'P1', 'H1', '${PAST_DAY} 11:00', 60, 'noShow'),
+    (${maple}, 'PAST', 1, 'P1', 'H1', '${PAST_DAY} 09:00', 60, 'completed'),
+    (${maple}, 'EXAM', 1, 'P1', 'D1', '${PAST_DAY} 10:00', 15, 'completed'),
+    (${maple}, 'OTHER', 1, 'P2', 'H1', '${PAST_DAY} 13:00', 60, 'completed'),
+    (${cedar}, 'UPCOMING', 1, 'P1', 'H1', '${DAY} 09:00', 60, 'scheduled'),
+    (${cedar}, 'CEDAR', 1, 'P9', 'H1', '${DAY} 09:00', 60, 'scheduled');
+  insert into appointment (clinic_id, id, version, deleted) values (${maple}, 'DELETED', 2, true);
+  insert into procedure (clinic_id, id, version, patient_id, appointment_id, provider_id, date, code, status, amount) values
+    (${maple}, 'DONE', 1, 'P1', 'PAST', 'H1', '${PAST_DAY}', '11112', 102, 132),
+    (${maple}, 'EXAM.DONE', 1, 'P1', 'EXAM', 'D1', '${PAST_DAY}', '01202', 102, 42),
+    (${maple}, 'PLANNED', 1, 'P1', 'PAST', 'D1', '${PAST_DAY}', '12113', 105, 32),
+    (${maple}, 'OTHER.DONE', 1, 'P2', 'OTHER', 'D1', '${PAST_DAY}', '01202', 102, 42);`;
