@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pmsId } from '../pms/entities.js';
+import { fieldsInAnyCase } from './fields-in-any-case.js';
 
 /** The longest time of one procedure of a plan, minutes (spec 2 section 5). */
 export const MAX_PLANNED_MINUTES = 1000;
@@ -14,7 +15,7 @@ const minutes = z
   .max(MAX_PLANNED_MINUTES, `Minutes must be a number from 0 to ${MAX_PLANNED_MINUTES}, in half minutes.`)
   .multipleOf(0.5, `Minutes must be a number from 0 to ${MAX_PLANNED_MINUTES}, in half minutes.`);
 
-const plannedCodeForm = z.object({
+const plannedCodeFields = z.object({
   code: z.string('expected a code').trim().min(1, 'expected a code').max(20, 'expected at most 20 characters'),
   /** In the order of selection. */
   teeth: z.array(toothText, 'expected a list of teeth').max(52, 'expected at most 52 teeth').default([]),
@@ -29,8 +30,14 @@ const plannedCodeForm = z.object({
   quantity: z.int('expected a whole number').min(1, 'expected at least 1').max(99, 'expected at most 99').default(1),
 });
 
+/** Only a text is the code alone. */
+const plannedCodeForm = z.preprocess(
+  (input) => (typeof input === 'string' ? { code: input } : input),
+  fieldsInAnyCase(plannedCodeFields),
+);
+
 /** One procedure of a plan as it is saved (spec 2 section 7). */
-const plannedProcedureForm = z.object({
+const plannedProcedureFields = z.object({
   procedureRuleTypeId: z.int('expected a procedure'),
   /** Of procedures that are billed by time, the server computes the codes from the minutes. */
   adaCodes: z
@@ -43,6 +50,17 @@ const plannedProcedureForm = z.object({
   selectedCriteria: z.array(z.int('expected a criterion')).max(20, 'expected at most 20 criteria').default([]),
 });
 
+const planFields = z
+  .object({
+    /** A provider's id; null or left out: that of the practice-management system. */
+    examDoctor: pmsId.nullable().optional(),
+    orderingDoctor: pmsId.nullable().optional(),
+    procedures: z
+      .array(fieldsInAnyCase(plannedProcedureFields), 'expected a list of procedures')
+      .max(MAX_PROCEDURES, `expected at most ${MAX_PROCEDURES} procedures`),
+  })
+  .meta({ id: 'PlanForm' });
+
 /**
  * `POST Appointment/{appointmentId}`: saves the plan of an appointment, and its doctors. The list replaces the saved plan;
  * an empty one removes it. Field names are read in any case (`Procedures`, `ExamDoctor`).
@@ -50,16 +68,7 @@ const plannedProcedureForm = z.object({
  * With `If-Match` (the `ETag` of `GET Appointment/{id}`), a plan that somebody else saved meanwhile is a 412 and nothing
  * is saved. Saving the same plan again changes nothing.
  */
-export const planForm = z
-  .object({
-    /** A provider's id; null or left out: that of the practice-management system. */
-    examDoctor: pmsId.nullable().optional(),
-    orderingDoctor: pmsId.nullable().optional(),
-    procedures: z
-      .array(plannedProcedureForm, 'expected a list of procedures')
-      .max(MAX_PROCEDURES, `expected at most ${MAX_PROCEDURES} procedures`),
-  })
-  .meta({ id: 'PlanForm' });
+export const planForm = fieldsInAnyCase(planFields);
 export type PlanForm = z.infer<typeof planForm>;
 export type PlannedProcedureForm = PlanForm['procedures'][number];
 
