@@ -43,8 +43,18 @@ export * from './planning/plan-item.js';
 export * from './planning/plan-appointment.js';
 export * from './planning/pre-plan.js';
 export * from './insurance/coverage-item.js';
-export * from './insurance/coverage-period.js';
+export type { CoveragePeriod } from './insurance/coverage-period.js';
 export * from './insurance/coverage.js';
+export type { CoverageLimit, LimitCoverage } from './insurance/coverage-limit.js';
+export * from './insurance/treated-units.js';
+export {
+  coverageOfPlan,
+  historyUnits,
+  unitsCoveredOn,
+  withPlanAsUsed,
+  type PlannedCoverage,
+  type PlannedUnits,
+} from './insurance/plan-coverage.js';
 export * from './insurance/grant-form.js';
 export * from './insurance/match-plan.js';
 export * from './explain/explained.js';

@@ -1,3 +1,5 @@
+import type { ExplanationRow } from '../explain/explained.js';
+
 /** Age groups of coverage, with the product's numbers (spec 2 section 5). */
 export const AGE_GROUP = { Children: 1, Adults: 2, Under6: 3 } as const;
 export type AgeGroup = (typeof AGE_GROUP)[keyof typeof AGE_GROUP];
@@ -29,7 +31,7 @@ export interface CoverageItem {
   minAge: number | null;
   /** Full years, itself included; null is unlimited. */
   maxAge: number | null;
-  /** Units, or days of treatment, in each period; half units are allowed. */
+  /** Units, or days of treatment, in each period; half units are allowed. 0 is not covered. */
   unitsCovered: number;
   /** An additional limit of the period; null: none. */
   periodMax: number | null;
@@ -37,28 +39,38 @@ export interface CoverageItem {
   resetType: ResetType;
   /** Whole months or years, at least 1; null for `oneTime`. */
   resetTimePeriod: number | null;
-  /** The window ends at the appointment, instead of consecutive windows from the start date. */
+  /** Counted back from the appointment, instead of consecutive periods from the start date. */
   isRolling: boolean;
+  /** Counted as `coverageType` says, like the next one. */
   lifeTimeMaxUnits: number | null;
   /** `lifeTimeMaxUnits` for treatments in this office. */
   lifeTimeMaxUnitsPerProvider: number | null;
-  /** `yyyy-mm-dd`; null: the patient's, else the plan's, else 1 January. */
+  /** `yyyy-mm-dd`; null: the patient's, else the plan's. Without any, see `periodOf`. */
   startDate: string | null;
 }
 
-/** Coverage that an insurer granted a patient beyond the plan (spec 2 sections 3 and 5). Replaces the item's own. */
+/**
+ * Coverage that an insurer granted a patient beyond the plan (spec 2 sections 3 and 5). It replaces the limit of its item
+ * for its own type, while the treatments of all types of the item count.
+ */
 export interface CoverageGrant {
-  coverageItemId: number;
+  coverageGrantId: number;
+  /** Null: an item by itself. */
+  coverageItemId: number | null;
   procedureRuleTypeId: number;
-  unitsCovered: number;
+  /** Null for occurrences only. */
+  unitsCovered: number | null;
+  /** Replaces `unitsCovered` where occurrences are counted; null: the same number. */
+  occurrencesCovered: number | null;
   resetType: ResetType;
   resetTimePeriod: number | null;
-  /** `yyyy-mm-dd`, both days included. */
+  /** `yyyy-mm-dd`, both days included. The periods start here and never roll. */
   effectiveFrom: string;
-  effectiveTo: string | null;
+  effectiveTo: string;
   /** Only true is supported. */
   replaceUnderlyingCoverage: boolean;
-  /** ISO instant; the latest of several grants counts. */
+  /** ISO instants. Of several grants the latest modified counts, then the latest created, then the highest id. */
+  dateCreated: string;
   dateModified: string;
 }
 
@@ -70,18 +82,27 @@ export interface TreatedUnits {
   units: number;
   /** Done in another office; defaults to false. */
   isElsewhere?: boolean;
+  /** A claim of the user in place of what the history has; defaults to false. */
+  isCorrected?: boolean;
+  /** The source rows, for explanations (R-45). */
+  rows?: readonly ExplanationRow[];
 }
+
+/** What is known of a patient's insurance plan: its items, only that there is one, or that there is none. */
+export type InsurancePlanState = 'known' | 'unknown' | 'none';
 
 /** Inputs of a patient's coverage (R-43). */
 export interface CoverageInputs {
+  plan: InsurancePlanState;
   items: readonly CoverageItem[];
   grants: readonly CoverageGrant[];
-  /** Corrections by the user: replace the history of the same type and day. */
+  /** Corrections by the user: replace the units of the same type and day. Several add up; 0 removes the day. */
   claims: readonly TreatedUnits[];
+  /** Each row is an occurrence, also without units. */
   history: readonly TreatedUnits[];
   /** `yyyy-mm-dd`; null when unknown. */
   birthDate: string | null;
-  /** The patient's insurance start, `yyyy-mm-dd`. */
+  /** The patient's insurance start, `yyyy-mm-dd`. It places the periods; earlier days may be covered too. */
   startDate: string | null;
   planDefaultStartDate: string | null;
 }
