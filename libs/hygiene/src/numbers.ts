@@ -24,6 +24,18 @@ export function isHalfStep(value: number): boolean {
   return Number.isInteger(value * 2) && value >= 0;
 }
 
+/**
+ * A share of an amount, rounded half up by its absolute value: 0.35 of 51.30 is 17.96. Computed in whole numbers, since
+ * 0.35 is none in binary.
+ *
+ * @param share a fraction, 0 to 1, of at most 4 decimals.
+ */
+export function shareOfCents(cents: number, share: number): number {
+  const tenThousandths = Math.round(share * 10_000);
+  const product = Math.abs(cents) * tenThousandths;
+  return (Math.sign(cents) || 0) * Math.floor((product + 5000) / 10_000) + 0;
+}
+
 /** Rounds half up to one decimal, as percents and hours are shown; never -0. */
 export function roundToTenths(value: number): number {
   return Math.round(value * 10) / 10 + 0;

@@ -1,14 +1,10 @@
-import type { BilledCode, PricedOption } from '../planning/billed-codes.js';
-import type { PlannedAppointment, SelectedProcedure } from '../planning/selected-procedure.js';
+import type { ApplicableProcedure } from '../planning/applicable-procedure.js';
+import type { PricedOption } from '../planning/billed-codes.js';
+import type { PlannedTime, PlanRequest } from '../planning/plan-request.js';
+import type { PlanSelection } from '../planning/plan-selection.js';
 
 /** Where the minutes of an item come from (spec 2 section 4, time modes). */
 export type TimeMode = 'fromFee' | 'fromRemaining' | 'asIs' | 'none';
-
-/** Minutes of an item, and the codes that bill it. */
-export interface TimeAndCodes {
-  minutes: number;
-  codes: BilledCode[];
-}
 
 /** A recommendation whose fee is estimated before anything is selected of it. */
 export interface RecommendedBilling {
@@ -37,42 +33,41 @@ export interface CalculationTypeDefinition {
   readonly countsImages: boolean;
   /** Each item after the first adds `minutesPerFurtherItem` (images, teeth). */
   readonly hasFurtherItems: boolean;
-  /** Cannot be planned without a tooth. */
-  readonly needsTeeth: boolean;
-  /** A pre-plan cannot add it at once, even with a single option (spec 2 section 4). */
+  /** A user selects its codes; those of other types follow from time, teeth or images. */
+  readonly hasSelectedCodes: boolean;
+  /** Cannot be planned without images or teeth that a user selects, even with a single option (spec 2 section 4). */
   readonly needsSelection: boolean;
 
-  /**
-   * Why a selection cannot be planned, as text; null when it can.
-   *
-   * @param imagesPlanned images that the appointment has already, all entries together.
-   */
-  validate(selected: SelectedProcedure, imagesPlanned: number): string | null;
-  /**
-   * Minutes and codes of a valid selection.
-   *
-   * @param remainingMinutes of the appointment without this item.
-   */
-  plan(selected: SelectedProcedure, appointment: PlannedAppointment, remainingMinutes: number): TimeAndCodes;
+  /** Why a selection cannot be planned, as text; null when it can. */
+  validate(procedure: ApplicableProcedure, selection: PlanSelection): string | null;
+  /** Minutes and codes of a valid selection. */
+  plan(request: PlanRequest): PlannedTime;
+  /** How many images, or how many times a code: 1 unless the type counts them. */
+  quantityOf(selection: PlanSelection): number;
   /** Fee of a recommendation, as a plan of it would bill it. */
   recommendedCents(recommended: RecommendedBilling): number;
 }
 
 /** The required parts of a definition; the others have defaults. */
-type Definition = Pick<CalculationTypeDefinition, 'name' | 'timeMode' | 'plan'> & Partial<CalculationTypeDefinition>;
+type Definition = Pick<CalculationTypeDefinition, 'name' | 'timeMode'> &
+  Partial<Omit<CalculationTypeDefinition, 'plan'>> & {
+    plan(request: PlanRequest): Omit<PlannedTime, 'unbilledUnits'> & Partial<PlannedTime>;
+  };
 
 /** Fills in the defaults: no flags, every selection is valid, a recommendation costs its usual code once. */
-export function defineCalculationType(definition: Definition): CalculationTypeDefinition {
+export function defineCalculationType({ plan, ...definition }: Definition): CalculationTypeDefinition {
   return {
     isTimeOnly: false,
     isFree: false,
     isScaling: false,
     countsImages: false,
     hasFurtherItems: false,
-    needsTeeth: false,
+    hasSelectedCodes: false,
     needsSelection: false,
     validate: () => null,
+    quantityOf: () => 1,
     recommendedCents: ({ usualCents }) => usualCents,
     ...definition,
+    plan: (request) => ({ unbilledUnits: 0, ...plan(request) }),
   };
 }

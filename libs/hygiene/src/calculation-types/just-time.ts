@@ -7,6 +7,6 @@ export const justTime = defineCalculationType({
   timeMode: 'asIs',
   isTimeOnly: true,
 
-  plan: (selected) => ({ minutes: minutesAsGiven(selected), codes: [] }),
+  plan: (request) => ({ minutes: minutesAsGiven(request), codes: [] }),
   recommendedCents: () => 0,
 });

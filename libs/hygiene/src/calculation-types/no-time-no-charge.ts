@@ -7,6 +7,9 @@ export const noTimeNoCharge = defineCalculationType({
   timeMode: 'none',
   isFree: true,
 
-  plan: ({ options: [first] }) => ({ minutes: 0, codes: first ? [bill({ ...first, feeCents: 0 }, 1)] : [] }),
+  plan: ({ procedure: { options } }) => ({
+    minutes: 0,
+    codes: options.slice(0, 1).map((first) => bill({ ...first, feeCents: 0 }, 1)),
+  }),
   recommendedCents: () => 0,
 });

@@ -1,6 +1,6 @@
-import { isWholeBetween } from '../numbers.js';
 import { bill } from '../planning/billed-codes.js';
-import { minutesOfOptions } from '../planning/item-minutes.js';
+import { minutesOfCodes } from '../planning/item-minutes.js';
+import { optionOf } from '../planning/plan-request.js';
 import { defineCalculationType } from './definition.js';
 
 /** Quantity of one code at an appointment: more is a typing error. */
@@ -10,14 +10,23 @@ export const MAX_QUANTITY = 99;
 export const perAdaCode = defineCalculationType({
   name: 'PerAdaCode',
   timeMode: 'fromFee',
+  hasSelectedCodes: true,
 
-  validate({ quantity }) {
-    return isWholeBetween(quantity, 1, MAX_QUANTITY) ? null : `Value must be between 1 and ${MAX_QUANTITY}`;
+  validate(procedure, { codes }) {
+    if (codes.length === 0) return 'No code was chosen.';
+    const unknown = codes.find((code) => !optionOf(procedure, code));
+    if (unknown) return `${unknown.adaCode} is no code of ${procedure.name}.`;
+    const repeated = codes.find(({ adaCode }, index) => codes.findIndex((code) => code.adaCode === adaCode) !== index);
+    return repeated ? `${repeated.adaCode} is selected twice.` : null;
   },
 
-  plan(selected, appointment) {
-    const { options, quantity, teeth } = selected;
-    const codes = options.map((option) => bill(option, quantity, teeth));
-    return { codes, minutes: minutesOfOptions(selected, { options, times: quantity, codes }, appointment) };
+  plan(request) {
+    const codes = request.selection.codes.flatMap((code) => {
+      const option = optionOf(request.procedure, code);
+      return option ? bill(option, code.quantity, code) : [];
+    });
+    return { codes, minutes: minutesOfCodes(codes, request) };
   },
+
+  quantityOf: ({ codes }) => codes.reduce((sum, { quantity }) => sum + quantity, 0),
 });

@@ -1,21 +1,27 @@
 import { bill } from '../planning/billed-codes.js';
-import { clampItemMinutes } from '../planning/item-minutes.js';
+import { minutesAsGiven } from '../planning/item-minutes.js';
+import { overrideOf, teethOf } from '../planning/plan-request.js';
 import { UNIT_MINUTES } from '../planning/units.js';
 import { defineCalculationType } from './definition.js';
 
-/** Type 3: its first code, the fee of one unit of time in proportion to the minutes. */
+/** Type 3: always its first code, the fee of one unit of time in proportion to the minutes. */
 export const perMinute = defineCalculationType({
   name: 'PerMinute',
   timeMode: 'asIs',
 
-  validate({ minutes, defaultMinutes }) {
-    return (minutes ?? defaultMinutes) === null ? 'No minutes were given for a fee per minute.' : null;
+  validate({ ruleMinutes, typeMinutes }, { minutes }) {
+    return (minutes ?? ruleMinutes ?? typeMinutes) === null ? 'No minutes were given for a fee per minute.' : null;
   },
 
-  plan({ minutes: typed, defaultMinutes, options: [first] }) {
-    const minutes = clampItemMinutes(typed ?? defaultMinutes ?? 0);
-    if (!first) return { minutes, codes: [] };
-    return { minutes, codes: [{ ...bill(first, 1), feeCents: centsOfMinutes(first.feeCents ?? 0, minutes) }] };
+  plan(request) {
+    const { procedure, selection } = request;
+    const minutes = minutesAsGiven(request);
+    const [first] = procedure.options;
+    if (!first || minutes === 0) return { minutes, codes: [] };
+    const feeOverrideCents = overrideOf(selection, first.adaCode);
+    const billed = bill(first, 1, { teeth: teethOf(selection), feeOverrideCents });
+    const feeCents = feeOverrideCents ?? centsOfMinutes(first.feeCents ?? 0, minutes);
+    return { minutes, codes: [{ ...billed, feeCents }] };
   },
 
   recommendedCents: ({ usualCents, minutes }) => centsOfMinutes(usualCents, minutes),

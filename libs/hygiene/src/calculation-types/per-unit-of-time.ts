@@ -1,5 +1,6 @@
 import { billUnits } from '../planning/billed-codes.js';
 import { minutesAsGiven } from '../planning/item-minutes.js';
+import { withSelection } from '../planning/plan-request.js';
 import { unitsOfMinutes } from '../planning/units.js';
 import { defineCalculationType, type RecommendedBilling } from './definition.js';
 
@@ -8,15 +9,18 @@ export const perUnitOfTime = defineCalculationType({
   name: 'PerUnitOfTime',
   timeMode: 'asIs',
 
-  plan(selected) {
-    const minutes = minutesAsGiven(selected);
-    return { minutes, codes: billUnits(selected.options, unitsOfMinutes(minutes)) };
+  plan(request) {
+    const { procedure, selection } = request;
+    const minutes = minutesAsGiven(request);
+    if (minutes === 0) return { minutes, codes: [] };
+    const { codes, unbilledUnits } = billUnits(procedure.options, unitsOfMinutes(minutes));
+    return { minutes, codes: withSelection(codes, selection), unbilledUnits };
   },
 
-  recommendedCents: centsOfUnits,
+  recommendedCents: (recommended) => (recommended.minutes > 0 ? centsOfUnits(recommended) : 0),
 });
 
 /** Fee of a recommendation that is billed in the units of its minutes. */
 export function centsOfUnits({ options, minutes }: RecommendedBilling): number {
-  return billUnits(options(), unitsOfMinutes(minutes)).reduce((sum, { feeCents }) => sum + feeCents, 0);
+  return billUnits(options(), unitsOfMinutes(minutes)).codes.reduce((sum, { feeCents }) => sum + feeCents, 0);
 }

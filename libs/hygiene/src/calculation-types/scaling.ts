@@ -1,21 +1,25 @@
 import { billUnits } from '../planning/billed-codes.js';
 import { clampItemMinutes } from '../planning/item-minutes.js';
+import { withSelection } from '../planning/plan-request.js';
 import { unitsOfMinutes } from '../planning/units.js';
 import { defineCalculationType } from './definition.js';
 import { centsOfUnits } from './per-unit-of-time.js';
 
 /**
- * Type 4: takes the minutes that the others leave, billed in units of time; without time for a unit it is not billed.
+ * Type 4: takes the minutes that the others leave. Its own minutes and those of the items that are part of it are
+ * billed together in units of time; without time for a unit it is not billed.
  */
 export const scaling = defineCalculationType({
   name: 'Scaling',
   timeMode: 'fromRemaining',
   isScaling: true,
 
-  plan({ minutes: typed, options }, _appointment, remainingMinutes) {
-    const minutes = clampItemMinutes(typed ?? remainingMinutes);
-    const units = unitsOfMinutes(minutes);
-    return { minutes, codes: units === 0 ? [] : billUnits(options, units) };
+  plan({ procedure, selection, remainingMinutes, componentMinutes }) {
+    const minutes = selection.minutes ?? clampItemMinutes(remainingMinutes);
+    const units = minutes === 0 ? 0 : unitsOfMinutes(minutes + componentMinutes);
+    if (units === 0) return { minutes, codes: [] };
+    const { codes, unbilledUnits } = billUnits(procedure.options, units);
+    return { minutes, codes: withSelection(codes, selection), unbilledUnits };
   },
 
   recommendedCents: (recommended) => (unitsOfMinutes(recommended.minutes) === 0 ? 0 : centsOfUnits(recommended)),

@@ -8,11 +8,28 @@ export const sealants = defineCalculationType({
   name: 'Sealants',
   timeMode: 'asIs',
   hasFurtherItems: true,
-  needsTeeth: true,
+  needsSelection: true,
 
-  plan(selected) {
-    const codes = planSealants(selected.teeth, selected.options).map(({ tooth, option }) => bill(option, 1, [tooth]));
-    return { minutes: minutesAsGiven(selected), codes };
+  validate({ options }, { codes }) {
+    const teeth = codes.flatMap((code) => code.teeth);
+    if (teeth.length === 0) return 'No tooth was chosen.';
+    if (codes.some((code) => code.teeth.length !== 1)) return 'A sealant is for one tooth.';
+    const repeated = teeth.find((tooth, index) => teeth.indexOf(tooth) !== index);
+    if (repeated !== undefined) return `Tooth ${repeated} counts once.`;
+    return options.length === 0 ? 'There is no code for sealants.' : null;
+  },
+
+  plan(request) {
+    const { procedure, selection } = request;
+    const planned = planSealants(
+      selection.codes.map(({ teeth: [tooth] }) => Number(tooth)),
+      procedure.options,
+    );
+    const codes = planned.map(({ tooth, option }) => {
+      const selected = selection.codes.find(({ teeth }) => teeth[0] === String(tooth));
+      return bill(option, 1, { teeth: [String(tooth)], feeOverrideCents: selected?.feeOverrideCents ?? null });
+    });
+    return { minutes: minutesAsGiven(request, codes.length), codes };
   },
 });
 
@@ -26,7 +43,7 @@ export interface Sealant<Option extends SealantOption> {
 
 /**
  * Spec 2 section 5: the first selected tooth of each quadrant gets the more expensive option, every later one the
- * other.
+ * other. Permanent and primary teeth of one place are one quadrant: 1 and 5, 2 and 6, 3 and 7, 4 and 8.
  *
  * @param teeth in the order of selection; invalid and repeated numbers are ignored.
  * @param options of the rule type; a single one is for every tooth; without any there is nothing to plan.
@@ -35,12 +52,15 @@ export function planSealants<Option extends SealantOption>(
   teeth: readonly number[],
   options: readonly Option[],
 ): Sealant<Option>[] {
-  const [first, later] = [...options].sort((one, other) => (other.feeCents ?? 0) - (one.feeCents ?? 0));
+  const [first, later] = options.toSorted((one, other) => (other.feeCents ?? 0) - (one.feeCents ?? 0));
   if (!first) return [];
   const startedQuadrants = new Set<number>();
   return [...new Set(teeth)].filter(isTooth).map((tooth) => {
-    const option = startedQuadrants.has(quadrantOf(tooth)) ? (later ?? first) : first;
-    startedQuadrants.add(quadrantOf(tooth));
+    const quadrant = quadrantOf(tooth) % QUADRANTS_OF_A_MOUTH;
+    const option = startedQuadrants.has(quadrant) ? (later ?? first) : first;
+    startedQuadrants.add(quadrant);
     return { tooth, option };
   });
 }
+
+const QUADRANTS_OF_A_MOUTH = 4;

@@ -22,6 +22,7 @@ export const RULE_TYPE = {
   RECALL_EXAM_BY_DOCTOR: 28,
   HALF_POLISHING: 29,
   COMPLETE_SERIES: 30,
+  FINISHING: 34,
   PAS: 35,
   CUSTOM: 41,
   SEAT: 42,
@@ -63,3 +64,6 @@ export const ADVANCED_OPTIONS = of(4, 14);
 
 /** Types whose intervals determine how often a patient comes. */
 export const RECALL_TYPES = of(12, 18, 23);
+
+/** Types for which the surfaces of a tooth may be selected: custom codes, and finishing of fillings. */
+export const WITH_SURFACES = of(RULE_TYPE.FINISHING, RULE_TYPE.CUSTOM);

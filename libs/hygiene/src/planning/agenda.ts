@@ -1,7 +1,7 @@
 import type { ColorGroup } from '../catalogue/rule-type.js';
 import type { ApplicableProcedure } from './applicable-procedure.js';
 import type { Earnings } from './earnings.js';
-import type { Timing } from './plan-appointment.js';
+import type { Timing } from './timing.js';
 
 /** What a plan is computed from, beside the selection. Money is cents. */
 export interface PlanInputs {
@@ -62,6 +62,8 @@ export interface AgendaItem {
   isOutsideAppointment: boolean;
   /** What is wrong with the selection, as text; null: nothing. It counts neither money nor time then. */
   error: string | null;
+  /** What is not billed although it is planned, as text (`No code for 3 units.`); null: nothing. */
+  notice: string | null;
 }
 
 /** A whole plan. */
@@ -70,6 +72,8 @@ export interface Agenda {
   items: readonly AgendaItem[];
   feeCents: number;
   commissionCents: number;
+  /** What the commission is compared with, 54 dollars unless the appointment has a goal of its own. */
+  commissionGoalCents: number;
   /** What remains to the goal, 0 or below when it is reached (R-16); null without a goal. */
   toGoalCents: number | null;
   isOptimal: boolean;

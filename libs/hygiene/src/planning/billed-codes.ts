@@ -15,42 +15,77 @@ export interface PricedOption {
 }
 
 /** A code as it is billed. */
-export interface BilledCode {
-  adaCode: string;
+export interface BilledCode<Option extends PricedOption = PricedOption> {
+  option: Option;
   /** At least 1. */
   quantity: number;
   /** Cents for all of the quantity. */
   feeCents: number;
-  teeth: readonly number[];
-  commissionPercentage: number | null;
-  isByTooth: boolean;
+  /** Cents of one, typed by the user; null: the fee schedule counts. */
+  feeOverrideCents: number | null;
+  teeth: readonly string[];
 }
 
-/** Bills a quantity of one code. */
-export function bill(option: PricedOption, quantity: number, teeth: readonly number[] = []): BilledCode {
-  const { adaCode, feeCents, commissionPercentage, isByTooth } = option;
-  return { adaCode, quantity, feeCents: (feeCents ?? 0) * quantity, teeth, commissionPercentage, isByTooth };
+/** Bills a quantity of one code, at the typed fee if there is one. */
+export function bill<Option extends PricedOption>(
+  option: Option,
+  quantity: number,
+  { teeth = [], feeOverrideCents = null }: Partial<Pick<BilledCode, 'teeth' | 'feeOverrideCents'>> = {},
+): BilledCode<Option> {
+  const feeCents = (feeOverrideCents ?? option.feeCents ?? 0) * quantity;
+  return { option, quantity, feeCents, feeOverrideCents, teeth };
+}
+
+/** The codes that bill units of time, and the units for which there is no code. */
+export interface BilledUnits<Option extends PricedOption> {
+  codes: BilledCode<Option>[];
+  unbilledUnits: number;
 }
 
 /**
  * Bills units of time (R-41): the listed code with the most units that fit, the additional code for each whole unit
- * above it, the half code for a remaining half. At least the smallest code is billed.
+ * above it, the half code for a remaining half. Units below the smallest code are billed with it. A single code that
+ * has minutes is billed as often as its units fit, one without minutes once.
  *
  * @param units in halves.
  */
-export function billUnits(options: readonly PricedOption[], units: number): BilledCode[] {
-  const listed = options.filter(({ isAdditional, isHalf }) => !isAdditional && !isHalf);
-  const bySize = [...listed].sort((one, other) => other.units - one.units);
-  const half = options.find(({ isHalf }) => isHalf);
-  const additional = options.find(({ isAdditional }) => isAdditional);
+export function billUnits<Option extends PricedOption>(options: readonly Option[], units: number): BilledUnits<Option> {
+  const [only] = options;
+  const codes = only && options.length === 1 ? billSingle(only, units) : billListed(options, units);
+  if (codes.length === 0) codes.push(...smallestCode(options));
+  const billed = codes.reduce((sum, { option, quantity }) => sum + option.units * quantity, 0);
+  const isOnce = options.length === 1 && only?.minutes === null;
+  return { codes, unbilledUnits: isOnce || codes.length === 0 ? 0 : Math.max(0, units - billed) };
+}
+
+function billSingle<Option extends PricedOption>(option: Option, units: number): BilledCode<Option>[] {
+  const times = option.minutes !== null && option.units > 0 ? Math.floor(units / option.units) : 1;
+  return times > 0 ? [bill(option, times)] : [];
+}
+
+function billListed<Option extends PricedOption>(options: readonly Option[], units: number): BilledCode<Option>[] {
   const whole = Math.floor(units);
-  const main = bySize.find((option) => option.units <= whole);
-  const codes: BilledCode[] = [];
-  if (main) codes.push(bill(main, 1));
+  const main = options
+    .filter(({ isAdditional, isHalf, units: own }) => !isAdditional && !isHalf && own <= whole)
+    .reduce<Option | null>((largest, option) => (largest && largest.units >= option.units ? largest : option), null);
+  const additional = options.find(({ isAdditional }) => isAdditional);
+  const half = options.find(({ isHalf }) => isHalf);
   const above = main ? Math.floor(whole - main.units) : 0;
+  const codes: BilledCode<Option>[] = [];
+  if (main) codes.push(bill(main, 1));
   if (additional && above > 0) codes.push(bill(additional, above));
   if (half && units - whole >= 0.5) codes.push(bill(half, 1));
-  if (codes.length > 0) return codes;
-  const smallest = [...options].filter(({ isAdditional }) => !isAdditional).sort((a, b) => a.units - b.units)[0];
+  return codes;
+}
+
+function smallestCode<Option extends PricedOption>(options: readonly Option[]): BilledCode<Option>[] {
+  const [smallest] = options
+    .filter(({ isAdditional }) => !isAdditional)
+    .toSorted((one, other) => one.units - other.units);
   return smallest ? [bill(smallest, 1)] : [];
+}
+
+/** Units of the insurance that codes claim: of time in halves, images, teeth or items. */
+export function unitsOfCodes(codes: readonly BilledCode[]): number {
+  return codes.reduce((sum, { option, quantity }) => sum + option.units * quantity, 0);
 }

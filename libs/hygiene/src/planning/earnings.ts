@@ -8,7 +8,7 @@ export type EarningsGrade = 'A+' | 'A' | 'B' | 'C' | 'D';
 
 /** How well an appointment earns (spec 2 section 4, earnings grade). */
 export interface Earnings {
-  /** Null without a goal. */
+  /** Null without a goal, and when the amounts are unknown. */
   grade: EarningsGrade | null;
   message: string;
   /** Whether the goal is reached: the card is green, otherwise orange. */
@@ -26,17 +26,20 @@ const MESSAGES: Readonly<Record<EarningsGrade, string>> = {
   C: 'Almost there!',
   D: "Let's get going.",
 };
-const NO_GRADE = 'Something went wrong please contact support.';
+/** The card is neutral then: nothing failed. */
+const NO_GOAL = 'No goal';
+const FAILED = 'Something went wrong please contact support.';
 
 /**
  * A+ from the goal on, A below it, B below 90 %, C below 80 %, D below 70 %. Exact in cents: 89.99 % is a B.
  *
  * @param achievedCents below 0 counts as 0.
- * @param goalCents without a goal above 0 there is no grade.
+ * @param goalCents null or 0: there is none.
  */
 export function earningsOf(achievedCents: number, goalCents: number | null): Earnings {
-  if (goalCents === null || !(goalCents > 0) || !Number.isFinite(achievedCents))
-    return { grade: null, message: NO_GRADE, isReached: false, fullRings: 0, lastRingPercent: 0 };
+  if (!Number.isFinite(achievedCents) || (goalCents !== null && !Number.isFinite(goalCents)))
+    return withoutGrade(FAILED);
+  if (goalCents === null || goalCents <= 0) return withoutGrade(NO_GOAL);
   const achieved = Math.max(0, achievedCents);
   const grade = gradeOf(achieved, goalCents);
   const fullRings = Math.floor(achieved / goalCents);
@@ -47,6 +50,10 @@ export function earningsOf(achievedCents: number, goalCents: number | null): Ear
     fullRings,
     lastRingPercent: (100 * (achieved - fullRings * goalCents)) / goalCents,
   };
+}
+
+function withoutGrade(message: string): Earnings {
+  return { grade: null, message, isReached: false, fullRings: 0, lastRingPercent: 0 };
 }
 
 function gradeOf(achieved: number, goal: number): EarningsGrade {

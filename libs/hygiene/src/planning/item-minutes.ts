@@ -1,69 +1,97 @@
-import type { BilledCode, PricedOption } from './billed-codes.js';
-import type { PlannedAppointment, SelectedProcedure } from './selected-procedure.js';
+import type { ApplicableProcedure } from './applicable-procedure.js';
+import type { BilledCode } from './billed-codes.js';
+import type { PlanRequest } from './plan-request.js';
 
-/** No item takes longer than this (spec 2 section 9). */
+/** No item is computed to take longer than this (spec 2 section 9). What a user types may be longer. */
 export const MAX_ITEM_MINUTES = 120;
+/** The most minutes that a user may type for an item (spec 2 section 5). */
+export const MAX_TYPED_MINUTES = 1000;
 /** Minutes of an item without any other information (spec 2 section 9). */
 export const DEFAULT_ITEM_MINUTES = 2;
-/** The exam that always takes the same time, whatever its fee (spec 2 section 9). */
+/** The exam that always takes the same time, whatever its fee and whatever was typed (spec 2 section 9). */
 const FIXED_MINUTES: ReadonlyMap<string, number> = new Map([['01102', 15]]);
 
-/** The time that an item may take: 0 to 120 minutes (spec 2 section 9). NaN is 0. */
+/** The time that an item is computed to take: 0 to 120 minutes (spec 2 section 9). NaN is 0. */
 export function clampItemMinutes(minutes: number): number {
   return minutes > 0 ? Math.min(minutes, MAX_ITEM_MINUTES) : 0;
 }
 
-/** Typed minutes, else the default ones with those of each further tooth, else 2. */
-export function minutesAsGiven({ minutes, defaultMinutes, minutesPerFurtherItem, teeth }: SelectedProcedure): number {
-  if (minutes !== null) return clampItemMinutes(minutes);
-  const further = Math.max(0, teeth.length - 1) * (minutesPerFurtherItem ?? 0);
-  return clampItemMinutes((defaultMinutes ?? DEFAULT_ITEM_MINUTES) + further);
-}
-
-/** What an item is billed with: the options, how many times each, and the codes that result. */
-export interface BilledOptions {
-  options: readonly PricedOption[];
-  times: number;
-  codes: readonly BilledCode[];
-}
-
-/** Typed minutes, else those of the options if all have some, else the minutes that their fee is worth. */
-export function minutesOfOptions(
-  { minutes: typed }: Pick<SelectedProcedure, 'minutes'>,
-  { options, times, codes }: BilledOptions,
-  { goalCents, durationInMinutes }: PlannedAppointment,
+/**
+ * The minutes of a procedure before any code is looked at: of the patient's rule, else of the catalogue, else 2; more
+ * for each tooth or image after the first.
+ *
+ * @param items teeth or images.
+ */
+export function initialMinutes(
+  { ruleMinutes, typeMinutes, minutesPerFurtherItem }: ApplicableProcedure,
+  items = 1,
 ): number {
-  if (typed !== null) return clampItemMinutes(typed);
-  if (options.length > 0 && options.every(({ minutes }) => minutes !== null))
-    return clampItemMinutes(options.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0) * times);
-  const [first] = codes;
-  const hasFee = codes.length > 0 && options.some(({ feeCents }) => feeCents !== null);
-  return minutesOfFee(
-    codes.length === 1 && first ? first.adaCode : null,
-    hasFee ? codes.reduce((sum, { feeCents }) => sum + feeCents, 0) : null,
-    goalCents,
-    durationInMinutes,
-  );
+  const further = Math.max(0, items - 1) * (minutesPerFurtherItem ?? 0);
+  return clampItemMinutes((ruleMinutes ?? typeMinutes ?? DEFAULT_ITEM_MINUTES) + further);
+}
+
+/** Typed minutes, else the initial ones. */
+export function minutesAsGiven({ selection, procedure }: PlanRequest, items = 1): number {
+  return selection.minutes ?? initialMinutes(procedure, items);
+}
+
+/**
+ * Typed minutes, else those of the codes; codes without minutes take those of the patient's rule, else what their fee
+ * is worth (R-41), else the initial ones. The exam 01102 always takes 15.
+ *
+ * @param items teeth or images.
+ */
+export function minutesOfCodes(
+  codes: readonly BilledCode[],
+  { procedure, selection, appointment }: PlanRequest,
+  items = 1,
+): number {
+  if (!hasFixedMinutes(codes) && selection.minutes !== null) return selection.minutes;
+  const timed = codes.flatMap(({ option, quantity }) => {
+    const fixed = FIXED_MINUTES.get(option.adaCode);
+    if (fixed !== undefined) return fixed;
+    return option.minutes === null ? [] : option.minutes * quantity;
+  });
+  const minutes = timed.reduce((sum, own) => sum + own, 0);
+  if (timed.length === codes.length && codes.length > 0) return clampItemMinutes(minutes);
+  const others = codes.filter(({ option }) => option.minutes === null && !FIXED_MINUTES.has(option.adaCode));
+  const initial = initialMinutes(procedure, items);
+  const { goalCents, durationInMinutes } = appointment;
+  const ofOthers =
+    procedure.ruleMinutes === null ? minutesOfFee(null, feeOf(others), goalCents, durationInMinutes, initial) : initial;
+  return clampItemMinutes(minutes + ofOthers);
+}
+
+/** Whether the minutes of an item cannot be changed, because its code always takes the same time. */
+export function hasFixedMinutes(codes: readonly Pick<BilledCode, 'option'>[]): boolean {
+  return codes.length > 0 && codes.every(({ option }) => FIXED_MINUTES.has(option.adaCode));
+}
+
+function feeOf(codes: readonly BilledCode[]): number | null {
+  const priced = codes.filter(({ option, feeOverrideCents }) => (feeOverrideCents ?? option.feeCents) !== null);
+  return priced.length === 0 ? null : priced.reduce((sum, { feeCents }) => sum + feeCents, 0);
 }
 
 /**
  * R-41: the minutes that a fee is worth at the appointment's goal: fee / goal x duration, rounded half up, 0 to 120.
- * The exam 01102 always takes 15. Without a fee or a goal: 2 minutes.
+ * The exam 01102 always takes 15.
  *
  * @param feeCents of the item.
  * @param goalCents of the appointment (R-13).
  * @param durationInMinutes of the appointment.
+ * @param otherwise minutes without a fee or a goal.
  */
 export function minutesOfFee(
   adaCode: string | null,
   feeCents: number | null,
   goalCents: number | null,
   durationInMinutes: number,
+  otherwise = DEFAULT_ITEM_MINUTES,
 ): number {
   const fixed = adaCode === null ? undefined : FIXED_MINUTES.get(adaCode);
   if (fixed !== undefined) return fixed;
   if (feeCents === null || goalCents === null || !(goalCents > 0) || !(feeCents >= 0) || !(durationInMinutes >= 0))
-    return DEFAULT_ITEM_MINUTES;
+    return otherwise;
   return clampItemMinutes(Math.round((feeCents * durationInMinutes) / goalCents));
 }
 

@@ -1,43 +1,73 @@
 import { CALCULATION_TYPES } from '../calculation-types/index.js';
-import type { CalculationType } from '../catalogue/rule-type.js';
+import { agendaItems } from './agenda-children.js';
+import type { PlanInputs } from './agenda.js';
+import type { ApplicableProcedure } from './applicable-procedure.js';
+import { selectionOf, withCompanions } from './edit-plan.js';
+import { agendaOf, inAgendaOrder } from './plan-agenda.js';
+import type { PlanSelection } from './plan-selection.js';
 
-/** A pre-planned or inferred type with its codes. */
-export interface PrePlannedType {
-  procedureRuleTypeId: number;
-  calculationType: CalculationType;
-  adaCodes: readonly string[];
+/** A plan with other selections applied. */
+export interface AppliedPlan {
+  /** In agenda order. */
+  selections: readonly PlanSelection[];
+  /** What was not added: the user has to select of it, or to add something else first. */
+  toChoose: readonly ApplicableProcedure[];
 }
 
 /**
- * Spec 2 section 4, pre-plan: the types that are added at once, and those that the user must select first: types with
- * several options, and types that always need a selection (PAs).
+ * Spec 2 section 4, pre-plan (Apply Saved Plan): adds what was planned at the appointment before, with its saved minutes
+ * as typed ones. Left to be chosen are PAs, sealants, procedures with several codes of which one is selected, and those
+ * that lack criteria. What is in the plan already stays as it is; what does not apply any more is left out.
  */
-export function splitPrePlan<T extends PrePlannedType>(prePlanned: readonly T[]): { added: T[]; toSelect: T[] } {
-  const needsSelection = ({ calculationType, adaCodes }: T): boolean =>
-    CALCULATION_TYPES[calculationType].needsSelection || adaCodes.length > 1;
-  return {
-    added: prePlanned.filter((one) => !needsSelection(one)),
-    toSelect: prePlanned.filter(needsSelection),
-  };
+export function applyPrePlan(
+  selections: readonly PlanSelection[],
+  prePlanned: readonly PlanSelection[],
+  inputs: PlanInputs,
+): AppliedPlan {
+  return apply(selections, prePlanned, inputs, ({ calculationType, options }) => {
+    const { needsSelection, hasSelectedCodes } = CALCULATION_TYPES[calculationType];
+    return needsSelection || (hasSelectedCodes && options.length !== 1);
+  });
 }
 
 /**
- * Spec 2 section 4, inferred PMS procedures: the types that are added automatically, only with the codes of the
- * appointment's procedures. Empty for an old appointment, or when the clinic does not show inferred procedures.
+ * Spec 2 section 4, inferred PMS procedures: adds them with the codes that the PMS has. The caller does this only while
+ * no plan was ever saved, the appointment is not old, and the clinic shows inferred procedures.
  */
-export function inferredPlan<T extends PrePlannedType>(
-  inferred: readonly T[],
-  appointmentCodes: readonly string[],
-  { isOld, showInferredProcedures }: { isOld: boolean; showInferredProcedures: boolean },
-): T[] {
-  if (isOld || !showInferredProcedures) return [];
-  const present = new Set(appointmentCodes);
-  return inferred
-    .map((one) => ({ ...one, adaCodes: one.adaCodes.filter((code) => present.has(code)) }))
-    .filter(({ adaCodes }) => adaCodes.length > 0);
+export function applyInferred(
+  selections: readonly PlanSelection[],
+  inferred: readonly PlanSelection[],
+  inputs: PlanInputs,
+): AppliedPlan {
+  return apply(selections, inferred, inputs, () => false);
 }
 
-/** The first selected parent, under which an item is listed and removed; null without one. */
-export function parentOf(parents: readonly number[], selectedTypeIds: readonly number[]): number | null {
-  return parents.find((id) => selectedTypeIds.includes(id)) ?? null;
+function apply(
+  selections: readonly PlanSelection[],
+  others: readonly PlanSelection[],
+  inputs: PlanInputs,
+  mustBeChosen: (procedure: ApplicableProcedure) => boolean,
+): AppliedPlan {
+  const toChoose: ApplicableProcedure[] = [];
+  const added: ApplicableProcedure[] = [];
+  let plan = selections;
+  for (const selection of inAgendaOrder(others, inputs)) {
+    const { procedureRuleTypeId: id } = selection;
+    const procedure = inputs.procedures.find((one) => one.procedureRuleTypeId === id);
+    if (!procedure || plan.some((one) => one.procedureRuleTypeId === id)) continue;
+    const withCodes = selection.codes.length > 0 ? selection : { ...selection, codes: selectionOf(procedure).codes };
+    const next = [...plan, withCodes];
+    if (mustBeChosen(procedure) || errorOf(id, next, inputs) !== null) {
+      toChoose.push(procedure);
+    } else {
+      plan = next;
+      added.push(procedure);
+    }
+  }
+  return { selections: withCompanions(plan, added, inputs), toChoose };
+}
+
+function errorOf(id: number, selections: readonly PlanSelection[], inputs: PlanInputs): string | null {
+  const items = agendaItems(agendaOf(selections, inputs).items);
+  return items.find(({ procedureRuleTypeId }) => procedureRuleTypeId === id)?.error ?? null;
 }

@@ -54,8 +54,12 @@ export function isWithinScaling(
   all: readonly Pick<ScalingPart, 'procedureRuleTypeId'>[],
   state: string,
 ): boolean {
-  if (!includeWithScaling || procedureRuleTypeId !== RULE_TYPE.PROBING) return includeWithScaling;
-  return state.toUpperCase() !== 'ON' && !all.some((other) => SUPPRESS_PROBING.has(other.procedureRuleTypeId));
+  return includeWithScaling && !(procedureRuleTypeId === RULE_TYPE.PROBING && isProbingSuppressed(all, state));
+}
+
+/** whether probing takes no time of its own: in Ontario, and beside an exam that includes it. */
+export function isProbingSuppressed(all: readonly Pick<ScalingPart, 'procedureRuleTypeId'>[], state: string): boolean {
+  return state.toUpperCase() === 'ON' || all.some((other) => SUPPRESS_PROBING.has(other.procedureRuleTypeId));
 }
 
 const atLeastZero = (number: number): number => (number > 0 ? number : 0);

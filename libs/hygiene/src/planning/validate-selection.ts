@@ -1,7 +1,13 @@
 import { CALCULATION_TYPES } from '../calculation-types/index.js';
+import { MAX_QUANTITY } from '../calculation-types/per-ada-code.js';
+import { RULE_TYPE, WITH_SURFACES } from '../catalogue/special-types.js';
+import { isHalfStep, isWholeBetween } from '../numbers.js';
+import type { ApplicableProcedure } from './applicable-procedure.js';
 import type { PricedOption } from './billed-codes.js';
-import type { PlannedAppointment, SelectedProcedure } from './selected-procedure.js';
-import { isTooth } from './teeth.js';
+import { MAX_TYPED_MINUTES } from './item-minutes.js';
+import type { PlannedAppointment } from './plan-request.js';
+import type { PlanSelection, SelectedCode } from './plan-selection.js';
+import { validateTooth } from './teeth.js';
 
 /** An appointment with valid numbers, and what was wrong with the original ones, as text. */
 export interface ValidatedAppointment {
@@ -32,23 +38,64 @@ export function validateAppointment({
   };
 }
 
-/**
- * Why a selection cannot be planned at all, as text; null when it can.
- *
- * @param imagesPlanned PAs that the appointment has already, all entries together.
- */
-export function validateSelection(selected: SelectedProcedure, imagesPlanned: number): string | null {
-  const { calculationType, options, minutes, defaultMinutes, minutesPerFurtherItem } = selected;
-  const error = CALCULATION_TYPES[calculationType].validate(selected, imagesPlanned);
-  if (error !== null) return error;
-  if (![minutes, defaultMinutes, minutesPerFurtherItem].every(isAmountOrNull))
+/** Why a selection cannot be planned, whatever else is in the plan, as text; null when it can. */
+export function validateSelection(procedure: ApplicableProcedure, selection: PlanSelection): string | null {
+  return (
+    validateMinutes(selection.minutes) ??
+    firstError(selection.codes, (code) => validateCode(code, procedure)) ??
+    CALCULATION_TYPES[procedure.calculationType].validate(procedure, selection) ??
+    validateProcedure(procedure) ??
+    firstError(
+      selection.codes.flatMap(({ custom }) => custom ?? []),
+      validateOption,
+    )
+  );
+}
+
+function firstError<T>(values: readonly T[], validate: (value: T) => string | null): string | null {
+  for (const value of values) {
+    const error = validate(value);
+    if (error !== null) return error;
+  }
+  return null;
+}
+
+/** Spec 2 section 5: typed minutes, 0 to 1000 in halves. */
+function validateMinutes(minutes: number | null): string | null {
+  return minutes === null || (isHalfStep(minutes) && minutes <= MAX_TYPED_MINUTES)
+    ? null
+    : `Minutes must be a number from 0 to ${MAX_TYPED_MINUTES}, in half minutes.`;
+}
+
+function validateCode(
+  { adaCode, quantity, feeOverrideCents, teeth }: SelectedCode,
+  { procedureRuleTypeId, calculationType }: ApplicableProcedure,
+): string | null {
+  const { countsImages } = CALCULATION_TYPES[calculationType];
+  if (!countsImages && !isWholeBetween(quantity, 1, MAX_QUANTITY)) return `Value must be between 1 and ${MAX_QUANTITY}`;
+  if (feeOverrideCents !== null && !isCents(feeOverrideCents)) return `The fee of ${adaCode} is no amount.`;
+  const hasSurfaces = WITH_SURFACES.has(procedureRuleTypeId);
+  const repeated = teeth.find((tooth, index) => teeth.indexOf(tooth) !== index);
+  return (
+    firstError(teeth, (tooth) => validateTooth(tooth, hasSurfaces)) ??
+    (repeated === undefined ? null : `Tooth ${repeated} counts once.`)
+  );
+}
+
+function validateProcedure({
+  procedureRuleTypeId,
+  options,
+  ruleMinutes,
+  typeMinutes,
+  minutesPerFurtherItem,
+}: ApplicableProcedure): string | null {
+  if (![ruleMinutes, typeMinutes, minutesPerFurtherItem].every(isAmountOrNull))
     return 'The minutes must be a number from 0 on.';
-  return options.map(validateOption).find((message) => message !== null) ?? null;
+  return procedureRuleTypeId === RULE_TYPE.CUSTOM ? null : firstError(options, validateOption);
 }
 
 function validateOption({ adaCode, feeCents, units, minutes, commissionPercentage }: PricedOption): string | null {
-  if (feeCents !== null && !(Number.isSafeInteger(feeCents) && feeCents >= 0))
-    return `The fee of ${adaCode} is no amount.`;
+  if (feeCents !== null && !isCents(feeCents)) return `The fee of ${adaCode} is no amount.`;
   if (!isAmount(units)) return `The units of ${adaCode} are no number.`;
   if (!isAmountOrNull(minutes)) return `The minutes of ${adaCode} are no number.`;
   if (commissionPercentage !== null && !isFraction(commissionPercentage))
@@ -56,19 +103,10 @@ function validateOption({ adaCode, feeCents, units, minutes, commissionPercentag
   return null;
 }
 
-/** The valid teeth, each once; and what is wrong with the others, as text. */
-export function validateTeeth(teeth: readonly number[]): { teeth: readonly number[]; error: string | null } {
-  const valid = [...new Set(teeth)].filter(isTooth);
-  if (valid.length === teeth.length) return { teeth, error: null };
-  const invalid = [...new Set(teeth)].filter((tooth) => !isTooth(tooth));
-  const repeated = valid.filter((tooth) => teeth.indexOf(tooth) !== teeth.lastIndexOf(tooth));
-  const errors = [
-    ...invalid.map((tooth) => `${tooth} is no tooth.`),
-    ...repeated.map((tooth) => `Tooth ${tooth} counts once.`),
-  ];
-  return { teeth: valid, error: errors.join(' ') };
-}
+/** Amounts that stay exact when they are multiplied by a quantity or a share. */
+const MAX_CENTS = 999_999_999;
 
+const isCents = (value: number): boolean => isWholeBetween(value, 0, MAX_CENTS);
 const isAmount = (value: number): boolean => Number.isFinite(value) && value >= 0;
 const isAmountOrNull = (value: number | null): boolean => value === null || isAmount(value);
 const isFraction = (value: number): boolean => value >= 0 && value <= 1;
