@@ -95,6 +95,7 @@ export * from './scorecard/done-procedures.js';
 export { actualMinutesOf, explainActualMinutes } from './scorecard/actual-minutes.js';
 export * from './scorecard/scorecard.js';
 export * from './scorecard/completed-notes.js';
+export * from './scorecard/completed-commission.js';
 export * from './scorecard/attribution.js';
 export * from './dashboard/dashboard-measures.js';
 export * from './dashboard/open-time.js';
