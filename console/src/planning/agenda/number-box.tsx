@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import { styled } from '@mui/material/styles';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { isInRange, parseNumber, stepped, type NumberRange } from './number-input.js';
+
+const Input = styled('input', { shouldForwardProp: (name) => name !== 'isOutlined' })<{ isOutlined: boolean }>(
+  ({ theme, isOutlined }) => ({
+    width: '100%',
+    height: 30,
+    margin: 0,
+    padding: '0 8px',
+    font: 'inherit',
+    fontVariantNumeric: 'tabular-nums',
+    textAlign: 'right',
+    color: 'inherit',
+    backgroundColor: 'transparent',
+    // A plan has many numbers: they look like text until they are pointed at or focused.
+    border: `1px solid ${isOutlined ? theme.vars.palette.divider : 'transparent'}`,
+    borderRadius: 6,
+    '&:hover:not(:disabled)': { borderColor: theme.vars.palette.text.disabled },
+    '&:focus': { borderColor: theme.vars.palette.divider, backgroundColor: theme.vars.palette.background.paper },
+    '&:disabled': { color: theme.vars.palette.text.secondary, opacity: 1 },
+    '&[aria-invalid="true"]': { borderColor: theme.vars.palette.error.main },
+    '@media (pointer: coarse)': { height: 44, borderColor: theme.vars.palette.divider },
+  }),
+);
+
+interface Props extends NumberRange {
+  label: string;
+  value: number;
+  /** The text of the value while it is not edited. */
+  format?: (value: number) => string;
+  /** Shown when the text is not a number of the range. */
+  issue: string;
+  /** Of the number: `min` or `$`. */
+  unit?: string;
+  isUnitFirst?: boolean;
+  /** Whether it looks like a field, as in a dialog. */
+  isOutlined?: boolean;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  width?: number;
+  /** Called with every number of the range while the user types. */
+  onChange: (value: number) => void;
+  /** Called when the field is left empty; missing: the number stays. */
+  onEmpty?: () => void;
+  /** Told whether the text is no number of the range. */
+  onValidity?: (isValid: boolean) => void;
+}
+
+/**
+ * A number that is edited in place. Arrow keys step by one. Numbers of the range count at once, so that the figures of the
+ * plan follow; other texts are marked and replaced by the last number when the field is left.
+ */
+export function NumberBox({
+  label,
+  value,
+  format = String,
+  issue,
+  unit,
+  isUnitFirst = false,
+  isOutlined = false,
+  disabled = false,
+  autoFocus = false,
+  width = 72,
+  onChange,
+  onEmpty,
+  onValidity,
+  ...range
+}: Props) {
+  const id = useId();
+  const [text, setText] = useState<string | null>(null);
+  const [isValid, setIsValid] = useState(true);
+  const validate = (valid: boolean): void => {
+    setIsValid(valid);
+    onValidity?.(valid);
+  };
+  const type = (typed: string): void => {
+    setText(typed);
+    const number = parseNumber(typed);
+    validate(number === null ? onEmpty !== undefined : isInRange(number, range));
+    if (number !== null && isInRange(number, range) && number !== value) onChange(number);
+  };
+  const step = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    const next = stepped(value, event.key === 'ArrowUp' ? 1 : -1, range);
+    setText(null);
+    validate(true);
+    if (next !== value) onChange(next);
+  };
+  const leave = (): void => {
+    if (text !== null && parseNumber(text) === null) onEmpty?.();
+    setText(null);
+    validate(true);
+  };
+  const unitText = unit !== undefined && (
+    <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
+      {unit}
+    </Box>
+  );
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 }}>
+        {isUnitFirst && unitText}
+        <Box sx={{ width }}>
+          <Input
+            isOutlined={isOutlined}
+            type="text"
+            role="spinbutton"
+            inputMode="decimal"
+            autoComplete="off"
+            aria-label={label}
+            aria-valuenow={value}
+            aria-valuemin={range.min}
+            aria-valuemax={range.max}
+            aria-invalid={!isValid}
+            aria-describedby={isValid ? undefined : `${id}-issue`}
+            value={text ?? format(value)}
+            disabled={disabled}
+            autoFocus={autoFocus}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={step}
+            onBlur={leave}
+          />
+        </Box>
+        {!isUnitFirst && unitText}
+      </Box>
+      {!isValid && (
+        <FormHelperText id={`${id}-issue`} error role="alert" sx={{ m: 0, fontSize: 12, textAlign: 'right' }}>
+          {issue}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { DialogActions, DialogFrame, preventFocusLoss } from '../../../components/form/dialog-frame.js';
+
+interface Props {
+  title: string;
+  saveLabel: string;
+  canSave: boolean;
+  onSave: () => void;
+  onClose: () => void;
+  width?: number;
+  /** Beside the buttons: what is chosen so far, or what is missing. */
+  status?: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog in which the user chooses something for a procedure of the plan. Enter saves. */
+export function ChoiceDialog({ title, saveLabel, canSave, onSave, onClose, width = 480, status, children }: Props) {
+  const translate = useTranslate();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (canSave) onSave();
+  };
+  return (
+    <DialogFrame title={title} onClose={onClose} width={width}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={submit}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
+        <Box sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 6 }, pt: 3, pb: 3, overflowY: 'auto' }}>{children}</Box>
+        <DialogActions>
+          <Box role="status" sx={{ flex: 1, alignSelf: 'center', typography: 'body2', color: 'text.secondary' }}>
+            {status}
+          </Box>
+          <Button variant="outlined" onClick={onClose} {...preventFocusLoss}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={!canSave} {...preventFocusLoss}>
+            {saveLabel}
+          </Button>
+        </DialogActions>
+      </Box>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslate } from 'react-admin';
+import { toothByKey, TOOTH_ROWS } from './tooth-chart.js';
+
+const Tooth = styled('button')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: 0,
+  height: 36,
+  margin: 0,
+  padding: 0,
+  font: 'inherit',
+  fontSize: 13,
+  fontVariantNumeric: 'tabular-nums',
+  color: 'inherit',
+  backgroundColor: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 6,
+  cursor: 'pointer',
+  '&:hover': { borderColor: theme.vars.palette.text.disabled },
+  '&[aria-pressed="true"]': {
+    color: theme.vars.palette.primary.contrastText,
+    backgroundColor: theme.vars.palette.primary.main,
+    borderColor: theme.vars.palette.primary.main,
+    fontWeight: 600,
+  },
+  '@media (pointer: coarse)': { height: 44 },
+}));
+
+/** Half a row of the chart. On a phone its teeth take two lines, so that each is large enough for a finger. */
+const half = {
+  display: 'grid',
+  gap: '3px',
+  gridTemplateColumns: 'repeat(8, minmax(28px, 36px))',
+  '@media (pointer: coarse) and (max-width: 600px)': { gridTemplateColumns: 'repeat(4, 44px)' },
+} as const;
+
+interface Props {
+  selected: readonly number[];
+  onToggle: (tooth: number) => void;
+  /** What a tooth means for the procedure, for example its price; read out with its number. */
+  describe?: (tooth: number) => string | null;
+  autoFocus?: boolean;
+}
+
+/** The teeth of adults and children as a dentist draws them. Arrow keys move, Space and Enter select. */
+export function ToothPicker({ selected, onToggle, describe, autoFocus = false }: Props) {
+  const translate = useTranslate();
+  const chart = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(() => selected[0] ?? 18);
+  const move = (event: KeyboardEvent<HTMLButtonElement>, tooth: number): void => {
+    // Enter selects the tooth; it must not also save the dialog.
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      onToggle(tooth);
+      return;
+    }
+    const next = toothByKey(tooth, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    setCurrent(next);
+    chart.current?.querySelector<HTMLElement>(`[data-tooth="${next}"]`)?.focus();
+  };
+  const toothButton = (tooth: number) => {
+    const note = describe?.(tooth) ?? null;
+    const name = translate('services.teeth.tooth', { tooth });
+    return (
+      <Tooth
+        key={tooth}
+        type="button"
+        data-tooth={tooth}
+        aria-pressed={selected.includes(tooth)}
+        aria-label={note === null ? name : `${name}, ${note}`}
+        tabIndex={tooth === current ? 0 : -1}
+        autoFocus={autoFocus && tooth === current}
+        onFocus={() => setCurrent(tooth)}
+        onKeyDown={(event) => move(event, tooth)}
+        onClick={() => onToggle(tooth)}
+      >
+        {tooth}
+      </Tooth>
+    );
+  };
+  return (
+    <Box ref={chart} role="group" aria-label={translate('services.teeth.chart')} sx={{ display: 'grid', gap: 2 }}>
+      <Box
+        aria-hidden
+        sx={{ display: 'flex', justifyContent: 'space-between', typography: 'caption', color: 'text.secondary' }}
+      >
+        <span>{translate('services.teeth.right')}</span>
+        <span>{translate('services.teeth.left')}</span>
+      </Box>
+      {TOOTH_ROWS.map(({ name, right, left }) => (
+        <Box
+          key={name}
+          role="group"
+          aria-label={translate(`services.teeth.rows.${name}`)}
+          sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: 3, rowGap: '3px' }}
+        >
+          <Box sx={{ ...half, justifyContent: 'end' }}>
+            {Array.from({ length: 8 - right.length }, (_none, index) => (
+              <Box key={index} sx={{ '@media (pointer: coarse) and (max-width: 600px)': { display: 'none' } }} />
+            ))}
+            {right.map(toothButton)}
+          </Box>
+          <Box sx={half}>{left.map(toothButton)}</Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

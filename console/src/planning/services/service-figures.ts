@@ -1,0 +1,33 @@
+import {
+  agendaOf,
+  CALCULATION_TYPES,
+  INSURANCE_STATUS,
+  type ApplicableProcedure,
+  type PlanInputs,
+} from '@helix/hygiene';
+import { codeOf } from './dialogs/option-codes.js';
+
+/** What a service takes and costs before it is planned. */
+export interface ServiceFigures {
+  /** Half minutes are possible; null: it takes the time that is left. */
+  minutes: number | null;
+  /** Of its usual code; null: it follows from time, teeth or images, or the fee schedule has none. */
+  feeCents: number | null;
+}
+
+/**
+ * The minutes and fee of a service as a plan with nothing else would have them. Services that need a choice show their
+ * minutes before any tooth or image is chosen.
+ */
+export function serviceFigures(procedure: ApplicableProcedure, inputs: PlanInputs): ServiceFigures {
+  const { procedureRuleTypeId, calculationType, defaultCode, options, ruleMinutes, typeMinutes } = procedure;
+  const { timeMode, isFree } = CALCULATION_TYPES[calculationType];
+  const feeCents = isFree ? null : (options.find(({ adaCode }) => adaCode === defaultCode)?.feeCents ?? null);
+  if (timeMode === 'fromRemaining') return { minutes: null, feeCents };
+  // Criteria are chosen later, and without them the item would count nothing.
+  const alone = { ...inputs, insuranceStatus: INSURANCE_STATUS.Unknown };
+  const codes = defaultCode === null || timeMode !== 'fromFee' ? [] : [codeOf(defaultCode)];
+  const [item] = agendaOf([{ procedureRuleTypeId, minutes: null, codes, criterionIds: [] }], alone).items;
+  const isPlannable = item !== undefined && item.error === null;
+  return { minutes: isPlannable ? item.minutes : (ruleMinutes ?? typeMinutes ?? 0), feeCents };
+}
