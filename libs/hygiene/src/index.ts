@@ -59,6 +59,8 @@ export {
   type PlannedCoverage,
   type PlannedUnits,
 } from './insurance/plan-coverage.js';
+export * from './insurance/coverage-year.js';
+export * from './insurance/explain-coverage.js';
 export * from './insurance/grant-form.js';
 export * from './insurance/match-plan.js';
 export * from './explain/explained.js';

@@ -1,6 +1,7 @@
 import { validateGrant, normalizeGrant, type GrantForm } from './grant-form.js';
 
 const form = (change: Partial<GrantForm> = {}): GrantForm => ({
+  coverageType: 'units',
   unitsCovered: 4,
   effectiveFrom: '2026-01-01',
   effectiveTo: '2026-12-31',
@@ -22,6 +23,8 @@ describe('grant form', () => {
 
   it.each([
     [{ unitsCovered: 1.25 }, 'unitsCovered: Units must be in steps of 0.5.'],
+    [{ unitsCovered: 1.5, coverageType: 'occurrence' as const }, 'unitsCovered: Units must be in steps of 1.'],
+    [{ unitsCovered: 999.5 }, 'unitsCovered: Units must be at most 999.'],
     [{ effectiveFrom: null }, 'effectiveFrom: Effective from is required.'],
     [{ effectiveTo: '2026-02-30' }, 'effectiveTo: Effective to is required.'],
     [{ effectiveFrom: '2027-01-01' }, 'effectiveFrom: Effective from must not be after effective to.'],
@@ -45,6 +48,7 @@ describe('grant form', () => {
     expect(normalizeGrant(form({ unitsCovered: null })).unitsCovered).toBe(0.5);
     expect(normalizeGrant(form({ unitsCovered: Number.NaN })).unitsCovered).toBe(0.5);
     expect(normalizeGrant(form({ unitsCovered: 2.5 })).unitsCovered).toBe(2.5);
+    expect(normalizeGrant(form({ unitsCovered: 0, coverageType: 'occurrence' })).unitsCovered).toBe(1);
     expect(normalizeGrant(form({ resetType: 'oneTime' })).resetTimePeriod).toBeNull();
   });
 });

@@ -1,13 +1,17 @@
 import { isWholeBetween } from '../numbers.js';
 import { isCalendarDay } from '../time/calendar-day.js';
-import type { ResetType } from './coverage-item.js';
+import type { CoverageType, ResetType } from './coverage-item.js';
 
-/** Step and minimum of a grant's units (spec 2 section 5, additional coverage form). */
-const UNIT_STEP = 0.5;
+/** Step and minimum of what a grant covers (spec 2 section 5, additional coverage form). Days of treatment are whole. */
+const STEP: Readonly<Record<CoverageType, number>> = { units: 0.5, occurrence: 1 };
+const MAX_COVERED = 999;
 const MAX_PERIOD = 99;
 
 /** The additional coverage form with its raw values. */
 export interface GrantForm {
+  /** What the item counts; a grant by itself counts units. */
+  coverageType: CoverageType;
+  /** Units, or days of treatment. */
   unitsCovered: number | null;
   effectiveFrom: string | null;
   effectiveTo: string | null;
@@ -21,12 +25,13 @@ export interface GrantError {
   message: string;
 }
 
-/** The form as it is saved: at least half a unit, no reset period for one time. */
+/** The form as it is saved: at least half a unit, or one day of treatment; no reset period for one time. */
 export function normalizeGrant(form: GrantForm): GrantForm {
   const units = form.unitsCovered;
+  const least = STEP[form.coverageType];
   return {
     ...form,
-    unitsCovered: units === null || !(units >= UNIT_STEP) ? UNIT_STEP : units,
+    unitsCovered: units === null || !(units >= least) ? least : units,
     resetTimePeriod: form.resetType === 'oneTime' ? null : form.resetTimePeriod,
   };
 }
@@ -41,7 +46,9 @@ export function validateGrant(form: GrantForm, appointmentDate: string): GrantEr
   const { unitsCovered: units, effectiveFrom: from, effectiveTo: to, resetTimePeriod: period } = normalizeGrant(form);
   const addError = (field: keyof GrantForm, message: string): number => errors.push({ field, message });
 
-  if (units !== null && (units * 2) % 1 !== 0) addError('unitsCovered', 'Units must be in steps of 0.5.');
+  const step = STEP[form.coverageType];
+  if (units !== null && units % step !== 0) addError('unitsCovered', `Units must be in steps of ${step}.`);
+  else if (units !== null && units > MAX_COVERED) addError('unitsCovered', `Units must be at most ${MAX_COVERED}.`);
   if (from === null || !isCalendarDay(from)) addError('effectiveFrom', 'Effective from is required.');
   if (to === null || !isCalendarDay(to)) addError('effectiveTo', 'Effective to is required.');
   if (errors.every(({ field }) => field === 'unitsCovered') && from !== null && to !== null) {

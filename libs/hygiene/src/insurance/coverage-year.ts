@@ -1,0 +1,142 @@
+import { toHundredths, withClaims } from './treatments.js';
+import { coverageOf, type CoverageError } from './coverage.js';
+import type { CoverageInputs, CoverageType } from './coverage-item.js';
+import type { LimitCoverage } from './coverage-limit.js';
+import { leavesOn } from './coverage-period.js';
+import { amountPlanned, leftOfLimit, withPlanAsUsed, type PlannedUnits } from './plan-coverage.js';
+
+/** A day with what is planned on it. */
+export interface PlannedDay {
+  /** `yyyy-mm-dd`. */
+  date: string;
+  /** In agenda order. */
+  items: readonly PlannedUnits[];
+}
+
+/** A limit at an appointment, in units or in days of treatment. */
+export interface LimitAtAppointment {
+  covered: number;
+  /** Before the appointment: at the next one with this plan counted. */
+  used: number;
+  planned: number;
+  /** After it. */
+  left: number;
+  /** What of `planned` is beyond the limit. */
+  exceeding: number;
+}
+
+/** A line of a patient's year: the procedures that share a limit. */
+export interface CoverageYearRow {
+  name: string;
+  procedureRuleTypeIds: readonly number[];
+  coverageType: CoverageType;
+  /** Null when it does not apply on the day. */
+  current: LimitAtAppointment | null;
+  /** The first day with new units: its period ends, or a treatment leaves the window; null when never. */
+  renewsOn: string | null;
+  /** Null without a next appointment, and when it does not apply then. */
+  next: LimitAtAppointment | null;
+  /** What comes back, or is covered for the first time, between the two appointments. */
+  regained: number;
+}
+
+export interface CoverageYear {
+  rows: readonly CoverageYearRow[];
+  /** What cannot be calculated. */
+  errors: readonly CoverageError[];
+}
+
+/**
+ * What a patient's insurance covers over the year (R-43): for each limit what is used, planned at this and at the next
+ * appointment, left, and when it renews. The plan of this appointment counts as used at the next.
+ *
+ * @returns no rows when the plan is unknown, or the patient is not insured.
+ */
+export function coverageYear(inputs: CoverageInputs, current: PlannedDay, next: PlannedDay | null): CoverageYear {
+  const now = limitsOfDay(withClaims(inputs), current.date);
+  const afterPlan = withClaims(withPlanAsUsed(inputs, current.items, current.date));
+  const then = next && next.date > current.date ? limitsOfDay(afterPlan, next.date) : null;
+  const rows = [...now.limits].map(([key, limit]): CoverageYearRow => {
+    const at = atAppointment(limit, current.items);
+    const later = then === null ? undefined : (then.limits.get(key) ?? ofSameItem(then, limit));
+    return {
+      ...shared(limit),
+      current: at,
+      renewsOn: renewalOf(limit, current),
+      next: later && next ? atAppointment(later, next.items) : null,
+      regained: later ? Math.max(0, toHundredths(later.remaining - at.left)) : 0,
+    };
+  });
+  const isNew = (key: string, limit: LimitCoverage): boolean => !now.limits.has(key) && !ofSameItem(now, limit);
+  const added = [...(then?.limits ?? [])]
+    .filter(([key, limit]) => isNew(key, limit))
+    .map(([, limit]): CoverageYearRow => ({
+      ...shared(limit),
+      current: null,
+      renewsOn: next && renewalOf(limit, next),
+      next: next && atAppointment(limit, next.items),
+      regained: limit.remaining,
+    }));
+  return { rows: [...rows, ...added], errors: [...new Set([...now.errors, ...(then?.errors ?? [])])] };
+}
+
+interface LimitsOfDay {
+  /** By item and grant: procedures with a grant of their own are apart from the others of the item. */
+  limits: ReadonlyMap<string, LimitCoverage>;
+  errors: readonly CoverageError[];
+}
+
+function limitsOfDay(inputs: CoverageInputs, date: string): LimitsOfDay {
+  const types = [
+    ...inputs.items.flatMap((item) => item.procedureRuleTypeIds),
+    ...inputs.grants.map((grant) => grant.procedureRuleTypeId),
+  ];
+  const limits = new Map<string, LimitCoverage>();
+  const errors: CoverageError[] = [];
+  for (const id of new Set(types)) {
+    const coverage = coverageOf(inputs, id, date);
+    if (coverage.error !== null) errors.push(coverage.error);
+    for (const limit of coverage.limits) limits.set(keyOf(limit), limit);
+  }
+  return { limits, errors };
+}
+
+const keyOf = ({ item, grant }: LimitCoverage): string =>
+  `${item?.coverageItemId ?? ''}/${grant?.coverageGrantId ?? ''}`;
+
+/** The limit of the same item, when a grant began or ended in between. */
+function ofSameItem({ limits }: LimitsOfDay, { item, grant }: LimitCoverage): LimitCoverage | undefined {
+  if (item === null) return undefined;
+  const typeId = grant?.procedureRuleTypeId;
+  return [...limits.values()].find(
+    (limit) =>
+      limit.item?.coverageItemId === item.coverageItemId &&
+      (limit.grant === null || typeId === undefined || limit.grant.procedureRuleTypeId === typeId),
+  );
+}
+
+function shared(limit: LimitCoverage): Pick<CoverageYearRow, 'name' | 'procedureRuleTypeIds' | 'coverageType'> {
+  const { name, grant, coverageType } = limit;
+  const procedureRuleTypeIds = grant ? [grant.procedureRuleTypeId] : limit.procedureRuleTypeIds;
+  return { name, procedureRuleTypeIds, coverageType };
+}
+
+function atAppointment(limit: LimitCoverage, items: readonly PlannedUnits[]): LimitAtAppointment {
+  const planned = amountPlanned(limit, items);
+  return {
+    covered: limit.covered,
+    used: limit.used,
+    planned,
+    left: leftOfLimit(limit, items),
+    exceeding: Math.max(0, toHundredths(planned - limit.remaining)),
+  };
+}
+
+/** A spent lifetime never renews. */
+function renewalOf(limit: LimitCoverage, { date, items }: PlannedDay): string | null {
+  if (limit.lifetimeRemaining === 0) return null;
+  if (limit.period !== null) return limit.period.to;
+  const [oldest] = limit.counted;
+  if (oldest) return leavesOn(limit, oldest.date);
+  return amountPlanned(limit, items) > 0 ? leavesOn(limit, date) : null;
+}
