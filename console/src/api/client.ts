@@ -9,6 +9,8 @@ export interface CallOptions {
   query?: QueryValues;
   /** Sent as JSON. */
   body?: unknown;
+  /** The version of what the call changes: if it has changed meanwhile, the call is a 412 and changes nothing. */
+  ifMatch?: string;
   signal?: AbortSignal;
   /** False for calls without a session, whose 401 means a wrong password instead of an expired session. */
   authenticated?: boolean;
@@ -25,6 +27,7 @@ function addressOf(path: string, query: QueryValues = {}): string {
 async function send(path: string, options: CallOptions): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   if (options.body !== undefined) headers.set('content-type', 'application/json');
+  if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`);
   const request = options.authenticated === false ? fetch : authorizedFetch;
   try {
     return await request(addressOf(path, options.query), {

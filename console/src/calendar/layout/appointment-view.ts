@@ -7,6 +7,7 @@ import {
   type AppointmentValue,
   type EventState,
 } from '@helix/hygiene';
+import { maySeePerformance } from '../../components/may-see-performance.js';
 
 /** The viewer, who decides which states and earnings are shown. */
 export interface Viewer {
@@ -38,10 +39,6 @@ export interface AppointmentView {
   chain: string;
 }
 
-/** Providers see their own performance only; other viewers see everybody's. */
-const maySee = (viewer: Viewer, providerId: string): boolean =>
-  viewer.providerIds.length === 0 || viewer.providerIds.includes(providerId);
-
 /**
  * Computes state and earnings of an appointment at a minute of the clinic's local time.
  *
@@ -62,7 +59,7 @@ export function viewAppointment(
     goalPercentage: viewer.goalPercentage,
   };
   const value = appointmentValue({ ...inputs, over: isOver(nowMinutes, endMinutes) });
-  const isVisible = maySee(viewer, appointment.providerId);
+  const isVisible = maySeePerformance(viewer.providerIds, appointment.providerId);
   // Hygienists are the providers of earnings (spec 1 section 6).
   const showsEarnings =
     provider.isHygienist && isVisible && !viewer.hidesPerformance && appointment.durationInMinutes > 0;

@@ -143,8 +143,12 @@ export function selectionsOf(
   });
 }
 
-/** The body that saves a plan. Minutes that nobody typed are left out: the server computes them as the screen did. */
-export function planFormOf(selections: readonly PlanSelection[], doctors: PlanDoctors): PlanForm {
+/**
+ * The body that saves a plan. Minutes that nobody typed are left out: the server computes them as the screen did.
+ *
+ * @param doctors null where the clinic does not track doctors.
+ */
+export function planFormOf(selections: readonly PlanSelection[], doctors: PlanDoctors | null): PlanForm {
   return {
     ...doctors,
     procedures: selections.map(({ procedureRuleTypeId, minutes, codes, criterionIds }) => ({

@@ -1,0 +1,76 @@
+import type { ProviderView } from '@helix/contracts';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import type { PlanDoctors } from '../data/plan-inputs.js';
+import { usePlanning } from '../data/planning-context.js';
+
+const NOBODY = '';
+
+interface Props {
+  doctors: readonly ProviderView[];
+  selected: PlanDoctors;
+  onChange: (change: Partial<PlanDoctors>) => void;
+}
+
+/** Who orders images (X-Ray Rx) and who examines, for clinics that track doctors. */
+export function DoctorSelectors({ doctors, selected, onChange }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const { appointment } = usePlanning();
+  const known = new Map(
+    [appointment.orderingDoctor, appointment.examDoctor].flatMap((doctor) =>
+      doctor ? [[doctor.providerId, `${doctor.firstName} ${doctor.lastName}`.trim()] as const] : [],
+    ),
+  );
+  for (const { provider_id, first_name, last_name } of doctors)
+    known.set(provider_id, `${first_name} ${last_name}`.trim());
+  const select = (field: keyof PlanDoctors, key: string) => {
+    const value = selected[field] ?? NOBODY;
+    return (
+      <Box sx={{ minWidth: 0 }}>
+        <Box id={`${id}-${field}`} sx={{ mb: 1, typography: 'caption', color: 'text.secondary' }}>
+          {translate(`planning.doctors.${key}`)}
+        </Box>
+        <Select
+          size="small"
+          fullWidth
+          displayEmpty
+          value={value}
+          onChange={(event) => onChange({ [field]: event.target.value || null })}
+          SelectDisplayProps={{ 'aria-labelledby': `${id}-${field}` }}
+          sx={{ height: 36, '& .MuiSelect-select': { fontSize: 13 } }}
+        >
+          <MenuItem value={NOBODY}>{translate('planning.doctors.none')}</MenuItem>
+          {value !== NOBODY && !known.has(value) && <MenuItem value={value}>{value}</MenuItem>}
+          {[...known].map(([providerId, name]) => (
+            <MenuItem key={providerId} value={providerId}>
+              {name}
+            </MenuItem>
+          ))}
+        </Select>
+      </Box>
+    );
+  };
+  return (
+    <Box
+      component="section"
+      aria-label={translate('planning.doctors.label')}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(110px, 1fr))',
+        gap: 3,
+        p: 4,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '12px',
+        bgcolor: 'background.paper',
+      }}
+    >
+      {select('orderingDoctor', 'ordering')}
+      {select('examDoctor', 'examining')}
+    </Box>
+  );
+}

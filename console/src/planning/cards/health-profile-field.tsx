@@ -1,0 +1,113 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Popover from '@mui/material/Popover';
+import Select from '@mui/material/Select';
+import Tooltip from '@mui/material/Tooltip';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { FieldFrame } from '../../components/form/fields.js';
+import { toFormErrors } from '../../components/form/validation.js';
+import { useSession } from '../../session/session-context.js';
+import { appointmentQuery, profilesQuery, saveHealthProfile } from '../data/planning-queries.js';
+import { usePlanning } from '../data/planning-context.js';
+import { PatientRulesDialog } from '../rules/patient-rules-dialog.js';
+
+interface MenuProps {
+  onRules: () => void;
+  onClose: () => void;
+}
+
+function ProfileMenu({ onRules, onClose }: MenuProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const id = useId();
+  const { clinic } = useSession();
+  const { appointment } = usePlanning();
+  const { appointmentId, patientId, healthProfileId, healthProfileName } = appointment;
+  const { data: profiles } = useQuery(profilesQuery(clinic.clinicGuid));
+  const [chosen, setChosen] = useState(healthProfileId);
+  const [isSaving, setIsSaving] = useState(false);
+  // The patient's own profile may have been removed since.
+  const listed = (profiles ?? []).some((profile) => profile.healthProfileId === healthProfileId)
+    ? (profiles ?? [])
+    : [{ healthProfileId, profileName: healthProfileName }, ...(profiles ?? [])];
+  const save = async (): Promise<void> => {
+    setIsSaving(true);
+    try {
+      await saveHealthProfile(patientId, chosen);
+      await queryClient.invalidateQueries({ queryKey: appointmentQuery(appointmentId).queryKey });
+      notify('toasts.saved', { type: 'success' });
+      onClose();
+    } catch (error) {
+      notify(toFormErrors(error, [], translate('common.genericError')).form ?? '', { type: 'error' });
+      setIsSaving(false);
+    }
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 3, width: 280, p: 4 }}>
+      <FieldFrame id={id} label={translate('planning.profile.label')}>
+        <Select
+          size="small"
+          fullWidth
+          value={chosen}
+          onChange={(event) => setChosen(Number(event.target.value))}
+          inputProps={{ id }}
+          SelectDisplayProps={{ 'aria-labelledby': `${id}-label` }}
+        >
+          {listed.map((profile) => (
+            <MenuItem key={profile.healthProfileId} value={profile.healthProfileId}>
+              {profile.profileName}
+            </MenuItem>
+          ))}
+        </Select>
+      </FieldFrame>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button variant="contained" disabled={isSaving || chosen === healthProfileId} onClick={() => void save()}>
+          {translate(isSaving ? 'planning.save.saving' : 'planning.profile.save')}
+        </Button>
+        <Button variant="outlined" onClick={onRules}>
+          {translate('planning.profile.rules')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+/** The DNA profile of the patient, the dropdown to change it, and the way to the patient's own rules. */
+export function HealthProfileField() {
+  const translate = useTranslate();
+  const { appointment } = usePlanning();
+  const button = useRef<HTMLButtonElement>(null);
+  const [shows, setShows] = useState<'menu' | 'rules' | null>(null);
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      {appointment.healthProfileName}
+      <Tooltip title={translate('planning.profile.change')}>
+        <IconButton
+          ref={button}
+          aria-label={translate('planning.profile.change')}
+          aria-haspopup="dialog"
+          onClick={() => setShows('menu')}
+          sx={{ width: 28, height: 28, my: '-6px' }}
+        >
+          <EditIcon sx={{ fontSize: 16 }} />
+        </IconButton>
+      </Tooltip>
+      <Popover
+        open={shows === 'menu'}
+        anchorEl={button.current}
+        onClose={() => setShows(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('planning.profile.change') } }}
+      >
+        <ProfileMenu onRules={() => setShows('rules')} onClose={() => setShows(null)} />
+      </Popover>
+      {shows === 'rules' && <PatientRulesDialog onClose={() => setShows(null)} />}
+    </Box>
+  );
+}

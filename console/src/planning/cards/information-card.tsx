@@ -1,0 +1,141 @@
+import { ageOn } from '@helix/hygiene';
+import PublicIcon from '@mui/icons-material/AccountBalanceOutlined';
+import UnknownIcon from '@mui/icons-material/HelpOutlineOutlined';
+import UninsuredIcon from '@mui/icons-material/RemoveModeratorOutlined';
+import PrivateIcon from '@mui/icons-material/ShieldOutlined';
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { clinicFormat, dateText } from '../../components/clinic-format.js';
+import { useSession } from '../../session/session-context.js';
+import { usePlanning } from '../data/planning-context.js';
+import { CommentField } from './comment-field.js';
+import { HealthProfileField } from './health-profile-field.js';
+
+const INSURANCES = [
+  { key: 'unknown', Icon: UnknownIcon },
+  { key: 'private', Icon: PrivateIcon },
+  { key: 'public', Icon: PublicIcon },
+  { key: 'uninsured', Icon: UninsuredIcon },
+] as const;
+const UNINSURED = 3;
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0, typography: 'body2', fontWeight: 550, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** A value with more about it, on hover, focus or tap. */
+function WithMore({ more, children }: { more: string; children: ReactNode }) {
+  return (
+    <Tooltip title={more} describeChild enterTouchDelay={0}>
+      <Box
+        component="span"
+        tabIndex={0}
+        sx={{ textDecoration: 'underline dotted', textUnderlineOffset: '3px', textDecorationColor: 'text.disabled' }}
+      >
+        {children}
+      </Box>
+    </Tooltip>
+  );
+}
+
+function Patient() {
+  const translate = useTranslate();
+  const { appointment } = usePlanning();
+  const age = ageOn(appointment.birthDate, appointment.startDate.slice(0, 10));
+  const id = translate('planning.facts.patientId', { id: appointment.patientId });
+  return (
+    <>
+      <WithMore more={id}>{appointment.patientInitials ?? appointment.patientId}</WithMore>
+      {' · '}
+      {age === null ? translate('planning.facts.noAge') : translate('planning.facts.age', { smart_count: age })}
+    </>
+  );
+}
+
+function Insurance() {
+  const translate = useTranslate();
+  const { appointment } = usePlanning();
+  const { insuranceStatus, insuranceProvider, feeScheduleName } = appointment;
+  const { key, Icon } = INSURANCES[insuranceStatus];
+  const schedule = feeScheduleName ?? translate('planning.facts.noSchedule');
+  const isInsured = insuranceStatus !== UNINSURED && (insuranceStatus !== 0 || insuranceProvider !== null);
+  const provider = insuranceProvider ?? translate('planning.facts.unknownInsurer');
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'flex-start', gap: 1 }}>
+      <Tooltip title={translate(`planning.facts.${key}`)}>
+        <Icon
+          titleAccess={translate(`planning.facts.${key}`)}
+          sx={{ fontSize: 16, mt: '1px', color: 'text.secondary' }}
+        />
+      </Tooltip>
+      <span>
+        {isInsured
+          ? translate('planning.facts.insured', { provider, schedule })
+          : translate('planning.facts.notInsured', { schedule })}
+      </span>
+    </Box>
+  );
+}
+
+/** Who comes when and to whom, with the patient's DNA profile, insurance and the comment (spec 2 section 2). */
+export function InformationCard() {
+  const translate = useTranslate();
+  const { clinic } = useSession();
+  const { appointment } = usePlanning();
+  const format = useMemo(() => clinicFormat(clinic.currency), [clinic.currency]);
+  const fact = (key: string, value: ReactNode) => <Fact label={translate(`planning.facts.${key}`)}>{value}</Fact>;
+  const { primaryProviderName, operatoryName, operatoryId, lastVisitDate, startDate, endDate } = appointment;
+  return (
+    <Box
+      component="section"
+      aria-label={translate('planning.facts.label')}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: '12px', bgcolor: 'background.paper', px: 4, py: 3 }}
+    >
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+          columnGap: 4,
+          rowGap: 2,
+          '@container (min-width: 600px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+          '@container (min-width: 1060px)': {
+            gridTemplateColumns: '1.1fr 1fr 0.7fr 1.1fr 1.5fr 0.9fr 1.4fr',
+          },
+        }}
+      >
+        {fact('patient', <Patient />)}
+        {fact(
+          'provider',
+          <WithMore
+            more={
+              primaryProviderName === null
+                ? translate('planning.facts.noPrimary')
+                : translate('planning.facts.primary', { name: primaryProviderName })
+            }
+          >
+            {`${appointment.providerFirstName} ${appointment.providerLastName}`.trim()}
+          </WithMore>,
+        )}
+        {fact('operatory', operatoryName ?? operatoryId ?? translate('planning.facts.noOperatory'))}
+        {fact('profile', <HealthProfileField />)}
+        {fact('when', `${dateText(startDate)}, ${format.timeRange(startDate, endDate)}`)}
+        {fact('lastVisit', lastVisitDate === null ? translate('planning.facts.lastVisitNone') : dateText(lastVisitDate))}
+        {fact('insurance', <Insurance />)}
+      </Box>
+      <CommentField />
+    </Box>
+  );
+}

@@ -1,0 +1,125 @@
+import { agendaOf, type Agenda, type AgendaItem } from '@helix/hygiene';
+import DifferentIcon from '@mui/icons-material/CompareArrowsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
+import type { EditedPlan } from '../data/edited-plan.js';
+import { usePlanning } from '../data/planning-context.js';
+import { useClinicMoney } from '../services/use-clinic-money.js';
+import { comparePlans } from './compare-plans.js';
+
+interface Props {
+  mine: EditedPlan;
+  theirs: EditedPlan;
+  isSaving: boolean;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  /** Back to the edits, without a decision. */
+  onClose: () => void;
+}
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: 13,
+  '& th, & td': {
+    padding: theme.spacing(1.5, 2),
+    textAlign: 'right',
+    verticalAlign: 'top',
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& th': { fontWeight: 600 },
+  '& thead th': { color: theme.vars.palette.text.secondary, fontWeight: 500 },
+  '& tr > :first-of-type': { textAlign: 'left' },
+  '& tbody th': { fontWeight: 500 },
+  '& tr[data-differs]': { backgroundColor: theme.vars.palette.state.warning.tint },
+  '& tfoot th, & tfoot td': { fontWeight: 600, borderBottom: 0 },
+}));
+
+/** The user's plan and the saved one side by side, and the choice which one stays. */
+export function ConflictDialog({ mine, theirs, isSaving, onKeepMine, onTakeTheirs, onClose }: Props) {
+  const translate = useTranslate();
+  const { text: money } = useClinicMoney();
+  const { appointment, inputs } = usePlanning();
+  const agendas = useMemo(
+    () => [agendaOf(mine.selections, inputs), agendaOf(theirs.selections, inputs)] as const,
+    [mine, theirs, inputs],
+  );
+  const rows = useMemo(() => comparePlans(...agendas), [agendas]);
+  const who = appointment.userFullName ?? translate('planning.outdated.somebody');
+  const minutes = (count: number): string => translate('planning.timing.minutes', { count });
+  const cells = (item: AgendaItem | null, key: string) =>
+    item === null ? (
+      <td key={key} colSpan={2}>
+        {translate('planning.conflict.notPlanned')}
+      </td>
+    ) : (
+      [<td key={`${key}-minutes`}>{minutes(item.minutes)}</td>, <td key={`${key}-fee`}>{money(item.feeCents)}</td>]
+    );
+  const totals = ({ timing, feeCents }: Agenda, key: string) => [
+    <td key={`${key}-minutes`}>{minutes(timing.usedMinutes)}</td>,
+    <td key={`${key}-fee`}>{money(feeCents)}</td>,
+  ];
+  return (
+    <DialogFrame title={translate('planning.conflict.title')} onClose={onClose} width={760} role="alertdialog">
+      <Box sx={{ px: 6, pt: 2, pb: 3, minHeight: 0, overflowY: 'auto' }}>
+        <Box sx={{ mb: 3, color: 'text.secondary' }}>{translate('planning.conflict.lead', { who })}</Box>
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">{translate('planning.conflict.procedure')}</th>
+              <th scope="col" colSpan={2}>
+                {translate('planning.conflict.mine')}
+              </th>
+              <th scope="col" colSpan={2}>
+                {translate('planning.conflict.theirs')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ procedureRuleTypeId, name, mine: own, theirs: other, differs }) => (
+              <tr key={procedureRuleTypeId} data-differs={differs || undefined}>
+                <th scope="row">
+                  {name}
+                  {differs && (
+                    <DifferentIcon
+                      titleAccess={translate('planning.conflict.differs')}
+                      sx={{ ml: 1, fontSize: 15, verticalAlign: '-3px', color: 'state.warning.text' }}
+                    />
+                  )}
+                  {differs && (
+                    <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+                      {[own, other]
+                        .map((item) => item?.details.map(({ adaCode }) => adaCode).join(', ') ?? '')
+                        .join(' / ')}
+                    </Box>
+                  )}
+                </th>
+                {cells(own, 'mine')}
+                {cells(other, 'theirs')}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{translate('planning.conflict.total')}</th>
+              {totals(agendas[0], 'mine')}
+              {totals(agendas[1], 'theirs')}
+            </tr>
+          </tfoot>
+        </Table>
+      </Box>
+      <DialogActions>
+        <Button variant="outlined" onClick={onTakeTheirs} disabled={isSaving}>
+          {translate('planning.conflict.takeTheirs')}
+        </Button>
+        <Button variant="contained" onClick={onKeepMine} disabled={isSaving}>
+          {translate(isSaving ? 'planning.save.saving' : 'planning.conflict.keepMine')}
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { agendaItems } from '@helix/hygiene';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import { useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { usePlanning } from '../data/planning-context.js';
+import type { PlanSaving } from './use-save-plan.js';
+
+const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
+/** Ctrl+S saves, Ctrl+Enter saves and goes to the next appointment; Cmd on a Mac. Not while a dialog is open. */
+function useSaveKeys(onSave: (goesNext: boolean) => void): void {
+  const latest = useRef(onSave);
+  latest.current = onSave;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const isSave = event.key.toLowerCase() === 's';
+      if (!isSave && event.key !== 'Enter') return;
+      event.preventDefault();
+      if (!event.repeat && !isDialogOpen()) latest.current(!isSave);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Save, and Save and go to next where the address has a next appointment (spec 2 section 4). */
+export function SaveButtons({ saving }: { saving: PlanSaving }) {
+  const translate = useTranslate();
+  const { agenda, isDirty } = usePlanning();
+  const { isSaving, nextId, save } = saving;
+  const error = agendaItems(agenda.items).find((item) => item.error !== null);
+  const isDisabled = isSaving || error !== undefined;
+  useSaveKeys((goesNext) => {
+    if (!isDisabled) void save(goesNext && nextId !== null);
+  });
+  const button = (goesNext: boolean, keys: string, ariaKeys: string) => {
+    const label = translate(goesNext ? 'planning.save.saveNext' : 'planning.save.save');
+    const hint = error ? `${error.name}: ${error.error}` : translate('planning.save.keys', { action: label, keys });
+    return (
+      <Tooltip title={hint} describeChild>
+        {/* A disabled button has no pointer events, and the reason must be readable nevertheless. */}
+        <span>
+          <Button
+            variant={goesNext || nextId === null ? 'contained' : 'outlined'}
+            disabled={isDisabled}
+            aria-keyshortcuts={ariaKeys}
+            onClick={() => void save(goesNext)}
+          >
+            {isSaving && !goesNext ? translate('planning.save.saving') : label}
+          </Button>
+        </span>
+      </Tooltip>
+    );
+  };
+  return (
+    <>
+      {isDirty && (
+        <Box role="status" sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {translate('planning.save.unsaved')}
+        </Box>
+      )}
+      {button(false, 'Ctrl+S', 'Control+S')}
+      {nextId !== null && button(true, 'Ctrl+Enter', 'Control+Enter')}
+    </>
+  );
+}
