@@ -5,6 +5,8 @@ import type { PlannedCode, PlannedProcedure, PmsProcedure } from './scorecard-in
 
 /** A done code of a scorecard row. */
 export interface DoneCode {
+  /** The procedure of the practice-management system. */
+  procedureId: string;
   adaCode: string;
   description: string;
   /** In halves; 0 for codes that are not in the catalogue. */
@@ -70,6 +72,7 @@ function doneCode(procedure: PmsProcedure, typeId: number | null, isOwn: boolean
   const adaCode = procedure.code.trim();
   const option = optionOf(typeId, adaCode);
   return {
+    procedureId: procedure.id,
     adaCode,
     description: procedure.description?.trim() || option?.description || adaCode,
     units: typeId === null ? 0 : doneUnits(typeId, adaCode, procedure.units),
