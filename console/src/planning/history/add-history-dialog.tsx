@@ -1,0 +1,61 @@
+import { historyForm, type HistoryForm } from '@helix/contracts';
+import { useMemo } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { useForm } from 'react-hook-form';
+import { FormDialog } from '../../components/form/form-dialog.js';
+import { SelectField, TextField } from '../../components/form/fields.js';
+import { schemaResolver } from '../../components/form/validation.js';
+import { historyProcedures } from './history-procedures.js';
+import type { HistoryChanges } from './history-api.js';
+
+interface Props {
+  /** Of the clinic, `yyyy-mm-dd`: nothing can have been done after it. */
+  today: string;
+  add: HistoryChanges['add'];
+  onClose: () => void;
+}
+
+/** Adds a treatment to the history of the patient (spec 2 section 5). */
+export function AddHistoryDialog({ today, add, onClose }: Props) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const resolver = useMemo(
+    () =>
+      schemaResolver<HistoryForm>(
+        historyForm.refine(({ dateOfProcedure }) => dateOfProcedure <= today, {
+          path: ['dateOfProcedure'],
+          message: 'Please select valid date',
+        }),
+      ),
+    [today],
+  );
+  const form = useForm<HistoryForm>({ defaultValues: { adaCode: '', dateOfProcedure: '' }, resolver });
+  const options = useMemo(
+    () => [
+      { value: '', label: translate('treatmentHistory.choose') },
+      ...historyProcedures().map(({ adaCode, label }) => ({ value: adaCode, label })),
+    ],
+    [translate],
+  );
+  return (
+    <FormDialog
+      title={translate('treatmentHistory.addTitle')}
+      form={form}
+      onSave={async (values) => {
+        await add(values);
+        notify('toasts.success', { type: 'success' });
+        onClose();
+      }}
+      onClose={onClose}
+      submitLabel={translate('treatmentHistory.add')}
+    >
+      <SelectField name="adaCode" label={translate('treatmentHistory.procedure')} options={options} />
+      <TextField
+        name="dateOfProcedure"
+        type="date"
+        label={translate('treatmentHistory.date')}
+        inputProps={{ max: today }}
+      />
+    </FormDialog>
+  );
+}

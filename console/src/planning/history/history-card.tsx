@@ -1,0 +1,82 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { HistoryRowView } from '@helix/contracts';
+import { HISTORY_BLOCK_SIZE, historyBlocks } from '@helix/hygiene';
+import { useMemo, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { dateText } from '../../components/clinic-format.js';
+import { ConfirmDialog } from '../../components/form/confirm-dialog.js';
+import { useClinicClock } from '../../components/live/use-clinic-clock.js';
+import { Panel } from '../../components/metrics/panel.js';
+import { useSession } from '../../session/session-context.js';
+import { usePlanning } from '../data/planning-context.js';
+import { AddHistoryDialog } from './add-history-dialog.js';
+import { useHistoryChanges } from './history-api.js';
+import { HistoryCarousel } from './history-carousel.js';
+import { TREATMENT_HEIGHT, TreatmentRow } from './treatment-row.js';
+import './texts.js';
+
+/** The treatments of the patient, the latest first, in blocks of six. */
+export function HistoryCard() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { clinic } = useSession();
+  const { proceduresHistory } = usePlanning().appointment;
+  const changes = useHistoryChanges();
+  const today = useClinicClock(clinic.timeZone).slice(0, 10);
+  const [isAdding, setIsAdding] = useState(false);
+  const [removed, setRemoved] = useState<HistoryRowView | null>(null);
+  const blocks = useMemo(() => historyBlocks(proceduresHistory, today), [proceduresHistory, today]);
+  return (
+    <Panel
+      title={translate('treatmentHistory.title')}
+      hint={translate('treatmentHistory.treatments')}
+      actions={
+        <Button
+          size="small"
+          variant="text"
+          startIcon={<AddIcon sx={{ fontSize: 18 }} />}
+          onClick={() => setIsAdding(true)}
+          sx={{ minHeight: 30, '@media (pointer: coarse)': { minHeight: 44 } }}
+        >
+          {translate('treatmentHistory.add')}
+        </Button>
+      }
+    >
+      {blocks.length === 0 ? (
+        <Box sx={{ pt: 2, typography: 'body2', color: 'text.secondary' }}>{translate('treatmentHistory.none')}</Box>
+      ) : (
+        <HistoryCarousel
+          minHeight={HISTORY_BLOCK_SIZE * TREATMENT_HEIGHT}
+          blocks={blocks.map((block) => (
+            <Box component="ul" sx={{ m: 0, p: 0, pt: 1, listStyle: 'none' }}>
+              {block.map((treatment, index) => (
+                <TreatmentRow
+                  key={`${treatment.date} ${treatment.adaCode} ${index}`}
+                  treatment={treatment}
+                  onRemove={() => setRemoved(treatment)}
+                />
+              ))}
+            </Box>
+          ))}
+        />
+      )}
+      {isAdding && <AddHistoryDialog today={today} add={changes.add} onClose={() => setIsAdding(false)} />}
+      {removed !== null && (
+        <ConfirmDialog
+          title={translate('treatmentHistory.removeTitle')}
+          question={translate('treatmentHistory.removeQuestion')}
+          onConfirm={async () => {
+            await changes.remove({ dateOfProcedure: removed.date, adaCode: removed.adaCode });
+            notify('toasts.success', { type: 'success' });
+            setRemoved(null);
+          }}
+          onClose={() => setRemoved(null)}
+        >
+          <Box sx={{ fontWeight: 550 }}>{`${removed.adaCode} ${removed.name}, ${dateText(removed.date)}`}</Box>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+import { registerTexts } from '../../i18n/texts.js';
+
+registerTexts({
+  treatmentHistory: {
+    title: 'Patient history',
+    treatments: 'Treatments',
+    none: 'No treatments are known of this patient.',
+    add: 'Add history',
+    addTitle: 'Add Procedure to Patient History',
+    procedure: 'Procedure',
+    choose: 'Select a procedure',
+    date: 'Date',
+    remove: 'Remove %{procedure} of %{date}',
+    removeTitle: 'Remove from the history',
+    removeQuestion: 'This treatment was added in Helix. Do you want to remove it?',
+    months: '%{smart_count} month ago |||| %{smart_count} months ago',
+    thisMonth: 'less than a month ago',
+    carousel: 'Treatments, the latest first',
+    carouselRole: 'carousel',
+    block: 'Block %{number} of %{count}',
+    previous: 'Later treatments',
+    next: 'Earlier treatments',
+  },
+});

@@ -1,0 +1,214 @@
+import type { NextPlanForm, NextPreviewView } from '@helix/contracts';
+import { TIMEFRAMES } from '@helix/hygiene';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Select from '@mui/material/Select';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { isShownDate, LAST_DATE } from '../../components/calendar-dates.js';
+import { describedBy, FieldFrame } from '../../components/form/fields.js';
+import { DialogActions, DialogFrame, preventFocusLoss } from '../../components/form/dialog-frame.js';
+import { toFormErrors } from '../../components/form/validation.js';
+import { LoadError } from '../../components/list/list-errors.js';
+import { usePlanning } from '../data/planning-context.js';
+import { NextProcedures } from './next-procedures.js';
+import { nextPreviewQuery, saveNextPlan, type NextQuestion } from './next-preview-query.js';
+import { nextDateText, nextPlanFormOf, nextSelectionOf, withEdit, type NextEdits } from './next-selection.js';
+import './texts.js';
+
+const MAX_COMMENT = 10_000;
+
+interface Props {
+  onClose: () => void;
+}
+
+type Timeframe = NextPlanForm['timeFrameInMonths'];
+
+/** Plans the next appointment of the patient (R-44): what is due then, how long it takes, and a comment. */
+export function NextAppointmentDialog({ onClose }: Props) {
+  const translate = useTranslate();
+  const { appointment } = usePlanning();
+  const [question, setQuestion] = useState<NextQuestion>({ timeFrameInMonths: null, desiredDate: null });
+  const { data, error, isFetching, refetch } = useQuery(nextPreviewQuery(appointment.appointmentId, question));
+  return (
+    <DialogFrame title={translate('nextAppointment.title')} onClose={onClose} width={640}>
+      {data ? (
+        <NextPlanEditor preview={data} onAsk={setQuestion} isFetching={isFetching} onClose={onClose} />
+      ) : error ? (
+        <Box sx={{ px: 6, py: 6 }}>
+          <LoadError
+            title={translate('nextAppointment.failed')}
+            error={error}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Box>
+      ) : (
+        <Box aria-label={translate('nextAppointment.loading')} sx={{ display: 'grid', gap: 3, px: 6, pt: 4, pb: 6 }}>
+          {[64, 200, 120].map((height) => (
+            <Skeleton key={height} variant="rounded" height={height} />
+          ))}
+        </Box>
+      )}
+    </DialogFrame>
+  );
+}
+
+interface EditorProps extends Props {
+  preview: NextPreviewView;
+  onAsk: (question: NextQuestion) => void;
+  isFetching: boolean;
+}
+
+function NextPlanEditor({ preview, onAsk, isFetching, onClose }: EditorProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const { appointmentId } = usePlanning().appointment;
+  const [edits, setEdits] = useState<NextEdits>(new Map());
+  const [comments, setComments] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const id = useId();
+  const selection = nextSelectionOf(preview, edits);
+  const shownComments = comments ?? preview.comments ?? '';
+
+  const save = async (): Promise<void> => {
+    setIsSaving(true);
+    try {
+      const timeframe = preview.selectedTimeframe as Timeframe;
+      await saveNextPlan(appointmentId, nextPlanFormOf(timeframe, selection, shownComments));
+      void queryClient.invalidateQueries({ queryKey: ['Appointment', appointmentId] });
+      notify('toasts.success', { type: 'success' });
+      onClose();
+    } catch (error) {
+      const failure = toFormErrors(error, [], translate('common.genericError')).form;
+      notify(failure ?? 'common.genericError', { type: 'error' });
+      setIsSaving(false);
+    }
+  };
+  const lists = [
+    ['procedures', selection.procedures],
+    ['otherProcedures', selection.otherProcedures],
+  ] as const;
+
+  return (
+    <>
+      <Box
+        sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 6 }, pt: 3, pb: 3, overflowY: 'auto' }}
+        aria-busy={isFetching}
+      >
+        {preview.warning !== null && (
+          <Alert severity="warning" variant="outlined">
+            {preview.warning}
+          </Alert>
+        )}
+        <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4 }}>
+          <FieldFrame id={`${id}-timeframe`} label={translate('nextAppointment.timeframe')}>
+            <Select
+              fullWidth
+              size="small"
+              value={preview.selectedTimeframe}
+              onChange={({ target }) => onAsk({ timeFrameInMonths: Number(target.value), desiredDate: null })}
+              labelId={`${id}-timeframe-label`}
+              SelectDisplayProps={{ id: `${id}-timeframe` }}
+            >
+              {TIMEFRAMES.map((months) => (
+                <MenuItem key={months} value={months}>
+                  {translate('nextAppointment.months', { smart_count: months })}
+                </MenuItem>
+              ))}
+            </Select>
+          </FieldFrame>
+          <DesiredDate
+            date={preview.appointmentDate}
+            onChange={(desiredDate) => onAsk({ timeFrameInMonths: preview.selectedTimeframe, desiredDate })}
+          />
+        </Box>
+        <Box
+          role="status"
+          aria-label={translate('nextAppointment.summaryLabel')}
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, fontWeight: 600 }}
+        >
+          {translate('nextAppointment.summary', {
+            date: nextDateText(preview.appointmentDate),
+            minutes: selection.length,
+          })}
+          {preview.isSaved && (
+            <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+              {translate('nextAppointment.saved')}
+            </Box>
+          )}
+        </Box>
+        {lists.map(([list, items]) => (
+          <NextProcedures
+            key={list}
+            label={translate(`nextAppointment.${list}`)}
+            items={items}
+            onEdit={(typeId, edit) => setEdits(withEdit(edits, typeId, edit))}
+          />
+        ))}
+        <FieldFrame id={`${id}-comments`} label={translate('nextAppointment.comments')}>
+          <OutlinedInput
+            id={`${id}-comments`}
+            fullWidth
+            multiline
+            minRows={2}
+            maxRows={6}
+            size="small"
+            value={shownComments}
+            onChange={(event) => setComments(event.target.value)}
+            inputProps={{ maxLength: MAX_COMMENT }}
+          />
+        </FieldFrame>
+      </Box>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose} {...preventFocusLoss}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" onClick={() => void save()} disabled={isSaving || isFetching} {...preventFocusLoss}>
+          {translate(isSaving ? 'form.saving' : 'nextAppointment.save')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** The day of the next appointment. A day after the appointment counts when the field is left, or on Enter. */
+function DesiredDate({ date, onChange }: { date: string; onChange: (date: string) => void }) {
+  const translate = useTranslate();
+  const id = useId();
+  const day = usePlanning().appointment.startDate.slice(0, 10);
+  const [draft, setDraft] = useState(date);
+  useEffect(() => setDraft(date), [date]);
+  const isValid = isShownDate(draft) && draft > day;
+  const error = isValid ? undefined : translate('nextAppointment.mustBeAfter', { date: nextDateText(day) });
+  const apply = (): void => {
+    if (isValid && draft !== date) onChange(draft);
+  };
+  return (
+    <FieldFrame id={id} label={translate('nextAppointment.desiredDate')} error={error}>
+      <OutlinedInput
+        id={id}
+        fullWidth
+        type="date"
+        size="small"
+        value={draft}
+        error={!isValid}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={apply}
+        onKeyDown={({ key }) => key === 'Enter' && apply()}
+        inputProps={{
+          min: day,
+          max: LAST_DATE,
+          'aria-invalid': !isValid,
+          'aria-describedby': describedBy(id, { error }),
+        }}
+      />
+    </FieldFrame>
+  );
+}

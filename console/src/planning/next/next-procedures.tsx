@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import { MAX_PLANNED_MINUTES } from '@helix/contracts';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { NumberBox } from '../agenda/number-box.js';
+import { nextDateText, type NextEdit, type NextItem } from './next-selection.js';
+
+interface Props {
+  label: string;
+  items: readonly NextItem[];
+  onEdit: (procedureRuleTypeId: number, edit: NextEdit) => void;
+}
+
+function NextRow({ item, onEdit }: { item: NextItem; onEdit: Props['onEdit'] }) {
+  const translate = useTranslate();
+  const id = useId();
+  const { procedureRuleTypeId, name, minutes, dueDate, isSelected } = item;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 40,
+        pr: 1,
+        typography: 'body2',
+        borderTop: 1,
+        borderColor: 'surface.line',
+        '&:first-of-type': { borderTop: 0 },
+        '@media (pointer: coarse)': { minHeight: 44 },
+      }}
+    >
+      <Checkbox
+        id={id}
+        size="small"
+        checked={isSelected}
+        onChange={(event) => onEdit(procedureRuleTypeId, { isSelected: event.target.checked })}
+        sx={{ '& .MuiSvgIcon-root': { fontSize: 20 } }}
+      />
+      <Box
+        component="label"
+        htmlFor={id}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 2,
+          py: 2,
+          cursor: 'pointer',
+          color: isSelected ? 'text.primary' : 'text.secondary',
+        }}
+      >
+        <span>{name}</span>
+        {dueDate !== null && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {translate('nextAppointment.due', { date: nextDateText(dueDate) })}
+          </Box>
+        )}
+      </Box>
+      <NumberBox
+        label={translate('nextAppointment.minutesOf', { procedure: name })}
+        issue={translate('nextAppointment.minutesIssue')}
+        unit={translate('nextAppointment.min')}
+        value={minutes}
+        min={0}
+        max={MAX_PLANNED_MINUTES}
+        precision={0.5}
+        width={56}
+        disabled={!isSelected}
+        onChange={(changed) => onEdit(procedureRuleTypeId, { minutes: changed })}
+      />
+    </Box>
+  );
+}
+
+/** A list of procedures to select for the next appointment, with their minutes. */
+export function NextProcedures({ label, items, onEdit }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Box id={id} component="h3" sx={{ m: 0, mb: 1, typography: 'body2', fontWeight: 600 }}>
+        {label}
+      </Box>
+      {items.length === 0 ? (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{translate('nextAppointment.none')}</Box>
+      ) : (
+        <Box
+          component="ul"
+          sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: '8px' }}
+        >
+          {items.map((item) => (
+            <NextRow key={item.procedureRuleTypeId} item={item} onEdit={onEdit} />
+          ))}
+        </Box>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ProcedurePlanResultView } from '@helix/contracts';
+import { checkScorecardEntry, MISSED_REASON, MISSED_REASONS } from '@helix/hygiene';
+import Box from '@mui/material/Box';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { describedBy, FieldFrame } from '../../components/form/fields.js';
+import { ChoiceDialog } from '../services/dialogs/choice-dialog.js';
+import { CheckRow, choiceRows } from '../services/dialogs/choice-rows.js';
+import type { ScorecardChanges } from './use-scorecard-changes.js';
+
+const MAX_TEXT = 500;
+
+interface Props {
+  result: ProcedurePlanResultView;
+  procedureRuleTypeId: number;
+  saveReason: ScorecardChanges['saveReason'];
+  onClose: () => void;
+}
+
+/** Asks why a procedure was missed. "Other" needs a text (spec 2 section 5). */
+export function ReasonDialog({ result, procedureRuleTypeId, saveReason, onClose }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const before = result.missedProcedureReason ?? (result.missedProcedureReasonText ? MISSED_REASON.Other : null);
+  const [reasonId, setReasonId] = useState(before);
+  const [text, setText] = useState(result.missedProcedureReasonText ?? '');
+  const [isSaving, setIsSaving] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const isOther = reasonId === MISSED_REASON.Other;
+  const issues = checkScorecardEntry({
+    actualMinutes: null,
+    missedProcedureReasonId: reasonId,
+    missedProcedureReasonText: text,
+  });
+  const error = isSubmitted && isOther ? issues[0]?.message : undefined;
+
+  const save = async (): Promise<void> => {
+    setIsSubmitted(true);
+    if (reasonId === null || issues.length > 0) return;
+    setIsSaving(true);
+    if (await saveReason(procedureRuleTypeId, reasonId, isOther ? text.trim() : null)) onClose();
+    else setIsSaving(false);
+  };
+
+  return (
+    <ChoiceDialog
+      title={translate('scorecard.reasonTitle', { procedure: result.name })}
+      saveLabel={translate(isSaving ? 'form.saving' : 'ra.action.save')}
+      canSave={reasonId !== null && !isSaving && error === undefined}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <Box component="fieldset" sx={choiceRows}>
+        <legend>{translate('scorecard.reasons')}</legend>
+        {MISSED_REASONS.map(({ missedProcedureReasonId, scorecardName }, index) => (
+          <CheckRow
+            key={missedProcedureReasonId}
+            type="radio"
+            name={id}
+            label={scorecardName}
+            checked={reasonId === missedProcedureReasonId}
+            autoFocus={before === null ? index === 0 : before === missedProcedureReasonId}
+            onChange={() => setReasonId(missedProcedureReasonId)}
+          />
+        ))}
+      </Box>
+      {isOther && (
+        <FieldFrame id={`${id}-text`} label={translate('scorecard.reasonText')} error={error}>
+          <OutlinedInput
+            id={`${id}-text`}
+            fullWidth
+            size="small"
+            value={text}
+            error={error !== undefined}
+            onChange={(event) => setText(event.target.value)}
+            onBlur={() => setIsSubmitted(true)}
+            inputProps={{
+              maxLength: MAX_TEXT,
+              required: true,
+              'aria-invalid': error !== undefined,
+              'aria-describedby': describedBy(`${id}-text`, { error }),
+            }}
+          />
+        </FieldFrame>
+      )}
+    </ChoiceDialog>
+  );
+}

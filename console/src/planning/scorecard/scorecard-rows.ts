@@ -1,0 +1,203 @@
+import type { AppointmentDetails, ClinicView, PmsProcedureView, ProcedurePlanResultView } from '@helix/contracts';
+import {
+  actualMinutesOf,
+  attributionTarget,
+  completedNotes,
+  explainActualMinutes,
+  isDone,
+  MISSED_REASON,
+  MISSED_REASONS,
+  PROCEDURE_RESULT,
+  resultIcon,
+  scorecardOf,
+  type PlannedProcedure,
+  type ResultIcon,
+  type ScorecardAppointment,
+} from '@helix/hygiene';
+
+const toCents = (dollars: number): number => Math.round(dollars * 100);
+
+/** A completed procedure that can be attributed to another provider. */
+export interface Credit {
+  procedureId: string;
+  adaCode: string;
+  /** To whom it counts. */
+  name: string;
+  /** To whom the switch attributes it. */
+  targetId: string;
+  targetName: string;
+}
+
+/** A row of the scorecard as it is shown. */
+export interface ShownRow {
+  result: ProcedurePlanResultView;
+  icon: ResultIcon;
+  /** The key of the word beside the icon. */
+  word: 'exceeded' | 'completed' | 'partial' | 'missed' | 'dueButMissed' | 'unknown';
+  codes: readonly string[];
+  /** Nothing of it is done yet, so that a reason can be given. */
+  takesReason: boolean;
+  /** Why it was missed, in words; null without a reason. */
+  reason: string | null;
+  /** Whether the minutes that it took can be entered. */
+  takesMinutes: boolean;
+  /** Why the minutes differ from the planned ones although nobody entered them; null: they do not. */
+  minutesReason: string | null;
+  credits: readonly Credit[];
+}
+
+/** The rows of the scorecard of an appointment, in the order of the server: higher status first. */
+export function shownRows(appointment: AppointmentDetails, state: string): ShownRow[] {
+  const card = scorecardAppointmentOf(appointment, state);
+  const done = scorecardOf(card).rows;
+  return appointment.procedurePlanResults.map((result): ShownRow => {
+    const { procedureRuleTypeId: typeId, status, completedCodes, plannedCodes } = result;
+    const own = done.find(
+      (row) =>
+        row.procedureRuleTypeId === typeId && (typeId !== null || row.completed[0]?.adaCode === completedCodes[0]),
+    );
+    const ids = new Set(own?.completed.map(({ procedureId }) => procedureId));
+    return {
+      result,
+      icon: resultIcon(status, result.isDueButMissed),
+      word: wordOf(result),
+      codes: completedCodes.length > 0 ? completedCodes : plannedCodes,
+      takesReason: typeId !== null && !isDone(status),
+      reason: reasonText(result),
+      takesMinutes: typeId !== null && result.isPlanned && (isDone(status) || status === PROCEDURE_RESULT.Unknown),
+      minutesReason: minutesReasonOf(result, card),
+      credits: appointment.procedures
+        .filter(({ procedureId }) => ids.has(procedureId))
+        .flatMap((procedure) => creditOf(procedure, appointment) ?? []),
+    };
+  });
+}
+
+/**
+ * To whom a completed procedure counts, and to whom the switch attributes it; null when only one provider is involved or
+ * it is not done.
+ */
+export function creditOf(procedure: PmsProcedureView, appointment: AppointmentDetails): Credit | null {
+  const { procedureId, adaCode, procedureStatus: status, providerId, attributedProviderId } = procedure;
+  const targetId = attributionTarget({ status, providerId, attributedProviderId }, appointment.providerId);
+  if (targetId === null) return null;
+  return {
+    procedureId,
+    adaCode,
+    name: nameOf(attributedProviderId, procedure, appointment),
+    targetId,
+    targetName: nameOf(targetId, procedure, appointment),
+  };
+}
+
+function nameOf(providerId: string, procedure: PmsProcedureView, appointment: AppointmentDetails): string {
+  if (providerId === appointment.providerId)
+    return `${appointment.providerFirstName} ${appointment.providerLastName}`.trim();
+  const named = [procedure, ...appointment.procedures].find((one) => one.providerId === providerId);
+  return named?.providerName ?? providerId;
+}
+
+/** The completed procedures as text for the clipboard; empty when the provider completed nothing. */
+export function notesOf(
+  appointment: AppointmentDetails,
+  clinic: Pick<ClinicView, 'state' | 'shouldShowAmountInNotes'>,
+  showDescriptions: boolean,
+): string {
+  return completedNotes(scorecardOf(scorecardAppointmentOf(appointment, clinic.state)).rows, {
+    showAmounts: clinic.shouldShowAmountInNotes,
+    showDescriptions,
+    state: clinic.state,
+    orderingDoctorLastName: appointment.orderingDoctor?.lastName ?? null,
+  });
+}
+
+/** The sums of the rows. Money is dollars. */
+export interface ShownTotals {
+  planned: number;
+  completed: number;
+  actualMinutes: number;
+}
+
+export function totalsOf(rows: readonly ProcedurePlanResultView[]): ShownTotals {
+  const sum = (of: (row: ProcedurePlanResultView) => number): number => rows.reduce((all, row) => all + of(row), 0);
+  return {
+    planned: sum(({ plannedAmmount }) => toCents(plannedAmmount)) / 100,
+    completed: sum(({ completedAmmount }) => toCents(completedAmmount)) / 100,
+    actualMinutes: sum(({ actualMinutes }) => actualMinutes),
+  };
+}
+
+function wordOf({ status, isDueButMissed }: ProcedurePlanResultView): ShownRow['word'] {
+  switch (status) {
+    case PROCEDURE_RESULT.Exceeded:
+      return 'exceeded';
+    case PROCEDURE_RESULT.Completed:
+      return 'completed';
+    case PROCEDURE_RESULT.Partial:
+      return 'partial';
+    case PROCEDURE_RESULT.Unknown:
+      return 'unknown';
+    default:
+      return isDueButMissed ? 'dueButMissed' : 'missed';
+  }
+}
+
+function reasonText({ status, missedProcedureReason: id, missedProcedureReasonText: text }: ProcedurePlanResultView) {
+  if (status !== PROCEDURE_RESULT.MissedWithReason) return null;
+  const known = MISSED_REASONS.find((one) => one.missedProcedureReasonId === id);
+  if (known === undefined || id === MISSED_REASON.Other) return text ?? known?.scorecardName ?? null;
+  return known.scorecardName;
+}
+
+/** Minutes that the user entered need no reason. */
+function minutesReasonOf(result: ProcedurePlanResultView, card: ScorecardAppointment): string | null {
+  const planned = card.plan?.find((one) => one.procedureRuleTypeId === result.procedureRuleTypeId);
+  if (planned === undefined) return null;
+  const isOther = (entry: { procedureRuleTypeId: number }): boolean =>
+    entry.procedureRuleTypeId !== planned.procedureRuleTypeId;
+  const without = { ...card, entries: card.entries.filter(isOther) };
+  if (actualMinutesOf(planned, result.completedUnits, without) !== result.actualMinutes) return null;
+  return explainActualMinutes(planned, result.completedUnits, without)[0]?.text ?? null;
+}
+
+/** What the engine compares: the saved plan with the procedures of the practice-management system. */
+function scorecardAppointmentOf(appointment: AppointmentDetails, state: string): ScorecardAppointment {
+  const results = appointment.procedurePlanResults;
+  return {
+    providerId: appointment.providerId,
+    isOver: true,
+    state,
+    plan: appointment.selectedRecommendations.map((selected): PlannedProcedure => ({
+      procedureRuleTypeId: selected.procedureRuleTypeId,
+      name: selected.name,
+      minutes: selected.minutes ?? 0,
+      includeWithScaling:
+        appointment.recommendations.find((one) => one.procedureRuleTypeId === selected.procedureRuleTypeId)
+          ?.includeWithScaling ?? false,
+      codes: selected.procedureOptions.map(({ adaCode, description, quantity, ammount, feeOverride }) => ({
+        adaCode,
+        description,
+        quantity,
+        feeCents: toCents(feeOverride ?? ammount ?? 0) * quantity,
+      })),
+      criterionIds: selected.selectedCriteria,
+    })),
+    procedures: appointment.procedures.map((procedure) => ({
+      id: procedure.procedureId,
+      code: procedure.adaCode,
+      description: procedure.description,
+      status: procedure.procedureStatus,
+      units: procedure.units,
+      amountCents: toCents(procedure.amount),
+      teeth: procedure.teeth,
+      attributedProviderId: procedure.attributedProviderId,
+      attributedToDoctor: procedure.attributedToDoctor,
+    })),
+    entries: results.flatMap(({ procedureRuleTypeId, actualMinutes }) =>
+      procedureRuleTypeId === null
+        ? []
+        : { procedureRuleTypeId, actualMinutes, missedProcedureReasonId: null, missedProcedureReasonText: null },
+    ),
+    due: [],
+  };
+}

@@ -1,0 +1,184 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import Box, { type BoxProps } from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import type { ClinicFormat } from '../../components/clinic-format.js';
+import { ActualMinutesField } from './actual-minutes-field.js';
+import { CreditSwitch } from './credit-switch.js';
+import { ResultSign } from './result-sign.js';
+import { totalsOf, type ShownRow } from './scorecard-rows.js';
+import type { ScorecardChanges } from './use-scorecard-changes.js';
+
+/** Below this width of the panel the cells of a row stand in two lines. */
+const NARROW = '@container (max-width: 539px)';
+
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: '132px minmax(56px, 0.5fr) minmax(0, 1.6fr) 92px 96px',
+  gridTemplateAreas: '"score code service minutes charge"',
+  columnGap: 3,
+  alignItems: 'start',
+  py: 2,
+  borderTop: 1,
+  borderColor: 'surface.line',
+  typography: 'body2',
+  [NARROW]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto 84px',
+    gridTemplateAreas: '"score code charge" "service service minutes"',
+    rowGap: 1,
+  },
+} as const;
+
+/** A cell that keeps its role although the row is a grid. */
+function Cell({ area, role = 'cell', sx, ...props }: BoxProps & { area: string }) {
+  return <Box role={role} {...props} sx={[{ gridArea: area, minWidth: 0 }, ...(Array.isArray(sx) ? sx : [sx])]} />;
+}
+
+const right = { textAlign: 'right' } as const;
+const caption = { typography: 'caption', color: 'text.secondary' } as const;
+
+interface Props {
+  rows: readonly ShownRow[];
+  format: ClinicFormat;
+  changes: ScorecardChanges;
+  onReason: (row: ShownRow) => void;
+}
+
+/** The prompt to give a reason; with a reason a check icon and the reason, which can be changed. */
+function Reason({ row, onReason }: { row: ShownRow; onReason: (row: ShownRow) => void }) {
+  const translate = useTranslate();
+  const { name: procedure, needsReason } = row.result;
+  const hasReason = row.reason !== null;
+  return (
+    <Button
+      size="small"
+      variant={hasReason ? 'text' : 'outlined'}
+      startIcon={hasReason ? <CheckIcon sx={{ fontSize: 16 }} /> : undefined}
+      onClick={() => onReason(row)}
+      title={hasReason ? translate('scorecard.changeReason') : undefined}
+      aria-label={
+        hasReason
+          ? translate('scorecard.changeReasonOf', { reason: row.reason, procedure })
+          : translate('scorecard.giveReasonFor', { procedure })
+      }
+      sx={{
+        mt: 1,
+        px: hasReason ? 1 : 2,
+        ml: hasReason ? -1 : 0,
+        minHeight: 28,
+        fontSize: 12,
+        whiteSpace: 'normal',
+        textAlign: 'left',
+        overflowWrap: 'anywhere',
+        ...(hasReason ? { color: 'text.secondary' } : needsReason ? { color: 'state.fail.text' } : {}),
+        '@media (pointer: coarse)': { minHeight: 44 },
+      }}
+    >
+      {row.reason ?? translate('scorecard.giveReason')}
+    </Button>
+  );
+}
+
+function ScorecardRow({ row, format, changes, onReason }: Omit<Props, 'rows'> & { row: ShownRow }) {
+  const translate = useTranslate();
+  const { result } = row;
+  const { procedureRuleTypeId: typeId, isPlanned, completedAmmount, plannedAmmount } = result;
+  const isOff = isPlanned && plannedAmmount !== completedAmmount;
+  return (
+    <Box role="row" data-procedure={typeId ?? result.completedCodes[0]} sx={rowStyle}>
+      <Cell area="score">
+        <ResultSign icon={row.icon} word={row.word} />
+      </Cell>
+      <Cell area="code" sx={{ overflowWrap: 'anywhere' }}>
+        {row.codes.join(', ')}
+      </Cell>
+      <Cell area="service">
+        <Box component="span" sx={{ fontWeight: 550 }}>
+          {result.name}
+        </Box>
+        {row.credits.map((credit) => (
+          <CreditSwitch key={credit.procedureId} credit={credit} attribute={changes.attribute} />
+        ))}
+        {row.takesReason && (
+          <Box>
+            <Reason row={row} onReason={onReason} />
+          </Box>
+        )}
+      </Cell>
+      <Cell area="minutes" sx={right}>
+        {row.takesMinutes && typeId !== null && (
+          <>
+            <Box sx={{ my: '-6px' }}>
+              <ActualMinutesField row={row} procedureRuleTypeId={typeId} saveMinutes={changes.saveMinutes} />
+            </Box>
+            {result.plannedMinutes !== result.actualMinutes && (
+              <Box sx={{ ...caption, mt: 1.5, pr: 2 }}>
+                {translate('scorecard.plannedMinutes', { count: result.plannedMinutes })}
+              </Box>
+            )}
+          </>
+        )}
+      </Cell>
+      <Cell area="charge" sx={right}>
+        {format.exactMoney(completedAmmount)}
+        {isOff && (
+          <Box sx={caption}>{translate('scorecard.planned', { amount: format.exactMoney(plannedAmmount) })}</Box>
+        )}
+      </Cell>
+    </Box>
+  );
+}
+
+/** The rows of a scorecard with their sums. */
+export function ScorecardTable({ rows, format, changes, onReason }: Props) {
+  const translate = useTranslate();
+  const totals = totalsOf(rows.map(({ result }) => result));
+  const head = { ...caption, [NARROW]: { display: 'none' } };
+  return (
+    <Box sx={{ containerType: 'inline-size', pt: 2 }}>
+      <Box role="table" aria-label={translate('scorecard.title')}>
+        <Box role="rowgroup">
+          <Box role="row" sx={{ ...rowStyle, borderTop: 0, py: 1, [NARROW]: { display: 'none' } }}>
+            {(['score', 'code', 'service', 'minutes', 'charge'] as const).map((column) => (
+              <Cell
+                key={column}
+                area={column}
+                role="columnheader"
+                sx={[head, ...(column === 'minutes' || column === 'charge' ? [right] : [])]}
+              >
+                {translate(`scorecard.columns.${column}`)}
+              </Cell>
+            ))}
+          </Box>
+        </Box>
+        <Box role="rowgroup">
+          {rows.map((row) => (
+            <ScorecardRow
+              key={row.result.procedureRuleTypeId ?? row.codes.join()}
+              row={row}
+              format={format}
+              changes={changes}
+              onReason={onReason}
+            />
+          ))}
+        </Box>
+        <Box role="rowgroup">
+          <Box role="row" sx={{ ...rowStyle, fontWeight: 600, borderColor: 'divider' }}>
+            <Cell area="score" role="rowheader">
+              {translate('scorecard.total')}
+            </Cell>
+            <Cell area="minutes" sx={[right, { pr: 2 }]}>
+              {totals.actualMinutes}
+            </Cell>
+            <Cell area="charge" sx={right}>
+              {format.exactMoney(totals.completed)}
+              <Box sx={{ ...caption, fontWeight: 400 }}>
+                {translate('scorecard.planned', { amount: format.exactMoney(totals.planned) })}
+              </Box>
+            </Cell>
+          </Box>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AttributionForm, ScorecardEntryForm, ScorecardEntryView } from '@helix/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { call } from '../../api/client.js';
+import { toFormErrors } from '../../components/form/validation.js';
+import { usePlanning } from '../data/planning-context.js';
+
+/** The changes of a scorecard. Each answers whether it was saved; failures are shown as toasts. */
+export interface ScorecardChanges {
+  saveReason: (
+    procedureRuleTypeId: number,
+    missedProcedureReasonId: number,
+    missedProcedureReasonText: string | null,
+  ) => Promise<boolean>;
+  /** Null: no minutes are entered, so that they follow from the plan and the claimed units. */
+  saveMinutes: (procedureRuleTypeId: number, actualMinutes: number | null) => Promise<boolean>;
+  /** Attributes a completed procedure of the practice-management system. */
+  attribute: (procedureId: string, providerId: string) => Promise<boolean>;
+}
+
+/** Saves changes of the scorecard and loads the appointment again. */
+export function useScorecardChanges(): ScorecardChanges {
+  const notify = useNotify();
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const { appointmentId } = usePlanning().appointment;
+
+  const run = async (save: () => Promise<unknown>, failure: (error: unknown) => string): Promise<boolean> => {
+    try {
+      await save();
+    } catch (error) {
+      notify(failure(error), { type: 'error' });
+      return false;
+    }
+    await queryClient.invalidateQueries({ queryKey: ['Appointment', appointmentId] });
+    return true;
+  };
+  const saveEntry = (procedureRuleTypeId: number, body: ScorecardEntryForm) => () =>
+    call<ScorecardEntryView>(`Appointment/${encodeURIComponent(appointmentId)}/Procedure/${procedureRuleTypeId}`, {
+      method: 'POST',
+      body,
+    });
+  return {
+    saveReason: (procedureRuleTypeId, missedProcedureReasonId, missedProcedureReasonText) =>
+      run(saveEntry(procedureRuleTypeId, { missedProcedureReasonId, missedProcedureReasonText }), () =>
+        translate('scorecard.reasonFailed'),
+      ),
+    saveMinutes: (procedureRuleTypeId, actualMinutes) =>
+      run(saveEntry(procedureRuleTypeId, { actualMinutes }), () => translate('scorecard.minutesFailed')),
+    attribute: (procedureId, providerId) => {
+      const body: AttributionForm = { appointmentId, providerId };
+      return run(
+        () => call(`Appointment/Procedure/${encodeURIComponent(procedureId)}`, { method: 'POST', body }),
+        (error) => toFormErrors(error, [], translate('common.genericError')).form ?? '',
+      );
+    },
+  };
+}
