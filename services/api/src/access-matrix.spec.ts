@@ -82,6 +82,7 @@ const EXPECTED: Record<string, string> = {
   'GET appointment/insights':      ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET appointment/dismissInsight':' 401   ok        ok        ok     ok    ok         ok       403',
   'POST appointment/:id/comment':  ' 401   ok        ok        ok     ok    ok         ok       403',
+  'POST appointment/:id':          ' 401   ok        ok        ok     ok    ok         ok       403',
   'POST appointment/:id/procedure/:procedureRuleTypeId':
                                    ' 401   ok        ok        ok     ok    ok         ok       403',
   'POST appointment/:id/saveAppointmentNext':
@@ -280,6 +281,10 @@ describe('the access matrix', () => {
       path: 'appointment/dismissInsight?appointmentId=M1&insightTypeId=4&dismiss=false',
     }),
     'POST appointment/:id/comment': () => ({ path: 'appointment/M1/comment', body: { note: 'Call first' } }),
+    'POST appointment/:id': () => ({
+      path: 'appointment/M1',
+      body: { procedures: [{ procedureRuleTypeId: 18, minutes: 30 }] },
+    }),
     'POST appointment/:id/procedure/:procedureRuleTypeId': () => ({
       path: 'appointment/M1/procedure/18',
       body: { missedProcedureReasonId: 2 },
@@ -349,6 +354,7 @@ describe('the access matrix', () => {
     'GET appointment/insights',
     'GET appointment/dismissInsight',
     'POST appointment/:id/comment',
+    'POST appointment/:id',
     'POST appointment/:id/procedure/:procedureRuleTypeId',
     'POST appointment/:id/saveAppointmentNext',
     'POST appointment/procedure/:procedureId',
@@ -407,7 +413,7 @@ describe('the access matrix', () => {
         'next_appointment_plan',
         'next_planned_procedure',
       ],
-      ...['procedure_attribution', 'added_treatment'],
+      ...['procedure_attribution', 'added_treatment', 'appointment_plan', 'planned_procedure', 'appointment_doctors'],
     ];
     return Promise.all(
       tables.map(async (table) => {
@@ -514,6 +520,7 @@ describe('the access matrix', () => {
           404,
         ],
         ['POST appointment/:id/comment', { path: 'appointment/C1/comment', body: { note: 'Stolen' } }, 404],
+        ['POST appointment/:id', { path: 'appointment/C1', body: { procedures: [] } }, 404],
         [
           'POST appointment/:id/procedure/:procedureRuleTypeId',
           { path: 'appointment/C1/procedure/18', body: { actualMinutes: 1 } },

@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'insightDismissed',
   'insightRestored',
   'commentChanged',
+  'planChanged',
   'scorecardChanged',
   'nextPlanChanged',
   'attributionChanged',

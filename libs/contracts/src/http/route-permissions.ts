@@ -85,6 +85,7 @@ export const routePermissions = {
   'GET appointment/insights': { roles: ['signedIn'], inClinic: true },
   'GET appointment/dismissInsight': { roles: ['signedIn'], inClinic: true },
   'POST appointment/:id/comment': { roles: ['signedIn'], inClinic: true },
+  'POST appointment/:id': { roles: ['signedIn'], inClinic: true },
   'POST appointment/:id/procedure/:procedureRuleTypeId': { roles: ['signedIn'], inClinic: true },
   'POST appointment/:id/saveAppointmentNext': { roles: ['signedIn'], inClinic: true },
   'POST appointment/procedure/:procedureId': { roles: ['signedIn'], inClinic: true },

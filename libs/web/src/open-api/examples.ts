@@ -555,6 +555,27 @@ export const examples: Readonly<Record<string, unknown>> = {
   DismissedInsightView: { appointmentId: '68790', insightTypeId: 1, procedureRuleType: 2, dueDate: '2026-12-03' },
   CommentForm: { note: 'Needs to leave on time.', commentState: 1, seen: null },
   CommentView: { comments: 'Needs to leave on time.', commentState: 1 },
+  PlanForm: {
+    examDoctor: 'D1',
+    orderingDoctor: 'D1',
+    procedures: [
+      {
+        procedureRuleTypeId: 23,
+        adaCodes: [{ code: '01202', teeth: [], fee: null, quantity: 1 }],
+        minutes: 14,
+        selectedCriteria: [],
+      },
+      { procedureRuleTypeId: 18, adaCodes: [], minutes: null, selectedCriteria: [] },
+    ],
+  },
+  SavedPlanView: {
+    appointmentId: 'A1042',
+    version: 'kbTqXUIlM1kkQGZhGq0bGg',
+    rnaTotalPlanned: 174,
+    newReason: 'Recall exam, Scaling',
+    newTotalCompleted: 0,
+    isOptimal: true,
+  },
   ScorecardEntryForm: { actualMinutes: 32.5, missedProcedureReasonId: 255, missedProcedureReasonText: 'Felt faint' },
   ScorecardEntryView: {
     procedureRuleTypeId: 18,

@@ -22,7 +22,7 @@ describe('problemStatuses', () => {
 describe('problemResponses', () => {
   it('has the response of every reference, all with the same body', () => {
     const responses = problemResponses();
-    const names = Object.values(problemReferences([400, 401, 403, 404, 409, 413, 415, 422, 429, 503])).map(
+    const names = Object.values(problemReferences([400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 503])).map(
       ({ $ref }) => $ref.split('/').at(-1) ?? '',
     );
     expect(Object.keys(responses).sort()).toEqual(names.sort());

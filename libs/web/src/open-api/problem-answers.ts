@@ -17,6 +17,7 @@ const PROBLEMS: Readonly<Record<ProblemStatus, { name: string; description: stri
   403: { name: 'Forbidden', description: 'The user may not do this, or not in this clinic.' },
   404: { name: 'NotFound', description: 'There is no such thing.' },
   409: { name: 'Conflict', description: 'Somebody or something else has changed it, or it is busy.' },
+  412: { name: 'PreconditionFailed', description: 'Somebody else has saved it since the version of `If-Match`.' },
   413: { name: 'PayloadTooLarge', description: 'The body is too large.' },
   415: { name: 'UnsupportedMediaType', description: 'The body is not JSON in UTF-8, or is compressed.' },
   422: { name: 'UnprocessableContent', description: 'Some values are not right; `errors` names each.' },

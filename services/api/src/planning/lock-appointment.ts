@@ -10,6 +10,9 @@ export interface LockedAppointment {
   /** `yyyy-mm-dd`. */
   date: string;
   status: AppointmentStatus;
+  /** Of the practice-management system. */
+  examDoctorId: string | null;
+  orderingDoctorId: string | null;
 }
 
 /**
@@ -38,5 +41,6 @@ export function requireActive({ status }: LockedAppointment): void {
 const LOCK = `select pg_advisory_xact_lock(hashtext('planning ' || $2), $1)`;
 
 const APPOINTMENT = `
-  select patient_id as "patientId", provider_id as "providerId", start_at::date::text as date, status
+  select patient_id as "patientId", provider_id as "providerId", start_at::date::text as date, status,
+         exam_doctor_id as "examDoctorId", ordering_doctor_id as "orderingDoctorId"
   from appointment where clinic_id = $1 and id = $2 and not deleted`;

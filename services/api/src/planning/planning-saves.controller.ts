@@ -1,18 +1,23 @@
-import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import {
   attributionForm,
   historyForm,
   nextPlanForm,
   nextPlanView,
+  planForm,
   pmsId,
+  savedPlanView,
   scorecardEntryForm,
   scorecardEntryView,
   type AttributionForm,
   type HistoryForm,
   type NextPlanForm,
   type NextPlanView,
+  type PlanForm,
+  type SavedPlanView,
   type ScorecardEntryForm,
   type ScorecardEntryView,
 } from '@helix/contracts';
@@ -31,8 +36,10 @@ import { patientNotFound } from '../procedure-rules/profiles-and-patients.query.
 import { AddTreatmentCommand } from './add-treatment.command.js';
 import { RemoveTreatmentCommand } from './remove-treatment.command.js';
 import { procedureNotFound, SaveAttributionCommand } from './save-attribution.command.js';
+import { SavePlanCommand } from './save-plan.command.js';
 import { SaveNextPlanCommand } from './save-next-plan.command.js';
 import { SaveScorecardEntryCommand } from './save-scorecard-entry.command.js';
+import { etagOf } from './version-header.js';
 
 const isPmsId = (id: string): boolean => pmsId.safeParse(id).success;
 
@@ -82,6 +89,27 @@ export class PlanningSavesController {
   ): Promise<void> {
     if (!isPmsId(procedureId)) throw procedureNotFound();
     return this.commands.execute(new SaveAttributionCommand(clinicId, actor, procedureId, form));
+  }
+
+  @Post(':id')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Save the plan of an appointment and its doctors' })
+  @ApiHeader({ name: 'If-Match', required: false, description: 'The version that was read: another one is a 412' })
+  @AnswerOf(savedPlanView, { headers: { ETag: 'The version of the saved plan, in quotes' } })
+  @ApiProblems(409, 412)
+  async savePlan(
+    @CurrentActor() actor: Actor,
+    @CurrentClinic() { clinicId }: ClinicContext,
+    @Param('id') appointmentId: string,
+    @Headers('if-match') ifMatch: string | undefined,
+    @BodyOf(planForm) form: PlanForm,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SavedPlanView> {
+    if (!isPmsId(appointmentId)) throw appointmentNotFound();
+    const command = new SavePlanCommand(clinicId, actor, appointmentId, form, ifMatch, Date.now());
+    const saved = await this.commands.execute(command);
+    response.setHeader('ETag', etagOf(saved.version));
+    return saved;
   }
 
   @Post(':id/Procedure/:procedureRuleTypeId')

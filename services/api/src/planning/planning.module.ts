@@ -3,6 +3,7 @@ import { AddTreatmentHandler } from './add-treatment.command.js';
 import { PlanningSavesController } from './planning-saves.controller.js';
 import { RemoveTreatmentHandler } from './remove-treatment.command.js';
 import { SaveAttributionHandler } from './save-attribution.command.js';
+import { SavePlanHandler } from './save-plan.command.js';
 import { SaveNextPlanHandler } from './save-next-plan.command.js';
 import { SaveScorecardEntryHandler } from './save-scorecard-entry.command.js';
 
@@ -14,6 +15,7 @@ import { SaveScorecardEntryHandler } from './save-scorecard-entry.command.js';
     RemoveTreatmentHandler,
     SaveAttributionHandler,
     SaveNextPlanHandler,
+    SavePlanHandler,
     SaveScorecardEntryHandler,
   ],
 })

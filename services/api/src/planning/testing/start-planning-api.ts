@@ -1,5 +1,5 @@
 import { topics } from '@helix/contracts';
-import { addDays, CATALOGUE, dateAt } from '@helix/hygiene';
+import { addDays, addMonths, CATALOGUE, dateAt } from '@helix/hygiene';
 import type { TestApp } from '../../../../../libs/web/src/testing/start-test-app.js';
 import { apiClient, auditEntries, type Clinic, type Person } from '../../testing/api-client.js';
 import { startApi } from '../../testing/start-api.js';
@@ -17,7 +17,8 @@ export const PAST_DAY = addDays(TODAY, -7);
  * Maple is in Ontario, with a goal of 180 dollars an hour. P1 is an adult with the SAMPLE schedule of the catalogue and a
  * private insurance. Appointments of P1 with the hygienist H1 are UPCOMING (60 minutes), PAST, CANCELLED, MISSED and
  * DELETED; EXAM is on the day of PAST, with the doctor D1. The procedures of PAST: DONE and EXAM.DONE of D1, PLANNED. D2 is a
- * doctor who left. Cedar has a patient P1 and an appointment UPCOMING, too.
+ * doctor who left. PUBLIC is the appointment of an adult with a public plan, KID that of a child of nine. Cedar has a patient
+ * P1 and an appointment UPCOMING, too.
  */
 export interface PlanningApi {
   served: TestApp;
@@ -93,12 +94,11 @@ export async function startPlanningApi(): Promise<PlanningApi> {
 
 /** The fees of the catalogue's codes, and of one that no procedure has. */
 const SAMPLE_FEES = [
-  ...new Map(
-    CATALOGUE.ruleTypes
-      .flatMap(({ options }) => options)
-      .filter(({ amountCents }) => amountCents !== null)
-      .map(({ adaCode, amountCents, description }) => [adaCode, { code: adaCode, cents: amountCents, description }]),
-  ).values(),
+  ...CATALOGUE.ruleTypes
+    .flatMap(({ options }) => options)
+    // Not the recall exam that the doctor bills, which costs nothing here.
+    .filter(({ amountCents }) => amountCents !== null && amountCents > 0)
+    .map(({ adaCode, amountCents, description }) => ({ code: adaCode, cents: amountCents, description })),
   { code: '99555', cents: 2500, description: 'Night guard check' },
 ];
 
@@ -111,10 +111,13 @@ const fixture = (maple: number, cedar: number): string => `
   insert into fee_schedule (clinic_id, id, version, name) values (${maple}, 'F1', 1, 'SAMPLE');
   insert into patient (clinic_id, id, version, initials, birth_date, is_active, fee_schedule_id, insurance_status, deleted) values
     (${maple}, 'P1', 1, 'AB', '1985-03-01', true, 'F1', 1, false), (${maple}, 'P2', 1, 'CD', '1990-07-09', true, 'F1', 1, false),
+    (${maple}, 'P3', 1, 'EF', '1980-05-05', true, 'F1', 2, false), (${maple}, 'P4', 1, 'GH', '${addMonths(TODAY, -114)}', true, 'F1', 1, false),
     (${maple}, 'GONE', 1, null, null, null, null, null, true), (${cedar}, 'P1', 1, 'XY', '1970-01-01', true, null, 0, false),
     (${cedar}, 'P9', 1, 'YZ', '1970-01-01', true, null, 0, false);
   insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status) values
     (${maple}, 'UPCOMING', 1, 'P1', 'H1', '${DAY} 09:00', 60, 'scheduled'),
+    (${maple}, 'PUBLIC', 1, 'P3', 'H1', '${DAY} 11:00', 60, 'scheduled'),
+    (${maple}, 'KID', 1, 'P4', 'H1', '${DAY} 13:00', 60, 'scheduled'),
     (${maple}, 'CANCELLED', 1, 'P1', 'H1', '${DAY} 10:00', 60, 'cancelled'),
     (${maple}, 'MISSED', 1, 'P1', 'H1', '${PAST_DAY} 11:00', 60, 'noShow'),
     (${maple}, 'PAST', 1, 'P1', 'H1', '${PAST_DAY} 09:00', 60, 'completed'),

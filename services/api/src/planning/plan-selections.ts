@@ -1,0 +1,135 @@
+import type { PlanForm, PlannedProcedureForm, Problem } from '@helix/contracts';
+import {
+  CALCULATION_TYPE,
+  CATALOGUE,
+  RULE_TYPE,
+  ruleTypeOf,
+  selectionOf,
+  type ApplicableProcedure,
+  type CalculationType,
+  type PlanSelection,
+  type SelectedCode,
+} from '@helix/hygiene';
+import { customOption } from './load-appointment.query.js';
+import type { ScheduleFee } from './schedule-fees.query.js';
+
+type Errors = NonNullable<Problem['errors']>;
+
+/** What a form selects, or what is wrong with it. */
+export interface FormSelections {
+  /** In the order of the form. */
+  selections: readonly PlanSelection[];
+  errors: Errors;
+}
+
+/** Their codes follow from their minutes: a code is selected only to type a fee for it, or teeth. */
+const BILLED_BY_TIME: ReadonlySet<CalculationType> = new Set([
+  CALCULATION_TYPE.PerUnitOfTime,
+  CALCULATION_TYPE.PerMinute,
+  CALCULATION_TYPE.Scaling,
+]);
+
+/** The codes of a form that no procedure has: those of the item for custom codes. */
+export function customCodesOf({ procedures }: PlanForm): string[] {
+  return procedures
+    .filter(({ procedureRuleTypeId }) => procedureRuleTypeId === RULE_TYPE.CUSTOM)
+    .flatMap(({ adaCodes }) => adaCodes.map(({ code }) => code));
+}
+
+/**
+ * Converts a form to selections. A procedure without codes gets its usual one. What the selections say together is not
+ * checked here: `agendaOf` does.
+ *
+ * @param procedures that apply to the patient.
+ * @param customFees what the patient's fee schedule has for the custom codes.
+ */
+export function readSelections(
+  form: PlanForm,
+  procedures: readonly ApplicableProcedure[],
+  customFees: readonly ScheduleFee[],
+): FormSelections {
+  const errors: Errors = [];
+  const selections = form.procedures.flatMap((planned, index) => {
+    const { procedureRuleTypeId } = planned;
+    const refuse = (field: string, message: string) => {
+      errors.push({ field: `procedures.${index}.${field}`, message });
+      return [];
+    };
+    const known = ruleTypeOf(procedureRuleTypeId);
+    if (!known) return refuse('procedureRuleTypeId', 'There is no such procedure.');
+    const isRepeated = form.procedures.findIndex((one) => one.procedureRuleTypeId === procedureRuleTypeId) < index;
+    if (isRepeated) return refuse('procedureRuleTypeId', 'It is already in the plan.');
+    const procedure = procedures.find((one) => one.procedureRuleTypeId === procedureRuleTypeId);
+    if (!procedure) return refuse('procedureRuleTypeId', `${known.name} does not apply to this patient.`);
+    planned.adaCodes.forEach(({ code }, at) => {
+      const message = codeError(code, procedure, procedures, customFees);
+      if (message !== null) refuse(`adaCodes.${at}.code`, message);
+    });
+    planned.selectedCriteria.forEach((id, at) => {
+      if (!isCriterionOf(id, procedureRuleTypeId)) refuse(`selectedCriteria.${at}`, 'There is no such criterion.');
+    });
+    return selectionOfForm(planned, procedure, customFees);
+  });
+  return { selections, errors };
+}
+
+const isCriterionOf = (id: number, procedureRuleTypeId: number): boolean =>
+  CATALOGUE.criteria.some(
+    ({ criterionId, procedureRuleTypeIds }) => criterionId === id && procedureRuleTypeIds.includes(procedureRuleTypeId),
+  );
+
+/** Why a code cannot bill a procedure, as text; null when it can. */
+function codeError(
+  code: string,
+  procedure: ApplicableProcedure,
+  procedures: readonly ApplicableProcedure[],
+  customFees: readonly ScheduleFee[],
+): string | null {
+  const isOptionOf = ({ options }: ApplicableProcedure) => options.some(({ adaCode }) => adaCode === code);
+  if (procedure.procedureRuleTypeId !== RULE_TYPE.CUSTOM)
+    return isOptionOf(procedure) ? null : `${code} is no code of ${procedure.name}.`;
+  if (procedures.some(isOptionOf)) return `${code} is already in applicable services.`;
+  const hasFee = customFees.some(({ adaCode }) => adaCode === code);
+  return hasFee ? null : `The fee schedule of the patient has no code ${code}.`;
+}
+
+function selectionOfForm(
+  planned: PlannedProcedureForm,
+  procedure: ApplicableProcedure,
+  customFees: readonly ScheduleFee[],
+): PlanSelection {
+  const { minutes, selectedCriteria } = planned;
+  const criterionIds = [...new Set(selectedCriteria)].sort((one, other) => one - other);
+  const codes = selectedCodes(planned, procedure, customFees);
+  return { ...selectionOf(procedure, codes.length > 0 ? { codes, criterionIds } : { criterionIds }), minutes };
+}
+
+function selectedCodes(
+  { adaCodes, quantity }: PlannedProcedureForm,
+  { procedureRuleTypeId, calculationType }: ApplicableProcedure,
+  customFees: readonly ScheduleFee[],
+): SelectedCode[] {
+  // The quantity of a procedure is that of its only code.
+  const timesOf = (own: number) => (adaCodes.length === 1 && own === 1 && quantity ? quantity : own);
+  const codes = adaCodes.map(({ code, teeth, fee, quantity: own }): SelectedCode => ({
+    adaCode: code,
+    quantity: timesOf(own),
+    teeth,
+    feeOverrideCents: fee === null ? null : Math.round(fee * 100),
+    custom:
+      procedureRuleTypeId === RULE_TYPE.CUSTOM
+        ? customOption(
+            code,
+            customFees.find(({ adaCode }) => adaCode === code),
+          )
+        : null,
+  }));
+  if (calculationType === CALCULATION_TYPE.Sealants) return codes.flatMap(oneForEachTooth);
+  if (!BILLED_BY_TIME.has(calculationType)) return codes;
+  return codes.filter(({ feeOverrideCents, teeth }) => feeOverrideCents !== null || teeth.length > 0);
+}
+
+/** A sealant is for one tooth. */
+function oneForEachTooth(code: SelectedCode): SelectedCode[] {
+  return code.teeth.length > 1 ? code.teeth.map((tooth) => ({ ...code, teeth: [tooth] })) : [code];
+}

@@ -1,0 +1,134 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PlanForm, SavedPlanView } from '@helix/contracts';
+import { Database, type Transaction } from '@helix/database';
+import { agendaItems, agendaOf, ruleTypeOf, type Agenda } from '@helix/hygiene';
+import { AuditTrail, problem, type Actor } from '@helix/web';
+import { changesBetween } from '../audit/changes-between.js';
+import { publishTouched } from '../outbox/publish.js';
+import { doctorErrors, doctorsOfForm, storeDoctors } from './doctors-of-plan.js';
+import { loadAppointment, type LoadedAppointment } from './load-appointment.query.js';
+import { lockAppointment, requireActive } from './lock-appointment.js';
+import { customCodesOf, readSelections, type FormSelections } from './plan-selections.js';
+import { readSavedPlan } from './saved-plan.query.js';
+import { readScheduleFees } from './schedule-fees.query.js';
+import { planToStore, readStoredPlan, storePlan, type StoredPlan } from './stored-plan.js';
+import { isVersionOf } from './version-header.js';
+
+/**
+ * Saves the plan of an appointment and its doctors. It replaces the saved plan; no procedures remove it. Minutes, codes,
+ * fees and commission are computed from what a read of the appointment shows. Saving the same plan again changes nothing.
+ */
+export class SavePlanCommand extends Command<SavedPlanView> {
+  /**
+   * @param ifMatch the `If-Match` of the request; undefined: not checked.
+   * @param now milliseconds since the epoch.
+   */
+  constructor(
+    readonly clinicId: number,
+    readonly actor: Actor,
+    readonly appointmentId: string,
+    readonly form: PlanForm,
+    readonly ifMatch: string | undefined,
+    readonly now: number,
+  ) {
+    super();
+  }
+}
+
+/** A plan that somebody else saved meanwhile is a 412, an invalid plan a 422, a cancelled or missed appointment a 409. */
+@CommandHandler(SavePlanCommand)
+export class SavePlanHandler implements ICommandHandler<SavePlanCommand> {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  execute(command: SavePlanCommand): Promise<SavedPlanView> {
+    const { clinicId, actor, appointmentId, form, ifMatch, now } = command;
+    return this.database.inClinics([clinicId], async (transaction) => {
+      const locked = await lockAppointment(transaction, clinicId, appointmentId);
+      requireActive(locked);
+      const loaded = await loadAppointment(transaction, clinicId, appointmentId, now);
+      const { saved, inputs, isOver } = loaded;
+      if (ifMatch !== undefined && !isVersionOf(ifMatch, saved.version)) throw conflict();
+
+      const read = await readForm(transaction, clinicId, form, loaded);
+      const doctors = doctorsOfForm(form, locked);
+      const errors = [...read.errors, ...(await doctorErrors(transaction, clinicId, doctors, saved))];
+      const agenda = agendaOf(read.selections, inputs);
+      if (errors.length === 0) errors.push(...agendaErrors(agenda, form));
+      if (errors.length > 0) throw problem(422, undefined, 'Some values are not right.', errors);
+
+      const before = await readStoredPlan(transaction, clinicId, appointmentId);
+      const after = read.selections.length > 0 ? planToStore(read.selections, agenda) : null;
+      const isPlanChanged = JSON.stringify(before) !== JSON.stringify(after);
+      const { examDoctorId, orderingDoctorId } = saved;
+      const doctorChanges = changesBetween({ examDoctorId, orderingDoctorId }, doctors);
+      const subject = `appointment ${appointmentId}`;
+      if (isPlanChanged || Object.keys(doctorChanges).length > 0) {
+        if (isPlanChanged)
+          await storePlan(transaction, clinicId, appointmentId, after, { isOver, userId: actor.userId });
+        await storeDoctors(transaction, clinicId, appointmentId, doctors, actor.userId);
+        const details = {
+          ...(isPlanChanged ? { plan: [planAsText(before), planAsText(after)] } : {}),
+          ...doctorChanges,
+        };
+        await this.audit.record(actor, 'planChanged', subject, details, transaction);
+        await publishTouched(transaction, clinicId, { appointmentIds: [appointmentId] });
+      } else {
+        // The response contains the plan even though nothing was saved.
+        await this.audit.record(actor, 'patientsRead', subject, {}, transaction);
+      }
+      const { version } = await readSavedPlan(transaction, clinicId, appointmentId);
+      return savedPlanView(loaded, version, after, agenda);
+    });
+  }
+}
+
+const conflict = () =>
+  problem(412, 'Changed meanwhile', 'The plan was changed meanwhile, and nothing was saved. Please read it again.');
+
+async function readForm(
+  transaction: Transaction,
+  clinicId: number,
+  form: PlanForm,
+  { facts: { feeScheduleId }, inputs: { procedures } }: LoadedAppointment,
+): Promise<FormSelections> {
+  const customFees = await readScheduleFees(transaction, clinicId, feeScheduleId, customCodesOf(form));
+  return readSelections(form, procedures, customFees);
+}
+
+/** What is wrong with the items of a plan, with the fields of the form. */
+function agendaErrors({ items }: Agenda, { procedures }: PlanForm): { field: string; message: string }[] {
+  return agendaItems(items).flatMap(({ procedureRuleTypeId, error }) => {
+    const index = procedures.findIndex((one) => one.procedureRuleTypeId === procedureRuleTypeId);
+    return error === null ? [] : [{ field: `procedures.${index}`, message: error }];
+  });
+}
+
+/** The plan for the audit trail: `Scaling 30 min 132.00`. */
+function planAsText(plan: StoredPlan | null): string | null {
+  if (!plan) return null;
+  const items = plan.procedures.map(
+    ({ procedureRuleTypeId: id, minutes, feeCents }) =>
+      `${ruleTypeOf(id)?.name ?? String(id)} ${minutes} min ${(feeCents / 100).toFixed(2)}`,
+  );
+  return items.join(', ');
+}
+
+function savedPlanView(
+  { facts, inputs: { goalCents }, isOver }: LoadedAppointment,
+  version: string,
+  plan: StoredPlan | null,
+  { isOptimal }: Agenda,
+): SavedPlanView {
+  const { appointmentId, totalCompleted } = facts;
+  return {
+    appointmentId,
+    version,
+    rnaTotalPlanned: plan ? plan.totalCents / 100 : null,
+    newReason: plan?.reason ?? '',
+    newTotalCompleted: totalCompleted,
+    isOptimal: isOver ? goalCents !== null && Math.round(totalCompleted * 100) >= goalCents : isOptimal,
+  };
+}

@@ -1,0 +1,177 @@
+import type { Transaction } from '@helix/database';
+import { agendaItems, type Agenda, type PlanSelection } from '@helix/hygiene';
+import type { SavedCode } from './plan-version.js';
+
+/** A plan as it is stored. Money is cents. */
+export interface StoredPlan {
+  totalCents: number;
+  commissionCents: number;
+  /** The names of the planned procedures. */
+  reason: string;
+  /** In agenda order. */
+  procedures: readonly StoredProcedure[];
+}
+
+interface StoredProcedure {
+  procedureRuleTypeId: number;
+  minutes: number;
+  units: number;
+  quantity: number;
+  feeCents: number;
+  commissionCents: number;
+  criterionIds: readonly number[];
+  includeWithScaling: boolean;
+  isOutsideAppointment: boolean;
+  /** What the user selected. */
+  options: readonly SavedCode[];
+  /** What it is billed with. */
+  codes: readonly {
+    adaCode: string;
+    description: string;
+    quantity: number;
+    teeth: readonly string[];
+    feeCents: number;
+  }[];
+}
+
+/** The rows of a plan without errors. The fields have the order of `readStoredPlan`, so that both can be compared as text. */
+export function planToStore(selections: readonly PlanSelection[], agenda: Agenda): StoredPlan {
+  const optionsOf = new Map(selections.map(({ procedureRuleTypeId, codes }) => [procedureRuleTypeId, codes]));
+  return {
+    totalCents: agenda.feeCents,
+    commissionCents: agenda.commissionCents,
+    reason: agenda.reason,
+    procedures: agendaItems(agenda.items).map((item) => ({
+      procedureRuleTypeId: item.procedureRuleTypeId,
+      minutes: item.minutes,
+      units: item.units,
+      quantity: Math.max(1, item.quantity),
+      feeCents: item.feeCents,
+      commissionCents: item.commissionCents,
+      criterionIds: item.criterionIds,
+      includeWithScaling: item.includeWithScaling,
+      isOutsideAppointment: item.isOutsideAppointment,
+      options: (optionsOf.get(item.procedureRuleTypeId) ?? []).map(
+        ({ adaCode, quantity, teeth, feeOverrideCents }) => ({ adaCode, quantity, teeth, feeOverrideCents }),
+      ),
+      codes: item.details.map(({ adaCode, description, quantity, teeth, feeCents }) => ({
+        adaCode,
+        description,
+        quantity,
+        teeth,
+        feeCents,
+      })),
+    })),
+  };
+}
+
+/** Null: no plan is stored. */
+export async function readStoredPlan(
+  transaction: Transaction,
+  clinicId: number,
+  appointmentId: string,
+): Promise<StoredPlan | null> {
+  const { rows } = await transaction.query<{ plan: StoredPlan }>(STORED, [clinicId, appointmentId]);
+  return rows[0]?.plan ?? null;
+}
+
+/** Who saves a plan, and whether the appointment is over: the first save decides whether it is late (R-17). */
+export interface PlanSave {
+  isOver: boolean;
+  userId: number | null;
+}
+
+/** Replaces the plan of an appointment; null removes it. */
+export async function storePlan(
+  transaction: Transaction,
+  clinicId: number,
+  appointmentId: string,
+  plan: StoredPlan | null,
+  { isOver, userId }: PlanSave,
+): Promise<void> {
+  const key = [clinicId, appointmentId];
+  if (!plan) {
+    await transaction.query(REMOVE, key);
+    return;
+  }
+  const { reason, totalCents, commissionCents, procedures } = plan;
+  await transaction.query(SAVE, [...key, isOver, userId, reason, totalCents, commissionCents]);
+  await transaction.query(REMOVE_PROCEDURES, key);
+  const rows = procedures.map((procedure, agendaOrder) => ({ ...procedure, agendaOrder }));
+  const partsOf = <T extends object>(list: (procedure: StoredProcedure) => readonly T[]) =>
+    procedures.flatMap((procedure) =>
+      list(procedure).map((part, position) => ({
+        ...part,
+        procedureRuleTypeId: procedure.procedureRuleTypeId,
+        position,
+      })),
+    );
+  await transaction.query(ADD_PROCEDURES, [...key, JSON.stringify(rows)]);
+  await transaction.query(ADD_OPTIONS, [...key, JSON.stringify(partsOf(({ options }) => options))]);
+  await transaction.query(ADD_CODES, [...key, JSON.stringify(partsOf(({ codes }) => codes))]);
+}
+
+const STORED = `
+  select json_build_object(
+    'totalCents', (p.total_planned * 100)::float8, 'commissionCents', (p.total_commission * 100)::float8,
+    'reason', p.reason,
+    'procedures', (
+      select coalesce(json_agg(json_build_object(
+               'procedureRuleTypeId', i.procedure_rule_type_id, 'minutes', i.minutes::float8, 'units', i.units::float8,
+               'quantity', i.quantity, 'feeCents', (i.fee * 100)::float8,
+               'commissionCents', (i.commission * 100)::float8, 'criterionIds', i.criterion_ids,
+               'includeWithScaling', i.include_with_scaling, 'isOutsideAppointment', i.is_outside_appointment,
+               'options', (
+                 select coalesce(json_agg(json_build_object(
+                          'adaCode', o.ada_code, 'quantity', o.quantity, 'teeth', o.teeth,
+                          'feeOverrideCents', (o.fee_override * 100)::float8) order by o.position), '[]')
+                 from planned_option o
+                 where o.clinic_id = i.clinic_id and o.appointment_id = i.appointment_id
+                   and o.procedure_rule_type_id = i.procedure_rule_type_id),
+               'codes', (
+                 select coalesce(json_agg(json_build_object(
+                          'adaCode', c.ada_code, 'description', c.description, 'quantity', c.quantity, 'teeth', c.teeth,
+                          'feeCents', (c.fee * 100)::float8) order by c.position), '[]')
+                 from planned_code c
+                 where c.clinic_id = i.clinic_id and c.appointment_id = i.appointment_id
+                   and c.procedure_rule_type_id = i.procedure_rule_type_id)
+             ) order by i.agenda_order), '[]')
+      from planned_procedure i where i.clinic_id = p.clinic_id and i.appointment_id = p.appointment_id)) as plan
+  from appointment_plan p where p.clinic_id = $1 and p.appointment_id = $2`;
+
+const REMOVE = 'delete from appointment_plan where clinic_id = $1 and appointment_id = $2';
+
+const SAVE = `
+  insert into appointment_plan as stored
+    (clinic_id, appointment_id, is_late, saved_by, reason, total_planned, total_commission)
+  values ($1, $2, $3, $4, $5, $6::numeric / 100, $7::numeric / 100)
+  on conflict (clinic_id, appointment_id) do update set
+    version = stored.version + 1, saved_at = now(), saved_by = excluded.saved_by, reason = excluded.reason,
+    total_planned = excluded.total_planned, total_commission = excluded.total_commission`;
+
+/** What was selected and billed goes with them. */
+const REMOVE_PROCEDURES = 'delete from planned_procedure where clinic_id = $1 and appointment_id = $2';
+
+const ADD_PROCEDURES = `
+  insert into planned_procedure
+    (clinic_id, appointment_id, procedure_rule_type_id, agenda_order, minutes, units, quantity, fee, commission,
+     criterion_ids, include_with_scaling, is_outside_appointment)
+  select $1, $2, "procedureRuleTypeId", "agendaOrder", minutes, units, quantity, "feeCents" / 100,
+         "commissionCents" / 100, "criterionIds", "includeWithScaling", "isOutsideAppointment"
+  from json_to_recordset($3::json) as planned("procedureRuleTypeId" integer, "agendaOrder" smallint, minutes numeric,
+    units numeric, quantity smallint, "feeCents" numeric, "commissionCents" numeric, "criterionIds" integer[],
+    "includeWithScaling" boolean, "isOutsideAppointment" boolean)`;
+
+const ADD_OPTIONS = `
+  insert into planned_option
+    (clinic_id, appointment_id, procedure_rule_type_id, position, ada_code, quantity, teeth, fee_override)
+  select $1, $2, "procedureRuleTypeId", position, "adaCode", quantity, teeth, "feeOverrideCents" / 100
+  from json_to_recordset($3::json) as selected("procedureRuleTypeId" integer, position smallint, "adaCode" text,
+    quantity smallint, teeth text[], "feeOverrideCents" numeric)`;
+
+const ADD_CODES = `
+  insert into planned_code
+    (clinic_id, appointment_id, procedure_rule_type_id, position, ada_code, description, quantity, teeth, fee)
+  select $1, $2, "procedureRuleTypeId", position, "adaCode", description, quantity, teeth, "feeCents" / 100
+  from json_to_recordset($3::json) as billed("procedureRuleTypeId" integer, position smallint, "adaCode" text,
+    description text, quantity smallint, teeth text[], "feeCents" numeric)`;
