@@ -1,0 +1,80 @@
+import { agendaOf } from './plan-agenda.js';
+import { applyInferred, applyPrePlan } from './pre-plan.js';
+import { applicable, billed, code, idsOf, itemOf, planInputs, planOf, sealant, selected } from './testing/build.js';
+
+const inputs = planInputs();
+
+describe('applyPrePlan', () => {
+  it('adds what needs no choice in agenda order, with the saved minutes as typed ones', () => {
+    const prePlanned = [
+      selected(29, [], { minutes: 10 }),
+      selected(23, [], { minutes: 12 }),
+      ...[selected(18, [], { minutes: 30 }), selected(12, [], { minutes: 15 }), selected(9, [], { minutes: 5 })],
+    ];
+    const { selections, toChoose } = applyPrePlan(planOf(inputs, 42), prePlanned, inputs);
+    expect(selections.map(({ procedureRuleTypeId, minutes }) => [procedureRuleTypeId, minutes])).toEqual([
+      ...[
+        [42, null],
+        [12, 15],
+        [18, 30],
+        [44, null],
+        [23, 12],
+        [29, 10],
+        [9, 5],
+      ],
+    ]);
+    expect(billed(itemOf(agendaOf(selections, inputs), 23))).toEqual(['01202 x1 42.00']);
+    expect(toChoose).toEqual([]);
+  });
+
+  it('leaves PAs, sealants and procedures with several codes to be chosen', () => {
+    const prePlanned = [selected(35, [], { minutes: 5 }), selected(20), selected(4), selected(14), selected(8)];
+    const { selections, toChoose } = applyPrePlan([], prePlanned, inputs);
+    expect([idsOf(selections), idsOf(toChoose)]).toEqual([[8], [4, 35, 20, 14]]);
+  });
+
+  it('leaves what lacks criteria on a public plan to be chosen', () => {
+    const given = planInputs({ insuranceStatus: 2 });
+    const { selections, toChoose } = applyPrePlan([], [selected(8), selected(29), selected(23)], given);
+    // The recall exam comes before the polishing that needs it.
+    expect([idsOf(selections), idsOf(toChoose)]).toEqual([[44, 23, 29], [8]]);
+  });
+
+  it('leaves what the rest of the plan forbids to be chosen', () => {
+    const { selections, toChoose } = applyPrePlan(planOf(inputs, 2), [selected(23)], inputs);
+    expect([idsOf(selections), idsOf(toChoose)]).toEqual([[44, 2], [23]]);
+  });
+
+  it('keeps what is in the plan, and leaves out what does not apply', () => {
+    const plan = planOf(inputs, 29);
+    expect(applyPrePlan(plan, [selected(29, [], { minutes: 20 }), selected(4711)], inputs)).toEqual({
+      selections: plan,
+      toChoose: [],
+    });
+  });
+
+  it('adds scaling with what is part of it', () => {
+    const { selections } = applyPrePlan([], [selected(1, [], { minutes: 4 })], inputs);
+    expect(selections).toEqual([selected(1, [], { minutes: 4 }), selected(18)]);
+  });
+});
+
+describe('applyInferred', () => {
+  it('adds procedures with the codes of the practice-management system', () => {
+    const inferred = [
+      selected(4, [code('02144')]),
+      selected(35, [code('02112', { quantity: 2 })]),
+      selected(20, [sealant('16')]),
+    ];
+    const { selections, toChoose } = applyInferred([], inferred, inputs);
+    expect([selections, toChoose]).toEqual([inferred, []]);
+  });
+
+  it('leaves what lacks criteria on a public plan to be chosen', () => {
+    const given = planInputs({ insuranceStatus: 2 }, applicable(14));
+    const { selections, toChoose } = applyInferred([], [selected(14, [code('12113')])], given);
+    expect([selections, idsOf(toChoose)]).toEqual([[], [14]]);
+    const chosen = selected(14, [code('12113')], { criterionIds: [3] });
+    expect(applyInferred([], [chosen], given).selections).toEqual([chosen]);
+  });
+});
