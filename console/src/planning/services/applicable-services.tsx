@@ -98,7 +98,20 @@ export function ApplicableServices() {
     );
   };
   return (
-    <Box component="section" ref={root} aria-labelledby={headingId} sx={{ minWidth: 0 }}>
+    <Box
+      component="section"
+      ref={root}
+      aria-labelledby={headingId}
+      sx={{
+        minWidth: 0,
+        px: 3,
+        py: 2,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '12px',
+        bgcolor: 'background.paper',
+      }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
         <Typography id={headingId} component="h2" variant="h2" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
           {translate('services.title')}

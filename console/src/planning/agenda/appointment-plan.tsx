@@ -1,0 +1,191 @@
+import {
+  agendaItems,
+  changeProcedure,
+  planThatFits,
+  removeProcedure,
+  type AgendaItem,
+  type ApplicableProcedure,
+  type FittingPlan,
+  type PlanSelection,
+} from '@helix/hygiene';
+import FitIcon from '@mui/icons-material/AutoFixHighOutlined';
+import UndoIcon from '@mui/icons-material/UndoOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { RowAction } from '../../components/list/row-action.js';
+import { unitsOfAgenda } from '../coverage/planned-units.js';
+import { useCoverage } from '../coverage/use-coverage.js';
+import { usePlanning } from '../data/planning-context.js';
+import { SurfacesDialog } from '../services/dialogs/surfaces-dialog.js';
+import { useChoices } from '../services/use-choices.js';
+import { AgendaRow, type ItemChange } from './agenda-row.js';
+import { teethOfCode, withTeeth } from './agenda-edits.js';
+import { FitResult } from './fit-result.js';
+import { PlanTotals } from './plan-totals.js';
+import { unitsCoveredBeside } from './units-covered.js';
+import { useUndo } from './use-undo.js';
+import '../services/texts.js';
+import './texts.js';
+
+interface OpenSurfaces {
+  procedure: ApplicableProcedure;
+  selection: PlanSelection;
+  adaCode: string;
+}
+
+/** A proposed plan, and the plan before it. */
+interface ShownFit {
+  fit: FittingPlan;
+  before: readonly PlanSelection[];
+}
+
+/** The planned procedures in agenda order, with their minutes and fees, and the totals of the plan. */
+export function AppointmentPlan() {
+  const translate = useTranslate();
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { inputs, selections, agenda, edit } = usePlanning();
+  const { change, dialog } = useChoices();
+  const { canUndo, undo } = useUndo();
+  const { data: coverage } = useCoverage();
+  const [surfaces, setSurfaces] = useState<OpenSurfaces | null>(null);
+  const [shownFit, setShownFit] = useState<ShownFit | null>(null);
+  const [focusAfterRemoval, setFocusAfterRemoval] = useState<number | null>(null);
+
+  // The focused button is gone with its row: the row that took its place gets the focus.
+  useEffect(() => {
+    if (focusAfterRemoval === null) return;
+    const rows = list.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [];
+    const row = rows[Math.min(focusAfterRemoval, rows.length - 1)];
+    (row?.querySelector<HTMLElement>('[data-remove] button') ?? heading.current)?.focus();
+    setFocusAfterRemoval(null);
+  }, [focusAfterRemoval]);
+
+  const bySelection = new Map(selections.map((selection) => [selection.procedureRuleTypeId, selection]));
+  const remove = (id: number): void => {
+    const index = agendaItems(agenda.items).findIndex((item) => item.procedureRuleTypeId === id);
+    if (edit((plan, planInputs) => removeProcedure(plan, id, planInputs))) setFocusAfterRemoval(index);
+  };
+  const open = (procedure: ApplicableProcedure, selection: PlanSelection, what: ItemChange, adaCode = ''): void => {
+    if (what === 'surfaces') setSurfaces({ procedure, selection, adaCode });
+    else change(procedure, selection, what);
+  };
+  // Before the coverage is loaded, and for patients without insurance, only the time counts.
+  const unitsCovered = coverage ? unitsCoveredBeside(unitsOfAgenda(agenda), coverage.coverageOfType) : () => null;
+  const fitPlan = (): void => {
+    const fit = planThatFits(selections, inputs, unitsCovered);
+    edit(() => ({ selections: fit.selections, error: null }));
+    setShownFit({ fit, before: selections });
+  };
+  const saveSurfaces = ({ procedure, selection, adaCode }: OpenSurfaces, teeth: readonly string[]): void => {
+    const codes = withTeeth(selection, procedure, adaCode, teeth);
+    const isChanged = edit((plan, planInputs) =>
+      changeProcedure(plan, selection.procedureRuleTypeId, { codes }, planInputs),
+    );
+    if (isChanged) setSurfaces(null);
+  };
+  const rowOf = (item: AgendaItem, isChild: boolean) => {
+    const selection = bySelection.get(item.procedureRuleTypeId);
+    if (!selection) return null;
+    return (
+      <AgendaRow
+        key={item.procedureRuleTypeId}
+        item={item}
+        selection={selection}
+        procedure={inputs.procedures.find((one) => one.procedureRuleTypeId === item.procedureRuleTypeId)}
+        isChild={isChild}
+        onChange={open}
+        onRemove={remove}
+      />
+    );
+  };
+  return (
+    <Box
+      component="section"
+      aria-labelledby={headingId}
+      sx={{
+        minWidth: 0,
+        containerType: 'inline-size',
+        containerName: 'plan',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '12px',
+        bgcolor: 'background.paper',
+        fontSize: 13,
+        lineHeight: '18px',
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 4, py: 2 }}>
+        <Typography
+          ref={heading}
+          tabIndex={-1}
+          id={headingId}
+          component="h2"
+          variant="h2"
+          sx={{ flex: 1, whiteSpace: 'nowrap' }}
+        >
+          {translate('agenda.title')}
+        </Typography>
+        {canUndo && (
+          <RowAction label={translate('agenda.undo')} tooltip={translate('agenda.undoHint')} onClick={undo}>
+            <UndoIcon sx={{ fontSize: 18 }} />
+          </RowAction>
+        )}
+        <Tooltip title={translate('agenda.fit.hint')} describeChild>
+          <Button variant="outlined" startIcon={<FitIcon />} onClick={fitPlan}>
+            {translate('agenda.fit.button')}
+          </Button>
+        </Tooltip>
+      </Box>
+      {shownFit && shownFit.fit.selections === selections && (
+        <FitResult
+          fit={shownFit.fit}
+          inputs={inputs}
+          onUndo={() => {
+            edit(() => ({ selections: shownFit.before, error: null }));
+            setShownFit(null);
+          }}
+          onClose={() => setShownFit(null)}
+        />
+      )}
+      {agenda.problems.length > 0 && (
+        <Alert severity="warning" variant="outlined" sx={{ mx: 3, mb: 2 }}>
+          {agenda.problems.join(' ')}
+        </Alert>
+      )}
+      {agenda.items.length === 0 ? (
+        <Box sx={{ px: 4, py: 6, borderTop: 1, borderColor: 'surface.line', color: 'text.secondary' }}>
+          <Box sx={{ fontWeight: 550, color: 'text.primary' }}>{translate('agenda.empty')}</Box>
+          {translate('agenda.emptyHint')}
+        </Box>
+      ) : (
+        <Box
+          component="ul"
+          ref={list}
+          aria-label={translate('agenda.list')}
+          sx={{ m: 0, p: 0, listStyle: 'none', overflow: 'hidden' }}
+        >
+          {agenda.items.map((item) => [rowOf(item, false), ...item.children.map((child) => rowOf(child, true))])}
+        </Box>
+      )}
+      <PlanTotals />
+      {dialog}
+      {surfaces && (
+        <SurfacesDialog
+          name={surfaces.adaCode || surfaces.procedure.name}
+          initial={teethOfCode(surfaces.selection, surfaces.procedure, surfaces.adaCode)}
+          saveLabel={translate('services.dialogs.save')}
+          onSave={(teeth) => saveSurfaces(surfaces, teeth)}
+          onClose={() => setSurfaces(null)}
+        />
+      )}
+    </Box>
+  );
+}

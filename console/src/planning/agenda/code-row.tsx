@@ -1,0 +1,143 @@
+import {
+  changeProcedure,
+  type AgendaItem,
+  type AgendaItemDetail,
+  type ApplicableProcedure,
+  type PlanSelection,
+} from '@helix/hygiene';
+import RemoveIcon from '@mui/icons-material/Close';
+import AutomaticIcon from '@mui/icons-material/RestartAltOutlined';
+import SurfacesIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { RowAction } from '../../components/list/row-action.js';
+import { useSession } from '../../session/session-context.js';
+import { usePlanning } from '../data/planning-context.js';
+import { useClinicMoney } from '../services/use-clinic-money.js';
+import { feeOfOne, hasSurfaces, withTypedFee } from './agenda-edits.js';
+import { NumberBox } from './number-box.js';
+
+/** The practice-management system that has no descriptions (spec 2 section 6). */
+const ABEL = 1;
+const MAX_FEE_DOLLARS = 99_999;
+
+interface Props {
+  item: AgendaItem;
+  selection: PlanSelection;
+  procedure: ApplicableProcedure;
+  detail: AgendaItemDetail;
+}
+
+/** The fee of one of a code, which the user can type. */
+export function CodeFee({ selection, procedure, detail }: Omit<Props, 'item'>) {
+  const translate = useTranslate();
+  const money = useClinicMoney();
+  const { edit } = usePlanning();
+  const { adaCode, teeth, feeOverrideCents } = detail;
+  const code = [adaCode, ...teeth].join(' ');
+  const type = (cents: number | null): void =>
+    void edit((plan, inputs) => {
+      // An edit before the next render may have changed the codes.
+      const present = plan.find((one) => one.procedureRuleTypeId === selection.procedureRuleTypeId) ?? selection;
+      const codes = withTypedFee(present, procedure, detail, cents);
+      return changeProcedure(plan, selection.procedureRuleTypeId, { codes }, inputs);
+    });
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end' }}>
+      {feeOverrideCents !== null && (
+        <RowAction
+          label={translate('agenda.scheduleFee', { code })}
+          tooltip={translate('agenda.scheduleFeeHint')}
+          onClick={() => type(null)}
+        >
+          <AutomaticIcon sx={{ fontSize: 16 }} />
+        </RowAction>
+      )}
+      <NumberBox
+        label={translate('agenda.feeOf', { code })}
+        value={feeOfOne(detail) / 100}
+        format={(dollars) => dollars.toFixed(2)}
+        min={0}
+        max={MAX_FEE_DOLLARS}
+        precision={0.01}
+        unit={money.symbol}
+        isUnitFirst
+        issue={translate('agenda.feeIssue')}
+        width={72}
+        onChange={(dollars) => type(Math.round(dollars * 100))}
+        onEmpty={() => type(null)}
+      />
+    </Box>
+  );
+}
+
+/** A billed code: what it is, teeth and number, and its fee when the item has several. */
+export function CodeRow({ item, selection, procedure, detail, onSurfaces }: Props & { onSurfaces: () => void }) {
+  const translate = useTranslate();
+  const money = useClinicMoney();
+  const { clinic } = useSession();
+  const { edit } = usePlanning();
+  const { adaCode, description, teeth, quantity } = detail;
+  const isOnly = item.details.length === 1;
+  const remove = (): void =>
+    void edit((plan, inputs) => {
+      const codes = selection.codes.map((code) => (code.adaCode === adaCode ? { ...code, quantity: 0 } : code));
+      return changeProcedure(plan, item.procedureRuleTypeId, { codes }, inputs);
+    });
+  const facts = [
+    ...(clinic.dmsType === ABEL || description === '' ? [] : [description]),
+    ...(teeth.length > 0 ? [translate('agenda.teeth', { smart_count: teeth.length, teeth: teeth.join(', ') })] : []),
+    ...(quantity > 1 ? [translate('agenda.times', { count: quantity, fee: money.text(detail.feeCents) })] : []),
+  ];
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto 34px',
+        alignItems: 'center',
+        columnGap: 1,
+        minHeight: 22,
+        fontSize: 12,
+        lineHeight: '18px',
+        color: 'text.secondary',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Box component="span" sx={{ color: 'text.primary' }}>
+          {adaCode}
+        </Box>
+        {facts.length > 0 && ` ${facts.join(' · ')}`}
+      </Box>
+      {!isOnly || quantity > 1 ? (
+        <Box sx={{ display: 'flex', alignItems: 'center', color: 'text.primary' }}>
+          {hasSurfaces(item) && !isOnly && (
+            <RowAction
+              label={translate('agenda.change.label', {
+                what: translate('agenda.change.surfaces'),
+                procedure: adaCode,
+              })}
+              tooltip={translate('agenda.change.surfaces')}
+              onClick={onSurfaces}
+            >
+              <SurfacesIcon sx={{ fontSize: 16 }} />
+            </RowAction>
+          )}
+          <CodeFee selection={selection} procedure={procedure} detail={detail} />
+        </Box>
+      ) : (
+        <span />
+      )}
+      {!isOnly && selection.codes.some((code) => code.custom?.adaCode === adaCode) ? (
+        <RowAction
+          label={translate('agenda.remove', { procedure: adaCode })}
+          tooltip={translate('agenda.remove', { procedure: adaCode })}
+          onClick={remove}
+        >
+          <RemoveIcon sx={{ fontSize: 16 }} />
+        </RowAction>
+      ) : (
+        <span />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { maySeePerformance } from '../../components/may-see-performance.js';
+import { Changing } from '../../components/metrics/changing.js';
+import { useSession } from '../../session/session-context.js';
+import { usePlanning } from '../data/planning-context.js';
+import { useClinicMoney } from '../services/use-clinic-money.js';
+
+const NOTE_COLORS = { open: 'text.secondary', full: 'state.success.text', exceeded: 'error.main' } as const;
+
+/** The time and fees of the plan. What the patient is charged is always shown, the goal only to who sees dollars. */
+export function PlanTotals() {
+  const translate = useTranslate();
+  const money = useClinicMoney();
+  const { user, preferences } = useSession();
+  const { appointment, inputs, agenda } = usePlanning();
+  const { usedMinutes, remainingMinutes, state } = agenda.timing;
+  const timeNote = {
+    open: translate('agenda.total.left', { minutes: remainingMinutes }),
+    full: translate('agenda.total.full'),
+    exceeded: translate('agenda.total.over', { minutes: -remainingMinutes }),
+  }[state];
+  const showsGoal =
+    (preferences.performanceDisplay ?? 'dollars') === 'dollars' &&
+    appointment.isHygiene &&
+    maySeePerformance(user.providerIds, appointment.providerId);
+  const { goalCents } = inputs;
+  const { toGoalCents } = agenda;
+  return (
+    <Box
+      component="dl"
+      aria-label={translate('agenda.total.label')}
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        gap: 3,
+        px: 4,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        borderRadius: '0 0 12px 12px',
+        bgcolor: 'background.paper',
+        fontVariantNumeric: 'tabular-nums',
+        '& dt': { typography: 'caption', color: 'text.secondary' },
+        '& dd': { m: 0, fontSize: 13, lineHeight: '20px' },
+      }}
+    >
+      <div>
+        <dt>{translate('agenda.total.time')}</dt>
+        <dd>
+          <Changing value={usedMinutes} sx={{ fontWeight: 600 }}>
+            {translate('agenda.total.timeOf', { used: usedMinutes, all: inputs.durationInMinutes })}
+          </Changing>{' '}
+          <Box component="span" sx={{ color: NOTE_COLORS[state], fontSize: 12 }}>
+            {timeNote}
+          </Box>
+        </dd>
+      </div>
+      <Box sx={{ textAlign: 'right' }}>
+        <dt>{translate('agenda.total.fees')}</dt>
+        <dd>
+          <Changing value={agenda.feeCents} sx={{ fontWeight: 600 }}>
+            {money.text(agenda.feeCents)}
+          </Changing>{' '}
+          {showsGoal && goalCents !== null && toGoalCents !== null && (
+            <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
+              {translate('agenda.total.goal', { goal: money.text(goalCents) })}
+              {' · '}
+              {toGoalCents > 0
+                ? translate('agenda.total.toGoal', { amount: money.text(toGoalCents) })
+                : translate('agenda.total.reached')}
+            </Box>
+          )}
+        </dd>
+      </Box>
+    </Box>
+  );
+}
