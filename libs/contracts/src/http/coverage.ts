@@ -99,10 +99,12 @@ export const insuranceDetailsForm = z
       .array(
         z.object({
           procedureRuleTypeId: z.int('expected a procedure'),
-          procedureClaims: z.array(
-            z.object({ procedureDate: isoDate, claimedUnits: halfUnits('Units', 0) }),
-            'expected a list of claims',
-          ),
+          procedureClaims: z
+            .array(
+              z.object({ procedureDate: isoDate, claimedUnits: halfUnits('Units', 0) }),
+              'expected a list of claims',
+            )
+            .max(1000, 'expected at most 1000 claims'),
         }),
         'expected a list of claims',
       )
@@ -117,7 +119,12 @@ export const insuranceDetailsForm = z
           coverageItemId: rowId('expected a coverage item').nullable().default(null),
           procedureRuleTypeId: z.int('expected a procedure'),
           unitsCovered: halfUnits('Units', 0.5).nullable().default(null),
-          occurrencesCovered: z.int('expected a whole number').min(1, 'expected at least 1').nullable().default(null),
+          occurrencesCovered: z
+            .int('expected a whole number')
+            .min(1, 'expected at least 1')
+            .max(999, 'expected at most 999')
+            .nullable()
+            .default(null),
           resetType,
           resetTimePeriod: z.int('Reset period must be a whole number from 1 to 99.').nullable().default(null),
           effectiveFrom: isoDate,
