@@ -1,16 +1,9 @@
 import type { Transaction } from '@helix/database';
 import type { CoverageGrant, TreatedUnits } from '@helix/hygiene';
 
-/** A grant as it was saved: of a coverage item or by itself, in units, occurrences or both. */
-export interface SavedGrant extends Omit<CoverageGrant, 'coverageItemId' | 'unitsCovered'> {
-  coverageGrantId: number;
-  /** Null: a grant by itself. */
-  coverageItemId: number | null;
-  unitsCovered: number | null;
-  occurrencesCovered: number | null;
+/** A grant as it was saved. */
+export interface SavedGrant extends CoverageGrant {
   comments: string | null;
-  /** ISO instant. */
-  dateCreated: string;
 }
 
 /** What users saved about a patient's insurance (spec 2 section 3, insurance coverage). */
@@ -19,6 +12,8 @@ export interface InsuranceDetails {
   version: number;
   /** `yyyy-mm-dd`: the user's, else that of the practice-management system; null: of the insurance plan. */
   startDate: string | null;
+  /** The user's alone. */
+  savedStartDate: string | null;
   /** In the order of days. Several of one type and day add up. */
   claims: TreatedUnits[];
   grants: SavedGrant[];
@@ -31,14 +26,21 @@ export async function loadInsuranceDetails(
   patientId: string,
 ): Promise<InsuranceDetails> {
   const values = [clinicId, patientId];
-  const [details] = (await transaction.query<Pick<InsuranceDetails, 'version' | 'startDate'>>(DETAILS, values)).rows;
+  const [details] = (await transaction.query<Omit<InsuranceDetails, 'claims' | 'grants'>>(DETAILS, values)).rows;
   const claims = (await transaction.query<TreatedUnits>(CLAIMS, values)).rows;
   const grants = (await transaction.query<SavedGrant>(GRANTS, values)).rows;
-  return { version: details?.version ?? 0, startDate: details?.startDate ?? null, claims, grants };
+  return {
+    version: details?.version ?? 0,
+    startDate: details?.startDate ?? null,
+    savedStartDate: details?.savedStartDate ?? null,
+    claims,
+    grants,
+  };
 }
 
 const DETAILS = `
-  select coalesce(s.version, 0) as version, coalesce(s.insurance_start_date, p.insurance_start_date)::text as "startDate"
+  select coalesce(s.version, 0) as version, coalesce(s.insurance_start_date, p.insurance_start_date)::text as "startDate",
+         s.insurance_start_date::text as "savedStartDate"
   from (select $1::integer as clinic_id, $2::text as patient_id) k
   left join patient p on p.clinic_id = k.clinic_id and p.id = k.patient_id and not p.deleted
   left join patient_insurance s on s.clinic_id = k.clinic_id and s.patient_id = k.patient_id`;

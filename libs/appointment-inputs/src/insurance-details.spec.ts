@@ -36,6 +36,7 @@ describe('loadInsuranceDetails', () => {
     expect(await load('P1')).toEqual({
       version: 3,
       startDate: '2026-02-01',
+      savedStartDate: '2026-02-01',
       claims: [
         { procedureRuleTypeId: 18, date: '2026-01-15', units: 0.5 },
         { procedureRuleTypeId: 18, date: '2026-02-20', units: 3 },
@@ -61,11 +62,17 @@ describe('loadInsuranceDetails', () => {
   });
 
   it('returns the start date of the practice-management system when users saved none', async () => {
-    expect(await load('P2')).toMatchObject({ version: 1, startDate: '2025-07-01' });
+    expect(await load('P2')).toMatchObject({ version: 1, startDate: '2025-07-01', savedStartDate: null });
   });
 
   it('returns empty details for an unknown patient', async () => {
-    expect(await load('NOBODY')).toEqual({ version: 0, startDate: null, claims: [], grants: [] });
+    expect(await load('NOBODY')).toEqual({
+      version: 0,
+      startDate: null,
+      savedStartDate: null,
+      claims: [],
+      grants: [],
+    });
   });
 
   it.each([

@@ -93,6 +93,10 @@ const EXPECTED: Record<string, string> = {
                                    ' 401   ok        ok        ok     ok    ok         ok       403',
   'POST appointment/procedureHistoryDelete/:patientId':
                                    ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET appointment/coverage/:first/:second':
+                                   ' 401   ok        ok        ok     ok    ok         ok       403',
+  'POST patient/:patientId/insuranceDetails':
+                                   ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET explain/appointment/:id':   ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET dashboard/getHygieneDashboard':
                                    ' 401   ok        ok        ok     ok    ok         ok       403',
@@ -305,6 +309,11 @@ describe('the access matrix', () => {
       path: 'appointment/procedureHistoryDelete/P1',
       body: { dateOfProcedure: '2026-01-15', adaCode: '11111' },
     }),
+    'GET appointment/coverage/:first/:second': () => ({ path: 'appointment/coverage/M1/P1' }),
+    'POST patient/:patientId/insuranceDetails': () => ({
+      path: 'patient/P1/insuranceDetails',
+      body: { insuranceStartDate: '2026-01-01' },
+    }),
     'GET explain/appointment/:id': () => ({ path: 'explain/appointment/M1' }),
     'GET dashboard/getHygieneDashboard': () => ({ path: 'dashboard/getHygieneDashboard?date=2026-11-24' }),
     'GET dashboard/getDashboard': () => ({
@@ -361,6 +370,8 @@ describe('the access matrix', () => {
     'POST appointment/procedureHistory/:patientId',
     'POST appointment/procedureHistoryDelete/:patientId',
     'GET report/workDayPlan',
+    'GET appointment/coverage/:first/:second',
+    'POST patient/:patientId/insuranceDetails',
     'GET explain/appointment/:id',
     'GET dashboard/getHygieneDashboard',
     'GET dashboard/getDashboard',
@@ -555,6 +566,13 @@ describe('the access matrix', () => {
             path: 'appointment/procedureHistoryDelete/CEDARP',
             body: { dateOfProcedure: '2026-01-15', adaCode: '11111' },
           },
+          404,
+        ],
+        ['GET appointment/coverage/:first/:second', { path: 'appointment/coverage/C1/P1' }, 404],
+        ['GET appointment/coverage/:first/:second', { path: 'appointment/coverage/CEDARP/2026-11-24' }, 404],
+        [
+          'POST patient/:patientId/insuranceDetails',
+          { path: 'patient/CEDARP/insuranceDetails', body: { insuranceStartDate: '2026-01-01' } },
           404,
         ],
         ['GET explain/appointment/:id', { path: 'explain/appointment/C1' }, 404],

@@ -5,6 +5,7 @@ import { AppointmentsModule } from './appointments/appointments.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CalendarModule } from './calendar/calendar.module.js';
 import { ClinicsModule } from './clinics/clinics.module.js';
+import { CoverageModule } from './coverage/coverage.module.js';
 import { DashboardsModule } from './dashboards/dashboards.module.js';
 import { EventsModule } from './events/events.module.js';
 import { ExplainModule } from './explain/explain.module.js';
@@ -38,6 +39,7 @@ import { WorkDayPlanModule } from './work-day-plan/work-day-plan.module.js';
     AppointmentsModule,
     PlanningModule,
     InsightsModule,
+    CoverageModule,
     ExplainModule,
     EventsModule,
     AuditModule,

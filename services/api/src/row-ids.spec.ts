@@ -18,6 +18,10 @@ describe('ids in requests', () => {
   afterAll(() => served.close());
 
   const user = { firstName: 'Ada', lastName: 'Byron', email: 'ada@helix.example' };
+  const grant = (ids: object) => ({
+    ...{ procedureRuleTypeId: 18, unitsCovered: 1, resetType: 'oneTime' },
+    ...{ effectiveFrom: '2026-01-01', effectiveTo: '2026-12-31', ...ids },
+  });
   const listQuery = `filter=${encodeURIComponent(JSON.stringify({ id: [TOO_LARGE] }))}`;
 
   it.each<[string, 'get' | 'post', string, object | null]>([
@@ -33,6 +37,13 @@ describe('ids in requests', () => {
       [{ procedureRuleTypeId: 2, healthProfileId: TOO_LARGE, rules: [] }],
     ],
     ['a rule', 'post', 'ProcedureRules', [{ procedureRuleTypeId: 2, rules: [{ procedureRuleId: TOO_LARGE }] }]],
+    ['a grant', 'post', 'Patient/P1/InsuranceDetails', { coverageGrants: [grant({ coverageGrantId: TOO_LARGE })] }],
+    [
+      'an item of a grant',
+      'post',
+      'Patient/P1/InsuranceDetails',
+      { coverageGrants: [grant({ coverageItemId: TOO_LARGE })] },
+    ],
     ['a list of users', 'get', `User?${listQuery}`, null],
     ['a list of health profiles', 'get', `ProcedureRules/HealthProfile?${listQuery}`, null],
   ])('are a 422 when no row can have them: %s', async (_name, method, path, body) => {

@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   'attributionChanged',
   'treatmentAdded',
   'treatmentRemoved',
+  'insuranceDetailsChanged',
   'patientsRead',
   'exported',
   'mailsRead',

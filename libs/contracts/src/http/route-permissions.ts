@@ -91,6 +91,8 @@ export const routePermissions = {
   'POST appointment/procedure/:procedureId': { roles: ['signedIn'], inClinic: true },
   'POST appointment/procedureHistory/:patientId': { roles: ['signedIn'], inClinic: true },
   'POST appointment/procedureHistoryDelete/:patientId': { roles: ['signedIn'], inClinic: true },
+  'GET appointment/coverage/:first/:second': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
+  'POST patient/:patientId/insuranceDetails': { roles: ['signedIn'], inClinic: true },
   'GET explain/appointment/:id': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
   'GET dashboard/getHygieneDashboard': { roles: ['signedIn'], inClinic: true },
   'GET dashboard/getDashboard': { roles: ['signedIn'], inClinic: true },

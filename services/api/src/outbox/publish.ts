@@ -35,6 +35,18 @@ export async function publishAnalysisUpdated(
   await enqueueMessage(transaction, topics.analysisUpdated, message);
 }
 
+/** Makes the open screens of appointments reload what no calendar shows. Sent when the transaction commits. */
+export async function publishDetailsUpdated(
+  transaction: Transaction,
+  clinicId: number,
+  appointmentIds: string[],
+): Promise<void> {
+  if (appointmentIds.length === 0) return;
+  const receivedAt = Date.now();
+  const message: AnalysisUpdatedMessage = { clinicId, receivedAt, appointmentIds, days: [], providersChanged: false };
+  await enqueueMessage(transaction, topics.analysisUpdated, message);
+}
+
 async function enqueueMessage(
   transaction: Transaction,
   topic: string,
