@@ -28,6 +28,15 @@ export interface ClinicRecord {
   doctors: Doctors;
 }
 
+/** Whether a provider was a doctor of the clinic on a day, `yyyy-mm-dd`, or is one now. */
+export function isDoctorOn(
+  { providers, doctors }: Pick<ClinicRecord, 'providers' | 'doctors'>,
+  providerId: string,
+  date: string,
+): boolean {
+  return (providers.get(providerId)?.isDoctor ?? false) || doctors.includes(providerId, date);
+}
+
 /** @throws when there is no such clinic. */
 export async function loadClinicRecord(transaction: Transaction, clinicId: number): Promise<ClinicRecord> {
   const { rows } = await transaction.query<AnalysisSettings & { timeZone: string }>(CLINIC, [clinicId]);

@@ -10,7 +10,7 @@ import {
   type RuleRow,
   type ScalingFees,
 } from '@helix/hygiene';
-import type { ClinicRecord } from './clinic-record.query.js';
+import { isDoctorOn, type ClinicRecord } from './clinic-record.query.js';
 import type { DoctorsDayLoader } from './doctors-day-loader.js';
 import { groupBy } from './group-by.js';
 import { nextPlanSql } from './next-plan.sql.js';
@@ -132,9 +132,8 @@ function inputsOf(
   };
 }
 
-function itemOf({ providers, doctors }: ClinicRecord, { patientId: _, providerId, ...item }: ItemRow): HistoryItem {
-  const isDoctor = providers.get(providerId ?? '')?.isDoctor ?? false;
-  return { ...item, status: 102, attributedToDoctor: isDoctor || doctors.includes(providerId ?? '', item.date) };
+function itemOf(clinic: ClinicRecord, { patientId: _, providerId, ...item }: ItemRow): HistoryItem {
+  return { ...item, status: 102, attributedToDoctor: isDoctorOn(clinic, providerId ?? '', item.date) };
 }
 
 function appointmentOf(

@@ -81,6 +81,11 @@ const EXPECTED: Record<string, string> = {
   'GET appointment/analyze':       ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET appointment/insights':      ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET appointment/dismissInsight':' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET appointment/:id':           ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET appointment/:id/previewNext':
+                                   ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET appointment/ada/:code/:feeScheduleId':
+                                   ' 401   ok        ok        ok     ok    ok         ok       403',
   'POST appointment/:id/comment':  ' 401   ok        ok        ok     ok    ok         ok       403',
   'POST appointment/:id':          ' 401   ok        ok        ok     ok    ok         ok       403',
   'POST appointment/:id/procedure/:procedureRuleTypeId':
@@ -284,6 +289,9 @@ describe('the access matrix', () => {
     'GET appointment/dismissInsight': () => ({
       path: 'appointment/dismissInsight?appointmentId=M1&insightTypeId=4&dismiss=false',
     }),
+    'GET appointment/:id': () => ({ path: 'appointment/M1' }),
+    'GET appointment/:id/previewNext': () => ({ path: 'appointment/M1/previewNext' }),
+    'GET appointment/ada/:code/:feeScheduleId': () => ({ path: 'appointment/ada/11111/F1' }),
     'POST appointment/:id/comment': () => ({ path: 'appointment/M1/comment', body: { note: 'Call first' } }),
     'POST appointment/:id': () => ({
       path: 'appointment/M1',
@@ -362,6 +370,9 @@ describe('the access matrix', () => {
     'GET appointment/analyze',
     'GET appointment/insights',
     'GET appointment/dismissInsight',
+    'GET appointment/:id',
+    'GET appointment/:id/previewNext',
+    'GET appointment/ada/:code/:feeScheduleId',
     'POST appointment/:id/comment',
     'POST appointment/:id',
     'POST appointment/:id/procedure/:procedureRuleTypeId',
@@ -530,6 +541,8 @@ describe('the access matrix', () => {
           { path: 'appointment/dismissInsight?appointmentId=C1&insightTypeId=4&dismiss=true' },
           404,
         ],
+        ['GET appointment/:id', { path: 'appointment/C1' }, 404],
+        ['GET appointment/:id/previewNext', { path: 'appointment/C1/previewNext' }, 404],
         ['POST appointment/:id/comment', { path: 'appointment/C1/comment', body: { note: 'Stolen' } }, 404],
         ['POST appointment/:id', { path: 'appointment/C1', body: { procedures: [] } }, 404],
         [

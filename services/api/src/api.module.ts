@@ -22,7 +22,8 @@ import { WorkDayPlanModule } from './work-day-plan/work-day-plan.module.js';
  * The HTTP API of the console. The process that boots it provides the web, event-log and jobs modules.
  *
  * Routes match in the order of the modules: `POST Appointment/HealthProfile/{patientId}` of the procedure rules comes
- * before `POST appointment/{id}/Comment`.
+ * before `POST appointment/{id}/Comment`, and `GET appointment/Analyze`, `insights` and `dismissInsight` before
+ * `GET appointment/{id}`.
  */
 @Module({
   imports: [
@@ -37,8 +38,8 @@ import { WorkDayPlanModule } from './work-day-plan/work-day-plan.module.js';
     WorkDayPlanModule,
     DashboardsModule,
     AppointmentsModule,
-    PlanningModule,
     InsightsModule,
+    PlanningModule,
     CoverageModule,
     ExplainModule,
     EventsModule,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AddTreatmentHandler } from './add-treatment.command.js';
+import { PlanningController } from './planning.controller.js';
 import { PlanningSavesController } from './planning-saves.controller.js';
 import { RemoveTreatmentHandler } from './remove-treatment.command.js';
 import { SaveAttributionHandler } from './save-attribution.command.js';
@@ -9,7 +10,7 @@ import { SaveScorecardEntryHandler } from './save-scorecard-entry.command.js';
 
 /** The planning screen of an appointment. */
 @Module({
-  controllers: [PlanningSavesController],
+  controllers: [PlanningController, PlanningSavesController],
   providers: [
     AddTreatmentHandler,
     RemoveTreatmentHandler,

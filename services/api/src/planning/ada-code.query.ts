@@ -1,0 +1,31 @@
+import { pmsId, type AdaCodeView } from '@helix/contracts';
+import type { Database } from '@helix/database';
+import { problem } from '@helix/web';
+import { readScheduleFees } from './schedule-fees.query.js';
+
+/** PostgreSQL has no text with a NUL. */
+const isCode = (text: string): boolean => text.length <= 20 && !text.includes('\0');
+
+/** A code of a fee schedule of the clinic. @throws a 404 when the clinic has no such schedule, or the schedule no such code. */
+export async function readAdaCode(
+  database: Database,
+  clinicId: number,
+  code: string,
+  feeScheduleId: string,
+): Promise<AdaCodeView> {
+  const adaCode = code.trim();
+  const [fee] =
+    pmsId.safeParse(feeScheduleId).success && isCode(adaCode)
+      ? await database.inClinics([clinicId], (transaction) =>
+          readScheduleFees(transaction, clinicId, feeScheduleId, [adaCode]),
+        )
+      : [];
+  if (!fee) throw problem(404, undefined, 'The fee schedule has no such code.');
+  const description = fee.description?.trim() || fee.abbrevDescription?.trim() || adaCode;
+  return {
+    adaCode,
+    abbrevDescription: fee.abbrevDescription?.trim() || description,
+    description,
+    fee: fee.feeCents / 100,
+  };
+}

@@ -1,0 +1,174 @@
+import { OFFICE_PROFILE_NAME, type AppointmentDetails } from '@helix/contracts';
+import type { Database } from '@helix/database';
+import {
+  completedCommissionCents,
+  nextPlanResult,
+  ruleTypeOf,
+  scorecardOf,
+  type Scorecard,
+  type ScorecardRow,
+  type TreatmentSources,
+} from '@helix/hygiene';
+import { loadAppointment, type LoadedAppointment } from './load-appointment.query.js';
+import { readPatientProcedures, type PatientProcedure } from './patient-procedures.query.js';
+import { readPrePlan, type PrePlan } from './pre-planned.query.js';
+import { historyViews, isDoneOn, pmsProcedureViews } from './procedure-views.js';
+import { dollarsOrNull, recommendationViews } from './recommendation-views.js';
+import { inferredViews, prePlannedViews, savedViews } from './selected-views.js';
+
+/**
+ * Everything that the planning screen of an appointment shows and computes with.
+ *
+ * @param now milliseconds since the epoch.
+ * @throws a 404 for an appointment that the clinic does not have, or that was deleted.
+ */
+export function readAppointmentDetails(
+  database: Database,
+  clinicId: number,
+  appointmentId: string,
+  now: number,
+): Promise<AppointmentDetails> {
+  return database.inClinics([clinicId], async (transaction) => {
+    const loaded = await loadAppointment(transaction, clinicId, appointmentId, now);
+    const { facts, clinic, patient } = loaded;
+    const procedures = await readPatientProcedures(transaction, clinic, facts);
+    const prePlan = await readPrePlan(transaction, clinicId, facts.patientId, appointmentId, patient);
+    const prePlanned = new Set(prePlan?.plan.procedures.map(({ procedureRuleTypeId }) => procedureRuleTypeId));
+    const date = facts.start.slice(0, 10);
+    const done = procedures.filter(isDoneOn(date));
+    return {
+      ...factViews(loaded),
+      ...planViews(loaded),
+      ...neighbours(loaded),
+      totalCommissionCompleted:
+        completedCommissionCents(done, facts.providerId, loaded.inputs.providerCommission) / 100,
+      recommendations: recommendationViews(loaded, prePlanned),
+      selectedRecommendations: savedViews(loaded),
+      inferredRecommendations: inferredViews(procedures, loaded),
+      procedures: pmsProcedureViews(procedures, date),
+      ...scorecardViews(loaded, done),
+      lastVisitDate: lastVisitBefore(loaded.patientInputs, date),
+      proceduresHistory: historyViews(procedures, loaded.patientInputs.added, date),
+      prePlannedAppointment: prePlan && prePlannedView(prePlan),
+      previousScalingTimes: patient.scalingTimes
+        .filter((time) => time.date < date)
+        .map(({ date: day, minutes }) => ({ date: day, minutes, isFromAi: false }))
+        .reverse(),
+    };
+  });
+}
+
+function factViews({ facts, clinic, patientInputs, inputs, hourlyGoalCents, evaluation }: LoadedAppointment) {
+  const { start, end, isHygiene, entries: _, planNext: __, planNextModified: ___, evaluated: ____, ...views } = facts;
+  const { healthProfileId } = patientInputs.rules;
+  const profile = clinic.profiles.find((one) => one.healthProfileId === healthProfileId);
+  return {
+    ...views,
+    isHygiene,
+    startDate: start,
+    endDate: end,
+    providerAppointmentGoal: dollarsOrNull(inputs.goalCents),
+    providerHourlyGoal: dollarsOrNull(hourlyGoalCents),
+    appointmentCommissionGoal: dollarsOrNull(inputs.commissionGoalCents),
+    commissionPercentage: inputs.providerCommission,
+    healthProfileId,
+    healthProfileName: profile?.profileName ?? OFFICE_PROFILE_NAME,
+    recommendedMinutes: evaluation.recommended?.minutes ?? null,
+  };
+}
+
+function planViews({ saved: { plan, version }, facts: { planNext, planNextModified } }: LoadedAppointment) {
+  const { planTotalMinutesPlanned } = nextPlanResult(planNext);
+  return {
+    version,
+    plan: plan && { isLate: plan.isLate, savedAt: plan.savedAt, userFullName: plan.userFullName },
+    userFullName: plan?.userFullName ?? null,
+    rnaTotalPlanned: dollarsOrNull(plan?.totalCents ?? null),
+    appointmentNext:
+      planNext && planNextModified !== null
+        ? {
+            timeFrameInMonths: planNext.timeFrameInMonths,
+            totalMinutes: planTotalMinutesPlanned ?? 0,
+            comments: planNext.comments,
+            dateModified: planNextModified,
+          }
+        : null,
+  };
+}
+
+/** the hygiene appointments of the patient before and after. */
+function neighbours({ facts: { start }, patient }: LoadedAppointment) {
+  const previous = patient.hygieneAppointments.findLast((one) => one.start < start);
+  return {
+    previousAppointmentId: previous?.appointmentId ?? null,
+    nextAppointmentId: patient.nextAppointmentAfter(start)?.appointmentId ?? null,
+  };
+}
+
+/** The last day before a day on which something was done. */
+function lastVisitBefore({ items }: TreatmentSources, date: string): string | null {
+  return items.reduce<string | null>(
+    (last, one) => (one.date < date && (last === null || one.date > last) ? one.date : last),
+    null,
+  );
+}
+
+const prePlannedView = ({
+  appointmentId,
+  dateModified,
+  plan,
+}: PrePlan): AppointmentDetails['prePlannedAppointment'] => ({
+  procedures: prePlannedViews(plan),
+  appointmentNext: {
+    appointmentId,
+    dateModified,
+    timeFrameInMonths: plan.timeFrameInMonths,
+    comments: plan.comments,
+  },
+});
+
+function scorecardViews(
+  { facts, clinic, isOver, saved: { plan }, evaluation }: LoadedAppointment,
+  done: readonly PatientProcedure[],
+): Pick<AppointmentDetails, 'procedurePlanResults' | 'successPercentage'> {
+  const { rows, totals }: Scorecard = scorecardOf({
+    providerId: facts.providerId,
+    isOver,
+    state: clinic.settings.state,
+    plan:
+      plan?.procedures.map(({ procedureRuleTypeId, minutes, includeWithScaling, criterionIds, billed }) => ({
+        procedureRuleTypeId,
+        name: ruleTypeOf(procedureRuleTypeId)?.name ?? '',
+        minutes,
+        includeWithScaling,
+        criterionIds,
+        codes: billed,
+      })) ?? null,
+    procedures: done,
+    entries: facts.entries,
+    due: evaluation.dueProcedures,
+  });
+  return { procedurePlanResults: rows.map(resultView), successPercentage: totals.successPercentage };
+}
+
+const resultView = (row: ScorecardRow): AppointmentDetails['procedurePlanResults'][number] => ({
+  procedureRuleTypeId: row.procedureRuleTypeId,
+  name: row.name,
+  status: row.status,
+  isPlanned: row.isPlanned,
+  isDueButMissed: row.isDueButMissed,
+  needsReason: row.needsReason,
+  plannedCodes: row.planned.map(({ adaCode }) => adaCode),
+  plannedDescriptions: row.planned.map(({ description }) => description),
+  plannedAmmount: row.plannedCents / 100,
+  plannedUnits: row.plannedUnits,
+  plannedMinutes: row.plannedMinutes,
+  completedCodes: row.completed.map(({ adaCode }) => adaCode),
+  completedDescriptions: row.completed.map(({ description }) => description),
+  completedAmmount: row.completedCents / 100,
+  completedUnits: row.completedUnits,
+  actualMinutes: row.actualMinutes,
+  missedProcedureReason: row.missedProcedureReasonId,
+  missedProcedureReasonText: row.missedProcedureReasonText,
+  includeWithScaling: row.includeWithScaling,
+});

@@ -1,0 +1,68 @@
+import { isDoctorOn, type ClinicRecord } from '@helix/appointment-inputs';
+import type { Transaction } from '@helix/database';
+import type { AppointmentFacts } from './appointment-facts.query.js';
+
+/** A procedure of the practice-management system. */
+export interface PatientProcedure {
+  id: string;
+  code: string;
+  description: string | null;
+  /** 102 done, 105 planned. */
+  status: number;
+  /** `yyyy-mm-dd`. */
+  date: string;
+  /** Whether it is linked to the appointment. */
+  isLinked: boolean;
+  amountCents: number;
+  units: number | null;
+  minutes: number | null;
+  /** With surfaces where it has one tooth: `16MO`. */
+  teeth: readonly string[];
+  providerId: string;
+  providerName: string;
+  /** As a user attributed it, else the provider (R-15). */
+  attributedProviderId: string;
+  attributedToDoctor: boolean;
+}
+
+interface Row extends Omit<PatientProcedure, 'teeth' | 'attributedToDoctor'> {
+  teeth: string[] | null;
+  surfaces: string[] | null;
+}
+
+/**
+ * The procedures of the patient of an appointment: those that were done up to its day, and those that are linked to it. The
+ * earliest first.
+ */
+export async function readPatientProcedures(
+  transaction: Transaction,
+  clinic: ClinicRecord,
+  { appointmentId, patientId, start }: Pick<AppointmentFacts, 'appointmentId' | 'patientId' | 'start'>,
+): Promise<PatientProcedure[]> {
+  const values = [clinic.clinicId, patientId, start.slice(0, 10), appointmentId];
+  const { rows } = await transaction.query<Row>(PATIENT_PROCEDURES, values);
+  return rows.map(({ surfaces, ...row }) => ({
+    ...row,
+    teeth: withSurfaces(row.teeth ?? [], surfaces ?? []),
+    attributedToDoctor: isDoctorOn(clinic, row.attributedProviderId, row.date),
+  }));
+}
+
+/** Surfaces of several teeth do not say which tooth has which. */
+function withSurfaces(teeth: readonly string[], surfaces: readonly string[]): readonly string[] {
+  return teeth.length === 1 ? [teeth[0]! + surfaces.join('')] : teeth;
+}
+
+/** Served by procedure_patient. */
+export const PATIENT_PROCEDURES = `
+  select i.id, i.code, nullif(trim(i.description), '') as description, i.status, i.date::text,
+         coalesce(i.appointment_id = $4, false) as "isLinked", (i.amount * 100)::float8 as "amountCents",
+         i.units::float8 as units, i.minutes::float8 as minutes, i.teeth, i.surfaces, i.provider_id as "providerId",
+         coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), '?') as "providerName",
+         coalesce(t.provider_id, i.provider_id) as "attributedProviderId"
+  from procedure i
+  left join procedure_attribution t on t.clinic_id = i.clinic_id and t.procedure_id = i.id
+  left join provider p on p.clinic_id = i.clinic_id and p.id = i.provider_id and not p.deleted
+  where i.clinic_id = $1 and i.patient_id = $2 and not i.deleted
+    and (i.appointment_id = $4 or i.status = 102 and i.date <= $3::date)
+  order by i.date, i.id`;

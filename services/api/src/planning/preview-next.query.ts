@@ -1,0 +1,79 @@
+import type { NextPreviewView } from '@helix/contracts';
+import type { Database } from '@helix/database';
+import { nextAppointmentLength, previewNext, type NextPlan, type NextPreview } from '@helix/hygiene';
+import { problem } from '@helix/web';
+import { loadAppointment } from './load-appointment.query.js';
+
+/** What the user asks about instead of the suggestion. */
+export interface PreviewNextFilter {
+  /** `yyyy-mm-dd`. */
+  desiredDate?: string | undefined;
+  timeFrameInMonths?: number | undefined;
+}
+
+/**
+ * R-44: the suggestion for the next appointment after an appointment. When a plan of it is saved, the answer has the saved
+ * timeframe, selection, minutes and comments, unless another timeframe or date is asked for.
+ *
+ * @param now milliseconds since the epoch.
+ * @throws a 404 for an appointment that the clinic does not have; a 422 with the reason why there is no suggestion.
+ */
+export function readNextPreview(
+  database: Database,
+  clinicId: number,
+  appointmentId: string,
+  { desiredDate, timeFrameInMonths }: PreviewNextFilter,
+  now: number,
+): Promise<NextPreviewView> {
+  return database.inClinics([clinicId], async (transaction) => {
+    const { facts, clinic, patient, saved, isOver } = await loadAppointment(transaction, clinicId, appointmentId, now);
+    const isAsked = desiredDate !== undefined || timeFrameInMonths !== undefined;
+    const plan = isAsked ? null : facts.planNext;
+    const preview = previewNext({
+      patient,
+      settings: clinic.settings,
+      currentAppointmentDate: facts.start.slice(0, 10),
+      plannedTypeIds: (saved.plan?.procedures ?? []).map(({ procedureRuleTypeId }) => procedureRuleTypeId),
+      isOver,
+      timeframe: timeFrameInMonths ?? plan?.timeFrameInMonths ?? null,
+      desiredDate: desiredDate ?? null,
+      timeframeByRules: true,
+    });
+    const { error, selectedTimeframe, appointmentDate, birthDate, warning } = preview;
+    if (error !== null || selectedTimeframe === null || appointmentDate === null) throw noPreview(error);
+    return {
+      ...(plan ? withSelection(preview, plan) : suggestion(preview)),
+      appointmentDate,
+      birthDate,
+      comments: facts.planNext?.comments ?? null,
+      selectedTimeframe,
+      warning,
+      isSaved: plan !== null,
+    };
+  });
+}
+
+const noPreview = (error: string | null) => problem(422, undefined, error ?? 'There is no suggestion.');
+
+type Selection = Pick<NextPreviewView, 'procedures' | 'otherProcedures' | 'nextAppointmentLength'>;
+
+const suggestion = ({ procedures, otherProcedures, nextAppointmentLength: length }: NextPreview): Selection => ({
+  procedures: [...procedures],
+  otherProcedures: [...otherProcedures],
+  nextAppointmentLength: length,
+});
+
+/** A preview with the saved selection and its minutes. */
+function withSelection({ procedures, otherProcedures }: NextPreview, plan: NextPlan): Selection {
+  const minutes = new Map(plan.procedures.map((one) => [one.procedureRuleTypeId, one.minutes]));
+  const select = (one: NextPreview['procedures'][number]) => ({
+    ...one,
+    isSelected: minutes.has(one.procedureRuleTypeId),
+    durationInMinutes: minutes.get(one.procedureRuleTypeId) ?? one.durationInMinutes,
+  });
+  return {
+    procedures: procedures.map(select),
+    otherProcedures: otherProcedures.map(select),
+    nextAppointmentLength: nextAppointmentLength(plan.procedures.map((one) => one.minutes)),
+  };
+}
