@@ -107,4 +107,18 @@ describe('consumers of the analysis service', () => {
     const lines = served.logLines.filter(({ msg }) => msg === 'skipped a malformed record');
     expect(lines.map(({ topic }) => topic)).toEqual([topics.clinicTouched, topics.patientsTouched]);
   });
+
+  it('publish analysis.updated for an appointment that a user saved something of, although its analysis is the same', async () => {
+    const stored = async () =>
+      (await served.test.ownerPool.query('select xmin::text, appointment_id from appointment_analysis')).rows;
+    const before = await stored();
+    const saved: ClinicTouchedMessage = { clinicId, receivedAt: 3_000, appointmentIds: ['A1'] };
+    await publish(topics.clinicTouched, JSON.stringify(saved));
+    const updates = await waitFor(
+      () => published.filter(({ receivedAt }) => receivedAt === saved.receivedAt),
+      ({ length }) => length > 0,
+    );
+    expect(updates[0]).toMatchObject({ appointmentIds: ['A1'], days: ['2026-11-24'] });
+    expect(await stored()).toEqual(before);
+  });
 });
