@@ -1,0 +1,95 @@
+import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
+import { APPOINTMENT_FACTS } from './appointment-facts.query.js';
+import { PATIENT_PROCEDURES } from './patient-procedures.query.js';
+import { PRE_PLANS } from './pre-planned.query.js';
+import { SAVED_PLAN } from './saved-plan.query.js';
+import { SCHEDULE_FEES } from './schedule-fees.query.js';
+
+/** Opening an appointment must not become slower with the years of a clinic. */
+describe('query plan', () => {
+  let test: TestDatabase;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    // Ten years of two small clinics: 5,000 appointments each, of 250 patients, with two procedures; all of them are planned.
+    await test.ownerPool.query(`
+      insert into customer values (1, 'Owner');
+      insert into clinic (clinic_id, customer_id, name, dms_type, time_zone)
+        select n, 1, 'Clinic ' || n, 1, 'America/Toronto' from generate_series(1, 2) n;
+      insert into provider (clinic_id, id, version, type, is_active)
+        select c, 'H' || n, 1, 1, true from generate_series(1, 2) c, generate_series(0, 9) n;
+      insert into patient (clinic_id, id, version, initials, fee_schedule_id)
+        select c, 'P' || n, 1, 'AB', 'F1' from generate_series(1, 2) c, generate_series(0, 249) n;
+      insert into fee (clinic_id, id, version, fee_schedule_id, code, fee)
+        select c, f || '.' || n, 1, 'F' || f, lpad(n::text, 5, '0'), 10
+        from generate_series(1, 2) c, generate_series(1, 5) f, generate_series(1, 2000) n;
+      insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status)
+        select c, 'A' || n, 1, 'P' || n % 250, 'H' || n % 10, '2016-01-01'::timestamp + n * interval '1040 minutes', 60,
+               'completed'
+        from generate_series(1, 2) c, generate_series(1, 5000) n;
+      insert into procedure (clinic_id, id, version, patient_id, appointment_id, provider_id, date, code, status, amount)
+        select clinic_id, id || '.' || n, 1, patient_id, id, provider_id, start_at::date, '11111', 102, 66
+        from appointment, generate_series(1, 2) n;
+      insert into appointment_plan (clinic_id, appointment_id, is_late, reason, total_planned, total_commission)
+        select clinic_id, id, false, '', 66, 0 from appointment;
+      insert into planned_procedure
+        (clinic_id, appointment_id, procedure_rule_type_id, agenda_order, minutes, units, fee, commission)
+        select clinic_id, id, type, type, 30, 2, 66, 0 from appointment, unnest(array[18, 23]) type;
+      insert into planned_option (clinic_id, appointment_id, procedure_rule_type_id, position, ada_code)
+        select clinic_id, appointment_id, procedure_rule_type_id, 0, '11111' from planned_procedure;
+      insert into planned_code (clinic_id, appointment_id, procedure_rule_type_id, position, ada_code, description, quantity, fee)
+        select clinic_id, appointment_id, procedure_rule_type_id, 0, '11111', '', 1, 66 from planned_procedure;
+      insert into next_appointment_plan (clinic_id, appointment_id, time_frame_in_months)
+        select clinic_id, id, 6 from appointment;
+      insert into next_planned_procedure (clinic_id, appointment_id, procedure_rule_type_id, minutes)
+        select clinic_id, id, 18, 30 from appointment;
+      insert into scorecard_entry (clinic_id, appointment_id, procedure_rule_type_id, actual_minutes)
+        select clinic_id, id, 18, 30 from appointment;
+      insert into appointment_comment (clinic_id, appointment_id, text, state)
+        select clinic_id, id, 'Called', 2 from appointment;
+      insert into appointment_analysis
+        (clinic_id, appointment_id, total_planned, total_completed, total_billed, rule_version)
+        select clinic_id, id, 66, 66, 66, 1 from appointment;
+      insert into appointment_due (clinic_id, appointment_id, patient_id, provider_id, date, analysis, rule_version,
+                                   inputs_hash, computed_at)
+        select clinic_id, id, patient_id, provider_id, start_at::date, '{}', 1, '', now() from appointment;
+      insert into appointment_doctors (clinic_id, appointment_id, exam_doctor_id)
+        select clinic_id, id, 'H1' from appointment;
+      insert into procedure_attribution (clinic_id, procedure_id, provider_id)
+        select clinic_id, id, 'H2' from procedure;
+      analyze;`);
+  }, 60_000);
+  afterAll(() => test.drop());
+
+  const CODES = `array['00011', '00012', '00013', '00099']`;
+
+  it.each([
+    ['an appointment', APPOINTMENT_FACTS, 'integer, text', `1, 'A4850'`],
+    ['its plan', SAVED_PLAN, 'integer, text', `1, 'A4850'`],
+    [
+      'the procedures of its patient',
+      PATIENT_PROCEDURES,
+      'integer, text, date, text',
+      `1, 'P100', '2025-08-24', 'A4850'`,
+    ],
+    [
+      'the plans of a next one',
+      PRE_PLANS,
+      'integer, text, timestamp, timestamp',
+      `1, 'P100', '2025-01-01', '2025-08-24'`,
+    ],
+    ['its fees', SCHEDULE_FEES, 'integer, text, text[]', `1, 'F1', ${CODES}`],
+  ])('of %s reads a few pages of a history of 10,000 appointments', async (_name, sql, types, values) => {
+    const plan = await test.database.inClinics([1], async (tx) => {
+      await tx.query(`prepare opened(${types}) as ${sql}`);
+      const { rows } = await tx.query<{ 'QUERY PLAN': string }>(
+        `explain (analyze, costs off, timing off, summary off) execute opened(${values})`,
+      );
+      await tx.query('deallocate opened');
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    expect(plan).not.toMatch(/Seq Scan on (?!provider|operatory|fee_schedule|app_user)/);
+    // The patient has 20 appointments with 40 procedures.
+    expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1] ?? Infinity)).toBeLessThan(300);
+  });
+});
