@@ -36,13 +36,21 @@ export const recommendation = (id: number, change: Partial<Recommendation> = {})
   };
 };
 
+const ofAdult = new Map(
+  applicableProcedures(
+    CATALOGUE.ruleTypes.map(({ procedureRuleTypeId }) => recommendation(procedureRuleTypeId)),
+    SAMPLE_FEES,
+    40,
+  ).map((procedure) => [procedure.procedureRuleTypeId, procedure]),
+);
+
 /** A procedure of the catalogue for an adult, in the SAMPLE schedule. */
 export const applicable = (id: number, change: Partial<ApplicableProcedure> = {}): ApplicableProcedure => ({
-  ...applicableProcedures([recommendation(id)], SAMPLE_FEES, 40)[0]!,
+  ...ofAdult.get(id)!,
   ...change,
 });
 
-/** An option with changes. */
+/** A code of a procedure, as an option of it. */
 export const optionOfType = (id: number, adaCode: string): ApplicableOption =>
   applicable(id).options.find((option) => option.adaCode === adaCode)!;
 

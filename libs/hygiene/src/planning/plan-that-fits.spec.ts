@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import { agendaItems } from './agenda-children.js';
+import type { PlanInputs } from './agenda.js';
+import { agendaOf, inAgendaOrder } from './plan-agenda.js';
+import { planThatFits, type UnitsCovered } from './plan-that-fits.js';
+import type { PlanSelection } from './plan-selection.js';
+import { applicable, code, idsOf, itemOf, planInputs, planOf, selected } from './testing/build.js';
+
+const unlimited: UnitsCovered = () => null;
+const covered =
+  (units: Record<number, number>): UnitsCovered =>
+  (id) =>
+    units[id] ?? null;
+/** Three dollars a minute, as in the other specs. */
+const due = (ids: readonly number[], change: Partial<Omit<PlanInputs, 'procedures'>> = {}) =>
+  planInputs(change, ...ids.map((id) => applicable(id, { isDue: true })));
+const whyOf = (fitting: ReturnType<typeof planThatFits>) =>
+  fitting.leftOut.map(({ procedureRuleTypeId, why }) => [procedureRuleTypeId, why]);
+
+describe('planThatFits', () => {
+  it('adds everything that is due when it fits', () => {
+    const inputs = due([23, 29, 14]);
+    const fitting = planThatFits(planOf(inputs, 42, 43), inputs, unlimited);
+    expect([fitting.added, fitting.leftOut]).toEqual([[23, 29, 14], []]);
+    expect(idsOf(fitting.selections)).toEqual([42, 44, 23, 29, 14, 43]);
+  });
+
+  it('takes the set that brings the most', () => {
+    // 14 + 3 minutes for 42, 11 for 32, 7.5 for 30: in 19 minutes fluoride and polishing bring more than the exam.
+    const inputs = due([23, 29, 14], { durationInMinutes: 19, goalCents: 5700 });
+    const fitting = planThatFits([], inputs, unlimited);
+    expect(fitting.added).toEqual([29, 14]);
+    expect(whyOf(fitting)).toEqual([[23, 'Other procedures bring more in the time that is left.']]);
+  });
+
+  it('gives scaling what the others leave, if both together bring more', () => {
+    // 40 minutes: 2.5 units for 166, or 2 units and fluoride in the other 10 for 164. Quick fluoride fits beside 2.5 units.
+    const fluoride = applicable(14, { isDue: true, ruleMinutes: 10 });
+    const quick = applicable(14, { isDue: true, ruleMinutes: 2.5 });
+    const change = { durationInMinutes: 40, goalCents: 12_000 };
+    const scaling = applicable(18, { isDue: true });
+    expect(planThatFits([], planInputs(change, fluoride, scaling), unlimited).added).toEqual([18]);
+    expect(planThatFits([], planInputs(change, quick, scaling), unlimited).added).toEqual([18, 14]);
+  });
+
+  it('takes the earlier ones of the agenda when two sets bring the same', () => {
+    const same = (id: number) => applicable(id, { isDue: true, ruleMinutes: 10 });
+    const inputs = planInputs({ durationInMinutes: 10 }, same(33), same(22));
+    const equal = inputs.procedures.map((one) => ({
+      ...one,
+      options: one.options.map((option) => ({ ...option, feeCents: 5000 })),
+    }));
+    expect(planThatFits([], { ...inputs, procedures: equal }, unlimited).added).toEqual([22]);
+  });
+
+  it('never adds what is not due, is planned already, or takes longer than what is left', () => {
+    const inputs = due([23, 29]);
+    const plan = [selected(42, [], { minutes: 40 }), selected(29, [], { minutes: 5 })];
+    const fitting = planThatFits(plan, inputs, unlimited);
+    expect(fitting.selections).toBe(plan);
+    expect([fitting.added, whyOf(fitting)]).toEqual([[], [[23, 'It takes 14 minutes, and 5 minutes are left.']]]);
+  });
+
+  it('adds scaling only as long as the insurance covers it', () => {
+    const inputs = due([18]);
+    // 50 minutes would be 3 units.
+    const fitting = planThatFits([], inputs, covered({ 18: 2 }));
+    expect(fitting.selections).toEqual([selected(18, [], { minutes: 30 })]);
+    // With 3 minutes of medical history in it, 12 more are 1 unit.
+    const withHistory = planThatFits([selected(1)], inputs, covered({ 18: 1.25 }));
+    expect(withHistory.selections).toEqual([selected(1), selected(18, [], { minutes: 12 })]);
+    expect(itemOf(agendaOf(withHistory.selections, inputs), 18).units).toBe(1);
+    const none = planThatFits([], inputs, covered({ 18: 0 }));
+    expect([none.added, whyOf(none)]).toEqual([[], [[18, 'The insurance covers no more units.']]]);
+  });
+
+  it('leaves out what the insurance does not cover', () => {
+    const inputs = due([4, 29]);
+    const fitting = planThatFits([], inputs, covered({ 4: 2, 29: 0.5 }));
+    expect(fitting.added).toEqual([29]);
+    expect(whyOf(fitting)).toEqual([[4, 'It takes 4 units, and the insurance covers 2.']]);
+  });
+
+  it('adds one exam with its doctor check', () => {
+    const inputs = due([2, 23]);
+    const fitting = planThatFits([], inputs, unlimited);
+    // 130 dollars are worth 43 minutes, and the doctor check takes 3.
+    expect([fitting.added, idsOf(fitting.selections)]).toEqual([[2], [44, 2]]);
+    expect(whyOf(fitting)).toEqual([[23, 'There is an exam in the plan already.']]);
+    const short = planThatFits([], { ...inputs, durationInMinutes: 45, goalCents: 13_500 }, unlimited);
+    expect(short.added).toEqual([23]);
+  });
+
+  it('adds polishing on a public plan only with a recall exam', () => {
+    const inputs = due([29], { insuranceStatus: 2 });
+    expect(whyOf(planThatFits([], inputs, unlimited))).toEqual([[29, 'Add a recall exam first.']]);
+    expect(planThatFits([], due([29, 23], { insuranceStatus: 2 }), unlimited).added).toEqual([23, 29]);
+  });
+
+  it('leaves to the user what must be chosen', () => {
+    const inputs = planInputs(
+      { insuranceStatus: 2 },
+      ...[14, 20, 35].map((id) => applicable(id, { isDue: true })),
+      applicable(4, { isDue: true, needsExamButNoExamDue: true }),
+    );
+    const fitting = planThatFits([], inputs, unlimited);
+    expect([fitting.added, whyOf(fitting)]).toEqual([
+      [],
+      [
+        [4, 'The clinic wants an exam with X-rays, and no exam is due.'],
+        [35, 'Choose its images first.'],
+        [20, 'Choose its teeth first.'],
+        [14, 'Choose at least 1 criterion.'],
+      ],
+    ]);
+  });
+
+  it('adds what is part of the scaling only with scaling', () => {
+    const alone = planThatFits([], due([45]), unlimited);
+    expect(whyOf(alone)).toEqual([[45, 'It is part of the scaling, which is not in the plan.']]);
+    expect(planThatFits([], due([45, 18]), unlimited).added).toEqual([45, 18]);
+  });
+
+  it('explains scaling that would bill nothing', () => {
+    const inputs = due([18], { durationInMinutes: 7 });
+    expect(whyOf(planThatFits([], inputs, unlimited))).toEqual([
+      [18, '7 minutes are left, and scaling would bill nothing in them.'],
+    ]);
+  });
+});
+
+/** Everything that may be due in the generated appointments; 14 and 8 need criteria on a public plan. */
+const POOL = [3, 4, 9, 14, 8, 29, 23, 28, 17, 18, 45, 12, 37, 20];
+const halves = (max: number) => fc.integer({ min: 0, max: 2 * max }).map((number) => number / 2);
+const cases = fc
+  .record({
+    dueIds: fc.subarray(POOL, { maxLength: 7 }),
+    planned: fc.subarray([42, 1, 45, 29, 18, 22], { maxLength: 3 }),
+    scalingMinutes: fc.option(halves(40)),
+    durationInMinutes: fc.integer({ min: 0, max: 90 }),
+    goalCents: fc.option(fc.integer({ min: 5000, max: 40_000 })),
+    insuranceStatus: fc.constantFrom(1, 2),
+    state: fc.constantFrom('BC', 'ON'),
+    units: fc.array(fc.option(halves(4)), { minLength: 46, maxLength: 46 }),
+    minutes: fc.array(fc.option(halves(20)), { minLength: 46, maxLength: 46 }),
+    withScaling: fc.boolean(),
+  })
+  .map(({ dueIds, planned, scalingMinutes, units, minutes, withScaling, ...change }) => ({
+    inputs: planInputs(
+      change,
+      ...POOL.map((id) =>
+        applicable(id, {
+          isDue: dueIds.includes(id),
+          ruleMinutes: minutes[id] || null,
+          ...(id === 9 ? { includeWithScaling: withScaling } : {}),
+        }),
+      ),
+    ),
+    plan: planned.map((id) =>
+      selected(id, id === 22 ? [code('01205')] : [], { minutes: id === 18 ? scalingMinutes : null }),
+    ),
+    unitsCovered: ((id) => units[id] ?? null) as UnitsCovered,
+  }));
+
+describe('planThatFits against every subset', () => {
+  it('proposes the best one', () => {
+    fc.assert(
+      fc.property(cases, ({ inputs, plan, unitsCovered }) => {
+        const fitting = planThatFits(plan, inputs, unitsCovered);
+        const best = bestSubset(plan, inputs, unitsCovered);
+        expect(fitting.added).toEqual(best.added);
+        expect(agendaOf(fitting.selections, inputs).feeCents).toBe(best.feeCents);
+        const dueIds = idsOf(inputs.procedures.filter((one) => one.isDue));
+        const left = dueIds.filter((id) => !idsOf(plan).includes(id) && !fitting.added.includes(id));
+        expect(idsOf(fitting.leftOut).toSorted()).toEqual(left.toSorted());
+        expect(fitting.leftOut.every(({ why }) => why.length > 0)).toBe(true);
+      }),
+      { numRuns: 80 },
+    );
+  });
+});
+
+interface Subset {
+  added: number[];
+  feeCents: number;
+}
+
+/** Tries all subsets of what is due, each as a plan of its own. */
+function bestSubset(plan: readonly PlanSelection[], inputs: PlanInputs, unitsCovered: UnitsCovered): Subset {
+  const free = inputs.procedures.filter(
+    (one) =>
+      one.isDue &&
+      !idsOf(plan).includes(one.procedureRuleTypeId) &&
+      one.procedureRuleTypeId !== 20 &&
+      !(inputs.insuranceStatus === 2 && [14, 8].includes(one.procedureRuleTypeId)),
+  );
+  const inOrder = idsOf(
+    inAgendaOrder(
+      free.map((one) => selected(one.procedureRuleTypeId)),
+      inputs,
+    ),
+  );
+  let best: Subset = { added: [], feeCents: agendaOf(plan, inputs).feeCents };
+  // The first of the agenda is the highest bit, so that of equal sets the last one found has the earlier procedures.
+  for (let bits = 0; bits < 2 ** inOrder.length; bits += 1) {
+    const added = inOrder.filter((_, index) => (bits & (2 ** (inOrder.length - 1 - index))) !== 0);
+    const feeCents = feeOf(added, plan, inputs, unitsCovered);
+    if (feeCents !== null && feeCents >= best.feeCents) best = { added, feeCents };
+  }
+  return best;
+}
+
+/** The fee of a plan with additions; null when it is not allowed. */
+function feeOf(
+  added: number[],
+  plan: readonly PlanSelection[],
+  inputs: PlanInputs,
+  unitsCovered: UnitsCovered,
+): number | null {
+  const procedureOf = (id: number) => inputs.procedures.find((one) => one.procedureRuleTypeId === id)!;
+  const isExam = added.some((id) => [17, 23, 28].includes(id));
+  const selections = [...plan, ...added.map((id) => selected(id, usualCode(procedureOf(id).defaultCode, id)))];
+  if (isExam) selections.push(selected(44));
+  const ids = idsOf(selections);
+  if (added.some((id) => procedureOf(id).includeWithScaling) && !ids.includes(18)) return null;
+  let agenda = agendaOf(selections, inputs);
+  if (added.includes(18) && itemOf(agenda, 18).units > (unitsCovered(18) ?? Infinity)) {
+    const within = agendaItems(agenda.items).filter((item) => item.isStarred && item.procedureRuleTypeId !== 18);
+    const minutes = 15 * unitsCovered(18)! - within.reduce((sum, item) => sum + item.minutes, 0);
+    if (minutes <= 0) return null;
+    agenda = agendaOf(
+      selections.map((one) => (one.procedureRuleTypeId === 18 ? { ...one, minutes } : one)),
+      inputs,
+    );
+  }
+  const additions = added.map((id) => itemOf(agenda, id));
+  const isRefused = additions.some(
+    ({ procedureRuleTypeId, units, error }) =>
+      error !== null || units > (unitsCovered(procedureRuleTypeId) ?? Infinity),
+  );
+  if (isRefused || (added.includes(18) && itemOf(agenda, 18).units === 0)) return null;
+  // Scaling that takes what is left is not counted: it gives way to nothing, and fills nothing up.
+  const taken = (one: readonly PlanSelection[]) =>
+    agendaItems(agendaOf(one, inputs).items)
+      .filter((item) => !item.isOutsideAppointment && (item.procedureRuleTypeId !== 18 || item.isTyped))
+      .reduce((sum, item) => sum + item.minutes, 0);
+  const left = Math.max(0, agendaOf(plan, inputs).timing.remainingMinutes);
+  if (added.length > 0 && taken(selections) - taken(plan) > left) return null;
+  return agenda.feeCents;
+}
+
+/** Codes are selected for types 1 and 8 alone; the latter has its own. */
+function usualCode(defaultCode: string | null, id: number) {
+  return defaultCode === null || id === 28 ? [] : [code(defaultCode)];
+}
