@@ -53,6 +53,7 @@ export * from './insurance/coverage.js';
 export type { CoverageLimit, LimitCoverage } from './insurance/coverage-limit.js';
 export * from './insurance/treated-units.js';
 export {
+  coverageOfItems,
   coverageOfPlan,
   historyUnits,
   unitsCoveredOn,

@@ -59,12 +59,17 @@ export const saveComment = (appointmentId: string, form: CommentForm): Promise<v
 export const saveHealthProfile = (patientId: string, healthProfileId: number): Promise<void> =>
   call(`appointment/HealthProfile/${encodeURIComponent(patientId)}`, { method: 'POST', body: { healthProfileId } });
 
-/** Fetches the appointment again when a live event names it, and after the live connection was lost. */
+/**
+ * Fetches the appointment, and the insurance coverage at it, again when a live event names it, and after the live
+ * connection was lost.
+ */
 export function useLiveAppointment(appointmentId: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const { queryKey } = appointmentQuery(appointmentId);
-    const queue = new RefetchQueue(() => queryClient.invalidateQueries({ queryKey }), REFETCH_GAP_MS);
+    const keys = [appointmentQuery(appointmentId).queryKey, ['Coverage', appointmentId]];
+    const refetch = async (): Promise<void> =>
+      void (await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))));
+    const queue = new RefetchQueue(refetch, REFETCH_GAP_MS);
     const stopListening = liveEvents.listen({
       onUpdate: ({ appointmentIds }) => {
         if (appointmentIds.includes(appointmentId)) queue.add([appointmentId]);

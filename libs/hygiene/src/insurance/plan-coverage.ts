@@ -36,8 +36,16 @@ export function coverageOfPlan(
   date: string,
 ): PlannedCoverage[] {
   const corrected = withClaims(inputs);
+  return coverageOfItems(items, (procedureRuleTypeId) => coverageOf(corrected, procedureRuleTypeId, date));
+}
+
+/** `coverageOfPlan` with coverages that are known already: an edit of the plan changes none of them. */
+export function coverageOfItems(
+  items: readonly PlannedUnits[],
+  coverageOfType: (procedureRuleTypeId: number) => Coverage,
+): PlannedCoverage[] {
   return items.map((item, index) =>
-    plannedCoverage(coverageOf(corrected, item.procedureRuleTypeId, date), item, items.slice(0, index)),
+    plannedCoverage(coverageOfType(item.procedureRuleTypeId), item, items.slice(0, index)),
   );
 }
 

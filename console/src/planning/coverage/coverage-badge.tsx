@@ -1,0 +1,109 @@
+import { explainCoverage, type CoverageColor } from '@helix/hygiene';
+import CoveredIcon from '@mui/icons-material/CheckCircleOutlined';
+import NoneIcon from '@mui/icons-material/DoNotDisturbOnOutlined';
+import UnknownIcon from '@mui/icons-material/HelpOutlineOutlined';
+import LowIcon from '@mui/icons-material/WarningAmberOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Skeleton from '@mui/material/Skeleton';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import Tooltip from '@mui/material/Tooltip';
+import { useState, type ComponentType } from 'react';
+import { useTranslate } from 'react-admin';
+import { withDateTexts } from '../../components/clinic-format.js';
+import { badgeOf, type BadgeState } from './badge-state.js';
+import { procedureName } from './procedure-names.js';
+import { useCoverage, usePlannedUnits, type PatientCoverage } from './use-coverage.js';
+import './texts.js';
+
+const WIDTH = 92;
+const STATE = { green: 'success', amber: 'warning', red: 'fail', grey: 'none' } as const satisfies Record<
+  CoverageColor,
+  string
+>;
+const ICONS: Readonly<Record<CoverageColor, ComponentType<SvgIconProps>>> = {
+  green: CoveredIcon,
+  amber: LowIcon,
+  red: NoneIcon,
+  grey: UnknownIcon,
+};
+
+interface Props {
+  procedureRuleTypeId: number;
+}
+
+/** What insurance covers of a procedure at the appointment (spec 2 section 4). Nothing for patients without insurance. */
+export function CoverageBadge({ procedureRuleTypeId }: Props) {
+  const { data, isLoading } = useCoverage();
+  // Keeps the row as it will be.
+  if (isLoading) return <Skeleton variant="rounded" width={WIDTH} height={22} sx={{ flexShrink: 0 }} />;
+  return data ? <LoadedBadge coverage={data} procedureRuleTypeId={procedureRuleTypeId} /> : null;
+}
+
+function LoadedBadge({ coverage, procedureRuleTypeId }: Props & { coverage: PatientCoverage }) {
+  const plan = usePlannedUnits(coverage);
+  const badge = badgeOf(procedureRuleTypeId, plan, coverage.coverageOfType);
+  if (badge === null) return null;
+  return <Badge badge={badge} procedure={procedureName(procedureRuleTypeId)} date={coverage.view.date} />;
+}
+
+function Badge({ badge, procedure, date }: { badge: BadgeState; procedure: string; date: string }) {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  const { color, label, description, exceedingUnits, coverage } = badge;
+  const Icon = exceedingUnits > 0 && color === 'green' ? LowIcon : ICONS[color];
+  const text = translate(...label);
+  const state = translate(...description);
+  return (
+    <Tooltip
+      describeChild
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      enterDelay={200}
+      slotProps={{ tooltip: { sx: { maxWidth: 340 } } }}
+      title={
+        <>
+          <Box sx={{ fontWeight: 600 }}>{state}</Box>
+          {explainCoverage(coverage, date).map((reason) => (
+            <Box key={reason.text}>{withDateTexts(reason.text)}</Box>
+          ))}
+        </>
+      }
+    >
+      <ButtonBase
+        // Starts with the visible text, so that voice control finds it.
+        aria-label={translate('coverage.badge.of', { procedure: `${text}. ${procedure}`, state })}
+        onClick={() => setOpen(true)}
+        sx={{
+          flexShrink: 0,
+          width: WIDTH,
+          minHeight: 30,
+          borderRadius: '6px',
+          '@media (pointer: coarse)': { minHeight: 44 },
+        }}
+      >
+        <Box
+          component="span"
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            width: '100%',
+            px: 1.5,
+            borderRadius: '6px',
+            fontSize: 12,
+            lineHeight: '22px',
+            fontVariantNumeric: 'tabular-nums',
+            whiteSpace: 'nowrap',
+            color: `state.${STATE[color]}.text`,
+            bgcolor: `state.${STATE[color]}.tint`,
+          }}
+        >
+          <Icon aria-hidden sx={{ fontSize: 14 }} />
+          {exceedingUnits > 0 && color === 'green' ? translate('coverage.badge.over', { units: exceedingUnits }) : text}
+        </Box>
+      </ButtonBase>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,160 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { AfterDelay } from '../../components/after-delay.js';
+import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
+import { LoadError } from '../../components/list/list-errors.js';
+import { usePlanning } from '../data/planning-context.js';
+import { ClaimsPanel } from './claims-panel.js';
+import { CoverageNotes } from './coverage-notes.js';
+import { GrantsPanel } from './grants-panel.js';
+import { StartDateField } from './start-date-field.js';
+import { useCoverage, usePlannedUnits, type PatientCoverage } from './use-coverage.js';
+import { useCoverageEditor } from './use-coverage-editor.js';
+import { useCoverageYear, useExpectedNextDate, YearPanel } from './year-panel.js';
+import './texts.js';
+
+const WIDTH = 1120;
+
+interface Props {
+  onClose: () => void;
+}
+
+/** The insurance coverage of the appointment's patient (BETA): limits of the year, claims, grants and start date. */
+export function CoverageDialog({ onClose }: Props) {
+  const translate = useTranslate();
+  const { data, error, isFetching, refetch } = useCoverage();
+  if (data) return <LoadedDialog coverage={data} onClose={onClose} />;
+  return (
+    <DialogFrame title={translate('coverage.title')} onClose={onClose} width={WIDTH}>
+      {error ? (
+        <LoadError
+          title={translate('coverage.failed')}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Box role="status" aria-label={translate('common.loading')} sx={{ px: 6, pb: 6, minHeight: 420 }}>
+          <AfterDelay>
+            <Skeleton width="50%" height={20} />
+            <Skeleton variant="rounded" height={180} sx={{ my: 4 }} />
+            <Skeleton variant="rounded" height={180} />
+          </AfterDelay>
+        </Box>
+      )}
+    </DialogFrame>
+  );
+}
+
+function LoadedDialog({ coverage, onClose }: Props & { coverage: PatientCoverage }) {
+  const translate = useTranslate();
+  const { appointment } = usePlanning();
+  const editor = useCoverageEditor(coverage.view, appointment.appointmentId, onClose);
+  const { saved, inputs, isDirty, isSaving, hasConflict, failure } = editor;
+  const [isLeaving, setIsLeaving] = useState(false);
+  const expected = useExpectedNextDate();
+  const [nextDate, setNextDate] = useState(expected);
+  const plan = usePlannedUnits(coverage);
+  const { year, isLoading, isFailed } = useCoverageYear(inputs, saved.date, plan, nextDate);
+  const close = (): void => {
+    if (isSaving) return;
+    if (isDirty) setIsLeaving(true);
+    else onClose();
+  };
+  const isInsured = inputs.plan !== 'none';
+  const insurance = [saved.insuranceProvider, saved.insurancePlanName].filter(Boolean).join(', ');
+  return (
+    <DialogFrame title={translate('coverage.title')} onClose={close} width={WIDTH}>
+      <Box sx={{ px: 6, pb: 2, typography: 'body2', color: 'text.secondary' }}>
+        {[insurance, translate('coverage.lead')].filter(Boolean).join(' · ')}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 4, px: 6, pt: 1, pb: 4, minHeight: 0, overflowY: 'auto' }}>
+        <CoverageNotes inputs={inputs} errors={year.errors} date={saved.date} />
+        {isInsured && (
+          <>
+            <YearPanel
+              year={year}
+              date={saved.date}
+              nextDate={nextDate}
+              isLoading={isLoading}
+              isFailed={isFailed}
+              onNextDate={setNextDate}
+            />
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 4,
+                alignItems: 'start',
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+              }}
+            >
+              <ClaimsPanel editor={editor} />
+              <Box sx={{ display: 'grid', gap: 4 }}>
+                <StartDateField editor={editor} />
+                <GrantsPanel editor={editor} />
+              </Box>
+            </Box>
+          </>
+        )}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, pt: 3, borderTop: 1, borderColor: 'divider' }}>
+        {hasConflict && (
+          <Alert
+            severity="warning"
+            variant="outlined"
+            sx={{ mx: 6 }}
+            action={
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+                <Button size="small" variant="outlined" disabled={isSaving} onClick={editor.loadSaved}>
+                  {translate('coverage.conflict.load')}
+                </Button>
+                <Button size="small" variant="outlined" disabled={isSaving} onClick={editor.replaceSaved}>
+                  {translate('coverage.conflict.replace')}
+                </Button>
+              </Box>
+            }
+          >
+            {translate('coverage.conflict.text')}
+          </Alert>
+        )}
+        {failure !== null && (
+          <Alert severity="error" variant="outlined" sx={{ mx: 6, whiteSpace: 'pre-line' }}>
+            {failure}
+          </Alert>
+        )}
+        <DialogActions>
+          <Button variant="outlined" onClick={close} disabled={isSaving}>
+            {translate(isInsured ? 'ra.action.cancel' : 'common.close')}
+          </Button>
+          {isInsured && (
+            <Button variant="contained" onClick={editor.save} disabled={!isDirty || isSaving || hasConflict}>
+              {translate(isSaving ? 'coverage.saving' : 'coverage.save')}
+            </Button>
+          )}
+        </DialogActions>
+      </Box>
+      {isLeaving && (
+        <DialogFrame
+          title={translate('coverage.leave.title')}
+          onClose={() => setIsLeaving(false)}
+          width={440}
+          role="alertdialog"
+        >
+          <Box sx={{ px: 6, pt: 2, pb: 3, color: 'text.secondary' }}>{translate('coverage.leave.question')}</Box>
+          <DialogActions>
+            <Button variant="outlined" onClick={onClose}>
+              {translate('coverage.leave.discard')}
+            </Button>
+            <Button variant="contained" onClick={() => setIsLeaving(false)} autoFocus>
+              {translate('coverage.leave.stay')}
+            </Button>
+          </DialogActions>
+        </DialogFrame>
+      )}
+    </DialogFrame>
+  );
+}

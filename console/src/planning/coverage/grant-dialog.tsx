@@ -1,0 +1,147 @@
+import type { CoverageItemView } from '@helix/contracts';
+import { RESET_TYPES } from '@helix/hygiene';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useEffect, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
+import { withDateTexts } from '../../components/clinic-format.js';
+import { NumberField, SelectField, TextField } from '../../components/form/fields.js';
+import { FormDialog } from '../../components/form/form-dialog.js';
+import type { CoverageDraft, DraftGrant } from './coverage-draft.js';
+import { countedBy, EMPTY_GRANT, grantErrors, grantOf, itemsFor, valuesOf, type GrantValues } from './grant-values.js';
+import { procedureOptions } from './procedure-names.js';
+
+const MAX_COMMENT = 2000;
+
+interface Props {
+  /** Null: a new one. */
+  grant: DraftGrant | null;
+  draft: CoverageDraft;
+  /** Of the patient's plan. */
+  items: readonly CoverageItemView[];
+  /** Of the appointment, `yyyy-mm-dd`. */
+  date: string;
+  onApply: (grant: DraftGrant) => void;
+  onClose: () => void;
+}
+
+/** The additional coverage form (spec 2 section 5). It changes the draft; the panel saves it. */
+export function GrantDialog({ grant, draft, items, date, onApply, onClose }: Props) {
+  const translate = useTranslate();
+  const form = useForm<GrantValues>({
+    defaultValues: grant ? valuesOf(grant) : { ...EMPTY_GRANT, effectiveFrom: date },
+    mode: 'onTouched',
+    resolver: (values) => {
+      const errors: FieldErrors<GrantValues> = {};
+      if (values.procedureRuleTypeId === '')
+        errors.procedureRuleTypeId = { type: 'rule', message: translate('coverage.claims.chooseProcedure') };
+      for (const { field, message } of grantErrors(values, items, date)) {
+        if (field !== 'coverageType') errors[field] = { type: 'rule', message: withDateTexts(message) };
+      }
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+  });
+  const { setValue, clearErrors, control } = form;
+  const values = useWatch({ control }) as GrantValues;
+  const replaceable = itemsFor(items, values.procedureRuleTypeId);
+  const isOccurrence = countedBy(items, values) === 'occurrence';
+  const isOneTime = values.resetType === 'oneTime';
+
+  // The grant replaces what the plan has for the procedure; without such an item it stands by itself.
+  const chosen = values.coverageItemId;
+  const first = String(replaceable[0]?.coverageItemId ?? '');
+  const isPossible = replaceable.some((item) => String(item.coverageItemId) === chosen);
+  useEffect(() => {
+    if (!isPossible && chosen !== first) setValue('coverageItemId', first);
+  }, [isPossible, chosen, first, setValue]);
+  useEffect(() => {
+    if (isOneTime) clearErrors('resetTimePeriod');
+  }, [isOneTime, clearErrors]);
+
+  const apply = async (typed: GrantValues): Promise<void> => {
+    onApply(grantOf(typed, items, draft, grant));
+    onClose();
+    await Promise.resolve();
+  };
+  return (
+    <FormDialog
+      title={translate('coverage.grants.addTitle')}
+      form={form}
+      onSave={apply}
+      onClose={onClose}
+      submitLabel={translate('coverage.grants.apply')}
+      width={520}
+    >
+      <SelectField
+        name="procedureRuleTypeId"
+        label={translate('coverage.grants.procedure')}
+        options={procedureOptions()}
+      />
+      <SelectField
+        name="coverageItemId"
+        label={translate('coverage.grants.item')}
+        options={
+          replaceable.length === 0
+            ? [{ value: '', label: translate('coverage.grants.byItself') }]
+            : replaceable.map((item) => ({ value: String(item.coverageItemId), label: item.coveredItemName }))
+        }
+      />
+      <NumberField
+        key={isOccurrence ? 'occurrences' : 'units'}
+        name="unitsCovered"
+        label={translate(isOccurrence ? 'coverage.grants.occurrences' : 'coverage.grants.units')}
+        help={translate(isOccurrence ? 'coverage.grants.occurrencesHelp' : 'coverage.grants.unitsHelp')}
+        inputProps={isOccurrence ? { min: 1, step: 1 } : { min: 0.5, step: 0.5 }}
+      />
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, alignItems: 'start' }}>
+        <TextField name="effectiveFrom" type="date" label={translate('coverage.grants.from')} />
+        <TextField name="effectiveTo" type="date" label={translate('coverage.grants.to')} />
+        <SelectField
+          name="resetType"
+          label={translate('coverage.grants.resetType')}
+          options={RESET_TYPES.map((type) => ({ value: type, label: translate(`coverage.grants.${type}`) }))}
+        />
+        {!isOneTime && (
+          <NumberField
+            name="resetTimePeriod"
+            label={translate('coverage.grants.period')}
+            inputProps={{ min: 1, max: 99, step: 1 }}
+          />
+        )}
+      </Box>
+      <ReplaceChoice />
+      <TextField
+        name="comments"
+        label={translate('coverage.grants.comments')}
+        multiline
+        minRows={2}
+        inputProps={{ maxLength: MAX_COMMENT }}
+      />
+    </FormDialog>
+  );
+}
+
+/** Only Yes is supported. */
+function ReplaceChoice() {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <div>
+      <Box id={id} sx={{ mb: 0.5, typography: 'body2', fontWeight: 550 }}>
+        {translate('coverage.grants.replace')}
+      </Box>
+      <RadioGroup row aria-labelledby={id} value="yes" sx={{ '& .MuiFormControlLabel-label': { fontSize: 13 } }}>
+        <FormControlLabel value="yes" control={<Radio size="small" />} label={translate('coverage.grants.yes')} />
+        <FormControlLabel
+          value="no"
+          disabled
+          control={<Radio size="small" />}
+          label={translate('coverage.grants.no')}
+        />
+      </RadioGroup>
+    </div>
+  );
+}

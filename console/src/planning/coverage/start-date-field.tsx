@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { dateText } from '../../components/clinic-format.js';
+import { DateField } from './date-field.js';
+import type { CoverageEditor } from './use-coverage-editor.js';
+
+/** The day from which the periods of a patient's limits are counted. */
+export function StartDateField({ editor: { saved, draft, edit } }: { editor: CoverageEditor }) {
+  const translate = useTranslate();
+  const planDate = saved.planDefaultStartDate;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 2, alignItems: 'start' }}>
+      <DateField
+        label={translate('coverage.start.label')}
+        help={
+          planDate === null
+            ? translate('coverage.start.noDefault')
+            : translate('coverage.start.planDefault', { date: dateText(planDate) })
+        }
+        issue={translate('coverage.start.invalid')}
+        value={draft.startDate}
+        onChange={(startDate) => edit((before) => ({ ...before, startDate }))}
+      />
+      <Button
+        variant="outlined"
+        disabled={draft.startDate === null}
+        onClick={() => edit((before) => ({ ...before, startDate: null }))}
+        sx={{ mt: '26px', minHeight: 40 }}
+      >
+        {translate('coverage.start.clear')}
+      </Button>
+    </Box>
+  );
+}

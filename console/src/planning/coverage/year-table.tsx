@@ -1,0 +1,166 @@
+import type { CoverageYearRow, LimitAtAppointment } from '@helix/hygiene';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { dateText } from '../../components/clinic-format.js';
+import { procedureName } from './procedure-names.js';
+
+const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: 13,
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': {
+    padding: theme.spacing(2, 1.5),
+    textAlign: 'right',
+    verticalAlign: 'top',
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& thead th': {
+    paddingBlock: theme.spacing(1),
+    fontSize: 12,
+    fontWeight: 500,
+    verticalAlign: 'bottom',
+    color: theme.vars.palette.text.secondary,
+  },
+  '& tr > :first-of-type': { textAlign: 'left', paddingLeft: 0, width: '30%' },
+  '& tbody th': { fontWeight: 550 },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+  '& [data-starts-next]': { borderLeft: `1px solid ${theme.vars.palette.divider}` },
+}));
+
+interface Props {
+  rows: readonly CoverageYearRow[];
+  /** `yyyy-mm-dd`; null: without a next appointment. */
+  nextDate: string | null;
+}
+
+/** The limits of a patient: used, planned, left, and what is left at the next appointment. */
+export function YearTable({ rows, nextDate }: Props) {
+  const translate = useTranslate();
+  const head = (name: string, values: Record<string, string> = {}) => (
+    <th scope="col">{translate(`coverage.year.${name}`, values)}</th>
+  );
+  return (
+    <Table aria-label={translate('coverage.year.title')}>
+      <thead>
+        <tr>
+          {head('limit')}
+          {head('covered')}
+          {head('used')}
+          {head('planned')}
+          {head('left')}
+          {head('renews')}
+          {nextDate !== null && (
+            <>
+              <th scope="col" data-starts-next>
+                {translate('coverage.year.regained', { date: dateText(nextDate) })}
+              </th>
+              {head('plannedNext')}
+              {head('leftNext')}
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const { name, procedureRuleTypeIds, coverageType, current, renewsOn, next, regained } = row;
+          return (
+            <tr key={`${name} ${procedureRuleTypeIds.join()} ${current === null}`}>
+              <th scope="row">
+                {name}
+                <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+                  {[...procedureRuleTypeIds.map(procedureName), translate(`coverage.year.${coverageType}`)].join(' · ')}
+                </Box>
+                {current && <UnitsBar at={current} />}
+              </th>
+              {current ? (
+                <>
+                  <td>{current.covered}</td>
+                  <td>{current.used}</td>
+                  <td>
+                    {current.planned}
+                    <Exceeding at={current} />
+                  </td>
+                  <Left at={current} />
+                  <td>{renewsOn === null ? translate('coverage.year.never') : dateText(renewsOn)}</td>
+                </>
+              ) : (
+                <NotApplying columns={5} />
+              )}
+              {nextDate !== null &&
+                (next ? (
+                  <>
+                    <Box component="td" data-starts-next sx={regained > 0 ? { color: 'state.success.text' } : {}}>
+                      {regained > 0 ? `+${regained}` : regained}
+                    </Box>
+                    <td>
+                      {next.planned}
+                      <Exceeding at={next} />
+                    </td>
+                    <Left at={next} />
+                  </>
+                ) : (
+                  <NotApplying columns={3} />
+                ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
+
+function NotApplying({ columns }: { columns: number }) {
+  const translate = useTranslate();
+  return (
+    <Box component="td" colSpan={columns} sx={{ color: 'text.secondary' }}>
+      {translate('coverage.year.notApplying')}
+    </Box>
+  );
+}
+
+function Left({ at: { left } }: { at: LimitAtAppointment }) {
+  const color = left >= 1 ? 'text.primary' : left > 0 ? 'state.warning.text' : 'state.fail.text';
+  return (
+    <Box component="td" sx={{ color, fontWeight: 600 }}>
+      {left}
+    </Box>
+  );
+}
+
+function Exceeding({ at: { exceeding } }: { at: LimitAtAppointment }) {
+  const translate = useTranslate();
+  if (exceeding === 0) return null;
+  return (
+    <Box sx={{ typography: 'caption', color: 'state.fail.text', whiteSpace: 'nowrap' }}>
+      {translate('coverage.year.over', { units: exceeding })}
+    </Box>
+  );
+}
+
+/** Used, planned and left of what is covered, as a bar. */
+function UnitsBar({ at: { covered, used, planned, left } }: { at: LimitAtAppointment }) {
+  const translate = useTranslate();
+  const share = (units: number): string => `${covered > 0 ? Math.min(100, (units / covered) * 100) : 0}%`;
+  return (
+    <Box
+      role="img"
+      aria-label={translate('coverage.year.bar', { used, planned, left, covered })}
+      sx={{
+        display: 'flex',
+        height: 8,
+        mt: 1,
+        maxWidth: 240,
+        borderRadius: '4px',
+        overflow: 'hidden',
+        bgcolor: 'state.success.tint',
+        border: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flexShrink: 0, width: share(used), bgcolor: 'state.none.bar' }} />
+      <Box sx={{ flexShrink: 0, width: share(planned), bgcolor: 'brand.main' }} />
+    </Box>
+  );
+}
