@@ -15,6 +15,8 @@ registerTexts({
     removeQuestion: 'This treatment was added in Helix. Do you want to remove it?',
     months: '%{smart_count} month ago |||| %{smart_count} months ago',
     thisMonth: 'less than a month ago',
+    noCoverage: 'no coverage',
+    used: '%{used} of %{smart_count} unit |||| %{used} of %{smart_count} units',
     carousel: 'Treatments, the latest first',
     carouselRole: 'carousel',
     block: 'Block %{number} of %{count}',

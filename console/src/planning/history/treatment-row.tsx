@@ -5,17 +5,20 @@ import type { DatedTreatment } from '@helix/hygiene';
 import { useTranslate } from 'react-admin';
 import { dateText } from '../../components/clinic-format.js';
 import { RowAction } from '../../components/list/row-action.js';
+import { UsedBar, type UnitsUsed } from './used-bar.js';
 
 /** The least height of a row, in pixels. */
 export const TREATMENT_HEIGHT = 44;
 
 interface Props {
   treatment: DatedTreatment<HistoryRowView>;
+  /** Of the insurance; null: nothing is known. */
+  used: UnitsUsed | null;
   onRemove: () => void;
 }
 
 /** A treatment with its code, its day and how long it is ago. Only one that was added in Helix can be removed. */
-export function TreatmentRow({ treatment, onRemove }: Props) {
+export function TreatmentRow({ treatment, used, onRemove }: Props) {
   const translate = useTranslate();
   const { adaCode, name, date, monthsSince, isAdded } = treatment;
   const ago =
@@ -57,6 +60,7 @@ export function TreatmentRow({ treatment, onRemove }: Props) {
           {ago !== '' && <span>{ago}</span>}
         </Box>
       </Box>
+      {used !== null && <UsedBar used={used} />}
       {isAdded && (
         <RowAction
           label={translate('treatmentHistory.remove', { procedure: name, date: dateText(date) })}
