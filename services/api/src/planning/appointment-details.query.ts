@@ -12,7 +12,7 @@ import {
 import { loadAppointment, type LoadedAppointment } from './load-appointment.query.js';
 import { readPatientProcedures, type PatientProcedure } from './patient-procedures.query.js';
 import { readPrePlan, type PrePlan } from './pre-planned.query.js';
-import { historyViews, isDoneOn, pmsProcedureViews } from './procedure-views.js';
+import { historyViews, pmsProcedureViews } from './procedure-views.js';
 import { dollarsOrNull, recommendationViews } from './recommendation-views.js';
 import { inferredViews, prePlannedViews, savedViews } from './selected-views.js';
 
@@ -35,7 +35,7 @@ export function readAppointmentDetails(
     const prePlan = await readPrePlan(transaction, clinicId, facts.patientId, appointmentId, patient);
     const prePlanned = new Set(prePlan?.plan.procedures.map(({ procedureRuleTypeId }) => procedureRuleTypeId));
     const date = facts.start.slice(0, 10);
-    const done = procedures.filter(isDoneOn(date));
+    const done = procedures.filter((one) => one.isDoneHere);
     return {
       ...factViews(loaded),
       ...planViews(loaded),

@@ -484,6 +484,33 @@ describe('GET Appointment/{id}', () => {
     expect((await read('V0')).procedures.map(({ procedureId }) => procedureId)).toEqual(['X1', 'X2']);
   });
 
+  it('counts what was done for one of two appointments with the provider on a day, and never for a cancelled one', async () => {
+    const { clinicId } = maple;
+    await own(doneAtV1(clinicId));
+    await own(`
+      insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status) values
+        (${clinicId}, 'TWIN', 1, 'P1', 'H1', '2026-03-02 14:00', 30, 'completed')`);
+    const done = async (id: string) => {
+      const { procedurePlanResults, totalCommissionCompleted, procedures } = await read(id, AFTER_V1 + 12 * 3_600_000);
+      const codes = procedurePlanResults.flatMap(({ completedCodes }) => completedCodes);
+      return [codes.sort(), totalCommissionCompleted, procedures.length];
+    };
+    expect([await done('V1'), await done('TWIN')]).toEqual([
+      [['11112', '99999'], 52.5, 4],
+      [[], 0, 3],
+    ]);
+    await own(`update procedure set appointment_id = 'TWIN' where id = 'Y1'`);
+    expect([await done('V1'), await done('TWIN')]).toEqual([
+      [['99999'], 0, 4],
+      [['11112'], 52.5, 3],
+    ]);
+    await own(`update appointment set status = 'cancelled' where id = 'V1'`);
+    expect([await done('V1'), await done('TWIN')]).toEqual([
+      [[], 0, 4],
+      [['11112', '99999'], 52.5, 3],
+    ]);
+  });
+
   it('infers what the practice-management system has for the appointment, by procedure', async () => {
     const { clinicId } = maple;
     await own(`

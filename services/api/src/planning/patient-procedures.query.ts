@@ -13,6 +13,8 @@ export interface PatientProcedure {
   date: string;
   /** Whether it is linked to the appointment. */
   isLinked: boolean;
+  /** Whether it was done on the day of the appointment and counts for it: never for two appointments of one provider (R-15). */
+  isDoneHere: boolean;
   amountCents: number;
   units: number | null;
   minutes: number | null;
@@ -37,9 +39,9 @@ interface Row extends Omit<PatientProcedure, 'teeth' | 'attributedToDoctor'> {
 export async function readPatientProcedures(
   transaction: Transaction,
   clinic: ClinicRecord,
-  { appointmentId, patientId, start }: Pick<AppointmentFacts, 'appointmentId' | 'patientId' | 'start'>,
+  { appointmentId, patientId, providerId, start }: AppointmentFacts,
 ): Promise<PatientProcedure[]> {
-  const values = [clinic.clinicId, patientId, start.slice(0, 10), appointmentId];
+  const values = [clinic.clinicId, patientId, start.slice(0, 10), appointmentId, providerId];
   const { rows } = await transaction.query<Row>(PATIENT_PROCEDURES, values);
   return rows.map(({ surfaces, ...row }) => ({
     ...row,
@@ -53,10 +55,18 @@ function withSurfaces(teeth: readonly string[], surfaces: readonly string[]): re
   return teeth.length === 1 ? [teeth[0]! + surfaces.join('')] : teeth;
 }
 
-/** Served by procedure_patient. */
+/** Served by procedure_patient, and for what was done on the day by appointment_patient. */
 export const PATIENT_PROCEDURES = `
   select i.id, i.code, nullif(trim(i.description), '') as description, i.status, i.date::text,
-         coalesce(i.appointment_id = $4, false) as "isLinked", (i.amount * 100)::float8 as "amountCents",
+         coalesce(i.appointment_id = $4, false) as "isLinked",
+         case when i.status = 102 and i.date = $3::date then coalesce($4 = (
+           -- Of the patient's active appointments of the day with the provider: the named one first, then the earliest.
+           select v.id from active_appointment v
+           where v.clinic_id = i.clinic_id and v.patient_id = i.patient_id and v.provider_id = $5
+             and v.start_at >= $3::date::timestamp and v.start_at < ($3::date + 1)::timestamp
+           order by (v.id = i.appointment_id) desc nulls last, v.start_at, v.id limit 1
+         ), false) else false end as "isDoneHere",
+         (i.amount * 100)::float8 as "amountCents",
          i.units::float8 as units, i.minutes::float8 as minutes, i.teeth, i.surfaces, i.provider_id as "providerId",
          coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), '?') as "providerName",
          coalesce(t.provider_id, i.provider_id) as "attributedProviderId"

@@ -69,8 +69,8 @@ describe('query plan', () => {
     [
       'the procedures of its patient',
       PATIENT_PROCEDURES,
-      'integer, text, date, text',
-      `1, 'P100', '2025-08-24', 'A4850'`,
+      'integer, text, date, text, text',
+      `1, 'P100', '2025-08-24', 'A4850', 'H0'`,
     ],
     [
       'the plans of a next one',

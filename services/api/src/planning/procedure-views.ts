@@ -12,16 +12,11 @@ import type { PatientProcedure } from './patient-procedures.query.js';
 type PmsProcedureView = AppointmentDetails['procedures'][number];
 type HistoryRowView = AppointmentDetails['proceduresHistory'][number];
 
-/** Done on a day, by anyone. */
-export const isDoneOn = (date: string) => (one: PatientProcedure) =>
-  one.status === PROCEDURE_STATUS.Done && one.date === date;
-
 /** The procedures of an appointment: those linked to it, and those done on its day by anyone. Planned ones last. */
 export function pmsProcedureViews(procedures: readonly PatientProcedure[], date: string): PmsProcedureView[] {
-  const isDone = isDoneOn(date);
   const isPlanned = ({ status }: PatientProcedure): number => Number(status === PROCEDURE_STATUS.Planned);
   return procedures
-    .filter((one) => one.isLinked || isDone(one))
+    .filter((one) => one.isLinked || (one.status === PROCEDURE_STATUS.Done && one.date === date))
     .sort((one, other) => isPlanned(one) - isPlanned(other))
     .map((one) => ({
       procedureId: one.id,
