@@ -31,7 +31,16 @@ const regionalInsurers: Record<string, readonly [string, number]> = {
   BC: ['Pacific Blue Cross', 22],
   AB: ['Alberta Blue Cross', 22],
 };
-const planNames = ['Calendar 8', 'Nine-month', 'Rolling 12', 'Student', 'Flex 1500', 'Classic', 'Enhanced'] as const;
+/** Helix has the first four in its demo, so that it knows the plans of most patients and not of all. */
+const planNames: readonly (readonly [string, number])[] = [
+  ['Calendar 8', 32],
+  ['Nine-month', 32],
+  ['Rolling 12', 24],
+  ['Student', 6.5],
+  ['Flex 1500', 2.5],
+  ['Classic', 1.5],
+  ['Enhanced', 1.5],
+];
 
 type PublicPlan = readonly [carrier: string, plan: string];
 const federal: readonly (readonly [PublicPlan, number])[] = [
@@ -59,7 +68,7 @@ export function insuranceFor(profile: ClinicProfile, random: Random, day: number
     return {
       status: 1,
       provider,
-      planName: random.pick(planNames),
+      planName: random.weighted(planNames),
       planNumber: String(random.whole(10_000, 99_999)),
       startDate,
     };

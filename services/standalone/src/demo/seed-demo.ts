@@ -6,7 +6,9 @@ import type { Database, Transaction } from '@helix/database';
 import { hashPassword } from '@helix/web';
 import { demoClinics, type ClinicProfile } from '../../../../agent/src/simulated/clinics.js';
 import { staffOf, type Staff } from '../../../../agent/src/simulated/world/staff-list.js';
+import { demoPlans } from './demo-plans.js';
 import { DEMO_PASSWORD, demoUsers } from './demo-users.js';
+import { seedPlans } from './seed-plans.js';
 
 /** Numbers of the practice-management systems, as on the clinic screen. */
 const DMS_TYPES: Readonly<Record<string, number>> = {
@@ -37,7 +39,7 @@ export async function isEmpty(databaseUrl: string): Promise<boolean> {
 }
 
 /**
- * Creates the demo's customer, clinics and users. The clinics' rows come from their agents, like any clinic's.
+ * Creates the demo's customer, clinics, users and insurance plans. The clinics' rows come from their agents, like any clinic's.
  *
  * @param agentsFile the file of keys for the simulated agents; written before the commit, because a key without its
  *   clinic is harmless.
@@ -56,6 +58,7 @@ export async function seedDemo(database: Database, agentsFile: string): Promise<
       clinics.map(({ clinicId }) => clinicId),
       passwordHash,
     );
+    await seedPlans(transaction, demoPlans);
     await mkdir(dirname(agentsFile), { recursive: true, mode: 0o700 });
     const agents = demoClinics.map(({ key: profile }, index) => ({
       source: 'simulated',
