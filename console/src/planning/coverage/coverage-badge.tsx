@@ -47,7 +47,8 @@ function LoadedBadge({ coverage, procedureRuleTypeId }: Props & { coverage: Pati
   return <Badge badge={badge} procedure={procedureName(procedureRuleTypeId)} date={coverage.view.date} />;
 }
 
-function Badge({ badge, procedure, date }: { badge: BadgeState; procedure: string; date: string }) {
+/** A badge of a state that is computed already. @param date of the appointment that it is about, `yyyy-mm-dd`. */
+export function Badge({ badge, procedure, date }: { badge: BadgeState; procedure: string; date: string }) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const { color, label, description, exceedingUnits, coverage } = badge;

@@ -1,9 +1,9 @@
 import type { NextPreviewView } from '@helix/contracts';
 import {
+  agendaItems,
   agendaOf,
   INSURANCE_STATUS,
   type Agenda,
-  type AgendaItem,
   type PlanInputs,
   type PlannedUnits,
   type TreatedUnits,
@@ -12,9 +12,7 @@ import { codeOf } from '../services/dialogs/option-codes.js';
 
 /** The units of a plan in agenda order; children follow their parents. Items with an error bill nothing. */
 export function unitsOfAgenda({ items }: Pick<Agenda, 'items'>): PlannedUnits[] {
-  const withChildren = (item: AgendaItem): AgendaItem[] => [item, ...item.children.flatMap(withChildren)];
-  return items
-    .flatMap(withChildren)
+  return agendaItems(items)
     .filter(({ error }) => error === null)
     .map(({ procedureRuleTypeId, units }) => ({ procedureRuleTypeId, units }));
 }

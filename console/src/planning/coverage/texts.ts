@@ -3,6 +3,7 @@ import { registerTexts } from '../../i18n/texts.js';
 registerTexts({
   coverage: {
     title: 'Insurance coverage (BETA)',
+    open: 'Coverage (BETA)',
     lead: 'Units only: dollar maximums, deductibles and co-payments are not part of it.',
     failed: 'Couldn’t load the insurance coverage.',
     badge: {

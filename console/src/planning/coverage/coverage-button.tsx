@@ -1,0 +1,28 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { CoverageDialog } from './coverage-dialog.js';
+import { useShowsInsurance } from './use-coverage.js';
+import './texts.js';
+
+/** Opens the insurance coverage of the patient; nothing where insurance is not shown. */
+export function CoverageButton() {
+  const translate = useTranslate();
+  const isShown = useShowsInsurance();
+  const [open, setOpen] = useState(false);
+  if (!isShown) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        sx={{ minHeight: 26, py: 0, fontSize: 12 }}
+      >
+        {translate('coverage.open')}
+      </Button>
+      {open && <CoverageDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
