@@ -17,6 +17,7 @@ import { toFormErrors } from '../../components/form/validation.js';
 import { LoadError } from '../../components/list/list-errors.js';
 import { usePlanning } from '../data/planning-context.js';
 import { NextProcedures } from './next-procedures.js';
+import { useNextCoverage } from './use-next-coverage.js';
 import { nextPreviewQuery, saveNextPlan, type NextQuestion } from './next-preview-query.js';
 import { nextDateText, nextPlanFormOf, nextSelectionOf, withEdit, type NextEdits } from './next-selection.js';
 import './texts.js';
@@ -75,6 +76,7 @@ function NextPlanEditor({ preview, onAsk, isFetching, onClose }: EditorProps) {
   const [isSaving, setIsSaving] = useState(false);
   const id = useId();
   const selection = nextSelectionOf(preview, edits);
+  const badgeOf = useNextCoverage(preview, selection);
   const shownComments = comments ?? preview.comments ?? '';
 
   const save = async (): Promise<void> => {
@@ -149,6 +151,8 @@ function NextPlanEditor({ preview, onAsk, isFetching, onClose }: EditorProps) {
             key={list}
             label={translate(`nextAppointment.${list}`)}
             items={items}
+            date={preview.appointmentDate}
+            badgeOf={badgeOf}
             onEdit={(typeId, edit) => setEdits(withEdit(edits, typeId, edit))}
           />
         ))}

@@ -4,18 +4,24 @@ import { MAX_PLANNED_MINUTES } from '@helix/contracts';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { NumberBox } from '../agenda/number-box.js';
+import { Badge } from '../coverage/coverage-badge.js';
 import { nextDateText, type NextEdit, type NextItem } from './next-selection.js';
+import type { NextBadgeOf } from './use-next-coverage.js';
 
 interface Props {
   label: string;
   items: readonly NextItem[];
+  /** Of the next appointment, `yyyy-mm-dd`. */
+  date: string;
+  badgeOf: NextBadgeOf;
   onEdit: (procedureRuleTypeId: number, edit: NextEdit) => void;
 }
 
-function NextRow({ item, onEdit }: { item: NextItem; onEdit: Props['onEdit'] }) {
+function NextRow({ item, date, badgeOf, onEdit }: Omit<Props, 'label' | 'items'> & { item: NextItem }) {
   const translate = useTranslate();
   const id = useId();
   const { procedureRuleTypeId, name, minutes, dueDate, isSelected } = item;
+  const badge = isSelected ? badgeOf(procedureRuleTypeId) : null;
   return (
     <Box
       component="li"
@@ -60,6 +66,7 @@ function NextRow({ item, onEdit }: { item: NextItem; onEdit: Props['onEdit'] }) 
           </Box>
         )}
       </Box>
+      {badge && <Badge badge={badge} procedure={name} date={date} />}
       <NumberBox
         label={translate('nextAppointment.minutesOf', { procedure: name })}
         issue={translate('nextAppointment.minutesIssue')}
@@ -77,7 +84,7 @@ function NextRow({ item, onEdit }: { item: NextItem; onEdit: Props['onEdit'] }) 
 }
 
 /** A list of procedures to select for the next appointment, with their minutes. */
-export function NextProcedures({ label, items, onEdit }: Props) {
+export function NextProcedures({ label, items, ...shared }: Props) {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -93,7 +100,7 @@ export function NextProcedures({ label, items, onEdit }: Props) {
           sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: '8px' }}
         >
           {items.map((item) => (
-            <NextRow key={item.procedureRuleTypeId} item={item} onEdit={onEdit} />
+            <NextRow key={item.procedureRuleTypeId} item={item} {...shared} />
           ))}
         </Box>
       )}
