@@ -47,6 +47,7 @@ export * from './planning/edit-plan.js';
 export * from './planning/open-plan.js';
 export * from './planning/pre-plan.js';
 export * from './planning/plan-that-fits.js';
+export * from './planning/explain-agenda-item.js';
 export * from './insurance/coverage-item.js';
 export type { CoveragePeriod } from './insurance/coverage-period.js';
 export * from './insurance/coverage.js';

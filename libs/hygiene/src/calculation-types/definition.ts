@@ -6,6 +6,9 @@ import type { PlanSelection } from '../planning/plan-selection.js';
 /** Where the minutes of an item come from (spec 2 section 4, time modes). */
 export type TimeMode = 'fromFee' | 'fromRemaining' | 'asIs' | 'none';
 
+/** What a fee is for (spec 2 section 4, fee modes). */
+export type FeeMode = 'asIs' | 'perUnitOfTime' | 'perMinute';
+
 /** A recommendation whose fee is estimated before anything is selected of it. */
 export interface RecommendedBilling {
   /** Fee of its usual code; 0 when it has none. */
@@ -20,6 +23,7 @@ export interface CalculationTypeDefinition {
   readonly name: string;
   /** `fromRemaining` is planned after all others, with the minutes that they leave. */
   readonly timeMode: TimeMode;
+  readonly feeMode: FeeMode;
   /**
    * Takes time only: needs no code. The PMS has no record of it, so nobody can tell whether it was done, and it is
    * never almost due, missed or on the scorecard (R-05, R-06).
@@ -57,6 +61,7 @@ type Definition = Pick<CalculationTypeDefinition, 'name' | 'timeMode'> &
 /** Fills in the defaults: no flags, every selection is valid, a recommendation costs its usual code once. */
 export function defineCalculationType({ plan, ...definition }: Definition): CalculationTypeDefinition {
   return {
+    feeMode: 'asIs',
     isTimeOnly: false,
     isFree: false,
     isScaling: false,

@@ -7,6 +7,6 @@ export const justTime = defineCalculationType({
   timeMode: 'asIs',
   isTimeOnly: true,
 
-  plan: (request) => ({ minutes: minutesAsGiven(request), codes: [] }),
+  plan: (request) => ({ ...minutesAsGiven(request), codes: [] }),
   recommendedCents: () => 0,
 });

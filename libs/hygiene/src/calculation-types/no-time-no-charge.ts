@@ -9,6 +9,7 @@ export const noTimeNoCharge = defineCalculationType({
 
   plan: ({ procedure: { options } }) => ({
     minutes: 0,
+    minutesFrom: 'none',
     codes: options.slice(0, 1).map((first) => bill({ ...first, feeCents: 0 }, 1)),
   }),
   recommendedCents: () => 0,

@@ -37,7 +37,7 @@ export const pas = defineCalculationType({
       .map((option) =>
         bill(option, 1, { teeth: teethOf(selection), feeOverrideCents: typed?.feeOverrideCents ?? null }),
       );
-    return { codes, minutes: minutesOfCodes(codes, request, images) };
+    return { codes, ...minutesOfCodes(codes, request, images) };
   },
 
   quantityOf: imagesOf,

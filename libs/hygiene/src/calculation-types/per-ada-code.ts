@@ -25,7 +25,7 @@ export const perAdaCode = defineCalculationType({
       const option = optionOf(request.procedure, code);
       return option ? bill(option, code.quantity, code) : [];
     });
-    return { codes, minutes: minutesOfCodes(codes, request) };
+    return { codes, ...minutesOfCodes(codes, request) };
   },
 
   quantityOf: ({ codes }) => codes.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -8,6 +8,7 @@ import { defineCalculationType } from './definition.js';
 export const perMinute = defineCalculationType({
   name: 'PerMinute',
   timeMode: 'asIs',
+  feeMode: 'perMinute',
 
   validate({ ruleMinutes, typeMinutes }, { minutes }) {
     return (minutes ?? ruleMinutes ?? typeMinutes) === null ? 'No minutes were given for a fee per minute.' : null;
@@ -15,13 +16,13 @@ export const perMinute = defineCalculationType({
 
   plan(request) {
     const { procedure, selection } = request;
-    const minutes = minutesAsGiven(request);
+    const { minutes, minutesFrom } = minutesAsGiven(request);
     const [first] = procedure.options;
-    if (!first || minutes === 0) return { minutes, codes: [] };
+    if (!first || minutes === 0) return { minutes, minutesFrom, codes: [] };
     const feeOverrideCents = overrideOf(selection, first.adaCode);
     const billed = bill(first, 1, { teeth: teethOf(selection), feeOverrideCents });
     const feeCents = feeOverrideCents ?? centsOfMinutes(first.feeCents ?? 0, minutes);
-    return { minutes, codes: [{ ...billed, feeCents }] };
+    return { minutes, minutesFrom, codes: [{ ...billed, feeCents }] };
   },
 
   recommendedCents: ({ usualCents, minutes }) => centsOfMinutes(usualCents, minutes),

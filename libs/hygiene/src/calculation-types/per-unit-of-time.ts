@@ -8,13 +8,14 @@ import { defineCalculationType, type RecommendedBilling } from './definition.js'
 export const perUnitOfTime = defineCalculationType({
   name: 'PerUnitOfTime',
   timeMode: 'asIs',
+  feeMode: 'perUnitOfTime',
 
   plan(request) {
     const { procedure, selection } = request;
-    const minutes = minutesAsGiven(request);
-    if (minutes === 0) return { minutes, codes: [] };
+    const { minutes, minutesFrom } = minutesAsGiven(request);
+    if (minutes === 0) return { minutes, minutesFrom, codes: [] };
     const { codes, unbilledUnits } = billUnits(procedure.options, unitsOfMinutes(minutes));
-    return { minutes, codes: withSelection(codes, selection), unbilledUnits };
+    return { minutes, minutesFrom, codes: withSelection(codes, selection), unbilledUnits };
   },
 
   recommendedCents: (recommended) => (recommended.minutes > 0 ? centsOfUnits(recommended) : 0),

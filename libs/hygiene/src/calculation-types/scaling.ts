@@ -12,14 +12,16 @@ import { centsOfUnits } from './per-unit-of-time.js';
 export const scaling = defineCalculationType({
   name: 'Scaling',
   timeMode: 'fromRemaining',
+  feeMode: 'perUnitOfTime',
   isScaling: true,
 
   plan({ procedure, selection, remainingMinutes, componentMinutes }) {
     const minutes = selection.minutes ?? clampItemMinutes(remainingMinutes);
+    const minutesFrom = selection.minutes === null ? 'remaining' : 'typed';
     const units = minutes === 0 ? 0 : unitsOfMinutes(minutes + componentMinutes);
-    if (units === 0) return { minutes, codes: [] };
+    if (units === 0) return { minutes, minutesFrom, codes: [] };
     const { codes, unbilledUnits } = billUnits(procedure.options, units);
-    return { minutes, codes: withSelection(codes, selection), unbilledUnits };
+    return { minutes, minutesFrom, codes: withSelection(codes, selection), unbilledUnits };
   },
 
   recommendedCents: (recommended) => (unitsOfMinutes(recommended.minutes) === 0 ? 0 : centsOfUnits(recommended)),

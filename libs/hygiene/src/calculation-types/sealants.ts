@@ -29,7 +29,7 @@ export const sealants = defineCalculationType({
       const selected = selection.codes.find(({ teeth }) => teeth[0] === String(tooth));
       return bill(option, 1, { teeth: [String(tooth)], feeOverrideCents: selected?.feeOverrideCents ?? null });
     });
-    return { minutes: minutesAsGiven(request, codes.length), codes };
+    return { ...minutesAsGiven(request, codes.length), codes };
   },
 });
 

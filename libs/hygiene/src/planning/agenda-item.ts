@@ -7,7 +7,7 @@ import type { ApplicableOption, ApplicableProcedure } from './applicable-procedu
 import { unitsOfCodes, type BilledCode } from './billed-codes.js';
 import { commissionShare } from './earnings.js';
 import { hasFixedMinutes } from './item-minutes.js';
-import type { PlannedAppointment, PlannedTime } from './plan-request.js';
+import type { PlannedAppointment, PlannedTime, PlanRequest } from './plan-request.js';
 import type { PlanSelection } from './plan-selection.js';
 import { isProbingSuppressed, isWithinScaling } from './scaling-minutes.js';
 import { lacksCriteria } from './selection-checks.js';
@@ -30,7 +30,7 @@ export interface ScalingTime {
 }
 
 const NO_SCALING: ScalingTime = { remainingMinutes: 0, componentMinutes: 0 };
-const NOTHING: PlannedTime = { minutes: 0, codes: [], unbilledUnits: 0 };
+const NOTHING: PlannedTime = { minutes: 0, minutesFrom: 'none', codes: [], unbilledUnits: 0 };
 /** Codes of images, which a doctor orders, start with it. */
 const IMAGE_CODES = '02';
 
@@ -47,14 +47,15 @@ export function agendaItemOf(
   const error =
     validateSelection(procedure, selection) ??
     lacksCriteria(procedureRuleTypeId, selection.criterionIds, inputs.insuranceStatus);
-  const request = { procedure: withoutProbing(procedure, context), selection, appointment, ...time };
-  const planned = error === null ? definition.plan(request) : NOTHING;
+  const request = { procedure, selection, appointment, ...time };
+  const planned = error === null ? withoutProbing(definition.plan(request), request, context) : NOTHING;
   return {
     procedureRuleTypeId,
     name: procedure.name,
     colorGroup: procedure.colorGroup,
     minutes: planned.minutes,
-    isTyped: selection.minutes !== null && !hasFixedTime(procedure, planned),
+    minutesFrom: planned.minutesFrom,
+    isTyped: planned.minutesFrom === 'typed',
     maxMinutes: null,
     timeEditable: !hasFixedTime(procedure, planned),
     feeCents: planned.codes.reduce((sum, { feeCents }) => sum + feeCents, 0),
@@ -85,7 +86,7 @@ export function invalidItem(
     procedureRuleTypeId,
     name: known?.name ?? `Procedure ${procedureRuleTypeId}`,
     colorGroup: known?.colorGroup ?? 'grey',
-    ...{ minutes: 0, isTyped: false, maxMinutes: null, timeEditable: false },
+    ...{ minutes: 0, minutesFrom: 'none', isTyped: false, maxMinutes: null, timeEditable: false },
     ...{ feeCents: 0, commissionCents: 0, quantity: 1, units: 0, criterionIds, details: [], children: [] },
     ...{ requestedBy: null, isStarred: false, includeWithScaling: false },
     isOutsideAppointment: known?.isOutsideAppointment ?? false,
@@ -94,11 +95,16 @@ export function invalidItem(
   };
 }
 
-/** R-42: probing takes no time of its own in Ontario, nor beside an exam that includes it. */
-function withoutProbing(procedure: ApplicableProcedure, { inputs, selections }: ItemContext): ApplicableProcedure {
-  const isSuppressed =
-    procedure.procedureRuleTypeId === RULE_TYPE.PROBING && isProbingSuppressed(selections, inputs.state);
-  return isSuppressed ? { ...procedure, ruleMinutes: 0 } : procedure;
+/** R-42: probing takes no time of its own in Ontario, nor beside an exam that includes it, unless somebody typed it. */
+function withoutProbing(
+  planned: PlannedTime,
+  { procedure: { procedureRuleTypeId } }: Pick<PlanRequest, 'procedure'>,
+  { inputs, selections }: ItemContext,
+): PlannedTime {
+  const isSuppressed = procedureRuleTypeId === RULE_TYPE.PROBING && isProbingSuppressed(selections, inputs.state);
+  return isSuppressed && planned.minutesFrom !== 'typed'
+    ? { ...planned, minutes: 0, minutesFrom: 'included' }
+    : planned;
 }
 
 const hasFixedTime = ({ calculationType }: ApplicableProcedure, { codes }: PlannedTime): boolean =>

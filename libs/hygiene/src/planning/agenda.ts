@@ -21,6 +21,14 @@ export interface PlanInputs {
   procedures: readonly ApplicableProcedure[];
 }
 
+/**
+ * Where the minutes of an item come from: typed by the user; a code that always takes the same time; the minutes of its
+ * code; the patient's rule; the catalogue; its fee (R-41); what the rest of the plan leaves (scaling); nothing known, so
+ * 2; no time (a doctor bills it); included elsewhere (probing, R-42).
+ */
+export type MinutesSource =
+  'typed' | 'fixed' | 'code' | 'rule' | 'catalogue' | 'fee' | 'remaining' | 'default' | 'none' | 'included';
+
 /** A billed code of an agenda item. */
 export interface AgendaItemDetail {
   adaCode: string;
@@ -39,6 +47,7 @@ export interface AgendaItem {
   name: string;
   colorGroup: ColorGroup;
   minutes: number;
+  minutesFrom: MinutesSource;
   /** Whether the user typed the minutes. */
   isTyped: boolean;
   /** The most that may be typed; null: 1000. */

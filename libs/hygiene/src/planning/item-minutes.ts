@@ -1,6 +1,6 @@
 import type { ApplicableProcedure } from './applicable-procedure.js';
 import type { BilledCode } from './billed-codes.js';
-import type { PlanRequest } from './plan-request.js';
+import type { ItemTime, PlanRequest } from './plan-request.js';
 
 /** No item is computed to take longer than this (spec 2 section 9). What a user types may be longer. */
 export const MAX_ITEM_MINUTES = 120;
@@ -22,17 +22,22 @@ export function clampItemMinutes(minutes: number): number {
  *
  * @param items teeth or images.
  */
-export function initialMinutes(
-  { ruleMinutes, typeMinutes, minutesPerFurtherItem }: ApplicableProcedure,
-  items = 1,
-): number {
+function initialMinutes({ ruleMinutes, typeMinutes, minutesPerFurtherItem }: ApplicableProcedure, items = 1): ItemTime {
   const further = Math.max(0, items - 1) * (minutesPerFurtherItem ?? 0);
-  return clampItemMinutes((ruleMinutes ?? typeMinutes ?? DEFAULT_ITEM_MINUTES) + further);
+  const given = ruleMinutes ?? typeMinutes;
+  const minutes = clampItemMinutes((given ?? DEFAULT_ITEM_MINUTES) + further);
+  if (given === null) return { minutes, minutesFrom: 'default' };
+  return { minutes, minutesFrom: ruleMinutes === null ? 'catalogue' : 'rule' };
 }
 
-/** Typed minutes, else the initial ones. */
-export function minutesAsGiven({ selection, procedure }: PlanRequest, items = 1): number {
-  return selection.minutes ?? initialMinutes(procedure, items);
+/**
+ * Typed minutes, else the initial ones.
+ *
+ * @param items teeth or images.
+ */
+export function minutesAsGiven({ selection, procedure }: PlanRequest, items = 1): ItemTime {
+  if (selection.minutes !== null) return { minutes: selection.minutes, minutesFrom: 'typed' };
+  return initialMinutes(procedure, items);
 }
 
 /**
@@ -45,21 +50,24 @@ export function minutesOfCodes(
   codes: readonly BilledCode[],
   { procedure, selection, appointment }: PlanRequest,
   items = 1,
-): number {
-  if (!hasFixedMinutes(codes) && selection.minutes !== null) return selection.minutes;
-  const timed = codes.flatMap(({ option, quantity }) => {
-    const fixed = FIXED_MINUTES.get(option.adaCode);
-    if (fixed !== undefined) return fixed;
-    return option.minutes === null ? [] : option.minutes * quantity;
-  });
-  const minutes = timed.reduce((sum, own) => sum + own, 0);
-  if (timed.length === codes.length && codes.length > 0) return clampItemMinutes(minutes);
-  const others = codes.filter(({ option }) => option.minutes === null && !FIXED_MINUTES.has(option.adaCode));
+): ItemTime {
+  const isFixed = hasFixedMinutes(codes);
+  if (!isFixed && selection.minutes !== null) return { minutes: selection.minutes, minutesFrom: 'typed' };
+  const ofCodes = codes.map(minutesOfCode);
+  const known = ofCodes.reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0);
+  const others = codes.filter((_, index) => ofCodes[index] === null);
+  if (codes.length > 0 && others.length === 0)
+    return { minutes: clampItemMinutes(known), minutesFrom: isFixed ? 'fixed' : 'code' };
+  const fee = procedure.ruleMinutes === null ? feeOf(others) : null;
+  const worth = fee === null ? null : worthInMinutes(fee, appointment.goalCents, appointment.durationInMinutes);
   const initial = initialMinutes(procedure, items);
-  const { goalCents, durationInMinutes } = appointment;
-  const ofOthers =
-    procedure.ruleMinutes === null ? minutesOfFee(null, feeOf(others), goalCents, durationInMinutes, initial) : initial;
-  return clampItemMinutes(minutes + ofOthers);
+  return worth === null
+    ? { ...initial, minutes: clampItemMinutes(known + initial.minutes) }
+    : { minutes: clampItemMinutes(known + worth), minutesFrom: 'fee' };
+}
+
+function minutesOfCode({ option, quantity }: BilledCode): number | null {
+  return FIXED_MINUTES.get(option.adaCode) ?? (option.minutes === null ? null : option.minutes * quantity);
 }
 
 /** Whether the minutes of an item cannot be changed, because its code always takes the same time. */
@@ -72,27 +80,30 @@ function feeOf(codes: readonly BilledCode[]): number | null {
   return priced.length === 0 ? null : priced.reduce((sum, { feeCents }) => sum + feeCents, 0);
 }
 
+/** R-41, without the limit of an item: fee / goal x duration, rounded half up; null without a goal. */
+function worthInMinutes(feeCents: number, goalCents: number | null, durationInMinutes: number): number | null {
+  if (goalCents === null || !(goalCents > 0) || !(feeCents >= 0) || !(durationInMinutes >= 0)) return null;
+  return Math.round((feeCents * durationInMinutes) / goalCents);
+}
+
 /**
  * R-41: the minutes that a fee is worth at the appointment's goal: fee / goal x duration, rounded half up, 0 to 120.
- * The exam 01102 always takes 15.
+ * The exam 01102 always takes 15. Without a fee or a goal: 2 minutes.
  *
  * @param feeCents of the item.
  * @param goalCents of the appointment (R-13).
  * @param durationInMinutes of the appointment.
- * @param otherwise minutes without a fee or a goal.
  */
 export function minutesOfFee(
   adaCode: string | null,
   feeCents: number | null,
   goalCents: number | null,
   durationInMinutes: number,
-  otherwise = DEFAULT_ITEM_MINUTES,
 ): number {
   const fixed = adaCode === null ? undefined : FIXED_MINUTES.get(adaCode);
   if (fixed !== undefined) return fixed;
-  if (feeCents === null || goalCents === null || !(goalCents > 0) || !(feeCents >= 0) || !(durationInMinutes >= 0))
-    return otherwise;
-  return clampItemMinutes(Math.round((feeCents * durationInMinutes) / goalCents));
+  const worth = feeCents === null ? null : worthInMinutes(feeCents, goalCents, durationInMinutes);
+  return worth === null ? DEFAULT_ITEM_MINUTES : clampItemMinutes(worth);
 }
 
 /** R-41, in the note wizard: amount / hourly goal x 60, rounded half up, 0 to 120; 2 without an amount or a goal. */

@@ -1,3 +1,4 @@
+import type { MinutesSource } from './agenda.js';
 import type { ApplicableOption, ApplicableProcedure } from './applicable-procedure.js';
 import { bill, type BilledCode } from './billed-codes.js';
 import type { PlanSelection, SelectedCode } from './plan-selection.js';
@@ -23,9 +24,14 @@ export interface PlanRequest {
   componentMinutes: number;
 }
 
-/** Minutes of an item, and the codes that bill it. */
-export interface PlannedTime {
+/** How long an item takes, and why. */
+export interface ItemTime {
   minutes: number;
+  minutesFrom: MinutesSource;
+}
+
+/** Minutes of an item, and the codes that bill it. */
+export interface PlannedTime extends ItemTime {
   codes: readonly BilledCode<ApplicableOption>[];
   /** Units of time for which the procedure has no code. */
   unbilledUnits: number;
