@@ -16,7 +16,12 @@ const minutes = z
   .multipleOf(0.5, `Minutes must be a number from 0 to ${MAX_PLANNED_MINUTES}, in half minutes.`);
 
 const plannedCodeFields = z.object({
-  code: z.string('expected a code').trim().min(1, 'expected a code').max(20, 'expected at most 20 characters'),
+  code: z
+    .string('expected a code')
+    .trim()
+    .min(1, 'expected a code')
+    .max(20, 'expected at most 20 characters')
+    .regex(/^[^\0\p{Cs}]*$/u, 'expected a code'),
   /** In the order of selection. */
   teeth: z.array(toothText, 'expected a list of teeth').max(52, 'expected at most 52 teeth').default([]),
   /** Dollars for one of it, typed by the user; null or left out: the fee schedule's. */
@@ -126,7 +131,8 @@ export const historyForm = z
       .string('Please select procedure')
       .trim()
       .min(1, 'Please select procedure')
-      .max(20, 'Please select procedure'),
+      .max(20, 'Please select procedure')
+      .regex(/^[^\0\p{Cs}]*$/u, 'Please select procedure'),
   })
   .meta({ id: 'HistoryForm' });
 export type HistoryForm = z.infer<typeof historyForm>;

@@ -424,6 +424,12 @@ describe('POST Appointment/{appointmentId}', () => {
       '12113 is already in applicable services.',
     ],
     ['UPCOMING', procedure({ procedureRuleTypeId: 41 }), 'procedures.0', 'No code was chosen.'],
+    [
+      'UPCOMING',
+      procedure({ procedureRuleTypeId: 41, adaCodes: ['a\0b'] }),
+      'procedures.0.adaCodes.0.code',
+      'expected a code',
+    ],
     ['UPCOMING', procedure({ adaCodes: ['12113'] }), 'procedures.0.adaCodes.0.code', '12113 is no code of Scaling.'],
     [
       'UPCOMING',
