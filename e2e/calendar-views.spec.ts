@@ -215,17 +215,21 @@ test('an appointment links to its page with the chain of the day, and its sign t
   expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true);
 });
 
-test('the search opens an appointment of a day that was not loaded and reports an unknown number', async ({ page }) => {
+test('a link shows an appointment of a day that was not loaded, or reports an unknown number', async ({ page }) => {
+  await show(page, { appointment: 'VIEW.N' });
+  await expect(page.locator('[data-appointment-id="VIEW.N"][data-open]')).toBeVisible();
+  await expect.poll(() => queryOf(page)).toEqual({ c: clinic.clinicGuid, date: NEXT_DATE });
+  await show(page, { appointment: 'VIEW.NONE' });
+  await expect(page.getByText('Appointment VIEW.NONE was not found.')).toBeVisible();
+  await expect.poll(() => new URL(page.url()).searchParams.has('appointment')).toBe(false);
+});
+
+test('the search opens the page of an appointment', async ({ page }) => {
   await show(page, {});
   const search = page.getByRole('textbox', { name: 'Appointment search' });
   await search.fill(' VIEW.N ');
   await search.press('Enter');
-  await expect(page.locator('[data-appointment-id="VIEW.N"][data-open]')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/dashboard\\?date=${NEXT_DATE}$`));
-  await search.fill('VIEW.NONE');
-  await search.press('Enter');
-  await expect(page.getByText('Appointment VIEW.NONE was not found.')).toBeVisible();
-  await expect.poll(() => new URL(page.url()).searchParams.has('appointment')).toBe(false);
+  await expect(page.getByRole('heading', { name: 'Appointment VIEW.N', level: 1 })).toBeVisible();
 });
 
 test('an appointment highlights a comment that nobody has acknowledged', async ({ page }) => {
@@ -276,16 +280,17 @@ test('opening an appointment keeps the scroll position', async ({ page }) => {
   await event(page, 'VIEW.W1')
     .getByRole('link', { name: /^Vera Views, 9:00/ })
     .click();
-  await expect(page.locator('[data-appointment-id="VIEW.W1"][data-open]')).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByRole('heading', { name: 'Appointment VIEW.W1', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(event(page, 'VIEW.W1')).toBeVisible();
   await expect.poll(top).toBe(700);
 });
 
-test('the search scrolls to the appointment that it finds', async ({ page }) => {
+test('a link scrolls to the appointment that it names', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await show(page, { date: WEDNESDAY });
   await expect(event(page, 'VIEW.W4')).not.toBeInViewport();
-  await page.getByRole('textbox', { name: 'Appointment search' }).fill('VIEW.W4');
-  await page.keyboard.press('Enter');
+  await show(page, { date: WEDNESDAY, appointment: 'VIEW.W4' });
   await expect(page.locator('[data-appointment-id="VIEW.W4"][data-open]')).toBeInViewport({ ratio: 0.9 });
 });
 
@@ -399,7 +404,7 @@ test('the first tap on an appointment shows its card and the second opens it', a
   const card = page.getByRole('dialog', { name: 'Appointment of VP' });
   await expect(card.getByRole('link', { name: 'Open appointment' })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`date=${WEDNESDAY}`));
-  const left = page.waitForURL(/\/appointment\/VIEW\.W1|appointment=VIEW\.W1/);
+  const left = page.waitForURL(/\/appointment\/VIEW\.W1/);
   await event(page, 'VIEW.W1').tap({ position: { x: 60, y: 30 } });
   await left;
   await context.close();

@@ -202,7 +202,13 @@ export const pages: readonly PageEntry[] = [
     access: 'superAdmin',
     page: lazyPage('audit-page', () => import('../audit/audit-page.js')),
   },
-  { path: '/appointment/:id', title: 'titles.appointment', icon: 'appointment', access: 'signedIn' },
+  {
+    path: '/appointment/:id',
+    title: 'titles.appointment',
+    icon: 'appointment',
+    access: 'signedIn',
+    page: lazyPage('planning-page', () => import('../planning/planning-page.js')),
+  },
   { path: '/appointment/:id/NewNote', title: 'titles.newNote', icon: 'note', access: 'signedIn' },
   {
     path: '/personalCalendar',

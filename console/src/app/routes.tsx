@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { useSignedIn } from '../session/session-context.js';
 import { SessionGate } from '../session/session-gate.js';
 import { useClinicFromAddress } from '../session/use-clinic-from-address.js';
@@ -16,12 +16,6 @@ import { calendarPage, entryPages, publicPages, pages, signInPage, type PageEntr
 /** How long after the sign-in form renders the calendar is preloaded. */
 const PRELOAD_DELAY_MS = 300;
 
-/** `/appointment/{id}` opens the appointment on the calendar until appointments have a page of their own. */
-function AppointmentOnCalendar() {
-  const { id = '' } = useParams();
-  return <Navigate to={`/dashboard?${new URLSearchParams({ appointment: id }).toString()}`} replace />;
-}
-
 const elementOf = ({ page, title, icon }: Pick<PageEntry, 'page' | 'title' | 'icon'>) =>
   page ? <page.Part /> : <UnavailablePage title={title} icon={icon} />;
 
@@ -34,7 +28,6 @@ function GuardedPages() {
     <Routes location={location}>
       <Route element={<AppShell />}>
         <Route index element={<Navigate to="/mydashboard" replace />} />
-        <Route path="/appointment/:id" element={<AppointmentOnCalendar />} />
         {pages.map((page) => (
           <Route key={page.path} path={page.path} element={elementOf(page)} />
         ))}

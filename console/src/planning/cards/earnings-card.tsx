@@ -6,6 +6,7 @@ import { WhyLink } from '../../explain/why-link.js';
 import { useSession } from '../../session/session-context.js';
 import { usePlanning } from '../data/planning-context.js';
 import { useClinicMoney } from '../services/use-clinic-money.js';
+import { CardHalves } from '../screen/screen-layout.js';
 import { EarningsRings } from './earnings-rings.js';
 import { StateCard } from './state-card.js';
 
@@ -34,7 +35,7 @@ export function EarningsCard({ isOver }: { isOver: boolean }) {
   const title = translate('planning.earnings.title');
   const why = <WhyLink appointmentId={appointment.appointmentId} topic="goal" />;
   const amounts = showsDollars && (
-    <Box component="dl" sx={{ m: 0, mt: 3, display: 'grid', gap: 1, typography: 'body2', color: 'text.primary' }}>
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, typography: 'body2', color: 'text.primary' }}>
       {[
         [
           translate(isOver ? 'planning.earnings.completed' : 'planning.earnings.planned'),
@@ -69,7 +70,7 @@ export function EarningsCard({ isOver }: { isOver: boolean }) {
     return (
       <StateCard title={title} actions={why} state="none">
         <Box sx={{ fontSize: 16, fontWeight: 650 }}>{translate('planning.earnings.noGoal')}</Box>
-        <Box sx={{ typography: 'caption' }}>{translate('planning.earnings.noGoalHint')}</Box>
+        <Box sx={{ typography: 'caption', mb: 3 }}>{translate('planning.earnings.noGoalHint')}</Box>
         {amounts}
       </StateCard>
     );
@@ -77,19 +78,21 @@ export function EarningsCard({ isOver }: { isOver: boolean }) {
   const percentText = translate('planning.earnings.percent', { percent });
   return (
     <StateCard title={title} actions={why} state={earnings.isReached ? 'success' : 'warning'}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-        <EarningsRings
-          fullRings={earnings.fullRings}
-          lastRingPercent={earnings.lastRingPercent}
-          grade={earnings.grade}
-          label={translate('planning.earnings.grade', { grade: earnings.grade })}
-        />
-        <Box aria-live="polite" sx={{ minWidth: 0 }}>
-          <Box sx={{ fontSize: 15, lineHeight: '20px', fontWeight: 650 }}>{earnings.message}</Box>
-          <Box sx={{ typography: 'caption' }}>{percentText}</Box>
+      <CardHalves>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+          <EarningsRings
+            fullRings={earnings.fullRings}
+            lastRingPercent={earnings.lastRingPercent}
+            grade={earnings.grade}
+            label={translate('planning.earnings.grade', { grade: earnings.grade })}
+          />
+          <Box aria-live="polite" sx={{ minWidth: 0 }}>
+            <Box sx={{ fontSize: 15, lineHeight: '20px', fontWeight: 650 }}>{earnings.message}</Box>
+            <Box sx={{ typography: 'caption' }}>{percentText}</Box>
+          </Box>
         </Box>
-      </Box>
-      {amounts}
+        {amounts}
+      </CardHalves>
     </StateCard>
   );
 }

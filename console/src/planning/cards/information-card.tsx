@@ -9,6 +9,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { clinicFormat, dateText } from '../../components/clinic-format.js';
 import { useSession } from '../../session/session-context.js';
+import { CoverageButton } from '../coverage/coverage-button.js';
 import { usePlanning } from '../data/planning-context.js';
 import { CommentField } from './comment-field.js';
 import { HealthProfileField } from './health-profile-field.js';
@@ -72,7 +73,7 @@ function Insurance() {
   const isInsured = insuranceStatus !== UNINSURED && (insuranceStatus !== 0 || insuranceProvider !== null);
   const provider = insuranceProvider ?? translate('planning.facts.unknownInsurer');
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'flex-start', gap: 1 }}>
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'flex-start', columnGap: 1 }}>
       <Tooltip title={translate(`planning.facts.${key}`)}>
         <Icon
           titleAccess={translate(`planning.facts.${key}`)}
@@ -84,6 +85,7 @@ function Insurance() {
           ? translate('planning.facts.insured', { provider, schedule })
           : translate('planning.facts.notInsured', { schedule })}
       </span>
+      <CoverageButton />
     </Box>
   );
 }
@@ -110,7 +112,9 @@ export function InformationCard() {
           gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
           columnGap: 4,
           rowGap: 2,
-          '@container (min-width: 600px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+          '@container (min-width: 600px)': {
+            gridTemplateColumns: 'minmax(0, 1.25fr) minmax(0, 1.1fr) minmax(0, 1fr) minmax(0, 1fr)',
+          },
           '@container (min-width: 1060px)': {
             gridTemplateColumns: '1.1fr 1fr 0.7fr 1.1fr 1.5fr 0.9fr 1.4fr',
           },
@@ -132,7 +136,10 @@ export function InformationCard() {
         {fact('operatory', operatoryName ?? operatoryId ?? translate('planning.facts.noOperatory'))}
         {fact('profile', <HealthProfileField />)}
         {fact('when', `${dateText(startDate)}, ${format.timeRange(startDate, endDate)}`)}
-        {fact('lastVisit', lastVisitDate === null ? translate('planning.facts.lastVisitNone') : dateText(lastVisitDate))}
+        {fact(
+          'lastVisit',
+          lastVisitDate === null ? translate('planning.facts.lastVisitNone') : dateText(lastVisitDate),
+        )}
         {fact('insurance', <Insurance />)}
       </Box>
       <CommentField />

@@ -80,16 +80,17 @@ describe('selectionsOf', () => {
     });
   });
 
-  it('selects no code where codes follow from the minutes, except one with a typed fee', () => {
+  it('selects no code where codes follow from the minutes, except one with a typed fee or teeth', () => {
     const scaling = planInputsOf(
       buildAppointment({ recommendations: [buildRecommendation({ calculationType: 4 })] }),
       CLINIC,
     );
-    const saved = (feeOverride: number | null) =>
+    const saved = (feeOverride: number | null, teeth: string[] = []) =>
       buildSelected({
-        procedureOptions: [{ adaCode: '01202', description: '', ammount: 51.3, feeOverride, teeth: [], quantity: 1 }],
+        procedureOptions: [{ adaCode: '01202', description: '', ammount: 51.3, feeOverride, teeth, quantity: 1 }],
       });
-    expect(selectionsOf([saved(null), saved(20)], scaling).map(({ codes }) => codes.length)).toEqual([0, 1]);
+    const plans = [saved(null), saved(20), saved(null, ['16MO'])];
+    expect(selectionsOf(plans, scaling).map(({ codes }) => codes.length)).toEqual([0, 1, 1]);
   });
 });
 

@@ -108,7 +108,7 @@ export function customOptionOf({
   };
 }
 
-/** Their codes follow from their minutes; one is selected only to type a fee for it. */
+/** Their codes follow from their minutes: a code is selected only to type a fee for it, or teeth. */
 const BILLED_BY_TIME: ReadonlySet<CalculationType> = new Set([
   CALCULATION_TYPE.PerUnitOfTime,
   CALCULATION_TYPE.PerMinute,
@@ -128,7 +128,7 @@ export function selectionsOf(
       procedureRuleTypeId: view.procedureRuleTypeId,
       minutes: view.minutes,
       codes: view.procedureOptions
-        .filter(({ feeOverride }) => !isBilledByTime || feeOverride !== null)
+        .filter(({ feeOverride, teeth }) => !isBilledByTime || feeOverride !== null || teeth.length > 0)
         .map(({ adaCode, description, ammount, feeOverride, teeth, quantity }): SelectedCode => ({
           adaCode,
           quantity,

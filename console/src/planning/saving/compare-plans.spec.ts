@@ -6,6 +6,7 @@ const item = (procedureRuleTypeId: number, fields: Partial<AgendaItem> = {}): Ag
   name: `Procedure ${procedureRuleTypeId}`,
   colorGroup: 'yellow',
   minutes: 10,
+  minutesFrom: 'default',
   isTyped: false,
   maxMinutes: null,
   timeEditable: true,

@@ -39,6 +39,10 @@ const Table = styled('table')(({ theme }) => ({
   '& tfoot th, & tfoot td': { fontWeight: 600, borderBottom: 0 },
 }));
 
+/** The billed codes with their teeth: `02142, 33111 16`. */
+const codesOf = ({ details }: AgendaItem): string =>
+  details.map(({ adaCode, teeth }) => [adaCode, ...teeth].join(' ')).join(', ');
+
 /** The user's plan and the saved one side by side, and the choice which one stays. */
 export function ConflictDialog({ mine, theirs, isSaving, onKeepMine, onTakeTheirs, onClose }: Props) {
   const translate = useTranslate();
@@ -57,7 +61,13 @@ export function ConflictDialog({ mine, theirs, isSaving, onKeepMine, onTakeTheir
         {translate('planning.conflict.notPlanned')}
       </td>
     ) : (
-      [<td key={`${key}-minutes`}>{minutes(item.minutes)}</td>, <td key={`${key}-fee`}>{money(item.feeCents)}</td>]
+      [
+        <td key={`${key}-minutes`}>{minutes(item.minutes)}</td>,
+        <td key={`${key}-fee`}>
+          {money(item.feeCents)}
+          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{codesOf(item)}</Box>
+        </td>,
+      ]
     );
   const totals = ({ timing, feeCents }: Agenda, key: string) => [
     <td key={`${key}-minutes`}>{minutes(timing.usedMinutes)}</td>,
@@ -89,13 +99,6 @@ export function ConflictDialog({ mine, theirs, isSaving, onKeepMine, onTakeTheir
                       titleAccess={translate('planning.conflict.differs')}
                       sx={{ ml: 1, fontSize: 15, verticalAlign: '-3px', color: 'state.warning.text' }}
                     />
-                  )}
-                  {differs && (
-                    <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-                      {[own, other]
-                        .map((item) => item?.details.map(({ adaCode }) => adaCode).join(', ') ?? '')
-                        .join(' / ')}
-                    </Box>
                   )}
                 </th>
                 {cells(own, 'mine')}

@@ -10,8 +10,8 @@ import { calendarReturnPath } from '../../components/calendar-return.js';
 import { toFormErrors } from '../../components/form/validation.js';
 import { useSession } from '../../session/session-context.js';
 import { appointmentPath, nextInChain } from '../data/chain.js';
-import type { EditedPlan } from '../data/edited-plan.js';
-import { planFormOf } from '../data/plan-inputs.js';
+import { isSamePlan, startingPlan, type EditedPlan } from '../data/edited-plan.js';
+import { planFormOf, planInputsOf } from '../data/plan-inputs.js';
 import { appointmentQuery, savePlan } from '../data/planning-queries.js';
 import type { PlanOnScreen } from '../data/use-plan.js';
 
@@ -71,6 +71,9 @@ export function useSavePlan(appointment: AppointmentDetails, plan: PlanOnScreen,
   const { queryKey } = appointmentQuery(appointmentId);
   const nextId = nextInChain(query.get('chain'), appointmentId);
 
+  const formOf = ({ selections, doctors }: EditedPlan) =>
+    planFormOf(selections, clinic.shouldTrackDoctor ? doctors : null);
+
   const leave = (saved: SavedPlanView, goesNext: boolean): void => {
     plan.forget();
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
@@ -80,18 +83,27 @@ export function useSavePlan(appointment: AppointmentDetails, plan: PlanOnScreen,
     );
   };
 
+  /** An answer that was lost leaves the same plan saved: saving it again changes nothing, and says what was saved. */
+  const askOrRepeat = async (mine: EditedPlan, goesNext: boolean): Promise<void> => {
+    try {
+      const present = await queryClient.fetchQuery(appointmentQuery(appointmentId));
+      if (isSamePlan(mine, startingPlan(present, planInputsOf(present, clinic), { ...clinic, isOld: false })))
+        return leave(await savePlan(appointmentId, formOf(mine), present.version), goesNext);
+    } catch {
+      // The user decides with what the screen has, and the next save checks again.
+    }
+    setConflict({ mine, goesNext });
+  };
+
   const send = async (mine: EditedPlan, version: string, goesNext: boolean): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
     setIsSaving(true);
     try {
-      const form = planFormOf(mine.selections, clinic.shouldTrackDoctor ? mine.doctors : null);
-      leave(await savePlan(appointmentId, form, version), goesNext);
+      leave(await savePlan(appointmentId, formOf(mine), version), goesNext);
     } catch (error) {
-      if (error instanceof ApiError && error.status === OUTDATED) {
-        await queryClient.invalidateQueries({ queryKey });
-        setConflict({ mine, goesNext });
-      } else {
+      if (error instanceof ApiError && error.status === OUTDATED) await askOrRepeat(mine, goesNext);
+      else {
         notify(toFormErrors(error, [], translate('common.genericError')).form ?? '', { type: 'error' });
       }
     } finally {

@@ -1,0 +1,46 @@
+import UnknownIcon from '@mui/icons-material/EventBusyOutlined';
+import MuiLink from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { AfterDelay } from '../components/after-delay.js';
+import { PageMessage } from '../components/page-message.js';
+import { appointmentQuery, useLiveAppointment } from './data/planning-queries.js';
+import { PlanningScreen } from './screen/planning-screen.js';
+import { PlanningSkeleton } from './screen/planning-skeleton.js';
+import './texts.js';
+
+const CALENDAR = '/dashboard';
+
+/** Shown when the appointment does not exist, or could not be fetched (spec 2 section 2, no-data state). */
+function NoAppointment() {
+  const translate = useTranslate();
+  return (
+    <PageMessage heading="h1" icon={<UnknownIcon />} title={translate('planning.none')}>
+      <MuiLink component={Link} to={CALENDAR}>
+        {translate('planning.noneClick')}
+      </MuiLink>{' '}
+      {translate('planning.noneRest')}
+    </PageMessage>
+  );
+}
+
+function Appointment({ id }: { id: string }) {
+  const [query] = useSearchParams();
+  const { data, error } = useQuery(appointmentQuery(id));
+  useLiveAppointment(id);
+  // What was loaded stays when a later fetch fails.
+  if (data) return <PlanningScreen appointment={data} query={query} />;
+  if (error) return <NoAppointment />;
+  return (
+    <AfterDelay>
+      <PlanningSkeleton />
+    </AfterDelay>
+  );
+}
+
+/** `/appointment/{id}`: plans an appointment, and shows how its plan was fulfilled. */
+export default function PlanningPage() {
+  const { id = '' } = useParams();
+  return <Appointment key={id} id={id} />;
+}

@@ -1,0 +1,156 @@
+import type { AppointmentDetails } from '@helix/contracts';
+import { isOldAppointment, isOver, localTimeMinutes } from '@helix/hygiene';
+import { useQuery } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { UnsavedChanges } from '../../components/form/unsaved-changes.js';
+import { useClinicClock } from '../../components/live/use-clinic-clock.js';
+import { maySeePerformance } from '../../components/may-see-performance.js';
+import { useSession } from '../../session/session-context.js';
+import { AppointmentPlan } from '../agenda/appointment-plan.js';
+import { AppointmentHeader } from '../cards/appointment-header.js';
+import { DoctorSelectors } from '../cards/doctor-selectors.js';
+import { EarningsCard } from '../cards/earnings-card.js';
+import { InformationCard } from '../cards/information-card.js';
+import { TimingCard } from '../cards/timing-card.js';
+import { doctorsQuery } from '../data/planning-queries.js';
+import { PlanningContext, type Planning } from '../data/planning-context.js';
+import { usePlan } from '../data/use-plan.js';
+import { HistoryCard } from '../history/history-card.js';
+import { ApplySavedPlan } from '../saving/apply-saved-plan.js';
+import { ConflictDialog } from '../saving/conflict-dialog.js';
+import { PlanNotices } from '../saving/plan-notices.js';
+import { SaveButtons } from '../saving/save-buttons.js';
+import { useSavePlan } from '../saving/use-save-plan.js';
+import { PmsProcedures } from '../scorecard/pms-procedures.js';
+import { ScorecardPanel } from '../scorecard/scorecard-panel.js';
+import { ApplicableServices } from '../services/applicable-services.js';
+import {
+  Column,
+  OldColumns,
+  OpenColumns,
+  ScreenContent,
+  ScreenFrame,
+  ScrollingColumn,
+  Summary,
+} from './screen-layout.js';
+
+interface Props {
+  appointment: AppointmentDetails;
+  /** Of the address. */
+  query: URLSearchParams;
+}
+
+/** What the clock says of an appointment, and what the user marked on this screen. */
+function useAge({ startDate, endDate, procedures }: AppointmentDetails) {
+  const { clinic } = useSession();
+  const now = localTimeMinutes(useClinicClock(clinic.timeZone));
+  const [marked, setMarked] = useState<'completed' | 'open' | null>(null);
+  const ageing = {
+    start: startDate,
+    end: endDate,
+    procedures: procedures.map(({ procedureStatus, amount }) => ({ status: procedureStatus, amount })),
+  };
+  return {
+    isOld: isOldAppointment(ageing, now, marked),
+    isOver: isOver(now, localTimeMinutes(endDate)),
+    mark: setMarked,
+  };
+}
+
+/** The screen of an appointment: an editable plan while it is open, its scorecard once it is old or completed. */
+export function PlanningScreen({ appointment, query }: Props) {
+  const translate = useTranslate();
+  const { user, clinic, preferences } = useSession();
+  const { isOld, isOver: isPast, mark } = useAge(appointment);
+  const doctors = useQuery({ ...doctorsQuery(clinic.clinicGuid), enabled: clinic.shouldTrackDoctor });
+  const plan = usePlan(appointment, isOld, doctors.data ?? []);
+  const saving = useSavePlan(appointment, plan, query);
+  const [isRecommendedOnly, setRecommendedOnly] = useState(true);
+  const { inputs, selections, agenda, isDirty, edit } = plan;
+  const planning = useMemo(
+    (): Planning => ({
+      appointment,
+      inputs,
+      selections,
+      agenda,
+      isOld,
+      isDirty,
+      edit,
+      isRecommendedOnly,
+      setRecommendedOnly,
+    }),
+    [appointment, inputs, selections, agenda, isOld, isDirty, edit, isRecommendedOnly],
+  );
+  const maySee = maySeePerformance(user.providerIds, appointment.providerId);
+  const showsEarnings = maySee && appointment.isHygiene && preferences.performanceDisplay !== 'none';
+  const summary = maySee && (
+    <Summary>
+      {showsEarnings && <EarningsCard isOver={isPast} />}
+      <TimingCard />
+    </Summary>
+  );
+  const side = (
+    <Column area="side">
+      {clinic.shouldTrackDoctor && !isOld && (
+        <DoctorSelectors doctors={doctors.data ?? []} selected={plan.doctors} onChange={plan.changeDoctors} />
+      )}
+      {appointment.procedures.length > 0 && <PmsProcedures />}
+    </Column>
+  );
+  return (
+    <PlanningContext value={planning}>
+      <ScreenFrame>
+        <ScreenContent>
+          <AppointmentHeader query={query}>
+            <Button variant="outlined" onClick={() => mark(isOld ? 'open' : 'completed')}>
+              {translate(isOld ? 'planning.markOpen' : 'planning.markCompleted')}
+            </Button>
+            {!isOld && <ApplySavedPlan />}
+            {!isOld && <SaveButtons saving={saving} />}
+          </AppointmentHeader>
+          <InformationCard />
+          <PlanNotices plan={plan} onCompare={saving.compare} />
+          {isOld ? (
+            <OldColumns>
+              {summary}
+              <Column area="scorecard">
+                <ScorecardPanel />
+                <HistoryCard />
+              </Column>
+              {side}
+            </OldColumns>
+          ) : (
+            <OpenColumns>
+              {summary}
+              <ScrollingColumn area="services">
+                <ApplicableServices />
+              </ScrollingColumn>
+              <ScrollingColumn area="plan">
+                <AppointmentPlan />
+              </ScrollingColumn>
+              {side}
+            </OpenColumns>
+          )}
+        </ScreenContent>
+      </ScreenFrame>
+      {saving.conflict && (
+        <ConflictDialog
+          mine={saving.conflict.mine}
+          theirs={plan.saved}
+          isSaving={saving.isSaving}
+          onKeepMine={() => void saving.keepMine()}
+          onTakeTheirs={saving.takeTheirs}
+          onClose={saving.closeConflict}
+        />
+      )}
+      <UnsavedChanges
+        when={isDirty && !saving.isLeaving}
+        title={translate('planning.save.leaveTitle')}
+        question={translate('planning.save.leaveQuestion')}
+        onDiscard={plan.forget}
+      />
+    </PlanningContext>
+  );
+}
