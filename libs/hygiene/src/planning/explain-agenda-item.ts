@@ -63,13 +63,13 @@ function furtherItemsText({ units }: AgendaItem, { minutesPerFurtherItem }: Appl
 }
 
 function feeTimeText({ minutes, feeCents }: AgendaItem, { goalCents, durationInMinutes }: PlanInputs): string {
-  const atMost = minutes === MAX_ITEM_MINUTES ? ' at most' : '';
-  return `At a goal of ${dollars(goalCents ?? 0)} in ${minutesText(durationInMinutes)}, ${dollars(feeCents)} are worth ${minutesText(minutes)}${atMost}.`;
+  const limit = minutes === MAX_ITEM_MINUTES ? ' at most' : '';
+  return `At a goal of ${dollars(goalCents ?? 0)} in ${minutesText(durationInMinutes)}, ${dollars(feeCents)} are worth ${minutesText(minutes)}${limit}.`;
 }
 
 function remainingText(minutes: number, durationInMinutes: number): string {
-  const atMost = minutes === MAX_ITEM_MINUTES ? ' at most' : '';
-  return `It takes what the rest of the plan leaves of ${minutesText(durationInMinutes)}: ${minutesText(minutes)}${atMost}.`;
+  const limit = minutes === MAX_ITEM_MINUTES ? ' at most' : '';
+  return `It takes what the rest of the plan leaves of ${minutesText(durationInMinutes)}: ${minutesText(minutes)}${limit}.`;
 }
 
 function explainCodes(item: AgendaItem, procedure: ApplicableProcedure, agenda: Agenda): Explanation {

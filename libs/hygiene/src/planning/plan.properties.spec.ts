@@ -9,17 +9,24 @@ import type { PlanSelection } from './plan-selection.js';
 import { applicable, code, customCode, planInputs, sealant, selected } from './testing/build.js';
 
 const halves = (max: number) => fc.integer({ min: 0, max: 2 * max }).map((number) => number / 2);
-const inputs = fc
-  .record({
+const appointments = fc.record({
+  change: fc.record({
     durationInMinutes: fc.integer({ min: 0, max: 180 }),
     goalCents: fc.option(fc.integer({ min: 1, max: 60_000 })),
     providerCommission: fc.option(fc.integer({ min: 0, max: 10_000 }).map((number) => number / 10_000)),
     state: fc.constantFrom('BC', 'ON'),
-    instruction: fc.boolean(),
-    ruleMinutes: fc.option(halves(40)),
-  })
-  .map(({ instruction, ruleMinutes, ...change }) =>
-    planInputs(change, applicable(9, { includeWithScaling: instruction }), applicable(23, { ruleMinutes })),
+  }),
+  withInstruction: fc.boolean(),
+  examMinutes: fc.option(halves(40)),
+});
+type GeneratedAppointment = typeof appointments extends fc.Arbitrary<infer One> ? One : never;
+
+/** Generated from small values, so that a counterexample can be read. */
+const inputsOf = ({ change, withInstruction, examMinutes }: GeneratedAppointment): PlanInputs =>
+  planInputs(
+    change,
+    applicable(9, { includeWithScaling: withInstruction }),
+    applicable(23, { ruleMinutes: examMinutes }),
   );
 
 /** What can stand together in a plan, with its codes where some must be selected. */
@@ -57,7 +64,8 @@ describe('plans', () => {
       }),
     );
     fc.assert(
-      fc.property(orders, inputs, ({ first, second, detour }, given) => {
+      fc.property(orders, appointments, ({ first, second, detour }, appointment) => {
+        const given = inputsOf(appointment);
         const expected = apply(first, given);
         const actual = apply(second, given);
         expect(actual).toEqual(expected);
@@ -72,7 +80,8 @@ describe('plans', () => {
 
   it('are restored exactly from what is saved of their agenda', () => {
     fc.assert(
-      fc.property(plans, inputs, (edits, given) => {
+      fc.property(plans, appointments, (edits, appointment) => {
+        const given = inputsOf(appointment);
         const plan = apply(edits, given);
         const agenda = agendaOf(plan, given);
         const minutesOf = new Map(agendaItems(agenda.items).map((item) => [item.procedureRuleTypeId, item.minutes]));
@@ -88,7 +97,8 @@ describe('plans', () => {
 
   it('total the sum of their items', () => {
     fc.assert(
-      fc.property(plans, inputs, (edits, given) => {
+      fc.property(plans, appointments, (edits, appointment) => {
+        const given = inputsOf(appointment);
         const agenda = agendaOf(edits, given);
         const items = agendaItems(agenda.items);
         const inside = items.filter(({ isOutsideAppointment }) => !isOutsideAppointment);
@@ -109,7 +119,8 @@ describe('plans', () => {
 
   it('give scaling no more than the remaining time, unless it was typed', () => {
     fc.assert(
-      fc.property(plans, inputs, (edits, given) => {
+      fc.property(plans, appointments, (edits, appointment) => {
+        const given = inputsOf(appointment);
         const agenda = agendaOf(edits, given);
         const scaling = agendaItems(agenda.items).find((item) => item.procedureRuleTypeId === 18);
         if (!scaling || scaling.isTyped) return;
@@ -141,22 +152,17 @@ describe('plans', () => {
       codes: fc.array(anyCode, { maxLength: 3 }),
       criterionIds: fc.array(fc.integer(), { maxLength: 2 }),
     });
-    const anyInputs = fc
-      .record({
-        ...{ durationInMinutes: any, goalCents: anyOrNone, providerCommission: anyOrNone },
-        ...{ ruleMinutes: anyOrNone, typeMinutes: anyOrNone, feeCents: anyOrNone, units: any, minutes: anyOrNone },
-      })
-      .map(({ ruleMinutes, typeMinutes, feeCents, units, minutes: optionMinutes, ...change }) => {
-        const procedures = CATALOGUE.ruleTypes.map(({ procedureRuleTypeId }) => {
-          const procedure = applicable(procedureRuleTypeId, { ruleMinutes, typeMinutes });
-          const options = procedure.options.map((option) => ({ ...option, feeCents, units, minutes: optionMinutes }));
-          return { ...procedure, options };
-        });
-        return planInputs(change, ...procedures);
-      });
+    const anyAppointment = fc.record({ durationInMinutes: any, goalCents: anyOrNone, providerCommission: anyOrNone });
+    const anyProcedure = fc.record({ ruleMinutes: anyOrNone, typeMinutes: anyOrNone });
+    const anyOption = fc.record({ feeCents: anyOrNone, units: any, minutes: anyOrNone });
     fc.assert(
-      fc.property(fc.array(anySelection, { maxLength: 5 }), anyInputs, (selections, given) => {
-        const agenda = agendaOf(selections, given);
+      fc.property(fc.array(anySelection, { maxLength: 5 }), anyAppointment, anyProcedure, anyOption, (...generated) => {
+        const [selections, appointment, procedure, option] = generated;
+        const procedures = CATALOGUE.ruleTypes.map(({ procedureRuleTypeId: id }) => ({
+          ...applicable(id, procedure),
+          options: applicable(id).options.map((one) => ({ ...one, ...option })),
+        }));
+        const agenda = agendaOf(selections, planInputs(appointment, ...procedures));
         const { timing, earnings } = agenda;
         const numbers = [agenda.feeCents, agenda.commissionCents, agenda.toGoalCents ?? 0, agenda.applicableMinutes];
         numbers.push(timing.usedMinutes, timing.remainingMinutes, earnings.fullRings, earnings.lastRingPercent);
