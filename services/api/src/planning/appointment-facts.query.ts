@@ -67,27 +67,43 @@ export async function requireAppointment(
   return rows[0];
 }
 
-const doctorSql = (id: string, provider: string): string => `
-  case when ${id} is not null then json_build_object(
-    'providerId', ${id}, 'firstName', coalesce(${provider}.first_name, '?'), 'lastName', coalesce(${provider}.last_name, ''))
-  end`;
+const doctorSql = (id: string): string => `(
+  select json_build_object(
+           'providerId', k.id, 'firstName', coalesce(r.first_name, '?'), 'lastName', coalesce(r.last_name, ''))
+  from (select a.clinic_id, ${id} as id) k
+  left join provider r on r.clinic_id = k.clinic_id and r.id = k.id
+  where k.id is not null)`;
 
-/** Every table by its primary key. Patients and providers that have not been synchronised yet are null or empty. */
+/**
+ * Reads every table by its primary key. Names come from sub-selects: PostgreSQL would plan that many joins for longer than
+ * it reads them. Patients and providers that have not been synchronised yet are null or empty.
+ */
 export const APPOINTMENT_FACTS = `
   select a.id as "appointmentId", a.status, a.reason, a.patient_id as "patientId", p.initials as "patientInitials",
          p.birth_date::text as "birthDate", a.provider_id as "providerId",
          coalesce(v.first_name, '?') as "providerFirstName", coalesce(v.last_name, '') as "providerLastName",
          coalesce(v.type = 1, false) as "isHygiene",
-         nullif(trim(concat_ws(' ', m.first_name, m.last_name)), '') as "primaryProviderName",
-         a.operatory_id as "operatoryId", o.name as "operatoryName",
+         (
+           select nullif(trim(concat_ws(' ', m.first_name, m.last_name)), '') from provider m
+           where m.clinic_id = a.clinic_id and m.id = p.primary_provider_id and not m.deleted
+         ) as "primaryProviderName",
+         a.operatory_id as "operatoryId",
+         (
+           select o.name from operatory o where o.clinic_id = a.clinic_id and o.id = a.operatory_id and not o.deleted
+         ) as "operatoryName",
          to_char(a.start_at, 'YYYY-MM-DD"T"HH24:MI:SS') as start,
          to_char(a.start_at + make_interval(mins => a.duration_minutes), 'YYYY-MM-DD"T"HH24:MI:SS') as end,
          a.duration_minutes as "durationInMinutes", a.comment as comments, a.comment_state as "commentState",
-         p.fee_schedule_id as "feeScheduleId", f.name as "feeScheduleName", p.insurance_provider as "insuranceProvider",
+         p.fee_schedule_id as "feeScheduleId",
+         (
+           select f.name from fee_schedule f
+           where f.clinic_id = a.clinic_id and f.id = p.fee_schedule_id and not f.deleted
+         ) as "feeScheduleName",
+         p.insurance_provider as "insuranceProvider",
          p.insurance_plan_name as "insurancePlanName", ${insuranceIconSql('p.insurance_status')} as "insuranceIconName",
          coalesce(p.insurance_status, 0) as "insuranceStatus",
-         ${doctorSql('doctors.exam', 'exam')} as "examDoctor",
-         ${doctorSql('doctors.ordering', 'ordering')} as "orderingDoctor",
+         ${doctorSql('coalesce(selected.exam_doctor_id, a.exam_doctor_id)')} as "examDoctor",
+         ${doctorSql('coalesce(selected.ordering_doctor_id, a.ordering_doctor_id)')} as "orderingDoctor",
          coalesce(n.total_planned, 0)::float8 as "totalPlanned", coalesce(n.total_completed, 0)::float8 as "totalCompleted",
          (
            select coalesce(json_agg(json_build_object(
@@ -98,25 +114,21 @@ export const APPOINTMENT_FACTS = `
            where e.clinic_id = a.clinic_id and e.appointment_id = a.id
          ) as entries,
          ${nextPlanSql('a')} as "planNext",
-         to_char(x.date_modified at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "planNextModified",
-         case when d.appointment_id is not null then json_build_object(
-           'patientId', d.patient_id,
-           'snapshot', case when d.office_rules_hash is not null then json_build_object(
-             'officeRulesHash', d.office_rules_hash, 'patientRulesHash', d.patient_rules_hash) end) end as evaluated
+         (
+           select to_char(x.date_modified at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from next_appointment_plan x
+           where x.clinic_id = a.clinic_id and x.appointment_id = a.id
+         ) as "planNextModified",
+         (
+           select json_build_object(
+             'patientId', d.patient_id,
+             'snapshot', case when d.office_rules_hash is not null then json_build_object(
+               'officeRulesHash', d.office_rules_hash, 'patientRulesHash', d.patient_rules_hash) end)
+           from appointment_due d
+           where d.clinic_id = a.clinic_id and d.appointment_id = a.id
+         ) as evaluated
   from commented_appointment a
   left join patient p on p.clinic_id = a.clinic_id and p.id = a.patient_id and not p.deleted
   left join provider v on v.clinic_id = a.clinic_id and v.id = a.provider_id and not v.deleted
-  left join provider m on m.clinic_id = a.clinic_id and m.id = p.primary_provider_id and not m.deleted
-  left join operatory o on o.clinic_id = a.clinic_id and o.id = a.operatory_id and not o.deleted
-  left join fee_schedule f on f.clinic_id = a.clinic_id and f.id = p.fee_schedule_id and not f.deleted
   left join appointment_analysis n on n.clinic_id = a.clinic_id and n.appointment_id = a.id
-  left join appointment_due d on d.clinic_id = a.clinic_id and d.appointment_id = a.id
-  left join next_appointment_plan x on x.clinic_id = a.clinic_id and x.appointment_id = a.id
   left join appointment_doctors selected on selected.clinic_id = a.clinic_id and selected.appointment_id = a.id
-  cross join lateral (
-    select coalesce(selected.exam_doctor_id, a.exam_doctor_id) as exam,
-           coalesce(selected.ordering_doctor_id, a.ordering_doctor_id) as ordering
-  ) doctors
-  left join provider exam on exam.clinic_id = a.clinic_id and exam.id = doctors.exam
-  left join provider ordering on ordering.clinic_id = a.clinic_id and ordering.id = doctors.ordering
   where a.clinic_id = $1 and a.id = $2`;
