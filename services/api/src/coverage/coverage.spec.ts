@@ -83,6 +83,7 @@ describe('GET /api/Appointment/Coverage', () => {
       grants: [],
       claims: [{ procedureRuleTypeId: SCALING, procedureDate: '2026-01-20', units: 1.5 }],
       monthlyProcedureHistory: [
+        done('2023-02-02', DOCTORS_RECALL, 1),
         done('2024-06-01', DOCTORS_RECALL, 1),
         done('2024-11-11', BITEWINGS, 4),
         done('2025-03-03', DOCTORS_RECALL, 1),

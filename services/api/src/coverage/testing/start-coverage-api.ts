@@ -104,6 +104,7 @@ const PLANS = `
 const patients = (maple: number, cedar: number): string => `
   insert into provider (clinic_id, id, version, type, is_active, deleted) values
     (${maple}, 'H1', 1, 1, true, false), (${maple}, 'D1', 1, 2, true, false), (${maple}, 'D9', 2, null, null, true),
+    (${maple}, 'D8', 1, 2, false, false),
     (${cedar}, 'D1', 1, 2, true, false);
   insert into doctor_absence (clinic_id, provider_id, from_date) values (${maple}, 'D9', '2025-06-01');
   insert into patient (clinic_id, id, version, birth_date, insurance_status, insurance_provider, insurance_plan_name,
@@ -136,6 +137,7 @@ const treatments = (maple: number, cedar: number): string => `
     (${maple}, 'T6', 1, 'P1', 'D9', '2025-03-03', '01202', 102, 42, 1),
     (${maple}, 'T7', 1, 'P1', 'H1', '2024-06-01', '01202', 102, 42, 1),
     (${maple}, 'T8', 1, 'P1', 'H1', '2026-03-10', '11111', 105, 66, 1),
+    (${maple}, 'T11', 1, 'P1', 'D8', '2023-02-02', '01202', 102, 42, 1),
     (${maple}, 'T9', 1, 'P1', 'H1', '2026-01-15', 'Z9', 102, 10, 1),
     (${maple}, 'T10', 1, 'P2', 'H1', '2026-01-15', '11113', 102, 198, 3),
     (${cedar}, 'T1', 1, 'P1', 'H1', '2026-02-01', '11116', 102, 396, 6);
