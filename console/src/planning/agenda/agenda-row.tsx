@@ -28,7 +28,7 @@ export const agendaColumns = {
   display: 'grid',
   alignItems: 'center',
   columnGap: 1,
-  gridTemplateColumns: 'minmax(0, 1fr) 112px 116px 34px',
+  gridTemplateColumns: 'minmax(0, 1fr) 106px 106px 32px',
   gridTemplateAreas: '"name name name remove" ". minutes fee fee"',
   '@container plan (min-width: 420px)': { gridTemplateAreas: '"name minutes fee remove"' },
 } as const;
@@ -74,7 +74,6 @@ function Minutes({ item }: { item: AgendaItem }) {
         unit={translate('agenda.minutes')}
         issue={translate('agenda.minutesIssue', { max })}
         disabled={!item.timeEditable}
-        width={54}
         onChange={type}
         onEmpty={() => type(null)}
       />
@@ -195,7 +194,7 @@ export function AgendaRow({ item, selection, procedure, isChild, onChange, onRem
           <Box component="span" sx={{ fontWeight: 550 }}>
             {name}
           </Box>
-          <CoverageBadge procedureRuleTypeId={id} />
+          {details.length > 0 && <CoverageBadge procedureRuleTypeId={id} />}
         </Box>
         <Minutes item={item} />
         <Box sx={{ gridArea: 'fee', textAlign: 'right' }}>

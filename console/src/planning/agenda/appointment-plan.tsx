@@ -122,7 +122,21 @@ export function AppointmentPlan() {
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 4, py: 2 }}>
+      <Box
+        sx={{
+          position: 'sticky',
+          top: 0,
+          zIndex: 1,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 2,
+          px: 4,
+          py: 2,
+          bgcolor: 'background.paper',
+          borderRadius: '12px 12px 0 0',
+        }}
+      >
         <Typography
           ref={heading}
           tabIndex={-1}

@@ -63,7 +63,6 @@ export function CodeFee({ selection, procedure, detail }: Omit<Props, 'item'>) {
         unit={money.symbol}
         isUnitFirst
         issue={translate('agenda.feeIssue')}
-        width={72}
         onChange={(dollars) => type(Math.round(dollars * 100))}
         onEmpty={() => type(null)}
       />
@@ -93,7 +92,7 @@ export function CodeRow({ item, selection, procedure, detail, onSurfaces }: Prop
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto 34px',
+        gridTemplateColumns: 'minmax(0, 1fr) auto 32px',
         alignItems: 'center',
         columnGap: 1,
         minHeight: 22,

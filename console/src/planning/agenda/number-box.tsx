@@ -9,7 +9,7 @@ const Input = styled('input', { shouldForwardProp: (name) => name !== 'isOutline
     width: '100%',
     height: 30,
     margin: 0,
-    padding: '0 8px',
+    padding: '0 4px',
     font: 'inherit',
     fontVariantNumeric: 'tabular-nums',
     textAlign: 'right',
@@ -40,6 +40,7 @@ interface Props extends NumberRange {
   isOutlined?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;
+  /** Of a short number, pixels. */
   width?: number;
   /** Called with every number of the range while the user types. */
   onChange: (value: number) => void;
@@ -48,6 +49,9 @@ interface Props extends NumberRange {
   /** Told whether the text is no number of the range. */
   onValidity?: (isValid: boolean) => void;
 }
+
+/** A decimal point takes half the width of a digit. */
+const widthInDigits = (text: string): number => text.length - (text.includes('.') ? 0.5 : 0);
 
 /**
  * A number that is edited in place. Arrow keys step by one. Numbers of the range count at once, so that the figures of the
@@ -63,7 +67,7 @@ export function NumberBox({
   isOutlined = false,
   disabled = false,
   autoFocus = false,
-  width = 72,
+  width = 32,
   onChange,
   onEmpty,
   onValidity,
@@ -95,6 +99,7 @@ export function NumberBox({
     setText(null);
     validate(true);
   };
+  const shownText = text ?? format(value);
   const unitText = unit !== undefined && (
     <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
       {unit}
@@ -104,7 +109,8 @@ export function NumberBox({
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 }}>
         {isUnitFirst && unitText}
-        <Box sx={{ width }}>
+        {/* As wide as its text, so that the unit stands beside the number. */}
+        <Box sx={{ minWidth: width }} style={{ width: `calc(${widthInDigits(shownText)}ch + 12px)` }}>
           <Input
             isOutlined={isOutlined}
             type="text"
@@ -117,7 +123,7 @@ export function NumberBox({
             aria-valuemax={range.max}
             aria-invalid={!isValid}
             aria-describedby={isValid ? undefined : `${id}-issue`}
-            value={text ?? format(value)}
+            value={shownText}
             disabled={disabled}
             autoFocus={autoFocus}
             onFocus={(event) => event.target.select()}

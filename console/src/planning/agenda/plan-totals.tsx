@@ -25,7 +25,6 @@ export function PlanTotals() {
     appointment.isHygiene &&
     maySeePerformance(user.providerIds, appointment.providerId);
   const { goalCents } = inputs;
-  const { toGoalCents } = agenda;
   return (
     <Box
       component="dl"
@@ -65,13 +64,10 @@ export function PlanTotals() {
           <Changing value={agenda.feeCents} sx={{ fontWeight: 600 }}>
             {money.text(agenda.feeCents)}
           </Changing>{' '}
-          {showsGoal && goalCents !== null && toGoalCents !== null && (
+          {showsGoal && goalCents !== null && (
             <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
               {translate('agenda.total.goal', { goal: money.text(goalCents) })}
-              {' · '}
-              {toGoalCents > 0
-                ? translate('agenda.total.toGoal', { amount: money.text(toGoalCents) })
-                : translate('agenda.total.reached')}
+              {agenda.isOptimal && ` · ${translate('agenda.total.reached')}`}
             </Box>
           )}
         </dd>

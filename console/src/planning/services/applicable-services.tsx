@@ -104,40 +104,51 @@ export function ApplicableServices() {
       aria-labelledby={headingId}
       sx={{
         minWidth: 0,
-        px: 3,
-        py: 2,
+        px: 2,
+        pb: 2,
         border: 1,
         borderColor: 'divider',
         borderRadius: '12px',
         bgcolor: 'background.paper',
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
-        <Typography id={headingId} component="h2" variant="h2" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
-          {translate('services.title')}
-        </Typography>
-        <Box
-          component="label"
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 2,
-            typography: 'body2',
-            '@media (pointer: coarse)': { minHeight: 44 },
-          }}
-        >
-          {translate('services.recommendedOnly')}
-          <Toggle checked={isRecommendedOnly} onChange={(event) => setRecommendedOnly(event.target.checked)} />
+      <Box
+        sx={{
+          position: 'sticky',
+          top: 0,
+          zIndex: 1,
+          py: 2,
+          bgcolor: 'background.paper',
+          borderRadius: '12px 12px 0 0',
+        }}
+      >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
+          <Typography id={headingId} component="h2" variant="h2" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
+            {translate('services.title')}
+          </Typography>
+          <Box
+            component="label"
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 2,
+              typography: 'body2',
+              '@media (pointer: coarse)': { minHeight: 44 },
+            }}
+          >
+            {translate('services.recommendedOnly')}
+            <Toggle checked={isRecommendedOnly} onChange={(event) => setRecommendedOnly(event.target.checked)} />
+          </Box>
         </Box>
-      </Box>
-      <Box onKeyDown={onSearchKey} sx={{ mb: 2 }}>
-        <SearchInput
-          label={translate('services.search')}
-          clearLabel={translate('services.clearSearch')}
-          value={search}
-          onChange={setSearch}
-          width="100%"
-        />
+        <Box onKeyDown={onSearchKey}>
+          <SearchInput
+            label={translate('services.search')}
+            clearLabel={translate('services.clearSearch')}
+            value={search}
+            onChange={setSearch}
+            width="100%"
+          />
+        </Box>
       </Box>
       {sections.length === 0 ? (
         <Box sx={{ py: 4, typography: 'body2', color: 'text.secondary' }}>

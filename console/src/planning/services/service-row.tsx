@@ -3,8 +3,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import EditRuleIcon from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { visuallyHidden } from '@mui/utils';
-import type { KeyboardEvent } from 'react';
+import { Fragment, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { RowAction } from '../../components/list/row-action.js';
 import { CoverageBadge } from '../coverage/coverage-badge.js';
@@ -12,34 +11,34 @@ import { dueText, lastText } from './due-text.js';
 import type { ServiceFigures } from './service-figures.js';
 import { useClinicMoney } from './use-clinic-money.js';
 
-const Row = styled('li')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 2,
-  paddingRight: 4,
-  '&:hover': { backgroundColor: theme.vars.palette.surface.hover },
-}));
-
-const AddButton = styled('button')({
-  flex: 1,
+const Row = styled('li')({
+  position: 'relative',
   display: 'grid',
-  gridTemplateColumns: '20px minmax(0, 1fr) auto',
-  columnGap: 8,
-  minWidth: 0,
-  minHeight: 44,
-  margin: 0,
-  padding: '5px 4px 5px 8px',
-  font: 'inherit',
+  gridTemplateColumns: '18px minmax(0, 1fr) 30px',
+  alignItems: 'center',
+  columnGap: 6,
+  minHeight: 48,
+  padding: '5px 0 5px 4px',
   fontSize: 13,
   lineHeight: '18px',
-  textAlign: 'left',
-  color: 'inherit',
+  fontVariantNumeric: 'tabular-nums',
+  // The add button lies under the whole row, so that the row can have other buttons.
+  pointerEvents: 'none',
+  '& button': { pointerEvents: 'auto' },
+});
+
+const AddButton = styled('button')(({ theme }) => ({
+  position: 'absolute',
+  inset: 0,
+  margin: 0,
+  padding: 0,
   backgroundColor: 'transparent',
   border: 0,
   borderRadius: 6,
   cursor: 'pointer',
+  '&:hover': { backgroundColor: theme.vars.palette.surface.hover },
   '&:focus-visible': { outlineOffset: -2 },
-});
+}));
 
 interface Props {
   procedure: ApplicableProcedure;
@@ -84,55 +83,67 @@ export function ServiceRow({
       : minutes === 0
         ? translate('services.noTime')
         : translate('services.minutes', { minutes });
+  const facts = [
+    translate(...due),
+    ...(last ? [translate(...last)] : []),
+    ...(isPrePlanned && !isPlanned ? [translate('services.prePlanned')] : []),
+  ];
+  const isDue = procedure.isDue && !isEveryAppointment;
+  const feeText = feeCents === null ? null : money.text(feeCents);
+  const label = [procedure.name, ...(isPlanned ? [translate('services.planned')] : []), ...facts, feeText, minutesText];
+  const color = isPlanned ? 'state.success.text' : 'text.secondary';
   return (
     <Row onFocus={onFocus}>
       <AddButton
         type="button"
         data-service={procedure.procedureRuleTypeId}
         tabIndex={isCurrent ? 0 : -1}
+        aria-label={label.filter((part) => part !== null).join(', ')}
         aria-keyshortcuts={number === null ? undefined : String(number)}
         onClick={onAdd}
         onKeyDown={onKeyDown}
-      >
-        <Box
-          component="span"
-          sx={{ display: 'grid', placeItems: 'center', color: isPlanned ? 'state.success.text' : 'text.secondary' }}
-        >
-          {isPlanned ? <CheckIcon aria-hidden sx={{ fontSize: 16 }} /> : <span aria-hidden>{number}</span>}
-        </Box>
-        <Box component="span" sx={{ minWidth: 0 }}>
-          <Box component="span" sx={{ display: 'block', fontWeight: 550 }}>
+      />
+      <Box aria-hidden sx={{ position: 'relative', display: 'grid', placeItems: 'center', color }}>
+        {isPlanned ? <CheckIcon sx={{ fontSize: 16 }} /> : number}
+      </Box>
+      <Box sx={{ position: 'relative', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Box aria-hidden component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 550 }}>
             {procedure.name}
-            {isPlanned && <span style={visuallyHidden}>. {translate('services.planned')}</span>}
           </Box>
-          <Box component="span" sx={{ display: 'block', fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
-            <Box
-              component="span"
-              sx={procedure.isDue && !isEveryAppointment ? { color: 'text.primary', fontWeight: 500 } : {}}
-            >
-              {translate(...due)}
-            </Box>
-            {last && <> · {translate(...last)}</>}
-            {isPrePlanned && !isPlanned && <> · {translate('services.prePlanned')}</>}
+          {procedure.options.length > 0 && <CoverageBadge procedureRuleTypeId={procedure.procedureRuleTypeId} />}
+          <Box aria-hidden component="span" sx={{ minWidth: 52, textAlign: 'right' }}>
+            {feeText}
           </Box>
         </Box>
-        <Box component="span" sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-          <Box component="span" sx={{ display: 'block' }}>
-            {feeCents === null ? ' ' : money.text(feeCents)}
+        <Box
+          aria-hidden
+          sx={{ display: 'flex', gap: 2, fontSize: 12, lineHeight: '16px', color: 'text.secondary', mt: '1px' }}
+        >
+          <Box component="span" sx={{ flex: 1, '& > span': { whiteSpace: 'nowrap' } }}>
+            {facts.map((fact, index) => (
+              <Fragment key={fact}>
+                <Box component="span" sx={index === 0 && isDue ? { color: 'text.primary' } : {}}>
+                  {fact}
+                  {index < facts.length - 1 && ' ·'}
+                </Box>{' '}
+              </Fragment>
+            ))}
           </Box>
-          <Box component="span" sx={{ display: 'block', fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
             {minutesText}
           </Box>
         </Box>
-      </AddButton>
-      <CoverageBadge procedureRuleTypeId={procedure.procedureRuleTypeId} />
-      <RowAction
-        label={translate('services.editRule', { procedure: procedure.name })}
-        tooltip={translate('services.editRule', { procedure: procedure.name })}
-        onClick={onEditRule}
-      >
-        <EditRuleIcon sx={{ fontSize: 16 }} />
-      </RowAction>
+      </Box>
+      <Box sx={{ position: 'relative' }}>
+        <RowAction
+          label={translate('services.editRule', { procedure: procedure.name })}
+          tooltip={translate('services.editRule', { procedure: procedure.name })}
+          onClick={onEditRule}
+        >
+          <EditRuleIcon sx={{ fontSize: 16 }} />
+        </RowAction>
+      </Box>
     </Row>
   );
 }

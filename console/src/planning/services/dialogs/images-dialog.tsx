@@ -103,6 +103,7 @@ export function ImagesDialog({ procedure, initial, saveLabel, onSave, onClose }:
               unit={translate('services.images.unit', { smart_count: group.count })}
               issue={translate('services.images.hint', { max: maxOfGroup(groups, index, procedure) })}
               isOutlined
+              width={56}
               autoFocus={index === 0}
               onChange={(count) => change(index, { count })}
               onValidity={setIsValid}
