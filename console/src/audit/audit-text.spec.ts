@@ -28,13 +28,24 @@ describe('changeLines', () => {
   });
 });
 
-const pageOf = (call: string) => (call === 'appointment' ? 'Calendar' : undefined);
+const PAGES: Record<string, string> = {
+  appointment: 'Calendar',
+  'appointment/analyze': 'Insights',
+  'appointment/*': 'Appointment',
+  'appointment/*/previewnext': 'Next appointment',
+};
+const pageOf = (call: string) => PAGES[call];
 
 describe('subjectText and requestLines', () => {
   it.each([
     ['GET appointment?startDate=2026-11-10&endDate=2026-12-08', 'Calendar, 2026-Nov-10 – 2026-Dec-08'],
     ['GET appointment?startDate=2026-11-10&endDate=2026-11-10&providerId=H1', 'Calendar, 2026-Nov-10'],
     ['GET appointment?startDate=soon', 'Calendar'],
+    ['GET appointment/Analyze?startDate=2026-11-10', 'Insights, 2026-Nov-10'],
+    ['GET appointment/V.1', 'Appointment, V.1'],
+    ['GET appointment/V1/PreviewNext?timeFrameInMonths=6', 'Next appointment, V1'],
+    ['GET appointment/V1/Comment', 'GET appointment/V1/Comment'],
+    [`GET ${'a/'.repeat(100)}`, `GET ${'a/'.repeat(100)}`],
     ['GET report?month=11', 'GET report?month=11'],
     ['ada@clinic.example', 'ada@clinic.example'],
     ['', ''],
@@ -45,7 +56,11 @@ describe('subjectText and requestLines', () => {
   it('lists the whole recorded request in the details', () => {
     const subject = 'GET appointment?startDate=2026-11-10&providerId=H1';
     expect(requestLines(subject)).toEqual([{ field: 'call', before: undefined, after: subject }]);
+    expect(requestLines('GET appointment/V1')).toEqual([
+      { field: 'call', before: undefined, after: 'GET appointment/V1' },
+    ]);
     expect(requestLines('ada@clinic.example')).toEqual([]);
+    expect(requestLines('appointment V1')).toEqual([]);
     expect(requestLines('')).toEqual([]);
   });
 });

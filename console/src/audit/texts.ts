@@ -23,6 +23,10 @@ registerTexts({
       calls: {
         appointment: 'Calendar',
         'appointment/analyze': 'Insights',
+        'appointment/*': 'Appointment',
+        'appointment/*/previewnext': 'Next appointment',
+        'appointment/coverage/*/*': 'Insurance coverage',
+        'explain/appointment/*': 'Explanation of an appointment',
         'report/workdayplan': 'Work day plan',
         procedurerules: 'Rules of a patient',
         mail: 'List of mails',
