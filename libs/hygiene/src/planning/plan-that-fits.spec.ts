@@ -11,6 +11,14 @@ const covered =
   (units: Record<number, number>): UnitsCovered =>
   (id) =>
     units[id] ?? null;
+/** A limit that several procedures use up together. */
+const shared =
+  (ids: readonly number[], units: number): UnitsCovered =>
+  (id, beside) => {
+    if (!ids.includes(id)) return null;
+    const used = beside.filter((one) => ids.includes(one.procedureRuleTypeId));
+    return Math.max(0, units - used.reduce((sum, one) => sum + one.units, 0));
+  };
 /** Three dollars a minute, as in the other specs. */
 const due = (ids: readonly number[], change: Partial<Omit<PlanInputs, 'procedures'>> = {}) =>
   planInputs(change, ...ids.map((id) => applicable(id, { isDue: true })));
@@ -81,6 +89,21 @@ describe('planThatFits', () => {
     expect(whyOf(fitting)).toEqual([[4, 'It takes 4 units, and the insurance covers 2.']]);
   });
 
+  it('shares a limit between what uses it up together', () => {
+    const inputs = due([12, 18], { durationInMinutes: 90, goalCents: 27_000 });
+    // Two units of root planing for 144 leave one to scaling; 60 minutes would be four.
+    const fitting = planThatFits([], inputs, shared([12, 18], 3));
+    expect(fitting.selections).toEqual([selected(12), selected(18, [], { minutes: 15 })]);
+    const less = planThatFits([], inputs, shared([12, 18], 2));
+    expect(less.selections).toEqual([selected(12)]);
+    expect(whyOf(less)).toEqual([[18, 'The insurance covers no more units.']]);
+    const notEnough = planThatFits([], due([12, 29]), shared([12, 29], 1.5));
+    expect([notEnough.added, whyOf(notEnough)]).toEqual([
+      [29],
+      [[12, 'It takes 2 units, and the insurance covers 1.']],
+    ]);
+  });
+
   it('adds one exam with its doctor check', () => {
     const inputs = due([2, 23]);
     const fitting = planThatFits([], inputs, unlimited);
@@ -144,12 +167,15 @@ const cases = fc.record({
     state: fc.constantFrom('BC', 'ON'),
   }),
   units: fc.dictionary(fc.constantFrom(...POOL.map(String)), halves(4), { maxKeys: 5 }),
+  sharedBy: fc.subarray(POOL),
+  sharedUnits: fc.option(halves(6)),
   minutes: fc.dictionary(fc.constantFrom(...POOL.map(String)), halves(20), { maxKeys: 5 }),
 });
 type Case = typeof cases extends fc.Arbitrary<infer One> ? One : never;
 
 /** Generated from small values, so that a counterexample can be read. */
-function caseOf({ dueIds, planned, scalingMinutes, withInstruction, change, units, minutes }: Case) {
+function caseOf({ dueIds, planned, scalingMinutes, withInstruction, change, units, minutes, ...limit }: Case) {
+  const together = shared(limit.sharedBy, limit.sharedUnits ?? Infinity);
   const procedures = POOL.map((id) =>
     applicable(id, {
       isDue: dueIds.includes(id),
@@ -162,7 +188,11 @@ function caseOf({ dueIds, planned, scalingMinutes, withInstruction, change, unit
     plan: planned.map((id) =>
       selected(id, id === 22 ? [code('01205')] : [], { minutes: id === 18 ? scalingMinutes : null }),
     ),
-    unitsCovered: covered(units),
+    unitsCovered: ((id, beside) => {
+      const left = [covered(units)(id, beside), together(id, beside)].filter((one) => one !== null);
+      const least = Math.min(...left);
+      return least === Infinity ? null : least;
+    }) as UnitsCovered,
   };
 }
 
@@ -229,9 +259,11 @@ function feeOf(
   const ids = idsOf(selections);
   if (added.some((id) => procedureOf(id).includeWithScaling) && !ids.includes(18)) return null;
   let agenda = agendaOf(selections, inputs);
-  if (added.includes(18) && itemOf(agenda, 18).units > (unitsCovered(18) ?? Infinity)) {
+  const beside = (id: number) => added.filter((one) => one !== id).map((one) => itemOf(agenda, one));
+  const scalingUnits = Math.floor(2 * (unitsCovered(18, beside(18)) ?? Infinity)) / 2;
+  if (added.includes(18) && itemOf(agenda, 18).units > scalingUnits) {
     const within = agendaItems(agenda.items).filter((item) => item.isStarred && item.procedureRuleTypeId !== 18);
-    const minutes = 15 * unitsCovered(18)! - within.reduce((sum, item) => sum + item.minutes, 0);
+    const minutes = 15 * scalingUnits - within.reduce((sum, item) => sum + item.minutes, 0);
     if (minutes <= 0) return null;
     agenda = agendaOf(
       selections.map((one) => (one.procedureRuleTypeId === 18 ? { ...one, minutes } : one)),
@@ -241,7 +273,7 @@ function feeOf(
   const additions = added.map((id) => itemOf(agenda, id));
   const isRefused = additions.some(
     ({ procedureRuleTypeId, units, error }) =>
-      error !== null || units > (unitsCovered(procedureRuleTypeId) ?? Infinity),
+      error !== null || units > (unitsCovered(procedureRuleTypeId, beside(procedureRuleTypeId)) ?? Infinity),
   );
   if (isRefused || (added.includes(18) && itemOf(agenda, 18).units === 0)) return null;
   // Scaling that takes what is left is not counted: it gives way to nothing, and fills nothing up.

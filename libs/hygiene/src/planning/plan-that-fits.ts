@@ -23,11 +23,15 @@ export interface FittingPlan {
   leftOut: readonly { procedureRuleTypeId: number; why: string }[];
 }
 
+/** The units of a procedure that a plan would bill. */
+type BilledUnits = Pick<AgendaItem, 'procedureRuleTypeId' | 'units'>;
+
 /**
- * The units of a procedure that the insurance still covers at the appointment, beyond what is planned; null: no limit
- * is known. For a limit of days of treatment: null while one is left, else 0.
+ * The units of a procedure that the insurance still covers at the appointment, beyond those of the plan and those of
+ * `beside`, which may use up a limit that several procedures share; null: no limit is known. For a limit of days of
+ * treatment: null while one is left, else 0.
  */
-export type UnitsCovered = (procedureRuleTypeId: number) => number | null;
+export type UnitsCovered = (procedureRuleTypeId: number, beside: readonly BilledUnits[]) => number | null;
 
 /**
  * Adds to a plan the due procedures that bring the most in the minutes that are left and the units that the insurance
@@ -82,6 +86,7 @@ interface Proposal {
 /** A procedure that could be added, with what it takes and brings. */
 interface Addition extends Packable {
   procedure: ApplicableProcedure;
+  billed: BilledUnits;
 }
 
 function startOf(selections: readonly PlanSelection[], inputs: PlanInputs, unitsCovered: UnitsCovered): Start {
@@ -118,12 +123,15 @@ function plansWithExam(start: Start, exam: ApplicableProcedure | null): Proposal
   const agenda = agendaOf(base, inputs);
   const examItem = exam && itemOf(agenda, exam);
   const minutesLeft = start.minutesLeft - (takenMinutesOf(agenda, inputs) - start.takenMinutes);
-  if (exam && (minutesLeft < 0 || !examItem || !isAllowed(examItem, start))) return [];
+  if (exam && (minutesLeft < 0 || examItem?.error !== null || !areCovered([examItem], start))) return [];
   const scaling = start.possible.find(isScaling) ?? null;
   return [null, ...(scaling ? [scaling] : [])].flatMap((added) => {
     const additions = additionsTo(base, added !== null, start);
-    return bestSets(additions, minutesLeft).flatMap(
-      (set) => proposalOf({ base, agenda, exam, scaling: added, set }, start) ?? [],
+    const billedBeside = examItem ? [examItem] : [];
+    const isCovered = (set: readonly Addition[]) =>
+      areCovered([...billedBeside, ...set.map(({ billed }) => billed)], start);
+    return bestSets(additions, minutesLeft, isCovered).flatMap(
+      (set) => proposalOf({ base, agenda, exam, scaling: added, set, billedBeside }, start) ?? [],
     );
   });
 }
@@ -137,10 +145,13 @@ function additionsTo(base: readonly PlanSelection[], addsScaling: boolean, start
     if (EXAMS.has(procedureRuleTypeId) || isScaling(procedure) || (includeWithScaling && !hasScaling)) return [];
     const plan = [...base, selectionOf(procedure)];
     const item = itemOf(agendaOf(plan, inputs), procedure);
-    if (!item || !isAllowed(item, start)) return [];
+    if (!item || item.error !== null) return [];
     const minutes = isOutsideAppointment ? 0 : item.minutes;
     const componentMinutes = isWithinScaling(procedure, plan, inputs.state) ? minutes : 0;
-    return { procedure, minutes, componentMinutes, feeCents: item.feeCents, rank: rankOf(procedure, start) };
+    const { feeCents, units } = item;
+    const billed = { procedureRuleTypeId, units };
+    const isShared = possible.some((other) => isLimitedBy(other, billed, start));
+    return { procedure, billed, minutes, componentMinutes, feeCents, rank: rankOf(procedure, start), isShared };
   });
 }
 
@@ -152,10 +163,12 @@ interface ProposalParts {
   /** Added to `base`; null: none. */
   scaling: ApplicableProcedure | null;
   set: PackedSet<Addition>;
+  /** What the exam bills. */
+  billedBeside: readonly BilledUnits[];
 }
 
 /** A plan with a set of additions; null when added scaling would bill nothing. */
-function proposalOf({ base, agenda, exam, scaling, set }: ProposalParts, start: Start): Proposal | null {
+function proposalOf({ base, agenda, exam, scaling, set, billedBeside }: ProposalParts, start: Start): Proposal | null {
   const { inputs } = start;
   const items = agendaItems(agenda.items);
   const planned = scalingOf(base, inputs);
@@ -167,8 +180,11 @@ function proposalOf({ base, agenda, exam, scaling, set }: ProposalParts, start: 
     componentMinutes: scalingComponents(items, inputs.state) + set.componentMinutes,
   };
   const selection = scaling ? selectionOf(scaling) : base.find(isOf(procedure));
-  const scaled = procedure && selection ? coveredScaling(procedure, selection, time, scaling !== null, start) : null;
-  if (scaling && !scaled) return null;
+  const covered = scaling
+    ? start.unitsCovered(scaling.procedureRuleTypeId, [...billedBeside, ...set.items.map(({ billed }) => billed)])
+    : null;
+  const scaled = procedure && selection ? coveredScaling(procedure, selection, time, covered, start) : null;
+  if (scaling && !(scaled && scaled.item.units > 0)) return null;
   const added = [...set.items.map((addition) => addition.procedure), exam, scaling].filter((one) => one !== null);
   return {
     selections: [
@@ -187,13 +203,13 @@ interface ScalingItem {
   item: AgendaItem;
 }
 
-/** Scaling in its time; added scaling at most as long as it is covered, and only if it bills something. */
+/** Scaling in its time, at most as long as it is covered; null when it is not at all. */
 function coveredScaling(
   procedure: ApplicableProcedure,
   selection: PlanSelection,
   time: { remainingMinutes: number; componentMinutes: number },
-  isAdded: boolean,
-  { inputs, unitsCovered }: Start,
+  covered: number | null,
+  { inputs }: Start,
 ): ScalingItem | null {
   const context = { inputs, appointment: validateAppointment(inputs).appointment, selections: [selection] };
   const planned = (one: PlanSelection): ScalingItem => ({
@@ -201,9 +217,7 @@ function coveredScaling(
     item: agendaItemOf(procedure, one, context, time),
   });
   const whole = planned(selection);
-  if (!isAdded) return whole;
-  const covered = unitsCovered(procedure.procedureRuleTypeId);
-  if (covered === null || whole.item.units <= covered) return whole.item.units > 0 ? whole : null;
+  if (covered === null || whole.item.units <= covered) return whole;
   const minutes = minutesOfUnits(Math.floor(covered * 2) / 2) - time.componentMinutes;
   return minutes > 0 ? planned({ ...selection, minutes }) : null;
 }
@@ -212,7 +226,10 @@ function whyNot(procedure: ApplicableProcedure, selections: readonly PlanSelecti
   const { inputs, unitsCovered, minutesLeft } = start;
   const { procedureRuleTypeId, includeWithScaling, isOutsideAppointment } = procedure;
   const item = itemOf(agendaOf([...selections, selectionOf(procedure)], inputs), procedure);
-  const covered = unitsCovered(procedureRuleTypeId);
+  const added = agendaItems(agendaOf(selections, inputs).items).filter(
+    (one) => !start.selections.some((planned) => planned.procedureRuleTypeId === one.procedureRuleTypeId),
+  );
+  const covered = unitsCovered(procedureRuleTypeId, added);
   if (item?.error) return item.error;
   if (covered === 0) return 'The insurance covers no more units.';
   if (isScaling(procedure)) return `${minutesText(minutesLeft)} left, and scaling would bill nothing in them.`;
@@ -243,10 +260,25 @@ function scalingOf(selections: readonly PlanSelection[], { procedures }: PlanInp
 const itemOf = (agenda: Agenda, procedure: ApplicableProcedure): AgendaItem | undefined =>
   agendaItems(agenda.items).find(isOf(procedure));
 
-/** Whether an item is valid and covered. */
-function isAllowed({ procedureRuleTypeId, units, error }: AgendaItem, { unitsCovered }: Start): boolean {
-  const covered = unitsCovered(procedureRuleTypeId);
-  return error === null && (covered === null || units <= covered);
+/** Whether the insurance covers all of some procedures together. */
+function areCovered(billed: readonly BilledUnits[], { unitsCovered }: Start): boolean {
+  return billed.every((one) => {
+    const covered = unitsCovered(
+      one.procedureRuleTypeId,
+      billed.filter((other) => other !== one),
+    );
+    return covered === null || one.units <= covered;
+  });
+}
+
+/** Whether less of a procedure is covered beside another one. */
+function isLimitedBy(
+  { procedureRuleTypeId }: ApplicableProcedure,
+  other: BilledUnits,
+  { unitsCovered }: Start,
+): boolean {
+  if (procedureRuleTypeId === other.procedureRuleTypeId) return false;
+  return unitsCovered(procedureRuleTypeId, []) !== unitsCovered(procedureRuleTypeId, [other]);
 }
 
 /** Minutes of a plan without scaling that takes what is left. */

@@ -19,28 +19,10 @@ export function surfacesOf(tooth: number): readonly string[] {
   return tooth % 10 <= 3 ? ['M', 'I', 'D', 'B', 'L'] : ['M', 'O', 'D', 'B', 'L'];
 }
 
-/** A tooth as it is selected, with its surfaces: `16MO` is tooth 16, M and O. */
-export interface SelectedTooth {
-  tooth: number;
-  surfaces: readonly string[];
-}
-
-/** Reads a selected tooth; a text that starts with no number has tooth NaN. */
-export function parseTooth(text: string): SelectedTooth {
-  const [, digits = '', letters = text] = /^(\d*)(.*)$/s.exec(text) ?? [];
-  return { tooth: digits === '' ? Number.NaN : Number(digits), surfaces: [...letters] };
-}
-
-/** A tooth and its surfaces as text, the surfaces in their usual order. */
-export function toothText({ tooth, surfaces }: SelectedTooth): string {
-  return `${tooth}${surfacesOf(tooth)
-    .filter((surface) => surfaces.includes(surface))
-    .join('')}`;
-}
-
-/** Spec 2 section 5: what is wrong with a selected tooth, as text; null: nothing. */
+/** Spec 2 section 5: what is wrong with a selected tooth, as text; null: nothing. Surfaces follow it: `16MO`. */
 export function validateTooth(text: string, hasSurfaces: boolean): string | null {
-  const { tooth, surfaces } = parseTooth(text);
+  const [, digits = '', letters = ''] = /^(\d*)(.*)$/s.exec(text) ?? [];
+  const [tooth, surfaces] = [Number(digits), [...letters]];
   if (!isTooth(tooth)) return `${text} is no tooth.`;
   if (surfaces.length > 0 && !hasSurfaces) return 'Surfaces cannot be selected for this procedure.';
   const unknown = surfaces.find((surface) => !surfacesOf(tooth).includes(surface));
