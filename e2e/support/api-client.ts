@@ -1,11 +1,14 @@
+import type { z } from 'zod';
 import type {
   AnalysisRow,
+  AppointmentDetails,
   ClinicView,
   Dashboard,
   DayBucket,
   HygieneDashboard,
   LoginAnswer,
   OpenTimeRow,
+  planForm,
   ProviderSave,
   ProviderView,
   RulesReanalysis,
@@ -115,6 +118,14 @@ export class ApiClient {
   async analyses(clinic: ClinicView, date: string): Promise<AnalysisRow[]> {
     const path = `appointment/Analyze?startDate=${date}&endDate=${date}`;
     return (await call('GET', path, this.headers(clinic))) as AnalysisRow[];
+  }
+
+  async appointmentDetails(clinic: ClinicView, appointmentId: string): Promise<AppointmentDetails> {
+    return (await call('GET', `appointment/${appointmentId}`, this.headers(clinic))) as AppointmentDetails;
+  }
+
+  async savePlan(clinic: ClinicView, appointmentId: string, plan: z.input<typeof planForm>): Promise<void> {
+    await call('POST', `appointment/${appointmentId}`, this.headers(clinic), plan);
   }
 
   /** Assigns a health profile to a patient from now on. */

@@ -8,11 +8,13 @@ import type { ScorecardChanges } from './use-scorecard-changes.js';
 
 interface Props {
   credit: Credit;
+  /** Whether the code stands beside it already. */
+  isCodeShown?: boolean;
   attribute: ScorecardChanges['attribute'];
 }
 
 /** To whom a completed procedure counts, and a button that attributes it to the other provider. */
-export function CreditSwitch({ credit, attribute }: Props) {
+export function CreditSwitch({ credit, isCodeShown = false, attribute }: Props) {
   const translate = useTranslate();
   const [isSaving, setIsSaving] = useState(false);
   const { procedureId, adaCode, name, targetId, targetName } = credit;
@@ -32,7 +34,7 @@ export function CreditSwitch({ credit, attribute }: Props) {
         color: 'text.secondary',
       }}
     >
-      <span>{translate('scorecard.credited', { code: adaCode, name })}</span>
+      <span>{translate(isCodeShown ? 'scorecard.countsFor' : 'scorecard.credited', { code: adaCode, name })}</span>
       <Button
         size="small"
         variant="text"

@@ -94,7 +94,7 @@ export function PmsProcedures() {
                       </Box>
                     )}
                   </Box>
-                  {credit && <CreditSwitch credit={credit} attribute={attribute} />}
+                  {credit && <CreditSwitch credit={credit} isCodeShown attribute={attribute} />}
                 </Box>
                 <Box component="span" sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
                   {format.exactMoney(procedure.amount)}

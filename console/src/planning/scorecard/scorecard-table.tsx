@@ -14,7 +14,7 @@ const NARROW = '@container (max-width: 539px)';
 
 const rowStyle = {
   display: 'grid',
-  gridTemplateColumns: '132px minmax(56px, 0.5fr) minmax(0, 1.6fr) 92px 96px',
+  gridTemplateColumns: '132px minmax(56px, 0.5fr) minmax(0, 1.6fr) 92px 112px',
   gridTemplateAreas: '"score code service minutes charge"',
   columnGap: 3,
   alignItems: 'start',
@@ -62,16 +62,15 @@ function Reason({ row, onReason }: { row: ShownRow; onReason: (row: ShownRow) =>
           : translate('scorecard.giveReasonFor', { procedure })
       }
       sx={{
-        mt: 1,
+        my: '-4px',
         px: hasReason ? 1 : 2,
-        ml: hasReason ? -1 : 0,
-        minHeight: 28,
+        minHeight: 26,
         fontSize: 12,
         whiteSpace: 'normal',
         textAlign: 'left',
         overflowWrap: 'anywhere',
         ...(hasReason ? { color: 'text.secondary' } : needsReason ? { color: 'state.fail.text' } : {}),
-        '@media (pointer: coarse)': { minHeight: 44 },
+        '@media (pointer: coarse)': { minHeight: 44, my: 0 },
       }}
     >
       {row.reason ?? translate('scorecard.giveReason')}
@@ -93,17 +92,15 @@ function ScorecardRow({ row, format, changes, onReason }: Omit<Props, 'rows'> & 
         {row.codes.join(', ')}
       </Cell>
       <Cell area="service">
-        <Box component="span" sx={{ fontWeight: 550 }}>
-          {result.name}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1.5 }}>
+          <Box component="span" sx={{ fontWeight: 550 }}>
+            {result.name}
+          </Box>
+          {row.takesReason && <Reason row={row} onReason={onReason} />}
         </Box>
         {row.credits.map((credit) => (
           <CreditSwitch key={credit.procedureId} credit={credit} attribute={changes.attribute} />
         ))}
-        {row.takesReason && (
-          <Box>
-            <Reason row={row} onReason={onReason} />
-          </Box>
-        )}
       </Cell>
       <Cell area="minutes" sx={right}>
         {row.takesMinutes && typeId !== null && (
@@ -120,7 +117,7 @@ function ScorecardRow({ row, format, changes, onReason }: Omit<Props, 'rows'> & 
         )}
       </Cell>
       <Cell area="charge" sx={right}>
-        {format.exactMoney(completedAmmount)}
+        {(isPlanned || result.completedCodes.length > 0) && format.exactMoney(completedAmmount)}
         {isOff && (
           <Box sx={caption}>{translate('scorecard.planned', { amount: format.exactMoney(plannedAmmount) })}</Box>
         )}
@@ -144,7 +141,11 @@ export function ScorecardTable({ rows, format, changes, onReason }: Props) {
                 key={column}
                 area={column}
                 role="columnheader"
-                sx={[head, ...(column === 'minutes' || column === 'charge' ? [right] : [])]}
+                sx={[
+                  head,
+                  ...(column === 'minutes' || column === 'charge' ? [right] : []),
+                  column === 'minutes' ? { pr: 2 } : {},
+                ]}
               >
                 {translate(`scorecard.columns.${column}`)}
               </Cell>

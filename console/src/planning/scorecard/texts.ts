@@ -37,6 +37,7 @@ registerTexts({
     minutesFailed: 'Error saving scaling minutes',
     minutesReason: 'Why %{minutes} minutes of %{procedure}?',
     credited: '%{code} counts for %{name}',
+    countsFor: 'Counts for %{name}',
     credit: 'Count for %{name}',
     creditLabel: 'Count for %{name}: %{code}',
     copy: 'Copy completed procedures',
