@@ -11,6 +11,7 @@ import { clinicFormat, dateText } from '../../components/clinic-format.js';
 import { useSession } from '../../session/session-context.js';
 import { CoverageButton } from '../coverage/coverage-button.js';
 import { usePlanning } from '../data/planning-context.js';
+import { MEDIUM, WIDE } from '../screen/screen-layout.js';
 import { CommentField } from './comment-field.js';
 import { HealthProfileField } from './health-profile-field.js';
 
@@ -22,11 +23,22 @@ const INSURANCES = [
 ] as const;
 const UNINSURED = 3;
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+interface FactProps {
+  label: string;
+  /** Shown beside the label. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function Fact({ label, action, children }: FactProps) {
   return (
-    <Box sx={{ minWidth: 0 }}>
-      <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
+    <Box sx={action ? { minWidth: 0, gridColumn: 'span 2', [WIDE]: { gridColumn: 'auto' } } : { minWidth: 0 }}>
+      <Box
+        component="dt"
+        sx={{ display: 'flex', alignItems: 'center', columnGap: 2, typography: 'caption', color: 'text.secondary' }}
+      >
         {label}
+        {action && <Box sx={{ my: '-6px' }}>{action}</Box>}
       </Box>
       <Box component="dd" sx={{ m: 0, typography: 'body2', fontWeight: 550, overflowWrap: 'anywhere' }}>
         {children}
@@ -84,8 +96,9 @@ function Insurance() {
         {isInsured
           ? translate('planning.facts.insured', { provider, schedule })
           : translate('planning.facts.notInsured', { schedule })}
+        <Box component="span" sx={{ display: 'block', mt: 1, '&:empty': { display: 'none' } }}>
+            </Box>
       </span>
-      <CoverageButton />
     </Box>
   );
 }
@@ -96,7 +109,11 @@ export function InformationCard() {
   const { clinic } = useSession();
   const { appointment } = usePlanning();
   const format = useMemo(() => clinicFormat(clinic.currency), [clinic.currency]);
-  const fact = (key: string, value: ReactNode) => <Fact label={translate(`planning.facts.${key}`)}>{value}</Fact>;
+  const fact = (key: string, value: ReactNode, action?: ReactNode) => (
+    <Fact label={translate(`planning.facts.${key}`)} action={action}>
+      {value}
+    </Fact>
+  );
   const { primaryProviderName, operatoryName, operatoryId, lastVisitDate, startDate, endDate } = appointment;
   return (
     <Box
@@ -112,10 +129,10 @@ export function InformationCard() {
           gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
           columnGap: 4,
           rowGap: 2,
-          '@container (min-width: 600px)': {
+          [MEDIUM]: {
             gridTemplateColumns: 'minmax(0, 1.25fr) minmax(0, 1.1fr) minmax(0, 1fr) minmax(0, 1fr)',
           },
-          '@container (min-width: 1060px)': {
+          [WIDE]: {
             gridTemplateColumns: '1.1fr 1fr 0.7fr 1.1fr 1.5fr 0.9fr 1.4fr',
           },
         }}
@@ -140,7 +157,7 @@ export function InformationCard() {
           'lastVisit',
           lastVisitDate === null ? translate('planning.facts.lastVisitNone') : dateText(lastVisitDate),
         )}
-        {fact('insurance', <Insurance />)}
+        {fact('insurance', <Insurance />, <CoverageButton />)}
       </Box>
       <CommentField />
     </Box>

@@ -15,6 +15,7 @@ import { NumberBox } from '../agenda/number-box.js';
 import { ClaimDialog } from './claim-dialog.js';
 import { claimRows, limitedProcedures, UNITS, type ClaimRow } from './claim-rows.js';
 import { withUnits } from './coverage-draft.js';
+import { PanelHint } from './panel-hint.js';
 import { procedureName } from './procedure-names.js';
 import type { CoverageEditor } from './use-coverage-editor.js';
 
@@ -39,7 +40,7 @@ const Table = styled('table')(({ theme }) => ({
     backgroundColor: theme.vars.palette.background.paper,
   },
   '& tbody th': { fontWeight: 500 },
-  '& tr > :first-of-type': { textAlign: 'left', paddingLeft: 0 },
+  '& th:first-of-type': { textAlign: 'left', paddingLeft: theme.spacing(1.5) },
   '& [data-corrected]': { backgroundColor: theme.vars.palette.state.warning.tint },
 }));
 
@@ -54,7 +55,6 @@ export function ClaimsPanel({ editor: { saved, draft, inputs, edit } }: { editor
   return (
     <Panel
       title={translate('coverage.claims.title')}
-      hint={translate('coverage.claims.hint')}
       heading="h3"
       actions={
         <Button size="small" variant="outlined" startIcon={<AddIcon />} onClick={() => setIsAdding(true)}>
@@ -62,6 +62,7 @@ export function ClaimsPanel({ editor: { saved, draft, inputs, edit } }: { editor
         </Button>
       }
     >
+      <PanelHint>{translate('coverage.claims.hint')}</PanelHint>
       {hasTreatments && (
         <FormControlLabel
           control={<Switch size="small" checked={showsAll} onChange={() => setShowsAll(!showsAll)} />}
@@ -139,16 +140,17 @@ function Row({ row: { date, units, recordedUnits, isCorrected, isElsewhere }, na
         {dateText(date)}
       </Box>
       <td>{recordedUnits ?? '–'}</td>
-      <td>
+      <Box component="td" sx={{ minWidth: 100 }}>
         <NumberBox
           {...UNITS}
           isOutlined
+          width={72}
           label={translate('coverage.claims.unitsOf', named)}
           value={units}
           issue={translate('coverage.claims.range')}
           onChange={(typed) => onUnits(typed === recordedUnits ? null : typed)}
         />
-      </td>
+      </Box>
       <td>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1, minHeight: 34 }}>
           {isCorrected && (

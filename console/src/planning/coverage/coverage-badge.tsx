@@ -16,7 +16,7 @@ import { procedureName } from './procedure-names.js';
 import { useCoverage, usePlannedUnits, type PatientCoverage } from './use-coverage.js';
 import './texts.js';
 
-const WIDTH = 92;
+const WIDTH = 100;
 const STATE = { green: 'success', amber: 'warning', red: 'fail', grey: 'none' } as const satisfies Record<
   CoverageColor,
   string
@@ -81,6 +81,7 @@ export function Badge({ badge, procedure, date }: { badge: BadgeState; procedure
           width: WIDTH,
           minHeight: 30,
           borderRadius: '6px',
+          font: 'inherit',
           '@media (pointer: coarse)': { minHeight: 44 },
         }}
       >
@@ -91,7 +92,7 @@ export function Badge({ badge, procedure, date }: { badge: BadgeState; procedure
             alignItems: 'center',
             gap: 1,
             width: '100%',
-            px: 1.5,
+            px: 1.25,
             borderRadius: '6px',
             fontSize: 12,
             lineHeight: '22px',

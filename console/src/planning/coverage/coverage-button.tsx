@@ -18,7 +18,7 @@ export function CoverageButton() {
         variant="outlined"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        sx={{ minHeight: 26, py: 0, fontSize: 12 }}
+        sx={{ flexShrink: 0, minHeight: 28, py: 0, fontSize: 12 }}
       >
         {translate('coverage.open')}
       </Button>

@@ -72,7 +72,21 @@ function LoadedDialog({ coverage, onClose }: Props & { coverage: PatientCoverage
       <Box sx={{ px: 6, pb: 2, typography: 'body2', color: 'text.secondary' }}>
         {[insurance, translate('coverage.lead')].filter(Boolean).join(' · ')}
       </Box>
-      <Box sx={{ display: 'grid', gap: 4, px: 6, pt: 1, pb: 4, minHeight: 0, overflowY: 'auto' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          px: 6,
+          pt: 1,
+          pb: 4,
+          minHeight: 0,
+          overflowY: 'auto',
+          // On a touch screen everything is large enough for a gloved finger.
+          '@media (pointer: coarse)': {
+            '& button, & input[type="date"]': { minHeight: 44, minWidth: 44, boxSizing: 'border-box' },
+          },
+        }}
+      >
         <CoverageNotes inputs={inputs} errors={year.errors} date={saved.date} />
         {isInsured && (
           <>
@@ -108,7 +122,7 @@ function LoadedDialog({ coverage, onClose }: Props & { coverage: PatientCoverage
             variant="outlined"
             sx={{ mx: 6 }}
             action={
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+              <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 2 }}>
                 <Button size="small" variant="outlined" disabled={isSaving} onClick={editor.loadSaved}>
                   {translate('coverage.conflict.load')}
                 </Button>

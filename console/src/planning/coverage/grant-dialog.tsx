@@ -80,15 +80,17 @@ export function GrantDialog({ grant, draft, items, date, onApply, onClose }: Pro
         label={translate('coverage.grants.procedure')}
         options={procedureOptions()}
       />
-      <SelectField
-        name="coverageItemId"
-        label={translate('coverage.grants.item')}
-        options={
-          replaceable.length === 0
-            ? [{ value: '', label: translate('coverage.grants.byItself') }]
-            : replaceable.map((item) => ({ value: String(item.coverageItemId), label: item.coveredItemName }))
-        }
-      />
+      {values.procedureRuleTypeId !== '' && (
+        <SelectField
+          name="coverageItemId"
+          label={translate('coverage.grants.item')}
+          options={
+            replaceable.length === 0
+              ? [{ value: '', label: translate('coverage.grants.byItself') }]
+              : replaceable.map((item) => ({ value: String(item.coverageItemId), label: item.coveredItemName }))
+          }
+        />
+      )}
       <NumberField
         key={isOccurrence ? 'occurrences' : 'units'}
         name="unitsCovered"

@@ -10,6 +10,7 @@ import { RowAction } from '../../components/list/row-action.js';
 import { Panel } from '../../components/metrics/panel.js';
 import { withGrant, withoutGrant, type DraftGrant } from './coverage-draft.js';
 import { GrantDialog } from './grant-dialog.js';
+import { PanelHint } from './panel-hint.js';
 import { procedureName } from './procedure-names.js';
 import type { CoverageEditor } from './use-coverage-editor.js';
 
@@ -20,7 +21,6 @@ export function GrantsPanel({ editor: { saved, draft, edit } }: { editor: Covera
   return (
     <Panel
       title={translate('coverage.grants.title')}
-      hint={translate('coverage.grants.hint')}
       heading="h3"
       actions={
         <Button
@@ -34,6 +34,7 @@ export function GrantsPanel({ editor: { saved, draft, edit } }: { editor: Covera
         </Button>
       }
     >
+      <PanelHint>{translate('coverage.grants.hint')}</PanelHint>
       {draft.grants.length === 0 && (
         <Box sx={{ mt: 2, color: 'text.secondary' }}>{translate('coverage.grants.none')}</Box>
       )}

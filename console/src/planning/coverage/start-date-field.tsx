@@ -28,7 +28,7 @@ export function StartDateField({ editor: { saved, draft, edit } }: { editor: Cov
         onClick={() => edit((before) => ({ ...before, startDate: null }))}
         sx={{ mt: '26px', minHeight: 40 }}
       >
-        {translate('coverage.start.clear')}
+        {translate(planDate === null ? 'coverage.start.clear' : 'coverage.start.usePlan')}
       </Button>
     </Box>
   );

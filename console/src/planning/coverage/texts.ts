@@ -62,7 +62,7 @@ registerTexts({
       planned: 'This plan',
       left: 'Left',
       renews: 'Renews',
-      regained: 'Back by %{date}',
+      regained: 'Back by',
       plannedNext: 'Planned then',
       leftNext: 'Left then',
       never: 'Never',
@@ -77,7 +77,8 @@ registerTexts({
       label: 'Insurance start date',
       planDefault: 'Start date of the plan: %{date}',
       noDefault: 'The plan has none: its periods follow the calendar year.',
-      clear: 'Use the plan’s',
+      clear: 'Clear',
+      usePlan: 'Use the plan’s',
       invalid: 'The start date must be a valid date.',
     },
     claims: {

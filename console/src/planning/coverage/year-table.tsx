@@ -23,7 +23,7 @@ const Table = styled('table')(({ theme }) => ({
     verticalAlign: 'bottom',
     color: theme.vars.palette.text.secondary,
   },
-  '& tr > :first-of-type': { textAlign: 'left', paddingLeft: 0, width: '30%' },
+  '& th:first-of-type': { textAlign: 'left', paddingLeft: 0, width: '34%' },
   '& tbody th': { fontWeight: 550 },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
   '& [data-starts-next]': { borderLeft: `1px solid ${theme.vars.palette.divider}` },
@@ -54,7 +54,8 @@ export function YearTable({ rows, nextDate }: Props) {
           {nextDate !== null && (
             <>
               <th scope="col" data-starts-next>
-                {translate('coverage.year.regained', { date: dateText(nextDate) })}
+                {translate('coverage.year.regained')}
+                <Box sx={{ whiteSpace: 'nowrap' }}>{dateText(nextDate)}</Box>
               </th>
               {head('plannedNext')}
               {head('leftNext')}
@@ -83,7 +84,13 @@ export function YearTable({ rows, nextDate }: Props) {
                     <Exceeding at={current} />
                   </td>
                   <Left at={current} />
-                  <td>{renewsOn === null ? translate('coverage.year.never') : dateText(renewsOn)}</td>
+                  <Box component="td" sx={{ whiteSpace: 'nowrap' }}>
+                    {renewsOn !== null
+                      ? dateText(renewsOn)
+                      : isUnused(current)
+                        ? '–'
+                        : translate('coverage.year.never')}
+                  </Box>
                 </>
               ) : (
                 <NotApplying columns={5} />
@@ -110,6 +117,9 @@ export function YearTable({ rows, nextDate }: Props) {
     </Table>
   );
 }
+
+/** What was not used has nothing to renew. */
+const isUnused = ({ used, planned, left }: LimitAtAppointment): boolean => used + planned === 0 && left > 0;
 
 function NotApplying({ columns }: { columns: number }) {
   const translate = useTranslate();
