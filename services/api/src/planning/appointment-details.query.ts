@@ -131,9 +131,11 @@ function scorecardViews(
   { facts, clinic, isOver, saved: { plan }, evaluation }: LoadedAppointment,
   done: readonly PatientProcedure[],
 ): Pick<AppointmentDetails, 'procedurePlanResults' | 'successPercentage'> {
+  // At a cancelled or missed appointment nothing was missed.
+  const tookPlace = facts.status !== 'cancelled' && facts.status !== 'noShow';
   const { rows, totals }: Scorecard = scorecardOf({
     providerId: facts.providerId,
-    isOver,
+    isOver: isOver && tookPlace,
     state: clinic.settings.state,
     plan:
       plan?.procedures.map(({ procedureRuleTypeId, minutes, includeWithScaling, criterionIds, billed }) => ({

@@ -447,6 +447,31 @@ describe('GET Appointment/{id}', () => {
     expect(await read('MISSED')).toMatchObject({ status: 'noShow', previousAppointmentId: 'V0' });
   });
 
+  it('has nothing that was missed at an appointment that was cancelled', async () => {
+    const { clinicId } = maple;
+    await own(planOfV1(clinicId, hygienist.userId));
+    const results = async () =>
+      (await read('V1', AFTER_V1)).procedurePlanResults.map((row) => [
+        row.procedureRuleTypeId,
+        row.status,
+        row.needsReason,
+      ]);
+    expect(await results()).toEqual([
+      [BITEWINGS, 1, true],
+      // The doctor was in from 10:00.
+      [RECALL, 1, false],
+      [SCALING, 1, true],
+      [CUSTOM, 1, true],
+    ]);
+    await own(`update appointment set status = 'cancelled' where id = 'V1'`);
+    expect(await results()).toEqual([
+      [BITEWINGS, 0, false],
+      [RECALL, 0, false],
+      [SCALING, 0, false],
+      [CUSTOM, 0, false],
+    ]);
+  });
+
   it('returns completed procedures with the provider that users attributed them to', async () => {
     const { clinicId } = maple;
     await own(doneAtV1(clinicId));

@@ -1,6 +1,6 @@
 import type { NextPreviewView } from '@helix/contracts';
 import type { Database } from '@helix/database';
-import { nextAppointmentLength, previewNext, type NextPlan, type NextPreview } from '@helix/hygiene';
+import { nextAppointmentLength, PatientRecord, previewNext, type NextPlan, type NextPreview } from '@helix/hygiene';
 import { problem } from '@helix/web';
 import { loadAppointment } from './load-appointment.query.js';
 
@@ -26,11 +26,13 @@ export function readNextPreview(
   now: number,
 ): Promise<NextPreviewView> {
   return database.inClinics([clinicId], async (transaction) => {
-    const { facts, clinic, patient, saved, isOver } = await loadAppointment(transaction, clinicId, appointmentId, now);
+    const loaded = await loadAppointment(transaction, clinicId, appointmentId, now);
+    const { facts, clinic, saved, isOver } = loaded;
     const isAsked = desiredDate !== undefined || timeFrameInMonths !== undefined;
     const plan = isAsked ? null : facts.planNext;
     const preview = previewNext({
-      patient,
+      // The next appointment goes by the rules of today, also after a past one.
+      patient: PatientRecord.of(loaded.patientInputs),
       settings: clinic.settings,
       currentAppointmentDate: facts.start.slice(0, 10),
       plannedTypeIds: (saved.plan?.procedures ?? []).map(({ procedureRuleTypeId }) => procedureRuleTypeId),

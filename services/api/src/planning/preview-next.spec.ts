@@ -111,6 +111,23 @@ describe('GET Appointment/{id}/PreviewNext', () => {
     await own('delete from next_appointment_plan');
   });
 
+  it('uses the current rules after a past appointment, not those that it was evaluated with', async () => {
+    const { clinicId } = maple;
+    await own(`
+      insert into rule_snapshot (clinic_id, rules_hash, rules) values
+        (${clinicId}, 'office', '{"settings":{"graceDays":0,"almostDueDays":30,"requireExamWithXrays":false,"state":"ON",
+          "shouldTrackDoctor":true,"goalHourlyCents":18000,"goalPercentage":0.3},"officeRules":[]}'),
+        (${clinicId}, 'patient', '{"healthProfileId":0,"profileRules":[],"patientRules":[]}');
+      insert into appointment_due
+        (clinic_id, appointment_id, patient_id, provider_id, date, analysis, rule_version, inputs_hash, computed_at,
+         office_rules_hash, patient_rules_hash)
+        values (${clinicId}, 'V1', 'P1', 'H1', '2026-03-02', '{"almostDueProcedures":[],"dueProcedures":[]}', 1, '', now(),
+          'office', 'patient')`);
+    const answer = await preview({}, AFTER_V1);
+    expect([answer.selectedTimeframe, answer.procedures.length + answer.otherProcedures.length]).toEqual([3, 6]);
+    await own('delete from appointment_due');
+  });
+
   it.each([
     ['timeFrameInMonths=5', 'The timeframe must be one of 3, 4, 6, 9, 12 months.'],
     ['timeFrameInMonths=six', null],
