@@ -1,4 +1,4 @@
-import { coverageOf, type CoverageInputs, type CoverageItem } from '@helix/hygiene';
+import { coverageOf, type CoverageInputs, type CoverageItem, type PlannedUnits } from '@helix/hygiene';
 import { unitsCoveredBeside } from './units-covered.js';
 
 const [SCALING, ROOT_PLANING, RECALL_EXAM, FLUORIDE] = [18, 12, 23, 14];
@@ -33,16 +33,23 @@ const inputs: CoverageInputs = {
   startDate: null,
   planDefaultStartDate: null,
 };
-const covered = (date: string, changes: Partial<CoverageInputs> = {}) =>
-  unitsCoveredBeside([{ procedureRuleTypeId: ROOT_PLANING, units: 1.5 }], (id) =>
-    coverageOf({ ...inputs, ...changes }, id, date),
-  );
+const covered =
+  (date: string, changes: Partial<CoverageInputs> = {}) =>
+  (procedureRuleTypeId: number, ...beside: PlannedUnits[]) =>
+    unitsCoveredBeside([{ procedureRuleTypeId: ROOT_PLANING, units: 1.5 }], (id) =>
+      coverageOf({ ...inputs, ...changes }, id, date),
+    )(procedureRuleTypeId, beside);
 
 describe('unitsCoveredBeside', () => {
   it('leaves what neither the history nor the plan used of a shared limit', () => {
     // 8 - 5 of January - 1.5 of the plan; a year later nothing of the year is used yet.
     expect(covered('2026-03-10')(SCALING)).toBe(1.5);
     expect(covered('2027-03-10')(SCALING)).toBe(6.5);
+  });
+
+  it('leaves less beside what shares the limit, and the same beside anything else', () => {
+    expect(covered('2026-03-10')(SCALING, { procedureRuleTypeId: ROOT_PLANING, units: 1 })).toBe(0.5);
+    expect(covered('2026-03-10')(SCALING, { procedureRuleTypeId: RECALL_EXAM, units: 1 })).toBe(1.5);
   });
 
   it('is null while a day of treatment is left, and 0 when it is used', () => {

@@ -11,8 +11,9 @@ const MANY_UNITS = 10_000;
  */
 export const unitsCoveredBeside =
   (plan: readonly PlannedUnits[], coverageOfType: (procedureRuleTypeId: number) => Coverage): UnitsCovered =>
-  (procedureRuleTypeId) => {
-    const covered = coverageOfItems([...plan, { procedureRuleTypeId, units: MANY_UNITS }], coverageOfType).at(-1);
+  (procedureRuleTypeId, beside) => {
+    const asked = { procedureRuleTypeId, units: MANY_UNITS };
+    const covered = coverageOfItems([...plan, ...beside, asked], coverageOfType).at(-1);
     const units = covered?.coveredUnits ?? null;
     return units === MANY_UNITS ? null : units;
   };
