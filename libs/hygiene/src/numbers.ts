@@ -40,3 +40,8 @@ export function shareOfCents(cents: number, share: number): number {
 export function roundToTenths(value: number): number {
   return Math.round(value * 10) / 10 + 0;
 }
+
+/** Rounds half up to a half, as minutes are counted. */
+export function roundToHalves(value: number): number {
+  return Math.round(value * 2) / 2;
+}

@@ -35,6 +35,8 @@ describe('actualMinutesOf', () => {
     ['the planned half minutes of another procedure', planned(20, 7.5), 0, 7.5],
     // 3 units are 45 minutes; 45 - 6.5 - 5.
     ['the minutes that three claimed units support', planned(SCALING, 30), 3, 33.5],
+    // 1.55 units are 23.25 minutes; 23.25 - 5.
+    ['half minutes for units that are none', planned(SCALING, 30), 1.55, 18.5],
   ])('returns %s', (_, procedure, units, expected) => {
     expect(actualMinutesOf(procedure, units, appointment(30))).toBe(expected);
   });

@@ -1,4 +1,4 @@
-import { positiveOrZero } from '../numbers.js';
+import { positiveOrZero, roundToHalves } from '../numbers.js';
 import { RULE_TYPE } from '../catalogue/special-types.js';
 import type { Explanation } from '../explain/explained.js';
 import { scalingComponents, supportedScalingMinutes } from '../planning/scaling-minutes.js';
@@ -23,7 +23,7 @@ export function actualMinutesOf(
   const entered = entryOf(planned.procedureRuleTypeId, appointment.entries)?.actualMinutes;
   if (entered != null) return positiveOrZero(entered);
   if (!isClaimed(planned, completedUnits, appointment)) return positiveOrZero(planned.minutes);
-  return supportedScalingMinutes(planned.minutes, completedUnits, componentMinutes(appointment));
+  return roundToHalves(supportedScalingMinutes(planned.minutes, completedUnits, componentMinutes(appointment)));
 }
 
 /**
