@@ -38,7 +38,7 @@ function Fact({ label, action, children }: FactProps) {
         sx={{ display: 'flex', alignItems: 'center', columnGap: 2, typography: 'caption', color: 'text.secondary' }}
       >
         {label}
-        {action && <Box sx={{ my: '-6px' }}>{action}</Box>}
+        {action && <Box sx={{ my: '-3px', '@media (pointer: fine)': { '& button': { minHeight: 20 } } }}>{action}</Box>}
       </Box>
       <Box component="dd" sx={{ m: 0, typography: 'body2', fontWeight: 550, overflowWrap: 'anywhere' }}>
         {children}
@@ -96,8 +96,7 @@ function Insurance() {
         {isInsured
           ? translate('planning.facts.insured', { provider, schedule })
           : translate('planning.facts.notInsured', { schedule })}
-        <Box component="span" sx={{ display: 'block', mt: 1, '&:empty': { display: 'none' } }}>
-            </Box>
+        <Box component="span" sx={{ display: 'block', mt: 1, '&:empty': { display: 'none' } }}></Box>
       </span>
     </Box>
   );

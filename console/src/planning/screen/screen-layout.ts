@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 
 /** From this width of the page on, the columns stand side by side and each one scrolls by itself. */
-const WIDE = '@container (min-width: 1060px)';
+export const WIDE = '@container (min-width: 1060px)';
 /** From this width on, services and plan stand side by side below the cards. */
-const MEDIUM = '@container (min-width: 640px)';
+export const MEDIUM = '@container (min-width: 640px)';
 
 const CARD_WIDTH = 268;
 
