@@ -7,6 +7,10 @@ import { build, root } from '../scripts/prepare.mjs';
 const BENCHMARKS = {
   ingest: { description: 'changes per second from POST to applied rows, to COPY and to row by row', needs: ['server'] },
   freshness: { description: 'milliseconds from POST to the console at 200 changes a second', needs: ['server'] },
+  'planning-save': {
+    description: 'milliseconds from saving a plan to the other console at 20 saves a second',
+    needs: ['server'],
+  },
   calendar: { description: 'the call of the calendar, to the bare statement of the same rows', needs: ['server'] },
   console: {
     description: 'first load and day to day of the calendar in a browser, to plain boxes',
@@ -28,7 +32,7 @@ const benchmark = Object.hasOwn(BENCHMARKS, name ?? '') ? BENCHMARKS[name] : nul
 if (!benchmark) {
   console.log('npm run bench -- NAME, one of');
   for (const [known, { description }] of Object.entries(BENCHMARKS))
-    console.log(`  ${known.padEnd(10)} ${description}`);
+    console.log(`  ${known.padEnd(13)} ${description}`);
   process.exit(name === undefined ? 0 : 1);
 }
 await build(benchmark.needs);
