@@ -24,7 +24,7 @@ const plannedCodeFields = z.object({
     .regex(/^[^\0\p{Cs}]*$/u, 'expected a code'),
   /** In the order of selection. */
   teeth: z.array(toothText, 'expected a list of teeth').max(52, 'expected at most 52 teeth').default([]),
-  /** Dollars for one of it, typed by the user; null or left out: the fee schedule's. */
+  /** Dollars for one of it, typed by the user; null, left out or the same amount: the fee schedule's. */
   fee: z
     .number('expected an amount')
     .min(0, 'expected an amount from 0')

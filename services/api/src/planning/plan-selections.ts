@@ -106,26 +106,33 @@ function selectionOfForm(
 
 function selectedCodes(
   { adaCodes, quantity }: PlannedProcedureForm,
-  { procedureRuleTypeId, calculationType }: ApplicableProcedure,
+  { procedureRuleTypeId, calculationType, options }: ApplicableProcedure,
   customFees: readonly ScheduleFee[],
 ): SelectedCode[] {
+  const isBilledByTime = BILLED_BY_TIME.has(calculationType);
+  // The one code that bills all PAs, and those that bill sealants, can be others than the selected ones.
+  const isBilledAsSelected = calculationType === CALCULATION_TYPE.PerAdaCode || isBilledByTime;
   // The quantity of a procedure is that of its only code.
   const timesOf = (own: number) => (adaCodes.length === 1 && own === 1 && quantity ? quantity : own);
-  const codes = adaCodes.map(({ code, teeth, fee, quantity: own }): SelectedCode => ({
-    adaCode: code,
-    quantity: timesOf(own),
-    teeth,
-    feeOverrideCents: fee === null ? null : Math.round(fee * 100),
-    custom:
+  const codes = adaCodes.map(({ code, teeth, fee, quantity: own }): SelectedCode => {
+    const custom =
       procedureRuleTypeId === RULE_TYPE.CUSTOM
         ? customOption(
             code,
             customFees.find(({ adaCode }) => adaCode === code),
           )
-        : null,
-  }));
+        : null;
+    const option = custom ?? options.find(({ adaCode }) => adaCode === code);
+    const cents = fee === null ? null : Math.round(fee * 100);
+    // The fee of the schedule is no typed one: it follows the schedule.
+    const isOfSchedule = isBilledAsSelected && cents === option?.feeCents;
+    return {
+      ...{ adaCode: code, quantity: timesOf(own), teeth, custom },
+      feeOverrideCents: isOfSchedule ? null : cents,
+    };
+  });
   if (calculationType === CALCULATION_TYPE.Sealants) return codes.flatMap(oneForEachTooth);
-  if (!BILLED_BY_TIME.has(calculationType)) return codes;
+  if (!isBilledByTime) return codes;
   return codes.filter(({ feeOverrideCents, teeth }) => feeOverrideCents !== null || teeth.length > 0);
 }
 

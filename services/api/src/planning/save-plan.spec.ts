@@ -188,6 +188,22 @@ describe('POST Appointment/{appointmentId}', () => {
     ]);
   });
 
+  it('does not take the fee of the schedule for a typed one', async () => {
+    const first = await saved([
+      { procedureRuleTypeId: 14, adaCodes: ['12113'] },
+      { procedureRuleTypeId: 18, minutes: 30 },
+    ]);
+    const priced = await saved([
+      { procedureRuleTypeId: 14, adaCodes: [{ code: '12113', fee: 32 }] },
+      { procedureRuleTypeId: 18, minutes: 30, adaCodes: [{ code: '11112', fee: 132 }] },
+    ]);
+    expect(priced).toEqual(first);
+    expect(await codes('planned_option')).toEqual([[14, '12113', 1, []]]);
+    // One fee for all images together: what one image costs is a typed fee of two.
+    const images = { procedureRuleTypeId: 35, adaCodes: [{ code: '02111', quantity: 2, fee: 24 }] };
+    expect((await saved([images])).rnaTotalPlanned).toBe(24);
+  });
+
   it('changes nothing when the same plan is saved again, in any order', async () => {
     const first = await saved(RECALL);
     const again = await saved([...RECALL].reverse());
