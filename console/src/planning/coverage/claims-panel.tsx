@@ -71,7 +71,7 @@ export function ClaimsPanel({ editor: { saved, draft, inputs, edit } }: { editor
         />
       )}
       {rows.length === 0 ? (
-        <Box sx={{ mt: 2, color: 'text.secondary' }}>
+        <Box sx={{ mt: 2, typography: 'body2', color: 'text.secondary' }}>
           {translate(hasTreatments ? 'coverage.claims.none' : 'coverage.claims.noneAtAll')}
         </Box>
       ) : (

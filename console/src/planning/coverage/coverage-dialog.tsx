@@ -90,14 +90,16 @@ function LoadedDialog({ coverage, onClose }: Props & { coverage: PatientCoverage
         <CoverageNotes inputs={inputs} errors={year.errors} date={saved.date} />
         {isInsured && (
           <>
-            <YearPanel
-              year={year}
-              date={saved.date}
-              nextDate={nextDate}
-              isLoading={isLoading}
-              isFailed={isFailed}
-              onNextDate={setNextDate}
-            />
+            {(inputs.plan === 'known' || year.rows.length > 0) && (
+              <YearPanel
+                year={year}
+                date={saved.date}
+                nextDate={nextDate}
+                isLoading={isLoading}
+                isFailed={isFailed}
+                onNextDate={setNextDate}
+              />
+            )}
             <Box
               sx={{
                 display: 'grid',

@@ -36,7 +36,7 @@ export function GrantsPanel({ editor: { saved, draft, edit } }: { editor: Covera
     >
       <PanelHint>{translate('coverage.grants.hint')}</PanelHint>
       {draft.grants.length === 0 && (
-        <Box sx={{ mt: 2, color: 'text.secondary' }}>{translate('coverage.grants.none')}</Box>
+        <Box sx={{ mt: 2, typography: 'body2', color: 'text.secondary' }}>{translate('coverage.grants.none')}</Box>
       )}
       <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
         {draft.grants.map((grant) => (

@@ -86,7 +86,7 @@ export function YearPanel({ year, date, nextDate, isLoading, isFailed, onNextDat
           {isFailed && translate('coverage.year.noProposal')}
         </Box>
         {year.rows.length === 0 ? (
-          <Box sx={{ color: 'text.secondary' }}>{translate('coverage.year.none')}</Box>
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{translate('coverage.year.none')}</Box>
         ) : (
           <YearTable rows={year.rows} nextDate={isLater ? nextDate : null} />
         )}
