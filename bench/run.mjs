@@ -24,6 +24,7 @@ const BENCHMARKS = {
   'event-log': { description: 'publish and consume rates and wake-up times of PostgreSQL, to Kafka', needs: [] },
   memory: { description: 'most memory while the demo clinics load', needs: ['server'] },
   'wrong-key': { description: 'refusing 8 kB that are 8 MiB unpacked, to refusing nothing', needs: ['server'] },
+  planning: { description: 'milliseconds of a click in a plan, to copying what it is computed from', needs: [] },
   analyse: { description: 'microseconds to analyse an appointment, to copying its inputs by JSON', needs: [] },
 };
 

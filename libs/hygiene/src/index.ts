@@ -46,6 +46,7 @@ export * from './planning/plan-agenda.js';
 export * from './planning/edit-plan.js';
 export * from './planning/open-plan.js';
 export * from './planning/pre-plan.js';
+export type { UnitsCovered } from './planning/covered-units.js';
 export * from './planning/plan-that-fits.js';
 export * from './planning/explain-agenda-item.js';
 export * from './insurance/coverage-item.js';
@@ -54,6 +55,7 @@ export * from './insurance/coverage.js';
 export type { CoverageLimit, LimitCoverage } from './insurance/coverage-limit.js';
 export * from './insurance/treated-units.js';
 export {
+  coverageAfter,
   coverageOfItems,
   coverageOfPlan,
   historyUnits,

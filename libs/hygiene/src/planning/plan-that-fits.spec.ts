@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { agendaItems } from './agenda-children.js';
 import type { PlanInputs } from './agenda.js';
 import { agendaOf, inAgendaOrder } from './plan-agenda.js';
-import { planThatFits, type UnitsCovered } from './plan-that-fits.js';
+import type { UnitsCovered } from './covered-units.js';
+import { planThatFits } from './plan-that-fits.js';
 import type { PlanSelection } from './plan-selection.js';
 import { applicable, code, idsOf, itemOf, planInputs, planOf, selected } from './testing/build.js';
 
@@ -144,10 +145,18 @@ describe('planThatFits', () => {
     expect(planThatFits([], due([45, 18]), unlimited).added).toEqual([45, 18]);
   });
 
-  it('explains scaling that would bill nothing', () => {
+  it('explains scaling that would bill nothing, or less than others', () => {
     const inputs = due([18], { durationInMinutes: 7 });
     expect(whyOf(planThatFits([], inputs, unlimited))).toEqual([
       [18, '7 minutes are left, and scaling would bill nothing in them.'],
+    ]);
+    // Half a unit is 34, fluoride 40 in the same time.
+    const fluoride = applicable(14, { isDue: true, ruleMinutes: 7.5 });
+    const options = fluoride.options.map((option) => ({ ...option, feeCents: 4000 }));
+    const scaling = applicable(18, { isDue: true });
+    const other = planInputs({ durationInMinutes: 8 }, { ...fluoride, options }, scaling);
+    expect(whyOf(planThatFits([], other, unlimited))).toEqual([
+      [18, 'Other procedures bring more in the time that is left.'],
     ]);
   });
 });
