@@ -167,7 +167,8 @@ test.describe('scorecard of a past appointment', () => {
         ({ procedureRuleTypeId }) => procedureRuleTypeId === SCALING,
       )?.actualMinutes;
     await expect.poll(saved).toBe(27.5);
-    await minutes.fill('1000.5');
+    await minutes.fill('');
+    await minutes.pressSequentially('1000.5');
     await expect(row(page, SCALING).getByRole('alert')).toHaveText('From 0 to 1000, in half minutes');
     await minutes.press('Enter');
     await expect(minutes).toHaveValue('27.5');

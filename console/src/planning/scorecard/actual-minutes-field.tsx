@@ -1,6 +1,6 @@
 import { MAX_ACTUAL_MINUTES } from '@helix/hygiene';
 import Box from '@mui/material/Box';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { HintIcon } from '../../components/metrics/panel.js';
 import { NumberBox } from '../agenda/number-box.js';
@@ -20,17 +20,18 @@ interface Props {
 export function ActualMinutesField({ row, procedureRuleTypeId, saveMinutes }: Props) {
   const translate = useTranslate();
   const { name: procedure, actualMinutes } = row.result;
-  const [shown, setShown] = useState<number | null>(actualMinutes);
-  // Leaving an empty field changes the value and saves it in one event, before the next render.
-  const entered = useRef<number | null>(actualMinutes);
-  const enter = (minutes: number | null): void => {
+  const [typed, setTyped] = useState<number | null | undefined>(undefined);
+  // Leaving an empty field changes the value and saves it in one event, before the next render. Undefined: nothing typed,
+  // so that the field follows what the server has.
+  const entered = useRef<number | null | undefined>(undefined);
+  const enter = (minutes: number | null | undefined): void => {
     entered.current = minutes;
-    setShown(minutes);
+    setTyped(minutes);
   };
-  useEffect(() => enter(actualMinutes), [actualMinutes]);
   const save = async (): Promise<void> => {
-    if (entered.current === actualMinutes) return;
-    if (!(await saveMinutes(procedureRuleTypeId, entered.current)) || entered.current === null) enter(actualMinutes);
+    const minutes = entered.current;
+    if (minutes !== undefined && minutes !== actualMinutes) await saveMinutes(procedureRuleTypeId, minutes);
+    enter(undefined);
   };
   return (
     <Box
@@ -49,13 +50,17 @@ export function ActualMinutesField({ row, procedureRuleTypeId, saveMinutes }: Pr
       <NumberBox
         label={translate('scorecard.minutesOf', { procedure })}
         issue={translate('scorecard.minutesIssue')}
-        value={shown ?? actualMinutes}
+        value={typed ?? actualMinutes}
         min={0}
         max={MAX_ACTUAL_MINUTES}
         precision={0.5}
         width={56}
         onChange={enter}
         onEmpty={() => enter(null)}
+        // What was typed before the text became invalid is not saved.
+        onValidity={(isValid) => {
+          if (!isValid) enter(undefined);
+        }}
       />
     </Box>
   );
