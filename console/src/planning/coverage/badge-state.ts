@@ -1,6 +1,6 @@
 import {
+  coverageAfter,
   coverageColor,
-  coverageOfItems,
   type Coverage,
   type CoverageColor,
   type PlannedCoverage,
@@ -33,10 +33,13 @@ export function badgeOf(
   plan: readonly PlannedUnits[],
   coverageOfType: (procedureRuleTypeId: number) => Coverage,
 ): BadgeState | null {
-  const isPlanned = plan.some((item) => item.procedureRuleTypeId === procedureRuleTypeId);
-  const items = coverageOfItems(isPlanned ? plan : [...plan, { procedureRuleTypeId, units: 0 }], coverageOfType);
-  const planned = items.find((item) => item.procedureRuleTypeId === procedureRuleTypeId);
-  if (!planned) return null;
+  const index = plan.findIndex((item) => item.procedureRuleTypeId === procedureRuleTypeId);
+  const isPlanned = index >= 0;
+  const planned = coverageAfter(
+    isPlanned ? plan.slice(0, index) : plan,
+    plan[index] ?? { procedureRuleTypeId, units: 0 },
+    coverageOfType(procedureRuleTypeId),
+  );
   const status = statusOf(planned);
   const color = coverageColor(status);
   if (color === null) return null;

@@ -45,7 +45,7 @@ export function coverageOfItems(
   coverageOfType: (procedureRuleTypeId: number) => Coverage,
 ): PlannedCoverage[] {
   return items.map((item, index) =>
-    plannedCoverage(coverageOfType(item.procedureRuleTypeId), item, items.slice(0, index)),
+    coverageAfter(items.slice(0, index), item, coverageOfType(item.procedureRuleTypeId)),
   );
 }
 
@@ -105,7 +105,16 @@ export function amountPlanned(
   return toHundredths(counted.reduce((sum, { units }) => sum + positiveOrZero(units), 0));
 }
 
-function plannedCoverage(coverage: Coverage, item: PlannedUnits, before: readonly PlannedUnits[]): PlannedCoverage {
+/**
+ * The coverage of one planned procedure after those before it.
+ *
+ * @param coverage of its type, without the plan.
+ */
+export function coverageAfter(
+  before: readonly PlannedUnits[],
+  item: PlannedUnits,
+  coverage: Coverage,
+): PlannedCoverage {
   if (coverage.status === 'unknown' || coverage.status === 'uninsured') {
     const unknown = { coveredUnits: null, exceedingUnits: null, remainingBefore: null, remainingAfter: null };
     return { ...item, coverage, ...unknown };
