@@ -7,7 +7,7 @@ import type {
   SelectedRecommendationView,
 } from '@helix/contracts';
 import {
-  CALCULATION_TYPE,
+  CALCULATION_TYPES,
   type ApplicableOption,
   type ApplicableProcedure,
   type CalculationType,
@@ -108,12 +108,8 @@ export function customOptionOf({
   };
 }
 
-/** Their codes follow from their minutes: a code is selected only to type a fee for it, or teeth. */
-const BILLED_BY_TIME: ReadonlySet<CalculationType> = new Set([
-  CALCULATION_TYPE.PerUnitOfTime,
-  CALCULATION_TYPE.PerMinute,
-  CALCULATION_TYPE.Scaling,
-]);
+/** Whether its codes follow from its minutes: a code is selected only to type a fee for it, or teeth. */
+const isTypeBilledByTime = (type: CalculationType): boolean => CALCULATION_TYPES[type].feeMode !== 'asIs';
 
 /** The selections of a saved, pre-planned or inferred plan. Codes that the procedure does not list are custom codes. */
 export function selectionsOf(
@@ -123,7 +119,7 @@ export function selectionsOf(
   return views.map((view) => {
     const procedure = inputs.procedures.find((one) => one.procedureRuleTypeId === view.procedureRuleTypeId);
     const listed = new Set(procedure?.options.map(({ adaCode }) => adaCode));
-    const isBilledByTime = procedure !== undefined && BILLED_BY_TIME.has(procedure.calculationType);
+    const isBilledByTime = procedure !== undefined && isTypeBilledByTime(procedure.calculationType);
     return {
       procedureRuleTypeId: view.procedureRuleTypeId,
       minutes: view.minutes,

@@ -1,6 +1,7 @@
 import type { PlanForm, PlannedProcedureForm, Problem } from '@helix/contracts';
 import {
   CALCULATION_TYPE,
+  CALCULATION_TYPES,
   CATALOGUE,
   RULE_TYPE,
   ruleTypeOf,
@@ -22,12 +23,8 @@ export interface FormSelections {
   errors: Errors;
 }
 
-/** Their codes follow from their minutes: a code is selected only to type a fee for it, or teeth. */
-const BILLED_BY_TIME: ReadonlySet<CalculationType> = new Set([
-  CALCULATION_TYPE.PerUnitOfTime,
-  CALCULATION_TYPE.PerMinute,
-  CALCULATION_TYPE.Scaling,
-]);
+/** Whether its codes follow from its minutes: a code is selected only to type a fee for it, or teeth. */
+const isTypeBilledByTime = (type: CalculationType): boolean => CALCULATION_TYPES[type].feeMode !== 'asIs';
 
 /** The codes of a form that no procedure has: those of the item for custom codes. */
 export function customCodesOf({ procedures }: PlanForm): string[] {
@@ -109,7 +106,7 @@ function selectedCodes(
   { procedureRuleTypeId, calculationType, options }: ApplicableProcedure,
   customFees: readonly ScheduleFee[],
 ): SelectedCode[] {
-  const isBilledByTime = BILLED_BY_TIME.has(calculationType);
+  const isBilledByTime = isTypeBilledByTime(calculationType);
   // The one code that bills all PAs, and those that bill sealants, can be others than the selected ones.
   const isBilledAsSelected = calculationType === CALCULATION_TYPE.PerAdaCode || isBilledByTime;
   // The quantity of a procedure is that of its only code.
