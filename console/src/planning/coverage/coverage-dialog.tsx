@@ -93,6 +93,7 @@ function LoadedDialog({ coverage, onClose }: Props & { coverage: PatientCoverage
             {(inputs.plan === 'known' || year.rows.length > 0) && (
               <YearPanel
                 year={year}
+                inputs={inputs}
                 date={saved.date}
                 nextDate={nextDate}
                 isLoading={isLoading}

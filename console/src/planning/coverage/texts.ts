@@ -38,7 +38,6 @@ registerTexts({
       exceeds:
         '%{smart_count} of %{units} planned units is beyond the coverage |||| %{smart_count} of %{units} planned units are beyond the coverage',
     },
-    why: 'Why',
     insured: '%{provider}, %{plan}',
     unknownPlan:
       'Coverage unknown: the insurance plan of this patient is not in the list of plans. Additional coverage can be entered and counts.',
@@ -57,6 +56,7 @@ registerTexts({
       loading: 'Loading the proposal for that day',
       noProposal: 'The proposal for that day could not be loaded, so nothing is counted as planned then.',
       limit: 'Limit',
+      why: 'Why: %{limit}',
       covered: 'Covered',
       used: 'Used',
       planned: 'This plan',

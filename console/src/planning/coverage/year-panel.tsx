@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NextPreviewView } from '@helix/contracts';
-import { addMonths, coverageYear, type CoverageInputs, type CoverageYear, type PlannedUnits } from '@helix/hygiene';
+import {
+  addMonths,
+  coverageOf,
+  coverageYear,
+  explainCoverage,
+  type CoverageInputs,
+  type CoverageYear,
+  type PlannedUnits,
+} from '@helix/hygiene';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { call } from '../../api/client.js';
-import { dateText } from '../../components/clinic-format.js';
+import { dateText, withDateTexts } from '../../components/clinic-format.js';
 import { Panel } from '../../components/metrics/panel.js';
 import { usePlanning } from '../data/planning-context.js';
 import { DateField } from './date-field.js';
@@ -57,6 +65,7 @@ export function useCoverageYear(
 
 interface Props {
   year: CoverageYear;
+  inputs: CoverageInputs;
   /** Of the appointment, `yyyy-mm-dd`. */
   date: string;
   nextDate: string | null;
@@ -66,9 +75,13 @@ interface Props {
 }
 
 /** What insurance covers over the year, and at a next appointment whose date can be moved. */
-export function YearPanel({ year, date, nextDate, isLoading, isFailed, onNextDate }: Props) {
+export function YearPanel({ year, inputs, date, nextDate, isLoading, isFailed, onNextDate }: Props) {
   const translate = useTranslate();
   const isLater = nextDate !== null && nextDate > date;
+  const whyOf = (id: number): string =>
+    explainCoverage(coverageOf(inputs, id, date), date)
+      .map(({ text }) => withDateTexts(text))
+      .join(' ');
   return (
     <Panel title={translate('coverage.year.title')} hint={translate('coverage.year.hint')} heading="h3">
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, mt: 3 }}>
@@ -88,7 +101,7 @@ export function YearPanel({ year, date, nextDate, isLoading, isFailed, onNextDat
         {year.rows.length === 0 ? (
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{translate('coverage.year.none')}</Box>
         ) : (
-          <YearTable rows={year.rows} nextDate={isLater ? nextDate : null} />
+          <YearTable rows={year.rows} nextDate={isLater ? nextDate : null} whyOf={whyOf} />
         )}
       </Box>
     </Panel>

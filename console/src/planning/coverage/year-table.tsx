@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { dateText } from '../../components/clinic-format.js';
+import { HintIcon } from '../../components/metrics/panel.js';
 import { procedureName } from './procedure-names.js';
 
 const Table = styled('table')(({ theme }) => ({
@@ -33,10 +34,12 @@ interface Props {
   rows: readonly CoverageYearRow[];
   /** `yyyy-mm-dd`; null: without a next appointment. */
   nextDate: string | null;
+  /** Why a procedure is covered or not. */
+  whyOf: (procedureRuleTypeId: number) => string;
 }
 
 /** The limits of a patient: used, planned, left, and what is left at the next appointment. */
-export function YearTable({ rows, nextDate }: Props) {
+export function YearTable({ rows, nextDate, whyOf }: Props) {
   const translate = useTranslate();
   const head = (name: string, values: Record<string, string> = {}) => (
     <th scope="col">{translate(`coverage.year.${name}`, values)}</th>
@@ -70,6 +73,10 @@ export function YearTable({ rows, nextDate }: Props) {
             <tr key={`${name} ${procedureRuleTypeIds.join()} ${current === null}`}>
               <th scope="row">
                 {name}
+                <HintIcon
+                  text={whyOf(procedureRuleTypeIds[0] ?? 0)}
+                  label={translate('coverage.year.why', { limit: name })}
+                />
                 <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
                   {[...procedureRuleTypeIds.map(procedureName), translate(`coverage.year.${coverageType}`)].join(' · ')}
                 </Box>
