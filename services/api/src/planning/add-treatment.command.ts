@@ -36,7 +36,7 @@ export class AddTreatmentHandler implements ICommandHandler<AddTreatmentCommand>
     return this.database.inClinics([clinicId], async (transaction) => {
       await validate(transaction, clinicId, patientId, form, now);
       const values = [clinicId, patientId, adaCode, dateOfProcedure, actor.userId];
-      const { rowCount } = await transaction.query(ADD, values);
+      const { rowCount } = await transaction.query(ADD_TREATMENT, values);
       if (rowCount === 0) return;
       await this.audit.record(actor, 'treatmentAdded', `patient ${patientId}`, { ...form }, transaction);
       await publishTouched(transaction, clinicId, { patientIds: [patientId] });
@@ -52,11 +52,10 @@ async function validate(
   { dateOfProcedure, adaCode }: HistoryForm,
   now: number,
 ): Promise<void> {
-  const { rows } = await transaction.query<{ birthDate: string | null; timeZone: string; hasFee: boolean }>(PATIENT, [
-    clinicId,
-    patientId,
-    adaCode,
-  ]);
+  const { rows } = await transaction.query<{ birthDate: string | null; timeZone: string; hasFee: boolean }>(
+    PATIENT_OF_TREATMENT,
+    [clinicId, patientId, adaCode],
+  );
   const [patient] = rows;
   if (!patient) throw patientNotFound();
   const { birthDate, timeZone, hasFee } = patient;
@@ -70,7 +69,8 @@ async function validate(
   if (errors.length > 0) throw problem(422, undefined, 'Some values are not right.', errors);
 }
 
-const PATIENT = `
+/** Served by fee_code. */
+export const PATIENT_OF_TREATMENT = `
   select p.birth_date::text as "birthDate", c.time_zone as "timeZone",
          exists (
            select from fee f
@@ -79,7 +79,8 @@ const PATIENT = `
   from patient p join clinic c on c.clinic_id = p.clinic_id
   where p.clinic_id = $1 and p.id = $2 and not p.deleted`;
 
-const ADD = `
+/** Served by procedure_patient. */
+export const ADD_TREATMENT = `
   insert into added_treatment (clinic_id, patient_id, ada_code, date, added_by)
   select $1, $2, $3, $4::date, $5
   where not exists (

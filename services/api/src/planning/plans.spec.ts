@@ -1,9 +1,12 @@
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
+import { ADD_TREATMENT, PATIENT_OF_TREATMENT } from './add-treatment.command.js';
 import { APPOINTMENT_FACTS } from './appointment-facts.query.js';
 import { PATIENT_PROCEDURES } from './patient-procedures.query.js';
 import { PRE_PLANS } from './pre-planned.query.js';
+import { PMS_TREATMENT } from './remove-treatment.command.js';
 import { SAVED_PLAN } from './saved-plan.query.js';
 import { SCHEDULE_FEES } from './schedule-fees.query.js';
+import { STORED_PLAN } from './stored-plan.js';
 
 /** Opening an appointment must not become slower with the years of a clinic. */
 describe('query plan', () => {
@@ -79,6 +82,15 @@ describe('query plan', () => {
       `1, 'P100', '2025-01-01', '2025-08-24'`,
     ],
     ['its fees', SCHEDULE_FEES, 'integer, text, text[]', `1, 'F1', ${CODES}`],
+    ['the plan that a save compares', STORED_PLAN, 'integer, text', `1, 'A4850'`],
+    ['the patient whose history changes', PATIENT_OF_TREATMENT, 'integer, text, text', `1, 'P100', '01999'`],
+    [
+      'an added treatment',
+      ADD_TREATMENT,
+      'integer, text, text, date, integer',
+      `1, 'P100', '12113', '2025-08-24', null`,
+    ],
+    ['a treatment to remove', PMS_TREATMENT, 'integer, text, text, date', `1, 'P100', '12113', '2025-08-24'`],
   ])('of %s reads a few pages of a history of 10,000 appointments', async (_name, sql, types, values) => {
     const plan = await test.database.inClinics([1], async (tx) => {
       await tx.query(`prepare opened(${types}) as ${sql}`);
@@ -88,7 +100,7 @@ describe('query plan', () => {
       await tx.query('deallocate opened');
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
-    expect(plan).not.toMatch(/Seq Scan on (?!provider|operatory|fee_schedule|app_user)/);
+    expect(plan).not.toMatch(/Seq Scan on (?!clinic|provider|operatory|fee_schedule|app_user)/);
     // The patient has 20 appointments with 40 procedures.
     expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1] ?? Infinity)).toBeLessThan(300);
   });

@@ -35,7 +35,7 @@ export class RemoveTreatmentHandler implements ICommandHandler<RemoveTreatmentCo
       const key = [clinicId, patientId, adaCode, dateOfProcedure];
       const removed = await transaction.query(REMOVE, [...key, actor.userId]);
       if (removed.rowCount === 0) {
-        if ((await transaction.query(OF_THE_PMS, key)).rowCount === 0) return;
+        if ((await transaction.query(PMS_TREATMENT, key)).rowCount === 0) return;
         const message = 'Only treatments that were added in Helix can be removed.';
         throw problem(422, undefined, message, [{ field: 'adaCode', message }]);
       }
@@ -49,6 +49,7 @@ const REMOVE = `
   update added_treatment set deleted_at = now(), deleted_by = $5
   where clinic_id = $1 and patient_id = $2 and ada_code = $3 and date = $4::date and deleted_at is null`;
 
-const OF_THE_PMS = `
+/** Served by procedure_patient. */
+export const PMS_TREATMENT = `
   select from procedure
   where clinic_id = $1 and patient_id = $2 and code = $3 and date = $4::date and status = 102 limit 1`;

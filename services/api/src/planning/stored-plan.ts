@@ -71,7 +71,7 @@ export async function readStoredPlan(
   clinicId: number,
   appointmentId: string,
 ): Promise<StoredPlan | null> {
-  const { rows } = await transaction.query<{ plan: StoredPlan }>(STORED, [clinicId, appointmentId]);
+  const { rows } = await transaction.query<{ plan: StoredPlan }>(STORED_PLAN, [clinicId, appointmentId]);
   return rows[0]?.plan ?? null;
 }
 
@@ -111,7 +111,8 @@ export async function storePlan(
   await transaction.query(ADD_CODES, [...key, JSON.stringify(partsOf(({ codes }) => codes))]);
 }
 
-const STORED = `
+/** Every table by its primary key. */
+export const STORED_PLAN = `
   select json_build_object(
     'totalCents', (p.total_planned * 100)::float8, 'commissionCents', (p.total_commission * 100)::float8,
     'reason', p.reason,
