@@ -11,6 +11,7 @@ const BENCHMARKS = {
     description: 'milliseconds from saving a plan to the other console at 20 saves a second',
     needs: ['server'],
   },
+  'planning-read': { description: 'opening an appointment, to the bare statements that it runs', needs: ['server'] },
   calendar: { description: 'the call of the calendar, to the bare statement of the same rows', needs: ['server'] },
   console: {
     description: 'first load and day to day of the calendar in a browser, to plain boxes',
