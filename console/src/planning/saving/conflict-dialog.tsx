@@ -31,6 +31,7 @@ const Table = styled('table')(({ theme }) => ({
     verticalAlign: 'top',
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
+  '& td:not([colspan])': { whiteSpace: 'nowrap' },
   '& th': { fontWeight: 600 },
   '& thead th': { color: theme.vars.palette.text.secondary, fontWeight: 500 },
   '& tr > :first-of-type': { textAlign: 'left' },

@@ -1,0 +1,324 @@
+import { expect, test, type Locator, type Page } from './support/test.js';
+import type { ClinicView } from '../libs/contracts/src/index.js';
+import { ADMIN, ApiClient, CLINIC, helixUrl, postChanges, SUPER_ADMIN } from './support/api-client.js';
+import { expectAccessibleInBothSchemes } from './support/expect-accessible.js';
+import { expectTidyLayout } from './support/expect-tidy-layout.js';
+import { stopLiveUpdates } from './support/live-updates.js';
+import { navigate, open } from './support/open.js';
+import { upsert } from './support/pms-change.js';
+
+/** A day far ahead that holds only the appointments of this file. */
+const DATE = '2031-05-07';
+const [PATIENT, SCHEDULE, HYGIENIST] = ['PLAN.P', 'PLAN.F', 'PLAN.H'];
+const [MEDICAL_HISTORY, SCALING, RECALL] = [1, 18, 23];
+/** Pictures for people who review them, as in screens.spec.ts. */
+const FOLDER = process.env['SCREENSHOTS'];
+
+const appointment = (id: string, time: string): unknown =>
+  upsert('appointment', id, {
+    patientId: PATIENT,
+    providerId: HYGIENIST,
+    start: `${DATE}T${time}:00`,
+    durationInMinutes: 60,
+    reason: 'Recall',
+    status: 'scheduled',
+  });
+const fee = (code: string, amount: number): unknown =>
+  upsert('fee', `${SCHEDULE}.${code}`, { feeScheduleId: SCHEDULE, code, fee: amount });
+const exam = (id: string, date: string, code: string): unknown =>
+  upsert('procedure', id, {
+    patientId: PATIENT,
+    providerId: HYGIENIST,
+    date,
+    code,
+    status: 102,
+    amount: 42,
+  });
+const CHANGES: unknown[] = [
+  upsert('provider', HYGIENIST, { firstName: 'Pia', lastName: 'Planner', type: 1, isActive: true }),
+  upsert('feeSchedule', SCHEDULE, { name: 'Planning fees' }),
+  fee('01202', 42),
+  fee('11112', 132),
+  fee('11117', 34),
+  upsert('patient', PATIENT, {
+    initials: 'PP',
+    birthDate: '1980-01-15',
+    isActive: true,
+    insuranceStatus: 3,
+    feeScheduleId: SCHEDULE,
+  }),
+  exam('PLAN.X1', '2029-05-07', '01103'),
+  exam('PLAN.X2', '2030-05-07', '01202'),
+  appointment('PLAN.A', '08:00'),
+  appointment('PLAN.B', '09:00'),
+  appointment('PLAN.C', '10:00'),
+  appointment('PLAN.D', '11:00'),
+  appointment('PLAN.E', '12:00'),
+];
+
+let admin: ApiClient;
+let clinic: ClinicView;
+let key: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(200_000);
+  const superAdmin = await ApiClient.signIn(SUPER_ADMIN);
+  admin = await ApiClient.signIn(ADMIN);
+  clinic = admin.clinic(CLINIC);
+  key = await superAdmin.agentKey(clinic);
+  expect((await postChanges(key, CHANGES)).rejected).toEqual([]);
+  const isStored = async (): Promise<boolean> => {
+    const details = await admin.appointmentDetails(clinic, 'PLAN.E').catch(() => null);
+    return details !== null && details.lastVisitDate !== null;
+  };
+  await expect.poll(isStored, { timeout: 120_000 }).toBe(true);
+});
+
+const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+const title = (page: Page, id: string): Locator =>
+  page.getByRole('heading', { name: `Appointment ${id}`, level: 1, exact: true });
+const plan = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Planned procedures, in the order of the appointment' });
+const save = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true });
+const minutesOf = (page: Page, procedure: string): Locator =>
+  page.getByRole('spinbutton', { name: `Minutes, ${procedure}`, exact: true });
+
+/** Opens an appointment with all services listed. */
+async function openPlan(page: Page, id: string, query = ''): Promise<void> {
+  await open(page, ADMIN, `/appointment/${id}${query}`);
+  await expect(title(page, id)).toBeVisible();
+  await page.getByLabel('Recommended only').uncheck();
+}
+const add = (page: Page, procedure: number): Promise<void> => page.locator(`[data-service="${procedure}"]`).click();
+
+/** The figures of a card, by label. */
+const figures = (page: Page, name: string): Promise<string[]> =>
+  card(page, name)
+    .locator('dl > div')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent?.trim()).join(': ')));
+
+test.describe('planning screen', () => {
+  test('plans an adult recall from the calendar, and the calendar shows the saved plan', async ({ page }) => {
+    await open(page, ADMIN, `/dashboard?date=${DATE}`);
+    const event = page.locator('[data-appointment-id="PLAN.A"]');
+    await event.getByRole('link').first().click();
+    await expect(title(page, 'PLAN.A')).toBeVisible();
+    await expect(page).toHaveURL(/chain=PLAN\.A-PLAN\.B/);
+    const facts = card(page, 'Appointment information');
+    // Born on 15 January 1980.
+    await expect(facts).toContainText('PP · 51 years');
+    await expect(facts).toContainText('Pia Planner');
+    await expect(facts).toContainText('Office DNA');
+    await expect(facts).toContainText('2031-May-07');
+    await expect(facts).toContainText('2030-May-07');
+    await expect(facts).toContainText('Not insured (Planning fees)');
+
+    // Seat 3, medical history 3, dismiss 5: 11 of 60 minutes. The goal is 175 dollars an hour.
+    await expect(plan(page).getByRole('listitem')).toHaveCount(3);
+    expect(await figures(page, 'Timing')).toEqual([
+      'Applicable time: 49 min',
+      'Remaining time: 49 min',
+      'Appointment time: 60 min',
+    ]);
+    await expect(card(page, 'Timing')).toHaveAttribute('data-state', 'warning');
+    expect((await figures(page, 'Earnings'))[0]).toBe('Planned: $0.00 of $175.00');
+    await expect(card(page, 'Earnings')).toContainText("Let's get going.");
+
+    // The exam of 42 dollars takes round(42 / 175 * 60) = 14 minutes and brings the doctor check of 3.
+    await page.getByLabel('Recommended only').uncheck();
+    await add(page, RECALL);
+    await expect(minutesOf(page, 'Recall exam')).toHaveValue('14');
+    expect((await figures(page, 'Timing'))[1]).toBe('Remaining time: 32 min');
+
+    // Scaling takes the other 32; with the medical history of 3, 35 minutes are 2 units of 15: 132 dollars.
+    await add(page, SCALING);
+    await expect(minutesOf(page, 'Scaling')).toHaveValue('32');
+    await expect(plan(page)).toContainText('11112');
+    expect((await figures(page, 'Earnings'))[0]).toBe('Planned: $174.00 of $175.00');
+    // 174 / 175 = 99.43 %.
+    await expect(card(page, 'Earnings')).toContainText('99% of the goal');
+    await expect(card(page, 'Earnings')).toContainText('Looking good!');
+    await expect(card(page, 'Earnings')).toHaveAttribute('data-state', 'warning');
+    await expect(card(page, 'Timing')).toHaveAttribute('data-state', 'success');
+
+    // 40 typed minutes and 3 are 2.5 units: 132 + 34. 208 / 175 = 118.86 %. 68 of 60 minutes are 8 too many.
+    await minutesOf(page, 'Scaling').fill('40');
+    await minutesOf(page, 'Scaling').press('Enter');
+    expect((await figures(page, 'Earnings'))[0]).toBe('Planned: $208.00 of $175.00');
+    await expect(card(page, 'Earnings')).toContainText('118% of the goal');
+    await expect(card(page, 'Earnings')).toContainText('Excellent!');
+    await expect(card(page, 'Earnings')).toHaveAttribute('data-state', 'success');
+    await expect(card(page, 'Timing')).toContainText('(Time limit exceeded)');
+    await expect(card(page, 'Timing')).toHaveAttribute('data-state', 'fail');
+    expect((await figures(page, 'Timing')).slice(0, 2)).toEqual(['Applicable time: 0 min', 'Remaining time: -8 min']);
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+
+    await page.keyboard.press('ControlOrMeta+S');
+    await expect(page).toHaveURL(new RegExp(`/dashboard\\?.*date=${DATE}`));
+    await expect(event).toContainText('$208 → $0');
+    await expect(event).toContainText('Scaling, Recall exam');
+    // The same from the server.
+    await page.reload();
+    await expect(event).toContainText('$208 → $0');
+    const saved = await admin.appointmentDetails(clinic, 'PLAN.A');
+    expect([saved.rnaTotalPlanned, saved.plan?.isLate]).toEqual([208, false]);
+  });
+
+  test('saves and goes to the next appointment of the chain, and the last one back to the calendar', async ({
+    page,
+  }) => {
+    await openPlan(page, 'PLAN.D', '?chain=PLAN.D-PLAN.E&originDate=2031-05-06');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(title(page, 'PLAN.E')).toBeVisible();
+    await expect(page).toHaveURL(/\/appointment\/PLAN\.E\?chain=PLAN\.D-PLAN\.E&originDate=2031-05-06/);
+    await expect(page.getByRole('button', { name: 'Save and go to next' })).toHaveCount(0);
+    await save(page).click();
+    await expect(page).toHaveURL(/\/dashboard\?.*date=2031-05-06/);
+  });
+
+  test('compares both plans when somebody else saved one meanwhile, and keeps the chosen one', async ({ page }) => {
+    const theirs = { procedures: [{ procedureRuleTypeId: SCALING, minutes: 30 }] };
+    await openPlan(page, 'PLAN.B');
+    await stopLiveUpdates(page);
+    await add(page, RECALL);
+    await admin.savePlan(clinic, 'PLAN.B', theirs);
+    await save(page).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Two plans for this appointment' });
+    const row = (name: string): Locator => dialog.getByRole('row').filter({ hasText: name });
+    await expect(row('Recall exam')).toContainText('14 min$42.0001202not planned');
+    await expect(row('Scaling')).toContainText('not planned30 min$132.0011112');
+    // Mine: 3 + 3 + 14 + 3 + 5 minutes.
+    await expect(row('Total')).toContainText('28 min$42.0030 min$132.00');
+    await expectAccessibleInBothSchemes(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('saved another plan for this appointment since you began.')).toBeVisible();
+    expect((await admin.appointmentDetails(clinic, 'PLAN.B')).rnaTotalPlanned).toBe(132);
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+    expect((await admin.appointmentDetails(clinic, 'PLAN.B')).rnaTotalPlanned).toBe(42);
+
+    await navigate(page, '/appointment/PLAN.B');
+    await expect(minutesOf(page, 'Recall exam')).toHaveValue('14');
+    await minutesOf(page, 'Recall exam').fill('20');
+    await minutesOf(page, 'Recall exam').press('Enter');
+    await admin.savePlan(clinic, 'PLAN.B', theirs);
+    await save(page).click();
+    await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(minutesOf(page, 'Scaling')).toHaveValue('30');
+    await expect(minutesOf(page, 'Recall exam')).toHaveCount(0);
+    await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  });
+
+  test('offers unsaved edits again after a reload, and asks before they are left', async ({ page }) => {
+    await openPlan(page, 'PLAN.C');
+    await add(page, RECALL);
+    await expect(minutesOf(page, 'Recall exam')).toHaveValue('14');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    const offer = page.getByRole('status').filter({ hasText: 'You have changes of this plan that were not saved.' });
+    await expect(offer).toBeVisible();
+    await expect(minutesOf(page, 'Recall exam')).toHaveCount(0);
+    await offer.getByRole('button', { name: 'Restore them' }).click();
+    await expect(minutesOf(page, 'Recall exam')).toHaveValue('14');
+    await expect(offer).toHaveCount(0);
+
+    await page.getByRole('link', { name: 'Insights' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(title(page, 'PLAN.C')).toBeVisible();
+    await page.getByRole('link', { name: 'Insights' }).click();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page).toHaveURL(/\/insights/);
+    await navigate(page, '/appointment/PLAN.C');
+    await expect(title(page, 'PLAN.C')).toBeVisible();
+    await expect(offer).toHaveCount(0);
+    expect((await admin.appointmentDetails(clinic, 'PLAN.C')).plan).toBeNull();
+  });
+
+  test('keeps unsaved edits while the practice-management system reports a procedure', async ({ page }) => {
+    await openPlan(page, 'PLAN.C');
+    await add(page, RECALL);
+    const planned = upsert('procedure', 'PLAN.C1', {
+      patientId: PATIENT,
+      providerId: HYGIENIST,
+      appointmentId: 'PLAN.C',
+      date: DATE,
+      code: '02142',
+      description: 'Two bitewings',
+      amount: 35,
+      status: 105,
+    });
+    expect((await postChanges(key, [planned])).rejected).toEqual([]);
+    await expect(card(page, 'Dental Management System')).toContainText('02142');
+    await expect(minutesOf(page, 'Recall exam')).toHaveValue('14');
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+    await page.evaluate('localStorage.clear()');
+  });
+
+  test('comments become New when they are written, and can be acknowledged and removed', async ({ page }) => {
+    await openPlan(page, 'PLAN.D');
+    const facts = card(page, 'Appointment information');
+    await facts.getByRole('button', { name: 'Add a comment' }).click();
+    await facts.getByRole('textbox', { name: 'Comment of the appointment' }).fill('Left chair');
+    await facts.getByRole('button', { name: 'Save comment' }).click();
+    await expect(facts.getByText('New', { exact: true })).toBeVisible();
+    await facts.getByRole('button', { name: 'Acknowledge' }).click();
+    await expect(facts.getByText('Acknowledged', { exact: true })).toBeVisible();
+    await facts.getByRole('button', { name: 'Edit the comment' }).click();
+    await facts.getByRole('textbox', { name: 'Comment of the appointment' }).fill('');
+    await facts.getByRole('button', { name: 'Save comment' }).click();
+    await expect(facts.getByRole('button', { name: 'Add a comment' })).toBeVisible();
+  });
+
+  test('copies a link of the clinic, and marks an appointment as completed and open again', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-write']);
+    await openPlan(page, 'PLAN.E', '?chain=PLAN.D-PLAN.E');
+    await page.getByRole('button', { name: 'Copy share link' }).click();
+    await expect(page.getByText('copied to clipboard!', { exact: true })).toBeVisible();
+    // Scripts of the page may not read the clipboard.
+    const search = page.getByRole('textbox', { name: 'Appointment search' });
+    await search.press('ControlOrMeta+V');
+    expect(await search.inputValue()).toBe(`${helixUrl()}/appointment/PLAN.E?c=${clinic.clinicGuid}`);
+    await page.getByRole('button', { name: 'Mark as completed' }).click();
+    await expect(page.getByRole('region', { name: 'Scorecard' })).toBeVisible();
+    await expect(save(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Mark as open' }).click();
+    await expect(save(page)).toBeEnabled();
+  });
+
+  test('says when there is no such appointment, and leads to the calendar', async ({ page }) => {
+    await open(page, ADMIN, '/appointment/PLAN.NONE');
+    await expect(
+      page.getByRole('heading', { name: 'No data available for the selected appointment.', level: 1 }),
+    ).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Click here to go back to appointment calendar page');
+    await expectAccessibleInBothSchemes(page);
+    await page.getByRole('link', { name: 'Click here' }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+  });
+
+  test('is tidy and accessible at every size', async ({ page }) => {
+    test.slow();
+    await openPlan(page, 'PLAN.E');
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 768],
+      [768, 1024],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(page.locator(`[data-service="${MEDICAL_HISTORY}"]`)).toBeVisible();
+      await expectTidyLayout(page, `${width}x${height}`);
+      if (!FOLDER) continue;
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.screenshot({ path: `${FOLDER}/planning-${colorScheme}-${width}x${height}.png` });
+      }
+    }
+    await expectAccessibleInBothSchemes(page);
+  });
+});
