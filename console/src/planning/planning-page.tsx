@@ -3,6 +3,7 @@ import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { ApiError } from '../api/problem.js';
 import { AfterDelay } from '../components/after-delay.js';
 import { PageMessage } from '../components/page-message.js';
 import { appointmentQuery, useLiveAppointment } from './data/planning-queries.js';
@@ -25,12 +26,15 @@ function NoAppointment() {
   );
 }
 
+/** Whether an appointment that was there does not exist any more. */
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 function Appointment({ id }: { id: string }) {
   const [query] = useSearchParams();
   const { data, error } = useQuery(appointmentQuery(id));
   useLiveAppointment(id);
   // What was loaded stays when a later fetch fails.
-  if (data) return <PlanningScreen appointment={data} query={query} />;
+  if (data) return <PlanningScreen appointment={data} isGone={isGone(error)} query={query} />;
   if (error) return <NoAppointment />;
   return (
     <AfterDelay>

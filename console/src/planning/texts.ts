@@ -19,7 +19,9 @@ registerTexts({
     applySavedHint: 'Adds what was planned at the appointment before, on %{date}.',
     applied: 'The saved plan is applied.',
     toChoose: 'Still to be chosen: %{procedures}.',
-    status: {
+    /** Why the plan cannot be saved. */
+    refusal: {
+      gone: 'This appointment is no longer in the practice-management system. Its plan cannot be saved.',
       cancelled: 'This appointment is cancelled.',
       noShow: 'The patient did not come to this appointment (no-show).',
     },

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { usePlanning } from '../data/planning-context.js';
+import type { SaveRefusal } from './use-save-plan.js';
 import type { PlanOnScreen } from '../data/use-plan.js';
 
 function Notice({
@@ -36,19 +37,17 @@ function Notice({
 
 interface Props {
   plan: PlanOnScreen;
+  refusal: SaveRefusal | null;
   onCompare: () => void;
 }
 
 /** What the user should know before they go on: a state of the appointment, kept edits, another plan underneath. */
-export function PlanNotices({ plan, onCompare }: Props) {
+export function PlanNotices({ plan, refusal, onCompare }: Props) {
   const translate = useTranslate();
   const { appointment, isOld } = usePlanning();
-  const { status } = appointment;
   return (
     <>
-      {(status === 'cancelled' || status === 'noShow') && (
-        <Notice severity="warning">{translate(`planning.status.${status}`)}</Notice>
-      )}
+      {refusal !== null && <Notice severity="warning">{translate(`planning.refusal.${refusal}`)}</Notice>}
       {plan.offered && !isOld && (
         <Notice
           severity="info"

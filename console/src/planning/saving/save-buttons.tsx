@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { usePlanning } from '../data/planning-context.js';
-import type { PlanSaving } from './use-save-plan.js';
+import type { PlanSaving, SaveRefusal } from './use-save-plan.js';
 
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
@@ -27,18 +27,23 @@ function useSaveKeys(onSave: (goesNext: boolean) => void): void {
 }
 
 /** Save, and Save and go to next where the address has a next appointment (spec 2 section 4). */
-export function SaveButtons({ saving }: { saving: PlanSaving }) {
+export function SaveButtons({ saving, refusal }: { saving: PlanSaving; refusal: SaveRefusal | null }) {
   const translate = useTranslate();
   const { agenda, isDirty } = usePlanning();
   const { isSaving, nextId, save } = saving;
   const error = agendaItems(agenda.items).find((item) => item.error !== null);
-  const isDisabled = isSaving || error !== undefined;
+  const isDisabled = isSaving || refusal !== null || error !== undefined;
   useSaveKeys((goesNext) => {
     if (!isDisabled) void save(goesNext && nextId !== null);
   });
   const button = (goesNext: boolean, keys: string, ariaKeys: string) => {
     const label = translate(goesNext ? 'planning.save.saveNext' : 'planning.save.save');
-    const hint = error ? `${error.name}: ${error.error}` : translate('planning.save.keys', { action: label, keys });
+    const hint =
+      refusal !== null
+        ? translate(`planning.refusal.${refusal}`)
+        : error
+          ? `${error.name}: ${error.error}`
+          : translate('planning.save.keys', { action: label, keys });
     return (
       <Tooltip title={hint} describeChild>
         {/* A disabled button has no pointer events, and the reason must be readable nevertheless. */}

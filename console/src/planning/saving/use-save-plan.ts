@@ -17,6 +17,9 @@ import type { PlanOnScreen } from '../data/use-plan.js';
 
 const OUTDATED = 412;
 
+/** Why the plan of an appointment cannot be saved, whatever is in it. */
+export type SaveRefusal = 'cancelled' | 'noShow' | 'gone';
+
 /** A plan that somebody else changed meanwhile, until the user decides. */
 export interface PlanConflict {
   mine: EditedPlan;

@@ -38,6 +38,8 @@ import {
 
 interface Props {
   appointment: AppointmentDetails;
+  /** It was removed in the practice-management system while the screen was open. */
+  isGone: boolean;
   /** Of the address. */
   query: URLSearchParams;
 }
@@ -60,7 +62,7 @@ function useAge({ startDate, endDate, procedures }: AppointmentDetails) {
 }
 
 /** The screen of an appointment: an editable plan while it is open, its scorecard once it is old or completed. */
-export function PlanningScreen({ appointment, query }: Props) {
+export function PlanningScreen({ appointment, isGone, query }: Props) {
   const translate = useTranslate();
   const { user, clinic, preferences } = useSession();
   const { isOld, isOver: isPast, mark } = useAge(appointment);
@@ -83,6 +85,8 @@ export function PlanningScreen({ appointment, query }: Props) {
     }),
     [appointment, inputs, selections, agenda, isOld, isDirty, edit, isRecommendedOnly],
   );
+  const { status } = appointment;
+  const refusal = isGone ? 'gone' : status === 'cancelled' || status === 'noShow' ? status : null;
   const maySee = maySeePerformance(user.providerIds, appointment.providerId);
   const showsEarnings = maySee && appointment.isHygiene && preferences.performanceDisplay !== 'none';
   const summary = maySee && (
@@ -108,10 +112,10 @@ export function PlanningScreen({ appointment, query }: Props) {
               {translate(isOld ? 'planning.markOpen' : 'planning.markCompleted')}
             </Button>
             {!isOld && <ApplySavedPlan />}
-            {!isOld && <SaveButtons saving={saving} />}
+            {!isOld && <SaveButtons saving={saving} refusal={refusal} />}
           </AppointmentHeader>
           <InformationCard />
-          <PlanNotices plan={plan} onCompare={saving.compare} />
+          <PlanNotices plan={plan} refusal={refusal} onCompare={saving.compare} />
           {isOld ? (
             <OldColumns>
               {summary}
