@@ -96,6 +96,15 @@ describe('previewNext (R-44)', () => {
     ]);
   });
 
+  it('suggests scaling in half minutes, since a plan is saved in them', () => {
+    // The mean of a half unit and a unit is (7.5 + 15) / 2 = 11.25, rounded half up.
+    const scalingTimes = [
+      { date: '2025-09-10', minutes: 7.5 },
+      { date: APPOINTMENT, minutes: 15 },
+    ];
+    expect(selected({ ...DONE, scalingTimes })).toContainEqual(['Scaling', 11.5]);
+  });
+
   it('uses the usual scaling time', () => {
     const scalingTimes = [{ date: APPOINTMENT, minutes: 45 }];
     expect(selected({ ...DONE, scalingTimes })).toContainEqual(['Scaling', 45]);

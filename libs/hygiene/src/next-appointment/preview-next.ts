@@ -1,3 +1,4 @@
+import { roundToHalves } from '../numbers.js';
 import { EXAMS, RULE_TYPE } from '../catalogue/special-types.js';
 import { recommendationsOf, type DueSettings, type Recommendation } from '../due/recommendations.js';
 import type { PatientRecord } from '../due/patient-record.js';
@@ -79,7 +80,7 @@ export function previewNext(inputs: PreviewNextInputs): NextPreview {
     bySchedule(one.ruleType, other.ruleType),
   );
   const exam = examOf(found);
-  const scalingMinutes = usualScaling(patient.scalingTimes, date, age).minutes;
+  const scalingMinutes = roundToHalves(usualScaling(patient.scalingTimes, date, age).minutes);
   const toProcedure = (one: Recommendation): NextProcedure => {
     const { procedureRuleTypeId: id, name } = one.ruleType;
     return {
