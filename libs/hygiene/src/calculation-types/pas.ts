@@ -22,7 +22,8 @@ export const pas = defineCalculationType({
   validate({ options }, selection) {
     const images = imagesOf(selection);
     const offered = options.length === 0 ? null : Math.max(...options.map(({ units }) => units));
-    const error = validateImageCount(images, offered);
+    const counts = [...selection.codes.map(({ quantity }) => quantity), images];
+    const error = counts.map((count) => validateImageCount(count, offered)).find((hint) => hint !== null) ?? null;
     if (error !== null || options.some(({ units }) => units === images)) return error;
     return `There is no code for ${images === 1 ? '1 image' : `${images} images`}.`;
   },

@@ -224,6 +224,16 @@ describe('agendaOf: codes and fees', () => {
       'Value must be between 1 and 15',
     ],
     ['no PA', selected(35), 'Value must be between 1 and 15'],
+    [
+      'a group of less than one PA',
+      selected(35, [code('02114', { quantity: 4 }), code('02111', { quantity: -1 })]),
+      'Value must be between 1 and 15',
+    ],
+    [
+      'half a PA',
+      selected(35, [code('02111', { quantity: 0.5 }), code('02111', { quantity: 0.5 })]),
+      'Value must be between 1 and 15',
+    ],
     ['sealants without a tooth', selected(20), 'No tooth was chosen.'],
     ['a sealant of no tooth', selected(20, [sealant('99')]), '99 is no tooth.'],
     ['two sealants of a tooth', selected(20, [sealant('16'), sealant('16')]), 'Tooth 16 counts once.'],

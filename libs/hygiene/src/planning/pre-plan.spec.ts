@@ -1,3 +1,4 @@
+import { initialPlan } from './open-plan.js';
 import { agendaOf } from './plan-agenda.js';
 import { applyInferred, applyPrePlan } from './pre-plan.js';
 import { applicable, billed, code, idsOf, itemOf, planInputs, planOf, sealant, selected } from './testing/build.js';
@@ -45,12 +46,23 @@ describe('applyPrePlan', () => {
     expect([idsOf(selections), idsOf(toChoose)]).toEqual([[44, 2], [23]]);
   });
 
-  it('keeps what is in the plan, and leaves out what does not apply', () => {
-    const plan = planOf(inputs, 29);
-    expect(applyPrePlan(plan, [selected(29, [], { minutes: 20 }), selected(4711)], inputs)).toEqual({
-      selections: plan,
+  it('gives the saved minutes to what is in the plan, unless somebody typed others', () => {
+    const plan = [selected(42, [], { minutes: 6 }), ...planOf(inputs, 29)];
+    const prePlanned = [selected(29, [], { minutes: 20 }), selected(42, [], { minutes: 4 })];
+    expect(applyPrePlan(plan, prePlanned, inputs)).toEqual({
+      selections: [selected(42, [], { minutes: 6 }), selected(29, [], { minutes: 20 })],
       toChoose: [],
     });
+  });
+
+  it('restores a saved plan exactly on a new one', () => {
+    const saved = planOf(inputs, 42, 1, 43, 23, 29).map((one, index) => ({ ...one, minutes: 3 + index }));
+    expect(applyPrePlan(initialPlan(inputs), saved, inputs).selections).toEqual(saved);
+  });
+
+  it('leaves out what does not apply', () => {
+    const plan = planOf(inputs, 29);
+    expect(applyPrePlan(plan, [selected(4711)], inputs)).toEqual({ selections: plan, toChoose: [] });
   });
 
   it('adds scaling with what is part of it', () => {

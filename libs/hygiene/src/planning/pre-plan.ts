@@ -17,7 +17,8 @@ export interface AppliedPlan {
 /**
  * Spec 2 section 4, pre-plan (Apply Saved Plan): adds what was planned at the appointment before, with its saved minutes
  * as typed ones. Left to be chosen are PAs, sealants, procedures with several codes of which one is selected, and those
- * that lack criteria. What is in the plan already stays as it is; what does not apply any more is left out.
+ * that lack criteria. What is in the plan already gets its saved minutes, unless somebody typed others; what does not
+ * apply any more is left out.
  */
 export function applyPrePlan(
   selections: readonly PlanSelection[],
@@ -54,7 +55,13 @@ function apply(
   for (const selection of inAgendaOrder(others, inputs)) {
     const { procedureRuleTypeId: id } = selection;
     const procedure = inputs.procedures.find((one) => one.procedureRuleTypeId === id);
-    if (!procedure || plan.some((one) => one.procedureRuleTypeId === id)) continue;
+    if (!procedure) continue;
+    const planned = plan.find((one) => one.procedureRuleTypeId === id);
+    if (planned) {
+      const restored = { ...planned, minutes: planned.minutes ?? selection.minutes };
+      plan = plan.map((one) => (one === planned ? restored : one));
+      continue;
+    }
     const withCodes = selection.codes.length > 0 ? selection : { ...selection, codes: selectionOf(procedure).codes };
     const next = [...plan, withCodes];
     if (mustBeChosen(procedure) || errorOf(id, next, inputs) !== null) {
