@@ -8,10 +8,10 @@ import { publishTouched } from '../outbox/publish.js';
 import { doctorErrors, doctorsOfForm, storeDoctors } from './doctors-of-plan.js';
 import { loadAppointment, type LoadedAppointment } from './load-appointment.query.js';
 import { lockAppointment, requireActive } from './lock-appointment.js';
+import { planVersion } from './plan-version.js';
 import { customCodesOf, readSelections, type FormSelections } from './plan-selections.js';
-import { readSavedPlan } from './saved-plan.query.js';
 import { readScheduleFees } from './schedule-fees.query.js';
-import { planToStore, readStoredPlan, storePlan, type StoredPlan } from './stored-plan.js';
+import { planToStore, readStoredPlan, storePlan, versionedProcedures, type StoredPlan } from './stored-plan.js';
 import { isVersionOf } from './version-header.js';
 
 /**
@@ -65,10 +65,11 @@ export class SavePlanHandler implements ICommandHandler<SavePlanCommand> {
       const { examDoctorId, orderingDoctorId } = saved;
       const doctorChanges = changesBetween({ examDoctorId, orderingDoctorId }, doctors);
       const subject = `appointment ${appointmentId}`;
-      if (isPlanChanged || Object.keys(doctorChanges).length > 0) {
+      const isDoctorChanged = Object.keys(doctorChanges).length > 0;
+      if (isPlanChanged || isDoctorChanged) {
         if (isPlanChanged)
           await storePlan(transaction, clinicId, appointmentId, after, { isOver, userId: actor.userId });
-        await storeDoctors(transaction, clinicId, appointmentId, doctors, actor.userId);
+        if (isDoctorChanged) await storeDoctors(transaction, clinicId, appointmentId, doctors, actor.userId);
         const details = {
           ...(isPlanChanged ? { plan: [planAsText(before), planAsText(after)] } : {}),
           ...doctorChanges,
@@ -79,7 +80,7 @@ export class SavePlanHandler implements ICommandHandler<SavePlanCommand> {
         // The response contains the plan even though nothing was saved.
         await this.audit.record(actor, 'patientsRead', subject, {}, transaction);
       }
-      const { version } = await readSavedPlan(transaction, clinicId, appointmentId);
+      const version = planVersion({ ...doctors, procedures: after ? versionedProcedures(after) : null });
       return savedPlanView(loaded, version, after, agenda);
     });
   }

@@ -1,6 +1,6 @@
 import type { Transaction } from '@helix/database';
 import { agendaItems, type Agenda, type PlanSelection } from '@helix/hygiene';
-import type { SavedCode } from './plan-version.js';
+import type { SavedCode, VersionedPlan } from './plan-version.js';
 
 /** A plan as it is stored. Money is cents. */
 export interface StoredPlan {
@@ -63,6 +63,11 @@ export function planToStore(selections: readonly PlanSelection[], agenda: Agenda
       })),
     })),
   };
+}
+
+/** What the version of a plan follows from. */
+export function versionedProcedures({ procedures }: StoredPlan): NonNullable<VersionedPlan['procedures']> {
+  return procedures.map(({ options: codes, ...procedure }) => ({ ...procedure, codes }));
 }
 
 /** Null: no plan is stored. */
