@@ -23,14 +23,17 @@ import { changesOf, hasSurfaces, type ChosenStep } from './agenda-edits.js';
 import { CodeFee, CodeRow } from './code-row.js';
 import { NumberBox } from './number-box.js';
 
-/** Columns: name, minutes, fee, remove. On a narrow screen the numbers stand below the name. */
-export const agendaColumns = {
+/** Columns: name, minutes, fee, remove. On a narrow screen the fee stands below. */
+const agendaColumns = {
   display: 'grid',
   alignItems: 'center',
   columnGap: 1,
-  gridTemplateColumns: 'minmax(0, 1fr) 106px 106px 32px',
-  gridTemplateAreas: '"name name name remove" ". minutes fee fee"',
-  '@container plan (min-width: 420px)': { gridTemplateAreas: '"name minutes fee remove"' },
+  gridTemplateColumns: 'minmax(0, 1fr) 106px 32px',
+  gridTemplateAreas: '"name minutes remove" "fee fee ."',
+  '@container plan (min-width: 420px)': {
+    gridTemplateColumns: 'minmax(0, 1fr) 106px 106px 32px',
+    gridTemplateAreas: '"name minutes fee remove"',
+  },
 } as const;
 
 export type ItemChange = ChosenStep | 'surfaces';

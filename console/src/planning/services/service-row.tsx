@@ -111,10 +111,10 @@ export function ServiceRow({
           <Box aria-hidden component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 550 }}>
             {procedure.name}
           </Box>
-          {procedure.options.length > 0 && <CoverageBadge procedureRuleTypeId={procedure.procedureRuleTypeId} />}
-          <Box aria-hidden component="span" sx={{ minWidth: 52, textAlign: 'right' }}>
+          <Box aria-hidden component="span">
             {feeText}
           </Box>
+          {procedure.options.length > 0 && <CoverageBadge procedureRuleTypeId={procedure.procedureRuleTypeId} />}
         </Box>
         <Box
           aria-hidden
