@@ -107,8 +107,10 @@ function selectedCodes(
   customFees: readonly ScheduleFee[],
 ): SelectedCode[] {
   const isBilledByTime = isTypeBilledByTime(calculationType);
-  // The one code that bills all PAs, and those that bill sealants, can be others than the selected ones.
-  const isBilledAsSelected = calculationType === CALCULATION_TYPE.PerAdaCode || isBilledByTime;
+  // The one code that bills all PAs, and those that bill sealants, can be others than the selected ones. A fee per minute
+  // is for a unit in the schedule, and typed for all minutes.
+  const isBilledAsSelected =
+    calculationType === CALCULATION_TYPE.PerAdaCode || CALCULATION_TYPES[calculationType].feeMode === 'perUnitOfTime';
   // The quantity of a procedure is that of its only code.
   const timesOf = (own: number) => (adaCodes.length === 1 && own === 1 && quantity ? quantity : own);
   const codes = adaCodes.map(({ code, teeth, fee, quantity: own }): SelectedCode => {

@@ -202,6 +202,11 @@ describe('POST Appointment/{appointmentId}', () => {
     // One fee for all images together: what one image costs is a typed fee of two.
     const images = { procedureRuleTypeId: 35, adaCodes: [{ code: '02111', quantity: 2, fee: 24 }] };
     expect((await saved([images])).rnaTotalPlanned).toBe(24);
+    // 45 for 15 minutes are 22.50 for 7.5: what a unit costs is a typed fee of half a unit.
+    const counselling = { procedureRuleTypeId: 10, minutes: 7.5 };
+    expect((await saved([counselling])).rnaTotalPlanned).toBe(22.5);
+    const typed = { ...counselling, adaCodes: [{ code: '13101', fee: 45 }] };
+    expect((await saved([typed])).rnaTotalPlanned).toBe(45);
   });
 
   it('changes nothing when the same plan is saved again, in any order', async () => {
