@@ -5,11 +5,11 @@ import { agendaItems, agendaOf, ruleTypeOf, type Agenda } from '@helix/hygiene';
 import { AuditTrail, problem, type Actor } from '@helix/web';
 import { changesBetween } from '../audit/changes-between.js';
 import { publishTouched } from '../outbox/publish.js';
-import { doctorErrors, doctorsOfForm, storeDoctors } from './doctors-of-plan.js';
+import { doctorErrors, doctorsOfForm, storeDoctors, type SelectedDoctors } from './doctors-of-plan.js';
 import { loadAppointment, type LoadedAppointment } from './load-appointment.query.js';
-import { lockAppointment, requireActive } from './lock-appointment.js';
+import { lockAppointment, requireActive, type LockedAppointment } from './lock-appointment.js';
 import { planVersion } from './plan-version.js';
-import { customCodesOf, readSelections, type FormSelections } from './plan-selections.js';
+import { customCodesOf, readSelections } from './plan-selections.js';
 import { readScheduleFees } from './schedule-fees.query.js';
 import { planToStore, readStoredPlan, storePlan, versionedProcedures, type StoredPlan } from './stored-plan.js';
 import { isVersionOf } from './version-header.js';
@@ -49,39 +49,18 @@ export class SavePlanHandler implements ICommandHandler<SavePlanCommand> {
       const locked = await lockAppointment(transaction, clinicId, appointmentId);
       requireActive(locked);
       const loaded = await loadAppointment(transaction, clinicId, appointmentId, now);
-      const { saved, inputs, isOver } = loaded;
-      if (ifMatch !== undefined && !isVersionOf(ifMatch, saved.version)) throw conflict();
-
-      const read = await readForm(transaction, clinicId, form, loaded);
-      const doctors = doctorsOfForm(form, locked);
-      const errors = [...read.errors, ...(await doctorErrors(transaction, clinicId, doctors, saved))];
-      const agenda = agendaOf(read.selections, inputs);
-      if (errors.length === 0) errors.push(...agendaErrors(agenda, form));
-      if (errors.length > 0) throw problem(422, undefined, 'Some values are not right.', errors);
-
-      const before = await readStoredPlan(transaction, clinicId, appointmentId);
-      const after = read.selections.length > 0 ? planToStore(read.selections, agenda) : null;
-      const isPlanChanged = JSON.stringify(before) !== JSON.stringify(after);
-      const { examDoctorId, orderingDoctorId } = saved;
-      const doctorChanges = changesBetween({ examDoctorId, orderingDoctorId }, doctors);
+      if (ifMatch !== undefined && !isVersionOf(ifMatch, loaded.saved.version)) throw conflict();
+      const plan = await computePlan(transaction, clinicId, form, locked, loaded);
+      const changes = await storeChanges(transaction, command, loaded, plan);
       const subject = `appointment ${appointmentId}`;
-      const isDoctorChanged = Object.keys(doctorChanges).length > 0;
-      if (isPlanChanged || isDoctorChanged) {
-        if (isPlanChanged)
-          await storePlan(transaction, clinicId, appointmentId, after, { isOver, userId: actor.userId });
-        if (isDoctorChanged) await storeDoctors(transaction, clinicId, appointmentId, doctors, actor.userId);
-        const details = {
-          ...(isPlanChanged ? { plan: [planAsText(before), planAsText(after)] } : {}),
-          ...doctorChanges,
-        };
-        await this.audit.record(actor, 'planChanged', subject, details, transaction);
+      if (changes) {
+        await this.audit.record(actor, 'planChanged', subject, changes, transaction);
         await publishTouched(transaction, clinicId, { appointmentIds: [appointmentId] });
       } else {
         // The response contains the plan even though nothing was saved.
         await this.audit.record(actor, 'patientsRead', subject, {}, transaction);
       }
-      const version = planVersion({ ...doctors, procedures: after ? versionedProcedures(after) : null });
-      return savedPlanView(loaded, version, after, agenda);
+      return savedPlanView(loaded, plan);
     });
   }
 }
@@ -89,14 +68,50 @@ export class SavePlanHandler implements ICommandHandler<SavePlanCommand> {
 const conflict = () =>
   problem(412, 'Changed meanwhile', 'The plan was changed meanwhile, and nothing was saved. Please read it again.');
 
-async function readForm(
+/** A valid plan, as it is to be stored. */
+interface ComputedPlan {
+  /** Null: none. */
+  plan: StoredPlan | null;
+  doctors: SelectedDoctors;
+  /** R-16. */
+  isOptimal: boolean;
+}
+
+/** @throws a 422 that names whatever is wrong with the form. */
+async function computePlan(
   transaction: Transaction,
   clinicId: number,
   form: PlanForm,
-  { facts: { feeScheduleId }, inputs: { procedures } }: LoadedAppointment,
-): Promise<FormSelections> {
+  pms: LockedAppointment,
+  { facts: { feeScheduleId }, inputs, saved }: LoadedAppointment,
+): Promise<ComputedPlan> {
   const customFees = await readScheduleFees(transaction, clinicId, feeScheduleId, customCodesOf(form));
-  return readSelections(form, procedures, customFees);
+  const { selections, errors } = readSelections(form, inputs.procedures, customFees);
+  const doctors = doctorsOfForm(form, pms);
+  errors.push(...(await doctorErrors(transaction, clinicId, doctors, saved)));
+  const agenda = agendaOf(selections, inputs);
+  // Without them the agenda would only repeat what is wrong with the form.
+  if (errors.length === 0) errors.push(...agendaErrors(agenda, form));
+  if (errors.length > 0) throw problem(422, undefined, 'Some values are not right.', errors);
+  const plan = selections.length > 0 ? planToStore(selections, agenda) : null;
+  return { plan, doctors, isOptimal: agenda.isOptimal };
+}
+
+/** Stores what differs. @returns the differences for the audit trail; null without any. */
+async function storeChanges(
+  transaction: Transaction,
+  { clinicId, appointmentId, actor: { userId } }: SavePlanCommand,
+  { saved: { examDoctorId, orderingDoctorId }, isOver }: LoadedAppointment,
+  { plan, doctors }: ComputedPlan,
+): Promise<Record<string, unknown> | null> {
+  const before = await readStoredPlan(transaction, clinicId, appointmentId);
+  const isPlanChanged = JSON.stringify(before) !== JSON.stringify(plan);
+  if (isPlanChanged) await storePlan(transaction, clinicId, appointmentId, plan, { isOver, userId });
+  const doctorChanges = changesBetween({ examDoctorId, orderingDoctorId }, doctors);
+  const isDoctorChanged = Object.keys(doctorChanges).length > 0;
+  if (isDoctorChanged) await storeDoctors(transaction, clinicId, appointmentId, doctors, userId);
+  if (!isPlanChanged && !isDoctorChanged) return null;
+  return { ...(isPlanChanged ? { plan: [planAsText(before), planAsText(plan)] } : {}), ...doctorChanges };
 }
 
 /** What is wrong with the items of a plan, with the fields of the form. */
@@ -118,15 +133,12 @@ function planAsText(plan: StoredPlan | null): string | null {
 }
 
 function savedPlanView(
-  { facts, inputs: { goalCents }, isOver }: LoadedAppointment,
-  version: string,
-  plan: StoredPlan | null,
-  { isOptimal }: Agenda,
+  { facts: { appointmentId, totalCompleted }, inputs: { goalCents }, isOver }: LoadedAppointment,
+  { plan, doctors, isOptimal }: ComputedPlan,
 ): SavedPlanView {
-  const { appointmentId, totalCompleted } = facts;
   return {
     appointmentId,
-    version,
+    version: planVersion({ ...doctors, procedures: plan ? versionedProcedures(plan) : null }),
     rnaTotalPlanned: plan ? plan.totalCents / 100 : null,
     newReason: plan?.reason ?? '',
     newTotalCompleted: totalCompleted,
