@@ -78,7 +78,7 @@ export function ClaimsPanel({ editor: { saved, draft, inputs, edit } }: { editor
         // Lets the keyboard scroll the rows.
         <Box
           tabIndex={0}
-          role="region"
+          role="group"
           aria-label={translate('coverage.claims.title')}
           sx={{ maxHeight: 400, overflowY: 'auto' }}
         >

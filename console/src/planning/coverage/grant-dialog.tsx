@@ -44,7 +44,7 @@ export function GrantDialog({ grant, draft, items, date, onApply, onClose }: Pro
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
-  const { setValue, clearErrors, control } = form;
+  const { setValue, clearErrors, trigger, control } = form;
   const values = useWatch({ control }) as GrantValues;
   const replaceable = itemsFor(items, values.procedureRuleTypeId);
   const isOccurrence = countedBy(items, values) === 'occurrence';
@@ -60,6 +60,12 @@ export function GrantDialog({ grant, draft, items, date, onApply, onClose }: Pro
   useEffect(() => {
     if (isOneTime) clearErrors('resetTimePeriod');
   }, [isOneTime, clearErrors]);
+
+  // The message about the period belongs to both of its days, and a change of one validates only that one.
+  const { effectiveFrom, effectiveTo } = values;
+  useEffect(() => {
+    if (effectiveFrom !== '' && effectiveTo !== '') void trigger(['effectiveFrom', 'effectiveTo']);
+  }, [effectiveFrom, effectiveTo, trigger]);
 
   const apply = async (typed: GrantValues): Promise<void> => {
     onApply(grantOf(typed, items, draft, grant));

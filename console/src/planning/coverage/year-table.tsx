@@ -68,9 +68,9 @@ export function YearTable({ rows, nextDate, whyOf }: Props) {
       </thead>
       <tbody>
         {rows.map((row) => {
-          const { name, procedureRuleTypeIds, coverageType, current, renewsOn, next, regained } = row;
+          const { name, isGranted, procedureRuleTypeIds, coverageType, current, renewsOn, next, regained } = row;
           return (
-            <tr key={`${name} ${procedureRuleTypeIds.join()} ${current === null}`}>
+            <tr key={`${name} ${procedureRuleTypeIds.join()} ${isGranted} ${current === null}`}>
               <th scope="row">
                 {name}
                 <HintIcon
@@ -78,7 +78,11 @@ export function YearTable({ rows, nextDate, whyOf }: Props) {
                   label={translate('coverage.year.why', { limit: name })}
                 />
                 <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-                  {[...procedureRuleTypeIds.map(procedureName), translate(`coverage.year.${coverageType}`)].join(' · ')}
+                  {[
+                    ...(isGranted ? [translate('coverage.grants.title')] : []),
+                    ...procedureRuleTypeIds.map(procedureName),
+                    translate(`coverage.year.${coverageType}`),
+                  ].join(' · ')}
                 </Box>
                 {current && <UnitsBar at={current} />}
               </th>

@@ -63,6 +63,10 @@ describe('coverageYear (R-43)', () => {
       ['Scaling', [12, 0, 3, 9, 0], null, [8, 0, 0, 8, 0], 0],
       ['Scaling', [8, 0, 3, 5, 0], '2027-01-01', [8, 0, 0, 8, 0], 3],
     ]);
+    expect(coverageYear(granted, today, null).rows.map((row) => [row.isGranted, row.procedureRuleTypeIds])).toEqual([
+      [true, [SCALING]],
+      [false, [ROOT_PLANING]],
+    ]);
     const later = inputs([], { grants: [grant({ coverageItemId: null, effectiveFrom: '2026-09-01' })] });
     expect(lines(coverageYear(later, today, { date: '2026-10-10', items: [units(SCALING, 4)] }))).toEqual([
       ['Scaling', null, null, [12, 0, 4, 8, 0], 12],

@@ -28,6 +28,8 @@ export interface LimitAtAppointment {
 /** A line of a patient's year: the procedures that share a limit. */
 export interface CoverageYearRow {
   name: string;
+  /** Additional coverage, which replaces the item of the plan. */
+  isGranted: boolean;
   procedureRuleTypeIds: readonly number[];
   coverageType: CoverageType;
   /** Null when it does not apply on the day. */
@@ -56,33 +58,38 @@ export function coverageYear(inputs: CoverageInputs, current: PlannedDay, next: 
   const now = limitsOfDay(withClaims(inputs), current.date);
   const afterPlan = withClaims(withPlanAsUsed(inputs, current.items, current.date));
   const then = next && next.date > current.date ? limitsOfDay(afterPlan, next.date) : null;
-  const rows = [...now.limits].map(([key, limit]): CoverageYearRow => {
-    const at = atAppointment(limit, current.items);
-    const later = then === null ? undefined : (then.limits.get(key) ?? ofSameItem(then, limit));
+  const rows = [...now.limits].map(([key, shared]): CoverageYearRow => {
+    const at = atAppointment(shared.limit, current.items);
+    const later = (then?.limits.get(key) ?? ofSameItem(then, shared))?.limit;
     return {
-      ...shared(limit),
+      ...namesOf(shared),
       current: at,
-      renewsOn: renewalOf(limit, current),
+      renewsOn: renewalOf(shared.limit, current),
       next: later && next ? atAppointment(later, next.items) : null,
       regained: later ? Math.max(0, toHundredths(later.remaining - at.left)) : 0,
     };
   });
-  const isNew = (key: string, limit: LimitCoverage): boolean => !now.limits.has(key) && !ofSameItem(now, limit);
   const added = [...(then?.limits ?? [])]
-    .filter(([key, limit]) => isNew(key, limit))
-    .map(([, limit]): CoverageYearRow => ({
-      ...shared(limit),
+    .filter(([key, shared]) => !now.limits.has(key) && !ofSameItem(now, shared))
+    .map(([, shared]): CoverageYearRow => ({
+      ...namesOf(shared),
       current: null,
-      renewsOn: next && renewalOf(limit, next),
-      next: next && atAppointment(limit, next.items),
-      regained: limit.remaining,
+      renewsOn: next && renewalOf(shared.limit, next),
+      next: next && atAppointment(shared.limit, next.items),
+      regained: shared.limit.remaining,
     }));
   return { rows: [...rows, ...added], errors: [...new Set([...now.errors, ...(then?.errors ?? [])])] };
 }
 
+/** A limit with the procedures that it is the limit of. */
+interface SharedLimit {
+  limit: LimitCoverage;
+  procedureRuleTypeIds: readonly number[];
+}
+
 interface LimitsOfDay {
   /** By item and grant: procedures with a grant of their own are apart from the others of the item. */
-  limits: ReadonlyMap<string, LimitCoverage>;
+  limits: ReadonlyMap<string, SharedLimit>;
   errors: readonly CoverageError[];
 }
 
@@ -91,12 +98,15 @@ function limitsOfDay(inputs: CoverageInputs, date: string): LimitsOfDay {
     ...inputs.items.flatMap((item) => item.procedureRuleTypeIds),
     ...inputs.grants.map((grant) => grant.procedureRuleTypeId),
   ];
-  const limits = new Map<string, LimitCoverage>();
+  const limits = new Map<string, SharedLimit>();
   const errors: CoverageError[] = [];
   for (const id of new Set(types)) {
     const coverage = coverageOf(inputs, id, date);
     if (coverage.error !== null) errors.push(coverage.error);
-    for (const limit of coverage.limits) limits.set(keyOf(limit), limit);
+    for (const limit of coverage.limits) {
+      const others = limits.get(keyOf(limit))?.procedureRuleTypeIds ?? [];
+      limits.set(keyOf(limit), { limit, procedureRuleTypeIds: [...others, id] });
+    }
   }
   return { limits, errors };
 }
@@ -104,21 +114,22 @@ function limitsOfDay(inputs: CoverageInputs, date: string): LimitsOfDay {
 const keyOf = ({ item, grant }: LimitCoverage): string =>
   `${item?.coverageItemId ?? ''}/${grant?.coverageGrantId ?? ''}`;
 
-/** The limit of the same item, when a grant began or ended in between. */
-function ofSameItem({ limits }: LimitsOfDay, { item, grant }: LimitCoverage): LimitCoverage | undefined {
-  if (item === null) return undefined;
-  const typeId = grant?.procedureRuleTypeId;
-  return [...limits.values()].find(
-    (limit) =>
-      limit.item?.coverageItemId === item.coverageItemId &&
-      (limit.grant === null || typeId === undefined || limit.grant.procedureRuleTypeId === typeId),
+/** The limit of the same item for one of the procedures, when a grant began or ended in between. */
+function ofSameItem(day: LimitsOfDay | null, { limit, procedureRuleTypeIds }: SharedLimit): SharedLimit | undefined {
+  if (day === null || limit.item === null) return undefined;
+  const itemId = limit.item.coverageItemId;
+  return [...day.limits.values()].find(
+    (other) =>
+      other.limit.item?.coverageItemId === itemId &&
+      other.procedureRuleTypeIds.some((id) => procedureRuleTypeIds.includes(id)),
   );
 }
 
-function shared(limit: LimitCoverage): Pick<CoverageYearRow, 'name' | 'procedureRuleTypeIds' | 'coverageType'> {
-  const { name, grant, coverageType } = limit;
-  const procedureRuleTypeIds = grant ? [grant.procedureRuleTypeId] : limit.procedureRuleTypeIds;
-  return { name, procedureRuleTypeIds, coverageType };
+function namesOf({
+  limit: { name, grant, coverageType },
+  procedureRuleTypeIds,
+}: SharedLimit): Pick<CoverageYearRow, 'name' | 'isGranted' | 'procedureRuleTypeIds' | 'coverageType'> {
+  return { name, isGranted: grant !== null, procedureRuleTypeIds, coverageType };
 }
 
 function atAppointment(limit: LimitCoverage, items: readonly PlannedUnits[]): LimitAtAppointment {
