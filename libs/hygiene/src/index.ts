@@ -49,6 +49,7 @@ export * from './planning/pre-plan.js';
 export type { UnitsCovered } from './planning/covered-units.js';
 export * from './planning/plan-that-fits.js';
 export * from './planning/explain-agenda-item.js';
+export * from './planning/explain-agenda.js';
 export * from './insurance/coverage-item.js';
 export type { CoveragePeriod } from './insurance/coverage-period.js';
 export * from './insurance/coverage.js';
