@@ -192,6 +192,7 @@ test.describe('scorecard of a past appointment', () => {
       // Scripts of the page may not read the clipboard.
       await panel(page).getByRole('button', { name: 'Plan Next' }).click();
       const comments = page.getByRole('dialog').getByLabel('Comments');
+      await comments.fill('');
       await comments.press('ControlOrMeta+V');
       const notes = await comments.inputValue();
       await page.keyboard.press('Escape');

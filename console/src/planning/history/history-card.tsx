@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { HistoryRowView } from '@helix/contracts';
-import { HISTORY_BLOCK_SIZE, historyBlocks, historyUnits } from '@helix/hygiene';
+import { HISTORY_BLOCK_SIZE, historyBlocks, historyUnits, type PlannedUnits } from '@helix/hygiene';
 import { useMemo, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { dateText } from '../../components/clinic-format.js';
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../components/form/confirm-dialog.js';
 import { useClinicClock } from '../../components/live/use-clinic-clock.js';
 import { Panel } from '../../components/metrics/panel.js';
 import { useSession } from '../../session/session-context.js';
-import { useCoverage, type PatientCoverage } from '../coverage/use-coverage.js';
+import { useCoverage, usePlannedUnits, type PatientCoverage } from '../coverage/use-coverage.js';
 import { usePlanning } from '../data/planning-context.js';
 import { AddHistoryDialog } from './add-history-dialog.js';
 import { useHistoryChanges } from './history-api.js';
@@ -20,11 +20,14 @@ import type { UnitsUsed } from './used-bar.js';
 import './texts.js';
 
 /** What the insurance counts and covers for a treatment; null when nothing is known of it. Each type is computed once. */
-function unitsUsedBy(coverage: PatientCoverage | undefined): (treatment: HistoryRowView) => UnitsUsed | null {
+function unitsUsedBy(
+  coverage: PatientCoverage | undefined,
+  units: readonly PlannedUnits[],
+): (treatment: HistoryRowView) => UnitsUsed | null {
   const known = new Map<number, UnitsUsed | null>();
   return ({ procedureRuleTypeId: typeId }) => {
     if (coverage === undefined || typeId === null) return null;
-    if (!known.has(typeId)) known.set(typeId, historyUnits(coverage.inputs, typeId, coverage.view.date));
+    if (!known.has(typeId)) known.set(typeId, historyUnits(coverage.inputs, typeId, coverage.view.date, units));
     return known.get(typeId) ?? null;
   };
 }
@@ -41,7 +44,8 @@ export function HistoryCard() {
   const [removed, setRemoved] = useState<HistoryRowView | null>(null);
   const blocks = useMemo(() => historyBlocks(proceduresHistory, today), [proceduresHistory, today]);
   const coverage = useCoverage().data;
-  const usedOf = useMemo(() => unitsUsedBy(coverage), [coverage]);
+  const units = usePlannedUnits(coverage);
+  const usedOf = useMemo(() => unitsUsedBy(coverage, units), [coverage, units]);
   return (
     <Panel
       title={translate('treatmentHistory.title')}

@@ -169,13 +169,15 @@ export function ScorecardTable({ rows, format, changes, onReason }: Props) {
               {translate('scorecard.total')}
             </Cell>
             <Cell area="minutes" sx={[right, { pr: 2 }]}>
-              {totals.actualMinutes}
+              {rows.some(({ takesMinutes }) => takesMinutes) && totals.actualMinutes}
             </Cell>
             <Cell area="charge" sx={right}>
               {format.exactMoney(totals.completed)}
-              <Box sx={{ ...caption, fontWeight: 400 }}>
-                {translate('scorecard.planned', { amount: format.exactMoney(totals.planned) })}
-              </Box>
+              {totals.planned > 0 && (
+                <Box sx={{ ...caption, fontWeight: 400 }}>
+                  {translate('scorecard.planned', { amount: format.exactMoney(totals.planned) })}
+                </Box>
+              )}
             </Cell>
           </Box>
         </Box>

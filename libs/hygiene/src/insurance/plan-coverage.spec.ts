@@ -116,6 +116,15 @@ describe('historyUnits', () => {
     expect(historyUnits(two, SCALING, '2026-03-10')).toEqual({ used: 2.5, covered: 3 });
   });
 
+  it('adds what the appointment itself uses of the same limit', () => {
+    const patient = inputs([group], { history: [done('2026-01-15', 2.5)] });
+    const atAppointment = [
+      { procedureRuleTypeId: ROOT_PLANING, units: 2 },
+      { procedureRuleTypeId: PANORAMIC, units: 1 },
+    ];
+    expect(historyUnits(patient, SCALING, '2026-03-10', atAppointment)).toEqual({ used: 4.5, covered: 8 });
+  });
+
   it('covers 0 without coverage, and is unknown without a known plan', () => {
     expect(historyUnits(inputs([group]), PANORAMIC, '2026-03-10')).toEqual({ used: 0, covered: 0 });
     expect(historyUnits(inputs([], { plan: 'unknown' }), SCALING, '2026-03-10')).toBeNull();

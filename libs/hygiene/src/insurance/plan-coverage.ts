@@ -78,16 +78,20 @@ export function unitsCoveredOn(inputs: CoverageInputs, date: string): (procedure
  * Units used against units covered of a type on the day of an appointment, for its history (spec 2 section 2,
  * treatments): of the limit with the least left. 0 covered is no coverage; null when nothing is known, or the patient is
  * not insured.
+ *
+ * @param atAppointment what the appointment itself uses.
  */
 export function historyUnits(
   inputs: CoverageInputs,
   procedureRuleTypeId: number,
   date: string,
+  atAppointment: readonly PlannedUnits[] = [],
 ): { used: number; covered: number } | null {
   const { status, limits } = coverageOf(inputs, procedureRuleTypeId, date);
   if (status === 'unknown' || status === 'uninsured') return null;
   const least = limits.toSorted((one, other) => one.remaining - other.remaining)[0];
-  return least && status !== 'notCovered' ? { used: least.used, covered: least.covered } : { used: 0, covered: 0 };
+  if (least === undefined || status === 'notCovered') return { used: 0, covered: 0 };
+  return { used: toHundredths(least.used + amountPlanned(least, atAppointment)), covered: least.covered };
 }
 
 /** What is left of a limit at an appointment once some of its plan is used. */
