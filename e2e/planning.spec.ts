@@ -1,9 +1,8 @@
 import { expect, test, type Locator, type Page } from './support/test.js';
 import type { ClinicView } from '../libs/contracts/src/index.js';
-import { ADMIN, ApiClient, CLINIC, helixUrl, postChanges, SUPER_ADMIN } from './support/api-client.js';
+import { ADMIN, ApiClient, CLINIC, FRONT_DESK, helixUrl, postChanges, SUPER_ADMIN } from './support/api-client.js';
 import { expectAccessibleInBothSchemes } from './support/expect-accessible.js';
 import { expectTidyLayout } from './support/expect-tidy-layout.js';
-import { stopLiveUpdates } from './support/live-updates.js';
 import { navigate, open } from './support/open.js';
 import { upsert } from './support/pms-change.js';
 
@@ -84,8 +83,8 @@ const minutesOf = (page: Page, procedure: string): Locator =>
   page.getByRole('spinbutton', { name: `Minutes, ${procedure}`, exact: true });
 
 /** Opens an appointment with all services listed. */
-async function openPlan(page: Page, id: string, query = ''): Promise<void> {
-  await open(page, ADMIN, `/appointment/${id}${query}`);
+async function openPlan(page: Page, id: string, { query = '', user = ADMIN } = {}): Promise<void> {
+  await open(page, user, `/appointment/${id}${query}`);
   await expect(title(page, id)).toBeVisible();
   await page.getByLabel('Recommended only').uncheck();
 }
@@ -143,7 +142,6 @@ test.describe('planning screen', () => {
 
     // 40 typed minutes and 3 are 2.5 units: 132 + 34. 208 / 175 = 118.86 %. 68 of 60 minutes are 8 too many.
     await minutesOf(page, 'Scaling').fill('40');
-    await minutesOf(page, 'Scaling').press('Enter');
     expect((await figures(page, 'Earnings'))[0]).toBe('Planned: $208.00 of $175.00');
     await expect(card(page, 'Earnings')).toContainText('118% of the goal');
     await expect(card(page, 'Earnings')).toContainText('Excellent!');
@@ -167,7 +165,7 @@ test.describe('planning screen', () => {
   test('saves and goes to the next appointment of the chain, and the last one back to the calendar', async ({
     page,
   }) => {
-    await openPlan(page, 'PLAN.D', '?chain=PLAN.D-PLAN.E&originDate=2031-05-06');
+    await openPlan(page, 'PLAN.D', { query: '?chain=PLAN.D-PLAN.E&originDate=2031-05-06' });
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(title(page, 'PLAN.E')).toBeVisible();
     await expect(page).toHaveURL(/\/appointment\/PLAN\.E\?chain=PLAN\.D-PLAN\.E&originDate=2031-05-06/);
@@ -176,33 +174,46 @@ test.describe('planning screen', () => {
     await expect(page).toHaveURL(/\/dashboard\?.*date=2031-05-06/);
   });
 
-  test('compares both plans when somebody else saved one meanwhile, and keeps the chosen one', async ({ page }) => {
-    const theirs = { procedures: [{ procedureRuleTypeId: SCALING, minutes: 30 }] };
+  test('compares the plans of two people who edit one appointment, and keeps the chosen one', async ({
+    page,
+    browser,
+  }) => {
     await openPlan(page, 'PLAN.B');
-    await stopLiveUpdates(page);
     await add(page, RECALL);
-    await admin.savePlan(clinic, 'PLAN.B', theirs);
+    await expect(minutesOf(page, 'Recall exam')).toHaveValue('14');
+
+    const others = await browser.newPage();
+    await openPlan(others, 'PLAN.B', { user: FRONT_DESK });
+    await add(others, SCALING);
+    await minutesOf(others, 'Scaling').fill('30');
+    await save(others).click();
+    await expect(others).toHaveURL(/\/dashboard/);
+    await others.close();
+
+    // A live update says it before the save does, and the edits stay.
+    const notice = page.getByText('saved another plan for this appointment since you began.');
+    await expect(notice).toBeVisible();
+    await expect(minutesOf(page, 'Recall exam')).toHaveValue('14');
     await save(page).click();
     const dialog = page.getByRole('alertdialog', { name: 'Two plans for this appointment' });
     const row = (name: string): Locator => dialog.getByRole('row').filter({ hasText: name });
     await expect(row('Recall exam')).toContainText('14 min$42.0001202not planned');
     await expect(row('Scaling')).toContainText('not planned30 min$132.0011112');
-    // Mine: 3 + 3 + 14 + 3 + 5 minutes.
-    await expect(row('Total')).toContainText('28 min$42.0030 min$132.00');
+    // Mine: 3 + 3 + 14 + 3 + 5 minutes; theirs: 3 + 3 + 30 + 5.
+    await expect(row('Total')).toContainText('28 min$42.0041 min$132.00');
     await expectAccessibleInBothSchemes(page);
     await page.keyboard.press('Escape');
-    await expect(page.getByText('saved another plan for this appointment since you began.')).toBeVisible();
+    await expect(notice).toBeVisible();
     expect((await admin.appointmentDetails(clinic, 'PLAN.B')).rnaTotalPlanned).toBe(132);
     await page.getByRole('button', { name: 'Compare' }).click();
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(page).toHaveURL(/\/dashboard/);
+    await expect(page.locator('[data-appointment-id="PLAN.B"]')).toContainText('$42 → $0');
     expect((await admin.appointmentDetails(clinic, 'PLAN.B')).rnaTotalPlanned).toBe(42);
 
     await navigate(page, '/appointment/PLAN.B');
     await expect(minutesOf(page, 'Recall exam')).toHaveValue('14');
     await minutesOf(page, 'Recall exam').fill('20');
-    await minutesOf(page, 'Recall exam').press('Enter');
-    await admin.savePlan(clinic, 'PLAN.B', theirs);
+    await admin.savePlan(clinic, 'PLAN.B', { procedures: [{ procedureRuleTypeId: SCALING, minutes: 30 }] });
     await save(page).click();
     await dialog.getByRole('button', { name: 'Take theirs' }).click();
     await expect(minutesOf(page, 'Scaling')).toHaveValue('30');
@@ -276,7 +287,7 @@ test.describe('planning screen', () => {
     context,
   }) => {
     await context.grantPermissions(['clipboard-write']);
-    await openPlan(page, 'PLAN.E', '?chain=PLAN.D-PLAN.E');
+    await openPlan(page, 'PLAN.E', { query: '?chain=PLAN.D-PLAN.E' });
     await page.getByRole('button', { name: 'Copy share link' }).click();
     await expect(page.getByText('copied to clipboard!', { exact: true })).toBeVisible();
     // Scripts of the page may not read the clipboard.

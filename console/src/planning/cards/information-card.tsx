@@ -38,7 +38,11 @@ function Fact({ label, action, children }: FactProps) {
         sx={{ display: 'flex', alignItems: 'center', columnGap: 2, typography: 'caption', color: 'text.secondary' }}
       >
         {label}
-        {action && <Box sx={{ my: '-3px', '@media (pointer: fine)': { '& button': { minHeight: 20 } } }}>{action}</Box>}
+        {action && (
+          <Box sx={{ my: '-3px', '@media (pointer: fine)': { '& button': { minHeight: 20, lineHeight: '16px' } } }}>
+            {action}
+          </Box>
+        )}
       </Box>
       <Box component="dd" sx={{ m: 0, typography: 'body2', fontWeight: 550, overflowWrap: 'anywhere' }}>
         {children}

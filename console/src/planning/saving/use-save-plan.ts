@@ -80,7 +80,10 @@ export function useSavePlan(appointment: AppointmentDetails, plan: PlanOnScreen,
   const leave = (saved: SavedPlanView, goesNext: boolean): void => {
     plan.forget();
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
-    flushSync(() => setIsLeaving(true));
+    flushSync(() => {
+      setIsLeaving(true);
+      setConflict(null);
+    });
     void navigate(
       goesNext && nextId !== null ? appointmentPath(nextId, query) : calendarPath(saved, appointment, query),
     );
