@@ -55,7 +55,16 @@ export function TreatmentRow({ treatment, used, onRemove }: Props) {
             {name}
           </Box>
         </Box>
-        <Box sx={{ display: 'flex', columnGap: 2, typography: 'caption', color: 'text.secondary' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 2,
+            typography: 'caption',
+            color: 'text.secondary',
+            whiteSpace: 'nowrap',
+          }}
+        >
           <span>{dateText(date)}</span>
           {ago !== '' && <span>{ago}</span>}
         </Box>
