@@ -6,6 +6,7 @@ import type {
   Dashboard,
   DayBucket,
   HygieneDashboard,
+  insuranceDetailsForm,
   LoginAnswer,
   OpenTimeRow,
   planForm,
@@ -126,6 +127,14 @@ export class ApiClient {
 
   async savePlan(clinic: ClinicView, appointmentId: string, plan: z.input<typeof planForm>): Promise<void> {
     await call('POST', `appointment/${appointmentId}`, this.headers(clinic), plan);
+  }
+
+  async saveInsuranceDetails(
+    clinic: ClinicView,
+    patientId: string,
+    details: z.input<typeof insuranceDetailsForm>,
+  ): Promise<void> {
+    await call('POST', `Patient/${patientId}/InsuranceDetails`, this.headers(clinic), details);
   }
 
   /** Assigns a health profile to a patient from now on. */

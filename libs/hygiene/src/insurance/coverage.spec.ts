@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { addDays } from '../time/day-ranges.js';
 import {
   ageGroupOf,
   type CoverageGrant,
@@ -230,23 +231,23 @@ describe('a plan without a start date (R-43)', () => {
   const period = (resetType: CoverageItem['resetType'], resetTimePeriod: number | null): CoverageItem =>
     item({ resetType, resetTimePeriod });
 
-  it.each<[string, CoverageItem, treated: string, date: string, number, string | null]>([
+  it.each<[string, treated: string, date: string, remaining: number, next: string | null, CoverageItem]>([
     // Half-years from 1 January divide the year.
-    ['six months', period('monthly', 6), '2026-06-30', '2026-07-01', 8, null],
-    ['six months', period('monthly', 6), '2026-01-01', '2026-06-30', 3, '2026-07-01'],
-    ['a year', period('annual', 1), '2025-12-31', '2026-01-01', 8, null],
-    ['a year', period('annual', 1), '2026-01-01', '2026-12-31', 3, '2027-01-01'],
+    ['six months', '2026-06-30', '2026-07-01', 8, null, period('monthly', 6)],
+    ['six months', '2026-01-01', '2026-06-30', 3, '2026-07-01', period('monthly', 6)],
+    ['a year', '2025-12-31', '2026-01-01', 8, null, period('annual', 1)],
+    ['a year', '2026-01-01', '2026-12-31', 3, '2027-01-01', period('annual', 1)],
     // These do not divide the year and are counted back from the day.
-    ['nine months', period('monthly', 9), '2025-11-20', '2026-03-01', 3, '2026-08-20'],
-    ['nine months', period('monthly', 9), '2025-11-20', '2026-08-20', 8, null],
-    ['two years', period('annual', 2), '2025-03-10', '2026-03-01', 3, '2027-03-10'],
-    ['24 months', period('monthly', 24), '2025-03-10', '2027-03-09', 3, '2027-03-10'],
+    ['nine months', '2025-11-20', '2026-03-01', 3, '2026-08-20', period('monthly', 9)],
+    ['nine months', '2025-11-20', '2026-08-20', 8, null, period('monthly', 9)],
+    ['two years', '2025-03-10', '2026-03-01', 3, '2027-03-10', period('annual', 2)],
+    ['24 months', '2025-03-10', '2027-03-09', 3, '2027-03-10', period('monthly', 24)],
     // The block of calendar years that ends with the year of the day.
-    ['two calendar years', period('calendar', 2), '2025-01-01', '2026-12-31', 3, '2027-01-01'],
-    ['two calendar years', period('calendar', 2), '2025-12-31', '2027-01-01', 8, null],
-    ['three calendar years', period('calendar', 3), '2025-05-05', '2026-03-01', 3, '2028-01-01'],
-    ['one time', period('oneTime', null), '1999-01-01', '2026-03-01', 3, null],
-  ])('%s (%#): what was done on %s counts or not', (_, limit, treated, date, remaining, next) => {
+    ['two calendar years', '2025-01-01', '2026-12-31', 3, '2027-01-01', period('calendar', 2)],
+    ['two calendar years', '2025-12-31', '2027-01-01', 8, null, period('calendar', 2)],
+    ['three calendar years', '2025-05-05', '2026-03-01', 3, '2028-01-01', period('calendar', 3)],
+    ['one time', '1999-01-01', '2026-03-01', 3, null, period('oneTime', null)],
+  ])('%s: 5 of 8 units of %s leave on %s %s units, and more from %s', (_, treated, date, remaining, next, limit) => {
     const coverage = coverageOf(inputs([limit], { history: [done(treated, 5)] }), SCALING, date);
     expect([coverage.remaining, coverage.nextAvailable]).toEqual([remaining, next]);
   });
@@ -309,6 +310,46 @@ describe('the next day with more coverage (R-43)', () => {
     const rolling = item({ resetType: 'monthly', resetTimePeriod: 12, isRolling: true });
     const plan = inputs([rolling], { history: [done('2026-01-15', 8), done('2026-03-01', 8)] });
     expect(short(coverageOf(plan, SCALING, '2026-02-01'))).toEqual(['noneLeft', 0, '2027-03-01']);
+  });
+
+  it('is the first of all later days that has more', () => {
+    const day = fc.integer({ min: 0, max: 700 }).map((days) => addDays('2024-12-01', days));
+    const limit = fc.record({
+      resetType: fc.constantFrom('monthly' as const, 'annual' as const, 'calendar' as const, 'oneTime' as const),
+      resetTimePeriod: fc.constantFrom(1, 2, 5, 6, 9, 12),
+      unitsCovered: fc.integer({ min: 0, max: 6 }),
+    });
+    const plan = fc.record({
+      item: fc.record({
+        isRolling: fc.boolean(),
+        coverageType: fc.constantFrom('units' as const, 'occurrence' as const),
+        maxAge: fc.constantFrom(null, 17),
+        lifeTimeMaxUnits: fc.constantFrom(null, 5),
+        startDate: fc.option(day),
+      }),
+      own: limit,
+      granted: limit,
+      effectiveFrom: day,
+      treated: fc.array(day, { maxLength: 6 }),
+      date: day,
+    });
+    fc.assert(
+      fc.property(plan, ({ item: fields, own, granted, effectiveFrom, treated, date }) => {
+        const patient = inputs([item({ ...fields, ...own })], {
+          birthDate: '2008-02-29',
+          history: treated.map((one) => done(one, 1)),
+          grants: [grant({ ...granted, effectiveFrom, effectiveTo: addDays(effectiveFrom, 200) })],
+        });
+        const { remaining, nextAvailable } = coverageOf(patient, SCALING, date);
+        const hasMore = (days: number): boolean =>
+          coverageOf(patient, SCALING, addDays(date, days)).remaining > remaining;
+        const first = Array.from({ length: 400 }, (_, index) => index + 1).find(hasMore);
+        expect(nextAvailable !== null && nextAvailable <= addDays(date, 400) ? nextAvailable : null).toBe(
+          first === undefined ? null : addDays(date, first),
+        );
+      }),
+      { numRuns: 5 },
+    );
   });
 });
 
