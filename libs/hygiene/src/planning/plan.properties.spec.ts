@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CATALOGUE } from '../catalogue/catalogue.js';
 import { agendaItems } from './agenda-children.js';
-import type { Agenda, PlanInputs } from './agenda.js';
+import type { Agenda, AgendaItem, PlanInputs } from './agenda.js';
 import { addProcedure, changeProcedure, removeProcedure } from './edit-plan.js';
 import { restorePlan } from './open-plan.js';
 import { agendaOf } from './plan-agenda.js';
@@ -180,10 +180,8 @@ describe('plans', () => {
 
 /** Typed minutes that are what would be computed are computed again. */
 function withoutTyped(agenda: Agenda): Agenda {
-  const items = agenda.items.map((item) => ({
-    ...item,
-    isTyped: false,
-    children: item.children.map((child) => ({ ...child, isTyped: false })),
-  }));
+  const items = agenda.items.map((item) => ({ ...asComputed(item), children: item.children.map(asComputed) }));
   return { ...agenda, items };
 }
+
+const asComputed = (item: AgendaItem): AgendaItem => ({ ...item, isTyped: false, minutesFrom: 'default' });
