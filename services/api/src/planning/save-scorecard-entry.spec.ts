@@ -1,3 +1,4 @@
+import { sendConcurrently } from '../testing/concurrency.js';
 import { startPlanningApi, type PlanningApi } from './testing/start-planning-api.js';
 
 describe('POST Appointment/{id}/Procedure/{procedureRuleTypeId}', () => {
@@ -65,6 +66,16 @@ describe('POST Appointment/{id}/Procedure/{procedureRuleTypeId}', () => {
       'scorecardChanged',
       'patientsRead',
     ]);
+  });
+
+  it('keeps the fields of both of two saves at once', async () => {
+    // Both wait to write before one of them does.
+    const answers = await sendConcurrently(api.served.test, 'lock table scorecard_entry in share mode', [
+      () => save({ actualMinutes: 30 }),
+      () => save({ missedProcedureReasonId: 2 }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await stored()).toMatchObject([{ minutes: 30, reason: 2 }]);
   });
 
   it('removes an entry without anything', async () => {
