@@ -421,7 +421,7 @@ export const examples: Readonly<Record<string, unknown>> = {
     ageInYears: 20,
     durationInMinutes: 50,
     isOver: false,
-    ruleVersion: 5,
+    ruleVersion: 6,
     problems: [],
     review: [
       {
