@@ -60,7 +60,6 @@ export {
   coverageOfItems,
   coverageOfPlan,
   historyUnits,
-  unitsCoveredOn,
   withPlanAsUsed,
   type PlannedCoverage,
   type PlannedUnits,

@@ -7,7 +7,7 @@ import {
   type CoverageItem,
   type TreatedUnits,
 } from './coverage-item.js';
-import { coverageOf, exceedsBy, type Coverage } from './coverage.js';
+import { coverageOf, exceedsBy, unitsLeft, type Coverage } from './coverage.js';
 import { done, grant, inputs, item, RECALL, ROOT_PLANING, SCALING } from './testing/build.js';
 
 const short = ({ status, remaining, nextAvailable }: Coverage) => [status, remaining, nextAvailable];
@@ -118,6 +118,15 @@ describe('coverageOf (R-43)', () => {
     expect(exceedsBy(coverage, 3)).toBe(0);
     const spent = coverageOf(inputs([recall()], { history: [done('2026-01-10', 1, RECALL)] }), RECALL, '2026-03-01');
     expect(exceedsBy(spent, 3)).toBe(3);
+  });
+
+  it('has no units left of what is not covered, and no number where units are no limit', () => {
+    const left = (plan: CoverageInputs, type: number) => unitsLeft(coverageOf(plan, type, '2026-03-01'));
+    const plan = inputs([item(), recall({ coverageItemId: 2 })], { history: [done('2026-01-10', 2.5)] });
+    expect([SCALING, RECALL, ROOT_PLANING].map((type) => left(plan, type))).toEqual([5.5, null, 0]);
+    expect(left({ ...plan, history: [done('2026-01-10', 1, RECALL)] }, RECALL)).toBe(0);
+    expect(left({ ...plan, items: [], plan: 'unknown' }, SCALING)).toBeNull();
+    expect(left({ ...plan, plan: 'none' }, SCALING)).toBeNull();
   });
 
   it('applies only at the ages of the item', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { coverageOf } from './coverage.js';
-import { coverageOfPlan, historyUnits, unitsCoveredOn, withPlanAsUsed, type PlannedUnits } from './plan-coverage.js';
+import { coverageOfPlan, historyUnits, withPlanAsUsed, type PlannedUnits } from './plan-coverage.js';
 import { done, grant, inputs, item, RECALL, ROOT_PLANING, SCALING } from './testing/build.js';
 
 const PANORAMIC = 8;
@@ -86,24 +86,6 @@ describe('coverage at a later appointment with this plan counted as used', () =>
     expect(left(plan, '2026-09-10', partly)).toBe(4);
     const corrected = inputs([group], { claims: [done('2026-03-10', 0, ROOT_PLANING)] });
     expect(left(plan, '2026-09-10', corrected)).toBe(6);
-  });
-});
-
-describe('unitsCoveredOn', () => {
-  it('has the units that are left, and null where units are no limit', () => {
-    const recall = item({
-      coverageItemId: 2,
-      procedureRuleTypeIds: [RECALL],
-      coverageType: 'occurrence',
-      unitsCovered: 1,
-    });
-    const patient = inputs([group, recall], { history: [done('2026-01-15', 2.5)] });
-    const units = unitsCoveredOn(patient, '2026-03-10');
-    expect([SCALING, ROOT_PLANING, RECALL, PANORAMIC].map(units)).toEqual([5.5, 5.5, null, 0]);
-    const spent = unitsCoveredOn({ ...patient, history: [done('2026-01-15', 1, RECALL)] }, '2026-03-10');
-    expect(spent(RECALL)).toBe(0);
-    expect(unitsCoveredOn(inputs([], { plan: 'unknown' }), '2026-03-10')(SCALING)).toBeNull();
-    expect(unitsCoveredOn(inputs([], { plan: 'none' }), '2026-03-10')(SCALING)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { positiveOrZero } from '../numbers.js';
-import { coverageOf, exceedsBy, unitsLeft, type Coverage } from './coverage.js';
+import { coverageOf, exceedsBy, type Coverage } from './coverage.js';
 import type { CoverageInputs } from './coverage-item.js';
 import type { LimitCoverage } from './coverage-limit.js';
 import { toHundredths, withClaims } from './treatments.js';
@@ -63,15 +63,6 @@ export function withPlanAsUsed(inputs: CoverageInputs, items: readonly PlannedUn
   );
   const planned = items.filter(({ procedureRuleTypeId }) => !known.has(procedureRuleTypeId));
   return { ...inputs, history: [...inputs.history, ...planned.map((item) => ({ ...item, date }))] };
-}
-
-/**
- * The units of each type that are covered on a day, for planning (`planThatFits`). Null when units do not limit it: no
- * limit of units applies, nothing is known, or the patient is not insured.
- */
-export function unitsCoveredOn(inputs: CoverageInputs, date: string): (procedureRuleTypeId: number) => number | null {
-  const corrected = withClaims(inputs);
-  return (procedureRuleTypeId) => unitsLeft(coverageOf(corrected, procedureRuleTypeId, date));
 }
 
 /**
