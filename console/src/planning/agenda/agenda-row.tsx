@@ -20,7 +20,7 @@ import { CoverageBadge } from '../coverage/coverage-badge.js';
 import { usePlanning } from '../data/planning-context.js';
 import { useClinicMoney } from '../services/use-clinic-money.js';
 import { changesOf, hasSurfaces, type ChosenStep } from './agenda-edits.js';
-import { CodeFee, CodeRow } from './code-row.js';
+import { CodeFee, CodeRow, resettable } from './code-row.js';
 import { NumberBox } from './number-box.js';
 
 /** Columns: name, minutes, fee, remove. On a narrow screen the fee stands below. */
@@ -28,10 +28,10 @@ const agendaColumns = {
   display: 'grid',
   alignItems: 'center',
   columnGap: 1,
-  gridTemplateColumns: 'minmax(0, 1fr) 106px 32px',
+  gridTemplateColumns: 'minmax(0, 1fr) 116px 32px',
   gridTemplateAreas: '"name minutes remove" "fee fee ."',
   '@container plan (min-width: 420px)': {
-    gridTemplateColumns: 'minmax(0, 1fr) 106px 106px 32px',
+    gridTemplateColumns: 'minmax(0, 1fr) 116px 116px 32px',
     gridTemplateAreas: '"name minutes fee remove"',
   },
 } as const;
@@ -58,7 +58,7 @@ function Minutes({ item }: { item: AgendaItem }) {
   const type = (typed: number | null): void =>
     void edit((plan, inputs) => changeProcedure(plan, id, { minutes: typed }, inputs));
   return (
-    <Box sx={{ gridArea: 'minutes', display: 'flex', justifyContent: 'flex-end', alignItems: 'center' }}>
+    <Box sx={{ ...resettable, gridArea: 'minutes' }}>
       {isTyped && (
         <RowAction
           label={translate('agenda.automaticMinutes', { procedure: name })}

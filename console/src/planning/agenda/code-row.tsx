@@ -21,6 +21,18 @@ import { NumberBox } from './number-box.js';
 const ABEL = 1;
 const MAX_FEE_DOLLARS = 99_999;
 
+/**
+ * A number with the button that resets it. The button does not move with the width of the number, which changes when the
+ * field loses the focus: a click would miss it.
+ */
+export const resettable = {
+  display: 'flex',
+  alignItems: 'center',
+  width: 116,
+  ml: 'auto',
+  '& > :last-child': { ml: 'auto' },
+} as const;
+
 interface Props {
   item: AgendaItem;
   selection: PlanSelection;
@@ -43,7 +55,7 @@ export function CodeFee({ selection, procedure, detail }: Omit<Props, 'item'>) {
       return changeProcedure(plan, selection.procedureRuleTypeId, { codes }, inputs);
     });
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end' }}>
+    <Box sx={resettable}>
       {feeOverrideCents !== null && (
         <RowAction
           label={translate('agenda.scheduleFee', { code })}
