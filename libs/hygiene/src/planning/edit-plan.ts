@@ -35,12 +35,20 @@ export function addProcedure(
 ): PlanEdit {
   const procedure = procedureOf(procedureRuleTypeId, inputs);
   if (!procedure) return { selections, error: NOT_APPLICABLE };
-  const selectedTypeIds = selections.map((one) => one.procedureRuleTypeId);
-  const { insuranceStatus, state: clinicState } = inputs;
-  const refusal = validateAddition(procedureRuleTypeId, { selectedTypeIds, insuranceStatus, clinicState });
+  const refusal = refusalOf(procedureRuleTypeId, selections, inputs);
   if (refusal !== null) return { selections, error: refusal };
   const added = withCompanions([...selections, selectionOf(procedure, chosen)], [procedure], inputs);
   return checked(selections, added, procedureRuleTypeId, inputs);
+}
+
+/** Why a procedure cannot be added to a plan, whatever is selected of it, as text; null when it can. */
+export function refusalOf(
+  procedureRuleTypeId: number,
+  selections: readonly PlanSelection[],
+  { insuranceStatus, state: clinicState }: PlanInputs,
+): string | null {
+  const selectedTypeIds = selections.map((one) => one.procedureRuleTypeId);
+  return validateAddition(procedureRuleTypeId, { selectedTypeIds, insuranceStatus, clinicState });
 }
 
 /** Removes a procedure, and its children that have no other parent in the plan. */

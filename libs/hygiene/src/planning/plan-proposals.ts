@@ -6,7 +6,7 @@ import type { Agenda, AgendaItem, PlanInputs } from './agenda.js';
 import type { ApplicableProcedure } from './applicable-procedure.js';
 import { bestSets, type Packable, type PackedSet } from './best-set.js';
 import type { BilledUnits, CoveredTogether } from './covered-units.js';
-import { selectionOf, withCompanions } from './edit-plan.js';
+import { refusalOf, selectionOf, withCompanions } from './edit-plan.js';
 import { agendaOf } from './plan-agenda.js';
 import type { PlanSelection } from './plan-selection.js';
 import { isWithinScaling, scalingComponents } from './scaling-minutes.js';
@@ -75,6 +75,7 @@ export function proposalsWithExam(start: ProposalInputs, exam: ApplicableProcedu
 /** Null when the exam is refused, not covered or too long. */
 function withExam(start: ProposalInputs, exam: ApplicableProcedure | null): Base | null {
   const { inputs } = start;
+  if (exam && refusalOf(exam.procedureRuleTypeId, start.selections, inputs) !== null) return null;
   const selections = exam ? withCompanions([...start.selections, selectionOf(exam)], [exam], inputs) : start.selections;
   const agenda = agendaOf(selections, inputs);
   const items = agendaItems(agenda.items);
@@ -99,6 +100,7 @@ function additionsTo({ selections }: Base, { inputs, possible, coverage, rankOf 
   return possible.flatMap((procedure) => {
     const { procedureRuleTypeId, isOutsideAppointment } = procedure;
     if (EXAMS.has(procedureRuleTypeId) || isScaling(procedure)) return [];
+    if (refusalOf(procedureRuleTypeId, selections, inputs) !== null) return [];
     const plan = [...selections, selectionOf(procedure)];
     const item = agendaItems(agendaOf(plan, inputs).items).find(isOf(procedure));
     if (!item || item.error !== null) return [];

@@ -115,6 +115,21 @@ describe('planThatFits', () => {
     expect(short.added).toEqual([23]);
   });
 
+  it('adds nothing that contradicts the plan', () => {
+    // A complete exam for 130 would bring more than the recall exam for 42 that is planned.
+    const withExam = [selected(23, [code('01202')])];
+    const exam = planThatFits(withExam, due([2]), unlimited);
+    expect([exam.selections, whyOf(exam)]).toEqual([withExam, [[2, 'There is an exam in the plan already.']]]);
+    const INCLUDES_RECALL = 'In Ontario the re-evaluation includes the recall exam.';
+    const ontario = { state: 'ON' };
+    const beside = planThatFits(withExam, due([19], ontario), unlimited);
+    expect([beside.selections, whyOf(beside)]).toEqual([withExam, [[19, INCLUDES_RECALL]]]);
+    // 65 instead of 42.
+    const one = planThatFits([], due([19, 23], ontario), unlimited);
+    expect([one.added, whyOf(one)]).toEqual([[19], [[23, INCLUDES_RECALL]]]);
+    expect(planThatFits([], due([19, 23]), unlimited).added).toEqual([19, 23]);
+  });
+
   it('adds polishing on a public plan only with a recall exam', () => {
     const inputs = due([29], { insuranceStatus: 2 });
     expect(whyOf(planThatFits([], inputs, unlimited))).toEqual([[29, 'Add a recall exam first.']]);
@@ -162,11 +177,12 @@ describe('planThatFits', () => {
 });
 
 /** Everything that may be due in the generated appointments; 14 and 8 need criteria on a public plan. */
-const POOL = [3, 4, 9, 14, 8, 29, 23, 28, 17, 18, 45, 12, 37, 20];
+const POOL = [3, 4, 9, 14, 8, 29, 23, 28, 17, 18, 19, 45, 12, 37, 20];
 const halves = (max: number) => fc.integer({ min: 0, max: 2 * max }).map((number) => number / 2);
 const cases = fc.record({
   dueIds: fc.subarray(POOL, { maxLength: 7 }),
-  planned: fc.subarray([42, 1, 45, 29, 18, 22], { maxLength: 3 }),
+  planned: fc.subarray([42, 1, 45, 29, 18], { maxLength: 3 }),
+  plannedExam: fc.constantFrom([], [22], [23]),
   scalingMinutes: fc.option(halves(40)),
   withInstruction: fc.boolean(),
   change: fc.record({
@@ -183,7 +199,17 @@ const cases = fc.record({
 type Case = typeof cases extends fc.Arbitrary<infer One> ? One : never;
 
 /** Generated from small values, so that a counterexample can be read. */
-function caseOf({ dueIds, planned, scalingMinutes, withInstruction, change, units, minutes, ...limit }: Case) {
+function caseOf({
+  dueIds,
+  planned,
+  plannedExam,
+  scalingMinutes,
+  withInstruction,
+  change,
+  units,
+  minutes,
+  ...limit
+}: Case) {
   const together = shared(limit.sharedBy, limit.sharedUnits ?? Infinity);
   const procedures = POOL.map((id) =>
     applicable(id, {
@@ -194,8 +220,8 @@ function caseOf({ dueIds, planned, scalingMinutes, withInstruction, change, unit
   );
   return {
     inputs: planInputs(change, ...procedures),
-    plan: planned.map((id) =>
-      selected(id, id === 22 ? [code('01205')] : [], { minutes: id === 18 ? scalingMinutes : null }),
+    plan: [...planned, ...plannedExam].map((id) =>
+      selected(id, usualCode(applicable(id).defaultCode, id), { minutes: id === 18 ? scalingMinutes : null }),
     ),
     unitsCovered: ((id, beside) => {
       const left = [covered(units)(id, beside), together(id, beside)].filter((one) => one !== null);
@@ -280,10 +306,14 @@ function feeOf(
     );
   }
   const additions = added.map((id) => itemOf(agenda, id));
-  const isRefused = additions.some(
-    ({ procedureRuleTypeId, units, error }) =>
-      error !== null || units > (unitsCovered(procedureRuleTypeId, beside(procedureRuleTypeId)) ?? Infinity),
-  );
+  const before = agendaItems(agendaOf(plan, inputs).items);
+  const hadError = new Set(idsOf(before.filter(({ error }) => error !== null)));
+  const isRefused =
+    agendaItems(agenda.items).some((item) => item.error !== null && !hadError.has(item.procedureRuleTypeId)) ||
+    additions.some(
+      ({ procedureRuleTypeId: id, units, error }) =>
+        error !== null || units > (unitsCovered(id, beside(id)) ?? Infinity),
+    );
   if (isRefused || (added.includes(18) && itemOf(agenda, 18).units === 0)) return null;
   // Scaling that takes what is left is not counted: it gives way to nothing, and fills nothing up.
   const taken = (one: readonly PlanSelection[]) =>

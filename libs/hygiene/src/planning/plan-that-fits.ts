@@ -5,7 +5,7 @@ import type { PlanInputs } from './agenda.js';
 import type { ApplicableProcedure } from './applicable-procedure.js';
 import { isBetter } from './best-set.js';
 import { coveredTogether, type UnitsCovered } from './covered-units.js';
-import { selectionOf } from './edit-plan.js';
+import { refusalOf, selectionOf } from './edit-plan.js';
 import { agendaOf, inAgendaOrder } from './plan-agenda.js';
 import {
   isOf,
@@ -103,7 +103,8 @@ function whyNot(
   const { procedureRuleTypeId, includeWithScaling, isOutsideAppointment } = procedure;
   const items = agendaItems(agendaOf([...selections, selectionOf(procedure)], inputs).items);
   const { minutes = 0, units = 0, error = null } = items.find(isOf(procedure)) ?? {};
-  if (error !== null) return error;
+  const refusal = refusalOf(procedureRuleTypeId, selections, inputs) ?? error;
+  if (refusal !== null) return refusal;
   const planned = new Set([...before.map((one) => one.procedureRuleTypeId), procedureRuleTypeId]);
   const added = items.filter((item) => !planned.has(item.procedureRuleTypeId));
   const covered = unitsCovered(procedureRuleTypeId, added);
