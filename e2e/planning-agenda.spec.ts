@@ -1,7 +1,11 @@
 import { expect, test, type Locator, type Page } from './support/test.js';
 import { addDays, addMonths, dateAt } from '../libs/hygiene/src/index.js';
 import { ADMIN, ApiClient, CLINIC, postChanges, SUPER_ADMIN } from './support/api-client.js';
-import { expectAccessible, expectAccessibleWithoutTooltip } from './support/expect-accessible.js';
+import {
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  expectAccessibleWithoutTooltip,
+} from './support/expect-accessible.js';
 import { open } from './support/open.js';
 import { upsert } from './support/pms-change.js';
 import { hygienistsOf } from './support/seed-appointments.js';
@@ -193,6 +197,28 @@ test.describe('appointment plan', () => {
     await plan(page).getByRole('button', { name: 'Remove Recall exam' }).click();
     await expect(item(page, 'Polishing, ½ unit').getByRole('alert')).toHaveText('Add a recall exam first.');
     await expectTotals(page, '49 of 60 min 11 min left', '$112.00 of $175.00');
+  });
+
+  test('lists recommended services unless all are asked for, also after a reload', async ({ page }) => {
+    await openPlan(page, ADULT);
+    const groups = services(page).getByRole('heading', { level: 3 });
+    await expect(groups).toHaveText([
+      'Examinations',
+      'Radiographs and images',
+      'Preventive',
+      'Periodontal',
+      'Time only',
+    ]);
+    const all = [...(await groups.allTextContents()).slice(0, 4), 'Adjunct clinical', 'Time only'];
+    await services(page).getByRole('switch', { name: 'Recommended only' }).click();
+    await expect(groups).toHaveText([...all, 'Emergency, specific, custom']);
+    await expect(page).toHaveURL(/services=all/);
+    await page.reload();
+    await expect(groups).toHaveText([...all, 'Emergency, specific, custom']);
+    await expect(services(page).getByRole('button', { name: /^Emergency exam, As needed, never done,/ })).toBeVisible();
+    await services(page).getByLabel('Find a service').fill('nothing-of-this-name');
+    await expect(services(page).getByText('No service matches “nothing-of-this-name”.')).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
   });
 
   test('finds a custom code, and refuses one that the plan or a service has', async ({ page }) => {

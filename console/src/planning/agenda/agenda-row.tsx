@@ -28,10 +28,10 @@ const agendaColumns = {
   display: 'grid',
   alignItems: 'center',
   columnGap: 1,
-  gridTemplateColumns: 'minmax(0, 1fr) 116px 32px',
+  gridTemplateColumns: 'minmax(0, 1fr) 102px 32px',
   gridTemplateAreas: '"name minutes remove" "fee fee ."',
   '@container plan (min-width: 420px)': {
-    gridTemplateColumns: 'minmax(0, 1fr) 116px 116px 32px',
+    gridTemplateColumns: 'minmax(0, 1fr) 102px 116px 32px',
     gridTemplateAreas: '"name minutes fee remove"',
   },
 } as const;

@@ -28,7 +28,7 @@ const MAX_FEE_DOLLARS = 99_999;
 export const resettable = {
   display: 'flex',
   alignItems: 'center',
-  width: 116,
+  width: 102,
   ml: 'auto',
   '& > :last-child': { ml: 'auto' },
 } as const;

@@ -26,6 +26,7 @@ import { useSavePlan } from '../saving/use-save-plan.js';
 import { PmsProcedures } from '../scorecard/pms-procedures.js';
 import { ScorecardPanel } from '../scorecard/scorecard-panel.js';
 import { ApplicableServices } from '../services/applicable-services.js';
+import { useRecommendedOnly } from '../services/use-recommended-only.js';
 import {
   Column,
   OldColumns,
@@ -69,7 +70,7 @@ export function PlanningScreen({ appointment, isGone, query }: Props) {
   const doctors = useQuery({ ...doctorsQuery(clinic.clinicGuid), enabled: clinic.shouldTrackDoctor });
   const plan = usePlan(appointment, isOld, doctors.data ?? []);
   const saving = useSavePlan(appointment, plan, query);
-  const [isRecommendedOnly, setRecommendedOnly] = useState(true);
+  const [isRecommendedOnly, setRecommendedOnly] = useRecommendedOnly();
   const { inputs, selections, agenda, isDirty, edit } = plan;
   const planning = useMemo(
     (): Planning => ({
@@ -83,7 +84,7 @@ export function PlanningScreen({ appointment, isGone, query }: Props) {
       isRecommendedOnly,
       setRecommendedOnly,
     }),
-    [appointment, inputs, selections, agenda, isOld, isDirty, edit, isRecommendedOnly],
+    [appointment, inputs, selections, agenda, isOld, isDirty, edit, isRecommendedOnly, setRecommendedOnly],
   );
   const { status } = appointment;
   const refusal = isGone ? 'gone' : status === 'cancelled' || status === 'noShow' ? status : null;
