@@ -44,6 +44,13 @@ describe('applyPrePlan', () => {
   it('leaves what the rest of the plan forbids to be chosen', () => {
     const { selections, toChoose } = applyPrePlan(planOf(inputs, 2), [selected(23)], inputs);
     expect([idsOf(selections), idsOf(toChoose)]).toEqual([[44, 2], [23]]);
+    // Also what would come first in the agenda: a complete exam, and in Ontario the re-evaluation.
+    const ontario = planInputs({ state: 'ON' });
+    const before = applyPrePlan(planOf(ontario, 23), [selected(2), selected(19)], ontario);
+    expect([idsOf(before.selections), idsOf(before.toChoose)]).toEqual([
+      [44, 23],
+      [19, 2],
+    ]);
   });
 
   it('gives the saved minutes to what is in the plan, unless somebody typed others', () => {

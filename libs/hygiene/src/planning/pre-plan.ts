@@ -2,7 +2,7 @@ import { CALCULATION_TYPES } from '../calculation-types/index.js';
 import { agendaItems } from './agenda-children.js';
 import type { PlanInputs } from './agenda.js';
 import type { ApplicableProcedure } from './applicable-procedure.js';
-import { selectionOf, withCompanions } from './edit-plan.js';
+import { refusalOf, selectionOf, withCompanions } from './edit-plan.js';
 import { agendaOf, inAgendaOrder } from './plan-agenda.js';
 import type { PlanSelection } from './plan-selection.js';
 
@@ -64,7 +64,8 @@ function apply(
     }
     const withCodes = selection.codes.length > 0 ? selection : { ...selection, codes: selectionOf(procedure).codes };
     const next = [...plan, withCodes];
-    if (mustBeChosen(procedure) || errorOf(id, next, inputs) !== null) {
+    const error = refusalOf(id, plan, inputs) ?? errorOf(id, next, inputs);
+    if (mustBeChosen(procedure) || error !== null) {
       toChoose.push(procedure);
     } else {
       plan = next;
