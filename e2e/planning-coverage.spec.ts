@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from './support/test.js';
 import type { ClinicView } from '../libs/contracts/src/index.js';
 import { ADMIN, ApiClient, CLINIC, postChanges, SUPER_ADMIN } from './support/api-client.js';
-import { expectAccessible } from './support/expect-accessible.js';
+import { expectAccessible, expectAccessibleInBothSchemes } from './support/expect-accessible.js';
 import { stopLiveUpdates } from './support/live-updates.js';
 import { open } from './support/open.js';
 import { upsert } from './support/pms-change.js';
@@ -11,6 +11,7 @@ import { hygienistsOf } from './support/seed-appointments.js';
 const YEAR = new Date().getUTCFullYear() + 4;
 const DATE = `${YEAR}-03-10`;
 const [APPOINTMENT, PATIENT, SCHEDULE] = ['E2E.COV', 'E2E.COVP', 'E2E.COVF'];
+const [UNLISTED, UNINSURED] = ['E2E.COVU', 'E2E.COVN'];
 const SCALING = 18;
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Insurance coverage (BETA)' });
@@ -36,7 +37,20 @@ test.describe('insurance coverage of an appointment', () => {
     admin = await ApiClient.signIn(ADMIN);
     clinic = admin.clinic(CLINIC);
     const [hygienist] = await hygienistsOf(admin, clinic);
+    const other = (id: string, time: string, patient: object): unknown[] => [
+      upsert('patient', `${id}.P`, { initials: 'CU', isActive: true, ...patient }),
+      upsert('appointment', id, {
+        patientId: `${id}.P`,
+        providerId: hygienist!.provider_id,
+        start: `${DATE}T${time}:00`,
+        durationInMinutes: 60,
+        reason: 'Recall',
+        status: 'scheduled',
+      }),
+    ];
     const answer = await postChanges(await superAdmin.agentKey(clinic), [
+      ...other(UNLISTED, '12:00', { insuranceStatus: 1, insuranceProvider: 'Sun Life', insurancePlanName: 'Unlisted' }),
+      ...other(UNINSURED, '13:00', { insuranceStatus: 3 }),
       upsert('feeSchedule', SCHEDULE, { name: 'Coverage fees' }),
       upsert('fee', `${SCHEDULE}.11114`, { feeScheduleId: SCHEDULE, code: '11114', fee: 264 }),
       upsert('patient', PATIENT, {
@@ -99,7 +113,7 @@ test.describe('insurance coverage of an appointment', () => {
     await expect.poll(async () => (await cells(page))[5]).toBe('+7');
     await date.fill(DATE);
     await expect(dialogOf(page)).toContainText(`The next appointment must be after ${YEAR}-Mar-10.`);
-    await expectAccessible(page);
+    await expectAccessibleInBothSchemes(page);
   });
 
   test('explains a badge by hover and by focus', async ({ page }) => {
@@ -164,6 +178,25 @@ test.describe('insurance coverage of an appointment', () => {
     await dialogOf(page).getByRole('button', { name: 'Remove the additional coverage of Scaling' }).click();
     await save(page);
     await expect(badge(page)).toHaveText('5 left');
+  });
+
+  test('says that nothing is known of an unlisted plan', async ({ page }) => {
+    await open(page, ADMIN, `/appointment/${UNLISTED}`);
+    await expect(page.getByRole('button', { name: /^Unknown\. / }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Coverage (BETA)' }).click();
+    await expect(dialogOf(page)).toContainText(
+      'Coverage unknown: the insurance plan of this patient is not in the list of plans.',
+    );
+    await expect(dialogOf(page).getByRole('button', { name: 'Add additional coverage' })).toBeVisible();
+  });
+
+  test('shows no badges to a patient without insurance', async ({ page }) => {
+    await open(page, ADMIN, `/appointment/${UNINSURED}`);
+    await page.getByRole('button', { name: 'Coverage (BETA)' }).click();
+    await expect(dialogOf(page)).toContainText('This patient is not insured.');
+    await expect(dialogOf(page).getByRole('button', { name: 'Save' })).toHaveCount(0);
+    await dialogOf(page).getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByRole('button', { name: /left|covered|Unknown/i })).toHaveCount(0);
   });
 
   test('keeps what was typed when somebody else saved meanwhile', async ({ page }) => {

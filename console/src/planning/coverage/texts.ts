@@ -38,7 +38,6 @@ registerTexts({
       exceeds:
         '%{smart_count} of %{units} planned units is beyond the coverage |||| %{smart_count} of %{units} planned units are beyond the coverage',
     },
-    insured: '%{provider}, %{plan}',
     unknownPlan:
       'Coverage unknown: the insurance plan of this patient is not in the list of plans. Additional coverage can be entered and counts.',
     uninsured: 'This patient is not insured.',
