@@ -16,7 +16,15 @@ export const ruleTableStyles: SxProps<Theme> = {
   bgcolor: 'background.paper',
   // Keeps fields that take the focus by keyboard clear of the sticky headings.
   scrollPaddingBlock: `${2 * HEAD_HEIGHT + 8}px 16px`,
-  '& table': { width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0, fontSize: 13 },
+  // Narrower, the fields would lie over each other: the table scrolls instead.
+  '& table': {
+    width: '100%',
+    minWidth: 720,
+    tableLayout: 'fixed',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    fontSize: 13,
+  },
   '& th': { fontWeight: 'inherit', textAlign: 'left' },
   '& th, & td': { p: 0, pr: { xs: 2, lg: 4 }, lineHeight: '18px', verticalAlign: 'middle' },
   '& thead th': {

@@ -116,6 +116,8 @@ export function AppointmentPlan() {
         border: 1,
         borderColor: 'divider',
         borderRadius: '12px',
+        // Clips the heading and the totals to the corners, and lets them stick.
+        overflow: 'clip',
         bgcolor: 'background.paper',
         fontSize: 13,
         lineHeight: '18px',
@@ -134,7 +136,6 @@ export function AppointmentPlan() {
           px: 4,
           py: 2,
           bgcolor: 'background.paper',
-          borderRadius: '12px 12px 0 0',
         }}
       >
         <Typography

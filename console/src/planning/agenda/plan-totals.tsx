@@ -40,7 +40,6 @@ export function PlanTotals() {
         py: 2,
         borderTop: 1,
         borderColor: 'divider',
-        borderRadius: '0 0 12px 12px',
         bgcolor: 'background.paper',
         fontVariantNumeric: 'tabular-nums',
         '& dt': { typography: 'caption', color: 'text.secondary' },

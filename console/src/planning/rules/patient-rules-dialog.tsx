@@ -38,7 +38,17 @@ function OneProcedure({ editor, label, onClose }: { editor: RuleEditorState; lab
   const sections = useMemo(() => sectionsOf(editor.drafts), [editor.drafts]);
   const showIssue = (): void => scroller.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   return (
-    <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
+    <Box
+      sx={{
+        flex: 1,
+        minHeight: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 3,
+        // As high as the rules of the procedure.
+        '& > :first-of-type': { flex: '0 1 auto' },
+      }}
+    >
       <RuleTable
         editor={editor}
         label={label}

@@ -119,7 +119,6 @@ export function ApplicableServices() {
           zIndex: 1,
           py: 2,
           bgcolor: 'background.paper',
-          borderRadius: '12px 12px 0 0',
         }}
       >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>

@@ -29,13 +29,15 @@ const Tooth = styled('button')(({ theme }) => ({
   '@media (pointer: coarse)': { height: 44 },
 }));
 
-/** Half a row of the chart. On a phone its teeth take two lines, so that each is large enough for a finger. */
-const half = {
+const PHONE = '@media (pointer: coarse) and (max-width: 600px)';
+
+/** Half a row of the chart. On a phone the teeth of adults take two lines, so that each is large enough for a finger. */
+const halfStyle = (teeth: number) => ({
   display: 'grid',
   gap: '3px',
   gridTemplateColumns: 'repeat(8, minmax(28px, 36px))',
-  '@media (pointer: coarse) and (max-width: 600px)': { gridTemplateColumns: 'repeat(4, 44px)' },
-} as const;
+  [PHONE]: { gridTemplateColumns: `repeat(${teeth > 5 ? 4 : 5}, 44px)` },
+});
 
 interface Props {
   selected: readonly number[];
@@ -87,7 +89,13 @@ export function ToothPicker({ selected, onToggle, describe, autoFocus = false }:
     <Box ref={chart} role="group" aria-label={translate('services.teeth.chart')} sx={{ display: 'grid', gap: 2 }}>
       <Box
         aria-hidden
-        sx={{ display: 'flex', justifyContent: 'space-between', typography: 'caption', color: 'text.secondary' }}
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          typography: 'caption',
+          color: 'text.secondary',
+          [PHONE]: { display: 'none' },
+        }}
       >
         <span>{translate('services.teeth.right')}</span>
         <span>{translate('services.teeth.left')}</span>
@@ -99,13 +107,24 @@ export function ToothPicker({ selected, onToggle, describe, autoFocus = false }:
           aria-label={translate(`services.teeth.rows.${name}`)}
           sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: 3, rowGap: '3px' }}
         >
-          <Box sx={{ ...half, justifyContent: 'end' }}>
+          <Box
+            aria-hidden
+            sx={{
+              display: 'none',
+              typography: 'caption',
+              color: 'text.secondary',
+              [PHONE]: { display: 'block', flexBasis: '100%' },
+            }}
+          >
+            {translate(`services.teeth.rows.${name}`)}
+          </Box>
+          <Box sx={halfStyle(right.length)}>
             {Array.from({ length: 8 - right.length }, (_none, index) => (
-              <Box key={index} sx={{ '@media (pointer: coarse) and (max-width: 600px)': { display: 'none' } }} />
+              <Box key={index} sx={{ [PHONE]: { display: 'none' } }} />
             ))}
             {right.map(toothButton)}
           </Box>
-          <Box sx={half}>{left.map(toothButton)}</Box>
+          <Box sx={halfStyle(left.length)}>{left.map(toothButton)}</Box>
         </Box>
       ))}
     </Box>
