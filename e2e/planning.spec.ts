@@ -5,11 +5,12 @@ import { expectAccessibleInBothSchemes } from './support/expect-accessible.js';
 import { expectTidyLayout } from './support/expect-tidy-layout.js';
 import { navigate, open } from './support/open.js';
 import { upsert } from './support/pms-change.js';
+import { addProfile } from './support/rules-page.js';
 
 /** A day far ahead that holds only the appointments of this file. */
 const DATE = '2031-05-07';
 const [PATIENT, SCHEDULE, HYGIENIST] = ['PLAN.P', 'PLAN.F', 'PLAN.H'];
-const [MEDICAL_HISTORY, SCALING, RECALL] = [1, 18, 23];
+const [MEDICAL_HISTORY, SCALING, RECALL, IMAGES] = [1, 18, 23, 35];
 /** Pictures for people who review them, as in screens.spec.ts. */
 const FOLDER = process.env['SCREENSHOTS'];
 
@@ -265,6 +266,49 @@ test.describe('planning screen', () => {
     await expect(minutesOf(page, 'Recall exam')).toHaveValue('14');
     await expect(page.getByText('Unsaved changes')).toBeVisible();
     await page.evaluate('localStorage.clear()');
+  });
+
+  test('adds the plan of the appointment before, except what must be chosen', async ({ page }) => {
+    await admin.saveNextPlan(clinic, 'PLAN.D', {
+      timeFrameInMonths: 6,
+      procedures: [
+        { procedureRuleTypeId: RECALL, minutes: 12 },
+        { procedureRuleTypeId: IMAGES, minutes: 10 },
+      ],
+    });
+    await open(page, ADMIN, '/appointment/PLAN.E');
+    await expect(page.getByLabel('Recommended only')).toBeChecked();
+    await page.getByRole('button', { name: 'Apply Saved Plan' }).click();
+    await expect(page.getByText('Still to be chosen: PAs (periapical images).')).toBeVisible();
+    await expect(page.getByLabel('Recommended only')).not.toBeChecked();
+    await expect(minutesOf(page, 'Recall exam')).toHaveValue('12');
+    await page.evaluate('localStorage.clear()');
+  });
+
+  test('saves who orders images, and the DNA profile of the patient', async ({ page }) => {
+    const [doctor] = (await admin.providers(clinic)).filter(
+      ({ providerType, isActive }) => providerType === 2 && isActive,
+    );
+    const name = `${doctor!.first_name} ${doctor!.last_name}`;
+    await openPlan(page, 'PLAN.C');
+    await page.getByRole('combobox', { name: 'X-Ray Rx' }).click();
+    await page.getByRole('option', { name }).click();
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+    await save(page).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+    const saved = await admin.appointmentDetails(clinic, 'PLAN.C');
+    expect([saved.orderingDoctor?.providerId, saved.examDoctor]).toEqual([doctor!.provider_id, null]);
+
+    await navigate(page, '/settings/healthprofiles');
+    await addProfile(page, 'Planning DNA');
+    await navigate(page, '/appointment/PLAN.C');
+    const facts = card(page, 'Appointment information');
+    await facts.getByRole('button', { name: 'Change the DNA profile' }).click();
+    await page.getByRole('combobox', { name: 'DNA profile of the patient' }).click();
+    await page.getByRole('option', { name: 'Planning DNA' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(facts).toContainText('Planning DNA');
+    await admin.assignProfile(clinic, PATIENT, 0);
   });
 
   test('comments become New when they are written, and can be acknowledged and removed', async ({ page }) => {

@@ -9,6 +9,7 @@ import type {
   insuranceDetailsForm,
   LoginAnswer,
   OpenTimeRow,
+  nextPlanForm,
   planForm,
   ProviderSave,
   ProviderView,
@@ -127,6 +128,10 @@ export class ApiClient {
 
   async savePlan(clinic: ClinicView, appointmentId: string, plan: z.input<typeof planForm>): Promise<void> {
     await call('POST', `appointment/${appointmentId}`, this.headers(clinic), plan);
+  }
+
+  async saveNextPlan(clinic: ClinicView, appointmentId: string, plan: z.input<typeof nextPlanForm>): Promise<void> {
+    await call('POST', `appointment/${appointmentId}/SaveAppointmentNext`, this.headers(clinic), plan);
   }
 
   async saveInsuranceDetails(
