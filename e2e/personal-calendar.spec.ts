@@ -68,8 +68,8 @@ test.describe('personal calendar', () => {
 
     const id = await appointment.getAttribute('data-appointment-id');
     await appointment.click();
-    await expect(page.locator(`[data-appointment-id="${id}"][data-open]`)).toBeVisible();
-    await expect(page).toHaveURL(/\/dashboard\?date=\d{4}-\d{2}-\d{2}$/);
+    await expect(page).toHaveURL(new RegExp(`/appointment/${id}$`));
+    await expect(page.getByRole('heading', { level: 1, name: `Appointment ${id}` })).toBeVisible();
   });
 
   test('links to the appointments after its last hour', async ({ page }) => {
