@@ -29,6 +29,7 @@ export { planSealants, type Sealant } from './calculation-types/sealants.js';
 export * from './planning/applicable-procedure.js';
 export * from './planning/plan-selection.js';
 export * from './planning/agenda.js';
+export * from './planning/plan-calls.js';
 export * from './planning/units.js';
 export * from './planning/item-minutes.js';
 export * from './planning/scaling-minutes.js';

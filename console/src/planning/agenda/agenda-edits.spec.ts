@@ -1,6 +1,11 @@
-import type { AgendaItemDetail, ApplicableProcedure, PlanSelection, SelectedCode } from '@helix/hygiene';
-import { buildAppointment, buildRecommendation } from '../data/build-appointment.js';
-import { planInputsOf } from '../data/plan-inputs.js';
+import {
+  planInputsOf,
+  type AgendaItemDetail,
+  type ApplicableProcedure,
+  type PlanSelection,
+  type SelectedCode,
+} from '@helix/hygiene';
+import { buildAppointment, buildRecommendation } from '../../../../libs/contracts/src/testing/build-appointment.js';
 import { feeOfOne, teethOfCode, withTeeth, withTypedFee } from './agenda-edits.js';
 
 const procedure = (calculationType: number): ApplicableProcedure =>

@@ -1,10 +1,10 @@
+import type { PlanDoctors } from '@helix/hygiene';
 import type { ProviderView } from '@helix/contracts';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import type { PlanDoctors } from '../data/plan-inputs.js';
 import { usePlanning } from '../data/planning-context.js';
 
 const NOBODY = '';

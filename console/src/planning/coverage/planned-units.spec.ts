@@ -1,4 +1,4 @@
-import { buildAppointment } from '../data/build-appointment.js';
+import { buildAppointment } from '../../../../libs/contracts/src/testing/build-appointment.js';
 import { unitsDoneOn, unitsOfAgenda } from './planned-units.js';
 
 describe('the units of an appointment', () => {

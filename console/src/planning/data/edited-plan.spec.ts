@@ -1,6 +1,10 @@
-import { buildAppointment, buildRecommendation, buildSelected } from './build-appointment.js';
+import { planInputsOf } from '@helix/hygiene';
+import {
+  buildAppointment,
+  buildRecommendation,
+  buildSelected,
+} from '../../../../libs/contracts/src/testing/build-appointment.js';
 import { isSamePlan, startingPlan, type EditedPlan } from './edited-plan.js';
-import { planInputsOf } from './plan-inputs.js';
 
 const CLINIC = { state: 'ON' };
 /** The doctor of the practice-management system. */

@@ -1,6 +1,13 @@
 import type { AppointmentDetails } from '@helix/contracts';
-import { applyInferred, initialPlan, restorePlan, type PlanInputs, type PlanSelection } from '@helix/hygiene';
-import { selectionsOf, type PlanDoctors } from './plan-inputs.js';
+import {
+  applyInferred,
+  initialPlan,
+  restorePlan,
+  selectionsOf,
+  type PlanDoctors,
+  type PlanInputs,
+  type PlanSelection,
+} from '@helix/hygiene';
 
 /** What the user edits and a save sends. */
 export interface EditedPlan {

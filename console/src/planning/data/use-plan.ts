@@ -1,11 +1,10 @@
 import type { AppointmentDetails, ProviderView } from '@helix/contracts';
-import { agendaOf, type Agenda, type PlanInputs } from '@helix/hygiene';
+import { agendaOf, planInputsOf, type Agenda, type PlanDoctors, type PlanInputs } from '@helix/hygiene';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useSession } from '../../session/session-context.js';
 import { isSamePlan, startingPlan, type EditedPlan } from './edited-plan.js';
 import { PlanDrafts, type PlanDraft } from './plan-drafts.js';
-import { planInputsOf, type PlanDoctors } from './plan-inputs.js';
 import type { PlanChange } from './planning-context.js';
 
 const ERROR_DURATION_MS = 5000;

@@ -1,9 +1,8 @@
-import { applyPrePlan } from '@helix/hygiene';
+import { applyPrePlan, selectionsOf } from '@helix/hygiene';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { useNotify, useTranslate } from 'react-admin';
 import { dateText } from '../../components/clinic-format.js';
-import { selectionsOf } from '../data/plan-inputs.js';
 import { usePlanning } from '../data/planning-context.js';
 
 /** Adds what was planned at the appointment before; what must be chosen first is named (spec 2 section 4). */

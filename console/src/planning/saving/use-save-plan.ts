@@ -1,3 +1,4 @@
+import { planFormOf, planInputsOf } from '@helix/hygiene';
 import type { AppointmentDetails, SavedPlanView } from '@helix/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -11,7 +12,6 @@ import { toFormErrors } from '../../components/form/validation.js';
 import { useSession } from '../../session/session-context.js';
 import { appointmentPath, nextInChain } from '../data/chain.js';
 import { isSamePlan, startingPlan, type EditedPlan } from '../data/edited-plan.js';
-import { planFormOf, planInputsOf } from '../data/plan-inputs.js';
 import { appointmentQuery, savePlan } from '../data/planning-queries.js';
 import type { PlanOnScreen } from '../data/use-plan.js';
 

@@ -1,5 +1,9 @@
 import type { PmsProcedureView, ProcedurePlanResultView } from '@helix/contracts';
-import { buildAppointment, buildRecommendation, buildSelected } from '../data/build-appointment.js';
+import {
+  buildAppointment,
+  buildRecommendation,
+  buildSelected,
+} from '../../../../libs/contracts/src/testing/build-appointment.js';
 import { creditOf, notesOf, shownRows, totalsOf } from './scorecard-rows.js';
 
 const result = (change: Partial<ProcedurePlanResultView>): ProcedurePlanResultView => ({

@@ -1,5 +1,5 @@
-import { buildAppointment, buildRecommendation } from '../data/build-appointment.js';
-import { planInputsOf } from '../data/plan-inputs.js';
+import { planInputsOf } from '@helix/hygiene';
+import { buildAppointment, buildRecommendation } from '../../../../libs/contracts/src/testing/build-appointment.js';
 import { serviceFigures } from './service-figures.js';
 
 /** The figures of one service at an appointment of 60 minutes with a goal of 150 dollars. */

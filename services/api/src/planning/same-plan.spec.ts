@@ -6,16 +6,25 @@ import {
   agendaItems,
   agendaOf,
   changeProcedure,
+  customOptionOf,
+  planFormOf,
+  planInputsOf,
   removeProcedure,
   restorePlan,
+  selectionsOf,
   type Agenda,
   type PlanInputs,
   type PlanSelection,
 } from '@helix/hygiene';
-import { customOptionOf, formOfSelections, inputsOfDetails, selectionsOfDetails } from './testing/browser-plan.js';
 import { startPlanningApi, type PlanningApi } from './testing/start-planning-api.js';
 
-const NIGHT_GUARD = customOptionOf('99555', 'Night guard check', 2_500);
+const NIGHT_GUARD = customOptionOf({
+  adaCode: '99555',
+  abbrevDescription: 'Night guard check',
+  description: 'Night guard check',
+  fee: 25,
+});
+const ONTARIO = { state: 'ON' };
 const SEALANTS = 20;
 const PAS = 35;
 
@@ -117,7 +126,7 @@ describe('a plan that a browser computes from a read', () => {
   };
   const read = async (id: string) => (await api.get(`Appointment/${id}`)).body as AppointmentDetails;
   const save = async (id: string, selections: readonly PlanSelection[]) => {
-    const answer = await api.post(`Appointment/${id}`, formOfSelections(selections));
+    const answer = await api.post(`Appointment/${id}`, planFormOf(selections, null));
     expect([answer.status, (answer.body as { errors?: unknown }).errors]).toEqual([200, undefined]);
     return answer.body as SavedPlanView;
   };
@@ -131,7 +140,7 @@ describe('a plan that a browser computes from a read', () => {
         // Faster than emptying every table.
         await api.rows('delete from appointment_plan');
         await api.rows('delete from outbox');
-        const inputs = inputsOfDetails(await read(id), 'ON');
+        const inputs = planInputsOf(await read(id), ONTARIO);
         let selections: readonly PlanSelection[] = [];
         for (const step of edits) selections = edit(selections, step, inputs).selections;
         const agenda = agendaOf(selections, inputs);
@@ -146,7 +155,8 @@ describe('a plan that a browser computes from a read', () => {
         if (id !== 'PAST') expect(saved.isOptimal).toBe(agenda.isOptimal);
 
         const details = await read(id);
-        const restored = restorePlan(selectionsOfDetails(details), inputsOfDetails(details, 'ON'));
+        const present = planInputsOf(details, ONTARIO);
+        const restored = restorePlan(selectionsOf(details.selectedRecommendations, present), present);
         expect(planOf(agendaOf(restored, inputs))).toEqual(planOf(agenda));
         expect((await save(id, restored)).version).toBe(saved.version);
         expect((await save(id, selections.toReversed())).version).toBe(saved.version);

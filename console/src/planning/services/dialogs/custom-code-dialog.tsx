@@ -1,5 +1,5 @@
 import type { AdaCodeView } from '@helix/contracts';
-import { addCustomCode, type ApplicableOption } from '@helix/hygiene';
+import { addCustomCode, customOptionOf, type ApplicableOption } from '@helix/hygiene';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,7 +8,6 @@ import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { preventFocusLoss } from '../../../components/form/dialog-frame.js';
 import { FieldFrame } from '../../../components/form/fields.js';
-import { customOptionOf } from '../../data/plan-inputs.js';
 import { usePlanning } from '../../data/planning-context.js';
 import { useClinicMoney } from '../use-clinic-money.js';
 import { ChoiceDialog } from './choice-dialog.js';

@@ -1,4 +1,8 @@
-import type { AppointmentDetails, RecommendationView, SelectedRecommendationView } from '@helix/contracts';
+import type {
+  AppointmentDetails,
+  RecommendationView,
+  SelectedRecommendationView,
+} from '../http/appointment-details.js';
 
 /** A test recommendation: a recall exam with one code; pass the fields that matter. */
 export const buildRecommendation = (fields: Partial<RecommendationView> = {}): RecommendationView => ({

@@ -6,16 +6,11 @@ import type {
   RecommendationView,
   SelectedRecommendationView,
 } from '@helix/contracts';
-import {
-  CALCULATION_TYPES,
-  type ApplicableOption,
-  type ApplicableProcedure,
-  type CalculationType,
-  type ColorGroup,
-  type PlanInputs,
-  type PlanSelection,
-  type SelectedCode,
-} from '@helix/hygiene';
+import { CALCULATION_TYPES } from '../calculation-types/index.js';
+import type { CalculationType, ColorGroup } from '../catalogue/rule-type.js';
+import type { PlanInputs } from './agenda.js';
+import type { ApplicableOption, ApplicableProcedure } from './applicable-procedure.js';
+import type { PlanSelection, SelectedCode } from './plan-selection.js';
 
 /** The doctors that are saved with a plan: ids of providers; null: those of the practice-management system. */
 export interface PlanDoctors {

@@ -1,5 +1,9 @@
-import { buildAppointment, buildRecommendation, buildSelected } from './build-appointment.js';
-import { planFormOf, planInputsOf, selectionsOf } from './plan-inputs.js';
+import {
+  buildAppointment,
+  buildRecommendation,
+  buildSelected,
+} from '../../../contracts/src/testing/build-appointment.js';
+import { planFormOf, planInputsOf, selectionsOf } from './plan-calls.js';
 
 const CLINIC = { state: 'ON' };
 const DOCTOR = { providerId: 'D1', firstName: 'Ivy', lastName: 'Okafor' };
