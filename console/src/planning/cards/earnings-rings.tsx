@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 const SIZE = 76;
 const STROKE = 6;
 const GAP = 3;
-/** More rings would not fit; the percentage beside them tells the rest. */
+/** More rings would not fit; the percentage beside them has the rest. */
 const MAX_RINGS = 4;
 
 interface Props {

@@ -76,11 +76,11 @@ describe('isSamePlan', () => {
     ['a fee', { ...recall!, codes: [{ ...recall!.codes[0]!, feeOverrideCents: 100 }] }],
     ['teeth', { ...recall!, codes: [{ ...recall!.codes[0]!, teeth: ['16'] }] }],
     ['a criterion', { ...recall!, criterionIds: [7] }],
-  ])('tells plans apart that differ in %s', (_, changed) => {
+  ])('distinguishes plans that differ in %s', (_, changed) => {
     expect(isSamePlan(plan(recall!), plan(changed))).toBe(false);
   });
 
-  it('tells plans apart that differ in a doctor', () => {
+  it('distinguishes plans that differ in a doctor', () => {
     expect(isSamePlan(plan(recall!), { ...plan(recall!), doctors: { ...doctors, examDoctor: 'D1' } })).toBe(false);
   });
 });

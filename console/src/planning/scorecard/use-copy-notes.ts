@@ -4,7 +4,7 @@ import { useSession } from '../../session/session-context.js';
 import { usePlanning } from '../data/planning-context.js';
 import { notesOf } from './scorecard-rows.js';
 
-/** Copies the completed procedures of the provider as notes, and tells whether it worked. */
+/** Copies the completed procedures of the provider as notes, and reports whether it worked. */
 export function useCopyNotes(): () => Promise<void> {
   const notify = useNotify();
   const translate = useTranslate();

@@ -111,7 +111,7 @@ describe('GET /api/Appointment/Coverage', () => {
     expect(await coverage('A5/P4')).toMatchObject({ startDate: null, planDefaultStartDate: null });
   });
 
-  it('tells an uninsured patient from one whose plan is unknown', async () => {
+  it('distinguishes an uninsured patient from one whose plan is unknown', async () => {
     expect(await coverage('A3/P2')).toMatchObject({ plan: 'none', coverage: [], planDefaultStartDate: null });
     // Its plan is a draft.
     expect(await coverage('A4/P3')).toMatchObject({ plan: 'unknown', coverage: [], insurancePlanName: 'Flex' });
