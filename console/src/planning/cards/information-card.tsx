@@ -39,9 +39,8 @@ function Fact({ label, action, children }: FactProps) {
       >
         {label}
         {action && (
-          <Box sx={{ my: '-3px', '@media (pointer: fine)': { '& button': { minHeight: 20, lineHeight: '16px' } } }}>
-            {action}
-          </Box>
+          // No taller than the label, where a mouse needs no larger target.
+          <Box sx={{ '@media (pointer: fine)': { '& button': { minHeight: 0, lineHeight: 'inherit' } } }}>{action}</Box>
         )}
       </Box>
       <Box component="dd" sx={{ m: 0, typography: 'body2', fontWeight: 550, overflowWrap: 'anywhere' }}>
@@ -100,7 +99,6 @@ function Insurance() {
         {isInsured
           ? translate('planning.facts.insured', { provider, schedule })
           : translate('planning.facts.notInsured', { schedule })}
-        <Box component="span" sx={{ display: 'block', mt: 1, '&:empty': { display: 'none' } }}></Box>
       </span>
     </Box>
   );

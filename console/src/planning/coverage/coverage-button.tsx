@@ -15,10 +15,10 @@ export function CoverageButton() {
     <>
       <Button
         size="small"
-        variant="outlined"
+        variant="text"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        sx={{ flexShrink: 0, minHeight: 28, py: 0, fontSize: 12 }}
+        sx={{ flexShrink: 0, px: 1, py: 0, fontSize: 12 }}
       >
         {translate('coverage.open')}
       </Button>
