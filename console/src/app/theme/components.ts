@@ -1,6 +1,9 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { floatingShadow } from '../../components/floating-shadow.js';
 
+/** Of every control that the keyboard has reached. */
+const FOCUS_RING = { outline: '2px solid #009EF7', outlineOffset: 2 };
+
 /**
  * Style overrides of MUI components: borders instead of shadows, and one shadow for floating elements. Its type is the
  * option's own: comparing `Components` of another theme type with it took half of the console's type check.
@@ -11,7 +14,7 @@ export const componentStyles: ThemeOptions['components'] = {
       html: { height: '100%' },
       body: { height: '100%', fontFeatureSettings: "'tnum' 1, 'cv11' 1", WebkitFontSmoothing: 'antialiased' },
       '#root': { height: '100%' },
-      '*:focus-visible': { outline: '2px solid #009EF7', outlineOffset: 1 },
+      '*:focus-visible': FOCUS_RING,
       // A dialog or popover is focused as a whole when it opens; only interactive elements show the focus ring.
       '.MuiDialog-paper:focus-visible, .MuiPopover-paper:focus-visible': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
@@ -23,7 +26,11 @@ export const componentStyles: ThemeOptions['components'] = {
       },
     },
   },
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    // MUI removes the outline of its buttons by a class, which counts more than the rule for all elements.
+    styleOverrides: { root: { '&:focus-visible': FOCUS_RING } },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
