@@ -35,6 +35,21 @@ export async function findAffectedAppointments(
   return { appointmentIds: [...ids], providerDays: [...days.values()] };
 }
 
+/** The appointments of patients, each once: nothing of them is recomputed. */
+export async function findAppointmentsOfPatients(
+  transaction: Transaction,
+  clinicId: number,
+  patientIds: readonly string[],
+): Promise<string[]> {
+  if (patientIds.length === 0) return [];
+  const { rows } = await transaction.query<{ id: string }>(APPOINTMENTS_OF_PATIENTS, [clinicId, patientIds]);
+  return rows.map(({ id }) => id);
+}
+
+/** Served by appointment_patient. */
+export const APPOINTMENTS_OF_PATIENTS = `
+  select id from appointment where clinic_id = $1 and patient_id = any($2::text[]) and not deleted order by id`;
+
 /** `offset 0` makes the index serve the patient's day rather than the patient (see `DELETE_EMPTY_DAYS`). */
 export const FIND_AFFECTED_APPOINTMENTS = `
   select a.id, a.provider_id as "providerId", a.start_at::date::text as "date"

@@ -1,6 +1,6 @@
 import type { ChangedKeys, ClinicTouchedMessage, PmsEntity } from '@helix/contracts';
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
-import { findAffectedAppointments } from './affected-appointments.query.js';
+import { findAffectedAppointments, findAppointmentsOfPatients } from './affected-appointments.query.js';
 import { findAffectedPatients } from './affected-patients.query.js';
 import { affectedBy } from './dependencies.js';
 
@@ -32,6 +32,8 @@ interface Found {
   appointments?: string[];
   providerDays?: string[];
   patients?: string[];
+  /** The appointments whose screens show another coverage. */
+  coverage?: string[];
 }
 
 describe('dependencies', () => {
@@ -52,6 +54,7 @@ describe('dependencies', () => {
         appointments: appointmentIds.sort(),
         providerDays: providerDays.map(({ providerId, date }) => `${providerId} ${date}`).sort(),
         patients: await findAffectedPatients(transaction, 1, affected),
+        coverage: (await findAppointmentsOfPatients(transaction, 1, affected.coverageOfPatients)).sort(),
       };
       return Object.fromEntries(Object.entries(found).filter(([, ids]) => ids.length > 0));
     });
@@ -144,7 +147,13 @@ describe('dependencies', () => {
       ],
       ['nothing, for another code', { fee: { codes: [['F1', '01202']] } }, null],
     ],
-    claim: [['nothing', { claim: { patientIds: ['P1'] } }, null]],
+    claim: [
+      [
+        'the coverage that the screens of the patient’s appointments show, and nothing that is derived',
+        { claim: { patientIds: ['P1'] } },
+        { coverage: ['A1', 'A1.LATER'] },
+      ],
+    ],
     schedule: [
       [
         'the day of a hygienist',

@@ -30,6 +30,8 @@ export interface Affected {
   doctorDays: Day[];
   /** Due of everybody with a completed procedure of the provider. */
   patientsTreatedByProviders: string[];
+  /** Nothing that is derived: coverage is computed where it is shown, by the screens of the patient's appointments. */
+  coverageOfPatients: string[];
 }
 
 type TargetFor<Keys> = { [Target in keyof Affected]: Keys extends Affected[Target] ? Target : never }[keyof Affected];
@@ -55,7 +57,8 @@ export const dependencies: {
   procedure: { appointmentIds: 'appointments', patientDays: 'patientDays', providerDays: 'providerDays' },
   feeSchedule: { ids: null },
   fee: { codes: 'scalingFees' },
-  claim: { patientIds: null },
+  // Claims never change what is due, only what insurance still covers.
+  claim: { patientIds: 'coverageOfPatients' },
   schedule: { providerDays: 'providerDays' },
   punch: { providerDays: 'providerDays' },
   note: { patientIds: null },
@@ -97,6 +100,7 @@ export function affectedBy(messages: readonly ClinicTouchedMessage[]): Affected 
     appointmentsOfProviders: [],
     doctorDays: [],
     patientsTreatedByProviders: [],
+    coverageOfPatients: [],
   };
   return { ...nothing, ...Object.fromEntries([...found].map(([target, keys]) => [target, [...keys.values()]])) };
 }

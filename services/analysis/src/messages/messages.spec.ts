@@ -121,4 +121,16 @@ describe('consumers of the analysis service', () => {
     expect(updates[0]).toMatchObject({ appointmentIds: ['A1'], days: ['2026-11-24'] });
     expect(await stored()).toEqual(before);
   });
+
+  it('publish analysis.updated for the appointments of a patient whose claims changed, whose coverage is stored nowhere', async () => {
+    const touched: ClinicTouchedMessage = { clinicId, receivedAt: 4_000, changed: { claim: { patientIds: ['P1'] } } };
+    await publish(topics.clinicTouched, JSON.stringify(touched));
+    const updates = await waitFor(
+      () => published.filter(({ receivedAt }) => receivedAt === touched.receivedAt),
+      ({ length }) => length > 0,
+    );
+    expect(updates).toEqual([
+      { clinicId, receivedAt: 4_000, appointmentIds: ['A1'], days: [], providersChanged: false },
+    ]);
+  });
 });

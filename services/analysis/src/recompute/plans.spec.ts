@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { DELETE_EMPTY_DAYS, SAVE_PROVIDER_DAYS } from './provider-days.query.js';
-import { FIND_AFFECTED_APPOINTMENTS } from '../dependencies/affected-appointments.query.js';
+import { APPOINTMENTS_OF_PATIENTS, FIND_AFFECTED_APPOINTMENTS } from '../dependencies/affected-appointments.query.js';
 import { FIND_AFFECTED_PATIENTS } from '../dependencies/affected-patients.query.js';
 import { APPOINTMENTS } from './appointments.query.js';
 
@@ -46,6 +46,12 @@ describe('query plan', () => {
       FIND_AFFECTED_APPOINTMENTS,
       'integer, text[], text[], date[], text[], text[], text[]',
       `1, '{A39000}', '{P7}', '{2025-06-01}', '{P8}', '{}', '{}'`,
+    ],
+    [
+      'the search for the appointments whose coverage changed',
+      APPOINTMENTS_OF_PATIENTS,
+      'integer, text[]',
+      `1, '{P7,P8}'`,
     ],
     [
       'the search for patients affected by a doctor’s days',

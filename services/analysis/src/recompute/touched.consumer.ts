@@ -18,7 +18,7 @@ import {
 } from '@helix/event-log';
 import { runWithTrace, type Logger } from '@helix/web';
 import type { AnalysisMetrics } from '../analysis.metrics.js';
-import { findAffectedAppointments } from '../dependencies/affected-appointments.query.js';
+import { findAffectedAppointments, findAppointmentsOfPatients } from '../dependencies/affected-appointments.query.js';
 import { findAffectedPatients } from '../dependencies/affected-patients.query.js';
 import { affectedBy, type Affected } from '../dependencies/dependencies.js';
 import { skipMalformed } from '../messages/skip-malformed.js';
@@ -86,10 +86,11 @@ export class TouchedConsumer {
     const { appointmentIds, providerDays } = await findAffectedAppointments(transaction, clinicId, affected);
     await recompute(transaction, clinicId, appointmentIds, providerDays);
     this.metrics.analysed.inc(appointmentIds.length);
+    const withCoverage = await findAppointmentsOfPatients(transaction, clinicId, affected.coverageOfPatients);
     const updated: AnalysisUpdatedMessage = {
       clinicId,
       receivedAt,
-      appointmentIds,
+      appointmentIds: [...new Set([...appointmentIds, ...withCoverage])],
       days: [...new Set(providerDays.map(({ date }) => date))].sort(),
       providersChanged: messages.some(({ changed, providerIds = [] }) => changed?.provider || providerIds.length > 0),
     };
