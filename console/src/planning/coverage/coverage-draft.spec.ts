@@ -1,6 +1,7 @@
 import type { CoverageView } from '@helix/contracts';
 import {
   draftOf,
+  editedOn,
   formOf,
   inputsOfDraft,
   isChanged,
@@ -152,5 +153,30 @@ describe('claimRows', () => {
   it('shows what is recorded again after a reset', () => {
     const reset = withUnits(draftOf(saved), { procedureRuleTypeId: 18, date: '2026-02-20' }, null);
     expect(rows(reset, () => true).map((one) => one[3])).toEqual([2, 3, 1]);
+  });
+});
+
+describe('editedOn', () => {
+  const claim = { procedureRuleTypeId: 18, date: '2026-03-01', units: 2, isElsewhere: false };
+  const present: CoverageView = {
+    ...saved,
+    monthlyProcedureHistory: [...saved.monthlyProcedureHistory, claim],
+    claims: [],
+    grants: [],
+    startDate: '2026-02-02',
+    version: 'later',
+  };
+
+  it('follows the treatments of the practice-management system while grants and claims are edited', () => {
+    expect(editedOn(saved, present).monthlyProcedureHistory).toEqual(present.monthlyProcedureHistory);
+    const granted = withGrant(draftOf(saved), { ...grant, coverageGrantId: -1, unitsCovered: 20 });
+    const inputs = inputsOfDraft(granted, editedOn(saved, present), '2026-03-10T00:00:00.000Z');
+    expect(inputs.history).toContainEqual(claim);
+    expect(inputs.grants.map(({ unitsCovered }) => unitsCovered)).toEqual([12, 20]);
+  });
+
+  it('keeps what users edit, with its version, as it was when the edits began', () => {
+    const { claims, grants, startDate, version } = saved;
+    expect(editedOn(saved, present)).toMatchObject({ claims, grants, startDate, version });
   });
 });

@@ -37,6 +37,14 @@ export function draftOf({ startDate, claims, grants }: CoverageView): CoverageDr
   };
 }
 
+/**
+ * What edits are made on: the parts that users edit as they were when the edits began, everything else as it is now, such
+ * as a claim that the practice-management system has reported since.
+ */
+export function editedOn({ startDate, claims, grants, version }: CoverageView, present: CoverageView): CoverageView {
+  return { ...present, startDate, claims, grants, version };
+}
+
 /** Sets the units of a procedure on a day; null resets them to those of the history. */
 export function withUnits(draft: CoverageDraft, claim: Omit<DraftClaim, 'units'>, units: number | null): CoverageDraft {
   const others = draft.claims.filter((one) => keyOf(one) !== keyOf(claim));

@@ -6,13 +6,13 @@ import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../../api/client.js';
 import { ApiError } from '../../api/problem.js';
 import { toFormErrors } from '../../components/form/validation.js';
-import { draftOf, formOf, inputsOfDraft, isChanged, type CoverageDraft } from './coverage-draft.js';
+import { draftOf, editedOn, formOf, inputsOfDraft, isChanged, type CoverageDraft } from './coverage-draft.js';
 import { coverageQuery } from './use-coverage.js';
 
 const CONFLICT = 409;
 
 export interface CoverageEditor {
-  /** What the edits started from. */
+  /** What the edits are made on. */
   saved: CoverageView;
   draft: CoverageDraft;
   edit: (change: (draft: CoverageDraft) => CoverageDraft) => void;
@@ -33,7 +33,7 @@ export interface CoverageEditor {
 
 /**
  * Edits the insurance details of a patient. While there are edits, what others save does not replace them: it is a
- * conflict when they are saved.
+ * conflict when they are saved. What the practice-management system reports counts at once.
  *
  * @param loaded the latest of the server.
  * @param onSaved called after a save.
@@ -50,7 +50,8 @@ export function useCoverageEditor(loaded: CoverageView, appointmentId: string, o
   const busy = useRef(false);
   const [openedAt] = useState(() => new Date().toISOString());
 
-  const saved = edited === null ? loaded : base;
+  const isEditing = edited !== null;
+  const saved = useMemo(() => (isEditing ? editedOn(base, loaded) : loaded), [isEditing, base, loaded]);
   const draft = useMemo(() => edited ?? draftOf(saved), [edited, saved]);
   const inputs = useMemo(() => inputsOfDraft(draft, saved, openedAt), [draft, saved, openedAt]);
   const query = coverageQuery(appointmentId, saved.patientId);
