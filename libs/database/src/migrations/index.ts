@@ -23,6 +23,7 @@ import { PlannedAt1763700002110 } from './1763700002110-planned-at.js';
 import { DoctorAbsences1763700002200 } from './1763700002200-doctor-absences.js';
 import { PlanningSettings1763700002300 } from './1763700002300-planning-settings.js';
 import { InsurancePlans1763700002400 } from './1763700002400-insurance-plans.js';
+import { DeletedPlannedAppointments1763700002600 } from './1763700002600-deleted-planned-appointments.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   DoctorAbsences1763700002200,
   PlanningSettings1763700002300,
   InsurancePlans1763700002400,
+  DeletedPlannedAppointments1763700002600,
 ];

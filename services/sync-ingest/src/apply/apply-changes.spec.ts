@@ -90,6 +90,7 @@ describe('applyChanges', () => {
             oldPatientId: 'P1',
             oldProviderId: 'H1',
             oldDate: '2026-11-24',
+            oldStart: '2026-11-24 09:00:00',
             newPatientId: 'P1',
             newProviderId: 'H2',
             newDate: '2026-11-25',

@@ -2,6 +2,7 @@ import type { PmsChange, PmsEntity } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import type { ChangedRow } from './changed-keys.js';
 import { columnValues, isWritable, type ClinicChange } from './column-values.js';
+import { saveDeletedAppointments } from './deleted-appointments.query.js';
 import { saveDoctorAbsences } from './doctor-absences.query.js';
 import { upsertSql } from './upsert-sql.js';
 
@@ -16,7 +17,8 @@ const LONE_SURROGATE = 'half of a character (a lone surrogate) cannot be stored'
 
 /**
  * Writes changes of any entities with one set-based statement an entity. A set that the database rejects is halved until
- * the bad change is alone; the rest is written. Providers who changed come and go as doctors.
+ * the bad change is alone; the rest is written. Providers who changed come and go as doctors, and the plans of deleted
+ * appointments stay those of their patients.
  *
  * @param transaction sees the clinics of the changes.
  * @param now milliseconds since the epoch.
@@ -32,8 +34,9 @@ export async function applyChanges(
     for (const item of winners) if (!isWritable(item)) result.rejected.push({ ...item, reason: LONE_SURROGATE });
     await applyOrHalve(transaction, entity, winners.filter(isWritable), result);
   }
-  const providers = result.changed.flatMap(({ entity, rows }) => (entity === 'provider' ? rows : []));
-  await saveDoctorAbsences(transaction, providers, now);
+  const rowsOf = (name: PmsEntity) => result.changed.flatMap(({ entity, rows }) => (entity === name ? rows : []));
+  await saveDoctorAbsences(transaction, rowsOf('provider'), now);
+  await saveDeletedAppointments(transaction, rowsOf('appointment'));
   return result;
 }
 

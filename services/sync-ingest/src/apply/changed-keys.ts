@@ -13,6 +13,7 @@ export const keyColumns: Readonly<Record<PmsEntity, string>> = {
   patient: 'new.id',
   appointment: `new.id,
     old.patient_id as "oldPatientId", old.provider_id as "oldProviderId", old.start_at::date::text as "oldDate",
+    old.start_at::text as "oldStart",
     new.patient_id as "newPatientId", new.provider_id as "newProviderId", new.start_at::date::text as "newDate"`,
   procedure: `old.appointment_id as "oldAppointmentId", new.appointment_id as "newAppointmentId",
     old.patient_id as "oldPatientId", old.provider_id as "oldProviderId", old.date::text as "oldDate",
@@ -31,7 +32,7 @@ export const keyColumns: Readonly<Record<PmsEntity, string>> = {
 };
 
 /** A row as an upsert returns it. Which columns it has depends on the entity. */
-export type ChangedRow = { clinicId: number; id?: string } & Partial<
+export type ChangedRow = { clinicId: number; id?: string; oldStart?: string | null } & Partial<
   Record<`${'old' | 'new'}${KeyColumn}`, string | null>
 > &
   ChangedProvider;
