@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { maySeePerformance } from '../../components/may-see-performance.js';
 import { Changing } from '../../components/metrics/changing.js';
-import { useSession } from '../../session/session-context.js';
-import { usePlanning } from '../data/planning-context.js';
+import { useShownEarnings } from '../cards/use-shown-earnings.js';
+import { usePlanView } from '../data/planning-context.js';
 import { useClinicMoney } from '../services/use-clinic-money.js';
 
 const NOTE_COLORS = { open: 'text.secondary', full: 'state.success.text', exceeded: 'error.main' } as const;
@@ -12,18 +11,14 @@ const NOTE_COLORS = { open: 'text.secondary', full: 'state.success.text', exceed
 export function PlanTotals() {
   const translate = useTranslate();
   const money = useClinicMoney();
-  const { user, preferences } = useSession();
-  const { appointment, inputs, agenda } = usePlanning();
+  const { inputs, agenda } = usePlanView();
   const { usedMinutes, remainingMinutes, state } = agenda.timing;
   const timeNote = {
     open: translate('agenda.total.left', { minutes: remainingMinutes }),
     full: translate('agenda.total.full'),
     exceeded: translate('agenda.total.over', { minutes: -remainingMinutes }),
   }[state];
-  const showsGoal =
-    (preferences.performanceDisplay ?? 'dollars') === 'dollars' &&
-    appointment.isHygiene &&
-    maySeePerformance(user.providerIds, appointment.providerId);
+  const showsGoal = useShownEarnings().dollars;
   const { goalCents } = inputs;
   return (
     <Box

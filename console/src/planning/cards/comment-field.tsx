@@ -1,6 +1,5 @@
 import { COMMENT_STATE, commentOf, withState, withText, type AppointmentComment } from '@helix/hygiene';
 import NewIcon from '@mui/icons-material/ChatBubbleOutline';
-import AcknowledgedIcon from '@mui/icons-material/MarkChatReadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -11,6 +10,7 @@ import { ApiError } from '../../api/problem.js';
 import { toFormErrors } from '../../components/form/validation.js';
 import { appointmentQuery, saveComment } from '../data/planning-queries.js';
 import { usePlanning } from '../data/planning-context.js';
+import { CommentState } from './comment-state.js';
 
 const CHANGED_MEANWHILE = 409;
 
@@ -111,23 +111,7 @@ export function CommentField() {
         </Button>
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-          <Box
-            sx={{
-              display: 'inline-flex',
-              alignItems: 'center',
-              gap: 1,
-              px: 2,
-              py: 0.5,
-              borderRadius: '6px',
-              typography: 'caption',
-              fontWeight: 600,
-              bgcolor: isNew ? 'comment.tint' : 'surface.faint',
-              color: isNew ? 'comment.text' : 'text.secondary',
-            }}
-          >
-            {isNew ? <NewIcon sx={{ fontSize: 14 }} /> : <AcknowledgedIcon sx={{ fontSize: 14 }} />}
-            {translate(isNew ? 'planning.comment.new' : 'planning.comment.acknowledged')}
-          </Box>
+          <CommentState isNew={isNew} />
           <Box
             tabIndex={0}
             role="region"

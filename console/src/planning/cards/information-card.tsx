@@ -1,8 +1,4 @@
 import { ageOn } from '@helix/hygiene';
-import PublicIcon from '@mui/icons-material/AccountBalanceOutlined';
-import UnknownIcon from '@mui/icons-material/HelpOutlineOutlined';
-import UninsuredIcon from '@mui/icons-material/RemoveModeratorOutlined';
-import PrivateIcon from '@mui/icons-material/ShieldOutlined';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { useMemo, type ReactNode } from 'react';
@@ -14,14 +10,7 @@ import { usePlanning } from '../data/planning-context.js';
 import { MEDIUM, WIDE } from '../screen/screen-layout.js';
 import { CommentField } from './comment-field.js';
 import { HealthProfileField } from './health-profile-field.js';
-
-const INSURANCES = [
-  { key: 'unknown', Icon: UnknownIcon },
-  { key: 'private', Icon: PrivateIcon },
-  { key: 'public', Icon: PublicIcon },
-  { key: 'uninsured', Icon: UninsuredIcon },
-] as const;
-const UNINSURED = 3;
+import { InsuranceText } from './insurance-text.js';
 
 interface FactProps {
   label: string;
@@ -79,31 +68,6 @@ function Patient() {
   );
 }
 
-function Insurance() {
-  const translate = useTranslate();
-  const { appointment } = usePlanning();
-  const { insuranceStatus, insuranceProvider, feeScheduleName } = appointment;
-  const { key, Icon } = INSURANCES[insuranceStatus];
-  const schedule = feeScheduleName ?? translate('planning.facts.noSchedule');
-  const isInsured = insuranceStatus !== UNINSURED && (insuranceStatus !== 0 || insuranceProvider !== null);
-  const provider = insuranceProvider ?? translate('planning.facts.unknownInsurer');
-  return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'flex-start', columnGap: 1 }}>
-      <Tooltip title={translate(`planning.facts.${key}`)}>
-        <Icon
-          titleAccess={translate(`planning.facts.${key}`)}
-          sx={{ fontSize: 16, mt: '1px', color: 'text.secondary' }}
-        />
-      </Tooltip>
-      <span>
-        {isInsured
-          ? translate('planning.facts.insured', { provider, schedule })
-          : translate('planning.facts.notInsured', { schedule })}
-      </span>
-    </Box>
-  );
-}
-
 /** Who comes when and to whom, with the patient's DNA profile, insurance and the comment (spec 2 section 2). */
 export function InformationCard() {
   const translate = useTranslate();
@@ -158,7 +122,7 @@ export function InformationCard() {
           'lastVisit',
           lastVisitDate === null ? translate('planning.facts.lastVisitNone') : dateText(lastVisitDate),
         )}
-        {fact('insurance', <Insurance />, <CoverageButton />)}
+        {fact('insurance', <InsuranceText />, <CoverageButton />)}
       </Box>
       <CommentField />
     </Box>

@@ -4,7 +4,7 @@ import { coverageOf, type Coverage, type CoverageInputs, type PlannedUnits } fro
 import { useMemo } from 'react';
 import { call } from '../../api/client.js';
 import { useSession } from '../../session/session-context.js';
-import { usePlanning } from '../data/planning-context.js';
+import { usePlanView } from '../data/planning-context.js';
 import { coverageInputsOf } from './coverage-inputs.js';
 import { unitsDoneOn, unitsOfAgenda } from './planned-units.js';
 
@@ -41,14 +41,14 @@ export function coverageQuery(appointmentId: string, patientId: string) {
 
 /** The coverage at the appointment of the screen; nothing is loaded where insurance is not shown. */
 export function useCoverage() {
-  const { appointment } = usePlanning();
+  const { appointment } = usePlanView();
   const enabled = useShowsInsurance();
   return useQuery({ ...coverageQuery(appointment.appointmentId, appointment.patientId), enabled });
 }
 
 /** The units of the appointment: of its plan in agenda order, and what was done once it is over. */
 export function usePlannedUnits(coverage: PatientCoverage | undefined): readonly PlannedUnits[] {
-  const { agenda, isOld } = usePlanning();
+  const { agenda, isOld } = usePlanView();
   return useMemo(() => {
     if (isOld && coverage) return unitsDoneOn(coverage.inputs.history, coverage.view.date);
     return unitsOfAgenda(agenda);

@@ -1,11 +1,9 @@
 import type { AppointmentDetails } from '@helix/contracts';
-import { isOldAppointment, isOver, localTimeMinutes } from '@helix/hygiene';
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { UnsavedChanges } from '../../components/form/unsaved-changes.js';
-import { useClinicClock } from '../../components/live/use-clinic-clock.js';
 import { maySeePerformance } from '../../components/may-see-performance.js';
 import { useSession } from '../../session/session-context.js';
 import { AppointmentPlan } from '../agenda/appointment-plan.js';
@@ -16,6 +14,7 @@ import { InformationCard } from '../cards/information-card.js';
 import { TimingCard } from '../cards/timing-card.js';
 import { doctorsQuery } from '../data/planning-queries.js';
 import { PlanningContext, type Planning } from '../data/planning-context.js';
+import { useAppointmentAge } from '../data/use-appointment-age.js';
 import { usePlan } from '../data/use-plan.js';
 import { HistoryCard } from '../history/history-card.js';
 import { ApplySavedPlan } from '../saving/apply-saved-plan.js';
@@ -45,28 +44,12 @@ interface Props {
   query: URLSearchParams;
 }
 
-/** What the clock says of an appointment, and what the user marked on this screen. */
-function useAge({ startDate, endDate, procedures }: AppointmentDetails) {
-  const { clinic } = useSession();
-  const now = localTimeMinutes(useClinicClock(clinic.timeZone));
-  const [marked, setMarked] = useState<'completed' | 'open' | null>(null);
-  const ageing = {
-    start: startDate,
-    end: endDate,
-    procedures: procedures.map(({ procedureStatus, amount }) => ({ status: procedureStatus, amount })),
-  };
-  return {
-    isOld: isOldAppointment(ageing, now, marked),
-    isOver: isOver(now, localTimeMinutes(endDate)),
-    mark: setMarked,
-  };
-}
-
 /** The screen of an appointment: an editable plan while it is open, its scorecard once it is old or completed. */
 export function PlanningScreen({ appointment, isGone, query }: Props) {
   const translate = useTranslate();
   const { user, clinic, preferences } = useSession();
-  const { isOld, isOver: isPast, mark } = useAge(appointment);
+  const [marked, mark] = useState<'completed' | 'open' | null>(null);
+  const { isOld, isOver: isPast } = useAppointmentAge(appointment, marked);
   const doctors = useQuery({ ...doctorsQuery(clinic.clinicGuid), enabled: clinic.shouldTrackDoctor });
   const plan = usePlan(appointment, isOld, doctors.data ?? []);
   const saving = useSavePlan(appointment, plan, query);

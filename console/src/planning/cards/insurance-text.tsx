@@ -1,0 +1,42 @@
+import PublicIcon from '@mui/icons-material/AccountBalanceOutlined';
+import UnknownIcon from '@mui/icons-material/HelpOutlineOutlined';
+import UninsuredIcon from '@mui/icons-material/RemoveModeratorOutlined';
+import PrivateIcon from '@mui/icons-material/ShieldOutlined';
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslate } from 'react-admin';
+import { usePlanView } from '../data/planning-context.js';
+
+const INSURANCES = [
+  { key: 'unknown', Icon: UnknownIcon },
+  { key: 'private', Icon: PrivateIcon },
+  { key: 'public', Icon: PublicIcon },
+  { key: 'uninsured', Icon: UninsuredIcon },
+] as const;
+const UNINSURED = 3;
+
+/** Who insures the patient, with the fee schedule (spec 2 section 2). */
+export function InsuranceText() {
+  const translate = useTranslate();
+  const { appointment } = usePlanView();
+  const { insuranceStatus, insuranceProvider, feeScheduleName } = appointment;
+  const { key, Icon } = INSURANCES[insuranceStatus];
+  const schedule = feeScheduleName ?? translate('planning.facts.noSchedule');
+  const isInsured = insuranceStatus !== UNINSURED && (insuranceStatus !== 0 || insuranceProvider !== null);
+  const provider = insuranceProvider ?? translate('planning.facts.unknownInsurer');
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'flex-start', columnGap: 1 }}>
+      <Tooltip title={translate(`planning.facts.${key}`)}>
+        <Icon
+          titleAccess={translate(`planning.facts.${key}`)}
+          sx={{ fontSize: 16, mt: '1px', color: 'text.secondary' }}
+        />
+      </Tooltip>
+      <span>
+        {isInsured
+          ? translate('planning.facts.insured', { provider, schedule })
+          : translate('planning.facts.notInsured', { schedule })}
+      </span>
+    </Box>
+  );
+}

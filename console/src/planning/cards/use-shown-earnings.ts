@@ -1,0 +1,20 @@
+import { maySeePerformance } from '../../components/may-see-performance.js';
+import { useSession } from '../../session/session-context.js';
+import { usePlanView } from '../data/planning-context.js';
+
+/** What the viewer sees of the earnings of the appointment (spec 2 section 6). */
+export interface ShownEarnings {
+  /** The grade, and the share of the goal that is reached. */
+  grade: boolean;
+  /** The goal in dollars. */
+  dollars: boolean;
+}
+
+export function useShownEarnings(): ShownEarnings {
+  const { user, preferences } = useSession();
+  const { appointment } = usePlanView();
+  const display = preferences.performanceDisplay ?? 'dollars';
+  const grade =
+    display !== 'none' && appointment.isHygiene && maySeePerformance(user.providerIds, appointment.providerId);
+  return { grade, dollars: grade && display === 'dollars' };
+}
