@@ -40,7 +40,7 @@ export { SigningKeys } from './access/signing-keys.js';
 export { Viewers } from './access/viewers.js';
 export { hashPassword, verifyPassword } from './access/passwords.js';
 export { hashNewPassword } from './access/new-password.js';
-export { AuditTrail } from './audit/audit-trail.js';
+export { AuditTrail, type AuditEntry } from './audit/audit-trail.js';
 export { AnswerOf, ApiProblems, CONTENT_RANGE, SET_COOKIE } from './open-api/answer-of.js';
 export { createApiDocument } from './open-api/create-document.js';
 export { toOpenApi } from './open-api/json-schema.js';

@@ -15,7 +15,7 @@ import { DoctorsDayLoader, loadClinicRecord, loadPatients } from '@helix/appoint
 import { explainedView, rowsBehind } from './explained-view.js';
 import { requireHygieneAppointment, type HygieneAppointment } from './hygiene-appointment.query.js';
 import { readReasonRows } from './reason-rows.query.js';
-import { rulesOfAppointment } from './rules-of-appointment.query.js';
+import { rulesOfAppointments } from './rules-of-appointment.query.js';
 
 /** The time zone that decides which day is today for insights of every clinic (spec 1 section 9). */
 const INSIGHTS_ZONE = 'America/New_York';
@@ -40,14 +40,9 @@ export function explainHygieneAppointment(
     const [patient] = await loadPatients(transaction, clinic, [patientId], doctors);
     const appointment = patient?.appointments.find((one) => one.appointmentId === appointmentId);
     if (!patient || !appointment) throw new Error(`the appointment ${appointmentId} was not loaded`);
-    const { rules, rulesFrom } = await rulesOfAppointment(
-      transaction,
-      clinic,
-      patient.inputs,
-      appointment,
-      stored,
-      now,
-    );
+    const evaluated = { inputs: patient.inputs, appointment, stored };
+    const [found] = await rulesOfAppointments(transaction, clinic, [evaluated], now);
+    const { rules, rulesFrom } = found!;
     const explanation = explainAppointment(
       rules.office.settings,
       withSnapshot(patient.inputs, rules),

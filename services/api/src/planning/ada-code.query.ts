@@ -1,7 +1,7 @@
 import { pmsId, type AdaCodeView } from '@helix/contracts';
 import type { Database } from '@helix/database';
 import { problem } from '@helix/web';
-import { readScheduleFees } from './schedule-fees.query.js';
+import { readScheduleFees, scheduleCodeOf } from './schedule-fees.query.js';
 
 /** PostgreSQL has no text with a NUL. */
 const isCode = (text: string): boolean => text.length <= 20 && !text.includes('\0');
@@ -14,18 +14,13 @@ export async function readAdaCode(
   feeScheduleId: string,
 ): Promise<AdaCodeView> {
   const adaCode = code.trim();
-  const [fee] =
+  const fees =
     pmsId.safeParse(feeScheduleId).success && isCode(adaCode)
       ? await database.inClinics([clinicId], (transaction) =>
-          readScheduleFees(transaction, clinicId, feeScheduleId, [adaCode]),
+          readScheduleFees(transaction, clinicId, [feeScheduleId], [adaCode]),
         )
-      : [];
-  if (!fee) throw problem(404, undefined, 'The fee schedule has no such code.');
-  const description = fee.description?.trim() || fee.abbrevDescription?.trim() || adaCode;
-  return {
-    adaCode,
-    abbrevDescription: fee.abbrevDescription?.trim() || description,
-    description,
-    fee: fee.feeCents / 100,
-  };
+      : undefined;
+  const found = fees?.get(feeScheduleId)?.get(adaCode);
+  if (!found) throw problem(404, undefined, 'The fee schedule has no such code.');
+  return { ...scheduleCodeOf(adaCode, found), fee: found.feeCents / 100 };
 }

@@ -30,8 +30,9 @@ export function readAppointmentDetails(
 ): Promise<AppointmentDetails> {
   return database.inClinics([clinicId], async (transaction) => {
     const loaded = await loadAppointment(transaction, clinicId, appointmentId, now);
-    const { facts, clinic, patient } = loaded;
-    const procedures = await readPatientProcedures(transaction, clinic, facts);
+    const { facts, patient } = loaded;
+    const ofPatient = await readPatientProcedures(transaction, [loaded]);
+    const procedures = ofPatient.get(appointmentId) ?? [];
     const prePlan = await readPrePlan(transaction, clinicId, facts.patientId, appointmentId, patient);
     const prePlanned = new Set(prePlan?.plan.procedures.map(({ procedureRuleTypeId }) => procedureRuleTypeId));
     const date = facts.start.slice(0, 10);

@@ -1,8 +1,7 @@
 import { nextPlanSql } from '@helix/appointment-inputs';
-import { pmsId, type AppointmentStatus } from '@helix/contracts';
+import type { AppointmentStatus } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import type { NextPlan, ScorecardEntry, StoredEvaluation } from '@helix/hygiene';
-import { appointmentNotFound } from '../appointments/appointment-not-found.js';
 import { insuranceIconSql } from '../appointments/insurance.sql.js';
 
 /** A doctor of an appointment. */
@@ -55,16 +54,13 @@ export interface AppointmentFacts {
   evaluated: StoredEvaluation | null;
 }
 
-/** @throws a 404 for an appointment that the clinic does not have, or that was deleted. */
-export async function requireAppointment(
+/** The appointments among these that the clinic has, in any order. */
+export async function readAppointmentFacts(
   transaction: Transaction,
   clinicId: number,
-  appointmentId: string,
-): Promise<AppointmentFacts> {
-  if (!pmsId.safeParse(appointmentId).success) throw appointmentNotFound();
-  const { rows } = await transaction.query<AppointmentFacts>(APPOINTMENT_FACTS, [clinicId, appointmentId]);
-  if (!rows[0]) throw appointmentNotFound();
-  return rows[0];
+  appointmentIds: readonly string[],
+): Promise<AppointmentFacts[]> {
+  return (await transaction.query<AppointmentFacts>(APPOINTMENT_FACTS, [clinicId, appointmentIds])).rows;
 }
 
 const doctorSql = (id: string): string => `(
@@ -131,4 +127,4 @@ export const APPOINTMENT_FACTS = `
   left join provider v on v.clinic_id = a.clinic_id and v.id = a.provider_id and not v.deleted
   left join appointment_analysis n on n.clinic_id = a.clinic_id and n.appointment_id = a.id
   left join appointment_doctors selected on selected.clinic_id = a.clinic_id and selected.appointment_id = a.id
-  where a.clinic_id = $1 and a.id = $2`;
+  where a.clinic_id = $1 and a.id = any($2::text[])`;

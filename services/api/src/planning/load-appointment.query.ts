@@ -1,10 +1,12 @@
 import { DoctorsDayLoader, loadClinicRecord, loadPatients, type ClinicRecord } from '@helix/appointment-inputs';
+import { pmsId } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import {
   applicableProcedures,
   appointmentGoalCents,
   CATALOGUE,
   commissionGoalCents,
+  customOptionOf,
   evaluateAppointment,
   goalInputsOf,
   isOver,
@@ -15,19 +17,20 @@ import {
   providerHourlyGoalCents,
   withSnapshot,
   type AnalysisSettings,
-  type ApplicableOption,
   type ApplicableProcedure,
   type AppointmentEvaluation,
+  type DoctorsDay,
   type EvaluatedAppointment,
   type PatientInputs,
   type PlanInputs,
   type PlanSelection,
   type RuleScopes,
 } from '@helix/hygiene';
-import { rulesOfAppointment } from '../explain/rules-of-appointment.query.js';
-import { requireAppointment, type AppointmentFacts } from './appointment-facts.query.js';
-import { readSavedPlan, type SavedPlan } from './saved-plan.query.js';
-import { readScheduleFees, type ScheduleFee } from './schedule-fees.query.js';
+import { appointmentNotFound } from '../appointments/appointment-not-found.js';
+import { rulesOfAppointments, type AppointmentRules } from '../explain/rules-of-appointment.query.js';
+import { readAppointmentFacts, type AppointmentFacts } from './appointment-facts.query.js';
+import { readSavedPlans, type SavedPlan } from './saved-plan.query.js';
+import { NO_FEES, readScheduleFees, scheduleCodeOf, type ScheduleFees } from './schedule-fees.query.js';
 
 /** An appointment with everything that its plan is computed from, whether to show it or to save it. */
 export interface LoadedAppointment {
@@ -66,66 +69,134 @@ export async function loadAppointment(
   appointmentId: string,
   now: number,
 ): Promise<LoadedAppointment> {
-  const facts = await requireAppointment(transaction, clinicId, appointmentId);
-  const saved = await readSavedPlan(transaction, clinicId, appointmentId);
-  const clinic = await loadClinicRecord(transaction, clinicId);
-  const [loaded] = await loadPatients(transaction, clinic, [facts.patientId], null);
-  if (!loaded) throw new Error(`the patient ${facts.patientId} was not loaded`);
-  const { rules } = await rulesOfAppointment(transaction, clinic, loaded.inputs, facts, facts.evaluated, now);
-  const { settings } = rules.office;
-  const evaluated = withSnapshot(loaded.inputs, rules);
-  const patient = PatientRecord.of(evaluated);
-  const appointment = await evaluatedAppointment(transaction, clinic, facts, saved);
-  const evaluation = evaluateAppointment(settings, patient, appointment);
+  if (!pmsId.safeParse(appointmentId).success) throw appointmentNotFound();
+  const loaded = (await loadAppointments(transaction, clinicId, [appointmentId], now)).get(appointmentId);
+  if (!loaded) throw appointmentNotFound();
+  return loaded;
+}
 
-  const fees = await readScheduleFees(transaction, clinicId, facts.feeScheduleId, codesToPrice(saved));
-  const feeCents = new Map(fees.map((fee) => [fee.adaCode, fee.feeCents]));
-  const goals = goalInputsOf(settings, appointment);
-  const inputs: PlanInputs = {
-    durationInMinutes: facts.durationInMinutes,
-    goalCents: appointmentGoalCents(goals, facts.durationInMinutes),
-    commissionGoalCents:
-      appointment.goalWageCents === null
-        ? null
-        : commissionGoalCents(appointment.goalWageCents, facts.durationInMinutes),
-    // The practice-management systems send no share of the provider's own (R-15).
-    providerCommission: null,
-    insuranceStatus: facts.insuranceStatus,
-    state: clinic.settings.state,
-    orderingDoctorLastName: facts.orderingDoctor?.lastName ?? null,
-    procedures: applicableProcedures(evaluation.recommendations, feeCents, evaluation.ageInYears),
-  };
-  return {
-    facts,
+/** The same of several appointments, with as many statements as for one. @returns those that the clinic has, by id. */
+export async function loadAppointments(
+  transaction: Transaction,
+  clinicId: number,
+  appointmentIds: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, LoadedAppointment>> {
+  const all = await readAppointmentFacts(transaction, clinicId, appointmentIds);
+  if (all.length === 0) return new Map();
+  const savedPlans = await readSavedPlans(transaction, clinicId, appointmentIds);
+  const clinic = await loadClinicRecord(transaction, clinicId);
+  const found = await loadPatients(
+    transaction,
     clinic,
-    patientInputs: loaded.inputs,
-    patient,
-    rules: evaluated.rules,
-    settings,
-    isOver: isOver(localTimeMinutes(localTimeAt(now, clinic.timeZone)), localTimeMinutes(facts.end)),
-    evaluation,
-    hourlyGoalCents: providerHourlyGoalCents(goals),
-    inputs,
-    saved,
-    selections: selectionsOf(saved, inputs.procedures, fees),
+    all.map(({ patientId }) => patientId),
+    null,
+  );
+  const inputsOf = new Map(found.map(({ inputs }) => [inputs.patientId, inputs]));
+  const appointments = all.map((facts) => ({
+    facts,
+    inputs: inputsOf.get(facts.patientId)!,
+    saved: savedPlans.get(facts.appointmentId)!,
+  }));
+  const rules = await rulesOfAppointments(
+    transaction,
+    clinic,
+    appointments.map(({ facts, inputs }) => ({ inputs, appointment: facts, stored: facts.evaluated })),
+    now,
+  );
+  const doctors = new DoctorsDayLoader(transaction, clinicId, clinic.doctors);
+  await doctors.load(all.map(({ start }) => start.slice(0, 10)));
+  const fees = await readScheduleFees(
+    transaction,
+    clinicId,
+    [...new Set(all.flatMap(({ feeScheduleId }) => feeScheduleId ?? []))],
+    codesToPrice([...savedPlans.values()]),
+  );
+  const build = loader(clinic, doctors, fees, now);
+  return new Map(appointments.map((one, index) => [one.facts.appointmentId, build({ ...one, ...rules[index]! })]));
+}
+
+/** The rows of an appointment. */
+interface AppointmentRows extends Pick<AppointmentRules, 'hashes' | 'rules'> {
+  facts: AppointmentFacts;
+  inputs: PatientInputs;
+  saved: SavedPlan;
+}
+
+/** Evaluates appointments from their rows. What several of them share is computed once. */
+function loader(
+  clinic: ClinicRecord,
+  doctors: DoctorsDayLoader,
+  feesOf: ReadonlyMap<string, ScheduleFees>,
+  now: number,
+): (rows: AppointmentRows) => LoadedAppointment {
+  const nowMinutes = localTimeMinutes(localTimeAt(now, clinic.timeZone));
+  const prices = new Map([...feesOf].map(([id, fees]) => [id, pricesOf(fees)]));
+  const patients = new Map<string, { patient: PatientRecord; rules: RuleScopes }>();
+  const patientWith = ({ inputs, hashes: { officeRulesHash, patientRulesHash }, rules }: AppointmentRows) => {
+    const key = `${inputs.patientId} ${officeRulesHash} ${patientRulesHash}`;
+    let found = patients.get(key);
+    if (!found) {
+      const evaluated = withSnapshot(inputs, rules);
+      patients.set(key, (found = { patient: PatientRecord.of(evaluated), rules: evaluated.rules }));
+    }
+    return found;
+  };
+  return (rows) => {
+    const { facts, inputs, saved } = rows;
+    const { settings } = rows.rules.office;
+    const { patient, rules } = patientWith(rows);
+    const appointment = evaluatedAppointment(clinic, facts, saved, doctors.on(facts.start.slice(0, 10)));
+    const evaluation = evaluateAppointment(settings, patient, appointment);
+    const goals = goalInputsOf(settings, appointment);
+    const schedule = facts.feeScheduleId ?? '';
+    const planInputs: PlanInputs = {
+      durationInMinutes: facts.durationInMinutes,
+      goalCents: appointmentGoalCents(goals, facts.durationInMinutes),
+      commissionGoalCents:
+        appointment.goalWageCents === null
+          ? null
+          : commissionGoalCents(appointment.goalWageCents, facts.durationInMinutes),
+      // The practice-management systems send no share of the provider's own (R-15).
+      providerCommission: null,
+      insuranceStatus: facts.insuranceStatus,
+      state: clinic.settings.state,
+      orderingDoctorLastName: facts.orderingDoctor?.lastName ?? null,
+      procedures: applicableProcedures(
+        evaluation.recommendations,
+        prices.get(schedule) ?? NO_PRICES,
+        evaluation.ageInYears,
+      ),
+    };
+    return {
+      facts,
+      clinic,
+      patientInputs: inputs,
+      patient,
+      rules,
+      settings,
+      isOver: isOver(nowMinutes, localTimeMinutes(facts.end)),
+      evaluation,
+      hourlyGoalCents: providerHourlyGoalCents(goals),
+      inputs: planInputs,
+      saved,
+      selections: selectionsOf(saved, planInputs.procedures, feesOf.get(schedule) ?? NO_FEES),
+    };
   };
 }
 
-async function evaluatedAppointment(
-  transaction: Transaction,
-  clinic: ClinicRecord,
+function evaluatedAppointment(
+  { providers }: ClinicRecord,
   facts: AppointmentFacts,
   { plan }: SavedPlan,
-): Promise<EvaluatedAppointment> {
-  const doctors = new DoctorsDayLoader(transaction, clinic.clinicId, clinic.doctors);
-  const date = facts.start.slice(0, 10);
-  await doctors.load([date]);
+  doctors: DoctorsDay | null,
+): EvaluatedAppointment {
   return {
     appointmentId: facts.appointmentId,
     providerId: facts.providerId,
     start: facts.start,
     durationInMinutes: facts.durationInMinutes,
-    goalWageCents: clinic.providers.get(facts.providerId)?.goalWageCents ?? null,
+    goalWageCents: providers.get(facts.providerId)?.goalWageCents ?? null,
     totalPlannedCents: Math.round(facts.totalPlanned * 100),
     plan: plan && {
       totalCents: plan.totalCents,
@@ -134,22 +205,28 @@ async function evaluatedAppointment(
     },
     missedReasons: facts.entries.filter(isReason),
     planNext: facts.planNext,
-    doctors: doctors.on(date),
+    doctors,
   };
 }
 
+const NO_PRICES: ReadonlyMap<string, number> = new Map();
+
+/** Cents by code. */
+const pricesOf = (fees: ScheduleFees): ReadonlyMap<string, number> =>
+  new Map([...fees.values()].map(({ adaCode, feeCents }) => [adaCode, feeCents]));
+
 const CATALOGUE_CODES = CATALOGUE.ruleTypes.flatMap(({ options }) => options.map(({ adaCode }) => adaCode));
 
-/** The codes of the catalogue, and the custom codes of a plan. */
-function codesToPrice({ plan }: SavedPlan): string[] {
-  const planned = (plan?.procedures ?? []).flatMap(({ codes }) => codes.map(({ adaCode }) => adaCode));
-  return [...new Set([...CATALOGUE_CODES, ...planned])];
+/** The codes of the catalogue, and the custom codes of plans. */
+function codesToPrice(saved: readonly SavedPlan[]): string[] {
+  const planned = saved.flatMap(({ plan }) => plan?.procedures ?? []).flatMap(({ codes }) => codes);
+  return [...new Set([...CATALOGUE_CODES, ...planned.map(({ adaCode }) => adaCode)])];
 }
 
 function selectionsOf(
   { plan }: SavedPlan,
   applicable: readonly ApplicableProcedure[],
-  fees: readonly ScheduleFee[],
+  fees: ScheduleFees,
 ): PlanSelection[] {
   return (plan?.procedures ?? []).map(({ procedureRuleTypeId, minutes, criterionIds, codes }) => {
     const options = applicable.find((one) => one.procedureRuleTypeId === procedureRuleTypeId)?.options ?? [];
@@ -161,36 +238,8 @@ function selectionsOf(
         ...code,
         custom: options.some(({ adaCode }) => adaCode === code.adaCode)
           ? null
-          : customOption(
-              code.adaCode,
-              fees.find(({ adaCode }) => adaCode === code.adaCode),
-            ),
+          : customOptionOf(scheduleCodeOf(code.adaCode, fees.get(code.adaCode))),
       })),
     };
   });
 }
-
-/**
- * A code that no procedure has, as it is planned: it bills once, without minutes, units or commission of its own.
- *
- * @param fee what the patient's fee schedule has for it; undefined: nothing.
- */
-export function customOption(adaCode: string, fee: ScheduleFee | undefined): ApplicableOption {
-  const description = descriptionOf(adaCode, fee);
-  return {
-    adaCode,
-    name: fee?.abbrevDescription?.trim() || description,
-    description,
-    feeCents: fee?.feeCents ?? null,
-    units: 1,
-    minutes: null,
-    commissionPercentage: null,
-    isByTooth: false,
-    isAdditional: false,
-    isHalf: false,
-  };
-}
-
-/** The name of a code of a fee schedule; the code itself where the schedule has no text for it. */
-const descriptionOf = (adaCode: string, fee: ScheduleFee | undefined): string =>
-  fee?.description?.trim() || fee?.abbrevDescription?.trim() || adaCode;

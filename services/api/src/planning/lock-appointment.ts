@@ -5,6 +5,7 @@ import { appointmentNotFound } from '../appointments/appointment-not-found.js';
 
 /** An appointment of which a user saves something. */
 export interface LockedAppointment {
+  appointmentId: string;
   patientId: string;
   providerId: string;
   /** `yyyy-mm-dd`. */
@@ -25,11 +26,21 @@ export async function lockAppointment(
   clinicId: number,
   appointmentId: string,
 ): Promise<LockedAppointment> {
-  await transaction.query(LOCK, [clinicId, appointmentId]);
-  const { rows } = await transaction.query<LockedAppointment>(APPOINTMENT, [clinicId, appointmentId]);
-  const [appointment] = rows;
+  const appointment = (await lockAppointments(transaction, clinicId, [appointmentId])).get(appointmentId);
   if (!appointment) throw appointmentNotFound();
   return appointment;
+}
+
+/** The same of several appointments. @returns those that the clinic has, by id. */
+export async function lockAppointments(
+  transaction: Transaction,
+  clinicId: number,
+  appointmentIds: readonly string[],
+): Promise<ReadonlyMap<string, LockedAppointment>> {
+  // In one order, so that no two transactions wait for each other.
+  await transaction.query(LOCK, [clinicId, [...appointmentIds].sort()]);
+  const { rows } = await transaction.query<LockedAppointment>(APPOINTMENTS, [clinicId, appointmentIds]);
+  return new Map(rows.map((row) => [row.appointmentId, row]));
 }
 
 /** @throws a 409 for a cancelled or missed appointment. */
@@ -38,9 +49,9 @@ export function requireActive({ status }: LockedAppointment): void {
   if (status === 'noShow') throw problem(409, undefined, 'The patient missed the appointment. Nothing was saved.');
 }
 
-const LOCK = `select pg_advisory_xact_lock(hashtext('planning ' || $2), $1)`;
+const LOCK = `select pg_advisory_xact_lock(hashtext('planning ' || id), $1) from unnest($2::text[]) as id`;
 
-const APPOINTMENT = `
-  select patient_id as "patientId", provider_id as "providerId", start_at::date::text as date, status,
-         exam_doctor_id as "examDoctorId", ordering_doctor_id as "orderingDoctorId"
-  from appointment where clinic_id = $1 and id = $2 and not deleted`;
+const APPOINTMENTS = `
+  select id as "appointmentId", patient_id as "patientId", provider_id as "providerId", start_at::date::text as date,
+         status, exam_doctor_id as "examDoctorId", ordering_doctor_id as "orderingDoctorId"
+  from appointment where clinic_id = $1 and id = any($2::text[]) and not deleted`;

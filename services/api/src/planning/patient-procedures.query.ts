@@ -1,6 +1,6 @@
-import { isDoctorOn, type ClinicRecord } from '@helix/appointment-inputs';
+import { groupBy, isDoctorOn } from '@helix/appointment-inputs';
 import type { Transaction } from '@helix/database';
-import type { AppointmentFacts } from './appointment-facts.query.js';
+import type { LoadedAppointment } from './load-appointment.query.js';
 
 /** A procedure of the practice-management system. */
 export interface PatientProcedure {
@@ -28,26 +28,40 @@ export interface PatientProcedure {
 }
 
 interface Row extends Omit<PatientProcedure, 'teeth' | 'attributedToDoctor'> {
+  ofAppointmentId: string;
   teeth: string[] | null;
   surfaces: string[] | null;
 }
 
 /**
- * The procedures of the patient of an appointment: those that were done up to its day, and those that are linked to it. The
- * earliest first.
+ * The procedures of the patients of appointments of a clinic, by appointment: those that were done up to its day, and those that are
+ * linked to it. The earliest first.
  */
 export async function readPatientProcedures(
   transaction: Transaction,
-  clinic: ClinicRecord,
-  { appointmentId, patientId, providerId, start }: AppointmentFacts,
-): Promise<PatientProcedure[]> {
-  const values = [clinic.clinicId, patientId, start.slice(0, 10), appointmentId, providerId];
+  appointments: readonly Pick<LoadedAppointment, 'clinic' | 'facts'>[],
+): Promise<ReadonlyMap<string, PatientProcedure[]>> {
+  if (!appointments[0]) return new Map();
+  const { clinic } = appointments[0];
+  const values = [
+    clinic.clinicId,
+    appointments.map(({ facts }) => facts.patientId),
+    appointments.map(({ facts }) => facts.start.slice(0, 10)),
+    appointments.map(({ facts }) => facts.appointmentId),
+    appointments.map(({ facts }) => facts.providerId),
+  ];
   const { rows } = await transaction.query<Row>(PATIENT_PROCEDURES, values);
-  return rows.map(({ surfaces, ...row }) => ({
-    ...row,
-    teeth: withSurfaces(row.teeth ?? [], surfaces ?? []),
-    attributedToDoctor: isDoctorOn(clinic, row.attributedProviderId, row.date),
-  }));
+  const rowsOf = groupBy(rows, ({ ofAppointmentId }) => ofAppointmentId);
+  return new Map(
+    appointments.map(({ facts: { appointmentId } }) => [
+      appointmentId,
+      (rowsOf.get(appointmentId) ?? []).map(({ ofAppointmentId: _, surfaces, ...row }) => ({
+        ...row,
+        teeth: withSurfaces(row.teeth ?? [], surfaces ?? []),
+        attributedToDoctor: isDoctorOn(clinic, row.attributedProviderId, row.date),
+      })),
+    ]),
+  );
 }
 
 /** Surfaces of several teeth do not say which tooth has which. */
@@ -57,22 +71,22 @@ function withSurfaces(teeth: readonly string[], surfaces: readonly string[]): re
 
 /** Served by procedure_patient, and for what was done on the day by appointment_patient. */
 export const PATIENT_PROCEDURES = `
-  select i.id, i.code, nullif(trim(i.description), '') as description, i.status, i.date::text,
-         coalesce(i.appointment_id = $4, false) as "isLinked",
-         case when i.status = 102 and i.date = $3::date then coalesce($4 = (
+  select k.appointment_id as "ofAppointmentId", i.id, i.code, nullif(trim(i.description), '') as description, i.status,
+         i.date::text, coalesce(i.appointment_id = k.appointment_id, false) as "isLinked",
+         case when i.status = 102 and i.date = k.date then coalesce(k.appointment_id = (
            -- Of the patient's active appointments of the day with the provider: the named one first, then the earliest.
            select v.id from active_appointment v
-           where v.clinic_id = i.clinic_id and v.patient_id = i.patient_id and v.provider_id = $5
-             and v.start_at >= $3::date::timestamp and v.start_at < ($3::date + 1)::timestamp
+           where v.clinic_id = i.clinic_id and v.patient_id = i.patient_id and v.provider_id = k.provider_id
+             and v.start_at >= k.date::timestamp and v.start_at < (k.date + 1)::timestamp
            order by (v.id = i.appointment_id) desc nulls last, v.start_at, v.id limit 1
          ), false) else false end as "isDoneHere",
          (i.amount * 100)::float8 as "amountCents",
          i.units::float8 as units, i.minutes::float8 as minutes, i.teeth, i.surfaces, i.provider_id as "providerId",
          coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), '?') as "providerName",
          coalesce(t.provider_id, i.provider_id) as "attributedProviderId"
-  from procedure i
+  from unnest($2::text[], $3::date[], $4::text[], $5::text[]) as k(patient_id, date, appointment_id, provider_id)
+  join procedure i on i.clinic_id = $1 and i.patient_id = k.patient_id
   left join procedure_attribution t on t.clinic_id = i.clinic_id and t.procedure_id = i.id
   left join provider p on p.clinic_id = i.clinic_id and p.id = i.provider_id and not p.deleted
-  where i.clinic_id = $1 and i.patient_id = $2 and not i.deleted
-    and (i.appointment_id = $4 or i.status = 102 and i.date <= $3::date)
+  where not i.deleted and (i.appointment_id = k.appointment_id or i.status = 102 and i.date <= k.date)
   order by i.date, i.id`;

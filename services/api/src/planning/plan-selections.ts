@@ -3,6 +3,7 @@ import {
   CALCULATION_TYPE,
   CALCULATION_TYPES,
   CATALOGUE,
+  customOptionOf,
   RULE_TYPE,
   ruleTypeOf,
   selectionOf,
@@ -11,8 +12,7 @@ import {
   type PlanSelection,
   type SelectedCode,
 } from '@helix/hygiene';
-import { customOption } from './load-appointment.query.js';
-import type { ScheduleFee } from './schedule-fees.query.js';
+import { scheduleCodeOf, type ScheduleFees } from './schedule-fees.query.js';
 
 type Errors = NonNullable<Problem['errors']>;
 
@@ -43,7 +43,7 @@ export function customCodesOf({ procedures }: PlanForm): string[] {
 export function readSelections(
   form: PlanForm,
   procedures: readonly ApplicableProcedure[],
-  customFees: readonly ScheduleFee[],
+  customFees: ScheduleFees,
 ): FormSelections {
   const errors: Errors = [];
   const selections = form.procedures.flatMap((planned, index) => {
@@ -80,20 +80,19 @@ function codeError(
   code: string,
   procedure: ApplicableProcedure,
   procedures: readonly ApplicableProcedure[],
-  customFees: readonly ScheduleFee[],
+  customFees: ScheduleFees,
 ): string | null {
   const isOptionOf = ({ options }: ApplicableProcedure) => options.some(({ adaCode }) => adaCode === code);
   if (procedure.procedureRuleTypeId !== RULE_TYPE.CUSTOM)
     return isOptionOf(procedure) ? null : `${code} is no code of ${procedure.name}.`;
   if (procedures.some(isOptionOf)) return `${code} is already in applicable services.`;
-  const hasFee = customFees.some(({ adaCode }) => adaCode === code);
-  return hasFee ? null : `The fee schedule of the patient has no code ${code}.`;
+  return customFees.has(code) ? null : `The fee schedule of the patient has no code ${code}.`;
 }
 
 function selectionOfForm(
   planned: PlannedProcedureForm,
   procedure: ApplicableProcedure,
-  customFees: readonly ScheduleFee[],
+  customFees: ScheduleFees,
 ): PlanSelection {
   const { minutes, selectedCriteria } = planned;
   const criterionIds = [...new Set(selectedCriteria)].sort((one, other) => one - other);
@@ -104,7 +103,7 @@ function selectionOfForm(
 function selectedCodes(
   { adaCodes, quantity }: PlannedProcedureForm,
   { procedureRuleTypeId, calculationType, options }: ApplicableProcedure,
-  customFees: readonly ScheduleFee[],
+  customFees: ScheduleFees,
 ): SelectedCode[] {
   const isBilledByTime = isTypeBilledByTime(calculationType);
   // The one code that bills all PAs, and those that bill sealants, can be others than the selected ones. A fee per minute
@@ -115,12 +114,7 @@ function selectedCodes(
   const timesOf = (own: number) => (adaCodes.length === 1 && own === 1 && quantity ? quantity : own);
   const codes = adaCodes.map(({ code, teeth, fee, quantity: own }): SelectedCode => {
     const custom =
-      procedureRuleTypeId === RULE_TYPE.CUSTOM
-        ? customOption(
-            code,
-            customFees.find(({ adaCode }) => adaCode === code),
-          )
-        : null;
+      procedureRuleTypeId === RULE_TYPE.CUSTOM ? customOptionOf(scheduleCodeOf(code, customFees.get(code))) : null;
     const option = custom ?? options.find(({ adaCode }) => adaCode === code);
     const cents = fee === null ? null : Math.round(fee * 100);
     // The fee of the schedule is no typed one: it follows the schedule.

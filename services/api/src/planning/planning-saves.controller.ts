@@ -35,7 +35,8 @@ import { appointmentNotFound } from '../appointments/appointment-not-found.js';
 import { patientNotFound } from '../procedure-rules/profiles-and-patients.query.js';
 import { AddTreatmentCommand } from './add-treatment.command.js';
 import { RemoveTreatmentCommand } from './remove-treatment.command.js';
-import { procedureNotFound, SaveAttributionCommand } from './save-attribution.command.js';
+import { procedureNotFound } from './attribution-change.js';
+import { SaveAttributionCommand } from './save-attribution.command.js';
 import { SavePlanCommand } from './save-plan.command.js';
 import { SaveNextPlanCommand } from './save-next-plan.command.js';
 import { SaveScorecardEntryCommand } from './save-scorecard-entry.command.js';
@@ -88,7 +89,7 @@ export class PlanningSavesController {
     @BodyOf(attributionForm) form: AttributionForm,
   ): Promise<void> {
     if (!isPmsId(procedureId)) throw procedureNotFound();
-    return this.commands.execute(new SaveAttributionCommand(clinicId, actor, procedureId, form));
+    return this.commands.execute(new SaveAttributionCommand(clinicId, actor, procedureId, form, Date.now()));
   }
 
   @Post(':id')
@@ -125,8 +126,9 @@ export class PlanningSavesController {
     @BodyOf(scorecardEntryForm) form: ScorecardEntryForm,
   ): Promise<ScorecardEntryView> {
     if (!isPmsId(appointmentId)) throw appointmentNotFound();
-    const command = new SaveScorecardEntryCommand(clinicId, actor, appointmentId, procedureRuleTypeId, form);
-    return this.commands.execute(command);
+    return this.commands.execute(
+      new SaveScorecardEntryCommand(clinicId, actor, appointmentId, procedureRuleTypeId, form, Date.now()),
+    );
   }
 
   @Post(':id/SaveAppointmentNext')
@@ -141,6 +143,6 @@ export class PlanningSavesController {
     @BodyOf(nextPlanForm) form: NextPlanForm,
   ): Promise<NextPlanView> {
     if (!isPmsId(appointmentId)) throw appointmentNotFound();
-    return this.commands.execute(new SaveNextPlanCommand(clinicId, actor, appointmentId, form));
+    return this.commands.execute(new SaveNextPlanCommand(clinicId, actor, appointmentId, form, Date.now()));
   }
 }

@@ -4,9 +4,9 @@ import { APPOINTMENT_FACTS } from './appointment-facts.query.js';
 import { PATIENT_PROCEDURES } from './patient-procedures.query.js';
 import { PRE_PLANS } from './pre-planned.query.js';
 import { PMS_TREATMENT } from './remove-treatment.command.js';
-import { SAVED_PLAN } from './saved-plan.query.js';
+import { SAVED_PLANS } from './saved-plan.query.js';
 import { SCHEDULE_FEES } from './schedule-fees.query.js';
-import { STORED_PLAN } from './stored-plan.js';
+import { STORED_PLANS } from './stored-plan.js';
 
 /** Opening an appointment must not become slower with the years of a clinic. */
 describe('query plan', () => {
@@ -67,13 +67,13 @@ describe('query plan', () => {
   const CODES = `array['00011', '00012', '00013', '00099']`;
 
   it.each([
-    ['an appointment', APPOINTMENT_FACTS, 'integer, text', `1, 'A4850'`],
-    ['its plan', SAVED_PLAN, 'integer, text', `1, 'A4850'`],
+    ['an appointment', APPOINTMENT_FACTS, 'integer, text[]', `1, array['A4850']`],
+    ['its plan', SAVED_PLANS, 'integer, text[]', `1, array['A4850']`],
     [
       'the procedures of its patient',
       PATIENT_PROCEDURES,
-      'integer, text, date, text, text',
-      `1, 'P100', '2025-08-24', 'A4850', 'H0'`,
+      'integer, text[], date[], text[], text[]',
+      `1, array['P100'], array['2025-08-24'::date], array['A4850'], array['H0']`,
     ],
     [
       'the plans of a next one',
@@ -81,8 +81,8 @@ describe('query plan', () => {
       'integer, text, timestamp, timestamp',
       `1, 'P100', '2025-01-01', '2025-08-24'`,
     ],
-    ['its fees', SCHEDULE_FEES, 'integer, text, text[]', `1, 'F1', ${CODES}`],
-    ['the plan that a save compares', STORED_PLAN, 'integer, text', `1, 'A4850'`],
+    ['its fees', SCHEDULE_FEES, 'integer, text[], text[]', `1, array['F1'], ${CODES}`],
+    ['the plan that a save compares', STORED_PLANS, 'integer, text[]', `1, array['A4850']`],
     ['the patient whose history changes', PATIENT_OF_TREATMENT, 'integer, text, text', `1, 'P100', '01999'`],
     [
       'an added treatment',

@@ -37,20 +37,26 @@ export interface SavedPlan {
   version: string;
 }
 
-/** Reads the saved plan of an appointment; also of one that the practice-management system has deleted. */
-export async function readSavedPlan(
+type SavedPlanRow = Omit<SavedPlan, 'version'> & { appointmentId: string };
+
+/** Reads the saved plans of appointments by id; also of those that the practice-management system has deleted. */
+export async function readSavedPlans(
   transaction: Transaction,
   clinicId: number,
-  appointmentId: string,
-): Promise<SavedPlan> {
-  const { rows } = await transaction.query<Omit<SavedPlan, 'version'>>(SAVED_PLAN, [clinicId, appointmentId]);
-  const saved = rows[0] ?? { plan: null, examDoctorId: null, orderingDoctorId: null };
-  return { ...saved, version: planVersion({ ...saved, procedures: saved.plan?.procedures ?? null }) };
+  appointmentIds: readonly string[],
+): Promise<ReadonlyMap<string, SavedPlan>> {
+  const { rows } = await transaction.query<SavedPlanRow>(SAVED_PLANS, [clinicId, appointmentIds]);
+  return new Map(
+    rows.map(({ appointmentId, ...saved }) => {
+      const version = planVersion({ ...saved, procedures: saved.plan?.procedures ?? null });
+      return [appointmentId, { ...saved, version }];
+    }),
+  );
 }
 
 /** Reads every table by its primary key. */
-export const SAVED_PLAN = `
-  select d.exam_doctor_id as "examDoctorId", d.ordering_doctor_id as "orderingDoctorId",
+export const SAVED_PLANS = `
+  select k.appointment_id as "appointmentId", d.exam_doctor_id as "examDoctorId", d.ordering_doctor_id as "orderingDoctorId",
          case when p.appointment_id is not null then json_build_object(
            'isLate', p.is_late,
            'savedAt', to_char(p.saved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -80,6 +86,6 @@ export const SAVED_PLAN = `
              from planned_procedure i
              where i.clinic_id = p.clinic_id and i.appointment_id = p.appointment_id)
          ) end as plan
-  from (select $1::integer as clinic_id, $2::text as appointment_id) k
+  from (select $1::integer as clinic_id, id as appointment_id from unnest($2::text[]) as id) k
   left join appointment_plan p on p.clinic_id = k.clinic_id and p.appointment_id = k.appointment_id
   left join appointment_doctors d on d.clinic_id = k.clinic_id and d.appointment_id = k.appointment_id`;

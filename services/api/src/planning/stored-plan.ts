@@ -1,6 +1,7 @@
 import type { Transaction } from '@helix/database';
 import { agendaItems, type Agenda, type PlanSelection } from '@helix/hygiene';
 import type { SavedCode, VersionedPlan } from './plan-version.js';
+import type { Save } from './save.js';
 
 /** A plan as it is stored. Money is cents. */
 export interface StoredPlan {
@@ -34,7 +35,7 @@ interface StoredProcedure {
   }[];
 }
 
-/** The rows of a plan without errors. The fields have the order of `readStoredPlan`, so that both can be compared as text. */
+/** The rows of a plan without errors. The fields have the order of `readStoredPlans`, so that both can be compared as text. */
 export function planToStore(selections: readonly PlanSelection[], agenda: Agenda): StoredPlan {
   const optionsOf = new Map(selections.map(({ procedureRuleTypeId, codes }) => [procedureRuleTypeId, codes]));
   return {
@@ -70,55 +71,65 @@ export function versionedProcedures({ procedures }: StoredPlan): NonNullable<Ver
   return procedures.map(({ options: codes, ...procedure }) => ({ ...procedure, codes }));
 }
 
-/** Null: no plan is stored. */
-export async function readStoredPlan(
+/** The stored plans of appointments, by appointment. */
+export async function readStoredPlans(
   transaction: Transaction,
   clinicId: number,
-  appointmentId: string,
-): Promise<StoredPlan | null> {
-  const { rows } = await transaction.query<{ plan: StoredPlan }>(STORED_PLAN, [clinicId, appointmentId]);
-  return rows[0]?.plan ?? null;
+  appointmentIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredPlan>> {
+  const values = [clinicId, appointmentIds];
+  const { rows } = await transaction.query<{ appointmentId: string; plan: StoredPlan }>(STORED_PLANS, values);
+  return new Map(rows.map(({ appointmentId, plan }) => [appointmentId, plan]));
 }
 
-/** Who saves a plan, and whether the appointment is over: the first save decides whether it is late (R-17). */
-export interface PlanSave {
-  isOver: boolean;
-  userId: number | null;
+/** A plan to store for an appointment. */
+export interface PlanToStore extends Save {
+  appointmentId: string;
+  /** Null removes it. */
+  plan: StoredPlan | null;
+  /** Whether the appointment is over: the first save decides whether the plan is late (R-17). */
+  isLate: boolean;
 }
 
-/** Replaces the plan of an appointment; null removes it. */
-export async function storePlan(
+/** Replaces the plans of appointments. */
+export async function storePlans(
   transaction: Transaction,
   clinicId: number,
-  appointmentId: string,
-  plan: StoredPlan | null,
-  { isOver, userId }: PlanSave,
+  changed: readonly PlanToStore[],
 ): Promise<void> {
-  const key = [clinicId, appointmentId];
-  if (!plan) {
-    await transaction.query(REMOVE, key);
-    return;
-  }
-  const { reason, totalCents, commissionCents, procedures } = plan;
-  await transaction.query(SAVE, [...key, isOver, userId, reason, totalCents, commissionCents]);
-  await transaction.query(REMOVE_PROCEDURES, key);
-  const rows = procedures.map((procedure, agendaOrder) => ({ ...procedure, agendaOrder }));
+  const removed = changed.filter(({ plan }) => plan === null).map(({ appointmentId }) => appointmentId);
+  if (removed.length > 0) await transaction.query(REMOVE, [clinicId, removed]);
+  const plans = changed.flatMap(({ plan, ...save }) => (plan ? [{ ...save, ...plan }] : []));
+  if (plans.length === 0) return;
+  const heads = plans.map(({ procedures: _, ...head }) => head);
+  await transaction.query(SAVE, [clinicId, JSON.stringify(heads)]);
+  await transaction.query(REMOVE_PROCEDURES, [clinicId, plans.map(({ appointmentId }) => appointmentId)]);
+  const rows = plans.flatMap(({ appointmentId, procedures }) =>
+    procedures.map(({ options: _, codes: __, ...procedure }, agendaOrder) => ({
+      appointmentId,
+      agendaOrder,
+      ...procedure,
+    })),
+  );
   const partsOf = <T extends object>(list: (procedure: StoredProcedure) => readonly T[]) =>
-    procedures.flatMap((procedure) =>
-      list(procedure).map((part, position) => ({
-        ...part,
-        procedureRuleTypeId: procedure.procedureRuleTypeId,
-        position,
-      })),
+    plans.flatMap(({ appointmentId, procedures }) =>
+      procedures.flatMap((procedure) =>
+        list(procedure).map((part, position) => ({
+          appointmentId,
+          procedureRuleTypeId: procedure.procedureRuleTypeId,
+          position,
+          ...part,
+        })),
+      ),
     );
-  await transaction.query(ADD_PROCEDURES, [...key, JSON.stringify(rows)]);
-  await transaction.query(ADD_OPTIONS, [...key, JSON.stringify(partsOf(({ options }) => options))]);
-  await transaction.query(ADD_CODES, [...key, JSON.stringify(partsOf(({ codes }) => codes))]);
+  await transaction.query(ADD_PROCEDURES, [clinicId, JSON.stringify(rows)]);
+  await transaction.query(ADD_OPTIONS, [clinicId, JSON.stringify(partsOf(({ options }) => options))]);
+  await transaction.query(ADD_CODES, [clinicId, JSON.stringify(partsOf(({ codes }) => codes))]);
 }
 
 /** Every table by its primary key. */
-export const STORED_PLAN = `
-  select json_build_object(
+export const STORED_PLANS = `
+  select p.appointment_id as "appointmentId", json_build_object(
     'totalCents', (p.total_planned * 100)::float8, 'commissionCents', (p.total_commission * 100)::float8,
     'reason', p.reason,
     'procedures', (
@@ -143,41 +154,43 @@ export const STORED_PLAN = `
                    and c.procedure_rule_type_id = i.procedure_rule_type_id)
              ) order by i.agenda_order), '[]')
       from planned_procedure i where i.clinic_id = p.clinic_id and i.appointment_id = p.appointment_id)) as plan
-  from appointment_plan p where p.clinic_id = $1 and p.appointment_id = $2`;
+  from appointment_plan p where p.clinic_id = $1 and p.appointment_id = any($2::text[])`;
 
-const REMOVE = 'delete from appointment_plan where clinic_id = $1 and appointment_id = $2';
+const REMOVE = 'delete from appointment_plan where clinic_id = $1 and appointment_id = any($2::text[])';
 
 const SAVE = `
   insert into appointment_plan as stored
-    (clinic_id, appointment_id, is_late, saved_by, reason, total_planned, total_commission)
-  values ($1, $2, $3, $4, $5, $6::numeric / 100, $7::numeric / 100)
+    (clinic_id, appointment_id, is_late, saved_at, saved_by, reason, total_planned, total_commission)
+  select $1, "appointmentId", "isLate", "savedAt", "userId", reason, "totalCents" / 100, "commissionCents" / 100
+  from json_to_recordset($2::json) as planned("appointmentId" text, "isLate" boolean, "savedAt" timestamptz,
+    "userId" integer, reason text, "totalCents" numeric, "commissionCents" numeric)
   on conflict (clinic_id, appointment_id) do update set
-    version = stored.version + 1, saved_at = now(), saved_by = excluded.saved_by, reason = excluded.reason,
-    total_planned = excluded.total_planned, total_commission = excluded.total_commission`;
+    version = stored.version + 1, saved_at = excluded.saved_at, saved_by = excluded.saved_by,
+    reason = excluded.reason, total_planned = excluded.total_planned, total_commission = excluded.total_commission`;
 
 /** What was selected and billed goes with them. */
-const REMOVE_PROCEDURES = 'delete from planned_procedure where clinic_id = $1 and appointment_id = $2';
+const REMOVE_PROCEDURES = 'delete from planned_procedure where clinic_id = $1 and appointment_id = any($2::text[])';
 
 const ADD_PROCEDURES = `
   insert into planned_procedure
     (clinic_id, appointment_id, procedure_rule_type_id, agenda_order, minutes, units, quantity, fee, commission,
      criterion_ids, include_with_scaling, is_outside_appointment)
-  select $1, $2, "procedureRuleTypeId", "agendaOrder", minutes, units, quantity, "feeCents" / 100,
+  select $1, "appointmentId", "procedureRuleTypeId", "agendaOrder", minutes, units, quantity, "feeCents" / 100,
          "commissionCents" / 100, "criterionIds", "includeWithScaling", "isOutsideAppointment"
-  from json_to_recordset($3::json) as planned("procedureRuleTypeId" integer, "agendaOrder" smallint, minutes numeric,
-    units numeric, quantity smallint, "feeCents" numeric, "commissionCents" numeric, "criterionIds" integer[],
+  from json_to_recordset($2::json) as planned("appointmentId" text, "procedureRuleTypeId" integer,
+    "agendaOrder" smallint, minutes numeric, units numeric, quantity smallint, "feeCents" numeric, "commissionCents" numeric, "criterionIds" integer[],
     "includeWithScaling" boolean, "isOutsideAppointment" boolean)`;
 
 const ADD_OPTIONS = `
   insert into planned_option
     (clinic_id, appointment_id, procedure_rule_type_id, position, ada_code, quantity, teeth, fee_override)
-  select $1, $2, "procedureRuleTypeId", position, "adaCode", quantity, teeth, "feeOverrideCents" / 100
-  from json_to_recordset($3::json) as selected("procedureRuleTypeId" integer, position smallint, "adaCode" text,
-    quantity smallint, teeth text[], "feeOverrideCents" numeric)`;
+  select $1, "appointmentId", "procedureRuleTypeId", position, "adaCode", quantity, teeth, "feeOverrideCents" / 100
+  from json_to_recordset($2::json) as selected("appointmentId" text, "procedureRuleTypeId" integer,
+    position smallint, "adaCode" text, quantity smallint, teeth text[], "feeOverrideCents" numeric)`;
 
 const ADD_CODES = `
   insert into planned_code
     (clinic_id, appointment_id, procedure_rule_type_id, position, ada_code, description, quantity, teeth, fee)
-  select $1, $2, "procedureRuleTypeId", position, "adaCode", description, quantity, teeth, "feeCents" / 100
-  from json_to_recordset($3::json) as billed("procedureRuleTypeId" integer, position smallint, "adaCode" text,
-    description text, quantity smallint, teeth text[], "feeCents" numeric)`;
+  select $1, "appointmentId", "procedureRuleTypeId", position, "adaCode", description, quantity, teeth, "feeCents" / 100
+  from json_to_recordset($2::json) as billed("appointmentId" text, "procedureRuleTypeId" integer,
+    position smallint, "adaCode" text, description text, quantity smallint, teeth text[], "feeCents" numeric)`;
