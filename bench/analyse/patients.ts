@@ -30,6 +30,8 @@ const OFFICE_RULES: RuleRow[] = defaultOfficeRules(CATALOGUE).map((rule, index) 
   ...rule,
   procedureRuleId: index + 1,
 }));
+/** Scaling, a recall exam and polishing. */
+const PLANNED = [18, 23, 29].map((procedureRuleTypeId) => ({ procedureRuleTypeId, codes: [] }));
 const FIRST_DAY = Date.UTC(2021, 0, 4);
 const TODAY = Date.UTC(2026, 2, 2);
 const DAY = 86_400_000;
@@ -108,7 +110,7 @@ function appointmentOn(date: string, appointmentId: string, upTo: (most: number)
     durationInMinutes: 40 + 10 * upTo(4),
     goalWageCents: 5400,
     totalPlannedCents: 100 * upTo(300),
-    plan: isPlanned ? { totalCents: 100 * upTo(300), isLate: false, procedureRuleTypeIds: [18, 23, 29] } : null,
+    plan: isPlanned ? { totalCents: 100 * upTo(300), isLate: false, procedures: PLANNED } : null,
     missedReasons:
       upTo(4) === 0 ? [{ procedureRuleTypeId: 14, missedProcedureReasonId: 1, missedProcedureReasonText: null }] : [],
     planNext:

@@ -19,6 +19,8 @@ const FIXTURE = `
     (1, 'A1', false, 'Scaling, Recall exam', 174.05, 60), (2, 'A2', false, 'Theirs', 1, 1);
   insert into planned_procedure (clinic_id, appointment_id, procedure_rule_type_id, agenda_order, minutes, units, fee, commission) values
     (1, 'A1', 23, 2, 10, 1, 42.05, 10), (1, 'A1', 18, 1, 30, 2, 132, 50);
+  insert into planned_code (clinic_id, appointment_id, procedure_rule_type_id, position, ada_code, description, quantity, fee) values
+    (1, 'A1', 18, 2, '11117', '', 1, 34), (1, 'A1', 18, 1, '11112', '', 1, 132);
   insert into scorecard_entry (clinic_id, appointment_id, procedure_rule_type_id, actual_minutes, missed_procedure_reason_id, missed_procedure_reason_text) values
     (1, 'A1', 18, 32.5, null, null), (1, 'A1', 23, null, 255, 'No film'), (1, 'A1', 14, null, 2, null), (2, 'A1', 4, null, 1, null);
   insert into next_appointment_plan (clinic_id, appointment_id, time_frame_in_months, comments) values (1, 'A1', 6, 'Ask for images');
@@ -50,7 +52,14 @@ describe('loadPatients', () => {
     expect(appointments).toMatchObject([
       {
         appointmentId: 'A1',
-        plan: { totalCents: 17_405, isLate: false, procedureRuleTypeIds: [18, 23] },
+        plan: {
+          totalCents: 17_405,
+          isLate: false,
+          procedures: [
+            { procedureRuleTypeId: 18, codes: [{ adaCode: '11112' }, { adaCode: '11117' }] },
+            { procedureRuleTypeId: 23, codes: [] },
+          ],
+        },
         // Type 18 has minutes and no reason.
         missedReasons: [
           { procedureRuleTypeId: 14, missedProcedureReasonId: 2, missedProcedureReasonText: null },

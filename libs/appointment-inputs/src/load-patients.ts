@@ -171,8 +171,15 @@ const APPOINTMENTS = `
          case when p.appointment_id is not null then json_build_object(
            'totalCents', (p.total_planned * 100)::float8,
            'isLate', p.is_late,
-           'procedureRuleTypeIds', (
-             select coalesce(json_agg(i.procedure_rule_type_id order by i.agenda_order), '[]') from planned_procedure i
+           'procedures', (
+             select coalesce(json_agg(json_build_object('procedureRuleTypeId', i.procedure_rule_type_id,
+                      'codes', coalesce(billed.codes, '[]')) order by i.agenda_order), '[]')
+             from planned_procedure i
+             left join (
+               select procedure_rule_type_id, json_agg(json_build_object('adaCode', ada_code) order by position) as codes
+               from planned_code where clinic_id = p.clinic_id and appointment_id = p.appointment_id
+               group by procedure_rule_type_id
+             ) billed on billed.procedure_rule_type_id = i.procedure_rule_type_id
              where i.clinic_id = p.clinic_id and i.appointment_id = p.appointment_id)
          ) end as plan,
          (

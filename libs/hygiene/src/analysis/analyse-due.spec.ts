@@ -124,8 +124,8 @@ describe('analyseDue', () => {
       codes(analyseDue(settings(), patient({}), appointment({ plan, totalPlannedCents })).review.after).filter(
         ([code]) => code === 'belowGoal',
       );
-    expect(below({ totalCents: 19999, isLate: false, procedureRuleTypeIds: [] })).toEqual([['belowGoal', 1]]);
-    expect(below({ totalCents: 20000, isLate: false, procedureRuleTypeIds: [] })).toEqual([]);
+    expect(below({ totalCents: 19999, isLate: false, procedures: [] })).toEqual([['belowGoal', 1]]);
+    expect(below({ totalCents: 20000, isLate: false, procedures: [] })).toEqual([]);
     // Nothing is planned in Helix, 150.00 in the PMS.
     expect(below(null, 15000)).toEqual([['belowGoal', 5000]]);
     expect(JSON.stringify(analyseDue(settings(), ADULT, appointment()))).not.toMatch(/Cents/);
@@ -134,11 +134,8 @@ describe('analyseDue', () => {
   it('treats a plan that was saved after the appointment as not planned', () => {
     const review = (isLate: boolean) =>
       codes(
-        analyseDue(
-          settings(),
-          patient({}),
-          appointment({ plan: { totalCents: 20000, isLate, procedureRuleTypeIds: [] } }),
-        ).review.after,
+        analyseDue(settings(), patient({}), appointment({ plan: { totalCents: 20000, isLate, procedures: [] } })).review
+          .after,
       );
     expect(review(false)).not.toContainEqual(['notPlanned', null]);
     expect(review(true)).toContainEqual(['notPlanned', null]);
@@ -246,7 +243,7 @@ describe('analysisAt', () => {
     const missed = analyseDue(
       settings(),
       ADULT,
-      appointment({ durationInMinutes: 70, plan: { totalCents: 23333, isLate: false, procedureRuleTypeIds: [] } }),
+      appointment({ durationInMinutes: 70, plan: { totalCents: 23333, isLate: false, procedures: [] } }),
     );
     expect([
       analysisAt(APPOINTMENT, missed, BEFORE).needsReview,

@@ -36,9 +36,8 @@ export function dueAnalysisOf(
     recommendedMinutes: recommended?.minutes ?? 0,
     dueProcedures,
     missedWithoutReason: missedWithoutReason(
-      appointment.plan?.procedureRuleTypeIds ?? [],
-      patient.history,
-      date,
+      appointment.plan?.procedures ?? [],
+      patient.doneOn(date),
       appointment.missedReasons,
     ),
     almostDueProcedures: evaluation.almostDueProcedures,

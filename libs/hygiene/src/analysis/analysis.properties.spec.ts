@@ -97,7 +97,14 @@ const appointments = fc
     goalWageCents: fc.option(number),
     totalPlannedCents: number,
     plan: fc.option(
-      fc.record({ totalCents: number, isLate: fc.boolean(), procedureRuleTypeIds: fc.array(typeId, { maxLength: 5 }) }),
+      fc.record({
+        totalCents: number,
+        isLate: fc.boolean(),
+        procedures: fc.array(
+          fc.record({ procedureRuleTypeId: typeId, codes: fc.array(fc.record({ adaCode: code }), { maxLength: 2 }) }),
+          { maxLength: 5 },
+        ),
+      }),
     ),
     missedReasons: reasons,
     planNext: fc.option(

@@ -112,7 +112,7 @@ function nextDues(
   const planned = new Set(planNext.procedures.map(({ procedureRuleTypeId }) => procedureRuleTypeId));
   const history = historyAfter(patient, {
     currentAppointmentDate: start.slice(0, 10),
-    plannedTypeIds: plan?.procedureRuleTypeIds ?? [],
+    plannedTypeIds: (plan?.procedures ?? []).map(({ procedureRuleTypeId }) => procedureRuleTypeId),
     isOver,
   });
   const rules = patient.rulesAt(patient.ageOn(nextDate));

@@ -4,7 +4,7 @@ import { reviewText } from '../due/needs-review.js';
 import { analyseDue } from './analyse-due.js';
 import { explainAppointment, type AppointmentExplanation } from './explain-appointment.js';
 import type { AnalysisSettings, EvaluatedAppointment } from './inputs.js';
-import { appointment, doctorIn, scalingFees, settings } from './testing/build.js';
+import { appointment, doctorIn, planned, scalingFees, settings } from './testing/build.js';
 
 const explain = (
   clinic: AnalysisSettings,
@@ -125,7 +125,7 @@ describe('explainAppointment', () => {
   });
 
   it('compares the plan with the goal, or reports a missing plan', () => {
-    const plan = { totalCents: 15000, isLate: false, procedureRuleTypeIds: [18] };
+    const plan = { totalCents: 15000, isLate: false, procedures: planned(18) };
     expect(reviewOf({ plan }, 'reviewAfter', 'belowGoal')).toEqual([
       ['R-16', 'Planned in Helix are $150.00, the goal is $200.00.', ['appointment V1']],
       [
@@ -143,8 +143,8 @@ describe('explainAppointment', () => {
   });
 
   it('says whose plan is compared with the goal', () => {
-    const planned = (totalPlannedCents: number, cents: number | null) => {
-      const plan = cents === null ? null : { totalCents: cents, isLate: false, procedureRuleTypeIds: [18] };
+    const explained = (totalPlannedCents: number, cents: number | null) => {
+      const plan = cents === null ? null : { totalCents: cents, isLate: false, procedures: planned(18) };
       const { isOptimal } = explainAppointment(
         settings(),
         ADULT,
@@ -153,7 +153,7 @@ describe('explainAppointment', () => {
       );
       return isOptimal.because[0]?.text;
     };
-    expect([planned(6600, null), planned(6600, 0), planned(0, null)]).toEqual([
+    expect([explained(6600, null), explained(6600, 0), explained(0, null)]).toEqual([
       'Planned in the practice-management system, done or not, are $66.00, the goal is $200.00.',
       'Planned in the practice-management system, done or not, are $66.00, the goal is $200.00.',
       'Nothing is planned, the goal is $200.00.',
@@ -186,7 +186,7 @@ describe('explainAppointment', () => {
     const next = explain(
       settings(),
       { ...ADULT, hygieneAppointments: [booked] },
-      appointment({ planNext, plan: { totalCents: 20000, isLate: false, procedureRuleTypeIds: [RECALL, 18] } }),
+      appointment({ planNext, plan: { totalCents: 20000, isLate: false, procedures: planned(RECALL, 18) } }),
     );
     const details = next.reviewBefore.filter(({ value }) => value.code.startsWith('next'));
     // Scaling every 6 months is due on 2026-09-10, the recall exam every 9 on 2026-12-10.

@@ -3,6 +3,7 @@ import type { DueSettings } from '../due/recommendations.js';
 import type { MissedReason } from '../due/missed-reason.js';
 import type { DoctorsDay } from '../insights/doctors-day.js';
 import type { NextPlan } from '../next-appointment/next-plan.js';
+import type { PlannedCodes } from '../scorecard/scorecard-input.js';
 import type { MoneyInputs } from '../value/appointment-money.js';
 import { plannedAmount } from '../value/appointment-value.js';
 import type { GoalInputs } from '../value/goal.js';
@@ -25,7 +26,7 @@ export interface SavedPlan {
   totalCents: number;
   /** First saved when the appointment was over: does not count as planned. */
   isLate: boolean;
-  procedureRuleTypeIds: readonly number[];
+  procedures: readonly PlannedCodes[];
 }
 
 /**

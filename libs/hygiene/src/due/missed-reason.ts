@@ -1,6 +1,8 @@
 import { CALCULATION_TYPES } from '../calculation-types/index.js';
 import { CATALOGUE } from '../catalogue/catalogue.js';
-import type { TreatmentHistory } from './treatment-history.js';
+import { procedureOfDone } from '../scorecard/done-procedures.js';
+import type { PlannedCodes } from '../scorecard/scorecard-input.js';
+import type { HistoryItem } from './treatment-history.js';
 
 /** Why a planned or due procedure was not done (spec 2 section 4, missed reasons). */
 export const MISSED_REASON = {
@@ -43,19 +45,20 @@ const TIME_ONLY: ReadonlySet<number> = new Set(
 );
 
 /**
- * R-18: how many planned procedures were not done on the day of the appointment and have no missed reason. Valid once
- * the appointment is over.
+ * R-18: how many planned procedures were not done on the day of the appointment and have no missed reason. Done is what
+ * the scorecard counts as done (`procedureOfDone`), by anyone: a custom code by its code, and a procedure that another one
+ * satisfies is missed all the same. Valid once the appointment is over.
  *
- * @param planned types of the plan; each counts once.
- * @param date of the appointment, `yyyy-mm-dd`.
+ * @param planned procedures of the plan.
+ * @param done what was done in this clinic on the day of the appointment.
  */
 export function missedWithoutReason(
-  planned: readonly number[],
-  history: Pick<TreatmentHistory, 'wasDoneOn'>,
-  date: string,
+  planned: readonly PlannedCodes[],
+  done: readonly Pick<HistoryItem, 'code' | 'attributedToDoctor'>[],
   reasons: readonly MissedReason[],
 ): number {
   const withReason = new Set(reasons.filter(isReason).map(({ procedureRuleTypeId }) => procedureRuleTypeId));
-  return [...new Set(planned)].filter((id) => !TIME_ONLY.has(id) && !withReason.has(id) && !history.wasDoneOn(id, date))
-    .length;
+  const comparable = planned.filter(({ procedureRuleTypeId }) => !TIME_ONLY.has(procedureRuleTypeId));
+  const doneIds = new Set(done.map((item) => procedureOfDone(item, comparable)));
+  return comparable.filter(({ procedureRuleTypeId: id }) => !withReason.has(id) && !doneIds.has(id)).length;
 }

@@ -1,7 +1,13 @@
 import { effectiveRules, type EffectiveRule, type RuleScopes } from '../rules/effective-rule.js';
 import { ageOn, isCalendarDay } from '../time/calendar-day.js';
+import { PROCEDURE_STATUS } from '../catalogue/pms-values.js';
 import type { ScalingTime } from './scaling-time.js';
-import { treatmentHistoryOf, type TreatmentSources, type TreatmentHistory } from './treatment-history.js';
+import {
+  treatmentHistoryOf,
+  type HistoryItem,
+  type TreatmentHistory,
+  type TreatmentSources,
+} from './treatment-history.js';
 
 /**
  * A booked hygiene appointment: not deleted, cancelled or missed, with a hygienist. Also with one whom the clinic excludes
@@ -37,6 +43,7 @@ export class PatientRecord {
     /** Earliest first. */
     readonly hygieneAppointments: readonly HygieneAppointment[],
     private readonly scopes: RuleScopes,
+    private readonly items: readonly HistoryItem[],
   ) {}
 
   /** A record is returned as it is, so that callers can index a patient once for several appointments. */
@@ -48,6 +55,7 @@ export class PatientRecord {
       inputs.scalingTimes,
       inputs.hygieneAppointments.filter(({ start }) => isCalendarDay(start.slice(0, 10))).sort(byStart),
       inputs.rules,
+      inputs.items,
     );
   }
 
@@ -61,6 +69,13 @@ export class PatientRecord {
     let rules = this.rulesByAge.get(ageInYears);
     if (!rules) this.rulesByAge.set(ageInYears, (rules = effectiveRules(this.scopes, ageInYears)));
     return rules;
+  }
+
+  /** The procedures of the practice-management system that were done in this clinic on a day, by anyone. */
+  doneOn(date: string): HistoryItem[] {
+    return this.items.filter(
+      (item) => item.date === date && item.status === PROCEDURE_STATUS.Done && item.isElsewhere !== true,
+    );
   }
 
   /** the first hygiene appointment that starts after a local time; null when none is booked. */

@@ -1,7 +1,7 @@
 import { PROCEDURE_STATUS } from '../catalogue/pms-values.js';
 import { ruleTypeOf } from '../catalogue/catalogue.js';
 import { ruleTypeOfCode } from '../catalogue/rule-type-of-code.js';
-import type { PlannedCode, PlannedProcedure, PmsProcedure } from './scorecard-input.js';
+import type { PlannedCode, PlannedCodes, PlannedProcedure, PmsProcedure } from './scorecard-input.js';
 
 /** A done code of a scorecard row. */
 export interface DoneCode {
@@ -24,12 +24,9 @@ export interface DoneProcedure {
 }
 
 /**
- * The done codes of an appointment by procedure: first the planned procedures, in the order of the plan, then the
- * others, in the order of the rows.
- *
- * A code counts for the procedure that planned exactly this code, whoever billed it; else for its own rule type, or for
- * the alternative one if that is planned: a planned recall exam is done when the doctor bills it. An unplanned code
- * counts only when it is attributed to the appointment's provider.
+ * The done codes of an appointment by procedure (`procedureOfDone`): first the planned procedures, in the order of the plan,
+ * then the others, in the order of the rows. An unplanned code counts only when it is attributed to the appointment's
+ * provider.
  */
 export function doneProcedures(
   procedures: readonly PmsProcedure[],
@@ -40,7 +37,7 @@ export function doneProcedures(
   const others = new Map<string, DoneProcedure>();
   for (const procedure of procedures) {
     if (procedure.status !== PROCEDURE_STATUS.Done) continue;
-    const typeId = procedureOf(procedure, plan);
+    const typeId = procedureOfDone(procedure, plan);
     const isOwn = procedure.attributedProviderId === providerId;
     const plannedProcedure = typeId === null ? undefined : planned.get(typeId);
     if (!plannedProcedure && !isOwn) continue;
@@ -54,7 +51,15 @@ export function doneProcedures(
 
 const emptyOf = (procedureRuleTypeId: number | null): DoneProcedure => ({ procedureRuleTypeId, codes: [] });
 
-function procedureOf({ code, attributedToDoctor }: PmsProcedure, plan: readonly PlannedProcedure[]): number | null {
+/**
+ * The procedure that a done code counts for: that which planned exactly this code, whoever billed it; else its own rule
+ * type, or the alternative one if that is planned: a planned recall exam is done when the doctor bills it. Null for a code
+ * that neither the plan nor the catalogue has.
+ */
+export function procedureOfDone(
+  { code, attributedToDoctor }: Pick<PmsProcedure, 'code' | 'attributedToDoctor'>,
+  plan: readonly PlannedCodes[],
+): number | null {
   const own = ruleTypeOfCode(code, { attributedToDoctor });
   const planningIt = plan.filter(({ codes }) => codes.some(({ adaCode }) => adaCode === code.trim()));
   if (planningIt.length > 0) return (planningIt.find(isOfType(own)) ?? planningIt[0]!).procedureRuleTypeId;

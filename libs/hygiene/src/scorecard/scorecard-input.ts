@@ -11,9 +11,14 @@ export interface PlannedCode {
   feeCents: number;
 }
 
-/** One procedure of a saved plan; a plan has each procedure once. */
-export interface PlannedProcedure {
+/** One procedure of a saved plan with the codes that it bills; a plan has each procedure once. */
+export interface PlannedCodes {
   procedureRuleTypeId: number;
+  codes: readonly Pick<PlannedCode, 'adaCode'>[];
+}
+
+/** One procedure of a saved plan with its amounts. */
+export interface PlannedProcedure extends PlannedCodes {
   name: string;
   /** Half minutes are allowed. */
   minutes: number;

@@ -201,7 +201,7 @@ function evaluatedAppointment(
     plan: plan && {
       totalCents: plan.totalCents,
       isLate: plan.isLate,
-      procedureRuleTypeIds: plan.procedures.map(({ procedureRuleTypeId }) => procedureRuleTypeId),
+      procedures: plan.procedures.map(({ procedureRuleTypeId, billed }) => ({ procedureRuleTypeId, codes: billed })),
     },
     missedReasons: facts.entries.filter(isReason),
     planNext: facts.planNext,

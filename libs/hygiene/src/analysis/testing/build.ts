@@ -1,6 +1,6 @@
 import { settings as dueSettings } from '../../due/testing/build.js';
 import { doctorsDayOf, type DoctorsDay } from '../../insights/doctors-day.js';
-import type { AnalysisSettings, EvaluatedAppointment, ScalingFees } from '../inputs.js';
+import type { AnalysisSettings, EvaluatedAppointment, SavedPlan, ScalingFees } from '../inputs.js';
 
 /** 180.00 an hour at 30 %. */
 export const settings = (change: Partial<AnalysisSettings> = {}): AnalysisSettings => ({
@@ -11,6 +11,10 @@ export const settings = (change: Partial<AnalysisSettings> = {}): AnalysisSettin
   ...change,
 });
 
+/** Procedures of a plan, without codes. */
+export const planned = (...ids: number[]): SavedPlan['procedures'] =>
+  ids.map((procedureRuleTypeId) => ({ procedureRuleTypeId, codes: [] }));
+
 /** An hour on 2026-03-10, 10:00, by a provider whose goal is 200.00 an hour. */
 export const appointment = (change: Partial<EvaluatedAppointment> = {}): EvaluatedAppointment => ({
   appointmentId: 'V1',
@@ -19,7 +23,7 @@ export const appointment = (change: Partial<EvaluatedAppointment> = {}): Evaluat
   durationInMinutes: 60,
   goalWageCents: 6000,
   totalPlannedCents: 0,
-  plan: { totalCents: 20000, isLate: false, procedureRuleTypeIds: [18, 23] },
+  plan: { totalCents: 20000, isLate: false, procedures: planned(18, 23) },
   missedReasons: [],
   planNext: null,
   doctors: null,
