@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import {
   addProcedure,
   agendaOf,
+  applicableOptions,
   applicableProcedures,
   CATALOGUE,
   changeProcedure,
@@ -44,7 +45,7 @@ function makeInputs(): PlanInputs {
   return {
     ...{ durationInMinutes: 60, goalCents: 18_000, commissionGoalCents: null, providerCommission: 0.3 },
     ...{ insuranceStatus: 1, state: 'BC', orderingDoctorLastName: 'Adams' },
-    procedures: applicableProcedures(found, new Map(fees), AGE),
+    procedures: applicableProcedures(found, applicableOptions(new Map(fees)), AGE),
   };
 }
 

@@ -1,6 +1,6 @@
 import { rule } from '../due/testing/build.js';
-import { applicableProcedures } from './applicable-procedures.js';
-import { recommendation, SAMPLE_FEES } from './testing/build.js';
+import { applicableOptions, applicableProcedures } from './applicable-procedures.js';
+import { recommendation, SAMPLE_OPTIONS } from './testing/build.js';
 
 describe('applicableProcedures', () => {
   it('joins the catalogue, the patient’s rule and the fee schedule', () => {
@@ -8,7 +8,7 @@ describe('applicableProcedures', () => {
       rule: rule({ defaultInMinutes: 7.5, includeWithScaling: true }),
       ...{ isDue: true, isRecommended: true, lastTreatmentDate: '2025-01-02', dueDate: '2026-01-02' },
     });
-    expect(applicableProcedures([found], new Map([['13211', 4100]]), 40)).toEqual([
+    expect(applicableProcedures([found], applicableOptions(new Map([['13211', 4100]])), 40)).toEqual([
       {
         ...{ procedureRuleTypeId: 9, name: 'Oral hygiene instruction', description: 'Show how to clean at home' },
         ...{ calculationType: 2, colorGroup: 'lavender', defaultCode: null, ruleMinutes: 7.5, typeMinutes: 5 },
@@ -35,7 +35,7 @@ describe('applicableProcedures', () => {
   const codesAt = (age: number | null) =>
     applicableProcedures(
       [4, 14, 30, 28, 18, 20, 35, 41].map((id) => recommendation(id)),
-      SAMPLE_FEES,
+      SAMPLE_OPTIONS,
       age,
     ).map(({ defaultCode }) => defaultCode);
 
@@ -47,7 +47,7 @@ describe('applicableProcedures', () => {
 
   it('takes default minutes of 0 as unset, and a type that cannot be part of the scaling never as part of it', () => {
     const found = recommendation(23, { rule: rule({ defaultInMinutes: 0, includeWithScaling: true }) });
-    expect(applicableProcedures([found], SAMPLE_FEES, 40)).toMatchObject([
+    expect(applicableProcedures([found], SAMPLE_OPTIONS, 40)).toMatchObject([
       { ruleMinutes: null, typeMinutes: 10, includeWithScaling: false },
     ]);
   });

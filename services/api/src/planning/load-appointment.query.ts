@@ -2,6 +2,7 @@ import { DoctorsDayLoader, loadClinicRecord, loadPatients, type ClinicRecord } f
 import { pmsId } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import {
+  applicableOptions,
   applicableProcedures,
   appointmentGoalCents,
   CATALOGUE,
@@ -131,7 +132,7 @@ function loader(
   now: number,
 ): (rows: AppointmentRows) => LoadedAppointment {
   const nowMinutes = localTimeMinutes(localTimeAt(now, clinic.timeZone));
-  const prices = new Map([...feesOf].map(([id, fees]) => [id, pricesOf(fees)]));
+  const optionsOf = new Map([...feesOf].map(([id, fees]) => [id, applicableOptions(pricesOf(fees))]));
   const patients = new Map<string, { patient: PatientRecord; rules: RuleScopes }>();
   const patientWith = ({ inputs, hashes: { officeRulesHash, patientRulesHash }, rules }: AppointmentRows) => {
     const key = `${inputs.patientId} ${officeRulesHash} ${patientRulesHash}`;
@@ -164,7 +165,7 @@ function loader(
       orderingDoctorLastName: facts.orderingDoctor?.lastName ?? null,
       procedures: applicableProcedures(
         evaluation.recommendations,
-        prices.get(schedule) ?? NO_PRICES,
+        optionsOf.get(schedule) ?? WITHOUT_FEES,
         evaluation.ageInYears,
       ),
     };
@@ -209,7 +210,8 @@ function evaluatedAppointment(
   };
 }
 
-const NO_PRICES: ReadonlyMap<string, number> = new Map();
+/** For patients without a schedule. */
+const WITHOUT_FEES = applicableOptions(new Map());
 
 /** Cents by code. */
 const pricesOf = (fees: ScheduleFees): ReadonlyMap<string, number> =>

@@ -90,7 +90,7 @@ export function planChange(request: PlanRequest, rows: PlanRows): PlanChange {
   const computed = computePlan(request, rows);
   const { plan, doctors } = computed;
   const before = rows.stored.get(appointmentId) ?? null;
-  const isPlanChanged = JSON.stringify(before) !== JSON.stringify(plan);
+  const isPlanChanged = before && plan ? JSON.stringify(before) !== JSON.stringify(plan) : before !== plan;
   const { examDoctorId, orderingDoctorId } = loaded.saved;
   const doctorChanges = changesBetween({ examDoctorId, orderingDoctorId }, doctors);
   const isDoctorChanged = Object.keys(doctorChanges).length > 0;

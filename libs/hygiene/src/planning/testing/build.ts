@@ -5,15 +5,17 @@ import type { Recommendation } from '../../due/recommendations.js';
 import { agendaItems } from '../agenda-children.js';
 import type { Agenda, AgendaItem, PlanInputs } from '../agenda.js';
 import type { ApplicableOption, ApplicableProcedure } from '../applicable-procedure.js';
-import { applicableProcedures } from '../applicable-procedures.js';
+import { applicableOptions, applicableProcedures } from '../applicable-procedures.js';
 import { addProcedure, type ChosenOfProcedure } from '../edit-plan.js';
 import type { PlanSelection, SelectedCode } from '../plan-selection.js';
 
 /** The invented SAMPLE schedule of the catalogue. The doctor bills a recall exam with the code of the hygienist's. */
-export const SAMPLE_FEES: ReadonlyMap<string, number> = new Map(
-  CATALOGUE.ruleTypes.flatMap(({ options, procedureRuleTypeId }) =>
-    (procedureRuleTypeId === RULE_TYPE.RECALL_EXAM_BY_DOCTOR ? [] : options).flatMap(({ adaCode, amountCents }) =>
-      amountCents === null ? [] : [[adaCode, amountCents] as const],
+export const SAMPLE_OPTIONS = applicableOptions(
+  new Map(
+    CATALOGUE.ruleTypes.flatMap(({ options, procedureRuleTypeId }) =>
+      (procedureRuleTypeId === RULE_TYPE.RECALL_EXAM_BY_DOCTOR ? [] : options).flatMap(({ adaCode, amountCents }) =>
+        amountCents === null ? [] : [[adaCode, amountCents] as const],
+      ),
     ),
   ),
 );
@@ -39,7 +41,7 @@ export const recommendation = (id: number, change: Partial<Recommendation> = {})
 const ofAdult = new Map(
   applicableProcedures(
     CATALOGUE.ruleTypes.map(({ procedureRuleTypeId }) => recommendation(procedureRuleTypeId)),
-    SAMPLE_FEES,
+    SAMPLE_OPTIONS,
     40,
   ).map((procedure) => [procedure.procedureRuleTypeId, procedure]),
 );
