@@ -155,6 +155,10 @@ describe('totalsOf', () => {
       },
     );
   });
+
+  it('adds no minutes of what was missed, which has none on the screen either', () => {
+    expect(totalsOf([result({}), result({ ...missed, actualMinutes: 11 })]).actualMinutes).toBe(15);
+  });
 });
 
 describe('notesOf', () => {

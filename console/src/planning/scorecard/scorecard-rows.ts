@@ -64,7 +64,7 @@ export function shownRows(appointment: AppointmentDetails, state: string): Shown
       codes: completedCodes.length > 0 ? completedCodes : plannedCodes,
       takesReason: typeId !== null && !isDone(status),
       reason: reasonText(result),
-      takesMinutes: typeId !== null && result.isPlanned && (isDone(status) || status === PROCEDURE_RESULT.Unknown),
+      takesMinutes: takesMinutes(result),
       minutesReason: minutesReasonOf(result, card),
       credits: appointment.procedures
         .filter(({ procedureId }) => ids.has(procedureId))
@@ -111,7 +111,11 @@ export function notesOf(
   });
 }
 
-/** The sums of the rows. Money is dollars. */
+/** Of what is planned and not missed: a missed procedure took no time. */
+const takesMinutes = ({ procedureRuleTypeId, isPlanned, status }: ProcedurePlanResultView): boolean =>
+  procedureRuleTypeId !== null && isPlanned && (isDone(status) || status === PROCEDURE_RESULT.Unknown);
+
+/** The sums of the rows as they are shown. Money is dollars. */
 export interface ShownTotals {
   planned: number;
   completed: number;
@@ -123,7 +127,7 @@ export function totalsOf(rows: readonly ProcedurePlanResultView[]): ShownTotals 
   return {
     planned: sum(({ plannedAmmount }) => toCents(plannedAmmount)) / 100,
     completed: sum(({ completedAmmount }) => toCents(completedAmmount)) / 100,
-    actualMinutes: sum(({ actualMinutes }) => actualMinutes),
+    actualMinutes: sum((row) => (takesMinutes(row) ? row.actualMinutes : 0)),
   };
 }
 
