@@ -152,7 +152,12 @@ test.describe('scorecard of a past appointment', () => {
       .click();
     await dialog.getByText('Patient declined').click();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(row(page, FLUORIDE).getByRole('button', { name: /^Patient declined/ })).toBeVisible();
+    await row(page, FLUORIDE)
+      .getByRole('button', { name: /^Patient declined/ })
+      .click();
+    await dialog.getByRole('button', { name: 'Remove the reason' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(row(page, FLUORIDE).getByRole('button', { name: 'Give a reason for Fluoride' })).toBeVisible();
   });
 
   test('takes actual minutes in halves', async ({ page }) => {

@@ -16,6 +16,8 @@ import type { KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { RowAction } from '../../components/list/row-action.js';
 import { groupColor } from '../../components/rules/rule-table-styles.js';
+import { ConflictMark } from '../conflicts/conflict-marks.js';
+import type { ShownConflict } from '../conflicts/pms-conflicts-context.js';
 import { CoverageBadge } from '../coverage/coverage-badge.js';
 import { usePlanning } from '../data/planning-context.js';
 import { useClinicMoney } from '../services/use-clinic-money.js';
@@ -45,6 +47,8 @@ interface RowProps {
   /** Undefined when it does not apply to the patient any more. */
   procedure: ApplicableProcedure | undefined;
   isChild: boolean;
+  /** What the practice-management system reported otherwise; undefined: nothing. */
+  conflict: ShownConflict | undefined;
   /** Opens a dialog; `adaCode`: of the code whose teeth and surfaces are chosen. */
   onChange: (procedure: ApplicableProcedure, selection: PlanSelection, change: ItemChange, adaCode?: string) => void;
   onRemove: (procedureRuleTypeId: number) => void;
@@ -85,7 +89,7 @@ function Minutes({ item }: { item: AgendaItem }) {
 }
 
 /** What belongs to an item beside its numbers: criteria, who orders it, what is wrong, and what can be changed. */
-function Details({ item, selection, procedure, onChange }: Omit<RowProps, 'isChild' | 'onRemove'>) {
+function Details({ item, selection, procedure, onChange }: Omit<RowProps, 'isChild' | 'conflict' | 'onRemove'>) {
   const translate = useTranslate();
   const { inputs } = usePlanning();
   const { criterionIds, requestedBy, quantity, error, notice, name } = item;
@@ -160,7 +164,7 @@ const changeLink = {
 } as const;
 
 /** A procedure of the plan with its codes. Delete removes it. */
-export function AgendaRow({ item, selection, procedure, isChild, onChange, onRemove }: RowProps) {
+export function AgendaRow({ item, selection, procedure, isChild, conflict, onChange, onRemove }: RowProps) {
   const translate = useTranslate();
   const money = useClinicMoney();
   const { procedureRuleTypeId: id, name, details } = item;
@@ -229,6 +233,11 @@ export function AgendaRow({ item, selection, procedure, isChild, onChange, onRem
           />
         ))}
       <Details item={item} selection={selection} procedure={procedure} onChange={onChange} />
+      {conflict && (
+        <Box sx={{ mr: 2.5 }}>
+          <ConflictMark key={conflict.key} conflict={conflict} />
+        </Box>
+      )}
     </Box>
   );
 }

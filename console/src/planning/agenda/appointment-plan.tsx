@@ -18,6 +18,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { RowAction } from '../../components/list/row-action.js';
+import { ConflictMark, usePanelConflicts, WaitingConflicts } from '../conflicts/conflict-marks.js';
 import { unitsOfAgenda } from '../coverage/planned-units.js';
 import { useCoverage } from '../coverage/use-coverage.js';
 import { usePlanning } from '../data/planning-context.js';
@@ -67,6 +68,10 @@ export function AppointmentPlan() {
     setFocusAfterRemoval(null);
   }, [focusAfterRemoval]);
 
+  const conflicts = usePanelConflicts(({ kind }) => kind !== 'missedReason');
+  const planned = new Set(agendaItems(agenda.items).map((item) => item.procedureRuleTypeId));
+  const isOfRow = (id: number | null): boolean => id !== null && planned.has(id);
+
   const bySelection = new Map(selections.map((selection) => [selection.procedureRuleTypeId, selection]));
   const remove = (id: number): void => {
     const index = agendaItems(agenda.items).findIndex((item) => item.procedureRuleTypeId === id);
@@ -100,6 +105,7 @@ export function AppointmentPlan() {
         selection={selection}
         procedure={inputs.procedures.find((one) => one.procedureRuleTypeId === item.procedureRuleTypeId)}
         isChild={isChild}
+        conflict={conflicts.shown.find(({ procedureRuleTypeId: id }) => id === item.procedureRuleTypeId)}
         onChange={open}
         onRemove={remove}
       />
@@ -109,6 +115,7 @@ export function AppointmentPlan() {
     <Box
       component="section"
       aria-labelledby={headingId}
+      {...conflicts.pointer}
       sx={{
         minWidth: 0,
         containerType: 'inline-size',
@@ -190,7 +197,23 @@ export function AppointmentPlan() {
           {agenda.items.map((item) => [rowOf(item, false), ...item.children.map((child) => rowOf(child, true))])}
         </Box>
       )}
-      <PlanTotals />
+      {conflicts.shown.some(({ procedureRuleTypeId: id }) => !isOfRow(id)) && (
+        <Box
+          role="group"
+          aria-label={translate('conflicts.label')}
+          sx={{ px: 3, py: 1, borderTop: 1, borderColor: 'surface.line' }}
+        >
+          {conflicts.shown
+            .filter(({ procedureRuleTypeId: id }) => !isOfRow(id))
+            .map((conflict) => (
+              <ConflictMark key={conflict.key} conflict={conflict} showsName />
+            ))}
+        </Box>
+      )}
+      <Box sx={{ position: 'sticky', bottom: 0 }}>
+        <WaitingConflicts {...conflicts} />
+        <PlanTotals />
+      </Box>
       {dialog}
       {surfaces && (
         <SurfacesDialog

@@ -1,9 +1,11 @@
 import type { ProcedurePlanResultView } from '@helix/contracts';
 import { checkScorecardEntry, MISSED_REASON, MISSED_REASONS } from '@helix/hygiene';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { preventFocusLoss } from '../../components/form/dialog-frame.js';
 import { describedBy, FieldFrame } from '../../components/form/fields.js';
 import { ChoiceDialog } from '../services/dialogs/choice-dialog.js';
 import { CheckRow, choiceRows } from '../services/dialogs/choice-rows.js';
@@ -14,12 +16,14 @@ const MAX_TEXT = 500;
 interface Props {
   result: ProcedurePlanResultView;
   procedureRuleTypeId: number;
+  /** It was reported done while the user chooses a reason. */
+  isReportedDone: boolean;
   saveReason: ScorecardChanges['saveReason'];
   onClose: () => void;
 }
 
-/** Asks why a procedure was missed. "Other" needs a text (spec 2 section 5). */
-export function ReasonDialog({ result, procedureRuleTypeId, saveReason, onClose }: Props) {
+/** Asks why a procedure was missed; a given reason can be removed. "Other" needs a text (spec 2 section 5). */
+export function ReasonDialog({ result, procedureRuleTypeId, isReportedDone, saveReason, onClose }: Props) {
   const translate = useTranslate();
   const id = useId();
   const before = result.missedProcedureReason ?? (result.missedProcedureReasonText ? MISSED_REASON.Other : null);
@@ -35,12 +39,14 @@ export function ReasonDialog({ result, procedureRuleTypeId, saveReason, onClose 
   });
   const error = isSubmitted && isOther ? issues[0]?.message : undefined;
 
-  const save = async (): Promise<void> => {
-    setIsSubmitted(true);
-    if (reasonId === null || issues.length > 0) return;
+  const send = async (id: number | null, reasonText: string | null): Promise<void> => {
     setIsSaving(true);
-    if (await saveReason(procedureRuleTypeId, reasonId, isOther ? text.trim() : null)) onClose();
+    if (await saveReason(procedureRuleTypeId, id, reasonText)) onClose();
     else setIsSaving(false);
+  };
+  const save = (): void => {
+    setIsSubmitted(true);
+    if (reasonId !== null && issues.length === 0) void send(reasonId, isOther ? text.trim() : null);
   };
 
   return (
@@ -48,8 +54,9 @@ export function ReasonDialog({ result, procedureRuleTypeId, saveReason, onClose 
       title={translate('scorecard.reasonTitle', { procedure: result.name })}
       saveLabel={translate(isSaving ? 'form.saving' : 'ra.action.save')}
       canSave={reasonId !== null && !isSaving && error === undefined}
-      onSave={() => void save()}
+      onSave={save}
       onClose={onClose}
+      status={isReportedDone && translate('scorecard.reportedDone')}
     >
       <Box component="fieldset" sx={choiceRows}>
         <legend>{translate('scorecard.reasons')}</legend>
@@ -83,6 +90,17 @@ export function ReasonDialog({ result, procedureRuleTypeId, saveReason, onClose 
             }}
           />
         </FieldFrame>
+      )}
+      {before !== null && (
+        <Button
+          variant="outlined"
+          disabled={isSaving}
+          onClick={() => void send(null, null)}
+          sx={{ justifySelf: 'start' }}
+          {...preventFocusLoss}
+        >
+          {translate('scorecard.removeReason')}
+        </Button>
       )}
     </ChoiceDialog>
   );

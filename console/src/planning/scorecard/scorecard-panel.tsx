@@ -13,6 +13,7 @@ import { Panel } from '../../components/metrics/panel.js';
 import { percentText } from '../../components/number-text.js';
 import { presentQuery } from '../../components/use-address.js';
 import { useSession } from '../../session/session-context.js';
+import { ConflictMark, usePanelConflicts, WaitingConflicts } from '../conflicts/conflict-marks.js';
 import { usePlanning } from '../data/planning-context.js';
 import { NextAppointmentDialog } from '../next/next-appointment-dialog.js';
 import { ReasonDialog } from './reason-dialog.js';
@@ -35,6 +36,9 @@ export function ScorecardPanel() {
   const rows = useMemo(() => shownRows(appointment, clinic.state), [appointment, clinic.state]);
   const format = useMemo(() => clinicFormat(clinic.currency), [clinic.currency]);
   const { appointmentId, successPercentage, startDate } = appointment;
+  const conflicts = usePanelConflicts(() => true);
+  const isOfRow = (id: number | null): boolean =>
+    id !== null && rows.some(({ result }) => result.procedureRuleTypeId === id);
 
   const close = (): void => {
     const originDate = presentQuery().get('originDate') ?? '';
@@ -46,6 +50,7 @@ export function ScorecardPanel() {
   return (
     <Panel
       title={translate('scorecard.title')}
+      {...conflicts.pointer}
       actions={
         <>
           {successPercentage !== null && (
@@ -70,8 +75,22 @@ export function ScorecardPanel() {
           {translate('scorecard.nothingPlanned')}
         </Box>
       )}
-      {rows.length > 0 && <ScorecardTable rows={rows} format={format} changes={changes} onReason={setReasonRow} />}
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2, pt: 4 }}>
+      {rows.length > 0 && (
+        <ScorecardTable
+          rows={rows}
+          conflicts={conflicts.shown}
+          format={format}
+          changes={changes}
+          onReason={setReasonRow}
+        />
+      )}
+      {conflicts.shown
+        .filter(({ procedureRuleTypeId: id }) => !isOfRow(id))
+        .map((conflict) => (
+          <ConflictMark key={conflict.key} conflict={conflict} showsName />
+        ))}
+      <Box sx={{ position: 'relative', display: 'flex', justifyContent: 'flex-end', gap: 2, pt: 4 }}>
+        <WaitingConflicts {...conflicts} />
         <Button variant="outlined" onClick={close}>
           {translate('common.close')}
         </Button>
@@ -84,6 +103,9 @@ export function ScorecardPanel() {
       {reasonRow !== null && reasonType !== null && (
         <ReasonDialog
           result={reasonRow.result}
+          isReportedDone={rows.some(
+            ({ result, takesReason }) => result.procedureRuleTypeId === reasonType && !takesReason,
+          )}
           procedureRuleTypeId={reasonType}
           saveReason={changes.saveReason}
           onClose={() => setReasonRow(null)}

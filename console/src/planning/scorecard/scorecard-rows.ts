@@ -11,6 +11,7 @@ import {
   resultIcon,
   scorecardOf,
   type PlannedProcedure,
+  type PmsProcedure,
   type ResultIcon,
   type ScorecardAppointment,
 } from '@helix/hygiene';
@@ -63,7 +64,7 @@ export function shownRows(appointment: AppointmentDetails, state: string): Shown
       word: wordOf(result),
       codes: completedCodes.length > 0 ? completedCodes : plannedCodes,
       takesReason: typeId !== null && !isDone(status),
-      reason: reasonText(result),
+      reason: status === PROCEDURE_RESULT.MissedWithReason ? reasonNameOf(result) : null,
       takesMinutes: takesMinutes(result),
       minutesReason: minutesReasonOf(result, card),
       credits: appointment.procedures
@@ -146,8 +147,11 @@ function wordOf({ status, isDueButMissed }: ProcedurePlanResultView): ShownRow['
   }
 }
 
-function reasonText({ status, missedProcedureReason: id, missedProcedureReasonText: text }: ProcedurePlanResultView) {
-  if (status !== PROCEDURE_RESULT.MissedWithReason) return null;
+/** The stored reason of a row in words; null: none is stored. */
+export function reasonNameOf({
+  missedProcedureReason: id,
+  missedProcedureReasonText: text,
+}: ProcedurePlanResultView): string | null {
   const known = MISSED_REASONS.find((one) => one.missedProcedureReasonId === id);
   if (known === undefined || id === MISSED_REASON.Other) return text ?? known?.scorecardName ?? null;
   return known.scorecardName;
@@ -163,6 +167,20 @@ function minutesReasonOf(result: ProcedurePlanResultView, card: ScorecardAppoint
   if (actualMinutesOf(planned, result.completedUnits, without) !== result.actualMinutes) return null;
   return explainActualMinutes(planned, result.completedUnits, without)[0]?.text ?? null;
 }
+
+/** The procedures of the practice-management system for the engine. */
+export const pmsProceduresOf = ({ procedures }: Pick<AppointmentDetails, 'procedures'>): PmsProcedure[] =>
+  procedures.map((procedure) => ({
+    id: procedure.procedureId,
+    code: procedure.adaCode,
+    description: procedure.description,
+    status: procedure.procedureStatus,
+    units: procedure.units,
+    amountCents: toCents(procedure.amount),
+    teeth: procedure.teeth,
+    attributedProviderId: procedure.attributedProviderId,
+    attributedToDoctor: procedure.attributedToDoctor,
+  }));
 
 /** What the engine compares: the saved plan with the procedures of the practice-management system. */
 function scorecardAppointmentOf(appointment: AppointmentDetails, state: string): ScorecardAppointment {
@@ -186,17 +204,7 @@ function scorecardAppointmentOf(appointment: AppointmentDetails, state: string):
       })),
       criterionIds: selected.selectedCriteria,
     })),
-    procedures: appointment.procedures.map((procedure) => ({
-      id: procedure.procedureId,
-      code: procedure.adaCode,
-      description: procedure.description,
-      status: procedure.procedureStatus,
-      units: procedure.units,
-      amountCents: toCents(procedure.amount),
-      teeth: procedure.teeth,
-      attributedProviderId: procedure.attributedProviderId,
-      attributedToDoctor: procedure.attributedToDoctor,
-    })),
+    procedures: pmsProceduresOf(appointment),
     entries: results.flatMap(({ procedureRuleTypeId, actualMinutes }) =>
       procedureRuleTypeId === null
         ? []

@@ -3,6 +3,8 @@ import Box, { type BoxProps } from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { ClinicFormat } from '../../components/clinic-format.js';
+import { ConflictMark } from '../conflicts/conflict-marks.js';
+import type { ShownConflict } from '../conflicts/pms-conflicts-context.js';
 import { ActualMinutesField } from './actual-minutes-field.js';
 import { CreditSwitch } from './credit-switch.js';
 import { ResultSign } from './result-sign.js';
@@ -39,6 +41,7 @@ const caption = { typography: 'caption', color: 'text.secondary' } as const;
 
 interface Props {
   rows: readonly ShownRow[];
+  conflicts: readonly ShownConflict[];
   format: ClinicFormat;
   changes: ScorecardChanges;
   onReason: (row: ShownRow) => void;
@@ -78,7 +81,7 @@ function Reason({ row, onReason }: { row: ShownRow; onReason: (row: ShownRow) =>
   );
 }
 
-function ScorecardRow({ row, format, changes, onReason }: Omit<Props, 'rows'> & { row: ShownRow }) {
+function ScorecardRow({ row, conflicts, format, changes, onReason }: Omit<Props, 'rows'> & { row: ShownRow }) {
   const translate = useTranslate();
   const { result } = row;
   const { procedureRuleTypeId: typeId, isPlanned, completedAmmount, plannedAmmount } = result;
@@ -100,6 +103,9 @@ function ScorecardRow({ row, format, changes, onReason }: Omit<Props, 'rows'> & 
         </Box>
         {row.credits.map((credit) => (
           <CreditSwitch key={credit.procedureId} credit={credit} attribute={changes.attribute} />
+        ))}
+        {conflicts.map((conflict) => (
+          <ConflictMark key={conflict.key} conflict={conflict} />
         ))}
       </Cell>
       <Cell area="minutes" sx={right}>
@@ -127,7 +133,7 @@ function ScorecardRow({ row, format, changes, onReason }: Omit<Props, 'rows'> & 
 }
 
 /** The rows of a scorecard with their sums. */
-export function ScorecardTable({ rows, format, changes, onReason }: Props) {
+export function ScorecardTable({ rows, conflicts, format, changes, onReason }: Props) {
   const translate = useTranslate();
   const totals = totalsOf(rows.map(({ result }) => result));
   const head = { ...caption, [NARROW]: { display: 'none' } };
@@ -157,6 +163,9 @@ export function ScorecardTable({ rows, format, changes, onReason }: Props) {
             <ScorecardRow
               key={row.result.procedureRuleTypeId ?? row.codes.join()}
               row={row}
+              conflicts={conflicts.filter(
+                ({ procedureRuleTypeId: id }) => id !== null && id === row.result.procedureRuleTypeId,
+              )}
               format={format}
               changes={changes}
               onReason={onReason}

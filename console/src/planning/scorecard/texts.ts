@@ -28,6 +28,8 @@ registerTexts({
     giveReasonFor: 'Give a reason for %{procedure}',
     changeReason: 'Change the reason',
     changeReasonOf: '%{reason}: change the reason of %{procedure}',
+    reportedDone: 'It was just reported done.',
+    removeReason: 'Remove the reason',
     reasonTitle: 'Why was it missed? %{procedure}',
     reasons: 'Reason',
     reasonText: 'Please describe the reason',

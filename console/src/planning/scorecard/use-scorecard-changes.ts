@@ -7,9 +7,10 @@ import { usePlanning } from '../data/planning-context.js';
 
 /** The changes of a scorecard. Each answers whether it was saved; failures are shown as toasts. */
 export interface ScorecardChanges {
+  /** Null for both removes the reason. */
   saveReason: (
     procedureRuleTypeId: number,
-    missedProcedureReasonId: number,
+    missedProcedureReasonId: number | null,
     missedProcedureReasonText: string | null,
   ) => Promise<boolean>;
   /** Null: no minutes are entered, so that they follow from the plan and the claimed units. */

@@ -12,6 +12,7 @@ import { DoctorSelectors } from '../cards/doctor-selectors.js';
 import { EarningsCard } from '../cards/earnings-card.js';
 import { InformationCard } from '../cards/information-card.js';
 import { TimingCard } from '../cards/timing-card.js';
+import { PmsConflicts } from '../conflicts/pms-conflicts-context.js';
 import { doctorsQuery } from '../data/planning-queries.js';
 import { PlanningContext, type Planning } from '../data/planning-context.js';
 import { useAppointmentAge } from '../data/use-appointment-age.js';
@@ -49,12 +50,14 @@ export function PlanningScreen({ appointment, isGone, query }: Props) {
   const translate = useTranslate();
   const { user, clinic, preferences } = useSession();
   const [marked, mark] = useState<'completed' | 'open' | null>(null);
-  const { isOld, isOver: isPast } = useAppointmentAge(appointment, marked);
+  const age = useAppointmentAge(appointment, marked);
   const doctors = useQuery({ ...doctorsQuery(clinic.clinicGuid), enabled: clinic.shouldTrackDoctor });
-  const plan = usePlan(appointment, isOld, doctors.data ?? []);
+  const plan = usePlan(appointment, age.isOld, doctors.data ?? []);
   const saving = useSavePlan(appointment, plan, query);
   const [isRecommendedOnly, setRecommendedOnly] = useRecommendedOnly();
   const { inputs, selections, agenda, isDirty, edit } = plan;
+  // The plan is not taken away from who edits it, when the first completed procedure is reported.
+  const isOld = age.isOld && (marked === 'completed' || !isDirty);
   const planning = useMemo(
     (): Planning => ({
       appointment,
@@ -75,7 +78,7 @@ export function PlanningScreen({ appointment, isGone, query }: Props) {
   const showsEarnings = maySee && appointment.isHygiene && preferences.performanceDisplay !== 'none';
   const summary = maySee && (
     <Summary>
-      {showsEarnings && <EarningsCard isOver={isPast} />}
+      {showsEarnings && <EarningsCard isOver={age.isOver} />}
       <TimingCard />
     </Summary>
   );
@@ -89,56 +92,58 @@ export function PlanningScreen({ appointment, isGone, query }: Props) {
   );
   return (
     <PlanningContext value={planning}>
-      <ScreenFrame>
-        <ScreenContent>
-          <AppointmentHeader query={query}>
-            <Button variant="outlined" onClick={() => mark(isOld ? 'open' : 'completed')}>
-              {translate(isOld ? 'planning.markOpen' : 'planning.markCompleted')}
-            </Button>
-            {!isOld && <ApplySavedPlan />}
-            {!isOld && <SaveButtons saving={saving} refusal={refusal} />}
-          </AppointmentHeader>
-          <InformationCard />
-          <PlanNotices plan={plan} refusal={refusal} onCompare={saving.compare} />
-          {isOld ? (
-            <OldColumns>
-              {summary}
-              <Column area="scorecard">
-                <ScorecardPanel />
-                <HistoryCard />
-              </Column>
-              {side}
-            </OldColumns>
-          ) : (
-            <OpenColumns>
-              {summary}
-              <ScrollingColumn area="services">
-                <ApplicableServices />
-              </ScrollingColumn>
-              <ScrollingColumn area="plan">
-                <AppointmentPlan />
-              </ScrollingColumn>
-              {side}
-            </OpenColumns>
-          )}
-        </ScreenContent>
-      </ScreenFrame>
-      {saving.conflict && (
-        <ConflictDialog
-          mine={saving.conflict.mine}
-          theirs={plan.saved}
-          isSaving={saving.isSaving}
-          onKeepMine={() => void saving.keepMine()}
-          onTakeTheirs={saving.takeTheirs}
-          onClose={saving.closeConflict}
+      <PmsConflicts plan={plan} doctors={doctors.data ?? []}>
+        <ScreenFrame>
+          <ScreenContent>
+            <AppointmentHeader query={query}>
+              <Button variant="outlined" onClick={() => mark(isOld ? 'open' : 'completed')}>
+                {translate(isOld ? 'planning.markOpen' : 'planning.markCompleted')}
+              </Button>
+              {!isOld && <ApplySavedPlan />}
+              {!isOld && <SaveButtons saving={saving} refusal={refusal} />}
+            </AppointmentHeader>
+            <InformationCard />
+            <PlanNotices plan={plan} refusal={refusal} onCompare={saving.compare} />
+            {isOld ? (
+              <OldColumns>
+                {summary}
+                <Column area="scorecard">
+                  <ScorecardPanel />
+                  <HistoryCard />
+                </Column>
+                {side}
+              </OldColumns>
+            ) : (
+              <OpenColumns>
+                {summary}
+                <ScrollingColumn area="services">
+                  <ApplicableServices />
+                </ScrollingColumn>
+                <ScrollingColumn area="plan">
+                  <AppointmentPlan />
+                </ScrollingColumn>
+                {side}
+              </OpenColumns>
+            )}
+          </ScreenContent>
+        </ScreenFrame>
+        {saving.conflict && (
+          <ConflictDialog
+            mine={saving.conflict.mine}
+            theirs={plan.saved}
+            isSaving={saving.isSaving}
+            onKeepMine={() => void saving.keepMine()}
+            onTakeTheirs={saving.takeTheirs}
+            onClose={saving.closeConflict}
+          />
+        )}
+        <UnsavedChanges
+          when={isDirty && !saving.isLeaving}
+          title={translate('planning.save.leaveTitle')}
+          question={translate('planning.save.leaveQuestion')}
+          onDiscard={plan.forget}
         />
-      )}
-      <UnsavedChanges
-        when={isDirty && !saving.isLeaving}
-        title={translate('planning.save.leaveTitle')}
-        question={translate('planning.save.leaveQuestion')}
-        onDiscard={plan.forget}
-      />
+      </PmsConflicts>
     </PlanningContext>
   );
 }

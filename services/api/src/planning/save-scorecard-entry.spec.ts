@@ -86,6 +86,16 @@ describe('POST Appointment/{id}/Procedure/{procedureRuleTypeId}', () => {
     expect(await stored()).toEqual([]);
   });
 
+  it('removes a reason with its text, and keeps the minutes', async () => {
+    await save({ actualMinutes: 10, missedProcedureReasonId: 255, missedProcedureReasonText: 'Felt faint' });
+    await save({ missedProcedureReasonId: null, missedProcedureReasonText: null });
+    expect(await stored()).toMatchObject([{ minutes: 10, reason: null, text: null }]);
+    expect((await api.audited('appointment PAST')).at(-1)).toEqual([
+      'scorecardChanged',
+      { procedure: 'Scaling', missedProcedureReasonId: [255, null], missedProcedureReasonText: ['Felt faint', null] },
+    ]);
+  });
+
   it.each([
     [{ missedProcedureReasonId: 255 }, 'missedProcedureReasonText', 'Please provide a reason'],
     [
