@@ -25,6 +25,8 @@ registerTexts({
         'appointment/analyze': 'Insights',
         'appointment/*': 'Appointment',
         'appointment/*/previewnext': 'Next appointment',
+        'appointment/deleted/*': 'Deleted appointment',
+        'appointment/upcoming/*': 'Coming appointments of a patient',
         'appointment/coverage/*/*': 'Insurance coverage',
         'explain/appointment/*': 'Explanation of an appointment',
         'report/workdayplan': 'Work day plan',

@@ -27,6 +27,7 @@ export * from './http/explain.js';
 export * from './http/calendar.js';
 export * from './http/appointment-details.js';
 export * from './http/plan.js';
+export * from './http/movable-plans.js';
 export * from './http/coverage.js';
 export * from './http/dashboard.js';
 export * from './http/insights.js';

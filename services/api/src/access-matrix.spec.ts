@@ -86,6 +86,9 @@ const EXPECTED: Record<string, string> = {
                                    ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET appointment/ada/:code/:feeScheduleId':
                                    ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET appointment/deleted/:id':   ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET appointment/upcoming/:patientId':
+                                   ' 401   ok        ok        ok     ok    ok         ok       403',
   'POST appointment/:id/comment':  ' 401   ok        ok        ok     ok    ok         ok       403',
   'POST appointment/:id':          ' 401   ok        ok        ok     ok    ok         ok       403',
   'POST appointment/:id/procedure/:procedureRuleTypeId':
@@ -176,6 +179,10 @@ describe('the access matrix', () => {
       insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status) values
         (${maple.clinicId}, 'M1', 1, 'P1', 'H1', '2026-11-25T09:00', 60, 'scheduled'),
         (${cedar.clinicId}, 'C1', 1, 'P1', 'CEDAR1', '2026-11-24T09:00', 60, 'scheduled');
+      insert into appointment (clinic_id, id, version, deleted) values
+        (${maple.clinicId}, 'M9', 2, true), (${cedar.clinicId}, 'C9', 2, true);
+      insert into appointment_plan (clinic_id, appointment_id, is_late, reason, total_planned, total_commission) values
+        (${maple.clinicId}, 'M9', false, '', 0, 0), (${cedar.clinicId}, 'C9', false, '', 0, 0);
       insert into procedure (clinic_id, id, version, patient_id, appointment_id, provider_id, date, code, status, amount) values
         (${maple.clinicId}, 'MP1', 1, 'P1', 'M1', 'D1', '2026-11-25', '01202', 102, 42),
         (${cedar.clinicId}, 'CP1', 1, 'P1', 'C1', 'CEDAR1', '2026-11-24', '01202', 102, 42);
@@ -292,6 +299,8 @@ describe('the access matrix', () => {
     'GET appointment/:id': () => ({ path: 'appointment/M1' }),
     'GET appointment/:id/previewNext': () => ({ path: 'appointment/M1/previewNext' }),
     'GET appointment/ada/:code/:feeScheduleId': () => ({ path: 'appointment/ada/11111/F1' }),
+    'GET appointment/deleted/:id': () => ({ path: 'appointment/deleted/M9' }),
+    'GET appointment/upcoming/:patientId': () => ({ path: 'appointment/upcoming/P1' }),
     'POST appointment/:id/comment': () => ({ path: 'appointment/M1/comment', body: { note: 'Call first' } }),
     'POST appointment/:id': () => ({
       path: 'appointment/M1',
@@ -373,6 +382,8 @@ describe('the access matrix', () => {
     'GET appointment/:id',
     'GET appointment/:id/previewNext',
     'GET appointment/ada/:code/:feeScheduleId',
+    'GET appointment/deleted/:id',
+    'GET appointment/upcoming/:patientId',
     'POST appointment/:id/comment',
     'POST appointment/:id',
     'POST appointment/:id/procedure/:procedureRuleTypeId',
@@ -543,6 +554,8 @@ describe('the access matrix', () => {
         ],
         ['GET appointment/:id', { path: 'appointment/C1' }, 404],
         ['GET appointment/:id/previewNext', { path: 'appointment/C1/previewNext' }, 404],
+        ['GET appointment/deleted/:id', { path: 'appointment/deleted/C9' }, 404],
+        ['GET appointment/upcoming/:patientId', { path: 'appointment/upcoming/CEDARP' }, 404],
         ['POST appointment/:id/comment', { path: 'appointment/C1/comment', body: { note: 'Stolen' } }, 404],
         ['POST appointment/:id', { path: 'appointment/C1', body: { procedures: [] } }, 404],
         [

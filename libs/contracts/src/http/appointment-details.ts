@@ -51,7 +51,7 @@ const selectedOptionView = z
 export type SelectedOptionView = z.infer<typeof selectedOptionView>;
 
 /** A procedure that was selected for an appointment (spec 2 section 3, saved procedure). */
-const selectedRecommendationView = z
+export const selectedRecommendationView = z
   .object({
     procedureRuleTypeId: z.int(),
     name: z.string(),

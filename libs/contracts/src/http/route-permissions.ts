@@ -87,6 +87,8 @@ export const routePermissions = {
   'GET appointment/:id': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
   'GET appointment/:id/previewNext': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
   'GET appointment/ada/:code/:feeScheduleId': { roles: ['signedIn'], inClinic: true },
+  'GET appointment/deleted/:id': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
+  'GET appointment/upcoming/:patientId': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
   'POST appointment/:id/comment': { roles: ['signedIn'], inClinic: true },
   'POST appointment/:id': { roles: ['signedIn'], inClinic: true },
   'POST appointment/:id/procedure/:procedureRuleTypeId': { roles: ['signedIn'], inClinic: true },

@@ -421,7 +421,7 @@ export const examples: Readonly<Record<string, unknown>> = {
     ageInYears: 20,
     durationInMinutes: 50,
     isOver: false,
-    ruleVersion: 6,
+    ruleVersion: 7,
     problems: [],
     review: [
       {
@@ -860,6 +860,38 @@ export const examples: Readonly<Record<string, unknown>> = {
     newReason: 'Recall exam, Scaling',
     newTotalCompleted: 0,
     isOptimal: true,
+  },
+  DeletedAppointment: {
+    appointmentId: 'A1042',
+    patientId: 'P88',
+    patientInitials: 'AB',
+    startDate: '2026-12-01T09:00:00',
+    providerName: 'Maya Okafor',
+    savedAt: '2026-11-20T14:30:00.000Z',
+    userFullName: 'Maya Okafor',
+    rnaTotalPlanned: 132,
+    selectedRecommendations: [
+      {
+        procedureRuleTypeId: 18,
+        name: 'Scaling',
+        minutes: 30,
+        quantity: 1,
+        selectedCriteria: [],
+        procedureOptions: [],
+        ammount: 132,
+        billedCodes: ['11112'],
+      },
+    ],
+    examDoctorId: null,
+    orderingDoctorId: 'D1',
+  },
+  UpcomingAppointment: {
+    appointmentId: 'A1077',
+    startDate: '2027-01-12T10:00:00',
+    durationInMinutes: 60,
+    providerId: 'H1',
+    providerName: 'Maya Okafor',
+    rnaTotalPlanned: null,
   },
   ScorecardEntryForm: { actualMinutes: 32.5, missedProcedureReasonId: 255, missedProcedureReasonText: 'Felt faint' },
   ScorecardEntryView: {

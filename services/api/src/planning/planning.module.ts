@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AddTreatmentHandler } from './add-treatment.command.js';
+import { MovablePlansController } from './movable-plans.controller.js';
 import { PlanAppointmentsHandler } from './plan-appointments.command.js';
 import { PlanningController } from './planning.controller.js';
 import { PlanningSavesController } from './planning-saves.controller.js';
@@ -11,7 +12,7 @@ import { SaveScorecardEntryHandler } from './save-scorecard-entry.command.js';
 
 /** The planning screen of an appointment. */
 @Module({
-  controllers: [PlanningController, PlanningSavesController],
+  controllers: [MovablePlansController, PlanningController, PlanningSavesController],
   providers: [
     AddTreatmentHandler,
     PlanAppointmentsHandler,

@@ -1,12 +1,14 @@
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { ADD_TREATMENT, PATIENT_OF_TREATMENT } from './add-treatment.command.js';
 import { APPOINTMENT_FACTS } from './appointment-facts.query.js';
+import { REMAINS } from './deleted-appointment.query.js';
 import { PATIENT_PROCEDURES } from './patient-procedures.query.js';
 import { PRE_PLANS } from './pre-planned.query.js';
 import { PMS_TREATMENT } from './remove-treatment.command.js';
 import { SAVED_PLANS } from './saved-plan.query.js';
 import { SCHEDULE_FEES } from './schedule-fees.query.js';
 import { STORED_PLANS } from './stored-plan.js';
+import { UPCOMING_APPOINTMENTS } from './upcoming-appointments.query.js';
 
 /** Opening an appointment must not become slower with the years of a clinic. */
 describe('query plan', () => {
@@ -90,6 +92,8 @@ describe('query plan', () => {
       'integer, text, text, date, integer',
       `1, 'P100', '12113', '2025-08-24', null`,
     ],
+    ['a deleted appointment', REMAINS, 'integer, text', `1, 'A4850'`],
+    ['the coming appointments', UPCOMING_APPOINTMENTS, 'integer, text, timestamp', `1, 'P100', '2025-08-24'`],
     ['a treatment to remove', PMS_TREATMENT, 'integer, text, text, date', `1, 'P100', '12113', '2025-08-24'`],
   ])('of %s reads a few pages of a history of 10,000 appointments', async (_name, sql, types, values) => {
     const plan = await test.database.inClinics([1], async (tx) => {
