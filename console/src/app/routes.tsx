@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router';
+import { ArrivalContext } from '../components/arrival.js';
 import { useSignedIn } from '../session/session-context.js';
 import { SessionGate } from '../session/session-gate.js';
 import { useClinicFromAddress } from '../session/use-clinic-from-address.js';
@@ -23,17 +24,20 @@ const elementOf = ({ page, title, icon }: Pick<PageEntry, 'page' | 'title' | 'ic
 function GuardedPages() {
   const isOwnClinic = useClinicFromAddress();
   const location = useGuardedLocation();
+  const arrival = useNavigationType();
   if (!location || !isOwnClinic) return <Waiting />;
   return (
-    <Routes location={location}>
-      <Route element={<AppShell />}>
-        <Route index element={<Navigate to="/mydashboard" replace />} />
-        {pages.map((page) => (
-          <Route key={page.path} path={page.path} element={elementOf(page)} />
-        ))}
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
+    <ArrivalContext value={arrival}>
+      <Routes location={location}>
+        <Route element={<AppShell />}>
+          <Route index element={<Navigate to="/mydashboard" replace />} />
+          {pages.map((page) => (
+            <Route key={page.path} path={page.path} element={elementOf(page)} />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </ArrivalContext>
   );
 }
 

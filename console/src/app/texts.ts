@@ -23,6 +23,7 @@ registerTexts({
   topBar: {
     search: 'Appointment search',
     searchHint: 'Find an appointment by its id',
+    searchLook: 'Look at appointment %{id} (Shift+Enter)',
     palette: 'Go to anything',
     help: 'Help',
     fullScreen: 'Full screen',
@@ -56,6 +57,8 @@ registerTexts({
     clinics: 'Clinics',
     actions: 'Actions',
     openAppointment: 'Open appointment %{id}',
+    lookAtAppointment: 'Look at appointment %{id}',
+    shiftEnter: 'Shift+Enter',
     switchClinic: 'Switch to %{clinic}',
     theme: {
       light: 'Light theme',
@@ -72,6 +75,10 @@ registerTexts({
     search: 'Appointment search',
     navigation: 'Collapse or expand the navigation',
     help: 'Keyboard shortcuts',
+    look: 'Look at the focused appointment',
+    lookFound: 'Look at the searched appointment',
+    lookMove: 'Previous or next appointment in the panel',
+    space: 'Space',
     close: 'Close what is open',
     single: 'Shortcuts of a single key',
     singleHint: 'Turn them off if they get in the way of dictation or other tools.',

@@ -8,6 +8,12 @@ registerTexts({
     close: 'Close',
     loading: 'Loading',
   },
+  /** The side panel with an appointment at a glance. */
+  look: {
+    look: 'Look',
+    hint: 'Look at the appointment beside this page',
+    label: 'Appointment %{id} at a glance',
+  },
   form: {
     saving: 'Saving…',
     working: 'One moment…',

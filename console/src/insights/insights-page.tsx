@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { FullPage } from '../components/page.js';
 import { clinicFormat } from '../components/clinic-format.js';
 import { useSession } from '../session/session-context.js';
@@ -23,8 +23,10 @@ export default function InsightsPage() {
   const { appointments } = data;
   const changes = useInsightChanges(clinicGuid);
   const format = useMemo(() => clinicFormat(clinic.currency), [clinic.currency]);
-  const [open, setOpen] = useState<{ date: string; kind: InsightKind | null } | null>(null);
-  const openDay = useCallback((date: string, kind: InsightKind | null) => setOpen({ date, kind }), []);
+  // The address changes its identity with each change of the query; the content of the month must not.
+  const latest = useRef(address);
+  latest.current = address;
+  const openDay = useCallback((date: string, kind: InsightKind | null) => latest.current.showDay(date, kind), []);
   const lines = useMemo(() => dayLines(appointments ?? [], showDismissed), [appointments, showDismissed]);
   const content = useMemo((): MonthContent => ({ month, today, lines, openDay }), [month, today, lines, openDay]);
 
@@ -37,16 +39,16 @@ export default function InsightsPage() {
         </Box>
         <MonthBoard data={data} address={address} />
       </FullPage>
-      {open && (
+      {address.day !== null && appointments && (
         <DayDialog
-          date={open.date}
-          firstKind={open.kind}
-          appointments={(appointments ?? []).filter(({ appointment }) => appointment.date === open.date)}
+          date={address.day}
+          firstKind={address.kind}
+          appointments={appointments.filter(({ appointment }) => appointment.date === address.day)}
           showDismissed={showDismissed}
           names={data.names}
           format={format}
           changes={changes}
-          onClose={() => setOpen(null)}
+          onClose={address.closeDay}
         />
       )}
     </MonthContext>

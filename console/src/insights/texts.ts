@@ -38,6 +38,7 @@ registerTexts({
       filter: 'Kind of insight',
       all: 'All',
       minutes: '%{count} min',
+      look: 'Look at the appointment of %{initials}, %{time}',
       open: 'Open the appointment of %{initials}, %{time}, in a new tab',
       openHint: 'Open the appointment in a new tab',
       dismiss: 'Dismiss',

@@ -1,11 +1,13 @@
 import NobodyIcon from '@mui/icons-material/PersonSearchOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { FullPage } from '../components/page.js';
 import { clinicFormat, dateText } from '../components/clinic-format.js';
 import { LoadError } from '../components/list/list-errors.js';
 import { useClinicClock } from '../components/live/use-clinic-clock.js';
+import { useLookList } from '../components/look/look-list.js';
+import { useLook } from '../components/look/use-look.js';
 import { PageMessage } from '../components/page-message.js';
 import { useSession } from '../session/session-context.js';
 import { providersQuery, useWeek, useWeekAddress } from './data/use-week.js';
@@ -47,18 +49,34 @@ export default function PersonalCalendarPage() {
   const { days } = data;
   useFailureToast(providers.error ?? data.failure);
   const format = useMemo(() => clinicFormat(clinic.currency), [clinic.currency]);
+  const appointments = useMemo(
+    () => new Map(weekAppointments(days ?? []).map((appointment) => [appointment.appointmentId, appointment])),
+    [days],
+  );
+  useLookList(
+    useCallback(
+      (id: string) => (appointments.has(id) ? { ids: [...appointments.keys()], chain: null } : null),
+      [appointments],
+    ),
+  );
+  const panel = useLook();
+  const { id: lookId } = panel;
+  // Showing changes its identity with the address; the content of the grid must not.
+  const latest = useRef(panel);
+  latest.current = panel;
+  const look = useCallback((appointmentId: string) => latest.current.show(appointmentId), []);
   const content = useMemo(
     (): WeekContent => ({
       monday,
       providerId,
       now,
-      appointments: new Map(
-        weekAppointments(days ?? []).map((appointment) => [appointment.appointmentId, appointment]),
-      ),
+      appointments,
       days: new Map((days ?? []).map((day) => [day.date, day])),
       format,
+      lookId,
+      look,
     }),
-    [monday, providerId, now, days, format],
+    [monday, providerId, now, appointments, days, format, lookId, look],
   );
 
   function replacementOfWeek(): ReactNode {

@@ -17,6 +17,7 @@ registerTexts({
     emptyHint: 'Choose another week or another provider.',
     failed: 'The week could not be loaded.',
     eventLabel: '%{initials}, %{time}, %{amount}, %{services}',
+    look: 'Look at the appointment of %{initials}, %{time}',
     noServices: 'no services yet',
     beforeHours: '%{smart_count} more before %{hour}, %{amount}',
     afterHours: '%{smart_count} more after %{hour}, %{amount}',

@@ -1,12 +1,17 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Outlet, useLocation } from 'react-router';
 import { BrandMark } from '../../components/brand-mark.js';
+import { LookHostContext } from '../../components/look/look-host.js';
+import { useLook } from '../../components/look/use-look.js';
+import { useScrollMemory } from '../../components/use-scroll-memory.js';
 import { WhyProvider } from '../../explain/why-provider.js';
 import { ErrorBoundary } from '../error-boundary.js';
 import { pageAt } from '../navigation.js';
 import { ShellOverlays } from '../palette/shell-overlays.js';
+import { COVERING, coveredPage, LookFrame } from './look-frame.js';
 import { CONTENT_ID, SkipLink, usePageTitle, Waiting } from './frame-parts.js';
 import { useNavigationState } from './navigation-state.js';
 import { NAVIGATION_WIDTH, SideNavigation } from './side-navigation.js';
@@ -16,6 +21,9 @@ import { TopBar } from './top-bar.js';
 function Content({ pathname }: { pathname: string }) {
   const main = useRef<HTMLElement>(null);
   const before = useRef(pathname);
+  useScrollMemory(main, pathname);
+  const look = useLook();
+  const isCovered = useMediaQuery(COVERING) && look.id !== null;
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
@@ -27,7 +35,15 @@ function Content({ pathname }: { pathname: string }) {
       id={CONTENT_ID}
       ref={main}
       tabIndex={-1}
-      sx={{ flex: 1, minHeight: 0, minWidth: 0, overflow: 'auto', '&:focus-visible': { outline: 'none' } }}
+      inert={isCovered}
+      sx={{
+        flex: 1,
+        minHeight: 0,
+        minWidth: 0,
+        overflow: 'auto',
+        '&:focus-visible': { outline: 'none' },
+        ...(look.id === null ? {} : coveredPage),
+      }}
     >
       <ErrorBoundary resetKey={pathname}>
         <WhyProvider>
@@ -48,6 +64,7 @@ export function AppShell() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const page = pageAt(pathname);
   usePageTitle(page ? translate(page.title) : translate('pages.notFoundTitle'));
+  const [lookHost, setLookHost] = useState<HTMLElement | null>(null);
   const openDrawer = useCallback(() => setDrawerOpen(true), []);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   useEffect(closeDrawer, [pathname, closeDrawer]);
@@ -66,7 +83,12 @@ export function AppShell() {
         />
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <TopBar page={page} onOpenNavigation={frame.isNarrow ? openDrawer : null} />
-          <Content pathname={pathname} />
+          <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex' }}>
+            <LookHostContext value={setLookHost}>
+              <Content pathname={pathname} />
+            </LookHostContext>
+            <LookFrame host={lookHost} />
+          </Box>
         </Box>
       </Box>
     </ShellOverlays>

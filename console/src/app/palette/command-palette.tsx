@@ -32,6 +32,7 @@ export function CommandOption({ id, command, isActive, onPoint, onChoose }: Prop
         alignItems: 'center',
         gap: 3,
         minHeight: 36,
+        '@media (pointer: coarse)': { minHeight: 44 },
         px: 2.5,
         borderRadius: 1,
         cursor: 'pointer',
@@ -82,9 +83,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     current?.prepare?.();
   }, [current?.id]);
 
-  const run = (command: Command): void => {
+  const run = (command: Command, isSecond = false): void => {
     onClose();
-    command.run();
+    if (isSecond && command.runSecond) command.runSecond();
+    else command.run();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     // Enter that ends the input of a Japanese word must not run a command.
@@ -95,7 +97,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     if (next !== null) setActive(next);
     else if (isOwnShortcut) onClose();
-    else if (current) run(current);
+    else if (current) run(current, event.shiftKey);
   };
 
   return (

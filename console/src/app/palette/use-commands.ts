@@ -6,11 +6,13 @@ import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import SignOutIcon from '@mui/icons-material/LogoutOutlined';
 import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined';
+import LookIcon from '@mui/icons-material/ViewSidebarOutlined';
 import { useColorScheme } from '@mui/material/styles';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { useLook } from '../../components/look/use-look.js';
 import { useSession } from '../../session/session-context.js';
 import { switchClinic } from '../../session/clinic-choice.js';
 import { palettePages, sectionLabelOf } from '../navigation.js';
@@ -28,6 +30,8 @@ export interface Command extends Searchable {
   /** Preloads what `run` needs. */
   prepare?: () => void;
   run: () => void;
+  /** Runs on Shift+Enter in place of `run`. */
+  runSecond?: () => void;
 }
 
 const THEMES = [
@@ -109,6 +113,7 @@ const MAX_CLINICS_BEFORE_SEARCH = 5;
 export function useFoundCommands(query: string): CommandGroup[] {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const look = useLook();
   const { pages, clinics, actions } = useCommands();
   const id = typedAppointmentId(query);
   const appointment: CommandGroup = {
@@ -122,6 +127,14 @@ export function useFoundCommands(query: string): CommandGroup[] {
               label: translate('palette.openAppointment', { id }),
               icon: AppointmentIcon,
               run: () => void navigate(`/appointment/${encodeURIComponent(id)}`),
+              runSecond: () => look.show(id),
+            },
+            {
+              id: 'look',
+              label: translate('palette.lookAtAppointment', { id }),
+              hint: translate('palette.shiftEnter'),
+              icon: LookIcon,
+              run: () => look.show(id),
             },
           ],
   };

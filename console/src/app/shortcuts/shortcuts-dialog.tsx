@@ -45,6 +45,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               isOff={!withCommand && !singleKeysAreOn}
             />
           ))}
+          <Row label={translate('shortcuts.look')} keys={[translate('shortcuts.space')]} />
+          <Row label={translate('shortcuts.lookFound')} keys={['Shift', 'Enter']} />
+          <Row label={translate('shortcuts.lookMove')} keys={['↑', '↓']} />
           <Row label={translate('shortcuts.close')} keys={['Esc']} />
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, mt: 4 }}>

@@ -6,6 +6,7 @@ import {
   dayColumns,
   firstHygienist,
   idleHygienists,
+  lookListOf,
   selectableProviders,
   weekColumns,
 } from './columns.js';
@@ -124,6 +125,28 @@ describe('chainOf', () => {
       buildAppointment({ appointmentId: '13', status: 'completed' }),
     ];
     expect(chainOf({ appointments })).toBe('11-13');
+  });
+});
+
+describe('lookListOf', () => {
+  const columnOf = (providerId: string, ...appointmentIds: string[]) => ({
+    date: '2026-03-10',
+    providerId,
+    name: providerId,
+    isHygienist: true,
+    appointments: appointmentIds.map((appointmentId) =>
+      buildAppointment({ appointmentId, status: appointmentId === '12' ? 'noShow' : 'scheduled' }),
+    ),
+  });
+  const columns = [columnOf('H1', '11', '12', '13'), columnOf('H2', '21')];
+
+  it('is the held appointments of the column, with their chain', () => {
+    expect(lookListOf(columns, '13')).toEqual({ ids: ['11', '13'], chain: '11-13' });
+    expect(lookListOf(columns, '21')).toEqual({ ids: ['21'], chain: '21' });
+  });
+
+  it('is null for an appointment that no column has', () => {
+    expect(lookListOf(columns, '31')).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { CalendarAppointment, DayBucket, ProviderView } from '@helix/contracts';
 import { appointmentValue } from '@helix/hygiene';
+import type { LookList } from '../../components/look/look-list.js';
 
 /** One column: a provider on a day. */
 export interface CalendarColumn {
@@ -123,6 +124,14 @@ export function chainOf({ appointments }: Pick<CalendarColumn, 'appointments'>):
     .filter(isHeld)
     .map(({ appointmentId }) => appointmentId)
     .join('-');
+}
+
+/** The appointments of the column with an appointment, between which the side panel moves; null: no column has it. */
+export function lookListOf(columns: readonly CalendarColumn[], appointmentId: string): LookList | null {
+  const column = columns.find(({ appointments }) => appointments.some((one) => one.appointmentId === appointmentId));
+  if (!column) return null;
+  const ids = column.appointments.filter(isHeld).map((appointment) => appointment.appointmentId);
+  return { ids, chain: chainOf(column) };
 }
 
 /** Dollars planned on an appointment, in Helix or else in the PMS. Estimates do not count as plans. */

@@ -9,6 +9,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { dateText } from '../../components/clinic-format.js';
 import { floatingShadow } from '../../components/floating-shadow.js';
+import { LookButton } from '../../components/look/look-button.js';
 import { WhyLink } from '../../explain/why-link.js';
 import { appointmentPath, nextAppointmentPath, type AppointmentView } from '../layout/appointment-view.js';
 import { CardAmounts, CardDetails } from './appointment-card-lists.js';
@@ -19,6 +20,8 @@ interface Props {
   frame: RefObject<HTMLElement | null>;
   onPointerEnter: () => void;
   onPointerLeave: () => void;
+  /** Called before the side panel opens. */
+  onLook: () => void;
 }
 
 const MAX_PROCEDURES = 6;
@@ -122,8 +125,10 @@ function Procedures({ view: { appointment } }: { view: AppointmentView }) {
   );
 }
 
-/** The links to the appointment and to the patient's next one. */
-function Links({ view }: { view: AppointmentView }) {
+const openButton = { flexShrink: 0, '@media (pointer: coarse)': { minHeight: 44 } } as const;
+
+/** The links to the appointment, in the side panel and on its screen, and to the patient's next one. */
+function Links({ view, onLook }: { view: AppointmentView; onLook: () => void }) {
   const translate = useTranslate();
   const next = nextAppointmentPath(view);
   const nextText = view.appointment.nextAppointmentDate
@@ -137,9 +142,10 @@ function Links({ view }: { view: AppointmentView }) {
         borderTop: 1,
         borderColor: 'divider',
         display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
         justifyContent: 'space-between',
-        gap: 3,
+        gap: 2,
         typography: 'body2',
         color: 'text.secondary',
       }}
@@ -151,9 +157,12 @@ function Links({ view }: { view: AppointmentView }) {
           {nextText}
         </MuiLink>
       )}
-      <Button component={Link} to={appointmentPath(view)} size="small" variant="outlined" sx={{ flexShrink: 0 }}>
-        {translate('calendar.open')}
-      </Button>
+      <Box sx={{ display: 'flex', gap: 2, ml: 'auto' }}>
+        <LookButton appointmentId={view.appointment.appointmentId} onLook={onLook} />
+        <Button component={Link} to={appointmentPath(view)} size="small" variant="outlined" sx={openButton}>
+          {translate('calendar.open')}
+        </Button>
+      </Box>
     </Box>
   );
 }
@@ -162,7 +171,7 @@ function Links({ view }: { view: AppointmentView }) {
  * All details of the open appointment, beside it. The card is anchored to the appointment's id, not to its element, so
  * that it stays open when the calendar renders the appointment again.
  */
-export function AppointmentCard({ frame, onPointerEnter, onPointerLeave }: Props) {
+export function AppointmentCard({ frame, onPointerEnter, onPointerLeave, onLook }: Props) {
   const translate = useTranslate();
   const { views } = useCalendarContent();
   const { openId } = useAppointmentMarks();
@@ -212,7 +221,7 @@ export function AppointmentCard({ frame, onPointerEnter, onPointerLeave }: Props
         <Comment view={view} />
         <Procedures view={view} />
         <CardDetails view={view} />
-        <Links view={view} />
+        <Links view={view} onLook={onLook} />
       </Paper>
     </Popper>
   );

@@ -86,7 +86,7 @@ const AppointmentBox = memo(function AppointmentBox({ view, format, changed, ope
       data-changed={changed || undefined}
       data-open={open || undefined}
     >
-      <a className="hx-open" href={appointmentPath(view)} aria-label={label} />
+      <a className="hx-open" href={appointmentPath(view)} aria-label={label} aria-keyshortcuts="Space" />
       <span className="hx-line">
         <Sign name={state} />
         <span className="hx-initials">{appointment.patientInitials}</span>
@@ -107,11 +107,11 @@ const AppointmentBox = memo(function AppointmentBox({ view, format, changed, ope
 /** The appointment in a slot of the grid. Its content comes from the calendar's context. */
 export function AppointmentEvent({ slot }: { slot: string }) {
   const { views, format } = useCalendarContent();
-  const { changed, openId } = useAppointmentMarks();
+  const { changed, openId, lookId } = useAppointmentMarks();
   const id = useAppointmentSlots().get(slot);
   const view = id === undefined ? undefined : views.get(id);
   if (id === undefined || !view) return null;
-  return <AppointmentBox view={view} format={format} changed={changed.has(id)} open={openId === id} />;
+  return <AppointmentBox view={view} format={format} changed={changed.has(id)} open={openId === id || lookId === id} />;
 }
 
 /**

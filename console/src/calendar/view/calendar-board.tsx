@@ -8,6 +8,8 @@ import { AfterDelay } from '../../components/after-delay.js';
 import { AXIS_WIDTH } from '../../components/grid/grid-styles.js';
 import { TimeGridSkeleton } from '../../components/grid/time-grid-skeleton.js';
 import { LoadError } from '../../components/list/list-errors.js';
+import { useLookList } from '../../components/look/look-list.js';
+import { useLook } from '../../components/look/use-look.js';
 import { PageMessage } from '../../components/page-message.js';
 import { useLinkedAppointment } from '../data/address-requests.js';
 import { viewKey } from '../data/calendar-address.js';
@@ -15,6 +17,7 @@ import { useCalendarMemory } from '../data/calendar-memory.js';
 import { useChangedAppointments } from '../data/live-days.js';
 import type { CalendarAddress } from '../data/use-calendar-address.js';
 import type { CalendarData } from '../data/use-calendar-days.js';
+import { lookListOf } from '../layout/columns.js';
 import { SLOT_HEIGHT, SLOT_MINUTES, type VisibleHours } from '../layout/time-axis.js';
 import { AppointmentCard } from './appointment-card.js';
 import { useAppointmentCard, usePlainLinks } from './appointment-interactions.js';
@@ -92,8 +95,8 @@ export function CalendarBoard({ clinicGuid, address, data, shown, now }: Props) 
   const onLinkClick = usePlainLinks();
   const changed = useChangedAppointments(shown.buckets);
   const frame = useRef<HTMLDivElement>(null);
-  const openId = useRef(card.openId);
-  openId.current = card.openId;
+  const cardId = useRef(card.openId);
+  cardId.current = card.openId;
   const isReady = data.days !== undefined && data.providers !== undefined;
   const isEmpty = isReady && views.size === 0;
   const hasToday = columns.some(({ date }) => date === now.slice(0, 10));
@@ -115,7 +118,11 @@ export function CalendarBoard({ clinicGuid, address, data, shown, now }: Props) 
     [pin],
   );
   useLinkedAppointment(address, clinicGuid, data, openAppointment);
-  const marks = useMemo(() => ({ openId: card.openId, changed }), [card.openId, changed]);
+  useLookList(useCallback((appointmentId: string) => lookListOf(columns, appointmentId), [columns]));
+  const { id: lookId } = useLook();
+  // The panel shows more of the appointment than its card.
+  const openId = card.openId === lookId ? null : card.openId;
+  const marks = useMemo(() => ({ openId, lookId, changed }), [openId, lookId, changed]);
   const columnWidth = MIN_COLUMN_WIDTH[isWeekly ? 'week' : 'day'];
 
   return (
@@ -154,11 +161,16 @@ export function CalendarBoard({ clinicGuid, address, data, shown, now }: Props) 
         )}
         {isDrawn && (
           <Box sx={{ minWidth: AXIS_WIDTH + columns.length * columnWidth }}>
-            <ColumnGrid now={now} hours={shown.hours} frame={frame} initialLeft={restored?.left ?? 0} openId={openId} />
+            <ColumnGrid now={now} hours={shown.hours} frame={frame} initialLeft={restored?.left ?? 0} openId={cardId} />
           </Box>
         )}
       </CalendarFrame>
-      <AppointmentCard frame={frame} onPointerEnter={card.keepOpen} onPointerLeave={card.closeSoon} />
+      <AppointmentCard
+        frame={frame}
+        onPointerEnter={card.keepOpen}
+        onPointerLeave={card.closeSoon}
+        onLook={card.close}
+      />
     </AppointmentMarksContext>
   );
 }

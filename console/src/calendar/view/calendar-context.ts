@@ -21,6 +21,8 @@ export interface CalendarContent {
 export interface AppointmentMarks {
   /** The appointment whose card is open. */
   openId: string | null;
+  /** The appointment in the side panel. */
+  lookId: string | null;
   /** Appointments that have just changed. */
   changed: ReadonlySet<string>;
 }
@@ -28,7 +30,11 @@ export interface AppointmentMarks {
 /** The appointment in each slot of the grid. */
 export const AppointmentSlotsContext = createContext<AppointmentSlots>(new Map());
 export const CalendarContext = createContext<CalendarContent | null>(null);
-export const AppointmentMarksContext = createContext<AppointmentMarks>({ openId: null, changed: new Set() });
+export const AppointmentMarksContext = createContext<AppointmentMarks>({
+  openId: null,
+  lookId: null,
+  changed: new Set(),
+});
 
 /** Throws outside of the calendar. */
 export function useCalendarContent(): CalendarContent {

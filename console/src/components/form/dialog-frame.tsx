@@ -6,6 +6,8 @@ import Typography from '@mui/material/Typography';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { floatingShadow } from '../floating-shadow.js';
+import { LOOK_WIDTH } from '../look/look-host.js';
+import { touchTargets } from '../touch-targets.js';
 
 /**
  * Props for the buttons of a form: pressing one does not move the focus. Otherwise the focused field would be validated
@@ -13,17 +15,22 @@ import { floatingShadow } from '../floating-shadow.js';
  */
 export const preventFocusLoss = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
 
+/** From this width of the window on, dialog and side panel stand side by side. */
+const besidePanel = { '@media (min-width: 900px)': { '& .MuiDialog-container': { pr: `${LOOK_WIDTH}px` } } } as const;
+
 interface Props {
   title: string;
   /** Called on Esc and on the close button. A click outside does not close the dialog, so that no input is lost. */
   onClose: () => void;
   width?: number;
   role?: 'dialog' | 'alertdialog';
+  /** The side panel stands in the dialog (`LookHost`), which makes room for it. */
+  hasPanel?: boolean;
   children: ReactNode;
 }
 
 /** The layout of a modal dialog. It takes the focus, restores it on close, and closes on Esc. */
-export function DialogFrame({ title, onClose, width = 480, role = 'dialog', children }: Props) {
+export function DialogFrame({ title, onClose, width = 480, role = 'dialog', hasPanel = false, children }: Props) {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -32,17 +39,19 @@ export function DialogFrame({ title, onClose, width = 480, role = 'dialog', chil
       onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
       aria-labelledby={id}
       role={role}
+      sx={hasPanel ? besidePanel : undefined}
       slotProps={{
         paper: {
           elevation: 0,
           sx: {
             width: '100%',
             maxWidth: width,
-            m: 4,
+            m: { xs: 2, md: 4 },
             borderRadius: '12px',
             border: 1,
             borderColor: 'divider',
             boxShadow: floatingShadow,
+            ...touchTargets,
           },
         },
         backdrop: { sx: { bgcolor: 'rgb(16 24 32 / 42%)' } },

@@ -7,6 +7,9 @@ export const gridFrame = (theme: Theme) =>
     flex: 1,
     minHeight: 0,
     overflow: 'auto',
+    // The side panel lies over the page.
+    paddingRight: 'var(--covered, 0)',
+    scrollPaddingRight: 'var(--covered, 0)',
     border: `1px solid ${theme.vars.palette.divider}`,
     borderRadius: 12,
     background: theme.vars.palette.background.paper,

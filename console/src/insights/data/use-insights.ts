@@ -2,8 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { insightsToday } from '@helix/hygiene';
 import { useEffect, useMemo, useState } from 'react';
 import { useLiveCalendar } from '../../components/live/use-live-refresh.js';
+import { isShownDate } from '../../components/calendar-dates.js';
+import { LOOK_PARAMETER } from '../../components/look/use-look.js';
 import { useAddress } from '../../components/use-address.js';
-import { appointmentInsights } from '../layout/appointment-insights.js';
+import { appointmentInsights, INSIGHT_KINDS, type InsightKind } from '../layout/appointment-insights.js';
 import { insightDays, insightMonth, insightMonths, monthOf, moveMonth } from '../layout/months.js';
 import { dismissedQuery, insightsKey, namesQuery, rowsQuery } from './insight-queries.js';
 
@@ -24,6 +26,8 @@ export function useInsightsToday(): string {
   return today;
 }
 
+const dayOf = (text: string | null): string | null => (text !== null && isShownDate(text) ? text : null);
+
 /** The state of the page, which is in the address so that a link shows the same. */
 export function useInsightsAddress(today: string) {
   const [query, change] = useAddress();
@@ -31,7 +35,15 @@ export function useInsightsAddress(today: string) {
     /** `yyyy-mm`. */
     month: insightMonth(query.get('month'), today),
     showDismissed: query.get('dismissed') === 'true',
+    /** The day whose dialog is open, `yyyy-mm-dd`; null: none. */
+    day: dayOf(query.get('day')),
+    /** The kind of insight that its dialog is limited to; null: all. */
+    kind: INSIGHT_KINDS.find((kind) => kind === query.get('kind')) ?? null,
     showMonth: (month: string) => change({ month: month === monthOf(today) ? null : month }),
+    /** Opens the dialog of a day. It is no step of the history: Back leaves the page. */
+    showDay: (day: string, kind: InsightKind | null) => change({ day, kind }, { replace: true }),
+    /** Closes the dialog, with the side panel that stands in it. */
+    closeDay: () => change({ day: null, kind: null, [LOOK_PARAMETER]: null }, { replace: true }),
     setShowDismissed: (show: boolean) => change({ dismissed: show ? 'true' : null }),
   };
 }

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText, type ClinicFormat } from '../../components/clinic-format.js';
+import { LookButton } from '../../components/look/look-button.js';
 import { WhyLink } from '../../explain/why-link.js';
 import type { InsightChanges } from '../data/use-insight-changes.js';
 import type { AppointmentInsights, InsightEntry, InsightKind } from '../layout/appointment-insights.js';
@@ -111,6 +112,8 @@ interface CardProps {
   kind: InsightKind | null;
   format: ClinicFormat;
   changes: InsightChanges;
+  /** The side panel shows it. */
+  isLookedAt: boolean;
 }
 
 type Translate = ReturnType<typeof useTranslate>;
@@ -133,7 +136,7 @@ function describeEntry(
 }
 
 /** An appointment with its insights and its comment. */
-export function AppointmentCard({ insights, providerName, kind, format, changes }: CardProps) {
+export function AppointmentCard({ insights, providerName, kind, format, changes, isLookedAt }: CardProps) {
   const translate = useTranslate();
   const { appointment, entries, isAcknowledged } = insights;
   const patient = { initials: appointment.patientInitials, time: format.time(appointment.startDate) };
@@ -143,7 +146,7 @@ export function AppointmentCard({ insights, providerName, kind, format, changes 
     <Box
       component="li"
       data-appointment-id={appointment.appointmentId}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}
+      sx={{ border: 1, borderColor: isLookedAt ? 'primary.main' : 'divider', borderRadius: '10px', overflow: 'hidden' }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, pl: 4, pr: 2.5, py: 2, bgcolor: 'surface.sunken' }}>
         <Typography component="h3" sx={{ fontSize: 15, lineHeight: '22px', fontWeight: 650 }}>
@@ -166,6 +169,7 @@ export function AppointmentCard({ insights, providerName, kind, format, changes 
           <span aria-hidden>·</span>
           <span>{providerName}</span>
         </Box>
+        <LookButton appointmentId={appointment.appointmentId} label={translate('insights.dialog.look', patient)} />
         <Tooltip title={translate('insights.dialog.openHint')}>
           <IconButton
             component="a"

@@ -2,11 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText, weekdayText, type ClinicFormat } from '../../components/clinic-format.js';
 import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
+import { LookHost } from '../../components/look/look-host.js';
+import { useLookList } from '../../components/look/look-list.js';
+import { useLook } from '../../components/look/use-look.js';
 import { PageMessage } from '../../components/page-message.js';
+import { useScrollMemory } from '../../components/use-scroll-memory.js';
 import type { InsightChanges } from '../data/use-insight-changes.js';
 import { INSIGHT_KINDS, kindsOf, type AppointmentInsights, type InsightKind } from '../layout/appointment-insights.js';
 import { AppointmentCard } from './appointment-card.js';
@@ -93,8 +97,15 @@ export function DayDialog(props: Props) {
   const [kind, setKind] = useState(firstKind);
   const listed = useListed(appointments, showDismissed);
   const shown = listed.filter((appointment) => kind === null || kindsOf(appointment).has(kind));
+  const ids = shown.map(({ appointment }) => appointment.appointmentId).join(' ');
+  useLookList(
+    useCallback((id: string) => (ids.split(' ').includes(id) ? { ids: ids.split(' '), chain: null } : null), [ids]),
+  );
+  const { id: lookId } = useLook();
+  const list = useRef<HTMLUListElement>(null);
+  useScrollMemory(list, 'day');
   return (
-    <DialogFrame title={translate('insights.dialog.title')} onClose={onClose} width={640}>
+    <DialogFrame title={translate('insights.dialog.title')} onClose={onClose} width={640} hasPanel={lookId !== null}>
       <Box sx={{ px: 6, pb: 3, display: 'grid', gap: 3, justifyItems: 'start' }}>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           {weekdayText(date)} {dateText(date)}
@@ -103,6 +114,7 @@ export function DayDialog(props: Props) {
       </Box>
       <Box
         component="ul"
+        ref={list}
         aria-label={translate('insights.dialog.title')}
         // Lets the keyboard scroll the list.
         tabIndex={0}
@@ -131,6 +143,7 @@ export function DayDialog(props: Props) {
             kind={kind}
             format={format}
             changes={changes}
+            isLookedAt={lookId === insights.appointment.appointmentId}
           />
         ))}
         {shown.length === 0 && (
@@ -146,6 +159,7 @@ export function DayDialog(props: Props) {
           </Button>
         </DialogActions>
       </Box>
+      <LookHost />
     </DialogFrame>
   );
 }

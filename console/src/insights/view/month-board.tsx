@@ -4,11 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
+import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../../components/after-delay.js';
 import { weekdayText } from '../../components/clinic-format.js';
 import { LoadError } from '../../components/list/list-errors.js';
 import { PageMessage } from '../../components/page-message.js';
+import { useScrollMemory } from '../../components/use-scroll-memory.js';
 import type { InsightsAddress, InsightsData } from '../data/use-insights.js';
 import { monthName, monthText, shownDays } from '../layout/months.js';
 import { useMonthContent } from './month-context.js';
@@ -95,8 +97,11 @@ export function MonthBoard({ data, address }: { data: InsightsData; address: Ins
   const translate = useTranslate();
   const { month, today, lines } = useMonthContent();
   const { appointments, error, isFetching, refetch } = data;
+  const frame = useRef<HTMLDivElement>(null);
+  useScrollMemory(frame, 'month', appointments !== undefined);
   return (
     <MonthFrame
+      ref={frame}
       role="region"
       aria-label={translate('insights.region', { month: monthText(month) })}
       aria-busy={isFetching}

@@ -1,4 +1,5 @@
 import type { CalendarAppointment } from '@helix/contracts';
+import LookIcon from '@mui/icons-material/ViewSidebarOutlined';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
@@ -36,7 +37,7 @@ function Details({ appointment, services }: { appointment: CalendarAppointment; 
  */
 export function AppointmentBox({ id }: { id: string }) {
   const translate = useTranslate();
-  const { appointments, format } = useWeekContent();
+  const { appointments, format, lookId, look } = useWeekContent();
   const appointment = appointments.get(id);
   if (!appointment) return null;
   const services = servicesOf(appointment);
@@ -45,7 +46,8 @@ export function AppointmentBox({ id }: { id: string }) {
   const times = format.timeRange(appointment.startDate, appointment.endDate);
   const cutTimes = placeOf(appointment) === 'cut' ? <span className="hp-time">{times}</span> : null;
   const hasTimeLine = cutTimes !== null && lines > 1;
-  return (
+  const isOpen = lookId === id;
+  const box = (
     <Tooltip
       title={<Details appointment={appointment} services={services} />}
       placement="right-start"
@@ -58,6 +60,8 @@ export function AppointmentBox({ id }: { id: string }) {
         data-appointment-id={appointment.appointmentId}
         data-earned={appointment.totalCompleted > 0 || undefined}
         data-lines={lines}
+        data-open={isOpen || undefined}
+        aria-keyshortcuts="Space"
         aria-label={translate('personalCalendar.eventLabel', {
           initials: appointment.patientInitials,
           time: times,
@@ -79,5 +83,21 @@ export function AppointmentBox({ id }: { id: string }) {
         ))}
       </Link>
     </Tooltip>
+  );
+  return (
+    <>
+      {box}
+      <button
+        type="button"
+        className="hp-look"
+        // Space on the appointment does the same: one tab stop is enough.
+        tabIndex={-1}
+        aria-label={translate('personalCalendar.look', { initials: appointment.patientInitials, time: times })}
+        title={translate('look.hint')}
+        onClick={() => look(id)}
+      >
+        <LookIcon sx={{ fontSize: 16 }} />
+      </button>
+    </>
   );
 }

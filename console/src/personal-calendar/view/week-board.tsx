@@ -9,6 +9,7 @@ import { AXIS_WIDTH } from '../../components/grid/grid-styles.js';
 import { TimeGridSkeleton } from '../../components/grid/time-grid-skeleton.js';
 import { LoadError } from '../../components/list/list-errors.js';
 import { PageMessage } from '../../components/page-message.js';
+import { useScrollMemory } from '../../components/use-scroll-memory.js';
 import type { WeekData } from '../data/use-week.js';
 import { FIRST_HOUR, placeOf, type Place } from '../layout/week-appointments.js';
 import { useWeekContent } from './week-context.js';
@@ -85,7 +86,9 @@ export function WeekBoard({ label, data, replacement }: Props) {
     [appointments],
   );
   const isReady = !replacement && days !== undefined;
-  useScrollToFirst(frame, isReady, starts);
+  const isDrawn = isReady && starts.length > 0;
+  const isReturned = useScrollMemory(frame, 'week', isDrawn);
+  useScrollToFirst(frame, isDrawn && !isReturned, starts);
   return (
     <WeekFrame ref={frame} role="region" aria-label={label} aria-busy={isFetching} tabIndex={0}>
       {replacement}

@@ -12,6 +12,10 @@ export interface WeekContent {
   appointments: ReadonlyMap<string, CalendarAppointment>;
   days: ReadonlyMap<string, DayBucket>;
   format: ClinicFormat;
+  /** The appointment in the side panel. */
+  lookId: string | null;
+  /** Shows an appointment in the side panel. */
+  look: (appointmentId: string) => void;
 }
 
 export const WeekContext = createContext<WeekContent | null>(null);

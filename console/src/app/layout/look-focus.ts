@@ -1,0 +1,65 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useLocation } from 'react-router';
+import { useIsReturn } from '../../components/arrival.js';
+
+/** The control of an appointment on the page: what looks at it, else what opens it. */
+function controlOf(appointmentId: string): HTMLElement | null {
+  const appointment = document.querySelector(`[data-appointment-id="${CSS.escape(appointmentId)}"]`);
+  if (appointment instanceof HTMLElement && appointment.matches('a')) return appointment;
+  return appointment?.querySelector<HTMLElement>('[data-look]') ?? appointment?.querySelector('a, button') ?? null;
+}
+
+/** Focuses an appointment of the page. @returns whether the page shows it. */
+export function focusAppointment(appointmentId: string): boolean {
+  const control = controlOf(appointmentId);
+  // The page stays where it is: it scrolls by itself, or returns to where it was.
+  control?.focus({ preventScroll: true });
+  return control !== null && document.activeElement === control;
+}
+
+/** Scrolls the page so that an appointment of it can be seen, if it must. */
+export const revealAppointment = (appointmentId: string): void =>
+  controlOf(appointmentId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
+/** Focuses an appointment as soon as the page shows it, unless the user does something first. @returns how to stop. */
+function focusWhenShown(appointmentId: string): () => void {
+  const observer = new MutationObserver(() => focusAppointment(appointmentId) && stop());
+  const stop = (): void => {
+    observer.disconnect();
+    window.removeEventListener('keydown', stop, true);
+    window.removeEventListener('pointerdown', stop, true);
+  };
+  // A grid is hidden by a class until it is measured.
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['class'] });
+  window.addEventListener('keydown', stop, true);
+  window.addEventListener('pointerdown', stop, true);
+  if (focusAppointment(appointmentId)) stop();
+  return stop;
+}
+
+/**
+ * The focus around the side panel: it moves into the panel when the user opens it, to the appointment on the page when
+ * Back, a reload or a link shows it, and back to the appointment, else to what opened the panel, when it closes.
+ *
+ * @param coversPage the panel hides the page, which cannot have the focus then.
+ */
+export function useLookFocus(id: string | null, panel: RefObject<HTMLElement | null>, coversPage: boolean): void {
+  const isReturn = useIsReturn();
+  const { pathname } = useLocation();
+  const before = useRef<{ id: string; pathname: string } | null>(null);
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    const was = before.current;
+    before.current = id === null ? null : { id, pathname };
+    if (id !== null && was === null) {
+      opener.current = document.activeElement;
+      if (isReturn && !coversPage) return focusWhenShown(id);
+      panel.current?.focus({ preventScroll: true });
+    }
+    // The focus that was in the panel is lost with it. Another page takes the focus itself.
+    if (id === null && was?.pathname === pathname && document.activeElement === document.body)
+      if (!focusAppointment(was.id) && opener.current instanceof HTMLElement) opener.current.focus();
+    return undefined;
+    // Only opening and closing move the focus.
+  }, [id]);
+}

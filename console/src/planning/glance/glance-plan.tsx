@@ -1,0 +1,103 @@
+import { agendaItems, type AgendaItem } from '@helix/hygiene';
+import StarIcon from '@mui/icons-material/Star';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { visuallyHidden } from '@mui/utils';
+import { useTranslate } from 'react-admin';
+import { Changing } from '../../components/metrics/changing.js';
+import { groupColor } from '../../components/rules/rule-table-styles.js';
+import { PlanTotals } from '../agenda/plan-totals.js';
+import { useShownEarnings } from '../cards/use-shown-earnings.js';
+import { CoverageBadge } from '../coverage/coverage-badge.js';
+import { usePlanView } from '../data/planning-context.js';
+import { useClinicMoney } from '../services/use-clinic-money.js';
+import { figure, GlanceNote, GlanceSection, row, rows, secondLine } from './glance-section.js';
+import { Reached } from './reached.js';
+import '../agenda/texts.js';
+import '../coverage/texts.js';
+
+/** A planned procedure: star, name, minutes and fee; its codes and what insurance covers of it below. */
+function PlanRow({ item, isChild }: { item: AgendaItem; isChild: boolean }) {
+  const translate = useTranslate();
+  const money = useClinicMoney();
+  const { procedureRuleTypeId, name, minutes, details, feeCents, error, notice, requestedBy } = item;
+  const codes = details.map(({ adaCode, quantity, teeth }) =>
+    [
+      adaCode,
+      ...(teeth.length > 0 ? [translate('agenda.teeth', { smart_count: teeth.length, teeth: teeth.join(', ') })] : []),
+      ...(quantity > 1 ? [`× ${quantity}`] : []),
+    ].join(' '),
+  );
+  const facts = [...codes, ...(requestedBy === null ? [] : [requestedBy])];
+  return (
+    <Box
+      component="li"
+      data-item={procedureRuleTypeId}
+      sx={{
+        ...row,
+        borderLeft: '3px solid',
+        borderLeftColor: groupColor(item.colorGroup, 'bar'),
+        pl: isChild ? 6 : 3.25,
+      }}
+    >
+      <Box component="span" sx={{ fontWeight: 550 }}>
+        {item.isStarred && (
+          <>
+            <StarIcon aria-hidden sx={{ fontSize: 14, mr: 1, mb: '-2px', color: groupColor('violet', 'bar') }} />
+            <span style={visuallyHidden}>{translate('agenda.starred')}: </span>
+          </>
+        )}
+        {name}
+      </Box>
+      <Changing value={minutes} sx={figure}>
+        {translate('glance.minutes', { count: minutes })}
+      </Changing>
+      <Changing value={feeCents} sx={figure}>
+        {details.length > 0 && money.text(feeCents)}
+      </Changing>
+      {details.length > 0 && (
+        <Box sx={secondLine}>
+          <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+            {facts.join(' · ')}
+          </Box>
+          <CoverageBadge procedureRuleTypeId={procedureRuleTypeId} />
+        </Box>
+      )}
+      {(error ?? notice) !== null && (
+        <Box sx={{ ...secondLine, color: error === null ? 'state.warning.text' : 'error.main' }}>{error ?? notice}</Box>
+      )}
+    </Box>
+  );
+}
+
+/** The saved plan, or what the planning screen starts with, and its totals against time and goal. */
+export function GlancePlan() {
+  const translate = useTranslate();
+  const { appointment, agenda } = usePlanView();
+  const count = agendaItems(agenda.items).length;
+  return (
+    <GlanceSection
+      title={translate('glance.plan')}
+      note={appointment.plan !== null && <Reached achievedCents={agenda.feeCents} />}
+      why={useShownEarnings().grade ? 'goal' : null}
+    >
+      {appointment.plan === null && <GlanceNote>{translate('glance.notSaved')}</GlanceNote>}
+      {agenda.problems.length > 0 && (
+        <Alert severity="warning" variant="outlined" sx={{ mx: 4, mb: 2 }}>
+          {agenda.problems.join(' ')}
+        </Alert>
+      )}
+      {count === 0 ? (
+        <GlanceNote>{translate('glance.empty')}</GlanceNote>
+      ) : (
+        <Box component="ul" aria-label={translate('agenda.list')} sx={rows}>
+          {agenda.items.flatMap((item) => [
+            <PlanRow key={item.procedureRuleTypeId} item={item} isChild={false} />,
+            ...item.children.map((child) => <PlanRow key={child.procedureRuleTypeId} item={child} isChild />),
+          ])}
+        </Box>
+      )}
+      <PlanTotals />
+    </GlanceSection>
+  );
+}

@@ -1,0 +1,33 @@
+import { registerTexts } from '../../i18n/texts.js';
+
+registerTexts({
+  glance: {
+    previous: 'Previous appointment (↑)',
+    next: 'Next appointment (↓)',
+    position: '%{position} of %{count}',
+    open: 'Open appointment',
+    openHint: 'Open the whole screen (Enter)',
+    close: 'Close (Space or Esc)',
+    failed: 'The appointment could not be loaded.',
+    when: '%{date}, %{time}',
+    minutes: '%{count} min',
+    facts: 'Facts of the appointment',
+    planned: 'Planned',
+    plannedLate: 'Planned after the appointment',
+    plannedBy: 'by %{name}, %{date}',
+    notPlanned: 'Not planned',
+    notSaved: 'Nothing is saved yet: this is what the plan starts with.',
+    plan: 'Plan',
+    empty: 'Nothing is planned yet.',
+    due: 'Due',
+    dueCount: '%{left} of %{count} not in the plan',
+    duePlanned: 'in the plan',
+    nothingDue: 'Nothing is due.',
+    nothingKnown: 'No procedure applies to this patient.',
+    results: 'Result',
+    reached: '%{grade} · %{percent}% of the goal',
+    reachedLabel: 'Grade %{grade}, %{percent}% of the goal',
+    completedFees: 'Completed',
+    plannedFees: 'Planned fees',
+  },
+});
