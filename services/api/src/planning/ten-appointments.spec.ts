@@ -1,20 +1,44 @@
 import type { AppointmentDetails, CoverageView, NextPreviewView, SavedPlanView } from '@helix/contracts';
-import { DAY, PAST_DAY, startPlanningApi, type PlanningApi } from './testing/start-planning-api.js';
+import { MISSED_REASON, PROCEDURE_RESULT } from '@helix/hygiene';
+import {
+  ATTRIBUTED,
+  BEFORE,
+  CUSTOM_CODE,
+  DOCTOR_CHECK,
+  HISTORY,
+  IN_A_NEW_PLAN,
+  NEXT,
+  NEXT_EDITED,
+  PAST,
+  PAST_DAY,
+  PLANNED,
+  REASONS,
+  STAFF,
+  treatmentId,
+  type PastAppointment,
+  type PlannedAppointment,
+} from '../../../../libs/contracts/src/testing/ten-appointments.js';
+import { startPlanningApi, type PlanningApi } from './testing/start-planning-api.js';
+import { PROVIDERS, storeTenAppointments } from './testing/store-ten-appointments.js';
 
-/**
- * Whole appointments through the calls that the planning screen makes. Every figure is computed by hand from the SAMPLE
- * schedule and the goal of 180 dollars an hour.
- */
+const GOAL = 175;
+const NO_TREATMENTS =
+  'No treatments have yet been entered for this appointment. Previewing the next appointment will not take into account any treatments completed in the current appointment.';
+const STATUS = {
+  Exceeded: PROCEDURE_RESULT.Exceeded,
+  Completed: PROCEDURE_RESULT.Completed,
+  Partial: PROCEDURE_RESULT.Partial,
+  Missed: PROCEDURE_RESULT.Missed,
+  'Due but missed': PROCEDURE_RESULT.Missed,
+} as const;
+
+/** Whole appointments through the calls that the planning screen makes; the browser plays the same ones. */
 describe('ten whole appointments', () => {
   let api: PlanningApi;
 
   beforeAll(async () => {
     api = await startPlanningApi();
-    await api.rows(
-      `insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status) values
-         ($1, 'PERIO', 1, 'P2', 'H1', '${DAY} 14:00', 60, 'scheduled'), ($1, 'CUSTOM', 1, 'P2', 'H2', '${DAY} 16:00', 60, 'scheduled')`,
-      [api.maple.clinicId],
-    );
+    await storeTenAppointments(api);
   });
   beforeEach(() => api.reset());
   afterAll(() => api.served.close());
@@ -24,190 +48,261 @@ describe('ten whole appointments', () => {
     expect(status).toBe(200);
     return body as AppointmentDetails;
   };
-  const save = async (id: string, procedures: object[]): Promise<SavedPlanView> => {
+  const save = async (id: string, procedures: readonly object[]): Promise<SavedPlanView> => {
     const { version } = await read(id);
     const answer = await api.post(`Appointment/${id}`, { procedures }).set('If-Match', `"${version}"`);
     expect([answer.status, (answer.body as { errors?: unknown }).errors]).toEqual([200, undefined]);
     return answer.body as SavedPlanView;
   };
-  /** The saved plan as the next read shows it: procedure, minutes and fee in agenda order. */
-  const planOf = async (id: string) => {
-    const { selectedRecommendations, rnaTotalPlanned } = await read(id);
-    const items = selectedRecommendations.map(({ procedureRuleTypeId, minutes, ammount }) => [
-      procedureRuleTypeId,
-      minutes,
-      ammount,
-    ]);
-    return [...items, rnaTotalPlanned];
-  };
 
-  it('plans an adult recall for 291 dollars', async () => {
-    const saved = await save('UPCOMING', [
-      { procedureRuleTypeId: 23, minutes: 10 },
-      { procedureRuleTypeId: 4, minutes: 5 },
-      { procedureRuleTypeId: 18 },
-      { procedureRuleTypeId: 29, minutes: 7.5 },
-      { procedureRuleTypeId: 14, minutes: 3 },
-    ]);
-    expect(saved).toMatchObject({ rnaTotalPlanned: 291, isOptimal: true });
-    // Scaling takes the rest: 60 - 25.5 = 34.5 minutes, which are 2 units.
-    expect(await planOf('UPCOMING')).toEqual([
-      [4, 5, 55],
-      [18, 34.5, 132],
-      [23, 10, 42],
-      [29, 7.5, 30],
-      [14, 3, 32],
-      291,
-    ]);
-    expect(await read('UPCOMING')).toMatchObject({
-      providerAppointmentGoal: 180,
-      userFullName: 'Ada Tester',
-      plan: { isLate: false },
+  /** Saves the plan that the screen would send, and compares every figure of the answer and of the next read. */
+  async function plan({ id, patient, due, steps, agenda, fees, grade, reason }: PlannedAppointment): Promise<void> {
+    const open = await read(id);
+    expect(open).toMatchObject({
+      birthDate: patient.birthDate,
+      insuranceStatus: patient.insuranceStatus,
+      durationInMinutes: 60,
+      providerAppointmentGoal: GOAL,
+      appointmentCommissionGoal: null,
+      plan: null,
     });
-  });
+    const dueOf = (procedure: number) => {
+      const found = open.recommendations.find((one) => one.procedureRuleTypeId === procedure)?.treatmentDueInfo;
+      return { procedure, dueDate: found?.dueDate, lastDate: found?.lastTreatmentDate };
+    };
+    expect(due.map(({ procedure }) => dueOf(procedure))).toEqual(due.map(({ service: _, ...dates }) => dates));
 
-  it('plans a child with fluoride and with sealants that are priced by quadrant', async () => {
-    const saved = await save('KID', [
-      { procedureRuleTypeId: 23, minutes: 10 },
-      { procedureRuleTypeId: 4, minutes: 5 },
-      { procedureRuleTypeId: 20, adaCodes: ['16', '26', '17'].map((tooth) => ({ code: '13401', teeth: [tooth] })) },
-      { procedureRuleTypeId: 14, minutes: 3 },
-      { procedureRuleTypeId: 18 },
-    ]);
-    // Two bitewings and gel are usual for a child. Sealants: 6 minutes a tooth, 32 + 32 + 22. Scaling: 60 - 36 = 24 minutes,
-    // 1.5 units, 66 + 34.
-    expect(await planOf('KID')).toEqual([[4, 5, 35], [18, 24, 100], [23, 10, 42], [20, 18, 86], [14, 3, 25], 288]);
-    expect(saved.newReason).toBe('Bitewings, Scaling, Recall exam, Sealants, Fluoride');
-  });
+    const comesAlong = [...IN_A_NEW_PLAN, DOCTOR_CHECK].filter((type) => agenda.some((row) => row.procedure === type));
+    const procedures = [...comesAlong.map((procedureRuleTypeId) => ({ procedureRuleTypeId })), ...steps];
+    expect(await save(id, procedures)).toMatchObject({
+      rnaTotalPlanned: fees,
+      newReason: reason,
+      newTotalCompleted: 0,
+      isOptimal: grade === 'A+',
+    });
+    const saved = await read(id);
+    const rows = saved.selectedRecommendations.map(({ procedureRuleTypeId, name, minutes, ammount }) => ({
+      ...{ procedure: procedureRuleTypeId, name, minutes, fee: ammount },
+    }));
+    expect(rows).toEqual(
+      agenda.map(({ procedure, name, minutes, fee }) => ({ procedure, name, minutes, fee: fee ?? 0 })),
+    );
+    expect(saved).toMatchObject({ rnaTotalPlanned: fees, plan: { isLate: false }, userFullName: 'Ada Tester' });
+  }
 
-  it('plans scaling over the time limit', async () => {
-    const saved = await save('PERIO', [
-      { procedureRuleTypeId: 18, minutes: 97.5 },
-      { procedureRuleTypeId: 15, minutes: 7.5 },
-    ]);
-    // 6.5 units: 396 + 34; half a unit of the antimicrobial is billed as its smallest code.
-    expect(saved).toMatchObject({ rnaTotalPlanned: 475, isOptimal: true });
-    expect(await planOf('PERIO')).toEqual([[18, 97.5, 430], [15, 7.5, 45], 475]);
-  });
+  it('plans an adult recall', () => plan(PLANNED.recall));
+
+  it('plans a child with fluoride, and with sealants that are priced by quadrant', () => plan(PLANNED.child));
+
+  it('plans scaling over the time limit', () => plan(PLANNED.perio));
 
   it('plans a patient with a public plan only with criteria and an exam', async () => {
-    const polish = { procedureRuleTypeId: 29 };
-    const refused = await api.post('Appointment/PUBLIC', { procedures: [polish, { procedureRuleTypeId: 14 }] });
-    expect(api.errorsOf(refused)).toEqual([
+    const { id } = PLANNED.publicPlan;
+    const withoutBoth = [{ procedureRuleTypeId: 29 }, { procedureRuleTypeId: 14 }];
+    expect(api.errorsOf(await api.post(`Appointment/${id}`, { procedures: withoutBoth }))).toEqual([
       422,
       [
         { field: 'procedures.0', message: 'Add a recall exam first.' },
         { field: 'procedures.1', message: 'Choose at least 1 criterion.' },
       ],
     ]);
-    // 42 of 180 are 14 minutes, 80 are 26.67, 32 are 10.67.
-    await save('PUBLIC', [
-      { procedureRuleTypeId: 23 },
-      polish,
-      { procedureRuleTypeId: 14, selectedCriteria: [3] },
-      { procedureRuleTypeId: 8, selectedCriteria: [7, 12] },
-    ]);
-    expect(await planOf('PUBLIC')).toEqual([[8, 27, 80], [23, 14, 42], [29, 7.5, 30], [14, 11, 32], 184]);
-  });
-
-  it('plans a custom code with a typed fee', async () => {
-    const { body } = await api.get('Appointment/Ada/99555/F1');
-    expect(body).toMatchObject({ adaCode: '99555', description: 'Night guard check', fee: 25 });
-    const saved = await save('CUSTOM', [{ procedureRuleTypeId: 41, adaCodes: [{ code: '99555', fee: 40 }] }]);
-    // 40 of 180 are 13.33 minutes.
-    expect(await planOf('CUSTOM')).toEqual([[41, 13, 40], 40]);
-    expect(saved).toMatchObject({ newReason: 'Custom code', isOptimal: false });
-  });
-
-  it('attributes the exam of a doctor to the hygienist', async () => {
-    const attributed = async () =>
-      (await read('PAST')).procedures.map(({ procedureId, attributedProviderId }) => [
-        procedureId,
-        attributedProviderId,
-      ]);
-    expect(await attributed()).toContainEqual(['EXAM.DONE', 'D1']);
-    const answer = await api.post('Appointment/Procedure/EXAM.DONE', { appointmentId: 'PAST', providerId: 'H1' });
-    expect(answer.status).toBe(204);
-    expect(await attributed()).toContainEqual(['EXAM.DONE', 'H1']);
-  });
-
-  it('shows what a past appointment missed, without and with a reason', async () => {
-    await save('PAST', [{ procedureRuleTypeId: 18, minutes: 30 }, { procedureRuleTypeId: 14 }]);
-    const results = async () => {
-      const { procedurePlanResults, successPercentage, plan } = await read('PAST');
-      const rows = procedurePlanResults
-        .filter(({ isPlanned }) => isPlanned)
-        .map(({ procedureRuleTypeId, status }) => [procedureRuleTypeId, status]);
-      return [Object.fromEntries(rows), successPercentage, plan?.isLate];
-    };
-    // Scaling was completed: 132 of 164. Fluoride is missed, then missed with a reason.
-    expect(await results()).toEqual([{ 18: 3, 14: 1 }, 80.5, true]);
-    await api.post('Appointment/PAST/Procedure/14', { missedProcedureReasonId: 1 });
-    expect(await results()).toEqual([{ 18: 3, 14: 5 }, 80.5, true]);
-  });
-
-  const NEXT = {
-    timeFrameInMonths: 6,
-    procedures: [
-      { procedureRuleTypeId: 18, minutes: 37.5 },
-      { procedureRuleTypeId: 14, minutes: 3 },
-    ],
-    comments: 'Ask for images',
-  };
-
-  it('shows what was planned at the appointment before', async () => {
-    expect((await read('UPCOMING')).prePlannedAppointment).toBeNull();
-    await api.post('Appointment/PAST/SaveAppointmentNext', NEXT);
-    const { prePlannedAppointment } = await read('UPCOMING');
-    expect(prePlannedAppointment?.appointmentNext).toMatchObject({
-      appointmentId: 'PAST',
-      timeFrameInMonths: 6,
-      comments: 'Ask for images',
-    });
-    const planned = prePlannedAppointment?.procedures.map(({ procedureRuleTypeId, minutes }) => [
+    await plan(PLANNED.publicPlan);
+    const criteria = (await read(id)).selectedRecommendations.map(({ procedureRuleTypeId, selectedCriteria }) => [
       procedureRuleTypeId,
-      minutes,
+      selectedCriteria,
     ]);
-    expect(new Map(planned as [number, number][])).toEqual(
-      new Map([
-        [14, 3],
-        [18, 37.5],
+    expect(criteria).toEqual(
+      expect.arrayContaining([
+        [14, [3]],
+        [8, [7, 12]],
+        [29, []],
       ]),
     );
   });
 
-  it('shows the saved plan of the next appointment', async () => {
-    await api.post('Appointment/PAST/SaveAppointmentNext', NEXT);
-    const preview = (await api.get('Appointment/PAST/PreviewNext')).body as NextPreviewView;
-    // 40.5 minutes, rounded up to the next ten.
-    expect(preview).toMatchObject({
-      isSaved: true,
-      selectedTimeframe: 6,
-      comments: 'Ask for images',
-      nextAppointmentLength: 50,
-    });
-    expect((await read('PAST')).appointmentNext).toMatchObject({ timeFrameInMonths: 6, totalMinutes: 50 });
+  it('plans a custom code with a typed fee', async () => {
+    const { code, abbreviation, description } = CUSTOM_CODE;
+    const { body } = await api.get(`Appointment/Ada/${code}/TEN.F`);
+    expect(body).toMatchObject({ adaCode: code, abbrevDescription: abbreviation, description, fee: 25 });
+    await plan(PLANNED.custom);
   });
 
-  it('counts an added treatment as used coverage until it is removed', async () => {
-    const scaling = { dateOfProcedure: '2026-02-02', adaCode: '11114' };
-    await api.post('appointment/ProcedureHistory/P1', scaling);
-    expect((await read('UPCOMING')).proceduresHistory).toMatchObject([
-      { adaCode: '01202', date: PAST_DAY, isAdded: false },
-      { adaCode: '11112', date: PAST_DAY, units: 2, isAdded: false },
-      { adaCode: '11114', date: '2026-02-02', units: 4, isAdded: true },
+  it('plans scaling whose coverage is used up, and suggests the next one with the plan as done', async () => {
+    const { id } = PLANNED.usedUp;
+    await plan(PLANNED.usedUp);
+    const view = (await api.get(`Appointment/Coverage/${id}/${id}.P`)).body as CoverageView;
+    expect(view.plan).toBe('known');
+    // All 8 units of the year.
+    const used = view.monthlyProcedureHistory.map(({ procedureRuleTypeId, date, units }) => [
+      procedureRuleTypeId,
+      date,
+      units,
     ]);
-    const coverage = async () => {
-      const view = (await api.get('Appointment/Coverage/UPCOMING/P1')).body as CoverageView;
-      return view.monthlyProcedureHistory
-        .filter(({ procedureRuleTypeId }) => procedureRuleTypeId === 18)
-        .map(({ date, units }) => [date, units]);
-    };
-    expect(await coverage()).toEqual([
-      ['2026-02-02', 4],
-      [PAST_DAY, 2],
+    expect(used).toEqual(
+      expect.arrayContaining([
+        [18, '2033-01-12', 6],
+        [18, '2033-03-09', 2],
+        [23, '2033-01-12', 1],
+      ]),
+    );
+    expect(used).toHaveLength(3);
+    const limits = view.coverage.map(({ coveredItemName, procedureRuleTypeId, unitsCovered }) => [
+      coveredItemName,
+      procedureRuleTypeId,
+      unitsCovered,
     ]);
-    await api.post('appointment/ProcedureHistoryDelete/P1', scaling);
-    expect(await coverage()).toEqual([[PAST_DAY, 2]]);
+    expect(limits).toEqual(
+      expect.arrayContaining([
+        ['Scaling and root planing', 18, 8],
+        ['Recall exam', 23, 2],
+      ]),
+    );
+    const preview = (await api.get(`Appointment/${id}/PreviewNext`)).body as NextPreviewView;
+    expect([preview.warning, preview.appointmentDate]).toEqual([NO_TREATMENTS, '2033-11-11']);
+    // The middle of 90 and 30 minutes. The recall exam would be due in February.
+    const minutes = new Map(preview.procedures.map((one) => [one.procedureRuleTypeId, one.durationInMinutes]));
+    expect([minutes.get(18), minutes.get(23)]).toEqual([60, undefined]);
+  });
+
+  it('plans what was planned at the appointment before', async () => {
+    const { id } = PLANNED.prePlanned;
+    expect((await read(id)).prePlannedAppointment).toBeNull();
+    await api.post(`Appointment/${BEFORE.id}/SaveAppointmentNext`, BEFORE.plan);
+    const { prePlannedAppointment, recommendations } = await read(id);
+    expect(prePlannedAppointment?.appointmentNext).toMatchObject({
+      appointmentId: BEFORE.id,
+      timeFrameInMonths: BEFORE.plan.timeFrameInMonths,
+      comments: BEFORE.plan.comments,
+    });
+    const minutes = prePlannedAppointment?.procedures.map((one) => [one.procedureRuleTypeId, one.minutes] as const);
+    expect(new Map(minutes)).toEqual(
+      new Map(BEFORE.plan.procedures.map((one) => [one.procedureRuleTypeId, one.minutes] as const)),
+    );
+    const marked = recommendations.filter((one) => one.isPrePlanned).map((one) => one.procedureRuleTypeId);
+    expect(marked.toSorted((one, other) => one - other)).toEqual([18, 23, 35]);
+    await plan(PLANNED.prePlanned);
+  });
+
+  /** The scorecard as the screen has it: a row without plan and work has no money, and no minutes where none are entered. */
+  const scorecardOf = ({ procedurePlanResults }: AppointmentDetails) =>
+    procedurePlanResults.map(
+      ({ procedureRuleTypeId, name, status, isDueButMissed, completedAmmount, plannedAmmount }) => [
+        ...[procedureRuleTypeId, name, status, isDueButMissed, completedAmmount, plannedAmmount],
+      ],
+    );
+
+  /** The day's total follows in the analysis, from these rows. */
+  const completedOf = ({ procedurePlanResults }: AppointmentDetails) =>
+    procedurePlanResults.reduce((sum, { completedAmmount }) => sum + completedAmmount, 0);
+
+  async function readPast({ id, plan: procedures, scorecard, success, achieved }: PastAppointment): Promise<void> {
+    if (procedures.length > 0) await save(id, procedures);
+    const past = await read(id);
+    expect(scorecardOf(past)).toEqual(
+      scorecard.map(({ procedure, name, status, completed, planned }) => {
+        const isPlanned = procedures.some((one) => one.procedureRuleTypeId === procedure);
+        return [
+          ...[procedure, name, STATUS[status], status === 'Due but missed', completed ?? 0],
+          planned ?? (isPlanned ? completed : 0),
+        ];
+      }),
+    );
+    const actual = new Map(past.procedurePlanResults.map((one) => [one.procedureRuleTypeId, one.actualMinutes]));
+    for (const { procedure, minutes } of scorecard) if (minutes !== null) expect(actual.get(procedure)).toBe(minutes);
+    expect(completedOf(past)).toBe(achieved.completed);
+    expect(past).toMatchObject({
+      successPercentage: success,
+      totalCommissionCompleted: achieved.commission,
+      providerAppointmentGoal: GOAL,
+    });
+  }
+
+  it('counts what several providers did for the one to whom it is attributed', async () => {
+    const { several } = PAST;
+    await readPast(several);
+    const { firstName, lastName } = STAFF.doctor;
+    expect((await read(several.id)).procedures.find(({ adaCode }) => adaCode === '01202')).toMatchObject({
+      providerId: PROVIDERS.doctor,
+      providerName: `${firstName} ${lastName}`,
+      attributedProviderId: PROVIDERS.doctor,
+    });
+    const attribute = (code: string, providerId: string) =>
+      api.post(`Appointment/Procedure/${treatmentId(several.id, { date: PAST_DAY, code })}`, {
+        ...{ appointmentId: several.id, providerId },
+      });
+    for (const { code, completed, commission } of ATTRIBUTED) {
+      expect((await attribute(code, PROVIDERS.own)).status).toBe(204);
+      const attributed = await read(several.id);
+      expect([completedOf(attributed), attributed.totalCommissionCompleted]).toEqual([completed, commission]);
+      expect(attributed.successPercentage).toBe(100);
+    }
+    await attribute('12113', PROVIDERS.other);
+    expect(completedOf(await read(several.id))).toBe(174);
+  });
+
+  it('shows what a past appointment missed, without and with reasons', async () => {
+    const { missed } = PAST;
+    await readPast(missed);
+    for (const { procedure, missedProcedureReasonId, reason } of REASONS) {
+      const isOther = missedProcedureReasonId === MISSED_REASON.Other;
+      const form = { missedProcedureReasonId, missedProcedureReasonText: isOther ? reason : null };
+      expect((await api.post(`Appointment/${missed.id}/Procedure/${procedure}`, form)).status).toBe(200);
+    }
+    const { procedurePlanResults, successPercentage, proceduresHistory } = await read(missed.id);
+    expect(procedurePlanResults.map(({ procedureRuleTypeId, status }) => [procedureRuleTypeId, status])).toEqual([
+      ...REASONS.map(({ procedure }) => [procedure, PROCEDURE_RESULT.MissedWithReason]),
+      [4, PROCEDURE_RESULT.Exceeded],
+      [23, PROCEDURE_RESULT.Completed],
+      [18, PROCEDURE_RESULT.Partial],
+    ]);
+    expect(successPercentage).toBe(missed.success);
+    const latest = proceduresHistory.slice(0, HISTORY.length).map(({ adaCode, name, date }) => [adaCode, name, date]);
+    expect(latest).toEqual(HISTORY.map(({ code, name, date }) => [code, name, date]));
+  });
+
+  it('plans the next appointment', async () => {
+    const { next } = PAST;
+    await readPast(next);
+    const previewOf = async (query: string) =>
+      (await api.get(`Appointment/${next.id}/PreviewNext${query}`)).body as NextPreviewView;
+    const [suggested, asked] = NEXT;
+    for (const [expected, query] of [
+      [suggested!, ''],
+      [asked!, '?timeFrameInMonths=9'],
+    ] as const) {
+      const preview = await previewOf(query);
+      expect(preview).toMatchObject({
+        selectedTimeframe: expected.timeFrameInMonths,
+        appointmentDate: expected.date,
+        nextAppointmentLength: expected.length,
+        warning: null,
+        isSaved: false,
+      });
+      const selected = preview.procedures.filter((one) => one.isSelected);
+      const rows = selected.map(({ procedureRuleTypeId, procedureName, durationInMinutes, dueDate }) => ({
+        ...{ procedure: procedureRuleTypeId, name: procedureName, minutes: durationInMinutes, due: dueDate },
+      }));
+      expect(rows).toEqual(expected.procedures);
+    }
+    const procedures = asked!.procedures
+      .filter(({ procedure }) => procedure !== NEXT_EDITED.without)
+      .map(({ procedure, minutes }) => ({
+        procedureRuleTypeId: procedure,
+        minutes: procedure === 18 ? NEXT_EDITED.scalingMinutes : minutes,
+      }));
+    const { comments, length } = NEXT_EDITED;
+    await api.post(`Appointment/${next.id}/SaveAppointmentNext`, { timeFrameInMonths: 9, procedures, comments });
+    expect(await previewOf('')).toMatchObject({
+      isSaved: true,
+      selectedTimeframe: 9,
+      appointmentDate: asked!.date,
+      nextAppointmentLength: length,
+      comments,
+    });
+    expect((await read(next.id)).appointmentNext).toMatchObject({
+      timeFrameInMonths: 9,
+      totalMinutes: length,
+      comments,
+    });
   });
 });
