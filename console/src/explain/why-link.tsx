@@ -1,6 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
+import { touchTargetInLine } from '../components/touch-targets.js';
 import type { Question } from './topics.js';
 import { explainDialog, useExplain } from './why-provider.js';
 import './texts.js';
@@ -38,6 +39,7 @@ export function WhyLink({ of, ...question }: Props) {
         textDecoration: 'underline dotted',
         textUnderlineOffset: '3px',
         textDecorationColor: 'currentColor',
+        ...touchTargetInLine(18),
         '&:hover': { color: 'primary.main', bgcolor: 'surface.hover' },
       }}
     >

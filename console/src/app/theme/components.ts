@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { floatingShadow } from '../../components/floating-shadow.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 
 /** Of every control that the keyboard has reached. */
 const FOCUS_RING = { outline: '2px solid #009EF7', outlineOffset: 2 };
@@ -101,7 +102,17 @@ export const componentStyles: ThemeOptions['components'] = {
       }),
     },
   },
-  MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 36, borderRadius: 6, marginInline: 6 } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        fontSize: 14,
+        minHeight: 36,
+        borderRadius: 6,
+        marginInline: 6,
+        [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
+      },
+    },
+  },
   MuiAlert: {
     styleOverrides: {
       root: { borderRadius: 8, alignItems: 'center' },

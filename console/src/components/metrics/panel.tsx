@@ -7,6 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { touchTargetInLine } from '../touch-targets.js';
 
 interface Props extends Omit<BoxProps<'section'>, 'title' | 'component'> {
   title: ReactNode;
@@ -68,7 +69,11 @@ export function HintIcon({ text, label }: { text: string; label: string }) {
       enterDelay={100}
       slotProps={{ tooltip: { sx: { maxWidth: 300 } } }}
     >
-      <IconButton aria-label={label} onClick={() => setOpen(true)} sx={{ width: 26, height: 26 }}>
+      <IconButton
+        aria-label={label}
+        onClick={() => setOpen(true)}
+        sx={{ width: 26, height: 26, ...touchTargetInLine(26) }}
+      >
         <InfoIcon sx={{ fontSize: 16 }} />
       </IconButton>
     </Tooltip>

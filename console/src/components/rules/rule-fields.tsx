@@ -58,13 +58,16 @@ export function RuleFields({ type, row, index, count, ages, disabled, issues, is
       </Box>
       <Box component="td" sx={{ textAlign: 'center' }}>
         {type.isWithScaling && (
-          <CompactCheckbox
-            type="checkbox"
-            aria-label={translate('rules.scalingOf', { rule: name })}
-            checked={isIncludedInScaling(row, type)}
-            disabled={disabled}
-            onChange={(event) => onChange({ includeWithScaling: event.target.checked })}
-          />
+          // Around the box, so that a finger hits it.
+          <Box component="label" sx={{ display: 'grid', placeItems: 'center' }}>
+            <CompactCheckbox
+              type="checkbox"
+              aria-label={translate('rules.scalingOf', { rule: name })}
+              checked={isIncludedInScaling(row, type)}
+              disabled={disabled}
+              onChange={(event) => onChange({ includeWithScaling: event.target.checked })}
+            />
+          </Box>
         )}
       </Box>
     </>

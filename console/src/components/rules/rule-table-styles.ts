@@ -19,7 +19,7 @@ export const ruleTableStyles: SxProps<Theme> = {
   // Narrower, the fields would lie over each other: the table scrolls instead.
   '& table': {
     width: '100%',
-    minWidth: 720,
+    minWidth: 700,
     tableLayout: 'fixed',
     borderCollapse: 'separate',
     borderSpacing: 0,

@@ -25,7 +25,7 @@ const COLUMNS: readonly { label: string; width: { xs: number; lg: number }; alig
   { label: 'ages', width: { xs: 172, lg: 216 } },
   { label: 'interval', width: { xs: 114, lg: 150 } },
   { label: 'minutes', width: { xs: 96, lg: 122 }, align: 'right' },
-  { label: 'scaling', width: { xs: 82, lg: 140 }, align: 'center' },
+  { label: 'scaling', width: { xs: 74, lg: 140 }, align: 'center' },
 ];
 
 /** The element id of a group's heading. */
@@ -44,7 +44,7 @@ function Head() {
             {translate(`rules.columns.${label}`)}
           </Box>
         ))}
-        <Box component="th" scope="col" sx={{ width: { xs: 36, lg: 52 } }}>
+        <Box component="th" scope="col" sx={{ width: 52 }}>
           <span style={visuallyHidden}>{translate('rules.columns.actions')}</span>
         </Box>
       </tr>

@@ -11,10 +11,12 @@ import AutomaticIcon from '@mui/icons-material/RestartAltOutlined';
 import StarIcon from '@mui/icons-material/Star';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import Tooltip from '@mui/material/Tooltip';
 import { visuallyHidden } from '@mui/utils';
 import type { KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { RowAction } from '../../components/list/row-action.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 import { groupColor } from '../../components/rules/rule-table-styles.js';
 import { ConflictMark } from '../conflicts/conflict-marks.js';
 import type { ShownConflict } from '../conflicts/pms-conflicts-context.js';
@@ -30,10 +32,14 @@ const agendaColumns = {
   display: 'grid',
   alignItems: 'center',
   columnGap: 1,
-  gridTemplateColumns: 'minmax(0, 1fr) 102px 32px',
+  '--minutes': '102px',
+  '--fee': '116px',
+  '--remove': '32px',
+  [COARSE_POINTER]: { '--minutes': '124px', '--fee': '138px', '--remove': `${TOUCH_TARGET}px` },
+  gridTemplateColumns: 'minmax(0, 1fr) var(--minutes) var(--remove)',
   gridTemplateAreas: '"name minutes remove" "fee fee ."',
   '@container plan (min-width: 420px)': {
-    gridTemplateColumns: 'minmax(0, 1fr) 102px 116px 32px',
+    gridTemplateColumns: 'minmax(0, 1fr) var(--minutes) var(--fee) var(--remove)',
     gridTemplateAreas: '"name minutes fee remove"',
   },
 } as const;
@@ -188,15 +194,19 @@ export function AgendaRow({ item, selection, procedure, isChild, conflict, onCha
         borderColor: 'surface.line',
         borderLeft: '3px solid',
         borderLeftColor: groupColor(item.colorGroup, 'bar'),
+        // Keeps what has the focus clear of the heading and the totals, which stick to the edges.
+        '& button, & input': { scrollMarginBlock: '68px 76px' },
       }}
     >
       <Box sx={agendaColumns}>
         <Box sx={{ gridArea: 'name', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
           {item.isStarred && (
-            <Box component="span" title={translate('agenda.starred')} sx={{ display: 'inline-flex' }}>
-              <StarIcon aria-hidden sx={{ fontSize: 14, color: groupColor('violet', 'bar') }} />
-              <span style={visuallyHidden}>{translate('agenda.starred')}:</span>
-            </Box>
+            <Tooltip title={translate('agenda.starred')} describeChild enterTouchDelay={0}>
+              <Box component="span" sx={{ display: 'inline-flex' }}>
+                <StarIcon aria-hidden sx={{ fontSize: 14, color: groupColor('violet', 'bar') }} />
+                <span style={visuallyHidden}>{translate('agenda.starred')}:</span>
+              </Box>
+            </Tooltip>
           )}
           <Box component="span" sx={{ fontWeight: 550 }}>
             {name}

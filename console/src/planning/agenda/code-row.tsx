@@ -11,6 +11,7 @@ import SurfacesIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { RowAction } from '../../components/list/row-action.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 import { useSession } from '../../session/session-context.js';
 import { usePlanning } from '../data/planning-context.js';
 import { useClinicMoney } from '../services/use-clinic-money.js';
@@ -30,6 +31,7 @@ export const resettable = {
   alignItems: 'center',
   width: 102,
   ml: 'auto',
+  [COARSE_POINTER]: { width: 124 },
   '& > :last-child': { ml: 'auto' },
 } as const;
 
@@ -108,6 +110,7 @@ export function CodeRow({ item, selection, procedure, detail, onSurfaces }: Prop
         alignItems: 'center',
         columnGap: 1,
         minHeight: 22,
+        [COARSE_POINTER]: { gridTemplateColumns: `minmax(0, 1fr) auto ${TOUCH_TARGET}px` },
         fontSize: 12,
         lineHeight: '18px',
         color: 'text.secondary',

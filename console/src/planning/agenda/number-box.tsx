@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 import { isInRange, parseNumber, stepped, type NumberRange } from './number-input.js';
 
 const Input = styled('input', { shouldForwardProp: (name) => name !== 'isOutlined' })<{ isOutlined: boolean }>(
@@ -22,7 +23,7 @@ const Input = styled('input', { shouldForwardProp: (name) => name !== 'isOutline
     '&:focus': { borderColor: theme.vars.palette.divider, backgroundColor: theme.vars.palette.background.paper },
     '&:disabled': { color: theme.vars.palette.text.secondary, opacity: 1 },
     '&[aria-invalid="true"]': { borderColor: theme.vars.palette.error.main },
-    '@media (pointer: coarse)': { height: 44, borderColor: theme.vars.palette.divider },
+    [COARSE_POINTER]: { height: TOUCH_TARGET, borderColor: theme.vars.palette.divider },
   }),
 );
 
@@ -110,7 +111,10 @@ export function NumberBox({
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 }}>
         {isUnitFirst && unitText}
         {/* As wide as its text, so that the unit stands beside the number. */}
-        <Box sx={{ minWidth: width }} style={{ width: `calc(${widthInDigits(shownText)}ch + 12px)` }}>
+        <Box
+          sx={{ minWidth: width, [COARSE_POINTER]: { minWidth: Math.max(width, TOUCH_TARGET) } }}
+          style={{ width: `calc(${widthInDigits(shownText)}ch + 12px)` }}
+        >
           <Input
             isOutlined={isOutlined}
             type="text"

@@ -11,6 +11,7 @@ import { useId, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { FieldFrame } from '../../components/form/fields.js';
 import { toFormErrors } from '../../components/form/validation.js';
+import { touchTargetInLine, touchTargets } from '../../components/touch-targets.js';
 import { useSession } from '../../session/session-context.js';
 import { appointmentQuery, profilesQuery, saveHealthProfile } from '../data/planning-queries.js';
 import { usePlanning } from '../data/planning-context.js';
@@ -93,7 +94,7 @@ export function HealthProfileField() {
           aria-label={translate('planning.profile.change')}
           aria-haspopup="dialog"
           onClick={() => setShows('menu')}
-          sx={{ width: 28, height: 28, my: '-6px' }}
+          sx={{ width: 28, height: 28, my: '-6px', ...touchTargetInLine(16) }}
         >
           <EditIcon sx={{ fontSize: 16 }} />
         </IconButton>
@@ -103,11 +104,21 @@ export function HealthProfileField() {
         anchorEl={button.current}
         onClose={() => setShows(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('planning.profile.change') } }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': translate('planning.profile.change'), sx: touchTargets },
+        }}
       >
         <ProfileMenu onRules={() => setShows('rules')} onClose={() => setShows(null)} />
       </Popover>
-      {shows === 'rules' && <PatientRulesDialog onClose={() => setShows(null)} />}
+      {shows === 'rules' && (
+        <PatientRulesDialog
+          onClose={() => {
+            setShows(null);
+            // The button that opened the dialog is gone with the menu.
+            button.current?.focus();
+          }}
+        />
+      )}
     </Box>
   );
 }

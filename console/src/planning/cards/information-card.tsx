@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { clinicFormat, dateText } from '../../components/clinic-format.js';
+import { COARSE_POINTER, TOUCH_TARGET, touchTargetInLine } from '../../components/touch-targets.js';
 import { useSession } from '../../session/session-context.js';
 import { CoverageButton } from '../coverage/coverage-button.js';
 import { usePlanning } from '../data/planning-context.js';
@@ -28,8 +29,8 @@ function Fact({ label, action, children }: FactProps) {
       >
         {label}
         {action && (
-          // No taller than the label, where a mouse needs no larger target.
-          <Box sx={{ '@media (pointer: fine)': { '& button': { minHeight: 0, lineHeight: 'inherit' } } }}>{action}</Box>
+          // No taller than the label.
+          <Box sx={{ '& button': { minHeight: 0, lineHeight: 'inherit', ...touchTargetInLine(16) } }}>{action}</Box>
         )}
       </Box>
       <Box component="dd" sx={{ m: 0, typography: 'body2', fontWeight: 550, overflowWrap: 'anywhere' }}>
@@ -46,7 +47,18 @@ function WithMore({ more, children }: { more: string; children: ReactNode }) {
       <Box
         component="span"
         tabIndex={0}
-        sx={{ textDecoration: 'underline dotted', textUnderlineOffset: '3px', textDecorationColor: 'text.disabled' }}
+        sx={{
+          textDecoration: 'underline dotted',
+          textUnderlineOffset: '3px',
+          textDecorationColor: 'text.disabled',
+          // Grows the target of a finger by its own padding, which the lines above and below do not feel.
+          [COARSE_POINTER]: {
+            display: 'inline-block',
+            minWidth: TOUCH_TARGET,
+            paddingBlock: '13px',
+            marginBlock: '-13px',
+          },
+        }}
       >
         {children}
       </Box>

@@ -26,7 +26,7 @@ export function InsuranceText() {
   const provider = insuranceProvider ?? translate('planning.facts.unknownInsurer');
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'flex-start', columnGap: 1 }}>
-      <Tooltip title={translate(`planning.facts.${key}`)}>
+      <Tooltip title={translate(`planning.facts.${key}`)} enterTouchDelay={0}>
         <Icon
           titleAccess={translate(`planning.facts.${key}`)}
           sx={{ fontSize: 16, mt: '1px', color: 'text.secondary' }}

@@ -3,12 +3,11 @@ import ResetIcon from '@mui/icons-material/ReplayOutlined';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
-import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText } from '../../components/clinic-format.js';
+import { Toggle } from '../../components/form/switches.js';
 import { RowAction } from '../../components/list/row-action.js';
 import { Panel } from '../../components/metrics/panel.js';
 import { NumberBox } from '../agenda/number-box.js';
@@ -64,11 +63,13 @@ export function ClaimsPanel({ editor: { saved, draft, inputs, edit } }: { editor
     >
       <PanelHint>{translate('coverage.claims.hint')}</PanelHint>
       {hasTreatments && (
-        <FormControlLabel
-          control={<Switch size="small" checked={showsAll} onChange={() => setShowsAll(!showsAll)} />}
-          label={translate('coverage.claims.showAll')}
-          sx={{ mt: 2, ml: 0, gap: 2, minHeight: 30, '& .MuiFormControlLabel-label': { fontSize: 13 } }}
-        />
+        <Box
+          component="label"
+          sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2, minHeight: 30, typography: 'body2' }}
+        >
+          <Toggle checked={showsAll} onChange={() => setShowsAll(!showsAll)} />
+          {translate('coverage.claims.showAll')}
+        </Box>
       )}
       {rows.length === 0 ? (
         <Box sx={{ mt: 2, typography: 'body2', color: 'text.secondary' }}>

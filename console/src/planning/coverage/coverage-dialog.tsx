@@ -81,10 +81,6 @@ function LoadedDialog({ coverage, onClose }: Props & { coverage: PatientCoverage
           pb: 4,
           minHeight: 0,
           overflowY: 'auto',
-          // On a touch screen everything is large enough for a gloved finger.
-          '@media (pointer: coarse)': {
-            '& button, & input[type="date"]': { minHeight: 44, minWidth: 44, boxSizing: 'border-box' },
-          },
         }}
       >
         <CoverageNotes inputs={inputs} errors={year.errors} date={saved.date} />

@@ -1,5 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
 import type { HistoryRowView } from '@helix/contracts';
 import type { DatedTreatment } from '@helix/hygiene';
 import { useTranslate } from 'react-admin';
@@ -47,13 +48,11 @@ export function TreatmentRow({ treatment, used, onRemove }: Props) {
           <Box component="span" sx={{ flexShrink: 0, fontWeight: 550 }}>
             {adaCode}
           </Box>
-          <Box
-            component="span"
-            title={name}
-            sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-          >
-            {name}
-          </Box>
+          <Tooltip title={name} describeChild enterTouchDelay={0}>
+            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+              {name}
+            </Box>
+          </Tooltip>
         </Box>
         <Box
           sx={{

@@ -4,6 +4,7 @@ import { MAX_PLANNED_MINUTES } from '@helix/contracts';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { NumberBox } from '../agenda/number-box.js';
+import { COARSE_POINTER } from '../../components/touch-targets.js';
 import { Badge } from '../coverage/coverage-badge.js';
 import { nextDateText, type NextEdit, type NextItem } from './next-selection.js';
 import type { NextBadgeOf } from './use-next-coverage.js';
@@ -35,7 +36,7 @@ function NextRow({ item, date, badgeOf, onEdit }: Omit<Props, 'label' | 'items'>
         borderTop: 1,
         borderColor: 'surface.line',
         '&:first-of-type': { borderTop: 0 },
-        '@media (pointer: coarse)': { minHeight: 44 },
+        [COARSE_POINTER]: { minHeight: 52 },
       }}
     >
       <Checkbox

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { touchTargets } from '../../components/touch-targets.js';
 
 /** From this width of the page on, the columns stand side by side and each one scrolls by itself. */
 export const WIDE = '@container (min-width: 1060px)';
@@ -11,10 +12,7 @@ const CARD_WIDTH = 268;
 export const ScreenFrame = styled('div')({
   containerType: 'inline-size',
   height: '100%',
-  // On a touch screen everything is large enough for a gloved finger.
-  '@media (pointer: coarse)': {
-    '& button, & a.MuiButtonBase-root, & [role="combobox"]': { minHeight: 44, minWidth: 44 },
-  },
+  ...touchTargets,
 });
 
 export const ScreenContent = styled('div')(({ theme }) => ({
@@ -76,8 +74,10 @@ export const Column = styled('div')<{ area: string }>(({ theme, area }) => ({
   [WIDE]: { minHeight: 0, overflowY: 'auto' },
 }));
 
-/** A column with one part, which scrolls inside of its border. */
+/** A column with one part, which scrolls inside of its border where another one stands beside it. */
 export const ScrollingColumn = styled(Column)({
+  // Below the bar of the window both columns are seen at once, however many services there are.
+  [MEDIUM]: { '& > *': { maxHeight: 'calc(100dvh - 80px)', overflowY: 'auto' } },
   [WIDE]: { overflow: 'hidden', '& > *': { maxHeight: '100%', overflowY: 'auto' } },
 });
 

@@ -31,7 +31,7 @@ export function ChoiceDialog({ title, saveLabel, canSave, onSave, onClose, width
         onSubmit={submit}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
-        <Box sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 6 }, pt: 3, pb: 3, overflowY: 'auto' }}>{children}</Box>
+        <Box sx={{ display: 'grid', gap: 4, px: { xs: 4, md: 6 }, pt: 3, pb: 3, overflowY: 'auto' }}>{children}</Box>
         <DialogActions>
           <Box role="status" sx={{ flex: 1, alignSelf: 'center', typography: 'body2', color: 'text.secondary' }}>
             {status}

@@ -52,7 +52,7 @@ export function ImagesDialog({ procedure, initial, saveLabel, onSave, onClose }:
   return (
     <ChoiceDialog
       title={translate('services.images.title')}
-      width={720}
+      width={780}
       saveLabel={saveLabel}
       canSave={isValid && issue === null && option !== undefined}
       onSave={() => onSave(codesOfGroups(groups, procedure))}

@@ -38,7 +38,7 @@ export function SealantsDialog({ procedure, initial, saveLabel, onSave, onClose 
   return (
     <ChoiceDialog
       title={translate('services.teeth.title')}
-      width={720}
+      width={780}
       saveLabel={saveLabel}
       canSave={sealants.length > 0}
       onSave={save}

@@ -33,7 +33,7 @@ export function SurfacesDialog({ name, initial, saveLabel, onSave, onClose }: Pr
   return (
     <ChoiceDialog
       title={translate('services.surfaces.title', { procedure: name })}
-      width={720}
+      width={780}
       saveLabel={saveLabel}
       canSave
       onSave={() => onSave(teeth.map(toothText))}

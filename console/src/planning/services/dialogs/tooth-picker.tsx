@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
+import { COARSE_POINTER, TOUCH_TARGET } from '../../../components/touch-targets.js';
 import { toothByKey, TOOTH_ROWS } from './tooth-chart.js';
 
 const Tooth = styled('button')(({ theme }) => ({
@@ -26,16 +27,17 @@ const Tooth = styled('button')(({ theme }) => ({
     borderColor: theme.vars.palette.primary.main,
     fontWeight: 600,
   },
-  '@media (pointer: coarse)': { height: 44 },
+  [COARSE_POINTER]: { height: TOUCH_TARGET },
 }));
 
-const PHONE = '@media (pointer: coarse) and (max-width: 600px)';
+const PHONE = `${COARSE_POINTER} and (max-width: 767px)`;
 
 /** Half a row of the chart. On a phone the teeth of adults take two lines, so that each is large enough for a finger. */
 const halfStyle = (teeth: number) => ({
   display: 'grid',
   gap: '3px',
   gridTemplateColumns: 'repeat(8, minmax(28px, 36px))',
+  [COARSE_POINTER]: { gridTemplateColumns: `repeat(8, ${TOUCH_TARGET}px)`, gap: 0 },
   [PHONE]: { gridTemplateColumns: `repeat(${teeth > 5 ? 4 : 5}, 44px)` },
 });
 
@@ -105,7 +107,7 @@ export function ToothPicker({ selected, onToggle, describe, autoFocus = false }:
           key={name}
           role="group"
           aria-label={translate(`services.teeth.rows.${name}`)}
-          sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: 3, rowGap: '3px' }}
+          sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: 2, rowGap: '3px' }}
         >
           <Box
             aria-hidden
