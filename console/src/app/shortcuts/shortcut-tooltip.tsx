@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Tooltip, { type TooltipProps } from '@mui/material/Tooltip';
-import { keysOf, type ShortcutId, shortcuts, useSingleKeys } from './shortcuts.js';
-
-const isMac = /mac|iphone|ipad/i.test(navigator.platform);
+import { isMac, useSingleKeys } from '../../components/shortcut-keys.js';
+import { keysOf, type ShortcutId, shortcuts } from './shortcuts.js';
 
 /** Renders key labels as keyboard keys. */
 export function Keys({ keys }: { keys: readonly string[] }) {
@@ -34,7 +33,7 @@ export function Keys({ keys }: { keys: readonly string[] }) {
 /** The key labels of a shortcut on this platform. */
 export function shortcutKeys(id: ShortcutId): string[] {
   const shortcut = shortcuts.find((one) => one.id === id);
-  return shortcut ? keysOf(shortcut, isMac) : [];
+  return shortcut ? keysOf(shortcut, isMac()) : [];
 }
 
 interface Props extends Omit<TooltipProps, 'title'> {

@@ -3,8 +3,9 @@ import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { DialogFrame } from '../../components/form/dialog-frame.js';
+import { commandKey, singleKeys, useSingleKeys } from '../../components/shortcut-keys.js';
 import { Keys, shortcutKeys } from './shortcut-tooltip.js';
-import { shortcuts, singleKeys, useSingleKeys } from './shortcuts.js';
+import { shortcuts } from './shortcuts.js';
 
 function Row({ label, keys, isOff = false }: { label: string; keys: readonly string[]; isOff?: boolean }) {
   return (
@@ -49,6 +50,18 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <Row label={translate('shortcuts.lookFound')} keys={['Shift', 'Enter']} />
           <Row label={translate('shortcuts.lookMove')} keys={['↑', '↓']} />
           <Row label={translate('shortcuts.close')} keys={['Esc']} />
+        </Box>
+        <Box component="h3" sx={{ m: 0, mt: 4, typography: 'body2', fontWeight: 600 }}>
+          {translate('shortcuts.planning.title')}
+        </Box>
+        <Box component="dl" sx={{ m: 0 }}>
+          <Row label={translate('shortcuts.planning.save')} keys={[commandKey(), 'S']} />
+          <Row label={translate('shortcuts.planning.saveNext')} keys={[commandKey(), 'Enter']} />
+          <Row label={translate('shortcuts.planning.add')} keys={['1', '…', '9']} isOff={!singleKeysAreOn} />
+          <Row label={translate('shortcuts.planning.find')} keys={['F']} isOff={!singleKeysAreOn} />
+          <Row label={translate('shortcuts.planning.list')} keys={['↑', '↓', '←', '→']} />
+          <Row label={translate('shortcuts.planning.minutes')} keys={['↑', '↓']} />
+          <Row label={translate('shortcuts.planning.remove')} keys={['Delete']} />
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, mt: 4 }}>
           <Box sx={{ flex: 1 }}>

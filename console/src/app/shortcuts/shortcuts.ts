@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
+import { isInDialog, isTextField, singleKeys } from '../../components/shortcut-keys.js';
 
 export type ShortcutId = 'palette' | 'search' | 'navigation' | 'help';
 
@@ -38,32 +39,6 @@ export function keysOf({ key, withCommand }: Shortcut, isMac: boolean): string[]
   return [...(withCommand ? [isMac ? '⌘' : 'Ctrl'] : []), key.toUpperCase()];
 }
 
-const OFF_KEY = 'singleKeyShortcutsOff';
-const listeners = new Set<() => void>();
-
-/** Whether single-key shortcuts are enabled, stored in this browser. They conflict with dictation and similar tools. */
-export const singleKeys = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  areOn: (): boolean => localStorage.getItem(OFF_KEY) === null,
-  turn(on: boolean): void {
-    if (on) localStorage.removeItem(OFF_KEY);
-    else localStorage.setItem(OFF_KEY, 'yes');
-    listeners.forEach((listener) => listener());
-  },
-};
-
-export const useSingleKeys = (): boolean => useSyncExternalStore(singleKeys.subscribe, singleKeys.areOn);
-
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null);
-
-/** Shortcuts are disabled while a dialog has the focus. */
-const isInDialog = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
-
 /** Listens for the shortcuts of the shell. */
 export function useShortcuts(onShortcut: (id: ShortcutId) => void): void {
   const latest = useRef(onShortcut);
@@ -73,7 +48,7 @@ export function useShortcuts(onShortcut: (id: ShortcutId) => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.repeat || isInDialog(event.target)) return;
-      const id = shortcutOf(event, { isTyping: isField(event.target), singleKeys: singleKeys.areOn() });
+      const id = shortcutOf(event, { isTyping: isTextField(event.target), singleKeys: singleKeys.areOn() });
       if (!id) return;
       event.preventDefault();
       latest.current(id);

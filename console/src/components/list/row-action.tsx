@@ -12,16 +12,19 @@ interface Props {
   onClick?: () => void;
   /** The link target of an action that opens a page. */
   to?: string;
+  /** -1: reached by other keys than Tab. */
+  tabIndex?: number;
   children: ReactNode;
 }
 
 /** An action on a table row, as an icon. */
-export function RowAction({ label, tooltip, disabledReason = null, onClick, to, children }: Props) {
+export function RowAction({ label, tooltip, disabledReason = null, onClick, to, tabIndex, children }: Props) {
   return (
     <Tooltip title={disabledReason ?? tooltip} describeChild={disabledReason !== null}>
       <IconButton
         {...(to === undefined ? {} : { component: Link, to })}
         aria-label={label}
+        tabIndex={tabIndex}
         aria-disabled={to === undefined ? disabledReason !== null : undefined}
         onClick={disabledReason === null ? onClick : undefined}
         sx={{

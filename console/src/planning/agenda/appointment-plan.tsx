@@ -51,6 +51,7 @@ export function AppointmentPlan() {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  const fitButton = useRef<HTMLButtonElement>(null);
   const { inputs, selections, agenda, edit } = usePlanning();
   const { change, dialog } = useChoices();
   const { canUndo, undo } = useUndo();
@@ -87,6 +88,11 @@ export function AppointmentPlan() {
     const fit = planThatFits(selections, inputs, unitsCovered);
     edit(() => ({ selections: fit.selections, error: null }));
     setShownFit({ fit, before: selections });
+  };
+  /** The focused button is gone with the result: the one that opened it gets the focus back. */
+  const closeFit = (): void => {
+    setShownFit(null);
+    fitButton.current?.focus();
   };
   const saveSurfaces = ({ procedure, selection, adaCode }: OpenSurfaces, teeth: readonly string[]): void => {
     const codes = withTeeth(selection, procedure, adaCode, teeth);
@@ -161,7 +167,7 @@ export function AppointmentPlan() {
           </RowAction>
         )}
         <Tooltip title={translate('agenda.fit.hint')} describeChild>
-          <Button variant="outlined" startIcon={<FitIcon />} onClick={fitPlan}>
+          <Button ref={fitButton} variant="outlined" startIcon={<FitIcon />} onClick={fitPlan}>
             {translate('agenda.fit.button')}
           </Button>
         </Tooltip>
@@ -172,9 +178,9 @@ export function AppointmentPlan() {
           inputs={inputs}
           onUndo={() => {
             edit(() => ({ selections: shownFit.before, error: null }));
-            setShownFit(null);
+            closeFit();
           }}
-          onClose={() => setShownFit(null)}
+          onClose={closeFit}
         />
       )}
       {agenda.problems.length > 0 && (

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { ApiError } from '../../api/problem.js';
 import { toFormErrors } from '../../components/form/validation.js';
@@ -92,6 +92,13 @@ export function CommentField() {
   const { appointment } = usePlanning();
   const { isSaving, save } = useSaveComment();
   const [isEditing, setIsEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  // The focused field is gone with the editor: its button gets the focus back.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   const comment = commentOf(appointment.comments, appointment.commentState);
   const isNew = comment.state === COMMENT_STATE.New;
   const other = isNew ? COMMENT_STATE.Acknowledged : COMMENT_STATE.New;
@@ -101,6 +108,7 @@ export function CommentField() {
         <CommentEditor comment={comment} onClose={() => setIsEditing(false)} />
       ) : comment.state === null ? (
         <Button
+          ref={editButton}
           size="small"
           color="inherit"
           startIcon={<NewIcon />}
@@ -136,7 +144,13 @@ export function CommentField() {
           >
             {translate(isNew ? 'planning.comment.acknowledge' : 'planning.comment.markNew')}
           </Button>
-          <Button size="small" variant="outlined" disabled={isSaving} onClick={() => setIsEditing(true)}>
+          <Button
+            ref={editButton}
+            size="small"
+            variant="outlined"
+            disabled={isSaving}
+            onClick={() => setIsEditing(true)}
+          >
             {translate('planning.comment.edit')}
           </Button>
         </Box>

@@ -30,25 +30,36 @@ const ICONS: Readonly<Record<CoverageColor, ComponentType<SvgIconProps>>> = {
 
 interface Props {
   procedureRuleTypeId: number;
+  /** -1: reached by other keys than Tab. */
+  tabIndex?: number;
 }
 
 /** What insurance covers of a procedure at the appointment (spec 2 section 4). Nothing for patients without insurance. */
-export function CoverageBadge({ procedureRuleTypeId }: Props) {
+export function CoverageBadge({ procedureRuleTypeId, tabIndex = 0 }: Props) {
   const { data, isLoading } = useCoverage();
   // Keeps the row as it will be.
   if (isLoading) return <Skeleton variant="rounded" width={WIDTH} height={22} sx={{ flexShrink: 0 }} />;
-  return data ? <LoadedBadge coverage={data} procedureRuleTypeId={procedureRuleTypeId} /> : null;
+  return data ? <LoadedBadge coverage={data} procedureRuleTypeId={procedureRuleTypeId} tabIndex={tabIndex} /> : null;
 }
 
-function LoadedBadge({ coverage, procedureRuleTypeId }: Props & { coverage: PatientCoverage }) {
+function LoadedBadge({ coverage, procedureRuleTypeId, tabIndex }: Props & { coverage: PatientCoverage }) {
   const plan = usePlannedUnits(coverage);
   const badge = badgeOf(procedureRuleTypeId, plan, coverage.coverageOfType);
   if (badge === null) return null;
-  return <Badge badge={badge} procedure={procedureName(procedureRuleTypeId)} date={coverage.view.date} />;
+  return (
+    <Badge badge={badge} procedure={procedureName(procedureRuleTypeId)} date={coverage.view.date} tabIndex={tabIndex} />
+  );
 }
 
-/** A badge of a state that is computed already. @param date of the appointment that it is about, `yyyy-mm-dd`. */
-export function Badge({ badge, procedure, date }: { badge: BadgeState; procedure: string; date: string }) {
+interface BadgeProps extends Pick<Props, 'tabIndex'> {
+  badge: BadgeState;
+  procedure: string;
+  /** Of the appointment that it is about, `yyyy-mm-dd`. */
+  date: string;
+}
+
+/** A badge of a state that is computed already. */
+export function Badge({ badge, procedure, date, tabIndex = 0 }: BadgeProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const { color, label, description, exceedingUnits, coverage } = badge;
@@ -75,6 +86,7 @@ export function Badge({ badge, procedure, date }: { badge: BadgeState; procedure
       <ButtonBase
         // Starts with the visible text, so that voice control finds it.
         aria-label={translate('coverage.badge.of', { procedure: `${text}. ${procedure}`, state })}
+        tabIndex={tabIndex}
         onClick={() => setOpen(true)}
         sx={{
           flexShrink: 0,

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { commandKey } from '../../components/shortcut-keys.js';
 import { usePlanning } from '../data/planning-context.js';
 import type { PlanSaving, SaveRefusal } from './use-save-plan.js';
 
@@ -45,7 +46,7 @@ export function SaveButtons({ saving, refusal }: { saving: PlanSaving; refusal: 
           ? `${error.name}: ${error.error}`
           : translate('planning.save.keys', { action: label, keys });
     return (
-      <Tooltip title={hint} describeChild>
+      <Tooltip title={hint} describeChild {...(isDisabled && { enterTouchDelay: 0 })}>
         {/* A disabled button has no pointer events, and the reason must be readable nevertheless. */}
         <span>
           <Button
@@ -67,8 +68,8 @@ export function SaveButtons({ saving, refusal }: { saving: PlanSaving; refusal: 
           {translate('planning.save.unsaved')}
         </Box>
       )}
-      {button(false, 'Ctrl+S', 'Control+S')}
-      {nextId !== null && button(true, 'Ctrl+Enter', 'Control+Enter')}
+      {button(false, `${commandKey()}+S`, 'Control+S')}
+      {nextId !== null && button(true, `${commandKey()}+Enter`, 'Control+Enter')}
     </>
   );
 }

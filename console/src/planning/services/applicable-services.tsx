@@ -1,6 +1,7 @@
 import type { ApplicableProcedure } from '@helix/hygiene';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
@@ -13,6 +14,7 @@ import { ServiceRow } from './service-row.js';
 import { serviceFigures } from './service-figures.js';
 import { nextFocus, serviceSections } from './service-sections.js';
 import { useChoices } from './use-choices.js';
+import { FIND_KEY, useServiceKeys } from './use-service-keys.js';
 import '../../components/rules/texts.js';
 import './texts.js';
 
@@ -51,18 +53,24 @@ export function ApplicableServices() {
     const id = shown[index]?.procedure.procedureRuleTypeId;
     root.current?.querySelector<HTMLElement>(`[data-service="${id}"]`)?.focus();
   };
+  const addNumbered = (wanted: number): boolean => {
+    const numbered = shown.find(({ number }) => number === wanted);
+    if (numbered) add(numbered.procedure);
+    return numbered !== undefined;
+  };
   const searchField = (): HTMLInputElement | null => root.current?.querySelector('input[type="search"]') ?? null;
+  useServiceKeys({ onNumber: addNumbered, onFind: () => searchField()?.focus() });
   const onListKey = (event: KeyboardEvent, index: number): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const next = nextFocus(event.key, index, shown.length);
-    const numbered = shown.find(({ number }) => String(number) === event.key);
     if (next !== null) focusService(next);
-    else if (numbered) add(numbered.procedure);
     else if (/^\p{L}$/u.test(event.key)) {
       // Type-ahead: the letter goes into the search.
       setSearch(event.key);
       searchField()?.focus();
-    } else return;
+    }
+    // Also where single keys are turned off on the page: here the list has the focus.
+    else if (!/^[1-9]$/.test(event.key) || !addNumbered(Number(event.key))) return;
     event.preventDefault();
   };
   const onSearchKey = (event: KeyboardEvent): void => {
@@ -132,22 +140,27 @@ export function ApplicableServices() {
               alignItems: 'center',
               gap: 2,
               typography: 'body2',
-              '@media (pointer: coarse)': { minHeight: 44 },
             }}
           >
             {translate('services.recommendedOnly')}
             <Toggle checked={isRecommendedOnly} onChange={(event) => setRecommendedOnly(event.target.checked)} />
           </Box>
         </Box>
-        <Box onKeyDown={onSearchKey}>
-          <SearchInput
-            label={translate('services.search')}
-            clearLabel={translate('services.clearSearch')}
-            value={search}
-            onChange={setSearch}
-            width="100%"
-          />
-        </Box>
+        <Tooltip
+          title={translate('services.searchHint', { key: FIND_KEY.toUpperCase() })}
+          disableFocusListener
+          describeChild
+        >
+          <Box onKeyDown={onSearchKey}>
+            <SearchInput
+              label={translate('services.search')}
+              clearLabel={translate('services.clearSearch')}
+              value={search}
+              onChange={setSearch}
+              width="100%"
+            />
+          </Box>
+        </Tooltip>
       </Box>
       {sections.length === 0 ? (
         <Box sx={{ py: 4, typography: 'body2', color: 'text.secondary' }}>

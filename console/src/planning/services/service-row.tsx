@@ -3,9 +3,10 @@ import CheckIcon from '@mui/icons-material/Check';
 import EditRuleIcon from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { Fragment, type KeyboardEvent } from 'react';
+import { Fragment, useRef, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { RowAction } from '../../components/list/row-action.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 import { CoverageBadge } from '../coverage/coverage-badge.js';
 import { dueText, lastText } from './due-text.js';
 import type { ServiceFigures } from './service-figures.js';
@@ -15,6 +16,7 @@ const Row = styled('li')({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: '18px minmax(0, 1fr) 30px',
+  [COARSE_POINTER]: { gridTemplateColumns: `18px minmax(0, 1fr) ${TOUCH_TARGET}px` },
   alignItems: 'center',
   columnGap: 6,
   minHeight: 48,
@@ -24,7 +26,8 @@ const Row = styled('li')({
   fontVariantNumeric: 'tabular-nums',
   // The add button lies under the whole row, so that the row can have other buttons.
   pointerEvents: 'none',
-  '& button': { pointerEvents: 'auto' },
+  // Keeps a focused button clear of the heading, which sticks to the top.
+  '& button': { pointerEvents: 'auto', scrollMarginTop: 132 },
 });
 
 const AddButton = styled('button')(({ theme }) => ({
@@ -39,6 +42,8 @@ const AddButton = styled('button')(({ theme }) => ({
   '&:hover': { backgroundColor: theme.vars.palette.surface.hover },
   '&:focus-visible': { outlineOffset: -2 },
 }));
+
+const INSIDE_KEYS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 interface Props {
   procedure: ApplicableProcedure;
@@ -58,7 +63,10 @@ interface Props {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** A service that can be added to the plan. */
+/**
+ * A service that can be added to the plan. Only the button that adds it is reached by Tab, in one row of the list: the
+ * arrow keys go on to its other buttons.
+ */
 export function ServiceRow({
   procedure,
   number,
@@ -74,6 +82,7 @@ export function ServiceRow({
   onKeyDown,
 }: Props) {
   const translate = useTranslate();
+  const row = useRef<HTMLLIElement>(null);
   const money = useClinicMoney();
   const due = dueText(procedure, isEveryAppointment, date);
   const last = lastText(procedure, isEveryAppointment);
@@ -92,8 +101,18 @@ export function ServiceRow({
   const feeText = feeCents === null ? null : money.text(feeCents);
   const label = [procedure.name, ...(isPlanned ? [translate('services.planned')] : []), ...facts, feeText, minutesText];
   const color = isPlanned ? 'state.success.text' : 'text.secondary';
+  /** Goes to the next button of the row. @returns whether the key was one of those. */
+  const moveInside = (event: KeyboardEvent): boolean => {
+    const by = INSIDE_KEYS[event.key];
+    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return false;
+    const buttons = [...(row.current?.querySelectorAll('button') ?? [])];
+    const index = buttons.findIndex((button) => button === event.target);
+    buttons[Math.min(Math.max(0, index + by), buttons.length - 1)]?.focus();
+    event.preventDefault();
+    return true;
+  };
   return (
-    <Row onFocus={onFocus}>
+    <Row ref={row} onFocus={onFocus} onKeyDown={(event) => moveInside(event) || onKeyDown(event)}>
       <AddButton
         type="button"
         data-service={procedure.procedureRuleTypeId}
@@ -101,7 +120,6 @@ export function ServiceRow({
         aria-label={label.filter((part) => part !== null).join(', ')}
         aria-keyshortcuts={number === null ? undefined : String(number)}
         onClick={onAdd}
-        onKeyDown={onKeyDown}
       />
       <Box aria-hidden sx={{ position: 'relative', display: 'grid', placeItems: 'center', color }}>
         {isPlanned ? <CheckIcon sx={{ fontSize: 16 }} /> : number}
@@ -114,7 +132,9 @@ export function ServiceRow({
           <Box aria-hidden component="span">
             {feeText}
           </Box>
-          {procedure.options.length > 0 && <CoverageBadge procedureRuleTypeId={procedure.procedureRuleTypeId} />}
+          {procedure.options.length > 0 && (
+            <CoverageBadge procedureRuleTypeId={procedure.procedureRuleTypeId} tabIndex={-1} />
+          )}
         </Box>
         <Box
           aria-hidden
@@ -139,6 +159,7 @@ export function ServiceRow({
         <RowAction
           label={translate('services.editRule', { procedure: procedure.name })}
           tooltip={translate('services.editRule', { procedure: procedure.name })}
+          tabIndex={-1}
           onClick={onEditRule}
         >
           <EditRuleIcon sx={{ fontSize: 16 }} />

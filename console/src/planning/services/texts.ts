@@ -5,6 +5,7 @@ registerTexts({
     title: 'Applicable services',
     recommendedOnly: 'Recommended only',
     search: 'Find a service',
+    searchHint: 'Name or code (%{key})',
     clearSearch: 'Clear search',
     list: 'Services: add one by a click, by Enter, or by its number',
     none: 'No service is recommended for this appointment.',

@@ -29,6 +29,7 @@ export function CustomCodeDialog({ onSave, onClose }: Props) {
   const [alert, setAlert] = useState<string | null>(null);
   const [isSearching, setIsSearching] = useState(false);
   const latest = useRef('');
+  const field = useRef<HTMLInputElement>(null);
   const { feeScheduleId } = appointment;
 
   const search = async (): Promise<void> => {
@@ -56,6 +57,11 @@ export function CustomCodeDialog({ onSave, onClose }: Props) {
     setAlert(null);
     latest.current = '';
   };
+  /** The focused button is gone with what was found. */
+  const searchAnother = (): void => {
+    type('');
+    field.current?.focus();
+  };
   return (
     <ChoiceDialog
       title={translate('services.custom.title')}
@@ -74,6 +80,7 @@ export function CustomCodeDialog({ onSave, onClose }: Props) {
         <Box sx={{ display: 'flex', gap: 2 }}>
           <OutlinedInput
             id={id}
+            inputRef={field}
             size="small"
             fullWidth
             autoFocus
@@ -85,7 +92,7 @@ export function CustomCodeDialog({ onSave, onClose }: Props) {
             onChange={(event) => type(event.target.value)}
           />
           {found && (
-            <Button variant="outlined" onClick={() => type('')} {...preventFocusLoss}>
+            <Button variant="outlined" onClick={searchAnother} {...preventFocusLoss}>
               {translate('services.custom.other')}
             </Button>
           )}
