@@ -58,7 +58,6 @@ export type { CoverageLimit, LimitCoverage } from './insurance/coverage-limit.js
 export * from './insurance/treated-units.js';
 export {
   coverageAfter,
-  coverageOfItems,
   coverageOfPlan,
   historyUnits,
   withPlanAsUsed,

@@ -1,4 +1,4 @@
-import { coverageOfItems, type Coverage, type PlannedUnits, type UnitsCovered } from '@helix/hygiene';
+import { coverageOfPlan, type Coverage, type PlannedUnits, type UnitsCovered } from '@helix/hygiene';
 
 /** More units than any appointment has. */
 const MANY_UNITS = 10_000;
@@ -13,7 +13,7 @@ export const unitsCoveredBeside =
   (plan: readonly PlannedUnits[], coverageOfType: (procedureRuleTypeId: number) => Coverage): UnitsCovered =>
   (procedureRuleTypeId, beside) => {
     const asked = { procedureRuleTypeId, units: MANY_UNITS };
-    const covered = coverageOfItems([...plan, ...beside, asked], coverageOfType).at(-1);
+    const covered = coverageOfPlan([...plan, ...beside, asked], coverageOfType).at(-1);
     const units = covered?.coveredUnits ?? null;
     return units === MANY_UNITS ? null : units;
   };

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { CoverageInputs } from './coverage-item.js';
 import { coverageOf } from './coverage.js';
 import { coverageOfPlan, historyUnits, withPlanAsUsed, type PlannedUnits } from './plan-coverage.js';
 import { done, grant, inputs, item, RECALL, ROOT_PLANING, SCALING } from './testing/build.js';
@@ -6,13 +7,10 @@ import { done, grant, inputs, item, RECALL, ROOT_PLANING, SCALING } from './test
 const PANORAMIC = 8;
 const group = item({ procedureRuleTypeIds: [SCALING, ROOT_PLANING] });
 const planned = (procedureRuleTypeId: number, units: number): PlannedUnits => ({ procedureRuleTypeId, units });
-const figures = (plan: Parameters<typeof coverageOfPlan>[0], items: PlannedUnits[], date = '2026-03-10') =>
-  coverageOfPlan(plan, items, date).map((one) => [
-    one.coveredUnits,
-    one.exceedingUnits,
-    one.remainingBefore,
-    one.remainingAfter,
-  ]);
+const ofPlan = (patient: CoverageInputs, items: PlannedUnits[]) =>
+  coverageOfPlan(items, (procedureRuleTypeId) => coverageOf(patient, procedureRuleTypeId, '2026-03-10'));
+const figures = (patient: CoverageInputs, items: PlannedUnits[]) =>
+  ofPlan(patient, items).map((one) => [one.coveredUnits, one.exceedingUnits, one.remainingBefore, one.remainingAfter]);
 
 describe('coverageOfPlan (R-43)', () => {
   it('uses up the common counter in agenda order', () => {
@@ -59,7 +57,7 @@ describe('coverageOfPlan (R-43)', () => {
       fc.property(items, units, (plan, used) => {
         const patient = inputs([group], { history: [done('2026-01-15', used)] });
         const total = (order: PlannedUnits[]) =>
-          coverageOfPlan(patient, order, '2026-03-10').reduce((sum, one) => sum + (one.coveredUnits ?? 0), 0);
+          ofPlan(patient, order).reduce((sum, one) => sum + (one.coveredUnits ?? 0), 0);
         expect(total(plan)).toBe(total(plan.toReversed()));
         expect(total(plan)).toBe(Math.min(8 - used, plan[0]!.units + plan[1]!.units));
       }),

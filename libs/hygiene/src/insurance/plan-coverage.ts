@@ -2,7 +2,7 @@ import { positiveOrZero } from '../numbers.js';
 import { coverageOf, exceedsBy, type Coverage } from './coverage.js';
 import type { CoverageInputs } from './coverage-item.js';
 import type { LimitCoverage } from './coverage-limit.js';
-import { toHundredths, withClaims } from './treatments.js';
+import { toHundredths } from './treatments.js';
 
 /** Units of a planned procedure. */
 export interface PlannedUnits {
@@ -28,19 +28,9 @@ export interface PlannedCoverage extends PlannedUnits {
  * appointment is one occurrence, whatever is planned of a group and however many units.
  *
  * @param items in agenda order.
- * @param date of the appointment, `yyyy-mm-dd`.
+ * @param coverageOfType without the plan, so that an edit of it changes none of them.
  */
 export function coverageOfPlan(
-  inputs: CoverageInputs,
-  items: readonly PlannedUnits[],
-  date: string,
-): PlannedCoverage[] {
-  const corrected = withClaims(inputs);
-  return coverageOfItems(items, (procedureRuleTypeId) => coverageOf(corrected, procedureRuleTypeId, date));
-}
-
-/** `coverageOfPlan` with coverages that are known already: an edit of the plan changes none of them. */
-export function coverageOfItems(
   items: readonly PlannedUnits[],
   coverageOfType: (procedureRuleTypeId: number) => Coverage,
 ): PlannedCoverage[] {
