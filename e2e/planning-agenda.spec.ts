@@ -304,6 +304,33 @@ test.describe('appointment plan', () => {
     await expectAccessible(page);
   });
 
+  test('explains an item and the totals of the plan', async ({ page }) => {
+    await openPlan(page, PERIO);
+    await add(page, 'Scaling');
+    // 60 - 11; with the 3 minutes of the medical history, 52 are 3 units.
+    await expect(minutes(page, 'Scaling')).toHaveValue('49');
+    await item(page, 'Scaling').hover();
+    await item(page, 'Scaling').getByRole('button', { name: 'Why: Scaling' }).click();
+    const why = dialog(page, 'Why: Scaling');
+    const cells = (rows: Locator): Promise<string[]> => rows.last().locator('th, td').allInnerTexts();
+    // 40 % of 198.00.
+    await expect.poll(() => cells(why.getByRole('row'))).toEqual(['Scaling', '49', '$198.00', '$79.20']);
+    await expect(why).toContainText('It takes what the rest of the plan leaves of 60 minutes: 49 minutes.');
+    await expect(why).not.toContainText('R-42');
+    await why.getByRole('button', { name: 'Details' }).click();
+    await expect(why).toContainText('R-42');
+    await expectAccessibleInBothSchemes(page);
+    await page.keyboard.press('Escape');
+    await expect(item(page, 'Scaling').getByRole('button', { name: 'Why: Scaling' })).toBeFocused();
+
+    await plan(page).getByRole('button', { name: 'Why these totals' }).click();
+    const totals = dialog(page, 'Why these totals');
+    await expect(totals.getByRole('row')).toHaveCount(7);
+    await expect(totals.getByRole('row').nth(5)).toHaveText('Total60$198.00$79.20');
+    await expect.poll(() => cells(totals.getByRole('row'))).toEqual(['Time and goals', '60', '$175.00', '$54.00']);
+    await expect(totals).toContainText('$198.00, the goal of $175.00 is reached.');
+  });
+
   test('plans a recall by keyboard alone', async ({ page }) => {
     await openPlan(page, RECALL);
     const { keyboard } = page;

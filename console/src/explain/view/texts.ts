@@ -19,6 +19,7 @@ registerTexts({
     years: '%{smart_count} year old |||| %{smart_count} years old',
     duration: '%{minutes} min',
     rule: 'Rule',
+    details: 'Details',
     rowsLabel: 'What it rests on',
     rows: {
       procedure: 'Procedure',

@@ -25,6 +25,7 @@ import { usePlanning } from '../data/planning-context.js';
 import { useClinicMoney } from '../services/use-clinic-money.js';
 import { changesOf, hasSurfaces, type ChosenStep } from './agenda-edits.js';
 import { CodeFee, CodeRow, resettable } from './code-row.js';
+import { ItemWhy } from './item-why.js';
 import { NumberBox } from './number-box.js';
 
 /** Columns: name, minutes, fee, remove. On a narrow screen the fee stands below. */
@@ -212,6 +213,7 @@ export function AgendaRow({ item, selection, procedure, isChild, conflict, onCha
             {name}
           </Box>
           {details.length > 0 && <CoverageBadge procedureRuleTypeId={id} />}
+          {item.error === null && <ItemWhy item={item} />}
         </Box>
         <Minutes item={item} />
         <Box sx={{ gridArea: 'fee', textAlign: 'right' }}>

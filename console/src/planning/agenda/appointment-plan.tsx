@@ -17,8 +17,10 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { FigureWhyLink } from '../../explain/why-link.js';
 import { RowAction } from '../../components/list/row-action.js';
 import { ConflictMark, usePanelConflicts, WaitingConflicts } from '../conflicts/conflict-marks.js';
+import { PlanCoverageLine } from '../coverage/plan-coverage-line.js';
 import { unitsOfAgenda } from '../coverage/planned-units.js';
 import { useCoverage } from '../coverage/use-coverage.js';
 import { usePlanning } from '../data/planning-context.js';
@@ -27,8 +29,10 @@ import { useChoices } from '../services/use-choices.js';
 import { AgendaRow, type ItemChange } from './agenda-row.js';
 import { teethOfCode, withTeeth } from './agenda-edits.js';
 import { FitResult } from './fit-result.js';
+import { planFigure } from './plan-figures.js';
 import { PlanTotals } from './plan-totals.js';
 import { unitsCoveredBeside } from './units-covered.js';
+import { useFigureStyle } from './use-figure-style.js';
 import { useUndo } from './use-undo.js';
 import '../services/texts.js';
 import './texts.js';
@@ -69,6 +73,7 @@ export function AppointmentPlan() {
     setFocusAfterRemoval(null);
   }, [focusAfterRemoval]);
 
+  const style = useFigureStyle();
   const conflicts = usePanelConflicts(({ kind }) => kind !== 'missedReason');
   const planned = new Set(agendaItems(agenda.items).map((item) => item.procedureRuleTypeId));
   const isOfRow = (id: number | null): boolean => id !== null && planned.has(id);
@@ -218,7 +223,12 @@ export function AppointmentPlan() {
       )}
       <Box sx={{ position: 'sticky', bottom: 0 }}>
         <WaitingConflicts {...conflicts} />
-        <PlanTotals />
+        <PlanTotals
+          why={
+            <FigureWhyLink label={translate('agenda.why.plan')} figureOf={() => planFigure(agenda, inputs, style)} />
+          }
+        />
+        <PlanCoverageLine />
       </Box>
       {dialog}
       {surfaces && (

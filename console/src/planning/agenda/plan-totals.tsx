@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Changing } from '../../components/metrics/changing.js';
 import { useShownEarnings } from '../cards/use-shown-earnings.js';
@@ -7,8 +8,11 @@ import { useClinicMoney } from '../services/use-clinic-money.js';
 
 const NOTE_COLORS = { open: 'text.secondary', full: 'state.success.text', exceeded: 'error.main' } as const;
 
-/** The time and fees of the plan. What the patient is charged is always shown, the goal only to who sees dollars. */
-export function PlanTotals() {
+/**
+ * The time and fees of the plan, with the way to their explanation. What the patient is charged is always shown, the goal only to who sees
+ * dollars.
+ */
+export function PlanTotals({ why }: { why?: ReactNode }) {
   const translate = useTranslate();
   const money = useClinicMoney();
   const { inputs, agenda } = usePlanView();
@@ -53,7 +57,9 @@ export function PlanTotals() {
         </dd>
       </div>
       <Box sx={{ textAlign: 'right' }}>
-        <dt>{translate('agenda.total.fees')}</dt>
+        <dt>
+          {translate('agenda.total.fees')} {why}
+        </dt>
         <dd>
           <Changing value={agenda.feeCents} sx={{ fontWeight: 600 }}>
             {money.text(agenda.feeCents)}

@@ -42,6 +42,14 @@ registerTexts({
       goal: 'of %{goal}',
       reached: 'goal reached',
     },
+    why: {
+      item: 'Why: %{procedure}',
+      plan: 'Why these totals',
+      total: 'Total',
+      goals: 'Time and goals',
+      time: 'Appointment time',
+      columns: { procedure: 'Procedure', minutes: 'Minutes', fee: 'Fee', commission: 'Commission' },
+    },
     fit: {
       button: 'Plan that fits',
       hint: 'Adds the due services that bring the most in the time that is left and that the insurance still covers.',

@@ -72,6 +72,13 @@ registerTexts({
       bar: '%{used} used, %{planned} planned, %{left} left of %{covered}',
       none: 'No limit of the plan applies to this patient on this day.',
     },
+    plan: {
+      label: 'Insurance:',
+      covered: '%{covered} of %{smart_count} service covered |||| %{covered} of %{smart_count} services covered',
+      over: '%{smart_count} over the limit',
+      notCovered: '%{smart_count} not covered',
+      unknown: '%{smart_count} unknown',
+    },
     start: {
       label: 'Insurance start date',
       planDefault: 'Start date of the plan: %{date}',

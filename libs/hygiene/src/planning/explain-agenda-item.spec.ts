@@ -21,6 +21,15 @@ describe('explainAgendaItem', () => {
     ]);
   });
 
+  it('names neither goal nor commission to who may not see them', () => {
+    const agenda = agendaOf([selected(4, [code('02144')])], inputs);
+    expect(explainAgendaItem(itemOf(agenda, 4), agenda, inputs, false).map(({ text }) => text)).toEqual([
+      'At the goal of the appointment, $55.00 are worth 18 minutes.',
+      'Selected: 02144.',
+      '02144 $55.00.',
+    ]);
+  });
+
   it('explains scaling with what is part of it', () => {
     const plan = [selected(1), selected(18)];
     expect(reasonsOf(18, plan, planInputs({ durationInMinutes: 40 }))).toEqual([

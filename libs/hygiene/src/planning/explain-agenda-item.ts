@@ -10,16 +10,24 @@ import { unitsOfMinutes } from './units.js';
 /**
  * R-45: why an item of a plan takes its minutes, is billed with its codes, and costs its fee. The same numbers as in the
  * agenda, from which the item is.
+ *
+ * @param showsEarnings whether the reader may see goal and commission.
  */
-export function explainAgendaItem(item: AgendaItem, agenda: Agenda, inputs: PlanInputs): readonly Explanation[] {
+export function explainAgendaItem(
+  item: AgendaItem,
+  agenda: Agenda,
+  inputs: PlanInputs,
+  showsEarnings = true,
+): readonly Explanation[] {
   if (item.error !== null) return [because('R-41', `It counts neither money nor time: ${item.error}`)];
   const procedure = inputs.procedures.find((one) => one.procedureRuleTypeId === item.procedureRuleTypeId);
   if (!procedure) return [];
   const { isTimeOnly, isFree } = CALCULATION_TYPES[procedure.calculationType];
-  const explanations = [explainMinutes(item, procedure, inputs)];
+  const explanations = [explainMinutes(item, procedure, inputs, showsEarnings)];
   if (!isTimeOnly) explanations.push(explainCodes(item, procedure, agenda));
   if (isFree) explanations.push(because('R-15', 'The doctor bills it: it costs nothing here.'));
-  else if (item.details.length > 0) explanations.push(explainFee(item), explainCommission(item));
+  else if (item.details.length > 0)
+    explanations.push(explainFee(item), ...(showsEarnings ? [explainCommission(item)] : []));
   if (item.isOutsideAppointment)
     explanations.push(because('R-41', 'It is done outside the appointment: its money counts, its time does not.'));
   return explanations;
@@ -27,7 +35,12 @@ export function explainAgendaItem(item: AgendaItem, agenda: Agenda, inputs: Plan
 
 const because = (rule: Explanation['rule'], text: string): Explanation => ({ rule, text, rows: [] });
 
-function explainMinutes(item: AgendaItem, procedure: ApplicableProcedure, inputs: PlanInputs): Explanation {
+function explainMinutes(
+  item: AgendaItem,
+  procedure: ApplicableProcedure,
+  inputs: PlanInputs,
+  showsEarnings: boolean,
+): Explanation {
   const { minutes, minutesFrom } = item;
   const items = furtherItemsText(item, procedure);
   switch (minutesFrom) {
@@ -44,7 +57,7 @@ function explainMinutes(item: AgendaItem, procedure: ApplicableProcedure, inputs
     case 'default':
       return because('R-41', `Nothing says how long it takes: ${minutesText(minutes)}${items}.`);
     case 'fee':
-      return because('R-41', feeTimeText(item, inputs));
+      return because('R-41', feeTimeText(item, inputs, showsEarnings));
     case 'remaining':
       return because('R-42', remainingText(minutes, inputs.durationInMinutes));
     case 'included':
@@ -62,9 +75,16 @@ function furtherItemsText({ units }: AgendaItem, { minutesPerFurtherItem }: Appl
   return `, of which ${minutesText(minutesPerFurtherItem)} for each of ${units - 1} more after the first`;
 }
 
-function feeTimeText({ minutes, feeCents }: AgendaItem, { goalCents, durationInMinutes }: PlanInputs): string {
+function feeTimeText(
+  { minutes, feeCents }: AgendaItem,
+  { goalCents, durationInMinutes }: PlanInputs,
+  showsEarnings: boolean,
+): string {
   const limit = minutes === MAX_ITEM_MINUTES ? ' at most' : '';
-  return `At a goal of ${dollars(goalCents ?? 0)} in ${minutesText(durationInMinutes)}, ${dollars(feeCents)} are worth ${minutesText(minutes)}${limit}.`;
+  const goal = showsEarnings
+    ? `a goal of ${dollars(goalCents ?? 0)} in ${minutesText(durationInMinutes)}`
+    : 'the goal of the appointment';
+  return `At ${goal}, ${dollars(feeCents)} are worth ${minutesText(minutes)}${limit}.`;
 }
 
 function remainingText(minutes: number, durationInMinutes: number): string {

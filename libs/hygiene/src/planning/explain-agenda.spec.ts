@@ -27,6 +27,15 @@ describe('explainAgenda', () => {
     ]);
   });
 
+  it('names neither goal nor commission to who may not see them', () => {
+    const given = planInputs({ goalCents: 40_000 });
+    const agenda = agendaOf([selected(37, [code('97123')])], given);
+    expect(explainAgenda(agenda, given, false).map(({ text }) => text)).toEqual([
+      'Whitening trays, home $330.00: $330.00.',
+      'Nothing takes time: 0 of 50 minutes.',
+    ]);
+  });
+
   it('explains an empty plan without a goal', () => {
     expect(reasonsOf([], planInputs({ goalCents: null }))[0]).toBe(
       'R-16 Nothing is billed: $0.00. The appointment has no goal.',

@@ -3,15 +3,24 @@ import { dollars } from '../explain/wording.js';
 import { agendaItems } from './agenda-children.js';
 import type { Agenda, PlanInputs } from './agenda.js';
 
-/** R-45: the sums of a plan: its fees against the goal, its commission, and its minutes against the time. */
-export function explainAgenda(agenda: Agenda, inputs: PlanInputs): readonly Explanation[] {
+/**
+ * R-45: the sums of a plan: its fees against the goal, its commission, and its minutes against the time.
+ *
+ * @param showsEarnings whether the reader may see goal and commission.
+ */
+export function explainAgenda(agenda: Agenda, inputs: PlanInputs, showsEarnings = true): readonly Explanation[] {
+  if (!showsEarnings) return [because('R-15', `${feesText(agenda)}.`), explainTime(agenda, inputs)];
   return [explainGoal(agenda), explainCommission(agenda, inputs), explainTime(agenda, inputs)];
+}
+
+function feesText(agenda: Agenda): string {
+  const fees = partsText(agenda, (item) => item.feeCents, dollars);
+  return `${fees === '' ? 'Nothing is billed' : fees}: ${dollars(agenda.feeCents)}`;
 }
 
 function explainGoal(agenda: Agenda): Explanation {
   const { feeCents, toGoalCents } = agenda;
-  const fees = partsText(agenda, (item) => item.feeCents, dollars);
-  const planned = `${fees === '' ? 'Nothing is billed' : fees}: ${dollars(feeCents)}`;
+  const planned = feesText(agenda);
   if (toGoalCents === null) return because('R-16', `${planned}. The appointment has no goal.`);
   const goal = dollars(feeCents + toGoalCents);
   const rest = toGoalCents > 0 ? `${dollars(toGoalCents)} below the goal of ${goal}` : `the goal of ${goal} is reached`;

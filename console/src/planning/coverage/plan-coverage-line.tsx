@@ -1,0 +1,31 @@
+import { coverageOfPlan } from '@helix/hygiene';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { coveredServices } from './covered-services.js';
+import { useCoverage, usePlannedUnits, type PatientCoverage } from './use-coverage.js';
+import './texts.js';
+
+/** What insurance covers of the whole plan, in a line; nothing where nothing is known. */
+export function PlanCoverageLine() {
+  const { data } = useCoverage();
+  return data ? <LoadedLine coverage={data} /> : null;
+}
+
+function LoadedLine({ coverage }: { coverage: PatientCoverage }) {
+  const translate = useTranslate();
+  const plan = usePlannedUnits(coverage);
+  const services = coveredServices(coverageOfPlan(plan, coverage.coverageOfType));
+  if (services === null) return null;
+  const { all, covered, over, notCovered, unknown } = services;
+  const parts = [
+    translate('coverage.plan.covered', { covered, smart_count: all }),
+    ...(over > 0 ? [translate('coverage.plan.over', { smart_count: over })] : []),
+    ...(notCovered > 0 ? [translate('coverage.plan.notCovered', { smart_count: notCovered })] : []),
+    ...(unknown > 0 ? [translate('coverage.plan.unknown', { smart_count: unknown })] : []),
+  ];
+  return (
+    <Box sx={{ px: 4, pb: 2, bgcolor: 'background.paper', fontSize: 12, lineHeight: '18px', color: 'text.secondary' }}>
+      {translate('coverage.plan.label')} {parts.join(', ')}
+    </Box>
+  );
+}
