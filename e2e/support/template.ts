@@ -30,7 +30,7 @@ const PENDING = `
 
 /**
  * Playwright's global setup: makes the template, a data folder of Helix in which the demo clinics' 18 months of history
- * are imported and evaluated. Every worker runs its own Helix on a copy of it.
+ * are imported, planned and evaluated. Every worker runs its own Helix on a copy of it.
  *
  * It is made by the built program in the way of `npm start`, once for each build and each day, since the demo leads up to
  * the day on which it is made.
@@ -53,11 +53,14 @@ export default async function prepareTemplate(): Promise<void> {
   process.stdout.write(`  Making the database for the browser tests: done in ${seconds} s\n`);
 }
 
-/** Lets the demo clinics' agents send their history, and waits until every service has handled all of it. */
+/**
+ * Lets the demo clinics' agents send their history and their staff plan the appointments, and waits until every service has
+ * handled all of it.
+ */
 async function importDemo(dataDir: string): Promise<void> {
   const helix = await startHelix({ dataDir, port: await freePort(), env: { SEED: 'demo' } });
   try {
-    await helix.waitForOutput('Their history is in.', IMPORT_TIMEOUT_MS);
+    await helix.waitForOutput('The appointments of the demo clinics are planned.', IMPORT_TIMEOUT_MS);
     const database = await connectToDatabase(dataDir);
     const deadline = Date.now() + IMPORT_TIMEOUT_MS;
     // The clinics go on meanwhile, so that "nothing is pending" holds for a moment only.

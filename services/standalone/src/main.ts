@@ -19,6 +19,7 @@ import { DataDirLockedError, lockDataDir } from './data-dir-lock.js';
 import { DatabaseWatch } from './database-watch.js';
 import { DemoAgent } from './demo/demo-agent.js';
 import { isEmpty, seedDemo } from './demo/seed-demo.js';
+import { startStaff } from './demo/staff/start-staff.js';
 import { prepareSchema } from './prepare-schema.js';
 import { closeDataDir } from './private-data-dir.js';
 import { ensureSecretKey } from './secrets.js';
@@ -63,7 +64,8 @@ async function main(): Promise<void> {
     }
     const databaseUrl = settings.databaseUrl ?? postgres?.serviceUrl ?? '';
     if (postgres) await updateSchema(postgres.ownerUrl, screen);
-    const seedsDemo = (settings.seed ?? (postgres ? 'demo' : 'none')) === 'demo' && (await isEmpty(databaseUrl));
+    const isDemo = (settings.seed ?? (postgres ? 'demo' : 'none')) === 'demo';
+    const seedsDemo = isDemo && (await isEmpty(databaseUrl));
     if (seedsDemo) refusePublicDemo(settings);
 
     const secretKey = await ensureSecretKey(settings.secretKey, settings.dataDir);
@@ -90,6 +92,15 @@ async function main(): Promise<void> {
     started.push(() => agent.stop());
     const withDemo = agent.start();
     screen.ready(settings.publicUrl, withDemo);
+    if (isDemo && withDemo) {
+      const staff = await startStaff({
+        ...{ service, agentsFile, logger },
+        isHistoryIn: () => agent.isHistoryIn,
+        onProgress: (progress) => screen.planning(progress),
+        onPlanned: () => screen.step('The appointments of the demo clinics are planned.'),
+      });
+      if (staff) started.push(() => staff.stop());
+    }
   } catch (error) {
     await stop();
     throw error;

@@ -35,15 +35,28 @@ export class StartUpScreen {
     this.counts.set(clinic, { sent, phase });
     const loading = [...this.counts.values()].some((entry) => entry.phase === 'history');
     if (before?.phase === 'live' && phase === 'live') return;
-    const isDue = Date.now() - this.lastCounts > (this.out.isTTY ? 200 : PROGRESS_INTERVAL_MS);
-    if (!isDue && loading) return;
-    this.lastCounts = Date.now();
-    const parts = [...this.counts].map(([name, entry]) => `${name} ${entry.sent.toLocaleString('en-CA')}`);
+    const parts = [...this.counts].map(([name, entry]) => `${name} ${inDigits(entry.sent)}`);
     const message = `Changes from the demo clinics: ${parts.join(', ')}${loading ? ' ...' : '. Their history is in.'}`;
+    this.progress(message, !loading);
+  }
+
+  /** Number of appointments that the staff of the demo clinics have looked at, of those that they have to. */
+  planning({ done, total }: { done: number; total: number }): void {
+    this.progress(
+      `The demo clinics’ staff plan ${inDigits(done)} of ${inDigits(total)} appointments ...`,
+      done === total,
+    );
+  }
+
+  /** Where a line can be overwritten, the last one is; else a line is printed every few seconds, and at the end. */
+  private progress(message: string, isLast: boolean): void {
+    const isDue = Date.now() - this.lastCounts > (this.out.isTTY ? 200 : PROGRESS_INTERVAL_MS);
+    if (!isDue && !isLast) return;
+    this.lastCounts = Date.now();
     if (this.out.isTTY) {
       this.out.write(`\r  ${this.seconds()}  ${message}\u001b[K`);
       this.open = true;
-      if (!loading) this.closeLine();
+      if (isLast) this.closeLine();
     } else {
       this.step(message);
     }
@@ -58,3 +71,5 @@ export class StartUpScreen {
     return `${((Date.now() - this.startedAt) / 1000).toFixed(1).padStart(5)} s`;
   }
 }
+
+const inDigits = (count: number): string => count.toLocaleString('en-CA');

@@ -31,6 +31,7 @@ const PROGRAM = fileURLToPath(new URL('../../../../agent/src/main.js', import.me
 export class DemoAgent {
   private child: ChildProcess | null = null;
   private stopped = false;
+  private readonly phases = new Map<string, Progress['phase']>();
 
   constructor(private readonly options: DemoAgentOptions) {}
 
@@ -47,13 +48,20 @@ export class DemoAgent {
     });
     this.child.stderr?.pipe(createWriteStream(join(dataDir, 'agent.log'), { flags: 'a' }));
     this.child.on('message', (message: Progress) => {
-      if (message?.type === 'progress') onProgress(message);
+      if (message?.type !== 'progress') return;
+      this.phases.set(message.profile, message.phase);
+      onProgress(message);
     });
     this.child.once('exit', () => {
       this.child = null;
       if (!this.stopped) setTimeout(() => this.start(), 2_000).unref();
     });
     return true;
+  }
+
+  /** Whether the demo clinics have sent their history. */
+  get isHistoryIn(): boolean {
+    return this.phases.size > 0 && [...this.phases.values()].every((phase) => phase === 'live');
   }
 
   /** Stops the agent and waits for its exit. What it has not sent yet stays in its queue. */

@@ -1,0 +1,101 @@
+import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises';
+import { ClinicStaff, type StaffParts } from './clinic-staff.js';
+import type { OpenWork } from './appointment-work.js';
+
+export interface SimulatedStaffOptions extends StaffParts {
+  clinics: readonly ClinicStaff[];
+  /** Whether everything that the clinics' agents have sent is applied and analysed. */
+  isIdle(): Promise<boolean>;
+  /** During the first pass. */
+  onProgress(progress: { done: number; total: number }): void;
+  /** The first pass is over. */
+  onPlanned(): void;
+  intervalMs?: number;
+  idleCheckMs?: number;
+}
+
+/** Appointments of one transaction: less than a tenth of a second of work, so that requests of the console wait no longer. */
+const BATCH = 80;
+const INTERVAL_MS = 60_000;
+const IDLE_CHECK_MS = 500;
+
+/**
+ * The staff of the demo clinics: they plan appointments with the save commands of the API, once the clinics' history is in,
+ * and go on with it while Helix runs.
+ */
+export class SimulatedStaff {
+  private readonly stopping = new AbortController();
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: SimulatedStaffOptions) {}
+
+  /** Begins when the history is handled. */
+  start(): void {
+    this.running = this.run();
+  }
+
+  /** Stops after the batch in hand. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  /** One look at all clinics. @returns the number of appointments of which something was saved. */
+  async pass(onProgress: SimulatedStaffOptions['onProgress'] = () => undefined): Promise<number> {
+    const { clinics, clock } = this.options;
+    const startedAt = clock();
+    const work = await Promise.all(
+      clinics.map(async (clinic) => batchesOf(await clinic.openWork()).map((batch) => ({ clinic, batch }))),
+    );
+    const batches = interleave(work);
+    const total = batches.reduce((sum, { batch }) => sum + batch.length, 0);
+    let [done, saved] = [0, 0];
+    for (const { clinic, batch } of batches) {
+      if (this.stopping.signal.aborted) return saved;
+      saved += await clinic.save(batch);
+      done += batch.length;
+      onProgress({ done, total });
+      await yieldToEventLoop();
+    }
+    for (const clinic of clinics) clinic.caughtUp(startedAt);
+    return saved;
+  }
+
+  private async run(): Promise<void> {
+    const { intervalMs = INTERVAL_MS, idleCheckMs = IDLE_CHECK_MS, isIdle, logger } = this.options;
+    const { signal } = this.stopping;
+    const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined);
+    let isPlanned = false;
+    while (!signal.aborted) {
+      try {
+        if (isPlanned) await this.pass();
+        else if (await isIdle()) {
+          await this.firstPass();
+          isPlanned = true;
+        }
+      } catch (error) {
+        // The database restarts, for example: the next pass finds what is still open.
+        if (!signal.aborted) logger.warn({ err: error }, 'the simulated staff could not save');
+      }
+      await pause(isPlanned ? intervalMs : idleCheckMs);
+    }
+  }
+
+  private async firstPass(): Promise<void> {
+    const { clinics, onProgress, onPlanned } = this.options;
+    await this.pass(onProgress);
+    for (const clinic of clinics) await clinic.saveInsuranceDetails(() => this.stopping.signal.aborted);
+    if (!this.stopping.signal.aborted) onPlanned();
+  }
+}
+
+function batchesOf(work: readonly OpenWork[]): OpenWork[][] {
+  const count = Math.ceil(work.length / BATCH);
+  return Array.from({ length: count }, (_, index) => work.slice(index * BATCH, (index + 1) * BATCH));
+}
+
+/** The first of every list, then the second ones: the most visible appointments of all clinics come first. */
+function interleave<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
+}

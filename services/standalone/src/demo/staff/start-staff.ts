@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { CommandBus } from '@nestjs/cqrs';
+import { EVENT_LOG, type EventLog } from '@helix/event-log';
+import type { Logger, RunningService } from '@helix/web';
+import { z } from 'zod';
+import { demoClinic } from '../../../../../agent/src/simulated/clinics.js';
+import { ClinicStaff } from './clinic-staff.js';
+import { SimulatedStaff } from './simulated-staff.js';
+
+const keys = z.array(z.object({ source: z.string(), profile: z.string(), clinicGuid: z.string() }));
+
+export interface StaffOptions {
+  service: Pick<RunningService, 'app' | 'database'>;
+  /** The file of keys of the demo clinics' agents. */
+  agentsFile: string;
+  logger: Logger;
+  /** Whether the agents have sent the clinics' history. */
+  isHistoryIn(): boolean;
+  onProgress(progress: { done: number; total: number }): void;
+  onPlanned(): void;
+}
+
+/** Starts the simulated staff of the demo clinics. Null without any. */
+export async function startStaff(options: StaffOptions): Promise<SimulatedStaff | null> {
+  const { service, agentsFile, logger, isHistoryIn, onProgress, onPlanned } = options;
+  if (!existsSync(agentsFile)) return null;
+  const { database } = service;
+  const log = service.app.get<EventLog>(EVENT_LOG);
+  const parts = { database, commands: service.app.get(CommandBus), logger, clock: Date.now };
+  const clinics: ClinicStaff[] = [];
+  for (const { source, profile: key, clinicGuid } of keys.parse(JSON.parse(readFileSync(agentsFile, 'utf8')))) {
+    const profile = source === 'simulated' ? demoClinic(key) : undefined;
+    const [clinic] = await database.query<{ id: number }>(CLINIC, [clinicGuid]);
+    if (profile && clinic) clinics.push(new ClinicStaff(parts, profile, clinic.id));
+  }
+  const isIdle = async (): Promise<boolean> => {
+    if (!isHistoryIn() || (await log.lag()).some(({ lag }) => lag > 0)) return false;
+    const [outbox] = await database.query<{ isEmpty: boolean }>(OUTBOX);
+    return outbox?.isEmpty === true;
+  };
+  const staff = new SimulatedStaff({ ...parts, clinics, isIdle, onProgress, onPlanned });
+  staff.start();
+  return staff;
+}
+
+export const CLINIC = 'select clinic_id as id from clinic where clinic_guid = $1';
+
+export const OUTBOX = 'select not exists (select from outbox) as "isEmpty"';
