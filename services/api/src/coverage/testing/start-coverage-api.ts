@@ -1,7 +1,5 @@
 import { topics } from '@helix/contracts';
-import type { TestApp } from '../../../../../libs/web/src/testing/start-test-app.js';
-import { apiClient, auditEntries, type Clinic, type Person } from '../../testing/api-client.js';
-import { startApi } from '../../testing/start-api.js';
+import { startTwoClinics, type TwoClinics } from '../../testing/two-clinics.js';
 
 /** Of the plan CALENDAR 8 of Sun Life. */
 export const SCALING_ITEM = 11;
@@ -17,70 +15,30 @@ export const OTHER_ITEM = 21;
  * P2 is uninsured, P3 has a plan that is a draft, P4 a public plan and no birth date. GONE is deleted, like the appointment
  * DELETED. Cedar has a patient P1 and an appointment A1, too.
  */
-export interface CoverageApi {
-  served: TestApp;
-  maple: Clinic;
-  cedar: Clinic;
-  /** Of Maple. */
-  hygienist: Person;
-  cedarAdmin: Person;
-  call: ReturnType<typeof apiClient>;
+export interface CoverageApi extends TwoClinics {
   /** Removes what users saved of insurances, and empties audit trail and outbox. */
   reset(): Promise<void>;
   /** Reads a path below `Appointment/Coverage` as the hygienist of Maple. */
-  read(path: string): ReturnType<ReturnType<typeof apiClient>>;
+  read(path: string): ReturnType<TwoClinics['call']>;
   /** Saves insurance details as the hygienist of Maple; of P1 by default. */
-  save(body: object, patientId?: string): ReturnType<ReturnType<typeof apiClient>>;
-  /** The rows of a statement. */
-  rows(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  save(body: object, patientId?: string): ReturnType<TwoClinics['call']>;
   /** The messages in the outbox, without their time. */
   published(): Promise<Record<string, unknown>[]>;
-  /** The actions of the audit trail about a subject, with their details. */
-  audited(subject: string): Promise<[action: unknown, details: unknown][]>;
 }
 
 export async function startCoverageApi(): Promise<CoverageApi> {
-  const served = await startApi();
-  const call = apiClient(served);
-  const { ownerPool } = served.test;
-  const maple = await served.addClinic('Maple');
-  const cedar = await served.addClinic('Cedar');
-  const hygienist = await served.addUser('hygienist@helix.example', { [maple.clinicId]: false });
-  const cedarAdmin = await served.addUser('cedar@helix.example', { [cedar.clinicId]: true });
-  await ownerPool.query(PLANS);
-  await ownerPool.query(patients(maple.clinicId, cedar.clinicId));
-  await ownerPool.query(treatments(maple.clinicId, cedar.clinicId));
+  const clinics = await startTwoClinics();
+  const { maple, cedar, hygienist, call, rows } = clinics;
+  await rows(PLANS);
+  await rows(patients(maple.clinicId, cedar.clinicId));
+  await rows(treatments(maple.clinicId, cedar.clinicId));
   return {
-    served,
-    maple,
-    cedar,
-    hygienist,
-    cedarAdmin,
-    call,
-    async reset() {
-      await ownerPool.query(
-        'truncate patient_insurance, treatment_claim, coverage_grant, outbox; delete from audit_trail',
-      );
-    },
+    ...clinics,
+    reset: () => clinics.empty(['patient_insurance', 'treatment_claim', 'coverage_grant']),
     read: (path) => call('get', `/api/Appointment/Coverage/${path}`, hygienist, maple),
     save: (body, patientId = 'P1') =>
       call('post', `/api/Patient/${patientId}/InsuranceDetails`, hygienist, maple).send(body),
-    async rows(sql, values = []) {
-      return (await ownerPool.query<Record<string, unknown>>(sql, values)).rows;
-    },
-    async published() {
-      const { rows } = await ownerPool.query<{ topic: string; value: string }>(
-        'select topic, value from outbox order by outbox_id',
-      );
-      return rows.map(({ topic, value }) => {
-        if (topic !== topics.analysisUpdated) throw new Error(`unexpected topic ${topic} in the outbox`);
-        const { receivedAt: _, ...message } = JSON.parse(value) as Record<string, unknown>;
-        return message;
-      });
-    },
-    async audited(subject) {
-      return (await auditEntries(served, subject)).map(({ action, details }) => [action, details]);
-    },
+    published: () => clinics.messages(topics.analysisUpdated),
   };
 }
 

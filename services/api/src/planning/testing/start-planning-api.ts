@@ -1,8 +1,6 @@
 import { topics } from '@helix/contracts';
 import { addDays, addMonths, CATALOGUE, dateAt } from '@helix/hygiene';
-import type { TestApp } from '../../../../../libs/web/src/testing/start-test-app.js';
-import { apiClient, auditEntries, type Clinic, type Person } from '../../testing/api-client.js';
-import { startApi } from '../../testing/start-api.js';
+import { startTwoClinics, type TwoClinics } from '../../testing/two-clinics.js';
 
 /** Of the clinics. */
 export const TODAY = dateAt(Date.now(), 'America/Toronto');
@@ -20,75 +18,43 @@ export const PAST_DAY = addDays(TODAY, -7);
  * doctor who left. PUBLIC is the appointment of an adult with a public plan, KID that of a child of nine. Cedar has a patient
  * P1 and an appointment UPCOMING, too.
  */
-export interface PlanningApi {
-  served: TestApp;
-  maple: Clinic;
-  cedar: Clinic;
-  /** Of Maple. */
-  hygienist: Person;
-  cedarAdmin: Person;
+export interface PlanningApi extends TwoClinics {
   /** Removes everything that users saved, and empties audit trail and outbox. */
   reset(): Promise<void>;
   /** Sends a body as the hygienist of Maple. */
-  post(path: string, body: object): ReturnType<ReturnType<typeof apiClient>>;
+  post(path: string, body: object): ReturnType<TwoClinics['call']>;
   /** Reads a path as the hygienist of Maple. */
-  get(path: string): ReturnType<ReturnType<typeof apiClient>>;
+  get(path: string): ReturnType<TwoClinics['call']>;
   /** The status and the errors of a response. */
   errorsOf(response: { status: number; body: unknown }): [status: number, errors: unknown];
-  /** The rows of a statement. */
-  rows(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** The `clinic.touched` messages in the outbox, without their time. */
   touched(): Promise<Record<string, unknown>[]>;
-  /** The actions of the audit trail about a subject, with their details. */
-  audited(subject: string): Promise<[action: unknown, details: unknown][]>;
 }
 
+/** What users save on the planning screen. */
+const SAVED = [
+  ...['appointment_plan', 'planned_procedure', 'planned_option', 'planned_code', 'scorecard_entry'],
+  ...['appointment_doctors', 'procedure_attribution', 'next_appointment_plan', 'next_planned_procedure'],
+  'added_treatment',
+];
+
 export async function startPlanningApi(): Promise<PlanningApi> {
-  const served = await startApi();
-  const call = apiClient(served);
-  const { ownerPool } = served.test;
-  const maple = await served.addClinic('Maple');
-  const cedar = await served.addClinic('Cedar');
-  const hygienist = await served.addUser('hygienist@helix.example', { [maple.clinicId]: false });
-  const cedarAdmin = await served.addUser('cedar@helix.example', { [cedar.clinicId]: true });
-  await ownerPool.query(fixture(maple.clinicId, cedar.clinicId));
-  await ownerPool.query(
+  const clinics = await startTwoClinics();
+  const { maple, cedar, hygienist, call, rows } = clinics;
+  await rows(fixture(maple.clinicId, cedar.clinicId));
+  await rows(
     `insert into fee (clinic_id, id, version, fee_schedule_id, code, fee, description)
      select $1, 'F1.' || code, 1, 'F1', code, cents / 100.0, description
      from json_to_recordset($2::json) as option(code text, cents numeric, description text)`,
     [maple.clinicId, JSON.stringify(SAMPLE_FEES)],
   );
   return {
-    served,
-    maple,
-    cedar,
-    hygienist,
-    cedarAdmin,
-    async reset() {
-      await ownerPool.query(`
-        truncate appointment_plan, planned_procedure, planned_option, planned_code, scorecard_entry, appointment_doctors,
-          procedure_attribution, next_appointment_plan, next_planned_procedure, added_treatment, outbox;
-        delete from audit_trail`);
-    },
+    ...clinics,
+    reset: () => clinics.empty(SAVED),
     post: (path, body) => call('post', `/api/${path}`, hygienist, maple).send(body),
     get: (path) => call('get', `/api/${path}`, hygienist, maple),
     errorsOf: ({ status, body }) => [status, (body as { errors?: unknown }).errors],
-    async rows(sql, values = []) {
-      return (await ownerPool.query<Record<string, unknown>>(sql, values)).rows;
-    },
-    async touched() {
-      const { rows } = await ownerPool.query<{ topic: string; value: string }>(
-        'select topic, value from outbox order by outbox_id',
-      );
-      return rows.map(({ topic, value }) => {
-        if (topic !== topics.clinicTouched) throw new Error(`unexpected topic ${topic} in the outbox`);
-        const { receivedAt: _, ...message } = JSON.parse(value) as Record<string, unknown>;
-        return message;
-      });
-    },
-    async audited(subject) {
-      return (await auditEntries(served, subject)).map(({ action, details }) => [action, details]);
-    },
+    touched: () => clinics.messages(topics.clinicTouched),
   };
 }
 
