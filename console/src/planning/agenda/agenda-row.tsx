@@ -64,12 +64,13 @@ interface RowProps {
 function Minutes({ item }: { item: AgendaItem }) {
   const translate = useTranslate();
   const { edit } = usePlanning();
-  const { procedureRuleTypeId: id, name, minutes, isTyped } = item;
+  const { procedureRuleTypeId: id, name, minutes, isTyped, details } = item;
   const max = item.maxMinutes ?? MAX_TYPED_MINUTES;
   const type = (typed: number | null): void =>
     void edit((plan, inputs) => changeProcedure(plan, id, { minutes: typed }, inputs));
   return (
     <Box sx={{ ...resettable, gridArea: 'minutes' }}>
+      {details.length === 0 && !isTyped && item.error === null && <ItemWhy item={item} />}
       {isTyped && (
         <RowAction
           label={translate('agenda.automaticMinutes', { procedure: name })}
@@ -213,7 +214,6 @@ export function AgendaRow({ item, selection, procedure, isChild, conflict, onCha
             {name}
           </Box>
           {details.length > 0 && <CoverageBadge procedureRuleTypeId={id} />}
-          {item.error === null && <ItemWhy item={item} />}
         </Box>
         <Minutes item={item} />
         <Box sx={{ gridArea: 'fee', textAlign: 'right' }}>
@@ -234,13 +234,14 @@ export function AgendaRow({ item, selection, procedure, isChild, conflict, onCha
         </Box>
       </Box>
       {procedure &&
-        details.map((detail) => (
+        details.map((detail, index) => (
           <CodeRow
             key={`${detail.adaCode} ${detail.teeth.join()}`}
             item={item}
             selection={selection}
             procedure={procedure}
             detail={detail}
+            why={index === 0 && <ItemWhy item={item} />}
             onSurfaces={() => onChange(procedure, selection, 'surfaces', detail.adaCode)}
           />
         ))}

@@ -9,6 +9,7 @@ import RemoveIcon from '@mui/icons-material/Close';
 import AutomaticIcon from '@mui/icons-material/RestartAltOutlined';
 import SurfacesIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { RowAction } from '../../components/list/row-action.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
@@ -84,8 +85,14 @@ export function CodeFee({ selection, procedure, detail }: Omit<Props, 'item'>) {
   );
 }
 
+interface CodeRowProps extends Props {
+  /** The way to the explanation of the item. */
+  why: ReactNode;
+  onSurfaces: () => void;
+}
+
 /** A billed code: what it is, teeth and number, and its fee when the item has several. */
-export function CodeRow({ item, selection, procedure, detail, onSurfaces }: Props & { onSurfaces: () => void }) {
+export function CodeRow({ item, selection, procedure, detail, why, onSurfaces }: CodeRowProps) {
   const translate = useTranslate();
   const money = useClinicMoney();
   const { clinic } = useSession();
@@ -120,7 +127,7 @@ export function CodeRow({ item, selection, procedure, detail, onSurfaces }: Prop
         <Box component="span" sx={{ color: 'text.primary' }}>
           {adaCode}
         </Box>
-        {facts.length > 0 && ` ${facts.join(' · ')}`}
+        {facts.length > 0 && ` ${facts.join(' · ')}`} {why}
       </Box>
       {!isOnly || quantity > 1 ? (
         <Box sx={{ display: 'flex', alignItems: 'center', color: 'text.primary' }}>

@@ -20,7 +20,7 @@ describe('planFigure', () => {
     const { columns, lines, totals } = planFigure(agenda, inputs, style);
     expect(columns).toHaveLength(4);
     expect(linesOf(lines)).toEqual([
-      'Medical history review | 3 | 0.00 | 0.00',
+      'Medical history review | 3 |  | ',
       // 18 % of 35.00.
       'Bitewings | 12 | 35.00 | 6.30',
       'Scaling | 45 | 198.00 | 79.20',

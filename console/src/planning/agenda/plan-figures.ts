@@ -22,15 +22,14 @@ export interface FigureStyle {
 export function planFigure(agenda: Agenda, inputs: PlanInputs, style: FigureStyle): ExplainedFigure {
   const { translate } = style;
   const line = lineOf(style);
+  const itemLine = itemLineOf(style);
   const items = agendaItems(agenda.items);
   const { durationInMinutes, goalCents } = inputs;
   return {
     title: translate('agenda.why.plan'),
     columns: columnsOf(style),
     // What is done outside the appointment takes none of its time.
-    lines: items.map((item) =>
-      line(item.name, item.isOutsideAppointment ? 0 : item.minutes, item.feeCents, item.commissionCents),
-    ),
+    lines: items.map((item) => itemLine(item, item.isOutsideAppointment ? 0 : item.minutes)),
     totals: [
       line(translate('agenda.why.total'), agenda.timing.usedMinutes, agenda.feeCents, agenda.commissionCents),
       style.showsEarnings
@@ -60,10 +59,18 @@ export function itemFigure(
       const code = [quantity > 1 && `${quantity} ×`, adaCode, description, teeth.join(', ')].filter(Boolean).join(' ');
       return line(code, null, feeCents, null);
     }),
-    totals: [line(item.name, item.minutes, item.feeCents, item.commissionCents)],
+    totals: [itemLineOf(style)(item, item.minutes)],
     reasons: [...explainAgendaItem(item, agenda, inputs, style.showsEarnings), ...coverage],
   };
 }
+
+/** What bills no code has no fee. */
+const itemLineOf =
+  (style: FigureStyle) =>
+  ({ name, details, feeCents, commissionCents }: AgendaItem, minutes: number): FigureLine =>
+    details.length > 0
+      ? lineOf(style)(name, minutes, feeCents, commissionCents)
+      : lineOf(style)(name, minutes, null, null);
 
 function columnsOf({ translate, showsEarnings }: FigureStyle): string[] {
   const columns = ['procedure', 'minutes', 'fee', ...(showsEarnings ? ['commission'] : [])];
