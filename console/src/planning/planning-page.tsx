@@ -3,10 +3,11 @@ import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { ApiError } from '../api/problem.js';
 import { AfterDelay } from '../components/after-delay.js';
 import { PageMessage } from '../components/page-message.js';
 import { appointmentQuery, useLiveAppointment } from './data/planning-queries.js';
+import { refusalOf, isGone } from './data/refusal.js';
+import { DeletedAppointment } from './moving/deleted-appointment.js';
 import { PlanningScreen } from './screen/planning-screen.js';
 import { PlanningSkeleton } from './screen/planning-skeleton.js';
 import './texts.js';
@@ -26,21 +27,20 @@ function NoAppointment() {
   );
 }
 
-/** Whether an appointment that was there does not exist any more. */
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
 function Appointment({ id }: { id: string }) {
   const [query] = useSearchParams();
   const { data, error } = useQuery(appointmentQuery(id));
   useLiveAppointment(id);
   // What was loaded stays when a later fetch fails.
-  if (data) return <PlanningScreen appointment={data} isGone={isGone(error)} query={query} />;
-  if (error) return <NoAppointment />;
-  return (
+  if (data) return <PlanningScreen appointment={data} refusal={refusalOf(data, error)} query={query} />;
+  const waiting = (
     <AfterDelay>
       <PlanningSkeleton />
     </AfterDelay>
   );
+  if (isGone(error))
+    return <DeletedAppointment appointmentId={id} query={query} waiting={waiting} nothing={<NoAppointment />} />;
+  return error ? <NoAppointment /> : waiting;
 }
 
 /** `/appointment/{id}`: plans an appointment, and shows how its plan was fulfilled. */

@@ -21,9 +21,10 @@ registerTexts({
     toChoose: 'Still to be chosen: %{procedures}.',
     /** Why the plan cannot be saved. */
     refusal: {
-      gone: 'This appointment is no longer in the practice-management system. Its plan cannot be saved.',
-      cancelled: 'This appointment is cancelled.',
-      noShow: 'The patient did not come to this appointment (no-show).',
+      gone: 'This appointment is no longer in the practice-management system. Its plan is kept, but nothing can be saved here.',
+      cancelled: 'This appointment is cancelled. Its plan is kept, but nothing can be saved here.',
+      noShow:
+        'The patient did not come to this appointment (no-show). Its plan is kept, but nothing can be saved here.',
     },
     facts: {
       label: 'Appointment information',
@@ -107,22 +108,47 @@ registerTexts({
       restore: 'Restore them',
       drop: 'Discard',
     },
+    /** The last save did not reach the server. */
+    unreachable: {
+      text: 'The server could not be reached, and nothing was saved. Your changes stay in this browser: save again when the connection is back.',
+      again: 'Save again',
+    },
+    /** The appointment became old while there were edits. */
+    readOnly: 'This appointment is closed now, and your changes are not saved. Open it again to see and save them.',
+    booked: {
+      moved: 'This appointment was moved from %{before} to %{now}. The plan came with it.',
+      provider: 'This appointment is with %{provider} now. The plan came with it.',
+      minutes: 'This appointment takes %{now} minutes now, no longer %{before}.',
+      ok: 'OK',
+    },
     outdated: {
       text: '%{who} saved another plan for this appointment since you began. Your changes are still here.',
       somebody: 'Somebody',
       compare: 'Compare',
     },
     conflict: {
-      title: 'Two plans for this appointment',
-      lead: '%{who} saved another plan since you began. Choose which one stays.',
       procedure: 'Procedure',
-      mine: 'Your plan',
-      theirs: 'Saved plan',
       notPlanned: 'not planned',
       total: 'Total',
       differs: 'differs',
-      keepMine: 'Keep mine',
-      takeTheirs: 'Take theirs',
+      /** With a plan that somebody else saved. */
+      saved: {
+        title: 'Two plans for this appointment',
+        lead: '%{who} saved another plan since you began. Choose which one stays.',
+        mine: 'Your plan',
+        theirs: 'Saved plan',
+        keepMine: 'Keep mine',
+        takeTheirs: 'Take theirs',
+      },
+      /** Of a plan that was moved here with the one on the screen. */
+      onScreen: {
+        title: 'Use the moved plan here?',
+        lead: 'This appointment has a plan already. Choose which one stays. The moved plan is saved when you save it.',
+        mine: 'Moved plan',
+        theirs: 'Plan here',
+        keepMine: 'Use the moved plan',
+        takeTheirs: 'Keep the plan here',
+      },
     },
   },
 });

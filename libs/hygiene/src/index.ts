@@ -47,6 +47,7 @@ export * from './planning/plan-agenda.js';
 export * from './planning/edit-plan.js';
 export * from './planning/open-plan.js';
 export * from './planning/pre-plan.js';
+export * from './planning/moved-plan.js';
 export type { UnitsCovered } from './planning/covered-units.js';
 export * from './planning/plan-that-fits.js';
 export * from './planning/explain-agenda-item.js';

@@ -1,4 +1,4 @@
-import { PlanDrafts, type DraftOwner, type PlanDraft } from './plan-drafts.js';
+import { PlanDrafts, type DraftOwner, type MovedDraft, type PlanDraft } from './plan-drafts.js';
 
 const HOUR_MS = 60 * 60_000;
 const OWNER: DraftOwner = { userId: 7, clinicGuid: 'c1', appointmentId: 'V1' };
@@ -13,7 +13,11 @@ const DRAFT: PlanDraft = {
     },
   ],
   doctors: { examDoctor: 'D1', orderingDoctor: null },
+  booking: { startDate: '2026-03-12T09:00:00', durationInMinutes: 60, providerId: 'H1' },
+  patientId: 'P1',
 };
+const { selections, doctors } = DRAFT;
+const MOVED: MovedDraft = { selections, doctors, from: { appointmentId: 'V9', startDate: '2026-03-11T08:00:00' } };
 
 /** The storage of a browser. */
 function memoryStorage() {
@@ -59,6 +63,24 @@ describe('PlanDrafts', () => {
     expect(storage.length).toBe(0);
   });
 
+  it('keeps a plan that was moved to an appointment beside the edits of it, for a day', () => {
+    expect(drafts.readMoved(OWNER)).toBeNull();
+    expect(drafts.writeMoved(OWNER, MOVED)).toBe(true);
+    expect([drafts.readMoved(OWNER), drafts.read(OWNER)]).toEqual([MOVED, DRAFT]);
+    expect(drafts.readMoved({ ...OWNER, userId: 8 })).toBeNull();
+    drafts.remove(OWNER);
+    expect(drafts.readMoved(OWNER)).toEqual(MOVED);
+    now += 24 * HOUR_MS + 1;
+    expect(drafts.read(OWNER)).toBeNull();
+    expect(storage.length).toBe(0);
+  });
+
+  it('has no moved plan left after it was applied', () => {
+    drafts.writeMoved(OWNER, MOVED);
+    drafts.removeMoved(OWNER);
+    expect([drafts.readMoved(OWNER), drafts.read(OWNER)]).toEqual([null, DRAFT]);
+  });
+
   it('ignores and removes edits that an older version of the page stored differently', () => {
     const [key] = storage.entries.keys();
     storage.setItem(key!, JSON.stringify({ savedAt: now, version: 'v1', selections: [{ id: 23 }], doctors: {} }));
@@ -81,6 +103,7 @@ describe('PlanDrafts', () => {
       },
     });
     expect(() => full.write(OWNER, DRAFT)).not.toThrow();
+    expect(full.writeMoved(OWNER, MOVED)).toBe(false);
   });
 
   it('has nothing left after the edits were saved', () => {

@@ -1,15 +1,29 @@
 import type { AppointmentDetails, ProviderView } from '@helix/contracts';
-import { agendaOf, planInputsOf, type Agenda, type PlanDoctors, type PlanInputs } from '@helix/hygiene';
+import {
+  agendaOf,
+  movePlan,
+  planInputsOf,
+  type Agenda,
+  type MovedPlan,
+  type PlanDoctors,
+  type PlanInputs,
+} from '@helix/hygiene';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useSession } from '../../session/session-context.js';
+import { browserDrafts } from './browser-drafts.js';
 import { isSamePlan, startingPlan, type EditedPlan } from './edited-plan.js';
-import { PlanDrafts, type PlanDraft } from './plan-drafts.js';
+import type { Booking, MovedDraft, PlanDraft } from './plan-drafts.js';
 import type { PlanChange } from './planning-context.js';
 
 const ERROR_DURATION_MS = 5000;
 
-const drafts = new PlanDrafts(window.localStorage);
+/** A plan that the user moved here from another appointment. */
+export interface ArrivedPlan extends Omit<MovedPlan, 'selections'> {
+  from: MovedDraft['from'];
+  /** As it is here. */
+  plan: EditedPlan;
+}
 
 /** The plan on the screen: the saved one, or the user's edits of it. */
 export interface PlanOnScreen extends EditedPlan {
@@ -24,14 +38,54 @@ export interface PlanOnScreen extends EditedPlan {
   isOutdated: boolean;
   /** Edits that an earlier page did not save; null: none, or the user has decided. */
   offered: PlanDraft | null;
+  /** A plan that was moved here and is not applied yet; null: none. */
+  arrived: ArrivedPlan | null;
+  /** The plan that was moved here and is on the screen, until the user has read what became of it. */
+  applied: ArrivedPlan | null;
+  /** How the appointment was booked when the user began, where it is booked otherwise now; null: as it was. */
+  bookedBefore: Booking | null;
   edit: (change: PlanChange) => boolean;
   changeDoctors: (change: Partial<PlanDoctors>) => void;
   /** Takes the offered edits, or drops them. */
   answerOffer: (restore: boolean) => void;
+  /** Takes the plan that was moved here in place of the one on the screen, or drops it. */
+  answerArrival: (apply: boolean) => void;
+  /** The user has read what became of the plan that was moved here. */
+  closeApplied: () => void;
+  /** The user has read that the appointment was booked otherwise. */
+  acknowledgeBooking: () => void;
   /** Drops the edits, also those that the browser keeps. */
   discard: () => void;
   /** Drops the edits that the browser keeps; those on the screen stay until it is left. */
   forget: () => void;
+}
+
+const bookingOf = ({ startDate, durationInMinutes, providerId }: AppointmentDetails): Booking => ({
+  startDate,
+  durationInMinutes,
+  providerId,
+});
+
+const isSameBooking = (one: Booking, other: Booking): boolean =>
+  one.startDate === other.startDate &&
+  one.durationInMinutes === other.durationInMinutes &&
+  one.providerId === other.providerId;
+
+/** Of the plan that was moved here, an appointment takes the doctors that it has not. */
+function arrivedPlanOf({ from, selections, doctors }: MovedDraft, shown: EditedPlan, inputs: PlanInputs): ArrivedPlan {
+  const { selections: applicable, ...rest } = movePlan(selections, inputs);
+  const { examDoctor, orderingDoctor } = shown.doctors;
+  return {
+    ...rest,
+    from,
+    plan: {
+      selections: applicable,
+      doctors: {
+        examDoctor: examDoctor ?? doctors.examDoctor,
+        orderingDoctor: orderingDoctor ?? doctors.orderingDoctor,
+      },
+    },
+  };
 }
 
 /** The last name of the doctor who orders images; null: nobody, or somebody who is no doctor of the clinic any more. */
@@ -57,13 +111,16 @@ export function usePlan(
 ): PlanOnScreen {
   const notify = useNotify();
   const { user, clinic } = useSession();
-  const { appointmentId, version } = appointment;
+  const { appointmentId, patientId, version } = appointment;
   const owner = useMemo(
     () => ({ userId: user.userId, clinicGuid: clinic.clinicGuid, appointmentId }),
     [user.userId, clinic.clinicGuid, appointmentId],
   );
   const [edits, setEdits] = useState<PlanDraft | null>(null);
-  const [offered, setOffered] = useState(() => drafts.read(owner));
+  const [offered, setOffered] = useState(() => browserDrafts.read(owner));
+  const [moved, setMoved] = useState(() => browserDrafts.readMoved(owner));
+  const [applied, setApplied] = useState<ArrivedPlan | null>(null);
+  const [seenBooking, setSeenBooking] = useState(() => offered?.booking ?? bookingOf(appointment));
 
   const ownInputs = useMemo(() => planInputsOf(appointment, clinic), [appointment, clinic]);
   const { showInferredProcedures } = clinic;
@@ -79,25 +136,25 @@ export function usePlan(
 
   useEffect(() => {
     if (edits === null) return;
-    if (isDirty) return drafts.write(owner, edits);
+    if (isDirty) return browserDrafts.write(owner, edits);
     // Undone by hand, or saved by somebody else: from now on the screen follows the server again.
-    drafts.remove(owner);
+    browserDrafts.remove(owner);
     setEdits(null);
   }, [owner, edits, isDirty]);
 
   // Two edits may come before the next render, and the second one builds on the first.
-  const latest = useRef({ shown, inputs, version: '' });
-  latest.current = { shown, inputs, version: edits?.version ?? version };
+  const latest = useRef({ shown, inputs, version: '', booking: seenBooking });
+  latest.current = { shown, inputs, version: edits?.version ?? version, booking: seenBooking };
 
-  const change = useCallback((plan: EditedPlan): void => {
-    const edited: PlanDraft = {
-      selections: plan.selections,
-      doctors: plan.doctors,
-      version: latest.current.version,
-    };
-    latest.current = { ...latest.current, shown: edited };
-    setEdits(edited);
-  }, []);
+  const change = useCallback(
+    ({ selections, doctors: changed }: EditedPlan): void => {
+      const { version: startedFrom, booking } = latest.current;
+      const edited: PlanDraft = { selections, doctors: changed, version: startedFrom, booking, patientId };
+      latest.current = { ...latest.current, shown: edited };
+      setEdits(edited);
+    },
+    [patientId],
+  );
   const edit = useCallback(
     (changed: PlanChange): boolean => {
       const { shown: before, inputs: present } = latest.current;
@@ -119,12 +176,21 @@ export function usePlan(
   const answerOffer = useCallback(
     (restore: boolean): void => {
       if (restore) setEdits(offered);
-      else drafts.remove(owner);
+      else browserDrafts.remove(owner);
       setOffered(null);
     },
     [offered, owner],
   );
-  const forget = useCallback((): void => drafts.remove(owner), [owner]);
+  const arrived = useMemo(() => moved && arrivedPlanOf(moved, shown, inputs), [moved, shown, inputs]);
+  const answerArrival = (apply: boolean): void => {
+    if (apply && arrived) {
+      change(arrived.plan);
+      setApplied(arrived);
+    }
+    browserDrafts.removeMoved(owner);
+    setMoved(null);
+  };
+  const forget = useCallback((): void => browserDrafts.remove(owner), [owner]);
   const discard = useCallback((): void => {
     forget();
     setEdits(null);
@@ -139,9 +205,15 @@ export function usePlan(
     version: edits?.version ?? version,
     isOutdated: isDirty && edits !== null && edits.version !== version,
     offered: offered !== null && isSamePlan(offered, start) ? null : offered,
+    arrived,
+    applied,
+    bookedBefore: isSameBooking(seenBooking, bookingOf(appointment)) ? null : seenBooking,
     edit,
     changeDoctors,
     answerOffer,
+    answerArrival,
+    closeApplied: () => setApplied(null),
+    acknowledgeBooking: () => setSeenBooking(bookingOf(appointment)),
     discard,
     forget,
   };

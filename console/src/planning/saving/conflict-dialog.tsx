@@ -10,8 +10,11 @@ import type { EditedPlan } from '../data/edited-plan.js';
 import { usePlanning } from '../data/planning-context.js';
 import { useClinicMoney } from '../services/use-clinic-money.js';
 import { comparePlans } from './compare-plans.js';
+import type { PlanConflict } from './use-save-plan.js';
 
 interface Props {
+  /** What the other plan is. */
+  with: PlanConflict['with'];
   mine: EditedPlan;
   theirs: EditedPlan;
   isSaving: boolean;
@@ -44,8 +47,8 @@ const Table = styled('table')(({ theme }) => ({
 const codesOf = ({ details }: AgendaItem): string =>
   details.map(({ adaCode, teeth }) => [adaCode, ...teeth].join(' ')).join(', ');
 
-/** The user's plan and the saved one side by side, and the choice which one stays. */
-export function ConflictDialog({ mine, theirs, isSaving, onKeepMine, onTakeTheirs, onClose }: Props) {
+/** Two plans side by side, and the choice which one stays. */
+export function ConflictDialog({ with: other, mine, theirs, isSaving, onKeepMine, onTakeTheirs, onClose }: Props) {
   const translate = useTranslate();
   const { text: money } = useClinicMoney();
   const { appointment, inputs } = usePlanning();
@@ -75,23 +78,23 @@ export function ConflictDialog({ mine, theirs, isSaving, onKeepMine, onTakeTheir
     <td key={`${key}-fee`}>{money(feeCents)}</td>,
   ];
   return (
-    <DialogFrame title={translate('planning.conflict.title')} onClose={onClose} width={760} role="alertdialog">
+    <DialogFrame title={translate(`planning.conflict.${other}.title`)} onClose={onClose} width={760} role="alertdialog">
       <Box sx={{ px: 6, pt: 2, pb: 3, minHeight: 0, overflowY: 'auto' }}>
-        <Box sx={{ mb: 3, color: 'text.secondary' }}>{translate('planning.conflict.lead', { who })}</Box>
+        <Box sx={{ mb: 3, color: 'text.secondary' }}>{translate(`planning.conflict.${other}.lead`, { who })}</Box>
         <Table>
           <thead>
             <tr>
               <th scope="col">{translate('planning.conflict.procedure')}</th>
               <th scope="col" colSpan={2}>
-                {translate('planning.conflict.mine')}
+                {translate(`planning.conflict.${other}.mine`)}
               </th>
               <th scope="col" colSpan={2}>
-                {translate('planning.conflict.theirs')}
+                {translate(`planning.conflict.${other}.theirs`)}
               </th>
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ procedureRuleTypeId, name, mine: own, theirs: other, differs }) => (
+            {rows.map(({ procedureRuleTypeId, name, mine: own, theirs: their, differs }) => (
               <tr key={procedureRuleTypeId} data-differs={differs || undefined}>
                 <th scope="row">
                   {name}
@@ -103,7 +106,7 @@ export function ConflictDialog({ mine, theirs, isSaving, onKeepMine, onTakeTheir
                   )}
                 </th>
                 {cells(own, 'mine')}
-                {cells(other, 'theirs')}
+                {cells(their, 'theirs')}
               </tr>
             ))}
           </tbody>
@@ -118,10 +121,10 @@ export function ConflictDialog({ mine, theirs, isSaving, onKeepMine, onTakeTheir
       </Box>
       <DialogActions>
         <Button variant="outlined" onClick={onTakeTheirs} disabled={isSaving}>
-          {translate('planning.conflict.takeTheirs')}
+          {translate(`planning.conflict.${other}.takeTheirs`)}
         </Button>
         <Button variant="contained" onClick={onKeepMine} disabled={isSaving}>
-          {translate(isSaving ? 'planning.save.saving' : 'planning.conflict.keepMine')}
+          {translate(isSaving ? 'planning.save.saving' : `planning.conflict.${other}.keepMine`)}
         </Button>
       </DialogActions>
     </DialogFrame>

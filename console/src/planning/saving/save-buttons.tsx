@@ -6,7 +6,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { commandKey } from '../../components/shortcut-keys.js';
 import { usePlanning } from '../data/planning-context.js';
-import type { PlanSaving, SaveRefusal } from './use-save-plan.js';
+import type { SaveRefusal } from '../data/refusal.js';
+import type { PlanSaving } from './use-save-plan.js';
 
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 

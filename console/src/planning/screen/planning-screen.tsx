@@ -16,8 +16,11 @@ import { PmsConflicts } from '../conflicts/pms-conflicts-context.js';
 import { doctorsQuery } from '../data/planning-queries.js';
 import { PlanningContext, type Planning } from '../data/planning-context.js';
 import { useAppointmentAge } from '../data/use-appointment-age.js';
+import type { SaveRefusal } from '../data/refusal.js';
 import { usePlan } from '../data/use-plan.js';
 import { HistoryCard } from '../history/history-card.js';
+import { MoveDialog } from '../moving/move-dialog.js';
+import { useArrival } from '../moving/use-arrival.js';
 import { ApplySavedPlan } from '../saving/apply-saved-plan.js';
 import { ConflictDialog } from '../saving/conflict-dialog.js';
 import { PlanNotices } from '../saving/plan-notices.js';
@@ -39,14 +42,14 @@ import {
 
 interface Props {
   appointment: AppointmentDetails;
-  /** It was removed in the practice-management system while the screen was open. */
-  isGone: boolean;
+  /** Why its plan cannot be saved; null when it can. */
+  refusal: SaveRefusal | null;
   /** Of the address. */
   query: URLSearchParams;
 }
 
 /** The screen of an appointment: an editable plan while it is open, its scorecard once it is old or completed. */
-export function PlanningScreen({ appointment, isGone, query }: Props) {
+export function PlanningScreen({ appointment, refusal, query }: Props) {
   const translate = useTranslate();
   const { user, clinic, preferences } = useSession();
   const [marked, mark] = useState<'completed' | 'open' | null>(null);
@@ -58,6 +61,7 @@ export function PlanningScreen({ appointment, isGone, query }: Props) {
   const { inputs, selections, agenda, isDirty, edit } = plan;
   // The plan is not taken away from who edits it, when the first completed procedure is reported.
   const isOld = age.isOld && (marked === 'completed' || !isDirty);
+  useArrival(plan, saving.openArrival, isOld);
   const planning = useMemo(
     (): Planning => ({
       appointment,
@@ -72,8 +76,6 @@ export function PlanningScreen({ appointment, isGone, query }: Props) {
     }),
     [appointment, inputs, selections, agenda, isOld, isDirty, edit, isRecommendedOnly, setRecommendedOnly],
   );
-  const { status } = appointment;
-  const refusal = isGone ? 'gone' : status === 'cancelled' || status === 'noShow' ? status : null;
   const maySee = maySeePerformance(user.providerIds, appointment.providerId);
   const showsEarnings = maySee && appointment.isHygiene && preferences.performanceDisplay !== 'none';
   const summary = maySee && (
@@ -103,7 +105,7 @@ export function PlanningScreen({ appointment, isGone, query }: Props) {
               {!isOld && <SaveButtons saving={saving} refusal={refusal} />}
             </AppointmentHeader>
             <InformationCard />
-            <PlanNotices plan={plan} refusal={refusal} onCompare={saving.compare} />
+            <PlanNotices plan={plan} saving={saving} refusal={refusal} onReopen={() => mark('open')} />
             {isOld ? (
               <OldColumns>
                 {summary}
@@ -129,13 +131,25 @@ export function PlanningScreen({ appointment, isGone, query }: Props) {
         </ScreenFrame>
         {saving.conflict && (
           <ConflictDialog
+            with={saving.conflict.with}
             mine={saving.conflict.mine}
-            theirs={plan.saved}
+            theirs={saving.conflict.with === 'saved' ? plan.saved : plan}
             isSaving={saving.isSaving}
             onKeepMine={() => void saving.keepMine()}
             onTakeTheirs={saving.takeTheirs}
             onClose={saving.closeConflict}
           />
+        )}
+        {saving.isMoving && (
+          <MoveDialog
+            patientId={appointment.patientId}
+            patientInitials={appointment.patientInitials}
+            appointmentId={appointment.appointmentId}
+            onMove={saving.moveTo}
+            onClose={saving.closeMove}
+          >
+            {refusal !== null && translate(`planning.refusal.${refusal}`)}
+          </MoveDialog>
         )}
         <UnsavedChanges
           when={isDirty && !saving.isLeaving}
