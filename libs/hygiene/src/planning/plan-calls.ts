@@ -103,8 +103,8 @@ export function customOptionOf({
   };
 }
 
-/** Whether its codes follow from its minutes: a code is selected only to type a fee for it, or teeth. */
-const isTypeBilledByTime = (type: CalculationType): boolean => CALCULATION_TYPES[type].feeMode !== 'asIs';
+/** Whether the codes of a procedure follow from its minutes: one is selected only to type a fee for it, or teeth. */
+export const isTypeBilledByTime = (type: CalculationType): boolean => CALCULATION_TYPES[type].feeMode !== 'asIs';
 
 /** The selections of a saved, pre-planned or inferred plan. Codes that the procedure does not list are custom codes. */
 export function selectionsOf(

@@ -4,11 +4,11 @@ import {
   CALCULATION_TYPES,
   CATALOGUE,
   customOptionOf,
+  isTypeBilledByTime,
   RULE_TYPE,
   ruleTypeOf,
   selectionOf,
   type ApplicableProcedure,
-  type CalculationType,
   type PlanSelection,
   type SelectedCode,
 } from '@helix/hygiene';
@@ -22,9 +22,6 @@ export interface FormSelections {
   selections: readonly PlanSelection[];
   errors: Errors;
 }
-
-/** Whether its codes follow from its minutes: a code is selected only to type a fee for it, or teeth. */
-const isTypeBilledByTime = (type: CalculationType): boolean => CALCULATION_TYPES[type].feeMode !== 'asIs';
 
 /** The codes of a form that no procedure has: those of the item for custom codes. */
 export function customCodesOf({ procedures }: PlanForm): string[] {
