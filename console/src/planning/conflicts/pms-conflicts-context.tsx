@@ -27,7 +27,10 @@ export interface ShownConflict {
   keep: { label: string; run: () => void };
 }
 
-const ConflictsContext = createContext<readonly ShownConflict[]>([]);
+/** The same list on each render, so that nothing renders again for it. */
+const NONE: readonly ShownConflict[] = [];
+
+const ConflictsContext = createContext(NONE);
 
 /** What the practice-management system reported and the screen says differently, until the user has decided. */
 export const usePmsConflicts = (): readonly ShownConflict[] => useContext(ConflictsContext);
@@ -138,7 +141,7 @@ export function PmsConflicts({ plan, doctors, children }: Props) {
         };
     }
   };
-  const shown = conflicts.map((conflict): ShownConflict => ({
+  const found = conflicts.map((conflict): ShownConflict => ({
     key: conflict.key,
     kind: conflict.kind,
     procedureRuleTypeId: 'procedureRuleTypeId' in conflict ? conflict.procedureRuleTypeId : null,
@@ -150,6 +153,7 @@ export function PmsConflicts({ plan, doctors, children }: Props) {
       run: () => setKept((before) => new Set([...before, conflict.key])),
     },
   }));
+  const shown = found.length === 0 ? NONE : found;
   return (
     <ConflictsContext value={shown}>
       {children}
