@@ -220,7 +220,8 @@ export function AgendaRow({ item, selection, procedure, isChild, conflict, onCha
           {onlyCode && procedure && onlyCode.quantity === 1 ? (
             <CodeFee selection={selection} procedure={procedure} detail={onlyCode} />
           ) : (
-            details.length > 0 && <Box sx={{ px: 2 }}>{money.text(item.feeCents)}</Box>
+            details.length > 0 && // In line with the numbers that can be typed.
+              <Box sx={{ pr: '5px' }}>{money.text(item.feeCents)}</Box>
           )}
         </Box>
         <Box data-remove sx={{ gridArea: 'remove' }}>

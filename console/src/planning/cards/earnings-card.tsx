@@ -52,7 +52,7 @@ export function EarningsCard({ isOver }: { isOver: boolean }) {
           <Box component="dt" sx={{ flex: 1, color: 'text.secondary' }}>
             {label}
           </Box>
-          <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
+          <Box component="dd" sx={{ m: 0, textAlign: 'right', whiteSpace: 'nowrap' }}>
             <Changing value={cents} sx={{ fontWeight: 600 }}>
               {money(cents)}
             </Changing>{' '}

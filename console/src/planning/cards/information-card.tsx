@@ -129,7 +129,12 @@ export function InformationCard() {
         )}
         {fact('operatory', operatoryName ?? operatoryId ?? translate('planning.facts.noOperatory'))}
         {fact('profile', <HealthProfileField />)}
-        {fact('when', `${dateText(startDate)}, ${format.timeRange(startDate, endDate)}`)}
+        {fact(
+          'when',
+          <Box component="span" sx={{ '& span': { whiteSpace: 'nowrap' } }}>
+            <span>{dateText(startDate)},</span> <span>{format.timeRange(startDate, endDate)}</span>
+          </Box>,
+        )}
         {fact(
           'lastVisit',
           lastVisitDate === null ? translate('planning.facts.lastVisitNone') : dateText(lastVisitDate),

@@ -62,8 +62,11 @@ interface BadgeProps extends Pick<Props, 'tabIndex'> {
 export function Badge({ badge, procedure, date, tabIndex = 0 }: BadgeProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
-  const { color, label, description, exceedingUnits, coverage } = badge;
-  const Icon = exceedingUnits > 0 && color === 'green' ? LowIcon : ICONS[color];
+  const { label, description, exceedingUnits, coverage } = badge;
+  // Enough is left, but not for all that is planned.
+  const isExceeded = exceedingUnits > 0 && badge.color === 'green';
+  const color = isExceeded ? 'amber' : badge.color;
+  const Icon = ICONS[color];
   const text = translate(...label);
   const state = translate(...description);
   return (
@@ -115,7 +118,7 @@ export function Badge({ badge, procedure, date, tabIndex = 0 }: BadgeProps) {
           }}
         >
           <Icon aria-hidden sx={{ fontSize: 14 }} />
-          {exceedingUnits > 0 && color === 'green' ? translate('coverage.badge.over', { units: exceedingUnits }) : text}
+          {isExceeded ? translate('coverage.badge.over', { units: exceedingUnits }) : text}
         </Box>
       </ButtonBase>
     </Tooltip>

@@ -98,6 +98,6 @@ export const CardHalves = styled('div')(({ theme }) => ({
   gap: theme.spacing(3),
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'center',
-  [MEDIUM]: { gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: theme.spacing(5) },
+  [MEDIUM]: { gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: theme.spacing(4) },
   [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));

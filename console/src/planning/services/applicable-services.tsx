@@ -129,7 +129,7 @@ export function ApplicableServices() {
           bgcolor: 'background.paper',
         }}
       >
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 34, px: 2, mb: 2 }}>
           <Typography id={headingId} component="h2" variant="h2" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
             {translate('services.title')}
           </Typography>
