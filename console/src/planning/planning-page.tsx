@@ -1,4 +1,5 @@
 import UnknownIcon from '@mui/icons-material/EventBusyOutlined';
+import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
@@ -14,11 +15,27 @@ import './texts.js';
 
 const CALENDAR = '/dashboard';
 
+interface NoAppointmentProps {
+  /** Of an appointment that could not be fetched: fetches it again. */
+  retry?: { isRetrying: boolean; onRetry: () => void };
+}
+
 /** Shown when the appointment does not exist, or could not be fetched (spec 2 section 2, no-data state). */
-function NoAppointment() {
+function NoAppointment({ retry }: NoAppointmentProps) {
   const translate = useTranslate();
   return (
-    <PageMessage heading="h1" icon={<UnknownIcon />} title={translate('planning.none')}>
+    <PageMessage
+      heading="h1"
+      icon={<UnknownIcon />}
+      title={translate('planning.none')}
+      actions={
+        retry && (
+          <Button variant="outlined" onClick={retry.onRetry} disabled={retry.isRetrying}>
+            {translate('common.tryAgain')}
+          </Button>
+        )
+      }
+    >
       <MuiLink component={Link} to={CALENDAR}>
         {translate('planning.noneClick')}
       </MuiLink>{' '}
@@ -29,7 +46,7 @@ function NoAppointment() {
 
 function Appointment({ id }: { id: string }) {
   const [query] = useSearchParams();
-  const { data, error } = useQuery(appointmentQuery(id));
+  const { data, error, isFetching, refetch } = useQuery(appointmentQuery(id));
   useLiveAppointment(id);
   // What was loaded stays when a later fetch fails.
   if (data) return <PlanningScreen appointment={data} refusal={refusalOf(data, error)} query={query} />;
@@ -40,7 +57,8 @@ function Appointment({ id }: { id: string }) {
   );
   if (isGone(error))
     return <DeletedAppointment appointmentId={id} query={query} waiting={waiting} nothing={<NoAppointment />} />;
-  return error ? <NoAppointment /> : waiting;
+  if (!error) return waiting;
+  return <NoAppointment retry={{ isRetrying: isFetching, onRetry: () => void refetch() }} />;
 }
 
 /** `/appointment/{id}`: plans an appointment, and shows how its plan was fulfilled. */
