@@ -262,7 +262,7 @@ test.describe('the plan of an appointment that is no longer booked', () => {
     await open(page, ADMIN, '/appointment/LOST.ALONE');
     await expect(title(page, 'LOST.ALONE')).toBeVisible();
     await expect(page.getByText('What was planned for it is kept.')).toContainText(
-      /It was on 2031-Jun-04 at 1:00.*, with Lou Keeper\./,
+      /Patient: PA\. It was at 1:00.* on 2031-Jun-04, with Lou Keeper\./,
     );
     const kept = page.getByRole('table', { name: 'Saved plan' });
     await expect(kept.getByRole('row')).toHaveText([
@@ -308,8 +308,8 @@ test.describe('the plan of an appointment that is no longer booked', () => {
     );
     const moved = notice(page, 'This appointment was moved from 2031-Jun-04');
     await expect(moved).toContainText('to 2031-Jun-11');
-    await expect(moved).toContainText('This appointment is with Ola Mover now.');
-    await expect(moved).toContainText('This appointment takes 50 minutes now, no longer 60.');
+    await expect(moved).toContainText('It is with Ola Mover now.');
+    await expect(moved).toContainText('It takes 50 minutes now, no longer 60.');
     await expect(minutesOf(page, 'Recall exam')).toBeVisible();
     await moved.getByRole('button', { name: 'OK' }).click();
     await expect(moved).toHaveCount(0);

@@ -116,9 +116,10 @@ registerTexts({
     /** The appointment became old while there were edits. */
     readOnly: 'This appointment is closed now, and your changes are not saved. Open it again to see and save them.',
     booked: {
-      moved: 'This appointment was moved from %{before} to %{now}. The plan came with it.',
-      provider: 'This appointment is with %{provider} now. The plan came with it.',
-      minutes: 'This appointment takes %{now} minutes now, no longer %{before}.',
+      moved: 'This appointment was moved from %{before} to %{now}, with its plan.',
+      changed: 'This appointment was booked otherwise, with its plan.',
+      provider: 'It is with %{provider} now.',
+      minutes: 'It takes %{now} minutes now, no longer %{before}.',
       ok: 'OK',
     },
     outdated: {

@@ -80,6 +80,7 @@ function KeptPlans({ appointmentId, saved, draft, query, onDiscard }: KeptPlansP
         </Typography>
         <Box sx={{ color: 'text.secondary', maxWidth: 720 }}>
           {translate('move.deleted.lead')}{' '}
+          {saved?.patientInitials && translate('move.deleted.patient', { patient: saved.patientInitials })}{' '}
           {startDate !== null &&
             translate(saved?.providerName ? 'move.deleted.wasWith' : 'move.deleted.was', {
               date: dateText(startDate),

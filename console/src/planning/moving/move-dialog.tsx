@@ -106,7 +106,7 @@ function Target({ appointment, onMove }: { appointment: UpcomingAppointment; onM
         '&:hover, &.Mui-focusVisible': { bgcolor: 'surface.faint', borderColor: theme.vars.palette.primary.main },
       })}
     >
-      <Box sx={{ fontWeight: 600 }}>
+      <Box sx={{ typography: 'body2', fontWeight: 600 }}>
         {weekdayText(startDate)}, {dateText(startDate)}, {format.time(startDate)}
       </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>

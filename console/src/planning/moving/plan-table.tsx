@@ -1,22 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import { Table } from '../screen/table.js';
 import { useClinicMoney } from '../services/use-clinic-money.js';
-
-const Table = styled('table')(({ theme }) => ({
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: 13,
-  '& th, & td': {
-    padding: theme.spacing(1.5, 2),
-    textAlign: 'right',
-    verticalAlign: 'top',
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  },
-  '& tr > :first-of-type': { textAlign: 'left' },
-  '& thead th': { color: theme.vars.palette.text.secondary, fontWeight: 500 },
-  '& tbody th': { fontWeight: 500 },
-  '& tfoot th, & tfoot td': { fontWeight: 600, borderBottom: 0 },
-}));
 
 /** A procedure of a plan whose appointment is gone. */
 export interface KeptProcedure {
@@ -38,11 +22,13 @@ export function PlanTable({ label, procedures }: { label: string; procedures: re
   const sumOf = (valueOf: (one: KeptProcedure) => number | null): number =>
     procedures.reduce((sum, one) => sum + (valueOf(one) ?? 0), 0);
   return (
-    <Table aria-label={label}>
+    <Table aria-label={label} sx={{ mt: 2, '& [data-codes]': { textAlign: 'left' } }}>
       <thead>
         <tr>
           <th scope="col">{translate('move.table.procedure')}</th>
-          <th scope="col">{translate('move.table.codes')}</th>
+          <th scope="col" data-codes>
+            {translate('move.table.codes')}
+          </th>
           <th scope="col">{translate('move.table.minutes')}</th>
           {hasFees && <th scope="col">{translate('move.table.fee')}</th>}
         </tr>
@@ -51,7 +37,7 @@ export function PlanTable({ label, procedures }: { label: string; procedures: re
         {procedures.map(({ procedureRuleTypeId, name, minutes, codes, feeCents }) => (
           <tr key={procedureRuleTypeId}>
             <th scope="row">{name}</th>
-            <td>{codes.join(', ')}</td>
+            <td data-codes>{codes.join(', ')}</td>
             <td>{minutes ?? translate('move.deleted.computed')}</td>
             {hasFees && <td>{money(feeCents ?? 0)}</td>}
           </tr>

@@ -34,8 +34,9 @@ registerTexts({
     },
     deleted: {
       lead: 'This appointment is no longer in the practice-management system. What was planned for it is kept.',
-      was: 'It was on %{date} at %{time}.',
-      wasWith: 'It was on %{date} at %{time}, with %{provider}.',
+      patient: 'Patient: %{patient}.',
+      was: 'It was at %{time} on %{date}.',
+      wasWith: 'It was at %{time} on %{date}, with %{provider}.',
       unsaved: 'Your changes that were not saved',
       saved: 'Saved plan',
       savedBy: 'By %{who}, %{date}',

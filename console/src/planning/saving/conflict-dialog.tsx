@@ -2,12 +2,12 @@ import { agendaOf, type Agenda, type AgendaItem } from '@helix/hygiene';
 import DifferentIcon from '@mui/icons-material/CompareArrowsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
 import type { EditedPlan } from '../data/edited-plan.js';
 import { usePlanning } from '../data/planning-context.js';
+import { Table } from '../screen/table.js';
 import { useClinicMoney } from '../services/use-clinic-money.js';
 import { comparePlans } from './compare-plans.js';
 import type { PlanConflict } from './use-save-plan.js';
@@ -23,25 +23,6 @@ interface Props {
   /** Back to the edits, without a decision. */
   onClose: () => void;
 }
-
-const Table = styled('table')(({ theme }) => ({
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: 13,
-  '& th, & td': {
-    padding: theme.spacing(1.5, 2),
-    textAlign: 'right',
-    verticalAlign: 'top',
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  },
-  '& td:not([colspan])': { whiteSpace: 'nowrap' },
-  '& th': { fontWeight: 600 },
-  '& thead th': { color: theme.vars.palette.text.secondary, fontWeight: 500 },
-  '& tr > :first-of-type': { textAlign: 'left' },
-  '& tbody th': { fontWeight: 500 },
-  '& tr[data-differs]': { backgroundColor: theme.vars.palette.state.warning.tint },
-  '& tfoot th, & tfoot td': { fontWeight: 600, borderBottom: 0 },
-}));
 
 /** The billed codes with their teeth: `02142, 33111 16`. */
 const codesOf = ({ details }: AgendaItem): string =>
@@ -81,7 +62,7 @@ export function ConflictDialog({ with: other, mine, theirs, isSaving, onKeepMine
     <DialogFrame title={translate(`planning.conflict.${other}.title`)} onClose={onClose} width={760} role="alertdialog">
       <Box sx={{ px: 6, pt: 2, pb: 3, minHeight: 0, overflowY: 'auto' }}>
         <Box sx={{ mb: 3, color: 'text.secondary' }}>{translate(`planning.conflict.${other}.lead`, { who })}</Box>
-        <Table>
+        <Table sx={{ '& td:not([colspan])': { whiteSpace: 'nowrap' } }}>
           <thead>
             <tr>
               <th scope="col">{translate('planning.conflict.procedure')}</th>

@@ -32,7 +32,7 @@ function Notice({
         color: 'text.primary',
         flexWrap: 'wrap',
         '& .MuiAlert-message': { flex: '1 1 240px' },
-        '& .MuiAlert-action': { gap: 2, alignItems: 'center', mr: 0, pl: 0 },
+        '& .MuiAlert-action': { gap: 2, alignItems: 'center', mr: 0, pl: 0, pb: 1 },
       }}
     >
       {children}
@@ -75,7 +75,7 @@ export function PlanNotices({ plan, saving, refusal, onReopen }: Props) {
           {translate(`planning.refusal.${refusal}`)}
         </Notice>
       )}
-      {saving.isUnreachable && (
+      {saving.isUnreachable && refusal === null && (
         <Notice
           severity="warning"
           actions={
@@ -99,7 +99,7 @@ export function PlanNotices({ plan, saving, refusal, onReopen }: Props) {
           {translate('planning.readOnly')}
         </Notice>
       )}
-      {bookedBefore && (hasPlan || offered) && (
+      {bookedBefore && refusal === null && (hasPlan || offered) && (
         <Notice
           severity="info"
           actions={
@@ -190,8 +190,9 @@ function BookingChange({ before }: { before: Booking }) {
   const timeText = (localTime: string): string =>
     `${dateText(localTime)}, ${clinicFormat(clinic.currency).time(localTime)}`;
   const lines = [
-    before.startDate !== startDate &&
-      translate('planning.booked.moved', { before: timeText(before.startDate), now: timeText(startDate) }),
+    before.startDate === startDate
+      ? translate('planning.booked.changed')
+      : translate('planning.booked.moved', { before: timeText(before.startDate), now: timeText(startDate) }),
     before.providerId !== providerId &&
       translate('planning.booked.provider', { provider: `${providerFirstName} ${providerLastName}` }),
     before.durationInMinutes !== durationInMinutes &&
