@@ -13,7 +13,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 import { visuallyHidden } from '@mui/utils';
-import type { KeyboardEvent } from 'react';
+import { memo, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { RowAction } from '../../components/list/row-action.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
@@ -21,12 +21,12 @@ import { groupColor } from '../../components/rules/rule-table-styles.js';
 import { ConflictMark } from '../conflicts/conflict-marks.js';
 import type { ShownConflict } from '../conflicts/pms-conflicts-context.js';
 import { CoverageBadge } from '../coverage/coverage-badge.js';
-import { usePlanning } from '../data/planning-context.js';
 import { useClinicMoney } from '../services/use-clinic-money.js';
 import { changesOf, hasSurfaces, type ChosenStep } from './agenda-edits.js';
 import { CodeFee, CodeRow, resettable } from './code-row.js';
 import { ItemWhy } from './item-why.js';
 import { NumberBox } from './number-box.js';
+import { useRowEditing } from './row-editing.js';
 
 /** Columns: name, minutes, fee, remove. On a narrow screen the fee stands below. */
 const agendaColumns = {
@@ -63,7 +63,7 @@ interface RowProps {
 
 function Minutes({ item }: { item: AgendaItem }) {
   const translate = useTranslate();
-  const { edit } = usePlanning();
+  const { edit } = useRowEditing();
   const { procedureRuleTypeId: id, name, minutes, isTyped, details } = item;
   const max = item.maxMinutes ?? MAX_TYPED_MINUTES;
   const type = (typed: number | null): void =>
@@ -99,7 +99,7 @@ function Minutes({ item }: { item: AgendaItem }) {
 /** What belongs to an item beside its numbers: criteria, who orders it, what is wrong, and what can be changed. */
 function Details({ item, selection, procedure, onChange }: Omit<RowProps, 'isChild' | 'conflict' | 'onRemove'>) {
   const translate = useTranslate();
-  const { inputs } = usePlanning();
+  const { inputs } = useRowEditing();
   const { criterionIds, requestedBy, quantity, error, notice, name } = item;
   const changes: ItemChange[] = [
     ...(procedure ? changesOf(procedure, inputs.insuranceStatus) : []),
@@ -172,7 +172,15 @@ const changeLink = {
 } as const;
 
 /** A procedure of the plan with its codes. Delete removes it. */
-export function AgendaRow({ item, selection, procedure, isChild, conflict, onChange, onRemove }: RowProps) {
+export const AgendaRow = memo(function AgendaRow({
+  item,
+  selection,
+  procedure,
+  isChild,
+  conflict,
+  onChange,
+  onRemove,
+}: RowProps) {
   const translate = useTranslate();
   const money = useClinicMoney();
   const { procedureRuleTypeId: id, name, details } = item;
@@ -254,4 +262,4 @@ export function AgendaRow({ item, selection, procedure, isChild, conflict, onCha
       )}
     </Box>
   );
-}
+});

@@ -15,7 +15,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FigureWhyLink } from '../../explain/why-link.js';
 import { RowAction } from '../../components/list/row-action.js';
@@ -24,6 +24,7 @@ import { PlanCoverageLine } from '../coverage/plan-coverage-line.js';
 import { unitsOfAgenda } from '../coverage/planned-units.js';
 import { useCoverage } from '../coverage/use-coverage.js';
 import { usePlanning } from '../data/planning-context.js';
+import { useUnchanged } from '../data/use-unchanged.js';
 import { SurfacesDialog } from '../services/dialogs/surfaces-dialog.js';
 import { useChoices } from '../services/use-choices.js';
 import { AgendaRow, type ItemChange } from './agenda-row.js';
@@ -31,6 +32,7 @@ import { teethOfCode, withTeeth } from './agenda-edits.js';
 import { FitResult } from './fit-result.js';
 import { planFigure } from './plan-figures.js';
 import { PlanTotals } from './plan-totals.js';
+import { RowEditingContext } from './row-editing.js';
 import { unitsCoveredBeside } from './units-covered.js';
 import { useFigureStyle } from './use-figure-style.js';
 import { useUndo } from './use-undo.js';
@@ -106,6 +108,13 @@ export function AppointmentPlan() {
     );
     if (isChanged) setSurfaces(null);
   };
+  // The same objects and functions from edit to edit, so that an edit renders only the rows that it changes.
+  const items = useUnchanged(agenda.items);
+  const editing = useMemo(() => ({ edit, inputs }), [edit, inputs]);
+  const latest = useRef({ open, remove });
+  latest.current = { open, remove };
+  const onChange = useCallback<typeof open>((...change) => latest.current.open(...change), []);
+  const onRemove = useCallback((id: number) => latest.current.remove(id), []);
   const rowOf = (item: AgendaItem, isChild: boolean) => {
     const selection = bySelection.get(item.procedureRuleTypeId);
     if (!selection) return null;
@@ -117,8 +126,8 @@ export function AppointmentPlan() {
         procedure={inputs.procedures.find((one) => one.procedureRuleTypeId === item.procedureRuleTypeId)}
         isChild={isChild}
         conflict={conflicts.shown.find(({ procedureRuleTypeId: id }) => id === item.procedureRuleTypeId)}
-        onChange={open}
-        onRemove={remove}
+        onChange={onChange}
+        onRemove={onRemove}
       />
     );
   };
@@ -199,14 +208,16 @@ export function AppointmentPlan() {
           {translate('agenda.emptyHint')}
         </Box>
       ) : (
-        <Box
-          component="ul"
-          ref={list}
-          aria-label={translate('agenda.list')}
-          sx={{ m: 0, p: 0, listStyle: 'none', overflow: 'hidden' }}
-        >
-          {agenda.items.map((item) => [rowOf(item, false), ...item.children.map((child) => rowOf(child, true))])}
-        </Box>
+        <RowEditingContext value={editing}>
+          <Box
+            component="ul"
+            ref={list}
+            aria-label={translate('agenda.list')}
+            sx={{ m: 0, p: 0, listStyle: 'none', overflow: 'hidden' }}
+          >
+            {items.map((item) => [rowOf(item, false), ...item.children.map((child) => rowOf(child, true))])}
+          </Box>
+        </RowEditingContext>
       )}
       {conflicts.shown.some(({ procedureRuleTypeId: id }) => !isOfRow(id)) && (
         <Box

@@ -14,10 +14,10 @@ import { useTranslate } from 'react-admin';
 import { RowAction } from '../../components/list/row-action.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 import { useSession } from '../../session/session-context.js';
-import { usePlanning } from '../data/planning-context.js';
 import { useClinicMoney } from '../services/use-clinic-money.js';
 import { feeOfOne, hasSurfaces, withTypedFee } from './agenda-edits.js';
 import { NumberBox } from './number-box.js';
+import { useRowEditing } from './row-editing.js';
 
 /** The practice-management system that has no descriptions (spec 2 section 6). */
 const ABEL = 1;
@@ -47,7 +47,7 @@ interface Props {
 export function CodeFee({ selection, procedure, detail }: Omit<Props, 'item'>) {
   const translate = useTranslate();
   const money = useClinicMoney();
-  const { edit } = usePlanning();
+  const { edit } = useRowEditing();
   const { adaCode, teeth, feeOverrideCents } = detail;
   const code = [adaCode, ...teeth].join(' ');
   const type = (cents: number | null): void =>
@@ -96,7 +96,7 @@ export function CodeRow({ item, selection, procedure, detail, why, onSurfaces }:
   const translate = useTranslate();
   const money = useClinicMoney();
   const { clinic } = useSession();
-  const { edit } = usePlanning();
+  const { edit } = useRowEditing();
   const { adaCode, description, teeth, quantity } = detail;
   const isOnly = item.details.length === 1;
   const remove = (): void =>

@@ -8,9 +8,10 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Tooltip from '@mui/material/Tooltip';
-import { useState, type ComponentType } from 'react';
+import { memo, useState, type ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 import { withDateTexts } from '../../components/clinic-format.js';
+import { useUnchanged } from '../data/use-unchanged.js';
 import { badgeOf, type BadgeState } from './badge-state.js';
 import { procedureName } from './procedure-names.js';
 import { useCoverage, usePlannedUnits, type PatientCoverage } from './use-coverage.js';
@@ -44,7 +45,7 @@ export function CoverageBadge({ procedureRuleTypeId, tabIndex = 0 }: Props) {
 
 function LoadedBadge({ coverage, procedureRuleTypeId, tabIndex }: Props & { coverage: PatientCoverage }) {
   const plan = usePlannedUnits(coverage);
-  const badge = badgeOf(procedureRuleTypeId, plan, coverage.coverageOfType);
+  const badge = useUnchanged(badgeOf(procedureRuleTypeId, plan, coverage.coverageOfType));
   if (badge === null) return null;
   return (
     <Badge badge={badge} procedure={procedureName(procedureRuleTypeId)} date={coverage.view.date} tabIndex={tabIndex} />
@@ -59,7 +60,7 @@ interface BadgeProps extends Pick<Props, 'tabIndex'> {
 }
 
 /** A badge of a state that is computed already. */
-export function Badge({ badge, procedure, date, tabIndex = 0 }: BadgeProps) {
+export const Badge = memo(function Badge({ badge, procedure, date, tabIndex = 0 }: BadgeProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const { label, description, exceedingUnits, coverage } = badge;
@@ -123,4 +124,4 @@ export function Badge({ badge, procedure, date, tabIndex = 0 }: BadgeProps) {
       </ButtonBase>
     </Tooltip>
   );
-}
+});

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { Toggle } from '../../components/form/switches.js';
 import { SearchInput } from '../../components/list/search-field.js';
@@ -11,12 +11,14 @@ import { groupColor } from '../../components/rules/rule-table-styles.js';
 import { usePlanning } from '../data/planning-context.js';
 import { PatientRulesDialog } from '../rules/patient-rules-dialog.js';
 import { ServiceRow } from './service-row.js';
-import { serviceFigures } from './service-figures.js';
+import { serviceFigures, type ServiceFigures } from './service-figures.js';
 import { nextFocus, serviceSections } from './service-sections.js';
 import { useChoices } from './use-choices.js';
 import { FIND_KEY, useServiceKeys } from './use-service-keys.js';
 import '../../components/rules/texts.js';
 import './texts.js';
+
+const NO_FIGURES: ServiceFigures = { minutes: null, feeCents: null };
 
 /** The services that can be planned for the patient, by colour group: added by a click, Enter, a number or a search. */
 export function ApplicableServices() {
@@ -60,8 +62,9 @@ export function ApplicableServices() {
   };
   const searchField = (): HTMLInputElement | null => root.current?.querySelector('input[type="search"]') ?? null;
   useServiceKeys({ onNumber: addNumbered, onFind: () => searchField()?.focus() });
-  const onListKey = (event: KeyboardEvent, index: number): void => {
+  const onListKey = (event: KeyboardEvent, id: number): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const index = shown.findIndex(({ procedure }) => procedure.procedureRuleTypeId === id);
     const next = nextFocus(event.key, index, shown.length);
     if (next !== null) focusService(next);
     else if (/^\p{L}$/u.test(event.key)) {
@@ -83,6 +86,11 @@ export function ApplicableServices() {
     else return;
     event.preventDefault();
   };
+  // The same functions from edit to edit, so that an edit renders only the rows that it changes.
+  const latest = useRef({ add, onListKey });
+  latest.current = { add, onListKey };
+  const onAdd = useCallback((procedure: ApplicableProcedure) => latest.current.add(procedure), []);
+  const onKeyDown = useCallback((event: KeyboardEvent, id: number) => latest.current.onListKey(event, id), []);
   const rowOf = ({ procedure, number }: { procedure: ApplicableProcedure; number: number | null }) => {
     const { procedureRuleTypeId: id } = procedure;
     const index = shown.findIndex((one) => one.procedure === procedure);
@@ -92,16 +100,16 @@ export function ApplicableServices() {
         key={id}
         procedure={procedure}
         number={number}
-        figures={figures.get(id) ?? { minutes: null, feeCents: null }}
+        figures={figures.get(id) ?? NO_FIGURES}
         isPlanned={planned.has(id)}
         isEveryAppointment={view?.isEveryAppointment ?? false}
         isPrePlanned={view?.isPrePlanned ?? false}
         date={date}
         isCurrent={index === currentIndex}
-        onAdd={() => add(procedure)}
-        onEditRule={() => setEditedRule(id)}
-        onFocus={() => setCurrentId(id)}
-        onKeyDown={(event) => onListKey(event, index)}
+        onAdd={onAdd}
+        onEditRule={setEditedRule}
+        onFocus={setCurrentId}
+        onKeyDown={onKeyDown}
       />
     );
   };

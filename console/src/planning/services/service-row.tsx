@@ -3,7 +3,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import EditRuleIcon from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { Fragment, useRef, type KeyboardEvent } from 'react';
+import { Fragment, memo, useRef, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { RowAction } from '../../components/list/row-action.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
@@ -57,17 +57,17 @@ interface Props {
   date: string;
   /** Whether Tab reaches this row: one row of the list at a time. */
   isCurrent: boolean;
-  onAdd: () => void;
-  onEditRule: () => void;
-  onFocus: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
+  onAdd: (procedure: ApplicableProcedure) => void;
+  onEditRule: (procedureRuleTypeId: number) => void;
+  onFocus: (procedureRuleTypeId: number) => void;
+  onKeyDown: (event: KeyboardEvent, procedureRuleTypeId: number) => void;
 }
 
 /**
  * A service that can be added to the plan. Only the button that adds it is reached by Tab, in one row of the list: the
  * arrow keys go on to its other buttons.
  */
-export function ServiceRow({
+export const ServiceRow = memo(function ServiceRow({
   procedure,
   number,
   figures: { minutes, feeCents },
@@ -82,6 +82,7 @@ export function ServiceRow({
   onKeyDown,
 }: Props) {
   const translate = useTranslate();
+  const { procedureRuleTypeId: id } = procedure;
   const row = useRef<HTMLLIElement>(null);
   const money = useClinicMoney();
   const due = dueText(procedure, isEveryAppointment, date);
@@ -112,14 +113,14 @@ export function ServiceRow({
     return true;
   };
   return (
-    <Row ref={row} onFocus={onFocus} onKeyDown={(event) => moveInside(event) || onKeyDown(event)}>
+    <Row ref={row} onFocus={() => onFocus(id)} onKeyDown={(event) => moveInside(event) || onKeyDown(event, id)}>
       <AddButton
         type="button"
-        data-service={procedure.procedureRuleTypeId}
+        data-service={id}
         tabIndex={isCurrent ? 0 : -1}
         aria-label={label.filter((part) => part !== null).join(', ')}
         aria-keyshortcuts={number === null ? undefined : String(number)}
-        onClick={onAdd}
+        onClick={() => onAdd(procedure)}
       />
       <Box aria-hidden sx={{ position: 'relative', display: 'grid', placeItems: 'center', color }}>
         {isPlanned ? <CheckIcon sx={{ fontSize: 16 }} /> : number}
@@ -132,9 +133,7 @@ export function ServiceRow({
           <Box aria-hidden component="span">
             {feeText}
           </Box>
-          {procedure.options.length > 0 && (
-            <CoverageBadge procedureRuleTypeId={procedure.procedureRuleTypeId} tabIndex={-1} />
-          )}
+          {procedure.options.length > 0 && <CoverageBadge procedureRuleTypeId={id} tabIndex={-1} />}
         </Box>
         <Box
           aria-hidden
@@ -160,11 +159,11 @@ export function ServiceRow({
           label={translate('services.editRule', { procedure: procedure.name })}
           tooltip={translate('services.editRule', { procedure: procedure.name })}
           tabIndex={-1}
-          onClick={onEditRule}
+          onClick={() => onEditRule(id)}
         >
           <EditRuleIcon sx={{ fontSize: 16 }} />
         </RowAction>
       </Box>
     </Row>
   );
-}
+});
