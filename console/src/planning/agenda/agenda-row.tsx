@@ -228,8 +228,9 @@ export const AgendaRow = memo(function AgendaRow({
           {onlyCode && procedure && onlyCode.quantity === 1 ? (
             <CodeFee selection={selection} procedure={procedure} detail={onlyCode} />
           ) : (
-            details.length > 0 && // In line with the numbers that can be typed.
+            details.length > 0 && ( // In line with the numbers that can be typed.
               <Box sx={{ pr: '5px' }}>{money.text(item.feeCents)}</Box>
+            )
           )}
         </Box>
         <Box data-remove sx={{ gridArea: 'remove' }}>
