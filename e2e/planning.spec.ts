@@ -10,7 +10,7 @@ import { addProfile } from './support/rules-page.js';
 /** A day far ahead that holds only the appointments of this file. */
 const DATE = '2031-05-07';
 const [PATIENT, SCHEDULE, HYGIENIST] = ['PLAN.P', 'PLAN.F', 'PLAN.H'];
-const [MEDICAL_HISTORY, SCALING, RECALL, IMAGES] = [1, 18, 23, 35];
+const [MEDICAL_HISTORY, SCALING, RECALL] = [1, 18, 23];
 /** Pictures for people who review them, as in screens.spec.ts. */
 const FOLDER = process.env['SCREENSHOTS'];
 
@@ -265,23 +265,6 @@ test.describe('planning screen', () => {
     await expect(card(page, 'Dental Management System')).toContainText('02142');
     await expect(minutesOf(page, 'Recall exam')).toHaveValue('14');
     await expect(page.getByText('Unsaved changes')).toBeVisible();
-    await page.evaluate('localStorage.clear()');
-  });
-
-  test('adds the plan of the appointment before, except what must be chosen', async ({ page }) => {
-    await admin.saveNextPlan(clinic, 'PLAN.D', {
-      timeFrameInMonths: 6,
-      procedures: [
-        { procedureRuleTypeId: RECALL, minutes: 12 },
-        { procedureRuleTypeId: IMAGES, minutes: 10 },
-      ],
-    });
-    await open(page, ADMIN, '/appointment/PLAN.E');
-    await expect(page.getByLabel('Recommended only')).toBeChecked();
-    await page.getByRole('button', { name: 'Apply Saved Plan' }).click();
-    await expect(page.getByText('Still to be chosen: PAs (periapical images).')).toBeVisible();
-    await expect(page.getByLabel('Recommended only')).not.toBeChecked();
-    await expect(minutesOf(page, 'Recall exam')).toHaveValue('12');
     await page.evaluate('localStorage.clear()');
   });
 
