@@ -11,7 +11,7 @@ import { upsert } from './support/pms-change.js';
 /** Days far ahead that hold only the appointments of this file. */
 const [DATE, LATER] = ['2031-06-04', '2031-06-11'];
 const [SCHEDULE, HYGIENIST, OTHER] = ['LOST.F', 'LOST.H', 'LOST.H2'];
-const [SCALING, RECALL] = [18, 23];
+const [SCALING, RECALL, IMAGES] = [18, 23, 35];
 
 interface Booking {
   id: string;
@@ -62,6 +62,7 @@ test.beforeAll(async () => {
     appointment({ id: 'LOST.OFF', patientId: EDITED, time: '08:00' }),
     appointment({ id: 'LOST.OUT', patientId: EDITED, time: '09:00' }),
     appointment({ id: 'LOST.OLD', patientId: EDITED, time: '10:00' }),
+    appointment({ id: 'LOST.BAD', patientId: EDITED, time: '15:00' }),
     appointment({ id: 'LOST.BOOK', patientId: EDITED, time: '14:00' }),
     appointment({ id: 'LOST.D1', patientId: DELETED, time: '11:00' }),
     appointment({ id: 'LOST.D2', patientId: DELETED, date: LATER, time: '08:00', durationInMinutes: 20 }),
@@ -117,6 +118,29 @@ test.describe('unsaved edits of a plan', () => {
     await unreachable.getByRole('button', { name: 'Save again' }).click();
     await expect(page).toHaveURL(/\/dashboard/);
     expect(await plannedTotal('LOST.OFF')).toBe(42);
+  });
+
+  test('are not saved beside a number that cannot be, and 16 images are refused in words', async ({ page }) => {
+    await planRecall(page, 'LOST.BAD');
+    const minutes = minutesOf(page, 'Recall exam');
+    for (const save of [() => button(page, 'Save').click(), () => page.keyboard.press('ControlOrMeta+S')]) {
+      await minutes.fill('1001');
+      await save();
+      await expect(page.getByRole('alert').filter({ hasText: '0 to 1000, in halves' })).toBeVisible();
+      await expect(minutes).toHaveValue('1001');
+      await expect(minutes).toBeFocused();
+    }
+    await minutes.fill('20');
+    await page.locator(`[data-service="${IMAGES}"]`).click();
+    const images = page.getByRole('dialog', { name: 'Add PAs' });
+    await images.getByRole('spinbutton').first().fill('16');
+    await expect(images.getByText('Value must be between 1 and 15')).toBeVisible();
+    await expect(images.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await button(page, 'Save').click();
+    await expect(page).toHaveURL(/\/dashboard/);
+    const { selectedRecommendations } = await admin.appointmentDetails(clinic, 'LOST.BAD');
+    expect(selectedRecommendations.find((one) => one.procedureRuleTypeId === RECALL)?.minutes).toBe(20);
   });
 
   test('are offered again after the session ended, to their user alone', async ({ page, context }) => {

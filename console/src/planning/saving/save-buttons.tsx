@@ -9,6 +9,9 @@ import { usePlanning } from '../data/planning-context.js';
 import type { SaveRefusal } from '../data/refusal.js';
 import type { PlanSaving } from './use-save-plan.js';
 
+/** A field whose text is no number of its range: a save would take the number that was there before. */
+const invalidField = (): HTMLElement | null => document.querySelector<HTMLElement>('[aria-invalid="true"]');
+
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 /** Ctrl+S saves, Ctrl+Enter saves and goes to the next appointment; Cmd on a Mac. Not while a dialog is open. */
@@ -35,9 +38,12 @@ export function SaveButtons({ saving, refusal }: { saving: PlanSaving; refusal: 
   const { isSaving, nextId, save } = saving;
   const error = agendaItems(agenda.items).find((item) => item.error !== null);
   const isDisabled = isSaving || refusal !== null || error !== undefined;
-  useSaveKeys((goesNext) => {
-    if (!isDisabled) void save(goesNext && nextId !== null);
-  });
+  const saveValid = (goesNext: boolean): void => {
+    const invalid = invalidField();
+    if (invalid) invalid.focus();
+    else if (!isDisabled) void save(goesNext && nextId !== null);
+  };
+  useSaveKeys(saveValid);
   const button = (goesNext: boolean, keys: string, ariaKeys: string) => {
     const label = translate(goesNext ? 'planning.save.saveNext' : 'planning.save.save');
     const hint =
@@ -54,7 +60,11 @@ export function SaveButtons({ saving, refusal }: { saving: PlanSaving; refusal: 
             variant={goesNext || nextId === null ? 'contained' : 'outlined'}
             disabled={isDisabled}
             aria-keyshortcuts={ariaKeys}
-            onClick={() => void save(goesNext)}
+            onClick={() => saveValid(goesNext)}
+            // A field that loses the focus replaces a text that is no number.
+            onMouseDown={(event) => {
+              if (invalidField()) event.preventDefault();
+            }}
           >
             {isSaving && !goesNext ? translate('planning.save.saving') : label}
           </Button>
