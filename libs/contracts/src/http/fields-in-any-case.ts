@@ -8,6 +8,7 @@ export function fieldsInAnyCase<T extends z.ZodObject>(schema: T) {
   const names = new Map(Object.keys(schema.shape).map((name) => [name.toLowerCase(), name]));
   return z.preprocess((input) => {
     if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+    if (Object.keys(input).every((key) => Object.hasOwn(schema.shape, key))) return input;
     const entries = Object.entries(input).map(
       ([key, value]) => [names.get(key.toLowerCase()) ?? key, key, value] as const,
     );
