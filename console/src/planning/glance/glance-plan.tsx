@@ -9,6 +9,7 @@ import { groupColor } from '../../components/rules/rule-table-styles.js';
 import { PlanTotals } from '../agenda/plan-totals.js';
 import { useShownEarnings } from '../cards/use-shown-earnings.js';
 import { CoverageBadge } from '../coverage/coverage-badge.js';
+import { PlanCoverageLine } from '../coverage/plan-coverage-line.js';
 import { usePlanView } from '../data/planning-context.js';
 import { useClinicMoney } from '../services/use-clinic-money.js';
 import { figure, GlanceNote, GlanceSection, row, rows, secondLine } from './glance-section.js';
@@ -97,7 +98,10 @@ export function GlancePlan() {
           ])}
         </Box>
       )}
-      <PlanTotals />
+      <Box sx={{ position: 'sticky', bottom: 0 }}>
+        <PlanTotals />
+        <PlanCoverageLine />
+      </Box>
     </GlanceSection>
   );
 }
