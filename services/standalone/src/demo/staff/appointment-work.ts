@@ -10,7 +10,7 @@ import type { Habits } from './habits.js';
 import { scorecardOf } from './missed-reasons.js';
 import type { Moments } from './moments.js';
 import { nextPlanOf } from './next-plan.js';
-import { planOf, type StaffPlan } from './plan.js';
+import { planOf, type PlannedProcedure, type StaffPlan } from './plan.js';
 
 /** What is to be done at an appointment, and by whom. */
 export interface OpenWork {
@@ -60,6 +60,6 @@ export function workOf(
 const hasEntry = (entry: LoadedAppointment['facts']['entries'][number]): boolean =>
   isReason(entry) || entry.actualMinutes !== null;
 
-function plannedProcedures(plan: StaffPlan | null, { saved }: LoadedAppointment): StaffPlan['procedures'] {
+function plannedProcedures(plan: StaffPlan | null, { saved }: LoadedAppointment): readonly PlannedProcedure[] {
   return plan?.procedures ?? saved.plan?.procedures ?? [];
 }

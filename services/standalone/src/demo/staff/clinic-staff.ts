@@ -1,4 +1,3 @@
-import { CommandBus } from '@nestjs/cqrs';
 import type { Database } from '@helix/database';
 import { dateAt } from '@helix/hygiene';
 import { ProblemException, type Logger } from '@helix/web';
@@ -6,7 +5,10 @@ import type { ClinicProfile } from '../../../../../agent/src/simulated/clinics.j
 import { readCoverageItems } from '../../../../api/src/coverage/insurance-plans.query.js';
 import { readInsuredPatient } from '../../../../api/src/coverage/insured-patient.query.js';
 import { SaveInsuranceDetailsCommand } from '../../../../api/src/coverage/save-insurance-details.command.js';
-import { PlanAppointmentsCommand } from '../../../../api/src/planning/plan-appointments.command.js';
+import {
+  PlanAppointmentsCommand,
+  type PlannedAppointments,
+} from '../../../../api/src/planning/plan-appointments.command.js';
 import { readAppointments, readTouchedByUsers, type Period, type StaffAppointment } from './appointments.query.js';
 import { workOf, type OpenWork } from './appointment-work.js';
 import { habitsByProvider, type Habits } from './habits.js';
@@ -15,9 +17,15 @@ import { readUntouchedInsured } from './insured-patients.query.js';
 import { momentsOf } from './moments.js';
 import { readStaffActors, type StaffActors } from './staff-actors.query.js';
 
+/** The commands of the API that the staff save with. */
+export interface StaffCommands {
+  planAppointments(command: PlanAppointmentsCommand): Promise<PlannedAppointments>;
+  saveInsuranceDetails(command: SaveInsuranceDetailsCommand): Promise<unknown>;
+}
+
 export interface StaffParts {
   database: Database;
-  commands: Pick<CommandBus, 'execute'>;
+  commands: StaffCommands;
   logger: Logger;
   /** Milliseconds since the epoch. */
   clock: () => number;
@@ -96,7 +104,7 @@ export class ClinicStaff {
   /** Saves the work of a batch. @returns the number of appointments of which something was saved. */
   async save(batch: readonly OpenWork[]): Promise<number> {
     const byId = new Map(batch.map((open) => [open.appointmentId, open]));
-    const { saved, refused } = await this.parts.commands.execute(
+    const { saved, refused } = await this.parts.commands.planAppointments(
       new PlanAppointmentsCommand(
         this.clinicId,
         [...byId.keys()],
@@ -133,7 +141,9 @@ export class ClinicStaff {
       });
       const form = insuranceDetailsOf(seed, patientId, facts, items, year);
       try {
-        await commands.execute(new SaveInsuranceDetailsCommand(this.clinicId, this.actors.of(''), patientId, form));
+        await commands.saveInsuranceDetails(
+          new SaveInsuranceDetailsCommand(this.clinicId, this.actors.of(''), patientId, form),
+        );
       } catch (error) {
         if (!(error instanceof ProblemException)) throw error;
         this.parts.logger.warn(

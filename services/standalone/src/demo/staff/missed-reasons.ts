@@ -4,13 +4,14 @@ import {
   EXAMS,
   IMAGES_NEEDING_EXAM,
   MISSED_REASON,
+  procedureOfDone,
   ruleTypeOf,
 } from '@helix/hygiene';
 import type { Random } from '../../../../../agent/src/simulated/world/random.js';
 import type { LoadedAppointment } from '../../../../api/src/planning/load-appointment.query.js';
 import type { ScorecardWork } from '../../../../api/src/planning/plan-appointments.command.js';
 import type { Habits } from './habits.js';
-import type { StaffPlan } from './plan.js';
+import type { PlannedProcedure } from './plan.js';
 
 /** `text`: only a text, no reason of the list. */
 type Reason = (typeof MISSED_REASON)[keyof typeof MISSED_REASON] | 'text';
@@ -53,19 +54,25 @@ const MINUTES_SHARE = 0.025;
  * The scorecard of an appointment that is over: reasons for most of what was due or planned and not done, and actual
  * minutes of a few procedures.
  *
- * @param planned procedures of the plan with their minutes; empty without a plan.
+ * @param planned procedures of the plan; empty without one.
  */
 export function scorecardOf(
   random: Random,
   { givesReasons }: Habits,
   { evaluation, patient }: LoadedAppointment,
-  planned: StaffPlan['procedures'],
+  planned: readonly PlannedProcedure[],
 ): ScorecardWork[] {
   const { date, dueProcedures } = evaluation;
-  const isDone = (id: number) => patient.history.wasDoneOn(id, date);
+  // By id: a plan that was saved before is in another order than one that is saved now.
+  const comparable = planned
+    .filter(({ procedureRuleTypeId }) => !isTimeOnly(procedureRuleTypeId))
+    .sort((one, other) => one.procedureRuleTypeId - other.procedureRuleTypeId);
+  // As the scorecard counts it.
+  const done = new Set(patient.doneOn(date).map((item) => procedureOfDone(item, comparable)));
   const due = dueProcedures.filter(({ status }) => status === DUE_PROCEDURE_STATUS.DueAndNotDone);
-  const ids = [...due, ...planned].map(({ procedureRuleTypeId }) => procedureRuleTypeId);
-  const missed = [...new Set(ids)].filter((id) => !isTimeOnly(id) && !isDone(id)).sort((one, other) => one - other);
+  const notDone = comparable.filter(({ procedureRuleTypeId }) => !done.has(procedureRuleTypeId));
+  const ids = [...due, ...notDone].map(({ procedureRuleTypeId }) => procedureRuleTypeId);
+  const missed = [...new Set(ids)].sort((one, other) => one - other);
   const isThorough = random.chance(givesReasons);
   const wasLate = random.chance(LATE_SHARE);
   const reasons = missed.flatMap((id) => {
@@ -73,12 +80,10 @@ export function scorecardOf(
     const [text, isGiven] = [random.next(), isThorough || random.chance(SOME_REASONS_SHARE)];
     return isGiven ? [reasonWork(id, reason, text)] : [];
   });
-  const minutes = planned.flatMap(({ procedureRuleTypeId: id, minutes: plannedMinutes }) => {
+  const minutes = comparable.flatMap(({ procedureRuleTypeId: id, minutes: plannedMinutes }) => {
     const isTyped = random.chance(MINUTES_SHARE);
     const actualMinutes = Math.max(1, plannedMinutes + random.whole(-2, 3) * 2.5);
-    return isTyped && plannedMinutes > 0 && !isTimeOnly(id) && isDone(id)
-      ? [{ procedureRuleTypeId: id, actualMinutes }]
-      : [];
+    return isTyped && plannedMinutes > 0 && done.has(id) ? [{ procedureRuleTypeId: id, actualMinutes }] : [];
   });
   return [...reasons, ...minutes];
 }

@@ -32,10 +32,10 @@ const NEXT_WITHOUT_PLAN = 0.3;
 export function momentsOf(seed: string, habits: Habits, appointment: TimedAppointment): Moments {
   const { appointmentId, startsAt, endsAt } = appointment;
   const random = new Random(seed, 'staff', appointmentId);
+  const before = leadOf(random);
   const share = random.next();
   const isPlanned = share < habits.planned;
   const isLate = !isPlanned && share < habits.planned + habits.plannedLate;
-  const before = leadOf(random);
   const plansNext = random.chance(habits.plansNext * (isPlanned ? 1 : NEXT_WITHOUT_PLAN));
   // An appointment is over 7 minutes after its end.
   const after = random.whole(8, 40) * MINUTE;

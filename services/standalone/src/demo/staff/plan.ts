@@ -22,10 +22,17 @@ import type { LoadedAppointment } from '../../../../api/src/planning/load-appoin
 import type { PatientProcedure } from '../../../../api/src/planning/patient-procedures.query.js';
 import type { Habits } from './habits.js';
 
-/** A plan of the staff with the minutes of its procedures. */
+/** A procedure of a plan with the codes that were selected for it. */
+export interface PlannedProcedure {
+  procedureRuleTypeId: number;
+  minutes: number;
+  codes: readonly { adaCode: string }[];
+}
+
+/** A plan of the staff. */
 export interface StaffPlan {
   form: PlanForm;
-  procedures: readonly { procedureRuleTypeId: number; minutes: number }[];
+  procedures: readonly PlannedProcedure[];
 }
 
 /** What the chart has for an appointment: its codes by procedure. */
@@ -225,9 +232,10 @@ function staffPlan(
     });
   return {
     form,
-    procedures: selections.map(({ procedureRuleTypeId, minutes }) => ({
+    procedures: form.procedures.map(({ procedureRuleTypeId, minutes, adaCodes }) => ({
       procedureRuleTypeId,
       minutes: minutes ?? valid.get(procedureRuleTypeId) ?? 0,
+      codes: adaCodes.map(({ code }) => ({ adaCode: code })),
     })),
   };
 }

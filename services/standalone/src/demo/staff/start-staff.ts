@@ -4,7 +4,7 @@ import { EVENT_LOG, type EventLog } from '@helix/event-log';
 import type { Logger, RunningService } from '@helix/web';
 import { z } from 'zod';
 import { demoClinic } from '../../../../../agent/src/simulated/clinics.js';
-import { ClinicStaff } from './clinic-staff.js';
+import { ClinicStaff, type StaffCommands } from './clinic-staff.js';
 import { SimulatedStaff } from './simulated-staff.js';
 
 const keys = z.array(z.object({ source: z.string(), profile: z.string(), clinicGuid: z.string() }));
@@ -26,7 +26,12 @@ export async function startStaff(options: StaffOptions): Promise<SimulatedStaff 
   if (!existsSync(agentsFile)) return null;
   const { database } = service;
   const log = service.app.get<EventLog>(EVENT_LOG);
-  const parts = { database, commands: service.app.get(CommandBus), logger, clock: Date.now };
+  const bus = service.app.get(CommandBus);
+  const commands: StaffCommands = {
+    planAppointments: (command) => bus.execute(command),
+    saveInsuranceDetails: (command) => bus.execute(command),
+  };
+  const parts = { database, commands, logger, clock: Date.now };
   const clinics: ClinicStaff[] = [];
   for (const { source, profile: key, clinicGuid } of keys.parse(JSON.parse(readFileSync(agentsFile, 'utf8')))) {
     const profile = source === 'simulated' ? demoClinic(key) : undefined;
