@@ -6,13 +6,22 @@ import { valuesByPath } from './support/dashboard-metrics/differences.js';
 import { expectAnswer, expectShown } from './support/dashboard-metrics/expect-stable.js';
 import { expectedDashboard } from './support/dashboard-metrics/expected-dashboard.js';
 import { expectedHygiene } from './support/dashboard-metrics/expected-hygiene.js';
+import { actualPlans } from './support/dashboard-metrics/actual-plans.js';
 import { expectedOpenTime } from './support/dashboard-metrics/expected-open-time.js';
+import {
+  expectedEvents,
+  expectedPlans,
+  expectedSuccess,
+  type PlanFigures,
+} from './support/dashboard-metrics/expected-plans.js';
+import { findMissed } from './support/dashboard-metrics/missed-sql.js';
 import { expectedOnHome, HOME_CHARTS, shownOnHome } from './support/dashboard-metrics/expected-home.js';
 import {
   expectedOfClinic,
   expectedOfClinics,
   OPEN_TIME_CARDS,
 } from './support/dashboard-metrics/expected-open-time-cards.js';
+import { percent } from './support/dashboard-metrics/format.js';
 import { showTables, tablesOf, textsOf } from './support/dashboard-metrics/panels.js';
 import { ADMIN, ApiClient, CLINIC, type Days, FRONT_DESK, helixUrl } from './support/api-client.js';
 import { open } from './support/open.js';
@@ -28,6 +37,8 @@ const MAX_DAYS = 62;
 const [RANGES_BEFORE, RANGES_AHEAD] = [9, 1];
 /** Days on each side of today whose counts are compared. */
 const COUNTED_DAYS = 4;
+/** How many scorecards of a clinic are compared. */
+const SCORECARDS = 10;
 
 let database: pg.Client;
 let admin: ApiClient;
@@ -50,27 +61,29 @@ function rangesAround(today: string): Days[] {
 const countNonZero = (answers: unknown): number => [...valuesByPath(answers).values()].filter(Boolean).length;
 
 for (const name of CLINICS)
-  for (const providerIds of [[], [HYGIENIST]])
-    test(`the dashboard API answers what the rows of ${name} give for ${providerIds[0] ?? 'all providers'}`, async () => {
-      test.slow();
-      const clinic = admin.clinic(name);
+  test(`the dashboard API answers what the rows of ${name} give, for all providers and for one`, async () => {
+    test.slow();
+    const clinic = admin.clinic(name);
+    const today = dateAt(Date.now(), clinic.timeZone);
+    await findMissed(database, clinic.clinicId);
+    for (const providerIds of [[], [HYGIENIST]]) {
       const scope = { clinic, providerIds };
-      const today = dateAt(Date.now(), clinic.timeZone);
-
       const counts = [];
       for (let by = -COUNTED_DAYS; by <= COUNTED_DAYS; by++) {
         const date = addDays(today, by);
         const answer = await expectAnswer(
-          `the counts around ${date}`,
+          `the counts around ${date} for ${providerIds[0] ?? 'all providers'}`,
           () => admin.hygieneDashboard(clinic, providerIds, date),
           () => expectedHygiene(database, scope, date),
         );
         counts.push(answer);
       }
-      expect(counts.filter(({ today: { rebooked } }) => rebooked > 0).length).toBeGreaterThan(0);
+      for (const key of ['rebooked', 'plannedAppointments', 'planNext'] as const)
+        expect(counts.filter(({ today: day }) => day[key] > 0).length).toBeGreaterThan(0);
 
+      let perfect = 0;
       for (const days of rangesAround(today)) {
-        const period = `${days.startDate} to ${days.endDate}`;
+        const period = `${days.startDate} to ${days.endDate} for ${providerIds[0] ?? 'all providers'}`;
         const { dashboard } = await expectAnswer(
           `the dashboard of ${period}`,
           () => admin.dashboard(clinic, providerIds, days),
@@ -81,12 +94,40 @@ for (const name of CLINICS)
           () => admin.openTime(clinic, providerIds, days),
           () => expectedOpenTime(database, scope, days),
         );
+        perfect += dashboard.reduce((sum, { perfectAppointments }) => sum + perfectAppointments, 0);
         // Somebody worked on a fair part of the days.
         const [produced, open] = [dashboard, openTime].map((answer) => countNonZero(answer) / answer.length);
         expect(produced).toBeGreaterThan(1.2); // The date, and a value on some days.
         expect(open).toBeGreaterThan(3.5); // The date, the name, the id, and values on some days.
       }
-    });
+      expect(perfect).toBeGreaterThan(0);
+    }
+  });
+
+/** The appointments of a list by their id, so that differences name it. */
+const byId = (figures: readonly PlanFigures[]): Record<string, PlanFigures> =>
+  Object.fromEntries(figures.map((one) => [one.appointmentId, one]));
+
+for (const name of CLINICS)
+  test(`calendar, analyses and scorecards of ${name} show the plans that the rows have`, async () => {
+    test.slow();
+    const clinic = admin.clinic(name);
+    const scope = { clinic, providerIds: [] };
+    const today = dateAt(Date.now(), clinic.timeZone);
+    await findMissed(database, clinic.clinicId);
+    const days = { startDate: addDays(today, -COUNTED_DAYS), endDate: addDays(today, COUNTED_DAYS) };
+    await expectAnswer(
+      'the plans of the days around today',
+      async () => byId(await actualPlans(admin, clinic, days)),
+      async () => byId(await expectedPlans(database, scope, days)),
+    );
+    const scorecards = (await expectedSuccess(database, scope, days)).slice(0, SCORECARDS);
+    for (const { appointmentId, successPercentage } of scorecards)
+      expect([appointmentId, (await admin.appointmentDetails(clinic, appointmentId)).successPercentage]).toEqual([
+        appointmentId,
+        successPercentage,
+      ]);
+  });
 
 test('the open time of all clinics is that of each clinic by itself', async () => {
   const today = dateAt(Date.now(), admin.clinic(CLINIC).timeZone);
@@ -155,4 +196,29 @@ test('the open time page shows what the API answers for several clinics and for 
     () => expectedOfClinic(client, client.clinics[0]!, NOW),
   );
   await other.close();
+});
+
+test('the calendar shows the plans and colours that the rows give, and a scorecard how much of its plan was done', async ({
+  page,
+}) => {
+  test.slow();
+  const clinic = admin.clinic(CLINIC);
+  const scope = { clinic, providerIds: [] };
+  const today = dateAt(Date.now(), clinic.timeZone);
+  // The first day from tomorrow on that the clinic is open.
+  let date = addDays(today, 1);
+  while ((await expectedEvents(database, scope, date)).length < 10) date = addDays(date, 1);
+  const event = (id: string) => page.locator(`[data-appointment-id="${id}"]`);
+  await open(page, ADMIN, `/dashboard?date=${date}`);
+  for (const { appointmentId, state, rnaReason } of await expectedEvents(database, scope, date)) {
+    await expect(event(appointmentId)).toHaveAttribute('data-state', state);
+    if (rnaReason !== null && Number(await event(appointmentId).getAttribute('data-lines')) >= 2)
+      await expect(event(appointmentId)).toContainText(rnaReason);
+  }
+
+  const days = { startDate: addDays(today, -COUNTED_DAYS), endDate: addDays(today, -1) };
+  for (const { appointmentId, successPercentage } of (await expectedSuccess(database, scope, days)).slice(0, 2)) {
+    await open(page, ADMIN, `/appointment/${appointmentId}`);
+    await expect(page.getByText(`${percent(successPercentage)} of the plan`, { exact: true })).toBeVisible();
+  }
 });

@@ -7,7 +7,9 @@ import { APPOINTMENTS, valuesOf, type MetricsScope } from './appointments-sql.js
  * (R-44).
  */
 const DAYS = `with ${APPOINTMENTS}
-  select which, count(v.id)::integer as total,
+  select which, count(v.id)::integer as "totalAppointments",
+         (count(v.id) filter (where is_planned))::integer as "plannedAppointments",
+         (count(v.id) filter (where is_next_planned))::integer as "planNext",
          (count(v.id) filter (where exists (
            select from public.appointment later
            where later.clinic_id = $1 and later.patient_id = v.patient_id and later.start_at > v.start_at
@@ -18,34 +20,32 @@ const DAYS = `with ${APPOINTMENTS}
   left join requested v on v.date = day.date
   group by which`;
 
-/** Whether there were appointments from three months before `$4` to the day before it. */
+/** R-17: the percentage without a plan from three months before `$4` to the day before it. */
 const THREE_MONTHS = `with ${APPOINTMENTS}
-  select exists (
-    select from requested where date between ($4::date - interval '3 months')::date and $4::date - 1
-  ) as "hadAppointments"`;
+  select (floor(1000.0 * count(*) filter (where not is_planned) / nullif(count(*), 0) + 0.5) / 10)::float as "unplanned"
+  from requested where date between ($4::date - interval '3 months')::date and $4::date - 1`;
 
-/**
- * The answer that `GET Dashboard/GetHygieneDashboard` must give for a day.
- *
- * No plan can be saved in Helix, so neither an appointment nor a next one is planned: these are 0, and all are unplanned.
- */
+/** The answer that `GET Dashboard/GetHygieneDashboard` must give for a day. */
 export async function expectedHygiene(
   database: pg.Client,
   scope: MetricsScope,
   date: string,
 ): Promise<HygieneDashboard> {
   const values = [...valuesOf(scope), date];
-  const days = await database.query<{ which: string; total: number; rebooked: number }>(DAYS, values);
-  const months = await database.query<{ hadAppointments: boolean }>(THREE_MONTHS, values);
+  const days = await database.query<HygieneDayCounts & { which: string }>(DAYS, values);
+  const months = await database.query<{ unplanned: number | null }>(THREE_MONTHS, values);
   const counts = (which: string): HygieneDayCounts => {
-    const { total = NaN, rebooked = NaN } = days.rows.find((row) => row.which === which) ?? {};
-    return { plannedAppointments: 0, rebooked, planNext: 0, totalAppointments: total };
+    const row = days.rows.find((one) => one.which === which);
+    if (!row) throw new Error(`no counts of ${which}`);
+    const { plannedAppointments, rebooked, planNext, totalAppointments } = row;
+    return { plannedAppointments, rebooked, planNext, totalAppointments };
   };
+  const today = counts('today');
   return {
     yesterday: counts('yesterday'),
-    today: counts('today'),
+    today,
     tomorrow: counts('tomorrow'),
-    todayUnplannedCount: counts('today').totalAppointments,
-    unplannedPct3Months: months.rows[0]?.hadAppointments ? 100 : null,
+    todayUnplannedCount: today.totalAppointments - today.plannedAppointments,
+    unplannedPct3Months: months.rows[0]?.unplanned ?? null,
   };
 }
