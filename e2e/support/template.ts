@@ -19,7 +19,7 @@ const BUILD_MARK = join(ROOT, 'dist/.built-server');
 /** The time zone of the clinic that most tests work in; the demo leads up to its today. */
 const TIME_ZONE = 'America/Toronto';
 
-const IMPORT_TIMEOUT_MS = 900_000;
+const IMPORT_TIMEOUT_MS = 1_800_000;
 const POLL_DELAY_MS = 250;
 
 /** Messages that wait for a consumer, jobs that are not done, and events that wait for their publication. */
