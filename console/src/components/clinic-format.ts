@@ -36,8 +36,19 @@ function memoizeByTime(format: (localTime: string) => string): (localTime: strin
 
 const asUtc = (localTime: string): Date => new Date(`${localTime.slice(0, 19)}Z`);
 
+// Each made once: making one takes longer than formatting a page, and every row of a page asks for it.
+const formats = new Map<string, ClinicFormat>();
+
 /** The formats of the clinic's country, which follows from its currency. */
 export function clinicFormat(currency: string): ClinicFormat {
+  const known = formats.get(currency);
+  if (known) return known;
+  const format = createFormat(currency);
+  formats.set(currency, format);
+  return format;
+}
+
+function createFormat(currency: string): ClinicFormat {
   const locale = LOCALES[currency] ?? 'en-CA';
   const isTwelveHour = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true;
   const timeOptions = { hour: isTwelveHour ? 'numeric' : '2-digit', minute: '2-digit', timeZone: 'UTC' } as const;
