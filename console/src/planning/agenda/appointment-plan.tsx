@@ -1,6 +1,7 @@
 import {
   agendaItems,
   changeProcedure,
+  explainCoverage,
   planThatFits,
   removeProcedure,
   type AgendaItem,
@@ -17,6 +18,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { ExplainedFigure } from '../../explain/figure.js';
 import { FigureWhyLink } from '../../explain/why-link.js';
 import { RowAction } from '../../components/list/row-action.js';
 import { ConflictMark, usePanelConflicts, WaitingConflicts } from '../conflicts/conflict-marks.js';
@@ -30,7 +32,7 @@ import { useChoices } from '../services/use-choices.js';
 import { AgendaRow, type ItemChange } from './agenda-row.js';
 import { teethOfCode, withTeeth } from './agenda-edits.js';
 import { FitResult } from './fit-result.js';
-import { planFigure } from './plan-figures.js';
+import { itemFigure, planFigure } from './plan-figures.js';
 import { PlanTotals } from './plan-totals.js';
 import { RowEditingContext } from './row-editing.js';
 import { unitsCoveredBeside } from './units-covered.js';
@@ -110,9 +112,17 @@ export function AppointmentPlan() {
   };
   // The same objects and functions from edit to edit, so that an edit renders only the rows that it changes.
   const items = useUnchanged(agenda.items);
-  const editing = useMemo(() => ({ edit, inputs }), [edit, inputs]);
-  const latest = useRef({ open, remove });
-  latest.current = { open, remove };
+  const explainItem = (item: AgendaItem): ExplainedFigure => {
+    const reasons =
+      coverage && item.details.length > 0
+        ? explainCoverage(coverage.coverageOfType(item.procedureRuleTypeId), coverage.view.date)
+        : [];
+    return itemFigure(item, { agenda, inputs, coverage: reasons }, style);
+  };
+  const latest = useRef({ open, remove, explainItem });
+  latest.current = { open, remove, explainItem };
+  const explain = useCallback((item: AgendaItem) => latest.current.explainItem(item), []);
+  const editing = useMemo(() => ({ edit, inputs, explain }), [edit, inputs, explain]);
   const onChange = useCallback<typeof open>((...change) => latest.current.open(...change), []);
   const onRemove = useCallback((id: number) => latest.current.remove(id), []);
   const rowOf = (item: AgendaItem, isChild: boolean) => {

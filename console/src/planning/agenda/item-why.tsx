@@ -1,22 +1,13 @@
-import { explainCoverage, type AgendaItem } from '@helix/hygiene';
+import type { AgendaItem } from '@helix/hygiene';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { FigureWhyLink } from '../../explain/why-link.js';
-import { useCoverage } from '../coverage/use-coverage.js';
-import { usePlanning } from '../data/planning-context.js';
-import { itemFigure } from './plan-figures.js';
-import { useFigureStyle } from './use-figure-style.js';
+import { useRowEditing } from './row-editing.js';
 
 /** Opens why an item takes its minutes and costs its fee. With a mouse it shows in the row that is pointed at or focused. */
 export function ItemWhy({ item }: { item: AgendaItem }) {
   const translate = useTranslate();
-  const { agenda, inputs } = usePlanning();
-  const { data } = useCoverage();
-  const style = useFigureStyle();
-  const coverageOfItem = () =>
-    data && item.details.length > 0
-      ? explainCoverage(data.coverageOfType(item.procedureRuleTypeId), data.view.date)
-      : [];
+  const { explain } = useRowEditing();
   return (
     <Box
       component="span"
@@ -27,10 +18,7 @@ export function ItemWhy({ item }: { item: AgendaItem }) {
         },
       }}
     >
-      <FigureWhyLink
-        label={translate('agenda.why.item', { procedure: item.name })}
-        figureOf={() => itemFigure(item, { agenda, inputs, coverage: coverageOfItem() }, style)}
-      />
+      <FigureWhyLink label={translate('agenda.why.item', { procedure: item.name })} figureOf={() => explain(item)} />
     </Box>
   );
 }
