@@ -12,6 +12,10 @@ const BENCHMARKS = {
     needs: ['server'],
   },
   'planning-read': { description: 'opening an appointment, to the bare statements that it runs', needs: ['server'] },
+  'planning-screen': {
+    description: 'clicks in a plan and opening it from the calendar in a browser, to plain rows',
+    needs: ['server', 'console'],
+  },
   calendar: { description: 'the call of the calendar, to the bare statement of the same rows', needs: ['server'] },
   console: {
     description: 'first load and day to day of the calendar in a browser, to plain boxes',
