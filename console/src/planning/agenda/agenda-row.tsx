@@ -11,11 +11,11 @@ import AutomaticIcon from '@mui/icons-material/RestartAltOutlined';
 import StarIcon from '@mui/icons-material/Star';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Tooltip from '@mui/material/Tooltip';
 import { visuallyHidden } from '@mui/utils';
 import { memo, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { RowAction } from '../../components/list/row-action.js';
+import { TapTooltip } from '../../components/tap-tooltip.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 import { groupColor } from '../../components/rules/rule-table-styles.js';
 import { ConflictMark } from '../conflicts/conflict-marks.js';
@@ -211,12 +211,12 @@ export const AgendaRow = memo(function AgendaRow({
       <Box sx={agendaColumns}>
         <Box sx={{ gridArea: 'name', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
           {item.isStarred && (
-            <Tooltip title={translate('agenda.starred')} describeChild enterTouchDelay={0}>
+            <TapTooltip title={translate('agenda.starred')}>
               <Box component="span" sx={{ display: 'inline-flex' }}>
                 <StarIcon aria-hidden sx={{ fontSize: 14, color: groupColor('violet', 'bar') }} />
                 <span style={visuallyHidden}>{translate('agenda.starred')}:</span>
               </Box>
-            </Tooltip>
+            </TapTooltip>
           )}
           <Box component="span" sx={{ fontWeight: 550 }}>
             {name}

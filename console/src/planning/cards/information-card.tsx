@@ -1,9 +1,9 @@
 import { ageOn } from '@helix/hygiene';
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { clinicFormat, dateText } from '../../components/clinic-format.js';
+import { TapTooltip } from '../../components/tap-tooltip.js';
 import { COARSE_POINTER, TOUCH_TARGET, touchTargetInLine } from '../../components/touch-targets.js';
 import { useSession } from '../../session/session-context.js';
 import { CoverageButton } from '../coverage/coverage-button.js';
@@ -43,7 +43,7 @@ function Fact({ label, action, children }: FactProps) {
 /** A value with more about it, on hover, focus or tap. */
 function WithMore({ more, children }: { more: string; children: ReactNode }) {
   return (
-    <Tooltip title={more} describeChild enterTouchDelay={0}>
+    <TapTooltip title={more}>
       <Box
         component="span"
         tabIndex={0}
@@ -62,7 +62,7 @@ function WithMore({ more, children }: { more: string; children: ReactNode }) {
       >
         {children}
       </Box>
-    </Tooltip>
+    </TapTooltip>
   );
 }
 

@@ -3,8 +3,8 @@ import UnknownIcon from '@mui/icons-material/HelpOutlineOutlined';
 import UninsuredIcon from '@mui/icons-material/RemoveModeratorOutlined';
 import PrivateIcon from '@mui/icons-material/ShieldOutlined';
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
+import { TapTooltip } from '../../components/tap-tooltip.js';
 import { usePlanView } from '../data/planning-context.js';
 
 const INSURANCES = [
@@ -26,12 +26,12 @@ export function InsuranceText() {
   const provider = insuranceProvider ?? translate('planning.facts.unknownInsurer');
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'flex-start', columnGap: 1 }}>
-      <Tooltip title={translate(`planning.facts.${key}`)} enterTouchDelay={0}>
+      <TapTooltip title={translate(`planning.facts.${key}`)}>
         <Icon
           titleAccess={translate(`planning.facts.${key}`)}
           sx={{ fontSize: 16, mt: '1px', color: 'text.secondary' }}
         />
-      </Tooltip>
+      </TapTooltip>
       <span>
         {isInsured
           ? translate('planning.facts.insured', { provider, schedule })

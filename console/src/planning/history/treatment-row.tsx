@@ -1,10 +1,10 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
 import type { HistoryRowView } from '@helix/contracts';
 import type { DatedTreatment } from '@helix/hygiene';
 import { useTranslate } from 'react-admin';
 import { dateText } from '../../components/clinic-format.js';
+import { TapTooltip } from '../../components/tap-tooltip.js';
 import { RowAction } from '../../components/list/row-action.js';
 import { UsedBar, type UnitsUsed } from './used-bar.js';
 
@@ -48,11 +48,11 @@ export function TreatmentRow({ treatment, used, onRemove }: Props) {
           <Box component="span" sx={{ flexShrink: 0, fontWeight: 550 }}>
             {adaCode}
           </Box>
-          <Tooltip title={name} describeChild enterTouchDelay={0}>
+          <TapTooltip title={name}>
             <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
               {name}
             </Box>
-          </Tooltip>
+          </TapTooltip>
         </Box>
         <Box
           sx={{
