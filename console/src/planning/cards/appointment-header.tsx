@@ -10,7 +10,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { useSession } from '../../session/session-context.js';
 import { neighbourPath } from '../data/chain.js';
-import { usePlanning } from '../data/planning-context.js';
+import { useAppointment } from '../data/planning-context.js';
 
 /** Goes to the patient's appointment before or after this one; disabled without one. */
 function Chevron({
@@ -24,7 +24,7 @@ function Chevron({
   query: URLSearchParams;
   children: ReactNode;
 }) {
-  const { appointment } = usePlanning();
+  const appointment = useAppointment();
   const button =
     id === null ? (
       <span>
@@ -67,7 +67,7 @@ function CopyLink() {
 /** The title with the appointment's id, its neighbours, the link to share, and the actions of the page. */
 export function AppointmentHeader({ query, children }: { query: URLSearchParams; children: ReactNode }) {
   const translate = useTranslate();
-  const { appointment } = usePlanning();
+  const appointment = useAppointment();
   const { appointmentId, previousAppointmentId, nextAppointmentId } = appointment;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 2 }}>

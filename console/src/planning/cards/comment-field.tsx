@@ -9,7 +9,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { ApiError } from '../../api/problem.js';
 import { toFormErrors } from '../../components/form/validation.js';
 import { appointmentQuery, saveComment } from '../data/planning-queries.js';
-import { usePlanning } from '../data/planning-context.js';
+import { useAppointment } from '../data/planning-context.js';
 import { CommentState } from './comment-state.js';
 
 const CHANGED_MEANWHILE = 409;
@@ -19,7 +19,7 @@ function useSaveComment() {
   const translate = useTranslate();
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const { appointment } = usePlanning();
+  const appointment = useAppointment();
   const [isSaving, setIsSaving] = useState(false);
   const save = async ({ text, state }: AppointmentComment): Promise<boolean> => {
     const { queryKey } = appointmentQuery(appointment.appointmentId);
@@ -89,7 +89,7 @@ function CommentEditor({ comment, onClose }: EditorProps) {
 /** The comment of the appointment, New or Acknowledged, and the field to change it (spec 2 section 4, comment state). */
 export function CommentField() {
   const translate = useTranslate();
-  const { appointment } = usePlanning();
+  const appointment = useAppointment();
   const { isSaving, save } = useSaveComment();
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);

@@ -3,9 +3,9 @@ import type { ProviderView } from '@helix/contracts';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { usePlanning } from '../data/planning-context.js';
+import { useAppointment } from '../data/planning-context.js';
 
 const NOBODY = '';
 
@@ -16,10 +16,10 @@ interface Props {
 }
 
 /** Who orders images (X-Ray Rx) and who examines, for clinics that track doctors. */
-export function DoctorSelectors({ doctors, selected, onChange }: Props) {
+export const DoctorSelectors = memo(function DoctorSelectors({ doctors, selected, onChange }: Props) {
   const translate = useTranslate();
   const id = useId();
-  const { appointment } = usePlanning();
+  const appointment = useAppointment();
   const known = new Map(
     [appointment.orderingDoctor, appointment.examDoctor].flatMap((doctor) =>
       doctor ? [[doctor.providerId, `${doctor.firstName} ${doctor.lastName}`.trim()] as const] : [],
@@ -73,4 +73,4 @@ export function DoctorSelectors({ doctors, selected, onChange }: Props) {
       {select('examDoctor', 'examining')}
     </Box>
   );
-}
+});

@@ -14,7 +14,7 @@ import { toFormErrors } from '../../components/form/validation.js';
 import { touchTargetInLine, touchTargets } from '../../components/touch-targets.js';
 import { useSession } from '../../session/session-context.js';
 import { appointmentQuery, profilesQuery, saveHealthProfile } from '../data/planning-queries.js';
-import { usePlanning } from '../data/planning-context.js';
+import { useAppointment } from '../data/planning-context.js';
 import { PatientRulesDialog } from '../rules/patient-rules-dialog.js';
 
 interface MenuProps {
@@ -28,7 +28,7 @@ function ProfileMenu({ onRules, onClose }: MenuProps) {
   const queryClient = useQueryClient();
   const id = useId();
   const { clinic } = useSession();
-  const { appointment } = usePlanning();
+  const appointment = useAppointment();
   const { appointmentId, patientId, healthProfileId, healthProfileName } = appointment;
   const { data: profiles } = useQuery(profilesQuery(clinic.clinicGuid));
   const [chosen, setChosen] = useState(healthProfileId);
@@ -82,7 +82,7 @@ function ProfileMenu({ onRules, onClose }: MenuProps) {
 /** The DNA profile of the patient, the dropdown to change it, and the way to the patient's own rules. */
 export function HealthProfileField() {
   const translate = useTranslate();
-  const { appointment } = usePlanning();
+  const appointment = useAppointment();
   const button = useRef<HTMLButtonElement>(null);
   const [shows, setShows] = useState<'menu' | 'rules' | null>(null);
   return (

@@ -1,13 +1,13 @@
 import { ageOn } from '@helix/hygiene';
 import Box from '@mui/material/Box';
-import { useMemo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { clinicFormat, dateText } from '../../components/clinic-format.js';
 import { TapTooltip } from '../../components/tap-tooltip.js';
 import { COARSE_POINTER, TOUCH_TARGET, touchTargetInLine } from '../../components/touch-targets.js';
 import { useSession } from '../../session/session-context.js';
 import { CoverageButton } from '../coverage/coverage-button.js';
-import { usePlanning } from '../data/planning-context.js';
+import { useAppointment } from '../data/planning-context.js';
 import { MEDIUM, WIDE } from '../screen/screen-layout.js';
 import { CommentField } from './comment-field.js';
 import { HealthProfileField } from './health-profile-field.js';
@@ -68,7 +68,7 @@ function WithMore({ more, children }: { more: string; children: ReactNode }) {
 
 function Patient() {
   const translate = useTranslate();
-  const { appointment } = usePlanning();
+  const appointment = useAppointment();
   const age = ageOn(appointment.birthDate, appointment.startDate.slice(0, 10));
   const id = translate('planning.facts.patientId', { id: appointment.patientId });
   return (
@@ -81,10 +81,10 @@ function Patient() {
 }
 
 /** Who comes when and to whom, with the patient's DNA profile, insurance and the comment (spec 2 section 2). */
-export function InformationCard() {
+export const InformationCard = memo(function InformationCard() {
   const translate = useTranslate();
   const { clinic } = useSession();
-  const { appointment } = usePlanning();
+  const appointment = useAppointment();
   const format = useMemo(() => clinicFormat(clinic.currency), [clinic.currency]);
   const fact = (key: string, value: ReactNode, action?: ReactNode) => (
     <Fact label={translate(`planning.facts.${key}`)} action={action}>
@@ -144,4 +144,4 @@ export function InformationCard() {
       <CommentField />
     </Box>
   );
-}
+});

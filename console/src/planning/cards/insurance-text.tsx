@@ -5,7 +5,7 @@ import PrivateIcon from '@mui/icons-material/ShieldOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { TapTooltip } from '../../components/tap-tooltip.js';
-import { usePlanView } from '../data/planning-context.js';
+import { useAppointment } from '../data/planning-context.js';
 
 const INSURANCES = [
   { key: 'unknown', Icon: UnknownIcon },
@@ -18,7 +18,7 @@ const UNINSURED = 3;
 /** Who insures the patient, with the fee schedule (spec 2 section 2). */
 export function InsuranceText() {
   const translate = useTranslate();
-  const { appointment } = usePlanView();
+  const appointment = useAppointment();
   const { insuranceStatus, insuranceProvider, feeScheduleName } = appointment;
   const { key, Icon } = INSURANCES[insuranceStatus];
   const schedule = feeScheduleName ?? translate('planning.facts.noSchedule');

@@ -1,6 +1,6 @@
 import { maySeePerformance } from '../../components/may-see-performance.js';
 import { useSession } from '../../session/session-context.js';
-import { usePlanView } from '../data/planning-context.js';
+import { useAppointment } from '../data/planning-context.js';
 
 /** What the viewer sees of the earnings of the appointment (spec 2 section 6). */
 export interface ShownEarnings {
@@ -12,7 +12,7 @@ export interface ShownEarnings {
 
 export function useShownEarnings(): ShownEarnings {
   const { user, preferences } = useSession();
-  const { appointment } = usePlanView();
+  const appointment = useAppointment();
   const display = preferences.performanceDisplay ?? 'dollars';
   const grade =
     display !== 'none' && appointment.isHygiene && maySeePerformance(user.providerIds, appointment.providerId);

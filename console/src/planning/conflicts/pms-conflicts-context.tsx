@@ -5,7 +5,7 @@ import { createContext, useContext, useEffect, useMemo, useRef, useState, type R
 import { useTranslate } from 'react-admin';
 import { clinicFormat } from '../../components/clinic-format.js';
 import { useSession } from '../../session/session-context.js';
-import { usePlanning } from '../data/planning-context.js';
+import { useAppointment, usePlanning } from '../data/planning-context.js';
 import type { PlanOnScreen } from '../data/use-plan.js';
 import { useScorecardChanges } from '../scorecard/use-scorecard-changes.js';
 import { doneContents, pmsConflicts, pmsFactsOf, reasonConflicts, type PmsConflict } from './pms-conflicts.js';
@@ -38,7 +38,7 @@ export const usePmsConflicts = (): readonly ShownConflict[] => useContext(Confli
 /** When each completed procedure was seen first, as the clinic's time; null: the screen opened with it. */
 function useReportTimes(): (procedureIds: readonly string[]) => string | null {
   const { clinic } = useSession();
-  const { appointment } = usePlanning();
+  const appointment = useAppointment();
   const seen = useRef<Map<string, string | null> | null>(null);
   const contents = doneContents(appointment);
   const isFirst = seen.current === null;

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../../components/after-delay.js';
 import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
 import { LoadError } from '../../components/list/list-errors.js';
-import { usePlanning } from '../data/planning-context.js';
+import { useAppointment } from '../data/planning-context.js';
 import { ClaimsPanel } from './claims-panel.js';
 import { CoverageNotes } from './coverage-notes.js';
 import { GrantsPanel } from './grants-panel.js';
@@ -52,7 +52,7 @@ export function CoverageDialog({ onClose }: Props) {
 
 function LoadedDialog({ coverage, onClose }: Props & { coverage: PatientCoverage }) {
   const translate = useTranslate();
-  const { appointment } = usePlanning();
+  const appointment = useAppointment();
   const editor = useCoverageEditor(coverage.view, appointment.appointmentId, onClose);
   const { saved, inputs, isDirty, isSaving, hasConflict, failure } = editor;
   const [isLeaving, setIsLeaving] = useState(false);

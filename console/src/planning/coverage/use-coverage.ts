@@ -4,7 +4,7 @@ import { coverageOf, type Coverage, type CoverageInputs, type PlannedUnits } fro
 import { useMemo } from 'react';
 import { call } from '../../api/client.js';
 import { useSession } from '../../session/session-context.js';
-import { usePlanView } from '../data/planning-context.js';
+import { useAppointment, usePlanView } from '../data/planning-context.js';
 import { coverageInputsOf } from './coverage-inputs.js';
 import { unitsDoneOn, unitsOfAgenda } from './planned-units.js';
 
@@ -41,7 +41,7 @@ export function coverageQuery(appointmentId: string, patientId: string) {
 
 /** The coverage at the appointment of the screen; nothing is loaded where insurance is not shown. */
 export function useCoverage() {
-  const { appointment } = usePlanView();
+  const appointment = useAppointment();
   const enabled = useShowsInsurance();
   return useQuery({ ...coverageQuery(appointment.appointmentId, appointment.patientId), enabled });
 }

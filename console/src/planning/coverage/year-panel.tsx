@@ -15,7 +15,7 @@ import { useTranslate } from 'react-admin';
 import { call } from '../../api/client.js';
 import { dateText, withDateTexts } from '../../components/clinic-format.js';
 import { Panel } from '../../components/metrics/panel.js';
-import { usePlanning } from '../data/planning-context.js';
+import { useAppointment, usePlanning } from '../data/planning-context.js';
 import { DateField } from './date-field.js';
 import { unitsOfNext } from './planned-units.js';
 import { YearTable } from './year-table.js';
@@ -24,7 +24,7 @@ const DEFAULT_TIMEFRAME = 6;
 
 /** The day on which the next appointment is expected: by its saved plan, else in half a year. */
 export function useExpectedNextDate(): string | null {
-  const { appointment } = usePlanning();
+  const appointment = useAppointment();
   const months = appointment.appointmentNext?.timeFrameInMonths ?? DEFAULT_TIMEFRAME;
   return addMonths(appointment.startDate.slice(0, 10), months);
 }

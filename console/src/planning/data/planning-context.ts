@@ -26,7 +26,16 @@ export interface Planning extends PlanView {
   setRecommendedOnly(isRecommendedOnly: boolean): void;
 }
 
+/** The appointment alone: an edit of the plan does not render who reads nothing else. */
+export const AppointmentContext = createContext<AppointmentDetails | null>(null);
 export const PlanningContext = createContext<Planning | PlanView | null>(null);
+
+/** For parts that need nothing of the plan. */
+export function useAppointment(): AppointmentDetails {
+  const appointment = useContext(AppointmentContext);
+  if (!appointment) throw new Error('useAppointment must be used inside of AppointmentContext.');
+  return appointment;
+}
 
 /** For parts that only show the plan. */
 export function usePlanView(): PlanView {

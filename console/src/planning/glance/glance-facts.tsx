@@ -11,7 +11,7 @@ import { clinicFormat, dateText } from '../../components/clinic-format.js';
 import { useSession } from '../../session/session-context.js';
 import { CommentState } from '../cards/comment-state.js';
 import { InsuranceText } from '../cards/insurance-text.js';
-import { usePlanView } from '../data/planning-context.js';
+import { useAppointment } from '../data/planning-context.js';
 
 function Chip({ state, children }: { state: 'success' | 'warning' | 'none'; children: ReactNode }) {
   return (
@@ -39,7 +39,7 @@ function Chip({ state, children }: { state: 'success' | 'warning' | 'none'; chil
 function Status({ isGone }: { isGone: boolean }) {
   const translate = useTranslate();
   const { clinic } = useSession();
-  const { appointment } = usePlanView();
+  const appointment = useAppointment();
   const { plan, status } = appointment;
   const refusal = isGone ? 'gone' : status === 'cancelled' || status === 'noShow' ? status : null;
   const planned = plan === null ? 'notPlanned' : plan.isLate ? 'plannedLate' : 'planned';
@@ -71,7 +71,7 @@ function Status({ isGone }: { isGone: boolean }) {
 /** The comment of the appointment, with its state. */
 function Comment() {
   const translate = useTranslate();
-  const { appointment } = usePlanView();
+  const appointment = useAppointment();
   const comment = commentOf(appointment.comments, appointment.commentState);
   if (comment.state === null) return null;
   return (
@@ -99,7 +99,7 @@ interface Props {
 export function GlanceFacts({ path, isGone }: Props) {
   const translate = useTranslate();
   const { clinic } = useSession();
-  const { appointment } = usePlanView();
+  const appointment = useAppointment();
   const format = useMemo(() => clinicFormat(clinic.currency), [clinic.currency]);
   const { patientInitials, patientId, birthDate, startDate, endDate, durationInMinutes, lastVisitDate } = appointment;
   const age = ageOn(birthDate, startDate.slice(0, 10));

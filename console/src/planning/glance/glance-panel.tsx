@@ -13,7 +13,8 @@ import type { LookPlace } from '../../components/look/look-list.js';
 import { PageMessage } from '../../components/page-message.js';
 import { useSession } from '../../session/session-context.js';
 import { startingPlan } from '../data/edited-plan.js';
-import { PlanningContext, type PlanView } from '../data/planning-context.js';
+import { PlanProvider } from '../data/plan-provider.js';
+import type { PlanView } from '../data/planning-context.js';
 import { appointmentQuery, useLiveAppointment } from '../data/planning-queries.js';
 import { useAppointmentAge } from '../data/use-appointment-age.js';
 import { GlanceBar } from './glance-bar.js';
@@ -51,7 +52,7 @@ function Content({ appointment, path, isGone }: { appointment: AppointmentDetail
   const { isOld, isOver } = useAppointmentAge(appointment);
   const view = usePlanAtAGlance(appointment, isOld);
   return (
-    <PlanningContext value={view}>
+    <PlanProvider value={view}>
       <GlanceFacts path={path} isGone={isGone} />
       {isOld ? (
         <GlanceResults isOver={isOver} />
@@ -61,7 +62,7 @@ function Content({ appointment, path, isGone }: { appointment: AppointmentDetail
           <GlanceDue />
         </>
       )}
-    </PlanningContext>
+    </PlanProvider>
   );
 }
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import type { ExplainTopic } from '../../explain/topics.js';
 import { WhyLink } from '../../explain/why-link.js';
-import { usePlanView } from '../data/planning-context.js';
+import { useAppointment } from '../data/planning-context.js';
 
 interface Props {
   title: string;
@@ -17,7 +17,7 @@ interface Props {
 /** A part of the panel with its heading. */
 export function GlanceSection({ title, note, why, children }: Props) {
   const id = useId();
-  const { appointmentId } = usePlanView().appointment;
+  const { appointmentId } = useAppointment();
   return (
     <Box component="section" aria-labelledby={id} sx={{ borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, px: 4, pt: 3, pb: 1.5 }}>

@@ -1,7 +1,7 @@
 import type { HistoryForm } from '@helix/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.js';
-import { usePlanning } from '../data/planning-context.js';
+import { useAppointment } from '../data/planning-context.js';
 
 /** Changes of the treatments that users added to a history. They throw an ApiError. */
 export interface HistoryChanges {
@@ -12,7 +12,7 @@ export interface HistoryChanges {
 /** Adds and removes treatments of the appointment's patient, and loads the appointment again: what is due may change. */
 export function useHistoryChanges(): HistoryChanges {
   const queryClient = useQueryClient();
-  const { appointmentId, patientId } = usePlanning().appointment;
+  const { appointmentId, patientId } = useAppointment();
   const save = async (path: string, body: HistoryForm): Promise<void> => {
     await call(`appointment/${path}/${encodeURIComponent(patientId)}`, { method: 'POST', body });
     await Promise.all([

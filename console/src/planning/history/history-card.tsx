@@ -11,7 +11,7 @@ import { useClinicClock } from '../../components/live/use-clinic-clock.js';
 import { Panel } from '../../components/metrics/panel.js';
 import { useSession } from '../../session/session-context.js';
 import { useCoverage, usePlannedUnits, type PatientCoverage } from '../coverage/use-coverage.js';
-import { usePlanning } from '../data/planning-context.js';
+import { useAppointment } from '../data/planning-context.js';
 import { AddHistoryDialog } from './add-history-dialog.js';
 import { useHistoryChanges } from './history-api.js';
 import { HistoryCarousel } from './history-carousel.js';
@@ -37,7 +37,7 @@ export function HistoryCard() {
   const translate = useTranslate();
   const notify = useNotify();
   const { clinic } = useSession();
-  const { proceduresHistory } = usePlanning().appointment;
+  const { proceduresHistory } = useAppointment();
   const changes = useHistoryChanges();
   const today = useClinicClock(clinic.timeZone).slice(0, 10);
   const [isAdding, setIsAdding] = useState(false);

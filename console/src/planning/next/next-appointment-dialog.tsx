@@ -15,7 +15,7 @@ import { describedBy, FieldFrame } from '../../components/form/fields.js';
 import { DialogActions, DialogFrame, preventFocusLoss } from '../../components/form/dialog-frame.js';
 import { toFormErrors } from '../../components/form/validation.js';
 import { LoadError } from '../../components/list/list-errors.js';
-import { usePlanning } from '../data/planning-context.js';
+import { useAppointment } from '../data/planning-context.js';
 import { NextProcedures } from './next-procedures.js';
 import { useNextCoverage } from './use-next-coverage.js';
 import { nextPreviewQuery, saveNextPlan, type NextQuestion } from './next-preview-query.js';
@@ -33,7 +33,7 @@ type Timeframe = NextPlanForm['timeFrameInMonths'];
 /** Plans the next appointment of the patient: what is due then, how long it takes, and a comment. */
 export function NextAppointmentDialog({ onClose }: Props) {
   const translate = useTranslate();
-  const { appointment } = usePlanning();
+  const appointment = useAppointment();
   const [question, setQuestion] = useState<NextQuestion>({ timeFrameInMonths: null, desiredDate: null });
   const { data, error, isFetching, refetch } = useQuery(nextPreviewQuery(appointment.appointmentId, question));
   return (
@@ -70,7 +70,7 @@ function NextPlanEditor({ preview, onAsk, isFetching, onClose }: EditorProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const { appointmentId } = usePlanning().appointment;
+  const { appointmentId } = useAppointment();
   const [edits, setEdits] = useState<NextEdits>(new Map());
   const [comments, setComments] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -186,7 +186,7 @@ function NextPlanEditor({ preview, onAsk, isFetching, onClose }: EditorProps) {
 function DesiredDate({ date, onChange }: { date: string; onChange: (date: string) => void }) {
   const translate = useTranslate();
   const id = useId();
-  const day = usePlanning().appointment.startDate.slice(0, 10);
+  const day = useAppointment().startDate.slice(0, 10);
   const [draft, setDraft] = useState(date);
   useEffect(() => setDraft(date), [date]);
   const isValid = isShownDate(draft) && draft > day;

@@ -12,7 +12,7 @@ import { RuleTable } from '../../components/rules/rule-table.js';
 import { RuleConflict, SaveBar } from '../../components/rules/save-bar.js';
 import { sectionsOf } from '../../components/rules/rule-drafts.js';
 import { useRuleEditor, type RuleEditorState } from '../../components/rules/use-rule-editor.js';
-import { usePlanning } from '../data/planning-context.js';
+import { useAppointment, usePlanning } from '../data/planning-context.js';
 import { savePatientRules, usePatientRules, type RulesOfPatient } from './patient-rules-api.js';
 import './texts.js';
 
@@ -67,7 +67,7 @@ function PatientRules({ rules, refetchRules, procedureRuleTypeId, onChanged, onC
   const translate = useTranslate();
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const { appointment } = usePlanning();
+  const appointment = useAppointment();
   const { patientId, healthProfileId } = appointment;
   const [search, setSearch] = useState('');
   const isEdited = (type: { procedureRuleTypeId: number }): boolean =>

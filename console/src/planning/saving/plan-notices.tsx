@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { clinicFormat, dateText } from '../../components/clinic-format.js';
 import { useSession } from '../../session/session-context.js';
-import { usePlanning } from '../data/planning-context.js';
+import { useAppointment, usePlanning } from '../data/planning-context.js';
 import type { Booking } from '../data/plan-drafts.js';
 import type { SaveRefusal } from '../data/refusal.js';
 import type { ArrivedPlan, PlanOnScreen } from '../data/use-plan.js';
@@ -185,7 +185,7 @@ export function PlanNotices({ plan, saving, refusal, onReopen }: Props) {
 function BookingChange({ before }: { before: Booking }) {
   const translate = useTranslate();
   const { clinic } = useSession();
-  const { appointment } = usePlanning();
+  const appointment = useAppointment();
   const { startDate, durationInMinutes, providerId, providerFirstName, providerLastName } = appointment;
   const timeText = (localTime: string): string =>
     `${dateText(localTime)}, ${clinicFormat(clinic.currency).time(localTime)}`;

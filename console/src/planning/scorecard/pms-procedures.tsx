@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin';
 import { clinicFormat } from '../../components/clinic-format.js';
 import { Panel } from '../../components/metrics/panel.js';
 import { useSession } from '../../session/session-context.js';
-import { usePlanning } from '../data/planning-context.js';
+import { useAppointment } from '../data/planning-context.js';
 import { CreditSwitch } from './credit-switch.js';
 import { creditOf } from './scorecard-rows.js';
 import { useScorecardChanges } from './use-scorecard-changes.js';
@@ -53,7 +53,7 @@ function StatusSign({ procedure, isOwn }: { procedure: PmsProcedureView; isOwn: 
 export function PmsProcedures() {
   const translate = useTranslate();
   const { clinic } = useSession();
-  const { appointment } = usePlanning();
+  const appointment = useAppointment();
   const { attribute } = useScorecardChanges();
   const format = clinicFormat(clinic.currency);
   const procedures = appointment.procedures.toSorted((one, other) => Number(isPlanned(one)) - Number(isPlanned(other)));

@@ -1,7 +1,7 @@
 import { CATALOGUE } from '@helix/hygiene';
 import { useNotify, useTranslate } from 'react-admin';
 import { useSession } from '../../session/session-context.js';
-import { usePlanning } from '../data/planning-context.js';
+import { useAppointment } from '../data/planning-context.js';
 import { notesOf } from './scorecard-rows.js';
 
 /** Copies the completed procedures of the provider as notes, and reports whether it worked. */
@@ -9,7 +9,7 @@ export function useCopyNotes(): () => Promise<void> {
   const notify = useNotify();
   const translate = useTranslate();
   const { clinic } = useSession();
-  const { appointment } = usePlanning();
+  const appointment = useAppointment();
   return async () => {
     const system = CATALOGUE.practiceSystems.find(({ dmsTypeId }) => dmsTypeId === clinic.dmsType);
     const notes = notesOf(appointment, clinic, system?.hidesDescriptions !== true);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../../api/client.js';
 import { toFormErrors } from '../../components/form/validation.js';
-import { usePlanning } from '../data/planning-context.js';
+import { useAppointment } from '../data/planning-context.js';
 
 /** The changes of a scorecard. Each answers whether it was saved; failures are shown as toasts. */
 export interface ScorecardChanges {
@@ -24,7 +24,7 @@ export function useScorecardChanges(): ScorecardChanges {
   const notify = useNotify();
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const { appointmentId } = usePlanning().appointment;
+  const { appointmentId } = useAppointment();
 
   const run = async (save: () => Promise<unknown>, failure: (error: unknown) => string): Promise<boolean> => {
     try {

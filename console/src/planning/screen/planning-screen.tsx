@@ -14,7 +14,8 @@ import { InformationCard } from '../cards/information-card.js';
 import { TimingCard } from '../cards/timing-card.js';
 import { PmsConflicts } from '../conflicts/pms-conflicts-context.js';
 import { doctorsQuery } from '../data/planning-queries.js';
-import { PlanningContext, type Planning } from '../data/planning-context.js';
+import { PlanProvider } from '../data/plan-provider.js';
+import type { Planning } from '../data/planning-context.js';
 import { useAppointmentAge } from '../data/use-appointment-age.js';
 import type { SaveRefusal } from '../data/refusal.js';
 import { usePlan } from '../data/use-plan.js';
@@ -93,7 +94,7 @@ export function PlanningScreen({ appointment, refusal, query }: Props) {
     </Column>
   );
   return (
-    <PlanningContext value={planning}>
+    <PlanProvider value={planning}>
       <PmsConflicts plan={plan} doctors={doctors.data ?? []}>
         <ScreenFrame>
           <ScreenContent>
@@ -158,6 +159,6 @@ export function PlanningScreen({ appointment, refusal, query }: Props) {
           onDiscard={plan.forget}
         />
       </PmsConflicts>
-    </PlanningContext>
+    </PlanProvider>
   );
 }
