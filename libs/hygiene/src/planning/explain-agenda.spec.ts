@@ -22,7 +22,7 @@ describe('explainAgenda', () => {
     const given = planInputs({ goalCents: 40_000, commissionGoalCents: null });
     expect(reasonsOf([selected(37, [code('97123')])], given)).toEqual([
       'R-16 Whitening trays, home $330.00: $330.00, $70.00 below the goal of $400.00.',
-      'R-15 The provider’s share is $0.00, with a goal of $54.00 that count without one.',
+      'R-15 The provider’s share is $0.00, with a goal of $54.00, which counts where none is set.',
       'R-41 Nothing takes time: 0 of 50 minutes.',
     ]);
   });

@@ -28,7 +28,7 @@ function explainGoal(agenda: Agenda): Explanation {
 }
 
 function explainCommission({ commissionCents, commissionGoalCents }: Agenda, inputs: PlanInputs): Explanation {
-  const goal = `${dollars(commissionGoalCents)}${inputs.commissionGoalCents === null ? ' that count without one' : ''}`;
+  const goal = `${dollars(commissionGoalCents)}${inputs.commissionGoalCents === null ? ', which counts where none is set' : ''}`;
   return because('R-15', `The provider’s share is ${dollars(commissionCents)}, with a goal of ${goal}.`);
 }
 
