@@ -139,8 +139,17 @@ test.describe('unsaved edits of a plan', () => {
     await page.keyboard.press('Escape');
     await button(page, 'Save').click();
     await expect(page).toHaveURL(/\/dashboard/);
-    const { selectedRecommendations } = await admin.appointmentDetails(clinic, 'LOST.BAD');
-    expect(selectedRecommendations.find((one) => one.procedureRuleTypeId === RECALL)?.minutes).toBe(20);
+    const savedMinutes = async (): Promise<number | undefined> => {
+      const { selectedRecommendations } = await admin.appointmentDetails(clinic, 'LOST.BAD');
+      return selectedRecommendations.find((one) => one.procedureRuleTypeId === RECALL)?.minutes;
+    };
+    expect(await savedMinutes()).toBe(20);
+    // An emptied field counts at once, too: the exam takes its 14 minutes again.
+    await open(page, ADMIN, '/appointment/LOST.BAD');
+    await minutes.fill('');
+    await page.keyboard.press('ControlOrMeta+S');
+    await expect(page).toHaveURL(/\/dashboard/);
+    expect(await savedMinutes()).toBe(14);
   });
 
   test('are offered again after the session ended, to their user alone', async ({ page, context }) => {

@@ -45,7 +45,7 @@ interface Props extends NumberRange {
   width?: number;
   /** Called with every number of the range while the user types. */
   onChange: (value: number) => void;
-  /** Called when the field is left empty; missing: the number stays. */
+  /** Called when the text is removed, at once as with numbers; missing: the number stays. */
   onEmpty?: () => void;
   /** Told whether the text is no number of the range. */
   onValidity?: (isValid: boolean) => void;
@@ -85,7 +85,8 @@ export function NumberBox({
     setText(typed);
     const number = parseNumber(typed);
     validate(number === null ? onEmpty !== undefined : isInRange(number, range));
-    if (number !== null && isInRange(number, range) && number !== value) onChange(number);
+    if (number === null) onEmpty?.();
+    else if (isInRange(number, range) && number !== value) onChange(number);
   };
   const step = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -96,7 +97,6 @@ export function NumberBox({
     if (next !== value) onChange(next);
   };
   const leave = (): void => {
-    if (text !== null && parseNumber(text) === null) onEmpty?.();
     setText(null);
     validate(true);
   };
