@@ -45,18 +45,26 @@ export class SimulatedStaff {
     const { clinics, clock } = this.options;
     const startedAt = clock();
     const work = await Promise.all(
-      clinics.map(async (clinic) => batchesOf(await clinic.openWork()).map((batch) => ({ clinic, batch }))),
+      clinics.map(async (clinic) => ({ clinic, batches: batchesOf(await clinic.openWork()) })),
     );
-    const batches = interleave(work);
-    const total = batches.reduce((sum, { batch }) => sum + batch.length, 0);
+    const total = sum(work, ({ batches }) => sum(batches, ({ length }) => length));
     let [done, saved] = [0, 0];
-    for (const { clinic, batch } of batches) {
-      if (this.stopping.signal.aborted) return saved;
-      saved += await clinic.save(batch);
-      done += batch.length;
-      onProgress({ done, total });
-      await yieldToEventLoop();
-    }
+    // Clinics side by side: while the database stores a batch of one, the next one of another is computed.
+    const ends = await Promise.allSettled(
+      work.map(async ({ clinic, batches }) => {
+        for (const batch of batches) {
+          if (this.stopping.signal.aborted) return;
+          const count = await clinic.save(batch);
+          saved += count;
+          done += batch.length;
+          onProgress({ done, total });
+          await yieldToEventLoop();
+        }
+      }),
+    );
+    // Only now, so that no clinic is still at work when the next pass begins.
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    if (this.stopping.signal.aborted) return saved;
     for (const clinic of clinics) clinic.caughtUp(startedAt);
     return saved;
   }
@@ -94,8 +102,5 @@ function batchesOf(work: readonly OpenWork[]): OpenWork[][] {
   return Array.from({ length: count }, (_, index) => work.slice(index * BATCH, (index + 1) * BATCH));
 }
 
-/** The first of every list, then the second ones: the most visible appointments of all clinics come first. */
-function interleave<T>(lists: readonly (readonly T[])[]): T[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
-}
+const sum = <T>(list: readonly T[], valueOf: (one: T) => number): number =>
+  list.reduce((total, one) => total + valueOf(one), 0);
