@@ -139,7 +139,7 @@ test.describe('unsaved edits of a plan', () => {
     await page.keyboard.press('Escape');
     await button(page, 'Save').click();
     await expect(page).toHaveURL(/\/dashboard/);
-    const savedMinutes = async (): Promise<number | undefined> => {
+    const savedMinutes = async (): Promise<number | null | undefined> => {
       const { selectedRecommendations } = await admin.appointmentDetails(clinic, 'LOST.BAD');
       return selectedRecommendations.find((one) => one.procedureRuleTypeId === RECALL)?.minutes;
     };

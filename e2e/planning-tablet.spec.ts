@@ -304,8 +304,10 @@ test('shows earnings as the user prefers: dollars, scores without money, or noth
   ] as const) {
     await navigate(page, '/profile');
     await page.getByRole('radio', { name: display }).check();
+    // The page is loaded again with what was saved; the toast may be that of the save before.
+    const reloaded = page.waitForEvent('load');
     await button(page, 'Save').click();
-    await expect(page.getByText('Saved.')).toBeVisible();
+    await reloaded;
     await navigate(page, `/appointment/${NEXT}`);
     await expect(card(page, 'Timing')).toBeVisible();
     await expect(card(page, 'Earnings')).toHaveCount(sees.card);
