@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './support/test.js';
 import { addDays, dateAt } from '../libs/hygiene/src/index.js';
-import { expectAccessibleInBothSchemes } from './support/expect-accessible.js';
+import { expectAccessible, expectAccessibleInBothSchemes } from './support/expect-accessible.js';
 import { ADMIN, ApiClient, CLINIC, FRONT_DESK, HYGIENIST, postChanges, SUPER_DEVELOPER } from './support/api-client.js';
 import { stopLiveUpdates } from './support/live-updates.js';
 import { open } from './support/open.js';
@@ -167,6 +167,27 @@ test('a card that could not be loaded says so beside the others, and Try again l
   await page.unroute('**/api/Dashboard/GetDashboard*');
   await production.getByRole('button', { name: 'Try again' }).click();
   await expect(production).not.toContainText('This could not be loaded.');
+});
+
+test('charts that come while a dialog is open leave nothing outside of the landmarks', async ({ page }) => {
+  let release = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/Dashboard/**', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await open(page, ADMIN, '/mydashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog');
+  await expect(palette).toBeVisible();
+  release();
+  await expect(page.locator('main svg.recharts-surface text').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+  await expectAccessible(page, ['region']);
 });
 
 for (const path of ['/mydashboard', '/openTimeDashboard'])
