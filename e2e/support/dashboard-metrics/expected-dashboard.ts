@@ -61,8 +61,8 @@ export const VALUES = `
  * midnight: it counts as one of today.
  */
 const DAYS = `with ${APPOINTMENTS}, ${VALUES},
-  judged as (
-    select valued.*, valued.date <= today and goal > 0 as is_judged,
+  counted as (
+    select valued.*, valued.date <= today and goal > 0 as is_counted,
            is_planned and value >= goal and (not is_over
              or id not in (select appointment_id from due where status = 2)
                 and id not in (select appointment_id from missed)) as is_perfect
@@ -70,10 +70,10 @@ const DAYS = `with ${APPOINTMENTS}, ${VALUES},
   )
   select to_char(day, 'YYYY-MM-DD') as date,
          (floor(100 * 60 * sum(value) / nullif(sum(minutes), 0) + 0.5) / 100)::float as "averageHourlyProduction",
-         (count(*) filter (where is_judged and not is_perfect))::integer as "appointmentsNeedingImprovement",
-         (count(*) filter (where is_judged and is_perfect))::integer as "perfectAppointments"
+         (count(*) filter (where is_counted and not is_perfect))::integer as "appointmentsNeedingImprovement",
+         (count(*) filter (where is_counted and is_perfect))::integer as "perfectAppointments"
   from generate_series($4::date, $5::date, interval '1 day') day
-  left join judged on judged.date = day
+  left join counted on counted.date = day
   group by day order by day`;
 
 /** R-20: the twelve months up to that of `$4`, or the current one, of which the days up to yesterday count. */

@@ -36,7 +36,7 @@ const TREATMENTS = `
  */
 const DUE = `
   create temporary table due on commit preserve rows as
-  with visit as materialized (
+  with counted_appointment as materialized (
     select a.id, a.patient_id, a.start_at, a.start_at::date as date,
            a.start_at + make_interval(mins => a.duration_minutes) as end_at, d.office_rules_hash, d.patient_rules_hash
     from appointment a
@@ -53,7 +53,7 @@ const DUE = `
              (r ->> 'intervalInMonths')::integer as months, (r ->> 'active')::boolean as active,
              (office.rules #>> '{settings,graceDays}')::integer as grace_days,
              (office.rules #>> '{settings,shouldTrackDoctor}')::boolean as tracks_doctor
-      from (select distinct office_rules_hash, patient_rules_hash from visit) used
+      from (select distinct office_rules_hash, patient_rules_hash from counted_appointment) used
       join rule_snapshot office on office.clinic_id = $1 and office.rules_hash = office_rules_hash
       join rule_snapshot own on own.clinic_id = $1 and own.rules_hash = patient_rules_hash
       cross join lateral (
@@ -66,10 +66,10 @@ const DUE = `
     where calculation_type <> 6 and not is_every_appointment and (is_age or is_interval)
   ),
   aged as materialized (
-    select visit.*, birth_date <= date as has_age,
+    select counted_appointment.*, birth_date <= date as has_age,
            years - case when birth_date + make_interval(years => years) > date then 1 else 0 end as age
-    from visit
-    left join patient p on p.clinic_id = $1 and p.id = visit.patient_id and not p.deleted
+    from counted_appointment
+    left join patient p on p.clinic_id = $1 and p.id = counted_appointment.patient_id and not p.deleted
     left join lateral (select extract(year from date)::integer - extract(year from birth_date)::integer as years) _ on true
   ),
   applicable as (
@@ -104,9 +104,9 @@ const DUE = `
   presence as (
     select id, bool_or(minutes >= 10) as has_doctor
     from (
-      select visit.id, provider_id, sum(greatest(0, extract(epoch from
-               least(d.end_at, visit.end_at) - greatest(d.start_at, visit.start_at)) / 60)) as minutes
-      from visit join doctor_time d using (date) group by visit.id, provider_id
+      select counted_appointment.id, provider_id, sum(greatest(0, extract(epoch from
+               least(d.end_at, counted_appointment.end_at) - greatest(d.start_at, counted_appointment.start_at)) / 60)) as minutes
+      from counted_appointment join doctor_time d using (date) group by counted_appointment.id, provider_id
     ) of_doctor
     group by id
   )

@@ -159,9 +159,9 @@ function select(
 
 function criteriaOf(random: Random, procedureRuleTypeId: number, needed: number): number[] {
   const known = CATALOGUE.criteria.filter((one) => one.procedureRuleTypeIds.includes(procedureRuleTypeId));
-  const picked = new Set<number>();
-  while (picked.size < Math.min(needed, known.length)) picked.add(random.pick(known).criterionId);
-  return [...picked].sort((one, other) => one - other);
+  const chosen = new Set<number>();
+  while (chosen.size < Math.min(needed, known.length)) chosen.add(random.pick(known).criterionId);
+  return [...chosen].sort((one, other) => one - other);
 }
 
 /** Null: the usual code. */
