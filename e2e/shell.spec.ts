@@ -113,11 +113,15 @@ test('the chosen language survives a reload, and an unfinished one cannot be cho
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
 });
 
-test('the dark mode survives a reload', async ({ page }) => {
+test('the dark mode survives a reload, and starts no transition for who wants reduced motion', async ({ page }) => {
+  await page.addInitScript(
+    `addEventListener('transitionrun', () => { window.transitions = (window.transitions ?? 0) + 1; })`,
+  );
   await open(page, FRONT_DESK, '/profile');
   await userMenu(page).click();
   await page.getByRole('button', { name: 'Dark', exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate('window.transitions ?? 0')).toBe(0);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });

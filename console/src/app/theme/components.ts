@@ -22,7 +22,8 @@ export const componentStyles: ThemeOptions['components'] = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // None at all: with the shortest one, every changed property of every element would start a transition.
+          transitionDuration: '0s !important',
         },
       },
     },
