@@ -269,7 +269,7 @@ async function openPast(page: Page, past: PastAppointment): Promise<void> {
 
 const expectScoreTotals = (page: Page, { minutes, completed, planned }: PastAppointment['totals']): Promise<void> =>
   expect(scorecard(page).getByRole('row', { name: /^Total/ })).toHaveText(
-    `Total${minutes ?? ''}${dollars(completed)}${planned > 0 ? `${dollars(planned)} planned` : ''}`,
+    `Total${minutes == null ? '' : `${minutes} min`}${dollars(completed)}${planned > 0 ? `${dollars(planned)} planned` : ''}`,
   );
 
 /** Ten whole appointments, whose figures are computed by hand. The tests of the API play the same ones. */

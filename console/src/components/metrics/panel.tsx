@@ -16,10 +16,12 @@ interface Props extends Omit<BoxProps<'section'>, 'title' | 'component'> {
   /** Shown below the title. */
   hint?: ReactNode;
   heading?: 'h2' | 'h3';
+  /** `h2` for what the page is about. */
+  titleVariant?: 'body2' | 'h2';
 }
 
 /** A section of a dashboard: a title with metrics below. */
-export function Panel({ title, actions, hint, heading = 'h2', children, sx, ...props }: Props) {
+export function Panel({ title, actions, hint, heading = 'h2', titleVariant = 'body2', children, sx, ...props }: Props) {
   const id = useId();
   return (
     <Box
@@ -40,8 +42,8 @@ export function Panel({ title, actions, hint, heading = 'h2', children, sx, ...p
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
-        <Typography id={id} component={heading} variant="body2" sx={{ flex: 1, fontWeight: 600 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Typography id={id} component={heading} variant={titleVariant} sx={{ flex: 1, fontWeight: 600 }}>
           {title}
         </Typography>
         {actions && <Box sx={{ display: 'flex', gap: 1, my: '-4px' }}>{actions}</Box>}

@@ -1,16 +1,23 @@
 import { COMMENT_STATE, commentOf, withState, withText, type AppointmentComment } from '@helix/hygiene';
-import NewIcon from '@mui/icons-material/ChatBubbleOutline';
+import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import Tooltip from '@mui/material/Tooltip';
+import { visuallyHidden } from '@mui/utils';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { ApiError } from '../../api/problem.js';
+import { ActionButton } from '../../components/form/action-button.js';
 import { toFormErrors } from '../../components/form/validation.js';
+import { touchTargetInLine } from '../../components/touch-targets.js';
 import { appointmentQuery, saveComment } from '../data/planning-queries.js';
 import { useAppointment } from '../data/planning-context.js';
+import { MEDIUM } from '../screen/screen-layout.js';
 import { CommentState } from './comment-state.js';
+import { Fact } from './fact.js';
 
 const CHANGED_MEANWHILE = 409;
 
@@ -76,9 +83,9 @@ function CommentEditor({ comment, onClose }: EditorProps) {
         inputProps={{ 'aria-label': translate('planning.comment.text'), maxLength: 10_000 }}
         sx={{ flex: '1 1 260px' }}
       />
-      <Button type="submit" variant="contained" disabled={isSaving}>
+      <ActionButton type="submit" variant="contained" isDisabled={isSaving}>
         {translate(isSaving ? 'planning.save.saving' : 'planning.comment.save')}
-      </Button>
+      </ActionButton>
       <Button variant="outlined" onClick={onClose} disabled={isSaving}>
         {translate('ra.action.cancel')}
       </Button>
@@ -93,68 +100,81 @@ export function CommentField() {
   const { isSaving, save } = useSaveComment();
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  // The focused field is gone with the editor: its button gets the focus back.
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) editButton.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+  const wasEdited = useRef(false);
   const comment = commentOf(appointment.comments, appointment.commentState);
+  const isEmpty = comment.state === null;
+  // The focused field is gone with the editor, and after it the button that adds a comment, once the saved one is known.
+  useEffect(() => {
+    if (isEditing) wasEdited.current = true;
+    else if (wasEdited.current && document.activeElement === document.body) editButton.current?.focus();
+  }, [isEditing, isEmpty]);
   const isNew = comment.state === COMMENT_STATE.New;
   const other = isNew ? COMMENT_STATE.Acknowledged : COMMENT_STATE.New;
-  return (
-    <Box sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}>
-      {isEditing ? (
-        <CommentEditor comment={comment} onClose={() => setIsEditing(false)} />
-      ) : comment.state === null ? (
+  if (isEmpty && !isEditing)
+    return (
+      <Fact label={translate('planning.comment.label')}>
         <Button
           ref={editButton}
           size="small"
-          color="inherit"
-          startIcon={<NewIcon />}
+          variant="text"
           onClick={() => setIsEditing(true)}
-          sx={{ ml: -2, color: 'text.secondary' }}
+          sx={{ ml: -1, px: 1, py: 0, minHeight: 18, lineHeight: '18px', textAlign: 'left', ...touchTargetInLine(18) }}
         >
           {translate('planning.comment.add')}
         </Button>
-      ) : (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-          <CommentState isNew={isNew} />
-          <Box
-            tabIndex={0}
-            role="region"
-            aria-label={translate('planning.comment.label')}
-            sx={{
-              flex: '1 1 240px',
-              minWidth: 0,
-              maxHeight: 54,
-              overflowY: 'auto',
-              typography: 'body2',
-              whiteSpace: 'pre-line',
-              overflowWrap: 'anywhere',
-            }}
-          >
-            {comment.text}
+      </Fact>
+    );
+  return (
+    <Box sx={{ gridColumn: '1 / -1', mt: 0.5, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+      <dt style={visuallyHidden}>{translate('planning.comment.label')}</dt>
+      <Box component="dd" sx={{ m: 0 }}>
+        {isEditing ? (
+          <CommentEditor comment={comment} onClose={() => setIsEditing(false)} />
+        ) : (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5 }}>
+            <CommentState isNew={isNew} />
+            <Box
+              tabIndex={0}
+              role="region"
+              aria-label={translate('planning.comment.label')}
+              sx={{
+                // Below the buttons, or between the state and them where there is room.
+                flex: '1 0 100%',
+                order: 1,
+                [MEDIUM]: { flex: 1, order: 0 },
+                minWidth: 0,
+                maxHeight: 54,
+                overflowY: 'auto',
+                typography: 'body2',
+                whiteSpace: 'pre-line',
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {comment.text}
+            </Box>
+            <ActionButton
+              size="small"
+              variant="text"
+              isDisabled={isSaving}
+              onClick={() => void save(withState(comment, other))}
+              sx={{ minHeight: 28, my: '-2px', ml: 'auto', px: 2, ...touchTargetInLine(24) }}
+            >
+              {translate(isNew ? 'planning.comment.acknowledge' : 'planning.comment.markNew')}
+            </ActionButton>
+            <Tooltip title={translate('planning.comment.edit')}>
+              <IconButton
+                ref={editButton}
+                aria-label={translate('planning.comment.edit')}
+                disabled={isSaving}
+                onClick={() => setIsEditing(true)}
+                sx={{ width: 28, height: 28, my: '-2px', ...touchTargetInLine(24) }}
+              >
+                <EditIcon sx={{ fontSize: 16 }} />
+              </IconButton>
+            </Tooltip>
           </Box>
-          <Button
-            size="small"
-            variant="outlined"
-            disabled={isSaving}
-            onClick={() => void save(withState(comment, other))}
-          >
-            {translate(isNew ? 'planning.comment.acknowledge' : 'planning.comment.markNew')}
-          </Button>
-          <Button
-            ref={editButton}
-            size="small"
-            variant="outlined"
-            disabled={isSaving}
-            onClick={() => setIsEditing(true)}
-          >
-            {translate('planning.comment.edit')}
-          </Button>
-        </Box>
-      )}
+        )}
+      </Box>
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import Select from '@mui/material/Select';
 import { memo, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useAppointment } from '../data/planning-context.js';
+import { wordFigures } from '../screen/screen-layout.js';
 
 const NOBODY = '';
 
@@ -31,7 +32,7 @@ export const DoctorSelectors = memo(function DoctorSelectors({ doctors, selected
     const value = selected[field] ?? NOBODY;
     return (
       <Box sx={{ minWidth: 0 }}>
-        <Box id={`${id}-${field}`} sx={{ mb: 1, typography: 'caption', color: 'text.secondary' }}>
+        <Box id={`${id}-${field}`} sx={{ ...wordFigures, mb: 1, typography: 'caption', color: 'text.secondary' }}>
           {translate(`planning.doctors.${key}`)}
         </Box>
         <Select
@@ -62,7 +63,8 @@ export const DoctorSelectors = memo(function DoctorSelectors({ doctors, selected
         display: 'grid',
         gridTemplateColumns: 'repeat(auto-fit, minmax(110px, 1fr))',
         gap: 3,
-        p: 4,
+        px: 4,
+        py: 3,
         border: 1,
         borderColor: 'divider',
         borderRadius: '12px',

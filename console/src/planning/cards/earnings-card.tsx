@@ -1,14 +1,17 @@
 import { DEFAULT_COMMISSION_GOAL_CENTS, earningsOf } from '@helix/hygiene';
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Changing } from '../../components/metrics/changing.js';
 import { WhyLink } from '../../explain/why-link.js';
 import { useSession } from '../../session/session-context.js';
 import { usePlanning } from '../data/planning-context.js';
 import { useClinicMoney } from '../services/use-clinic-money.js';
-import { CardHalves } from '../screen/screen-layout.js';
 import { EarningsRings } from './earnings-rings.js';
-import { StateCard } from './state-card.js';
+import { CardTitle, StateCard } from './state-card.js';
+
+/** The words and the figures stand beside each other. */
+const BROAD = '@container (min-width: 370px)';
 
 const toCents = (dollars: number): number => Math.round(dollars * 100);
 
@@ -33,9 +36,32 @@ export function EarningsCard({ isOver }: { isOver: boolean }) {
   const earnings = isOver ? earningsOf(achievedCents, goalCents) : agenda.earnings;
   const showsDollars = preferences.performanceDisplay !== 'scores';
   const title = translate('planning.earnings.title');
-  const why = <WhyLink appointmentId={appointment.appointmentId} topic="goal" />;
+  const heading = (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        [BROAD]: { columnGap: 1.5, justifyContent: 'start' },
+      }}
+    >
+      <CardTitle>{title}</CardTitle>
+      <WhyLink appointmentId={appointment.appointmentId} topic="goal" />
+    </Box>
+  );
   const amounts = showsDollars && (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, typography: 'body2', color: 'text.primary' }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gap: 1,
+        typography: 'body2',
+        color: 'text.primary',
+        gridColumn: '1 / -1',
+        [BROAD]: { gridColumn: 'auto' },
+      }}
+    >
       {[
         [
           translate(isOver ? 'planning.earnings.completed' : 'planning.earnings.planned'),
@@ -48,16 +74,16 @@ export function EarningsCard({ isOver }: { isOver: boolean }) {
           inputs.commissionGoalCents ?? DEFAULT_COMMISSION_GOAL_CENTS,
         ] as const,
       ].map(([label, cents, goal]) => (
-        <Box key={label} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-          <Box component="dt" sx={{ flex: 1, color: 'text.secondary' }}>
+        <Box key={label} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
+          <Box component="dt" sx={{ flex: 1, color: 'text.secondary', [BROAD]: { typography: 'caption' } }}>
             {label}
           </Box>
           <Box component="dd" sx={{ m: 0, textAlign: 'right', whiteSpace: 'nowrap' }}>
-            <Changing value={cents} sx={{ fontWeight: 600 }}>
+            <Changing value={cents} style={{ fontWeight: 600 }}>
               {money(cents)}
             </Changing>{' '}
             {goal !== null && (
-              <Box component="span" sx={{ color: 'text.secondary' }}>
+              <Box component="span" sx={{ color: 'text.secondary', [BROAD]: { typography: 'caption' } }}>
                 {translate('planning.earnings.of', { goal: money(goal) })}
               </Box>
             )}
@@ -68,31 +94,54 @@ export function EarningsCard({ isOver }: { isOver: boolean }) {
   );
   if (goalCents === null || earnings.grade === null)
     return (
-      <StateCard title={title} actions={why} state="none">
-        <Box sx={{ fontSize: 16, fontWeight: 650 }}>{translate('planning.earnings.noGoal')}</Box>
-        <Box sx={{ typography: 'caption', mb: 3 }}>{translate('planning.earnings.noGoalHint')}</Box>
-        {amounts}
+      <StateCard title={title} state="none">
+        <Columns columns="minmax(0, 1fr)">
+          <div>
+            {heading}
+            <Box sx={{ typography: 'body2', fontWeight: 650 }}>{translate('planning.earnings.noGoal')}</Box>
+            <Box sx={{ typography: 'caption' }}>{translate('planning.earnings.noGoalHint')}</Box>
+          </div>
+          {amounts}
+        </Columns>
       </StateCard>
     );
   const percent = Math.floor((100 * Math.max(0, achievedCents)) / goalCents);
-  const percentText = translate('planning.earnings.percent', { percent });
   return (
-    <StateCard title={title} actions={why} state={earnings.isReached ? 'success' : 'warning'}>
-      <CardHalves>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-          <EarningsRings
-            fullRings={earnings.fullRings}
-            lastRingPercent={earnings.lastRingPercent}
-            grade={earnings.grade}
-            label={translate('planning.earnings.grade', { grade: earnings.grade })}
-          />
-          <Box aria-live="polite" sx={{ minWidth: 0 }}>
-            <Box sx={{ fontSize: 15, lineHeight: '20px', fontWeight: 650 }}>{earnings.message}</Box>
-            <Box sx={{ typography: 'caption' }}>{percentText}</Box>
+    <StateCard title={title} state={earnings.isReached ? 'success' : 'warning'}>
+      <Columns columns="auto minmax(0, 1fr)">
+        <EarningsRings
+          fullRings={earnings.fullRings}
+          lastRingPercent={earnings.lastRingPercent}
+          grade={earnings.grade}
+          label={translate('planning.earnings.grade', { grade: earnings.grade })}
+        />
+        <div>
+          {heading}
+          <Box aria-live="polite">
+            <Box sx={{ fontSize: 14, lineHeight: '20px', fontWeight: 650 }}>{earnings.message}</Box>
+            <Box sx={{ typography: 'caption' }}>{translate('planning.earnings.percent', { percent })}</Box>
           </Box>
-        </Box>
+        </div>
         {amounts}
-      </CardHalves>
+      </Columns>
     </StateCard>
+  );
+}
+
+/** What leads the card, and the dollars: below it, or beside it where there is room. */
+function Columns({ columns, children }: { columns: string; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        alignItems: 'center',
+        columnGap: 3,
+        rowGap: 2.5,
+        gridTemplateColumns: columns,
+        [BROAD]: { gridTemplateColumns: `${columns} auto` },
+      }}
+    >
+      {children}
+    </Box>
   );
 }

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 
-const SIZE = 76;
-const STROKE = 6;
-const GAP = 3;
+const SIZE = 60;
+/** By the number of rings: many are thin, so that the grade has room in the middle. */
+const STROKES = [6, 5, 4, 3.5] as const;
+const GAP = 2;
 /** More rings would not fit; the percentage beside them has the rest. */
-const MAX_RINGS = 4;
+const MAX_RINGS = STROKES.length;
 
 interface Props {
   fullRings: number;
@@ -20,17 +21,18 @@ interface Props {
 export function EarningsRings({ fullRings, lastRingPercent, grade, label }: Props) {
   const percents = [...Array.from({ length: Math.min(fullRings, MAX_RINGS - 1) }, () => 100), lastRingPercent];
   const shown = percents.filter((percent, index) => index === 0 || percent > 0);
+  const stroke = STROKES[shown.length - 1] ?? STROKES[0];
   return (
     <Box sx={{ position: 'relative', width: SIZE, height: SIZE, flexShrink: 0 }}>
       <svg width={SIZE} height={SIZE} role="img" aria-label={label}>
         {shown.map((percent, index) => {
-          const radius = (SIZE - STROKE) / 2 - index * (STROKE + GAP);
+          const radius = (SIZE - stroke) / 2 - index * (stroke + GAP);
           const circle = {
             cx: SIZE / 2,
             cy: SIZE / 2,
             r: radius,
             fill: 'none',
-            strokeWidth: STROKE,
+            strokeWidth: stroke,
             pathLength: 100,
             transform: `rotate(-90 ${SIZE / 2} ${SIZE / 2})`,
           };
@@ -52,7 +54,7 @@ export function EarningsRings({ fullRings, lastRingPercent, grade, label }: Prop
           inset: 0,
           display: 'grid',
           placeItems: 'center',
-          fontSize: shown.length > 2 ? 13 : 20,
+          fontSize: shown.length > 2 ? 12 : 18,
           fontWeight: 700,
         }}
       >

@@ -1,27 +1,28 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  actions?: ReactNode;
   state: 'success' | 'warning' | 'fail' | 'none';
   children: ReactNode;
 }
 
-/** A card in the colour of a state, with the state in words inside of it. */
-export function StateCard({ title, actions, state, children }: Props) {
-  const id = useId();
+/** A card in the colour of a state, with the state in words inside of it. Its own width decides its layout. */
+export function StateCard({ title, state, children }: Props) {
   return (
     <Box
       component="section"
-      aria-labelledby={id}
+      aria-label={title}
       data-state={state}
       sx={(theme) => ({
         '--ring': theme.vars.palette.state[state].bar,
+        containerType: 'inline-size',
+        display: 'grid',
+        alignItems: 'center',
         minWidth: 0,
-        p: 4,
-        pl: 4.5,
+        px: 3.5,
+        py: 2.5,
         borderRadius: '12px',
         border: 1,
         borderColor: 'divider',
@@ -30,13 +31,16 @@ export function StateCard({ title, actions, state, children }: Props) {
         color: `state.${state}.text`,
       })}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
-        <Typography id={id} component="h2" variant="body2" sx={{ flex: 1, fontWeight: 600, color: 'text.primary' }}>
-          {title}
-        </Typography>
-        {actions}
-      </Box>
       {children}
     </Box>
+  );
+}
+
+/** The heading of such a card. */
+export function CardTitle({ children }: { children: ReactNode }) {
+  return (
+    <Typography component="h2" variant="body2" sx={{ fontWeight: 600, color: 'text.primary' }}>
+      {children}
+    </Typography>
   );
 }

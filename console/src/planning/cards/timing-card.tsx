@@ -2,7 +2,10 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { Changing } from '../../components/metrics/changing.js';
 import { usePlanning } from '../data/planning-context.js';
-import { StateCard } from './state-card.js';
+import { CardTitle, StateCard } from './state-card.js';
+
+/** The figures stand beside each other. */
+const BROAD = '@container (min-width: 280px)';
 
 const STATES = { open: 'warning', exceeded: 'fail', full: 'success' } as const;
 
@@ -20,30 +23,58 @@ export function TimingCard() {
   const usedShare = all > 0 ? Math.min(1, timing.usedMinutes / all) : 0;
   return (
     <StateCard title={translate('planning.timing.title')} state={STATES[timing.state]}>
-      <Box
-        role="img"
-        aria-label={translate('planning.timing.bar', { used: timing.usedMinutes, all })}
-        sx={{ height: 6, mb: 3, borderRadius: 3, bgcolor: 'background.paper', overflow: 'hidden' }}
-      >
-        <Box sx={{ width: `${usedShare * 100}%`, height: '100%', bgcolor: 'var(--ring)' }} />
-      </Box>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, typography: 'body2', color: 'text.primary' }}>
-        {rows.map(([key, minutes]) => (
-          <Box key={key} sx={{ display: 'flex', gap: 2 }}>
-            <Box component="dt" sx={{ flex: 1, color: 'text.secondary' }}>
-              {translate(`planning.timing.${key}`)}
-            </Box>
-            <Box component="dd" sx={{ m: 0, fontWeight: 600, textAlign: 'right' }}>
-              <Changing value={minutes}>{translate('planning.timing.minutes', { count: minutes })}</Changing>
-            </Box>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1.5 }}>
+          <CardTitle>{translate('planning.timing.title')}</CardTitle>
+          <Box
+            role="img"
+            aria-label={translate('planning.timing.bar', { used: timing.usedMinutes, all })}
+            sx={{
+              flex: '1 0 100%',
+              order: 1,
+              height: 6,
+              borderRadius: 3,
+              bgcolor: 'background.paper',
+              overflow: 'hidden',
+              [BROAD]: { flex: '1 0 48px', order: 0 },
+            }}
+          >
+            <Box sx={{ width: `${usedShare * 100}%`, height: '100%', bgcolor: 'var(--ring)' }} />
           </Box>
-        ))}
-      </Box>
-      {timing.state === 'exceeded' && (
-        <Box role="status" sx={{ mt: 2, typography: 'body2', fontWeight: 650 }}>
-          {translate('planning.timing.exceeded')}
+          {timing.state === 'exceeded' && (
+            <Box role="status" sx={{ typography: 'caption', fontWeight: 650 }}>
+              {translate('planning.timing.exceeded')}
+            </Box>
+          )}
         </Box>
-      )}
+        <Box
+          component="dl"
+          sx={{
+            m: 0,
+            display: 'grid',
+            gap: 1,
+            typography: 'body2',
+            color: 'text.primary',
+            '& > div': { display: 'flex', justifyContent: 'space-between', gap: 2 },
+            [BROAD]: {
+              gridTemplateColumns: 'repeat(3, auto)',
+              justifyContent: 'space-between',
+              '& > div': { display: 'block' },
+            },
+          }}
+        >
+          {rows.map(([key, minutes]) => (
+            <div key={key}>
+              <Box component="dt" sx={{ color: 'text.secondary', [BROAD]: { typography: 'caption' } }}>
+                {translate(`planning.timing.${key}`)}
+              </Box>
+              <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
+                <Changing value={minutes}>{translate('planning.timing.minutes', { count: minutes })}</Changing>
+              </Box>
+            </div>
+          ))}
+        </Box>
+      </Box>
     </StateCard>
   );
 }

@@ -151,7 +151,9 @@ export function PatientRulesDialog({ onClose, procedureRuleTypeId }: Props) {
         }}
       >
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {translate('patientRules.lead', { profile: appointment.healthProfileName })}
+          {translate(`patientRules.${procedureRuleTypeId === undefined ? 'lead' : 'leadOfOne'}`, {
+            profile: appointment.healthProfileName,
+          })}
         </Box>
         {data ? (
           <PatientRules

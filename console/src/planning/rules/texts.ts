@@ -4,7 +4,9 @@ registerTexts({
   patientRules: {
     title: 'Patient rules of %{patient}',
     titleOfOne: 'Edit Procedure for patient: %{procedure}',
-    lead: 'They apply to this patient only. Procedures without rules of their own go by the profile %{profile}.',
+    lead: 'These rules apply to this patient only. Procedures without rules of their own follow the profile %{profile}.',
+    leadOfOne:
+      'These rules apply to this patient only. Without rules of its own, the procedure follows the profile %{profile}.',
     table: 'Rules of the patient %{patient}',
     failed: 'The rules could not be loaded.',
     leaveTitle: 'Close without saving?',

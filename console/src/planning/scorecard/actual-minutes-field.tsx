@@ -50,11 +50,12 @@ export function ActualMinutesField({ row, procedureRuleTypeId, saveMinutes }: Pr
       <NumberBox
         label={translate('scorecard.minutesOf', { procedure })}
         issue={translate('scorecard.minutesIssue')}
+        unit={translate('scorecard.min')}
         value={typed ?? actualMinutes}
         min={0}
         max={MAX_ACTUAL_MINUTES}
         precision={0.5}
-        width={56}
+        width={40}
         onChange={enter}
         onEmpty={() => enter(null)}
         // What was typed before the text became invalid is not saved.

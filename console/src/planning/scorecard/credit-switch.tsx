@@ -1,8 +1,8 @@
 import SwapIcon from '@mui/icons-material/SwapHoriz';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { ActionButton } from '../../components/form/action-button.js';
 import type { Credit } from './scorecard-rows.js';
 import type { ScorecardChanges } from './use-scorecard-changes.js';
 
@@ -35,16 +35,17 @@ export function CreditSwitch({ credit, isCodeShown = false, attribute }: Props) 
       }}
     >
       <span>{translate(isCodeShown ? 'scorecard.countsFor' : 'scorecard.credited', { code: adaCode, name })}</span>
-      <Button
+      <ActionButton
         size="small"
         variant="text"
         startIcon={<SwapIcon sx={{ fontSize: 16 }} />}
-        disabled={isSaving}
+        isDisabled={isSaving}
         onClick={() => void switchTo()}
         aria-label={translate('scorecard.creditLabel', { name: targetName, code: adaCode })}
         sx={{
           minHeight: 26,
-          px: 1.5,
+          ml: -1,
+          px: 1,
           fontSize: 12,
           whiteSpace: 'normal',
           textAlign: 'left',
@@ -52,7 +53,7 @@ export function CreditSwitch({ credit, isCodeShown = false, attribute }: Props) 
         }}
       >
         {translate('scorecard.credit', { name: targetName })}
-      </Button>
+      </ActionButton>
     </Box>
   );
 }

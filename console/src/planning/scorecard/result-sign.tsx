@@ -22,7 +22,7 @@ export function ResultSign({ icon, word }: Pick<ShownRow, 'icon' | 'word'>) {
   const translate = useTranslate();
   const { Icon, color } = icon === null ? NOT_YET : SIGNS[icon];
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5, color, fontWeight: 550 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color, fontWeight: 550 }}>
       <Icon aria-hidden sx={{ fontSize: 18 }} />
       <span>{translate(`scorecard.words.${word}`)}</span>
     </Box>

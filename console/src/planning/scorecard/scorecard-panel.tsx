@@ -50,6 +50,7 @@ export function ScorecardPanel() {
   return (
     <Panel
       title={translate('scorecard.title')}
+      titleVariant="h2"
       {...conflicts.pointer}
       actions={
         <>
@@ -89,7 +90,7 @@ export function ScorecardPanel() {
         .map((conflict) => (
           <ConflictMark key={conflict.key} conflict={conflict} showsName />
         ))}
-      <Box sx={{ position: 'relative', display: 'flex', justifyContent: 'flex-end', gap: 2, pt: 4 }}>
+      <Box sx={{ position: 'relative', display: 'flex', justifyContent: 'flex-end', gap: 2, pt: 3 }}>
         <WaitingConflicts {...conflicts} />
         <Button variant="outlined" onClick={close}>
           {translate('common.close')}

@@ -2,6 +2,7 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import Box, { type BoxProps } from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
+import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 import type { ClinicFormat } from '../../components/clinic-format.js';
 import { ConflictMark } from '../conflicts/conflict-marks.js';
 import type { ShownConflict } from '../conflicts/pms-conflicts-context.js';
@@ -14,27 +15,55 @@ import type { ScorecardChanges } from './use-scorecard-changes.js';
 /** Below this width of the panel the cells of a row stand in two lines. */
 const NARROW = '@container (max-width: 539px)';
 
+/** The first line of a cell is as high as the controls in it, so that all cells of a row stand on one line. */
+const LINE = 'var(--line)';
+
 const rowStyle = {
+  '--line': '30px',
+  [COARSE_POINTER]: { '--line': `${TOUCH_TARGET}px` },
   display: 'grid',
   gridTemplateColumns: '132px minmax(56px, 0.5fr) minmax(0, 1.6fr) 92px 112px',
   gridTemplateAreas: '"score code service minutes charge"',
   columnGap: 3,
   alignItems: 'start',
-  py: 2,
+  py: 0.75,
   borderTop: 1,
   borderColor: 'surface.line',
   typography: 'body2',
   [NARROW]: {
-    gridTemplateColumns: 'minmax(0, 1fr) auto 84px',
+    gridTemplateColumns: 'minmax(0, 1fr) auto minmax(84px, auto)',
     gridTemplateAreas: '"score code charge" "service service minutes"',
-    rowGap: 1,
+    // Nothing is pressed in the upper line.
+    '& > [data-upper]': { '--line': '30px' },
   },
 } as const;
 
+/** The cells that stand in the upper line of a narrow row. */
+const UPPER = new Set(['score', 'code', 'charge']);
+
 /** A cell that keeps its role although the row is a grid. */
 function Cell({ area, role = 'cell', sx, ...props }: BoxProps & { area: string }) {
-  return <Box role={role} {...props} sx={[{ gridArea: area, minWidth: 0 }, ...(Array.isArray(sx) ? sx : [sx])]} />;
+  return (
+    <Box
+      role={role}
+      data-upper={UPPER.has(area) || undefined}
+      {...props}
+      sx={[{ gridArea: area, minWidth: 0 }, ...(Array.isArray(sx) ? sx : [sx])]}
+    />
+  );
 }
+
+/** The first line of a cell. */
+const lineStyle = { display: 'flex', alignItems: 'center', minHeight: LINE } as const;
+const numberStyle = { ...lineStyle, justifyContent: 'flex-end' } as const;
+/** What was planned, right below the number of the first line. */
+const plannedStyle = {
+  typography: 'caption',
+  color: 'text.secondary',
+  fontWeight: 400,
+  mt: `calc((20px - ${LINE}) / 2)`,
+  pb: 1,
+} as const;
 
 const right = { textAlign: 'right' } as const;
 const caption = { typography: 'caption', color: 'text.secondary' } as const;
@@ -65,7 +94,6 @@ function Reason({ row, onReason }: { row: ShownRow; onReason: (row: ShownRow) =>
           : translate('scorecard.giveReasonFor', { procedure })
       }
       sx={{
-        my: '-4px',
         px: hasReason ? 1 : 2,
         minHeight: 26,
         fontSize: 12,
@@ -73,7 +101,6 @@ function Reason({ row, onReason }: { row: ShownRow; onReason: (row: ShownRow) =>
         textAlign: 'left',
         overflowWrap: 'anywhere',
         ...(hasReason ? { color: 'text.secondary' } : needsReason ? { color: 'state.fail.text' } : {}),
-        '@media (pointer: coarse)': { minHeight: 44, my: 0 },
       }}
     >
       {row.reason ?? translate('scorecard.giveReason')}
@@ -88,14 +115,14 @@ function ScorecardRow({ row, conflicts, format, changes, onReason }: Omit<Props,
   const isOff = isPlanned && plannedAmmount !== completedAmmount;
   return (
     <Box role="row" data-procedure={typeId ?? result.completedCodes[0]} sx={rowStyle}>
-      <Cell area="score">
+      <Cell area="score" sx={lineStyle}>
         <ResultSign icon={row.icon} word={row.word} />
       </Cell>
-      <Cell area="code" sx={{ overflowWrap: 'anywhere' }}>
+      <Cell area="code" sx={[lineStyle, { overflowWrap: 'anywhere' }]}>
         {row.codes.join(', ')}
       </Cell>
       <Cell area="service">
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1.5 }}>
+        <Box sx={[lineStyle, { flexWrap: 'wrap', columnGap: 3 }]}>
           <Box component="span" sx={{ fontWeight: 550 }}>
             {result.name}
           </Box>
@@ -111,21 +138,21 @@ function ScorecardRow({ row, conflicts, format, changes, onReason }: Omit<Props,
       <Cell area="minutes" sx={right}>
         {row.takesMinutes && typeId !== null && (
           <>
-            <Box sx={{ my: '-6px' }}>
+            <Box sx={numberStyle}>
               <ActualMinutesField row={row} procedureRuleTypeId={typeId} saveMinutes={changes.saveMinutes} />
             </Box>
             {result.plannedMinutes !== result.actualMinutes && (
-              <Box sx={{ ...caption, mt: 1.5, pr: 2 }}>
-                {translate('scorecard.plannedMinutes', { count: result.plannedMinutes })}
-              </Box>
+              <Box sx={plannedStyle}>{translate('scorecard.plannedMinutes', { count: result.plannedMinutes })}</Box>
             )}
           </>
         )}
       </Cell>
       <Cell area="charge" sx={right}>
-        {(isPlanned || result.completedCodes.length > 0) && format.exactMoney(completedAmmount)}
+        {(isPlanned || result.completedCodes.length > 0) && (
+          <Box sx={numberStyle}>{format.exactMoney(completedAmmount)}</Box>
+        )}
         {isOff && (
-          <Box sx={caption}>{translate('scorecard.planned', { amount: format.exactMoney(plannedAmmount) })}</Box>
+          <Box sx={plannedStyle}>{translate('scorecard.planned', { amount: format.exactMoney(plannedAmmount) })}</Box>
         )}
       </Cell>
     </Box>
@@ -147,11 +174,7 @@ export function ScorecardTable({ rows, conflicts, format, changes, onReason }: P
                 key={column}
                 area={column}
                 role="columnheader"
-                sx={[
-                  head,
-                  ...(column === 'minutes' || column === 'charge' ? [right] : []),
-                  column === 'minutes' ? { pr: 2 } : {},
-                ]}
+                sx={[head, ...(column === 'minutes' || column === 'charge' ? [right] : [])]}
               >
                 {translate(`scorecard.columns.${column}`)}
               </Cell>
@@ -173,17 +196,26 @@ export function ScorecardTable({ rows, conflicts, format, changes, onReason }: P
           ))}
         </Box>
         <Box role="rowgroup">
-          <Box role="row" sx={{ ...rowStyle, fontWeight: 600, borderColor: 'divider' }}>
-            <Cell area="score" role="rowheader">
+          <Box
+            role="row"
+            sx={{
+              ...rowStyle,
+              fontWeight: 600,
+              borderColor: 'divider',
+              [NARROW]: { ...rowStyle[NARROW], gridTemplateAreas: '"score minutes charge"' },
+            }}
+          >
+            <Cell area="score" role="rowheader" sx={lineStyle}>
               {translate('scorecard.total')}
             </Cell>
-            <Cell area="minutes" sx={[right, { pr: 2 }]}>
-              {rows.some(({ takesMinutes }) => takesMinutes) && totals.actualMinutes}
+            <Cell area="minutes" data-upper sx={numberStyle}>
+              {rows.some(({ takesMinutes }) => takesMinutes) &&
+                translate('scorecard.totalMinutes', { count: totals.actualMinutes })}
             </Cell>
             <Cell area="charge" sx={right}>
-              {format.exactMoney(totals.completed)}
+              <Box sx={numberStyle}>{format.exactMoney(totals.completed)}</Box>
               {totals.planned > 0 && (
-                <Box sx={{ ...caption, fontWeight: 400 }}>
+                <Box sx={plannedStyle}>
                   {translate('scorecard.planned', { amount: format.exactMoney(totals.planned) })}
                 </Box>
               )}

@@ -14,6 +14,8 @@ registerTexts({
       charge: 'Charge',
     },
     total: 'Total',
+    min: 'min',
+    totalMinutes: '%{count} min',
     planned: '%{amount} planned',
     plannedMinutes: '%{count} planned',
     words: {

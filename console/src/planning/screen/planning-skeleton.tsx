@@ -2,9 +2,12 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { Column, OpenColumns, ScreenContent, ScreenFrame, Summary } from './screen-layout.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
+import { Column, Facts, FactsCard, OpenColumns, ScreenContent, ScreenFrame, Summary, WIDE } from './screen-layout.js';
 
-const FACTS = [0, 1, 2, 3, 4, 5, 6];
+const FACTS = [0, 1, 2, 3, 4, 5, 6, 7];
+/** A narrow one, as wide as its words. */
+const LAST_FACT = 7;
 const SERVICES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const ITEMS = [0, 1, 2, 3, 4];
 
@@ -13,6 +16,28 @@ const Card = styled('div')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: 12,
   backgroundColor: theme.vars.palette.background.paper,
+}));
+
+/** The title with the actions of the page, which stand below it where there is no room beside it. */
+const Heading = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(2),
+  color: theme.vars.palette.text.secondary,
+  '& > *': { minHeight: 34, display: 'flex', alignItems: 'center', [COARSE_POINTER]: { minHeight: TOUCH_TARGET } },
+  '& > :last-child': { width: 206, marginLeft: 'auto' },
+}));
+
+/** As high as the ring of the earnings. */
+const SummaryCard = styled(Card)(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(3),
+  minHeight: 82,
+  padding: theme.spacing(2.5, 3.5),
+  [WIDE]: { minHeight: 128 },
 }));
 
 /** A row of a list: what it is called, and its number. */
@@ -39,32 +64,37 @@ export function PlanningSkeleton() {
   return (
     <ScreenFrame role="status" aria-busy>
       <ScreenContent>
-        <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 34, color: 'text.secondary' }}>
-          {translate('planning.loading')}
-        </Box>
-        <Card sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, minHeight: 104 }}>
-          {FACTS.map((fact) => (
-            <Box key={fact} sx={{ flex: '1 1 110px' }}>
-              <Skeleton width="50%" />
-              <Skeleton width="85%" />
-            </Box>
-          ))}
-        </Card>
+        <Heading>
+          <span>{translate('planning.loading')}</span>
+          <span>
+            <Skeleton variant="rounded" width="100%" height={34} />
+          </span>
+        </Heading>
+        <FactsCard>
+          <Facts as="div">
+            {FACTS.map((fact) => (
+              <Box key={fact} sx={{ minWidth: fact === LAST_FACT ? 84 : 0 }}>
+                <Skeleton width="50%" height={16} />
+                <Skeleton width="85%" height={18} />
+              </Box>
+            ))}
+          </Facts>
+        </FactsCard>
         <OpenColumns>
           <Summary>
-            <Card sx={{ display: 'flex', gap: 4, minHeight: 186 }}>
-              <Skeleton variant="circular" width={76} height={76} sx={{ flexShrink: 0 }} />
+            <SummaryCard>
+              <Skeleton variant="circular" width={60} height={60} sx={{ flexShrink: 0 }} />
               <Box sx={{ flex: 1 }}>
-                <Skeleton />
                 <Skeleton width="60%" />
+                <Skeleton />
               </Box>
-            </Card>
-            <Card sx={{ minHeight: 150 }}>
-              <Skeleton width="40%" />
-              <Skeleton />
-              <Skeleton />
-              <Skeleton />
-            </Card>
+            </SummaryCard>
+            <SummaryCard>
+              <Box sx={{ flex: 1 }}>
+                <Skeleton width="40%" />
+                <Skeleton />
+              </Box>
+            </SummaryCard>
           </Summary>
           <Column area="services">
             <Card>

@@ -18,17 +18,43 @@ export const ScreenFrame = styled('div')({
 export const ScreenContent = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
-  gap: theme.spacing(3),
+  gap: theme.spacing(2),
   minHeight: '100%',
   padding: theme.spacing(3),
-  [theme.breakpoints.up('md')]: { padding: theme.spacing(4, 5, 5) },
-  [WIDE]: { height: '100%' },
+  [theme.breakpoints.up('md')]: { padding: theme.spacing(3, 5, 5) },
+  [WIDE]: { height: '100%', gap: theme.spacing(3), paddingTop: theme.spacing(4) },
+}));
+
+/** Text in which hyphens and spaces stand as in words: digits as wide as each other widen them too. */
+export const wordFigures = { fontFeatureSettings: "'tnum' 0, 'cv11' 1" } as const;
+
+/** The card of the appointment's facts. */
+export const FactsCard = styled('section')(({ theme }) => ({
+  padding: theme.spacing(2.5, 4),
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 12,
+  backgroundColor: theme.vars.palette.background.paper,
+}));
+
+/** The facts: as few lines as the width of the page allows. */
+export const Facts = styled('dl')(({ theme }) => ({
+  ...wordFigures,
+  margin: 0,
+  display: 'grid',
+  columnGap: theme.spacing(4),
+  rowGap: theme.spacing(1.5),
+  gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, 0.85fr)',
+  [MEDIUM]: {
+    gridTemplateColumns: 'minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1.15fr) minmax(0, 0.85fr)',
+  },
+  // The last column is for what has no comment yet.
+  [WIDE]: { gridTemplateColumns: '1fr 1fr 0.6fr 1fr 1.45fr 0.8fr 1.7fr auto' },
 }));
 
 /** The parts of an open appointment. */
 export const OpenColumns = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: theme.spacing(3),
+  gap: theme.spacing(2),
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateAreas: '"summary" "services" "plan" "side"',
   alignItems: 'start',
@@ -40,6 +66,7 @@ export const OpenColumns = styled('div')(({ theme }) => ({
   [WIDE]: {
     flex: 1,
     minHeight: 0,
+    gap: theme.spacing(3),
     alignItems: 'stretch',
     gridTemplateColumns: `minmax(280px, 5fr) minmax(360px, 6fr) ${CARD_WIDTH}px`,
     gridTemplateRows: 'auto minmax(0, 1fr)',
@@ -50,13 +77,14 @@ export const OpenColumns = styled('div')(({ theme }) => ({
 /** The parts of an old appointment. */
 export const OldColumns = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: theme.spacing(3),
+  gap: theme.spacing(2),
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateAreas: '"summary" "scorecard" "side"',
   alignItems: 'start',
   [WIDE]: {
     flex: 1,
     minHeight: 0,
+    gap: theme.spacing(3),
     alignItems: 'stretch',
     gridTemplateColumns: `minmax(0, 1fr) ${CARD_WIDTH}px`,
     gridTemplateRows: 'auto minmax(0, 1fr)',
@@ -68,36 +96,27 @@ export const OldColumns = styled('div')(({ theme }) => ({
 export const Column = styled('div')<{ area: string }>(({ theme, area }) => ({
   gridArea: area,
   display: 'grid',
-  gap: theme.spacing(3),
+  gap: theme.spacing(2),
   alignContent: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  [WIDE]: { minHeight: 0, overflowY: 'auto' },
+  [WIDE]: { minHeight: 0, overflowY: 'auto', gap: theme.spacing(3) },
 }));
 
 /** A column with one part, which scrolls inside of its border where another one stands beside it. */
 export const ScrollingColumn = styled(Column)({
   // Below the bar of the window both columns are seen at once, however many services there are.
   [MEDIUM]: { '& > *': { maxHeight: 'calc(100dvh - 80px)', overflowY: 'auto' } },
-  [WIDE]: { overflow: 'hidden', '& > *': { maxHeight: '100%', overflowY: 'auto' } },
+  // Its size follows from the page alone: an edit inside of it lays nothing else out.
+  [WIDE]: { contain: 'strict', overflow: 'hidden', '& > *': { maxHeight: '100%', overflowY: 'auto' } },
 });
 
 /** Earnings and timing: side by side above the columns, or below each other beside them. */
 export const Summary = styled('div')(({ theme }) => ({
   gridArea: 'summary',
   display: 'grid',
-  gap: theme.spacing(3),
-  alignItems: 'stretch',
+  gap: theme.spacing(2),
   gridTemplateColumns: 'minmax(0, 1fr)',
-  [MEDIUM]: { gridTemplateColumns: 'repeat(auto-fit, minmax(300px, 1fr))' },
-  [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}));
-
-/** The two halves of a card: below each other in a narrow card, side by side in a wide one. */
-export const CardHalves = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(3),
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignItems: 'center',
-  [MEDIUM]: { gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: theme.spacing(4) },
-  [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  // Without earnings, timing has the whole width.
+  [MEDIUM]: { '&:has(> :nth-of-type(2))': { gridTemplateColumns: 'minmax(0, 1.3fr) minmax(0, 1fr)' } },
+  [WIDE]: { gap: theme.spacing(3), '&&': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 }));
