@@ -76,7 +76,6 @@ registerTexts({
       public: 'Public plan',
       none: 'Not insured',
     },
-    comment: 'Comment',
     commentNew: 'New comment',
     commentRead: 'Comment, acknowledged',
     nextBooked: 'Next appointment %{date}',

@@ -1,4 +1,4 @@
-import { shortName } from './person-name.js';
+import { fullName, shortName } from './person-name.js';
 
 it.each([
   ['Morgan', 'Singh', 'Morgan S.'],
@@ -6,4 +6,13 @@ it.each([
   ['Ada', '', 'Ada'],
 ])('shortName of %s %s is %s', (firstName, lastName, expected) => {
   expect(shortName({ firstName, lastName })).toBe(expected);
+});
+
+it.each([
+  ['Morgan', 'Singh', 'Morgan Singh'],
+  ['', 'Singh', 'Singh'],
+  ['Morgan', '', 'Morgan'],
+  ['', '', ''],
+])('fullName of %j and %j is %j', (firstName, lastName, expected) => {
+  expect(fullName(firstName, lastName)).toBe(expected);
 });

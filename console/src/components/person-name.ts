@@ -1,3 +1,6 @@
+/** First and last name; either may be missing. */
+export const fullName = (firstName: string, lastName: string): string => `${firstName} ${lastName}`.trim();
+
 /** First name and the initial of the last name, as in `Morgan S.`; the last name may be missing. */
 export function shortName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const initial = [...lastName.trim()][0];

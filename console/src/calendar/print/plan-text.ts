@@ -1,4 +1,5 @@
 import type { WorkDayPlanAppointment } from '@helix/contracts';
+import { fullName } from '../../components/person-name.js';
 
 /** Maximum length of a printed comment (spec 1 section 9). */
 const MAX_COMMENT_LENGTH = 165;
@@ -65,7 +66,7 @@ export function planTable(
   time: (localTime: string) => string,
 ): PlanTable {
   const doctor = (person: { firstName: string; lastName: string } | null): string =>
-    person ? `${person.firstName} ${person.lastName}`.trim() : '';
+    person ? fullName(person.firstName, person.lastName) : '';
   const lines = [
     { label: labels.examDoctor, text: doctor(appointment.examDoctor) },
     { label: labels.orderingDoctor, text: doctor(appointment.orderingDoctor) },

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText } from '../../components/clinic-format.js';
+import { fullName } from '../../components/person-name.js';
 import { WhyLink } from '../../explain/why-link.js';
 import type { AppointmentView } from '../layout/appointment-view.js';
 import { plannedOn } from '../layout/columns.js';
@@ -74,7 +75,7 @@ export function CardDetails({ view }: { view: AppointmentView }) {
   const { appointment, providerName } = view;
   const insurance = insuranceOf(appointment);
   const doctor = (person: typeof appointment.examDoctor): string | null =>
-    person && `${person.firstName} ${person.lastName}`.trim();
+    person && fullName(person.firstName, person.lastName);
   const age = ageOn(appointment.birthDate?.slice(0, 10) ?? null, appointment.appointmentDate);
   const born = [
     appointment.birthDate && dateText(appointment.birthDate),

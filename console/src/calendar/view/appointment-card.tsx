@@ -1,3 +1,4 @@
+import { COMMENT_STATE, commentOf } from '@helix/hygiene';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
@@ -10,6 +11,7 @@ import { Link } from 'react-router';
 import { dateText } from '../../components/clinic-format.js';
 import { floatingShadow } from '../../components/floating-shadow.js';
 import { LookButton } from '../../components/look/look-button.js';
+import { StateChip } from '../../components/state-chip.js';
 import { WhyLink } from '../../explain/why-link.js';
 import { appointmentPath, nextAppointmentPath, type AppointmentView } from '../layout/appointment-view.js';
 import { CardAmounts, CardDetails } from './appointment-card-lists.js';
@@ -39,23 +41,10 @@ function Heading({ view }: { view: AppointmentView }) {
         <Box component="span" sx={{ ml: 'auto' }}>
           <WhyLink appointmentId={appointment.appointmentId} topic="colour" colour={view} />
         </Box>
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1,
-            px: 2,
-            py: 0.5,
-            borderRadius: '6px',
-            typography: 'caption',
-            fontWeight: 600,
-            bgcolor: `state.${state}.tint`,
-            color: `state.${state}.text`,
-          }}
-        >
+        <StateChip background={`state.${state}.tint`} color={`state.${state}.text`}>
           <StateIcon state={state} />
           {translate(`calendar.state.${state}`)}
-        </Box>
+        </StateChip>
       </Box>
       <Typography variant="body2" color="text.secondary">
         {format.time(appointment.startDate)} – {format.time(appointment.endDate)} ·{' '}
@@ -71,14 +60,11 @@ function Heading({ view }: { view: AppointmentView }) {
 
 function Comment({ view: { appointment } }: { view: AppointmentView }) {
   const translate = useTranslate();
-  if (!appointment.comments) return null;
-  const isNew = appointment.commentState === 1;
+  const comment = commentOf(appointment.comments, appointment.commentState);
+  if (comment.state === null) return null;
+  const isNew = comment.state === COMMENT_STATE.New;
   return (
-    <Section
-      title={translate(
-        isNew ? 'calendar.commentNew' : appointment.commentState === 2 ? 'calendar.commentRead' : 'calendar.comment',
-      )}
-    >
+    <Section title={translate(isNew ? 'calendar.commentNew' : 'calendar.commentRead')}>
       <Box
         sx={{
           p: 2,
@@ -89,7 +75,7 @@ function Comment({ view: { appointment } }: { view: AppointmentView }) {
           bgcolor: isNew ? 'state.warning.tint' : 'surface.faint',
         }}
       >
-        {appointment.comments}
+        {comment.text}
       </Box>
     </Section>
   );

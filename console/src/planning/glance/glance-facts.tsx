@@ -4,36 +4,16 @@ import NotPlannedIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { clinicFormat, dateText } from '../../components/clinic-format.js';
+import { fullName } from '../../components/person-name.js';
+import { StateChip } from '../../components/state-chip.js';
 import { useSession } from '../../session/session-context.js';
 import { CommentState } from '../cards/comment-state.js';
 import { InsuranceText } from '../cards/insurance-text.js';
 import { useAppointment } from '../data/planning-context.js';
-
-function Chip({ state, children }: { state: 'success' | 'warning' | 'none'; children: ReactNode }) {
-  return (
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 1,
-        px: 2,
-        py: 0.5,
-        borderRadius: '6px',
-        typography: 'caption',
-        fontWeight: 600,
-        bgcolor: `state.${state}.tint`,
-        color: `state.${state}.text`,
-      }}
-    >
-      {children}
-    </Box>
-  );
-}
 
 /** Whether the appointment is planned, and by whom; and that it does not take place. */
 function Status({ isGone }: { isGone: boolean }) {
@@ -43,13 +23,13 @@ function Status({ isGone }: { isGone: boolean }) {
   const { plan, status } = appointment;
   const refusal = isGone ? 'gone' : status === 'cancelled' || status === 'noShow' ? status : null;
   const planned = plan === null ? 'notPlanned' : plan.isLate ? 'plannedLate' : 'planned';
-  const Icon = planned === 'planned' ? PlannedIcon : NotPlannedIcon;
+  const [Icon, state] = planned === 'planned' ? [PlannedIcon, 'success'] : [NotPlannedIcon, 'none'];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
-      <Chip state={planned === 'planned' ? 'success' : 'none'}>
+      <StateChip background={`state.${state}.tint`} color={`state.${state}.text`}>
         <Icon aria-hidden sx={{ fontSize: 14 }} />
         {translate(`glance.${planned}`)}
-      </Chip>
+      </StateChip>
       {plan !== null && (
         <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
           {plan.userFullName !== null &&
@@ -61,7 +41,9 @@ function Status({ isGone }: { isGone: boolean }) {
       )}
       {refusal !== null && (
         <Box sx={{ flexBasis: '100%' }}>
-          <Chip state="warning">{translate(`planning.refusal.${refusal}`)}</Chip>
+          <StateChip background="state.warning.tint" color="state.warning.text">
+            {translate(`planning.refusal.${refusal}`)}
+          </StateChip>
         </Box>
       )}
     </Box>
@@ -103,9 +85,8 @@ export function GlanceFacts({ path, isGone }: Props) {
   const format = useMemo(() => clinicFormat(clinic.currency), [clinic.currency]);
   const { patientInitials, patientId, birthDate, startDate, endDate, durationInMinutes, lastVisitDate } = appointment;
   const age = ageOn(birthDate, startDate.slice(0, 10));
-  const provider = `${appointment.providerFirstName} ${appointment.providerLastName}`.trim();
   const facts = [
-    ['provider', provider || appointment.providerId],
+    ['provider', fullName(appointment.providerFirstName, appointment.providerLastName) || appointment.providerId],
     ['operatory', appointment.operatoryName ?? appointment.operatoryId ?? translate('planning.facts.noOperatory')],
     ['lastVisit', lastVisitDate === null ? translate('planning.facts.lastVisitNone') : dateText(lastVisitDate)],
     ['profile', appointment.healthProfileName],

@@ -15,6 +15,7 @@ import {
   type ResultIcon,
   type ScorecardAppointment,
 } from '@helix/hygiene';
+import { fullName } from '../../components/person-name.js';
 
 const toCents = (dollars: number): number => Math.round(dollars * 100);
 
@@ -93,7 +94,7 @@ export function creditOf(procedure: PmsProcedureView, appointment: AppointmentDe
 
 function nameOf(providerId: string, procedure: PmsProcedureView, appointment: AppointmentDetails): string {
   if (providerId === appointment.providerId)
-    return `${appointment.providerFirstName} ${appointment.providerLastName}`.trim();
+    return fullName(appointment.providerFirstName, appointment.providerLastName);
   const named = [procedure, ...appointment.procedures].find((one) => one.providerId === providerId);
   return named?.providerName ?? providerId;
 }
