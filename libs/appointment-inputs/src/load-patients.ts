@@ -52,6 +52,8 @@ type AppointmentRow = { patientId: string } & Pick<
   | 'planNext'
 >;
 
+type BookedRow = Pick<AppointmentRow, 'patientId' | 'appointmentId' | 'start' | 'durationInMinutes'>;
+
 type ItemRow = Omit<HistoryItem, 'attributedToDoctor' | 'status'> & { patientId: string; providerId: string | null };
 
 /**
@@ -68,11 +70,46 @@ export async function loadPatients(
   patientIds: readonly string[],
   doctors: DoctorsDayLoader | null,
 ): Promise<LoadedPatient[]> {
-  const ids = [...new Set(patientIds)].sort();
-  const values = [clinic.clinicId, ids];
+  const values = [clinic.clinicId, patientIds];
   const appointments = (await transaction.query<AppointmentRow>(APPOINTMENTS, values)).rows;
   const isAnalysed = ({ providerId }: AppointmentRow): boolean => !clinic.providers.get(providerId)?.isExcluded;
   await doctors?.load(appointments.filter(isAnalysed).map(({ start }) => start.slice(0, 10)));
+  const appointmentsOf = byPatient(appointments);
+  return (await patientsWith(transaction, clinic, patientIds, appointmentsOf)).map(({ inputs, patient }) => ({
+    inputs,
+    initials: patient?.initials ?? null,
+    feeScheduleId: patient?.feeScheduleId ?? null,
+    scalingFees: {
+      scalingUnitCents: patient?.scalingUnitCents ?? null,
+      scalingHalfUnitCents: patient?.scalingHalfUnitCents ?? null,
+      scalingFeeIds: patient?.scalingFeeIds ?? [],
+    },
+    appointments: (appointmentsOf.get(inputs.patientId) ?? [])
+      .filter(isAnalysed)
+      .map((appointment) => appointmentOf(clinic, appointment, doctors)),
+  }));
+}
+
+/** The inputs alone, without what was saved of the patients' appointments. */
+export async function loadPatientInputs(
+  transaction: Transaction,
+  clinic: ClinicRecord,
+  patientIds: readonly string[],
+): Promise<PatientInputs[]> {
+  const booked = (await transaction.query<BookedRow>(BOOKED, [clinic.clinicId, patientIds])).rows;
+  const patients = await patientsWith(transaction, clinic, patientIds, byPatient(booked));
+  return patients.map(({ inputs }) => inputs);
+}
+
+/** The patients ordered by id, with their inputs. */
+async function patientsWith(
+  transaction: Transaction,
+  clinic: ClinicRecord,
+  patientIds: readonly string[],
+  appointmentsOf: ReadonlyMap<string, readonly BookedRow[]>,
+): Promise<{ inputs: PatientInputs; patient: PatientRow | undefined }[]> {
+  const ids = [...new Set(patientIds)].sort();
+  const values = [clinic.clinicId, ids];
   const { oneUnit, halfUnit } = SCALING_FEE_CODES;
   const patientRows = (await transaction.query<PatientRow>(PATIENTS, [...values, oneUnit, halfUnit])).rows;
   const patients = new Map(patientRows.map((row) => [row.id, row]));
@@ -80,24 +117,12 @@ export async function loadPatients(
   const addedOf = byPatient((await transaction.query<AddedTreatment & { patientId: string }>(ADDED, values)).rows);
   const rules = (await transaction.query<RuleRow & { patientId: string }>(PATIENT_RULES, values)).rows;
   const rulesOf = byPatient(rules);
-  const appointmentsOf = byPatient(appointments);
   return ids.map((id) => {
     const items = (itemsOf.get(id) ?? []).map((row) => itemOf(clinic, row));
-    const own = appointmentsOf.get(id) ?? [];
     const patient = patients.get(id);
     const added = (addedOf.get(id) ?? []).map(({ patientId: _, ...treatment }) => treatment);
-    const inputs = inputsOf(clinic, id, patient, { items, added }, rulesOf.get(id) ?? [], own);
-    return {
-      inputs,
-      initials: patient?.initials ?? null,
-      feeScheduleId: patient?.feeScheduleId ?? null,
-      scalingFees: {
-        scalingUnitCents: patient?.scalingUnitCents ?? null,
-        scalingHalfUnitCents: patient?.scalingHalfUnitCents ?? null,
-        scalingFeeIds: patient?.scalingFeeIds ?? [],
-      },
-      appointments: own.filter(isAnalysed).map((appointment) => appointmentOf(clinic, appointment, doctors)),
-    };
+    const own = appointmentsOf.get(id) ?? [];
+    return { inputs: inputsOf(clinic, id, patient, { items, added }, rulesOf.get(id) ?? [], own), patient };
   });
 }
 
@@ -110,7 +135,7 @@ function inputsOf(
   patient: PatientRow | undefined,
   { items, added }: { items: HistoryItem[]; added: AddedTreatment[] },
   patientRules: RuleRow[],
-  appointments: readonly AppointmentRow[],
+  appointments: readonly BookedRow[],
 ): PatientInputs {
   return {
     patientId,
@@ -163,10 +188,17 @@ const PATIENTS = `
   ) fees on true
   where p.clinic_id = $1 and p.id = any($2::text[]) and not p.deleted`;
 
+const BOOKED_COLUMNS = `
+  a.patient_id as "patientId", a.id as "appointmentId", to_char(a.start_at, 'YYYY-MM-DD"T"HH24:MI:SS') as "start",
+  a.duration_minutes as "durationInMinutes"`;
+
+const BOOKED = `
+  select ${BOOKED_COLUMNS} from hygiene_appointment a
+  where a.clinic_id = $1 and a.patient_id = any($2::text[]) order by a.start_at, a.id`;
+
 /** Appointments with what users saved about them. */
 const APPOINTMENTS = `
-  select a.patient_id as "patientId", a.id as "appointmentId", a.provider_id as "providerId",
-         to_char(a.start_at, 'YYYY-MM-DD"T"HH24:MI:SS') as "start", a.duration_minutes as "durationInMinutes",
+  select ${BOOKED_COLUMNS}, a.provider_id as "providerId",
          coalesce(n.total_planned * 100, 0)::float8 as "totalPlannedCents",
          case when p.appointment_id is not null then json_build_object(
            'totalCents', (p.total_planned * 100)::float8,

@@ -2,8 +2,9 @@ import { pmsId, type DeletedAppointment } from '@helix/contracts';
 import type { Database, Transaction } from '@helix/database';
 import { ruleTypeOf } from '@helix/hygiene';
 import { appointmentNotFound } from '../appointments/appointment-not-found.js';
-import { readSavedPlans, type SavedProcedure } from './saved-plan.query.js';
+import { readSavedPlans } from './saved-plan.query.js';
 import { NO_FEES, readScheduleFees, scheduleCodeOf, type ScheduleFees } from './schedule-fees.query.js';
+import type { StoredProcedure } from './stored-plan.js';
 
 /** What is known of a deleted appointment: its own row has nothing but its version. */
 interface Remains {
@@ -52,7 +53,7 @@ async function feesOf(
   transaction: Transaction,
   clinicId: number,
   feeScheduleId: string | null,
-  procedures: readonly SavedProcedure[],
+  procedures: readonly StoredProcedure[],
 ): Promise<ScheduleFees> {
   if (feeScheduleId === null) return NO_FEES;
   const codes = procedures.flatMap((procedure) => procedure.codes.map(({ adaCode }) => adaCode));
@@ -60,7 +61,7 @@ async function feesOf(
 }
 
 function procedureView(
-  { procedureRuleTypeId, minutes, quantity, feeCents, criterionIds, codes, billed }: SavedProcedure,
+  { procedureRuleTypeId, minutes, quantity, feeCents, criterionIds, codes, billed }: StoredProcedure,
   fees: ScheduleFees,
 ): DeletedAppointment['selectedRecommendations'][number] {
   return {

@@ -1,4 +1,4 @@
-import { DoctorsDayLoader, loadClinicRecord, loadPatients, type ClinicRecord } from '@helix/appointment-inputs';
+import { DoctorsDayLoader, loadClinicRecord, loadPatientInputs, type ClinicRecord } from '@helix/appointment-inputs';
 import { pmsId } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import {
@@ -87,13 +87,9 @@ export async function loadAppointments(
   if (all.length === 0) return new Map();
   const savedPlans = await readSavedPlans(transaction, clinicId, appointmentIds);
   const clinic = await loadClinicRecord(transaction, clinicId);
-  const found = await loadPatients(
-    transaction,
-    clinic,
-    all.map(({ patientId }) => patientId),
-    null,
-  );
-  const inputsOf = new Map(found.map(({ inputs }) => [inputs.patientId, inputs]));
+  const patientIds = all.map(({ patientId }) => patientId);
+  const found = await loadPatientInputs(transaction, clinic, patientIds);
+  const inputsOf = new Map(found.map((inputs) => [inputs.patientId, inputs]));
   const appointments = all.map((facts) => ({
     facts,
     inputs: inputsOf.get(facts.patientId)!,

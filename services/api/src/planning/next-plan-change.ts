@@ -3,7 +3,7 @@ import type { NextPlanForm, NextPlanView } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import { ruleTypeOf, type NextPlan } from '@helix/hygiene';
 import { problem, type Actor } from '@helix/web';
-import { saveBy, type Change, type Save } from './save.js';
+import { replacementOf, saveBy, type Change, type PlanOfAppointment } from './save.js';
 
 /** What a user wants to save for the appointment after an appointment. */
 export interface NextPlanRequest {
@@ -14,11 +14,7 @@ export interface NextPlanRequest {
   savedAt: number;
 }
 
-export interface StoredNextPlan extends Save {
-  appointmentId: string;
-  /** Null removes it. */
-  plan: NextPlan | null;
-}
+export type StoredNextPlan = PlanOfAppointment<NextPlan>;
 
 /** A plan and what saving it changes. */
 interface NextPlanChange extends Change<StoredNextPlan> {
@@ -81,13 +77,11 @@ export async function storeNextPlans(
   clinicId: number,
   changed: readonly StoredNextPlan[],
 ): Promise<void> {
-  const removed = changed.filter(({ plan }) => plan === null).map(({ appointmentId }) => appointmentId);
+  const { removed, kept, plans, heads } = replacementOf(changed);
   if (removed.length > 0) await transaction.query(REMOVE, [clinicId, removed]);
-  const plans = changed.flatMap(({ plan, ...save }) => (plan ? [{ ...save, ...plan }] : []));
-  if (plans.length === 0) return;
-  const heads = plans.map(({ procedures: _, ...head }) => head);
+  if (kept.length === 0) return;
   await transaction.query(SAVE, [clinicId, JSON.stringify(heads)]);
-  await transaction.query(REMOVE_PROCEDURES, [clinicId, plans.map(({ appointmentId }) => appointmentId)]);
+  await transaction.query(REMOVE_PROCEDURES, [clinicId, kept]);
   const rows = plans.flatMap(({ appointmentId, procedures }) => procedures.map((one) => ({ appointmentId, ...one })));
   await transaction.query(ADD_PROCEDURES, [clinicId, JSON.stringify(rows)]);
 }

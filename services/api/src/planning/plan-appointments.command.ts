@@ -34,7 +34,7 @@ import {
   type NextPlanRequest,
   type StoredNextPlan,
 } from './next-plan-change.js';
-import { readPatientProcedures, type PatientProcedure } from './patient-procedures.query.js';
+import { readProceduresToPlan, type PatientProcedure } from './patient-procedures.query.js';
 import {
   planChange,
   readPlanRows,
@@ -92,7 +92,7 @@ export interface PlannedAppointments {
 export class PlanAppointmentsCommand extends Command<PlannedAppointments> {
   /**
    * @param appointmentIds a few hundred; those of one patient together, since a batch loads a patient once.
-   * @param work what staff do with an appointment, with the procedures of its patient up to its day; null: nothing.
+   * @param work what staff do with an appointment, with its procedures, those of its day and earlier ones with teeth; null: nothing.
    * @param now milliseconds since the epoch: the rules are those that a read shows now.
    */
   constructor(
@@ -189,7 +189,7 @@ async function requestsOf(
   const ids = [...new Set(appointmentIds)];
   const locked = await lockAppointments(transaction, clinicId, ids.filter(isPmsId));
   const loaded = await loadAppointments(transaction, clinicId, [...locked.keys()], now);
-  const proceduresOf = await readPatientProcedures(transaction, [...loaded.values()]);
+  const proceduresOf = await readProceduresToPlan(transaction, [...loaded.values()]);
   const requests: Requests[] = [];
   const refused: { appointmentId: string; message: string }[] = [];
   for (const appointmentId of ids) {

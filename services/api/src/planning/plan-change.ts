@@ -16,7 +16,7 @@ import type { LockedAppointment } from './lock-appointment.js';
 import { customCodesOf, readSelections } from './plan-selections.js';
 import { saveBy, type Change } from './save.js';
 import { NO_FEES, readScheduleFees, type ScheduleFees } from './schedule-fees.query.js';
-import { planToStore, readStoredPlans, storePlans, type PlanToStore, type StoredPlan } from './stored-plan.js';
+import { isSamePlan, planToStore, storePlans, type PlanToStore, type StoredPlan } from './stored-plan.js';
 
 /** A plan that a user wants to save for an appointment. */
 export interface PlanRequest {
@@ -30,13 +30,11 @@ export interface PlanRequest {
   isOver: boolean;
 }
 
-/** What plans are computed with and compared to, beside what was loaded of their appointments. */
+/** What plans are computed with, beside what was loaded of their appointments. */
 export interface PlanRows {
   /** Of the custom codes, by schedule. */
   customFees: ReadonlyMap<string, ScheduleFees>;
   activeDoctors: ReadonlySet<string>;
-  /** By appointment. */
-  stored: ReadonlyMap<string, StoredPlan>;
 }
 
 /** Reads the rows for several plans of a clinic. */
@@ -54,8 +52,7 @@ export async function readPlanRows(
   );
   const doctors = requests.flatMap(({ form, pms, loaded }) => newDoctors(doctorsOfForm(form, pms), loaded.saved));
   const activeDoctors = await readActiveDoctors(transaction, clinicId, [...new Set(doctors.map(({ id }) => id))]);
-  const ids = requests.map(({ pms }) => pms.appointmentId);
-  return { customFees, activeDoctors, stored: await readStoredPlans(transaction, clinicId, ids) };
+  return { customFees, activeDoctors };
 }
 
 /** A valid plan, as it is to be stored. */
@@ -89,9 +86,8 @@ export function planChange(request: PlanRequest, rows: PlanRows): PlanChange {
   const { appointmentId } = pms;
   const computed = computePlan(request, rows);
   const { plan, doctors } = computed;
-  const before = rows.stored.get(appointmentId) ?? null;
-  const isPlanChanged = before && plan ? JSON.stringify(before) !== JSON.stringify(plan) : before !== plan;
-  const { examDoctorId, orderingDoctorId } = loaded.saved;
+  const { plan: before, examDoctorId, orderingDoctorId } = loaded.saved;
+  const isPlanChanged = before && plan ? !isSamePlan(before, plan) : before !== plan;
   const doctorChanges = changesBetween({ examDoctorId, orderingDoctorId }, doctors);
   const isDoctorChanged = Object.keys(doctorChanges).length > 0;
   const subject = `appointment ${appointmentId}`;

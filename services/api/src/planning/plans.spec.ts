@@ -7,7 +7,6 @@ import { PRE_PLANS } from './pre-planned.query.js';
 import { PMS_TREATMENT } from './remove-treatment.command.js';
 import { SAVED_PLANS } from './saved-plan.query.js';
 import { SCHEDULE_FEES } from './schedule-fees.query.js';
-import { STORED_PLANS } from './stored-plan.js';
 import { UPCOMING_APPOINTMENTS } from './upcoming-appointments.query.js';
 
 /** Opening an appointment must not become slower with the years of a clinic. */
@@ -74,8 +73,8 @@ describe('query plan', () => {
     [
       'the procedures of its patient',
       PATIENT_PROCEDURES,
-      'integer, text[], date[], text[], text[]',
-      `1, array['P100'], array['2025-08-24'::date], array['A4850'], array['H0']`,
+      'integer, text[], date[], text[], text[], boolean',
+      `1, array['P100'], array['2025-08-24'::date], array['A4850'], array['H0'], false`,
     ],
     [
       'the plans of a next one',
@@ -84,7 +83,6 @@ describe('query plan', () => {
       `1, 'P100', '2025-01-01', '2025-08-24'`,
     ],
     ['its fees', SCHEDULE_FEES, 'integer, text[], text[]', `1, array['F1'], ${CODES}`],
-    ['the plan that a save compares', STORED_PLANS, 'integer, text[]', `1, array['A4850']`],
     ['the patient whose history changes', PATIENT_OF_TREATMENT, 'integer, text, text', `1, 'P100', '01999'`],
     [
       'an added treatment',

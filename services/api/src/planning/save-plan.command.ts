@@ -7,7 +7,6 @@ import { loadAppointment, type LoadedAppointment } from './load-appointment.quer
 import { lockAppointment, requireActive } from './lock-appointment.js';
 import { planChange, readPlanRows, storePlanDifferences, type ComputedPlan } from './plan-change.js';
 import { planVersion } from './plan-version.js';
-import { versionedProcedures } from './stored-plan.js';
 import { isVersionOf } from './version-header.js';
 
 /**
@@ -65,7 +64,7 @@ function savedPlanView(
 ): SavedPlanView {
   return {
     appointmentId,
-    version: planVersion({ ...doctors, procedures: plan ? versionedProcedures(plan) : null }),
+    version: planVersion({ ...doctors, procedures: plan?.procedures ?? null }),
     rnaTotalPlanned: plan ? plan.totalCents / 100 : null,
     newReason: plan?.reason ?? '',
     newTotalCompleted: totalCompleted,

@@ -17,3 +17,23 @@ export interface Change<Stored> {
   /** Null: nothing to record. */
   audit: AuditEntry | null;
 }
+
+/** A plan with procedures that a save leaves at an appointment. */
+export interface PlanOfAppointment<Plan> extends Save {
+  appointmentId: string;
+  /** Null removes it. */
+  plan: Plan | null;
+}
+
+/** The appointments whose plans are removed, those that keep one, and these plans, with and without their procedures. */
+export function replacementOf<Plan extends { procedures: unknown }, Saved extends PlanOfAppointment<Plan>>(
+  changed: readonly (Saved & PlanOfAppointment<Plan>)[],
+) {
+  const plans = changed.flatMap(({ plan, ...save }) => (plan ? [{ ...save, ...plan }] : []));
+  return {
+    removed: changed.filter(({ plan }) => plan === null).map(({ appointmentId }) => appointmentId),
+    kept: plans.map(({ appointmentId }) => appointmentId),
+    plans,
+    heads: plans.map(({ procedures: _, ...head }) => head),
+  };
+}

@@ -1,35 +1,21 @@
 import type { Transaction } from '@helix/database';
-import { planVersion, type SavedCode } from './plan-version.js';
+import { planVersion } from './plan-version.js';
+import type { StoredPlan } from './stored-plan.js';
 
-/** A procedure of a saved plan. */
-export interface SavedProcedure {
-  procedureRuleTypeId: number;
-  minutes: number;
-  /** Images, or how many times a fixed code. */
-  quantity: number;
-  feeCents: number;
-  criterionIds: readonly number[];
-  includeWithScaling: boolean;
-  /** As the user selected them. */
-  codes: readonly SavedCode[];
-  /** What they are billed with. */
-  billed: readonly { adaCode: string; description: string; quantity: number; feeCents: number }[];
+/** A plan, and who saved it when. */
+interface SavedPlanRows extends StoredPlan {
+  /** First saved when the appointment was over: does not count as planned (R-17). */
+  isLate: boolean;
+  /** ISO instant. */
+  savedAt: string;
+  /** Who saved it last; null: the account is gone. */
+  userFullName: string | null;
 }
 
 /** What users saved as the plan of an appointment, with its doctors. */
 export interface SavedPlan {
   /** Null: no plan was saved. */
-  plan: {
-    /** First saved when the appointment was over: does not count as planned (R-17). */
-    isLate: boolean;
-    /** ISO instant. */
-    savedAt: string;
-    /** Who saved it last; null: the account is gone. */
-    userFullName: string | null;
-    totalCents: number;
-    /** In agenda order. */
-    procedures: readonly SavedProcedure[];
-  } | null;
+  plan: SavedPlanRows | null;
   /** Selected in Helix; null: that of the practice-management system. */
   examDoctorId: string | null;
   orderingDoctorId: string | null;
@@ -54,7 +40,7 @@ export async function readSavedPlans(
   );
 }
 
-/** Reads every table by its primary key. */
+/** Reads every table by its primary key. A procedure has its fields in the order of `planToStore`. */
 export const SAVED_PLANS = `
   select k.appointment_id as "appointmentId", d.exam_doctor_id as "examDoctorId", d.ordering_doctor_id as "orderingDoctorId",
          case when p.appointment_id is not null then json_build_object(
@@ -63,11 +49,14 @@ export const SAVED_PLANS = `
            'userFullName', (
              select trim(concat_ws(' ', u.first_name, u.last_name)) from app_user u where u.user_id = p.saved_by),
            'totalCents', (p.total_planned * 100)::float8,
+           'commissionCents', (p.total_commission * 100)::float8,
+           'reason', p.reason,
            'procedures', (
              select coalesce(json_agg(json_build_object(
                       'procedureRuleTypeId', i.procedure_rule_type_id, 'minutes', i.minutes::float8,
-                      'quantity', i.quantity, 'feeCents', (i.fee * 100)::float8, 'criterionIds', i.criterion_ids,
-                      'includeWithScaling', i.include_with_scaling,
+                      'units', i.units::float8, 'quantity', i.quantity, 'feeCents', (i.fee * 100)::float8,
+                      'commissionCents', (i.commission * 100)::float8, 'criterionIds', i.criterion_ids,
+                      'includeWithScaling', i.include_with_scaling, 'isOutsideAppointment', i.is_outside_appointment,
                       'codes', (
                         select coalesce(json_agg(json_build_object(
                                  'adaCode', o.ada_code, 'quantity', o.quantity, 'teeth', o.teeth,
@@ -78,7 +67,7 @@ export const SAVED_PLANS = `
                       'billed', (
                         select coalesce(json_agg(json_build_object(
                                  'adaCode', c.ada_code, 'description', c.description, 'quantity', c.quantity,
-                                 'feeCents', (c.fee * 100)::float8) order by c.position), '[]')
+                                 'teeth', c.teeth, 'feeCents', (c.fee * 100)::float8) order by c.position), '[]')
                         from planned_code c
                         where c.clinic_id = i.clinic_id and c.appointment_id = i.appointment_id
                           and c.procedure_rule_type_id = i.procedure_rule_type_id)

@@ -1,7 +1,7 @@
 import type { Transaction } from '@helix/database';
 import { agendaItems, type Agenda, type PlanSelection } from '@helix/hygiene';
-import type { SavedCode, VersionedPlan } from './plan-version.js';
-import type { Save } from './save.js';
+import type { SavedCode } from './plan-version.js';
+import { replacementOf, type PlanOfAppointment } from './save.js';
 
 /** A plan as it is stored. Money is cents. */
 export interface StoredPlan {
@@ -13,20 +13,21 @@ export interface StoredPlan {
   procedures: readonly StoredProcedure[];
 }
 
-interface StoredProcedure {
+export interface StoredProcedure {
   procedureRuleTypeId: number;
   minutes: number;
   units: number;
+  /** Images, or how many times a fixed code. */
   quantity: number;
   feeCents: number;
   commissionCents: number;
   criterionIds: readonly number[];
   includeWithScaling: boolean;
   isOutsideAppointment: boolean;
-  /** What the user selected. */
-  options: readonly SavedCode[];
+  /** As the user selected them. */
+  codes: readonly SavedCode[];
   /** What it is billed with. */
-  codes: readonly {
+  billed: readonly {
     adaCode: string;
     description: string;
     quantity: number;
@@ -35,9 +36,9 @@ interface StoredProcedure {
   }[];
 }
 
-/** The rows of a plan without errors. The fields have the order of `readStoredPlans`, so that both can be compared as text. */
+/** The rows of a plan without errors. */
 export function planToStore(selections: readonly PlanSelection[], agenda: Agenda): StoredPlan {
-  const optionsOf = new Map(selections.map(({ procedureRuleTypeId, codes }) => [procedureRuleTypeId, codes]));
+  const codesOf = new Map(selections.map(({ procedureRuleTypeId, codes }) => [procedureRuleTypeId, codes]));
   return {
     totalCents: agenda.feeCents,
     commissionCents: agenda.commissionCents,
@@ -52,10 +53,13 @@ export function planToStore(selections: readonly PlanSelection[], agenda: Agenda
       criterionIds: item.criterionIds,
       includeWithScaling: item.includeWithScaling,
       isOutsideAppointment: item.isOutsideAppointment,
-      options: (optionsOf.get(item.procedureRuleTypeId) ?? []).map(
-        ({ adaCode, quantity, teeth, feeOverrideCents }) => ({ adaCode, quantity, teeth, feeOverrideCents }),
-      ),
-      codes: item.details.map(({ adaCode, description, quantity, teeth, feeCents }) => ({
+      codes: (codesOf.get(item.procedureRuleTypeId) ?? []).map(({ adaCode, quantity, teeth, feeOverrideCents }) => ({
+        adaCode,
+        quantity,
+        teeth,
+        feeOverrideCents,
+      })),
+      billed: item.details.map(({ adaCode, description, quantity, teeth, feeCents }) => ({
         adaCode,
         description,
         quantity,
@@ -66,27 +70,15 @@ export function planToStore(selections: readonly PlanSelection[], agenda: Agenda
   };
 }
 
-/** What the version of a plan follows from. */
-export function versionedProcedures({ procedures }: StoredPlan): NonNullable<VersionedPlan['procedures']> {
-  return procedures.map(({ options: codes, ...procedure }) => ({ ...procedure, codes }));
-}
-
-/** The stored plans of appointments, by appointment. */
-export async function readStoredPlans(
-  transaction: Transaction,
-  clinicId: number,
-  appointmentIds: readonly string[],
-): Promise<ReadonlyMap<string, StoredPlan>> {
-  const values = [clinicId, appointmentIds];
-  const { rows } = await transaction.query<{ appointmentId: string; plan: StoredPlan }>(STORED_PLANS, values);
-  return new Map(rows.map(({ appointmentId, plan }) => [appointmentId, plan]));
+/** Whether two plans are stored alike: those of `readSavedPlans` and `planToStore` have their fields in the same order. */
+export function isSamePlan(one: StoredPlan, other: StoredPlan): boolean {
+  const content = ({ totalCents, commissionCents, reason, procedures }: StoredPlan) =>
+    JSON.stringify([totalCents, commissionCents, reason, procedures]);
+  return content(one) === content(other);
 }
 
 /** A plan to store for an appointment. */
-export interface PlanToStore extends Save {
-  appointmentId: string;
-  /** Null removes it. */
-  plan: StoredPlan | null;
+export interface PlanToStore extends PlanOfAppointment<StoredPlan> {
   /** Whether the appointment is over: the first save decides whether the plan is late (R-17). */
   isLate: boolean;
 }
@@ -97,15 +89,13 @@ export async function storePlans(
   clinicId: number,
   changed: readonly PlanToStore[],
 ): Promise<void> {
-  const removed = changed.filter(({ plan }) => plan === null).map(({ appointmentId }) => appointmentId);
+  const { removed, kept, plans, heads } = replacementOf(changed);
   if (removed.length > 0) await transaction.query(REMOVE, [clinicId, removed]);
-  const plans = changed.flatMap(({ plan, ...save }) => (plan ? [{ ...save, ...plan }] : []));
-  if (plans.length === 0) return;
-  const heads = plans.map(({ procedures: _, ...head }) => head);
+  if (kept.length === 0) return;
   await transaction.query(SAVE, [clinicId, JSON.stringify(heads)]);
-  await transaction.query(REMOVE_PROCEDURES, [clinicId, plans.map(({ appointmentId }) => appointmentId)]);
+  await transaction.query(REMOVE_PROCEDURES, [clinicId, kept]);
   const rows = plans.flatMap(({ appointmentId, procedures }) =>
-    procedures.map(({ options: _, codes: __, ...procedure }, agendaOrder) => ({
+    procedures.map(({ codes: _, billed: __, ...procedure }, agendaOrder) => ({
       appointmentId,
       agendaOrder,
       ...procedure,
@@ -123,38 +113,9 @@ export async function storePlans(
       ),
     );
   await transaction.query(ADD_PROCEDURES, [clinicId, JSON.stringify(rows)]);
-  await transaction.query(ADD_OPTIONS, [clinicId, JSON.stringify(partsOf(({ options }) => options))]);
-  await transaction.query(ADD_CODES, [clinicId, JSON.stringify(partsOf(({ codes }) => codes))]);
+  await transaction.query(ADD_OPTIONS, [clinicId, JSON.stringify(partsOf(({ codes }) => codes))]);
+  await transaction.query(ADD_CODES, [clinicId, JSON.stringify(partsOf(({ billed }) => billed))]);
 }
-
-/** Every table by its primary key. */
-export const STORED_PLANS = `
-  select p.appointment_id as "appointmentId", json_build_object(
-    'totalCents', (p.total_planned * 100)::float8, 'commissionCents', (p.total_commission * 100)::float8,
-    'reason', p.reason,
-    'procedures', (
-      select coalesce(json_agg(json_build_object(
-               'procedureRuleTypeId', i.procedure_rule_type_id, 'minutes', i.minutes::float8, 'units', i.units::float8,
-               'quantity', i.quantity, 'feeCents', (i.fee * 100)::float8,
-               'commissionCents', (i.commission * 100)::float8, 'criterionIds', i.criterion_ids,
-               'includeWithScaling', i.include_with_scaling, 'isOutsideAppointment', i.is_outside_appointment,
-               'options', (
-                 select coalesce(json_agg(json_build_object(
-                          'adaCode', o.ada_code, 'quantity', o.quantity, 'teeth', o.teeth,
-                          'feeOverrideCents', (o.fee_override * 100)::float8) order by o.position), '[]')
-                 from planned_option o
-                 where o.clinic_id = i.clinic_id and o.appointment_id = i.appointment_id
-                   and o.procedure_rule_type_id = i.procedure_rule_type_id),
-               'codes', (
-                 select coalesce(json_agg(json_build_object(
-                          'adaCode', c.ada_code, 'description', c.description, 'quantity', c.quantity, 'teeth', c.teeth,
-                          'feeCents', (c.fee * 100)::float8) order by c.position), '[]')
-                 from planned_code c
-                 where c.clinic_id = i.clinic_id and c.appointment_id = i.appointment_id
-                   and c.procedure_rule_type_id = i.procedure_rule_type_id)
-             ) order by i.agenda_order), '[]')
-      from planned_procedure i where i.clinic_id = p.clinic_id and i.appointment_id = p.appointment_id)) as plan
-  from appointment_plan p where p.clinic_id = $1 and p.appointment_id = any($2::text[])`;
 
 const REMOVE = 'delete from appointment_plan where clinic_id = $1 and appointment_id = any($2::text[])';
 
