@@ -33,6 +33,9 @@ export const componentStyles: ThemeOptions['components'] = {
     // MUI removes the outline of its buttons by a class, which counts more than the rule for all elements.
     styleOverrides: { root: { '&:focus-visible': FOCUS_RING } },
   },
+  // Their inputs, which have the focus, are transparent.
+  MuiCheckbox: { styleOverrides: { root: { '&:has(:focus-visible)': { ...FOCUS_RING, outlineOffset: -4 } } } },
+  MuiRadio: { styleOverrides: { root: { '&:has(:focus-visible)': { ...FOCUS_RING, outlineOffset: -4 } } } },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {

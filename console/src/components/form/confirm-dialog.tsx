@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { ActionButton } from './action-button.js';
 import { DialogActions, DialogFrame } from './dialog-frame.js';
 import { toFormErrors } from './validation.js';
 
@@ -49,9 +50,9 @@ export function ConfirmDialog({ title, question, children, onConfirm, onClose }:
         <Button variant="outlined" onClick={close} disabled={isBusy} autoFocus>
           {translate('ra.action.cancel')}
         </Button>
-        <Button variant="contained" color="error" onClick={() => void confirm()} disabled={isBusy}>
+        <ActionButton variant="contained" color="error" onClick={() => void confirm()} isDisabled={isBusy}>
           {translate(isBusy ? 'form.working' : 'ra.action.confirm')}
-        </Button>
+        </ActionButton>
       </DialogActions>
     </DialogFrame>
   );

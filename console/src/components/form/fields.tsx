@@ -174,7 +174,10 @@ interface SelectFieldProps {
 /** A select of the surrounding form. */
 export function SelectField({ name, label, help, options }: SelectFieldProps) {
   const id = useId();
-  const { field, fieldState } = useController({ name });
+  const {
+    field: { ref, ...field },
+    fieldState,
+  } = useController({ name });
   const error = fieldState.error?.message;
   return (
     <FieldFrame id={id} label={label} help={help} error={error}>
@@ -183,6 +186,8 @@ export function SelectField({ name, label, help, options }: SelectFieldProps) {
         size="small"
         displayEmpty
         {...field}
+        // Its root has no focus that the form could set on the first field that is wrong.
+        inputRef={ref}
         error={Boolean(error)}
         labelId={`${id}-label`}
         SelectDisplayProps={{ id, 'aria-describedby': describedBy(id, { help, error }) }}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { ActionButton } from './action-button.js';
 import { DialogActions, DialogFrame, preventFocusLoss } from './dialog-frame.js';
 import { useSave } from './use-save.js';
 
@@ -47,9 +48,9 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
             <Button variant="outlined" onClick={close} disabled={isSaving} {...preventFocusLoss}>
               {translate('ra.action.cancel')}
             </Button>
-            <Button type="submit" variant="contained" disabled={isSaving || hasErrors} {...preventFocusLoss}>
+            <ActionButton type="submit" variant="contained" isDisabled={isSaving || hasErrors} {...preventFocusLoss}>
               {isSaving ? translate('form.saving') : (submitLabel ?? translate('ra.action.save'))}
-            </Button>
+            </ActionButton>
           </DialogActions>
         </Box>
       </FormProvider>

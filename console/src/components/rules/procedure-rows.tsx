@@ -3,7 +3,7 @@ import TakeBackIcon from '@mui/icons-material/RestartAltOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
-import { Fragment, memo } from 'react';
+import { Fragment, memo, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { RowAction } from '../list/row-action.js';
 import { groupColor } from './rule-table-styles.js';
@@ -73,10 +73,12 @@ interface ProcedureActionProps {
   draft: RuleDraft;
   source: RuleOwner['source'];
   actions: RuleActions;
+  /** Takes the focus from the button, which is gone once it has done its work. */
+  takeFocus: () => void;
 }
 
 /** Undoes the changes of a procedure; without changes, it removes the owner's own rules. */
-export function ProcedureAction({ draft, source, actions }: ProcedureActionProps) {
+export function ProcedureAction({ draft, source, actions, takeFocus }: ProcedureActionProps) {
   const translate = useTranslate();
   const { procedureRuleTypeId: id, name: procedure } = draft.type;
   if (isChanged(draft)) {
@@ -84,7 +86,10 @@ export function ProcedureAction({ draft, source, actions }: ProcedureActionProps
       <RowAction
         label={translate('rules.undoOf', { procedure })}
         tooltip={translate('rules.undo')}
-        onClick={() => actions.undo(id)}
+        onClick={() => {
+          takeFocus();
+          actions.undo(id);
+        }}
       >
         <UndoIcon sx={{ fontSize: 18 }} />
       </RowAction>
@@ -98,7 +103,10 @@ export function ProcedureAction({ draft, source, actions }: ProcedureActionProps
     <RowAction
       label={translate('rules.inheritOf', { action, procedure })}
       tooltip={action}
-      onClick={() => actions.resetToInherited(id)}
+      onClick={() => {
+        takeFocus();
+        actions.resetToInherited(id);
+      }}
     >
       <TakeBackIcon sx={{ fontSize: 18 }} />
     </RowAction>
@@ -140,6 +148,7 @@ export const ProcedureRows = memo(function ProcedureRows({
   disabled,
   actions,
 }: ProcedureRowsProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
   const { type, rows } = draft;
   const issues = issuesOf(draft);
   const labels = ageLabels(rows);
@@ -151,7 +160,7 @@ export const ProcedureRows = memo(function ProcedureRows({
   ]);
   const height = rows.length + messagesAt.filter((messages) => messages.length > 0).length;
   return (
-    <tbody id={id} className="procedure">
+    <tbody ref={body} id={id} className="procedure">
       {rows.map((row, at) => {
         const issueId = `${id}-${at}-fault`;
         const messages = messagesAt[at] ?? [];
@@ -182,7 +191,14 @@ export const ProcedureRows = memo(function ProcedureRows({
               />
               {at === 0 && (
                 <td rowSpan={height}>
-                  {!disabled && <ProcedureAction draft={draft} source={source} actions={actions} />}
+                  {!disabled && (
+                    <ProcedureAction
+                      draft={draft}
+                      source={source}
+                      actions={actions}
+                      takeFocus={() => body.current?.querySelector('input')?.focus()}
+                    />
+                  )}
                 </td>
               )}
             </tr>

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
+import { ActionButton } from '../form/action-button.js';
 import { preventFocusLoss } from '../form/dialog-frame.js';
 import type { RuleEditorState } from './use-rule-editor.js';
 
@@ -104,14 +105,14 @@ export function SaveBar({ editor, isRetrying, onShowIssue, onCancel }: SaveBarPr
       <Button variant="outlined" onClick={onCancel} disabled={isSaving} {...preventFocusLoss}>
         {translate('ra.action.cancel')}
       </Button>
-      <Button
+      <ActionButton
         variant="contained"
         onClick={save}
-        disabled={isSaving || isRetrying || changed.length === 0 || invalid.length > 0}
+        isDisabled={isSaving || isRetrying || changed.length === 0 || invalid.length > 0}
         {...preventFocusLoss}
       >
         {translate(isSaving ? 'form.saving' : 'ra.action.save')}
-      </Button>
+      </ActionButton>
     </Box>
   );
 }

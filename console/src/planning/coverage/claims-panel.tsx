@@ -4,7 +4,7 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText } from '../../components/clinic-format.js';
 import { Toggle } from '../../components/form/switches.js';
@@ -48,6 +48,7 @@ export function ClaimsPanel({ editor: { saved, draft, inputs, edit } }: { editor
   const translate = useTranslate();
   const [showsAll, setShowsAll] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
+  const addition = useRef<HTMLButtonElement>(null);
   const limited = limitedProcedures(inputs);
   const rows = claimRows(saved.monthlyProcedureHistory, draft, (id) => showsAll || limited.has(id));
   const hasTreatments = saved.monthlyProcedureHistory.length > 0;
@@ -56,7 +57,13 @@ export function ClaimsPanel({ editor: { saved, draft, inputs, edit } }: { editor
       title={translate('coverage.claims.title')}
       heading="h3"
       actions={
-        <Button size="small" variant="outlined" startIcon={<AddIcon />} onClick={() => setIsAdding(true)}>
+        <Button
+          ref={addition}
+          size="small"
+          variant="outlined"
+          startIcon={<AddIcon />}
+          onClick={() => setIsAdding(true)}
+        >
           {translate('coverage.claims.add')}
         </Button>
       }
@@ -100,6 +107,7 @@ export function ClaimsPanel({ editor: { saved, draft, inputs, edit } }: { editor
                   row={row}
                   name={procedureName(row.procedureRuleTypeId)}
                   onUnits={(units) => edit((before) => withUnits(before, row, units))}
+                  onRemoved={() => addition.current?.focus()}
                 />
               ))}
             </tbody>
@@ -121,14 +129,23 @@ interface RowProps {
   name: string;
   /** Null: back to what is recorded. */
   onUnits: (units: number | null) => void;
+  /** Called when the row was added and is gone. */
+  onRemoved: () => void;
 }
 
-function Row({ row: { date, units, recordedUnits, isCorrected, isElsewhere }, name, onUnits }: RowProps) {
+function Row({ row: { date, units, recordedUnits, isCorrected, isElsewhere }, name, onUnits, onRemoved }: RowProps) {
   const translate = useTranslate();
+  const tableRow = useRef<HTMLTableRowElement>(null);
   const named = { procedure: name, date: dateText(date) };
   const state = recordedUnits === null ? 'added' : units === 0 ? 'removed' : 'corrected';
+  /** The focused button is gone with the correction. */
+  const reset = (): void => {
+    onUnits(null);
+    if (recordedUnits === null) onRemoved();
+    else tableRow.current?.querySelector('input')?.focus();
+  };
   return (
-    <tr data-corrected={isCorrected || undefined}>
+    <tr ref={tableRow} data-corrected={isCorrected || undefined}>
       <th scope="row">
         {name}
         {isElsewhere && (
@@ -162,7 +179,7 @@ function Row({ row: { date, units, recordedUnits, isCorrected, isElsewhere }, na
               <RowAction
                 label={translate('coverage.claims.reset', named)}
                 tooltip={translate(recordedUnits === null ? 'coverage.claims.removeHint' : 'coverage.claims.resetHint')}
-                onClick={() => onUnits(null)}
+                onClick={reset}
               >
                 {recordedUnits === null ? <RemoveIcon sx={{ fontSize: 16 }} /> : <ResetIcon sx={{ fontSize: 16 }} />}
               </RowAction>

@@ -2,9 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../../components/after-delay.js';
+import { ActionButton } from '../../components/form/action-button.js';
 import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
 import { LoadError } from '../../components/list/list-errors.js';
 import { useAppointment } from '../data/planning-context.js';
@@ -56,6 +57,7 @@ function LoadedDialog({ coverage, onClose }: Props & { coverage: PatientCoverage
   const editor = useCoverageEditor(coverage.view, appointment.appointmentId, onClose);
   const { saved, inputs, isDirty, isSaving, hasConflict, failure } = editor;
   const [isLeaving, setIsLeaving] = useState(false);
+  const saveButton = useRef<HTMLButtonElement>(null);
   const expected = useExpectedNextDate();
   const [nextDate, setNextDate] = useState(expected);
   const plan = usePlannedUnits(coverage);
@@ -64,6 +66,11 @@ function LoadedDialog({ coverage, onClose }: Props & { coverage: PatientCoverage
     if (isSaving) return;
     if (isDirty) setIsLeaving(true);
     else onClose();
+  };
+  /** The buttons of the conflict are gone with it, one of which has the focus. */
+  const resolve = (by: () => void): void => {
+    saveButton.current?.focus();
+    by();
   };
   const isInsured = inputs.plan !== 'none';
   const insurance = [saved.insuranceProvider, saved.insurancePlanName].filter(Boolean).join(', ');
@@ -122,10 +129,15 @@ function LoadedDialog({ coverage, onClose }: Props & { coverage: PatientCoverage
             sx={{ mx: 6 }}
             action={
               <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 2 }}>
-                <Button size="small" variant="outlined" disabled={isSaving} onClick={editor.loadSaved}>
+                <Button size="small" variant="outlined" disabled={isSaving} onClick={() => resolve(editor.loadSaved)}>
                   {translate('coverage.conflict.load')}
                 </Button>
-                <Button size="small" variant="outlined" disabled={isSaving} onClick={editor.replaceSaved}>
+                <Button
+                  size="small"
+                  variant="outlined"
+                  disabled={isSaving}
+                  onClick={() => resolve(editor.replaceSaved)}
+                >
                   {translate('coverage.conflict.replace')}
                 </Button>
               </Box>
@@ -144,9 +156,14 @@ function LoadedDialog({ coverage, onClose }: Props & { coverage: PatientCoverage
             {translate(isInsured ? 'ra.action.cancel' : 'common.close')}
           </Button>
           {isInsured && (
-            <Button variant="contained" onClick={editor.save} disabled={!isDirty || isSaving || hasConflict}>
+            <ActionButton
+              ref={saveButton}
+              variant="contained"
+              onClick={editor.save}
+              isDisabled={!isDirty || isSaving || hasConflict}
+            >
               {translate(isSaving ? 'coverage.saving' : 'coverage.save')}
-            </Button>
+            </ActionButton>
           )}
         </DialogActions>
       </Box>

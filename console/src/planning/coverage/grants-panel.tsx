@@ -3,7 +3,7 @@ import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText } from '../../components/clinic-format.js';
 import { RowAction } from '../../components/list/row-action.js';
@@ -18,12 +18,19 @@ import type { CoverageEditor } from './use-coverage-editor.js';
 export function GrantsPanel({ editor: { saved, draft, edit } }: { editor: CoverageEditor }) {
   const translate = useTranslate();
   const [opened, setOpened] = useState<DraftGrant | 'new' | null>(null);
+  const addition = useRef<HTMLButtonElement>(null);
+  const remove = (coverageGrantId: DraftGrant['coverageGrantId']): void => {
+    edit((before) => withoutGrant(before, coverageGrantId));
+    // The focused button is gone with its row.
+    addition.current?.focus();
+  };
   return (
     <Panel
       title={translate('coverage.grants.title')}
       heading="h3"
       actions={
         <Button
+          ref={addition}
           size="small"
           variant="outlined"
           startIcon={<AddIcon />}
@@ -45,7 +52,7 @@ export function GrantsPanel({ editor: { saved, draft, edit } }: { editor: Covera
             grant={grant}
             name={procedureName(grant.procedureRuleTypeId)}
             onEdit={() => setOpened(grant)}
-            onRemove={() => edit((before) => withoutGrant(before, grant.coverageGrantId))}
+            onRemove={() => remove(grant.coverageGrantId)}
           />
         ))}
       </Box>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { dateText } from '../../components/clinic-format.js';
+import { ActionButton } from '../../components/form/action-button.js';
 import { DateField } from './date-field.js';
 import type { CoverageEditor } from './use-coverage-editor.js';
 
@@ -22,14 +22,14 @@ export function StartDateField({ editor: { saved, draft, edit } }: { editor: Cov
         value={draft.startDate}
         onChange={(startDate) => edit((before) => ({ ...before, startDate }))}
       />
-      <Button
+      <ActionButton
         variant="outlined"
-        disabled={draft.startDate === null}
+        isDisabled={draft.startDate === null}
         onClick={() => edit((before) => ({ ...before, startDate: null }))}
         sx={{ mt: '26px', minHeight: 40 }}
       >
         {translate(planDate === null ? 'coverage.start.clear' : 'coverage.start.usePlan')}
-      </Button>
+      </ActionButton>
     </Box>
   );
 }

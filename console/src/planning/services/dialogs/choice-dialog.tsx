@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { ActionButton } from '../../../components/form/action-button.js';
 import { DialogActions, DialogFrame, preventFocusLoss } from '../../../components/form/dialog-frame.js';
 
 interface Props {
@@ -31,7 +32,7 @@ export function ChoiceDialog({ title, saveLabel, canSave, onSave, onClose, width
         onSubmit={submit}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
-        <Box sx={{ display: 'grid', gap: 4, px: { xs: 4, md: 6 }, pt: 3, pb: 3, overflowY: 'auto' }}>{children}</Box>
+        <Box sx={{ display: 'grid', gap: 4, px: 6, pt: 3, pb: 3, overflowY: 'auto' }}>{children}</Box>
         <DialogActions>
           <Box role="status" sx={{ flex: 1, alignSelf: 'center', typography: 'body2', color: 'text.secondary' }}>
             {status}
@@ -39,9 +40,9 @@ export function ChoiceDialog({ title, saveLabel, canSave, onSave, onClose, width
           <Button variant="outlined" onClick={onClose} {...preventFocusLoss}>
             {translate('ra.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" disabled={!canSave} {...preventFocusLoss}>
+          <ActionButton type="submit" variant="contained" isDisabled={!canSave} {...preventFocusLoss}>
             {saveLabel}
-          </Button>
+          </ActionButton>
         </DialogActions>
       </Box>
     </DialogFrame>

@@ -4,8 +4,9 @@ import RemoveIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { ActionButton } from '../../../components/form/action-button.js';
 import { NumberBox } from '../../agenda/number-box.js';
 import { useClinicMoney } from '../use-clinic-money.js';
 import { ChoiceDialog } from './choice-dialog.js';
@@ -37,12 +38,15 @@ export function ImagesDialog({ procedure, initial, saveLabel, onSave, onClose }:
   const [groups, setGroups] = useState(() => groupsOf(initial));
   const [current, setCurrent] = useState(0);
   const [isValid, setIsValid] = useState(true);
+  const addition = useRef<HTMLButtonElement>(null);
   const change = (index: number, changed: Partial<ImageGroup>): void =>
     setGroups(groups.map((group, at) => (at === index ? { ...group, ...changed } : group)));
   const remove = (index: number): void => {
     setGroups(groups.filter((_group, at) => at !== index));
     setCurrent(Math.max(0, current >= index ? current - 1 : current));
     setIsValid(true);
+    // The focused button is gone with its group.
+    addition.current?.focus();
   };
   const issue = issueOf(groups, procedure);
   const option = billedOption(groups, procedure);
@@ -120,17 +124,18 @@ export function ImagesDialog({ procedure, initial, saveLabel, onSave, onClose }:
         ))}
       </Box>
       <Box>
-        <Button
+        <ActionButton
+          ref={addition}
           color="inherit"
           startIcon={<AddIcon />}
-          disabled={maxOfGroup(groups, groups.length, procedure) < 1}
+          isDisabled={maxOfGroup(groups, groups.length, procedure) < 1}
           onClick={() => {
             setGroups([...groups, { teeth: [], count: 1 }]);
             setCurrent(groups.length);
           }}
         >
           {translate('services.images.addGroup')}
-        </Button>
+        </ActionButton>
       </Box>
       {active && (
         <ToothPicker
