@@ -76,17 +76,17 @@ async function importDemo(dataDir: string): Promise<void> {
 
 /** Makes the stopped database quick to copy: most of its size is write-ahead log that only a crash would need. */
 async function compact(dataDir: string): Promise<void> {
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    settings: ['max_wal_size = 64MB', 'min_wal_size = 32MB'],
-  });
+  const postgres = await startEmbeddedPostgres({ dataDir });
   const database = await connectToDatabase(dataDir);
   await database.query('vacuum (analyze)');
   await database.query('checkpoint');
-  await database.query('select pg_switch_wal()');
-  await database.query('checkpoint');
+  const { rows } = await database.query<{ current: string }>('select pg_walfile_name(pg_current_wal_lsn()) as current');
   await database.end();
   await postgres.stop();
+  const folder = join(dataDir, 'postgres', 'pg_wal');
+  // The server keeps segments that it has written before under the names of later ones, to write them again.
+  for (const name of await readdir(folder))
+    if (/^[0-9A-F]{24}$/.test(name) && name > rows[0]!.current) await rm(join(folder, name));
   await rm(join(dataDir, 'log'), { recursive: true, force: true });
 }
 
