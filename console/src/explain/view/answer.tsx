@@ -20,7 +20,7 @@ function Row({ row }: { row: ReasonRow }) {
       <td className="code" colSpan={date ? 1 : 2}>
         {row.code ?? kind}
       </td>
-      <td>{row.text ? withDateTexts(row.text) : NO_VALUE}</td>
+      <td className="text">{row.text ? withDateTexts(row.text) : NO_VALUE}</td>
       <td className="whose">{row.whose || NO_VALUE}</td>
     </tr>
   );
@@ -49,6 +49,16 @@ function Rows({ rows }: { rows: readonly ReasonRow[] }) {
         '& .date': { color: 'text.secondary' },
         '& .code': { fontWeight: 550 },
         '& .whose': { width: '30%', textAlign: 'right', color: 'text.secondary' },
+        // The text stands below the others on a phone.
+        '@media (max-width: 599px)': {
+          '&, & tbody': { display: 'block' },
+          '& tbody tr': { display: 'flex', flexWrap: 'wrap' },
+          '& tbody tr + tr': { borderTop: '1px solid', borderTopColor: 'surface.line' },
+          '& tbody tr + tr td': { borderTop: 0 },
+          '& .date, & .code, & .whose': { width: 'auto' },
+          '& .whose': { flex: 1 },
+          '& .text': { order: 1, flex: '1 0 100%', pt: 0, pl: 2.5 },
+        },
       }}
     >
       <caption style={visuallyHidden}>{translate('explain.rowsLabel')}</caption>

@@ -1,6 +1,7 @@
 import type { CoverageYearRow, LimitAtAppointment } from '@helix/hygiene';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import { dateText } from '../../components/clinic-format.js';
 import { HintIcon } from '../../components/metrics/panel.js';
@@ -28,6 +29,33 @@ const Table = styled('table')(({ theme }) => ({
   '& tbody th': { fontWeight: 550 },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
   '& [data-starts-next]': { borderLeft: `1px solid ${theme.vars.palette.divider}` },
+  // On a phone each figure stands below its column's name, since nothing scrolls sideways.
+  '@media (max-width: 599px)': {
+    '&, & tbody': { display: 'block' },
+    '& thead': visuallyHidden,
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: '1.2fr 1.2fr 1fr 0.7fr',
+      alignItems: 'end',
+      columnGap: theme.spacing(2),
+      rowGap: theme.spacing(1.5),
+      paddingBlock: theme.spacing(3),
+      borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    },
+    '& tbody tr:last-of-type': { borderBottom: 0, paddingBottom: 0 },
+    '& tbody tr > *': { padding: 0, borderBottom: 0, textAlign: 'left' },
+    '& tbody [data-starts-next]': { borderLeft: 0 },
+    '& tbody th:first-of-type, & td[colspan]': { gridColumn: '1 / -1', width: 'auto' },
+    '& td[data-label]::before': {
+      content: 'attr(data-label)',
+      display: 'block',
+      fontSize: 12,
+      fontWeight: 400,
+      lineHeight: '16px',
+      whiteSpace: 'normal',
+      color: theme.vars.palette.text.secondary,
+    },
+  },
 }));
 
 interface Props {
@@ -41,9 +69,8 @@ interface Props {
 /** The limits of a patient: used, planned, left, and what is left at the next appointment. */
 export function YearTable({ rows, nextDate, whyOf }: Props) {
   const translate = useTranslate();
-  const head = (name: string, values: Record<string, string> = {}) => (
-    <th scope="col">{translate(`coverage.year.${name}`, values)}</th>
-  );
+  const name = (column: string): string => translate(`coverage.year.${column}`);
+  const head = (column: string) => <th scope="col">{name(column)}</th>;
   return (
     <Table aria-label={translate('coverage.year.title')}>
       <thead>
@@ -57,7 +84,7 @@ export function YearTable({ rows, nextDate, whyOf }: Props) {
           {nextDate !== null && (
             <>
               <th scope="col" data-starts-next>
-                {translate('coverage.year.regained')}
+                {name('regained')}
                 <Box sx={{ whiteSpace: 'nowrap' }}>{dateText(nextDate)}</Box>
               </th>
               {head('plannedNext')}
@@ -68,14 +95,14 @@ export function YearTable({ rows, nextDate, whyOf }: Props) {
       </thead>
       <tbody>
         {rows.map((row) => {
-          const { name, isGranted, procedureRuleTypeIds, coverageType, current, renewsOn, next, regained } = row;
+          const { name: limit, isGranted, procedureRuleTypeIds, coverageType, current, renewsOn, next, regained } = row;
           return (
-            <tr key={`${name} ${procedureRuleTypeIds.join()} ${isGranted} ${current === null}`}>
+            <tr key={`${limit} ${procedureRuleTypeIds.join()} ${isGranted} ${current === null}`}>
               <th scope="row">
-                {name}
+                {limit}
                 <HintIcon
                   text={whyOf(procedureRuleTypeIds[0] ?? 0)}
-                  label={translate('coverage.year.why', { limit: name })}
+                  label={translate('coverage.year.why', { limit })}
                 />
                 <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
                   {[
@@ -88,14 +115,14 @@ export function YearTable({ rows, nextDate, whyOf }: Props) {
               </th>
               {current ? (
                 <>
-                  <td>{current.covered}</td>
-                  <td>{current.used}</td>
-                  <td>
+                  <td data-label={name('covered')}>{current.covered}</td>
+                  <td data-label={name('used')}>{current.used}</td>
+                  <td data-label={name('planned')}>
                     {current.planned}
                     <Exceeding at={current} />
                   </td>
-                  <Left at={current} />
-                  <Box component="td" sx={{ whiteSpace: 'nowrap' }}>
+                  <Left at={current} label={name('left')} />
+                  <Box component="td" data-label={name('renews')} sx={{ whiteSpace: 'nowrap' }}>
                     {renewsOn !== null
                       ? dateText(renewsOn)
                       : isUnused(current)
@@ -109,14 +136,19 @@ export function YearTable({ rows, nextDate, whyOf }: Props) {
               {nextDate !== null &&
                 (next ? (
                   <>
-                    <Box component="td" data-starts-next sx={regained > 0 ? { color: 'state.success.text' } : {}}>
+                    <Box
+                      component="td"
+                      data-starts-next
+                      data-label={`${name('regained')} ${dateText(nextDate)}`}
+                      sx={regained > 0 ? { color: 'state.success.text' } : {}}
+                    >
                       {regained > 0 ? `+${regained}` : regained}
                     </Box>
-                    <td>
+                    <td data-label={name('plannedNext')}>
                       {next.planned}
                       <Exceeding at={next} />
                     </td>
-                    <Left at={next} />
+                    <Left at={next} label={name('leftNext')} />
                   </>
                 ) : (
                   <NotApplying columns={3} />
@@ -141,10 +173,10 @@ function NotApplying({ columns }: { columns: number }) {
   );
 }
 
-function Left({ at: { left } }: { at: LimitAtAppointment }) {
+function Left({ at: { left }, label }: { at: LimitAtAppointment; label: string }) {
   const color = left >= 1 ? 'text.primary' : left > 0 ? 'state.warning.text' : 'state.fail.text';
   return (
-    <Box component="td" sx={{ color, fontWeight: 600 }}>
+    <Box component="td" data-label={label} sx={{ color, fontWeight: 600 }}>
       {left}
     </Box>
   );

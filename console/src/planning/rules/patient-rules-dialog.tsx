@@ -145,7 +145,7 @@ export function PatientRulesDialog({ onClose, procedureRuleTypeId }: Props) {
           gap: 3,
           minHeight: 0,
           height: procedureRuleTypeId === undefined ? '80vh' : undefined,
-          px: { xs: 3, md: 6 },
+          px: 6,
           pt: 1,
           pb: 5,
         }}
