@@ -21,6 +21,7 @@ import type { Random } from '../../../../../agent/src/simulated/world/random.js'
 import type { LoadedAppointment } from '../../../../api/src/planning/load-appointment.query.js';
 import type { PatientProcedure } from '../../../../api/src/planning/patient-procedures.query.js';
 import type { Habits } from './habits.js';
+import { sealableTeeth } from './sealable-teeth.js';
 
 /** A procedure of a plan with the codes that were selected for it. */
 export interface PlannedProcedure {
@@ -76,8 +77,8 @@ const EXCEEDING_SHARE = 0.3;
 const MINUTES_OF_A_UNIT = 15;
 /** Share of plans with typed minutes of bitewings. */
 const TYPED_MINUTES_SHARE = 0.04;
-const MOLARS = { first: ['16', '26', '36', '46'], second: ['17', '27', '37', '47'] };
-const AGE_OF_SECOND_MOLARS = 12;
+/** Sealants that are not in the chart. */
+const MAX_SEALANTS = 4;
 const TEETH_OF_IMAGES = ['11', '16', '21', '26', '36', '46'];
 
 /**
@@ -93,7 +94,8 @@ export function planOf(
 ): StaffPlan | null {
   const chart = chartOf(procedures);
   const chosen = chosenProcedures(random, habits, inputs, chart);
-  const selections = chosen.map((one) => select(random, one, inputs, chart, evaluation.ageInYears));
+  const sealable = sealableTeeth(evaluation.ageInYears, procedures);
+  const selections = chosen.map((one) => select(random, one, inputs, chart, sealable));
   const plan = withCompanions([...initialPlan(inputs), ...selections], chosen, inputs);
   const custom = random.chance(CUSTOM_SHARE) ? random.pick(CUSTOM_CODES) : null;
   return staffPlan(random, plan, inputs, chart, custom);
@@ -149,11 +151,11 @@ function select(
   procedure: ApplicableProcedure,
   { insuranceStatus }: PlanInputs,
   chart: Chart,
-  age: number | null,
+  sealable: readonly string[],
 ): PlanSelection {
   const { procedureRuleTypeId: id } = procedure;
   const criterionIds = criteriaOf(random, id, criteriaNeeded(id, insuranceStatus));
-  const codes = codesOf(random, procedure, chart.get(id) ?? [], age);
+  const codes = codesOf(random, procedure, chart.get(id) ?? [], sealable);
   return selectionOf(procedure, codes ? { criterionIds, codes } : { criterionIds });
 }
 
@@ -169,12 +171,12 @@ function codesOf(
   random: Random,
   { procedureRuleTypeId: id, options, defaultCode }: ApplicableProcedure,
   charted: readonly PatientProcedure[],
-  age: number | null,
+  sealable: readonly string[],
 ): SelectedCode[] | null {
   if (id === RULE_TYPE.SEALANTS) {
-    const inChart = charted.flatMap(({ teeth }) => teeth);
-    const molars = age !== null && age < AGE_OF_SECOND_MOLARS ? MOLARS.first : MOLARS.second;
-    const teeth = inChart.length > 0 ? [...new Set(inChart)] : molars.slice(0, random.whole(1, molars.length));
+    const inChart = new Set(charted.flatMap(({ teeth }) => teeth));
+    const wanted = sealable.filter((tooth) => inChart.has(tooth));
+    const teeth = wanted.length > 0 ? wanted : sealable.slice(0, random.whole(1, MAX_SEALANTS));
     const [first] = options;
     return first ? teeth.map((tooth) => codeOf(first.adaCode, 1, [tooth])) : null;
   }
