@@ -14,8 +14,8 @@ export interface SimulatedStaffOptions extends StaffParts {
   idleCheckMs?: number;
 }
 
-/** Appointments of one transaction: less than a tenth of a second of work, so that requests of the console wait no longer. */
-const BATCH = 80;
+/** Appointments of one transaction: less than a tenth of a second of computation at once, so that requests of the console wait no longer. */
+const BATCH = 160;
 const INTERVAL_MS = 60_000;
 const IDLE_CHECK_MS = 500;
 
