@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './support/test.js';
 import type pg from 'pg';
+import type { ClinicView } from '../libs/contracts/src/index.js';
 import { addDays, dateAt } from '../libs/hygiene/src/index.js';
 import { connectToDatabase } from './support/database.js';
 import { valuesByPath } from './support/dashboard-metrics/differences.js';
@@ -60,73 +61,77 @@ function rangesAround(today: string): Days[] {
 /** How many values of some answers are neither null nor 0. */
 const countNonZero = (answers: unknown): number => [...valuesByPath(answers).values()].filter(Boolean).length;
 
-for (const name of CLINICS)
-  test(`the dashboard API answers what the rows of ${name} give, for all providers and for one`, async () => {
-    test.slow();
-    const clinic = admin.clinic(name);
-    const today = dateAt(Date.now(), clinic.timeZone);
-    await findMissed(database, clinic.clinicId);
-    for (const providerIds of [[], [HYGIENIST]]) {
-      const scope = { clinic, providerIds };
-      const counts = [];
-      for (let by = -COUNTED_DAYS; by <= COUNTED_DAYS; by++) {
-        const date = addDays(today, by);
-        const answer = await expectAnswer(
-          `the counts around ${date} for ${providerIds[0] ?? 'all providers'}`,
-          () => admin.hygieneDashboard(clinic, providerIds, date),
-          () => expectedHygiene(database, scope, date),
-        );
-        counts.push(answer);
-      }
-      for (const key of ['rebooked', 'plannedAppointments', 'planNext'] as const)
-        expect(counts.filter(({ today: day }) => day[key] > 0).length).toBeGreaterThan(0);
-
-      let perfect = 0;
-      for (const days of rangesAround(today)) {
-        const period = `${days.startDate} to ${days.endDate} for ${providerIds[0] ?? 'all providers'}`;
-        const { dashboard } = await expectAnswer(
-          `the dashboard of ${period}`,
-          () => admin.dashboard(clinic, providerIds, days),
-          () => expectedDashboard(database, scope, days),
-        );
-        const openTime = await expectAnswer(
-          `the open time of ${period}`,
-          () => admin.openTime(clinic, providerIds, days),
-          () => expectedOpenTime(database, scope, days),
-        );
-        perfect += dashboard.reduce((sum, { perfectAppointments }) => sum + perfectAppointments, 0);
-        // Somebody worked on a fair part of the days.
-        const [produced, open] = [dashboard, openTime].map((answer) => countNonZero(answer) / answer.length);
-        expect(produced).toBeGreaterThan(1.2); // The date, and a value on some days.
-        expect(open).toBeGreaterThan(3.5); // The date, the name, the id, and values on some days.
-      }
-      expect(perfect).toBeGreaterThan(0);
-    }
-  });
-
 /** The appointments of a list by their id, so that differences name it. */
 const byId = (figures: readonly PlanFigures[]): Record<string, PlanFigures> =>
   Object.fromEntries(figures.map((one) => [one.appointmentId, one]));
 
 for (const name of CLINICS)
-  test(`calendar, analyses and scorecards of ${name} show the plans that the rows have`, async () => {
-    test.slow();
-    const clinic = admin.clinic(name);
-    const scope = { clinic, providerIds: [] };
-    const today = dateAt(Date.now(), clinic.timeZone);
-    await findMissed(database, clinic.clinicId);
-    const days = { startDate: addDays(today, -COUNTED_DAYS), endDate: addDays(today, COUNTED_DAYS) };
-    await expectAnswer(
-      'the plans of the days around today',
-      async () => byId(await actualPlans(admin, clinic, days)),
-      async () => byId(await expectedPlans(database, scope, days)),
-    );
-    const scorecards = (await expectedSuccess(database, scope, days)).slice(0, SCORECARDS);
-    for (const { appointmentId, successPercentage } of scorecards)
-      expect([appointmentId, (await admin.appointmentDetails(clinic, appointmentId)).successPercentage]).toEqual([
-        appointmentId,
-        successPercentage,
-      ]);
+  test.describe(`the rows of ${name}`, () => {
+    let clinic: ClinicView;
+
+    test.beforeAll(async () => {
+      clinic = admin.clinic(name);
+      await findMissed(database, clinic.clinicId);
+    });
+
+    test('give what the dashboard API answers, for all providers and for one', async () => {
+      test.slow();
+      const today = dateAt(Date.now(), clinic.timeZone);
+      for (const providerIds of [[], [HYGIENIST]]) {
+        const scope = { clinic, providerIds };
+        const counts = [];
+        for (let by = -COUNTED_DAYS; by <= COUNTED_DAYS; by++) {
+          const date = addDays(today, by);
+          const answer = await expectAnswer(
+            `the counts around ${date} for ${providerIds[0] ?? 'all providers'}`,
+            () => admin.hygieneDashboard(clinic, providerIds, date),
+            () => expectedHygiene(database, scope, date),
+          );
+          counts.push(answer);
+        }
+        for (const key of ['rebooked', 'plannedAppointments', 'planNext'] as const)
+          expect(counts.filter(({ today: day }) => day[key] > 0).length).toBeGreaterThan(0);
+
+        let perfect = 0;
+        for (const days of rangesAround(today)) {
+          const period = `${days.startDate} to ${days.endDate} for ${providerIds[0] ?? 'all providers'}`;
+          const { dashboard } = await expectAnswer(
+            `the dashboard of ${period}`,
+            () => admin.dashboard(clinic, providerIds, days),
+            () => expectedDashboard(database, scope, days),
+          );
+          const openTime = await expectAnswer(
+            `the open time of ${period}`,
+            () => admin.openTime(clinic, providerIds, days),
+            () => expectedOpenTime(database, scope, days),
+          );
+          perfect += dashboard.reduce((sum, { perfectAppointments }) => sum + perfectAppointments, 0);
+          // Somebody worked on a fair part of the days.
+          const [produced, open] = [dashboard, openTime].map((answer) => countNonZero(answer) / answer.length);
+          expect(produced).toBeGreaterThan(1.2); // The date, and a value on some days.
+          expect(open).toBeGreaterThan(3.5); // The date, the name, the id, and values on some days.
+        }
+        expect(perfect).toBeGreaterThan(0);
+      }
+    });
+
+    test('have the plans that calendar, analyses and scorecards show', async () => {
+      test.slow();
+      const scope = { clinic, providerIds: [] };
+      const today = dateAt(Date.now(), clinic.timeZone);
+      const days = { startDate: addDays(today, -COUNTED_DAYS), endDate: addDays(today, COUNTED_DAYS) };
+      await expectAnswer(
+        'the plans of the days around today',
+        async () => byId(await actualPlans(admin, clinic, days)),
+        async () => byId(await expectedPlans(database, scope, days)),
+      );
+      const scorecards = (await expectedSuccess(database, scope, days)).slice(0, SCORECARDS);
+      for (const { appointmentId, successPercentage } of scorecards)
+        expect([appointmentId, (await admin.appointmentDetails(clinic, appointmentId)).successPercentage]).toEqual([
+          appointmentId,
+          successPercentage,
+        ]);
+    });
   });
 
 test('the open time of all clinics is that of each clinic by itself', async () => {

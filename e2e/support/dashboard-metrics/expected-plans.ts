@@ -72,7 +72,7 @@ export async function expectedPlans(
  * of appointments with a plan on the days `$4` to `$5`. Null when nothing with an amount is planned.
  */
 const SUCCESS = `with ${APPOINTMENTS}, ${VALUES},
-  item as (
+  item as not materialized (
     select i.appointment_id, i.procedure_rule_type_id as type, c.ada_code as code, c.fee
     from planned_procedure i
     join procedure_rule_type using (procedure_rule_type_id)

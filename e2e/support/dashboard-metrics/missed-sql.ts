@@ -127,26 +127,36 @@ const DUE = `
  */
 const MISSED = `
   create temporary table missed on commit preserve rows as
-  with item as (
-    select i.appointment_id, i.procedure_rule_type_id as type, a.patient_id, a.start_at::date as date,
-           (select array_agg(ada_code) from planned_code c where c.clinic_id = $1 and c.appointment_id = i.appointment_id
-              and c.procedure_rule_type_id = i.procedure_rule_type_id) as own_codes,
-           (select array_agg(ada_code) from planned_code c where c.clinic_id = $1 and c.appointment_id = i.appointment_id) as codes
-    from planned_procedure i
-    join appointment a on a.clinic_id = $1 and a.id = i.appointment_id
-    join procedure_rule_type t using (procedure_rule_type_id)
-    where i.clinic_id = $1 and calculation_type <> 6
-  ),
-  code_of_type as (
+  with code_of_type as (
     select procedure_rule_type_id as type, ada_code as code from procedure_option
     union
     select procedure_rule_type_id, unnest(history_codes) from procedure_rule_type
+  ),
+  of_type as (select type, array_agg(code) as type_codes from code_of_type group by type),
+  own as (
+    select appointment_id, procedure_rule_type_id as type, array_agg(ada_code) as own_codes
+    from planned_code where clinic_id = $1 group by appointment_id, procedure_rule_type_id
+  ),
+  billed as (
+    select appointment_id, array_agg(ada_code) as codes from planned_code where clinic_id = $1 group by appointment_id
+  ),
+  item as materialized (
+    select i.appointment_id, t.procedure_rule_type_id as type, a.patient_id, a.start_at::date as date,
+           own_codes, codes, type_codes
+    from planned_procedure i
+    join appointment a on a.clinic_id = $1 and a.id = i.appointment_id
+    join procedure_rule_type t using (procedure_rule_type_id)
+    left join own on own.appointment_id = i.appointment_id and own.type = t.procedure_rule_type_id
+    left join billed on billed.appointment_id = i.appointment_id
+    left join of_type on of_type.type = t.procedure_rule_type_id
+    where i.clinic_id = $1 and calculation_type <> 6
   )
   select appointment_id, type from item
   where not exists (
-      select from procedure x left join code_of_type c on c.code = btrim(x.code) and c.type = item.type
+      select from procedure x
       where x.clinic_id = $1 and x.patient_id = item.patient_id and x.date = item.date and x.status = 102 and not x.deleted
-        and (btrim(x.code) = any (own_codes) or c.type is not null and not btrim(x.code) = any (coalesce(codes, '{}')))
+        and (btrim(x.code) = any (own_codes)
+             or btrim(x.code) = any (type_codes) and not btrim(x.code) = any (coalesce(codes, '{}')))
     )
     and not exists (
       select from scorecard_entry e
