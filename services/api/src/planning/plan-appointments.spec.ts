@@ -242,6 +242,32 @@ describe('PlanAppointmentsCommand', () => {
     expect([await api.touched(), await audited()]).toEqual([[], []]);
   });
 
+  it('asks with the procedures of an appointment and of its day, and with earlier ones at teeth', async () => {
+    const { clinicId } = api.maple;
+    await api.rows(
+      `insert into procedure (clinic_id, id, version, patient_id, provider_id, date, code, status, amount, teeth) values
+         ($1, 'FILLING', 1, 'P1', 'D1', '2020-02-03', '23322', 102, 90, '["16"]'),
+         ($1, 'CLEANING', 1, 'P1', 'H1', '2020-02-03', '11112', 102, 132, null)`,
+      [clinicId],
+    );
+    const asked: Record<string, string[]> = {};
+    try {
+      const note = new PlanAppointmentsCommand(
+        clinicId,
+        ['PAST', 'UPCOMING'],
+        ({ facts: { appointmentId } }, procedures) => {
+          asked[appointmentId] = procedures.map(({ id }) => id);
+          return null;
+        },
+        Date.now(),
+      );
+      await api.served.app.get(CommandBus).execute(note);
+    } finally {
+      await api.rows(`delete from procedure where id in ('FILLING', 'CLEANING')`);
+    }
+    expect(asked).toEqual({ PAST: ['FILLING', 'DONE', 'EXAM.DONE', 'PLANNED'], UPCOMING: ['FILLING'] });
+  });
+
   it.each([
     ['10:06', false],
     ['10:07', true],
