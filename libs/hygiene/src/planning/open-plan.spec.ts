@@ -47,6 +47,11 @@ describe('restorePlan', () => {
     expect(itemOf(agendaOf(restored, inputs), 18).isTyped).toBe(true);
   });
 
+  it('counts minutes of scaling as typed that the rest leaves only without its typed minutes', () => {
+    const restored = restorePlan(saved(new Map([[43, 7]])), inputs);
+    expect(restored.find(({ procedureRuleTypeId }) => procedureRuleTypeId === 18)?.minutes).toBe(22);
+  });
+
   it('computes what was never planned', () => {
     expect(restorePlan([selected(23, [code('01202')]), selected(42)], inputs)).toEqual([
       selected(42),

@@ -65,9 +65,16 @@ describe('planThatFits', () => {
   it('never adds what is not due, is planned already, or takes longer than what is left', () => {
     const inputs = due([23, 29]);
     const plan = [selected(42, [], { minutes: 40 }), selected(29, [], { minutes: 5 })];
-    const fitting = planThatFits(plan, inputs, unlimited);
-    expect(fitting.selections).toBe(plan);
-    expect([fitting.added, whyOf(fitting)]).toEqual([[], [[23, 'It takes 14 minutes, and 5 minutes are left.']]]);
+    for (const enough of [unlimited, covered({ 23: 1 })]) {
+      const fitting = planThatFits(plan, inputs, enough);
+      expect(fitting.selections).toBe(plan);
+      expect([fitting.added, whyOf(fitting)]).toEqual([[], [[23, 'It takes 14 minutes, and 5 minutes are left.']]]);
+    }
+  });
+
+  it('says of a part of the scaling how long it takes when only the time is missing', () => {
+    const fitting = planThatFits([selected(18, [], { minutes: 50 })], due([1]), unlimited);
+    expect(whyOf(fitting)).toEqual([[1, 'It takes 3 minutes, and 0 minutes are left.']]);
   });
 
   it('adds scaling only as long as the insurance covers it', () => {
