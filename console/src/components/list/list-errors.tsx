@@ -5,7 +5,9 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { ApiError } from '../../api/problem.js';
+import { ActionButton } from '../form/action-button.js';
 import { PageMessage } from '../page-message.js';
+import { surroundingsOf, useFocusHeir } from '../use-focus-heir.js';
 
 /** Forbidden, not found, too many requests, unavailable: the server's message is meant for users. */
 const STATUSES_WITH_MESSAGE = [403, 404, 429, 503];
@@ -27,14 +29,15 @@ interface Props {
 /** Shown when rows could not be loaded; the page around them stays. */
 export function LoadError({ title, error, isRetrying, onRetry }: Props) {
   const translate = useTranslate();
+  const button = useFocusHeir<HTMLButtonElement>(surroundingsOf);
   return (
     <PageMessage
       icon={<FailedIcon />}
       title={title ?? translate('list.failed')}
       actions={
-        <Button variant="contained" onClick={onRetry} disabled={isRetrying}>
+        <ActionButton ref={button} variant="contained" onClick={onRetry} isDisabled={isRetrying}>
           {translate('common.tryAgain')}
-        </Button>
+        </ActionButton>
       }
     >
       {hintOf(error, translate)}

@@ -5,10 +5,18 @@ import Button from '@mui/material/Button';
 import { useRef, useState, type PointerEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { floatingShadow } from '../../components/floating-shadow.js';
+import { surroundingsOf, useFocusHeir } from '../../components/use-focus-heir.js';
 import { usePmsConflicts, type ShownConflict } from './pms-conflicts-context.js';
 
 /** Tints a new mark for a moment, without movement. */
 const tint = keyframes({ from: { backgroundColor: 'var(--changed)' } });
+
+/** The first control of the row that a mark stands in; without a row, what it stands in. */
+function heirOf(mark: HTMLElement): HTMLElement | undefined {
+  const row = mark.closest('[data-item], [data-procedure]');
+  const controls = [...(row?.querySelectorAll<HTMLElement>('input, button') ?? [])];
+  return controls.find((control) => !mark.contains(control)) ?? surroundingsOf(mark);
+}
 
 interface MarkProps {
   conflict: ShownConflict;
@@ -20,6 +28,7 @@ interface MarkProps {
 export function ConflictMark({ conflict, showsName = false }: MarkProps) {
   const translate = useTranslate();
   const { name, text, accept, keep, kind } = conflict;
+  const mark = useFocusHeir<HTMLDivElement>(heirOf);
   const button = ({ label, run }: ShownConflict['keep'], variant: 'outlined' | 'text') => (
     <Button
       size="small"
@@ -33,6 +42,7 @@ export function ConflictMark({ conflict, showsName = false }: MarkProps) {
   );
   return (
     <Box
+      ref={mark}
       data-conflict={kind}
       sx={(theme) => ({
         '--changed': theme.vars.palette.brand.soft,
@@ -82,7 +92,7 @@ export interface PanelConflicts {
   /** Shows those that wait. */
   release: () => void;
   /** Of the panel. */
-  pointer: { onPointerEnter: (event: PointerEvent) => void; onPointerLeave: () => void };
+  pointer: { onPointerOver: (event: PointerEvent) => void; onPointerLeave: () => void };
 }
 
 /** @param isOfPanel which conflicts the panel shows. */
@@ -96,7 +106,9 @@ export function usePanelConflicts(isOfPanel: (conflict: ShownConflict) => boolea
     waiting: conflicts.filter(({ key }) => !released.current.has(key)),
     release: () => setPointedAt(false),
     pointer: {
-      onPointerEnter: ({ pointerType }) => setPointedAt(pointerType === 'mouse'),
+      // Dialogs of the panel are outside of it, and under the pointer that leaves it when they open or close.
+      onPointerOver: ({ pointerType, currentTarget, target }) =>
+        setPointedAt(pointerType === 'mouse' && currentTarget.contains(target as Node)),
       onPointerLeave: () => setPointedAt(false),
     },
   };

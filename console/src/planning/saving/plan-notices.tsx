@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { clinicFormat, dateText } from '../../components/clinic-format.js';
+import { surroundingsOf, useFocusHeir } from '../../components/use-focus-heir.js';
 import { useSession } from '../../session/session-context.js';
 import { useAppointment, usePlanning } from '../data/planning-context.js';
 import type { Booking } from '../data/plan-drafts.js';
@@ -20,19 +21,22 @@ function Notice({
   actions?: ReactNode;
   children: ReactNode;
 }) {
+  const notice = useFocusHeir<HTMLDivElement>(surroundingsOf);
   return (
     <Alert
+      ref={notice}
       severity={severity}
       variant="outlined"
       role="status"
       action={actions}
       sx={{
-        py: 0.5,
+        py: 1,
         bgcolor: 'background.paper',
         color: 'text.primary',
         flexWrap: 'wrap',
+        alignItems: 'center',
         '& .MuiAlert-message': { flex: '1 1 240px' },
-        '& .MuiAlert-action': { gap: 2, alignItems: 'center', mr: 0, pl: 0, pb: 1 },
+        '& .MuiAlert-action': { gap: 2, alignItems: 'center', mr: 0, p: 0 },
       }}
     >
       {children}
