@@ -118,7 +118,16 @@ export function CommentField() {
           size="small"
           variant="text"
           onClick={() => setIsEditing(true)}
-          sx={{ ml: -1, px: 1, py: 0, minHeight: 18, lineHeight: '18px', textAlign: 'left', ...touchTargetInLine(18) }}
+          sx={{
+            display: 'flex',
+            ml: -1,
+            px: 1,
+            py: 0,
+            minHeight: 18,
+            lineHeight: '18px',
+            textAlign: 'left',
+            ...touchTargetInLine(18),
+          }}
         >
           {translate('planning.comment.add')}
         </Button>

@@ -27,7 +27,9 @@ export function Fact({ label, action, children }: FactProps) {
         {label}
         {action && (
           // No taller than the label.
-          <Box sx={{ '& button': { minHeight: 0, lineHeight: 'inherit', ...touchTargetInLine(16) } }}>{action}</Box>
+          <Box sx={{ display: 'flex', '& button': { minHeight: 0, lineHeight: 'inherit', ...touchTargetInLine(16) } }}>
+            {action}
+          </Box>
         )}
       </Box>
       <Box component="dd" sx={{ m: 0, typography: 'body2', fontWeight: 550, overflowWrap: 'anywhere' }}>

@@ -25,7 +25,7 @@ export function InsuranceText() {
   const isInsured = insuranceStatus !== UNINSURED && (insuranceStatus !== 0 || insuranceProvider !== null);
   const provider = insuranceProvider ?? translate('planning.facts.unknownInsurer');
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'flex-start', columnGap: 1 }}>
+    <Box component="span" sx={{ display: 'flex', alignItems: 'flex-start', columnGap: 1 }}>
       <TapTooltip title={translate(`planning.facts.${key}`)}>
         <Icon
           titleAccess={translate(`planning.facts.${key}`)}

@@ -15,6 +15,7 @@ import { ClaimDialog } from './claim-dialog.js';
 import { claimRows, limitedProcedures, UNITS, type ClaimRow } from './claim-rows.js';
 import { withUnits } from './coverage-draft.js';
 import { PanelHint } from './panel-hint.js';
+import { phoneRows } from './phone-rows.js';
 import { procedureName } from './procedure-names.js';
 import type { CoverageEditor } from './use-coverage-editor.js';
 
@@ -41,6 +42,7 @@ const Table = styled('table')(({ theme }) => ({
   '& tbody th': { fontWeight: 500 },
   '& th:first-of-type': { textAlign: 'left', paddingLeft: theme.spacing(1.5) },
   '& [data-corrected]': { backgroundColor: theme.vars.palette.state.warning.tint },
+  ...phoneRows(theme, '1.2fr 0.8fr 1.2fr'),
 }));
 
 /** The units that insurance counts, by procedure and date, with the corrections of users (spec 2 section 3, claims). */
@@ -154,11 +156,11 @@ function Row({ row: { date, units, recordedUnits, isCorrected, isElsewhere }, na
           </Box>
         )}
       </th>
-      <Box component="td" sx={{ whiteSpace: 'nowrap' }}>
+      <Box component="td" data-label={translate('coverage.claims.date')} sx={{ whiteSpace: 'nowrap' }}>
         {dateText(date)}
       </Box>
-      <td>{recordedUnits ?? '–'}</td>
-      <Box component="td" sx={{ minWidth: 100 }}>
+      <td data-label={translate('coverage.claims.recorded')}>{recordedUnits ?? '–'}</td>
+      <Box component="td" data-label={translate('coverage.claims.units')} sx={{ minWidth: 100 }}>
         <NumberBox
           {...UNITS}
           isOutlined
@@ -169,7 +171,7 @@ function Row({ row: { date, units, recordedUnits, isCorrected, isElsewhere }, na
           onChange={(typed) => onUnits(typed === recordedUnits ? null : typed)}
         />
       </Box>
-      <td>
+      <td data-action>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1, minHeight: 34 }}>
           {isCorrected && (
             <>

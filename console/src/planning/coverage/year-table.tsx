@@ -1,10 +1,10 @@
 import type { CoverageYearRow, LimitAtAppointment } from '@helix/hygiene';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import { dateText } from '../../components/clinic-format.js';
 import { HintIcon } from '../../components/metrics/panel.js';
+import { phoneRows } from './phone-rows.js';
 import { procedureName } from './procedure-names.js';
 
 const Table = styled('table')(({ theme }) => ({
@@ -28,34 +28,8 @@ const Table = styled('table')(({ theme }) => ({
   '& th:first-of-type': { textAlign: 'left', paddingLeft: 0, width: '34%' },
   '& tbody th': { fontWeight: 550 },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
-  '& [data-starts-next]': { borderLeft: `1px solid ${theme.vars.palette.divider}` },
-  // On a phone each figure stands below its column's name, since nothing scrolls sideways.
-  '@media (max-width: 599px)': {
-    '&, & tbody': { display: 'block' },
-    '& thead': visuallyHidden,
-    '& tbody tr': {
-      display: 'grid',
-      gridTemplateColumns: '1.2fr 1.2fr 1fr 0.7fr',
-      alignItems: 'end',
-      columnGap: theme.spacing(2),
-      rowGap: theme.spacing(1.5),
-      paddingBlock: theme.spacing(3),
-      borderBottom: `1px solid ${theme.vars.palette.divider}`,
-    },
-    '& tbody tr:last-of-type': { borderBottom: 0, paddingBottom: 0 },
-    '& tbody tr > *': { padding: 0, borderBottom: 0, textAlign: 'left' },
-    '& tbody [data-starts-next]': { borderLeft: 0 },
-    '& tbody th:first-of-type, & td[colspan]': { gridColumn: '1 / -1', width: 'auto' },
-    '& td[data-label]::before': {
-      content: 'attr(data-label)',
-      display: 'block',
-      fontSize: 12,
-      fontWeight: 400,
-      lineHeight: '16px',
-      whiteSpace: 'normal',
-      color: theme.vars.palette.text.secondary,
-    },
-  },
+  '@media (min-width: 600px)': { '& [data-starts-next]': { borderLeft: `1px solid ${theme.vars.palette.divider}` } },
+  ...phoneRows(theme, '1.3fr 1.25fr 0.9fr 0.65fr'),
 }));
 
 interface Props {

@@ -42,12 +42,14 @@ export function ConflictDialog({ with: other, mine, theirs, isSaving, onKeepMine
   const minutes = (count: number): string => translate('planning.timing.minutes', { count });
   const cells = (item: AgendaItem | null, key: string) =>
     item === null ? (
-      <td key={key} colSpan={2}>
+      <td key={key} colSpan={2} data-starts={key}>
         {translate('planning.conflict.notPlanned')}
       </td>
     ) : (
       [
-        <td key={`${key}-minutes`}>{minutes(item.minutes)}</td>,
+        <td key={`${key}-minutes`} data-starts={key}>
+          {minutes(item.minutes)}
+        </td>,
         <td key={`${key}-fee`}>
           {money(item.feeCents)}
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{codesOf(item)}</Box>
@@ -55,21 +57,28 @@ export function ConflictDialog({ with: other, mine, theirs, isSaving, onKeepMine
       ]
     );
   const totals = ({ timing, feeCents }: Agenda, key: string) => [
-    <td key={`${key}-minutes`}>{minutes(timing.usedMinutes)}</td>,
+    <td key={`${key}-minutes`} data-starts={key}>
+      {minutes(timing.usedMinutes)}
+    </td>,
     <td key={`${key}-fee`}>{money(feeCents)}</td>,
   ];
   return (
     <DialogFrame title={translate(`planning.conflict.${other}.title`)} onClose={onClose} width={760} role="alertdialog">
       <Box sx={{ px: 6, pt: 2, pb: 3, minHeight: 0, overflowY: 'auto' }}>
         <Box sx={{ mb: 3, color: 'text.secondary' }}>{translate(`planning.conflict.${other}.lead`, { who })}</Box>
-        <Table sx={{ '& td:not([colspan])': { whiteSpace: 'nowrap' } }}>
+        <Table
+          sx={{
+            '& td:not([colspan])': { whiteSpace: 'nowrap' },
+            '& [data-starts="theirs"]': { borderLeft: 1, borderLeftColor: 'divider' },
+          }}
+        >
           <thead>
             <tr>
               <th scope="col">{translate('planning.conflict.procedure')}</th>
               <th scope="col" colSpan={2}>
                 {translate(`planning.conflict.${other}.mine`)}
               </th>
-              <th scope="col" colSpan={2}>
+              <th scope="col" colSpan={2} data-starts="theirs">
                 {translate(`planning.conflict.${other}.theirs`)}
               </th>
             </tr>

@@ -3,7 +3,17 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
-import { Column, Facts, FactsCard, OpenColumns, ScreenContent, ScreenFrame, Summary, WIDE } from './screen-layout.js';
+import {
+  Column,
+  Facts,
+  FactsCard,
+  MEDIUM,
+  OpenColumns,
+  ScreenContent,
+  ScreenFrame,
+  Summary,
+  WIDE,
+} from './screen-layout.js';
 
 const FACTS = [0, 1, 2, 3, 4, 5, 6, 7];
 /** A narrow one, as wide as its words. */
@@ -30,14 +40,15 @@ const Heading = styled('div')(({ theme }) => ({
   '& > :last-child': { width: 206, marginLeft: 'auto' },
 }));
 
-/** As high as the ring of the earnings. */
+/** As high as earnings, the first one, and timing. */
 const SummaryCard = styled(Card)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: theme.spacing(3),
   minHeight: 82,
   padding: theme.spacing(2.5, 3.5),
-  [WIDE]: { minHeight: 128 },
+  '&:first-of-type': { minHeight: 132, [MEDIUM]: { minHeight: 82 }, [WIDE]: { minHeight: 132 } },
+  [WIDE]: { minHeight: 122 },
 }));
 
 /** A row of a list: what it is called, and its number. */

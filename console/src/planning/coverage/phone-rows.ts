@@ -1,0 +1,40 @@
+import type { Theme } from '@mui/material/styles';
+import { visuallyHidden } from '@mui/utils';
+import { wordFigures } from '../screen/screen-layout.js';
+
+/**
+ * Lets a table fit a phone, where nothing scrolls sideways: each figure stands below the name of its column, which its
+ * cell has in `data-label`, and below the heading of its row.
+ * @param columns of the figures, a value of `grid-template-columns`.
+ */
+export const phoneRows = (theme: Theme, columns: string) => ({
+  '@media (max-width: 599px)': {
+    '&, & tbody': { display: 'block' },
+    '& thead': visuallyHidden,
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: columns,
+      alignItems: 'end',
+      columnGap: theme.spacing(2),
+      rowGap: theme.spacing(1.5),
+      paddingBlock: theme.spacing(3),
+      borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    },
+    '& tbody tr:last-of-type': { borderBottom: 0, paddingBottom: 0 },
+    '& tbody tr > *': { ...wordFigures, minWidth: 0, padding: 0, borderBottom: 0, textAlign: 'left' },
+    '& tbody th:first-of-type, & td[colspan]': { gridColumn: '1 / -1', width: 'auto', padding: 0 },
+    // What is done to the row stands beside its heading.
+    '& tbody th:has(~ [data-action])': { gridColumn: '1 / -2' },
+    '& td[data-action]': { gridRow: 1, gridColumn: '-2 / -1' },
+    '& td:has(input)': { textAlign: 'right' },
+    '& td[data-label]::before': {
+      content: 'attr(data-label)',
+      display: 'block',
+      fontSize: 12,
+      fontWeight: 400,
+      lineHeight: '16px',
+      whiteSpace: 'normal',
+      color: theme.vars.palette.text.secondary,
+    },
+  },
+});
