@@ -1,22 +1,13 @@
 import { coverageOf, type CoverageInputs, type CoverageItem, type PlannedUnits } from '@helix/hygiene';
+import { YEARLY_UNITS } from '../coverage/testing/yearly-units.js';
 import { unitsCoveredBeside } from './units-covered.js';
 
 const [SCALING, ROOT_PLANING, RECALL_EXAM, FLUORIDE] = [18, 12, 23, 14];
 const item = (coverageItemId: number, fields: Partial<CoverageItem>): CoverageItem => ({
+  ...YEARLY_UNITS,
   coverageItemId,
   coveredItemName: 'Item',
   procedureRuleTypeIds: [],
-  minAge: null,
-  maxAge: null,
-  unitsCovered: 8,
-  periodMax: null,
-  coverageType: 'units',
-  resetType: 'calendar',
-  resetTimePeriod: 1,
-  isRolling: false,
-  lifeTimeMaxUnits: null,
-  lifeTimeMaxUnitsPerProvider: null,
-  startDate: null,
   ...fields,
 });
 /** 8 units of scaling and root planing together in a year, and one day with a recall exam. */

@@ -1,24 +1,15 @@
 import { coverageOf, type CoverageInputs, type CoverageItem } from '@helix/hygiene';
 import { badgeOf } from './badge-state.js';
+import { YEARLY_UNITS } from './testing/yearly-units.js';
 
 const SCALING = 18;
 const ROOT_PLANING = 12;
 const PANORAMIC = 8;
 const item = (fields: Partial<CoverageItem> = {}): CoverageItem => ({
+  ...YEARLY_UNITS,
   coverageItemId: 1,
   coveredItemName: 'Scaling and root planing',
   procedureRuleTypeIds: [SCALING, ROOT_PLANING],
-  minAge: null,
-  maxAge: null,
-  unitsCovered: 8,
-  periodMax: null,
-  coverageType: 'units',
-  resetType: 'calendar',
-  resetTimePeriod: 1,
-  isRolling: false,
-  lifeTimeMaxUnits: null,
-  lifeTimeMaxUnitsPerProvider: null,
-  startDate: null,
   ...fields,
 });
 const inputs = (used: number, fields: Partial<CoverageInputs> = {}): CoverageInputs => ({

@@ -13,21 +13,12 @@ import {
 } from './coverage-draft.js';
 import { claimRows, limitedProcedures } from './claim-rows.js';
 import { coverageInputsOf } from './coverage-inputs.js';
+import { YEARLY_UNITS } from './testing/yearly-units.js';
 
 const row = {
+  ...YEARLY_UNITS,
   coverageItemId: 7,
   coveredItemName: 'Scaling and root planing',
-  minAge: null,
-  maxAge: null,
-  unitsCovered: 8,
-  periodMax: null,
-  coverageType: 'units',
-  resetType: 'calendar',
-  resetTimePeriod: 1,
-  isRolling: false,
-  lifeTimeMaxUnits: null,
-  lifeTimeMaxUnitsPerProvider: null,
-  startDate: null,
   coverageNotes: null,
 } as const;
 const grant: DraftGrant = {

@@ -1,21 +1,12 @@
 import type { CoverageItemView } from '@helix/contracts';
 import { EMPTY_GRANT, grantErrors, grantOf, itemsFor, valuesOf, type GrantValues } from './grant-values.js';
+import { YEARLY_UNITS } from './testing/yearly-units.js';
 
 const item = (fields: Partial<CoverageItemView>): CoverageItemView => ({
+  ...YEARLY_UNITS,
   coverageItemId: 7,
   procedureRuleTypeId: 18,
   coveredItemName: 'Scaling',
-  minAge: null,
-  maxAge: null,
-  unitsCovered: 8,
-  periodMax: null,
-  coverageType: 'units',
-  resetType: 'calendar',
-  resetTimePeriod: 1,
-  isRolling: false,
-  lifeTimeMaxUnits: null,
-  lifeTimeMaxUnitsPerProvider: null,
-  startDate: null,
   coverageNotes: null,
   ...fields,
 });
