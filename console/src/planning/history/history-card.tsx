@@ -2,8 +2,8 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { HistoryRowView } from '@helix/contracts';
-import { HISTORY_BLOCK_SIZE, historyBlocks, historyUnits, type PlannedUnits } from '@helix/hygiene';
-import { useMemo, useState } from 'react';
+import { historyBlocks, historyUnits, type PlannedUnits } from '@helix/hygiene';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { dateText } from '../../components/clinic-format.js';
 import { ConfirmDialog } from '../../components/form/confirm-dialog.js';
@@ -15,7 +15,7 @@ import { useAppointment } from '../data/planning-context.js';
 import { AddHistoryDialog } from './add-history-dialog.js';
 import { useHistoryChanges } from './history-api.js';
 import { HistoryCarousel } from './history-carousel.js';
-import { TREATMENT_HEIGHT, TreatmentRow } from './treatment-row.js';
+import { TreatmentList, TreatmentRow } from './treatment-row.js';
 import type { UnitsUsed } from './used-bar.js';
 import './texts.js';
 
@@ -42,6 +42,14 @@ export function HistoryCard() {
   const today = useClinicClock(clinic.timeZone).slice(0, 10);
   const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<HistoryRowView | null>(null);
+  const addition = useRef<HTMLButtonElement>(null);
+  const isRowGone = useRef(false);
+  // The button that opened the question is gone with its row.
+  useEffect(() => {
+    if (removed !== null || !isRowGone.current) return;
+    isRowGone.current = false;
+    addition.current?.focus();
+  }, [removed]);
   const blocks = useMemo(() => historyBlocks(proceduresHistory, today), [proceduresHistory, today]);
   const coverage = useCoverage().data;
   const units = usePlannedUnits(coverage);
@@ -49,14 +57,16 @@ export function HistoryCard() {
   return (
     <Panel
       title={translate('treatmentHistory.title')}
+      titleVariant="h2"
       hint={translate('treatmentHistory.treatments')}
       actions={
         <Button
+          ref={addition}
           size="small"
           variant="text"
           startIcon={<AddIcon sx={{ fontSize: 18 }} />}
           onClick={() => setIsAdding(true)}
-          sx={{ minHeight: 30, '@media (pointer: coarse)': { minHeight: 44 } }}
+          sx={{ minHeight: 30, mr: -2 }}
         >
           {translate('treatmentHistory.add')}
         </Button>
@@ -66,9 +76,8 @@ export function HistoryCard() {
         <Box sx={{ pt: 2, typography: 'body2', color: 'text.secondary' }}>{translate('treatmentHistory.none')}</Box>
       ) : (
         <HistoryCarousel
-          minHeight={HISTORY_BLOCK_SIZE * TREATMENT_HEIGHT}
           blocks={blocks.map((block) => (
-            <Box component="ul" sx={{ m: 0, p: 0, pt: 1, listStyle: 'none' }}>
+            <TreatmentList keepsHeight={blocks.length > 1}>
               {block.map((treatment, index) => (
                 <TreatmentRow
                   key={`${treatment.date} ${treatment.adaCode} ${index}`}
@@ -77,7 +86,7 @@ export function HistoryCard() {
                   onRemove={() => setRemoved(treatment)}
                 />
               ))}
-            </Box>
+            </TreatmentList>
           ))}
         />
       )}
@@ -89,6 +98,7 @@ export function HistoryCard() {
           onConfirm={async () => {
             await changes.remove({ dateOfProcedure: removed.date, adaCode: removed.adaCode });
             notify('toasts.success', { type: 'success' });
+            isRowGone.current = true;
             setRemoved(null);
           }}
           onClose={() => setRemoved(null)}

@@ -1,7 +1,8 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import type { HistoryRowView } from '@helix/contracts';
-import type { DatedTreatment } from '@helix/hygiene';
+import { HISTORY_BLOCK_SIZE, type DatedTreatment } from '@helix/hygiene';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText } from '../../components/clinic-format.js';
 import { TapTooltip } from '../../components/tap-tooltip.js';
@@ -9,7 +10,48 @@ import { RowAction } from '../../components/list/row-action.js';
 import { UsedBar, type UnitsUsed } from './used-bar.js';
 
 /** The least height of a row, in pixels. */
-export const TREATMENT_HEIGHT = 44;
+const ROW_HEIGHT = 44;
+/** Where there is room, the rows stand in two columns. */
+const BROAD = '@container (min-width: 560px)';
+const ROWS_OF_COLUMN = HISTORY_BLOCK_SIZE / 2;
+
+interface ListProps {
+  /** Whether it is as high as a whole block, so that nothing moves when the next one shows. */
+  keepsHeight: boolean;
+  children: ReactNode;
+}
+
+/** The rows of a block. */
+export function TreatmentList({ keepsHeight, children }: ListProps) {
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box
+        component="ul"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          alignContent: 'start',
+          columnGap: 6,
+          m: 0,
+          p: 0,
+          pt: 1,
+          minHeight: keepsHeight ? HISTORY_BLOCK_SIZE * ROW_HEIGHT : 0,
+          listStyle: 'none',
+          '& > :first-of-type': { borderTop: 0 },
+          [BROAD]: {
+            gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+            gridTemplateRows: `repeat(${ROWS_OF_COLUMN}, auto)`,
+            gridAutoFlow: 'column',
+            minHeight: keepsHeight ? ROWS_OF_COLUMN * ROW_HEIGHT : 0,
+            [`& > :nth-of-type(${ROWS_OF_COLUMN}n + 1)`]: { borderTop: 0 },
+          },
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
 
 interface Props {
   treatment: DatedTreatment<HistoryRowView>;
@@ -35,11 +77,10 @@ export function TreatmentRow({ treatment, used, onRemove }: Props) {
         display: 'flex',
         alignItems: 'center',
         gap: 2,
-        minHeight: TREATMENT_HEIGHT,
+        minHeight: ROW_HEIGHT,
         py: 1,
         borderTop: 1,
         borderColor: 'surface.line',
-        '&:first-of-type': { borderTop: 0 },
         typography: 'body2',
       }}
     >

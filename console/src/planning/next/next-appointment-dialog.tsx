@@ -12,6 +12,7 @@ import { useEffect, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { isShownDate, LAST_DATE } from '../../components/calendar-dates.js';
 import { describedBy, FieldFrame } from '../../components/form/fields.js';
+import { ActionButton } from '../../components/form/action-button.js';
 import { DialogActions, DialogFrame, preventFocusLoss } from '../../components/form/dialog-frame.js';
 import { toFormErrors } from '../../components/form/validation.js';
 import { LoadError } from '../../components/list/list-errors.js';
@@ -101,7 +102,7 @@ function NextPlanEditor({ preview, onAsk, isFetching, onClose }: EditorProps) {
   return (
     <>
       <Box
-        sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 6 }, pt: 3, pb: 3, overflowY: 'auto' }}
+        sx={{ display: 'grid', gap: 4, px: 6, pt: 3, pb: 3, overflowY: 'auto' }}
         aria-busy={isFetching}
       >
         {preview.warning !== null && (
@@ -174,9 +175,14 @@ function NextPlanEditor({ preview, onAsk, isFetching, onClose }: EditorProps) {
         <Button variant="outlined" onClick={onClose} {...preventFocusLoss}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button variant="contained" onClick={() => void save()} disabled={isSaving || isFetching} {...preventFocusLoss}>
+        <ActionButton
+          variant="contained"
+          onClick={() => void save()}
+          isDisabled={isSaving || isFetching}
+          {...preventFocusLoss}
+        >
           {translate(isSaving ? 'form.saving' : 'nextAppointment.save')}
-        </Button>
+        </ActionButton>
       </DialogActions>
     </>
   );
