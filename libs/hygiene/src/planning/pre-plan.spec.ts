@@ -1,7 +1,18 @@
 import { initialPlan } from './open-plan.js';
 import { agendaOf } from './plan-agenda.js';
 import { applyInferred, applyPrePlan } from './pre-plan.js';
-import { applicable, billed, code, idsOf, itemOf, planInputs, planOf, sealant, selected } from './testing/build.js';
+import {
+  applicable,
+  billed,
+  code,
+  idsOf,
+  itemOf,
+  optionOfType,
+  planInputs,
+  planOf,
+  sealant,
+  selected,
+} from './testing/build.js';
 
 const inputs = planInputs();
 
@@ -32,6 +43,8 @@ describe('applyPrePlan', () => {
     const prePlanned = [selected(35, [], { minutes: 5 }), selected(20), selected(4), selected(14), selected(8)];
     const { selections, toChoose } = applyPrePlan([], prePlanned, inputs);
     expect([idsOf(selections), idsOf(toChoose)]).toEqual([[8], [4, 35, 20, 14]]);
+    const withTwo = planInputs({}, applicable(4, { options: ['02144', '02142'].map((one) => optionOfType(4, one)) }));
+    expect(idsOf(applyPrePlan([], [selected(4)], withTwo).toChoose)).toEqual([4]);
   });
 
   it('leaves what lacks criteria on a public plan to be chosen', () => {

@@ -131,6 +131,13 @@ describe('POST Appointment/{appointmentId}', () => {
     ]);
   });
 
+  it('saves a plan in which only minutes differ, neither total nor reason', async () => {
+    await saved([{ procedureRuleTypeId: 42, minutes: 3 }]);
+    await saved([{ procedureRuleTypeId: 42, minutes: 5 }]);
+    expect((await items()).map(({ type, minutes }) => [type, minutes])).toEqual([[42, 5]]);
+    expect(await plan()).toMatchObject({ version: 2, reason: '', total: 0 });
+  });
+
   it('reads the body as the documents write it: fields in any case, codes as texts', async () => {
     const answer = await save({
       ExamDoctor: 'D1',
