@@ -207,6 +207,8 @@ test.describe('an appointment at a glance', () => {
     await expect(board(page)).toBeVisible();
     await page.goForward();
     await expect(panelOf(page, LAST)).toBeVisible();
+    // The pointer rests where the button of the panel came back, and its tooltip lies over the link.
+    await page.mouse.move(0, 0);
     await panel(page).getByRole('heading', { level: 2 }).getByRole('link').click();
     await expect(title(page, LAST)).toBeVisible();
   });
@@ -304,9 +306,16 @@ test.describe('an appointment at a glance', () => {
     await expectAccessibleWithoutTooltip(page);
 
     await stopLiveUpdates(page);
-    await page.route(`**/api/Appointment/${LAST}`, (route) => route.fulfill({ status: 500, json: {} }));
+    let answer = (): void => undefined;
+    const isAsked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(`**/api/Appointment/${LAST}`, async (route) => {
+      await isAsked;
+      await route.fulfill({ status: 500, json: {} });
+    });
     await page.getByRole('textbox', { name: 'Appointment search' }).fill(LAST);
     await page.keyboard.press('Shift+Enter');
+    await expect(panel(page).getByRole('status', { name: 'Loading appointment information' })).toBeVisible();
+    answer();
     await expect(panel(page)).toContainText('The appointment could not be loaded.');
     await page.unroute(`**/api/Appointment/${LAST}`);
     await panel(page).getByRole('button', { name: 'Try again' }).click();

@@ -1,9 +1,8 @@
-import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
-import { touchTargetInLine } from '../components/touch-targets.js';
 import type { ExplainedFigure } from './figure.js';
 import type { Question } from './topics.js';
+import styles from './why-link.module.css';
 import { explainDialog, figureDialog, useExplain } from './why-provider.js';
 import './texts.js';
 
@@ -16,32 +15,9 @@ interface WhyButtonProps {
 function WhyButton({ label, onClick }: WhyButtonProps) {
   const translate = useTranslate();
   return (
-    <ButtonBase
-      onClick={onClick}
-      aria-haspopup="dialog"
-      aria-label={label}
-      sx={{
-        // Wide enough for touch, without growing the line that it is in.
-        px: 1,
-        minWidth: 24,
-        minHeight: 24,
-        my: '-3px',
-        verticalAlign: 'baseline',
-        borderRadius: '6px',
-        font: 'inherit',
-        fontSize: 12,
-        fontWeight: 500,
-        lineHeight: '18px',
-        color: 'text.secondary',
-        textDecoration: 'underline dotted',
-        textUnderlineOffset: '3px',
-        textDecorationColor: 'currentColor',
-        ...touchTargetInLine(18),
-        '&:hover': { color: 'primary.main', bgcolor: 'surface.hover' },
-      }}
-    >
+    <button type="button" className={styles['why']} onClick={onClick} aria-haspopup="dialog" aria-label={label}>
       {translate('explain.why')}
-    </ButtonBase>
+    </button>
   );
 }
 

@@ -1,7 +1,7 @@
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { tooltip } from '../tooltip/tooltip-props.js';
+import styles from './row-action.module.css';
 
 interface Props {
   /** Accessible name: the action and its object. */
@@ -18,27 +18,23 @@ interface Props {
 }
 
 /** An action on a table row, as an icon. */
-export function RowAction({ label, tooltip, disabledReason = null, onClick, to, tabIndex, children }: Props) {
-  return (
-    <Tooltip title={disabledReason ?? tooltip} describeChild={disabledReason !== null}>
-      <IconButton
-        {...(to === undefined ? {} : { component: Link, to })}
-        aria-label={label}
-        tabIndex={tabIndex}
-        aria-disabled={to === undefined ? disabledReason !== null : undefined}
-        onClick={disabledReason === null ? onClick : undefined}
-        sx={{
-          width: 30,
-          height: 30,
-          '&[aria-disabled="true"], &[aria-disabled="true"]:hover': {
-            color: 'text.disabled',
-            bgcolor: 'transparent',
-            cursor: 'default',
-          },
-        }}
-      >
+export function RowAction({ label, tooltip: hint, disabledReason = null, onClick, to, tabIndex, children }: Props) {
+  const shared = { className: styles['action'], 'aria-label': label, tabIndex, ...tooltip(disabledReason ?? hint) };
+  if (to !== undefined)
+    return (
+      <Link {...shared} to={to}>
         {children}
-      </IconButton>
-    </Tooltip>
+      </Link>
+    );
+  return (
+    <button
+      {...shared}
+      type="button"
+      aria-disabled={disabledReason !== null}
+      aria-description={disabledReason ?? undefined}
+      onClick={disabledReason === null ? onClick : undefined}
+    >
+      {children}
+    </button>
   );
 }

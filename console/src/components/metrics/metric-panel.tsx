@@ -57,7 +57,8 @@ function MetricBody({ metric }: { metric: Metric | undefined }) {
   const { text, unit, state, stateText, note } = metric;
   return (
     <>
-      <Changing
+      <Box
+        component={Changing}
         value={text}
         sx={{
           display: 'block',
@@ -83,7 +84,7 @@ function MetricBody({ metric }: { metric: Metric | undefined }) {
             {unit}
           </Box>
         )}
-      </Changing>
+      </Box>
       <Box
         sx={{
           display: 'flex',

@@ -58,3 +58,7 @@ export const ruleTableStyles: SxProps<Theme> = {
 /** The theme colour of a procedure group. */
 export const groupColor = (group: RuleSection['group'], part: 'bar' | 'tint'): string =>
   group === 'other' ? `state.none.${part}` : `group.${group}.${part}`;
+
+/** The same as a value of CSS. */
+export const groupVariable = (group: RuleSection['group'], part: 'bar' | 'tint'): string =>
+  `var(--mui-palette-${groupColor(group, part).replaceAll('.', '-')})`;

@@ -23,9 +23,9 @@ export function ShareRow({ label, count, total }: Props) {
           {label}
         </Box>
         <StateMark state={state} />
-        <Changing value={text} sx={{ px: 1, mx: -1, fontWeight: 600, color: `state.${state}.text` }}>
+        <Box component={Changing} value={text} sx={{ px: 1, mx: -1, fontWeight: 600, color: `state.${state}.text` }}>
           {text}
-        </Changing>
+        </Box>
       </Box>
       <Box
         component="span"

@@ -6,44 +6,23 @@ import {
   type ApplicableProcedure,
   type PlanSelection,
 } from '@helix/hygiene';
-import RemoveIcon from '@mui/icons-material/Close';
-import AutomaticIcon from '@mui/icons-material/RestartAltOutlined';
-import StarIcon from '@mui/icons-material/Star';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import { visuallyHidden } from '@mui/utils';
 import { memo, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { RowAction } from '../../components/list/row-action.js';
-import { TapTooltip } from '../../components/tap-tooltip.js';
-import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
-import { groupColor } from '../../components/rules/rule-table-styles.js';
+import { RowIcon } from '../../components/list/row-icon.js';
+import { groupVariable } from '../../components/rules/rule-table-styles.js';
+import { tapTooltip } from '../../components/tooltip/tooltip-props.js';
 import { ConflictMark } from '../conflicts/conflict-marks.js';
 import type { ShownConflict } from '../conflicts/pms-conflicts-context.js';
-import { CoverageBadge } from '../coverage/coverage-badge.js';
+import { CoverageBadge, type ShownBadge } from '../coverage/coverage-badge.js';
 import { useClinicMoney } from '../services/use-clinic-money.js';
 import { changesOf, hasSurfaces, type ChosenStep } from './agenda-edits.js';
-import { CodeFee, CodeRow, resettable } from './code-row.js';
+import styles from './agenda.module.css';
+import { CodeFee, CodeRow } from './code-row.js';
 import { ItemWhy } from './item-why.js';
 import { NumberBox } from './number-box.js';
 import { useRowEditing } from './row-editing.js';
-
-/** Columns: name, minutes, fee, remove. On a narrow screen the fee stands below. */
-const agendaColumns = {
-  display: 'grid',
-  alignItems: 'center',
-  columnGap: 1,
-  '--minutes': '102px',
-  '--fee': '116px',
-  '--remove': '32px',
-  [COARSE_POINTER]: { '--minutes': '124px', '--fee': '138px', '--remove': `${TOUCH_TARGET}px` },
-  gridTemplateColumns: 'minmax(0, 1fr) var(--minutes) var(--remove)',
-  gridTemplateAreas: '"name minutes remove" "fee fee ."',
-  '@container plan (min-width: 420px)': {
-    gridTemplateColumns: 'minmax(0, 1fr) var(--minutes) var(--fee) var(--remove)',
-    gridTemplateAreas: '"name minutes fee remove"',
-  },
-} as const;
 
 export type ItemChange = ChosenStep | 'surfaces';
 
@@ -54,6 +33,8 @@ interface RowProps {
   /** Undefined when it does not apply to the patient any more. */
   procedure: ApplicableProcedure | undefined;
   isChild: boolean;
+  /** What insurance covers of it. */
+  badge: ShownBadge | null | undefined;
   /** What the practice-management system reported otherwise; undefined: nothing. */
   conflict: ShownConflict | undefined;
   /** Opens a dialog; `adaCode`: of the code whose teeth and surfaces are chosen. */
@@ -69,7 +50,7 @@ function Minutes({ item }: { item: AgendaItem }) {
   const type = (typed: number | null): void =>
     void edit((plan, inputs) => changeProcedure(plan, id, { minutes: typed }, inputs));
   return (
-    <Box sx={{ ...resettable, gridArea: 'minutes' }}>
+    <div className={`${styles['minutes']} ${styles['resettable']}`}>
       {details.length === 0 && !isTyped && item.error === null && <ItemWhy item={item} />}
       {isTyped && (
         <RowAction
@@ -77,7 +58,7 @@ function Minutes({ item }: { item: AgendaItem }) {
           tooltip={translate('agenda.automaticMinutesHint')}
           onClick={() => type(null)}
         >
-          <AutomaticIcon sx={{ fontSize: 16 }} />
+          <RowIcon name="automatic" />
         </RowAction>
       )}
       <NumberBox
@@ -92,12 +73,17 @@ function Minutes({ item }: { item: AgendaItem }) {
         onChange={type}
         onEmpty={() => type(null)}
       />
-    </Box>
+    </div>
   );
 }
 
 /** What belongs to an item beside its numbers: criteria, who orders it, what is wrong, and what can be changed. */
-function Details({ item, selection, procedure, onChange }: Omit<RowProps, 'isChild' | 'conflict' | 'onRemove'>) {
+function Details({
+  item,
+  selection,
+  procedure,
+  onChange,
+}: Omit<RowProps, 'isChild' | 'badge' | 'conflict' | 'onRemove'>) {
   const translate = useTranslate();
   const { inputs } = useRowEditing();
   const { criterionIds, requestedBy, quantity, error, notice, name } = item;
@@ -117,59 +103,38 @@ function Details({ item, selection, procedure, onChange }: Omit<RowProps, 'isChi
   return (
     <>
       {(facts.length > 0 || changes.length > 0) && (
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            columnGap: 2,
-            pr: 1,
-            fontSize: 12,
-            lineHeight: '18px',
-            color: 'text.secondary',
-          }}
-        >
+        <div className={styles['details']}>
           {facts.length > 0 && <span>{facts.join(' · ')}</span>}
           {procedure &&
             changes.map((change) => {
               const what = translate(`agenda.change.${change}`);
               return (
-                <ButtonBase
+                <button
                   key={change}
+                  type="button"
+                  className={styles['change']}
                   aria-label={translate('agenda.change.label', { what, procedure: name })}
                   onClick={() => onChange(procedure, selection, change, item.details[0]?.adaCode)}
-                  sx={changeLink}
                 >
                   {what}
-                </ButtonBase>
+                </button>
               );
             })}
-        </Box>
+        </div>
       )}
       {error !== null && (
-        <Box role="alert" sx={{ pb: 1, fontSize: 12, lineHeight: '18px', color: 'error.main' }}>
+        <div role="alert" className={styles['error']}>
           {error}
-        </Box>
+        </div>
       )}
       {notice !== null && (
-        <Box role="status" sx={{ pb: 1, fontSize: 12, lineHeight: '18px', color: 'state.warning.text' }}>
+        <div role="status" className={styles['notice']}>
           {notice}
-        </Box>
+        </div>
       )}
     </>
   );
 }
-
-const changeLink = {
-  minHeight: 24,
-  px: 1,
-  borderRadius: '6px',
-  font: 'inherit',
-  fontSize: 12,
-  fontWeight: 500,
-  color: 'primary.main',
-  '&:hover': { bgcolor: 'surface.hover' },
-} as const;
 
 /** A procedure of the plan with its codes. Delete removes it. */
 export const AgendaRow = memo(function AgendaRow({
@@ -177,6 +142,7 @@ export const AgendaRow = memo(function AgendaRow({
   selection,
   procedure,
   isChild,
+  badge,
   conflict,
   onChange,
   onRemove,
@@ -192,57 +158,42 @@ export const AgendaRow = memo(function AgendaRow({
     onRemove(id);
   };
   return (
-    <Box
-      component="li"
+    <li
+      className={styles['item']}
       data-item={id}
+      data-child={isChild || undefined}
+      style={{ borderLeftColor: groupVariable(item.colorGroup, 'bar') }}
       onKeyDown={onKeyDown}
-      sx={{
-        pl: isChild ? 6 : 3,
-        pr: 0.5,
-        py: 0.75,
-        borderTop: 1,
-        borderColor: 'surface.line',
-        borderLeft: '3px solid',
-        borderLeftColor: groupColor(item.colorGroup, 'bar'),
-        // Keeps what has the focus clear of the heading and the totals, which stick to the edges.
-        '& button, & input': { scrollMarginBlock: '68px 76px' },
-      }}
     >
-      <Box sx={agendaColumns}>
-        <Box sx={{ gridArea: 'name', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
+      <div className={styles['columns']}>
+        <div className={styles['name']}>
           {item.isStarred && (
-            <TapTooltip title={translate('agenda.starred')}>
-              <Box component="span" sx={{ display: 'inline-flex' }}>
-                <StarIcon aria-hidden sx={{ fontSize: 14, color: groupColor('violet', 'bar') }} />
-                <span style={visuallyHidden}>{translate('agenda.starred')}:</span>
-              </Box>
-            </TapTooltip>
+            <span className={styles['star']} {...tapTooltip(translate('agenda.starred'))}>
+              <RowIcon name="star" size={14} />
+              <span style={visuallyHidden}>{translate('agenda.starred')}:</span>
+            </span>
           )}
-          <Box component="span" sx={{ fontWeight: 550 }}>
-            {name}
-          </Box>
-          {details.length > 0 && <CoverageBadge procedureRuleTypeId={id} />}
-        </Box>
+          <span className={styles['text']}>{name}</span>
+          {details.length > 0 && <CoverageBadge badge={badge} />}
+        </div>
         <Minutes item={item} />
-        <Box sx={{ gridArea: 'fee', textAlign: 'right' }}>
+        <div className={styles['fee']}>
           {onlyCode && procedure && onlyCode.quantity === 1 ? (
             <CodeFee selection={selection} procedure={procedure} detail={onlyCode} />
           ) : (
-            details.length > 0 && ( // In line with the numbers that can be typed.
-              <Box sx={{ pr: '5px' }}>{money.text(item.feeCents)}</Box>
-            )
+            details.length > 0 && <div className={styles['sum']}>{money.text(item.feeCents)}</div>
           )}
-        </Box>
-        <Box data-remove sx={{ gridArea: 'remove' }}>
+        </div>
+        <div data-remove className={styles['remove']}>
           <RowAction
             label={translate('agenda.remove', { procedure: name })}
             tooltip={translate('agenda.remove', { procedure: name })}
             onClick={() => onRemove(id)}
           >
-            <RemoveIcon sx={{ fontSize: 16 }} />
+            <RowIcon name="remove" />
           </RowAction>
-        </Box>
-      </Box>
+        </div>
+      </div>
       {procedure &&
         details.map((detail, index) => (
           <CodeRow
@@ -257,10 +208,10 @@ export const AgendaRow = memo(function AgendaRow({
         ))}
       <Details item={item} selection={selection} procedure={procedure} onChange={onChange} />
       {conflict && (
-        <Box sx={{ mr: 2.5 }}>
+        <div className={styles['conflict']}>
           <ConflictMark key={conflict.key} conflict={conflict} />
-        </Box>
+        </div>
       )}
-    </Box>
+    </li>
   );
 });

@@ -9,21 +9,15 @@ import {
   type FittingPlan,
   type PlanSelection,
 } from '@helix/hygiene';
-import FitIcon from '@mui/icons-material/AutoFixHighOutlined';
-import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ExplainedFigure } from '../../explain/figure.js';
 import { FigureWhyLink } from '../../explain/why-link.js';
-import { RowAction } from '../../components/list/row-action.js';
 import { ConflictMark, usePanelConflicts, WaitingConflicts } from '../conflicts/conflict-marks.js';
 import { PlanCoverageLine } from '../coverage/plan-coverage-line.js';
 import { unitsOfAgenda } from '../coverage/planned-units.js';
+import { useCoverageBadges } from '../coverage/use-coverage-badges.js';
 import { useCoverage } from '../coverage/use-coverage.js';
 import { usePlanning } from '../data/planning-context.js';
 import { useUnchanged } from '../data/use-unchanged.js';
@@ -31,8 +25,10 @@ import { SurfacesDialog } from '../services/dialogs/surfaces-dialog.js';
 import { useChoices } from '../services/use-choices.js';
 import { AgendaRow, type ItemChange } from './agenda-row.js';
 import { teethOfCode, withTeeth } from './agenda-edits.js';
+import styles from './agenda.module.css';
 import { FitResult } from './fit-result.js';
 import { itemFigure, planFigure } from './plan-figures.js';
+import { PlanHeader } from './plan-header.js';
 import { PlanTotals } from './plan-totals.js';
 import { RowEditingContext } from './row-editing.js';
 import { unitsCoveredBeside } from './units-covered.js';
@@ -79,7 +75,9 @@ export function AppointmentPlan() {
 
   const style = useFigureStyle();
   const conflicts = usePanelConflicts(({ kind }) => kind !== 'missedReason');
-  const planned = new Set(agendaItems(agenda.items).map((item) => item.procedureRuleTypeId));
+  const plannedIds = agendaItems(agenda.items).map((item) => item.procedureRuleTypeId);
+  const planned = new Set(plannedIds);
+  const badgeOf = useCoverageBadges(plannedIds);
   const isOfRow = (id: number | null): boolean => id !== null && planned.has(id);
 
   const bySelection = new Map(selections.map((selection) => [selection.procedureRuleTypeId, selection]));
@@ -119,12 +117,14 @@ export function AppointmentPlan() {
         : [];
     return itemFigure(item, { agenda, inputs, coverage: reasons }, style);
   };
-  const latest = useRef({ open, remove, explainItem });
-  latest.current = { open, remove, explainItem };
+  const latest = useRef({ open, remove, explainItem, undo, fitPlan });
+  latest.current = { open, remove, explainItem, undo, fitPlan };
   const explain = useCallback((item: AgendaItem) => latest.current.explainItem(item), []);
   const editing = useMemo(() => ({ edit, inputs, explain }), [edit, inputs, explain]);
   const onChange = useCallback<typeof open>((...change) => latest.current.open(...change), []);
   const onRemove = useCallback((id: number) => latest.current.remove(id), []);
+  const onUndo = useCallback(() => latest.current.undo(), []);
+  const onFit = useCallback(() => latest.current.fitPlan(), []);
   const rowOf = (item: AgendaItem, isChild: boolean) => {
     const selection = bySelection.get(item.procedureRuleTypeId);
     if (!selection) return null;
@@ -135,6 +135,7 @@ export function AppointmentPlan() {
         selection={selection}
         procedure={inputs.procedures.find((one) => one.procedureRuleTypeId === item.procedureRuleTypeId)}
         isChild={isChild}
+        badge={badgeOf(item.procedureRuleTypeId)}
         conflict={conflicts.shown.find(({ procedureRuleTypeId: id }) => id === item.procedureRuleTypeId)}
         onChange={onChange}
         onRemove={onRemove}
@@ -142,60 +143,15 @@ export function AppointmentPlan() {
     );
   };
   return (
-    <Box
-      component="section"
-      aria-labelledby={headingId}
-      {...conflicts.pointer}
-      sx={{
-        minWidth: 0,
-        containerType: 'inline-size',
-        containerName: 'plan',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '12px',
-        // Clips the heading and the totals to the corners, and lets them stick.
-        overflow: 'clip',
-        bgcolor: 'background.paper',
-        fontSize: 13,
-        lineHeight: '18px',
-        fontVariantNumeric: 'tabular-nums',
-      }}
-    >
-      <Box
-        sx={{
-          position: 'sticky',
-          top: 0,
-          zIndex: 1,
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 2,
-          px: 4,
-          py: 2,
-          bgcolor: 'background.paper',
-        }}
-      >
-        <Typography
-          ref={heading}
-          tabIndex={-1}
-          id={headingId}
-          component="h2"
-          variant="h2"
-          sx={{ flex: 1, whiteSpace: 'nowrap' }}
-        >
-          {translate('agenda.title')}
-        </Typography>
-        {canUndo && (
-          <RowAction label={translate('agenda.undo')} tooltip={translate('agenda.undoHint')} onClick={undo}>
-            <UndoIcon sx={{ fontSize: 18 }} />
-          </RowAction>
-        )}
-        <Tooltip title={translate('agenda.fit.hint')} describeChild>
-          <Button ref={fitButton} variant="outlined" startIcon={<FitIcon />} onClick={fitPlan}>
-            {translate('agenda.fit.button')}
-          </Button>
-        </Tooltip>
-      </Box>
+    <section aria-labelledby={headingId} className={styles['panel']} {...conflicts.pointer}>
+      <PlanHeader
+        id={headingId}
+        heading={heading}
+        fitButton={fitButton}
+        canUndo={canUndo}
+        onUndo={onUndo}
+        onFit={onFit}
+      />
       {shownFit && shownFit.fit.selections === selections && (
         <FitResult
           fit={shownFit.fit}
@@ -213,36 +169,27 @@ export function AppointmentPlan() {
         </Alert>
       )}
       {agenda.items.length === 0 ? (
-        <Box sx={{ px: 4, py: 6, borderTop: 1, borderColor: 'surface.line', color: 'text.secondary' }}>
-          <Box sx={{ fontWeight: 550, color: 'text.primary' }}>{translate('agenda.empty')}</Box>
+        <div className={styles['empty']}>
+          <div className={styles['emptyTitle']}>{translate('agenda.empty')}</div>
           {translate('agenda.emptyHint')}
-        </Box>
+        </div>
       ) : (
         <RowEditingContext value={editing}>
-          <Box
-            component="ul"
-            ref={list}
-            aria-label={translate('agenda.list')}
-            sx={{ m: 0, p: 0, listStyle: 'none', overflow: 'hidden' }}
-          >
+          <ul ref={list} aria-label={translate('agenda.list')} className={styles['items']}>
             {items.map((item) => [rowOf(item, false), ...item.children.map((child) => rowOf(child, true))])}
-          </Box>
+          </ul>
         </RowEditingContext>
       )}
       {conflicts.shown.some(({ procedureRuleTypeId: id }) => !isOfRow(id)) && (
-        <Box
-          role="group"
-          aria-label={translate('conflicts.label')}
-          sx={{ px: 3, py: 1, borderTop: 1, borderColor: 'surface.line' }}
-        >
+        <div role="group" aria-label={translate('conflicts.label')} className={styles['others']}>
           {conflicts.shown
             .filter(({ procedureRuleTypeId: id }) => !isOfRow(id))
             .map((conflict) => (
               <ConflictMark key={conflict.key} conflict={conflict} showsName />
             ))}
-        </Box>
+        </div>
       )}
-      <Box sx={{ position: 'sticky', bottom: 0 }}>
+      <div className={styles['foot']}>
         <WaitingConflicts {...conflicts} />
         <PlanTotals
           why={
@@ -250,7 +197,7 @@ export function AppointmentPlan() {
           }
         />
         <PlanCoverageLine />
-      </Box>
+      </div>
       {dialog}
       {surfaces && (
         <SurfacesDialog
@@ -261,6 +208,6 @@ export function AppointmentPlan() {
           onClose={() => setSurfaces(null)}
         />
       )}
-    </Box>
+    </section>
   );
 }

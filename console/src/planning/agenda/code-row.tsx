@@ -5,36 +5,20 @@ import {
   type ApplicableProcedure,
   type PlanSelection,
 } from '@helix/hygiene';
-import RemoveIcon from '@mui/icons-material/Close';
-import AutomaticIcon from '@mui/icons-material/RestartAltOutlined';
-import SurfacesIcon from '@mui/icons-material/EditOutlined';
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { RowAction } from '../../components/list/row-action.js';
-import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
+import { RowIcon } from '../../components/list/row-icon.js';
 import { useSession } from '../../session/session-context.js';
 import { useClinicMoney } from '../services/use-clinic-money.js';
 import { feeOfOne, hasSurfaces, withTypedFee } from './agenda-edits.js';
+import styles from './agenda.module.css';
 import { NumberBox } from './number-box.js';
 import { useRowEditing } from './row-editing.js';
 
 /** The practice-management system that has no descriptions (spec 2 section 6). */
 const ABEL = 1;
 const MAX_FEE_DOLLARS = 99_999;
-
-/**
- * A number with the button that resets it. The button does not move with the width of the number, which changes when the
- * field loses the focus: a click would miss it.
- */
-export const resettable = {
-  display: 'flex',
-  alignItems: 'center',
-  width: 102,
-  ml: 'auto',
-  [COARSE_POINTER]: { width: 124 },
-  '& > :last-child': { ml: 'auto' },
-} as const;
 
 interface Props {
   item: AgendaItem;
@@ -58,14 +42,14 @@ export function CodeFee({ selection, procedure, detail }: Omit<Props, 'item'>) {
       return changeProcedure(plan, selection.procedureRuleTypeId, { codes }, inputs);
     });
   return (
-    <Box sx={resettable}>
+    <div className={styles['resettable']}>
       {feeOverrideCents !== null && (
         <RowAction
           label={translate('agenda.scheduleFee', { code })}
           tooltip={translate('agenda.scheduleFeeHint')}
           onClick={() => type(null)}
         >
-          <AutomaticIcon sx={{ fontSize: 16 }} />
+          <RowIcon name="automatic" />
         </RowAction>
       )}
       <NumberBox
@@ -81,7 +65,7 @@ export function CodeFee({ selection, procedure, detail }: Omit<Props, 'item'>) {
         onChange={(dollars) => type(Math.round(dollars * 100))}
         onEmpty={() => type(null)}
       />
-    </Box>
+    </div>
   );
 }
 
@@ -110,27 +94,13 @@ export function CodeRow({ item, selection, procedure, detail, why, onSurfaces }:
     ...(quantity > 1 ? [translate('agenda.times', { count: quantity, fee: money.text(detail.feeCents) })] : []),
   ];
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto 32px',
-        alignItems: 'center',
-        columnGap: 1,
-        minHeight: 22,
-        [COARSE_POINTER]: { gridTemplateColumns: `minmax(0, 1fr) auto ${TOUCH_TARGET}px` },
-        fontSize: 12,
-        lineHeight: '18px',
-        color: 'text.secondary',
-      }}
-    >
-      <Box sx={{ minWidth: 0 }}>
-        <Box component="span" sx={{ color: 'text.primary' }}>
-          {adaCode}
-        </Box>
+    <div className={styles['code']}>
+      <div className={styles['description']}>
+        <span className={styles['adaCode']}>{adaCode}</span>
         {facts.length > 0 && ` ${facts.join(' · ')}`} {why}
-      </Box>
+      </div>
       {!isOnly || quantity > 1 ? (
-        <Box sx={{ display: 'flex', alignItems: 'center', color: 'text.primary' }}>
+        <div className={styles['codeFee']}>
           {hasSurfaces(item) && !isOnly && (
             <RowAction
               label={translate('agenda.change.label', {
@@ -140,11 +110,11 @@ export function CodeRow({ item, selection, procedure, detail, why, onSurfaces }:
               tooltip={translate('agenda.change.surfaces')}
               onClick={onSurfaces}
             >
-              <SurfacesIcon sx={{ fontSize: 16 }} />
+              <RowIcon name="edit" />
             </RowAction>
           )}
           <CodeFee selection={selection} procedure={procedure} detail={detail} />
-        </Box>
+        </div>
       ) : (
         <span />
       )}
@@ -154,11 +124,11 @@ export function CodeRow({ item, selection, procedure, detail, why, onSurfaces }:
           tooltip={translate('agenda.remove', { procedure: adaCode })}
           onClick={remove}
         >
-          <RemoveIcon sx={{ fontSize: 16 }} />
+          <RowIcon name="remove" />
         </RowAction>
       ) : (
         <span />
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,31 +1,6 @@
-import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
-import { styled } from '@mui/material/styles';
-import { useId, useState, type KeyboardEvent } from 'react';
-import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
+import { useId, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import styles from './number-box.module.css';
 import { isInRange, parseNumber, stepped, type NumberRange } from './number-input.js';
-
-const Input = styled('input', { shouldForwardProp: (name) => name !== 'isOutlined' })<{ isOutlined: boolean }>(
-  ({ theme, isOutlined }) => ({
-    width: '100%',
-    height: 30,
-    margin: 0,
-    padding: '0 4px',
-    font: 'inherit',
-    fontVariantNumeric: 'tabular-nums',
-    textAlign: 'right',
-    color: 'inherit',
-    backgroundColor: 'transparent',
-    // A plan has many numbers: they look like text until they are pointed at or focused.
-    border: `1px solid ${isOutlined ? theme.vars.palette.divider : 'transparent'}`,
-    borderRadius: 6,
-    '&:hover:not(:disabled)': { borderColor: theme.vars.palette.text.disabled },
-    '&:focus': { borderColor: theme.vars.palette.divider, backgroundColor: theme.vars.palette.background.paper },
-    '&:disabled': { color: theme.vars.palette.text.secondary, opacity: 1 },
-    '&[aria-invalid="true"]': { borderColor: theme.vars.palette.error.main },
-    [COARSE_POINTER]: { height: TOUCH_TARGET, borderColor: theme.vars.palette.divider },
-  }),
-);
 
 interface Props extends NumberRange {
   label: string;
@@ -102,21 +77,22 @@ export function NumberBox({
   };
   const shownText = text ?? format(value);
   const unitText = unit !== undefined && (
-    <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
+    <span aria-hidden className={styles['unit']}>
       {unit}
-    </Box>
+    </span>
   );
   return (
-    <Box sx={{ minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 }}>
+    <div className={styles['box']}>
+      <div className={styles['line']}>
         {isUnitFirst && unitText}
         {/* As wide as its text, so that the unit stands beside the number. */}
-        <Box
-          sx={{ minWidth: width, [COARSE_POINTER]: { minWidth: Math.max(width, TOUCH_TARGET) } }}
-          style={{ width: `calc(${widthInDigits(shownText)}ch + 12px)` }}
+        <div
+          className={styles['width']}
+          style={{ '--min-width': `${width}px`, width: `calc(${widthInDigits(shownText)}ch + 12px)` } as CSSProperties}
         >
-          <Input
-            isOutlined={isOutlined}
+          <input
+            className={styles['input']}
+            data-outlined={isOutlined || undefined}
             type="text"
             role="spinbutton"
             inputMode="decimal"
@@ -135,14 +111,14 @@ export function NumberBox({
             onKeyDown={step}
             onBlur={leave}
           />
-        </Box>
+        </div>
         {!isUnitFirst && unitText}
-      </Box>
+      </div>
       {!isValid && (
-        <FormHelperText id={`${id}-issue`} error role="alert" sx={{ m: 0, fontSize: 12, textAlign: 'right' }}>
+        <p id={`${id}-issue`} role="alert" className={styles['issue']}>
           {issue}
-        </FormHelperText>
+        </p>
       )}
-    </Box>
+    </div>
   );
 }

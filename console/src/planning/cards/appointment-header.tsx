@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { useSession } from '../../session/session-context.js';
@@ -64,25 +64,31 @@ function CopyLink() {
   );
 }
 
-/** The title with the appointment's id, its neighbours, the link to share, and the actions of the page. */
-export function AppointmentHeader({ query, children }: { query: URLSearchParams; children: ReactNode }) {
+/** The title with the appointment's id, its neighbours, and the link to share. No edit of the plan changes it. */
+const Title = memo(function Title({ query }: { query: URLSearchParams }) {
   const translate = useTranslate();
-  const appointment = useAppointment();
-  const { appointmentId, previousAppointmentId, nextAppointmentId } = appointment;
+  const { appointmentId, previousAppointmentId, nextAppointmentId } = useAppointment();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
+      <Chevron id={previousAppointmentId} title={translate('planning.previous')} query={query}>
+        <PreviousIcon fontSize="small" />
+      </Chevron>
+      <Chevron id={nextAppointmentId} title={translate('planning.next')} query={query}>
+        <NextIcon fontSize="small" />
+      </Chevron>
+      <Typography component="h1" variant="h1" sx={{ mx: 2, overflowWrap: 'anywhere' }}>
+        {translate('planning.title', { id: appointmentId })}
+      </Typography>
+      <CopyLink />
+    </Box>
+  );
+});
+
+/** The title of the page, and its actions. */
+export function AppointmentHeader({ query, children }: { query: URLSearchParams; children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
-        <Chevron id={previousAppointmentId} title={translate('planning.previous')} query={query}>
-          <PreviousIcon fontSize="small" />
-        </Chevron>
-        <Chevron id={nextAppointmentId} title={translate('planning.next')} query={query}>
-          <NextIcon fontSize="small" />
-        </Chevron>
-        <Typography component="h1" variant="h1" sx={{ mx: 2, overflowWrap: 'anywhere' }}>
-          {translate('planning.title', { id: appointmentId })}
-        </Typography>
-        <CopyLink />
-      </Box>
+      <Title query={query} />
       <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>{children}</Box>
     </Box>
   );

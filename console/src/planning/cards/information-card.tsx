@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { memo, useMemo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { clinicFormat, dateText } from '../../components/clinic-format.js';
-import { TapTooltip } from '../../components/tap-tooltip.js';
+import { TapTooltip } from '../../components/tooltip/tap-tooltip.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 import { useSession } from '../../session/session-context.js';
 import { CoverageButton } from '../coverage/coverage-button.js';

@@ -4,7 +4,7 @@ import UninsuredIcon from '@mui/icons-material/RemoveModeratorOutlined';
 import PrivateIcon from '@mui/icons-material/ShieldOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { TapTooltip } from '../../components/tap-tooltip.js';
+import { TapTooltip } from '../../components/tooltip/tap-tooltip.js';
 import { useAppointment } from '../data/planning-context.js';
 
 const INSURANCES = [

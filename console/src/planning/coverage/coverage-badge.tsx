@@ -1,127 +1,67 @@
 import { explainCoverage, type CoverageColor } from '@helix/hygiene';
-import CoveredIcon from '@mui/icons-material/CheckCircleOutlined';
-import NoneIcon from '@mui/icons-material/DoNotDisturbOnOutlined';
-import UnknownIcon from '@mui/icons-material/HelpOutlineOutlined';
-import LowIcon from '@mui/icons-material/WarningAmberOutlined';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Skeleton from '@mui/material/Skeleton';
-import type { SvgIconProps } from '@mui/material/SvgIcon';
-import Tooltip from '@mui/material/Tooltip';
-import { memo, useState, type ComponentType } from 'react';
+import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { withDateTexts } from '../../components/clinic-format.js';
-import { useUnchanged } from '../data/use-unchanged.js';
-import { badgeOf, type BadgeState } from './badge-state.js';
-import { procedureName } from './procedure-names.js';
-import { useCoverage, usePlannedUnits, type PatientCoverage } from './use-coverage.js';
+import { RowIcon, type RowIconName } from '../../components/list/row-icon.js';
+import { richTapTooltip } from '../../components/tooltip/tooltip-props.js';
+import type { BadgeState } from './badge-state.js';
+import styles from './coverage-badge.module.css';
 import './texts.js';
 
-const WIDTH = 100;
-const STATE = { green: 'success', amber: 'warning', red: 'fail', grey: 'none' } as const satisfies Record<
-  CoverageColor,
-  string
->;
-const ICONS: Readonly<Record<CoverageColor, ComponentType<SvgIconProps>>> = {
-  green: CoveredIcon,
-  amber: LowIcon,
-  red: NoneIcon,
-  grey: UnknownIcon,
+const ICONS: Readonly<Record<CoverageColor, RowIconName>> = {
+  green: 'covered',
+  amber: 'warning',
+  red: 'notCovered',
+  grey: 'unknown',
 };
 
+/** A badge with what it is about. */
+export interface ShownBadge {
+  state: BadgeState;
+  procedure: string;
+  /** Of the appointment, `yyyy-mm-dd`. */
+  date: string;
+}
+
 interface Props {
-  procedureRuleTypeId: number;
+  /** Null: there is nothing to show. Undefined: it is loaded, and keeps its place. */
+  badge: ShownBadge | null | undefined;
   /** -1: reached by other keys than Tab. */
   tabIndex?: number;
 }
 
-/** What insurance covers of a procedure at the appointment (spec 2 section 4). Nothing for patients without insurance. */
-export function CoverageBadge({ procedureRuleTypeId, tabIndex = 0 }: Props) {
-  const { data, isLoading } = useCoverage();
-  // Keeps the row as it will be.
-  if (isLoading) return <Skeleton variant="rounded" width={WIDTH} height={22} sx={{ flexShrink: 0 }} />;
-  return data ? <LoadedBadge coverage={data} procedureRuleTypeId={procedureRuleTypeId} tabIndex={tabIndex} /> : null;
-}
-
-function LoadedBadge({ coverage, procedureRuleTypeId, tabIndex }: Props & { coverage: PatientCoverage }) {
-  const plan = usePlannedUnits(coverage);
-  const badge = useUnchanged(badgeOf(procedureRuleTypeId, plan, coverage.coverageOfType));
-  if (badge === null) return null;
-  return (
-    <Badge badge={badge} procedure={procedureName(procedureRuleTypeId)} date={coverage.view.date} tabIndex={tabIndex} />
-  );
-}
-
-interface BadgeProps extends Pick<Props, 'tabIndex'> {
-  badge: BadgeState;
-  procedure: string;
-  /** Of the appointment that it is about, `yyyy-mm-dd`. */
-  date: string;
-}
-
-/** A badge of a state that is computed already. */
-export const Badge = memo(function Badge({ badge, procedure, date, tabIndex = 0 }: BadgeProps) {
+/** What insurance covers of a procedure at an appointment (spec 2 section 4). A click or a tap says why. */
+export const CoverageBadge = memo(function CoverageBadge({ badge, tabIndex = 0 }: Props) {
   const translate = useTranslate();
-  const [open, setOpen] = useState(false);
-  const { label, description, exceedingUnits, coverage } = badge;
+  if (badge === undefined) return <span className={`${styles['badge']} ${styles['loading']}`} />;
+  if (badge === null) return null;
+  const { label, description, exceedingUnits, coverage } = badge.state;
   // Enough is left, but not for all that is planned.
-  const isExceeded = exceedingUnits > 0 && badge.color === 'green';
-  const color = isExceeded ? 'amber' : badge.color;
-  const Icon = ICONS[color];
+  const isExceeded = exceedingUnits > 0 && badge.state.color === 'green';
+  const color = isExceeded ? 'amber' : badge.state.color;
   const text = translate(...label);
   const state = translate(...description);
   return (
-    <Tooltip
-      describeChild
-      open={open}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      enterDelay={200}
-      slotProps={{ tooltip: { sx: { maxWidth: 340 } } }}
-      title={
+    <button
+      type="button"
+      className={styles['badge']}
+      data-color={color}
+      // Starts with the visible text, so that voice control finds it.
+      aria-label={translate('coverage.badge.of', { procedure: `${text}. ${badge.procedure}`, state })}
+      tabIndex={tabIndex}
+      {...richTapTooltip(() => (
         <>
-          <Box sx={{ fontWeight: 600 }}>{state}</Box>
-          {explainCoverage(coverage, date).map((reason) => (
-            <Box key={reason.text}>{withDateTexts(reason.text)}</Box>
+          <div className={styles['state']}>{state}</div>
+          {explainCoverage(coverage, badge.date).map((reason) => (
+            <div key={reason.text}>{withDateTexts(reason.text)}</div>
           ))}
         </>
-      }
+      ))}
     >
-      <ButtonBase
-        // Starts with the visible text, so that voice control finds it.
-        aria-label={translate('coverage.badge.of', { procedure: `${text}. ${procedure}`, state })}
-        tabIndex={tabIndex}
-        onClick={() => setOpen(true)}
-        sx={{
-          flexShrink: 0,
-          width: WIDTH,
-          minHeight: 30,
-          borderRadius: '6px',
-          font: 'inherit',
-          '@media (pointer: coarse)': { minHeight: 44 },
-        }}
-      >
-        <Box
-          component="span"
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1,
-            width: '100%',
-            px: 1.25,
-            borderRadius: '6px',
-            fontSize: 12,
-            lineHeight: '22px',
-            fontVariantNumeric: 'tabular-nums',
-            whiteSpace: 'nowrap',
-            color: `state.${STATE[color]}.text`,
-            bgcolor: `state.${STATE[color]}.tint`,
-          }}
-        >
-          <Icon aria-hidden sx={{ fontSize: 14 }} />
-          {isExceeded ? translate('coverage.badge.over', { units: exceedingUnits }) : text}
-        </Box>
-      </ButtonBase>
-    </Tooltip>
+      <span className={styles['label']}>
+        <RowIcon name={ICONS[color]} size={14} />
+        {isExceeded ? translate('coverage.badge.over', { units: exceedingUnits }) : text}
+      </span>
+    </button>
   );
 });

@@ -1,7 +1,7 @@
 import { coverageOfPlan } from '@helix/hygiene';
-import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { coveredServices } from './covered-services.js';
+import styles from './plan-coverage-line.module.css';
 import { useCoverage, usePlannedUnits, type PatientCoverage } from './use-coverage.js';
 import './texts.js';
 
@@ -24,8 +24,8 @@ function LoadedLine({ coverage }: { coverage: PatientCoverage }) {
     ...(unknown > 0 ? [translate('coverage.plan.unknown', { smart_count: unknown })] : []),
   ];
   return (
-    <Box sx={{ px: 4, pb: 2, bgcolor: 'background.paper', fontSize: 12, lineHeight: '18px', color: 'text.secondary' }}>
+    <p className={styles['line']}>
       {translate('coverage.plan.label')} {parts.join(', ')}
-    </Box>
+    </p>
   );
 }

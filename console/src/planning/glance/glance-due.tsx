@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { groupColor } from '../../components/rules/rule-table-styles.js';
-import { CoverageBadge } from '../coverage/coverage-badge.js';
+import { CoverageBadge, type ShownBadge } from '../coverage/coverage-badge.js';
+import { useCoverageBadges } from '../coverage/use-coverage-badges.js';
 import { usePlanView } from '../data/planning-context.js';
 import { dueText } from '../services/due-text.js';
 import { useClinicMoney } from '../services/use-clinic-money.js';
@@ -11,8 +12,14 @@ import { dueServices, type DueService } from './due-services.js';
 import { figure, GlanceNote, GlanceSection, row, rows, secondLine } from './glance-section.js';
 import '../services/texts.js';
 
+interface RowProps {
+  service: DueService;
+  date: string;
+  badge: ShownBadge | null | undefined;
+}
+
 /** A due procedure: since when, what it takes and costs, and what insurance covers of it. */
-function DueRow({ service: { procedure, figures, isPlanned }, date }: { service: DueService; date: string }) {
+function DueRow({ service: { procedure, figures, isPlanned }, date, badge }: RowProps) {
   const translate = useTranslate();
   const money = useClinicMoney();
   const { procedureRuleTypeId, name, options, colorGroup } = procedure;
@@ -45,7 +52,7 @@ function DueRow({ service: { procedure, figures, isPlanned }, date }: { service:
             {translate('glance.duePlanned')}
           </Box>
         ) : (
-          options.length > 0 && <CoverageBadge procedureRuleTypeId={procedureRuleTypeId} />
+          options.length > 0 && <CoverageBadge badge={badge} />
         )}
       </Box>
     </Box>
@@ -57,6 +64,7 @@ export function GlanceDue() {
   const translate = useTranslate();
   const { appointment, inputs, selections } = usePlanView();
   const due = useMemo(() => dueServices(appointment, inputs, selections), [appointment, inputs, selections]);
+  const badgeOf = useCoverageBadges(due.map(({ procedure }) => procedure.procedureRuleTypeId));
   const left = due.filter(({ isPlanned }) => !isPlanned).length;
   const isKnown = inputs.procedures.length > 0;
   return (
@@ -74,6 +82,7 @@ export function GlanceDue() {
               key={service.procedure.procedureRuleTypeId}
               service={service}
               date={appointment.startDate.slice(0, 10)}
+              badge={badgeOf(service.procedure.procedureRuleTypeId)}
             />
           ))}
         </Box>

@@ -8,8 +8,9 @@ import { Changing } from '../../components/metrics/changing.js';
 import { groupColor } from '../../components/rules/rule-table-styles.js';
 import { PlanTotals } from '../agenda/plan-totals.js';
 import { useShownEarnings } from '../cards/use-shown-earnings.js';
-import { CoverageBadge } from '../coverage/coverage-badge.js';
+import { CoverageBadge, type ShownBadge } from '../coverage/coverage-badge.js';
 import { PlanCoverageLine } from '../coverage/plan-coverage-line.js';
+import { useCoverageBadges } from '../coverage/use-coverage-badges.js';
 import { usePlanView } from '../data/planning-context.js';
 import { useClinicMoney } from '../services/use-clinic-money.js';
 import { figure, GlanceNote, GlanceSection, row, rows, secondLine } from './glance-section.js';
@@ -17,8 +18,14 @@ import { Reached } from './reached.js';
 import '../agenda/texts.js';
 import '../coverage/texts.js';
 
+interface RowProps {
+  item: AgendaItem;
+  isChild: boolean;
+  badge: ShownBadge | null | undefined;
+}
+
 /** A planned procedure: star, name, minutes and fee; its codes and what insurance covers of it below. */
-function PlanRow({ item, isChild }: { item: AgendaItem; isChild: boolean }) {
+function PlanRow({ item, isChild, badge }: RowProps) {
   const translate = useTranslate();
   const money = useClinicMoney();
   const { procedureRuleTypeId, name, minutes, details, feeCents, error, notice, requestedBy } = item;
@@ -50,18 +57,18 @@ function PlanRow({ item, isChild }: { item: AgendaItem; isChild: boolean }) {
         )}
         {name}
       </Box>
-      <Changing value={minutes} sx={figure}>
+      <Box component={Changing} value={minutes} sx={figure}>
         {translate('glance.minutes', { count: minutes })}
-      </Changing>
-      <Changing value={feeCents} sx={figure}>
+      </Box>
+      <Box component={Changing} value={feeCents} sx={figure}>
         {details.length > 0 && money.text(feeCents)}
-      </Changing>
+      </Box>
       {details.length > 0 && (
         <Box sx={secondLine}>
           <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
             {facts.join(' · ')}
           </Box>
-          <CoverageBadge procedureRuleTypeId={procedureRuleTypeId} />
+          <CoverageBadge badge={badge} />
         </Box>
       )}
       {(error ?? notice) !== null && (
@@ -75,7 +82,12 @@ function PlanRow({ item, isChild }: { item: AgendaItem; isChild: boolean }) {
 export function GlancePlan() {
   const translate = useTranslate();
   const { appointment, agenda } = usePlanView();
-  const count = agendaItems(agenda.items).length;
+  const items = agendaItems(agenda.items);
+  const badgeOf = useCoverageBadges(items.map(({ procedureRuleTypeId }) => procedureRuleTypeId));
+  const rowOf = (item: AgendaItem, isChild: boolean) => {
+    const { procedureRuleTypeId: id } = item;
+    return <PlanRow key={id} item={item} isChild={isChild} badge={badgeOf(id)} />;
+  };
   return (
     <GlanceSection
       title={translate('glance.plan')}
@@ -88,14 +100,11 @@ export function GlancePlan() {
           {agenda.problems.join(' ')}
         </Alert>
       )}
-      {count === 0 ? (
+      {items.length === 0 ? (
         <GlanceNote>{translate('glance.empty')}</GlanceNote>
       ) : (
         <Box component="ul" aria-label={translate('agenda.list')} sx={rows}>
-          {agenda.items.flatMap((item) => [
-            <PlanRow key={item.procedureRuleTypeId} item={item} isChild={false} />,
-            ...item.children.map((child) => <PlanRow key={child.procedureRuleTypeId} item={child} isChild />),
-          ])}
+          {agenda.items.flatMap((item) => [rowOf(item, false), ...item.children.map((child) => rowOf(child, true))])}
         </Box>
       )}
       <Box sx={{ position: 'sticky', bottom: 0 }}>

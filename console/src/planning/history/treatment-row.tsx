@@ -5,7 +5,7 @@ import { HISTORY_BLOCK_SIZE, type DatedTreatment } from '@helix/hygiene';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText } from '../../components/clinic-format.js';
-import { TapTooltip } from '../../components/tap-tooltip.js';
+import { TapTooltip } from '../../components/tooltip/tap-tooltip.js';
 import { RowAction } from '../../components/list/row-action.js';
 import { UsedBar, type UnitsUsed } from './used-bar.js';
 

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { NumberBox } from '../agenda/number-box.js';
 import { COARSE_POINTER } from '../../components/touch-targets.js';
-import { Badge } from '../coverage/coverage-badge.js';
+import { CoverageBadge } from '../coverage/coverage-badge.js';
 import { nextDateText, type NextEdit, type NextItem } from './next-selection.js';
 import type { NextBadgeOf } from './use-next-coverage.js';
 
@@ -67,7 +67,7 @@ function NextRow({ item, date, badgeOf, onEdit }: Omit<Props, 'label' | 'items'>
           </Box>
         )}
       </Box>
-      {badge && <Badge badge={badge} procedure={name} date={date} />}
+      {badge && <CoverageBadge badge={{ state: badge, procedure: name, date }} />}
       <NumberBox
         label={translate('nextAppointment.minutesOf', { procedure: name })}
         issue={translate('nextAppointment.minutesIssue')}

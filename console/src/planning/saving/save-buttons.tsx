@@ -2,7 +2,7 @@ import { agendaItems } from '@helix/hygiene';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
-import { useEffect, useRef } from 'react';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { commandKey } from '../../components/shortcut-keys.js';
 import { usePlanning } from '../data/planning-context.js';
@@ -31,6 +31,38 @@ function useSaveKeys(onSave: (goesNext: boolean) => void): void {
   }, []);
 }
 
+interface ButtonProps {
+  label: string;
+  /** What its keys are, or why it is disabled. */
+  hint: string;
+  isMain: boolean;
+  isDisabled: boolean;
+  ariaKeys: string;
+  onClick: () => void;
+}
+
+const SaveButton = memo(function SaveButton({ label, hint, isMain, isDisabled, ariaKeys, onClick }: ButtonProps) {
+  return (
+    <Tooltip title={hint} describeChild {...(isDisabled && { enterTouchDelay: 0 })}>
+      {/* A disabled button has no pointer events, and the reason must be readable nevertheless. */}
+      <span>
+        <Button
+          variant={isMain ? 'contained' : 'outlined'}
+          disabled={isDisabled}
+          aria-keyshortcuts={ariaKeys}
+          onClick={onClick}
+          // A field that loses the focus replaces a text that is no number.
+          onMouseDown={(event) => {
+            if (invalidField()) event.preventDefault();
+          }}
+        >
+          {label}
+        </Button>
+      </span>
+    </Tooltip>
+  );
+});
+
 /** Save, and Save and go to next where the address has a next appointment (spec 2 section 4). */
 export function SaveButtons({ saving, refusal }: { saving: PlanSaving; refusal: SaveRefusal | null }) {
   const translate = useTranslate();
@@ -44,34 +76,17 @@ export function SaveButtons({ saving, refusal }: { saving: PlanSaving; refusal: 
     else if (!isDisabled) void save(goesNext && nextId !== null);
   };
   useSaveKeys(saveValid);
-  const button = (goesNext: boolean, keys: string, ariaKeys: string) => {
-    const label = translate(goesNext ? 'planning.save.saveNext' : 'planning.save.save');
-    const hint =
-      refusal !== null
-        ? translate(`planning.refusal.${refusal}`)
-        : error
-          ? `${error.name}: ${error.error}`
-          : translate('planning.save.keys', { action: label, keys });
-    return (
-      <Tooltip title={hint} describeChild {...(isDisabled && { enterTouchDelay: 0 })}>
-        {/* A disabled button has no pointer events, and the reason must be readable nevertheless. */}
-        <span>
-          <Button
-            variant={goesNext || nextId === null ? 'contained' : 'outlined'}
-            disabled={isDisabled}
-            aria-keyshortcuts={ariaKeys}
-            onClick={() => saveValid(goesNext)}
-            // A field that loses the focus replaces a text that is no number.
-            onMouseDown={(event) => {
-              if (invalidField()) event.preventDefault();
-            }}
-          >
-            {isSaving && !goesNext ? translate('planning.save.saving') : label}
-          </Button>
-        </span>
-      </Tooltip>
-    );
+  // The same functions from edit to edit, so that an edit renders no button that stays as it is.
+  const latest = useRef(saveValid);
+  latest.current = saveValid;
+  const onSave = useCallback(() => latest.current(false), []);
+  const onSaveNext = useCallback(() => latest.current(true), []);
+  const hintOf = (action: string, keys: string): string => {
+    if (refusal !== null) return translate(`planning.refusal.${refusal}`);
+    return error ? `${error.name}: ${error.error}` : translate('planning.save.keys', { action, keys });
   };
+  const label = translate('planning.save.save');
+  const nextLabel = translate('planning.save.saveNext');
   return (
     <>
       {isDirty && (
@@ -79,8 +94,24 @@ export function SaveButtons({ saving, refusal }: { saving: PlanSaving; refusal: 
           {translate('planning.save.unsaved')}
         </Box>
       )}
-      {button(false, `${commandKey()}+S`, 'Control+S')}
-      {nextId !== null && button(true, `${commandKey()}+Enter`, 'Control+Enter')}
+      <SaveButton
+        label={isSaving ? translate('planning.save.saving') : label}
+        hint={hintOf(label, `${commandKey()}+S`)}
+        isMain={nextId === null}
+        isDisabled={isDisabled}
+        ariaKeys="Control+S"
+        onClick={onSave}
+      />
+      {nextId !== null && (
+        <SaveButton
+          label={nextLabel}
+          hint={hintOf(nextLabel, `${commandKey()}+Enter`)}
+          isMain
+          isDisabled={isDisabled}
+          ariaKeys="Control+Enter"
+          onClick={onSaveNext}
+        />
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { InformationCard } from '../cards/information-card.js';
 import { TimingCard } from '../cards/timing-card.js';
 import { PmsConflicts } from '../conflicts/pms-conflicts-context.js';
 import { doctorsQuery } from '../data/planning-queries.js';
-import { PlanProvider } from '../data/plan-provider.js';
+import { DeferredPlan, PlanProvider } from '../data/plan-provider.js';
 import type { Planning } from '../data/planning-context.js';
 import { useAppointmentAge } from '../data/use-appointment-age.js';
 import type { SaveRefusal } from '../data/refusal.js';
@@ -79,11 +79,17 @@ export function PlanningScreen({ appointment, refusal, query }: Props) {
   );
   const maySee = maySeePerformance(user.providerIds, appointment.providerId);
   const showsEarnings = maySee && appointment.isHygiene && preferences.performanceDisplay !== 'none';
-  const summary = maySee && (
-    <Summary>
-      {showsEarnings && <EarningsCard isOver={age.isOver} />}
-      <TimingCard />
-    </Summary>
+  const summary = useMemo(
+    () =>
+      maySee && (
+        <DeferredPlan>
+          <Summary>
+            {showsEarnings && <EarningsCard isOver={age.isOver} />}
+            <TimingCard />
+          </Summary>
+        </DeferredPlan>
+      ),
+    [maySee, showsEarnings, age.isOver],
   );
   const side = (
     <Column area="side">

@@ -1,20 +1,19 @@
 import type { ApplicableProcedure } from '@helix/hygiene';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
 import { useCallback, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { Toggle } from '../../components/form/switches.js';
-import { SearchInput } from '../../components/list/search-field.js';
-import { groupColor } from '../../components/rules/rule-table-styles.js';
+import { groupVariable } from '../../components/rules/rule-table-styles.js';
+import { useCoverageBadges } from '../coverage/use-coverage-badges.js';
 import { usePlanning } from '../data/planning-context.js';
 import { PatientRulesDialog } from '../rules/patient-rules-dialog.js';
 import { ServiceRow } from './service-row.js';
 import { serviceFigures, type ServiceFigures } from './service-figures.js';
 import { nextFocus, serviceSections } from './service-sections.js';
+import { ServicesHeader } from './services-header.js';
+import styles from './services.module.css';
 import { useChoices } from './use-choices.js';
-import { FIND_KEY, useServiceKeys } from './use-service-keys.js';
+import { useServiceKeys } from './use-service-keys.js';
 import '../../components/rules/texts.js';
 import './texts.js';
 
@@ -44,7 +43,10 @@ export function ApplicableServices() {
     [appointment.recommendations],
   );
   const planned = new Set(selections.map(({ procedureRuleTypeId }) => procedureRuleTypeId));
-  const shown = sections.flatMap(({ services }) => services);
+  const shown = useMemo(() => sections.flatMap(({ services }) => services), [sections]);
+  const badgeOf = useCoverageBadges(
+    useMemo(() => shown.map(({ procedure }) => procedure.procedureRuleTypeId), [shown]),
+  );
   const currentIndex = Math.max(
     0,
     shown.findIndex(({ procedure }) => procedure.procedureRuleTypeId === currentId),
@@ -87,10 +89,11 @@ export function ApplicableServices() {
     event.preventDefault();
   };
   // The same functions from edit to edit, so that an edit renders only the rows that it changes.
-  const latest = useRef({ add, onListKey });
-  latest.current = { add, onListKey };
+  const latest = useRef({ add, onListKey, onSearchKey });
+  latest.current = { add, onListKey, onSearchKey };
   const onAdd = useCallback((procedure: ApplicableProcedure) => latest.current.add(procedure), []);
   const onKeyDown = useCallback((event: KeyboardEvent, id: number) => latest.current.onListKey(event, id), []);
+  const onKeyInSearch = useCallback((event: KeyboardEvent) => latest.current.onSearchKey(event), []);
   const rowOf = ({ procedure, number }: { procedure: ApplicableProcedure; number: number | null }) => {
     const { procedureRuleTypeId: id } = procedure;
     const index = shown.findIndex((one) => one.procedure === procedure);
@@ -104,6 +107,7 @@ export function ApplicableServices() {
         isPlanned={planned.has(id)}
         isEveryAppointment={view?.isEveryAppointment ?? false}
         isPrePlanned={view?.isPrePlanned ?? false}
+        badge={badgeOf(id)}
         date={date}
         isCurrent={index === currentIndex}
         onAdd={onAdd}
@@ -114,62 +118,15 @@ export function ApplicableServices() {
     );
   };
   return (
-    <Box
-      component="section"
-      ref={root}
-      aria-labelledby={headingId}
-      sx={{
-        minWidth: 0,
-        px: 2,
-        pb: 2,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '12px',
-        bgcolor: 'background.paper',
-      }}
-    >
-      <Box
-        sx={{
-          position: 'sticky',
-          top: 0,
-          zIndex: 1,
-          py: 2,
-          bgcolor: 'background.paper',
-        }}
-      >
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 34, px: 2, mb: 2 }}>
-          <Typography id={headingId} component="h2" variant="h2" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
-            {translate('services.title')}
-          </Typography>
-          <Box
-            component="label"
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 2,
-              typography: 'body2',
-            }}
-          >
-            {translate('services.recommendedOnly')}
-            <Toggle checked={isRecommendedOnly} onChange={(event) => setRecommendedOnly(event.target.checked)} />
-          </Box>
-        </Box>
-        <Tooltip
-          title={translate('services.searchHint', { key: FIND_KEY.toUpperCase() })}
-          disableFocusListener
-          describeChild
-        >
-          <Box onKeyDown={onSearchKey}>
-            <SearchInput
-              label={translate('services.search')}
-              clearLabel={translate('services.clearSearch')}
-              value={search}
-              onChange={setSearch}
-              width="100%"
-            />
-          </Box>
-        </Tooltip>
-      </Box>
+    <section ref={root} aria-labelledby={headingId} className={styles['panel']}>
+      <ServicesHeader
+        id={headingId}
+        search={search}
+        onSearch={setSearch}
+        onSearchKey={onKeyInSearch}
+        isRecommendedOnly={isRecommendedOnly}
+        onRecommendedOnly={setRecommendedOnly}
+      />
       {sections.length === 0 ? (
         <Box sx={{ py: 4, typography: 'body2', color: 'text.secondary' }}>
           <Box sx={{ mb: 2 }}>
@@ -184,37 +141,24 @@ export function ApplicableServices() {
           )}
         </Box>
       ) : (
-        <Box role="group" aria-label={translate('services.list')}>
+        <div role="group" aria-label={translate('services.list')}>
           {sections.map(({ group, services }) => (
-            <Box key={group} sx={{ mb: 2 }}>
-              <Box
-                component="h3"
-                sx={{
-                  m: 0,
-                  px: 2,
-                  py: 0.75,
-                  fontSize: 12,
-                  lineHeight: '18px',
-                  fontWeight: 600,
-                  bgcolor: groupColor(group, 'tint'),
-                  borderLeft: '3px solid',
-                  borderLeftColor: groupColor(group, 'bar'),
-                  borderRadius: '4px',
-                }}
+            <div key={group} className={styles['group']}>
+              <h3
+                className={styles['heading']}
+                style={{ backgroundColor: groupVariable(group, 'tint'), borderLeftColor: groupVariable(group, 'bar') }}
               >
                 {translate(`rules.groups.${group}`)}
-              </Box>
-              <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-                {services.map(rowOf)}
-              </Box>
-            </Box>
+              </h3>
+              <ul className={styles['rows']}>{services.map(rowOf)}</ul>
+            </div>
           ))}
-        </Box>
+        </div>
       )}
       {dialog}
       {editedRule !== null && (
         <PatientRulesDialog procedureRuleTypeId={editedRule} onClose={() => setEditedRule(null)} />
       )}
-    </Box>
+    </section>
   );
 }

@@ -1,47 +1,13 @@
 import type { ApplicableProcedure } from '@helix/hygiene';
-import CheckIcon from '@mui/icons-material/Check';
-import EditRuleIcon from '@mui/icons-material/TuneOutlined';
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
-import { Fragment, memo, useRef, type KeyboardEvent } from 'react';
+import { memo, useRef, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { RowAction } from '../../components/list/row-action.js';
-import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
-import { CoverageBadge } from '../coverage/coverage-badge.js';
+import { RowIcon } from '../../components/list/row-icon.js';
+import { CoverageBadge, type ShownBadge } from '../coverage/coverage-badge.js';
 import { dueText, lastText } from './due-text.js';
 import type { ServiceFigures } from './service-figures.js';
+import styles from './services.module.css';
 import { useClinicMoney } from './use-clinic-money.js';
-
-const Row = styled('li')({
-  position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: '18px minmax(0, 1fr) 30px',
-  [COARSE_POINTER]: { gridTemplateColumns: `18px minmax(0, 1fr) ${TOUCH_TARGET}px` },
-  alignItems: 'center',
-  columnGap: 6,
-  minHeight: 48,
-  padding: '5px 0 5px 4px',
-  fontSize: 13,
-  lineHeight: '18px',
-  fontVariantNumeric: 'tabular-nums',
-  // The add button lies under the whole row, so that the row can have other buttons.
-  pointerEvents: 'none',
-  // Keeps a focused button clear of the heading, which sticks to the top.
-  '& button': { pointerEvents: 'auto', scrollMarginTop: 132 },
-});
-
-const AddButton = styled('button')(({ theme }) => ({
-  position: 'absolute',
-  inset: 0,
-  margin: 0,
-  padding: 0,
-  backgroundColor: 'transparent',
-  border: 0,
-  borderRadius: 6,
-  cursor: 'pointer',
-  '&:hover': { backgroundColor: theme.vars.palette.surface.hover },
-  '&:focus-visible': { outlineOffset: -2 },
-}));
 
 const INSIDE_KEYS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
@@ -53,6 +19,8 @@ interface Props {
   isPlanned: boolean;
   isEveryAppointment: boolean;
   isPrePlanned: boolean;
+  /** What insurance covers of it. */
+  badge: ShownBadge | null | undefined;
   /** Of the appointment, `yyyy-mm-dd`. */
   date: string;
   /** Whether Tab reaches this row: one row of the list at a time. */
@@ -74,6 +42,7 @@ export const ServiceRow = memo(function ServiceRow({
   isPlanned,
   isEveryAppointment,
   isPrePlanned,
+  badge,
   date,
   isCurrent,
   onAdd,
@@ -101,7 +70,6 @@ export const ServiceRow = memo(function ServiceRow({
   const isDue = procedure.isDue && !isEveryAppointment;
   const feeText = feeCents === null ? null : money.text(feeCents);
   const label = [procedure.name, ...(isPlanned ? [translate('services.planned')] : []), ...facts, feeText, minutesText];
-  const color = isPlanned ? 'state.success.text' : 'text.secondary';
   /** Goes to the next button of the row. @returns whether the key was one of those. */
   const moveInside = (event: KeyboardEvent): boolean => {
     const by = INSIDE_KEYS[event.key];
@@ -113,57 +81,55 @@ export const ServiceRow = memo(function ServiceRow({
     return true;
   };
   return (
-    <Row ref={row} onFocus={() => onFocus(id)} onKeyDown={(event) => moveInside(event) || onKeyDown(event, id)}>
-      <AddButton
+    <li
+      ref={row}
+      className={styles['row']}
+      onFocus={() => onFocus(id)}
+      onKeyDown={(event) => moveInside(event) || onKeyDown(event, id)}
+    >
+      <button
         type="button"
+        className={styles['add']}
         data-service={id}
         tabIndex={isCurrent ? 0 : -1}
         aria-label={label.filter((part) => part !== null).join(', ')}
         aria-keyshortcuts={number === null ? undefined : String(number)}
         onClick={() => onAdd(procedure)}
       />
-      <Box aria-hidden sx={{ position: 'relative', display: 'grid', placeItems: 'center', color }}>
-        {isPlanned ? <CheckIcon sx={{ fontSize: 16 }} /> : number}
-      </Box>
-      <Box sx={{ position: 'relative', minWidth: 0 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-          <Box aria-hidden component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 550 }}>
+      <span aria-hidden className={styles['number']} data-planned={isPlanned || undefined}>
+        {isPlanned ? <RowIcon name="check" /> : number}
+      </span>
+      <div className={styles['contents']}>
+        <div className={styles['first']}>
+          <span aria-hidden className={styles['name']}>
             {procedure.name}
-          </Box>
-          <Box aria-hidden component="span">
-            {feeText}
-          </Box>
-          {procedure.options.length > 0 && <CoverageBadge procedureRuleTypeId={id} tabIndex={-1} />}
-        </Box>
-        <Box
-          aria-hidden
-          sx={{ display: 'flex', gap: 2, fontSize: 12, lineHeight: '16px', color: 'text.secondary', mt: '1px' }}
-        >
-          <Box component="span" sx={{ flex: 1, '& > span': { whiteSpace: 'nowrap' } }}>
-            {facts.map((fact, index) => (
-              <Fragment key={fact}>
-                <Box component="span" sx={index === 0 && isDue ? { color: 'text.primary' } : {}}>
-                  {fact}
-                  {index < facts.length - 1 && ' ·'}
-                </Box>{' '}
-              </Fragment>
-            ))}
-          </Box>
-          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-            {minutesText}
-          </Box>
-        </Box>
-      </Box>
-      <Box sx={{ position: 'relative' }}>
+          </span>
+          <span aria-hidden>{feeText}</span>
+          {procedure.options.length > 0 && <CoverageBadge badge={badge} tabIndex={-1} />}
+        </div>
+        <div aria-hidden className={styles['second']}>
+          <span className={styles['facts']}>
+            {facts.map((fact, index) => [
+              <span key={fact} data-due={(index === 0 && isDue) || undefined}>
+                {fact}
+                {index < facts.length - 1 && ' ·'}
+              </span>,
+              ' ',
+            ])}
+          </span>
+          <span className={styles['minutes']}>{minutesText}</span>
+        </div>
+      </div>
+      <div className={styles['action']}>
         <RowAction
           label={translate('services.editRule', { procedure: procedure.name })}
           tooltip={translate('services.editRule', { procedure: procedure.name })}
           tabIndex={-1}
           onClick={() => onEditRule(id)}
         >
-          <EditRuleIcon sx={{ fontSize: 16 }} />
+          <RowIcon name="rules" />
         </RowAction>
-      </Box>
-    </Row>
+      </div>
+    </li>
   );
 });

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+/** What the tooltips of elements show that need more than a text. */
+const contents = new WeakMap<Element, () => ReactNode>();
+
+/** The attributes of an element whose tooltip `SharedTooltip` shows. */
+export const tooltip = (text: string) => ({ 'data-tooltip': text });
+
+/** The same for a tooltip that a click or tap opens as well: what it says is on no touch screen hidden behind hovering. */
+export const tapTooltip = (text: string) => ({ ...tooltip(text), 'data-tooltip-tap': '' });
+
+/** The same for what is more than a text. It is made when it is shown. */
+export const richTapTooltip = (content: () => ReactNode) => ({
+  ...tapTooltip(''),
+  ref: (element: Element | null): void => {
+    if (element) contents.set(element, content);
+  },
+});
+
+/** The element around another one that has a tooltip; null: none. */
+export const tooltipAnchor = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
+
+/** What the tooltip of an element shows. */
+export const tooltipTitle = (anchor: HTMLElement): ReactNode =>
+  contents.get(anchor)?.() ?? anchor.dataset['tooltip'] ?? '';
+
+export const opensByTap = (anchor: HTMLElement): boolean => anchor.dataset['tooltipTap'] !== undefined;
