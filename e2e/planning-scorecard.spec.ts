@@ -202,6 +202,8 @@ test.describe('scorecard of a past appointment', () => {
     await panel(page).getByRole('button', { name: 'Plan Next' }).click();
     const dialog = page.getByRole('dialog', { name: 'Plan Next Appointment' });
     await dialog.getByRole('combobox', { name: 'Timeframe' }).click();
+    // Treatments have been entered.
+    await expect(dialog.getByText('No treatments have yet been entered')).toHaveCount(0);
     await expect(page.getByRole('option')).toHaveText(['3 months', '4 months', '6 months', '9 months', '12 months']);
     await page.getByRole('option', { name: '9 months' }).click();
     await expect(dialog).toContainText(nextDate(addMonths(DATE, 9)!));

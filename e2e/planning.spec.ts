@@ -3,6 +3,7 @@ import type { ClinicView } from '../libs/contracts/src/index.js';
 import { ADMIN, ApiClient, CLINIC, FRONT_DESK, helixUrl, postChanges, SUPER_ADMIN } from './support/api-client.js';
 import { expectAccessibleInBothSchemes } from './support/expect-accessible.js';
 import { expectTidyLayout } from './support/expect-tidy-layout.js';
+import { stopLiveUpdates } from './support/live-updates.js';
 import { navigate, open } from './support/open.js';
 import { upsert } from './support/pms-change.js';
 import { addProfile } from './support/rules-page.js';
@@ -82,6 +83,23 @@ const plan = (page: Page): Locator =>
 const save = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true });
 const minutesOf = (page: Page, procedure: string): Locator =>
   page.getByRole('spinbutton', { name: `Minutes, ${procedure}`, exact: true });
+
+const NO_DATA = 'No data available for the selected appointment.';
+/** A line of text: nobody knows beforehand whether a fact about the appointment takes two. */
+const LINE_PX = 20;
+
+/** The left and upper edges and the widths of the columns, by the area of the page. */
+const areasOf = (page: Page): Promise<Record<string, number[]>> =>
+  page.getByRole('main').evaluate((main): Record<string, number[]> => {
+    const { getComputedStyle } = main.ownerDocument.defaultView;
+    const areas: Record<string, number[]> = {};
+    for (const one of main.querySelectorAll('div')) {
+      const area = getComputedStyle(one).gridRowStart as string;
+      const { left, top, width } = one.getBoundingClientRect();
+      if (['summary', 'services', 'plan'].includes(area)) areas[area] = [left, top, width].map(Math.round);
+    }
+    return areas;
+  });
 
 /** Opens an appointment with all services listed. */
 async function openPlan(page: Page, id: string, { query = '', user = ADMIN } = {}): Promise<void> {
@@ -309,7 +327,7 @@ test.describe('planning screen', () => {
     await expect(facts.getByRole('button', { name: 'Add a comment' })).toBeVisible();
   });
 
-  test('copies a link of the clinic, and marks an appointment as completed and open again', async ({
+  test('copies a link of the clinic, and marks an appointment as completed, with a warning, and open again', async ({
     page,
     context,
   }) => {
@@ -324,15 +342,59 @@ test.describe('planning screen', () => {
     await page.getByRole('button', { name: 'Mark as completed' }).click();
     await expect(page.getByRole('region', { name: 'Scorecard' })).toBeVisible();
     await expect(save(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Plan Next' }).click();
+    await expect(page.getByRole('dialog', { name: 'Plan Next Appointment' }).getByRole('alert')).toHaveText(
+      'No treatments have yet been entered for this appointment. Previewing the next appointment will not take into account any treatments completed in the current appointment.',
+    );
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Mark as open' }).click();
     await expect(save(page)).toBeEnabled();
   });
 
+  test('has its shape while it loads, and loads again after a failure', async ({ page }) => {
+    await stopLiveUpdates(page);
+    await open(page, ADMIN, '/profile');
+    const appointment = (url: URL): boolean => url.pathname === '/api/Appointment/PLAN.E';
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 768],
+      [768, 1024],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      let answer = (): void => undefined;
+      const isAsked = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(appointment, async (route) => {
+        await isAsked;
+        await route.fallback();
+      });
+      await page.goto(`${helixUrl()}/appointment/PLAN.E?services=all&c=${clinic.clinicGuid}`);
+      await expect(page.getByText('Loading appointment information', { exact: true })).toBeVisible();
+      const before = await areasOf(page);
+      answer();
+      await expect(title(page, 'PLAN.E')).toBeVisible();
+      await expect(card(page, 'Earnings')).toBeVisible();
+      const after = await areasOf(page);
+      expect(Object.keys(after)).toEqual(expect.arrayContaining(['summary', 'services', 'plan']));
+      for (const [area, places] of Object.entries(before))
+        for (const [at, place] of places.entries())
+          expect(Math.abs(after[area]![at]! - place), `${area} at ${width}: ${places} and ${after[area]}`).toBeLessThan(
+            LINE_PX,
+          );
+      await page.unroute(appointment);
+    }
+
+    await page.route(appointment, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: NO_DATA, level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Click here' })).toBeVisible();
+    await page.unroute(appointment);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(title(page, 'PLAN.E')).toBeVisible();
+  });
+
   test('says when there is no such appointment, and leads to the calendar', async ({ page }) => {
     await open(page, ADMIN, '/appointment/PLAN.NONE');
-    await expect(
-      page.getByRole('heading', { name: 'No data available for the selected appointment.', level: 1 }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: NO_DATA, level: 1 })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Click here to go back to appointment calendar page');
     await expectAccessibleInBothSchemes(page);
     await page.getByRole('link', { name: 'Click here' }).click();
