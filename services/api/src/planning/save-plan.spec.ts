@@ -138,6 +138,12 @@ describe('POST Appointment/{appointmentId}', () => {
     expect(await plan()).toMatchObject({ version: 2, reason: '', total: 0 });
   });
 
+  it('keeps the teeth of a procedure whose codes follow from its minutes', async () => {
+    const adaCodes = [{ code: '11112', teeth: ['16', '17'] }, { code: '11111' }];
+    await saved([{ procedureRuleTypeId: 18, minutes: 30, adaCodes }]);
+    expect(await codes('planned_option')).toEqual([[18, '11112', 1, ['16', '17']]]);
+  });
+
   it('reads the body as the documents write it: fields in any case, codes as texts', async () => {
     const answer = await save({
       ExamDoctor: 'D1',
@@ -158,6 +164,26 @@ describe('POST Appointment/{appointmentId}', () => {
     expect(rnaTotalPlanned).toBe(40);
     expect(await items()).toMatchObject([{ type: 35, quantity: 3, units: 3, fee: 40, commission: 7.2 }]);
     expect(await codes('planned_code')).toEqual([[35, '02113', 1, ['16', '17', '31']]]);
+    expect(await codes('planned_option')).toEqual([
+      [35, '02112', 2, ['16', '17']],
+      [35, '02111', 1, ['31']],
+    ]);
+  });
+
+  it('takes the quantity of a procedure for its only code, unless that has one of its own', async () => {
+    const custom = (quantity?: number) => ({
+      ...{ procedureRuleTypeId: 41, quantity: 3 },
+      adaCodes: [{ code: '99555', ...(quantity === undefined ? {} : { quantity }) }],
+    });
+    await saved([custom()]);
+    expect(await items()).toMatchObject([{ quantity: 3, fee: 75 }]);
+    await saved([custom(2)]);
+    expect(await items()).toMatchObject([{ quantity: 2, fee: 50 }]);
+    const entries = [
+      { code: '02112', teeth: ['16', '17'], quantity: 2 },
+      { code: '02111', teeth: ['31'], quantity: 1 },
+    ];
+    await saved([{ procedureRuleTypeId: 35, quantity: 3, adaCodes: entries }]);
     expect(await codes('planned_option')).toEqual([
       [35, '02112', 2, ['16', '17']],
       [35, '02111', 1, ['31']],

@@ -68,6 +68,12 @@ describe('POST Appointment/{id}/Procedure/{procedureRuleTypeId}', () => {
     ]);
   });
 
+  it('keeps a reason with its text when only the minutes are saved', async () => {
+    await save({ missedProcedureReasonId: 255, missedProcedureReasonText: 'Felt faint' });
+    await save({ actualMinutes: 10 });
+    expect(await stored()).toMatchObject([{ minutes: 10, reason: 255, text: 'Felt faint' }]);
+  });
+
   it('keeps the fields of both of two saves at once', async () => {
     // Both wait to write before one of them does.
     const answers = await sendConcurrently(api.served.test, 'lock table scorecard_entry in share mode', [
