@@ -107,7 +107,15 @@ export function ToothPicker({ selected, onToggle, describe, autoFocus = false }:
           key={name}
           role="group"
           aria-label={translate(`services.teeth.rows.${name}`)}
-          sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: 2, rowGap: '3px' }}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'center',
+            columnGap: 2,
+            rowGap: '3px',
+            // Both halves beside each other on a tablet held upright.
+            [COARSE_POINTER]: { mx: -2 },
+          }}
         >
           <Box
             aria-hidden
