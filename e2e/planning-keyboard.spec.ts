@@ -381,6 +381,22 @@ test.describe('by keyboard alone', () => {
     await press(page, 'Escape', planNext);
   });
 
+  test('the blocks of the history turn by themselves, until the focus is on them', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.clock.install();
+    await open(page, ADMIN, `/appointment/${OLD}`);
+    const history = card(page, 'Patient history');
+    await expect(history.getByText('Block 1 of 2')).toBeVisible();
+    await page.clock.runFor(8000);
+    await expect(history.getByText('Block 2 of 2')).toBeVisible();
+    await page.clock.runFor(8000);
+    await expect(history.getByText('Block 1 of 2')).toBeVisible();
+    await button(history, 'Earlier treatments').press('Enter');
+    await expect(history.getByText('Block 2 of 2')).toBeVisible();
+    await page.clock.runFor(16_000);
+    await expect(history.getByText('Block 2 of 2')).toBeVisible();
+  });
+
   test('the rules of a patient, those of one procedure, and the comment are changed', async ({ page }) => {
     await open(page, ADMIN, `/appointment/${PUBLIC}?services=all`);
     await expect(service(page, SCALING)).toBeVisible();

@@ -98,6 +98,7 @@ test.describe('scorecard of a past appointment', () => {
 
   test('asks why something was missed', async ({ page }) => {
     await openAppointment(page);
+    await expect(panel(page).getByRole('columnheader')).toHaveText(['Score', 'Code', 'Service', 'Minutes', 'Charge']);
     await row(page, FLUORIDE).getByRole('button', { name: 'Give a reason for Fluoride' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('radio')).toHaveCount(5);

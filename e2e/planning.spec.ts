@@ -1,6 +1,16 @@
 import { expect, test, type Locator, type Page } from './support/test.js';
 import type { ClinicView } from '../libs/contracts/src/index.js';
-import { ADMIN, ApiClient, CLINIC, FRONT_DESK, helixUrl, postChanges, SUPER_ADMIN } from './support/api-client.js';
+import {
+  ADMIN,
+  ApiClient,
+  CLINIC,
+  FRONT_DESK,
+  helixUrl,
+  HYGIENIST as HYGIENIST_USER,
+  postChanges,
+  SUPER_ADMIN,
+} from './support/api-client.js';
+import { connectToDatabase } from './support/database.js';
 import { expectAccessibleInBothSchemes } from './support/expect-accessible.js';
 import { expectTidyLayout } from './support/expect-tidy-layout.js';
 import { stopLiveUpdates } from './support/live-updates.js';
@@ -10,6 +20,7 @@ import { addProfile } from './support/rules-page.js';
 
 /** A day far ahead that holds only the appointments of this file. */
 const DATE = '2031-05-07';
+const OTHER_CLINIC = 'Foothills Family Dental';
 const [PATIENT, SCHEDULE, HYGIENIST] = ['PLAN.P', 'PLAN.F', 'PLAN.H'];
 const [MEDICAL_HISTORY, SCALING, RECALL] = [1, 18, 23];
 /** Pictures for people who review them, as in screens.spec.ts. */
@@ -390,6 +401,65 @@ test.describe('planning screen', () => {
     await page.unroute(appointment);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(title(page, 'PLAN.E')).toBeVisible();
+  });
+
+  test('leads to the appointments of the patient beside it, and to none of another clinic', async ({ page }) => {
+    const far = admin.clinic(OTHER_CLINIC);
+    const superAdmin = await ApiClient.signIn(SUPER_ADMIN);
+    const sent = await postChanges(await superAdmin.agentKey(far), [
+      upsert('provider', HYGIENIST, { firstName: 'Pia', lastName: 'Planner', type: 1, isActive: true }),
+      upsert('patient', PATIENT, { initials: 'FP', birthDate: '1980-01-15', isActive: true, insuranceStatus: 1 }),
+      appointment('PLAN.FAR', '08:00'),
+    ]);
+    expect(sent.rejected).toEqual([]);
+
+    await open(page, ADMIN, '/appointment/PLAN.B?chain=PLAN.B-PLAN.C');
+    await page.getByRole('link', { name: 'Previous appointment of the patient' }).click();
+    await expect(title(page, 'PLAN.A')).toBeVisible();
+    await expect(page).toHaveURL(/\/appointment\/PLAN\.A\?.*originDate=2031-05-07/);
+    await expect(page.getByRole('button', { name: 'Previous appointment of the patient' })).toBeDisabled();
+    await page.getByRole('link', { name: 'Next appointment of the patient' }).click();
+    await expect(title(page, 'PLAN.B')).toBeVisible();
+
+    const isStored = (): Promise<boolean> =>
+      admin.appointmentDetails(far, 'PLAN.FAR').then(
+        ({ patientInitials }) => patientInitials === 'FP',
+        () => false,
+      );
+    await expect.poll(isStored, { timeout: 60_000 }).toBe(true);
+    await navigate(page, '/appointment/PLAN.FAR');
+    await expect(page.getByRole('heading', { name: NO_DATA, level: 1 })).toBeVisible();
+
+    // It opens in its clinic, which tracks no doctors and shows no insurance.
+    const database = await connectToDatabase();
+    const set = (tracksDoctors: boolean, showsInsurance: boolean) =>
+      database.query('update clinic set should_track_doctor = $2, show_insurance = $3 where clinic_guid = $1', [
+        ...[far.clinicGuid, tracksDoctors, showsInsurance],
+      ]);
+    await set(false, false);
+    await open(page, ADMIN, '/appointment/PLAN.FAR', { clinic: OTHER_CLINIC });
+    await expect(title(page, 'PLAN.FAR')).toBeVisible();
+    await expect(card(page, 'Appointment information')).toContainText('Insured (no fee schedule)');
+    const [doctors, coverage] = [
+      page.getByRole('combobox', { name: 'X-Ray Rx' }),
+      page.getByRole('button', { name: 'Coverage (BETA)' }),
+    ];
+    await expect(doctors).toHaveCount(0);
+    await expect(coverage).toHaveCount(0);
+    await set(true, true);
+    await page.reload();
+    await expect(doctors).toBeVisible();
+    await expect(coverage).toBeVisible();
+    await set(far.shouldTrackDoctor, far.showInsurance);
+    await database.end();
+  });
+
+  test('hides earnings and timing of others from a provider', async ({ page }) => {
+    await open(page, HYGIENIST_USER, '/appointment/PLAN.E');
+    await expect(title(page, 'PLAN.E')).toBeVisible();
+    await expect(card(page, 'Appointment Plan')).toBeVisible();
+    await expect(card(page, 'Earnings')).toHaveCount(0);
+    await expect(card(page, 'Timing')).toHaveCount(0);
   });
 
   test('says when there is no such appointment, and leads to the calendar', async ({ page }) => {
