@@ -46,28 +46,29 @@ function NextRow({ item, date, badgeOf, onEdit }: Omit<Props, 'label' | 'items'>
         onChange={(event) => onEdit(procedureRuleTypeId, { isSelected: event.target.checked })}
         sx={{ '& .MuiSvgIcon-root': { fontSize: 20 } }}
       />
-      <Box
-        component="label"
-        htmlFor={id}
-        sx={{
-          flex: 1,
-          minWidth: 0,
-          display: 'flex',
-          flexWrap: 'wrap',
-          columnGap: 2,
-          py: 2,
-          cursor: 'pointer',
-          color: isSelected ? 'text.primary' : 'text.secondary',
-        }}
-      >
-        <span>{name}</span>
-        {dueDate !== null && (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {translate('nextAppointment.due', { date: nextDateText(dueDate) })}
-          </Box>
-        )}
+      {/* The badge stands below the name where there is no room beside it. */}
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, py: 2 }}>
+        <Box
+          component="label"
+          htmlFor={id}
+          sx={{
+            flex: '1 0 200px',
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 2,
+            cursor: 'pointer',
+            color: isSelected ? 'text.primary' : 'text.secondary',
+          }}
+        >
+          <span>{name}</span>
+          {dueDate !== null && (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {translate('nextAppointment.due', { date: nextDateText(dueDate) })}
+            </Box>
+          )}
+        </Box>
+        {badge && <CoverageBadge badge={{ state: badge, procedure: name, date }} />}
       </Box>
-      {badge && <CoverageBadge badge={{ state: badge, procedure: name, date }} />}
       <NumberBox
         label={translate('nextAppointment.minutesOf', { procedure: name })}
         issue={translate('nextAppointment.minutesIssue')}
