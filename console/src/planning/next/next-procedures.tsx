@@ -52,7 +52,7 @@ function NextRow({ item, date, badgeOf, onEdit }: Omit<Props, 'label' | 'items'>
           component="label"
           htmlFor={id}
           sx={{
-            flex: '1 0 200px',
+            flex: '1 1 200px',
             display: 'flex',
             flexWrap: 'wrap',
             columnGap: 2,
