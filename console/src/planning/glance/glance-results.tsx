@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSession } from '../../session/session-context.js';
+import styles from '../agenda/plan-totals.module.css';
 import { useShownEarnings } from '../cards/use-shown-earnings.js';
 import { usePlanView } from '../data/planning-context.js';
 import { ResultSign } from '../scorecard/result-sign.js';
@@ -54,8 +55,8 @@ export function GlanceResults({ isOver }: { isOver: boolean }) {
   const completedCents = toCents(appointment.totalCompleted);
   const goal = inputs.goalCents === null ? '' : translate('agenda.total.goal', { goal: money.text(inputs.goalCents) });
   const totals = [
-    { key: 'plannedFees', cents: agenda.feeCents, hasGoal: !isOver },
-    { key: 'completedFees', cents: completedCents, hasGoal: isOver },
+    { key: 'plannedFees', cents: agenda.feeCents, hasGoal: !isOver, place: undefined },
+    { key: 'completedFees', cents: completedCents, hasGoal: isOver, place: styles['fees'] },
   ];
   return (
     <GlanceSection
@@ -73,40 +74,17 @@ export function GlanceResults({ isOver }: { isOver: boolean }) {
           ))}
         </Box>
       )}
-      <Box
-        component="dl"
-        aria-label={translate('agenda.total.label')}
-        sx={{
-          position: 'sticky',
-          bottom: 0,
-          m: 0,
-          display: 'grid',
-          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-          gap: 3,
-          px: 4,
-          py: 2,
-          borderTop: 1,
-          borderColor: 'divider',
-          bgcolor: 'background.paper',
-          '& dt': { typography: 'caption', color: 'text.secondary' },
-          '& dd': { m: 0, fontSize: 13, lineHeight: '20px' },
-          '& > :last-of-type': { textAlign: 'right' },
-        }}
-      >
-        {totals.map(({ key, cents, hasGoal }) => (
-          <div key={key}>
+      <dl aria-label={translate('agenda.total.label')} className={styles['totals']}>
+        {totals.map(({ key, cents, hasGoal, place }) => (
+          <div key={key} className={place}>
             <dt>{translate(`glance.${key}`)}</dt>
             <dd>
               <strong>{money.text(cents)}</strong>{' '}
-              {showsGoal && hasGoal && (
-                <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
-                  {goal}
-                </Box>
-              )}
+              {showsGoal && hasGoal && <span className={styles['note']}>{goal}</span>}
             </dd>
           </div>
         ))}
-      </Box>
+      </dl>
     </GlanceSection>
   );
 }
