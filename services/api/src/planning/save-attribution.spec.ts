@@ -42,6 +42,17 @@ describe('POST Appointment/Procedure/{procedureId}', () => {
     ]);
   });
 
+  it('attributes a procedure that is linked to the appointment and was done on another day', async () => {
+    await api.rows(
+      `insert into procedure (clinic_id, id, version, patient_id, appointment_id, provider_id, date, code, status, amount)
+       values ($1, 'LINKED', 1, 'P1', 'PAST', 'D1', $2::date + 1, '12113', 102, 32)`,
+      [api.maple.clinicId, PAST_DAY],
+    );
+    expect((await attribute('LINKED', 'H1')).status).toBe(204);
+    expect(await stored()).toMatchObject([{ procedure: 'LINKED', provider: 'H1' }]);
+    await api.rows(`delete from procedure where id = 'LINKED'`);
+  });
+
   it('changes nothing when the procedure is attributed to the same provider again', async () => {
     await attribute('EXAM.DONE', 'D1');
     expect([await stored(), await api.touched()]).toEqual([[], []]);
