@@ -59,7 +59,7 @@ export const OpenColumns = styled('div')(({ theme }) => ({
   gridTemplateAreas: '"summary" "services" "plan" "side"',
   alignItems: 'start',
   [MEDIUM]: {
-    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
+    gridTemplateColumns: 'minmax(0, 12fr) minmax(0, 13fr)',
     gridTemplateRows: 'auto auto 1fr',
     gridTemplateAreas: '"summary summary" "services plan" "services side"',
   },
