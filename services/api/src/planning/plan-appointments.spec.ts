@@ -217,6 +217,16 @@ describe('PlanAppointmentsCommand', () => {
     expect(await touched()).toEqual({ appointmentIds: ['UPCOMING'], changed: [] });
   });
 
+  it('goes on from what an earlier appointment of the batch attributes', async () => {
+    const exam = (providerId: string) => ({ attributions: [{ procedureId: 'EXAM.DONE', providerId }] });
+    expect((await together({ PAST: exam('H1'), MISSED: exam('D1') })).refused).toEqual([]);
+    expect(await api.rows('select from procedure_attribution')).toEqual([]);
+    expect((await audited()).map(({ action, details }) => [action, details])).toEqual([
+      ['attributionChanged', { provider: ['D1', 'H1'] }],
+      ['attributionChanged', { provider: ['H1', 'D1'] }],
+    ]);
+  });
+
   it('saves nothing of another clinic, nor what cannot be an id, nor appointments without work', async () => {
     const { clinicId } = api.maple;
     const bus = api.served.app.get(CommandBus);
