@@ -162,6 +162,7 @@ export const AgendaRow = memo(function AgendaRow({
       className={styles['item']}
       data-item={id}
       data-child={isChild || undefined}
+      data-single={onlyCode !== undefined || undefined}
       style={{ borderLeftColor: groupVariable(item.colorGroup, 'bar') }}
       onKeyDown={onKeyDown}
     >

@@ -38,7 +38,7 @@ export const PlanHeader = memo(function PlanHeader({ id, heading, fitButton, can
           <UndoIcon sx={{ fontSize: 18 }} />
         </RowAction>
       )}
-      <Tooltip title={translate('agenda.fit.hint')} describeChild>
+      <Tooltip title={translate('agenda.fit.hint')} describeChild placement="top">
         <Button ref={fitButton} variant="outlined" startIcon={<FitIcon />} onClick={onFit}>
           {translate('agenda.fit.button')}
         </Button>

@@ -44,10 +44,15 @@ export function PlanTotals({ why }: { why?: ReactNode }) {
             {money.text(agenda.feeCents)}
           </Changing>{' '}
           {showsGoal && goalCents !== null && (
-            <span className={styles['note']}>
-              {translate('agenda.total.goal', { goal: money.text(goalCents) })}
-              {agenda.isOptimal && ` · ${translate('agenda.total.reached')}`}
-            </span>
+            <>
+              <span className={styles['note']}>{translate('agenda.total.goal', { goal: money.text(goalCents) })}</span>
+              {agenda.isOptimal && (
+                <>
+                  {' '}
+                  <span className={styles['note']}>· {translate('agenda.total.reached')}</span>
+                </>
+              )}
+            </>
           )}
         </dd>
       </div>

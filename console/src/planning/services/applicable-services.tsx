@@ -1,7 +1,7 @@
 import type { ApplicableProcedure } from '@helix/hygiene';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useCallback, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useDeferredValue, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { groupVariable } from '../../components/rules/rule-table-styles.js';
 import { useCoverageBadges } from '../coverage/use-coverage-badges.js';
@@ -9,7 +9,7 @@ import { usePlanning } from '../data/planning-context.js';
 import { PatientRulesDialog } from '../rules/patient-rules-dialog.js';
 import { ServiceRow } from './service-row.js';
 import { serviceFigures, type ServiceFigures } from './service-figures.js';
-import { nextFocus, serviceSections } from './service-sections.js';
+import { firstServices, nextFocus, serviceSections } from './service-sections.js';
 import { ServicesHeader } from './services-header.js';
 import styles from './services.module.css';
 import { useChoices } from './use-choices.js';
@@ -17,6 +17,8 @@ import { useServiceKeys } from './use-service-keys.js';
 import '../../components/rules/texts.js';
 import './texts.js';
 
+/** More than a screen shows without scrolling. */
+const FIRST_SERVICES = 16;
 const NO_FIGURES: ServiceFigures = { minutes: null, feeCents: null };
 
 /** The services that can be planned for the patient, by colour group: added by a click, Enter, a number or a search. */
@@ -52,6 +54,9 @@ export function ApplicableServices() {
     shown.findIndex(({ procedure }) => procedure.procedureRuleTypeId === currentId),
   );
   const date = appointment.startDate.slice(0, 10);
+  // The screen opens with the services in view; those below come with the next frame.
+  const isOpening = useDeferredValue(false, true);
+  const rendered = isOpening ? firstServices(sections, FIRST_SERVICES) : sections;
 
   const focusService = (index: number): void => {
     const id = shown[index]?.procedure.procedureRuleTypeId;
@@ -142,7 +147,7 @@ export function ApplicableServices() {
         </Box>
       ) : (
         <div role="group" aria-label={translate('services.list')}>
-          {sections.map(({ group, services }) => (
+          {rendered.map(({ group, services }) => (
             <div key={group} className={styles['group']}>
               <h3
                 className={styles['heading']}

@@ -1,5 +1,5 @@
 import type { ApplicableProcedure, ColorGroup } from '@helix/hygiene';
-import { nextFocus, serviceSections } from './service-sections.js';
+import { firstServices, nextFocus, serviceSections } from './service-sections.js';
 
 const service = (
   procedureRuleTypeId: number,
@@ -97,4 +97,19 @@ it.each([
   ['Enter', 1, null],
 ])('nextFocus: %s at %s of four moves to %s', (key, index, expected) => {
   expect(nextFocus(key, index, 4)).toBe(expected);
+});
+
+describe('firstServices', () => {
+  it('keeps the first services of all groups, and leaves out groups without one', () => {
+    const sections = serviceSections(services, { isRecommendedOnly: false, search: '' });
+    const first = firstServices(sections, 2).map(({ group, services: of }) => [
+      group,
+      ...of.map(({ procedure }) => procedure.procedureRuleTypeId),
+    ]);
+    expect(first).toEqual([
+      ['yellow', 23],
+      ['lavender', 14],
+    ]);
+    expect(firstServices(sections, 5)).toEqual(sections);
+  });
 });

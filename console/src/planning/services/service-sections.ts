@@ -37,6 +37,14 @@ export function serviceSections(procedures: readonly ApplicableProcedure[], filt
   })).filter((section) => section.services.length > 0);
 }
 
+/** The sections with the first services of all, and no section without one. */
+export function firstServices(sections: readonly ServiceSection[], count: number): ServiceSection[] {
+  const first = new Set(sections.flatMap(({ services }) => services).slice(0, count));
+  return sections
+    .map((section) => ({ ...section, services: section.services.filter((service) => first.has(service)) }))
+    .filter(({ services }) => services.length > 0);
+}
+
 function matches({ name, options }: ApplicableProcedure, search: string): boolean {
   return name.toLowerCase().includes(search) || options.some(({ adaCode }) => adaCode.startsWith(search));
 }

@@ -30,7 +30,7 @@ export const ServicesHeader = memo(function ServicesHeader({
   return (
     <div className={styles['header']}>
       <div className={styles['title']}>
-        <Typography id={id} component="h2" variant="h2" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
+        <Typography id={id} component="h2" variant="h2" sx={{ whiteSpace: 'nowrap' }}>
           {translate('services.title')}
         </Typography>
         <label className={styles['filter']}>
