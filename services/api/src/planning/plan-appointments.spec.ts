@@ -49,6 +49,7 @@ const WORK: Readonly<Record<string, Work>> = {
   SAME: { plan: SHORT, nextPlan: NEXT },
   REMOVED: { plan: planOf(), nextPlan: { ...NEXT, procedures: [], comments: null } },
   CANCELLED: { plan: SHORT },
+  MISSED: { nextPlan: NEXT },
   DELETED: { plan: SHORT },
   TOO_LONG: { plan: planOf(planned(18, { minutes: 1001 })) },
   NO_CODE: { plan: planOf(planned(41, { adaCodes: [code('77777')] })) },
@@ -181,7 +182,7 @@ describe('PlanAppointmentsCommand', () => {
     const [rows, entries, message] = [await stored(), await audited(), await touched()];
     expect(rows['appointment_plan']).toHaveLength(8);
     expect(refused.map(({ appointmentId }) => appointmentId)).toEqual([
-      ...['CANCELLED', 'DELETED', 'TOO_LONG', 'NO_CODE', 'NO_DOCTOR'],
+      ...['CANCELLED', 'MISSED', 'DELETED', 'TOO_LONG', 'NO_CODE', 'NO_DOCTOR'],
     ]);
 
     await prepare();
