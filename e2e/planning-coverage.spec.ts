@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from './support/test.js';
 import type { ClinicView } from '../libs/contracts/src/index.js';
 import { ADMIN, ApiClient, CLINIC, postChanges, SUPER_ADMIN } from './support/api-client.js';
+import { confirm } from './support/confirm.js';
 import { expectAccessible, expectAccessibleInBothSchemes } from './support/expect-accessible.js';
 import { stopLiveUpdates } from './support/live-updates.js';
 import { open } from './support/open.js';
@@ -114,6 +115,26 @@ test.describe('insurance coverage of an appointment', () => {
     await date.fill(DATE);
     await expect(dialogOf(page)).toContainText(`The next appointment must be after ${YEAR}-Mar-10.`);
     await expectAccessibleInBothSchemes(page);
+  });
+
+  test('shows in the history what insurance covers of a treatment, and that one is not covered', async ({ page }) => {
+    await open(page, ADMIN, `/appointment/${APPOINTMENT}`);
+    await page.getByRole('button', { name: 'Mark as completed' }).click();
+    const history = page.getByRole('region', { name: 'Patient history' });
+    const treatment = (code: string): Locator => history.getByRole('listitem').filter({ hasText: code });
+    await expect(treatment('11113')).toContainText('3 of 8 units');
+    await history.getByRole('button', { name: 'Add history' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Procedure to Patient History' });
+    await dialog.getByRole('combobox', { name: 'Procedure' }).click();
+    await page.getByRole('option', { name: /^02111 / }).click();
+    await dialog.getByLabel('Date').fill('2026-01-20');
+    await dialog.getByRole('button', { name: 'Add history' }).click();
+    await expect(treatment('02111')).toContainText('no coverage');
+    await treatment('02111')
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await confirm(page);
+    await expect(treatment('02111')).toHaveCount(0);
   });
 
   test('explains a badge by hover and by focus', async ({ page }) => {

@@ -30,6 +30,8 @@ test.describe('scorecard of a past appointment', () => {
   let clinic: ClinicView;
   let hygienist: string;
   let doctor: string;
+  let agentKey: string;
+  let hygienistId: string;
 
   test.beforeAll(async () => {
     test.setTimeout(200_000);
@@ -38,6 +40,7 @@ test.describe('scorecard of a past appointment', () => {
     clinic = admin.clinic(CLINIC);
     const [own] = await hygienistsOf(admin, clinic);
     const other = (await admin.providers(clinic)).find(({ isHygienist }) => !isHygienist)!;
+    hygienistId = own!.provider_id;
     hygienist = `${own!.first_name} ${own!.last_name}`;
     doctor = `${other.first_name} ${other.last_name}`;
     const fee = (code: string, amount: number) =>
@@ -52,7 +55,8 @@ test.describe('scorecard of a past appointment', () => {
         amount,
         status: 102,
       });
-    const answer = await postChanges(await superAdmin.agentKey(clinic), [
+    agentKey = await superAdmin.agentKey(clinic);
+    const answer = await postChanges(agentKey, [
       upsert('feeSchedule', SCHEDULE, { name: 'Scorecard fees' }),
       fee('01202', 42),
       fee('11112', 132),
@@ -196,6 +200,26 @@ test.describe('scorecard of a past appointment', () => {
       .getByRole('button', { name: `Count for ${doctor}: 01202` })
       .click();
     await expect(row(page, RECALL)).toContainText(`01202 counts for ${doctor}`);
+  });
+
+  test('lists what the practice-management system has, with what is only planned there last', async ({ page }) => {
+    await openAppointment(page);
+    const planned = upsert('procedure', `${APPOINTMENT}.00001`, {
+      patientId: PATIENT,
+      providerId: hygienistId,
+      appointmentId: APPOINTMENT,
+      date: DATE,
+      code: '00001',
+      description: 'Crown, to be planned',
+      amount: 0,
+      status: 105,
+    });
+    expect((await postChanges(agentKey, [planned])).rejected).toEqual([]);
+    const reported = page.getByRole('region', { name: 'Dental Management System' }).getByRole('listitem');
+    await expect(reported).toHaveCount(4);
+    await expect(reported.last()).toHaveText(/^PPlanned00001Crown/);
+    await expect(reported.filter({ hasText: '11112' })).toHaveText(/^Completed, counts for this provider11112/);
+    await expect(reported.filter({ hasText: '01202' })).toHaveText(/^Completed01202/);
   });
 
   test('plans the next appointment', async ({ page }) => {

@@ -31,12 +31,15 @@ const dialogs = (page: Page): Locator => page.getByRole('dialog');
 const search = (page: Page): Locator => page.getByLabel('Find a service');
 const showAll = (page: Page): Promise<void> => page.getByLabel('Recommended only').setChecked(false);
 
+let providerName: string;
+
 test.beforeAll(async () => {
   test.setTimeout(200_000);
   const superAdmin = await ApiClient.signIn(SUPER_ADMIN);
   const admin = await ApiClient.signIn(ADMIN);
   const clinic = admin.clinic(CLINIC);
   const [hygienist] = await hygienistsOf(admin, clinic);
+  providerName = `${hygienist!.first_name} ${hygienist!.last_name}`;
   const doctor = (await admin.providers(clinic)).find(({ isHygienist }) => !isHygienist)!;
   const appointment = (id: string, time: string, patient: object, more: object = {}, date = DATE): unknown[] => [
     upsert('patient', `${id}P`, {
@@ -247,6 +250,9 @@ test('has targets of 44 px on a tablet, in the page and in every dialog, and nev
   // What a pointer would show by hovering is shown by a tap.
   await card(page, 'Appointment information').getByText('TB', { exact: true }).tap();
   await expect(page.getByRole('tooltip', { name: `Patient id: ${ADULT}P` })).toBeVisible();
+  await page.locator('h1').tap();
+  await card(page, 'Appointment information').getByText(providerName, { exact: true }).tap();
+  await expect(page.getByRole('tooltip', { name: 'No primary provider' })).toBeVisible();
   await page.locator('h1').tap();
 
   const check = async (name: string, ...opening: Locator[]): Promise<void> => {
