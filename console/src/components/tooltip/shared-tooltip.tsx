@@ -52,7 +52,8 @@ function Anchor({
   useImperativeHandle(ref, () => anchor, [anchor]);
   if (isMarked) anchor.dataset['muiInternalCloneElement'] = '';
   useEffect(() => {
-    const handle = (event: HandledEvent): void => latest.current[HANDLERS[event.type as keyof typeof HANDLERS]]?.(event);
+    const handle = (event: HandledEvent): void =>
+      latest.current[HANDLERS[event.type as keyof typeof HANDLERS]]?.(event);
     for (const type of EVENTS) anchor.addEventListener(type, handle);
     // Nobody listened when the user came, and a past event has no current target.
     handle({ type: arrival.type, target: arrival.target, currentTarget: anchor });

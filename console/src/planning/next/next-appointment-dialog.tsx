@@ -101,10 +101,7 @@ function NextPlanEditor({ preview, onAsk, isFetching, onClose }: EditorProps) {
 
   return (
     <>
-      <Box
-        sx={{ display: 'grid', gap: 4, px: 6, pt: 3, pb: 3, overflowY: 'auto' }}
-        aria-busy={isFetching}
-      >
+      <Box sx={{ display: 'grid', gap: 4, px: 6, pt: 3, pb: 3, overflowY: 'auto' }} aria-busy={isFetching}>
         {preview.warning !== null && (
           <Alert severity="warning" variant="outlined">
             {preview.warning}
