@@ -127,7 +127,7 @@ test('plans an appointment by keyboard alone, from its opening to Save and go to
   // The list is one tab stop beside the switch and the search, whatever its length.
   await keyboard.press('ArrowDown');
   await expect(page.locator('[data-service]:focus')).toHaveCount(1);
-  expect(await page.locator('[data-service]').count()).toBeGreaterThan(20);
+  await expect.poll(() => page.locator('[data-service]').count()).toBeGreaterThan(20);
   expect(await page.locator('li:has(> [data-service]) button:not([tabindex="-1"])').count()).toBe(1);
   // Arrows go on to the coverage and to the rules of the row; what the coverage explains is shown at once.
   const row = page.locator('li:has([data-service]):focus-within');

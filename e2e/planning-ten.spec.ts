@@ -103,11 +103,14 @@ async function expectEarnings(
 }
 
 async function expectTiming(page: Page, remaining: number): Promise<void> {
-  expect(await figures(page, 'Timing')).toEqual([
-    `Applicable time: ${Math.max(0, remaining)} min`,
-    `Remaining time: ${remaining} min`,
-    'Appointment time: 60 min',
-  ]);
+  // Earnings and timing follow an edit in one of the next frames.
+  await expect
+    .poll(() => figures(page, 'Timing'))
+    .toEqual([
+      `Applicable time: ${Math.max(0, remaining)} min`,
+      `Remaining time: ${remaining} min`,
+      'Appointment time: 60 min',
+    ]);
   const state = remaining > 0 ? 'warning' : remaining < 0 ? 'fail' : 'success';
   await expect(card(page, 'Timing')).toHaveAttribute('data-state', state);
   await expect(page.getByText('(Time limit exceeded)')).toHaveCount(remaining < 0 ? 1 : 0);

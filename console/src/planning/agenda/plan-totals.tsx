@@ -49,7 +49,10 @@ export function PlanTotals({ why }: { why?: ReactNode }) {
               {agenda.isOptimal && (
                 <>
                   {' '}
-                  <span className={styles['note']}>· {translate('agenda.total.reached')}</span>
+                  <span className={styles['note']}>
+                    <span className={styles['dot']}>· </span>
+                    {translate('agenda.total.reached')}
+                  </span>
                 </>
               )}
             </>
