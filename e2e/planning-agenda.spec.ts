@@ -221,6 +221,20 @@ test.describe('appointment plan', () => {
     await expectAccessibleInBothSchemes(page);
   });
 
+  test('takes the tooltip of a row away together with the row', async ({ page }) => {
+    await openPlan(page, ADULT);
+    await services(page)
+      .getByRole('listitem')
+      .filter({ hasText: 'Medical history review' })
+      .getByRole('button')
+      .last()
+      .hover();
+    await expect(page.getByRole('tooltip')).toContainText('Medical history review');
+    await services(page).getByLabel('Find a service').fill('nothing-of-this-name');
+    await expect(services(page).getByRole('listitem')).toHaveCount(0);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+  });
+
   test('finds a custom code, and refuses one that the plan or a service has', async ({ page }) => {
     await openPlan(page, ADULT);
     await add(page, 'Custom code');

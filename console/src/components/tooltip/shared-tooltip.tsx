@@ -91,7 +91,7 @@ export function SharedTooltip() {
   }, []);
   useEffect(() => {
     if (!anchor) return;
-    // An element that is removed tells nobody that the pointer has left it.
+    // An element that is removed sends no event when the pointer leaves it.
     const observer = new MutationObserver(() => {
       if (!anchor.isConnected) setPointed(null);
     });
