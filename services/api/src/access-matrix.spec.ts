@@ -109,6 +109,7 @@ const EXPECTED: Record<string, string> = {
   'GET dashboard/getHygieneDashboard':
                                    ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET dashboard/getDashboard':    ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET openDay':                   ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET report/openTimeTotals':     ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET events':                    ' 401   ok        ok        ok     ok    ok         ok       403',
 
@@ -336,6 +337,7 @@ describe('the access matrix', () => {
     'GET dashboard/getDashboard': () => ({
       path: 'dashboard/getDashboard?startDate=2026-11-23&endDate=2026-11-29&providerIds=[]',
     }),
+    'GET openDay': () => ({ path: 'openDay?date=2026-11-24' }),
     'GET report/openTimeTotals': () => ({
       path: 'report/openTimeTotals?startDate=2026-11-24&endDate=2026-11-24&compare=true',
     }),
@@ -397,6 +399,7 @@ describe('the access matrix', () => {
     'GET explain/appointment/:id',
     'GET dashboard/getHygieneDashboard',
     'GET dashboard/getDashboard',
+    'GET openDay',
     'GET report/openTimeTotals',
     'GET events',
   ];

@@ -91,6 +91,19 @@ export const dayBucket = z
   .meta({ id: 'DayBucket' });
 export type DayBucket = z.infer<typeof dayBucket>;
 
+/** The response of `GET OpenDay`: whether the clinic is open on a day, and where the next open days are. */
+export const openDay = z
+  .object({
+    date: dateText,
+    isOpen: z
+      .boolean()
+      .describe('True when a provider has a schedule on the day, or an appointment is booked that is not cancelled.'),
+    previousOpenDay: dateText.nullable().describe('The last open day before the date; null when there is none.'),
+    nextOpenDay: dateText.nullable().describe('The first open day after the date; null when there is none.'),
+  })
+  .meta({ id: 'OpenDay' });
+export type OpenDay = z.infer<typeof openDay>;
+
 /**
  * One appointment of `GET Report/WorkDayPlan` (spec 1 section 3, work day plan appointment): the active appointments of a
  * provider's day, the earliest first.

@@ -101,6 +101,7 @@ export const routePermissions = {
   'GET explain/appointment/:id': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
   'GET dashboard/getHygieneDashboard': { roles: ['signedIn'], inClinic: true },
   'GET dashboard/getDashboard': { roles: ['signedIn'], inClinic: true },
+  'GET openDay': { roles: ['signedIn'], inClinic: true },
   'GET report/openTimeTotals': { roles: ['signedIn'], inClinic: true },
   'GET events': { roles: ['signedIn'], inClinic: true },
 

@@ -936,6 +936,7 @@ export const examples: Readonly<Record<string, unknown>> = {
     ],
     plannedAppointments: [{ theMonthName: 'November', theYear: 2026, percentagePlanned: 0 }],
   },
+  OpenDay: { date: '2026-11-22', isOpen: false, previousOpenDay: '2026-11-21', nextOpenDay: '2026-11-23' },
   OpenTimeRow: {
     date: '2026-11-18',
     openTime: 11.3,

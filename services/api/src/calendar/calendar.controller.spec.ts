@@ -2,7 +2,7 @@ import type { DayBucket } from '@helix/contracts';
 import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { startApi } from '../testing/start-api.js';
 
-describe('GET appointment', () => {
+describe('the API of the calendar', () => {
   let served: TestApp;
   let clinicGuid: string;
   let token: string;
@@ -19,8 +19,8 @@ describe('GET appointment', () => {
   });
   afterAll(() => served.close());
 
-  const get = (query: string) =>
-    served.http().get(`/api/appointment?${query}`).auth(token, { type: 'bearer' }).set('X-Clinic-Guid', clinicGuid);
+  const get = (query: string, route = 'appointment') =>
+    served.http().get(`/api/${route}?${query}`).auth(token, { type: 'bearer' }).set('X-Clinic-Guid', clinicGuid);
 
   it('returns valid JSON of every day for texts with special characters', async () => {
     const answer = await get('startDate=2026-11-23&endDate=2026-11-24');
@@ -42,5 +42,18 @@ describe('GET appointment', () => {
   ])('returns 422 for %s', async (query, field, message) => {
     const { status, body } = await get(query);
     expect([status, body.errors]).toEqual([422, [{ field, message: expect.stringMatching(message) }]]);
+  });
+
+  it('answers whether a day is open, and the open days around it', async () => {
+    const { status, body } = await get('date=2026-11-22', 'OpenDay');
+    expect([status, body]).toEqual([
+      200,
+      { date: '2026-11-22', isOpen: false, previousOpenDay: null, nextOpenDay: '2026-11-24' },
+    ]);
+  });
+
+  it.each(['', 'date=2026-02-30'])('returns 422 for the open day of "%s"', async (query) => {
+    const { status, body } = await get(query, 'OpenDay');
+    expect([status, body.errors]).toEqual([422, [{ field: 'date', message: expect.any(String) }]]);
   });
 });

@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { ANALYSES } from '../appointments/analyses.query.js';
 import { CALENDAR } from './calendar.query.js';
+import { OPEN_DAY } from './open-day.query.js';
 
 /** The cost of a day must not grow with a clinic's history, also through the views. */
 describe('query plan', () => {
@@ -21,6 +22,9 @@ describe('query plan', () => {
         select c, 'A' || n, 1, 'P' || n % 2000, 'H' || n % 10, '2016-01-01'::timestamp + n * interval '130 minutes', 60,
                'completed'
         from generate_series(1, 2) c, generate_series(1, 40000) n;
+      insert into schedule (clinic_id, id, version, provider_id, date, start_time, end_time)
+        select c, 'S' || d || '.' || n, 1, 'H' || n, '2016-01-01'::date + d, '08:00', '16:00'
+        from generate_series(1, 2) c, generate_series(0, 3599) d, generate_series(0, 9) n;
       insert into appointment_comment (clinic_id, appointment_id, text, state)
         select clinic_id, id, 'Called', 2 from appointment where id like 'A%7';
       insert into appointment_due (clinic_id, appointment_id, patient_id, provider_id, date, analysis, rule_version,
@@ -30,11 +34,8 @@ describe('query plan', () => {
   });
   afterAll(() => test.drop());
 
-  it.each([
-    ['the calendar', CALENDAR, 'integer, date, date, text', `1, '2025-06-01', '2025-06-01', null`, 'appointment_start'],
-    ['the analyses', ANALYSES, 'integer, date, date, boolean', `1, '2025-06-01', '2025-06-01', false`, 'due_date'],
-  ])('of %s of a day reads a few pages for each of its 11 appointments', async (_name, sql, types, values, index) => {
-    const plan = await test.database.inClinics([1], async (tx) => {
+  const planOf = (types: string, sql: string, values: string): Promise<string> =>
+    test.database.inClinics([1], async (tx) => {
       await tx.query(`prepare day(${types}) as ${sql}`);
       const { rows } = await tx.query<{ 'QUERY PLAN': string }>(
         `explain (analyze, costs off, timing off, summary off) execute day(${values})`,
@@ -42,9 +43,27 @@ describe('query plan', () => {
       await tx.query('deallocate day');
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
+  const pagesOf = (plan: string): number => Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1] ?? Infinity);
+
+  it.each([
+    ['the calendar', CALENDAR, 'integer, date, date, text', `1, '2025-06-01', '2025-06-01', null`, 'appointment_start'],
+    ['the analyses', ANALYSES, 'integer, date, date, boolean', `1, '2025-06-01', '2025-06-01', false`, 'due_date'],
+  ])('of %s of a day reads a few pages for each of its 11 appointments', async (_name, sql, types, values, index) => {
+    const plan = await planOf(types, sql, values);
     expect(plan).toMatch(new RegExp(`${index} on [^\\n]*\\n\\s+Index Cond: [^\\n]*(start_at|date) >= `));
     expect(plan).not.toMatch(/Seq Scan on (appointment|appointment_comment|appointment_due|patient)\b/);
     // Each of ten look-ups reads three or four pages.
-    expect(Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1] ?? Infinity)).toBeLessThan(500);
+    expect(pagesOf(plan)).toBeLessThan(500);
+  });
+
+  it.each([
+    ['in the middle of ten years', '2020-06-01'],
+    ['long after the last appointment', '2040-06-01'],
+    ['long before the first appointment', '1990-06-01'],
+  ])('of the open days around a day %s reads a few pages for each provider', async (_when, day) => {
+    const plan = await planOf('integer, date', OPEN_DAY, `1, '${day}'`);
+    expect(plan).not.toMatch(/Seq Scan on (appointment|schedule)\b/);
+    // Three look-ups of ten providers, three of the clinic, with three or four pages each.
+    expect(pagesOf(plan)).toBeLessThan(200);
   });
 });
