@@ -12,7 +12,7 @@ const PAGES = {
   '/settings/sqlExplorer': 'Developer Hub',
   '/profile': 'My Profile',
   '/appointment/nowhere': 'No data available for the selected appointment.',
-  '/nowhere': 'There is no such page',
+  '/nowhere': 'Page not found',
   '/guides': /guide/i,
   '/about': /Helix/,
   '/500': /wrong/i,

@@ -14,7 +14,6 @@ import { hasClinic } from '../session/load-session.js';
 import { HOME_PATH } from '../session/redirect-from.js';
 import { useSignedIn } from '../session/session-context.js';
 import { usePageTitle, Waiting } from './layout/frame-parts.js';
-import { type PageIcon, pageIcons } from './page-icons.js';
 
 /** A page outside the shell that shows one message. */
 function StandaloneMessage({ title, actions, children }: { title: string; actions: ReactNode; children: ReactNode }) {
@@ -105,30 +104,17 @@ export function NotFoundPage() {
       icon={<SearchOffIcon />}
       title={translate('pages.notFoundTitle')}
       actions={
-        <Button component={Link} to="/dashboard" variant="contained">
-          {translate('pages.toCalendar')}
-        </Button>
+        <>
+          <Button component={Link} to={HOME_PATH} variant="contained">
+            {translate('pages.toDashboard')}
+          </Button>
+          <Button component={Link} to="/dashboard" variant="outlined">
+            {translate('pages.toCalendar')}
+          </Button>
+        </>
       }
     >
       {translate('pages.notFound')}
     </PageMessage>
-  );
-}
-
-/** Shown in place of a screen that Helix does not have yet. */
-export function UnavailablePage({ title, icon }: { title: string; icon: PageIcon }) {
-  const translate = useTranslate();
-  const Icon = pageIcons[icon];
-  return (
-    <PageMessage
-      heading="h1"
-      icon={<Icon />}
-      title={translate('pages.absent', { title: translate(title) })}
-      actions={
-        <Button component={Link} to="/dashboard" variant="contained">
-          {translate('pages.toCalendar')}
-        </Button>
-      }
-    />
   );
 }

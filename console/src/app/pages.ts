@@ -17,8 +17,7 @@ export interface PageEntry {
   navigation?: { section: SectionName; visibleTo?: Access };
   /** The path of the page that it is opened from, for a page without a navigation entry. */
   openedFrom?: string;
-  /** Missing while the screen is not part of Helix yet. */
-  page?: LazyPage;
+  page: LazyPage;
 }
 
 /** Exported because the sign-in preloads it: most users open the calendar first. */
@@ -26,7 +25,7 @@ export const calendarPage = lazyPage('calendar-page', () => import('../calendar/
 
 /**
  * All pages inside the shell. Routes, guards, navigation, command palette, breadcrumbs and titles are derived from this
- * list; the navigation shows its entries in this order.
+ * list; the navigation shows its entries in this order. An address that is not in it answers "Page not found".
  */
 export const pages: readonly PageEntry[] = [
   {
@@ -55,90 +54,12 @@ export const pages: readonly PageEntry[] = [
   },
 
   {
-    path: '/charts/productivity',
-    title: 'navigation.productivityChart',
-    icon: 'productivity',
-    access: 'clinicAdmin',
-    navigation: { section: 'charts' },
-  },
-  {
-    path: '/charts/dailies',
-    title: 'navigation.rnaUsage',
-    icon: 'usage',
-    access: 'clinicAdmin',
-    navigation: { section: 'charts' },
-  },
-  {
-    path: '/charts/yoy',
-    title: 'navigation.yearOverYear',
-    icon: 'years',
-    access: 'signedIn',
-    navigation: { section: 'charts' },
-  },
-  {
-    path: '/charts/dryoy',
-    title: 'navigation.drYearOverYear',
-    icon: 'doctorYears',
-    access: 'clinicAdmin',
-    navigation: { section: 'charts' },
-  },
-  {
     path: '/openTimeDashboard',
     title: 'navigation.openTime',
     icon: 'openTime',
     access: 'signedIn',
     navigation: { section: 'charts', visibleTo: 'clinicAdmin' },
     page: lazyPage('open-time-page', () => import('../open-time/open-time-page.js')),
-  },
-
-  {
-    path: '/reports/payroll',
-    title: 'navigation.payroll',
-    icon: 'payroll',
-    access: 'payroll',
-    navigation: { section: 'reports' },
-  },
-  {
-    path: '/reports/assessment',
-    title: 'navigation.assessment',
-    icon: 'assessment',
-    access: 'superAdmin',
-    navigation: { section: 'reports' },
-  },
-  {
-    path: '/reports/productivityreport',
-    title: 'navigation.productivityReport',
-    icon: 'report',
-    access: 'signedIn',
-    navigation: { section: 'reports' },
-  },
-  {
-    path: '/reports/productivityreportbyday',
-    title: 'navigation.productivityByDay',
-    icon: 'reportByDay',
-    access: 'signedIn',
-    navigation: { section: 'reports' },
-  },
-  {
-    path: '/reports/usagereport',
-    title: 'navigation.usageReport',
-    icon: 'usageReport',
-    access: 'signedIn',
-    navigation: { section: 'reports', visibleTo: 'superAdmin' },
-  },
-  {
-    path: '/Reports/OtherReports',
-    title: 'navigation.customReports',
-    icon: 'customReports',
-    access: 'clinicAdmin',
-    navigation: { section: 'reports' },
-  },
-  {
-    path: '/DataExplorer',
-    title: 'navigation.dataExplorer',
-    icon: 'dataExplorer',
-    access: 'superAdmin',
-    navigation: { section: 'reports' },
   },
 
   {
@@ -158,33 +79,12 @@ export const pages: readonly PageEntry[] = [
     page: lazyPage('users-page', () => import('../users/users-page.js')),
   },
   {
-    path: '/settings/providers',
-    title: 'navigation.providers',
-    icon: 'providers',
-    access: 'clinicAdmin',
-    navigation: { section: 'settings' },
-  },
-  {
     path: '/settings/sqlExplorer',
     title: 'navigation.developerHub',
     icon: 'developer',
     access: 'superDeveloper',
     navigation: { section: 'settings' },
     page: lazyPage('developer-hub-page', () => import('../developer/developer-hub-page.js')),
-  },
-  {
-    path: '/settings/clinics',
-    title: 'navigation.clinics',
-    icon: 'clinics',
-    access: 'superAdmin',
-    navigation: { section: 'settings' },
-  },
-  {
-    path: '/settings/insurancePlans',
-    title: 'navigation.insurancePlans',
-    icon: 'insurance',
-    access: 'superAdmin',
-    navigation: { section: 'settings' },
   },
 
   {
@@ -209,7 +109,6 @@ export const pages: readonly PageEntry[] = [
     access: 'signedIn',
     page: lazyPage('planning-page', () => import('../planning/planning-page.js')),
   },
-  { path: '/appointment/:id/NewNote', title: 'titles.newNote', icon: 'note', access: 'signedIn' },
   {
     path: '/personalCalendar',
     title: 'titles.personalCalendar',
@@ -246,7 +145,6 @@ export const publicPages: readonly PublicPage[] = [
     page: lazyPage('about-page', () => import('../about/about-page.js')),
     inPalette: true,
   },
-  { path: '/generatechart', title: 'titles.monthlyReport', icon: 'print' },
 ];
 
 /** `/login`. */

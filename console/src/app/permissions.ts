@@ -1,14 +1,12 @@
 import type { CurrentUser } from '@helix/contracts';
 
 /** Who may open a page. */
-export type Access = 'signedIn' | 'clinicAdmin' | 'superAdmin' | 'superDeveloper' | 'payroll';
+export type Access = 'signedIn' | 'clinicAdmin' | 'superAdmin' | 'superDeveloper';
 
 /** A user's permissions in the current clinic. */
 export type Permissions = Record<Exclude<Access, 'signedIn'>, boolean>;
 
-/**
- * Derives a user's permissions. Super admins are admins of every clinic; whether payroll is shown is a clinic setting.
- */
+/** Derives a user's permissions. Super admins are admins of every clinic. */
 export function permissionsOf(
   user: Pick<CurrentUser, 'isSuperAdmin' | 'isSuperDeveloper' | 'currentClinic'>,
 ): Permissions {
@@ -16,7 +14,6 @@ export function permissionsOf(
     clinicAdmin: user.isSuperAdmin || (user.currentClinic?.isAdmin ?? false),
     superAdmin: user.isSuperAdmin,
     superDeveloper: user.isSuperDeveloper,
-    payroll: user.currentClinic?.isPayrollReportVisible ?? false,
   };
 }
 

@@ -5,20 +5,17 @@ import { useSignedIn } from '../session/session-context.js';
 import { SessionGate } from '../session/session-gate.js';
 import { useClinicFromAddress } from '../session/use-clinic-from-address.js';
 import { SignOutPage } from '../sign-in/sign-out-page.js';
-import { UnavailablePage, NoClinicPage, NotFoundPage, ErrorPage } from './message-pages.js';
+import { NoClinicPage, NotFoundPage, ErrorPage } from './message-pages.js';
 import { useGuardedLocation } from './use-guarded-location.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { AppShell, ShellSkeleton } from './layout/app-shell.js';
 import { PublicFrame } from './layout/public-frame.js';
 import { Waiting } from './layout/frame-parts.js';
 import { pageAt } from './navigation.js';
-import { calendarPage, entryPages, publicPages, pages, signInPage, type PageEntry } from './pages.js';
+import { calendarPage, entryPages, publicPages, pages, signInPage } from './pages.js';
 
 /** How long after the sign-in form renders the calendar is preloaded. */
 const PRELOAD_DELAY_MS = 300;
-
-const elementOf = ({ page, title, icon }: Pick<PageEntry, 'page' | 'title' | 'icon'>) =>
-  page ? <page.Part /> : <UnavailablePage title={title} icon={icon} />;
 
 /** The pages of signed-in users, inside the shell. */
 function GuardedPages() {
@@ -31,8 +28,8 @@ function GuardedPages() {
       <Routes location={location}>
         <Route element={<AppShell />}>
           <Route index element={<Navigate to="/mydashboard" replace />} />
-          {pages.map((page) => (
-            <Route key={page.path} path={page.path} element={elementOf(page)} />
+          {pages.map(({ path, page }) => (
+            <Route key={path} path={path} element={<page.Part />} />
           ))}
           <Route path="*" element={<NotFoundPage />} />
         </Route>
@@ -60,7 +57,7 @@ function SignedInPages() {
   // Loads the page's code in parallel with the session.
   useEffect(() => (subject === null ? signInPage : pageAt(pathname)?.page)?.preload(), [subject, pathname]);
   return (
-    <SessionGate waiting={<ShellSkeleton />} onSession={async (session) => pageAt(pathname)?.page?.prefetch(session)}>
+    <SessionGate waiting={<ShellSkeleton />} onSession={async (session) => pageAt(pathname)?.page.prefetch(session)}>
       <GuardedPages />
     </SessionGate>
   );
@@ -86,11 +83,15 @@ export function AppRoutes() {
         ))}
         <Route path="/noclinicerror" element={<NoClinicPage />} />
         <Route path="/500" element={<ErrorPage />} />
-        {publicPages.map((page) => (
+        {publicPages.map(({ path, title, page }) => (
           <Route
-            key={page.path}
-            path={page.path}
-            element={<PublicFrame title={page.title}>{elementOf(page)}</PublicFrame>}
+            key={path}
+            path={path}
+            element={
+              <PublicFrame title={title}>
+                <page.Part />
+              </PublicFrame>
+            }
           />
         ))}
         <Route path="*" element={<SignedInPages />} />

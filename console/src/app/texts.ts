@@ -5,10 +5,8 @@ registerTexts({
   titles: {
     personalCalendar: 'Personal Calendar',
     appointment: 'Appointment',
-    newNote: 'New Note',
     profile: 'My Profile',
     auditTrail: 'Audit Trail',
-    monthlyReport: 'Monthly Report',
     about: 'About Helix',
     guides: 'Quick guides',
   },
@@ -18,7 +16,6 @@ registerTexts({
     superAdmin: 'Only super admins can open %{page}.',
     superDeveloper: 'Only super developers can open %{page}.',
     clinic: 'You do not have access to the clinic of that link. This is %{clinic}.',
-    payroll: '%{page} is not shown in this clinic.',
   },
   topBar: {
     search: 'Appointment search',
@@ -93,10 +90,10 @@ registerTexts({
     single: 'Shortcuts of a single key',
     singleHint: 'Turn them off if they get in the way of dictation or other tools.',
   },
-  /** Pages that show one message: failed, not found, no clinic, not available. */
+  /** Pages that show one message: failed, not found, no clinic. */
   pages: {
-    absent: '%{title} is not part of this version of Helix.',
-    toCalendar: 'Go to the calendar',
+    toDashboard: 'Go to the dashboard',
+    toCalendar: 'Open the calendar',
     wrong: 'Something went wrong. Please try again later.',
     wrongAgain: 'If it happens again, write to %{email}.',
     support: 'Contact support',
@@ -105,8 +102,8 @@ registerTexts({
     noClinic: 'Your account is not assigned to any clinics',
     noClinicReport: 'Please report this to support, so that your account can be given a clinic.',
     signedInAs: 'Signed in as %{email}',
-    notFoundTitle: 'There is no such page',
-    notFound: 'The address may be mistyped, or the page has moved.',
+    notFoundTitle: 'Page not found',
+    notFound: 'Check the address, or start again from one of these pages.',
     brokenTitle: 'This page could not be shown',
     partFailed: 'The part "%{part}" of Helix could not be loaded.',
     partFailedHint: 'Check your connection, then reload. A newer version of Helix may have replaced it.',

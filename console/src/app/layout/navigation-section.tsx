@@ -28,8 +28,8 @@ export function NavigationLink({ entry, isCurrent, collapsed }: NavigationLinkPr
       to={entry.path}
       aria-current={isCurrent ? 'page' : undefined}
       aria-label={collapsed ? label : undefined}
-      onMouseEnter={entry.page?.preload}
-      onFocus={entry.page?.preload}
+      onMouseEnter={entry.page.preload}
+      onFocus={entry.page.preload}
       sx={{
         width: '100%',
         height: 32,

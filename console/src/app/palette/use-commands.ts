@@ -53,7 +53,7 @@ function usePageCommands(): Command[] {
       label: translate(page.title),
       icon: pageIcons[page.icon],
       ...(hint ? { hint, keywords: hint } : {}),
-      ...(page.page ? { prepare: page.page.preload } : {}),
+      prepare: page.page.preload,
       run: () => void navigate(page.path),
     };
   });
