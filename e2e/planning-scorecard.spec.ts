@@ -141,6 +141,7 @@ test.describe('scorecard of a past appointment', () => {
     await dialog.getByRole('button', { name: 'Remove the reason' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(row(page, FLUORIDE).getByRole('button', { name: 'Give a reason for Fluoride' })).toBeVisible();
+    await expect(toast(page, 'Error saving procedure plan omission')).toHaveCount(0);
   });
 
   test('takes actual minutes in halves', async ({ page }) => {

@@ -1,10 +1,11 @@
 import Alert, { type AlertColor, type AlertProps } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Snackbar from '@mui/material/Snackbar';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
 import { floatingShadow } from '../../components/floating-shadow.js';
+import { startCountdown, type Countdown, type Hold } from './toast-countdown.js';
 import { toastDuration } from './toast-duration.js';
 
 const SEVERITIES: readonly AlertColor[] = ['success', 'info', 'warning', 'error'];
@@ -69,14 +70,60 @@ function useVisibleToasts() {
     // A toast that is shown again replaces its earlier copy and moves to the end.
     setShown((before) => [...before.filter((one) => !isSameToast(one.toast, toast)), next].slice(-MAX_TOASTS));
   }, [notifications, takeNotification]);
+  const close = useCallback(
+    (id: number) => setShown((all) => all.map((one) => (one.id === id ? { ...one, isOpen: false } : one))),
+    [],
+  );
+  const remove = useCallback((id: number) => setShown((all) => all.filter((one) => one.id !== id)), []);
+  return { shown, close, remove };
+}
+
+/** Closes an open toast when its time is up; the time stops while the user may be reading it. */
+function useClosing({ id, toast, isOpen }: Shown, close: (id: number) => void) {
+  const countdown = useRef<Countdown | null>(null);
+  const durationMs = toastDuration(toast);
+  useEffect(() => {
+    if (!isOpen || durationMs === null) return;
+    const started = startCountdown(durationMs, () => close(id));
+    const leave = () => started.hold('window');
+    const comeBack = () => started.release('window');
+    countdown.current = started;
+    addEventListener('blur', leave);
+    addEventListener('focus', comeBack);
+    return () => {
+      started.cancel();
+      removeEventListener('blur', leave);
+      removeEventListener('focus', comeBack);
+    };
+  }, [id, isOpen, durationMs, close]);
+  const hold = (reason: Hold) => () => countdown.current?.hold(reason);
+  const release = (reason: Hold) => () => countdown.current?.release(reason);
   return {
-    shown,
-    close: (id: number) => setShown((all) => all.map((one) => (one.id === id ? { ...one, isOpen: false } : one))),
-    remove: (id: number) => setShown((all) => all.filter((one) => one.id !== id)),
+    onMouseEnter: hold('pointer'),
+    onMouseLeave: release('pointer'),
+    onFocus: hold('focus'),
+    onBlur: release('focus'),
   };
 }
 
-/** Toasts are stacked at the top centre without queueing. Errors stay until they are closed. */
+/** A toast of the stack. Both calls must stay the same: a new one would start its time again. */
+function ShownToast(props: { one: Shown; close: (id: number) => void; remove: (id: number) => void }) {
+  const { one, close, remove } = props;
+  const closeThis = () => close(one.id);
+  return (
+    <Snackbar
+      {...useClosing(one, close)}
+      open={one.isOpen}
+      sx={{ '&&': { position: 'static', transform: 'none' } }}
+      onClose={(_event, reason) => reason !== 'clickaway' && closeThis()}
+      slotProps={{ transition: { onExited: () => remove(one.id) } }}
+    >
+      <Toast toast={one.toast} onClose={closeThis} />
+    </Snackbar>
+  );
+}
+
+/** Toasts are stacked at the top centre without queueing. */
 export function Toasts() {
   const { shown, close, remove } = useVisibleToasts();
   const stack = useRef<HTMLElement>(null);
@@ -86,17 +133,8 @@ export function Toasts() {
     // Always rendered, because screen readers announce only what is added to an existing live region. The stack covers
     // the page's top bar, so that the content stays free.
     <Box ref={stack} role="status" aria-live="polite" sx={stackStyle}>
-      {shown.map(({ id, toast, isOpen }) => (
-        <Snackbar
-          key={id}
-          open={isOpen}
-          sx={{ '&&': { position: 'static', transform: 'none' } }}
-          autoHideDuration={toastDuration(toast)}
-          onClose={(_event, reason) => reason !== 'clickaway' && close(id)}
-          slotProps={{ transition: { onExited: () => remove(id) } }}
-        >
-          <Toast toast={toast} onClose={() => close(id)} />
-        </Snackbar>
+      {shown.map((one) => (
+        <ShownToast key={one.id} one={one} close={close} remove={remove} />
       ))}
     </Box>,
     document.body,

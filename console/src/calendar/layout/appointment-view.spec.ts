@@ -3,7 +3,13 @@ import { buildAppointment } from './build-appointment.js';
 import { viewAppointment, type Viewer } from './appointment-view.js';
 
 const hygienist = { name: 'Ada Berg', isHygienist: true, chain: '88121-88122' };
-const viewer: Viewer = { providerIds: [], goalPercentage: 0.3, strict: true, hidesPerformance: false };
+const viewer: Viewer = {
+  isAdmin: false,
+  providerIds: [],
+  goalPercentage: 0.3,
+  strict: true,
+  hidesPerformance: false,
+};
 const before = localTimeMinutes('2026-11-24T08:00:00');
 const after = localTimeMinutes('2026-11-24T10:07:00');
 const appointment = buildAppointment({ durationInMinutes: 50, totalPlanned: 160, totalCompleted: 100 });
@@ -31,6 +37,11 @@ describe('viewAppointment', () => {
       state: 'success',
       perHour: 192,
     });
+  });
+
+  it('shows admins the state and the earnings of every provider, also when they are a provider themselves', () => {
+    const owner: Viewer = { ...viewer, isAdmin: true, providerIds: ['H2'] };
+    expect(viewAppointment(appointment, hygienist, owner, before)).toMatchObject({ state: 'success', perHour: 192 });
   });
 
   it('hides earnings but not the state when the viewer has turned off performance', () => {

@@ -7,12 +7,10 @@ import {
   type AppointmentValue,
   type EventState,
 } from '@helix/hygiene';
-import { maySeePerformance } from '../../components/may-see-performance.js';
+import { maySeePerformance, type PerformanceViewer } from '../../components/may-see-performance.js';
 
 /** The viewer, who decides which states and earnings are shown. */
-export interface Viewer {
-  /** The viewer's own provider ids; empty for viewers who are no provider. */
-  providerIds: readonly string[];
+export interface Viewer extends PerformanceViewer {
   /** The clinic's goal percentage, 0 to 1. */
   goalPercentage: number | null;
   /** Goals are compared strictly. */
@@ -59,7 +57,7 @@ export function viewAppointment(
     goalPercentage: viewer.goalPercentage,
   };
   const value = appointmentValue({ ...inputs, over: isOver(nowMinutes, endMinutes) });
-  const isVisible = maySeePerformance(viewer.providerIds, appointment.providerId);
+  const isVisible = maySeePerformance(viewer, appointment.providerId);
   // Hygienists are the providers of earnings (spec 1 section 6).
   const showsEarnings =
     provider.isHygienist && isVisible && !viewer.hidesPerformance && appointment.durationInMinutes > 0;

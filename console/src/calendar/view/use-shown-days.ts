@@ -27,6 +27,7 @@ function useViewer(): Viewer {
   const { user, clinic, preferences, isAdmin } = useSession();
   return useMemo(
     () => ({
+      isAdmin,
       providerIds: user.providerIds,
       goalPercentage: clinic.goalPercentage,
       strict: isStrict(clinic.goalDisplayMode, isAdmin),

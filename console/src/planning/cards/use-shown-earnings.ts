@@ -11,10 +11,10 @@ export interface ShownEarnings {
 }
 
 export function useShownEarnings(): ShownEarnings {
-  const { user, preferences } = useSession();
+  const { user, preferences, isAdmin } = useSession();
   const appointment = useAppointment();
   const display = preferences.performanceDisplay ?? 'dollars';
-  const grade =
-    display !== 'none' && appointment.isHygiene && maySeePerformance(user.providerIds, appointment.providerId);
+  const maySee = maySeePerformance({ isAdmin, providerIds: user.providerIds }, appointment.providerId);
+  const grade = display !== 'none' && appointment.isHygiene && maySee;
   return { grade, dollars: grade && display === 'dollars' };
 }

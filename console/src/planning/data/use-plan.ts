@@ -16,8 +16,6 @@ import { isSamePlan, startingPlan, type EditedPlan } from './edited-plan.js';
 import type { Booking, MovedDraft, PlanDraft } from './plan-drafts.js';
 import type { PlanChange } from './planning-context.js';
 
-const ERROR_DURATION_MS = 5000;
-
 /** A plan that the user moved here from another appointment. */
 export interface ArrivedPlan extends Omit<MovedPlan, 'selections'> {
   from: MovedDraft['from'];
@@ -159,7 +157,7 @@ export function usePlan(
     (changed: PlanChange): boolean => {
       const { shown: before, inputs: present } = latest.current;
       const { selections, error } = changed(before.selections, present);
-      if (error !== null) notify(error, { type: 'error', autoHideDuration: ERROR_DURATION_MS });
+      if (error !== null) notify(error, { type: 'error' });
       if (error !== null || selections === before.selections) return false;
       change({ ...before, selections });
       return true;

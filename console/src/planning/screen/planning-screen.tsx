@@ -52,7 +52,7 @@ interface Props {
 /** The screen of an appointment: an editable plan while it is open, its scorecard once it is old or completed. */
 export function PlanningScreen({ appointment, refusal, query }: Props) {
   const translate = useTranslate();
-  const { user, clinic, preferences } = useSession();
+  const { user, clinic, preferences, isAdmin } = useSession();
   const [marked, mark] = useState<'completed' | 'open' | null>(null);
   const age = useAppointmentAge(appointment, marked);
   const doctors = useQuery({ ...doctorsQuery(clinic.clinicGuid), enabled: clinic.shouldTrackDoctor });
@@ -77,7 +77,7 @@ export function PlanningScreen({ appointment, refusal, query }: Props) {
     }),
     [appointment, inputs, selections, agenda, isOld, isDirty, edit, isRecommendedOnly, setRecommendedOnly],
   );
-  const maySee = maySeePerformance(user.providerIds, appointment.providerId);
+  const maySee = maySeePerformance({ isAdmin, providerIds: user.providerIds }, appointment.providerId);
   const showsEarnings = maySee && appointment.isHygiene && preferences.performanceDisplay !== 'none';
   const summary = useMemo(
     () =>
