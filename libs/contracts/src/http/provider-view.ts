@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `GET Provider` and `GET Provider/Details` (spec 1 section 3; spec 3 section 3). */
+/** `GET Provider` and `GET Provider/UserProviders` (spec 1 section 3). */
 export const providerView = z
   .object({
     provider_id: z.string(),
@@ -27,6 +27,15 @@ export const providerView = z
   })
   .meta({ id: 'ProviderView' });
 export type ProviderView = z.infer<typeof providerView>;
+
+/** `GET Provider/Details` (spec 3 section 3). */
+export const providerDetails = providerView
+  .extend({
+    userFirstName: z.string().nullable().describe('Of the user who is the provider; null without one.'),
+    userLastName: z.string().nullable(),
+  })
+  .meta({ id: 'ProviderDetails' });
+export type ProviderDetails = z.infer<typeof providerDetails>;
 
 /** `GET Provider/ProviderGroups` (spec 1 section 3). */
 export const providerGroupView = z

@@ -42,6 +42,25 @@ const user = {
   providerIds: ['H1'],
 };
 
+const provider = {
+  provider_id: 'H1',
+  first_name: 'Maya',
+  last_name: 'Okafor',
+  suffix: 'RDH',
+  isHygienist: true,
+  providerType: 1,
+  issecondaryprovider: 1,
+  isActive: true,
+  excludeFromCalendar: false,
+  excludeFromAnalysis: false,
+  providerGroupId: null,
+  calendarOrder: null,
+  goalWage: 62.5,
+  baseWage: 48,
+  notes: 'Works on Saturdays, too.',
+  userId: 4,
+};
+
 /** An example of each request and response body, by the name of its schema. Tests check each against its schema. */
 export const examples: Readonly<Record<string, unknown>> = {
   AboutHelix: {
@@ -109,24 +128,8 @@ export const examples: Readonly<Record<string, unknown>> = {
   ClinicView: clinic,
   AgentKeyRequest: { revokeOld: false },
   AgentKeyAnswer: { agentKey: 'the-key-of-the-agent-which-is-shown-once' },
-  ProviderView: {
-    provider_id: 'H2',
-    first_name: 'Claire',
-    last_name: 'Bouchard',
-    suffix: 'RDH',
-    isHygienist: true,
-    providerType: 1,
-    issecondaryprovider: 1,
-    isActive: true,
-    excludeFromCalendar: false,
-    excludeFromAnalysis: false,
-    providerGroupId: null,
-    calendarOrder: null,
-    goalWage: 62.5,
-    baseWage: 48,
-    notes: 'Works on Saturdays, too.',
-    userId: 4,
-  },
+  ProviderView: provider,
+  ProviderDetails: { ...provider, userFirstName: 'Maya', userLastName: 'Okafor' },
   ProviderGroupView: { providerGroupId: 1, name: 'East wing' },
   ProviderSave: { providerId: 'H2', goalWage: 62.5, baseWage: 48, excludeFromCalendar: false },
   RuleTypeWithRules: {

@@ -3,9 +3,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import {
+  providerDetails,
   providerGroupView,
   providerSave,
   providerView,
+  type ProviderDetails,
   type ProviderGroupView,
   type ProviderSave,
   type ProviderView,
@@ -23,7 +25,7 @@ import {
   type ClinicContext,
   type Viewer,
 } from '@helix/web';
-import { readProviderGroups, readProviders, type ProvidersFilter } from './providers.query.js';
+import { readProviderDetails, readProviderGroups, readProviders, type ProvidersFilter } from './providers.query.js';
 import { SaveProviderCommand } from './save-provider.command.js';
 
 const activeOnly = z
@@ -58,14 +60,14 @@ export class ProvidersController {
   }
 
   @Get('Details')
-  @ApiOperation({ summary: 'The providers of the clinic, of every type' })
-  @AnswerOf(z.array(providerView))
+  @ApiOperation({ summary: 'The providers of the clinic, of every type, with the names of their users' })
+  @AnswerOf(z.array(providerDetails))
   details(
-    @CurrentViewer() viewer: Viewer,
-    @CurrentClinic() clinic: ClinicContext,
+    @CurrentViewer() { userId }: Viewer,
+    @CurrentClinic() { clinicId, isAdmin }: ClinicContext,
     @QueryOf(detailsQuery) filter: z.infer<typeof detailsQuery>,
-  ): Promise<ProviderView[]> {
-    return this.read(viewer, clinic, filter);
+  ): Promise<ProviderDetails[]> {
+    return readProviderDetails(this.database, clinicId, filter, { userId, isAdmin });
   }
 
   @Get('UserProviders')

@@ -1,4 +1,4 @@
-import type { ProviderGroupView, ProviderView } from '@helix/contracts';
+import type { ProviderDetails, ProviderGroupView, ProviderView } from '@helix/contracts';
 import { ProviderGroup, repositoryIn, type Database, type Transaction } from '@helix/database';
 
 export interface ProvidersFilter {
@@ -33,20 +33,31 @@ export function readProviders(
 export async function readProvidersInTransaction(
   transaction: Transaction,
   clinicId: number,
-  { activeOnly, providerType, providerId, ofUserId }: ProvidersFilter,
+  filter: ProvidersFilter,
   reader: WageReader,
 ): Promise<ProviderView[]> {
-  const { rows } = await transaction.query<ProviderView>(PROVIDERS, [
-    clinicId,
-    activeOnly,
-    providerType ?? null,
-    reader.isAdmin,
-    reader.userId,
-    providerId ?? null,
-    ofUserId ?? null,
-  ]);
+  const { rows } = await transaction.query<ProviderView>(PROVIDERS, queryValues(clinicId, filter, reader));
   return rows;
 }
+
+/** The same, with the names of the users who are the providers. */
+export function readProviderDetails(
+  database: Database,
+  clinicId: number,
+  filter: ProvidersFilter,
+  reader: WageReader,
+): Promise<ProviderDetails[]> {
+  return database.inClinics([clinicId], async (transaction) => {
+    const { rows } = await transaction.query<ProviderDetails>(PROVIDER_DETAILS, queryValues(clinicId, filter, reader));
+    return rows;
+  });
+}
+
+const queryValues = (
+  clinicId: number,
+  { activeOnly, providerType, providerId, ofUserId }: ProvidersFilter,
+  { isAdmin, userId }: WageReader,
+) => [clinicId, activeOnly, providerType ?? null, isAdmin, userId, providerId ?? null, ofUserId ?? null];
 
 /** The provider groups of a clinic, by name. Providers refer to them by `providerGroupId`. */
 export function readProviderGroups(database: Database, clinicId: number): Promise<ProviderGroupView[]> {
@@ -59,18 +70,25 @@ export function readProviderGroups(database: Database, clinicId: number): Promis
   );
 }
 
-const PROVIDERS = `
-  select p.id as provider_id, coalesce(p.first_name, '') as first_name, coalesce(p.last_name, '') as last_name, p.suffix,
-         coalesce(p.type = 1, false) as "isHygienist", coalesce(p.type, 0) as "providerType",
-         case when p.is_secondary then 1 else 0 end as issecondaryprovider, coalesce(p.is_active, false) as "isActive",
-         coalesce(s.exclude_from_calendar, false) as "excludeFromCalendar",
-         coalesce(s.exclude_from_analysis, false) as "excludeFromAnalysis",
-         s.provider_group_id as "providerGroupId", s.calendar_order as "calendarOrder",
-         case when $4 or s.user_id = $5 then s.goal_wage::float8 end as "goalWage",
-         case when $4 or s.user_id = $5 then s.base_wage::float8 end as "baseWage",
-         case when $4 or s.user_id = $5 then s.notes end as notes, s.user_id as "userId"
+const PROVIDER = `
+  p.id as provider_id, coalesce(p.first_name, '') as first_name, coalesce(p.last_name, '') as last_name, p.suffix,
+  coalesce(p.type = 1, false) as "isHygienist", coalesce(p.type, 0) as "providerType",
+  case when p.is_secondary then 1 else 0 end as issecondaryprovider, coalesce(p.is_active, false) as "isActive",
+  coalesce(s.exclude_from_calendar, false) as "excludeFromCalendar",
+  coalesce(s.exclude_from_analysis, false) as "excludeFromAnalysis",
+  s.provider_group_id as "providerGroupId", s.calendar_order as "calendarOrder",
+  case when $4 or s.user_id = $5 then s.goal_wage::float8 end as "goalWage",
+  case when $4 or s.user_id = $5 then s.base_wage::float8 end as "baseWage",
+  case when $4 or s.user_id = $5 then s.notes end as notes, s.user_id as "userId"`;
+
+const FROM_PROVIDERS = `
   from provider p
   left join provider_setting s on s.clinic_id = p.clinic_id and s.provider_id = p.id
+  left join app_user u on u.user_id = s.user_id
   where p.clinic_id = $1 and not p.deleted and (not $2 or p.is_active) and ($3::smallint is null or p.type = $3)
     and ($6::text is null or p.id = $6) and ($7::integer is null or s.user_id = $7)
   order by s.calendar_order nulls last, p.last_name, p.first_name, p.id`;
+
+const PROVIDERS = `select ${PROVIDER} ${FROM_PROVIDERS}`;
+const PROVIDER_DETAILS = `
+  select ${PROVIDER}, u.first_name as "userFirstName", u.last_name as "userLastName" ${FROM_PROVIDERS}`;

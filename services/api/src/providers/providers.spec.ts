@@ -48,6 +48,16 @@ describe('GET /api/provider', () => {
     expect(await ids('/api/provider?providertype=2')).toEqual(['D1']);
   });
 
+  it('returns the names of the users who are providers in Provider/Details', async () => {
+    await served.test.ownerPool.query(
+      `update app_user set first_name = 'Amelia', last_name = 'Young-Hart' where user_id = ${hygienist.userId}`,
+    );
+    const [plain] = (await get('/api/provider')).body as object[];
+    const { body } = await get('/api/Provider/Details');
+    expect(body[0]).toEqual({ ...plain, userFirstName: 'Amelia', userLastName: 'Young-Hart' });
+    expect(body[3]).toMatchObject({ provider_id: 'D1', userId: null, userFirstName: null, userLastName: null });
+  });
+
   it('returns the fields of the PMS and of Helix', async () => {
     const { body } = await get('/api/provider');
     expect(body[0]).toEqual({
