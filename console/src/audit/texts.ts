@@ -23,6 +23,7 @@ registerTexts({
       calls: {
         appointment: 'Calendar',
         'appointment/analyze': 'Insights',
+        'appointment/search': 'Appointment search',
         'appointment/*': 'Appointment',
         'appointment/*/previewnext': 'Next appointment',
         'appointment/deleted/*': 'Deleted appointment',
@@ -30,6 +31,8 @@ registerTexts({
         'appointment/coverage/*/*': 'Insurance coverage',
         'explain/appointment/*': 'Explanation of an appointment',
         'report/workdayplan': 'Work day plan',
+        'report/opentimegaps': 'Gaps in the schedule',
+        'dashboard/getappointments': 'Appointments behind the dashboard',
         procedurerules: 'Rules of a patient',
         mail: 'List of mails',
       },

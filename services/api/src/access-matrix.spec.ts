@@ -79,6 +79,7 @@ const EXPECTED: Record<string, string> = {
   'GET appointment':               ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET report/workDayPlan':        ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET appointment/analyze':       ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET appointment/search':        ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET appointment/insights':      ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET appointment/dismissInsight':' 401   ok        ok        ok     ok    ok         ok       403',
   'GET appointment/:id':           ' 401   ok        ok        ok     ok    ok         ok       403',
@@ -109,8 +110,11 @@ const EXPECTED: Record<string, string> = {
   'GET dashboard/getHygieneDashboard':
                                    ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET dashboard/getDashboard':    ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET dashboard/getAppointments': ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET dashboard/getNextActions':  ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET openDay':                   ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET report/openTimeTotals':     ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET report/openTimeGaps':       ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET events':                    ' 401   ok        ok        ok     ok    ok         ok       403',
 
   'GET auditTrail':                ' 401   403       403       403    403   ok         403      403',
@@ -292,6 +296,7 @@ describe('the access matrix', () => {
 
     'GET appointment': () => ({ path: 'appointment?startDate=2026-11-24&endDate=2026-11-24' }),
     'GET report/workDayPlan': () => ({ path: 'report/workDayPlan?date=2026-11-24&providerID=H1' }),
+    'GET appointment/search': () => ({ path: 'appointment/search?text=AB' }),
     'GET appointment/analyze': () => ({ path: 'appointment/analyze?startDate=2026-11-24&endDate=2026-11-24' }),
     'GET appointment/insights': () => ({ path: 'appointment/insights' }),
     'GET appointment/dismissInsight': () => ({
@@ -337,10 +342,13 @@ describe('the access matrix', () => {
     'GET dashboard/getDashboard': () => ({
       path: 'dashboard/getDashboard?startDate=2026-11-23&endDate=2026-11-29&providerIds=[]',
     }),
+    'GET dashboard/getAppointments': () => ({ path: 'dashboard/getAppointments?date=2026-11-24' }),
+    'GET dashboard/getNextActions': () => ({ path: 'dashboard/getNextActions' }),
     'GET openDay': () => ({ path: 'openDay?date=2026-11-24' }),
     'GET report/openTimeTotals': () => ({
       path: 'report/openTimeTotals?startDate=2026-11-24&endDate=2026-11-24&compare=true',
     }),
+    'GET report/openTimeGaps': () => ({ path: 'report/openTimeGaps?startDate=2026-11-24&endDate=2026-11-24' }),
     'GET events': () => ({ path: 'events' }),
 
     'GET auditTrail': () => ({ path: 'auditTrail' }),
@@ -381,6 +389,7 @@ describe('the access matrix', () => {
     'GET appointment/analyze',
     'GET appointment/insights',
     'GET appointment/dismissInsight',
+    'GET appointment/search',
     'GET appointment/:id',
     'GET appointment/:id/previewNext',
     'GET appointment/ada/:code/:feeScheduleId',
@@ -399,8 +408,11 @@ describe('the access matrix', () => {
     'GET explain/appointment/:id',
     'GET dashboard/getHygieneDashboard',
     'GET dashboard/getDashboard',
+    'GET dashboard/getAppointments',
+    'GET dashboard/getNextActions',
     'GET openDay',
     'GET report/openTimeTotals',
+    'GET report/openTimeGaps',
     'GET events',
   ];
   const SIGNED_IN_ONLY = Object.keys(EXPECTED).filter((call) => EXPECTED[call]!.includes('401'));
@@ -514,7 +526,9 @@ describe('the access matrix', () => {
       const before = await rows();
       const strangers = ['frontDesk', 'hygienist', 'doctor', 'admin', 'superDev', 'outsider'] as const;
       const answered = await Promise.all(strangers.map((role) => ask(call, role, sample, cedar)));
-      expect(answered).toEqual(strangers.map(() => ({ status: 403, detail: 'This clinic is not one of yours.' })));
+      expect(answered).toEqual(
+        strangers.map(() => ({ status: 403, detail: 'You do not have access to this clinic.' })),
+      );
       expect(await rows()).toEqual(before);
     });
 

@@ -24,6 +24,7 @@ import { DoctorAbsences1763700002200 } from './1763700002200-doctor-absences.js'
 import { PlanningSettings1763700002300 } from './1763700002300-planning-settings.js';
 import { InsurancePlans1763700002400 } from './1763700002400-insurance-plans.js';
 import { DeletedPlannedAppointments1763700002600 } from './1763700002600-deleted-planned-appointments.js';
+import { PatientInitials1763700002700 } from './1763700002700-patient-initials.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   PlanningSettings1763700002300,
   InsurancePlans1763700002400,
   DeletedPlannedAppointments1763700002600,
+  PatientInitials1763700002700,
 ];

@@ -5,11 +5,15 @@ import { z } from 'zod';
 import {
   analysisRow,
   analyzeQuery,
+  appointmentSearch,
+  appointmentSearchQuery,
   commentForm,
   commentView,
   pmsId,
   type AnalysisRow,
   type AnalyzeQuery,
+  type AppointmentSearch,
+  type AppointmentSearchQuery,
   type CommentForm,
   type CommentView,
 } from '@helix/contracts';
@@ -26,6 +30,7 @@ import {
 } from '@helix/web';
 import { readAnalyses } from './analyses.query.js';
 import { appointmentNotFound } from './appointment-not-found.js';
+import { searchAppointments } from './search-appointments.query.js';
 import { SaveCommentCommand } from './save-comment.command.js';
 
 @ApiTags('insights')
@@ -44,6 +49,16 @@ export class AppointmentsController {
     @QueryOf(analyzeQuery) query: AnalyzeQuery,
   ): Promise<AnalysisRow[]> {
     return readAnalyses(this.database, clinicId, query, Date.now());
+  }
+
+  @Get('Search')
+  @ApiOperation({ summary: 'Find appointments by the initials of the patient, day, provider or id' })
+  @AnswerOf(appointmentSearch)
+  search(
+    @CurrentClinic() { clinicId }: ClinicContext,
+    @QueryOf(appointmentSearchQuery) { text }: AppointmentSearchQuery,
+  ): Promise<AppointmentSearch> {
+    return searchAppointments(this.database, clinicId, text, Date.now());
   }
 
   @Post(':id/Comment')

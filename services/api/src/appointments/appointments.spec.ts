@@ -1,9 +1,10 @@
-import type { DayBucket } from '@helix/contracts';
+import type { AppointmentSearch, DayBucket } from '@helix/contracts';
 import { addDays } from '@helix/hygiene';
+import { searchAppointments } from './search-appointments.query.js';
 import { sendConcurrently } from '../testing/concurrency.js';
 import { DAY, startAppointmentsApi, type AppointmentsApi } from './testing/start-appointments-api.js';
 
-const NO_SUCH_APPOINTMENT = 'There is no such appointment in this clinic.';
+const NO_SUCH_APPOINTMENT = 'Appointment not found in this clinic.';
 
 describe('appointments', () => {
   let api: AppointmentsApi;
@@ -34,6 +35,106 @@ describe('appointments', () => {
         `select subject from audit_trail where action = 'patientsRead' order by audit_id limit 1`,
       );
       expect(read).toEqual([{ subject: `GET appointment/analyze?STARTDATE=${DAY}&enddate=${DAY}` }]);
+    });
+  });
+
+  describe('GET appointment/Search', () => {
+    /** 2030-03-05 09:00 in Toronto. */
+    const NOW = Date.parse('2030-03-05T14:00:00Z');
+    const search = (text: string, clinic = api.maple): Promise<AppointmentSearch> =>
+      searchAppointments(api.served.test.database, clinic.clinicId, text, NOW);
+    const idsOf = async (text: string) => (await search(text)).appointments.map(({ appointmentId }) => appointmentId);
+
+    beforeEach(async () => {
+      const { clinicId } = api.maple;
+      await api.served.test.ownerPool.query(`
+        insert into patient (clinic_id, id, version, initials) values
+          (${clinicId}, 'S1', 1, 'MJ'), (${clinicId}, 'S2', 1, 'MJ'), (${clinicId}, 'S3', 1, 'AN') on conflict do nothing;
+        insert into provider (clinic_id, id, version, first_name, last_name, type, is_active) values
+          (${clinicId}, 'R1', 1, 'Ana', 'Roy-Chan', 1, true), (${clinicId}, 'R2', 1, 'Ben', 'Roy', 1, false)
+          on conflict do nothing;
+        insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status) values
+          (${clinicId}, 'LAST', 1, 'S1', 'R1', '2029-03-05 09:00', 60, 'completed'),
+          (${clinicId}, 'EARLIER', 1, 'S1', 'R1', '2030-03-05 08:59', 60, 'arrived'),
+          (${clinicId}, 'NOW', 1, 'S2', 'R2', '2030-03-05 09:00', 30, 'cancelled'),
+          (${clinicId}, 'NEXT', 1, 'S2', 'R1', '2030-03-06 10:00', 60, 'scheduled'),
+          (${clinicId}, 'OTHER', 1, 'S3', 'R2', '2030-03-06 08:00', 60, 'confirmed'),
+          (${clinicId}, 'STRANGE', 1, 'GONE', 'GONE', '2030-03-06 09:00', 60, 'noShow');
+        insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, deleted) values
+          (${clinicId}, 'DELETED', 2, 'S1', 'R1', '2030-03-06 11:00', true)`);
+    });
+
+    it('finds by initials what is ahead, the soonest first, then the past, the latest first', async () => {
+      expect(await search(' mj ')).toEqual({
+        appointments: [
+          {
+            appointmentId: 'NOW',
+            patientInitials: 'MJ',
+            startDate: '2030-03-05T09:00:00',
+            durationInMinutes: 30,
+            providerId: 'R2',
+            providerName: 'Ben Roy',
+            status: 'cancelled',
+          },
+          expect.objectContaining({ appointmentId: 'NEXT', providerName: 'Ana Roy-Chan' }),
+          expect.objectContaining({ appointmentId: 'EARLIER' }),
+          expect.objectContaining({ appointmentId: 'LAST' }),
+        ],
+        hasMore: false,
+      });
+    });
+
+    it.each([
+      ['a provider by the beginning of a name', 'cha', ['NEXT', 'EARLIER', 'LAST']],
+      ['a provider by both names', 'roy ana', ['NEXT', 'EARLIER', 'LAST']],
+      ['a provider by id in any letter case', 'r2', ['NOW', 'OTHER']],
+      ['initials and provider together', 'Ben MJ', ['NOW']],
+      ['initials that are also the beginning of a name', 'AN', ['OTHER', 'NEXT', 'EARLIER', 'LAST']],
+      ['a day, by time', '2030-Mar-06', ['OTHER', 'STRANGE', 'NEXT']],
+      ['today, by time', 'Today', ['EARLIER', 'NOW']],
+      ['initials of a day', '2030-03-06 mj', ['NEXT']],
+      ['a provider of tomorrow', 'tomorrow Roy', ['OTHER', 'NEXT']],
+      ['an id, also without patient and provider', 'STRANGE', ['STRANGE']],
+      ['an id of another day not', 'STRANGE today', []],
+      ['a deleted appointment not', 'DELETED', []],
+      ['the id of another letter case not', 'strange', []],
+      ['a part of initials not', 'M', []],
+      ['what nobody has not', 'MJ Nobody', []],
+      ['nothing without a word', '', []],
+    ])('finds %s', async (_what, text, expected) => {
+      expect(await idsOf(text)).toEqual(expected);
+    });
+
+    it('shows what it does not know, and stays in the clinic', async () => {
+      expect((await search('STRANGE')).appointments).toMatchObject([{ patientInitials: '?', providerName: '' }]);
+      expect(await search('MJ', api.cedar)).toEqual({ appointments: [], hasMore: false });
+      expect(await search('V1', api.cedar)).toMatchObject({ appointments: [{ patientInitials: 'ZZ' }] });
+    });
+
+    it('stops at 20 appointments, and says that there are more', async () => {
+      await api.served.test.ownerPool.query(`
+        insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status)
+        select ${api.maple.clinicId}, 'MANY' || n, 1, 'S1', 'R1', '2030-04-01'::timestamp + n * interval '1 day', 60,
+               'scheduled'
+        from generate_series(1, 19) n`);
+      const { appointments, hasMore } = await search('MJ');
+      expect([appointments.length, appointments.at(-1)?.appointmentId, hasMore]).toEqual([20, 'MANY18', true]);
+      expect(await search('MJ Ana 2030-04-20')).toMatchObject({
+        appointments: [{ appointmentId: 'MANY19' }],
+        hasMore: false,
+      });
+    });
+
+    it('answers over HTTP, records the read, and refuses a text that is too long', async () => {
+      const ask = (text: string) =>
+        api.call('get', `/api/appointment/Search?text=${encodeURIComponent(text)}`, api.hygienist, api.maple);
+      const { status, body } = await ask('STRANGE');
+      expect([status, (body as AppointmentSearch).appointments.length]).toEqual([200, 1]);
+      const { rows } = await api.served.test.ownerPool.query(
+        `select subject from audit_trail where action = 'patientsRead' order by audit_id desc limit 1`,
+      );
+      expect(rows).toEqual([{ subject: 'GET appointment/search?text=STRANGE' }]);
+      expect([(await ask('A'.repeat(64))).status, (await ask('A'.repeat(65))).status]).toEqual([200, 422]);
     });
   });
 
@@ -149,8 +250,8 @@ describe('appointments', () => {
         const answer = await api.comment(body);
         expect(answer.status).toBe(409);
         expect(answer.body).toMatchObject({
-          title: 'Changed meanwhile',
-          detail: 'The comment was changed meanwhile, and nothing was saved. Please read it again.',
+          title: 'Version conflict',
+          detail: 'This comment was changed by someone else. Nothing was saved; reload it and try again.',
         });
         expect([await shown(), await stored(), await api.auditTrail()]).toEqual(before);
       };

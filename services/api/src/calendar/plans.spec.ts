@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
 import { ANALYSES } from '../appointments/analyses.query.js';
+import { BY_ID, OF_DAY, OF_PATIENTS, OF_PROVIDERS, PATIENTS } from '../appointments/search-appointments.query.js';
 import { CALENDAR } from './calendar.query.js';
 import { OPEN_DAY } from './open-day.query.js';
 
@@ -17,7 +18,7 @@ describe('query plan', () => {
       insert into provider (clinic_id, id, version, type, is_active)
         select c, 'H' || n, 1, 1, true from generate_series(1, 2) c, generate_series(0, 9) n;
       insert into patient (clinic_id, id, version, initials)
-        select c, 'P' || n, 1, 'AB' from generate_series(1, 2) c, generate_series(0, 1999) n;
+        select c, 'P' || n, 1, chr(65 + n % 26) || chr(65 + n / 26 % 26) from generate_series(1, 2) c, generate_series(0, 1999) n;
       insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status)
         select c, 'A' || n, 1, 'P' || n % 2000, 'H' || n % 10, '2016-01-01'::timestamp + n * interval '130 minutes', 60,
                'completed'
@@ -65,5 +66,27 @@ describe('query plan', () => {
     expect(plan).not.toMatch(/Seq Scan on (appointment|schedule)\b/);
     // Three look-ups of ten providers, three of the clinic, with three or four pages each.
     expect(pagesOf(plan)).toBeLessThan(200);
+  });
+
+  /** With at most 21 appointments on each side of 2025-06-01. Patients have 20 appointments each, providers 4000. */
+  const ANY_DAY = `1, '2025-06-01', '-infinity', 'infinity', null, 21`;
+  it.each([
+    // Each appointment has three look-ups of three or four pages.
+    ['of three patients', 'appointment_patient', OF_PATIENTS, `${ANY_DAY}, '{P26,P702,P1378}'`, 600],
+    ['of two providers', 'appointment_provider', OF_PROVIDERS, `${ANY_DAY}, '{H1,H2}'`, 600],
+    ['of a day', 'appointment_start', OF_DAY, `1, '2025-06-01', '2025-06-01', '2025-06-02', null, 21, '{}'`, 200],
+    ['by its id', 'appointment_pkey', BY_ID, `${ANY_DAY}, '{A39000}'`, 60],
+  ])('of the search for an appointment %s uses %s and reads a few pages', async (_by, index, sql, values, pages) => {
+    const types = 'integer, timestamp, timestamp, timestamp, text[], integer, text[]';
+    const plan = await planOf(types, sql, values);
+    expect(plan).toMatch(new RegExp(`using ${index}`));
+    expect(plan).not.toMatch(/Seq Scan on (appointment|patient)\b/);
+    expect(pagesOf(plan)).toBeLessThan(pages);
+  });
+
+  it('of the patients with some initials uses their index', async () => {
+    const plan = await planOf('integer, text[]', PATIENTS, `1, '{ab,AB}'`);
+    expect(plan).toMatch(/patient_initials[^\n]*\n\s+Index Cond: [^\n]*initials = ANY/);
+    expect(pagesOf(plan)).toBeLessThan(30);
   });
 });
