@@ -68,6 +68,15 @@ const crowdedControls = (page: Page): Promise<string[]> =>
     return found;
   });
 
+/** The controls whose text is in another font than the console's. */
+const controlsInOtherFonts = (page: Page): Promise<string[]> =>
+  page.locator('body').evaluate((body): string[] => {
+    const { getComputedStyle } = body.ownerDocument.defaultView;
+    return [...body.querySelectorAll('button, input, select, textarea, [role="combobox"]')]
+      .filter((one) => one.checkVisibility() && getComputedStyle(one).fontFamily !== getComputedStyle(body).fontFamily)
+      .map((one) => (one.getAttribute('aria-label') ?? one.textContent.trim()) as string);
+  });
+
 /** By how many pixels the document and its main part can be scrolled sideways. */
 const sidewaysOverflow = (page: Page): Promise<number[]> =>
   page
@@ -76,10 +85,14 @@ const sidewaysOverflow = (page: Page): Promise<number[]> =>
       [main, main.ownerDocument.scrollingElement].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
     );
 
-/** Expects that nothing overflows, is cut or overlaps once the layout is complete. Soft, so that all failures are reported. */
+/**
+ * Expects that nothing overflows, is cut or overlaps, and that controls use the console's font, once the layout is
+ * complete. Soft, so that all failures are reported.
+ */
 export async function expectTidyLayout(page: Page, when: string): Promise<void> {
   const soft = expect.configure({ soft: true, timeout: 5_000 });
   await soft.poll(() => sidewaysOverflow(page), { message: `${when}: nothing scrolls sideways` }).toEqual([0, 0]);
   await soft.poll(() => cutTexts(page), { message: `${when}: no text is cut` }).toEqual([]);
   await soft.poll(() => crowdedControls(page), { message: `${when}: no controls overlap` }).toEqual([]);
+  await soft.poll(() => controlsInOtherFonts(page), { message: `${when}: one font in all controls` }).toEqual([]);
 }

@@ -112,14 +112,12 @@ export default function GuidesPage() {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash, key]);
   return (
-    // Prose uses proportional digits, which also spaces hyphens correctly.
     <Box
       sx={{
         maxWidth: 960,
         mx: 'auto',
         px: { xs: 4, md: 6 },
         py: { xs: 8, md: 12 },
-        fontFeatureSettings: "'tnum' 0, 'cv11' 1",
       }}
     >
       <Typography component="h1" sx={{ fontSize: 28, lineHeight: '36px', fontWeight: 650, letterSpacing: '-0.02em' }}>

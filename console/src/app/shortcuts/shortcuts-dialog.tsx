@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { DialogFrame } from '../../components/form/dialog-frame.js';
+import { Toggle } from '../../components/form/switches.js';
 import { commandKey, singleKeys, useSingleKeys } from '../../components/shortcut-keys.js';
 import { Keys, shortcutKeys } from './shortcut-tooltip.js';
 import { shortcuts } from './shortcuts.js';
@@ -72,10 +72,11 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               {translate('shortcuts.singleHint')}
             </Box>
           </Box>
-          <Switch
+          <Toggle
+            aria-labelledby={id}
+            aria-describedby={`${id}-hint`}
             checked={singleKeysAreOn}
-            onChange={(_event, checked) => singleKeys.turn(checked)}
-            slotProps={{ input: { 'aria-labelledby': id, 'aria-describedby': `${id}-hint` } }}
+            onChange={(event) => singleKeys.turn(event.target.checked)}
           />
         </Box>
       </Box>

@@ -13,7 +13,13 @@ export const componentStyles: ThemeOptions['components'] = {
   MuiCssBaseline: {
     styleOverrides: {
       html: { height: '100%' },
-      body: { height: '100%', fontFeatureSettings: "'tnum' 1, 'cv11' 1", WebkitFontSmoothing: 'antialiased' },
+      body: { height: '100%', fontFeatureSettings: "'cv11' 1", WebkitFontSmoothing: 'antialiased' },
+      // The browser gives a font of its own to controls.
+      'button, input, select, optgroup, textarea': { fontFamily: 'inherit', fontFeatureSettings: 'inherit' },
+      // Figures as wide as each other, where they stand below each other. Elsewhere they would widen the hyphens of dates.
+      '.figures, .MuiTableCell-alignRight, input[type="number"], .recharts-cartesian-axis text': {
+        fontVariantNumeric: 'tabular-nums',
+      },
       '#root': { height: '100%' },
       '*:focus-visible': FOCUS_RING,
       // A dialog or popover is focused as a whole when it opens; only interactive elements show the focus ring.
@@ -31,7 +37,7 @@ export const componentStyles: ThemeOptions['components'] = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     // MUI removes the outline of its buttons by a class, which counts more than the rule for all elements.
-    styleOverrides: { root: { '&:focus-visible': FOCUS_RING } },
+    styleOverrides: { root: { fontFamily: 'inherit', '&:focus-visible': FOCUS_RING } },
   },
   // Their inputs, which have the focus, are transparent.
   MuiCheckbox: { styleOverrides: { root: { '&:has(:focus-visible)': { ...FOCUS_RING, outlineOffset: -4 } } } },

@@ -47,7 +47,6 @@ export const theme = createTheme({
       lineHeight: '28px',
       fontWeight: 650,
       letterSpacing: '-0.012em',
-      fontFeatureSettings: "'tnum' 0",
     },
     h2: { fontSize: 15, lineHeight: '22px', fontWeight: 600 },
     body1: { fontSize: 14, lineHeight: '20px' },

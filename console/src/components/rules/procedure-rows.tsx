@@ -28,7 +28,7 @@ export function ProcedureName({ draft, source }: ProcedureNameProps) {
           <Box
             component="span"
             title={translate('rules.changed')}
-            sx={{ width: 7, height: 7, flexShrink: 0, borderRadius: '50%', bgcolor: 'brand.main' }}
+            sx={{ width: 7, height: 7, flexShrink: 0, borderRadius: '50%', bgcolor: 'primary.main' }}
           >
             <span style={visuallyHidden}>{translate('rules.changed')}</span>
           </Box>

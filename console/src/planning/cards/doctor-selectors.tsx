@@ -6,7 +6,6 @@ import Select from '@mui/material/Select';
 import { memo, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useAppointment } from '../data/planning-context.js';
-import { wordFigures } from '../screen/screen-layout.js';
 
 const NOBODY = '';
 
@@ -32,7 +31,7 @@ export const DoctorSelectors = memo(function DoctorSelectors({ doctors, selected
     const value = selected[field] ?? NOBODY;
     return (
       <Box sx={{ minWidth: 0 }}>
-        <Box id={`${id}-${field}`} sx={{ ...wordFigures, mb: 1, typography: 'caption', color: 'text.secondary' }}>
+        <Box id={`${id}-${field}`} sx={{ mb: 1, typography: 'caption', color: 'text.secondary' }}>
           {translate(`planning.doctors.${key}`)}
         </Box>
         <Select

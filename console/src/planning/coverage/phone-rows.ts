@@ -1,6 +1,5 @@
 import type { Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
-import { wordFigures } from '../screen/screen-layout.js';
 
 /**
  * Lets a table fit a phone, where nothing scrolls sideways: each figure stands below the name of its column, which its
@@ -21,7 +20,7 @@ export const phoneRows = (theme: Theme, columns: string) => ({
       borderBottom: `1px solid ${theme.vars.palette.divider}`,
     },
     '& tbody tr:last-of-type': { borderBottom: 0, paddingBottom: 0 },
-    '& tbody tr > *': { ...wordFigures, minWidth: 0, padding: 0, borderBottom: 0, textAlign: 'left' },
+    '& tbody tr > *': { fontVariantNumeric: 'normal', minWidth: 0, padding: 0, borderBottom: 0, textAlign: 'left' },
     '& tbody th:first-of-type, & td[colspan]': { gridColumn: '1 / -1', width: 'auto', padding: 0 },
     // What is done to the row stands beside its heading.
     '& tbody th:has(~ [data-action])': { gridColumn: '1 / -2' },

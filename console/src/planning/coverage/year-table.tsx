@@ -187,7 +187,7 @@ function UnitsBar({ at: { covered, used, planned, left } }: { at: LimitAtAppoint
       }}
     >
       <Box sx={{ flexShrink: 0, width: share(used), bgcolor: 'state.none.bar' }} />
-      <Box sx={{ flexShrink: 0, width: share(planned), bgcolor: 'brand.main' }} />
+      <Box sx={{ flexShrink: 0, width: share(planned), bgcolor: 'primary.main' }} />
     </Box>
   );
 }

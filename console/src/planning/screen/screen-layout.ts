@@ -25,9 +25,6 @@ export const ScreenContent = styled('div')(({ theme }) => ({
   [WIDE]: { height: '100%', gap: theme.spacing(3), paddingTop: theme.spacing(4) },
 }));
 
-/** Text in which hyphens and spaces stand as in words: digits as wide as each other widen them too. */
-export const wordFigures = { fontFeatureSettings: "'tnum' 0, 'cv11' 1" } as const;
-
 /** The card of the appointment's facts. */
 export const FactsCard = styled('section')(({ theme }) => ({
   padding: theme.spacing(2.5, 4),
@@ -38,7 +35,6 @@ export const FactsCard = styled('section')(({ theme }) => ({
 
 /** The facts: as few lines as the width of the page allows. */
 export const Facts = styled('dl')(({ theme }) => ({
-  ...wordFigures,
   margin: 0,
   display: 'grid',
   columnGap: theme.spacing(4),
