@@ -13,11 +13,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { mondayOf } from '../../components/calendar-dates.js';
 import { dateText, weekdayText } from '../../components/clinic-format.js';
+import { DateField } from '../../components/dates/date-field.js';
 import type { CalendarAddress } from '../data/use-calendar-address.js';
 import type { CalendarData } from '../data/use-calendar-days.js';
 import { stepDays } from '../layout/shown-days.js';
 import { PrintButton } from '../print/print-button.js';
-import { DateField, GroupSelect, ProviderSelect } from './toolbar-fields.js';
+import { GroupSelect, ProviderSelect } from './toolbar-fields.js';
 import type { ShownDays } from './use-shown-days.js';
 
 interface Props {
@@ -149,7 +150,7 @@ function RefreshButton({ onRefresh }: { onRefresh: () => Promise<void> }) {
 
 /** The shown date and all controls that change the view, in one row where the width allows it. */
 export function CalendarToolbar(props: Props) {
-  const { address, data, shown, onShare } = props;
+  const { address, today, data, shown, onShare } = props;
   const translate = useTranslate();
   const { date, isWeekly, showDate, showWeek, showDay } = address;
   const { weekProvider } = shown;
@@ -157,7 +158,13 @@ export function CalendarToolbar(props: Props) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 2 }}>
       <ShownDate {...props} />
       <DayButtons {...props} />
-      <DateField value={date} onChange={showDate} />
+      <DateField
+        label={translate('calendar.date')}
+        value={date}
+        today={today}
+        required
+        onChange={(day) => day !== null && showDate(day)}
+      />
       <Box
         sx={{ flex: '1 1 330px', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, minWidth: 0 }}
       >

@@ -1,62 +1,7 @@
 import type { ProviderGroupView, ProviderView } from '@helix/contracts';
 import MenuItem from '@mui/material/MenuItem';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { FIRST_DATE, isShownDate, LAST_DATE } from '../../components/calendar-dates.js';
-
-/** Delay until a typed date counts: while 2027 is typed, the field holds 0002. */
-const TYPING_DELAY_MS = 900;
-
-interface DateFieldProps {
-  /** `yyyy-mm-dd`. */
-  value: string;
-  onChange: (date: string) => void;
-}
-
-/** A date. A picked date counts at once, a typed one after a pause, on Enter or on blur. */
-export function DateField({ value, onChange }: DateFieldProps) {
-  const translate = useTranslate();
-  const [draft, setDraft] = useState(value);
-  const isTyping = useRef(false);
-  const timer = useRef<number | undefined>(undefined);
-  useEffect(() => setDraft(value), [value]);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-
-  const apply = (date: string): void => {
-    window.clearTimeout(timer.current);
-    isTyping.current = false;
-    if (isShownDate(date) && date !== value) onChange(date);
-  };
-  const change = (date: string): void => {
-    setDraft(date);
-    if (!isTyping.current) return apply(date);
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => apply(date), TYPING_DELAY_MS);
-  };
-  return (
-    <OutlinedInput
-      type="date"
-      size="small"
-      value={draft}
-      inputProps={{ 'aria-label': translate('calendar.date'), min: FIRST_DATE, max: LAST_DATE }}
-      onChange={(event) => change(event.target.value)}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') apply(draft);
-        else isTyping.current = true;
-      }}
-      onPointerDown={() => {
-        isTyping.current = false;
-      }}
-      onBlur={() => {
-        apply(draft);
-        if (!isShownDate(draft)) setDraft(value);
-      }}
-      sx={{ height: 34, '& input': { fontSize: 13, pr: 2.5 } }}
-    />
-  );
-}
 
 const ALL = '';
 
