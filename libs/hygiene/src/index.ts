@@ -107,5 +107,7 @@ export * from './scorecard/completed-commission.js';
 export * from './scorecard/attribution.js';
 export * from './dashboard/dashboard-measures.js';
 export * from './dashboard/open-time.js';
+export * from './dashboard/open-gaps.js';
+export * from './dashboard/next-actions.js';
 export * from './dashboard/dashboard-state.js';
 export * from './time/day-ranges.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isoDate, pmsId } from '../pms/entities.js';
-import { dateText } from './answer-fields.js';
+import { dateText, localTimeText } from './answer-fields.js';
 
 /** Maximum days of one range. */
 export const MAX_DASHBOARD_DAYS = 62;
@@ -23,7 +23,7 @@ const jsonProviders = z
     const providers = z.array(z.object({ id: pmsId }), 'expected a JSON list of objects with an id');
     const result = providers.safeParse(parseJson(text));
     if (result.success) return result.data.map(({ id }) => id);
-    context.addIssue({ code: 'custom', message: result.error.issues[0]?.message ?? 'not right' });
+    context.addIssue({ code: 'custom', message: result.error.issues[0]?.message ?? 'invalid' });
     return z.NEVER;
   })
   .pipe(providerList)
@@ -81,6 +81,25 @@ export const openTimeQuery = z
       });
   });
 export type OpenTimeQuery = z.infer<typeof openTimeQuery>;
+
+/** `GET Report/OpenTimeGaps`. */
+export const openGapsQuery = z.object({ ...range, providerIds: commaSeparated }).superRefine(checkRange);
+export type OpenGapsQuery = z.infer<typeof openGapsQuery>;
+
+/** `GET Dashboard/GetAppointments`. */
+export const dashboardAppointmentsQuery = z.object({
+  date: dateWithNeighbours,
+  /** Comma-separated; all if empty. */
+  providerIds: commaSeparated,
+});
+export type DashboardAppointmentsQuery = z.infer<typeof dashboardAppointmentsQuery>;
+
+/** `GET Dashboard/GetNextActions`. */
+export const nextActionsQuery = z.object({
+  /** Comma-separated; all if empty. */
+  providerIds: commaSeparated,
+});
+export type NextActionsQuery = z.infer<typeof nextActionsQuery>;
 
 /** A day's hygiene appointments (R-17). */
 const hygieneDayCounts = z
@@ -157,3 +176,79 @@ export const openTimeRow = z
   })
   .meta({ id: 'OpenTimeRow' });
 export type OpenTimeRow = z.infer<typeof openTimeRow>;
+
+/** An appointment beside a gap. */
+const gapNeighbour = z
+  .object({
+    appointmentId: z.string(),
+    patientInitials: z.string(),
+    startDate: localTimeText.describe('Local time of the clinic, `yyyy-mm-ddThh:mm:ss`.'),
+    durationInMinutes: z.int(),
+  })
+  .meta({ id: 'GapNeighbour' });
+export type GapNeighbour = z.infer<typeof gapNeighbour>;
+
+/** A row of `GET Report/OpenTimeGaps`: time that a hygienist is in and not booked, the earliest first. */
+export const openGapRow = z
+  .object({
+    providerId: z.string(),
+    providerName: z.string(),
+    date: dateText,
+    startDate: localTimeText.describe('Local time of the clinic, `yyyy-mm-ddThh:mm:ss`.'),
+    endDate: localTimeText,
+    minutes: z.int().describe('At least 10.'),
+    isPast: z.boolean().describe('Over now, so that nobody can fill it any more.'),
+    before: gapNeighbour
+      .nullable()
+      .describe('The appointment of the hygienist before it; null at the start of the day.'),
+    after: gapNeighbour.nullable().describe('The appointment of the hygienist after it; null at the end of the day.'),
+  })
+  .meta({ id: 'OpenGapRow' });
+export type OpenGapRow = z.infer<typeof openGapRow>;
+
+/** A row of `GET Dashboard/GetAppointments`: an appointment behind the counts of a day, the earliest first. */
+export const dashboardAppointment = z
+  .object({
+    appointmentId: z.string(),
+    patientInitials: z.string(),
+    providerId: z.string(),
+    providerName: z.string(),
+    startDate: localTimeText.describe('Local time of the clinic, `yyyy-mm-ddThh:mm:ss`.'),
+    durationInMinutes: z.int(),
+    reason: z.string().nullable(),
+    isOver: z.boolean(),
+    value: z.number().describe('Dollars (R-14): completed once it is over, else planned or estimated.'),
+    goal: z.number().nullable().describe('Dollars (R-13); null without a goal.'),
+    result: z
+      .literal(['perfect', 'needsImprovement', 'unknown'])
+      .describe('R-18; unknown without a goal. Of a later day, what it is so far.'),
+    shortfalls: z
+      .array(z.literal(['notPlanned', 'belowGoal', 'dueNotDone', 'missedWithoutReason']))
+      .readonly()
+      .describe('What keeps it from being perfect.'),
+    isPlanned: z.boolean(),
+    isRebooked: z.boolean(),
+    hasPlanNext: z.boolean(),
+  })
+  .meta({ id: 'DashboardAppointment' });
+export type DashboardAppointmentView = z.infer<typeof dashboardAppointment>;
+
+/** A row of `GET Dashboard/GetNextActions`: something that fills or prepares today or the next open day. */
+export const nextActionRow = z
+  .object({
+    kind: z.literal(['openGap', 'notPlanned', 'noDoctor', 'almostDue']),
+    date: dateText,
+    count: z.int().describe('Gaps of 30 minutes or more, or appointments.'),
+    appointmentIds: z.array(z.string()).readonly().describe('Empty for gaps.'),
+    gap: z
+      .object({
+        providerId: z.string(),
+        providerName: z.string(),
+        startDate: localTimeText.describe('Not before now.'),
+        minutes: z.int().describe('What is left of it.'),
+      })
+      .nullable()
+      .describe('The gap with the most minutes; null for other kinds.'),
+  })
+  .meta({ id: 'NextActionRow' });
+export type NextActionRow = z.infer<typeof nextActionRow>;

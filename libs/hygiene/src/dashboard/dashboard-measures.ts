@@ -70,6 +70,25 @@ export function percentageUnplanned({ appointments, planned }: PlannedCount): nu
   return percentagePlanned({ appointments, planned: appointments - planned });
 }
 
+/** What keeps an appointment from being perfect, in the order in which it is named. */
+export type Shortfall = 'notPlanned' | 'belowGoal' | 'dueNotDone' | 'missedWithoutReason';
+
+/**
+ * R-18: what keeps an appointment from being perfect at a moment. What is due and not done, and planned items that were
+ * missed without a reason, count once it is over. Without a goal none is below it.
+ */
+export function shortfallsOf(appointment: DashboardAppointment, nowMinutes: number): Shortfall[] {
+  const { goal, isPlanned, dueAndNotDone, missedWithoutReason } = appointment;
+  const isDone = isAppointmentOver(appointment, nowMinutes);
+  const found: Record<Shortfall, boolean> = {
+    notPlanned: !isPlanned,
+    belowGoal: goal !== null && goal > 0 && !(valueAt(appointment, nowMinutes).amount >= goal),
+    dueNotDone: isDone && dueAndNotDone !== 0,
+    missedWithoutReason: isDone && missedWithoutReason !== 0,
+  };
+  return (Object.keys(found) as Shortfall[]).filter((shortfall) => found[shortfall]);
+}
+
 /** The result, or forecast, of an appointment; `unknown` without a goal. */
 export type AppointmentResult = 'perfect' | 'needsImprovement' | 'unknown';
 
@@ -79,11 +98,9 @@ export type AppointmentResult = 'perfect' | 'needsImprovement' | 'unknown';
  * meets the goal. Everything else needs improvement, except for appointments without a goal, which are neither.
  */
 export function appointmentResult(appointment: DashboardAppointment, nowMinutes: number): AppointmentResult {
-  const { goal, isPlanned, dueAndNotDone, missedWithoutReason } = appointment;
+  const { goal } = appointment;
   if (goal === null || !(goal > 0)) return 'unknown';
-  const meetsGoal = valueAt(appointment, nowMinutes).amount >= goal;
-  const isComplete = !isAppointmentOver(appointment, nowMinutes) || (dueAndNotDone === 0 && missedWithoutReason === 0);
-  return isPlanned && meetsGoal && isComplete ? 'perfect' : 'needsImprovement';
+  return shortfallsOf(appointment, nowMinutes).length === 0 ? 'perfect' : 'needsImprovement';
 }
 
 /** Number of appointments by result. */

@@ -7,6 +7,7 @@ import {
   percentagePlanned,
   percentageUnplanned,
   resultCounts,
+  shortfallsOf,
   appointmentResult,
   type DashboardAppointment,
 } from './dashboard-measures.js';
@@ -149,6 +150,27 @@ describe('averageHourlyProductionCents (R-19)', () => {
     [[-40], 100],
   ])('returns for a chart of %j the maximum %s', (values, expected) => {
     expect(hourlyChartMaximum(values)).toBe(expected);
+  });
+});
+
+describe('shortfallsOf', () => {
+  const below = { goal: 20_000, totalCompleted: 100, rnaTotalPlanned: 100 };
+  const undone = { dueAndNotDone: 1, missedWithoutReason: 2 };
+
+  it.each<[string, Parameters<typeof appointment>[0], string[]]>([
+    ['one that is over and complete', {}, []],
+    ['one without a plan', { isPlanned: false }, ['notPlanned']],
+    ['one below its goal', below, ['belowGoal']],
+    ['one without a goal', { ...below, goal: null }, []],
+    ['one that is over with something undone', undone, ['dueNotDone', 'missedWithoutReason']],
+    ['one that is not over with something undone', { ...NOT_OVER, ...undone }, []],
+    [
+      'one with everything',
+      { ...below, ...undone, isPlanned: false },
+      ['notPlanned', 'belowGoal', 'dueNotDone', 'missedWithoutReason'],
+    ],
+  ])('of %s', (_what, change, expected) => {
+    expect(shortfallsOf(appointment(change), NOW)).toEqual(expected);
   });
 });
 

@@ -1,19 +1,30 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
 import {
+  dashboardAppointment,
+  dashboardAppointmentsQuery,
   dashboardAnswer,
   dashboardQuery,
   hygieneDashboard,
   hygieneDashboardQuery,
+  nextActionRow,
+  nextActionsQuery,
   type Dashboard,
+  type DashboardAppointmentsQuery,
+  type DashboardAppointmentView,
   type DashboardQuery,
   type HygieneDashboard,
   type HygieneDashboardQuery,
+  type NextActionRow,
+  type NextActionsQuery,
 } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { AnswerOf, CurrentClinic, QueryOf, type ClinicContext } from '@helix/web';
+import { readNamedAppointments } from './dashboard-appointments.query.js';
 import { readDashboard } from './dashboard.query.js';
 import { readHygieneDashboard } from './hygiene-dashboard.query.js';
+import { readNextActions } from './next-actions.query.js';
 
 @ApiTags('dashboards')
 @Controller('Dashboard')
@@ -37,5 +48,26 @@ export class DashboardController {
   @AnswerOf(dashboardAnswer)
   days(@CurrentClinic() clinic: ClinicContext, @QueryOf(dashboardQuery) query: DashboardQuery): Promise<Dashboard> {
     return readDashboard(this.database, clinic, query, Date.now());
+  }
+
+  @Get('GetAppointments')
+  @ApiOperation({ summary: 'The appointments behind the counts of a day, and what keeps each from being perfect' })
+  @AnswerOf(z.array(dashboardAppointment))
+  async appointments(
+    @CurrentClinic() clinic: ClinicContext,
+    @QueryOf(dashboardAppointmentsQuery) { date, providerIds }: DashboardAppointmentsQuery,
+  ): Promise<DashboardAppointmentView[]> {
+    const days = { startDate: date, endDate: date, providerIds };
+    return readNamedAppointments(this.database, clinic, days, Date.now());
+  }
+
+  @Get('GetNextActions')
+  @ApiOperation({ summary: 'What fills or prepares today and the next open day' })
+  @AnswerOf(z.array(nextActionRow))
+  nextActions(
+    @CurrentClinic() clinic: ClinicContext,
+    @QueryOf(nextActionsQuery) { providerIds }: NextActionsQuery,
+  ): Promise<NextActionRow[]> {
+    return readNextActions(this.database, clinic, providerIds, Date.now());
   }
 }

@@ -1,7 +1,8 @@
 import type { OpenTimeRow } from '@helix/contracts';
 import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { startApi } from '../testing/start-api.js';
-import { DASHBOARD_APPOINTMENTS } from './dashboard-appointments.query.js';
+import { DASHBOARD_APPOINTMENTS, NAMED_APPOINTMENTS } from './dashboard-appointments.query.js';
+import { PROVIDER_SCHEDULES } from './open-gaps.query.js';
 import { PROVIDER_TIMES } from './open-time.query.js';
 import { PLANNED_BY_MONTH } from './planned-appointments.query.js';
 
@@ -44,6 +45,11 @@ describe('the dashboard routes', () => {
         select clinic_id, id, false, '', 180, 60 from appointment where patient_id < 'P2';
       insert into next_appointment_plan (clinic_id, appointment_id, time_frame_in_months)
         select clinic_id, id, 6 from appointment where patient_id < 'P2';
+      insert into patient (clinic_id, id, version, initials)
+        select clinic_id, 'P' || n, 1, 'AB' from clinic, generate_series(0, 2999) n;
+      insert into schedule (clinic_id, id, version, provider_id, date, start_time, end_time)
+        select clinic_id, 'S' || n, 1, 'H' || n % 6, date '2017-01-01' + n / 6, '08:00', '16:00'
+        from clinic, generate_series(0, 2400) n;
       insert into hygiene_day
         select clinic_id, 'H' || n % 6, date '2017-01-01' + n / 6, 8, n % 9 from clinic, generate_series(0, 20000) n;
       insert into provider_day (clinic_id, provider_id, date, appointments, scheduled, confirmed, arrived, completed, cancelled, no_shows,
@@ -113,7 +119,10 @@ describe('the dashboard routes', () => {
   it('return 403 for another clinic, and 400 without a clinic', async () => {
     for (const path of [
       'Dashboard/GetHygieneDashboard',
+      'Dashboard/GetAppointments?date=2018-01-01',
+      'Dashboard/GetNextActions',
       `Dashboard/GetDashboard?${range}`,
+      `Report/OpenTimeGaps?${range}`,
       `Report/OpenTimeTotals?${range}&compare=true`,
     ]) {
       expect((await get(path, member, cedar)).status).toBe(403);
@@ -161,6 +170,15 @@ describe('the dashboard routes', () => {
       422,
       'providerIds: expected none when clinics are compared: ids of providers are each clinic’s own',
     ]);
+    expect(await errors('Report/OpenTimeGaps?startDate=2026-01-01&endDate=2026-03-04&providerIds=H-1')).toEqual([
+      422,
+      'providerIds.0: expected 1 to 64 letters, digits, underscores or dots',
+      'endDate: expected at most 62 days',
+    ]);
+    expect(await errors('Dashboard/GetAppointments?date=9999-12-31')).toEqual([
+      422,
+      'date: expected a date before the year 9999',
+    ]);
     expect(await errors(`Report/OpenTimeTotals?${range}&compare=perhaps`)).toEqual([
       422,
       'compare: expected true or false',
@@ -178,12 +196,17 @@ describe('the dashboard routes', () => {
       });
     const buffers = (text: string): number => Number(/Buffers: shared hit=(\d+)/.exec(text)?.[1] ?? Infinity);
 
-    it('read the appointments of three days by index', async () => {
+    it.each([
+      // 144 appointments of 19,200, with four look-ups each, or seven.
+      ['appointments', DASHBOARD_APPOINTMENTS, 4000],
+      ['named_appointments', NAMED_APPOINTMENTS, 6000],
+      // 6 hygienists on three days, with the patients of 144 appointments.
+      ['gaps', PROVIDER_SCHEDULES, 1500],
+    ])('read the %s of three days by index', async (name, sql, pages) => {
       const values = `${maple.clinicId}, '2017-06-01', '2017-06-03', '{}'`;
-      const text = await plan('appointments', DASHBOARD_APPOINTMENTS, 'integer, date, date, text[]', values);
-      expect(text).not.toMatch(/Seq Scan on appointment/);
-      // 144 appointments with four look-ups each, of 19,200.
-      expect(buffers(text)).toBeLessThan(4000);
+      const text = await plan(name, sql, 'integer, date, date, text[]', values);
+      expect(text).not.toMatch(/Seq Scan on (appointment|schedule|patient)\b/);
+      expect(buffers(text)).toBeLessThan(pages);
     });
 
     it.each([
