@@ -83,7 +83,7 @@ function eventStyles(theme: Theme) {
       boxShadow: 'inset 3px 0 0 var(--bar), inset 0 0 0 1px var(--bar)',
     },
     '.hx-appointment:has(.hx-open:focus-visible), .hx-next:focus-visible': {
-      outline: `2px solid ${palette.brand.main}`,
+      outline: `2px solid ${palette.primary.main}`,
       outlineOffset: -2,
     },
     '.hx-appointment[data-changed]': { animation: `${tint} 500ms ease-out` },

@@ -59,7 +59,7 @@ const monthStyles = (theme: Theme) => {
     'button.hi-day::after': { content: '""', position: 'absolute', inset: 0 },
     '.hi-cell:has(button.hi-day:hover)': { background: palette.surface.faint },
     '.hi-day:focus-visible': { outline: 'none' },
-    '.hi-day:focus-visible::after': { outline: `2px solid ${palette.brand.main}`, outlineOffset: -2, borderRadius: 6 },
+    '.hi-day:focus-visible::after': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2, borderRadius: 6 },
     '.hi-day[data-faint]': { color: palette.text.secondary, fontWeight: 450 },
     '.hi-day[aria-current]': { background: palette.primary.main, color: palette.primary.contrastText },
     '.hi-event': { border: 0, background: 'none', margin: 0, padding: '0 5px 2px' },

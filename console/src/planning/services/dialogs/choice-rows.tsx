@@ -46,7 +46,7 @@ export function CheckRow({ type, name, label, note, checked, autoFocus = false, 
         '&:first-of-type:last-of-type': { borderRadius: '8px' },
         '&:hover': { bgcolor: 'surface.sunken' },
         '&:has(:checked)': { bgcolor: 'brand.soft' },
-        '&:has(:focus-visible)': { outline: '2px solid #009EF7', outlineOffset: '-2px' },
+        '&:has(:focus-visible)': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: '-2px' },
         '@media (pointer: coarse)': { minHeight: 44 },
       }}
     >

@@ -1,0 +1,45 @@
+import { expect, test } from './support/test.js';
+import { helixUrl, SUPER_DEVELOPER } from './support/api-client.js';
+import { expectFocusRings } from './support/expect-focus-ring.js';
+import { navigate, open, userMenu } from './support/open.js';
+import { WEDNESDAY } from './support/screens.js';
+
+/** The pages behind the sign-in, each with what is there once it is loaded. */
+const PAGES: Record<string, string> = {
+  '/profile': 'main form',
+  '/mydashboard': '[data-day="today"]',
+  [`/dashboard?date=${WEDNESDAY}`]: '[data-appointment-id]',
+  '/insights': '.hi-day',
+  '/openTimeDashboard': 'main [role="img"]',
+  '/personalCalendar?p_id=H1': 'main',
+  '/settings/healthprofiles': 'main table',
+  '/settings/DNA': 'main table',
+  '/settings/users': 'main table',
+  '/settings/auditTrail': 'main table',
+  '/settings/sqlExplorer': 'main h1',
+  '/nowhere': 'main h1',
+  '/guides': 'main h1',
+  '/about': 'main h1',
+};
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`every control shows the focus by a ring that stands out, ${colorScheme}`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    const known = new Set<string>();
+    let compared = 0;
+    for (const path of ['/login', '/forgotpassword']) {
+      await page.goto(`${helixUrl()}${path}`);
+      await expect(page.getByRole('textbox').first()).toBeVisible();
+      compared += await expectFocusRings(page, known, path);
+    }
+    await open(page, SUPER_DEVELOPER, '/profile');
+    await expect(userMenu(page)).toBeVisible();
+    for (const [path, loaded] of Object.entries(PAGES)) {
+      await navigate(page, path);
+      await expect(page.locator(loaded).first()).toBeVisible();
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      compared += await test.step(path, () => expectFocusRings(page, known, path));
+    }
+    expect(compared).toBeGreaterThan(60);
+  });
