@@ -19,6 +19,8 @@ import { open } from './support/open.js';
 const [MONDAY, WEDNESDAY, SUNDAY] = ['2031-03-03', '2031-03-05', '2031-03-09'] as const;
 const AUTUMN_SUNDAY = '2031-11-02';
 const NEXT_DATE = '2031-04-09';
+/** An open day on which nobody is booked. */
+const QUIET_DATE = '2031-03-27';
 
 const appointment = (id: string, start: string, change: Record<string, unknown> = {}, version = 1): unknown => {
   const known = {
@@ -46,6 +48,7 @@ const CHANGES: unknown[] = [
   appointment('VIEW.S2', `${SUNDAY}T09:00:00`, { patientId: 'VIEW.Q' }),
   appointment('VIEW.A1', `${AUTUMN_SUNDAY}T01:00:00`, { patientId: 'VIEW.Q' }),
   appointment('VIEW.A2', `${AUTUMN_SUNDAY}T09:00:00`, { patientId: 'VIEW.Q' }),
+  upsert('schedule', 'VIEW.SCHEDULE', { providerId: 'VIEW.H', date: QUIET_DATE, start: '08:00', end: '16:00' }),
   appointment('VIEW.N', `${NEXT_DATE}T13:00:00`),
 ];
 
@@ -134,6 +137,25 @@ test('a day has columns for the providers with appointments and names the hygien
   await expect(page.getByText(/^Without appointments: .*Ida Aside/)).toBeVisible();
 });
 
+test('a closed day says so and leads to the open days around it, one of which has no appointments', async ({
+  page,
+}) => {
+  await show(page, { date: '2031-03-20' });
+  await expect(page.getByRole('heading', { name: 'The clinic is closed on Thursday 2031-Mar-20.' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next open day: Thursday 2031-Mar-27' }).click();
+  await expect(page.getByText('No appointments on this day.')).toBeVisible();
+  await expect(page.getByText('The clinic is open, but nobody is booked yet.')).toBeVisible();
+  expect(queryOf(page)['date']).toBe(QUIET_DATE);
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await expect(page.getByRole('heading', { name: 'The clinic is closed on Friday 2031-Mar-28.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next open day: Wednesday 2031-Apr-09' }).click();
+  await expect(event(page, 'VIEW.N')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  await page.getByRole('button', { name: 'Previous open day: Thursday 2031-Mar-27' }).click();
+  await expect(page.getByText('No appointments on this day.')).toBeVisible();
+});
+
 test('a provider group limits the list of providers in a clinic that uses groups', async ({ page }) => {
   const admin = await ApiClient.signIn(ADMIN);
   const grouped = admin.clinic('Foothills Family Dental');
@@ -192,7 +214,7 @@ test('changing the date requests nothing within the loaded days and once outside
   await expect(event(page, 'VIEW.M')).toBeVisible();
   expect(reads).toEqual([]);
   await page.getByLabel('Date', { exact: true }).fill('2031-03-20');
-  await expect(page.getByText('No appointments on this day.')).toBeVisible();
+  await expect(page.getByText('The clinic is closed on Thursday 2031-Mar-20.')).toBeVisible();
   expect(reads).toEqual(['2031-03-06..2031-04-03']);
 });
 

@@ -43,8 +43,15 @@ registerTexts({
       group: 'No appointments for this group on this day.',
       week: 'No appointments for this provider in this week.',
     },
+    closed: {
+      title: 'The clinic is closed on %{day}.',
+      hint: 'No provider has a schedule on this day, and nobody is booked.',
+      previous: 'Previous open day: %{day}',
+      next: 'Next open day: %{day}',
+    },
     emptyHint: {
-      day: 'Choose another day, or check that the clinic’s agent is sending its schedule.',
+      open: 'The clinic is open, but nobody is booked yet.',
+      day: 'Choose another day.',
       provider: 'Choose another day, or show all providers.',
       group: 'Choose another day, or show all providers.',
       week: 'Choose another week or another provider, or show all providers.',

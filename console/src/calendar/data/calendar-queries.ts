@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DayBucket, ProviderGroupView, ProviderView } from '@helix/contracts';
+import type { DayBucket, OpenDay, ProviderGroupView, ProviderView } from '@helix/contracts';
 import { call } from '../../api/client.js';
 import type { DayRange } from '../../components/calendar-dates.js';
 
@@ -60,5 +60,13 @@ export function groupsQuery(clinicGuid: string, useProviderGroups: boolean) {
     queryFn: () => call<ProviderGroupView[]>('Provider/ProviderGroups'),
     enabled: useProviderGroups,
     staleTime: 5 * 60_000,
+  });
+}
+
+/** Whether the clinic is open on a day, and its open days before and after. */
+export function openDayQuery(clinicGuid: string, date: string) {
+  return queryOptions({
+    queryKey: ['calendar', clinicGuid, 'openDay', date],
+    queryFn: () => call<OpenDay>('OpenDay', { query: { date } }),
   });
 }

@@ -1,6 +1,4 @@
-import EmptyIcon from '@mui/icons-material/EventBusyOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslate } from 'react-admin';
@@ -10,7 +8,6 @@ import { TimeGridSkeleton } from '../../components/grid/time-grid-skeleton.js';
 import { LoadError } from '../../components/list/list-errors.js';
 import { useLookList } from '../../components/look/look-list.js';
 import { useLook } from '../../components/look/use-look.js';
-import { PageMessage } from '../../components/page-message.js';
 import { useLinkedAppointment } from '../data/address-requests.js';
 import { viewKey } from '../data/calendar-address.js';
 import { useCalendarMemory } from '../data/calendar-memory.js';
@@ -24,6 +21,7 @@ import { useAppointmentCard, usePlainLinks } from './appointment-interactions.js
 import { AppointmentMarksContext, useCalendarContent } from './calendar-context.js';
 import { CalendarFrame, MIN_COLUMN_WIDTH } from './calendar-frame.js';
 import { ColumnGrid } from './column-grid.js';
+import { EmptyDays } from './empty-days.js';
 import { scrollToAppointment, useInitialScroll, useScrollToColumn } from './scrolling.js';
 import { SignSheet } from './signs.js';
 import type { ShownDays } from './use-shown-days.js';
@@ -45,32 +43,6 @@ function CalendarSkeleton({ columns, hours }: SkeletonProps) {
   );
 }
 
-interface EmptyProps {
-  /** What is empty: a day of all providers, of one provider or of a group, or a provider's week. */
-  what: 'day' | 'provider' | 'group' | 'week';
-  onShowAll: () => void;
-}
-
-/** Shown in place of days without appointments. */
-function EmptyDays({ what, onShowAll }: EmptyProps) {
-  const translate = useTranslate();
-  return (
-    <PageMessage
-      icon={<EmptyIcon />}
-      title={translate(`calendar.empty.${what}`)}
-      actions={
-        what !== 'day' && (
-          <Button variant="outlined" onClick={onShowAll}>
-            {translate('calendar.showAll')}
-          </Button>
-        )
-      }
-    >
-      {translate(`calendar.emptyHint.${what}`)}
-    </PageMessage>
-  );
-}
-
 interface Props {
   clinicGuid: string;
   address: CalendarAddress;
@@ -82,9 +54,6 @@ interface Props {
 
 const SKELETON_COLUMNS = 5;
 const WEEK_COLUMNS = 7;
-
-const emptyOf = (isWeekly: boolean, { providerId, groupId }: Pick<ShownDays, 'providerId' | 'groupId'>) =>
-  isWeekly ? 'week' : providerId !== null ? 'provider' : groupId !== null ? 'group' : 'day';
 
 /** The grid in its four states (loading, failed, empty, full), with the card of the open appointment. */
 export function CalendarBoard({ clinicGuid, address, data, shown, now }: Props) {
@@ -153,12 +122,7 @@ export function CalendarBoard({ clinicGuid, address, data, shown, now }: Props) 
             onRetry={() => void data.refetch()}
           />
         )}
-        {isEmpty && (
-          <EmptyDays
-            what={emptyOf(isWeekly, shown)}
-            onShowAll={() => address.change({ weekly: null, p_id: null, group: null })}
-          />
-        )}
+        {isEmpty && <EmptyDays clinicGuid={clinicGuid} address={address} shown={shown} />}
         {isDrawn && (
           <Box sx={{ minWidth: AXIS_WIDTH + columns.length * columnWidth }}>
             <ColumnGrid now={now} hours={shown.hours} frame={frame} initialLeft={restored?.left ?? 0} openId={cardId} />
