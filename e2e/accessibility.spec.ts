@@ -29,10 +29,10 @@ test('sign-in, registration and password pages have no axe violations', async ({
   await expectAccessibleInBothSchemes(page);
 
   await page.goto(`${helixUrl()}/forgotpassword`);
-  await expect(button('Send the link')).toBeVisible();
+  await expect(button('Send link')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@people.example');
-  await button('Send the link').click();
+  await button('Send link').click();
   await expect(page.getByRole('main').getByRole('status')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
 

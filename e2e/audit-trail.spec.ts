@@ -50,7 +50,7 @@ test('the audit trail reports filters in the address that it cannot apply', asyn
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   for (const filter of ['{"from":"yesterday"}', '{"action":"flown"}', '{"from":']) {
     await page.goto(`${helixUrl()}/settings/auditTrail?${new URLSearchParams({ filter }).toString()}`);
-    await expect(page.getByRole('heading', { name: 'The filters in the address cannot be used.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The filters in this link are not valid.' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Clear filters' }).click();
     await expect(page.getByRole('row').nth(1)).toBeVisible();

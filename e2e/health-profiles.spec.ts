@@ -107,9 +107,9 @@ test('a health profile follows the rules of the office until it has its own', as
   await confirm(page);
   await expect(profileRow(page, 'Perio')).toHaveCount(0);
   await page.goto(address);
-  await expect(page.getByText('The profile Perio is deactivated.')).toBeVisible();
+  await expect(page.getByText('Perio was deactivated.')).toBeVisible();
   await page.goto(address.replace(/\d+(\?|$)/, '999999$1'));
-  await expect(page.getByText('There is no such health profile.')).toBeVisible();
+  await expect(page.getByText('Health profile not found')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -130,11 +130,11 @@ test('saving rules that a colleague has changed reports a conflict and keeps bot
   await field(page, 'Interval, Scaling').selectOption('4 months');
   await field(page, 'Interval, Recall exam, Adults').selectOption('12 months');
   await button(page, 'Save').click(TRIAL_TIMEOUT);
-  const conflict = page.getByText('Somebody else changed the rules of Scaling meanwhile. Nothing was saved.');
+  const conflict = page.getByText('Someone else changed the rules of Scaling. Nothing was saved.');
   await expect(conflict).toBeVisible();
   await expect(field(page, 'Interval, Scaling')).toHaveValue('4');
   await expectAccessible(page);
-  await button(page, 'Load the present rules').click();
+  await button(page, 'Load current rules').click();
   await expect(conflict).toHaveCount(0);
   await expect(field(page, 'Interval, Scaling')).toHaveValue('3');
   await expect(field(page, 'Interval, Recall exam, Adults')).toHaveValue('12');
@@ -154,10 +154,10 @@ test('the front desk sees the rules read-only, with the reason', async ({ page }
   await expect(profileRow(page, 'Office DNA')).toBeVisible();
   await expect(button(page, 'New Health Profile')).toHaveCount(0);
   await expect(page.getByRole('switch', { name: 'Require xrays to be taken with exams' })).toBeDisabled();
-  await expect(page.getByText('Only clinic admins can change it.')).toBeVisible();
+  await expect(page.getByText('Only clinic admins can change this.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Office DNA', exact: true }).click();
-  await expect(page.getByText('Only clinic admins can change them.')).toBeVisible();
+  await expect(page.getByText('Only clinic admins can change these rules.')).toBeVisible();
   await expect(field(page, 'Interval, Scaling')).toBeDisabled();
   await expect(field(page, 'Scaling is active')).toBeDisabled();
   await expect(button(page, 'Save')).toHaveCount(0);

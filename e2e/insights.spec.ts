@@ -219,9 +219,7 @@ test.describe('comment insight', () => {
     await sendComment('LATEX ALLERGY', 2);
     await expect.poll(storedComment).toEqual(['LATEX ALLERGY', 1]);
     await button(appointment, /^Acknowledge/).click();
-    const refused = page
-      .getByRole('alert')
-      .filter({ hasText: 'The comment was changed meanwhile, and nothing was saved.' });
+    const refused = page.getByRole('alert').filter({ hasText: 'This comment was changed by someone else.' });
     await expect(refused).toBeVisible();
     await expect(button(appointment, /^Acknowledge/)).toBeVisible();
     release();

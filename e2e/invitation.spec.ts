@@ -23,9 +23,9 @@ test.describe('registration page', () => {
     await expect(page.getByRole('textbox', { name: 'Email' })).not.toBeEditable();
     await page.getByRole('textbox', { name: 'First name' }).fill('Ines');
 
-    const rules = page.getByRole('list', { name: 'What a password needs' }).getByRole('listitem');
+    const rules = page.getByRole('list', { name: 'Password requirements' }).getByRole('listitem');
     await passwordField(page).fill('helix');
-    await expect(rules.filter({ hasText: 'still missing' })).toHaveCount(3);
+    await expect(rules.filter({ hasText: 'missing' })).toHaveCount(3);
     // By the keyboard: on a busy machine the errors that follow the blur move the button away between press and release.
     await passwordField(page).press('Enter');
     const problem = page.getByRole('alert').filter({ hasText: 'Password must contain a number' });
@@ -35,7 +35,7 @@ test.describe('registration page', () => {
     // The message disappears after five seconds; the rules stay.
     await page.clock.fastForward(5_000);
     await expect(problem).toHaveCount(0);
-    await expect(rules.filter({ hasText: 'still missing' })).toHaveCount(3);
+    await expect(rules.filter({ hasText: 'missing' })).toHaveCount(3);
     await passwordField(page).fill('Helix1');
     await expect(rules.filter({ hasText: 'done' })).toHaveCount(3);
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -44,7 +44,7 @@ test.describe('registration page', () => {
 
     const device = await anotherDevice(browser);
     await device.goto(link);
-    await expect(device.getByRole('heading', { name: 'This invitation does not work any more' })).toBeVisible();
+    await expect(device.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
     await device.getByRole('link', { name: 'Go to sign in' }).click();
     await signIn(device, user.email, 'Helix1');
     await expect(userMenu(device)).toBeVisible();
@@ -52,9 +52,9 @@ test.describe('registration page', () => {
 
   test('says that a link without a token or with an unknown token does not work', async ({ page }) => {
     await page.goto(`${helixUrl()}/registration`);
-    await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
     await page.goto(`${helixUrl()}/registration?token=made-up`);
-    await expect(page.getByRole('heading', { name: 'This invitation does not work any more' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
   });
 });
 
@@ -71,7 +71,7 @@ test.describe('forgotten password', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill(user.email);
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(user.email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByRole('main').getByRole('status')).toContainText('If there is an account with this email');
     const reset = await linkMailedTo(user.email, '/forgotpassword');
 
@@ -84,18 +84,18 @@ test.describe('forgotten password', () => {
     await device.reload();
     await expect(device.getByText(SESSION_ENDED)).toBeVisible();
     await signIn(device, user.email, PASSWORD);
-    await expect(device.getByText('The email or the password is not right.')).toBeVisible();
+    await expect(device.getByText('Incorrect email or password.')).toBeVisible();
     await device.goto(reset);
-    await expect(device.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
-    await expect(device.getByRole('button', { name: 'Send the link' })).toBeVisible();
+    await expect(device.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+    await expect(device.getByRole('button', { name: 'Send link' })).toBeVisible();
   });
 
   test('shows the same answer for an account that does not exist', async ({ page }) => {
     await page.goto(`${helixUrl()}/forgotpassword`);
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByText('Email is required.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Email' }).fill('nobody@people.example');
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByRole('main').getByRole('status')).toContainText('If there is an account with this email');
   });
 });
@@ -136,7 +136,7 @@ test.describe('invitation page', () => {
     await expectAccessible(page);
     await passwordField(page).fill('Password1');
     await page.getByRole('button', { name: 'Accept invitation' }).click();
-    await expect(page.getByText('This password is one of the most common. Choose another one.')).toBeVisible();
+    await expect(page.getByText('This password is too common. Choose a different one.')).toBeVisible();
     await passwordField(page).fill(PASSWORD);
     await page.getByRole('button', { name: 'Accept invitation' }).click();
     await expect(userMenu(page)).toBeVisible();
@@ -145,7 +145,7 @@ test.describe('invitation page', () => {
     await attacker.getByRole('button', { name: 'Set password' }).click();
     await expect(attacker.getByText(SESSION_ENDED)).toBeVisible();
     await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'This invitation does not work any more' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
   });
 });
 
@@ -167,7 +167,7 @@ test('a password set by an admin signs the user out, and leads to the choice of 
   await expect(page).toHaveURL(/\/choosepassword\?redirectFrom=%2Finsights$/);
   await passwordField(page).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByText('Choose another password than the one that you were given.')).toBeVisible();
+  await expect(page.getByText('Choose a different password from the one you were given.')).toBeVisible();
   await passwordField(page).fill(PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(userMenu(page)).toBeVisible();
@@ -176,5 +176,5 @@ test('a password set by an admin signs the user out, and leads to the choice of 
   const device = await anotherDevice(browser);
   await device.goto(`${helixUrl()}/login`);
   await signIn(device, user.email, NEW_PASSWORD);
-  await expect(device.getByText('The email or the password is not right.')).toBeVisible();
+  await expect(device.getByText('Incorrect email or password.')).toBeVisible();
 });

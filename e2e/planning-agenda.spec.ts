@@ -42,7 +42,7 @@ const item = (page: Page, name: string): Locator =>
   plan(page)
     .getByRole('listitem')
     .filter({ has: page.getByLabel(`Minutes, ${name}`, { exact: true }) });
-const fee = (page: Page, code: string): Locator => plan(page).getByLabel(`Fee of one, ${code}`, { exact: true });
+const fee = (page: Page, code: string): Locator => plan(page).getByLabel(`Fee per unit, ${code}`, { exact: true });
 const toast = (page: Page, text: string): Locator => page.getByText(text, { exact: true });
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
@@ -190,7 +190,7 @@ test.describe('appointment plan', () => {
     );
     // 80 / 175 x 60 = 27.43. 11 + 14 + 3 + 7.5 + 11 + 27 minutes; 42 + 30 + 32 + 80 dollars.
     await expect(minutes(page, 'Panoramic')).toHaveValue('27');
-    await expectTotals(page, '73.5 of 60 min 13.5 min too long', '$184.00 of $175.00 · goal reached');
+    await expectTotals(page, '73.5 of 60 min 13.5 min over', '$184.00 of $175.00 · goal reached');
     await expect(page.getByText('(Time limit exceeded)')).toBeVisible();
 
     // A polish that loses its exam is marked and counts nothing: 73.5 - 14 - 3 - 7.5.
@@ -217,7 +217,7 @@ test.describe('appointment plan', () => {
     await expect(groups).toHaveText([...all, 'Emergency, specific, custom']);
     await expect(services(page).getByRole('button', { name: /^Emergency exam, As needed, never done,/ })).toBeVisible();
     await services(page).getByLabel('Find a service').fill('nothing-of-this-name');
-    await expect(services(page).getByText('No service matches “nothing-of-this-name”.')).toBeVisible();
+    await expect(services(page).getByText('No services match “nothing-of-this-name”.')).toBeVisible();
     await expectAccessibleInBothSchemes(page);
   });
 
@@ -246,7 +246,7 @@ test.describe('appointment plan', () => {
     await expect(custom.getByRole('alert')).toHaveText('02144 is already in applicable services.');
     await code.fill('99999');
     await custom.getByRole('button', { name: 'Search' }).click();
-    await expect(custom.getByRole('alert')).toHaveText('The fee schedule has no such code.');
+    await expect(custom.getByRole('alert')).toHaveText('This code is not in the fee schedule.');
     await expectAccessible(page);
     await code.fill('21211');
     await code.press('Enter');
@@ -263,7 +263,7 @@ test.describe('appointment plan', () => {
     await fee(page, '21211').fill('50');
     await expect(minutes(page, 'Custom code')).toHaveValue('17');
     await expectTotals(page, '28 of 60 min 32 min left', '$50.00 of $175.00');
-    await plan(page).getByRole('button', { name: 'Back to the fee schedule: 21211' }).click();
+    await plan(page).getByRole('button', { name: 'Reset to the fee schedule: 21211' }).click();
     await expect(fee(page, '21211')).toHaveValue('98.15');
 
     await plan(page).getByRole('button', { name: 'Teeth and surfaces: Custom code' }).click();
@@ -299,7 +299,7 @@ test.describe('appointment plan', () => {
     await minutes(page, 'Scaling').fill('70');
     await expect(item(page, 'Scaling')).toContainText('11114');
     await expect(item(page, 'Scaling')).toContainText('11117');
-    await expectTotals(page, '81 of 60 min 21 min too long', '$298.00 of $175.00 · goal reached');
+    await expectTotals(page, '81 of 60 min 21 min over', '$298.00 of $175.00 · goal reached');
     await expect(page.getByText('(Time limit exceeded)')).toBeVisible();
 
     await minutes(page, 'Scaling').fill('1001');
@@ -312,7 +312,7 @@ test.describe('appointment plan', () => {
     // 7.5 + 3 minutes are half a unit.
     await expect(item(page, 'Scaling')).toContainText('11117');
     await expectTotals(page, '18.5 of 60 min 41.5 min left', '$34.00 of $175.00');
-    await plan(page).getByRole('button', { name: 'Back to automatic minutes: Scaling' }).click();
+    await plan(page).getByRole('button', { name: 'Reset to automatic minutes: Scaling' }).click();
     await expect(minutes(page, 'Scaling')).toHaveValue('49');
     await expectTotals(page, '60 of 60 min no time left', '$198.00 of $175.00 · goal reached');
     await expectAccessible(page);
@@ -358,7 +358,7 @@ test.describe('appointment plan', () => {
     await expect(exam).toHaveAccessibleName(/^Recall exam, In the plan,/);
     // Adding it again says why not.
     await keyboard.press((await exam.getAttribute('aria-keyshortcuts'))!);
-    await expect(toast(page, 'It is already in the plan.')).toBeVisible();
+    await expect(toast(page, 'Already in the plan.')).toBeVisible();
     // By typing its name.
     await keyboard.type('bitew');
     await expect(services(page).getByLabel('Find a service')).toHaveValue('bitew');
@@ -406,7 +406,7 @@ test.describe('appointment plan', () => {
     await expect(result).toContainText('Added: Oral cancer screening, Probing (perio charting), Scaling, Fluoride.');
     await expect(result.locator('dd')).toHaveText(
       ['Panoramic', 'Bitewings', 'Complete exam, adult', 'Recall exam', 'Polishing, ½ unit'].map(
-        (name) => `${name} Other procedures bring more in the time that is left.`,
+        (name) => `${name} Other procedures earn more in the remaining time.`,
       ),
     );
     // 49 - 2 - 11; with the medical history 39, which are 2.5 units.

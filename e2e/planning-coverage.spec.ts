@@ -100,7 +100,7 @@ test.describe('insurance coverage of an appointment', () => {
   };
   const save = async (page: Page): Promise<void> => {
     await dialogOf(page).getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('The insurance details are saved.')).toBeVisible();
+    await expect(page.getByText('Insurance details saved.')).toBeVisible();
     await expect(dialogOf(page)).toHaveCount(0);
   };
 
@@ -226,14 +226,14 @@ test.describe('insurance coverage of an appointment', () => {
     await units(page).fill('2');
     await admin.saveInsuranceDetails(clinic, PATIENT, { insuranceStartDate: `${YEAR - 1}-06-01` });
     await dialogOf(page).getByRole('button', { name: 'Save' }).click();
-    await expect(dialogOf(page)).toContainText('Somebody else saved the insurance details of this patient meanwhile.');
+    await expect(dialogOf(page)).toContainText('Someone else saved the insurance details of this patient.');
     await expect(units(page)).toHaveValue('2');
     await dialogOf(page).getByRole('button', { name: 'Load the saved version' }).click();
     await expect(units(page)).toHaveValue('3');
     await expect(dialogOf(page).getByLabel('Insurance start date')).toHaveValue(`${YEAR - 1}-06-01`);
     await units(page).fill('2');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('alertdialog')).toContainText('The changes of the insurance details are not saved.');
+    await expect(page.getByRole('alertdialog')).toContainText('Your changes to the insurance details are not saved.');
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await save(page);
     await expect(badge(page)).toHaveText('6 left');

@@ -208,7 +208,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.type('99999');
     const search = button(custom, 'Search');
     await search.press('Enter');
-    await expect(custom.getByRole('alert')).toHaveText('The fee schedule has no such code.');
+    await expect(custom.getByRole('alert')).toHaveText('This code is not in the fee schedule.');
     await expect(search).toBeFocused();
     await retype(code, '21211');
     await search.press('Enter');
@@ -347,7 +347,7 @@ test.describe('by keyboard alone', () => {
     const removal = button(history, /^Remove/);
     await removal.focus();
     await press(page, 'ArrowRight', button(history, 'Earlier treatments'));
-    await expect(history.getByText('Block 2 of 2')).toBeVisible();
+    await expect(history.getByText('Page 2 of 2')).toBeVisible();
     await page.keyboard.press('ArrowLeft');
     await removal.press('Enter');
     const question = page.getByRole('alertdialog');
@@ -386,15 +386,15 @@ test.describe('by keyboard alone', () => {
     await page.clock.install();
     await open(page, ADMIN, `/appointment/${OLD}`);
     const history = card(page, 'Patient history');
-    await expect(history.getByText('Block 1 of 2')).toBeVisible();
+    await expect(history.getByText('Page 1 of 2')).toBeVisible();
     await page.clock.runFor(8000);
-    await expect(history.getByText('Block 2 of 2')).toBeVisible();
+    await expect(history.getByText('Page 2 of 2')).toBeVisible();
     await page.clock.runFor(8000);
-    await expect(history.getByText('Block 1 of 2')).toBeVisible();
+    await expect(history.getByText('Page 1 of 2')).toBeVisible();
     await button(history, 'Earlier treatments').press('Enter');
-    await expect(history.getByText('Block 2 of 2')).toBeVisible();
+    await expect(history.getByText('Page 2 of 2')).toBeVisible();
     await page.clock.runFor(16_000);
-    await expect(history.getByText('Block 2 of 2')).toBeVisible();
+    await expect(history.getByText('Page 2 of 2')).toBeVisible();
   });
 
   test('the rules of a patient, those of one procedure, and the comment are changed', async ({ page }) => {

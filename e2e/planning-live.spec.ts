@@ -111,7 +111,7 @@ test.describe('changes of the practice-management system while an appointment is
     await expect(page.getByText('Unsaved changes')).toBeVisible();
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: 'Take over: Bitewings' }).press('Enter');
+    await page.getByRole('button', { name: 'Accept: Bitewings' }).press('Enter');
     // The button is gone with its mark, and the focus stays in the row.
     await expect(item(page, BITEWINGS).locator(':focus')).toHaveCount(1);
     await expect(item(page, BITEWINGS)).toContainText('02144');

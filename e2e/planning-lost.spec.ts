@@ -89,7 +89,7 @@ const button = (page: Page, name: string): Locator => page.getByRole('button', {
 const minutesOf = (page: Page, procedure: string): Locator =>
   page.getByRole('spinbutton', { name: `Minutes, ${procedure}`, exact: true });
 const notice = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
-const offer = (page: Page): Locator => notice(page, 'You have changes of this plan that were not saved.');
+const offer = (page: Page): Locator => notice(page, 'You have unsaved changes to this plan.');
 const moveDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Move the plan to another appointment' });
 const target = (page: Page, id: string): Locator => moveDialog(page).locator(`[data-appointment="${id}"]`);
 const plannedTotal = async (id: string): Promise<number | null> =>
@@ -180,7 +180,7 @@ test.describe('unsaved edits of a plan', () => {
     await expect(page).toHaveURL(/\/login/);
     await page.goto(`${helixUrl()}/login?redirectFrom=%2Fappointment%2FLOST.OUT%3Fc%3D${clinic.clinicGuid}`);
     await signIn(page, ADMIN);
-    await offer(page).getByRole('button', { name: 'Restore them' }).click();
+    await offer(page).getByRole('button', { name: 'Restore' }).click();
     await expect(minutesOf(page, 'Recall exam')).toHaveValue('14');
     await button(page, 'Save').click();
     await expect(page).toHaveURL(/\/dashboard/);
@@ -193,7 +193,7 @@ test.describe('unsaved edits of a plan', () => {
     await admin.savePlan(clinic, 'LOST.OLD', { procedures: [{ procedureRuleTypeId: SCALING, minutes: 30 }] });
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await offer(page).getByRole('button', { name: 'Restore them' }).click();
+    await offer(page).getByRole('button', { name: 'Restore' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Two plans for this appointment' });
     await expect(dialog.getByRole('row').filter({ hasText: 'Scaling' })).toContainText('not planned30 min$132.0011112');
     await page.keyboard.press('Escape');
@@ -223,7 +223,7 @@ test.describe('the plan of an appointment that is no longer booked', () => {
     // Nothing was saved of it, so that only this browser knows its plan.
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    const kept = page.getByRole('table', { name: 'Your changes that were not saved' });
+    const kept = page.getByRole('table', { name: 'Your unsaved changes' });
     await expect(kept.getByRole('row').filter({ hasText: 'Recall exam' })).toContainText('0120220');
 
     await button(page, 'Move the plan').click();
@@ -235,7 +235,7 @@ test.describe('the plan of an appointment that is no longer booked', () => {
     await target(page, 'LOST.D2').click();
     await expect(title(page, 'LOST.D2')).toBeVisible();
     // Seat 3, medical history 3, doctor check 3, exam 20, dismiss 5: 34 of 20 minutes.
-    const applied = notice(page, 'The plan of 2031-Jun-04 is here and not saved yet.');
+    const applied = notice(page, 'The plan of 2031-Jun-04 is here but not saved yet.');
     await expect(applied).toContainText('It takes 14 minutes more than this appointment has.');
     await expect(minutesOf(page, 'Recall exam')).toHaveValue('20');
     await expect(page.getByText('Unsaved changes')).toBeVisible();
@@ -307,12 +307,12 @@ test.describe('the plan of an appointment that is no longer booked', () => {
     await expectTidyLayout(page, 'deleted appointment');
     await expectAccessibleInBothSchemes(page);
     await button(page, 'Move the plan').click();
-    await expect(moveDialog(page)).toContainText('No other coming appointment');
+    await expect(moveDialog(page)).toContainText('No other upcoming appointment');
     await expect(moveDialog(page)).toContainText('Book one for PA in the practice-management system');
 
     await send(appointment({ id: 'LOST.AGAIN', patientId: 'LOST.PA', date: LATER, time: '10:00', providerId: OTHER }));
     await expect(async () => {
-      await moveDialog(page).getByRole('button', { name: 'Look again' }).click({ timeout: 500 });
+      await moveDialog(page).getByRole('button', { name: 'Check again' }).click({ timeout: 500 });
       await expect(target(page, 'LOST.AGAIN')).toBeVisible({ timeout: 1000 });
     }).toPass({ timeout: 20_000 });
     await target(page, 'LOST.AGAIN').click();
@@ -341,8 +341,8 @@ test.describe('the plan of an appointment that is no longer booked', () => {
     );
     const moved = notice(page, 'This appointment was moved from 2031-Jun-04');
     await expect(moved).toContainText('to 2031-Jun-11');
-    await expect(moved).toContainText('It is with Ola Mover now.');
-    await expect(moved).toContainText('It takes 50 minutes now, no longer 60.');
+    await expect(moved).toContainText('It is now with Ola Mover.');
+    await expect(moved).toContainText('It now takes 50 minutes instead of 60.');
     await expect(minutesOf(page, 'Recall exam')).toBeVisible();
     await moved.getByRole('button', { name: 'OK' }).click();
     await expect(moved).toHaveCount(0);

@@ -249,7 +249,7 @@ test('has targets of 44 px on a tablet, in the page and in every dialog, and nev
 
   // What a pointer would show by hovering is shown by a tap.
   await card(page, 'Appointment information').getByText('TB', { exact: true }).tap();
-  await expect(page.getByRole('tooltip', { name: `Patient id: ${ADULT}P` })).toBeVisible();
+  await expect(page.getByRole('tooltip', { name: `Patient ID: ${ADULT}P` })).toBeVisible();
   await page.locator('h1').tap();
   await card(page, 'Appointment information').getByText(providerName, { exact: true }).tap();
   await expect(page.getByRole('tooltip', { name: 'No primary provider' })).toBeVisible();

@@ -64,14 +64,14 @@ const agendaOf = (page: Page) =>
       rows.map((row) => {
         const field = (label: string) => [...row.querySelectorAll(`input[aria-label^="${label}"]`)];
         const [minutes] = field('Minutes, ');
-        const fees = field('Fee of one, ');
+        const fees = field('Fee per unit, ');
         const text = row.textContent ?? '';
         return {
           procedure: Number(row.getAttribute('data-item')),
           name: minutes?.getAttribute('aria-label')?.replace('Minutes, ', ''),
           minutes: minutes?.value,
           fee: fees.length === 1 ? `$${fees[0]?.value}` : /\$\d+\.\d\d/.exec(text)?.[0],
-          codes: fees.map((fee) => fee.getAttribute('aria-label')?.replace('Fee of one, ', '')),
+          codes: fees.map((fee) => fee.getAttribute('aria-label')?.replace('Fee per unit, ', '')),
           isStarred: text.startsWith('Scaling, or part of it'),
         };
       }),
@@ -137,7 +137,7 @@ async function expectPlan(page: Page, one: PlannedAppointment): Promise<void> {
     remainingMinutes > 0
       ? `${remainingMinutes} min left`
       : remainingMinutes < 0
-        ? `${-remainingMinutes} min too long`
+        ? `${-remainingMinutes} min over`
         : 'no time left';
   await expect(plan(page).locator('dl[aria-label="Totals of the plan"] dd')).toHaveText([
     `${usedMinutes} of 60 min ${timeNote}`,
@@ -201,7 +201,7 @@ async function addStep(page: Page, step: PlanStep): Promise<void> {
   if (step.minutes !== undefined) await minutesOf(page, name).fill(String(step.minutes));
   const typed = codes.find(({ fee }) => fee !== undefined);
   if (!typed) return;
-  const fee = plan(page).getByLabel(`Fee of one, ${typed.code}`, { exact: true });
+  const fee = plan(page).getByLabel(`Fee per unit, ${typed.code}`, { exact: true });
   await fee.fill(String(typed.fee));
   await fee.blur();
 }
@@ -415,7 +415,7 @@ test.describe('ten whole appointments', () => {
     await openPlan(page, one);
     await page.getByLabel('Recommended only').check();
     await page.getByRole('button', { name: 'Apply Saved Plan' }).click();
-    await expect(toast(page, `Still to be chosen: ${BEFORE.toChoose}.`)).toBeVisible();
+    await expect(toast(page, `Details still to choose: ${BEFORE.toChoose}.`)).toBeVisible();
     await expect(page.getByLabel('Recommended only')).not.toBeChecked();
     await expectPlan(page, one);
     await saveAndOpenAgain(page, one);

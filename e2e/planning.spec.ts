@@ -258,10 +258,10 @@ test.describe('planning screen', () => {
     await expect(minutesOf(page, 'Recall exam')).toHaveValue('14');
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    const offer = page.getByRole('status').filter({ hasText: 'You have changes of this plan that were not saved.' });
+    const offer = page.getByRole('status').filter({ hasText: 'You have unsaved changes to this plan.' });
     await expect(offer).toBeVisible();
     await expect(minutesOf(page, 'Recall exam')).toHaveCount(0);
-    await offer.getByRole('button', { name: 'Restore them' }).click();
+    await offer.getByRole('button', { name: 'Restore' }).click();
     await expect(minutesOf(page, 'Recall exam')).toHaveValue('14');
     await expect(offer).toHaveCount(0);
 

@@ -127,7 +127,7 @@ test.describe('profile', () => {
     await field(linking, 'Email').fill(HYGIENIST);
     await field(linking, 'Password').fill('Wrong-1');
     await button(linking, 'Link account').click();
-    await expect(linking.getByText('The email or the password is not right.')).toBeVisible();
+    await expect(linking.getByText('Incorrect email or password.')).toBeVisible();
     await field(linking, 'Password').fill(PASSWORD);
     await button(linking, 'Link account').click();
     await expect(linking).toHaveCount(0);

@@ -64,7 +64,7 @@ test.describe('clinic switch', () => {
     ]) {
       await page.goto(`${helixUrl()}${path}`);
       await expect(
-        page.getByText(`You do not have access to the clinic of that link. This is ${CLINIC}.`),
+        page.getByText(`You do not have access to the clinic of that link. Showing ${CLINIC} instead.`),
       ).toBeVisible();
       await expect(page.getByRole('banner')).toContainText(CLINIC);
       await expect(page).not.toHaveURL(/[?&]c=/);
@@ -167,5 +167,5 @@ test('a user removed from their only clinic is signed out at once', async ({ pag
   await page.goto(`${helixUrl()}/profile`);
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, user.email);
-  await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+  await expect(page.getByText('Incorrect email or password.')).toBeVisible();
 });

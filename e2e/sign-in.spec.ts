@@ -25,7 +25,7 @@ test.describe('sign-in form', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill(ADMIN);
     await passwordField(page).fill(`${PASSWORD}x`);
     await submit(page).dblclick();
-    await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.');
+    await expect(page.getByRole('alert')).toHaveText('Incorrect email or password.');
     await expect(passwordField(page)).toBeFocused();
     expect(attempts).toBe(1);
     await signIn(page, ADMIN);

@@ -94,7 +94,7 @@ test.describe('Users page', () => {
     await expect(adding.getByText('Please enter a valid email address.')).toBeVisible();
     await field(adding, 'Email').fill(ADMIN);
     await button(adding, 'Add user').click();
-    await expect(adding.getByText('There is already a user with this email in this clinic.')).toBeVisible();
+    await expect(adding.getByText('A user with this email already exists in this clinic.')).toBeVisible();
     await expect(field(adding, 'Email')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(adding).toHaveCount(0);
@@ -117,7 +117,7 @@ test.describe('Users page', () => {
     });
     await field(editing, 'Last name').fill('Finch');
     await button(editing, 'Save').click();
-    await expect(editing.getByRole('alert')).toContainText('This user was changed meanwhile.');
+    await expect(editing.getByRole('alert')).toContainText('This user was changed by someone else.');
     await expectAccessible(page);
     await button(editing, 'Cancel').click();
     await expect(rowOf(page, email)).toContainText('Late');
@@ -171,8 +171,8 @@ test.describe('Users page', () => {
     const admin = editing.getByRole('switch', { name: 'Admin' });
     await admin.uncheck();
     await button(editing, 'Save').click();
-    await expect(editing.getByRole('alert')).toHaveText('You cannot take the admin rights from yourself.');
-    await expect(admin).toHaveAccessibleDescription(/^You cannot take the admin rights from yourself\./);
+    await expect(editing.getByRole('alert')).toHaveText('You cannot remove your own admin rights.');
+    await expect(admin).toHaveAccessibleDescription(/^You cannot remove your own admin rights\./);
     await expect(admin).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
     await admin.check();

@@ -23,7 +23,7 @@ try {
     const { appointments, providerDays } = await rebuildClinic(database, id);
     console.log(`  ${name}: ${appointments} appointments and ${providerDays} provider days rebuilt`);
   }
-  if (clinics.length === 0) console.log('  There is no such clinic.');
+  if (clinics.length === 0) console.log('  Clinic not found.');
 } catch (error) {
   console.error(`  Nothing more was rebuilt: ${error.message}`);
   process.exitCode = 1;

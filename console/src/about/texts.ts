@@ -2,15 +2,15 @@ import { registerTexts } from '../i18n/texts.js';
 
 registerTexts({
   about: {
-    lead: 'Plans dental hygiene appointments and shows clinics how well they go.',
+    lead: 'Plans dental hygiene appointments and shows clinics how they perform.',
     version: 'Version',
     environment: 'Environment',
     licence: 'Licence',
     licenceName: 'Apache License 2.0',
     support: 'Support',
-    links: 'More',
+    links: 'Resources',
     guides: 'Quick guides',
-    apiDocs: 'API description (OpenAPI)',
-    failed: 'What runs here could not be asked.',
+    apiDocs: 'API reference (OpenAPI)',
+    failed: 'Version and environment could not be loaded.',
   },
 });

@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { error } = this.state;
     if (!error) return this.props.children;
-    if (error instanceof ChunkLoadError) return <ChunkFailedPage part={error.part} />;
+    if (error instanceof ChunkLoadError) return <ChunkFailedPage />;
     return <CrashedPage onRetry={() => this.setState({ error: null })} />;
   }
 }
@@ -57,13 +57,13 @@ export function CrashedPage({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Shown when a page's code could not be loaded. */
-export function ChunkFailedPage({ part }: { part: string }) {
+export function ChunkFailedPage() {
   const translate = useTranslate();
   return (
     <PageMessage
       heading="h1"
       icon={<UnloadedIcon />}
-      title={translate('pages.partFailed', { part })}
+      title={translate('pages.partFailed')}
       actions={
         <Button variant="contained" onClick={() => void hardReload()}>
           {translate('pages.reload')}

@@ -21,9 +21,9 @@ registerTexts({
   list: {
     failed: 'This list could not be loaded.',
     failedHint: 'Check your connection, then try again.',
-    failedThere: 'Helix could not answer. Try again in a moment.',
-    refused: 'The filters in the address cannot be used.',
-    unreadable: 'They are not written as Helix writes them. The link may be cut off.',
+    failedThere: 'Something went wrong on our side. Try again in a moment.',
+    refused: 'The filters in this link are not valid.',
+    unreadable: 'Part of the link may be missing.',
     clearFilters: 'Clear filters',
     clearSearch: 'Clear search',
     details: 'Details of %{name}',
@@ -46,7 +46,7 @@ registerTexts({
     showChart: 'Show as chart',
     tableOf: '%{title} as a table',
     failed: 'This could not be loaded.',
-    noSchedule: 'No working time is known',
+    noSchedule: 'No working hours on record',
     openTime: {
       success: 'Below 10%',
       warning: '10% to below 20%',

@@ -3,7 +3,7 @@ import { registerTexts } from '../i18n/texts.js';
 registerTexts({
   guides: {
     title: 'Quick guides',
-    lead: 'Short answers to what is asked most.',
+    lead: 'Short answers to common questions.',
     contents: 'On this page',
     link: 'Link to %{title}',
     calendar: {

@@ -4,7 +4,7 @@ registerTexts({
   help: {
     title: 'Need Help?',
     guides: 'Quick guides',
-    guidesHint: 'Short answers to what is asked most',
+    guidesHint: 'Answers to common questions',
     hours: 'Support hours',
     hoursValue: '8am to 8pm',
     phone: 'Phone',

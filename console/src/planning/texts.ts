@@ -16,20 +16,19 @@ registerTexts({
     markCompleted: 'Mark as completed',
     markOpen: 'Mark as open',
     applySaved: 'Apply Saved Plan',
-    applySavedHint: 'Adds what was planned at the appointment before, on %{date}.',
-    applied: 'The saved plan is applied.',
-    toChoose: 'Still to be chosen: %{procedures}.',
+    applySavedHint: 'Adds what was planned at the previous appointment, on %{date}.',
+    applied: 'Saved plan applied.',
+    toChoose: 'Details still to choose: %{procedures}.',
     /** Why the plan cannot be saved. */
     refusal: {
-      gone: 'This appointment is no longer in the practice-management system. Its plan is kept, but nothing can be saved here.',
-      cancelled: 'This appointment is cancelled. Its plan is kept, but nothing can be saved here.',
-      noShow:
-        'The patient did not come to this appointment (no-show). Its plan is kept, but nothing can be saved here.',
+      gone: 'This appointment is no longer in the practice-management system. Its plan is kept, but changes cannot be saved here.',
+      cancelled: 'This appointment is cancelled. Its plan is kept, but changes cannot be saved here.',
+      noShow: 'The patient missed this appointment (no-show). Its plan is kept, but changes cannot be saved here.',
     },
     facts: {
       label: 'Appointment information',
       patient: 'Patient',
-      patientId: 'Patient id: %{id}',
+      patientId: 'Patient ID: %{id}',
       age: '%{smart_count} year |||| %{smart_count} years',
       noAge: 'age unknown',
       provider: 'Provider',
@@ -74,7 +73,7 @@ registerTexts({
       completed: 'Completed',
       of: 'of %{goal}',
       noGoal: 'No goal',
-      noGoalHint: 'Neither the provider nor the clinic has a goal.',
+      noGoalHint: 'No goal is set for the provider or the clinic.',
       grade: 'Grade %{grade}',
       percent: '%{percent}% of the goal',
       commission: 'Commission',
@@ -101,30 +100,30 @@ registerTexts({
       keys: '%{action} (%{keys})',
       unsaved: 'Unsaved changes',
       leaveTitle: 'Leave without saving?',
-      leaveQuestion: 'The changes of this plan are not saved.',
+      leaveQuestion: 'Your changes to this plan are not saved.',
     },
     offer: {
-      text: 'You have changes of this plan that were not saved.',
-      restore: 'Restore them',
+      text: 'You have unsaved changes to this plan.',
+      restore: 'Restore',
       drop: 'Discard',
     },
     /** The last save did not reach the server. */
     unreachable: {
-      text: 'The server could not be reached, and nothing was saved. Your changes stay in this browser: save again when the connection is back.',
+      text: 'The server could not be reached, so nothing was saved. Your changes are kept in this browser; save again when you are back online.',
       again: 'Save again',
     },
     /** The appointment became old while there were edits. */
-    readOnly: 'This appointment is closed now, and your changes are not saved. Open it again to see and save them.',
+    readOnly: 'This appointment is now closed, and your changes are not saved. Reopen it to see and save them.',
     booked: {
-      moved: 'This appointment was moved from %{before} to %{now}, with its plan.',
-      changed: 'This appointment was booked otherwise, with its plan.',
-      provider: 'It is with %{provider} now.',
-      minutes: 'It takes %{now} minutes now, no longer %{before}.',
+      moved: 'This appointment was moved from %{before} to %{now}. Its plan was kept.',
+      changed: 'The booking of this appointment has changed. Its plan was kept.',
+      provider: 'It is now with %{provider}.',
+      minutes: 'It now takes %{now} minutes instead of %{before}.',
       ok: 'OK',
     },
     outdated: {
-      text: '%{who} saved another plan for this appointment since you began. Your changes are still here.',
-      somebody: 'Somebody',
+      text: '%{who} saved another plan for this appointment while you were editing. Your changes are still here.',
+      somebody: 'Someone',
       compare: 'Compare',
     },
     conflict: {
@@ -135,7 +134,7 @@ registerTexts({
       /** With a plan that somebody else saved. */
       saved: {
         title: 'Two plans for this appointment',
-        lead: '%{who} saved another plan since you began. Choose which one stays.',
+        lead: '%{who} saved another plan while you were editing. Choose which one to keep.',
         mine: 'Your plan',
         theirs: 'Saved plan',
         keepMine: 'Keep mine',
@@ -144,7 +143,7 @@ registerTexts({
       /** Of a plan that was moved here with the one on the screen. */
       onScreen: {
         title: 'Use the moved plan here?',
-        lead: 'This appointment has a plan already. Choose which one stays. The moved plan is saved when you save it.',
+        lead: 'This appointment already has a plan. Choose which one to keep. Nothing is saved until you save.',
         mine: 'Moved plan',
         theirs: 'Plan here',
         keepMine: 'Use the moved plan',

@@ -60,7 +60,7 @@ function resultCards({ dashboard }: Dashboard, goal: number, today: string): str
 
 function openTimeCard(rows: readonly OpenTimeRow[], today: string): string {
   const row = rows.find(({ date }) => date === today);
-  if (!row || row.openTime === null) return `${OPEN_TIME}N/ANo working time is known`;
+  if (!row || row.openTime === null) return `${OPEN_TIME}N/ANo working hours on record`;
   const open = hours((row.totalMinutesClocked ?? NaN) - row.totalMinutesWorked);
   return `${OPEN_TIME}${percent(row.openTime)} ${open}${openTimeMeaning(row.openTime)}`;
 }

@@ -33,6 +33,6 @@ export async function expectedOfClinic(client: ApiClient, clinic: ClinicView, no
   const openTimes = await openTimesOf(client, clinic, now);
   return OPEN_TIME_CARDS.map((title, card) => {
     const value = openTimes[card] ?? null;
-    return title + percent(value) + (value === null ? 'No working time is known' : openTimeMeaning(value));
+    return title + percent(value) + (value === null ? 'No working hours on record' : openTimeMeaning(value));
   });
 }

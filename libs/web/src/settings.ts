@@ -35,6 +35,7 @@ const environment = z.object({
     .optional(),
   SEED: z.enum(['demo', 'none'], { error: 'expected demo or none' }).optional(),
   DEMO_PUBLIC: z.enum(['yes', 'no'], { error: 'expected yes or no' }).default('no'),
+  DEMO_OPEN_EVERY_DAY: z.enum(['yes', 'no'], { error: 'expected yes or no' }).default('no'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'expected one of fatal, error, warn, info, debug, trace, silent',
@@ -92,6 +93,8 @@ export interface Settings {
   seed: 'demo' | 'none' | undefined;
   /** Whether others may reach the demo, whose password is known. */
   demoPublic: boolean;
+  /** Whether the clinics of a new demo are open on Sundays and holidays too: for tests on any day. */
+  demoOpenEveryDay: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
@@ -127,7 +130,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const result = environment.safeParse(given);
   if (!result.success) {
     const [issue] = result.error.issues;
-    throw new SettingsError(String(issue?.path[0]), issue?.message ?? 'not right');
+    throw new SettingsError(String(issue?.path[0]), issue?.message ?? 'invalid');
   }
   const values = result.data;
   return {
@@ -139,6 +142,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     seed: values.SEED,
     demoPublic: values.DEMO_PUBLIC === 'yes',
+    demoOpenEveryDay: values.DEMO_OPEN_EVERY_DAY === 'yes',
     logLevel: values.LOG_LEVEL,
     databaseUrl: values.DATABASE_URL,
     kafkaBrokers: values.KAFKA_BROKERS,

@@ -137,7 +137,7 @@ describe('the standalone program after a crash', () => {
     process.kill(before?.pid ?? 0, 'SIGKILL');
 
     const [unavailable, health] = await Promise.all([firstUnavailableResponse(), firstFailingHealth()]);
-    const detail = 'The log cannot be reached for now. Nothing was accepted; send it again.';
+    const detail = 'The log is currently unavailable. Nothing was accepted; send it again.';
     expect(unavailable).toEqual({
       type: expect.stringMatching(/^application\/problem\+json/),
       body: { title: 'Service unavailable', status: 503, detail, errors: [{ field: '', message: detail }] },

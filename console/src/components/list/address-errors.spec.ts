@@ -2,7 +2,7 @@ import { ApiError } from '../../api/problem.js';
 import { addressErrors } from './address-errors.js';
 
 const refused = (...errors: { field: string; message: string }[]) =>
-  new ApiError(422, { title: 'Refused', status: 422, detail: 'Some values are not right.', errors });
+  new ApiError(422, { title: 'Refused', status: 422, detail: 'Some values are invalid.', errors });
 const searchOf = (filter: string) => `?${new URLSearchParams({ filter, page: '1' }).toString()}`;
 
 describe('addressErrors', () => {
@@ -30,7 +30,7 @@ describe('addressErrors', () => {
       'there is no filter named x',
       'sort: expected one of at, id',
     ]);
-    expect(addressErrors(refused(), '')).toEqual(['Some values are not right.']);
+    expect(addressErrors(refused(), '')).toEqual(['Some values are invalid.']);
   });
 
   it('returns null for errors other than 422', () => {

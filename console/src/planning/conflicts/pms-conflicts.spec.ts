@@ -187,7 +187,7 @@ describe('takeOver', () => {
     const [conflict] = conflictsOf([], [done('02142', 35)]) as PlanConflict[];
     const others = { ...inputs, procedures: [] };
     expect(canTakeOver(conflict!, others)).toBe(false);
-    expect(takeOver(conflict!, [], others)).toEqual({ selections: [], error: 'It does not apply to this patient.' });
+    expect(takeOver(conflict!, [], others)).toEqual({ selections: [], error: 'Does not apply to this patient.' });
     const [unknown] = conflictsOf([], [done('99999', 10)]) as PlanConflict[];
     expect([unknown!.kind, canTakeOver(unknown!, inputs)]).toEqual(['notPlanned', false]);
     expect(canTakeOver({ procedureRuleTypeId: IMAGES }, inputs)).toBe(true);

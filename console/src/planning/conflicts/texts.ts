@@ -14,9 +14,9 @@ registerTexts({
     missedReason:
       'Reported done by the practice-management system%{at}, %{codes}; a reason says that it was missed: %{reason}',
     examDoctor: 'The examining doctor is now %{reported}; your plan has %{planned}',
-    orderingDoctor: 'The doctor of X-Ray Rx is now %{reported}; your plan has %{planned}',
-    noDoctor: 'nobody',
-    takeOver: 'Take over',
+    orderingDoctor: 'The X-Ray Rx doctor is now %{reported}; your plan has %{planned}',
+    noDoctor: 'none',
+    takeOver: 'Accept',
     keepMine: 'Keep mine',
     removeReason: 'Remove the reason',
     keepReason: 'Keep it',

@@ -16,7 +16,7 @@ registerTexts({
     plannedLate: 'Planned after the appointment',
     plannedBy: 'by %{name}, %{date}',
     notPlanned: 'Not planned',
-    notSaved: 'Nothing is saved yet: this is what the plan starts with.',
+    notSaved: 'Not saved yet. This is the starting plan.',
     plan: 'Plan',
     empty: 'Nothing is planned yet.',
     due: 'Due',

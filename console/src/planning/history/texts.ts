@@ -4,7 +4,7 @@ registerTexts({
   treatmentHistory: {
     title: 'Patient history',
     treatments: 'Treatments',
-    none: 'No treatments are known of this patient.',
+    none: 'No treatments on record for this patient.',
     add: 'Add history',
     addTitle: 'Add Procedure to Patient History',
     procedure: 'Procedure',
@@ -19,7 +19,7 @@ registerTexts({
     used: '%{used} of %{smart_count} unit |||| %{used} of %{smart_count} units',
     carousel: 'Treatments, the latest first',
     carouselRole: 'carousel',
-    block: 'Block %{number} of %{count}',
+    block: 'Page %{number} of %{count}',
     previous: 'Later treatments',
     next: 'Earlier treatments',
   },

@@ -10,6 +10,6 @@ registerTexts({
     table: 'Rules of the patient %{patient}',
     failed: 'The rules could not be loaded.',
     leaveTitle: 'Close without saving?',
-    leaveQuestion: 'The rules that you changed have not been saved.',
+    leaveQuestion: 'Your changes to the rules are not saved.',
   },
 });

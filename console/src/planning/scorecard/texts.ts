@@ -30,7 +30,7 @@ registerTexts({
     giveReasonFor: 'Give a reason for %{procedure}',
     changeReason: 'Change the reason',
     changeReasonOf: '%{reason}: change the reason of %{procedure}',
-    reportedDone: 'It was just reported done.',
+    reportedDone: 'It was just reported as done.',
     removeReason: 'Remove the reason',
     reasonTitle: 'Why was it missed? %{procedure}',
     reasons: 'Reason',

@@ -7,10 +7,10 @@ registerTexts({
     search: 'Find a service',
     searchHint: 'Name or code (%{key})',
     clearSearch: 'Clear search',
-    list: 'Services: add one by a click, by Enter, or by its number',
-    none: 'No service is recommended for this appointment.',
-    noneAtAll: 'No service applies to this patient. Their rules and their age decide which do.',
-    noneFound: 'No service matches “%{search}”.',
+    list: 'Services: add one with a click, Enter or its number',
+    none: 'No services are recommended for this appointment.',
+    noneAtAll: 'No services apply to this patient. The patient’s rules and age decide which do.',
+    noneFound: 'No services match “%{search}”.',
     showAll: 'Show all services',
     due: {
       every: 'Every appointment',
@@ -76,7 +76,7 @@ registerTexts({
       search: 'Search',
       searching: 'Searching…',
       other: 'Another code',
-      noSchedule: 'The patient has no fee schedule in which the code could be looked up.',
+      noSchedule: 'This patient has no fee schedule to look up the code in.',
     },
     surfaces: {
       title: 'Teeth and surfaces: %{procedure}',

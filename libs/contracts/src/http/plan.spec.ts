@@ -36,7 +36,7 @@ describe('planForm', () => {
     [{ minutes: -0.5 }, 'procedures.0.minutes', MINUTES],
     [{ minutes: 7.2 }, 'procedures.0.minutes', MINUTES],
     [{ adaCodes: [7] }, 'procedures.0.adaCodes.0', 'Invalid input: expected object, received number'],
-    [{ adaCodes: [{ code: '13401', teeth: ['99'] }] }, 'procedures.0.adaCodes.0.teeth.0', 'There is no such tooth.'],
+    [{ adaCodes: [{ code: '13401', teeth: ['99'] }] }, 'procedures.0.adaCodes.0.teeth.0', 'Unknown tooth.'],
     [{ adaCodes: [{ code: '13401', fee: -1 }] }, 'procedures.0.adaCodes.0.fee', 'expected an amount from 0'],
     [{ procedureRuleTypeId: 'x' }, 'procedures.0.procedureRuleTypeId', 'expected a procedure'],
   ])('does not accept %j', (change, path, message) => {

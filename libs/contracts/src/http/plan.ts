@@ -7,7 +7,7 @@ export const MAX_PLANNED_MINUTES = 1000;
 const MAX_PROCEDURES = 60;
 const MAX_CODES = 60;
 /** A tooth with its surfaces, where these were selected: `16` or `16MO`. */
-const toothText = z.string('expected a tooth').regex(/^[1-8][1-8][MODBLI]{0,5}$/, 'There is no such tooth.');
+const toothText = z.string('expected a tooth').regex(/^[1-8][1-8][MODBLI]{0,5}$/, 'Unknown tooth.');
 
 const minutes = z
   .number('Minutes must be a number.')

@@ -36,7 +36,7 @@ const MAX_TYPES = 200;
  * procedure replaces its rules there; an empty list removes them, so that the profile inherits the office's rules again,
  * and the office the default rules. Other procedures stay unchanged. All or nothing.
  *
- * A procedure whose rules no longer match its `version` is a 409 `Changed meanwhile`.
+ * A procedure whose rules no longer match its `version` is a 409 `Version conflict`.
  */
 export const procedureRulesSave = z
   .array(
@@ -68,7 +68,7 @@ export type PatientRulesSave = z.infer<typeof patientRulesSave>;
 /**
  * `POST ProcedureRules/HealthProfile`: adds a profile if the id is 0 or missing, else renames one.
  * `PUT ProcedureRules/HealthProfile/{id}` renames the profile of the path. A profile whose name no longer matches its
- * `version` is a 409 `Changed meanwhile`.
+ * `version` is a 409 `Version conflict`.
  */
 export const healthProfileForm = z
   .object({

@@ -15,7 +15,7 @@ export type LoginRequest = z.infer<typeof loginRequest>;
 /** `POST /api/registration`: accepts an invitation. The user may correct the names, which somebody else has typed. */
 export const registrationRequest = z
   .object({
-    token: z.string('The link is not complete.').min(1, 'The link is not complete.'),
+    token: z.string('The link is incomplete.').min(1, 'The link is incomplete.'),
     password: newPassword,
     firstName: optionalWritableText('First name').optional(),
     lastName: optionalWritableText('Last name').optional(),
@@ -41,7 +41,7 @@ export const forgotPasswordRequest = z.object({ email: accountEmail }).meta({ id
 /** `POST /api/forgot_password` with the link's token: sets the new password, and signs in. */
 export const resetPasswordRequest = z
   .object({
-    token: z.string('The link is not complete.').min(1, 'The link is not complete.'),
+    token: z.string('The link is incomplete.').min(1, 'The link is incomplete.'),
     password: newPassword,
   })
   .meta({ id: 'ResetPasswordRequest' });

@@ -38,7 +38,7 @@ describe('addProcedure', () => {
   });
 
   it.each<[string, number[], number, Parameters<typeof addProcedure>[3], Partial<typeof inputs>, string]>([
-    ['what is in the plan', [18], 18, {}, {}, 'It is already in the plan.'],
+    ['what is in the plan', [18], 18, {}, {}, 'Already in the plan.'],
     ['a second exam', [23], 2, {}, {}, 'There is an exam in the plan already.'],
     ['polishing without a recall exam on a public plan', [], 7, {}, { insuranceStatus: 2 }, 'Add a recall exam first.'],
     ['what lacks criteria', [], 14, {}, { insuranceStatus: 2 }, 'Choose at least 1 criterion.'],
@@ -54,7 +54,7 @@ describe('addProcedure', () => {
     ['16 PAs', [], 35, { codes: [code('02125', { quantity: 16 })] }, {}, 'Value must be between 1 and 15'],
     ['sealants without a tooth', [], 20, {}, {}, 'No tooth was chosen.'],
     ['custom without a code', [], 41, {}, {}, 'No code was chosen.'],
-    ['what does not apply', [], 4711, {}, {}, 'It does not apply to this patient.'],
+    ['what does not apply', [], 4711, {}, {}, 'Does not apply to this patient.'],
   ])('refuses %s and changes nothing', (_title, planned, id, chosen, change, error) => {
     const given = planInputs(change);
     const plan = planOf(given, ...planned);
@@ -100,7 +100,7 @@ describe('removeProcedure', () => {
 
   it('reports what is not in the plan', () => {
     const plan = planOf(inputs, 42);
-    expect(removeProcedure(plan, 23, inputs)).toEqual({ selections: plan, error: 'It is not in the plan.' });
+    expect(removeProcedure(plan, 23, inputs)).toEqual({ selections: plan, error: 'Not in the plan.' });
   });
 });
 
@@ -155,7 +155,7 @@ describe('changeProcedure', () => {
   it('reports what is not in the plan', () => {
     expect(changeProcedure([], 29, { minutes: 5 }, inputs)).toEqual({
       selections: [],
-      error: 'It is not in the plan.',
+      error: 'Not in the plan.',
     });
   });
 });

@@ -144,7 +144,7 @@ export function withCompanions(
   return inAgendaOrder([...selections, ...companions.map((one) => selectionOf(one))], inputs);
 }
 
-const NOT_PLANNED = 'It is not in the plan.';
+const NOT_PLANNED = 'Not in the plan.';
 
 function procedureOf(id: number, { procedures }: PlanInputs): ApplicableProcedure | undefined {
   return procedures.find(({ procedureRuleTypeId }) => procedureRuleTypeId === id);

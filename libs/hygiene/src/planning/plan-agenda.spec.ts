@@ -261,7 +261,7 @@ describe('agendaOf: codes and fees', () => {
   it('refuses a procedure that does not apply, and counts nothing for it', () => {
     const given = { ...inputs, procedures: inputs.procedures.filter((one) => one.procedureRuleTypeId !== 23) };
     expect(itemOf(agendaOf([recall], given), 23)).toMatchObject({
-      ...{ name: 'Recall exam', feeCents: 0, minutes: 0, error: 'It does not apply to this patient.' },
+      ...{ name: 'Recall exam', feeCents: 0, minutes: 0, error: 'Does not apply to this patient.' },
     });
     expect(agendaOf([selected(4711)], inputs).items).toMatchObject([{ name: 'Procedure 4711', feeCents: 0 }]);
   });
@@ -379,7 +379,7 @@ describe('agendaOf: order and children', () => {
       [2, null],
       [23, 'There is an exam in the plan already.'],
     ]);
-    expect(errorsOf([recall, recall])[1]).toEqual([23, 'It is already in the plan.']);
+    expect(errorsOf([recall, recall])[1]).toEqual([23, 'Already in the plan.']);
     expect(errorsOf([selected(29)], { insuranceStatus: 2 })).toEqual([[29, 'Add a recall exam first.']]);
     expect(errorsOf([selected(29), recall], { insuranceStatus: 2 }).map(([, error]) => error)).toEqual([null, null]);
     expect(errorsOf([selected(19), recall], { state: 'ON' })).toEqual([

@@ -92,14 +92,14 @@ function planItems(entries: readonly Entry[], context: ItemContext): AgendaItem[
 }
 
 /** A procedure that a rule of the patient switches off, or that is for another age. */
-export const NOT_APPLICABLE = 'It does not apply to this patient.';
+export const NOT_APPLICABLE = 'Does not apply to this patient.';
 
 /** Why a selection contradicts the others, as text. Of two that exclude each other, the first of the agenda counts. */
 function contradiction(entries: readonly Entry[], index: number, inputs: PlanInputs): string | null {
   const idOf = ({ selection }: Entry) => selection.procedureRuleTypeId;
   const id = idOf(entries[index]!);
   const before = entries.slice(0, index).map(idOf);
-  if (before.includes(id)) return 'It is already in the plan.';
+  if (before.includes(id)) return 'Already in the plan.';
   return (
     lacksExam(id, { selectedTypeIds: entries.map(idOf), insuranceStatus: inputs.insuranceStatus }) ??
     conflictsWith(id, { selectedTypeIds: before, clinicState: inputs.state })

@@ -39,7 +39,7 @@ describe('planThatFits', () => {
     const inputs = due([23, 29, 14], { durationInMinutes: 19, goalCents: 5700 });
     const fitting = planThatFits([], inputs, unlimited);
     expect(fitting.added).toEqual([29, 14]);
-    expect(whyOf(fitting)).toEqual([[23, 'Other procedures bring more in the time that is left.']]);
+    expect(whyOf(fitting)).toEqual([[23, 'Other procedures earn more in the remaining time.']]);
   });
 
   it('gives scaling what the others leave, if both together bring more', () => {
@@ -178,7 +178,7 @@ describe('planThatFits', () => {
     const scaling = applicable(18, { isDue: true });
     const other = planInputs({ durationInMinutes: 8 }, { ...fluoride, options }, scaling);
     expect(whyOf(planThatFits([], other, unlimited))).toEqual([
-      [18, 'Other procedures bring more in the time that is left.'],
+      [18, 'Other procedures earn more in the remaining time.'],
     ]);
   });
 });

@@ -121,7 +121,7 @@ function whyNot(
   return OTHERS_BRING_MORE;
 }
 
-const OTHERS_BRING_MORE = 'Other procedures bring more in the time that is left.';
+const OTHERS_BRING_MORE = 'Other procedures earn more in the remaining time.';
 
 /** Whether a procedure would bill no unit, were it added to a plan alone. */
 function billsNothing(

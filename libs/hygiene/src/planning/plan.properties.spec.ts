@@ -47,7 +47,7 @@ const plans = fc
 function apply(edits: readonly PlanSelection[], given: PlanInputs): readonly PlanSelection[] {
   return edits.reduce<readonly PlanSelection[]>((plan, { procedureRuleTypeId: id, ...chosen }) => {
     const added = addProcedure(plan, id, given, chosen);
-    expect([null, 'It is already in the plan.']).toContain(added.error);
+    expect([null, 'Already in the plan.']).toContain(added.error);
     const changed = changeProcedure(added.selections, id, chosen, given);
     expect(changed.error).toBeNull();
     return changed.selections;

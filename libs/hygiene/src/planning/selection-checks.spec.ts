@@ -13,7 +13,7 @@ describe('selection checks', () => {
     [7, selection([23], 2), null],
     [29, selection([28], 2), null],
     [7, selection([], 1), null],
-    [18, selection([18]), 'It is already in the plan.'],
+    [18, selection([18]), 'Already in the plan.'],
     [23, selection([2]), 'There is an exam in the plan already.'],
     [28, selection([23]), 'There is an exam in the plan already.'],
     [2, selection([28]), 'There is an exam in the plan already.'],

@@ -20,7 +20,7 @@ export interface Selection {
  * Spec 2 sections 4 and 5, catalogue section 3 (notes): why a rule type cannot be added to the plan; null when it can.
  */
 export function validateAddition(procedureRuleTypeId: number, selection: Selection): string | null {
-  if (selection.selectedTypeIds.includes(procedureRuleTypeId)) return 'It is already in the plan.';
+  if (selection.selectedTypeIds.includes(procedureRuleTypeId)) return 'Already in the plan.';
   return lacksExam(procedureRuleTypeId, selection) ?? conflictsWith(procedureRuleTypeId, selection);
 }
 

@@ -77,7 +77,7 @@ describe('checkRules: invalid values', () => {
       'a maximum age below the minimum age',
       SCALING,
       { minAge: 16, maxAge: 15 },
-      'The oldest age must not be below the youngest.',
+      'The maximum age must not be below the minimum age.',
     ],
     ['a range of one year', SCALING, { minAge: 16, maxAge: 16 }, null],
     ['half a minute', SCALING, { defaultInMinutes: 0.5 }, null],
@@ -85,7 +85,7 @@ describe('checkRules: invalid values', () => {
     ['a third of a minute', SCALING, { defaultInMinutes: 1 / 3 }, minutes],
     ['1000 minutes', SCALING, { defaultInMinutes: 1000 }, null],
     ['1000.5 minutes', SCALING, { defaultInMinutes: 1000.5 }, minutes],
-    ['another type', SCALING, { procedureRuleTypeId: 4 }, 'This rule is of another procedure.'],
+    ['another type', SCALING, { procedureRuleTypeId: 4 }, 'This rule belongs to another procedure.'],
   ])('checks %s', (_name, id, change, message) => {
     expect(issuesOf(id, change).map(([, , text]) => text)).toEqual(message === null ? [] : [message]);
   });
@@ -130,7 +130,7 @@ describe('checkRules: several rules', () => {
   });
 
   it('requires one owner', () => {
-    const message = 'The rules must all be of the office, of one profile, or of one patient.';
+    const message = 'All rules must belong to the office, to one profile or to one patient.';
     const kids = { maxAge: 15 };
     expect(issuesOf(SCALING, kids, { minAge: 16, healthProfileId: 3 })).toEqual([[null, null, message]]);
     expect(issuesOf(SCALING, kids, { minAge: 16, patientId: 'P1' })).toEqual([[null, null, message]]);
@@ -147,7 +147,7 @@ describe('checkRules: several rules', () => {
 describe('checkRules: unknown procedures and profiles', () => {
   it('rejects rules of an unknown procedure', () => {
     expect(checkRules([row(99)], ruleTypeOf(99))).toEqual([
-      { index: null, field: 'procedureRuleTypeId', message: 'There is no such procedure.' },
+      { index: null, field: 'procedureRuleTypeId', message: 'Unknown procedure.' },
     ]);
   });
 
@@ -160,7 +160,7 @@ describe('checkRules: unknown procedures and profiles', () => {
     ['an active profile', { healthProfileId: 1 }, null],
     ['the office', { healthProfileId: 0 }, null],
     ['a deactivated profile', { healthProfileId: 2 }, 'The profile Old is deactivated.'],
-    ['an unknown profile', { healthProfileId: 3 }, 'There is no such health profile.'],
+    ['an unknown profile', { healthProfileId: 3 }, 'Unknown health profile.'],
     ['a patient of a deactivated profile', { healthProfileId: 2, patientId: 'P1' }, null],
   ])('checks %s', (_name, change, message) => {
     const issues = checkRules([row(SCALING, change)], ruleTypeOf(SCALING), profiles);

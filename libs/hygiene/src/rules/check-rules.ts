@@ -39,7 +39,7 @@ export function checkRules(
   ruleType: Checked | undefined,
   profiles?: readonly HealthProfile[],
 ): RuleIssue[] {
-  if (!ruleType) return [{ index: null, field: 'procedureRuleTypeId', message: 'There is no such procedure.' }];
+  if (!ruleType) return [{ index: null, field: 'procedureRuleTypeId', message: 'Unknown procedure.' }];
   return [
     ...rows.flatMap((row, index) => [
       ...missingFields(row, ruleType, index),
@@ -64,7 +64,7 @@ function invalidValues(row: RuleRow, ruleType: Checked, index: number): RuleIssu
   const issues: RuleIssue[] = [];
   const { intervalInMonths, minAge, maxAge, defaultInMinutes } = row;
   if (row.procedureRuleTypeId !== ruleType.procedureRuleTypeId) {
-    issues.push({ index, field: 'procedureRuleTypeId', message: 'This rule is of another procedure.' });
+    issues.push({ index, field: 'procedureRuleTypeId', message: 'This rule belongs to another procedure.' });
   }
   // `missingFields` has already reported a missing or non-positive interval.
   const isReported = row.active && ruleType.isInterval && !(intervalInMonths !== null && intervalInMonths > 0);
@@ -78,7 +78,7 @@ function invalidValues(row: RuleRow, ruleType: Checked, index: number): RuleIssu
     issues.push({ index, field, message: `An age must be a whole number of years from 0 to ${MAX_AGE}.` });
   }
   if (minAge !== null && maxAge !== null && minAge > maxAge) {
-    issues.push({ index, field: 'maxAge', message: 'The oldest age must not be below the youngest.' });
+    issues.push({ index, field: 'maxAge', message: 'The maximum age must not be below the minimum age.' });
   }
   if (defaultInMinutes !== null && !isMinutes(defaultInMinutes)) {
     const message = `The default minutes must be above 0 and at most ${MAX_RULE_MINUTES}, in half minutes.`;
@@ -95,7 +95,7 @@ function profileIssues(
   // A patient's own rules do not depend on the profile.
   if (!profiles || healthProfileId === OFFICE_DNA || patientId !== null) return [];
   const profile = profiles.find((candidate) => candidate.healthProfileId === healthProfileId);
-  if (!profile) return [{ index, field: 'healthProfileId', message: 'There is no such health profile.' }];
+  if (!profile) return [{ index, field: 'healthProfileId', message: 'Unknown health profile.' }];
   if (profile.dateDeleted === null) return [];
   return [{ index, field: 'healthProfileId', message: `The profile ${profile.profileName} is deactivated.` }];
 }
@@ -105,7 +105,7 @@ function mixedOwners(rows: readonly RuleRow[]): RuleIssue[] {
   const owners = new Set(rows.map(({ patientId, healthProfileId }) => patientId ?? healthProfileId));
   if (owners.size < 2) return [];
   return [
-    { index: null, field: null, message: 'The rules must all be of the office, of one profile, or of one patient.' },
+    { index: null, field: null, message: 'All rules must belong to the office, to one profile or to one patient.' },
   ];
 }
 

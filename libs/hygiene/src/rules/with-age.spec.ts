@@ -342,7 +342,7 @@ describe('withAge', () => {
   it.each<[string, number, AgeChange, string[]]>([
     ['adults of any age', 1, { minAge: null }, ['Please input missing field values']],
     ['adults from 3 on', 1, { minAge: 3 }, ['The ages 3 and over overlap with 5 to 15 of another rule.']],
-    ['kids from 40 on', 0, { minAge: 40 }, ['The oldest age must not be below the youngest.']],
+    ['kids from 40 on', 0, { minAge: 40 }, ['The maximum age must not be below the minimum age.']],
     ['kids without end', 0, { maxAge: null }, ['The ages 16 and over overlap with 5 and over of another rule.']],
     ['kids until 25', 0, { maxAge: 25 }, []],
   ])('produces the expected issues of checkRules for %s', (_name, index, change, messages) => {

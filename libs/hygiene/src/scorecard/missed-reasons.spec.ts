@@ -55,8 +55,8 @@ describe('checkScorecardEntry', () => {
   it.each([
     [reason(255), 'missedProcedureReasonText', 'Please provide a reason'],
     [reason(255, '   '), 'missedProcedureReasonText', 'Please provide a reason'],
-    [reason(5), 'missedProcedureReasonId', 'There is no such reason.'],
-    [reason(Number.NaN), 'missedProcedureReasonId', 'There is no such reason.'],
+    [reason(5), 'missedProcedureReasonId', 'Unknown reason.'],
+    [reason(Number.NaN), 'missedProcedureReasonId', 'Unknown reason.'],
     [{ actualMinutes: -0.5 }, 'actualMinutes', minutes],
     [{ actualMinutes: 1000.5 }, 'actualMinutes', minutes],
     [{ actualMinutes: 1.2 }, 'actualMinutes', minutes],

@@ -59,7 +59,7 @@ export function checkScorecardEntry(entry: EnteredReason & { actualMinutes: numb
   const { actualMinutes, missedProcedureReasonId: id, missedProcedureReasonText: text } = entry;
   const issues: EntryIssue[] = [];
   if (id !== null && !MISSED_REASONS.some((one) => one.missedProcedureReasonId === id))
-    issues.push({ field: 'missedProcedureReasonId', message: 'There is no such reason.' });
+    issues.push({ field: 'missedProcedureReasonId', message: 'Unknown reason.' });
   if (id === MISSED_REASON.Other && (text ?? '').trim() === '')
     issues.push({ field: 'missedProcedureReasonText', message: 'Please provide a reason' });
   if (actualMinutes !== null && !isMinutes(actualMinutes)) {

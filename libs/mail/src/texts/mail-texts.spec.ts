@@ -44,10 +44,10 @@ describe('invitation', () => {
     expect(text).toBe(
       [
         'Hello Ada,',
-        'Marie Tremblay invited you to Helix for Riverbend Dental. Helix helps dental teams to plan their hygiene appointments.',
-        'Choose a password to begin.',
+        'Marie Tremblay invited you to Helix for Riverbend Dental. Helix helps dental teams plan their hygiene appointments.',
+        'Choose a password to get started.',
         `Accept the invitation:\n${url}`,
-        'The link works for 7 days, and only once. If it has expired, ask your clinic to send the invitation again.',
+        'This link works once and expires in 7 days. If it has expired, ask your clinic to send the invitation again.',
         'If you did not expect this invitation, you can ignore it.',
         'Helix\n',
       ].join('\n\n'),
@@ -60,8 +60,8 @@ describe('passwordReset', () => {
 
   it('states how long the link works, and what to do when somebody else requested it', () => {
     expect(subject).toBe('Choose a new password for Helix');
-    expect(text).toContain('The link works for 1 hour, and only once.');
-    expect(text).toContain('If it was not you, do nothing: your password stays as it is.');
+    expect(text).toContain('This link works once and expires in 1 hour.');
+    expect(text).toContain('If you did not ask for this, you can ignore this email. Your password stays the same.');
   });
 });
 

@@ -12,12 +12,12 @@ export function invitation(of: {
     subject: `You are invited to Helix for ${of.clinicName}`,
     firstName: of.firstName,
     paragraphs: [
-      `${of.invitedBy} invited you to Helix for ${of.clinicName}. Helix helps dental teams to plan their hygiene appointments.`,
-      'Choose a password to begin.',
+      `${of.invitedBy} invited you to Helix for ${of.clinicName}. Helix helps dental teams plan their hygiene appointments.`,
+      'Choose a password to get started.',
     ],
     link: { label: 'Accept the invitation', url: of.url },
     notes: [
-      'The link works for 7 days, and only once. If it has expired, ask your clinic to send the invitation again.',
+      'This link works once and expires in 7 days. If it has expired, ask your clinic to send the invitation again.',
       'If you did not expect this invitation, you can ignore it.',
     ],
   };
@@ -36,12 +36,12 @@ export function clinicInvitation(of: {
     firstName: of.firstName,
     paragraphs: [
       `${of.invitedBy} invited you to Helix for ${of.clinicName}.`,
-      'Until you accept, the clinic sees nothing of the Helix account with this email.',
+      'The clinic cannot see your Helix account until you accept.',
     ],
     link: { label: 'Accept the invitation', url: of.url },
     notes: [
-      'The link works for 7 days, and only once. If it has expired, ask the clinic to send the invitation again.',
-      'If you do not work for this clinic, ignore this invitation: nothing changes.',
+      'This link works once and expires in 7 days. If it has expired, ask the clinic to send the invitation again.',
+      'If you do not work for this clinic, you can ignore this invitation.',
     ],
   };
 }
@@ -55,10 +55,10 @@ export function adminInvitation(of: {
   return {
     subject: 'You are invited to Helix as its admin',
     firstName: of.firstName,
-    paragraphs: ['Helix was installed, and you are the admin of every clinic in it.', 'Choose a password to begin.'],
+    paragraphs: ['Helix is installed, and you are the admin of all its clinics.', 'Choose a password to get started.'],
     link: { label: 'Accept the invitation', url: of.url },
     notes: [
-      'The link works for 7 days, and only once. If it has expired, ask whoever installed Helix for a new one.',
+      'This link works once and expires in 7 days. If it has expired, ask whoever installed Helix for a new one.',
       'If you did not expect this invitation, you can ignore it.',
     ],
   };
@@ -93,11 +93,11 @@ export function passwordReset(of: {
   return {
     subject: 'Choose a new password for Helix',
     firstName: of.firstName,
-    paragraphs: ['Somebody asked for a new password for your Helix account.'],
+    paragraphs: ['We received a request for a new password for your Helix account.'],
     link: { label: 'Choose a new password', url: of.url },
     notes: [
-      'The link works for 1 hour, and only once.',
-      'If it was not you, do nothing: your password stays as it is.',
+      'This link works once and expires in 1 hour.',
+      'If you did not ask for this, you can ignore this email. Your password stays the same.',
     ],
   };
 }
@@ -113,8 +113,8 @@ export function passwordChanged(of: {
     firstName: of.firstName,
     paragraphs: [
       'The password of your Helix account was changed.',
-      'If it was you, or somebody at your clinic did it for you, all is well.',
-      'If not, choose a new password now, and tell your clinic.',
+      'If you or someone at your clinic changed it, there is nothing to do.',
+      'If not, choose a new password now and tell your clinic.',
     ],
     link: { label: 'Choose a new password', url: of.url },
     notes: [],
@@ -131,10 +131,10 @@ export function organisationSignIn(of: {
     subject: 'How you sign in to Helix',
     firstName: of.firstName,
     paragraphs: [
-      'Somebody asked for a new password for your Helix account. You sign in through your organisation, so Helix keeps no password of yours.',
-      'If you cannot sign in there, ask the people in your organisation who look after its accounts.',
+      'We received a request for a new password for your Helix account. You sign in through your organisation, so there is no Helix password to reset.',
+      'If you cannot sign in there, contact your organisation’s IT support.',
     ],
     link: { label: 'Open Helix', url: of.url },
-    notes: ['If it was not you, do nothing.'],
+    notes: ['If you did not ask for this, you can ignore this email.'],
   };
 }

@@ -22,7 +22,7 @@ export class AccessGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const route = this.permissions.ofHandler(context.getClass(), context.getHandler());
-    if (!route) throw problem(403, undefined, 'Nobody may call this: the route does not say who may.');
+    if (!route) throw problem(403, undefined, 'No permission is defined for this route.');
     const { permission } = route;
     const request = context.switchToHttp().getRequest<Request>();
     if (isOpen(permission) || isManagementRequest(request)) return true;
@@ -38,19 +38,19 @@ export class AccessGuard implements CanActivate {
   private async authorise(request: Request, permission: RoutePermission): Promise<Access> {
     const access = await this.authenticate(request);
     if (access.mustChoosePassword && !permission.beforePasswordChoice)
-      throw problem(403, undefined, 'Choose a password of your own first.');
+      throw problem(403, undefined, 'Choose your own password first.');
     if (permission.inClinic && !access.clinic) throw missingClinic();
     if (!permission.roles.some((role) => hasRole(role, access)))
-      throw problem(403, undefined, 'You are not allowed to do this.');
+      throw problem(403, undefined, 'You do not have permission to do this.');
     return access;
   }
 
   private async authenticate(request: Request): Promise<Access> {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (!token) throw problem(401, undefined, 'Sign in first.');
+    if (!token) throw problem(401, undefined, 'Sign in to continue.');
     const content = await this.tokens.verify(token);
     const viewer = content && (await this.viewers.viewer(content.userId));
-    if (!content || !viewer) throw problem(401, undefined, 'Your sign-in is not valid any more. Sign in again.');
+    if (!content || !viewer) throw problem(401, undefined, 'Your session has expired. Sign in again.');
     const { sessionId, expiresAt } = content;
     const session = await this.sessions.find(sessionId);
     if (!session) throw sessionEnded();
@@ -67,7 +67,7 @@ export class AccessGuard implements CanActivate {
       throw problem(400, undefined, 'The X-Clinic-Guid header is not a clinic’s identifier.');
     const clinic = await this.viewers.enter(userId, clinicGuid);
     // The same text whether or not the clinic exists, so that the response does not reveal it.
-    if (!clinic) throw problem(403, NOT_YOUR_CLINIC, 'This clinic is not one of yours.');
+    if (!clinic) throw problem(403, NOT_YOUR_CLINIC, 'You do not have access to this clinic.');
     return clinic;
   }
 }

@@ -121,7 +121,7 @@ describe('AccessGuard', () => {
       expect([answer.status, answer.type, answer.body.detail]).toEqual([
         403,
         'application/problem+json',
-        'Nobody may call this: the route does not say who may.',
+        'No permission is defined for this route.',
       ]);
     }
   });

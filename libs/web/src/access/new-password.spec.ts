@@ -7,7 +7,7 @@ describe('hashNewPassword', () => {
     'refuses %s, which stands in the list of the commonest in another case',
     async (password) => {
       const refused: unknown = await hashNewPassword(password).catch((error: unknown) => error);
-      const message = 'This password is one of the most common. Choose another one.';
+      const message = 'This password is too common. Choose a different one.';
       expect(refused).toBeInstanceOf(ProblemException);
       expect((refused as ProblemException).getStatus()).toBe(422);
       expect((refused as ProblemException).getResponse()).toMatchObject({ errors: [{ field: 'password', message }] });

@@ -5,7 +5,7 @@ import { hashPassword } from './passwords.js';
 /** 49,233 passwords in lower case, the most used of several leaks (MIT licence, from zxcvbn-ts). */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-const IS_COMMON = 'This password is one of the most common. Choose another one.';
+const IS_COMMON = 'This password is too common. Choose a different one.';
 
 /**
  * The hash of a password that somebody sets. The list is compared here and not in the form’s schema, because the

@@ -11,7 +11,7 @@ class ScreensController {
 
   @Get('missing')
   missing() {
-    throw new NotFoundException('There is no such screen.');
+    throw new NotFoundException('Screen not found.');
   }
 
   @Get('quiet')

@@ -47,12 +47,12 @@ class ThingsController {
 
   @Get('missing')
   missing() {
-    throw new NotFoundException('There is no such thing.');
+    throw new NotFoundException('Not found.');
   }
 
   @Get('changed')
   changed() {
-    throw problem(409, 'Changed meanwhile', 'Somebody else saved it.', [{ field: 'name', message: 'taken' }]);
+    throw problem(409, 'Version conflict', 'Somebody else saved it.', [{ field: 'name', message: 'taken' }]);
   }
 
   @Get('busy')
@@ -140,7 +140,7 @@ describe('createHttpApp', () => {
       expect(await problemOf('/api/things?startDate=tomorrow&providerId=1&providerId=2')).toEqual({
         title: 'Unprocessable Entity',
         status: 422,
-        detail: 'Some values are not right.',
+        detail: 'Some values are invalid.',
         errors: [
           { field: 'startDate', message: 'expected a date' },
           { field: 'providerId', message: 'expected text' },
@@ -190,7 +190,7 @@ describe('createHttpApp', () => {
         expect([text, status, body.detail, body.errors]).toEqual([
           text,
           422,
-          'Some values are not right.',
+          'Some values are invalid.',
           [{ field: '', message: expect.any(String) }],
         ]);
       }
@@ -239,8 +239,8 @@ describe('createHttpApp', () => {
       expect(broken.body).toEqual({
         title: 'Bad Request',
         status: 400,
-        detail: 'The body is not what its content encoding says.',
-        errors: [{ field: '', message: 'The body is not what its content encoding says.' }],
+        detail: 'The body does not match its content encoding.',
+        errors: [{ field: '', message: 'The body does not match its content encoding.' }],
       });
       expect((await send(gzipSync(batch(5000)).subarray(0, 30), 'gzip')).status).toBe(400);
       expect((await send('{}', 'zip')).status).toBe(415);
@@ -252,11 +252,11 @@ describe('createHttpApp', () => {
       expect(await problemOf('/api/things/missing')).toEqual({
         title: 'Not Found',
         status: 404,
-        detail: 'There is no such thing.',
-        errors: [{ field: '', message: 'There is no such thing.' }],
+        detail: 'Not found.',
+        errors: [{ field: '', message: 'Not found.' }],
       });
       expect(await problemOf('/api/things/changed')).toEqual({
-        title: 'Changed meanwhile',
+        title: 'Version conflict',
         status: 409,
         detail: 'Somebody else saved it.',
         errors: [{ field: 'name', message: 'taken' }],

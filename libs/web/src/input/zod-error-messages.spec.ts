@@ -9,9 +9,9 @@ describe('setZodErrorMessages', () => {
   const fields = z.object({ name: z.string() });
 
   it.each<[string, z.ZodType, unknown]>([
-    ['This is required.', z.string(), null],
-    ['This is required.', z.number(), undefined],
-    ['This is required.', z.string().min(1), ''],
+    ['Required.', z.string(), null],
+    ['Required.', z.number(), undefined],
+    ['Required.', z.string().min(1), ''],
     ['expected text', z.string(), 5],
     ['expected a number', z.number(), '5'],
     ['expected a number', z.number(), NaN],
@@ -39,7 +39,7 @@ describe('setZodErrorMessages', () => {
   });
 
   it('names the field, and keeps the messages of the schema', () => {
-    expect(messagesOf(fields, {})).toEqual(['name: This is required.']);
+    expect(messagesOf(fields, {})).toEqual(['name: Required.']);
     expect(messagesOf(z.object({ name: z.string('Name is required.').max(2, 'Too long.') }), {})).toEqual([
       'name: Name is required.',
     ]);

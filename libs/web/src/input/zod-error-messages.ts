@@ -59,7 +59,7 @@ export function zodErrorMessage(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-const REQUIRED = 'This is required.';
+const REQUIRED = 'Required.';
 
 interface Bound {
   origin: string;

@@ -34,7 +34,7 @@ export class ProblemException extends HttpException {
   }
 }
 
-/** For `throw problem(409, 'Changed meanwhile', 'Somebody else saved this plan.')`. */
+/** For `throw problem(409, 'Version conflict', 'Someone else saved this plan.')`. */
 export function problem(
   status: number,
   title: string | undefined,
@@ -47,7 +47,7 @@ export function problem(
 /** A 422 that names every invalid field. */
 export function invalid(error: ZodError): ProblemException {
   const errors = error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
-  return problem(422, undefined, 'Some values are not right.', errors);
+  return problem(422, undefined, 'Some values are invalid.', errors);
 }
 
 /** Messages for the errors of the body parser, by their `type`. */
@@ -77,11 +77,11 @@ export function toProblem(error: unknown): ProblemException | undefined {
   if (error instanceof ZodError) return invalid(error);
   if (error instanceof HttpException)
     return error.getStatus() < 500 ? problem(error.getStatus(), undefined, error.message) : undefined;
-  if (error instanceof URIError) return problem(400, undefined, 'The address is not well formed.');
+  if (error instanceof URIError) return problem(400, undefined, 'The address is malformed.');
   if (!isHttpError(error) || error.status < 400 || error.status >= 500) return undefined;
   const message = BODY_ERRORS[String(error.type)];
   if (message) return problem(error.status, undefined, message);
   if (String(error.code).startsWith('Z_'))
-    return problem(400, undefined, 'The body is not what its content encoding says.');
+    return problem(400, undefined, 'The body does not match its content encoding.');
   return problem(error.status, undefined, 'The request could not be read.');
 }

@@ -57,7 +57,11 @@ export class SaveCommentHandler implements ICommandHandler<SaveCommentCommand> {
 }
 
 const conflict = () =>
-  problem(409, 'Changed meanwhile', 'The comment was changed meanwhile, and nothing was saved. Please read it again.');
+  problem(
+    409,
+    'Version conflict',
+    'This comment was changed by someone else. Nothing was saved; reload it and try again.',
+  );
 
 /** Serialises saves of one comment: the second one sees what the first one stored. */
 async function lockComment(transaction: Transaction, clinicId: number, appointmentId: string): Promise<void> {

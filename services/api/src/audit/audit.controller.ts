@@ -14,7 +14,7 @@ const auditFilter = filterSchema({
   from: isoDate.optional(),
   to: isoDate.optional(),
   timeZone: z.string(NO_TIME_ZONE).refine(isTimeZone, NO_TIME_ZONE).optional(),
-  action: z.enum(AUDIT_ACTIONS, 'there is no such action').optional(),
+  action: z.enum(AUDIT_ACTIONS, 'unknown action').optional(),
   email: searchText.optional(),
   clinicId: z
     .int('expected the id of a clinic')

@@ -153,7 +153,7 @@ describe('GET /api/auditTrail', () => {
         { field: 'filter.from', message: 'expected a date, yyyy-mm-dd' },
         { field: 'filter.from', message: 'expected a date that exists' },
         { field: 'filter.to', message: 'expected a date that exists' },
-        { field: 'filter.action', message: 'there is no such action' },
+        { field: 'filter.action', message: 'unknown action' },
         { field: 'filter.clinicId', message: 'expected the id of a clinic' },
       ],
     ]);

@@ -37,7 +37,7 @@ export class ClinicsController {
   @AnswerOf(clinicBody)
   async current(@CurrentViewer() viewer: Viewer, @CurrentClinic() { clinicId }: ClinicContext): Promise<ClinicView> {
     const clinic = (await readClinicsOf(this.database, viewer.userId)).find((one) => one.clinicId === clinicId);
-    if (!clinic) throw problem(403, undefined, 'This clinic is not one of yours.');
+    if (!clinic) throw problem(403, undefined, 'You do not have access to this clinic.');
     return clinicView(clinic);
   }
 

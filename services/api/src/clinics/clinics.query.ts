@@ -42,4 +42,4 @@ export async function readClinicName(transaction: Transaction, clinicId: number)
   return clinic.name;
 }
 
-export const clinicNotFound = () => problem(404, undefined, 'There is no such clinic.');
+export const clinicNotFound = () => problem(404, undefined, 'Clinic not found.');

@@ -37,7 +37,7 @@ export function readAppointmentCoverage(
   return database.inClinics([clinicId], async (transaction) => {
     const values = [clinicId, appointmentId, patientId];
     const [appointment] = (await transaction.query<{ date: string }>(APPOINTMENT_DATE, values)).rows;
-    if (!appointment) throw problem(404, undefined, 'There is no such appointment of this patient in this clinic.');
+    if (!appointment) throw problem(404, undefined, 'This patient has no such appointment in this clinic.');
     return readCoverage(transaction, clinicId, patientId, appointment.date);
   });
 }

@@ -130,17 +130,13 @@ describe('GET /api/Appointment/Coverage', () => {
   });
 
   it.each([
-    ['a patient whom the clinic does not have', 'P9/2026-03-10', 'There is no such patient in this clinic.'],
-    ['a deleted patient', 'GONE/2026-03-10', 'There is no such patient in this clinic.'],
-    [
-      'an appointment that the clinic does not have',
-      'C1/P9',
-      'There is no such appointment of this patient in this clinic.',
-    ],
-    ['an appointment of another patient', 'A3/P1', 'There is no such appointment of this patient in this clinic.'],
-    ['a deleted appointment', 'DELETED/P1', 'There is no such appointment of this patient in this clinic.'],
-    ['an id that nobody can have', 'A1/P%001', 'There is no such patient in this clinic.'],
-    ['an id with spaces before a day', 'P%201/2026-03-10', 'There is no such patient in this clinic.'],
+    ['a patient whom the clinic does not have', 'P9/2026-03-10', 'Patient not found in this clinic.'],
+    ['a deleted patient', 'GONE/2026-03-10', 'Patient not found in this clinic.'],
+    ['an appointment that the clinic does not have', 'C1/P9', 'This patient has no such appointment in this clinic.'],
+    ['an appointment of another patient', 'A3/P1', 'This patient has no such appointment in this clinic.'],
+    ['a deleted appointment', 'DELETED/P1', 'This patient has no such appointment in this clinic.'],
+    ['an id that nobody can have', 'A1/P%001', 'Patient not found in this clinic.'],
+    ['an id with spaces before a day', 'P%201/2026-03-10', 'Patient not found in this clinic.'],
   ])('returns 404 for %s', async (_what, path, detail) => {
     const { status, body } = await api.read(path);
     expect([status, body.detail]).toEqual([404, detail]);

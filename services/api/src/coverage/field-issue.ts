@@ -7,5 +7,5 @@ export interface FieldIssue {
 /** @param parent of the field. */
 export const unknownProcedure = (parent: string): FieldIssue => ({
   field: `${parent}.procedureRuleTypeId`,
-  message: 'There is no such procedure.',
+  message: 'Unknown procedure.',
 });

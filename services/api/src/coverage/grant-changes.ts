@@ -72,12 +72,12 @@ export function grantIssues(grants: readonly PairedGrant[], items: readonly Cove
     const addIssue = (name: string, message: string) => issues.push({ field: `coverageGrants.${at}.${name}`, message });
 
     if (coverageGrantId !== null && ids.indexOf(coverageGrantId) < at)
-      addIssue('coverageGrantId', 'This grant is there twice.');
+      addIssue('coverageGrantId', 'This grant is listed twice.');
     else if (coverageGrantId !== null && before === null)
-      addIssue('coverageGrantId', 'This patient has no such grant.');
+      addIssue('coverageGrantId', 'This grant does not belong to this patient.');
     if (!ruleTypeOf(after.procedureRuleTypeId)) issues.push(unknownProcedure(`coverageGrants.${at}`));
     else if (!hasItem(items, before, after))
-      addIssue('coverageItemId', 'The insurance plan of the patient has no such item for this procedure.');
+      addIssue('coverageItemId', 'The patient’s insurance plan does not have this item for this procedure.');
     if (after.unitsCovered === null && after.occurrencesCovered === null)
       addIssue('unitsCovered', 'Units are required.');
     // On its first day a grant is always in force: the form does not say from which appointment it is edited.

@@ -68,11 +68,7 @@ async function readAppointmentIds(transaction: Transaction, clinicId: number, pa
 }
 
 const conflict = () =>
-  problem(
-    409,
-    'Changed meanwhile',
-    'Somebody else changed the insurance details of this patient meanwhile. Nothing was saved.',
-  );
+  problem(409, 'Version conflict', 'Someone else changed the insurance details of this patient. Nothing was saved.');
 
 const LOCK = `select pg_advisory_xact_lock(hashtext('insurance ' || $2), $1)`;
 

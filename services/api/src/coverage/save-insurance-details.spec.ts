@@ -208,8 +208,8 @@ describe('POST /api/Patient/{patientId}/InsuranceDetails', () => {
   describe('two people', () => {
     const conflict = [
       409,
-      'Changed meanwhile',
-      'Somebody else changed the insurance details of this patient meanwhile. Nothing was saved.',
+      'Version conflict',
+      'Someone else changed the insurance details of this patient. Nothing was saved.',
     ];
 
     it('do not overwrite each other: an outdated version is refused', async () => {
@@ -265,7 +265,7 @@ describe('POST /api/Patient/{patientId}/InsuranceDetails', () => {
             { procedureRuleTypeId: SCALING, procedureClaims: [claim('2026-02-20', 1)] },
           ],
         },
-        ['claims.0.procedureRuleTypeId: There is no such procedure.'],
+        ['claims.0.procedureRuleTypeId: Unknown procedure.'],
       ],
       [
         'claimed units in quarters, below 0, and on a day that does not exist',
@@ -345,7 +345,7 @@ describe('POST /api/Patient/{patientId}/InsuranceDetails', () => {
       [
         'a grant of an unknown procedure',
         { coverageGrants: [grant({ procedureRuleTypeId: 0 })] },
-        ['coverageGrants.0.procedureRuleTypeId: There is no such procedure.'],
+        ['coverageGrants.0.procedureRuleTypeId: Unknown procedure.'],
       ],
       [
         'grants of an item of another plan, and of another procedure',
@@ -357,7 +357,7 @@ describe('POST /api/Patient/{patientId}/InsuranceDetails', () => {
         },
         [0, 1].map(
           (at) =>
-            `coverageGrants.${at}.coverageItemId: The insurance plan of the patient has no such item for this procedure.`,
+            `coverageGrants.${at}.coverageItemId: The patient’s insurance plan does not have this item for this procedure.`,
         ),
       ],
     ])('are refused with the name of each field: %s', async (_what, body, expected) => {
@@ -372,12 +372,12 @@ describe('POST /api/Patient/{patientId}/InsuranceDetails', () => {
       const { coverageGrantId } = (await coverage()).grants[0]!;
       const own = grant({ coverageGrantId, unitsCovered: 1 });
       expect(await errors({ coverageGrants: [own, own] })).toEqual([
-        'coverageGrants.1.coverageGrantId: This grant is there twice.',
+        'coverageGrants.1.coverageGrantId: This grant is listed twice.',
       ]);
       const other = await api.save({ coverageGrants: [{ ...own, coverageItemId: null }] }, 'P2');
       expect([other.status, other.body.errors]).toEqual([
         422,
-        [{ field: 'coverageGrants.0.coverageGrantId', message: 'This patient has no such grant.' }],
+        [{ field: 'coverageGrants.0.coverageGrantId', message: 'This grant does not belong to this patient.' }],
       ]);
     });
   });
@@ -389,14 +389,14 @@ describe('POST /api/Patient/{patientId}/InsuranceDetails', () => {
     await saved({ coverageGrants: [grant({ coverageGrantId, unitsCovered: 10 })] });
     expect((await coverage()).grants).toMatchObject([{ coverageItemId: SCALING_ITEM, unitsCovered: 10 }]);
     expect(await errors({ coverageGrants: [grant({ coverageGrantId, procedureRuleTypeId: ROOT_PLANING })] })).toEqual([
-      'coverageGrants.0.coverageItemId: The insurance plan of the patient has no such item for this procedure.',
+      'coverageGrants.0.coverageItemId: The patient’s insurance plan does not have this item for this procedure.',
     ]);
     await api.rows(`update patient set insurance_plan_name = 'Calendar 8' where id = 'P1'`);
   });
 
   it.each(['P9', 'GONE', 'NOBODY', 'P%001'])('returns 404 for %s, no patient of the clinic', async (patientId) => {
     const { status, body } = await api.save({ insuranceStartDate: '2026-02-01' }, patientId);
-    expect([status, body.detail]).toEqual([404, 'There is no such patient in this clinic.']);
+    expect([status, body.detail]).toEqual([404, 'Patient not found in this clinic.']);
     expect(await stored()).toEqual([]);
   });
 

@@ -58,7 +58,7 @@ export class EventStreamService implements OnApplicationBootstrap, BeforeApplica
   requireRoom(userId: number): void {
     const open = this.all().filter(({ access }) => access.viewer.userId === userId).length;
     if (open < MAX_STREAMS_PER_USER) return;
-    const detail = 'Too many windows follow the changes of a clinic for you. Close some of them.';
+    const detail = 'Too many Helix windows are open. Close some of them.';
     throw new ProblemException(429, undefined, detail, undefined, { 'Retry-After': String(HEARTBEAT_SECONDS) });
   }
 

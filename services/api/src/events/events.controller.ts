@@ -42,7 +42,7 @@ export class EventsController {
     @Headers('last-event-id') lastEventId: string | undefined,
     @Res() response: Response,
   ): void {
-    if (this.streams.isStopped) throw problem(503, undefined, 'This server is stopping; try again.');
+    if (this.streams.isStopped) throw problem(503, undefined, 'The server is shutting down. Try again.');
     this.streams.requireRoom(access.viewer.userId);
     const connection = new EventConnection({ ...access, clinic }, response);
     const remove = this.streams.add(connection);

@@ -167,7 +167,7 @@ describe('GET /api/events', () => {
       429,
       'application/problem+json',
       '15',
-      'Too many windows follow the changes of a clinic for you. Close some of them.',
+      'Too many Helix windows are open. Close some of them.',
     ]);
     expect([await connections(), consoles.filter(({ closed }) => closed)]).toEqual(['20', []]);
 

@@ -353,9 +353,9 @@ describe('GET Explain/appointment/{id}', () => {
   });
 
   it.each([
-    ['NEVER.CAME', 'There is no such appointment in this clinic.'],
-    ['DELETED', 'There is no such appointment in this clinic.'],
-    ['V-1', 'There is no such appointment in this clinic.'],
+    ['NEVER.CAME', 'Appointment not found in this clinic.'],
+    ['DELETED', 'Appointment not found in this clinic.'],
+    ['V-1', 'Appointment not found in this clinic.'],
     ['DOCTOR', 'This is no hygiene appointment: its provider is not a hygienist.'],
     ['UNKNOWN', 'This is no hygiene appointment: its provider is not a hygienist.'],
     ['EXCLUDED', 'The clinic leaves the provider of this appointment out of its analyses.'],

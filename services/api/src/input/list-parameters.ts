@@ -10,7 +10,7 @@ export function parseSort<Name extends string>(
   const name = names.find((one) => one === sort[0]);
   if (name) return [name, sort[1]];
   const message = `expected one of ${names.join(', ')}`;
-  throw problem(422, undefined, 'Some values are not right.', [{ field: 'sort', message }]);
+  throw problem(422, undefined, 'Some values are invalid.', [{ field: 'sort', message }]);
 }
 
 /** The schema of a list's filter. Unknown fields are a 422, since ignoring them would return unrequested rows. */

@@ -91,7 +91,7 @@ function insightOf(
   return { key: { insightTypeId, procedureRuleType: 0, dueDate: null }, name };
 }
 
-const insightNotFound = () => problem(404, undefined, 'This appointment has no such insight any more.');
+const insightNotFound = () => problem(404, undefined, 'This appointment no longer has this insight.');
 
 /** @returns false when the insight was dismissed already, with the same due date. */
 async function storeDismissal(

@@ -9,8 +9,8 @@ import {
 } from '../appointments/testing/start-appointments-api.js';
 import { storeEvaluatedAppointment } from '../appointments/testing/evaluated-appointment.js';
 
-const NO_SUCH_APPOINTMENT = 'There is no such appointment in this clinic.';
-const NO_SUCH_INSIGHT = 'This appointment has no such insight any more.';
+const NO_SUCH_APPOINTMENT = 'Appointment not found in this clinic.';
+const NO_SUCH_INSIGHT = 'This appointment no longer has this insight.';
 const birthday = { insightTypeId: 4, dismiss: true };
 const recall = { procedureRuleTypeId: 23, InsightTypeId: 1, dismiss: true };
 type Query = Record<string, string | number | boolean>;

@@ -156,7 +156,7 @@ describe('GET /api/mail with SMTP_URL', () => {
     const { token } = await served.addUser('dev@helix.example', {}, { isSuperDeveloper: true });
     for (const path of ['/api/mail', '/api/mail/20261121T164129123Z-0123456789.eml']) {
       const { body } = await served.http().get(path).set('Authorization', `Bearer ${token}`).expect(404);
-      expect(body).toMatchObject({ detail: 'Mails are sent by a mail server here, so none are kept to look at.' });
+      expect(body).toMatchObject({ detail: 'Emails are sent by a mail server here, so the mailbox keeps none.' });
     }
   });
 });

@@ -58,7 +58,7 @@ export class MailController {
   @AnswerOf(mailView)
   async one(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<MailView> {
     const mail = await this.written().read(id);
-    if (!mail) throw problem(404, undefined, 'There is no such mail.');
+    if (!mail) throw problem(404, undefined, 'Email not found.');
     // A mail may have a link that opens the account: it is not shown unless that is recorded.
     await this.audit.record(actor, 'mailsRead', mail.to, { mail: id, mailSubject: mail.subject });
     return { ...mail, at: mail.at.toISOString() };
@@ -66,7 +66,7 @@ export class MailController {
 
   private written(): MailFolder {
     if (!this.folder)
-      throw problem(404, undefined, 'Mails are sent by a mail server here, so none are kept to look at.');
+      throw problem(404, undefined, 'Emails are sent by a mail server here, so the mailbox keeps none.');
     return this.folder;
   }
 }

@@ -4,7 +4,7 @@ import { tooManyAttempts } from '../session/rate-limit.js';
 import type { LoginAttempts } from '../session/sign-in-limits.js';
 import type { OneTimeLinks } from './one-time-links.js';
 
-const INVALID_LINK = 'This link has been used or has expired. Ask for a new one.';
+const INVALID_LINK = 'This link has expired or was already used. Request a new one.';
 
 /**
  * What a link from a mail is for, without using it up.

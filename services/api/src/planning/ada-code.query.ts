@@ -21,6 +21,6 @@ export async function readAdaCode(
         )
       : undefined;
   const found = fees?.get(feeScheduleId)?.get(adaCode);
-  if (!found) throw problem(404, undefined, 'The fee schedule has no such code.');
+  if (!found) throw problem(404, undefined, 'This code is not in the fee schedule.');
   return { ...scheduleCodeOf(adaCode, found), fee: found.feeCents / 100 };
 }

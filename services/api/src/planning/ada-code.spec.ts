@@ -42,7 +42,7 @@ describe('GET Appointment/Ada/{code}/{feeScheduleId}', () => {
 
   it.each(['99556/F1', '99555/F3', '99555/F-1', '%00/F1'])('returns 404 in words for %s', async (path) => {
     const { status, body } = await get(path);
-    expect([status, body.detail]).toEqual([404, 'The fee schedule has no such code.']);
+    expect([status, body.detail]).toEqual([404, 'This code is not in the fee schedule.']);
   });
 
   it('returns 404 for a schedule of another clinic', async () => {

@@ -65,8 +65,8 @@ async function validate(
   if (dateOfProcedure > dateAt(now, timeZone))
     errors.push({ field: 'dateOfProcedure', message: 'The date must not be in the future.' });
   if (birthDate !== null && dateOfProcedure < birthDate)
-    errors.push({ field: 'dateOfProcedure', message: 'The date must not be before the birth of the patient.' });
-  if (errors.length > 0) throw problem(422, undefined, 'Some values are not right.', errors);
+    errors.push({ field: 'dateOfProcedure', message: 'The date must not be before the patient’s date of birth.' });
+  if (errors.length > 0) throw problem(422, undefined, 'Some values are invalid.', errors);
 }
 
 /** Served by fee_code. */

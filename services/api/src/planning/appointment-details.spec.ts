@@ -664,7 +664,7 @@ describe('GET Appointment/{id}', () => {
 
   it.each(['NEVER.CAME', 'DELETED', 'V-1', 'V1%00'])('returns 404 for %s', async (id) => {
     const { status, body } = await get(id);
-    expect([status, body.detail]).toEqual([404, 'There is no such appointment in this clinic.']);
+    expect([status, body.detail]).toEqual([404, 'Appointment not found in this clinic.']);
   });
 
   it('returns 404 for an appointment of another clinic', async () => expect((await get('V1', cedar)).status).toBe(404));

@@ -49,7 +49,7 @@ export async function readAttributedProcedures(
 }
 
 /** The error for a procedure of the practice-management system that the clinic does not have. */
-export const procedureNotFound = () => problem(404, undefined, 'There is no such procedure in this clinic.');
+export const procedureNotFound = () => problem(404, undefined, 'Procedure not found in this clinic.');
 
 /**
  * What attributing a procedure changes (R-15).
@@ -66,11 +66,14 @@ export function attributionChange(
   const isOfAppointment =
     procedure.patientId === appointment.patientId &&
     (procedure.date === appointment.date || procedure.appointmentId === appointmentId);
-  if (!isOfAppointment) throw refused('appointmentId', 'The procedure is not of this appointment.');
+  if (!isOfAppointment) throw refused('appointmentId', 'The procedure does not belong to this appointment.');
   if (procedure.status !== PROCEDURE_STATUS.Done)
     throw refused('procedureId', 'Only a completed procedure can be attributed to a provider.');
   if (providerId !== procedure.providerId && providerId !== appointment.providerId)
-    throw refused('providerId', 'It can be attributed to its provider, or to the provider of the appointment.');
+    throw refused(
+      'providerId',
+      'A procedure can be attributed to its own provider or to the provider of the appointment.',
+    );
   if (providerId === procedure.attributedProviderId) return { stored: null, audit: null };
   const details = { provider: [procedure.attributedProviderId, providerId] };
   return {

@@ -15,12 +15,7 @@ describe('an invalid plan', () => {
   const procedure = (change: object) => ({ procedures: [{ procedureRuleTypeId: 18, ...change }] });
   const MINUTES = 'Minutes must be a number from 0 to 1000, in half minutes.';
   it.each<[string, object, string, string]>([
-    [
-      'UPCOMING',
-      procedure({ procedureRuleTypeId: 999 }),
-      'procedures.0.procedureRuleTypeId',
-      'There is no such procedure.',
-    ],
+    ['UPCOMING', procedure({ procedureRuleTypeId: 999 }), 'procedures.0.procedureRuleTypeId', 'Unknown procedure.'],
     [
       'UPCOMING',
       procedure({ procedureRuleTypeId: 20 }),
@@ -31,7 +26,7 @@ describe('an invalid plan', () => {
       'UPCOMING',
       { procedures: [{ procedureRuleTypeId: 18 }, { procedureRuleTypeId: 18 }] },
       'procedures.1.procedureRuleTypeId',
-      'It is already in the plan.',
+      'Already in the plan.',
     ],
     ['UPCOMING', procedure({ minutes: 1001 }), 'procedures.0.minutes', MINUTES],
     ['UPCOMING', procedure({ minutes: 7.2 }), 'procedures.0.minutes', MINUTES],
@@ -57,7 +52,7 @@ describe('an invalid plan', () => {
       'KID',
       procedure({ procedureRuleTypeId: 20, adaCodes: [{ code: '13401', teeth: ['99'] }] }),
       'procedures.0.adaCodes.0.teeth.0',
-      'There is no such tooth.',
+      'Unknown tooth.',
     ],
     [
       'KID',
@@ -104,16 +99,16 @@ describe('an invalid plan', () => {
       'PUBLIC',
       procedure({ procedureRuleTypeId: 14, selectedCriteria: [7] }),
       'procedures.0.selectedCriteria.0',
-      'There is no such criterion.',
+      'Unknown criterion.',
     ],
-    ['UPCOMING', { procedures: [], examDoctor: 'D2' }, 'examDoctor', 'This is no active doctor of this clinic.'],
+    ['UPCOMING', { procedures: [], examDoctor: 'D2' }, 'examDoctor', 'This doctor is not active in this clinic.'],
     [
       'UPCOMING',
       { procedures: [], orderingDoctor: 'H2' },
       'orderingDoctor',
-      'This is no active doctor of this clinic.',
+      'This doctor is not active in this clinic.',
     ],
-    ['UPCOMING', { procedures: [], examDoctor: 'D9' }, 'examDoctor', 'This is no active doctor of this clinic.'],
+    ['UPCOMING', { procedures: [], examDoctor: 'D9' }, 'examDoctor', 'This doctor is not active in this clinic.'],
     ['UPCOMING', {}, 'procedures', 'expected a list of procedures'],
   ])('returns 422 at %s for %j', async (id, body, field, message) => {
     expect(api.errorsOf(await save(body, id))).toEqual([422, [{ field, message }]]);
@@ -131,10 +126,10 @@ describe('an invalid plan', () => {
   });
 
   it.each([
-    ['NONE', 404, 'There is no such appointment in this clinic.'],
-    ['a-b', 404, 'There is no such appointment in this clinic.'],
-    ['DELETED', 404, 'There is no such appointment in this clinic.'],
-    ['CEDAR', 404, 'There is no such appointment in this clinic.'],
+    ['NONE', 404, 'Appointment not found in this clinic.'],
+    ['a-b', 404, 'Appointment not found in this clinic.'],
+    ['DELETED', 404, 'Appointment not found in this clinic.'],
+    ['CEDAR', 404, 'Appointment not found in this clinic.'],
     ['CANCELLED', 409, 'The appointment was cancelled. Nothing was saved.'],
     ['MISSED', 409, 'The patient missed the appointment. Nothing was saved.'],
   ])('refuses the appointment %s with %d', async (id, status, detail) => {

@@ -151,7 +151,7 @@ describe('plans that can be moved', () => {
       const refused = await api.post('Appointment/LATER', plan);
       expect([refused.status, (refused.body as { detail: string }).detail]).toEqual([
         404,
-        'There is no such appointment in this clinic.',
+        'Appointment not found in this clinic.',
       ]);
     });
 

@@ -55,10 +55,10 @@ export function requireProcedures({ procedures }: NextPlanForm): void {
   const ids = procedures.map(({ procedureRuleTypeId }) => procedureRuleTypeId);
   const errors = ids.flatMap((id, index) => {
     const field = `procedures.${index}.procedureRuleTypeId`;
-    if (!ruleTypeOf(id)) return [{ field, message: 'There is no such procedure.' }];
-    return ids.indexOf(id) < index ? [{ field, message: 'It is already in the plan.' }] : [];
+    if (!ruleTypeOf(id)) return [{ field, message: 'Unknown procedure.' }];
+    return ids.indexOf(id) < index ? [{ field, message: 'Already in the plan.' }] : [];
   });
-  if (errors.length > 0) throw problem(422, undefined, 'Some values are not right.', errors);
+  if (errors.length > 0) throw problem(422, undefined, 'Some values are invalid.', errors);
 }
 
 /** The plan of a form as it is stored: its fields in the order of the row, its procedures by id. */

@@ -57,7 +57,7 @@ describe('POST appointment/ProcedureHistory/{patientId} and ProcedureHistoryDele
     const scaling = { dateOfProcedure: PAST_DAY, adaCode: '11112' };
     expect((await add(scaling)).status).toBe(204);
     expect([await stored(), await api.touched()]).toEqual([[], []]);
-    const message = 'Only treatments that were added in Helix can be removed.';
+    const message = 'Only treatments added in Helix can be removed.';
     expect(api.errorsOf(await remove(scaling))).toEqual([422, [{ field: 'adaCode', message }]]);
     // A planned procedure is no treatment.
     expect((await add({ dateOfProcedure: PAST_DAY, adaCode: '12113' })).status).toBe(204);
@@ -70,7 +70,7 @@ describe('POST appointment/ProcedureHistory/{patientId} and ProcedureHistoryDele
     [{ adaCode: 'a\0b' }, 'adaCode', 'Please select procedure'],
     [{ adaCode: null }, 'adaCode', 'Please select procedure'],
     [{ dateOfProcedure: addDays(TODAY, 1) }, 'dateOfProcedure', 'The date must not be in the future.'],
-    [{ dateOfProcedure: '1985-02-28' }, 'dateOfProcedure', 'The date must not be before the birth of the patient.'],
+    [{ dateOfProcedure: '1985-02-28' }, 'dateOfProcedure', 'The date must not be before the patient’s date of birth.'],
     [{ dateOfProcedure: '2026-02-30' }, 'dateOfProcedure', 'Please select valid date'],
     [{ dateOfProcedure: '15/01/2026' }, 'dateOfProcedure', 'Please select valid date'],
     [{ dateOfProcedure: null }, 'dateOfProcedure', 'Please select valid date'],
@@ -84,7 +84,7 @@ describe('POST appointment/ProcedureHistory/{patientId} and ProcedureHistoryDele
     for (const answer of [await add(POLISH, patientId), await remove(POLISH, patientId)])
       expect([answer.status, (answer.body as { detail: string }).detail]).toEqual([
         404,
-        'There is no such patient in this clinic.',
+        'Patient not found in this clinic.',
       ]);
   });
 });

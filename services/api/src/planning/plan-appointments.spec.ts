@@ -206,7 +206,7 @@ describe('PlanAppointmentsCommand', () => {
       saved: ['UPCOMING'],
       refused: [
         { appointmentId: 'PAST', message: 'missedProcedureReasonText: Please provide a reason' },
-        { appointmentId: 'OTHER', message: 'appointmentId: The procedure is not of this appointment.' },
+        { appointmentId: 'OTHER', message: 'appointmentId: The procedure does not belong to this appointment.' },
       ],
     });
     const ids = await api.rows('select appointment_id as id from appointment_plan');
@@ -232,7 +232,7 @@ describe('PlanAppointmentsCommand', () => {
     const { clinicId } = api.maple;
     const bus = api.served.app.get(CommandBus);
     const ids = ['CEDAR', 'a\0b', '', 'UPCOMING', 'UPCOMING'];
-    const message = 'There is no such appointment in this clinic.';
+    const message = 'Appointment not found in this clinic.';
     const asked: string[] = [];
     const answer = await bus.execute(
       new PlanAppointmentsCommand(

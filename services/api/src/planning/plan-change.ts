@@ -135,11 +135,11 @@ function computePlan({ form, pms, loaded }: PlanRequest, { customFees, activeDoc
   const doctors = doctorsOfForm(form, pms);
   // One who was selected before and left may stay.
   for (const { field, id } of newDoctors(doctors, saved))
-    if (!activeDoctors.has(id)) errors.push({ field, message: 'This is no active doctor of this clinic.' });
+    if (!activeDoctors.has(id)) errors.push({ field, message: 'This doctor is not active in this clinic.' });
   const agenda = agendaOf(selections, inputs);
   // Without them the agenda would only repeat what is wrong with the form.
   if (errors.length === 0) errors.push(...agendaErrors(agenda, form));
-  if (errors.length > 0) throw problem(422, undefined, 'Some values are not right.', errors);
+  if (errors.length > 0) throw problem(422, undefined, 'Some values are invalid.', errors);
   const plan = selections.length > 0 ? planToStore(selections, agenda) : null;
   return { plan, doctors, isOptimal: agenda.isOptimal };
 }

@@ -50,9 +50,9 @@ export function readSelections(
       return [];
     };
     const known = ruleTypeOf(procedureRuleTypeId);
-    if (!known) return refuse('procedureRuleTypeId', 'There is no such procedure.');
+    if (!known) return refuse('procedureRuleTypeId', 'Unknown procedure.');
     const isRepeated = form.procedures.findIndex((one) => one.procedureRuleTypeId === procedureRuleTypeId) < index;
-    if (isRepeated) return refuse('procedureRuleTypeId', 'It is already in the plan.');
+    if (isRepeated) return refuse('procedureRuleTypeId', 'Already in the plan.');
     const procedure = procedures.find((one) => one.procedureRuleTypeId === procedureRuleTypeId);
     if (!procedure) return refuse('procedureRuleTypeId', `${known.name} does not apply to this patient.`);
     planned.adaCodes.forEach(({ code }, at) => {
@@ -60,7 +60,7 @@ export function readSelections(
       if (message !== null) refuse(`adaCodes.${at}.code`, message);
     });
     planned.selectedCriteria.forEach((id, at) => {
-      if (!isCriterionOf(id, procedureRuleTypeId)) refuse(`selectedCriteria.${at}`, 'There is no such criterion.');
+      if (!isCriterionOf(id, procedureRuleTypeId)) refuse(`selectedCriteria.${at}`, 'Unknown criterion.');
     });
     return selectionOfForm(planned, procedure, customFees);
   });

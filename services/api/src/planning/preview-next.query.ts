@@ -55,7 +55,7 @@ export function readNextPreview(
   });
 }
 
-const noPreview = (error: string | null) => problem(422, undefined, error ?? 'There is no suggestion.');
+const noPreview = (error: string | null) => problem(422, undefined, error ?? 'No suggestion available.');
 
 type Selection = Pick<NextPreviewView, 'procedures' | 'otherProcedures' | 'nextAppointmentLength'>;
 

@@ -36,7 +36,7 @@ export class RemoveTreatmentHandler implements ICommandHandler<RemoveTreatmentCo
       const removed = await transaction.query(REMOVE, [...key, actor.userId]);
       if (removed.rowCount === 0) {
         if ((await transaction.query(PMS_TREATMENT, key)).rowCount === 0) return;
-        const message = 'Only treatments that were added in Helix can be removed.';
+        const message = 'Only treatments added in Helix can be removed.';
         throw problem(422, undefined, message, [{ field: 'adaCode', message }]);
       }
       await this.audit.record(actor, 'treatmentRemoved', `patient ${patientId}`, { ...form }, transaction);

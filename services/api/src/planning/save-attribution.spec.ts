@@ -69,10 +69,10 @@ describe('POST Appointment/Procedure/{procedureId}', () => {
       'H2',
       'PAST',
       'providerId',
-      'It can be attributed to its provider, or to the provider of the appointment.',
+      'A procedure can be attributed to its own provider or to the provider of the appointment.',
     ],
-    ['OTHER.DONE', 'H1', 'PAST', 'appointmentId', 'The procedure is not of this appointment.'],
-    ['DONE', 'H1', 'UPCOMING', 'appointmentId', 'The procedure is not of this appointment.'],
+    ['OTHER.DONE', 'H1', 'PAST', 'appointmentId', 'The procedure does not belong to this appointment.'],
+    ['DONE', 'H1', 'UPCOMING', 'appointmentId', 'The procedure does not belong to this appointment.'],
     ['DONE', 'a-b', 'PAST', 'providerId', 'expected 1 to 64 letters, digits, underscores or dots'],
     ['DONE', 'H1', '', 'appointmentId', 'expected 1 to 64 letters, digits, underscores or dots'],
   ])('returns 422 for %s to %s at %s', async (procedureId, providerId, appointmentId, field, message) => {
@@ -81,10 +81,10 @@ describe('POST Appointment/Procedure/{procedureId}', () => {
   });
 
   it.each([
-    ['NONE', 'PAST', 'There is no such procedure in this clinic.'],
-    ['a-b', 'PAST', 'There is no such procedure in this clinic.'],
-    ['DONE', 'DELETED', 'There is no such appointment in this clinic.'],
-    ['DONE', 'CEDAR', 'There is no such appointment in this clinic.'],
+    ['NONE', 'PAST', 'Procedure not found in this clinic.'],
+    ['a-b', 'PAST', 'Procedure not found in this clinic.'],
+    ['DONE', 'DELETED', 'Appointment not found in this clinic.'],
+    ['DONE', 'CEDAR', 'Appointment not found in this clinic.'],
   ])('returns 404 for %s at %s', async (procedureId, appointmentId, detail) => {
     const answer = await attribute(procedureId, 'H1', appointmentId);
     expect([answer.status, (answer.body as { detail: string }).detail]).toEqual([404, detail]);

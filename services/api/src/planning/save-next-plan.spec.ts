@@ -94,7 +94,7 @@ describe('POST Appointment/{id}/SaveAppointmentNext', () => {
     [
       { procedures: [{ procedureRuleTypeId: 999, minutes: 5 }] },
       'procedures.0.procedureRuleTypeId',
-      'There is no such procedure.',
+      'Unknown procedure.',
     ],
     [
       {
@@ -104,7 +104,7 @@ describe('POST Appointment/{id}/SaveAppointmentNext', () => {
         ],
       },
       'procedures.1.procedureRuleTypeId',
-      'It is already in the plan.',
+      'Already in the plan.',
     ],
     [{ procedures: [{ procedureRuleTypeId: 18, minutes: 1001 }] }, 'procedures.0.minutes', MINUTES],
     [{ procedures: [{ procedureRuleTypeId: 18, minutes: -0.5 }] }, 'procedures.0.minutes', MINUTES],
@@ -116,9 +116,9 @@ describe('POST Appointment/{id}/SaveAppointmentNext', () => {
   });
 
   it.each([
-    ['NONE', 404, 'There is no such appointment in this clinic.'],
-    ['DELETED', 404, 'There is no such appointment in this clinic.'],
-    ['CEDAR', 404, 'There is no such appointment in this clinic.'],
+    ['NONE', 404, 'Appointment not found in this clinic.'],
+    ['DELETED', 404, 'Appointment not found in this clinic.'],
+    ['CEDAR', 404, 'Appointment not found in this clinic.'],
     ['CANCELLED', 409, 'The appointment was cancelled. Nothing was saved.'],
     ['MISSED', 409, 'The patient missed the appointment. Nothing was saved.'],
   ])('refuses the appointment %s with %d', async (id, status, detail) => {

@@ -56,7 +56,11 @@ export class SavePlanHandler implements ICommandHandler<SavePlanCommand> {
 }
 
 const conflict = () =>
-  problem(412, 'Changed meanwhile', 'The plan was changed meanwhile, and nothing was saved. Please read it again.');
+  problem(
+    412,
+    'Version conflict',
+    'This plan was changed by someone else. Nothing was saved; reload it and try again.',
+  );
 
 function savedPlanView(
   { facts: { appointmentId, totalCompleted }, inputs: { goalCents }, isOver }: LoadedAppointment,

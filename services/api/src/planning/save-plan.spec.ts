@@ -356,13 +356,13 @@ describe('POST Appointment/{appointmentId}', () => {
       expect([second.status, second.body]).toEqual([
         412,
         {
-          title: 'Changed meanwhile',
+          title: 'Version conflict',
           status: 412,
-          detail: 'The plan was changed meanwhile, and nothing was saved. Please read it again.',
+          detail: 'This plan was changed by someone else. Nothing was saved; reload it and try again.',
           errors: [
             {
               field: '',
-              message: 'The plan was changed meanwhile, and nothing was saved. Please read it again.',
+              message: 'This plan was changed by someone else. Nothing was saved; reload it and try again.',
             },
           ],
         },

@@ -109,7 +109,7 @@ describe('POST Appointment/{id}/Procedure/{procedureRuleTypeId}', () => {
       'missedProcedureReasonText',
       'Please provide a reason',
     ],
-    [{ missedProcedureReasonId: 7 }, 'missedProcedureReasonId', 'There is no such reason.'],
+    [{ missedProcedureReasonId: 7 }, 'missedProcedureReasonId', 'Unknown reason.'],
     [{ actualMinutes: 1000.5 }, 'actualMinutes', 'Actual minutes must be a number from 0 to 1000, in half minutes.'],
     [{ actualMinutes: -1 }, 'actualMinutes', 'Actual minutes must be a number from 0 to 1000, in half minutes.'],
     [{ actualMinutes: 7.25 }, 'actualMinutes', 'Actual minutes must be a number from 0 to 1000, in half minutes.'],
@@ -131,12 +131,12 @@ describe('POST Appointment/{id}/Procedure/{procedureRuleTypeId}', () => {
   });
 
   it.each([
-    ['PAST/Procedure/999', 404, 'There is no such procedure.'],
+    ['PAST/Procedure/999', 404, 'Unknown procedure.'],
     ['PAST/Procedure/x', 404, 'There is nothing with the id x.'],
-    ['NONE/Procedure/18', 404, 'There is no such appointment in this clinic.'],
-    ['DELETED/Procedure/18', 404, 'There is no such appointment in this clinic.'],
-    ['CEDAR/Procedure/18', 404, 'There is no such appointment in this clinic.'],
-    ['a-b/Procedure/18', 404, 'There is no such appointment in this clinic.'],
+    ['NONE/Procedure/18', 404, 'Appointment not found in this clinic.'],
+    ['DELETED/Procedure/18', 404, 'Appointment not found in this clinic.'],
+    ['CEDAR/Procedure/18', 404, 'Appointment not found in this clinic.'],
+    ['a-b/Procedure/18', 404, 'Appointment not found in this clinic.'],
     ['CANCELLED/Procedure/18', 409, 'The appointment was cancelled. Nothing was saved.'],
     ['MISSED/Procedure/18', 409, 'The patient missed the appointment. Nothing was saved.'],
   ])('refuses %s with %d', async (path, status, detail) => {

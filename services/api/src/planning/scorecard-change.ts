@@ -48,7 +48,7 @@ export async function readEntries(
 /** @throws a 404 for a procedure that does not exist. */
 export function procedureName({ procedureRuleTypeId }: Pick<EntryRequest, 'procedureRuleTypeId'>): string {
   const name = ruleTypeOf(procedureRuleTypeId)?.name;
-  if (name === undefined) throw problem(404, undefined, 'There is no such procedure.');
+  if (name === undefined) throw problem(404, undefined, 'Unknown procedure.');
   return name;
 }
 
@@ -64,7 +64,7 @@ export function entryChange(request: EntryRequest, entries: ReadonlyMap<string, 
   const before: Entry = { actualMinutes, missedProcedureReasonId, missedProcedureReasonText };
   const after = applyForm(before, form);
   const issues = checkScorecardEntry(after);
-  if (issues.length > 0) throw problem(422, undefined, 'Some values are not right.', issues);
+  if (issues.length > 0) throw problem(422, undefined, 'Some values are invalid.', issues);
   const changes = changesBetween(before, after);
   const subject = `appointment ${appointmentId}`;
   const entry = { procedureRuleTypeId, ...after };

@@ -111,7 +111,7 @@ export class HealthProfilesController {
     @BodyOf(healthProfileForm) form: HealthProfileForm,
   ): Promise<HealthProfileView> {
     if (form.healthProfileId !== OFFICE_DNA && form.healthProfileId !== healthProfileId) {
-      const message = 'The address names another profile.';
+      const message = 'The profile ID does not match the address.';
       throw problem(422, undefined, message, [{ field: 'healthProfileId', message }]);
     }
     return this.commands.execute(new SaveHealthProfileCommand(clinicId, actor, { ...form, healthProfileId }));

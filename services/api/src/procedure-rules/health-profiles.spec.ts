@@ -118,8 +118,8 @@ describe('health profiles', () => {
     const { status, body } = await rename(id, { profileName: 'Gum care', version });
     expect([status, body.title, body.detail]).toEqual([
       409,
-      'Changed meanwhile',
-      'Somebody else renamed this profile to “Perio A” meanwhile. Close this and open it again: your change was not saved.',
+      'Version conflict',
+      'Someone else renamed this profile to “Perio A”. Your change was not saved; close this and open it again.',
     ]);
     expect((await save({ healthProfileId: id, profileName: 'Gum care', version })).status).toBe(409);
     expect(await names()).toEqual(['Office DNA', 'Perio A']);
@@ -140,8 +140,8 @@ describe('health profiles', () => {
       ['\u200b', 'Profile name is required.'],
       ['Pe\u0000rio', 'Profile name must be plain text'],
       ['\u202eoireP', 'Profile name must be plain text'],
-      ['PERIO', 'There is already a profile with this name.'],
-      ['office dna', 'There is already a profile with this name.'],
+      ['PERIO', 'A profile with this name already exists.'],
+      ['office dna', 'A profile with this name already exists.'],
     ]) {
       const { status, body } = await save({ profileName });
       expect([profileName, status, body.errors]).toEqual([profileName, 422, [{ field: 'profileName', message }]]);
@@ -157,15 +157,15 @@ describe('health profiles', () => {
     const theirs = await clinic.addProfile('Theirs', clinic.cedar);
     await remove(perio);
     for (const [answer, status, detail] of [
-      [
-        await save({ healthProfileId: theirs, profileName: 'X' }),
-        404,
-        'There is no such health profile in this clinic.',
-      ],
-      [await rename(theirs, { profileName: 'X' }), 404, 'There is no such health profile in this clinic.'],
+      [await save({ healthProfileId: theirs, profileName: 'X' }), 404, 'Health profile not found in this clinic.'],
+      [await rename(theirs, { profileName: 'X' }), 404, 'Health profile not found in this clinic.'],
       [await rename(0, { profileName: 'X' }), 404, 'There is nothing with the id 0.'],
       [await rename(perio, { profileName: 'X' }), 422, 'The profile Perio is deactivated.'],
-      [await rename(perio, { profileName: 'X', healthProfileId: theirs }), 422, 'The address names another profile.'],
+      [
+        await rename(perio, { profileName: 'X', healthProfileId: theirs }),
+        422,
+        'The profile ID does not match the address.',
+      ],
     ] as const)
       expect([answer.status, answer.body.detail]).toEqual([status, detail]);
   });

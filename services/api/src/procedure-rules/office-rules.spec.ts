@@ -53,7 +53,7 @@ describe('office rules', () => {
 
     it('returns 403 unless the user is a super admin, and 404 for an unknown clinic', async () => {
       expect((await create(clinic.maple.clinicId, clinic.admin)).status).toBe(403);
-      expect((await create(987_654)).body.detail).toBe('There is no such clinic.');
+      expect((await create(987_654)).body.detail).toBe('Clinic not found.');
       expect((await create('maple')).status).toBe(404);
     });
   });

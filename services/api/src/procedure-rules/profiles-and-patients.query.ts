@@ -26,7 +26,7 @@ export function activeProfile(profiles: readonly HealthProfile[], healthProfileI
   throw problem(422, undefined, message, [{ field: 'healthProfileId', message }]);
 }
 
-export const profileNotFound = () => problem(404, undefined, 'There is no such health profile in this clinic.');
+export const profileNotFound = () => problem(404, undefined, 'Health profile not found in this clinic.');
 
 /** @throws a 404 for a patient that the clinic does not have. */
 export async function requirePatient(transaction: Transaction, clinicId: number, patientId: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function requirePatient(transaction: Transaction, clinicId: number,
   if (rowCount === 0) throw patientNotFound();
 }
 
-export const patientNotFound = () => problem(404, undefined, 'There is no such patient in this clinic.');
+export const patientNotFound = () => problem(404, undefined, 'Patient not found in this clinic.');
 
 /** The health profile assigned to a patient, even if it is deactivated; 0 for none. */
 export async function readPatientProfile(

@@ -101,8 +101,8 @@ export async function requireUnchangedRules(
   if (stale.length === 0) return;
   throw problem(
     409,
-    'Changed meanwhile',
-    `Somebody else changed the rules of ${listOf(stale.map(nameOf))} meanwhile. Nothing was saved.`,
+    'Version conflict',
+    `Someone else changed the rules of ${listOf(stale.map(nameOf))}. Nothing was saved.`,
   );
 }
 

@@ -54,7 +54,7 @@ function ownerOf(procedures: readonly ProcedureInput[]): RuleOwner {
   throw problem(
     422,
     undefined,
-    'The rules must all be of the office, of one profile, or of one patient.',
+    'All rules must belong to the office, to one profile or to one patient.',
     owners.flatMap((one, at) =>
       isOwner(one)
         ? []
@@ -69,7 +69,7 @@ type FieldIssue = { field: string; message: string };
 function procedureIssues(procedure: ProcedureInput, at: number, all: readonly ProcedureInput[]): FieldIssue[] {
   const { procedureRuleTypeId, rules } = procedure;
   const first = all.findIndex((other) => other.procedureRuleTypeId === procedureRuleTypeId);
-  if (first < at) return [{ field: `${at}.procedureRuleTypeId`, message: 'This procedure is there twice.' }];
+  if (first < at) return [{ field: `${at}.procedureRuleTypeId`, message: 'This procedure is listed twice.' }];
   const rows = rules.map((rule) =>
     ruleRow(rule, procedureRuleTypeId, { healthProfileId: OFFICE_DNA, patientId: procedure.patientId ?? null }),
   );
@@ -78,7 +78,7 @@ function procedureIssues(procedure: ProcedureInput, at: number, all: readonly Pr
     ...rules.flatMap((rule, index) => ownerIssues(rule, procedure, `${at}.rules.${index}`)),
     ...rules.flatMap(({ procedureRuleId }, index) =>
       procedureRuleId && rules.findIndex((other) => other.procedureRuleId === procedureRuleId) < index
-        ? { field: `${at}.rules.${index}.procedureRuleId`, message: 'This rule is there twice.' }
+        ? { field: `${at}.rules.${index}.procedureRuleId`, message: 'This rule is listed twice.' }
         : [],
     ),
   ];
@@ -94,9 +94,9 @@ function fieldIssue({ index, field, message }: RuleIssue, at: number): FieldIssu
  */
 function ownerIssues(rule: RuleInput, owner: ProcedureInput, place: string): FieldIssue[] {
   if (rule.patientId != null && rule.patientId !== owner.patientId)
-    return [{ field: `${place}.patientId`, message: 'This rule is of another patient.' }];
+    return [{ field: `${place}.patientId`, message: 'This rule belongs to another patient.' }];
   const mayBe = [undefined, OFFICE_DNA, owner.healthProfileId];
   if (owner.patientId == null && !mayBe.includes(rule.healthProfileId))
-    return [{ field: `${place}.healthProfileId`, message: 'This rule is of another profile.' }];
+    return [{ field: `${place}.healthProfileId`, message: 'This rule belongs to another profile.' }];
   return [];
 }

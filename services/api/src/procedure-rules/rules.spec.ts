@@ -126,10 +126,10 @@ describe('GET ProcedureRules', () => {
   it('returns 404 for unknown profiles and patients, and for those of another clinic', async () => {
     const theirs = await clinic.addProfile('Theirs', clinic.cedar);
     for (const [query, detail] of [
-      [`?healthProfileId=${theirs}`, 'There is no such health profile in this clinic.'],
-      ['?healthProfileId=999999999', 'There is no such health profile in this clinic.'],
-      ['?patientId=P9', 'There is no such patient in this clinic.'],
-      ['?patientId=GONE', 'There is no such patient in this clinic.'],
+      [`?healthProfileId=${theirs}`, 'Health profile not found in this clinic.'],
+      ['?healthProfileId=999999999', 'Health profile not found in this clinic.'],
+      ['?patientId=P9', 'Patient not found in this clinic.'],
+      ['?patientId=GONE', 'Patient not found in this clinic.'],
     ] as const) {
       const { status, body } = await ask(query);
       expect([query, status, body.detail]).toEqual([query, 404, detail]);

@@ -75,8 +75,8 @@ function requireUnchangedName(
   if (version === undefined || version === profileVersion(currentName) || profileName === currentName) return;
   throw problem(
     409,
-    'Changed meanwhile',
-    `Somebody else renamed this profile to “${currentName}” meanwhile. Close this and open it again: your change was not saved.`,
+    'Version conflict',
+    `Someone else renamed this profile to “${currentName}”. Your change was not saved; close this and open it again.`,
   );
 }
 
@@ -89,6 +89,6 @@ function requireFreeName(
     .map((profile) => profile.profileName);
   const isName = (name: string) => name.toLowerCase() === profileName.toLowerCase();
   if (![OFFICE_PROFILE_NAME, ...taken].some(isName)) return;
-  const message = 'There is already a profile with this name.';
+  const message = 'A profile with this name already exists.';
   throw problem(422, undefined, message, [{ field: 'profileName', message }]);
 }

@@ -160,23 +160,23 @@ describe('POST ProcedureRules', () => {
         () => [of(SCALING, [every(6, { defaultInMinutes: 1000.5 })])],
         [['0.rules.0.defaultInMinutes', 'The default minutes must be above 0 and at most 1000, in half minutes.']],
       ],
-      ['an unknown procedure', () => [of(46, [])], [['0.procedureRuleTypeId', 'There is no such procedure.']]],
+      ['an unknown procedure', () => [of(46, [])], [['0.procedureRuleTypeId', 'Unknown procedure.']]],
       [
         'an unknown procedure beyond the integers of the database',
         () => [of(2 ** 40, [every(1)])],
-        [['0.procedureRuleTypeId', 'There is no such procedure.']],
+        [['0.procedureRuleTypeId', 'Unknown procedure.']],
       ],
       [
         'a procedure twice',
         () => [of(RECALL, [every(6)]), of(RECALL, [every(9)])],
-        [['1.procedureRuleTypeId', 'This procedure is there twice.']],
+        [['1.procedureRuleTypeId', 'This procedure is listed twice.']],
       ],
       [
         'a rule twice',
         () => [
           of(RECALL, [every(6, { procedureRuleId: 7, maxAge: 15 }), every(6, { procedureRuleId: 7, minAge: 16 })]),
         ],
-        [['0.rules.1.procedureRuleId', 'This rule is there twice.']],
+        [['0.rules.1.procedureRuleId', 'This rule is listed twice.']],
       ],
       [
         'rules of several profiles at once',
@@ -186,12 +186,12 @@ describe('POST ProcedureRules', () => {
       [
         'a rule of another profile',
         (profile) => [of(RECALL, [every(6, { healthProfileId: profile + 1 })], { healthProfileId: profile })],
-        [['0.rules.0.healthProfileId', 'This rule is of another profile.']],
+        [['0.rules.0.healthProfileId', 'This rule belongs to another profile.']],
       ],
       [
         'a rule of a patient',
         () => [of(RECALL, [every(6, { patientId: 'P1' })])],
-        [['0.rules.0.patientId', 'This rule is of another patient.']],
+        [['0.rules.0.patientId', 'This rule belongs to another patient.']],
       ],
       ['a patient', () => [of(RECALL, [every(6)], { patientId: 'P1' })], [['0.patientId', 'expected no patient']]],
       ['no procedure', () => [], [['', 'expected a list of at least one procedure']]],
@@ -228,7 +228,7 @@ describe('POST ProcedureRules', () => {
       for (const healthProfileId of [theirs, 2 ** 31 - 1])
         for (const rules of [[every(6)], []]) {
           const { status, body } = await save([of(RECALL, rules, { healthProfileId })]);
-          expect([status, body.detail]).toEqual([404, 'There is no such health profile in this clinic.']);
+          expect([status, body.detail]).toEqual([404, 'Health profile not found in this clinic.']);
         }
       await clinic.served.test.ownerPool.query('update health_profile set date_deleted = now()');
       const { status, body } = await save([of(RECALL, [every(6)], { healthProfileId: perio })]);
@@ -243,18 +243,18 @@ describe('POST ProcedureRules', () => {
     it('refuses unknown, deleted and foreign patients, and several patients', async () => {
       for (const patientId of ['GONE', 'P9', 'NOBODY']) {
         const { status, body } = await savePatient([of(RECALL, [every(6)], { patientId })]);
-        expect([patientId, status, body.detail]).toEqual([patientId, 404, 'There is no such patient in this clinic.']);
+        expect([patientId, status, body.detail]).toEqual([patientId, 404, 'Patient not found in this clinic.']);
       }
       const two = [of(RECALL, [every(6)], { patientId: 'P1' }), of(SCALING, [every(6)], { patientId: 'P2' })];
       const { status, body } = await savePatient(two);
       expect([status, body.detail, body.errors]).toEqual([
         422,
-        'The rules must all be of the office, of one profile, or of one patient.',
+        'All rules must belong to the office, to one profile or to one patient.',
         [{ field: '1.patientId', message: 'expected the same' }],
       ]);
       const another = await savePatient([of(RECALL, [every(6, { patientId: 'P2' })], { patientId: 'P1' })]);
       expect(another.body.errors).toEqual([
-        { field: '0.rules.0.patientId', message: 'This rule is of another patient.' },
+        { field: '0.rules.0.patientId', message: 'This rule belongs to another patient.' },
       ]);
       expect((await savePatient([of(RECALL, [every(6)])])).status).toBe(422);
       await expectNothing();
@@ -262,7 +262,7 @@ describe('POST ProcedureRules', () => {
 
     it('returns 403 for office and profile rules unless the user is an admin', async () => {
       const { status, body } = await save([of(RECALL, [every(6)])], clinic.hygienist);
-      expect([status, body.detail]).toEqual([403, 'You are not allowed to do this.']);
+      expect([status, body.detail]).toEqual([403, 'You do not have permission to do this.']);
       await expectNothing();
     });
   });
@@ -293,7 +293,7 @@ describe('POST ProcedureRules', () => {
       return types.find((type) => type.procedureRuleTypeId === procedureRuleTypeId)!.ruleValues.version;
     };
     const conflictDetail = (procedures: string) =>
-      `Somebody else changed the rules of ${procedures} meanwhile. Nothing was saved.`;
+      `Someone else changed the rules of ${procedures}. Nothing was saved.`;
 
     it('returns 409 with the procedure’s name when somebody else changed its rules', async () => {
       await save([of(SCALING, [every(6)]), of(RECALL, [every(6)])]);
@@ -305,7 +305,7 @@ describe('POST ProcedureRules', () => {
         of(SCALING, [every(6, { defaultInMinutes: 30 })], { version: read }),
       ];
       const { status, body } = await save(late);
-      expect([status, body.title, body.detail]).toEqual([409, 'Changed meanwhile', conflictDetail('Scaling')]);
+      expect([status, body.title, body.detail]).toEqual([409, 'Version conflict', conflictDetail('Scaling')]);
       const both = ['18 profile 0: birth-end every 4 typemin', '23 profile 0: birth-end every 6 typemin'];
       expect(await clinic.stored()).toEqual(both);
 
@@ -325,7 +325,7 @@ describe('POST ProcedureRules', () => {
       expect((await save(own)).status).toBe(409);
       const version = await versionOf(SCALING, `?healthProfileId=${perio}`);
       expect((await save([{ ...own[0], version }])).status).toBe(200);
-      expect((await save([of(SCALING, [], { healthProfileId: perio, version })])).body.title).toBe('Changed meanwhile');
+      expect((await save([of(SCALING, [], { healthProfileId: perio, version })])).body.title).toBe('Version conflict');
     });
 
     it('checks the version of a patient’s rules with the profile with which they were read', async () => {

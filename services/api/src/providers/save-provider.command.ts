@@ -65,7 +65,7 @@ export class SaveProviderHandler implements ICommandHandler<SaveProviderCommand>
 const definedFields = (fields: Omit<ProviderSave, 'providerId'>): Partial<ProviderSetting> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-const providerNotFound = () => problem(404, undefined, 'There is no such provider in this clinic.');
+const providerNotFound = () => problem(404, undefined, 'Provider not found in this clinic.');
 
 /**
  * Keeps the user from being removed from the clinic until the transaction ends: removing a user locks the account
@@ -92,7 +92,7 @@ function requireOwnGoal({ goalWage: _, ...others }: Changes, isOwn: boolean): vo
   if (!isOwn) throw problem(403, undefined, 'Only an admin of the clinic can change this provider.');
   const names = Object.entries(FIELD_NAMES).flatMap(([field, name]) => (field in others ? name : []));
   if (names.length === 0) return;
-  const detail = `You can change your own goal wage only. Only an admin of the clinic can change ${names.join(', ')}.`;
+  const detail = `You can only change your own goal wage. Only an admin of the clinic can change ${names.join(', ')}.`;
   throw problem(403, undefined, detail);
 }
 
@@ -104,7 +104,7 @@ function requireWages({ goalWage, baseWage }: ProviderSetting): void {
 
 async function requireMember(transaction: Transaction, clinicId: number, userId: number): Promise<void> {
   if (await repositoryIn(transaction, UserClinic).existsBy({ clinicId, userId })) return;
-  const message = 'This is no user of this clinic.';
+  const message = 'This user is not a member of this clinic.';
   throw problem(422, undefined, message, [{ field: 'userId', message }]);
 }
 

@@ -186,8 +186,8 @@ describe('provider settings', () => {
         'excludeFromCalendar: expected true or false',
         'userId: expected a user',
       ]);
-      expect(await errors({ userId: elsewhere.userId })).toEqual(['userId: This is no user of this clinic.']);
-      expect(await errors({ userId: 987_654 })).toEqual(['userId: This is no user of this clinic.']);
+      expect(await errors({ userId: elsewhere.userId })).toEqual(['userId: This user is not a member of this clinic.']);
+      expect(await errors({ userId: 987_654 })).toEqual(['userId: This user is not a member of this clinic.']);
       expect(await settings()).toEqual(before);
       expect(await published()).toEqual([]);
     });
@@ -196,7 +196,7 @@ describe('provider settings', () => {
       const before = await settings();
       for (const providerId of ['NOBODY', 'GONE', 'H9']) {
         const { status, body } = await save({ providerId, notes: 'x' });
-        expect([status, body.detail]).toEqual([404, 'There is no such provider in this clinic.']);
+        expect([status, body.detail]).toEqual([404, 'Provider not found in this clinic.']);
       }
       expect((await save({ providerId: 'H1', notes: 'x' }, admin, cedar)).status).toBe(403);
       expect(await settings()).toEqual(before);
@@ -233,7 +233,7 @@ describe('provider settings', () => {
         const { status, body } = await save({ ...whole(), ...change }, hygienist);
         expect([status, body.detail]).toEqual([
           403,
-          `You can change your own goal wage only. Only an admin of the clinic can change ${words}.`,
+          `You can only change your own goal wage. Only an admin of the clinic can change ${words}.`,
         ]);
       }
       expect(await settings()).toEqual(before);

@@ -135,7 +135,7 @@ async function addAccount(
      on conflict ((lower(email))) do nothing returning user_id as "userId"`,
     [email, firstName, lastName, passwordHash],
   );
-  if (!rows[0]) throw problem(409, 'Changed meanwhile', 'Your account was just being created. Try again.');
+  if (!rows[0]) throw problem(409, 'Version conflict', 'Your account is still being created. Try again.');
   return rows[0].userId;
 }
 

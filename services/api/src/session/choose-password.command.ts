@@ -50,8 +50,8 @@ export class ChoosePasswordHandler implements ICommandHandler<ChoosePasswordComm
   }
 }
 
-const HAS_OWN_PASSWORD = 'Your password is your own already. To change it, ask for a link on the sign-in page.';
-const SAME_PASSWORD = 'Choose another password than the one that you were given.';
+const HAS_OWN_PASSWORD = 'You have already chosen your own password. To change it, request a link on the sign-in page.';
+const SAME_PASSWORD = 'Choose a different password from the one you were given.';
 
 async function readGivenPassword(
   from: Pick<Transaction, 'query'>,

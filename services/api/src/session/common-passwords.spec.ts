@@ -3,7 +3,7 @@ import { OneTimeLinks } from '../one-time-links/one-time-links.js';
 import { startApi } from '../testing/start-api.js';
 
 const COMMON = 'Password1';
-const MESSAGE = 'This password is one of the most common. Choose another one.';
+const MESSAGE = 'This password is too common. Choose a different one.';
 
 describe('a password that is one of the commonest', () => {
   let served: TestApp;

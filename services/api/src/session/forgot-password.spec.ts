@@ -14,8 +14,8 @@ import {
 } from './testing/sign-in.js';
 
 const MESSAGE =
-  'If there is an account with this email, a link to set a new password is on its way. It works for an hour.';
-const INVALID_LINK = 'This link has been used or has expired. Ask for a new one.';
+  'If an account with this email exists, a link to set a new password is on its way. It is valid for an hour.';
+const INVALID_LINK = 'This link has expired or was already used. Request a new one.';
 
 describe('POST /api/forgot_password', () => {
   let served: TestApp;

@@ -68,7 +68,7 @@ export class LoginHandler implements ICommandHandler<LoginCommand> {
   }
 }
 
-const WRONG_CREDENTIALS = 'The email or the password is not right.';
+const WRONG_CREDENTIALS = 'Incorrect email or password.';
 
 /** Locks the account. @returns null when the password has been replaced. */
 function lockIfUnchanged(userId: number, passwordHash: string, transaction: Transaction): Promise<AppUser | null> {

@@ -13,7 +13,7 @@ import {
   setPassword,
 } from './testing/sign-in.js';
 
-const WRONG_CREDENTIALS = 'The email or the password is not right.';
+const WRONG_CREDENTIALS = 'Incorrect email or password.';
 
 describe('POST /api/login', () => {
   let served: TestApp;

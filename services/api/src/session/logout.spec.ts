@@ -76,7 +76,7 @@ describe('POST /api/logout', () => {
   it('returns 403 for cross-site requests', async () => {
     const { token, refreshToken } = await signIn('csrf@helix.example');
     const answer = await logout().set('Cookie', `helix_refresh=${refreshToken}`).set('Sec-Fetch-Site', 'cross-site');
-    expect([answer.status, answer.body.detail]).toEqual([403, 'Another site may not do this for you.']);
+    expect([answer.status, answer.body.detail]).toEqual([403, 'Requests from other sites are not allowed.']);
     expect(clearsCookie(answer)).toBe(false);
     expect(await isSignedIn(token)).toBe(true);
   });

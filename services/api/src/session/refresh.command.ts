@@ -25,17 +25,17 @@ export class RefreshHandler implements ICommandHandler<RefreshCommand> {
   ) {}
 
   async execute({ refreshToken, actor }: RefreshCommand): Promise<RenewedSession> {
-    if (!refreshToken) throw problem(401, undefined, 'Sign in first.');
+    if (!refreshToken) throw problem(401, undefined, 'Sign in to continue.');
     const renewal = await this.sessions.renew(refreshToken);
     if (renewal.outcome === 'renewed') return renewal.session;
     if (renewal.outcome === 'stolen') {
       const { userId } = renewal;
       const email = (await this.viewers.viewer(userId))?.email ?? '';
       await this.audit.record({ ...actor, userId, email }, 'sessionStolen', email);
-      throw problem(401, undefined, 'Your sign-in was used from two places and has been ended. Sign in again.');
+      throw problem(401, undefined, 'Your session was used in two places and has been ended. Sign in again.');
     }
     const wait = await this.attempts.countFailure(actor.address);
     if (wait > 0) throw tooManyAttempts(wait);
-    throw problem(401, undefined, 'Your sign-in has ended. Sign in again.');
+    throw problem(401, undefined, 'Your session has ended. Sign in again.');
   }
 }

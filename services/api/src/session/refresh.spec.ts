@@ -66,7 +66,7 @@ describe('POST /api/refresh', () => {
     const owner = await refresh(refreshToken);
     expect([owner.status, owner.body.detail, clearsCookie(owner)]).toEqual([
       401,
-      'Your sign-in was used from two places and has been ended. Sign in again.',
+      'Your session was used in two places and has been ended. Sign in again.',
       true,
     ]);
     expect((await refresh(refreshTokenOf(thief))).status).toBe(401);
@@ -86,18 +86,18 @@ describe('POST /api/refresh', () => {
       expect([answer.status, answer.type, answer.body.detail, clearsCookie(answer)]).toEqual([
         401,
         'application/problem+json',
-        'Your sign-in has ended. Sign in again.',
+        'Your session has ended. Sign in again.',
         true,
       ]);
     }
-    expect((await refresh()).body.detail).toBe('Sign in first.');
+    expect((await refresh()).body.detail).toBe('Sign in to continue.');
   });
 
   it('returns 403 for cross-site requests', async () => {
     const { refreshToken } = await signIn('csrf@helix.example');
     for (const site of ['cross-site', 'same-site']) {
       const answer = await refresh(refreshToken).set('Sec-Fetch-Site', site);
-      expect([answer.status, answer.body.detail]).toEqual([403, 'Another site may not do this for you.']);
+      expect([answer.status, answer.body.detail]).toEqual([403, 'Requests from other sites are not allowed.']);
       expect(cookieOf(answer, 'helix_refresh')).toBeUndefined();
     }
     for (const site of ['same-origin', 'none']) {

@@ -11,7 +11,7 @@ import {
   setPassword,
 } from './testing/sign-in.js';
 
-const INVALID_LINK = 'This link has been used or has expired. Ask for a new one.';
+const INVALID_LINK = 'This link has expired or was already used. Request a new one.';
 
 describe('POST /api/registration', () => {
   let served: TestApp;
@@ -154,7 +154,7 @@ describe('POST /api/registration', () => {
     expectInvalidLink(await register({ token: reset, password: 'Secret-word-1' }));
     expect((await links.find(reset))?.kind).toBe('passwordReset');
     expect((await register({ password: 'Secret-word-1' })).body.errors).toEqual([
-      { field: 'token', message: 'The link is not complete.' },
+      { field: 'token', message: 'The link is incomplete.' },
     ]);
   });
 

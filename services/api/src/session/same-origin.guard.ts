@@ -11,6 +11,6 @@ export class SameOriginGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const from = context.switchToHttp().getRequest<Request>().header('sec-fetch-site');
     if (from === undefined || from === 'same-origin' || from === 'none') return true;
-    throw problem(403, undefined, 'Another site may not do this for you.');
+    throw problem(403, undefined, 'Requests from other sites are not allowed.');
   }
 }

@@ -66,7 +66,7 @@ const forgotPasswordBody = bodyVariant(
 
 /** The same whether or not the account exists. */
 const RESET_REQUESTED =
-  'If there is an account with this email, a link to set a new password is on its way. It works for an hour.';
+  'If an account with this email exists, a link to set a new password is on its way. It is valid for an hour.';
 
 @ApiTags('session')
 @Controller()

@@ -49,7 +49,7 @@ describe('errors of the session routes', () => {
       { field: 'password', message: 'Password is required.' },
     ]);
     expect(await errors('forgot_password', { token: null, password: 'Secret-word-1' })).toEqual([
-      { field: 'token', message: 'The link is not complete.' },
+      { field: 'token', message: 'The link is incomplete.' },
     ]);
   });
 });

@@ -64,4 +64,4 @@ export class SignIns {
   }
 }
 
-const accountDeleted = () => problem(401, undefined, 'Your account does not exist any more.');
+const accountDeleted = () => problem(401, undefined, 'Your account no longer exists.');

@@ -7,7 +7,7 @@ import { accountOf, refreshTokenOf, setPassword } from './testing/sign-in.js';
 
 const GIVEN = 'Given-by-1';
 const OWN = 'My-own-password-1';
-const CHOOSE_FIRST = 'Choose a password of your own first.';
+const CHOOSE_FIRST = 'Choose your own password first.';
 
 describe('a password that somebody else set', () => {
   let served: TestApp;
@@ -61,7 +61,7 @@ describe('a password that somebody else set', () => {
     expect((await accountOf(served, userId)).lastLoggedInDate).toBeNull();
 
     const again = await login('once@helix.example', GIVEN);
-    expect([again.status, again.body.detail]).toEqual([401, 'The email or the password is not right.']);
+    expect([again.status, again.body.detail]).toEqual([401, 'Incorrect email or password.']);
   });
 
   it('is refused by every other route', async () => {
@@ -100,8 +100,8 @@ describe('a password that somebody else set', () => {
       return [status, (body.errors as { message: string }[])[0]?.message];
     };
     expect(await errors('short')).toEqual([422, 'Password must contain an upper case letter']);
-    expect(await errors('Password1')).toEqual([422, 'This password is one of the most common. Choose another one.']);
-    expect(await errors(GIVEN)).toEqual([422, 'Choose another password than the one that you were given.']);
+    expect(await errors('Password1')).toEqual([422, 'This password is too common. Choose a different one.']);
+    expect(await errors(GIVEN)).toEqual([422, 'Choose a different password from the one you were given.']);
 
     const chosen = await choose(token, OWN);
     expect([chosen.status, chosen.body.user]).toEqual([
@@ -155,7 +155,7 @@ describe('a password that somebody else set', () => {
     const refused = await choose(String(signedIn.body.token), OWN);
     expect([refused.status, refused.body.detail]).toEqual([
       422,
-      'Your password is your own already. To change it, ask for a link on the sign-in page.',
+      'You have already chosen your own password. To change it, request a link on the sign-in page.',
     ]);
     const self = await served.addUser('self@helix.example', { [clinic.clinicId]: true });
     await call('post', '/api/User', self, clinic).send({ userId: self.userId, password: OWN }).expect(200);

@@ -63,7 +63,7 @@ export class AddUserHandler implements ICommandHandler<AddUserCommand> {
   }
 }
 
-const alreadyUser = () => fieldError('email', 'There is already a user with this email in this clinic.');
+const alreadyUser = () => fieldError('email', 'A user with this email already exists in this clinic.');
 
 async function requireNewToClinic(transaction: Transaction, clinicId: number, email: string): Promise<void> {
   const members = repositoryIn(transaction, UserClinic);

@@ -62,7 +62,7 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUserCommand> {
       const admin = changesBetween({ isClinicAdmin: user.isAdmin }, { isClinicAdmin });
       if (Object.keys(account).length > 0) requireEditableAccount(user);
       if (userId === requester.userId && 'isClinicAdmin' in admin && user.isAdmin)
-        throw fieldError('isClinicAdmin', 'You cannot take the admin rights from yourself.');
+        throw fieldError('isClinicAdmin', 'You cannot remove your own admin rights.');
 
       if (Object.keys(account).length > 0) await saveAccount(transaction, user, form);
       if ('isClinicAdmin' in admin) await saveAdminFlag(transaction, clinicId, user, isClinicAdmin);
@@ -143,8 +143,8 @@ async function saveAccount(transaction: Transaction, user: LockedUser, form: Use
 const conflict = () =>
   problem(
     409,
-    'Changed meanwhile',
-    'This user was changed meanwhile. Close this and open it again: your changes were not saved.',
+    'Version conflict',
+    'This user was changed by someone else. Your changes were not saved; close this and open it again.',
   );
 
-const emailTaken = () => fieldError('email', 'There is already an account with this email.');
+const emailTaken = () => fieldError('email', 'An account with this email already exists.');

@@ -98,8 +98,8 @@ describe('changing users', () => {
         const { status, body } = await send();
         expect([status, body.title, body.detail]).toEqual([
           409,
-          'Changed meanwhile',
-          'This user was changed meanwhile. Close this and open it again: your changes were not saved.',
+          'Version conflict',
+          'This user was changed by someone else. Your changes were not saved; close this and open it again.',
         ]);
       }
       expect(await account(user)).toMatchObject({ first_name: 'Mine', preferences: profile.preferences });
@@ -150,7 +150,7 @@ describe('changing users', () => {
       const user = await served.addUser('mine@helix.example', { [maple.clinicId]: false });
       await served.addUser('theirs@helix.example', { [cedar.clinicId]: false });
       const { status, body } = await put(user.userId, formOf('THEIRS@helix.example'));
-      const message = 'There is already an account with this email.';
+      const message = 'An account with this email already exists.';
       expect([status, body.errors]).toEqual([422, [{ field: 'email', message }]]);
       expect(await account(user)).toMatchObject({ email: 'mine@helix.example' });
       // The same email in another case belongs to the same account.
@@ -165,13 +165,16 @@ describe('changing users', () => {
         await post({ ...formOf('stolen@helix.example'), userId: other.userId }),
         await put(987_654, formOf('nobody@helix.example')),
       ])
-        expect([answer.status, answer.body.detail]).toEqual([404, 'There is no such user in this clinic.']);
+        expect([answer.status, answer.body.detail]).toEqual([404, 'User not found in this clinic.']);
       expect(await account(other)).toEqual(before);
     });
 
     it('returns 422 when path and body name different users', async () => {
       const { status, body } = await put(admin.userId, { ...formOf('admin@helix.example'), userId: 1_000_000 });
-      expect([status, body.errors]).toEqual([422, [{ field: 'userId', message: 'The address names another user.' }]]);
+      expect([status, body.errors]).toEqual([
+        422,
+        [{ field: 'userId', message: 'The user ID does not match the address.' }],
+      ]);
     });
   });
 
@@ -254,7 +257,7 @@ describe('changing users', () => {
 
   it('returns 422 when admins remove their own admin flag', async () => {
     const self = await served.addUser('self@helix.example', { [maple.clinicId]: true });
-    const message = 'You cannot take the admin rights from yourself.';
+    const message = 'You cannot remove your own admin rights.';
     const answer = await put(self.userId, formOf('self@helix.example'), self);
     expect([answer.status, answer.body.errors]).toEqual([422, [{ field: 'isClinicAdmin', message }]]);
     const renamed = { ...formOf('self@helix.example'), isClinicAdmin: true, firstName: 'Me' };

@@ -33,7 +33,7 @@ export async function lockClinicUser(
 }
 
 /** The error for a user who does not work in the clinic, even if they work in another one. */
-export const userNotFound = () => problem(404, undefined, 'There is no such user in this clinic.');
+export const userNotFound = () => problem(404, undefined, 'User not found in this clinic.');
 
 /**
  * Names, email, password and preferences belong to the whole account.
@@ -46,7 +46,7 @@ export function requireEditableAccount({ isAccountEditable, isSuperUser, isPendi
   throw problem(403, undefined, isSuperUser ? SUPER_USER : WORKS_ELSEWHERE);
 }
 
-const NOT_ACCEPTED = 'This user has not accepted the invitation to this clinic yet.';
+const NOT_ACCEPTED = 'This user has not yet accepted the invitation to this clinic.';
 const WORKS_ELSEWHERE =
   'This user also works in clinics that you do not administer. Only a super admin can change their name, email or password.';
 const SUPER_USER = 'This user is a super user. Only a super admin can change their name, email or password.';

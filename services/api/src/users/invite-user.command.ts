@@ -17,8 +17,8 @@ export class InviteUserCommand extends Command<void> {
   }
 }
 
-const HAS_SIGNED_IN = 'This user has signed in already.';
-const IS_SSO = 'This user signs in through their organisation and needs no invitation.';
+const HAS_SIGNED_IN = 'This user has already signed in.';
+const IS_SSO = 'This user signs in through their organisation and does not need an invitation.';
 
 /** @throws ProblemException 422 for a user who cannot accept an invitation. */
 @CommandHandler(InviteUserCommand)

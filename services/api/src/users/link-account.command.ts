@@ -32,7 +32,7 @@ export class LinkAccountHandler implements ICommandHandler<LinkAccountCommand> {
   async execute({ requester: { userId, actor }, email: enteredEmail, password }: LinkAccountCommand): Promise<void> {
     const email = sanitizeEmail(enteredEmail);
     const account = await readPasswordAccount(this.database, email);
-    if (account?.userId === userId) throw fieldError('email', 'This is the account that you are signed in with.');
+    if (account?.userId === userId) throw fieldError('email', 'You are already signed in with this account.');
     const wait = await this.attempts.countAttempt(email, actor.address);
     if (wait > 0) throw tooManyAttempts(wait);
 
@@ -66,6 +66,6 @@ async function mergeGroups(transaction: Transaction, userId: number, otherId: nu
   return true;
 }
 
-const WRONG_CREDENTIALS = 'The email or the password is not right.';
+const WRONG_CREDENTIALS = 'Incorrect email or password.';
 /** Not a 401 as at the sign-in, since the current session is valid. */
 const wrongCredentials = () => problem(422, undefined, WRONG_CREDENTIALS, [{ field: '', message: WRONG_CREDENTIALS }]);

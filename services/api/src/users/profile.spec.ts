@@ -3,7 +3,7 @@ import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js
 import { startApi } from '../testing/start-api.js';
 import { apiClient, auditEntries, type Clinic, type Person } from '../testing/api-client.js';
 
-const WRONG_CREDENTIALS = 'The email or the password is not right.';
+const WRONG_CREDENTIALS = 'Incorrect email or password.';
 const PASSWORD = 'Helix-demo-1';
 
 describe('the account of the current user', () => {
@@ -204,7 +204,7 @@ describe('the account of the current user', () => {
     it('returns 422 for the current account', async () => {
       const ann = await addUser('Ann');
       const { status, body } = await link(ann, ann.email);
-      const message = 'This is the account that you are signed in with.';
+      const message = 'You are already signed in with this account.';
       expect([status, body.errors]).toEqual([422, [{ field: 'email', message }]]);
       expect(await personIds(ann)).toEqual([null]);
     });

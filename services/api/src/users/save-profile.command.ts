@@ -26,7 +26,7 @@ export class SaveProfileHandler implements ICommandHandler<SaveProfileCommand> {
     await this.database.transaction(async (transaction) => {
       const users = repositoryIn(transaction, AppUser);
       const user = await users.findOne({ where: { userId }, lock: { mode: 'pessimistic_write' } });
-      if (!user) throw problem(401, undefined, 'Your account does not exist any more.');
+      if (!user) throw problem(401, undefined, 'Your account no longer exists.');
       const { firstName, lastName, preferences = user.preferences } = form;
       const after = { firstName, lastName, preferences };
       const changes = changesBetween(user, after);

@@ -228,7 +228,7 @@ describe('taking over the account of somebody else', () => {
       const { body } = await call('get', '/api/User?filter={"q":"nora@"}', birchAdmin, birch);
       const [row] = body as UserRow[];
       const put = (change: object) => call('put', `/api/User/${row!.id}`, birchAdmin, birch).send(change);
-      const expected = { status: 403, detail: 'This user has not accepted the invitation to this clinic yet.' };
+      const expected = { status: 403, detail: 'This user has not yet accepted the invitation to this clinic.' };
       for (const change of [
         { ...form('nora@aspen.example'), firstName: 'Mallory' },
         form('mallory@birch.example'),
@@ -285,7 +285,7 @@ describe('taking over the account of somebody else', () => {
     const { userId } = await add(email, birchAdmin, birch);
     expect((await setPassword(userId, GIVEN)).status).toBe(200);
     const link = await call('post', '/api/User/linkedAccounts', birchAdmin).send({ email, password: GIVEN });
-    expect([link.status, link.body.detail]).toEqual([422, 'The email or the password is not right.']);
+    expect([link.status, link.body.detail]).toEqual([422, 'Incorrect email or password.']);
   });
 
   it('ends links of accounts that were made before the owner proved the mailbox', async () => {

@@ -152,7 +152,7 @@ export class UsersController {
     @BodyOf(putUser) body: PutUser,
   ): Promise<UserRow> {
     if (body.userId !== undefined && body.userId !== userId)
-      throw fieldError('userId', 'The address names another user.');
+      throw fieldError('userId', 'The user ID does not match the address.');
     return this.changeUser(clinicId, { userId: viewer.userId, actor }, userId, body);
   }
 
@@ -193,7 +193,7 @@ export class UsersController {
 
   private async readSelf(access: Access): Promise<CurrentUser> {
     const user = await readCurrentUser(this.database, access.viewer.userId, access.clinic?.clinicGuid, access);
-    if (!user) throw problem(401, undefined, 'Your account does not exist any more.');
+    if (!user) throw problem(401, undefined, 'Your account no longer exists.');
     return user;
   }
 }

@@ -115,7 +115,7 @@ describe('users', () => {
       `select user_id as id from app_user where email = 'elsewhere@helix.example'`,
     );
     const answer = await one(rows[0].id);
-    expect([answer.status, answer.body.detail]).toEqual([404, 'There is no such user in this clinic.']);
+    expect([answer.status, answer.body.detail]).toEqual([404, 'User not found in this clinic.']);
     expect((await one(987_654)).status).toBe(404);
   });
 
@@ -254,7 +254,7 @@ describe('users', () => {
 
     it('returns 422 for a user of the clinic', async () => {
       const { status, body } = await add({ firstName: 'Z', lastName: 'A', email: 'ZOE@helix.example' });
-      const message = 'There is already a user with this email in this clinic.';
+      const message = 'A user with this email already exists in this clinic.';
       expect([status, body.detail, body.errors]).toEqual([422, message, [{ field: 'email', message }]]);
       expect(await auditEntries(served, 'zoe@helix.example')).toEqual([]);
     });
@@ -339,18 +339,18 @@ describe('users', () => {
       expect((await served.http().get(`/api/oneTimeLink/${token}`)).body.kind).toBe('invitation');
       const accepted = await served.http().post('/api/registration').send({ token, password: 'My-own-1' });
       expect([accepted.status, accepted.body.user?.userId]).toEqual([200, body.id]);
-      expect((await invite(body.id)).body.detail).toBe('This user has signed in already.');
+      expect((await invite(body.id)).body.detail).toBe('This user has already signed in.');
     });
 
     it('returns 422 for users who have signed in or use SSO, and 404 for users of another clinic', async () => {
       const answer = await invite(zoe.userId);
-      expect([answer.status, answer.body.detail]).toEqual([422, 'This user has signed in already.']);
+      expect([answer.status, answer.body.detail]).toEqual([422, 'This user has already signed in.']);
       const sso = await served.addUser('sso@helix.example', { [maple.clinicId]: false });
       await served.test.ownerPool.query('update app_user set is_sso = true where user_id = $1', [sso.userId]);
       const refused = await invite(sso.userId);
       expect([refused.status, refused.body.detail]).toEqual([
         422,
-        'This user signs in through their organisation and needs no invitation.',
+        'This user signs in through their organisation and does not need an invitation.',
       ]);
       expect(await auditEntries(served, 'sso@helix.example')).toEqual([]);
       const other = await served.addUser('cedars@helix.example', { [cedar.clinicId]: false });

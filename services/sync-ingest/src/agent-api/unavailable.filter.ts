@@ -22,7 +22,7 @@ export class UnavailableFilter implements ExceptionFilter {
     }
     this.logger.warn({ err: error }, 'request of an agent failed: log or database unavailable');
     this.metrics.refused.inc({ reason: 'unavailable' });
-    const detail = 'The log cannot be reached for now. Nothing was accepted; send it again.';
+    const detail = 'The log is currently unavailable. Nothing was accepted; send it again.';
     this.problemFilter.catch(problem(503, 'Service unavailable', detail), host);
   }
 }

@@ -64,7 +64,7 @@ export class RuleTrials {
       this.results.set(key, changed);
       return pageOf(changed, page);
     } catch (error) {
-      if (error instanceof SupersededError) throw problem(409, undefined, 'A newer trial took the place of this one.');
+      if (error instanceof SupersededError) throw problem(409, undefined, 'A newer trial replaced this one.');
       throw error;
     }
   }

@@ -288,7 +288,7 @@ describe('POST ProcedureRules/Try', () => {
     ]);
     expect(older).toMatchObject({
       status: 'rejected',
-      reason: { problem: { status: 409, detail: 'A newer trial took the place of this one.' } },
+      reason: { problem: { status: 409, detail: 'A newer trial replaced this one.' } },
     });
     expect(newer).toMatchObject({ status: 'fulfilled', value: { appointments: 4 } });
   });

@@ -92,8 +92,7 @@ export class OpenIdController {
   }
 
   private requireProvider(): void {
-    if (!this.provider.isConfigured)
-      throw problem(404, undefined, 'Nobody signs in to this Helix through an organisation.');
+    if (!this.provider.isConfigured) throw problem(404, undefined, 'Sign-in through an organisation is not set up.');
   }
 
   /** Logs the failure in full; the sign-in page gets its code only. */

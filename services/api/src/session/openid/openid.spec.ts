@@ -384,7 +384,7 @@ describe('a Helix without an identity provider', () => {
         expect([answer.status, answer.type, answer.body.detail]).toEqual([
           404,
           'application/problem+json',
-          'Nobody signs in to this Helix through an organisation.',
+          'Sign-in through an organisation is not set up.',
         ]);
       }
     } finally {
