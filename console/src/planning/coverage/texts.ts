@@ -41,8 +41,7 @@ registerTexts({
     unknownPlan:
       'Coverage unknown: this patient’s insurance plan is not in the list of plans. Additional coverage can still be entered and counts.',
     uninsured: 'This patient is not insured.',
-    noBirthDate:
-      'This patient has no date of birth, so coverage that depends on age is left out.',
+    noBirthDate: 'This patient has no date of birth, so coverage that depends on age is left out.',
     beforeStart:
       'The appointment is before the insurance start date, %{date}. The date sets the periods; it does not decide whether the patient is insured.',
     error: 'Some procedures cannot be calculated: %{error}',
