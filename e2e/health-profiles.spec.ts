@@ -107,7 +107,7 @@ test('a health profile follows the rules of the office until it has its own', as
   await confirm(page);
   await expect(profileRow(page, 'Perio')).toHaveCount(0);
   await page.goto(address);
-  await expect(page.getByText('Perio was deactivated.')).toBeVisible();
+  await expect(page.getByText('Perio has been deactivated')).toBeVisible();
   await page.goto(address.replace(/\d+(\?|$)/, '999999$1'));
   await expect(page.getByText('Health profile not found')).toBeVisible();
   await expectAccessible(page);

@@ -202,19 +202,13 @@ test.describe('appointment plan', () => {
   test('lists recommended services unless all are asked for, also after a reload', async ({ page }) => {
     await openPlan(page, ADULT);
     const groups = services(page).getByRole('heading', { level: 3 });
-    await expect(groups).toHaveText([
-      'Examinations',
-      'Radiographs and images',
-      'Preventive',
-      'Periodontal',
-      'Time only',
-    ]);
-    const all = [...(await groups.allTextContents()).slice(0, 4), 'Adjunct clinical', 'Time only'];
+    await expect(groups).toHaveText(['Exams', 'Images', 'Preventive', 'Periodontal', 'Time only']);
+    const all = [...(await groups.allTextContents()).slice(0, 4), 'Adjunct', 'Time only'];
     await services(page).getByRole('switch', { name: 'Recommended only' }).click();
-    await expect(groups).toHaveText([...all, 'Emergency, specific, custom']);
+    await expect(groups).toHaveText([...all, 'Emergency and specific']);
     await expect(page).toHaveURL(/services=all/);
     await page.reload();
-    await expect(groups).toHaveText([...all, 'Emergency, specific, custom']);
+    await expect(groups).toHaveText([...all, 'Emergency and specific']);
     await expect(services(page).getByRole('button', { name: /^Emergency exam, As needed, never done,/ })).toBeVisible();
     await services(page).getByLabel('Find a service').fill('nothing-of-this-name');
     await expect(services(page).getByText('No services match “nothing-of-this-name”.')).toBeVisible();

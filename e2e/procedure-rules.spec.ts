@@ -22,13 +22,13 @@ test.describe('rules of the office', () => {
     const table = page.getByRole('table', { name: 'Rules of Office DNA' });
     const groups = table.locator('tbody.group');
     await expect(groups).toHaveText([
-      'Examinations',
-      'Radiographs and images',
+      'Exams',
+      'Images',
       'Preventive',
       'Periodontal',
-      'Adjunct clinical',
+      'Adjunct',
       'Time only',
-      'Emergency, specific, custom',
+      'Emergency and specific',
     ]);
     await expect(table.locator('tbody.procedure')).toHaveCount(45);
     await expect(button(page, 'Save')).toBeDisabled();
@@ -47,7 +47,7 @@ test.describe('rules of the office', () => {
     await button(page, 'Show all procedures').click();
     await expect(table.locator('tbody.procedure')).toHaveCount(45);
 
-    await button(page.getByRole('navigation', { name: 'Go to' }), 'Specific').click();
+    await button(page.getByRole('navigation', { name: 'Go to' }), 'Emergency and specific').click();
     await expect(table.getByText('Custom code')).toBeInViewport();
   });
 
@@ -103,7 +103,7 @@ test.describe('rules of the office', () => {
     await expect(field(page, 'Tobacco counselling is active')).toBeChecked();
 
     for (const procedure of ['Panoramic', 'Oral cancer screening', 'Tobacco counselling'])
-      await button(page, `Back to what Helix begins with: ${procedure}`).click();
+      await button(page, `Reset to the Helix default: ${procedure}`).click();
     await expect(interval).toHaveValue('36');
     await expect(minutes).toHaveCount(0);
     await save(page);

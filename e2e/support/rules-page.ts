@@ -12,7 +12,7 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 /** The status of the editing, at the foot, below the trial. */
 export const status = (page: Page) => page.getByRole('main').getByRole('status').last();
 export const trial = (page: Page) => page.getByRole('status', { name: 'What would change' });
-export const TRIAL_RUNNING = 'Working out which future appointments would change… You can save once that is known.';
+export const TRIAL_RUNNING = 'Checking which future appointments would change… You can save when this is done.';
 /** A trial of the office's rules may take that long. */
 export const TRIAL_TIMEOUT = { timeout: 30_000 };
 export const reanalysis = (page: Page) => page.getByRole('status', { name: 'Appointments after changed rules' });

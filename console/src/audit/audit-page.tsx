@@ -74,6 +74,7 @@ function columns(timeZone: string, translate: (key: string, options?: object) =>
     { label: 'people.audit.who', render: ({ email }) => email || NOTHING },
     {
       label: 'people.audit.what',
+      card: 'heading',
       render: ({ action }) => (
         <Box component="span" sx={{ fontWeight: 500 }}>
           {translate(`people.audit.actions.${action}`, { _: action })}
@@ -127,6 +128,7 @@ export default function AuditPage() {
           label={translate('titles.auditTrail')}
           columns={columns(clinic.timeZone, translate)}
           empty={<NoEntries />}
+          cardsBelow={900}
           details={({ details, subject }) => {
             const lines = [...requestLines(subject), ...changeLines(details)];
             return lines.length > 0 && <AuditDetails lines={lines} />;

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { Page } from '../components/page.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../components/touch-targets.js';
 import { Mailbox } from './mailbox.js';
 import './texts.js';
 
@@ -24,7 +25,14 @@ export default function DeveloperHubPage() {
           minHeight: 36,
           borderBottom: 1,
           borderColor: 'divider',
-          '& .MuiTab-root': { minHeight: 36, px: 0, mr: 5, minWidth: 0, fontSize: 13 },
+          '& .MuiTab-root': {
+            minHeight: 36,
+            px: 0,
+            mr: 5,
+            minWidth: 0,
+            fontSize: 13,
+            [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
+          },
         }}
       >
         {tabs.map((tab) => (

@@ -15,6 +15,7 @@ import { type ListColumn, ListTable } from '../components/list/list-table.js';
 import { ListPages } from '../components/list/list-pages.js';
 import { SearchField } from '../components/list/search-field.js';
 import { PageMessage } from '../components/page-message.js';
+import { touchTargets } from '../components/touch-targets.js';
 import { useSession } from '../session/session-context.js';
 import { MailDialog } from './mail-dialog.js';
 
@@ -57,6 +58,7 @@ function Mails({ onOpen }: { onOpen: (id: string) => void }) {
     {
       label: 'people.mail.subject',
       source: 'subject',
+      card: 'heading',
       render: ({ id, subject }) => (
         <MuiLink
           component="button"
@@ -72,7 +74,7 @@ function Mails({ onOpen }: { onOpen: (id: string) => void }) {
   ];
   return (
     <>
-      <Box sx={{ display: 'flex', gap: 2 }}>
+      <Box sx={{ display: 'flex', gap: 2, ...touchTargets }}>
         <SearchField name="q" label={translate('people.mail.search')} />
         <Tooltip title={translate('people.mail.refresh')}>
           <IconButton aria-label={translate('people.mail.refresh')} onClick={() => void refetch()}>

@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Toggle } from '../components/form/switches.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../components/touch-targets.js';
 import { useSession } from '../session/session-context.js';
 import { useRequireExam, useSaveRequireExam } from './profile-api.js';
 
 const ID = 'require-exam-with-xrays';
+const target = { minWidth: TOUCH_TARGET, minHeight: TOUCH_TARGET };
 
 /** The option to recommend X-rays only with an exam. The switch saves immediately. */
 export function ExamOption() {
@@ -52,13 +54,15 @@ export function ExamOption() {
           {translate('healthProfiles.requireExamHelp')} {!isAdmin && translate('healthProfiles.notAdminOption')}
         </Box>
       </Box>
-      <Toggle
-        id={ID}
-        aria-describedby={`${ID}-help`}
-        checked={option.data ?? false}
-        disabled={!isAdmin}
-        onChange={(event) => void change(event.target.checked)}
-      />
+      <Box component="label" sx={{ display: 'grid', placeItems: 'center', [COARSE_POINTER]: target }}>
+        <Toggle
+          id={ID}
+          aria-describedby={`${ID}-help`}
+          checked={option.data ?? false}
+          disabled={!isAdmin}
+          onChange={(event) => void change(event.target.checked)}
+        />
+      </Box>
     </Box>
   );
 }

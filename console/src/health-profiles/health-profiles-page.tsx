@@ -1,7 +1,6 @@
 import type { HealthProfileView } from '@helix/contracts';
 import { dateAt, OFFICE_DNA } from '@helix/hygiene';
 import AddIcon from '@mui/icons-material/Add';
-import EmptyIcon from '@mui/icons-material/HealthAndSafetyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
@@ -9,9 +8,9 @@ import { useState } from 'react';
 import { ListBase, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { type ListColumn, ListTable } from '../components/list/list-table.js';
-import { PageMessage } from '../components/page-message.js';
 import { Page } from '../components/page.js';
 import { ReanalysisFailed, ReanalysisProgress } from '../components/reanalysis/reanalysis-progress.js';
+import { COARSE_POINTER } from '../components/touch-targets.js';
 import { useSession } from '../session/session-context.js';
 import { DeactivateDialog, ProfileDialog } from './profile-dialogs.js';
 import { ExamOption } from './exam-option.js';
@@ -22,17 +21,20 @@ import './texts.js';
 type Open = { action: 'add' } | { action: 'edit' | 'delete'; profile: HealthProfileView };
 
 const NOTHING = '–';
+/** Space around the name, which leads to the rules of the profile. */
+const linkTarget = { [COARSE_POINTER]: { display: 'inline-block', py: 3 } };
 
 const columns = (timeZone: string, open: (open: Open) => void): ListColumn<HealthProfileView>[] => [
   {
     label: 'healthProfiles.name',
     source: 'profileName',
+    card: 'heading',
     render: ({ healthProfileId, profileName }) => (
       <MuiLink
         component={Link}
         to={rulesPath(healthProfileId)}
         underline="hover"
-        sx={{ color: 'text.primary', fontWeight: 550 }}
+        sx={{ color: 'text.primary', fontWeight: 550, ...linkTarget }}
       >
         {profileName}
       </MuiLink>
@@ -53,6 +55,7 @@ const columns = (timeZone: string, open: (open: Open) => void): ListColumn<Healt
   },
   {
     label: 'healthProfiles.actions',
+    card: 'actions',
     align: 'right',
     width: 150,
     render: (profile) => <ProfileActions profile={profile} onAction={(action) => open({ action, profile })} />,
@@ -65,10 +68,9 @@ function NoProfiles() {
   const { data } = useListContext<HealthProfileView>();
   if (!data || data.some(({ healthProfileId }) => healthProfileId !== OFFICE_DNA)) return null;
   return (
-    <Box sx={{ flex: 1, minHeight: 220 }}>
-      <PageMessage icon={<EmptyIcon />} title={translate('healthProfiles.none')}>
-        {translate('healthProfiles.noneHint')}
-      </PageMessage>
+    <Box sx={{ px: 4, py: 3, flexShrink: 0, border: '1px dashed', borderColor: 'divider', borderRadius: '12px' }}>
+      <Box sx={{ typography: 'body2', fontWeight: 550 }}>{translate('healthProfiles.none')}</Box>
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{translate('healthProfiles.noneHint')}</Box>
     </Box>
   );
 }
@@ -125,8 +127,8 @@ export default function HealthProfilesPage() {
           columns={columns(clinic.timeZone, setOpen)}
           empty={null}
         />
-        <ExamOption />
         <NoProfiles />
+        <ExamOption />
       </ListBase>
       <Dialogs open={open} onClose={() => setOpen(null)} />
     </Page>

@@ -10,6 +10,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { dateText } from '../components/clinic-format.js';
 import { toFormErrors } from '../components/form/validation.js';
 import { RowAction } from '../components/list/row-action.js';
+import { touchTargetInLine } from '../components/touch-targets.js';
 import { useSession } from '../session/session-context.js';
 import { sendInvitation } from './user-api.js';
 
@@ -44,7 +45,13 @@ export function LastLoggedIn({ user }: { user: UserRow }) {
         disabled={isSending}
         onClick={() => void send()}
         aria-label={translate('people.users.resendTo', { name: `${user.firstName} ${user.lastName}` })}
-        sx={{ fontSize: 13, fontWeight: 500, verticalAlign: 'baseline', whiteSpace: 'nowrap' }}
+        sx={{
+          fontSize: 13,
+          fontWeight: 500,
+          verticalAlign: 'baseline',
+          whiteSpace: 'nowrap',
+          ...touchTargetInLine(18),
+        }}
       >
         {translate(isSending ? 'people.users.sending' : 'people.users.resend')}
       </Link>

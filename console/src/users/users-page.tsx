@@ -27,6 +27,7 @@ const columns = (open: (open: Open) => void): ListColumn<UserRow>[] => [
   {
     label: 'people.firstName',
     source: 'firstName',
+    card: 'heading',
     render: (user) => (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5 }}>
         <InitialsAvatar
@@ -41,6 +42,7 @@ const columns = (open: (open: Open) => void): ListColumn<UserRow>[] => [
   {
     label: 'people.lastName',
     source: 'lastName',
+    card: 'heading',
     render: (user) => (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         {user.lastName}
@@ -56,6 +58,7 @@ const columns = (open: (open: Open) => void): ListColumn<UserRow>[] => [
   },
   {
     label: 'people.users.actions',
+    card: 'actions',
     align: 'right',
     width: 130,
     render: (user) => <UserActions user={user} onAction={(action) => open({ action, user })} />,
@@ -139,6 +142,7 @@ export default function UsersPage() {
           label={translate('people.users.title')}
           columns={columns(setOpen)}
           empty={<NoUsers onAdd={add} />}
+          cardsBelow={720}
         />
         <ListPages />
       </ListBase>

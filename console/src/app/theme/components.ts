@@ -2,8 +2,8 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { floatingShadow } from '../../components/floating-shadow.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 
-/** Of every control that the keyboard has reached. */
-const FOCUS_RING = { outline: '2px solid #009EF7', outlineOffset: 2 };
+/** Of every control that the keyboard has reached: the tone of the primary colour that stands out from any surface. */
+const FOCUS_RING = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
 
 /**
  * Style overrides of MUI components: borders instead of shadows, and one shadow for floating elements. Its type is the
@@ -42,10 +42,18 @@ export const componentStyles: ThemeOptions['components'] = {
   // Their inputs, which have the focus, are transparent.
   MuiCheckbox: { styleOverrides: { root: { '&:has(:focus-visible)': { ...FOCUS_RING, outlineOffset: -4 } } } },
   MuiRadio: { styleOverrides: { root: { '&:has(:focus-visible)': { ...FOCUS_RING, outlineOffset: -4 } } } },
+  // What is outside of a row of tabs is cut off.
+  MuiTab: { styleOverrides: { root: { '&:focus-visible': { outlineOffset: -2 } } } },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { minHeight: 34, paddingInline: 12, borderRadius: 8, whiteSpace: 'nowrap' },
+      root: {
+        minHeight: 34,
+        paddingInline: 12,
+        borderRadius: 8,
+        whiteSpace: 'nowrap',
+        [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
+      },
       outlined: ({ theme }) => ({
         borderColor: theme.vars.palette.divider,
         color: theme.vars.palette.text.primary,
@@ -70,11 +78,14 @@ export const componentStyles: ThemeOptions['components'] = {
     styleOverrides: {
       root: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.paper,
+        [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
         '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.divider },
         '&:hover:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars.palette.text.disabled,
         },
         '& input:focus-visible, & .MuiSelect-select:focus-visible': { outline: 'none' },
+        // The border of a field with an error keeps its colour when the field has the focus.
+        '&.Mui-error:has(:focus-visible)': FOCUS_RING,
       }),
     },
   },

@@ -43,7 +43,7 @@ function Swatch({ group, color, isChecked, isDisabled, onChoose }: SwatchProps) 
           outlineOffset: 2,
           outline: isChecked ? '2px solid' : 'none',
           outlineColor: 'text.primary',
-          '&:has(:focus-visible)': { boxShadow: '0 0 0 5px #009EF7' },
+          '&:has(:focus-visible)': { boxShadow: '0 0 0 5px var(--mui-palette-primary-main)' },
         }}
       >
         <input

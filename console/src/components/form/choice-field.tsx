@@ -39,7 +39,7 @@ export function ChoiceField<Value extends string | null>({ name, label, choices 
               borderColor: 'divider',
               '&:hover': { bgcolor: 'surface.sunken' },
               '&:has(:checked)': { bgcolor: 'brand.soft' },
-              '&:has(:focus-visible)': { outline: '2px solid #009EF7', outlineOffset: '-2px' },
+              '&:has(:focus-visible)': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: '-2px' },
             }}
           >
             <Radio

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useListContext, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
+import { touchTargets } from '../touch-targets.js';
 import { addressErrors } from './address-errors.js';
 
 /** The range of shown rows and the paging buttons; nothing when all rows fit on one page. */
@@ -25,6 +26,7 @@ export function ListPages() {
         gap: 1,
         typography: 'body2',
         color: 'text.secondary',
+        ...touchTargets,
       }}
     >
       <span role="status">

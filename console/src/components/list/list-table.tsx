@@ -15,6 +15,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { AfterDelay } from '../after-delay.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../touch-targets.js';
 import { LoadError, InvalidFilters } from './list-errors.js';
 import { addressErrors } from './address-errors.js';
 
@@ -26,6 +27,8 @@ export interface ListColumn<Row> {
   /** Columns of numbers are aligned to the right. */
   align?: 'left' | 'right';
   width?: number | string;
+  /** What the column is in a card: a part of its heading, or its actions. Other columns have their label beside them. */
+  card?: 'heading' | 'actions';
   render: (row: Row) => ReactNode;
 }
 
@@ -63,7 +66,61 @@ export const tableStyles: SxProps<Theme> = {
   '& .MuiTableRow-hover:hover': { bgcolor: 'surface.sunken !important' },
 };
 
+/** The width of the labels beside the values of a card, in pixels. */
+const CARD_LABELS = 116;
+
+/** A row as a card: its heading, then a line for each value, then its actions. */
+const cardStyles: SxProps<Theme> = {
+  '& table, & tbody': { display: 'block' },
+  '& thead': visuallyHidden,
+  '& .MuiTableRow-root': {
+    position: 'relative',
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 1.5,
+    px: 4,
+    py: 3,
+    borderTop: 1,
+    borderColor: 'surface.line',
+  },
+  '& tbody > .MuiTableRow-root:first-of-type': { borderTop: 0 },
+  '& .MuiTableRow-root.details': { pt: 0, mt: -1, border: 0, bgcolor: 'transparent' },
+  '& .MuiTableCell-root.MuiTableCell-root': {
+    display: 'grid',
+    gridTemplateColumns: `${CARD_LABELS}px minmax(0, 1fr)`,
+    columnGap: 3,
+    alignItems: 'center',
+    flex: '1 0 100%',
+    width: 'auto',
+    height: 'auto',
+    minHeight: 26,
+    p: 0,
+    border: 0,
+    textAlign: 'left',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    bgcolor: 'transparent',
+    '&[data-label]::before': { content: 'attr(data-label)', fontSize: 12, color: 'text.secondary' },
+    '&[data-card]': { display: 'block' },
+    '&[data-card="heading"]': { order: -1, flex: '0 1 auto', fontSize: 14, fontWeight: 550, lineHeight: '24px' },
+    '&[data-card="actions"]': { mt: 1, ml: -1.5, '& > *': { justifyContent: 'flex-start' } },
+    '&[data-card="more"]': { position: 'absolute', top: 8, right: 8, width: 'auto' },
+    '&[data-card="select"]': { order: -2, flex: '0 0 auto', width: 'auto', ml: -2, mr: -1 },
+    '&:empty': { display: 'none' },
+  },
+};
+
+/** The style of a table that is cards where it has less room, in pixels. */
+const tableOrCards = (cardsBelow: number): SxProps<Theme> => ({
+  ...(tableStyles as object),
+  containerType: 'inline-size',
+  // Cards scroll with their page, whose filters take much of a phone.
+  flexShrink: { xs: 0, md: 1 },
+  [`@container (max-width: ${cardsBelow - 1}px)`]: cardStyles,
+});
+
 const ROWS = 8;
+const CARDS_BELOW = 600;
 const WIDTHS = [72, 54, 84, 46, 66];
 
 /** Skeleton rows, shown after a short delay. */
@@ -94,6 +151,8 @@ interface Props<Row> {
   /** The content of an expanded row; null when the row cannot be expanded. */
   details?: (row: Row) => ReactNode;
   rowLabel?: (row: Row) => string;
+  /** The width of the list, in pixels, below which its rows are cards. */
+  cardsBelow?: number;
 }
 
 function HeadCell<Row>({ column }: { column: ListColumn<Row> }) {
@@ -134,14 +193,14 @@ function Row<Record extends RaRecord>({
     <>
       <TableRow hover>
         {details && (
-          <TableCell sx={{ width: 40, pr: '0 !important' }}>
+          <TableCell data-card="more" sx={{ width: 40, pr: '0 !important' }}>
             {content && (
               <IconButton
                 aria-label={translate('list.details', { name: rowLabel?.(row) ?? '' })}
                 aria-expanded={open}
                 aria-controls={id}
                 onClick={() => setOpen(!open)}
-                sx={{ width: 26, height: 26 }}
+                sx={{ width: 26, height: 26, [COARSE_POINTER]: { width: TOUCH_TARGET, height: TOUCH_TARGET } }}
               >
                 <ExpandIcon
                   fontSize="small"
@@ -152,15 +211,23 @@ function Row<Record extends RaRecord>({
           </TableCell>
         )}
         {columns.map((column) => (
-          <TableCell key={column.label} {...(column.align ? { align: column.align } : {})}>
+          <TableCell
+            key={column.label}
+            {...(column.align ? { align: column.align } : {})}
+            {...(column.card ? { 'data-card': column.card } : { 'data-label': translate(column.label) })}
+          >
             {column.render(row)}
           </TableCell>
         ))}
       </TableRow>
       {open && content && (
-        <TableRow id={id}>
+        <TableRow id={id} className="details">
           <TableCell />
-          <TableCell colSpan={columns.length} sx={{ bgcolor: 'surface.sunken', whiteSpace: 'normal !important' }}>
+          <TableCell
+            data-card="details"
+            colSpan={columns.length}
+            sx={{ bgcolor: 'surface.sunken', whiteSpace: 'normal !important' }}
+          >
             {content}
           </TableCell>
         </TableRow>
@@ -170,7 +237,14 @@ function Row<Record extends RaRecord>({
 }
 
 /** The rows of the list context in all their states. During a refetch the rows stay, with a thin progress bar. */
-export function ListTable<Record extends RaRecord>({ label, columns, empty, details, rowLabel }: Props<Record>) {
+export function ListTable<Record extends RaRecord>({
+  label,
+  columns,
+  empty,
+  details,
+  rowLabel,
+  cardsBelow = CARDS_BELOW,
+}: Props<Record>) {
   const { data, error, isPending, isFetching, refetch } = useListContext<Record>();
   const translate = useTranslate();
   const { search } = useLocation();
@@ -180,7 +254,7 @@ export function ListTable<Record extends RaRecord>({ label, columns, empty, deta
     return <LoadError onRetry={() => void refetch()} isRetrying={isFetching ?? false} error={error} />;
   if (data?.length === 0 && !isFetching) return <>{empty}</>;
   return (
-    <Box sx={tableStyles}>
+    <Box sx={tableOrCards(cardsBelow)}>
       {isFetching && !isPending && (
         <AfterDelay>
           <LinearProgress

@@ -1,6 +1,7 @@
 import { styled, type CSSObject, type Theme } from '@mui/material/styles';
+import { COARSE_POINTER, TOUCH_TARGET } from '../touch-targets.js';
 
-/** 28 px high, so that a table row is no higher than its two lines of text. */
+/** 28 px high, so that a table row is no higher than its two lines of text; on a touch screen what a finger hits. */
 const control = ({ theme }: { theme: Theme }): CSSObject => ({
   height: 28,
   width: '100%',
@@ -20,9 +21,8 @@ const control = ({ theme }: { theme: Theme }): CSSObject => ({
     backgroundColor: theme.vars.palette.surface.sunken,
   },
   '&[aria-invalid="true"]': { borderColor: theme.vars.palette.error.main },
+  [COARSE_POINTER]: { height: TOUCH_TARGET },
 });
-
-const ARROW = '#7C8997';
 
 /** A native select: a hundred of them render at once, and tablets have a better picker for it. */
 export const CompactSelect = styled('select')(({ theme }) => ({
@@ -31,7 +31,9 @@ export const CompactSelect = styled('select')(({ theme }) => ({
   paddingRight: 20,
   textOverflow: 'ellipsis',
   cursor: 'pointer',
-  backgroundImage: `linear-gradient(45deg, transparent 50%, ${ARROW} 50%), linear-gradient(135deg, ${ARROW} 50%, transparent 50%)`,
+  backgroundImage:
+    'linear-gradient(45deg, transparent 50%, var(--arrow) 50%), linear-gradient(135deg, var(--arrow) 50%, transparent 50%)',
+  '--arrow': theme.vars.palette.text.secondary,
   backgroundPosition: 'right 11px center, right 7px center',
   backgroundSize: '4px 4px',
   backgroundRepeat: 'no-repeat',

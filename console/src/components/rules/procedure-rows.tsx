@@ -3,10 +3,10 @@ import TakeBackIcon from '@mui/icons-material/RestartAltOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
-import { Fragment, memo, useRef } from 'react';
+import { Fragment, memo, useRef, type CSSProperties } from 'react';
 import { useTranslate } from 'react-admin';
 import { RowAction } from '../list/row-action.js';
-import { groupColor } from './rule-table-styles.js';
+import { groupVariable } from './rule-table-styles.js';
 import { issuesOf, isChanged, overridesInherited, type RuleDraft, type RuleOwner } from './rule-drafts.js';
 import { RuleFields } from './rule-fields.js';
 import type { RuleActions } from './use-rule-editor.js';
@@ -52,6 +52,7 @@ export function ProcedureName({ draft, source }: ProcedureNameProps) {
         )}
       </Box>
       <Box
+        className="description"
         title={type.description}
         sx={{
           display: { xs: 'none', lg: 'block' },
@@ -160,7 +161,7 @@ export const ProcedureRows = memo(function ProcedureRows({
   ]);
   const height = rows.length + messagesAt.filter((messages) => messages.length > 0).length;
   return (
-    <tbody ref={body} id={id} className="procedure">
+    <tbody ref={body} id={id} className="procedure" style={{ '--group': groupVariable(group, 'bar') } as CSSProperties}>
       {rows.map((row, at) => {
         const issueId = `${id}-${at}-fault`;
         const messages = messagesAt[at] ?? [];
@@ -169,14 +170,9 @@ export const ProcedureRows = memo(function ProcedureRows({
           <Fragment key={at}>
             <tr className={at === 0 ? 'rule first' : 'rule'}>
               {at === 0 && (
-                <Box
-                  component="th"
-                  scope="rowgroup"
-                  rowSpan={height}
-                  sx={{ borderLeft: '3px solid', borderLeftColor: groupColor(group, 'bar') }}
-                >
+                <th scope="rowgroup" rowSpan={height}>
                   <ProcedureName draft={draft} source={source} />
-                </Box>
+                </th>
               )}
               <RuleFields
                 type={type}
@@ -190,7 +186,7 @@ export const ProcedureRows = memo(function ProcedureRows({
                 onChange={(change) => actions.change(type.procedureRuleTypeId, at, change)}
               />
               {at === 0 && (
-                <td rowSpan={height}>
+                <td rowSpan={height} className="action">
                   {!disabled && (
                     <ProcedureAction
                       draft={draft}

@@ -30,7 +30,7 @@ export function RuleFields({ type, row, index, count, ages, disabled, issues, is
   const mutedWhenOff = { color: row.active ? undefined : 'text.secondary' };
   return (
     <>
-      <td>
+      <td className={label ? 'active' : 'active only'}>
         <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 2, fontWeight: label ? 500 : 400 }}>
           <Toggle
             aria-label={translate('rules.activeOf', { rule: name })}
@@ -41,7 +41,7 @@ export function RuleFields({ type, row, index, count, ages, disabled, issues, is
           {label}
         </Box>
       </td>
-      <Box component="td" sx={mutedWhenOff}>
+      <Box component="td" data-label={translate('rules.columns.ages')} sx={mutedWhenOff}>
         <AgeFields
           {...field}
           index={index}
@@ -50,13 +50,18 @@ export function RuleFields({ type, row, index, count, ages, disabled, issues, is
           maxAgeIssueId={issueIdOf('maxAge')}
         />
       </Box>
-      <Box component="td" sx={mutedWhenOff}>
+      <Box component="td" data-label={translate('rules.columns.interval')} sx={mutedWhenOff}>
         <IntervalField {...field} issueId={issueIdOf('intervalInMonths')} />
       </Box>
-      <Box component="td" sx={mutedWhenOff}>
+      <Box component="td" data-label={translate('rules.columns.minutes')} sx={mutedWhenOff}>
         <MinutesField {...field} issueId={issueIdOf('defaultInMinutes')} />
       </Box>
-      <Box component="td" sx={{ textAlign: 'center' }}>
+      <Box
+        component="td"
+        className="scaling"
+        data-label={translate('rules.columns.scaling')}
+        sx={{ textAlign: 'center' }}
+      >
         {type.isWithScaling && (
           // Around the box, so that a finger hits it.
           <Box component="label" sx={{ display: 'grid', placeItems: 'center' }}>

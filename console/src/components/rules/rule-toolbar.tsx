@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'react-admin';
 import { SearchInput } from '../list/search-field.js';
+import { COARSE_POINTER, TOUCH_TARGET, touchTargets } from '../touch-targets.js';
 import { groupColor } from './rule-table-styles.js';
 import type { RuleSection } from './rule-drafts.js';
 
@@ -17,8 +18,8 @@ interface Props {
 export function RuleToolbar({ search, onSearch, groups, onJump }: Props) {
   const translate = useTranslate();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-      <Box sx={{ flex: '1 1 170px', maxWidth: 240 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, ...touchTargets }}>
+      <Box sx={{ flex: '1 1 170px', maxWidth: { sm: 240 } }}>
         <SearchInput
           label={translate('rules.search')}
           clearLabel={translate('rules.clearSearch')}
@@ -30,7 +31,7 @@ export function RuleToolbar({ search, onSearch, groups, onJump }: Props) {
       <Box
         component="nav"
         aria-label={translate('rules.jump')}
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5, ml: 'auto' }}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5, ml: { xs: -2, sm: 'auto' } }}
       >
         {groups.map((group) => (
           <ButtonBase
@@ -39,6 +40,7 @@ export function RuleToolbar({ search, onSearch, groups, onJump }: Props) {
             sx={{
               gap: 1.5,
               height: 28,
+              [COARSE_POINTER]: { height: TOUCH_TARGET },
               px: 2,
               borderRadius: '6px',
               fontSize: 12,
@@ -52,7 +54,7 @@ export function RuleToolbar({ search, onSearch, groups, onJump }: Props) {
               aria-hidden
               sx={{ width: 8, height: 8, borderRadius: '2px', bgcolor: groupColor(group, 'bar') }}
             />
-            {translate(`rules.shortGroups.${group}`)}
+            {translate(`rules.groups.${group}`)}
           </ButtonBase>
         ))}
       </Box>

@@ -7,6 +7,7 @@ import MuiLink from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { ActionButton } from '../form/action-button.js';
 import { preventFocusLoss } from '../form/dialog-frame.js';
+import { touchTargets } from '../touch-targets.js';
 import type { RuleEditorState } from './use-rule-editor.js';
 
 interface RuleConflictProps {
@@ -98,7 +99,7 @@ export function SaveBar({ editor, isRetrying, onShowIssue, onCancel }: SaveBarPr
   const translate = useTranslate();
   const { changed, invalid, isSaving, save } = editor;
   return (
-    <Box sx={{ display: 'flex', flexShrink: 0, alignItems: 'center', gap: 2, minHeight: 34 }}>
+    <Box sx={{ display: 'flex', flexShrink: 0, alignItems: 'center', gap: 2, minHeight: 34, ...touchTargets }}>
       <Box role="status" sx={{ flex: 1, minWidth: 0, display: 'flex', typography: 'body2' }}>
         <Status editor={editor} onShowIssue={onShowIssue} />
       </Box>

@@ -10,23 +10,13 @@ registerTexts({
     noneFound: 'No procedure matches “%{search}”.',
     showAll: 'Show all procedures',
     groups: {
-      yellow: 'Examinations',
-      lightyellow: 'Radiographs and images',
-      lavender: 'Preventive',
-      violet: 'Periodontal',
-      orange: 'Adjunct clinical',
-      grey: 'Time only',
-      red: 'Emergency, specific, custom',
-      other: 'Other',
-    },
-    shortGroups: {
       yellow: 'Exams',
       lightyellow: 'Images',
       lavender: 'Preventive',
       violet: 'Periodontal',
       orange: 'Adjunct',
       grey: 'Time only',
-      red: 'Specific',
+      red: 'Emergency and specific',
       other: 'Other',
     },
     columns: {
@@ -35,7 +25,7 @@ registerTexts({
       ages: 'Ages',
       interval: 'Interval',
       minutes: 'Default minutes',
-      scaling: 'Include with scaling',
+      scaling: 'With scaling',
       actions: 'Undo',
     },
     ages: { Kids: 'Kids', Adults: 'Adults' },
@@ -67,7 +57,7 @@ registerTexts({
     undo: 'Undo the changes',
     undoOf: 'Undo the changes of %{procedure}',
     inherit: {
-      office: 'Back to what Helix begins with',
+      office: 'Reset to the Helix default',
       profile: 'Back to Office DNA',
       patient: 'Back to the health profile',
     },
@@ -78,7 +68,7 @@ registerTexts({
     showIssue: 'Show',
     saved: 'Saved',
     conflictHint:
-      'What you changed is still shown. Load the rules that are in force now to see theirs: your changes to those procedures are lost then, the others stay.',
-    loadPresent: 'Load the present rules',
+      'Your changes are still shown. Load the current rules to see theirs: you lose your changes to those procedures and keep the others.',
+    loadPresent: 'Load current rules',
   },
 });

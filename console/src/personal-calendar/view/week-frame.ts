@@ -27,7 +27,7 @@ const weekStyles = (theme: Theme) => {
       textUnderlineOffset: 3,
     },
     '.hp-outside:hover': { color: palette.text.primary, textDecorationColor: 'currentColor' },
-    '.hp-outside:focus-visible': { outline: `2px solid ${palette.brand.main}`, outlineOffset: 1 },
+    '.hp-outside:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
     '.hp-event': { border: 0, background: 'none', padding: '1px 0', minHeight: 0 },
     '.hp-appointment': {
       display: 'block',
@@ -77,7 +77,7 @@ const weekStyles = (theme: Theme) => {
       // The amount of one line would lie under the button.
       '.hp-appointment[data-lines="1"] .hp-first': { paddingRight: 38 },
     },
-    '.hp-appointment:focus-visible': { outline: `2px solid ${palette.brand.main}`, outlineOffset: -2 },
+    '.hp-appointment:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
     '.hp-appointment[data-lines="1"]': { paddingBlock: '1px' },
     '.hp-first': {
       display: 'flex',

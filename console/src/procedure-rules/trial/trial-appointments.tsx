@@ -96,6 +96,24 @@ export function TrialAppointments({
         '& .money': { textAlign: 'right', pr: 6 },
         '& .procedures': { width: '100%', whiteSpace: 'normal', py: 1 },
         '&:focus-visible': { outlineOffset: -2 },
+        // On a phone the procedures stand below the figures.
+        '@media (max-width: 599px)': {
+          '& table, & tbody': { display: 'block' },
+          '& thead': visuallyHidden,
+          '& tr': {
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 3,
+            px: 4,
+            py: 1.5,
+            borderTop: '1px solid',
+            borderTopColor: 'surface.line',
+          },
+          '& tr td, & tr td:first-of-type': { height: 'auto', width: 'auto', p: 0, border: 0 },
+          '& td a': { display: 'inline-block', py: 3 },
+          '& .money': { ml: 'auto' },
+        },
       }}
     >
       <table aria-label={label}>

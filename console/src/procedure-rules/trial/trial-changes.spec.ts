@@ -1,4 +1,4 @@
-import { minutesChange, moneyChange, procedureChanges } from './trial-changes.js';
+import { minutesChange, moneyChange, procedureChanges, timeText } from './trial-changes.js';
 
 const trial = (changedMinutes: number, changedCents: number) => ({
   appointments: 3,
@@ -23,6 +23,19 @@ describe('minutesChange and moneyChange', () => {
       { way: 'less', amount: 42 },
       { way: 'same', amount: 0 },
     ]);
+  });
+});
+
+describe('timeText', () => {
+  it.each([
+    [45, '45 min'],
+    [120, '120 min'],
+    [150, '2.5 h'],
+    [570, '9.5 h'],
+    [18_410, '307 h'],
+    [90_000, '1,500 h'],
+  ])('of %i minutes is %s', (minutes, expected) => {
+    expect(timeText(minutes)).toBe(expected);
   });
 });
 

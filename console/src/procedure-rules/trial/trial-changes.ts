@@ -1,4 +1,5 @@
 import type { RulesTrial, TriedRecommendation } from '@helix/contracts';
+import { countText } from '../../components/number-text.js';
 
 /** The direction and the absolute amount of a change. */
 export interface Change {
@@ -13,6 +14,19 @@ const changeOf = (change: number): Change => ({
 
 /** The change in minutes. */
 export const minutesChange = ({ changedMinutes }: RulesTrial): Change => changeOf(changedMinutes);
+
+const MINUTES_PER_HOUR = 60;
+/** Up to two hours, people count in minutes. */
+const MAX_MINUTES_SHOWN = 120;
+/** From here on, parts of an hour do not matter. */
+const WHOLE_HOURS = 10;
+
+/** A time as people say it: `45 min`, `2.5 h`, `307 h`. @param minutes not negative. */
+export function timeText(minutes: number): string {
+  if (minutes <= MAX_MINUTES_SHOWN) return `${minutes} min`;
+  const hours = minutes / MINUTES_PER_HOUR;
+  return hours < WHOLE_HOURS ? `${Math.round(hours * 10) / 10} h` : `${countText(Math.round(hours))} h`;
+}
 
 /** The change in dollars. */
 export const moneyChange = ({ changedCents }: RulesTrial): Change => changeOf(changedCents / 100);

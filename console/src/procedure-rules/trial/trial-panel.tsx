@@ -13,25 +13,26 @@ import { AfterDelay } from '../../components/after-delay.js';
 import { clinicFormat } from '../../components/clinic-format.js';
 import { countText } from '../../components/number-text.js';
 import { toFormErrors } from '../../components/form/validation.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 import { useSession } from '../../session/session-context.js';
-import { minutesChange, moneyChange } from './trial-changes.js';
+import { minutesChange, moneyChange, timeText } from './trial-changes.js';
 import { TrialAppointments } from './trial-appointments.js';
 import type { RulesTrialState } from './use-rules-trial.js';
 
 const VALIDATION_STATUSES = [404, 422];
 
-/** The number of appointments that change, and the change in minutes and money. */
+/** The number of appointments that change, and the change in time and production. */
 function Summary({ trial }: { trial: RulesTrial }) {
   const translate = useTranslate();
   const { clinic } = useSession();
   if (trial.appointments === 0) return <span>{translate('trial.nothing')}</span>;
-  const counted = (text: string, count: number) => translate(text, { smart_count: count, count: countText(count) });
+  const { appointments } = trial;
   const [minutes, money] = [minutesChange(trial), moneyChange(trial)];
   return (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, '& strong': { fontWeight: 600 } }}>
-      <strong>{counted('trial.appointments', trial.appointments)}</strong>
+      <strong>{translate('trial.appointments', { smart_count: appointments, count: countText(appointments) })}</strong>
       <span>
-        {counted(`trial.minutes.${minutes.way}`, minutes.amount)},{' '}
+        {translate(`trial.minutes.${minutes.way}`, { time: timeText(minutes.amount) })},{' '}
         {translate(`trial.money.${money.way}`, { amount: clinicFormat(clinic.currency).exactMoney(money.amount) })}
       </span>
     </Box>
@@ -53,6 +54,8 @@ function StateIcon({ state, trial }: Pick<RulesTrialState, 'state' | 'trial'>) {
   const Icon = state === 'failed' ? FailedIcon : trial?.appointments === 0 ? SameIcon : ChangeIcon;
   return <Icon aria-hidden sx={{ fontSize: 18, flexShrink: 0, color: 'text.secondary' }} />;
 }
+
+const smallButton = { minHeight: 28, [COARSE_POINTER]: { minHeight: TOUCH_TARGET } };
 
 interface Count {
   shown: number;
@@ -85,7 +88,7 @@ function Listed({ shown, total, loadMore, more }: Pick<RulesTrialState, 'loadMor
           size="small"
           onClick={loadMore ?? undefined}
           disabled={!loadMore || more === 'reading'}
-          sx={{ minHeight: 28 }}
+          sx={smallButton}
         >
           {translate(more === 'reading' ? 'trial.readingMore' : 'trial.more')}
         </Button>
@@ -153,7 +156,7 @@ export function TrialPanel({ state, trial, error, retry, loadMore, more }: Rules
           {isThere && <Words state={state} trial={trial} error={error} />}
         </Box>
         {state === 'failed' && (
-          <Button size="small" variant="outlined" onClick={retry} sx={{ minHeight: 28 }}>
+          <Button size="small" variant="outlined" onClick={retry} sx={smallButton}>
             {translate('common.tryAgain')}
           </Button>
         )}
@@ -165,7 +168,7 @@ export function TrialPanel({ state, trial, error, retry, loadMore, more }: Rules
             aria-controls={isListed ? id : undefined}
             onClick={() => setIsOpen(!isOpen)}
             endIcon={<OpenIcon sx={{ transform: isOpen ? 'rotate(180deg)' : 'none', transition: 'transform 120ms' }} />}
-            sx={{ flexShrink: 0, minHeight: 28, color: 'text.secondary' }}
+            sx={{ ...smallButton, flexShrink: 0, color: 'text.secondary' }}
           >
             {translate(isOpen ? 'trial.hide' : 'trial.show')}
           </Button>
