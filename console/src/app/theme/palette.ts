@@ -11,7 +11,8 @@ export interface StateColors {
 }
 
 export interface HelixPalette {
-  brand: { main: string; soft: string };
+  /** The tint of what is chosen, and of notes. */
+  brand: { soft: string };
   surface: { raised: string; sunken: string; hover: string; line: string; faint: string };
   state: Record<'success' | 'warning' | 'fail' | 'unknown' | 'none', StateColors>;
   now: { line: string };
@@ -22,7 +23,7 @@ export interface HelixPalette {
 }
 
 export const lightPalette: HelixPalette = {
-  brand: { main: '#009EF7', soft: '#E6F4FE' },
+  brand: { soft: '#E6F4FE' },
   surface: { raised: '#FFFFFF', sunken: '#F6F8FA', hover: '#EFF2F5', line: '#E3E7EC', faint: '#EFF2F5' },
   state: {
     success: { bar: '#1D9A5F', tint: '#E8F6EE', text: '#0B6038' },
@@ -45,7 +46,7 @@ export const lightPalette: HelixPalette = {
 };
 
 export const darkPalette: HelixPalette = {
-  brand: { main: '#009EF7', soft: '#0F2A3D' },
+  brand: { soft: '#0F2A3D' },
   surface: { raised: '#171D25', sunken: '#10151B', hover: '#212A34', line: '#2A343F', faint: '#1F2730' },
   state: {
     success: { bar: '#35BD7E', tint: '#14301F', text: '#7FE0B0' },
