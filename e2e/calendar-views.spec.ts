@@ -180,7 +180,7 @@ test('the copied link opens the same week of the same provider', async ({ page, 
   await page.getByRole('button', { name: 'Copy a link to this view' }).click();
   await expect(page.getByText('message copied to clipboard!')).toBeVisible();
   // Scripts of the page may not read the clipboard.
-  const search = page.getByRole('textbox', { name: 'Appointment search' });
+  const search = page.getByRole('combobox', { name: 'Appointment search' });
   await search.press('ControlOrMeta+V');
   const link = await search.inputValue();
   expect(link).toBe(`${helixUrl()}/dashboard?date=${WEDNESDAY}&c=${clinic.clinicGuid}&weekly=true&p_id=VIEW.H`);
@@ -246,12 +246,37 @@ test('a link shows an appointment of a day that was not loaded, or reports an un
   await expect.poll(() => new URL(page.url()).searchParams.has('appointment')).toBe(false);
 });
 
-test('the search opens the page of an appointment', async ({ page }) => {
+test('the search opens an appointment by initials and day, by its id, and again from the recent ones', async ({
+  page,
+}) => {
   await show(page, {});
-  const search = page.getByRole('textbox', { name: 'Appointment search' });
-  await search.fill(' VIEW.N ');
+  const search = page.getByRole('combobox', { name: 'Appointment search' });
+  const found = page.getByRole('option');
+  const title = (id: string) => page.getByRole('heading', { name: `Appointment ${id}`, level: 1 });
+  await search.fill(`vp ${NEXT_DATE}`);
+  await expect(found).toHaveText([/^VP · .* 1:00 p\.m\..*Scheduled$/]);
+  await expectAccessible(page);
+  await search.press('ArrowDown');
   await search.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Appointment VIEW.N', level: 1 })).toBeVisible();
+  await expect(title('VIEW.N')).toBeVisible();
+  await expect(search).toHaveValue('');
+
+  await search.fill('');
+  await search.press('Enter');
+  await search.fill('nobody at all');
+  await search.press('Enter');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(title('VIEW.N')).toBeVisible();
+  await search.press('Escape');
+  await expect(page.getByText('Nothing matches')).toHaveCount(0);
+  await search.fill(' VIEW.W1 ');
+  await search.press('Enter');
+  await expect(title('VIEW.W1')).toBeVisible();
+
+  await search.focus();
+  await expect(found).toHaveText(['VPVIEW.W1', 'VPVIEW.N']);
+  await found.last().click();
+  await expect(title('VIEW.N')).toBeVisible();
 });
 
 test('an appointment highlights a comment that nobody has acknowledged', async ({ page }) => {

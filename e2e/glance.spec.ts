@@ -299,8 +299,8 @@ test.describe('an appointment at a glance', () => {
     await panel(page).getByRole('button', { name: 'Close (Space or Esc)' }).click();
     await expect(panel(page)).toHaveCount(0);
 
-    await page.getByRole('textbox', { name: 'Appointment search' }).fill('NOBODY');
-    await page.getByRole('button', { name: 'Look at appointment NOBODY (Shift+Enter)' }).click();
+    await page.getByRole('combobox', { name: 'Appointment search' }).fill('NOBODY');
+    await page.getByRole('button', { name: 'Look at the appointment (Shift+Enter)' }).click();
     await expect(panelOf(page, 'NOBODY')).toContainText('No data available for the selected appointment.');
     await expect(fullScreen(page)).toHaveCount(0);
     await expectAccessibleWithoutTooltip(page);
@@ -312,7 +312,7 @@ test.describe('an appointment at a glance', () => {
       await isAsked;
       await route.fulfill({ status: 500, json: {} });
     });
-    await page.getByRole('textbox', { name: 'Appointment search' }).fill(LAST);
+    await page.getByRole('combobox', { name: 'Appointment search' }).fill(LAST);
     await page.keyboard.press('Shift+Enter');
     await expect(panel(page).getByRole('status', { name: 'Loading appointment information' })).toBeVisible();
     answer();

@@ -348,7 +348,7 @@ test.describe('planning screen', () => {
     await page.getByRole('button', { name: 'Copy share link' }).click();
     await expect(page.getByText('copied to clipboard!', { exact: true })).toBeVisible();
     // Scripts of the page may not read the clipboard.
-    const search = page.getByRole('textbox', { name: 'Appointment search' });
+    const search = page.getByRole('combobox', { name: 'Appointment search' });
     await search.press('ControlOrMeta+V');
     expect(await search.inputValue()).toBe(`${helixUrl()}/appointment/PLAN.E?c=${clinic.clinicGuid}`);
     await page.getByRole('button', { name: 'Mark as completed' }).click();

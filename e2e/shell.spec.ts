@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './support/test.js';
+import { expectTouchTargets } from './support/expect-touch-targets.js';
 import { acceptInvitation, inviteUser } from './support/invited-user.js';
 import { ADMIN, ApiClient, CLINIC, FRONT_DESK, helixUrl, SUPER_DEVELOPER } from './support/api-client.js';
 import { open, signIn, userMenu } from './support/open.js';
@@ -155,9 +156,35 @@ test('the command palette opens a page from the keyboard', async ({ page }) => {
   await open(page, SUPER_DEVELOPER, '/profile');
   await expect(page.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: /^Go to a page/ }).fill('audit');
+  await page.getByRole('combobox', { name: /^Find a page/ }).fill('audit');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Audit Trail', level: 1 })).toBeVisible();
+});
+
+test('a phone has the search, the other actions and the name of the clinic in reach of a finger', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await open(page, ADMIN, '/settings/users');
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+  await expectTouchTargets(page, 'header', 'the top bar');
+  await page.getByRole('button', { name: 'Appointment search' }).tap();
+  const palette = page.getByRole('dialog', { name: 'Go to anything' });
+  await palette.getByRole('combobox').fill('tomorrow nobody');
+  await expect(palette.getByText('Nothing matches')).toBeVisible();
+  await expect(palette.getByRole('option')).toHaveCount(0);
+  await expectTouchTargets(page, '[role="dialog"]', 'the palette');
+  await palette.getByRole('button', { name: 'Close' }).tap();
+  await page.getByRole('button', { name: 'More', exact: true }).tap();
+  await page.getByRole('menuitem', { name: 'Help' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await userMenu(page).tap();
+  await expect(menu(page)).toContainText(CLINIC);
+  await expectTouchTargets(page, '[role="dialog"]', 'the user menu');
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+  await context.close();
 });
 
 test('a user removed from their only clinic is signed out at once', async ({ page }) => {

@@ -5,101 +5,231 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Tooltip from '@mui/material/Tooltip';
-import { memo, useCallback, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { memo, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { floatingShadow } from '../../components/floating-shadow.js';
 import { useLook } from '../../components/look/use-look.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
+import { afterKey } from '../palette/after-key.js';
+import { CommandOption } from '../palette/command-option.js';
+import type { Command } from '../palette/command.js';
+import { SearchStatus } from '../search/search-status.js';
+import { type FoundAppointments, type Openers, useAppointmentSearch } from '../search/use-appointment-search.js';
 import { ShortcutTooltip } from '../shortcuts/shortcut-tooltip.js';
 
 const FIELD_ID = 'appointment-search';
 
-/** Focuses the search field. Returns false when the screen is too narrow to show it. */
+/** Focuses the search field. Returns false on a phone, which has none. */
 export function focusAppointmentSearch(): boolean {
   const field = document.getElementById(FIELD_ID);
   field?.focus();
   return field !== null && document.activeElement === field;
 }
 
-interface Props {
-  onSearch: (id: string) => void;
-  onLook: (id: string) => void;
+interface ListProps {
+  id: string;
+  appointments: FoundAppointments;
+  isAsked: boolean;
+  active: Command | null;
+  optionId: (command: Command) => string;
+  onPoint: (command: Command) => void;
+  onChoose: (command: Command) => void;
 }
 
-const lookButton = {
-  width: 28,
-  height: 28,
-  '@media (pointer: coarse)': { width: 44, height: 44 },
-} as const;
+/** What was found, or what was opened last while nothing is typed. */
+function FoundList({ id, appointments, isAsked, active, optionId, onPoint, onChoose }: ListProps) {
+  const translate = useTranslate();
+  const { commands } = appointments;
+  const title = translate(isAsked ? 'search.found' : 'search.recent');
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+    active?.prepare?.();
+  }, [active?.id]);
+  return (
+    <Box
+      // The field keeps the focus.
+      onPointerDown={(event) => event.preventDefault()}
+      sx={{
+        position: 'absolute',
+        top: 'calc(100% + 6px)',
+        right: 0,
+        width: 480,
+        maxWidth: 'calc(100vw - 24px)',
+        overflow: 'hidden',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '12px',
+        bgcolor: 'background.paper',
+        boxShadow: floatingShadow,
+      }}
+    >
+      <Box sx={{ px: 4.5, pt: 3, pb: 1, typography: 'caption', fontWeight: 600, color: 'text.secondary' }} aria-hidden>
+        {isAsked || commands.length > 0 ? title : translate('search.hint')}
+      </Box>
+      <Box
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={title}
+        sx={{ maxHeight: 'min(420px, 60vh)', overflowY: 'auto', px: 2, pb: commands.length ? 2 : 0 }}
+      >
+        {commands.map((command) => (
+          <CommandOption
+            key={command.id}
+            id={optionId(command)}
+            command={command}
+            isActive={command.id === active?.id}
+            onPoint={() => onPoint(command)}
+            onChoose={() => onChoose(command)}
+          />
+        ))}
+      </Box>
+      <SearchStatus appointments={appointments} isEmpty={commands.length === 0} />
+    </Box>
+  );
+}
 
 /** Memoized, so that it does not render again when the address changes. */
-const SearchField = memo(function SearchField({ onSearch, onLook }: Props) {
+const SearchField = memo(function SearchField({ openers }: { openers: Openers }) {
   const translate = useTranslate();
-  const [id, setId] = useState('');
-  const requested = id.trim();
-  const take = (action: (id: string) => void): void => {
-    if (!requested) return;
-    setId('');
-    action(requested);
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const appointments = useAppointmentSearch(text, openers);
+  const { commands } = appointments;
+  const isAsked = text.trim() !== '';
+  const chosen = commands.find(({ id }) => id === chosenId) ?? null;
+  const active = chosen ?? appointments.best;
+  const optionId = (command: Command): string => `${listId}-${commands.indexOf(command)}`;
+
+  const leave = (): void => {
+    setText('');
+    setIsOpen(false);
+    setChosenId(null);
+  };
+  const run = (command: Command, looks: boolean): void => {
+    leave();
+    if (looks) command.runSecond?.();
+    else command.run();
+  };
+  const take = async (looks: boolean): Promise<void> => {
+    if (chosen) return run(chosen, looks);
+    if (await appointments.openTyped({ looks, alsoUnknown: true })) leave();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    take(onSearch);
+    void take(false);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      event.stopPropagation();
+      setIsOpen(false);
+      return;
+    }
+    if (event.key === 'Enter' && event.shiftKey) {
+      event.preventDefault();
+      void take(true);
+      return;
+    }
+    const at = active ? commands.findIndex(({ id }) => id === active.id) : -1;
+    // From nothing, an arrow up goes to the last one.
+    const next = afterKey(event.key, at === -1 && event.key === 'ArrowUp' ? 0 : at, commands.length);
+    if (next === null) return;
     event.preventDefault();
-    take(onLook);
+    setIsOpen(true);
+    setChosenId(commands[next]?.id ?? null);
   };
-  const lookLabel = translate('topBar.searchLook', { id: requested });
+
+  const lookLabel = translate('topBar.searchLook');
   return (
-    <Box component="form" role="search" onSubmit={submit} sx={{ display: { xs: 'none', sm: 'block' } }}>
-      <ShortcutTooltip title={translate('topBar.searchHint')} shortcut="search" disableFocusListener>
+    <Box component="form" role="search" onSubmit={submit} sx={{ position: 'relative' }}>
+      <ShortcutTooltip title={isOpen ? '' : translate('topBar.searchHint')} shortcut="search" disableFocusListener>
         <OutlinedInput
           id={FIELD_ID}
           size="small"
-          value={id}
+          value={text}
           placeholder={translate('topBar.search')}
-          onChange={(event) => setId(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setChosenId(null);
+            setIsOpen(true);
+          }}
+          onFocus={() => setIsOpen(true)}
+          onBlur={() => setIsOpen(false)}
           onKeyDown={onKeyDown}
-          inputProps={{ 'aria-label': translate('topBar.search'), enterKeyHint: 'search' }}
+          inputProps={{
+            role: 'combobox',
+            'aria-label': translate('topBar.search'),
+            'aria-expanded': isOpen,
+            'aria-controls': listId,
+            'aria-autocomplete': 'list',
+            'aria-activedescendant': isOpen && active ? optionId(active) : undefined,
+            autoComplete: 'off',
+            spellCheck: false,
+            enterKeyHint: 'search',
+          }}
           startAdornment={
             <InputAdornment position="start">
               <SearchIcon fontSize="small" />
             </InputAdornment>
           }
           endAdornment={
-            requested && (
+            isAsked && (
               <Tooltip title={lookLabel}>
-                <IconButton edge="end" aria-label={lookLabel} onClick={() => take(onLook)} sx={lookButton}>
+                <IconButton
+                  edge="end"
+                  aria-label={lookLabel}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => void take(true)}
+                  sx={{ width: 28, height: 28, [COARSE_POINTER]: { width: TOUCH_TARGET, height: TOUCH_TARGET } }}
+                >
                   <LookIcon sx={{ fontSize: 18 }} />
                 </IconButton>
               </Tooltip>
             )
           }
           sx={{
-            width: { sm: 190, lg: 240 },
+            width: { sm: 190, lg: 260 },
             height: 34,
-            '@media (pointer: coarse)': { height: 44 },
+            [COARSE_POINTER]: { height: TOUCH_TARGET },
             '& input': { fontSize: 13 },
             '& input::placeholder': { opacity: 0.85 },
           }}
         />
       </ShortcutTooltip>
+      {isOpen && (
+        <FoundList
+          id={listId}
+          appointments={appointments}
+          isAsked={isAsked}
+          active={active}
+          optionId={optionId}
+          onPoint={({ id }) => setChosenId(id)}
+          onChoose={(command) => run(command, false)}
+        />
+      )}
     </Box>
   );
 });
 
-/** Opens an appointment by its id, on its screen or in the side panel. Submitting an empty field does nothing. */
+/**
+ * Finds appointments by initials, day, provider or id, and opens one on its screen or in the side panel. Enter opens the
+ * best match, else the appointment with the typed id; an empty field does nothing.
+ */
 export function AppointmentSearch() {
   const navigate = useNavigate();
   const { show } = useLook();
   // Both change with each address; the ref keeps the callbacks stable.
   const latest = useRef({ navigate, show });
   latest.current = { navigate, show };
-  const search = useCallback(
-    (id: string) => void latest.current.navigate(`/appointment/${encodeURIComponent(id)}`),
-    [],
-  );
-  const look = useCallback((id: string) => latest.current.show(id), []);
-  return <SearchField onSearch={search} onLook={look} />;
+  const [openers] = useState<Openers>(() => ({
+    open: (id) => void latest.current.navigate(`/appointment/${encodeURIComponent(id)}`),
+    look: (id) => latest.current.show(id),
+  }));
+  return <SearchField openers={openers} />;
 }

@@ -6,6 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 import type { NavigationSection as Section } from '../navigation.js';
 import { pageIcons } from '../page-icons.js';
 import type { PageEntry } from '../pages.js';
@@ -33,6 +34,7 @@ export function NavigationLink({ entry, isCurrent, collapsed }: NavigationLinkPr
       sx={{
         width: '100%',
         height: 32,
+        [COARSE_POINTER]: { height: TOUCH_TARGET },
         px: 2.5,
         gap: 2.5,
         justifyContent: 'flex-start',
@@ -93,6 +95,7 @@ function Heading({
       sx={{
         width: '100%',
         height: 30,
+        [COARSE_POINTER]: { height: TOUCH_TARGET },
         px: 2.5,
         gap: 2,
         justifyContent: 'flex-start',

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { memo, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { BrandMark } from '../../components/brand-mark.js';
+import { touchTargets } from '../../components/touch-targets.js';
 import { useSession } from '../../session/session-context.js';
 import { permissionsOf } from '../permissions.js';
 import { navigationEntryOf, navigationFor } from '../navigation.js';
@@ -55,7 +56,7 @@ function Sections({ page, collapsed }: Pick<Props, 'page' | 'collapsed'>) {
 function CollapseButton({ collapsed, onToggle }: Pick<Props, 'collapsed' | 'onToggle'>) {
   const label = useTranslate()(collapsed ? 'navigation.expand' : 'navigation.collapse');
   return (
-    <Box sx={{ px: 3, py: 2, display: 'flex', justifyContent: collapsed ? 'center' : 'flex-end' }}>
+    <Box sx={{ px: 3, py: 2, display: 'flex', justifyContent: collapsed ? 'center' : 'flex-end', ...touchTargets }}>
       <ShortcutTooltip title={label} shortcut="navigation" placement="right">
         <IconButton onClick={onToggle} aria-label={label}>
           {collapsed ? <ExpandIcon fontSize="small" /> : <CollapseIcon fontSize="small" />}

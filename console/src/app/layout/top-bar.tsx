@@ -3,15 +3,22 @@ import LeaveFullScreenIcon from '@mui/icons-material/FullscreenExit';
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import PaletteIcon from '@mui/icons-material/KeyboardCommandKeyOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
+import MoreIcon from '@mui/icons-material/MoreVert';
 import ReloadIcon from '@mui/icons-material/Refresh';
+import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { memo, useSyncExternalStore } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { memo, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { RecordingIndicator } from '../../recorder/recording-indicator.js';
+import { COARSE_POINTER, touchTargetInLine, touchTargets } from '../../components/touch-targets.js';
 import { useSession } from '../../session/session-context.js';
 import { hardReload } from '../hard-reload.js';
 import { breadcrumbsOf } from '../navigation.js';
@@ -21,11 +28,18 @@ import { ShortcutTooltip } from '../shortcuts/shortcut-tooltip.js';
 import { UserMenu } from '../user-menu/user-menu.js';
 import { AppointmentSearch } from './appointment-search.js';
 
+/** A part of the breadcrumbs in one line; what has no room ends with an ellipsis. */
+const crumb = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+const inLine = touchTargetInLine(18)[COARSE_POINTER];
+/** Grows over the space around it. */
+const homeTarget = { [COARSE_POINTER]: { ...inLine, marginInline: '-6px' } } as const;
+
 function Breadcrumbs({ page }: { page: PageEntry | undefined }) {
   const translate = useTranslate();
-  const crumbs = page ? breadcrumbsOf(page) : [];
+  const crumbs = (page ? breadcrumbsOf(page) : ['pages.notFoundTitle']).map((key) => translate(key));
   return (
-    <Box component="nav" aria-label={translate('topBar.breadcrumbs')}>
+    <Box component="nav" aria-label={translate('topBar.breadcrumbs')} title={crumbs.join(' / ')}>
       <Box
         component="ol"
         sx={{
@@ -36,24 +50,40 @@ function Breadcrumbs({ page }: { page: PageEntry | undefined }) {
           listStyle: 'none',
           typography: 'caption',
           color: 'text.secondary',
-          whiteSpace: 'nowrap',
           '& li + li::before': { content: '"/" / ""', mr: 1.5 },
         }}
       >
-        <li>
+        <Box component="li" sx={{ flexShrink: 0 }}>
           <Box
             component={Link}
             to="/dashboard"
-            sx={{ color: 'inherit', textDecoration: 'none', '&:hover': { color: 'text.primary' } }}
+            sx={{
+              display: 'inline-flex',
+              alignItems: 'center',
+              color: 'inherit',
+              textDecoration: 'none',
+              '&:hover': { color: 'text.primary' },
+              justifyContent: 'center',
+              ...homeTarget,
+            }}
           >
             {translate('navigation.home')}
           </Box>
-        </li>
-        {crumbs.map((crumb, at) => (
-          <li key={crumb} aria-current={at === crumbs.length - 1 ? 'page' : undefined}>
-            {translate(crumb)}
-          </li>
-        ))}
+        </Box>
+        {crumbs.map((text, at) => {
+          const isLast = at === crumbs.length - 1;
+          return (
+            <Box
+              key={text}
+              component="li"
+              aria-current={isLast ? 'page' : undefined}
+              // The section gives way before the title of the page.
+              sx={{ ...crumb, flexShrink: isLast ? 1 : 1000, ...(isLast ? {} : { minWidth: 26 }) }}
+            >
+              {text}
+            </Box>
+          );
+        })}
       </Box>
     </Box>
   );
@@ -65,7 +95,7 @@ export function PageLocation({ page }: { page: PageEntry | undefined }) {
   const { clinic } = useSession();
   const title = translate(page?.title ?? 'pages.notFoundTitle');
   return (
-    <Box sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: 'center', overflow: 'hidden' }}>
+    <Box sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: 'center' }}>
       <Typography
         noWrap
         title={clinic.name}
@@ -83,14 +113,23 @@ export function PageLocation({ page }: { page: PageEntry | undefined }) {
       >
         {clinic.name}
       </Typography>
-      <Box sx={{ minWidth: 0, flexShrink: 1, overflow: 'hidden' }}>
-        <Typography noWrap sx={{ fontWeight: 600, lineHeight: '18px' }}>
-          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-            {title}
-          </Box>
-          <Box component="span" sx={{ display: { md: 'none' } }}>
-            {clinic.name}
-          </Box>
+      <Box sx={{ minWidth: 0, flexShrink: 1 }}>
+        <Typography noWrap sx={{ display: { xs: 'none', md: 'block' }, fontWeight: 600, lineHeight: '18px' }}>
+          {title}
+        </Typography>
+        <Typography
+          title={clinic.name}
+          sx={{
+            // A long name takes a second line.
+            display: { xs: '-webkit-box', md: 'none' },
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: 2,
+            overflow: 'hidden',
+            fontWeight: 600,
+            lineHeight: '16px',
+          }}
+        >
+          {clinic.name}
         </Typography>
         <Breadcrumbs page={page} />
       </Box>
@@ -103,21 +142,89 @@ function watch(changed: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', changed);
 }
 
-/** Toggles full screen. Hidden when the browser does not support it, as on some tablets. */
-export function FullScreenButton() {
-  const translate = useTranslate();
+interface Action {
+  name: 'help' | 'fullScreen' | 'leaveFullScreen' | 'reload';
+  Icon: ComponentType<SvgIconProps>;
+  run: () => void;
+}
+
+/** What every page offers. Full screen only where the browser supports it, which some tablets do not. */
+function useActions(): Action[] {
+  const open = useOverlay();
   const isFull = useSyncExternalStore(watch, () => document.fullscreenElement !== null);
-  if (!document.fullscreenEnabled) return null;
-  const label = translate(isFull ? 'topBar.leaveFullScreen' : 'topBar.fullScreen');
   // A browser may refuse, for example inside an iframe; then nothing changes.
   const toggle = (): void =>
     void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined);
+  const fullScreen: Action = isFull
+    ? { name: 'leaveFullScreen', Icon: LeaveFullScreenIcon, run: toggle }
+    : { name: 'fullScreen', Icon: FullScreenIcon, run: toggle };
+  return [
+    { name: 'help', Icon: HelpIcon, run: () => open('help') },
+    ...(document.fullscreenEnabled ? [fullScreen] : []),
+    { name: 'reload', Icon: ReloadIcon, run: () => void hardReload() },
+  ];
+}
+
+/** The actions as buttons. */
+function ActionButtons() {
+  const translate = useTranslate();
+  const open = useOverlay();
   return (
-    <Tooltip title={label}>
-      <IconButton onClick={toggle} aria-label={label}>
-        {isFull ? <LeaveFullScreenIcon fontSize="small" /> : <FullScreenIcon fontSize="small" />}
+    <>
+      <ShortcutTooltip title={translate('topBar.palette')} shortcut="palette">
+        <IconButton onClick={() => open('palette')} aria-label={translate('topBar.palette')}>
+          <PaletteIcon sx={{ fontSize: 18 }} />
+        </IconButton>
+      </ShortcutTooltip>
+      {useActions().map(({ name, Icon, run }) => {
+        const label = translate(`topBar.${name}`);
+        return (
+          <Tooltip key={name} title={label}>
+            <IconButton onClick={run} aria-label={label}>
+              <Icon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        );
+      })}
+    </>
+  );
+}
+
+/** On a phone: the search, and the actions in a menu. */
+function PhoneActions() {
+  const translate = useTranslate();
+  const open = useOverlay();
+  const actions = useActions();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton onClick={() => open('palette')} aria-label={translate('topBar.search')}>
+        <SearchIcon fontSize="small" />
       </IconButton>
-    </Tooltip>
+      <IconButton
+        aria-label={translate('topBar.more')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {actions.map(({ name, Icon, run }) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              setAnchor(null);
+              run();
+            }}
+            sx={{ gap: 3 }}
+          >
+            <Icon fontSize="small" sx={{ color: 'text.secondary' }} />
+            {translate(`topBar.${name}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }
 
@@ -128,60 +235,41 @@ interface Props {
   onOpenNavigation: (() => void) | null;
 }
 
-/** Actions that are available on every page. */
-function Actions() {
-  const translate = useTranslate();
-  const open = useOverlay();
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <ShortcutTooltip title={translate('topBar.palette')} shortcut="palette">
-        <IconButton onClick={() => open('palette')} aria-label={translate('topBar.palette')}>
-          <PaletteIcon sx={{ fontSize: 18 }} />
-        </IconButton>
-      </ShortcutTooltip>
-      <Tooltip title={translate('topBar.help')}>
-        <IconButton onClick={() => open('help')} aria-label={translate('topBar.help')}>
-          <HelpIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <FullScreenButton />
-      <Tooltip title={translate('topBar.reload')}>
-        <IconButton onClick={() => void hardReload()} aria-label={translate('topBar.reload')}>
-          <ReloadIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <UserMenu />
-    </Box>
-  );
-}
-
-/** The bar above every page: the location on the left, global actions on the right. */
+/** The bar above every page: the location on the left, the search and global actions on the right. */
 export const TopBar = memo(function TopBar({ page, onOpenNavigation }: Props) {
   const translate = useTranslate();
+  const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   return (
     <Box
       component="header"
       sx={{
+        // The list of the search covers the page.
+        position: 'relative',
+        zIndex: (theme) => theme.zIndex.appBar + 1,
         display: 'flex',
         alignItems: 'center',
-        gap: 2,
+        gap: { xs: 1, sm: 2 },
         height: 56,
         flexShrink: 0,
-        px: { xs: 3, md: 5 },
+        px: { xs: 2, sm: 3, md: 5 },
         borderBottom: 1,
         borderColor: 'divider',
         bgcolor: 'background.paper',
+        ...touchTargets,
       }}
     >
       {onOpenNavigation && (
-        <IconButton onClick={onOpenNavigation} aria-label={translate('navigation.open')} edge="start">
+        <IconButton onClick={onOpenNavigation} aria-label={translate('navigation.open')}>
           <MenuIcon fontSize="small" />
         </IconButton>
       )}
       <PageLocation page={page} />
-      <AppointmentSearch />
+      {!isPhone && <AppointmentSearch />}
       <RecordingIndicator />
-      <Actions />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 } }}>
+        {isPhone ? <PhoneActions /> : <ActionButtons />}
+        <UserMenu />
+      </Box>
     </Box>
   );
 });

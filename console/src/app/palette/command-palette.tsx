@@ -1,79 +1,28 @@
+import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { floatingShadow } from '../../components/floating-shadow.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 import { Keys } from '../shortcuts/shortcut-tooltip.js';
-import { type Command, useFoundCommands } from './use-commands.js';
+import { afterKey } from './after-key.js';
+import { CommandOption } from './command-option.js';
+import type { Command } from './command.js';
+import { SearchStatus } from '../search/search-status.js';
+import { useFoundCommands } from './use-commands.js';
 
-interface Props {
-  id: string;
-  command: Command;
-  isActive: boolean;
-  /** Called when the pointer moves onto the option. */
-  onPoint: () => void;
-  onChoose: () => void;
-}
-
-/** An option of the command palette. */
-export function CommandOption({ id, command, isActive, onPoint, onChoose }: Props) {
-  const Icon = command.icon;
-  return (
-    <Box
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      onPointerMove={() => !isActive && onPoint()}
-      onClick={onChoose}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 3,
-        minHeight: 36,
-        '@media (pointer: coarse)': { minHeight: 44 },
-        px: 2.5,
-        borderRadius: 1,
-        cursor: 'pointer',
-        bgcolor: isActive ? 'brand.soft' : 'transparent',
-        color: isActive ? 'state.unknown.text' : 'text.primary',
-      }}
-    >
-      <Icon sx={{ fontSize: 18, color: isActive ? 'inherit' : 'text.secondary' }} />
-      <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        {command.label}
-      </Box>
-      {command.hint && (
-        <Box sx={{ typography: 'caption', color: isActive ? 'inherit' : 'text.secondary', whiteSpace: 'nowrap' }}>
-          {command.hint}
-        </Box>
-      )}
-    </Box>
-  );
-}
-
-/** The index to which an arrow key moves in a list of `count`, wrapping at both ends; null for other keys. */
-function afterKey(key: string, at: number, count: number): number | null {
-  if (count === 0) return null;
-  switch (key) {
-    case 'ArrowDown':
-      return (at + 1) % count;
-    case 'ArrowUp':
-      return (at - 1 + count) % count;
-    default:
-      return null;
-  }
-}
-
-/** A combobox with a listbox that finds pages, appointments by id, clinics and actions such as theme and sign-out. */
+/** A combobox with a listbox that finds pages, appointments, clinics and actions such as theme and sign-out. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  const groups = useFoundCommands(query);
+  const { groups, appointments } = useFoundCommands(query);
   const commands = groups.flatMap((group) => group.commands);
   const current = commands[active];
   const optionId = (command: Command): string => `${id}-${commands.indexOf(command)}`;
@@ -83,10 +32,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     current?.prepare?.();
   }, [current?.id]);
 
-  const run = (command: Command, isSecond = false): void => {
+  const run = (command: Command, isSecond: boolean): void => {
     onClose();
     if (isSecond && command.runSecond) command.runSecond();
     else command.run();
+  };
+  const openTyped = async (looks: boolean): Promise<void> => {
+    if (await appointments.openTyped({ looks, alsoUnknown: false })) onClose();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     // Enter that ends the input of a Japanese word must not run a command.
@@ -98,12 +50,16 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     if (next !== null) setActive(next);
     else if (isOwnShortcut) onClose();
     else if (current) run(current, event.shiftKey);
+    // The appointments may not have arrived yet.
+    else void openTyped(event.shiftKey);
   };
 
   return (
     <Dialog
       open
       onClose={onClose}
+      // The field takes the focus itself; from another field, the dialog would take it back.
+      disableAutoFocus
       transitionDuration={120}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{
@@ -114,8 +70,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           sx: {
             width: '100%',
             maxWidth: 600,
-            m: 4,
-            mt: '12vh',
+            m: { xs: 2, sm: 4 },
+            mt: { xs: 2, sm: '12vh' },
             borderRadius: '12px',
             border: 1,
             borderColor: 'divider',
@@ -161,9 +117,19 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           }}
           sx={{ '& input': { fontSize: 15, outline: 'none' }, '& input::placeholder': { opacity: 0.8 } }}
         />
-        <Box sx={{ color: 'text.secondary' }}>
+        <Box sx={{ color: 'text.secondary', [COARSE_POINTER]: { display: 'none' } }}>
           <Keys keys={['Esc']} />
         </Box>
+        <IconButton
+          aria-label={translate('common.close')}
+          onClick={onClose}
+          sx={{
+            display: 'none',
+            [COARSE_POINTER]: { display: 'inline-flex', width: TOUCH_TARGET, height: TOUCH_TARGET, mr: -2.5 },
+          }}
+        >
+          <CloseIcon fontSize="small" />
+        </IconButton>
       </Box>
       <Box
         ref={list}
@@ -187,15 +153,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                 command={command}
                 isActive={command === current}
                 onPoint={() => setActive(commands.indexOf(command))}
-                onChoose={() => run(command)}
+                onChoose={() => run(command, false)}
               />
             ))}
           </Box>
         ))}
       </Box>
-      <Box role="status" sx={{ p: commands.length ? 0 : 6, textAlign: 'center', color: 'text.secondary' }}>
-        {commands.length === 0 && translate('palette.none')}
-      </Box>
+      <SearchStatus appointments={appointments} isEmpty={commands.length === 0} />
     </Dialog>
   );
 }

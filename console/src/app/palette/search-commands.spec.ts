@@ -1,4 +1,4 @@
-import { searchCommands, typedAppointmentId } from './search-commands.js';
+import { searchCommands } from './search-commands.js';
 
 const commands = [
   { label: 'Insights' },
@@ -30,16 +30,5 @@ describe('searchCommands', () => {
   it('ignores accents', () => {
     expect(found('uber')).toEqual(['Übersicht']);
     expect(found('über')).toEqual(['Übersicht']);
-  });
-});
-
-describe('typedAppointmentId', () => {
-  it.each([
-    ['10442', '10442'],
-    [' E2E.A ', 'E2E.A'],
-    ['two words', null],
-    ['   ', null],
-  ])('parses %j as %j', (typed, expected) => {
-    expect(typedAppointmentId(typed)).toBe(expected);
   });
 });

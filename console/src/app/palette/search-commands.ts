@@ -36,9 +36,3 @@ export function searchCommands<Found extends Searchable>(commands: readonly Foun
     .sort((a, b) => a.rank - b.rank)
     .map(({ command }) => command);
 }
-
-/** Reads the query as an appointment id, which is any single word; null when it is not one. */
-export function typedAppointmentId(query: string): string | null {
-  const typed = query.trim();
-  return typed && !/\s/.test(typed) ? typed : null;
-}

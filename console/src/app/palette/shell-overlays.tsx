@@ -24,7 +24,7 @@ export function ShellOverlays({ onToggleNavigation, children }: Props) {
       case 'navigation':
         return onToggleNavigation();
       case 'search':
-        // Narrow screens have no search field; the palette finds appointments as well.
+        // A phone has no search field; the palette finds appointments as well.
         if (!focusAppointmentSearch()) setOverlay('palette');
     }
   });

@@ -1,15 +1,11 @@
 import ClinicIcon from '@mui/icons-material/ApartmentOutlined';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
-import AppointmentIcon from '@mui/icons-material/EventNoteOutlined';
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import SignOutIcon from '@mui/icons-material/LogoutOutlined';
 import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined';
-import LookIcon from '@mui/icons-material/ViewSidebarOutlined';
 import { useColorScheme } from '@mui/material/styles';
-import type { SvgIconProps } from '@mui/material/SvgIcon';
-import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useLook } from '../../components/look/use-look.js';
@@ -20,19 +16,9 @@ import { pageIcons } from '../page-icons.js';
 import { publicPages } from '../pages.js';
 import { permissionsOf } from '../permissions.js';
 import { useOverlay } from './overlay-context.js';
-import { type Searchable, searchCommands, typedAppointmentId } from './search-commands.js';
-
-export interface Command extends Searchable {
-  id: string;
-  icon: ComponentType<SvgIconProps>;
-  /** Grey text at the right that shows where the command belongs. */
-  hint?: string;
-  /** Preloads what `run` needs. */
-  prepare?: () => void;
-  run: () => void;
-  /** Runs on Shift+Enter in place of `run`. */
-  runSecond?: () => void;
-}
+import { type FoundAppointments, useAppointmentSearch } from '../search/use-appointment-search.js';
+import type { Command } from './command.js';
+import { searchCommands } from './search-commands.js';
 
 const THEMES = [
   { mode: 'light', icon: LightIcon },
@@ -100,7 +86,7 @@ export function useCommands(): { pages: Command[]; clinics: Command[]; actions: 
 }
 
 export interface CommandGroup {
-  name: 'pages' | 'appointment' | 'clinics' | 'actions';
+  name: 'pages' | 'recent' | 'appointments' | 'clinics' | 'actions';
   commands: Command[];
 }
 
@@ -108,44 +94,27 @@ export interface CommandGroup {
 const MAX_CLINICS_BEFORE_SEARCH = 5;
 
 /**
- * The commands that match a query. A word with a digit is most likely an appointment id, so that command comes first.
+ * The commands that match a query, and the search for appointments behind them. Appointments come last, so that nothing
+ * moves when the server answers; before the user types, those that were opened last come first.
  */
-export function useFoundCommands(query: string): CommandGroup[] {
-  const translate = useTranslate();
-  const navigate = useNavigate();
-  const look = useLook();
+export function useFoundCommands(query: string): { groups: CommandGroup[]; appointments: FoundAppointments } {
   const { pages, clinics, actions } = useCommands();
-  const id = typedAppointmentId(query);
-  const appointment: CommandGroup = {
-    name: 'appointment',
-    commands:
-      id === null
-        ? []
-        : [
-            {
-              id: 'appointment',
-              label: translate('palette.openAppointment', { id }),
-              icon: AppointmentIcon,
-              run: () => void navigate(`/appointment/${encodeURIComponent(id)}`),
-              runSecond: () => look.show(id),
-            },
-            {
-              id: 'look',
-              label: translate('palette.lookAtAppointment', { id }),
-              hint: translate('palette.shiftEnter'),
-              icon: LookIcon,
-              run: () => look.show(id),
-            },
-          ],
-  };
-  const found: CommandGroup[] = [
+  const navigate = useNavigate();
+  const { show } = useLook();
+  const appointments = useAppointmentSearch(query, {
+    open: (id) => void navigate(`/appointment/${encodeURIComponent(id)}`),
+    look: show,
+  });
+  const isEmpty = query.trim() === '';
+  const groups: CommandGroup[] = [
+    { name: 'recent', commands: isEmpty ? appointments.commands : [] },
     { name: 'pages', commands: searchCommands(pages, query) },
     {
       name: 'clinics',
-      commands: searchCommands(query.trim() ? clinics : clinics.slice(0, MAX_CLINICS_BEFORE_SEARCH), query),
+      commands: searchCommands(isEmpty ? clinics.slice(0, MAX_CLINICS_BEFORE_SEARCH) : clinics, query),
     },
     { name: 'actions', commands: searchCommands(actions, query) },
+    { name: 'appointments', commands: isEmpty ? [] : appointments.commands },
   ];
-  const groups = id !== null && /\d/.test(id) ? [appointment, ...found] : [...found, appointment];
-  return groups.filter(({ commands }) => commands.length > 0);
+  return { groups: groups.filter(({ commands }) => commands.length > 0), appointments };
 }

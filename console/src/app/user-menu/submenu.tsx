@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { Link } from 'react-router';
 import { floatingShadow } from '../../components/floating-shadow.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 
 /** How long a submenu stays open after the pointer leaves it. */
 const CLOSE_DELAY_MS = 200;
@@ -67,6 +68,7 @@ export type HoverMenu<Name extends string> = ReturnType<typeof useHoverMenu<Name
 export const rowStyle = {
   width: '100%',
   minHeight: 34,
+  [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
   px: 2.5,
   gap: 2.5,
   justifyContent: 'flex-start',

@@ -21,15 +21,16 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { AdminMark, InitialsAvatar } from '../../components/person.js';
 import { languages } from '../../i18n/languages.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 import { useSession } from '../../session/session-context.js';
 import { ClinicMenu } from './clinic-menu.js';
 import { LanguageMenu } from './language-menu.js';
 import { initialsOf, shortName } from '../../components/person-name.js';
 import { MenuRow, rowStyle, Submenu, useHoverMenu } from './submenu.js';
 
-/** The signed-in user, with a badge for admins of this clinic. */
+/** The signed-in user and the clinic, with a badge for its admins. */
 export function Person() {
-  const { user, preferences, isAdmin } = useSession();
+  const { user, clinic, preferences, isAdmin } = useSession();
   return (
     <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', px: 4, py: 3.5 }}>
       <InitialsAvatar
@@ -46,6 +47,10 @@ export function Person() {
         </Box>
         <Typography noWrap variant="body2" color="text.secondary" title={user.email}>
           {user.email}
+        </Typography>
+        {/* The top bar may have no room for all of it. */}
+        <Typography variant="body2" color="text.secondary">
+          {clinic.name}
         </Typography>
       </Box>
     </Box>
@@ -99,7 +104,7 @@ export function ThemeSwitch() {
             value={value}
             aria-label={translate(`userMenu.${value}`)}
             title={translate(`userMenu.${value}`)}
-            sx={{ px: 2.5 }}
+            sx={{ px: 2.5, [COARSE_POINTER]: { minWidth: TOUCH_TARGET, minHeight: TOUCH_TARGET } }}
           >
             <Icon fontSize="small" />
           </ToggleButton>
