@@ -187,6 +187,27 @@ test.describe('insights', () => {
   });
 });
 
+test.describe('insights on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('are a list of days that begins with today, and open by touch', async ({ page }) => {
+    await open(page, ADMIN, '/insights');
+    const list = page.getByRole('region', { name: /^Insights by day/ });
+    await expect(list.getByRole('heading').first()).toHaveText(/^Today, /);
+    await expect(list.getByRole('heading').nth(1)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+
+    const entry = list.locator('button[data-kind]').first();
+    expect((await entry.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await expectAccessible(page);
+    await entry.tap();
+    const dialog = page.getByRole('dialog', { name: 'Appointment Insights' });
+    await expect(dialog.locator('[data-appointment-id]').first()).toBeVisible();
+    for (const control of await dialog.getByRole('button').all())
+      expect((await control.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  });
+});
+
 test.describe('comment insight', () => {
   test('refuses to acknowledge a comment that changed after it was shown', async ({ page }) => {
     const admin = await ApiClient.signIn(ADMIN);

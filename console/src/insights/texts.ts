@@ -18,7 +18,7 @@ registerTexts({
     },
     hints: {
       almostDue: 'A procedure is due soon after the appointment. A later day could bill it.',
-      noDoctor: 'An exam that needs a doctor is due, and no doctor is in.',
+      noDoctor: 'An exam that needs a doctor is due, but no doctor is scheduled.',
       under12: 'A patient under 12 is booked for an hour or more.',
       birthday: 'The appointment is on the patient’s birthday.',
       comment: 'The appointment has a comment that nobody has acknowledged.',
@@ -32,6 +32,9 @@ registerTexts({
     emptyHint:
       'Almost-due procedures, missing doctors, young patients, birthdays and comments of booked appointments show here.',
     emptyDismissed: 'Nothing left to do in this month: all its insights are dismissed.',
+    noneToday: 'No insights today.',
+    todayIs: 'Today, %{day}',
+    tomorrowIs: 'Tomorrow, %{day}',
     showThem: 'Show dismissed insights',
     dialog: {
       title: 'Appointment Insights',
@@ -51,7 +54,7 @@ registerTexts({
       goneHint: 'What was dismissed is shown with Show Dismissed.',
       almostDue:
         'Due %{smart_count} day after this appointment, %{date} |||| Due %{smart_count} days after this appointment, %{date}',
-      noDoctor: 'No doctor is in. %{recommended} min are recommended, %{booked} are booked.',
+      noDoctor: 'No doctor is scheduled. %{recommended} min are recommended, %{booked} are booked.',
       under12: '%{recommended} min are recommended, %{booked} are booked.',
       birthday: 'The patient’s birthday is on this day.',
     },

@@ -1,4 +1,4 @@
-import { insightDays, insightMonth, moveMonth, shownDays } from './months.js';
+import { insightDays, insightMonth, listedDays, moveMonth, shownDays } from './months.js';
 
 describe('moveMonth', () => {
   it('moves across years', () => {
@@ -34,5 +34,18 @@ describe('insightMonth', () => {
       insightMonth(requested, '2026-03-10'),
     );
     expect(months).toEqual(['2026-04', '2026-03', '2026-03', '2026-03', '2026-03', '2026-09']);
+  });
+});
+
+describe('listedDays', () => {
+  const days = ['2026-03-20', '2026-03-09', '2026-03-12', '2026-05-04'];
+
+  it('begins with today in the current month, also without insights', () => {
+    expect(listedDays('2026-03', '2026-03-10', days)).toEqual(['2026-03-10', '2026-03-12', '2026-03-20']);
+    expect(listedDays('2026-03', '2026-03-12', days)).toEqual(['2026-03-12', '2026-03-20']);
+  });
+
+  it('has only days with insights in later months', () => {
+    expect(listedDays('2026-05', '2026-03-10', days)).toEqual(['2026-05-04']);
   });
 });

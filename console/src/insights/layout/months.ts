@@ -35,6 +35,17 @@ export function insightDays(month: string, today: string): DayRange {
   return { startDate: startDate < today ? today : startDate, endDate: endDate > last ? last : endDate };
 }
 
+/**
+ * The days of a month that a list shows: those with insights, and in the current month always today, first.
+ *
+ * @param withInsights days, `yyyy-mm-dd`, in any order.
+ */
+export function listedDays(month: string, today: string, withInsights: readonly string[]): string[] {
+  const { startDate, endDate } = insightDays(month, today);
+  const shown = withInsights.filter((date) => date >= startDate && date <= endDate);
+  return [...new Set(monthOf(today) === month ? [today, ...shown] : shown)].sort();
+}
+
 /** The first and the last month with insights. */
 export function insightMonths(today: string): { first: string; last: string } {
   return { first: monthOf(today), last: monthOf(lastInsightDay(today)) };

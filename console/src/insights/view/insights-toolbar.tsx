@@ -10,6 +10,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { touchTargets } from '../../components/touch-targets.js';
 import type { InsightsAddress } from '../data/use-insights.js';
 import { activeCounts, INSIGHT_KINDS, type AppointmentInsights } from '../layout/appointment-insights.js';
 import { insightMonths, monthOf, monthText, moveMonth } from '../layout/months.js';
@@ -55,7 +56,7 @@ export function InsightsToolbar({ address, today }: Props) {
     </Tooltip>
   );
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 2, ...touchTargets }}>
       <Typography component="h1" variant="h1" sx={{ mr: 1, whiteSpace: 'nowrap' }}>
         {translate('insights.title')}{' '}
         <Box component="span" sx={{ color: 'text.secondary', fontWeight: 500 }}>

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../../components/after-delay.js';
@@ -14,6 +15,7 @@ import { useScrollMemory } from '../../components/use-scroll-memory.js';
 import type { InsightsAddress, InsightsData } from '../data/use-insights.js';
 import { monthName, monthText, shownDays } from '../layout/months.js';
 import { useMonthContent } from './month-context.js';
+import { DayList, DayListSkeleton } from './day-list.js';
 import { MonthFrame, WEEK_HEIGHT } from './month-frame.js';
 import { MonthGrid } from './month-grid.js';
 
@@ -67,8 +69,17 @@ function MonthSkeleton({ month, today }: { month: string; today: string }) {
   );
 }
 
-/** The minimum width of a month, pixels. A narrower page scrolls sideways. */
-const MIN_WIDTH = 620;
+/** Narrower screens show a list of days instead of a month. */
+const NARROW = '(max-width: 699.95px)';
+
+function ListSkeleton() {
+  const translate = useTranslate();
+  return (
+    <Box role="status" aria-label={translate('common.loading')}>
+      <DayListSkeleton />
+    </Box>
+  );
+}
 
 /** Shown in place of a month without insights, with a button when all of them are dismissed. */
 function EmptyMonth({ onShowDismissed }: { onShowDismissed: (() => void) | null }) {
@@ -97,6 +108,7 @@ export function MonthBoard({ data, address }: { data: InsightsData; address: Ins
   const translate = useTranslate();
   const { month, today, lines } = useMonthContent();
   const { appointments, error, isFetching, refetch } = data;
+  const isNarrow = useMediaQuery(NARROW, { noSsr: true });
   const frame = useRef<HTMLDivElement>(null);
   useScrollMemory(frame, 'month', appointments !== undefined);
   return (
@@ -111,9 +123,7 @@ export function MonthBoard({ data, address }: { data: InsightsData; address: Ins
         <LinearProgress aria-hidden sx={{ position: 'sticky', top: 0, left: 0, zIndex: 5, height: 2, mb: '-2px' }} />
       )}
       {!appointments && !error && (
-        <AfterDelay>
-          <MonthSkeleton month={month} today={today} />
-        </AfterDelay>
+        <AfterDelay>{isNarrow ? <ListSkeleton /> : <MonthSkeleton month={month} today={today} />}</AfterDelay>
       )}
       {error && (
         <LoadError title={translate('insights.failed')} error={error} isRetrying={isFetching} onRetry={refetch} />
@@ -121,11 +131,7 @@ export function MonthBoard({ data, address }: { data: InsightsData; address: Ins
       {appointments && lines.size === 0 && (
         <EmptyMonth onShowDismissed={appointments.length > 0 ? () => address.setShowDismissed(true) : null} />
       )}
-      {appointments && lines.size > 0 && (
-        <Box sx={{ minWidth: MIN_WIDTH }}>
-          <MonthGrid />
-        </Box>
-      )}
+      {appointments && lines.size > 0 && (isNarrow ? <DayList /> : <MonthGrid />)}
     </MonthFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { keyframes } from '@emotion/react';
 import { styled, type Theme } from '@mui/material/styles';
 import { gridFrame, headStyles } from '../../components/grid/grid-styles.js';
+import { COARSE_POINTER } from '../../components/touch-targets.js';
 import { INSIGHT_KINDS } from '../layout/appointment-insights.js';
 import { kindColors } from './kinds.js';
 
@@ -59,7 +60,11 @@ const monthStyles = (theme: Theme) => {
     'button.hi-day::after': { content: '""', position: 'absolute', inset: 0 },
     '.hi-cell:has(button.hi-day:hover)': { background: palette.surface.faint },
     '.hi-day:focus-visible': { outline: 'none' },
-    '.hi-day:focus-visible::after': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2, borderRadius: 6 },
+    '.hi-day:focus-visible::after': {
+      outline: `2px solid ${palette.primary.main}`,
+      outlineOffset: -2,
+      borderRadius: 6,
+    },
     '.hi-day[data-faint]': { color: palette.text.secondary, fontWeight: 450 },
     '.hi-day[aria-current]': { background: palette.primary.main, color: palette.primary.contrastText },
     '.hi-event': { border: 0, background: 'none', margin: 0, padding: '0 5px 2px' },
@@ -86,6 +91,8 @@ const monthStyles = (theme: Theme) => {
     },
     '.hi-line:hover': { boxShadow: 'inset 3px 0 0 var(--bar), inset 0 0 0 1px var(--bar)' },
     '.hi-line[data-changed]': { animation: `${tint} 500ms ease-out` },
+    // On a touch screen the whole day is one target, which is large enough for a finger.
+    [COARSE_POINTER]: { '.hi-event, .hi-line': { pointerEvents: 'none' } },
     ...kinds,
     '.hi-icon': { display: 'flex', flexShrink: 0, color: 'var(--ink)' },
     // Patients that do not fit wrap into a hidden line: counted, never cut.
