@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import moment from 'moment-timezone/builds/moment-timezone-with-data-10-year-range.js';
 import { Temporal } from 'temporal-polyfill';
 import { instantOfLocalTime, isTimeZone, localTimeOfInstant } from './time-zone.js';
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 /** Zones whose rules have not changed for years: the data of every Node version are correct. */
 const STABLE_ZONES = [
   'America/Toronto',
@@ -54,6 +56,22 @@ describe('time zones', () => {
         }
     },
   );
+
+  it('has the zones of the installed moment-timezone, in any case, with the same offsets around each change', () => {
+    const wrong = moment.tz.names().filter((name) => {
+      const zone = moment.tz.zone(name)!;
+      const changes = zone.untils.filter(Number.isFinite);
+      const times = [0, ...changes, Date.parse('2031-06-01')].flatMap((at) =>
+        [-14, -1, -0.25, 0, 0.25, 1, 14].map((hours) => at + hours * HOUR_MS),
+      );
+      const isSame = (at: number): boolean =>
+        localTimeOfInstant(at, name) === at - MINUTE_MS * zone.utcOffset(at) &&
+        instantOfLocalTime(at, name.toUpperCase()) === at + MINUTE_MS * zone.parse(at);
+      return !isTimeZone(name) || !times.every(isSame);
+    });
+    // After a new version: node scripts/write-time-zones.mjs
+    expect(wrong).toEqual([]);
+  });
 
   it.each(['Nowhere/City', '', 'EST5EDT5', '+05:00', 'constructor', '__proto__'])(
     'rejects the unknown time zone %j',
