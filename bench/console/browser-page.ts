@@ -8,17 +8,26 @@ const SIZE = { width: 1440, height: 900 };
 /** What `in-page.js` puts into the pages. */
 declare const bench: {
   noted: number | undefined;
+  drawn: number | undefined;
   watchFirst: (selector: string) => void;
   watchClick: (selector: string) => void;
+  watchPage: () => void;
 };
 
-/** What a page waited for: elapsed since it was asked for, and bytes of scripts over the wire. */
+/** What a page waited for: elapsed since it was asked for, and bytes of scripts over the wire, headers included. */
 export interface PageLoad {
   paint: number;
   appointments: number;
+  /** Of the scripts that were asked for before the appointments were painted. */
   scriptBytes: number;
-  scripts: number;
+  /** Of the scripts that the page fetches afterwards, for what comes next. */
+  laterBytes: number;
 }
+
+/** Until what a page fetches when it is at rest has come. */
+const REST_MS = 1000;
+/** Between the pointer's arrival on a link and the click. */
+const POINTER_MS = 100;
 
 /** The browser of the machine: `CHROMIUM_PATH`, or where Debian has it. */
 export async function openBrowser(server: BenchDatabase): Promise<Browser> {
@@ -43,35 +52,45 @@ export async function createContext(browser: Browser, origin: string, token: str
 }
 
 /**
- * Opens a page on a slower machine and waits until its first appointment is painted and every script has come.
+ * Opens a page on a slower machine, waits until its first appointment is painted, and rests.
  *
  * @param slowdown how many times slower the processor seems.
  * @param selector of an appointment.
  */
-export async function loadPage(
+export async function openPage(
   context: BrowserContext,
   address: string,
   selector: string,
   slowdown: number,
-): Promise<PageLoad> {
+): Promise<{ page: Page; load: PageLoad }> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const scripts = new Set<string>();
+  const scripts = new Map<string, number>();
   const sizes = new Map<string, number>();
-  devtools.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
+  let startedAt = Number.NaN;
+  devtools.on('Network.requestWillBeSent', ({ requestId, type, timestamp }) => {
+    if (type === 'Document') startedAt = timestamp;
+    if (type === 'Script') scripts.set(requestId, 1000 * (timestamp - startedAt));
+  });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength));
   await page.addInitScript((appointment) => bench.watchFirst(appointment), selector);
   await page.goto(address);
   const appointments = await noted(page);
-  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await page.waitForTimeout(REST_MS);
   const paint = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   );
-  await page.close();
-  const scriptBytes = [...scripts].reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0);
-  return { paint, appointments, scriptBytes, scripts: scripts.size };
+  const bytes = (isCounted: (askedAfter: number) => boolean): number =>
+    [...scripts].reduce((sum, [id, askedAfter]) => sum + (isCounted(askedAfter) ? (sizes.get(id) ?? 0) : 0), 0);
+  const load = {
+    paint,
+    appointments,
+    scriptBytes: bytes((askedAfter) => askedAfter <= appointments),
+    laterBytes: bytes((askedAfter) => askedAfter > appointments),
+  };
+  return { page, load };
 }
 
 /** What a page has noted of itself, in elapsed; asked for again and again, as its policy forbids to wait inside. */
@@ -101,4 +120,23 @@ export async function clickTimes(page: Page, buttons: readonly string[], selecto
     await page.waitForTimeout(300);
   }
   return times;
+}
+
+/** What a click on a link of the navigation waited for, elapsed. */
+export interface PageChange {
+  /** Until the page with its heading was painted. */
+  page: number;
+  /** Until nothing of it was loading any more. */
+  data: number;
+}
+
+/** Clicks on a link of the navigation as a person does: the pointer comes to rest on it a moment earlier. */
+export async function changePage(page: Page, link: string): Promise<PageChange> {
+  const entry = page.locator(`nav a[href="${link}"]`).first();
+  await page.evaluate(() => bench.watchPage());
+  await entry.hover();
+  await page.waitForTimeout(POINTER_MS);
+  await entry.click();
+  const data = await noted(page);
+  return { page: await page.evaluate(() => bench.drawn ?? Number.NaN), data };
 }

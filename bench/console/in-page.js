@@ -4,6 +4,7 @@
  */
 globalThis.bench = {
   noted: undefined,
+  drawn: undefined,
 
   /** From the page's request until its first appointment is painted. */
   watchFirst(selector) {
@@ -25,6 +26,31 @@ globalThis.bench = {
         const now = shown();
         const isDrawn = now !== before && now !== '';
         requestAnimationFrame(isDrawn ? () => (this.noted = performance.now() - click.timeStamp) : look);
+      };
+      requestAnimationFrame(look);
+    };
+    document.addEventListener('click', startedAt, { capture: true, once: true });
+  },
+
+  /**
+   * From the browser's own time of the next click until another page is painted: `drawn` when its heading is there,
+   * `noted` when nothing of it loads any more.
+   */
+  watchPage() {
+    this.noted = undefined;
+    this.drawn = undefined;
+    const heading = () => document.querySelector('main h1')?.textContent ?? '';
+    const before = heading();
+    const startedAt = (click) => {
+      const elapsed = () => performance.now() - click.timeStamp;
+      const look = () => {
+        const isDrawn = heading() !== before && heading() !== '';
+        const isLoaded = isDrawn && !document.querySelector('main [aria-busy="true"]');
+        requestAnimationFrame(() => {
+          if (isDrawn) this.drawn ??= elapsed();
+          if (isLoaded) this.noted = elapsed();
+          else look();
+        });
       };
       requestAnimationFrame(look);
     };
