@@ -49,7 +49,7 @@ export class Random {
     return (choices[choices.length - 1] as readonly [T, number])[0];
   }
 
-  /** A number near 0, nearly always expectWithin -3 and 3 (sum of twelve uniform numbers). */
+  /** A number near 0, nearly always between -3 and 3 (sum of twelve uniform numbers). */
   normal(): number {
     let sum = -6;
     for (let i = 0; i < 12; i++) sum += this.next();
@@ -57,9 +57,14 @@ export class Random {
   }
 }
 
-/** FNV-1a, 32 bits: spreads short keys over all seeds. */
+/**
+ * FNV-1a, 32 bits, with the finaliser of MurmurHash3: FNV alone leaves keys that differ in the last letters near each other,
+ * and the first number of a stream follows its seed.
+ */
 function hashOf(key: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < key.length; i++) hash = imul(hash ^ key.charCodeAt(i), 0x01000193);
-  return hash | 0;
+  hash = imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return hash ^ (hash >>> 16);
 }
