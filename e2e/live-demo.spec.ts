@@ -7,7 +7,7 @@ import { freePort } from '../libs/database/src/embedded/free-port.js';
 import { ADMIN, helixUrl } from './support/api-client.js';
 import { HELIX, NPM_START, startHelix } from './support/helix-process.js';
 import { open, signIn } from './support/open.js';
-import { copyTemplate } from './support/template.js';
+import { copyTemplate, OPEN_EVERY_DAY } from './support/template.js';
 
 /** Starts a Helix with the demo clinics' agents, without which all other browser tests run. */
 type StartDemo = (program: string, dataDir: string) => Promise<void>;
@@ -17,7 +17,7 @@ const test = base.extend<{ startDemo: StartDemo }>({
     const cleanups: (() => Promise<void>)[] = [];
     await use(async (program, dataDir) => {
       cleanups.unshift(() => rm(dataDir, { recursive: true, force: true }));
-      const helix = await startHelix({ program, dataDir, port: await freePort() });
+      const helix = await startHelix({ program, dataDir, port: await freePort(), env: OPEN_EVERY_DAY });
       cleanups.unshift(() => helix.stop());
       process.env['HELIX_URL'] = helix.url;
     });

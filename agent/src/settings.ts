@@ -11,6 +11,7 @@ const clinic = z.object({
   clinicGuid: z.string('expected the GUID of the clinic').optional(),
   anchorDate: z.iso.date('expected a date, yyyy-mm-dd').optional(),
   historyDays: z.int('expected a number of days').min(1, 'expected a number of days').optional(),
+  openEveryDay: z.boolean('expected true or false').optional(),
 });
 const clinics = z
   .array(clinic, 'expected a list of clinics')

@@ -7,6 +7,6 @@ import type { PmsSource, SourceState } from './source.js';
 export function createSource(clinic: ClinicSettings, state: SourceState, now: () => number): PmsSource {
   const profile = demoClinic(clinic.profile);
   if (!profile) throw new Error(`there is no demo clinic ${clinic.profile}`);
-  const { anchorDate, historyDays = profile.historyDays } = clinic;
-  return new SimulatedSource({ profile: { ...profile, historyDays }, state, now, anchorDate });
+  const { anchorDate, historyDays = profile.historyDays, openEveryDay = profile.openEveryDay } = clinic;
+  return new SimulatedSource({ profile: { ...profile, historyDays, openEveryDay }, state, now, anchorDate });
 }

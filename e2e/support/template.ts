@@ -19,6 +19,9 @@ const BUILD_MARK = join(ROOT, 'dist/.built-server');
 /** The time zone of the clinic that most tests work in; the demo leads up to its today. */
 const TIME_ZONE = 'America/Toronto';
 
+/** Tests use today and the days around it, also on Sundays and holidays. */
+export const OPEN_EVERY_DAY = { DEMO_OPEN_EVERY_DAY: 'yes' };
+
 const IMPORT_TIMEOUT_MS = 1_800_000;
 const POLL_DELAY_MS = 250;
 
@@ -58,7 +61,7 @@ export default async function prepareTemplate(): Promise<void> {
  * handled all of it.
  */
 async function importDemo(dataDir: string): Promise<void> {
-  const helix = await startHelix({ dataDir, port: await freePort(), env: { SEED: 'demo' } });
+  const helix = await startHelix({ dataDir, port: await freePort(), env: { SEED: 'demo', ...OPEN_EVERY_DAY } });
   try {
     await helix.waitForOutput('The appointments of the demo clinics are planned.', IMPORT_TIMEOUT_MS);
     const database = await connectToDatabase(dataDir);

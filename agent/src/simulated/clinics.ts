@@ -1,5 +1,7 @@
+import type { Opening } from './world/opening-days.js';
+
 /** What makes one simulated clinic unlike another. */
-export interface ClinicProfile {
+export interface ClinicProfile extends Opening {
   /** The key by which settings name the clinic. */
   key: 'ontario' | 'british-columbia' | 'alberta';
   /** Everything random in the clinic follows from this text and the anchor date. */
@@ -40,6 +42,8 @@ const shared = {
   country: 'Canada',
   currency: 'CAD',
   goalPercentage: 0.3,
+  openWeekdays: [1, 2, 3, 4, 5],
+  openEveryDay: false,
   /** Eighteen months. */
   historyDays: 548,
 };
@@ -82,7 +86,7 @@ export const demoClinics: readonly ClinicProfile[] = [
     hasPublicPlanPatients: false,
     publicPlanShare: 0.08,
     feeFactor: 1.04,
-    patients: 3250,
+    patients: 3150,
   },
   {
     ...shared,
@@ -92,6 +96,7 @@ export const demoClinics: readonly ClinicProfile[] = [
     city: 'Red Deer',
     state: 'AB',
     timeZone: 'America/Edmonton',
+    openWeekdays: [1, 2, 3, 4, 5, 6],
     dmsType: 'Abel',
     dmsVersion: '14.7',
     goalHourlyProduction: 180,
@@ -101,7 +106,7 @@ export const demoClinics: readonly ClinicProfile[] = [
     hasPublicPlanPatients: false,
     publicPlanShare: 0.08,
     feeFactor: 1.06,
-    patients: 4900,
+    patients: 5350,
   },
 ];
 

@@ -89,9 +89,9 @@ describe('SimulatedSource', () => {
       firstOf(({ entity }) => entity === 'provider'),
       firstOf(({ entity }) => entity === 'patient'),
       appointmentOn('2026-11-20'),
-      appointmentOn('2026-11-21'),
       appointmentOn('2026-11-19'),
-      appointmentOn('2026-12-19'),
+      appointmentOn('2026-11-23'),
+      appointmentOn('2026-12-18'),
       appointmentOn('2026-05-20'),
     ];
     expect(order.every((place) => place >= 0)).toBe(true);

@@ -1,5 +1,7 @@
 import type { PmsChange, PmsData, PmsEntity } from '@helix/contracts';
 
+import { groupBy } from './group-by.js';
+
 type Row<E extends PmsEntity> = PmsData<E> & { id: string };
 
 /** Measures of a simulated clinic, counted from the rows that it sent and from nothing else. */
@@ -29,7 +31,24 @@ export interface ClinicMeasures {
   impossiblyPlanned: number;
   metGoal: number;
   bookedByMonthAhead: number[];
+  /** Days on which somebody has a schedule, a punch or an appointment that is not cancelled. */
+  busyDates: ReadonlySet<string>;
+  /** Days of the history on which a hygienist has a schedule and no hygienist an appointment. */
   daysWithoutSheet: number;
+  /** Days of work of each hygienist in the weeks in which she works at all: how often each number. */
+  daysAWeek: Record<string, number>;
+  /** Of the days of hygienists: those with one break of 30 to 60 minutes in which nothing begins. */
+  withLunch: number;
+  /** Of the days on which a doctor usually works: those without a schedule. */
+  doctorsAbsent: number;
+  /** Of doctors' appointments: the most frequent reason. */
+  commonestDoctorReason: number;
+  doctorReasons: number;
+  doctorLengths: number;
+  /** Patients whose first day here lies in the last half-year, and who were nowhere in the chart before. */
+  newPatients: number;
+  /** Of patients who were seen more than nine months ago: those who are overdue by more than three months, with nothing booked. */
+  lapsed: number;
   doctorAppointmentsPerDay: number;
 }
 
@@ -40,14 +59,30 @@ const average = (values: number[]): number =>
 const share = <T>(list: readonly T[], fits: (one: T) => boolean): number =>
   list.filter(fits).length / Math.max(1, list.length);
 
-function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of list) {
-    const group = groups.get(keyOf(one));
-    if (group) group.push(one);
-    else groups.set(keyOf(one), [one]);
+const countsOf = (keys: readonly string[]): Record<string, number> =>
+  Object.fromEntries([...groupBy(keys, (key) => key)].map(([key, { length }]) => [key, length]));
+
+/** Whether somebody's day has one break, and nobody is booked to begin in it. */
+function hasLunch(segments: readonly Row<'schedule'>[], appointments: readonly Row<'appointment'>[]): boolean {
+  const [morning, afternoon] = [...segments].sort((a, b) => minutesOf(a.start) - minutesOf(b.start));
+  if (segments.length !== 2 || !morning || !afternoon) return false;
+  const [from, to] = [minutesOf(morning.end), minutesOf(afternoon.start)];
+  const begins = appointments.map(({ start }) => minutesOf(start.slice(11)));
+  return to - from >= 30 && to - from <= 60 && begins.every((minute) => minute < from || minute >= to);
+}
+
+/** Of the weekdays on which somebody mostly works: the share on which they do not, in weeks in which anybody works then. */
+function absence(schedules: readonly Row<'schedule'>[]): number {
+  const weekday = (date: string) => String((dayNumber(date) + 4) % 7);
+  const open = groupBy([...new Set(schedules.map(({ date }) => date))], weekday);
+  let [usual, worked] = [0, 0];
+  for (const own of groupBy(schedules, ({ providerId }) => providerId).values()) {
+    for (const [day, dates] of groupBy([...new Set(own.map(({ date }) => date))], weekday)) {
+      usual += open.get(day)?.length ?? 0;
+      worked += dates.length;
+    }
   }
-  return groups;
+  return 1 - worked / usual;
 }
 
 /** Measures a clinic whose history was read on a day (`yyyy-mm-dd`). */
@@ -83,7 +118,9 @@ export function measureClinic(changes: readonly PmsChange[], today: string, hour
   const inMonths = (...months: string[]) => completed.filter(({ start }) => months.includes(start.slice(5, 7)));
   const lateDecember = completed.filter(({ start }) => start.slice(5, 7) === '12' && start.slice(8, 10) >= '18');
 
-  const clocked = rows('punch')
+  const schedules = rows('schedule');
+  const punches = rows('punch');
+  const clocked = punches
     .filter(({ date, timeOut }) => date < today && timeOut !== null)
     .reduce((sum, { timeIn, timeOut }) => sum + minutesOf(timeOut ?? timeIn) - minutesOf(timeIn), 0);
   const worked = completed.reduce((sum, appointment) => sum + appointment.durationInMinutes, 0);
@@ -132,9 +169,46 @@ export function measureClinic(changes: readonly PmsChange[], today: string, hour
     providerDay,
   );
   const sheets = new Set(kept.filter(isHygiene).map(({ start }) => start.slice(0, 10)));
-  const historyDays = Array.from({ length: 548 }, (_, back) =>
-    new Date((dayNumber(today) - back) * 86_400_000).toISOString().slice(0, 10),
+  const doctorAppointments = kept.filter((appointment) => !isHygiene(appointment));
+  const reasons = [...groupBy(doctorAppointments, ({ reason }) => reason ?? '').values()].map(({ length }) => length);
+  const workDays = groupBy(schedules, ({ providerId, date }) => `${providerId}/${date}`);
+  const hygieneDays = [...workDays].filter(([key]) => key.startsWith('H'));
+  const weeks = groupBy(
+    hygieneDays.filter(([key]) => key.slice(3) < today),
+    // Days since 1970-01-01, a Thursday: weeks begin on Monday.
+    ([key]) => `${key.slice(0, 2)}/${Math.floor((dayNumber(key.slice(3)) + 3) / 7)}`,
   );
+
+  const lines = groupBy(kept, providerDay);
+  /** From the patients' first and last days here, and what is booked. */
+  const comingAndGoing = (): Pick<ClinicMeasures, 'newPatients' | 'lapsed'> => {
+    const known = new Set(
+      rows('procedure').flatMap(({ appointmentId, patientId }) => (appointmentId === null ? [patientId] : [])),
+    );
+    const here = groupBy(
+      appointments.filter(({ status }) => status === 'completed'),
+      ({ patientId }) => patientId,
+    );
+    const firstDays = [...here].map(([id, list]) => [id, list.map(({ start }) => start).sort()[0] ?? ''] as const);
+    const daysAgo = (start: string) => dayNumber(today) - dayNumber(start);
+    const seen = [...groupBy(completed, ({ patientId }) => patientId)].filter(([, list]) =>
+      list.some(({ start }) => daysAgo(start) > 270),
+    );
+    const booked = new Set(coming.map(({ patientId }) => patientId));
+    const isOverdue = (list: Row<'appointment'>[]) => {
+      const last =
+        list
+          .map(({ start }) => start)
+          .sort()
+          .at(-1) ?? today;
+      const months = Number(/(\d+) months/.exec(list.at(-1)?.reason ?? '')?.[1] ?? 6);
+      return daysAgo(last) > (months + 3) * 30.44;
+    };
+    return {
+      newPatients: firstDays.filter(([id, start]) => !known.has(id) && daysAgo(start) <= 182).length,
+      lapsed: share(seen, ([id, list]) => !booked.has(id) && isOverdue(list)),
+    };
+  };
 
   return {
     appointmentsPerDay: average(perDay),
@@ -180,7 +254,21 @@ export function measureClinic(changes: readonly PmsChange[], today: string, hour
       (_, month) =>
         coming.filter(({ start }) => Math.floor((dayNumber(start) - dayNumber(today) - 1) / 30) === month).length,
     ),
-    daysWithoutSheet: historyDays.filter((day) => !sheets.has(day)).length,
+    busyDates: new Set([
+      ...schedules.map(({ date }) => date),
+      ...punches.map(({ date }) => date),
+      ...kept.map(({ start }) => start.slice(0, 10)),
+    ]),
+    daysWithoutSheet: new Set(
+      hygieneDays.map(([key]) => key.slice(3)).filter((date) => date < today && !sheets.has(date)),
+    ).size,
+    daysAWeek: countsOf([...weeks.values()].map(({ length }) => String(length))),
+    withLunch: share(hygieneDays, ([key, segments]) => hasLunch(segments, lines.get(key) ?? [])),
+    doctorsAbsent: absence(schedules.filter(({ providerId }) => providerId.startsWith('D'))),
+    commonestDoctorReason: Math.max(...reasons) / doctorAppointments.length,
+    doctorReasons: reasons.length,
+    doctorLengths: new Set(doctorAppointments.map(({ durationInMinutes }) => durationInMinutes)).size,
+    ...comingAndGoing(),
     doctorAppointmentsPerDay: average([...doctorDays.values()].map(({ length }) => length)),
   };
 }

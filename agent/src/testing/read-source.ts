@@ -23,8 +23,9 @@ export async function openedAt(
   clock: { now: number },
   state: SourceState = memoryState(),
   cursors: Cursors = FRESH,
+  anchorDate = '2026-11-20',
 ): Promise<SimulatedSource> {
-  const source = new SimulatedSource({ profile, state, now: () => clock.now, anchorDate: '2026-11-20' });
+  const source = new SimulatedSource({ profile, state, now: () => clock.now, anchorDate });
   await source.open(cursors);
   return source;
 }

@@ -80,7 +80,7 @@ async function main(): Promise<void> {
 
     const agentsFile = join(folder('agents'), 'clinics.json');
     if (seedsDemo) {
-      await seedDemo(service.database, agentsFile);
+      await seedDemo(service.database, { agentsFile, openEveryDay: settings.demoOpenEveryDay });
       screen.step('Demo made: three clinics and six users. Their agents send 18 months of history now, newest first.');
     }
     const agent = new DemoAgent({

@@ -38,12 +38,13 @@ export class AppointmentCourse {
 
   /** Arranges what will happen to an appointment that has just been booked or moved. */
   arrange(appointment: Appointment, at: number, mayMove: boolean): void {
-    const random = new Random(this.parts.world.profile.seed, 'course', appointment.id, appointment.round);
+    const { profile } = this.parts.world;
+    const random = new Random(profile.seed, 'course', appointment.id, appointment.round);
     const start = localTimeOf(appointment.day, appointment.start);
     const lead = start - at;
     const isLong = lead > 4 * DAY_SECONDS;
     if (mayMove && isLong && random.chance(MOVED_SHARE)) {
-      const when = officeHour(at + (lead - 2 * DAY_SECONDS) * random.next(), random);
+      const when = officeHour(at + (lead - 2 * DAY_SECONDS) * random.next(), profile, random);
       this.later(appointment, Math.max(at, when), (now) => {
         if (!this.helpers.move(appointment, now)) this.arrange(appointment, now, false);
       });
@@ -51,8 +52,10 @@ export class AppointmentCourse {
     }
     this.arrangePlan(appointment, at, start, random);
     if (lead > DAY_SECONDS && random.chance(CONFIRMED_SHARE)) {
-      this.later(appointment, Math.max(at, officeHour(start - random.between(1, 4) * DAY_SECONDS, random)), (now) =>
-        this.confirm(appointment, now),
+      this.later(
+        appointment,
+        Math.max(at, officeHour(start - random.between(1, 4) * DAY_SECONDS, profile, random)),
+        (now) => this.confirm(appointment, now),
       );
     }
     const fate = random.next();
@@ -153,7 +156,7 @@ export class AppointmentCourse {
     const before = random.between(0.5, PLANNED_WITHIN_DAYS) * DAY_SECONDS;
     const when = random.chance(PLANNED_AT_BOOKING_SHARE)
       ? at + random.whole(60, 900)
-      : officeHour(start - before, random);
+      : officeHour(start - before, this.parts.world.profile, random);
     this.later(appointment, Math.min(Math.max(when, at + 60), start - 60), (now) => this.plan(appointment, now));
   }
 

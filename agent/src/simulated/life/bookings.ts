@@ -1,3 +1,4 @@
+import { neededMinutes } from '../world/due-care.js';
 import { ageOf, type Patient } from '../world/patients.js';
 import { Random } from '../world/random.js';
 import type { Staff } from '../world/staff-list.js';
@@ -15,10 +16,18 @@ const COMMENT_SHARE = 1 / 8;
 const OVERLAP_SHARE = 0.03;
 const OVERLAP_MINUTES = 10;
 /** A far day is not booked fuller than this, so that there is room when it comes near. */
-const FULLEST_AHEAD = 0.9;
+const FULLEST_AHEAD = 0.93;
 const FIRST_APPOINTMENT_NUMBER = 50_000;
-/** How far from the wished day a patient accepts another, in days. */
-const DAYS_AROUND = 16;
+/** How long after the wished day a patient accepts another, in days. */
+const DAYS_AFTER = 32;
+const [SHORTEST, LONGEST] = [30, 90];
+
+/** What is booked in minutes more than needed, and how often. */
+const OTHER_MINUTES = [
+  [0, 75],
+  [-10, 16],
+  [10, 9],
+] as const;
 
 /** The person who writes into the appointment book. */
 export class Bookings {
@@ -59,14 +68,13 @@ export class Bookings {
     return true;
   }
 
-  /** Finds a place near a day, with the same hygienist if possible, and books it; null when all is full. */
+  /** Finds a place on a day or soon after, with the same hygienist if possible, and books it; null when all is full. */
   bookNear(patient: Patient, staff: Staff, wished: number, at: number, random: Random): Appointment | null {
     const { book, world } = this.parts;
     const earliest = dayOfLocalTime(at) + 1;
     const others = world.hygienists.filter((other) => other !== staff);
     for (const hygienist of [staff, random.pick(others)]) {
-      for (let step = 0; step <= 2 * DAYS_AROUND; step++) {
-        const day = wished + (step % 2 === 0 ? step / 2 : -(step + 1) / 2);
+      for (let day = wished; day <= wished + DAYS_AFTER; day++) {
         if (day < earliest || book.fillOf(hygienist, day) > FULLEST_AHEAD) continue;
         const slot = book.slotOn(hygienist, day, minutesFor(patient, day, random), random);
         if (slot) return this.bookHygiene(patient, hygienist, day, slot, at);
@@ -77,16 +85,16 @@ export class Bookings {
 
   /** Books the next recall when it is due; null when no place is found. */
   bookRecall(patient: Patient, staff: Staff, at: number, random: Random): Appointment | null {
-    return this.bookNear(patient, staff, dueDayOf(patient) + random.whole(-5, 9), at, random);
+    return this.bookNear(patient, staff, dueDayOf(patient) + random.whole(-1, 9), at, random);
   }
 
-  /** Moves an appointment to another day expectWithin three weeks. False when there is no place. */
+  /** Moves an appointment to another day within three weeks, rarely before it is due. False when there is no place. */
   move(appointment: Appointment, at: number): boolean {
     const { book, world } = this.parts;
     const random = new Random(world.profile.seed, 'move', appointment.id, appointment.round);
     const earliest = dayOfLocalTime(at) + 1;
     for (let tries = 0; tries < 12; tries++) {
-      const day = appointment.day + random.whole(-10, 21);
+      const day = appointment.day + random.whole(-4, 21);
       if (day < earliest || day === appointment.day) continue;
       const slot = book.slotOn(appointment.staff, day, appointment.minutes, random);
       if (slot) {
@@ -152,8 +160,11 @@ export class Bookings {
   }
 }
 
-/** How long a patient's appointment is booked for. */
+/** How long a patient's appointment on a day is booked for: what it needs, with a front desk's habits and mistakes. */
 export function minutesFor(patient: Patient, day: number, random: Random): number {
-  if (patient.isNew) return ageOf(patient, day) < 16 ? random.pick([40, 50, 60]) : random.pick([70, 80, 90]);
-  return random.chance(0.85) ? patient.usualMinutes : Math.min(90, patient.usualMinutes + 10);
+  const needed = neededMinutes(patient, day);
+  const other = random.weighted(OTHER_MINUTES);
+  // Short ones are booked as 50 minutes: nobody has a place for 40.
+  const usual = needed === 40 && ageOf(patient, day) >= 12 ? 50 : needed;
+  return Math.min(Math.max(usual + other, SHORTEST), LONGEST);
 }

@@ -59,6 +59,7 @@ export class ClinicLife implements ClinicParts {
   private startDay(day: number): void {
     this.agenda.at(localTimeOf(day, 0), () => {
       this.startDay(day + 1);
+      if (day === this.world.historyStart) this.world.population.startHistory();
       publishRoster(this, day);
       this.desk.planDay(day);
       const { month, date } = monthAndDate(day);

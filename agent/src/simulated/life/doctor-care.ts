@@ -1,34 +1,39 @@
 import { Random } from '../world/random.js';
 
-/** A kind of doctor's appointment: how often, how long, what is done. */
+/** What a doctor's appointment is for, how long it takes, and what is done. */
 interface DoctorAppointmentKind {
   reason: string;
   minutes: readonly number[];
   codes: readonly string[];
-  isOnTooth: boolean;
 }
 
+/** With how often they are booked. */
 const kinds: readonly (readonly [DoctorAppointmentKind, number])[] = [
-  [{ reason: 'Filling', minutes: [30, 40], codes: ['23321'], isOnTooth: true }, 20],
-  [{ reason: 'Filling', minutes: [40, 50], codes: ['23322'], isOnTooth: true }, 20],
-  [{ reason: 'Filling', minutes: [50, 60], codes: ['23323'], isOnTooth: true }, 12],
-  [{ reason: 'Filling', minutes: [30, 40], codes: ['23111'], isOnTooth: true }, 10],
-  [{ reason: 'Filling', minutes: [40, 50], codes: ['23112'], isOnTooth: true }, 8],
-  [{ reason: 'Crown', minutes: [80, 90], codes: ['27211'], isOnTooth: true }, 8],
-  [{ reason: 'Core and crown', minutes: [90], codes: ['23602', '27211'], isOnTooth: true }, 3],
-  [{ reason: 'Recement crown', minutes: [20, 30], codes: ['29101'], isOnTooth: true }, 4],
-  [{ reason: 'Emergency', minutes: [20, 30], codes: ['01205', '02111', '20111'], isOnTooth: true }, 9],
-  [{ reason: 'Consultation', minutes: [20, 30], codes: ['01204'], isOnTooth: false }, 6],
+  [{ reason: 'Filling', minutes: [30, 40], codes: ['23321'] }, 9],
+  [{ reason: 'Filling, two surfaces', minutes: [40, 50], codes: ['23322'] }, 10],
+  [{ reason: 'Filling, three surfaces', minutes: [50, 60], codes: ['23323'] }, 6],
+  [{ reason: 'Filling, front tooth', minutes: [30, 40], codes: ['23111'] }, 5],
+  [{ reason: 'Filling, front tooth', minutes: [40, 50], codes: ['23112'] }, 4],
+  [{ reason: 'Old amalgam to replace', minutes: [40, 50], codes: ['21112'] }, 2],
+  [{ reason: 'Crown preparation', minutes: [80, 90], codes: ['27211'] }, 6],
+  [{ reason: 'Core and crown', minutes: [90], codes: ['23602', '27211'] }, 2],
+  [{ reason: 'Crown came off', minutes: [20, 30], codes: ['29101'] }, 4],
+  [{ reason: 'Extraction', minutes: [30, 40], codes: ['71101'] }, 7],
+  [{ reason: 'Surgical extraction', minutes: [50, 60], codes: ['71201'] }, 3],
+  [{ reason: 'Root canal, front tooth', minutes: [60, 70], codes: ['33111', '02111'] }, 3],
+  [{ reason: 'Root canal, molar', minutes: [80, 90], codes: ['33131', '02112'] }, 4],
+  [{ reason: 'Toothache', minutes: [20, 30], codes: ['01205', '02111'] }, 8],
+  [{ reason: 'Broken tooth', minutes: [30, 40], codes: ['01205', '02111', '20111'] }, 5],
+  [{ reason: 'Exam of one tooth', minutes: [20], codes: ['01204', '02111'] }, 8],
+  [{ reason: 'Consultation', minutes: [20, 30], codes: ['01204'] }, 8],
+  [{ reason: 'Night guard', minutes: [20, 30], codes: ['14611'] }, 4],
 ];
-const teeth = [
-  '11',
-  '12',
+const FRONT_TEETH = ['11', '12', '13', '21', '22', '23', '31', '41'] as const;
+const BACK_TEETH = [
   '14',
   '15',
   '16',
   '17',
-  '21',
-  '22',
   '24',
   '25',
   '26',
@@ -41,7 +46,10 @@ const teeth = [
   '45',
   '46',
   '47',
-];
+] as const;
+const MOLARS = ['16', '17', '26', '27', '36', '37', '46', '47'] as const;
+/** Codes whose last digit is the number of surfaces. */
+const FILLINGS = ['211', '231', '233'];
 const surfacesByCount: Record<string, string[]> = { '1': ['O'], '2': ['M', 'O'], '3': ['M', 'O', 'D'] };
 
 export interface DoctorAppointment {
@@ -55,11 +63,19 @@ export function doctorAppointmentOf(random: Random, longest: number): DoctorAppo
   const fitting = kinds.filter(([kind]) => (kind.minutes[0] as number) <= longest);
   if (fitting.length === 0) return null;
   const kind = random.weighted(fitting);
-  const tooth = random.pick(teeth);
+  const tooth = random.pick(teethFor(kind.codes));
   const procedures = kind.codes.map((code) => ({
     code,
-    teeth: kind.isOnTooth && code.startsWith('2') ? [tooth] : null,
-    surfaces: code.startsWith('23') && code !== '23602' ? (surfacesByCount[code.slice(-1)] ?? null) : null,
+    teeth: isOnTooth(code) ? [tooth] : null,
+    surfaces: FILLINGS.includes(code.slice(0, 3)) ? (surfacesByCount[code.slice(-1)] ?? null) : null,
   }));
   return { reason: kind.reason, minutes: Math.min(random.pick(kind.minutes), longest), procedures };
+}
+
+/** Treatment of a tooth: 2 restores it, 3 treats its root, 7 takes it out. */
+const isOnTooth = (code: string): boolean => ['2', '3', '7'].includes(code[0] as string);
+
+function teethFor(codes: readonly string[]): readonly string[] {
+  if (codes.some((code) => code === '33131')) return MOLARS;
+  return codes.some((code) => code.startsWith('231') || code === '33111') ? FRONT_TEETH : BACK_TEETH;
 }

@@ -1,10 +1,14 @@
 import type { Random } from '../world/random.js';
 import { dayOfLocalTime, localTimeOf } from '../world/local-time.js';
+import { lastOpenDay, type Opening } from '../world/opening-days.js';
 
-/** A time on the same day at which the front desk is in: mostly between eight and seven, now and then later. */
-export const officeHour = (localTime: number, random: Random): number =>
+/**
+ * A time at which the front desk is in: mostly between eight and seven, now and then later, on the same day, or on the last
+ * open one before it.
+ */
+export const officeHour = (localTime: number, opening: Opening, random: Random): number =>
   localTimeOf(
-    dayOfLocalTime(localTime),
+    lastOpenDay(opening, dayOfLocalTime(localTime)),
     random.chance(0.9) ? random.between(8 * 60, 19 * 60) : random.between(19 * 60, 23.5 * 60),
   );
 

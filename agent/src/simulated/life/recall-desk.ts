@@ -1,6 +1,7 @@
 import { Random } from '../world/random.js';
 import type { Staff } from '../world/staff-list.js';
 import { dayOfLocalTime, DAY_SECONDS, localTimeOf } from '../world/local-time.js';
+import { isOpenOn } from '../world/opening-days.js';
 import { slotIn } from './book.js';
 import { minutesFor, type Bookings } from './bookings.js';
 import { officeHour, onlineHour } from './office-hours.js';
@@ -11,9 +12,9 @@ import type { Appointment } from './appointment.js';
 type FillTable = readonly (readonly [days: number, chance: number])[];
 const fillTables: Record<Staff['kind'], FillTable> = {
   hygiene: [
-    [0, 0.18],
-    [2, 0.3],
-    [7, 0.14],
+    [0, 0.22],
+    [2, 0.42],
+    [7, 0.18],
     [14, 0.08],
     [28, 0.045],
     [45, 0.015],
@@ -34,10 +35,12 @@ const SHORTEST: Record<Staff['kind'], number> = { hygiene: 30, doctor: 20 };
 /** Nobody can come sooner than this, in minutes. */
 const NOTICE_MINUTES = 45;
 const REFILLED_SHARE = 0.5;
-/** Share of free places that go to somebody who has never been here, when patients of record are due as well. */
-const NEWCOMER_SHARE = 0.035;
+/** Somebody who has never been here needs a place of this length. */
+const NEWCOMER_MINUTES = 70;
+/** Share of such places that go to somebody new, when patients of record are due as well. */
+const NEWCOMER_SHARE = 0.13;
 /** The same when nobody of record is due. */
-const NEWCOMER_SHARE_WHEN_QUIET = 0.4;
+const NEWCOMER_SHARE_WHEN_QUIET = 0.2;
 
 /** The front desk that fills free time: calls patients who are due, and takes what comes by telephone and online. */
 export class RecallDesk {
@@ -46,9 +49,13 @@ export class RecallDesk {
     private readonly bookings: Bookings,
   ) {}
 
-  /** Decides in the night which free places of the coming weeks will be filled today, and when. */
+  /**
+   * Decides in the night which free places of the coming weeks will be filled today, and when. While the clinic is closed,
+   * patients book online.
+   */
   planDay(today: number): void {
     const { world, book, agenda } = this.parts;
+    const isOpen = isOpenOn(world.profile, today);
     for (const staff of world.staff) {
       const random = new Random(world.profile.seed, 'desk', staff.id, today);
       for (let ahead = 0; ahead <= FURTHEST_DAYS; ahead++) {
@@ -57,8 +64,11 @@ export class RecallDesk {
         for (const gap of book.gapsOf(staff, today + ahead)) {
           for (let call = 0; call < Math.max(1, Math.round((gap.to - gap.from) / MINUTES_A_CALL)); call++) {
             if (!random.chance(chance)) continue;
-            const when =
-              ahead > 0 && random.chance(0.3) ? onlineHour(today, random) : officeHour(localTimeOf(today, 0), random);
+            const isOnline = ahead > 0 && random.chance(0.3);
+            if (!isOnline && !isOpen) continue;
+            const when = isOnline
+              ? onlineHour(today, random)
+              : officeHour(localTimeOf(today, 0), world.profile, random);
             agenda.at(when, (at) => this.fill(staff, today + ahead, at));
           }
         }
@@ -88,13 +98,14 @@ export class RecallDesk {
     const length = gap.to - gap.from;
     if (staff.kind === 'doctor') return this.bookings.bookDoctor(staff, day, gap.from, length, at, random);
 
-    const due = random.chance(NEWCOMER_SHARE) ? null : pool.pick(random, day, length);
+    const isForNewcomer = length >= NEWCOMER_MINUTES && random.chance(NEWCOMER_SHARE);
+    const due = isForNewcomer ? null : pool.pick(random, day, length);
     if (due) {
       const minutes = Math.min(length, minutesFor(due, day, random));
       this.bookings.bookHygiene(due, staff, day, slotIn(gap, minutes, random), at);
       return true;
     }
-    if (length < 70 || !random.chance(NEWCOMER_SHARE_WHEN_QUIET)) return false;
+    if (!isForNewcomer && (length < NEWCOMER_MINUTES || !random.chance(NEWCOMER_SHARE_WHEN_QUIET))) return false;
     const newcomer = world.population.addNewcomer(dayOfLocalTime(at));
     newcomer.hygienist = staff;
     newcomer.stamp = 0;

@@ -1,14 +1,13 @@
+import { neededMinutes } from '../world/due-care.js';
+import { monthsAfter } from '../world/local-time.js';
 import { ageOf, type Patient } from '../world/patients.js';
 import type { Random } from '../world/random.js';
 
-const MONTH = 30.44;
-/** Somebody is called this long before the recall is due. */
-const CALL_AHEAD_DAYS = 20;
 /** So many patients are looked at for one free slot; the most overdue of them is called. */
 const SAMPLE = 14;
 
 /** The day on which a patient's next recall is due. */
-export const dueDayOf = (patient: Patient): number => patient.lastVisit + Math.round(patient.interval * MONTH);
+export const dueDayOf = (patient: Patient): number => monthsAfter(patient.lastVisit, patient.interval);
 
 /** Patients without a hygiene appointment ahead, whom the front desk calls to fill free time. */
 export class RecallPool {
@@ -27,9 +26,9 @@ export class RecallPool {
     for (let i = 0; i < SAMPLE && this.patients.length > 0; i++) {
       const place = random.whole(0, this.patients.length - 1);
       const patient = this.patients[place] as Patient;
-      if (patient.isBooked || !patient.isActive) this.drop(place);
-      else if (patient.usualMinutes <= longest && dueDayOf(patient) <= day + CALL_AHEAD_DAYS) {
-        if (!best || dueDayOf(patient) < dueDayOf(best)) best = patient;
+      if (patient.isBooked || patient.isLost || !patient.isActive) this.drop(place);
+      else if (dueDayOf(patient) <= day && (!best || dueDayOf(patient) < dueDayOf(best))) {
+        if (neededMinutes(patient, day) <= longest) best = patient;
       }
     }
     return best;
@@ -39,7 +38,7 @@ export class RecallPool {
   anyAdult(random: Random, patients: readonly Patient[], day: number): Patient {
     for (let tries = 0; tries < 20; tries++) {
       const patient = random.pick(patients);
-      if (patient.isActive && ageOf(patient, day) >= 6) return patient;
+      if (patient.isActive && !patient.isLost && ageOf(patient, day) >= 6) return patient;
     }
     return random.pick(patients);
   }

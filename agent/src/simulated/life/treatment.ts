@@ -1,7 +1,7 @@
 import { Random } from '../world/random.js';
 import { localTimeOf } from '../world/local-time.js';
 import type { Bookings } from './bookings.js';
-import { extentOf, remember, scalingCodes } from './hygiene-care.js';
+import { extentOf, remember, rememberScaling, scalingCodes } from './hygiene-care.js';
 import { recordItem, recordAppointment, type ClinicParts } from './clinic-parts.js';
 import { isAhead, type Item, type Appointment } from './appointment.js';
 import type { AppointmentCourse } from './appointment-course.js';
@@ -12,8 +12,10 @@ const FORM_SHARE = 0.09;
 const OTHER_EXTENT_SHARE = 0.1;
 /** Share of appointments in which an image is taken that nobody had planned. */
 const EXTRA_IMAGE_SHARE = 0.04;
-/** Patients who do not book again leave the practice in this share of cases. */
-const LEAVING_SHARE = 0.07;
+/** Patients who do not book again are never seen again in this share of cases. */
+const LOST_SHARE = 0.36;
+/** Of these, the share who say that they leave the practice; the others are only never seen again. */
+const LEAVING_SHARE = 0.3;
 /** What unplanned care is done, where the plan was only in the hygienist's head. */
 const UNPLANNED_DONE_SHARE = 0.93;
 
@@ -108,9 +110,14 @@ export class Treatment {
     patient.lastVisit = appointment.day;
     patient.isBooked = false;
     patient.isNew = false;
+    rememberScaling(
+      patient,
+      appointment.items.filter(({ status }) => status === 102).map(({ code }) => code),
+    );
     if (random.chance(staff.rebookShare) && this.bookings.bookRecall(patient, staff, at + 30, random)) return;
-    this.parts.pool.add(patient);
-    if (random.chance(LEAVING_SHARE)) {
+    patient.isLost = random.chance(LOST_SHARE);
+    if (!patient.isLost) this.parts.pool.add(patient);
+    else if (random.chance(LEAVING_SHARE)) {
       this.parts.agenda.at(at + random.whole(20, 200) * 86_400, (now) => this.leave(appointment, now));
     }
   }

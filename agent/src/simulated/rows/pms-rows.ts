@@ -1,7 +1,7 @@
 import type { PmsChange, PmsEntity } from '@helix/contracts';
 import type { ClinicProfile } from '../clinics.js';
-import { completeExamCode } from '../life/hygiene-care.js';
 import type { Item, Appointment } from '../life/appointment.js';
+import { completeExamCode } from '../world/due-care.js';
 import { feeCode, feeCodes, feeOf, feeSchedules, priceLevel } from '../world/fees.js';
 import { ageOf, type Patient } from '../world/patients.js';
 import type { Segment } from '../world/shifts.js';
@@ -9,9 +9,6 @@ import type { Staff } from '../world/staff-list.js';
 import { dateOf, dayOf, timeText, localTimeOf, localTimeText, type LocalClock } from '../world/local-time.js';
 import { noteText } from './note-text.js';
 import { formAnswers, formTemplates, HEALTH_FORM } from './form-templates.js';
-
-/** Charts of earlier years reach back this far; a newcomer has none. */
-const RECORD_DAYS = 5 * 365;
 
 /** Turns what is in the simulated clinic into the rows that its PMS would have. Pure: one thing in, one change out. */
 export class PmsRows {
@@ -98,19 +95,23 @@ export class PmsRows {
     return [this.upsert('form', `${HEALTH_FORM}.${patient.id}`, patient.formAt * 1000, data)];
   }
 
-  /** What the patient's chart says of the years before the history; nothing was paid here, so the amount is 0. */
+  /** What the patient's chart says of the years before the history, none of a newcomer; nothing was paid here, so the amount is 0. */
   earlierCare(patient: Patient, beforeDay: number): PmsChange[] {
+    const { before, birthDay } = patient;
+    const ageAt = (day: number | null) => ageOf(patient, day ?? birthDay);
     const treatments = [
-      ['panoramic', '02601', patient.before.panoramic],
-      ['bitewings', '02144', patient.before.bitewings],
-      ['exam', completeExamCode(ageOf(patient, patient.before.completeExam)), patient.before.completeExam],
+      ['02601', before.panoramic],
+      [ageAt(before.bitewings) < 16 ? '02142' : '02144', before.bitewings],
+      [completeExamCode(ageAt(before.completeExam)), before.completeExam],
+      ['01202', before.recallExam],
+      ['11107', before.polish],
+      [ageAt(before.fluoride) < 8 ? '12112' : '12113', before.fluoride],
+      ['13211', before.instruction],
+      ['13401', before.sealants],
     ] as const;
     return treatments
-      .filter(([what, , day]) => {
-        const youngest = what === 'exam' ? 1 : 7;
-        return day < beforeDay && day > beforeDay - RECORD_DAYS && day > patient.birthDay + youngest * 365;
-      })
-      .map(([, code, day], index) =>
+      .flatMap(([code, day]) => (day !== null && day < beforeDay ? [[code, day] as const] : []))
+      .map(([code, day], index) =>
         this.upsert('procedure', `${patient.id}.E${index + 1}`, day * 86_400_000, {
           patientId: patient.id,
           appointmentId: null,

@@ -85,8 +85,23 @@ const restorative = [
   row('29101', 'Crown recementing', 'Recement', 95, 1, 15),
 ];
 
+const surgical = [
+  row('33111', 'Root canal, one canal', 'RCT 1', 560, 1, 60),
+  row('33131', 'Root canal, three canals', 'RCT 3', 920, 1, 80),
+  row('71101', 'Extraction of one tooth', 'Ext', 150, 1, 25),
+  row('71201', 'Extraction of one tooth, surgical', 'Ext surg', 260, 1, 45),
+  row('14611', 'Night guard', 'Guard', 420, 1, 20),
+];
+
 /** Every code of the sample schedule. */
-export const feeCodes: readonly FeeCode[] = [...exams, ...images, ...preventive, ...periodontal, ...restorative];
+export const feeCodes: readonly FeeCode[] = [
+  ...exams,
+  ...images,
+  ...preventive,
+  ...periodontal,
+  ...restorative,
+  ...surgical,
+];
 const byCode = new Map(feeCodes.map((fee) => [fee.code, fee]));
 
 /** The schedule's entry of a code. Throws for a code that the sample schedule does not have. */

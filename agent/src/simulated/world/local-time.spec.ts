@@ -1,7 +1,16 @@
-import { dateOf, dayOf, localTimeOf, localTimeText, weekdayOf, LocalClock } from './local-time.js';
+import { dateOf, dayOf, localTimeOf, localTimeText, monthsAfter, weekdayOf, LocalClock } from './local-time.js';
 
 const toronto = new LocalClock('America/Toronto');
 const localTime = (text: string) => Date.parse(`${text}Z`) / 1000;
+
+it.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2027-08-31', 6, '2028-02-29'],
+  ['2026-11-23', 9, '2027-08-23'],
+  ['2026-11-23', -12, '2025-11-23'],
+])('monthsAfter: %s and %s months make %s', (date, months, expected) => {
+  expect(dateOf(monthsAfter(dayOf(date), months))).toBe(expected);
+});
 
 describe('LocalClock', () => {
   it('converts day numbers to dates and back', () => {

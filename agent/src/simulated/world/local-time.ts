@@ -23,6 +23,14 @@ export function monthAndDate(day: number): { month: number; date: number } {
   return { month: at.getUTCMonth() + 1, date: at.getUTCDate() };
 }
 
+/** The same day of the month so many months later, or that month's last day. */
+export function monthsAfter(day: number, months: number): number {
+  const at = new Date(day * 86_400_000);
+  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() + months];
+  const lastDate = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return Date.UTC(year, month, Math.min(at.getUTCDate(), lastDate)) / 86_400_000;
+}
+
 /** The localTime time of a minute of a day; minutes may have a fraction. */
 export const localTimeOf = (day: number, minute: number): number => day * DAY_SECONDS + Math.round(minute * 60);
 

@@ -1,19 +1,11 @@
 import type { ClinicProfile } from '../clinics.js';
+import type { CareKind, LastCare } from './due-care.js';
 import type { FeeScheduleId } from './fees.js';
 import { insuranceFor, type Insurance } from './insurance.js';
+import { monthsAfter } from './local-time.js';
+import { lastOpenDay } from './opening-days.js';
 import { Random } from './random.js';
 import type { Staff } from './staff-list.js';
-
-/** When (day number) each kind of care was last given. */
-export interface LastCare {
-  exam: number;
-  /** The last complete exam, which every dentition begins with and adults have again after some years. */
-  completeExam: number;
-  bitewings: number;
-  panoramic: number;
-  polish: number;
-  fluoride: number;
-}
 
 /** A patient of record with what the clinic knows; ids and initials only, as everywhere in Helix. */
 export interface Patient {
@@ -29,13 +21,17 @@ export interface Patient {
   insurance: Insurance;
   /** Months between recall appointments. */
   interval: 3 | 4 | 6 | 9 | 12;
-  /** Length of a usual appointment in minutes. */
-  usualMinutes: number;
+  /** Units of scaling at a usual appointment, in halves. */
+  usualUnits: number;
   lastVisit: number;
   last: LastCare;
-  /** What was known when the clinic's record startedAt. */
+  /** Minutes of scaling at the last appointments, the latest first. */
+  scalingMinutes: readonly number[];
+  /** The same when the history started. */
   before: LastCare;
   isNew: boolean;
+  /** Does not want to be called or booked any more, though nobody has been told. */
+  isLost: boolean;
   /** Local milliseconds of the row's last change. */
   stamp: number;
   /** Local seconds at which the health form was last filled in; null for never. */
@@ -80,11 +76,19 @@ export class Population {
     Object.assign(patient, {
       isNew: true,
       lastVisit: day - 400,
-      last: neverCared(day),
-      before: neverCared(day),
+      last: { ...NO_CARE },
+      before: { ...NO_CARE },
       formAt: null,
     });
     return patient;
+  }
+
+  /** What was given until now is all that the chart says of the time before the history. */
+  startHistory(): void {
+    for (const patient of this.patients) {
+      patient.before = { ...patient.last };
+      patient.scalingMinutes = [];
+    }
   }
 
   private addFamily(day: number): void {
@@ -109,33 +113,28 @@ export class Population {
   ): Patient {
     const number = this.patients.length + 1;
     const interval = intervalFor(random, age);
-    const lastVisit = day - Math.round(random.between(0, interval * 30.4));
-    const before: LastCare = {
-      exam: lastVisit - (random.chance(0.7) ? 0 : interval * 30),
-      bitewings: day - random.whole(10, 400),
-      panoramic: day - random.whole(100, 1150),
-      polish: lastVisit - (random.chance(0.85) ? 0 : interval * 30),
-      fluoride: day - random.whole(10, 380),
-      // A stream of its own: what else is known of the patient does not depend on it.
-      completeExam: day - new Random(this.profile.seed, 'complete exam', number).whole(20, age < 16 ? 700 : 1_800),
-    };
+    const birthDay = Math.round(day - (age + random.next()) * 365.2425);
+    const lastVisit = lastOpenDay(this.profile, day - Math.round(random.between(0, interval * 30.4)));
+    const before = this.careBefore(number, birthDay, lastVisit, interval);
     const patient: Patient = {
       id: String(1000 + number),
       number,
       familyId,
       initials: `${random.pick([...LETTERS])}${surname}`,
-      birthDay: Math.round(day - (age + random.next()) * 365.2425),
+      birthDay,
       isActive: true,
       hygienist: random.pick(this.hygienists),
       doctor: random.pick(this.doctors),
       feeScheduleId: insurance.status === 2 ? 'FS2' : 'FS1',
       insurance,
       interval,
-      usualMinutes: usualMinutes(random, age, interval),
+      usualUnits: usualUnits(random, age, interval),
       lastVisit,
       last: before,
+      scalingMinutes: [],
       before: { ...before },
       isNew: false,
+      isLost: false,
       stamp: (day * 86_400 - random.whole(0, 400 * 86_400)) * 1000,
       formAt: random.chance(0.7) ? day * 86_400 - random.whole(86_400, 500 * 86_400) : null,
       isBooked: false,
@@ -143,11 +142,46 @@ export class Population {
     this.patients.push(patient);
     return patient;
   }
+
+  /** What was given before the record started: at the last visit, or at one of those before it. */
+  private careBefore(number: number, birthDay: number, lastVisit: number, interval: number): LastCare {
+    // A stream of its own: what else is known of the patient does not depend on it.
+    const random = new Random(this.profile.seed, 'care before', number);
+    const age = ageOf({ birthDay }, lastVisit);
+    const earlier = (back: number) => lastOpenDay(this.profile, monthsAfter(lastVisit, -interval * back));
+    const within = (months: number) => earlier(random.whole(0, Math.max(0, Math.ceil(months / interval) - 1)));
+    const isChild = age < 16;
+    const exam = within(isChild ? 6 : 9);
+    const completeExam = lastOpenDay(this.profile, lastVisit - random.whole(0, isChild ? 700 : 1_800));
+    const recallExam = Math.max(exam, completeExam);
+    const sealed = monthsAfter(birthDay, 12 * 6) + random.whole(60, 1_500);
+    const given: LastCare = {
+      ...{ completeExam, recallExam, screening: recallExam },
+      bitewings: within(12),
+      panoramic: within(36),
+      polish: within(isChild ? 6 : 9),
+      fluoride: within(age < 19 ? 6 : 12),
+      instruction: isChild ? within(12) : null,
+      sealants: random.chance(0.85) && sealed < lastVisit && age < 17 ? lastOpenDay(this.profile, sealed) : null,
+    };
+    const isOldEnough = (kind: CareKind) => ageOf({ birthDay }, given[kind] ?? birthDay) >= (YOUNGEST[kind] ?? 1);
+    for (const kind of Object.keys(given) as CareKind[]) if (!isOldEnough(kind)) given[kind] = null;
+    return given;
+  }
 }
 
-const neverCared = (day: number): LastCare => {
-  const long = day - 5000;
-  return { exam: long, completeExam: long, bitewings: long, panoramic: long, polish: long, fluoride: long };
+/** Full years below which care is not given; 1 for the others. */
+const YOUNGEST: Partial<Record<CareKind, number>> = { bitewings: 5, panoramic: 7, sealants: 6 };
+const NO_CARE: Readonly<LastCare> = {
+  completeExam: null,
+  recallExam: null,
+  screening: null,
+  bitewings: null,
+  panoramic: null,
+  polish: null,
+  fluoride: null,
+  instruction: null,
+  sealants: null,
 };
 
 const adultOrChild = (random: Random): number => (random.chance(0.2) ? random.whole(2, 17) : random.whole(18, 82));
@@ -186,29 +220,30 @@ function intervalFor(random: Random, age: number): Patient['interval'] {
   ] as const);
 }
 
-function usualMinutes(random: Random, age: number, interval: number): number {
+function usualUnits(random: Random, age: number, interval: number): number {
   if (age < 12) {
     return random.weighted([
-      [30, 45],
-      [40, 35],
-      [50, 12],
-      [60, 8],
+      [0.5, 40],
+      [1, 60],
+    ]);
+  }
+  if (age < 16) {
+    return random.weighted([
+      [1, 70],
+      [1.5, 30],
     ]);
   }
   if (interval <= 4) {
     return random.weighted([
-      [50, 30],
-      [60, 50],
-      [70, 12],
-      [80, 5],
-      [90, 3],
+      [2, 40],
+      [2.5, 40],
+      [3, 20],
     ]);
   }
   return random.weighted([
-    [40, 8],
-    [50, 44],
-    [60, 40],
-    [70, 6],
-    [80, 2],
+    [1, 24],
+    [1.5, 34],
+    [2, 32],
+    [2.5, 10],
   ]);
 }

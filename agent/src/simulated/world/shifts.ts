@@ -1,13 +1,14 @@
 import { Random } from './random.js';
 import type { Staff } from './staff-list.js';
-import { monthAndDate, weekdayOf } from './local-time.js';
+import { monthAndDate } from './local-time.js';
+import { crewWeekday, isOpenOn, type Opening } from './opening-days.js';
 
 /** A stretch of work without a break, minutes of the day: from, to. */
 export type Segment = readonly [from: number, to: number];
 
 const at = (hour: number, minute = 0): number => hour * 60 + minute;
 
-/** Each shift is two segments around lunch; the clinic is open from 8:00 to 20:00. */
+/** Each shift is two segments around lunch; on open days the clinic is open from 8:00 to 20:00. */
 const shifts: Record<'early' | 'day' | 'late' | 'doctor' | 'doctorLate', Segment[]> = {
   early: [
     [at(8), at(12)],
@@ -42,14 +43,14 @@ export class Shifts {
   private readonly known = new Map<string, readonly Segment[]>();
 
   constructor(
-    private readonly seed: string,
+    private readonly profile: Opening & { seed: string },
     staff: readonly Staff[],
   ) {
     const count = (kind: Staff['kind']) => staff.filter((one) => one.kind === kind).length;
     this.teamSize = { hygiene: count('hygiene'), doctor: count('doctor') };
   }
 
-  /** The segments that a person works on a day; empty on days off. */
+  /** The segments that a person works on a day; empty on days off, and on all days on which the clinic is closed. */
   of(staff: Staff, day: number): readonly Segment[] {
     const key = `${staff.id}/${day}`;
     let segments = this.known.get(key);
@@ -67,7 +68,8 @@ export class Shifts {
   }
 
   private decide(staff: Staff, day: number): readonly Segment[] {
-    const weekday = weekdayOf(day);
+    if (!isOpenOn(this.profile, day)) return [];
+    const weekday = crewWeekday(this.profile, day);
     if (!staff.weekdays.includes(weekday) || this.isAway(staff, day)) return [];
     if (staff.kind === 'doctor') return weekday % 2 === staff.index % 2 ? shifts.doctorLate : shifts.doctor;
     const turn = (weekday + staff.index * 2) % 5;
@@ -76,11 +78,12 @@ export class Shifts {
 
   /** One of the team at most is on holiday in a week, by turns; doctors miss single days besides. */
   private isAway(staff: Staff, day: number): boolean {
+    if (staff.isNeverAway) return false;
     const week = Math.floor((day + 3) / 7); // weeks begin on Monday
-    const random = new Random(this.seed, 'holiday', staff.kind, week);
+    const random = new Random(this.profile.seed, 'holiday', staff.kind, week);
     const { month } = monthAndDate(week * 7);
     const first = random.whole(0, this.teamSize[staff.kind] - 1);
     if (first === staff.index && random.chance(AWAY_BY_MONTH[month] as number)) return true;
-    return staff.kind === 'doctor' && new Random(this.seed, 'day off', staff.id, day).chance(DOCTOR_DAY_AWAY);
+    return staff.kind === 'doctor' && new Random(this.profile.seed, 'day off', staff.id, day).chance(DOCTOR_DAY_AWAY);
   }
 }

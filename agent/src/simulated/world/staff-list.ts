@@ -12,6 +12,8 @@ export interface Staff {
   operatoryId: string;
   /** 0 Sunday to 6 Saturday. */
   weekdays: readonly number[];
+  /** Takes no holidays. */
+  isNeverAway: boolean;
   /** Place in the list of the same kind, from 0. */
   index: number;
   /** What the person aims at in an hour, dollars of the base year. */
@@ -32,50 +34,53 @@ type HygienistFacts = [
 ];
 type DoctorFacts = [first: string, last: string, weekdays: number[], hourly: number];
 
-const SUNDAY_CREW = [0, 1, 3, 4];
 const hygienists: Record<ClinicProfile['key'], HygienistFacts[]> = {
   ontario: [
-    ['Maya', 'Okafor', [1, 2, 3, 4], 222, 0.82, 0.97],
-    ['Claire', 'Bouchard', [2, 3, 4, 5, 6], 207, 0.75, 0.94],
-    ['Priya', 'Raman', SUNDAY_CREW, 201, 0.69, 0.95],
-    ['Jenna', 'Kowalski', [0, 1, 5, 6], 171, 0.63, 0.88],
-    ['Sofia', 'Marchetti', [2, 3, 5, 6], 238, 0.8, 0.97],
+    ['Jamie', 'Chen', [1, 2, 3, 4, 5], 232, 0.8, 0.97],
+    ['Claire', 'Bouchard', [2, 3, 4, 5], 217, 0.75, 0.94],
+    ['Priya', 'Raman', [1, 2, 4, 5], 211, 0.69, 0.95],
+    ['Jenna', 'Kowalski', [1, 3, 4, 5], 182, 0.66, 0.88],
+    ['Sofia', 'Marchetti', [1, 2, 3, 4], 248, 0.8, 0.97],
   ],
   'british-columbia': [
-    ['Leah', 'Thompson', [1, 2, 3, 4], 232, 0.82, 0.97],
-    ['Mei', 'Chan', [0, 3, 4, 5, 6], 205, 0.76, 0.95],
-    ['Rachel', 'Duval', [0, 1, 2, 5], 177, 0.65, 0.9],
-    ['Harpreet', 'Gill', [1, 2, 3, 6], 215, 0.72, 0.94],
+    ['Leah', 'Thompson', [1, 2, 3, 4], 232, 0.8, 0.97],
+    ['Mei', 'Chan', [1, 2, 3, 4, 5], 205, 0.76, 0.95],
+    ['Rachel', 'Duval', [1, 2, 4, 5], 177, 0.65, 0.9],
+    ['Harpreet', 'Gill', [1, 3, 4, 5], 215, 0.72, 0.94],
   ],
   alberta: [
-    ['Dana', 'Petrenko', [1, 2, 3, 4], 242, 0.82, 0.98],
-    ['Kim', 'Nguyen', [0, 2, 3, 4, 5], 218, 0.78, 0.95],
-    ['Alyssa', 'Cardinal', [1, 3, 5, 6], 208, 0.71, 0.94],
-    ['Tess', 'Macdonald', [0, 1, 2, 6], 160, 0.63, 0.88],
-    ['Noor', 'Haddad', [2, 3, 4, 5, 6], 226, 0.76, 0.95],
-    ['Erin', 'Walsh', [0, 1, 4, 5], 202, 0.67, 0.92],
+    ['Dana', 'Petrenko', [1, 2, 3, 4], 242, 0.8, 0.98],
+    ['Kim', 'Nguyen', [2, 3, 4, 5, 6], 218, 0.78, 0.95],
+    ['Alyssa', 'Cardinal', [1, 2, 4, 5], 208, 0.71, 0.94],
+    ['Tess', 'Macdonald', [1, 3, 5, 6], 160, 0.66, 0.88],
+    ['Noor', 'Haddad', [1, 2, 3, 4, 5], 226, 0.76, 0.95],
+    ['Erin', 'Walsh', [2, 3, 4, 6], 202, 0.67, 0.92],
   ],
 };
 const doctors: Record<ClinicProfile['key'], DoctorFacts[]> = {
   ontario: [
-    ['Aaron', 'Feldman', [1, 2, 3, 4], 520],
-    ['Nadia', 'Rahimi', [2, 3, 4, 5], 470],
-    ['Simon', 'Lau', [1, 3, 5, 6], 430],
+    ['Alex', 'Novak', [1, 2, 3, 4, 5], 520],
+    ['Nadia', 'Rahimi', [2, 3, 4], 470],
+    ['Simon', 'Lau', [1, 3, 5], 430],
   ],
   'british-columbia': [
     ['Grace', 'Kwan', [1, 2, 3, 4], 540],
-    ['Owen', 'Hughes', [2, 4, 5, 6], 450],
+    ['Owen', 'Hughes', [2, 3, 4, 5], 450],
   ],
   alberta: [
     ['Victor', 'Sandhu', [1, 2, 3, 4], 560],
     ['Helen', 'Brandt', [1, 3, 4, 5], 480],
     ['Yusuf', 'Karim', [2, 3, 5, 6], 440],
-    ['Anika', 'Olsen', [0, 1, 4, 5], 420],
+    ['Anika', 'Olsen', [1, 2, 4, 5], 420],
   ],
 };
 
-/** The hygienists and doctors of a clinic. Some work at weekends, so that every day has a day sheet. */
+/** People with a demo sign-in: they are in on every day that their clinic is open. */
+const NEVER_AWAY: Partial<Record<ClinicProfile['key'], readonly string[]>> = { ontario: ['H1', 'D1'] };
+
+/** The hygienists and doctors of a clinic. Hygienists work four or five days a week. */
 export function staffOf(profile: ClinicProfile): Staff[] {
+  const neverAway = NEVER_AWAY[profile.key] ?? [];
   const hygiene = hygienists[profile.key].map(
     ([firstName, lastName, weekdays, hourlyProduction, rebookShare, diligence], index): Staff => ({
       id: `H${index + 1}`,
@@ -86,6 +91,7 @@ export function staffOf(profile: ClinicProfile): Staff[] {
       isSecondary: true,
       operatoryId: `OP${index + 1}`,
       weekdays,
+      isNeverAway: neverAway.includes(`H${index + 1}`),
       index,
       hourlyProduction,
       rebookShare,
@@ -101,6 +107,7 @@ export function staffOf(profile: ClinicProfile): Staff[] {
     isSecondary: false,
     operatoryId: `OP${hygiene.length + index + 1}`,
     weekdays,
+    isNeverAway: neverAway.includes(`D${index + 1}`),
     index,
     hourlyProduction,
     rebookShare: 0,

@@ -33,7 +33,7 @@ export class World {
     this.staff = staffOf(profile);
     this.hygienists = this.staff.filter(({ kind }) => kind === 'hygiene');
     this.doctors = this.staff.filter(({ kind }) => kind === 'doctor');
-    this.shifts = new Shifts(profile.seed, this.staff);
+    this.shifts = new Shifts(profile, this.staff);
     this.rows = new PmsRows(profile, this.clock, yearOf(anchorDay));
     this.population = new Population(profile, this.hygienists, this.doctors);
     this.population.fill(profile.patients, this.beginning);

@@ -1,3 +1,6 @@
+import { demoClinics } from '../../../../agent/src/simulated/clinics.js';
+import { staffOf } from '../../../../agent/src/simulated/world/staff-list.js';
+
 /** The users of the demo. All have the same password, which is printed at the start. */
 export interface DemoUser {
   email: string;
@@ -8,8 +11,10 @@ export interface DemoUser {
   /** Number of the demo clinics that the user works in, from the first on. */
   clinics: number;
   isClinicAdmin?: boolean;
-  /** Links the user with a provider of the first clinic. */
+  /** Links the user with a provider of the first clinic, whose name the user has. */
   providerId?: string;
+  /** Dollars an hour of that provider. */
+  wages?: { goal: number; base: number };
   performanceDisplay?: 'scores' | 'dollars' | 'none';
   /** Linked accounts of one person, who may switch between them. */
   isLinked?: boolean;
@@ -18,6 +23,13 @@ export interface DemoUser {
 }
 
 export const DEMO_PASSWORD = 'Helix-demo-1';
+
+/** The name of a provider of the first clinic, for the user who is that provider. */
+function nameOfProvider(providerId: string): Pick<DemoUser, 'firstName' | 'lastName'> {
+  const staff = demoClinics[0] && staffOf(demoClinics[0]).find(({ id }) => id === providerId);
+  if (!staff) throw new Error(`the first demo clinic has no provider ${providerId}`);
+  return { firstName: staff.firstName, lastName: staff.lastName };
+}
 
 /**
  * All are printed at the start. The first three are linked, so that Switch User is visible: it needs more than one other
@@ -54,17 +66,17 @@ export const demoUsers: readonly DemoUser[] = [
   },
   {
     email: 'hygienist@helix.example',
-    firstName: 'Jamie',
-    lastName: 'Chen',
+    ...nameOfProvider('H1'),
     clinics: 1,
     providerId: 'H1',
+    // 30 % of 175 dollars, which is the clinic's goal for an hour.
+    wages: { goal: 52.5, base: 46 },
     performanceDisplay: 'scores',
     role: 'hygienist of the first clinic',
   },
   {
     email: 'doctor@helix.example',
-    firstName: 'Alex',
-    lastName: 'Novak',
+    ...nameOfProvider('D1'),
     clinics: 1,
     providerId: 'D1',
     role: 'doctor of the first clinic',

@@ -43,8 +43,12 @@ export async function isEmpty(databaseUrl: string): Promise<boolean> {
  *
  * @param agentsFile the file of keys for the simulated agents; written before the commit, because a key without its
  *   clinic is harmless.
+ * @param openEveryDay whether the clinics are open on Sundays and holidays too.
  */
-export async function seedDemo(database: Database, agentsFile: string): Promise<void> {
+export async function seedDemo(
+  database: Database,
+  { agentsFile, openEveryDay }: { agentsFile: string; openEveryDay: boolean },
+): Promise<void> {
   const keys = demoClinics.map(() => `hx_${randomBytes(32).toString('base64url')}`);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await database.transaction(async (transaction) => {
@@ -65,6 +69,7 @@ export async function seedDemo(database: Database, agentsFile: string): Promise<
       profile,
       key: keys[index],
       clinicGuid: clinics[index]?.clinicGuid,
+      ...(openEveryDay ? { openEveryDay } : {}),
     }));
     await writeFile(agentsFile, JSON.stringify(agents, null, 2), { mode: 0o600 });
   });
@@ -163,11 +168,10 @@ async function insertUsers(
     );
     if (user.providerId) {
       await transaction.query(`select set_config('helix.clinics', $1, true)`, [`{${clinicIds[0]}}`]);
-      await transaction.query('insert into provider_setting (clinic_id, provider_id, user_id) values ($1, $2, $3)', [
-        clinicIds[0],
-        user.providerId,
-        userId,
-      ]);
+      await transaction.query(
+        `insert into provider_setting (clinic_id, provider_id, user_id, goal_wage, base_wage) values ($1, $2, $3, $4, $5)`,
+        [clinicIds[0], user.providerId, userId, user.wages?.goal ?? null, user.wages?.base ?? null],
+      );
     }
   }
 }

@@ -17,7 +17,7 @@ export interface Habits {
 }
 
 const MIN_REBOOKED = 0.63;
-const MAX_REBOOKED = 0.82;
+const MAX_REBOOKED = 0.8;
 
 /** Who rebooks most also plans most. The range of the plans is 67 to 89 %. */
 export function habitsOf(seed: string, { id, rebookShare, diligence }: Staff): Habits {

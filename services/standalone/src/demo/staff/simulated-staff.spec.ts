@@ -20,6 +20,7 @@ const isKept = (change: PmsChange): boolean => {
 };
 const NOW = Date.parse('2026-11-20T20:20:00Z');
 const DAY = 86_400_000;
+/** Costs 132 dollars by the office fees. */
 const ONE_PLAN = { procedures: [{ procedureRuleTypeId: 18, minutes: 30, adaCodes: [], selectedCriteria: [] }] };
 
 describe('the simulated staff', () => {
@@ -89,7 +90,7 @@ describe('the simulated staff', () => {
 
     const [person] = await rows(
       `with person as (
-         insert into app_user (email, first_name, last_name, password_hash) values ('h1@helix.example', 'Maya', 'Okafor', '')
+         insert into app_user (email, first_name, last_name, password_hash) values ('h1@helix.example', 'Jamie', 'Chen', '')
          returning user_id)
        insert into provider_setting (clinic_id, provider_id, user_id) select $1, 'H1', user_id from person
        returning user_id as id`,
@@ -101,8 +102,10 @@ describe('the simulated staff', () => {
       address: '203.0.113.9',
     };
     touched = (
-      await rows(`select id from hygiene_appointment where clinic_id = $1 and start_at < '2026-11-10'
-                  order by start_at desc limit 8`)
+      await rows(`select a.id from hygiene_appointment a
+                  join patient p on p.clinic_id = a.clinic_id and p.id = a.patient_id
+                  where a.clinic_id = $1 and a.start_at < '2026-11-10' and p.fee_schedule_id = 'FS1'
+                  order by a.start_at desc limit 8`)
     ).map(({ id }) => String(id));
     for (const [index, id] of touched.entries()) {
       await save(id, ONE_PLAN, NOW);
