@@ -78,10 +78,10 @@ test('a change in the clinic’s system reaches an open dashboard without a relo
     );
   const goal = clinic.goalHourlyProduction;
   await postChanges(key, [planned(goal - 1, 1)]);
-  await expect(production).toContainText(`$${goal - 1}/hBelow the goal`);
+  await expect(production).toContainText(`$${goal - 1}/h99% of goalBelow the goal`);
   await expect(production).toHaveAttribute('data-state', 'fail');
   await postChanges(key, [planned(goal, 2)]);
-  await expect(production).toContainText(`$${goal}/hAt or above the goal`);
+  await expect(production).toContainText(`$${goal}/h100% of goalAt or above the goal`);
   await expect(production).toHaveAttribute('data-state', 'success');
   // Nobody has saved a plan in Helix.
   await expect(panel(page, 'Appointments needing improvement')).toContainText('1of 1 appointment today');
@@ -102,7 +102,38 @@ test('a change in the clinic’s system reaches an open dashboard without a relo
   const week = panel(page, 'Forecasted Open time Percentage');
   await week.getByRole('button', { name: /Show as table/ }).click();
   await expect(week.getByRole('row')).toHaveCount(8);
-  await expect(week.getByRole('row').filter({ hasText: '−100%' })).toContainText('Below 10%, forecast');
+  await expect(week.getByRole('row').filter({ hasText: '−100%' })).toContainText('Below 10%, today, partly forecast');
+
+  // The number opens the appointments behind it by keyboard, each of which opens its look.
+  const rows = page.getByRole('dialog').locator('li[data-appointment-id]');
+  await panel(page, 'Appointments needing improvement')
+    .getByRole('button', { name: /appointments today/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]list=improvement/);
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'QD' })).toContainText('Not planned');
+  await expect(rows.filter({ hasText: 'QD' })).toContainText(`Goal $${goal}`);
+  await expect(rows.first().getByRole('link')).toHaveAttribute('href', /^\/appointment\/DASH\.[AB]$/);
+  await rows.first().getByRole('button', { name: /^Look/ }).click();
+  await expect(page).toHaveURL(/[?&]look=DASH\.[AB]/);
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/[?&]look=/);
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveCount(0);
+
+  // What to do next: the plans of both, and a gap when the schedule has one; the last of the day.
+  const actions = panel(page, 'Next best actions');
+  await actions.getByRole('button', { name: 'Plan 2 appointments that are not planned' }).click();
+  await expect(rows).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  const nextDay = addDays(today, 1);
+  await postChanges(key, [
+    row('schedule', 'N', { providerId: 'DASH.H', date: nextDay, start: '09:00', end: '10:40' }),
+    row('schedule', 'LATE', { providerId: 'DASH.H', date: nextDay, start: '13:00', end: '13:20' }),
+  ]);
+  const gap = actions.getByRole('link', { name: /^Fill the 60-minute gap at 9:00 a\.m\. with Dora Dash/ });
+  await expect(gap).toHaveAttribute('href', `/dashboard?date=${nextDay}`);
 
   await day(page, 'today').click();
   await expect(page).toHaveURL(new RegExp(`/dashboard\\?date=${today}$`));
@@ -190,18 +221,21 @@ test('charts that come while a dialog is open leave nothing outside of the landm
   await expectAccessible(page, ['region']);
 });
 
-for (const path of ['/mydashboard', '/openTimeDashboard'])
+for (const [path, charts] of [
+  ['/mydashboard', 3],
+  ['/openTimeDashboard', 4],
+] as const)
   test(`${path} has no axe violations, with charts and with tables`, async ({ page }) => {
     await open(page, ADMIN, path);
     await expect(page.getByRole('img', { name: /%/ }).first()).toBeVisible();
     await expectAccessibleInBothSchemes(page);
     const toTable = page.getByRole('button', { name: /Show as table/ });
-    await expect(toTable).toHaveCount(3);
-    for (const remaining of [2, 1, 0]) {
+    await expect(toTable).toHaveCount(charts);
+    for (let remaining = charts - 1; remaining >= 0; remaining -= 1) {
       await toTable.first().click();
       await expect(toTable).toHaveCount(remaining);
     }
-    await expect(page.getByRole('table')).toHaveCount(3);
+    await expect(page.getByRole('table')).toHaveCount(charts);
     // Away from the button, whose tooltip lies outside of the landmarks.
     await page.mouse.move(0, 0);
     await expectAccessibleInBothSchemes(page);

@@ -195,7 +195,9 @@ test.describe('insights on a phone', () => {
     const list = page.getByRole('region', { name: /^Insights by day/ });
     await expect(list.getByRole('heading').first()).toHaveText(/^Today, /);
     await expect(list.getByRole('heading').nth(1)).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(
+      true,
+    );
 
     const entry = list.locator('button[data-kind]').first();
     expect((await entry.boundingBox())!.height).toBeGreaterThanOrEqual(44);

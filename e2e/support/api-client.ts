@@ -8,8 +8,9 @@ import type {
   HygieneDashboard,
   insuranceDetailsForm,
   LoginAnswer,
-  OpenTimeRow,
   nextPlanForm,
+  OpenDay,
+  OpenTimeRow,
   planForm,
   ProviderSave,
   ProviderView,
@@ -172,6 +173,10 @@ export class ApiClient {
     const query = new URLSearchParams({ ...days, compare: String(of === 'all clinics') });
     if (of !== 'all clinics') query.set('providerIds', of.join());
     return (await call('GET', `Report/OpenTimeTotals?${query}`, this.headers(clinic))) as OpenTimeRow[];
+  }
+
+  async openDay(clinic: ClinicView, date: string): Promise<OpenDay> {
+    return (await call('GET', `OpenDay?date=${date}`, this.headers(clinic))) as OpenDay;
   }
 
   private headers(clinic: ClinicView): Record<string, string> {

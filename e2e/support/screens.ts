@@ -57,9 +57,11 @@ const appointments: EmptyAnswers = {
 const openTime: EmptyAnswers = {
   '/api/report/opentimetotals': (rows: OpenTimeRow[]) =>
     rows.map((row) => ({ ...row, openTime: null, totalMinutesClocked: null, totalMinutesWorked: 0 })),
+  '/api/report/opentimegaps': () => [],
 };
 const home: EmptyAnswers = {
   ...openTime,
+  '/api/dashboard/getnextactions': () => [],
   '/api/dashboard/getdashboard': ({ dashboard, plannedAppointments }: Dashboard): Dashboard => ({
     dashboard: dashboard.map(({ date }) => ({
       date,

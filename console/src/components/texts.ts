@@ -40,8 +40,21 @@ registerTexts({
   /** Texts of charts, metrics and states that several dashboards show. */
   dashboards: {
     noData: 'No data available for selected range',
+    days: { actual: 'actual', partial: 'today, partly forecast', forecast: 'forecast' },
+    compare: {
+      up: 'Up from %{value} %{since}',
+      down: 'Down from %{value} %{since}',
+      same: 'Same as %{since}',
+      none: 'Nothing to compare with %{since}',
+      lastWeekday: 'last %{weekday}',
+      sevenDays: 'the last 7 days',
+      inSevenDays: 'in the last 7 days',
+      /** Where the page says what is compared. */
+      short: { up: 'Up from %{value}', down: 'Down from %{value}', same: 'Unchanged', none: 'Nothing before' },
+    },
     notAvailable: 'N/A',
     meaning: 'Meaning',
+    day: 'Day',
     showTable: 'Show as table',
     showChart: 'Show as chart',
     tableOf: '%{title} as a table',

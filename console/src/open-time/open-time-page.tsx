@@ -4,10 +4,15 @@ import { useTranslate } from 'react-admin';
 import { ReportPage } from '../components/report-page.js';
 import { PERIODS } from './data/clinic-open-time.js';
 import { useOpenTime } from './data/use-open-time.js';
+import { GapsPanel } from './view/gaps-panel.js';
 import { OpenTimeCard } from './view/open-time-card.js';
+import { OpenTimeTrend } from './view/open-time-trend.js';
 import './texts.js';
 
-/** `/openTimeDashboard`: open time today, tomorrow and in the week ahead, in all clinics of the viewer. */
+/**
+ * `/openTimeDashboard`: open time today, tomorrow and in the week ahead, in all clinics of the viewer; by day and by gap in
+ * the current one.
+ */
 export default function OpenTimePage() {
   const translate = useTranslate();
   const openTime = useOpenTime();
@@ -38,6 +43,8 @@ export default function OpenTimePage() {
           <OpenTimeCard key={period} period={period} {...openTime} />
         ))}
       </Box>
+      <OpenTimeTrend {...openTime} />
+      <GapsPanel {...openTime} />
     </ReportPage>
   );
 }

@@ -30,3 +30,19 @@ const part = (options: Intl.DateTimeFormatOptions, date: string): string =>
 /** `Tuesday, 2026-Nov-24`. */
 export const dayName = (date: string): string =>
   `${part({ weekday: 'long' }, date)}, ${date.slice(0, 4)}-${part({ month: 'short' }, date)}-${date.slice(8)}`;
+
+/** `Up from 10.2% last Monday`; nothing for an unknown value. @param since `last Monday`. */
+export function comparison(
+  value: number | null,
+  before: number | null,
+  format: (value: number) => string,
+  since: string,
+): string {
+  if (value === null) return '';
+  if (before === null) return `Nothing to compare with ${since}`;
+  if (format(value) === format(before)) return `Same as ${since}`;
+  return `${value > before ? 'Up' : 'Down'} from ${format(before)} ${since}`;
+}
+
+/** `last Monday`. */
+export const lastWeekday = (date: string): string => `last ${part({ weekday: 'long' }, date)}`;

@@ -1,4 +1,5 @@
 import { useTheme } from '@mui/material/styles';
+import { useState } from 'react';
 import {
   Bar,
   BarChart as Chart,
@@ -12,7 +13,15 @@ import {
   type BarShapeProps,
   type XAxisTickContentProps,
 } from 'recharts';
-import { axisTicks, barColor, FORECAST_OPACITY, type ChartBar, type ChartGoal, type LegendEntry } from './chart-bar.js';
+import {
+  axisTicks,
+  barColor,
+  CERTAINTY_STYLES,
+  labelBaseline,
+  type ChartBar,
+  type ChartGoal,
+  type LegendEntry,
+} from './chart-bar.js';
 import { ChartTooltip } from './chart-tooltip.js';
 
 export interface BarChartProps {
@@ -27,6 +36,13 @@ export interface BarChartProps {
   noData: string;
 }
 
+const VALUE_AXIS_WIDTH = 48;
+/** The width of a digit or letter of 12 px, pixels. */
+const CHARACTER_WIDTH = 7.5;
+
+/** Whether a text fits between those of the bars beside it. @param pitch the room of a bar, pixels. */
+const fits = (text: string, pitch: number): boolean => text.length * CHARACTER_WIDTH <= pitch;
+
 /** Keeps the goal line behind the values on the bars. */
 const BEHIND_BARS = DefaultZIndexes.bar - 1;
 
@@ -34,8 +50,11 @@ const BEHIND_BARS = DefaultZIndexes.bar - 1;
 export function BarChart({ bars, minimum, maximum, format, goal, legend, noData }: BarChartProps) {
   const { palette } = useTheme().vars;
   const isTwoLined = bars.some(({ subLabel }) => subLabel);
+  const [width, setWidth] = useState(0);
+  /** The room of a bar with its label, pixels. */
+  const pitch = (width - VALUE_AXIS_WIDTH) / Math.max(1, bars.length);
   return (
-    <ResponsiveContainer width="100%" height="100%">
+    <ResponsiveContainer width="100%" height="100%" onResize={setWidth}>
       <Chart data={[...bars]} margin={{ top: 20, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke={palette.surface.line} />
         <XAxis
@@ -44,10 +63,10 @@ export function BarChart({ bars, minimum, maximum, format, goal, legend, noData 
           height={isTwoLined ? 36 : 22}
           tickLine={false}
           axisLine={minimum === 0 ? { stroke: palette.divider } : false}
-          tick={(tick) => <AxisTick {...tick} bars={bars} />}
+          tick={(tick) => <AxisTick {...tick} bars={bars} pitch={pitch} />}
         />
         <YAxis
-          width={48}
+          width={VALUE_AXIS_WIDTH}
           domain={[minimum, maximum]}
           ticks={axisTicks(minimum, maximum)}
           interval={0}
@@ -70,19 +89,31 @@ export function BarChart({ bars, minimum, maximum, format, goal, legend, noData 
           maxBarSize={44}
           isAnimationActive={false}
           activeBar={false}
-          shape={(shape) => <BarShape {...shape} valueText={format} />}
+          shape={(shape) => (
+            <BarShape {...shape} valueText={format} axis={{ minimum, maximum }} goal={goal?.value} pitch={pitch} />
+          )}
         />
       </Chart>
     </ResponsiveContainer>
   );
 }
 
+/** The labels that fit below a bar: the first letter of a weekday or month, and a year of two digits. */
+function shortened(bar: ChartBar, pitch: number): ChartBar {
+  const { label, subLabel } = bar;
+  return {
+    ...bar,
+    label: fits(label, pitch) ? label : label.slice(0, 1),
+    ...(subLabel && !fits(subLabel, pitch) ? { subLabel: `’${subLabel.slice(-2)}` } : {}),
+  };
+}
+
 /** The label below a bar, in one or two lines; the current one is highlighted. */
-function AxisTick({ x, y, index, bars }: XAxisTickContentProps & { bars: readonly ChartBar[] }) {
+function AxisTick({ x, y, index, bars, pitch }: XAxisTickContentProps & { bars: readonly ChartBar[]; pitch: number }) {
   const { text, primary } = useTheme().vars.palette;
   const bar = bars[index];
   if (!bar) return null;
-  const { label, subLabel, isCurrent } = bar;
+  const { label, subLabel, isCurrent } = shortened(bar, pitch);
   return (
     <text x={x} y={y} textAnchor="middle" fontSize={12} fill={isCurrent ? primary.main : text.secondary}>
       <tspan x={x} dy={12} fontWeight={isCurrent ? 650 : 450}>
@@ -98,8 +129,6 @@ function AxisTick({ x, y, index, bars }: XAxisTickContentProps & { bars: readonl
 }
 
 const RADIUS = 4;
-/** Narrower bars have no room for their value. */
-const MIN_LABEL_WIDTH = 16;
 
 /** A rectangle whose end away from zero is round. */
 function barPath(x: number, y: number, width: number, height: number, isUp: boolean): string {
@@ -111,13 +140,24 @@ function barPath(x: number, y: number, width: number, height: number, isUp: bool
 
 interface BarShapeWithText extends BarShapeProps {
   valueText: (value: number) => string;
+  /** The range of the value axis. */
+  axis: { minimum: number; maximum: number };
+  goal: number | undefined;
+  pitch: number;
 }
 
 /** A bar with its value at the end away from zero. */
-function BarShape({ x, y, width, height, payload, valueText }: BarShapeWithText) {
+function BarShape({ x, y, width, height, payload, background, valueText, axis, goal, pitch }: BarShapeWithText) {
   const theme = useTheme();
-  const { value, state, note } = payload as ChartBar;
+  const { value, state, certainty = 'actual' } = payload as ChartBar;
   if (value === null) return null;
+  const { opacity, dashes } = CERTAINTY_STYLES[certainty];
+  // The background of a bar is as high as the chart.
+  const { y: chartTop = null, height: chartHeight = 0 } = background ?? {};
+  const goalLine =
+    goal === undefined || chartTop === null
+      ? null
+      : chartTop + (Number(chartHeight) * (axis.maximum - goal)) / (axis.maximum - axis.minimum);
   const isUp = value >= 0;
   const top = Math.min(y, y + height);
   const size = Math.max(Math.abs(height), 2);
@@ -127,13 +167,14 @@ function BarShape({ x, y, width, height, payload, valueText }: BarShapeWithText)
       <path
         d={barPath(x, isUp ? top + Math.abs(height) - size : top, width, size, isUp)}
         fill={color}
-        fillOpacity={note ? FORECAST_OPACITY : 1}
-        stroke={note ? color : 'none'}
+        fillOpacity={opacity}
+        stroke={dashes === null ? 'none' : color}
+        strokeDasharray={dashes || undefined}
       />
-      {width >= MIN_LABEL_WIDTH && (
+      {fits(valueText(value), pitch) && (
         <text
           x={x + width / 2}
-          y={isUp ? top + Math.abs(height) - size - 6 : top + size + 14}
+          y={isUp ? labelBaseline(top + Math.abs(height) - size, goalLine) : top + size + 14}
           textAnchor="middle"
           fontSize={12}
           fontWeight={550}

@@ -4,6 +4,9 @@ import type { Theme } from '@mui/material/styles';
 /** What a bar's colour shows: a state, or plain where values are not rated. */
 export type BarState = DashboardState | 'plain';
 
+/** How far the period of a value has passed. */
+export type Certainty = 'actual' | 'partial' | 'forecast';
+
 /** One bar of a chart, and one row of its table. */
 export interface ChartBar {
   key: string;
@@ -15,8 +18,12 @@ export interface ChartBar {
   /** Null: no data. */
   value: number | null;
   state: BarState;
-  /** Set while the value is not final: a forecast, or a period that is not over. Such bars are lighter. */
+  /** `partial`: a period that is not over; `forecast`: one that has not started. Such bars are lighter. */
+  certainty?: Certainty;
+  /** The certainty in words. */
   note?: string;
+  /** What the value is compared with, in words. */
+  comparison?: string;
   /** Whether it is the current day or month. */
   isCurrent?: boolean;
 }
@@ -43,6 +50,11 @@ export function lowestTens(bars: readonly ChartBar[]): number {
   return Math.floor(Math.min(0, ...bars.map(({ value }) => value ?? 0)) / 10) * 10 + 0;
 }
 
+/** The upper end of an axis of percentages that may end below 100: the next multiple of ten, at least 30. */
+export function topTens(bars: readonly ChartBar[]): number {
+  return Math.max(30, Math.ceil(Math.max(0, ...bars.map(({ value }) => value ?? 0)) / 10) * 10);
+}
+
 const MAX_TICKS = 6;
 
 /** The ticks of an axis from `minimum` to `maximum`: round steps that include zero. */
@@ -59,5 +71,26 @@ export function barColor(theme: Theme, state: BarState): string {
   return state === 'plain' ? theme.vars.palette.primary.main : theme.vars.palette.state[state].bar;
 }
 
-/** The opacity of a bar whose value is not final. */
-export const FORECAST_OPACITY = 0.5;
+/** Bars of values that are not final are lighter; those of a period that has started also have a dashed outline. */
+export const CERTAINTY_STYLES: Readonly<Record<Certainty, { opacity: number; dashes: string | null }>> = {
+  actual: { opacity: 1, dashes: null },
+  partial: { opacity: 0.65, dashes: '4 2' },
+  forecast: { opacity: 0.35, dashes: '' },
+};
+
+/** The size of a bar's value, pixels. */
+const LABEL = { ascent: 11, descent: 3, gap: 6 } as const;
+
+/**
+ * The baseline of the value of an upright bar, in pixels from the top of the chart: above the bar, or above the goal
+ * line where the value would lie on it.
+ *
+ * @param top of the bar.
+ * @param goal of the goal line; null without one.
+ */
+export function labelBaseline(top: number, goal: number | null): number {
+  const baseline = top - LABEL.gap;
+  if (goal === null) return baseline;
+  const isCrossed = goal > baseline - LABEL.ascent - LABEL.descent && goal < baseline + LABEL.descent;
+  return isCrossed ? goal - LABEL.gap : baseline;
+}

@@ -9,7 +9,15 @@ import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../after-delay.js';
 import { type Failure, HintIcon, Panel, PanelError } from '../metrics/panel.js';
 import { StateMark } from '../metrics/metric-panel.js';
-import { hasData, type ChartBar, type ChartGoal, type LegendEntry } from './chart-bar.js';
+import { touchTargetInLine } from '../touch-targets.js';
+import {
+  CERTAINTY_STYLES,
+  hasData,
+  type Certainty,
+  type ChartBar,
+  type ChartGoal,
+  type LegendEntry,
+} from './chart-bar.js';
 import { ChartTable } from './chart-table.js';
 
 interface Props {
@@ -49,7 +57,7 @@ export function ChartPanel({
   const [asTable, setAsTable] = useState(false);
   const { columns, format, legend = [], goal, children } = chart;
   const isDrawn = bars !== undefined && hasData(bars);
-  const notes = isDrawn ? [...new Set(bars.flatMap(({ value, note }) => (value !== null && note ? [note] : [])))] : [];
+  const notes = isDrawn ? notesOf(bars) : [];
   const usedLegend = legend.filter(({ state }) => bars?.some((bar) => bar.state === state && bar.value !== null));
   const toggle = translate(asTable ? 'dashboards.showChart' : 'dashboards.showTable');
   return (
@@ -63,7 +71,7 @@ export function ChartPanel({
               <IconButton
                 aria-label={`${title}: ${toggle}`}
                 onClick={() => setAsTable((before) => !before)}
-                sx={{ width: 26, height: 26 }}
+                sx={{ width: 26, height: 26, ...touchTargetInLine(26) }}
               >
                 {asTable ? <ChartIcon sx={{ fontSize: 17 }} /> : <TableIcon sx={{ fontSize: 17 }} />}
               </IconButton>
@@ -96,14 +104,18 @@ export function ChartPanel({
       </Box>
       {/* The line is reserved while loading, so that the page does not move. */}
       <Box sx={{ minHeight: legend.length > 0 ? LEGEND_HEIGHT : 0 }}>
-        <ChartLegend
-          legend={usedLegend}
-          notes={notes.map((note) => note.charAt(0).toUpperCase() + note.slice(1))}
-          goal={isDrawn ? goal : undefined}
-        />
+        <ChartLegend legend={usedLegend} notes={notes} goal={isDrawn ? goal : undefined} />
       </Box>
     </Panel>
   );
+}
+
+/** What the kinds of bars in a chart mean, each once. */
+function notesOf(bars: readonly ChartBar[]): BarNote[] {
+  const notes = new Map<string, BarNote>();
+  for (const { value, note, certainty = 'actual' } of bars)
+    if (value !== null && note) notes.set(note, { certainty, text: note.charAt(0).toUpperCase() + note.slice(1) });
+  return [...notes.values()];
 }
 
 /** One line and its margin, pixels. */
@@ -132,14 +144,19 @@ function HorizontalSkeleton() {
   );
 }
 
+/** What a kind of bar means. */
+interface BarNote {
+  certainty: Certainty;
+  text: string;
+}
+
 interface LegendProps {
   legend: readonly LegendEntry[];
-  /** What lighter bars mean. */
-  notes: readonly string[];
+  notes: readonly BarNote[];
   goal: ChartGoal | undefined;
 }
 
-/** Explains the colours, lighter bars and the goal line. */
+/** Explains the colours, the kinds of bars and the goal line. */
 function ChartLegend({ legend, notes, goal }: LegendProps) {
   if (legend.length + notes.length === 0 && !goal) return null;
   return (
@@ -171,20 +188,21 @@ function ChartLegend({ legend, notes, goal }: LegendProps) {
           {goal.text}
         </li>
       )}
-      {notes.map((note) => (
-        <li key={note}>
-          <Box
-            aria-hidden
-            sx={{
-              width: 12,
-              height: 10,
-              border: 1,
-              borderColor: 'text.secondary',
-              borderRadius: '2px',
-              bgcolor: 'surface.line',
-            }}
-          />
-          {note}
+      {notes.map(({ certainty, text }) => (
+        <li key={text}>
+          <Box component="svg" aria-hidden sx={{ width: 14, height: 10, color: 'text.secondary' }}>
+            <rect
+              x={1}
+              y={1}
+              width={12}
+              height={8}
+              rx={2}
+              fill="currentColor"
+              fillOpacity={CERTAINTY_STYLES[certainty].opacity}
+              stroke={CERTAINTY_STYLES[certainty].dashes === '' ? 'currentColor' : 'none'}
+            />
+          </Box>
+          {text}
         </li>
       ))}
     </Box>

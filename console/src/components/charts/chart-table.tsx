@@ -50,10 +50,12 @@ export function ChartTable({ title, columns, bars, format, legend }: Props) {
           </tr>
         </thead>
         <tbody>
-          {bars.map(({ key, name, value, state, note }) => (
+          {bars.map(({ key, name, value, state, note, comparison }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              <td>{[legend.find((entry) => entry.state === state)?.text, note].filter(Boolean).join(', ')}</td>
+              <td>
+                {[legend.find((entry) => entry.state === state)?.text, note, comparison].filter(Boolean).join(', ')}
+              </td>
               <td className="number">{value === null ? translate('dashboards.notAvailable') : format(value)}</td>
             </tr>
           ))}

@@ -41,6 +41,7 @@ export function ChartTooltip({ active, payload, format, legend, noData }: Props)
           {meaning.text}
         </Box>
       )}
+      {bar.comparison && <div>{bar.comparison}</div>}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import type { OpenTimeRow } from '@helix/contracts';
 import { openTimeBars, plannedBars, productionBars } from './home-bars.js';
 
-const WORDS = { forecast: 'forecast', soFar: 'so far' };
+const WORDS = { days: { actual: 'actual', partial: 'partly forecast', forecast: 'forecast' }, soFar: 'so far' };
 const TODAY = '2026-11-24';
 
 describe('home dashboard bars', () => {
@@ -17,7 +17,17 @@ describe('home dashboard bars', () => {
       perfectAppointments: 0,
     }));
     expect(productionBars(rows, TODAY, 180, WORDS)).toEqual([
-      { key: '2026-11-23', label: 'Mon', subLabel: '23', name: 'Monday, 2026-Nov-23', value: 180, state: 'success' },
+      {
+        ...{
+          key: '2026-11-23',
+          label: 'Mon',
+          subLabel: '23',
+          name: 'Monday, 2026-Nov-23',
+          value: 180,
+          state: 'success',
+        },
+        ...{ certainty: 'actual', note: 'actual' },
+      },
       {
         key: '2026-11-24',
         label: 'Tue',
@@ -25,7 +35,8 @@ describe('home dashboard bars', () => {
         name: 'Tuesday, 2026-Nov-24',
         value: 179.99,
         state: 'fail',
-        note: 'forecast',
+        certainty: 'partial',
+        note: 'partly forecast',
         isCurrent: true,
       },
       {
@@ -35,6 +46,7 @@ describe('home dashboard bars', () => {
         name: 'Wednesday, 2026-Nov-25',
         value: null,
         state: 'none',
+        certainty: 'forecast',
         note: 'forecast',
       },
     ]);
@@ -58,7 +70,7 @@ describe('home dashboard bars', () => {
       [20, 'fail'],
       [null, 'none'],
     ]);
-    expect(bars.some(({ note }) => note)).toBe(false);
+    expect(new Set(bars.map(({ note }) => note))).toEqual(new Set(['actual']));
   });
 
   it('plannedBars shows months and marks the current one', () => {

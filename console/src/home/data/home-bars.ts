@@ -1,25 +1,13 @@
 import type { DashboardRow, OpenTimeRow, PlannedAppointmentsRow } from '@helix/contracts';
 import { hourlyProductionState, openTimeState } from '@helix/hygiene';
 import type { ChartBar } from '../../components/charts/chart-bar.js';
-import { dateText, weekdayText } from '../../components/clinic-format.js';
+import { dayBar, type DayNotes } from '../../components/charts/day-bar.js';
 
 /** Translated labels of the bars. */
 export interface BarLabels {
-  /** For a day that is not past. */
-  forecast: string;
+  days: DayNotes;
   /** For the current month. */
   soFar: string;
-}
-
-function dayBar(date: string, today: string, { forecast }: BarLabels): Omit<ChartBar, 'value' | 'state'> {
-  return {
-    key: date,
-    label: weekdayText(date).slice(0, 3),
-    subLabel: String(Number(date.slice(8, 10))),
-    name: `${weekdayText(date)}, ${dateText(date)}`,
-    ...(date >= today ? { note: forecast } : {}),
-    ...(date === today ? { isCurrent: true } : {}),
-  };
 }
 
 /** Hourly production by day, in dollars. @param goal the clinic's goal, dollars an hour; 0: none. */
@@ -30,7 +18,7 @@ export function productionBars(
   labels: BarLabels,
 ): ChartBar[] {
   return rows.map(({ date, averageHourlyProduction: value }) => ({
-    ...dayBar(date, today, labels),
+    ...dayBar(date, today, labels.days),
     value,
     state: hourlyProductionState(value, goal),
   }));
@@ -39,7 +27,7 @@ export function productionBars(
 /** Open time by day, in percent. */
 export function openTimeBars(rows: readonly OpenTimeRow[], today: string, labels: BarLabels): ChartBar[] {
   return rows.map(({ date, openTime: value }) => ({
-    ...dayBar(date, today, labels),
+    ...dayBar(date, today, labels.days),
     value,
     state: openTimeState(value),
   }));
@@ -56,7 +44,7 @@ export function plannedBars(rows: readonly PlannedAppointmentsRow[], today: stri
       name: `${theMonthName} ${theYear}`,
       value,
       state: 'plain',
-      ...(isCurrent ? { isCurrent, note: soFar } : {}),
+      ...(isCurrent ? { isCurrent, certainty: 'partial', note: soFar } : {}),
     };
   });
 }

@@ -1,5 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Dashboard, HygieneDashboard, OpenTimeRow, ProviderView } from '@helix/contracts';
+import type {
+  Dashboard,
+  DashboardAppointmentView,
+  HygieneDashboard,
+  NextActionRow,
+  OpenDay,
+  OpenTimeRow,
+  ProviderView,
+} from '@helix/contracts';
+import { addDays } from '@helix/hygiene';
 import { call } from '../../api/client.js';
 
 /** Appointments end as time passes, which changes the day's metrics. */
@@ -60,5 +69,62 @@ export function weekOpenTimeQuery({ clinicGuid, week, providerIds }: HomeScope, 
       }),
     enabled: isShown,
     ...shared,
+  });
+}
+
+/** The same weekday of the week before. */
+export const lastWeek = (today: string): string => addDays(today, -7);
+
+/** The production and results of the same day last week. It is over, and rarely changes. */
+export function lastWeekQuery({ clinicGuid, today, providerIds }: HomeScope, isShown: boolean) {
+  const day = { startDate: lastWeek(today), endDate: lastWeek(today) };
+  return queryOptions({
+    queryKey: [...homeKey(clinicGuid), 'days', day, providerIds],
+    queryFn: () =>
+      call<Dashboard>('Dashboard/GetDashboard', {
+        query: { ...day, providerIds: JSON.stringify(providerIds.map((id) => ({ id }))) },
+      }),
+    enabled: isShown,
+  });
+}
+
+/** The open time of the same day last week. */
+export function lastWeekOpenTimeQuery({ clinicGuid, today, providerIds }: HomeScope, isShown: boolean) {
+  const day = { startDate: lastWeek(today), endDate: lastWeek(today) };
+  return queryOptions({
+    queryKey: [...homeKey(clinicGuid), 'openTime', day, providerIds],
+    queryFn: () =>
+      call<OpenTimeRow[]>('Report/OpenTimeTotals', {
+        query: { ...day, compare: false, providerIds: providerIds.join(',') },
+      }),
+    enabled: isShown,
+  });
+}
+
+/** Whether the clinic is open today, and its next open day. */
+export function openDayQuery({ clinicGuid, today }: Pick<HomeScope, 'clinicGuid' | 'today'>) {
+  return queryOptions({
+    queryKey: [...homeKey(clinicGuid), 'openDay', today],
+    queryFn: () => call<OpenDay>('OpenDay', { query: { date: today } }),
+  });
+}
+
+/** What to do next. */
+export function nextActionsQuery({ clinicGuid, today, providerIds }: HomeScope) {
+  return queryOptions({
+    queryKey: [...homeKey(clinicGuid), 'nextActions', today, providerIds],
+    queryFn: () => call<NextActionRow[]>('Dashboard/GetNextActions', { query: { providerIds: providerIds.join(',') } }),
+    ...shared,
+  });
+}
+
+/** The appointments behind the counts of a day. */
+export function appointmentsQuery({ clinicGuid, providerIds }: Omit<HomeScope, 'today' | 'week'>, date: string) {
+  return queryOptions({
+    queryKey: [...homeKey(clinicGuid), 'appointments', date, providerIds],
+    queryFn: () =>
+      call<DashboardAppointmentView[]>('Dashboard/GetAppointments', {
+        query: { date, providerIds: providerIds.join(',') },
+      }),
   });
 }

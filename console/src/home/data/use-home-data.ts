@@ -6,7 +6,17 @@ import { useClinicClock } from '../../components/live/use-clinic-clock.js';
 import { useLiveRefresh } from '../../components/live/use-live-refresh.js';
 import { useAddress } from '../../components/use-address.js';
 import { useSession } from '../../session/session-context.js';
-import { daysQuery, homeKey, homeProvidersQuery, hygieneQuery, weekOpenTimeQuery } from './home-queries.js';
+import {
+  daysQuery,
+  homeKey,
+  homeProvidersQuery,
+  hygieneQuery,
+  lastWeekOpenTimeQuery,
+  lastWeekQuery,
+  nextActionsQuery,
+  openDayQuery,
+  weekOpenTimeQuery,
+} from './home-queries.js';
 import { shownProviders } from './shown-providers.js';
 
 const NO_PROVIDERS = shownProviders([], { isAdmin: false, providersIds: [] }, null);
@@ -62,6 +72,13 @@ export function useHomeData() {
   const dashboard = useQuery({ ...daysQuery(scope), enabled });
   const openTime = useQuery({ ...weekOpenTimeQuery(scope, seesProduction), enabled: enabled && seesProduction });
 
+  // These follow what is seen first, and a failure of theirs leaves their part out.
+  const isShown = enabled && dashboard.data !== undefined;
+  const actions = useQuery({ ...nextActionsQuery(scope), enabled });
+  const openDay = useQuery(openDayQuery(scope));
+  const lastWeek = useQuery(lastWeekQuery(scope, isShown && seesProduction));
+  const lastWeekOpenTime = useQuery(lastWeekOpenTimeQuery(scope, isShown && seesProduction));
+
   const key = useMemo(() => homeKey(clinic.clinicGuid), [clinic.clinicGuid]);
   const tomorrow = addDays(today, 1);
   useLiveRefresh(key, week.endDate > tomorrow ? week.endDate : tomorrow);
@@ -73,8 +90,12 @@ export function useHomeData() {
     hygiene: withProviders(hygiene),
     dashboard: withProviders(dashboard),
     openTime: withProviders(openTime),
+    actions: withProviders(actions),
   };
-  const shownParts: Loaded<unknown>[] = [parts.hygiene, parts.dashboard, ...(seesProduction ? [parts.openTime] : [])];
+  const shownParts: Loaded<unknown>[] = [
+    ...[parts.hygiene, parts.dashboard, parts.actions],
+    ...(seesProduction ? [parts.openTime] : []),
+  ];
   return {
     today,
     week,
@@ -82,6 +103,13 @@ export function useHomeData() {
     shown,
     choose,
     ...parts,
+    /** Undefined while unknown. */
+    openDay: openDay.data,
+    /** The same day last week; undefined while unknown. */
+    lastWeek: {
+      day: lastWeek.data?.dashboard[0],
+      openTime: lastWeekOpenTime.data?.[0],
+    },
     /** Set when nothing on the page could be loaded. */
     failure: failureOfAll(shownParts),
     /** True while something on the page loads for the first time. */

@@ -14,7 +14,7 @@ const frame = {
   display: 'flex',
   flexDirection: 'column',
   gap: 3,
-  minHeight: 190,
+  minHeight: { sm: 190 },
   p: { xs: 4, sm: 3, lg: 4 },
   border: 1,
   borderColor: 'divider',
@@ -30,13 +30,16 @@ interface Props {
   date: string;
   /** Undefined while they load. */
   counts: HygieneDayCounts | undefined;
+  /** Whether the clinic is closed on the day. */
+  isClosed: boolean;
   failure: Failure | null;
 }
 
 /** The number of a day's appointments and their states. Links to the day in the calendar. */
-export function DayCard({ which, date, counts, failure }: Props) {
+export function DayCard(props: Props) {
+  const { which, date, counts } = props;
   const isLink = counts !== undefined && counts.totalAppointments > 0;
-  const content = <DayContent which={which} date={date} counts={counts} failure={failure} isLink={isLink} />;
+  const content = <DayContent {...props} isLink={isLink} />;
   if (!isLink)
     return (
       <Box data-day={which} sx={frame}>
@@ -60,7 +63,7 @@ export function DayCard({ which, date, counts, failure }: Props) {
   );
 }
 
-function DayContent({ which, date, counts, failure, isLink }: Props & { isLink: boolean }) {
+function DayContent({ which, date, counts, isClosed, failure, isLink }: Props & { isLink: boolean }) {
   const translate = useTranslate();
   return (
     <>
@@ -89,18 +92,23 @@ function DayContent({ which, date, counts, failure, isLink }: Props & { isLink: 
           ))}
         </AfterDelay>
       )}
-      {counts && <DayCounts which={which} counts={counts} />}
+      {counts && <DayCounts which={which} counts={counts} isClosed={isClosed} />}
     </>
   );
 }
 
-function DayCounts({ which, counts }: { which: Props['which']; counts: HygieneDayCounts }) {
+function DayCounts({ which, counts, isClosed }: Pick<Props, 'which' | 'isClosed'> & { counts: HygieneDayCounts }) {
   const translate = useTranslate();
   const { totalAppointments: total, plannedAppointments, rebooked, planNext } = counts;
   if (total === 0)
     return (
-      <Box component="span" sx={{ m: 'auto', typography: 'body2', color: 'text.secondary' }}>
-        {translate('dashboards.hygiene.none')}
+      <Box component="span" sx={{ m: 'auto', textAlign: 'center', typography: 'body2', color: 'text.secondary' }}>
+        {isClosed && (
+          <Box component="strong" sx={{ display: 'block', fontWeight: 600, color: 'text.primary' }}>
+            {translate('dashboards.hygiene.closed')}
+          </Box>
+        )}
+        <span>{translate('dashboards.hygiene.none')}</span>
       </Box>
     );
   return (

@@ -36,7 +36,14 @@ function useWords() {
   const translate = useTranslate();
   return {
     translate,
-    labels: { forecast: translate('dashboards.forecast'), soFar: translate('dashboards.soFar') },
+    labels: {
+      days: {
+        actual: translate('dashboards.days.actual'),
+        partial: translate('dashboards.days.partial'),
+        forecast: translate('dashboards.days.forecast'),
+      },
+      soFar: translate('dashboards.soFar'),
+    },
     weekText: ({ startDate, endDate }: HomeData['week']): string =>
       translate('dashboards.week', { from: dateText(startDate), to: dateText(endDate) }),
     noData: translate('dashboards.notAvailable'),

@@ -14,10 +14,12 @@ const row = (clinicId: number, date: string, worked: number, clocked: number | n
   clinicId,
 });
 
+const NOTHING = { today: null, tomorrow: null, average: null };
+
 describe('clinic open time', () => {
-  it('neededDays covers the earliest today to a week after the latest', () => {
-    expect(neededDays([TORONTO, VANCOUVER], NOW)).toEqual({ startDate: '2026-11-24', endDate: '2026-12-02' });
-    expect(neededDays([VANCOUVER], NOW)).toEqual({ startDate: '2026-11-24', endDate: '2026-12-01' });
+  it('neededDays covers a week before the earliest today to a week after the latest', () => {
+    expect(neededDays([TORONTO, VANCOUVER], NOW)).toEqual({ startDate: '2026-11-17', endDate: '2026-12-02' });
+    expect(neededDays([VANCOUVER], NOW)).toEqual({ startDate: '2026-11-17', endDate: '2026-12-01' });
   });
 
   it('uses the local date of each clinic', () => {
@@ -28,8 +30,9 @@ describe('clinic open time', () => {
     // Today is the 25th in Toronto and the 24th in Vancouver; Toronto averages the 26th alone, Vancouver the 25th and
     // 26th.
     expect(clinicOpenTimes([TORONTO, VANCOUVER], rows, NOW)).toEqual([
-      { clinicId: 1, name: 'Maple', today: 50, tomorrow: 48, average: 48 },
-      { clinicId: 2, name: 'Cedar', today: 76, tomorrow: 75, average: 74.5 },
+      // The 25th and before: 490 of 1000 minutes in Toronto; 24 of 100 in Vancouver.
+      { clinicId: 1, name: 'Maple', today: 50, tomorrow: 48, average: 48, before: { ...NOTHING, average: 51 } },
+      { clinicId: 2, name: 'Cedar', today: 76, tomorrow: 75, average: 74.5, before: { ...NOTHING, average: 76 } },
     ]);
   });
 
@@ -47,7 +50,18 @@ describe('clinic open time', () => {
 
   it('can be negative, and null when no working time is known', () => {
     expect(clinicOpenTimes([TORONTO], [row(1, '2026-11-25', 480, 450)], NOW)).toEqual([
-      { clinicId: 1, name: 'Maple', today: -6.7, tomorrow: null, average: null },
+      { clinicId: 1, name: 'Maple', today: -6.7, tomorrow: null, average: null, before: { ...NOTHING, average: -6.7 } },
     ]);
+  });
+
+  it('compares with the same weekdays of the week before, and with the seven days up to today', () => {
+    const rows = [
+      row(1, '2026-11-17', 0, 500), // before the seven days
+      row(1, '2026-11-18', 450, 500), // 10 %, last Wednesday
+      row(1, '2026-11-19', 300, 500), // 40 %, last Thursday
+      row(1, '2026-11-25', 500, 500), // today
+    ];
+    // From the 19th to the 25th: 800 of 1000 minutes.
+    expect(clinicOpenTimes([TORONTO], rows, NOW)[0]?.before).toEqual({ today: 10, tomorrow: 40, average: 20 });
   });
 });

@@ -5,27 +5,31 @@ export const PERIODS = ['today', 'tomorrow', 'average'] as const;
 export type Period = (typeof PERIODS)[number];
 
 /** The length of the averaged period, which starts tomorrow. */
-const DAYS_AHEAD = 7;
+export const DAYS_AHEAD = 7;
 
 type Clinic = Pick<ClinicView, 'clinicId' | 'name' | 'timeZone'>;
 
 /**
- * The days that the cards of these clinics need; today differs by time zone. @param now milliseconds since the epoch.
+ * The days that these clinics need: a week back, for comparison, and a week ahead; today differs by time zone.
+ *
+ * @param now milliseconds since the epoch.
  */
 export function neededDays(clinics: readonly Clinic[], now: number): { startDate: string; endDate: string } {
   const todays = clinics.map(({ timeZone }) => dateAt(now, timeZone)).sort();
-  return { startDate: todays[0] ?? '', endDate: addDays(todays.at(-1) ?? '', DAYS_AHEAD) };
+  return { startDate: addDays(todays[0] ?? '', -DAYS_AHEAD), endDate: addDays(todays.at(-1) ?? '', DAYS_AHEAD) };
 }
 
 /** A clinic's open time in percent; null: unknown. */
 export interface ClinicOpenTime extends Record<Period, number | null> {
   clinicId: number;
   name: string;
+  /** The same a week before: the same weekdays, and for the average the seven days up to today. */
+  before: Record<Period, number | null>;
 }
 
 /**
  * The open time of each clinic today and tomorrow in its own time zone, and over the seven days from tomorrow on,
- * computed from the sums of those days (R-23).
+ * computed from the sums of those days (R-23), and the same a week before.
  */
 export function clinicOpenTimes(
   clinics: readonly Clinic[],
@@ -42,13 +46,14 @@ export function clinicOpenTimes(
       }));
       return openTimePercent(sumOfTime(times));
     };
-    const tomorrow = addDays(today, 1);
-    return {
-      clinicId,
-      name,
-      today: between(today, today),
-      tomorrow: between(tomorrow, tomorrow),
-      average: between(tomorrow, addDays(today, DAYS_AHEAD)),
+    const periodsFrom = (first: string): Record<Period, number | null> => {
+      const second = addDays(first, 1);
+      return {
+        today: between(first, first),
+        tomorrow: between(second, second),
+        average: between(second, addDays(first, DAYS_AHEAD)),
+      };
     };
+    return { clinicId, name, ...periodsFrom(today), before: periodsFrom(addDays(today, -DAYS_AHEAD)) };
   });
 }

@@ -60,7 +60,7 @@ function LyingBar({ x, y, width, height, payload, background, hasZero }: BarShap
   );
 }
 
-/** A clinic's name above its bar, followed by "N/A" without a value. */
+/** A clinic's name above its bar, followed by "N/A" without a value, and what it is compared with. */
 function ClinicName({ y, index, bars, noData }: YAxisTickContentProps & { bars: readonly ChartBar[]; noData: string }) {
   const { text } = useTheme().vars.palette;
   const bar = bars[index];
@@ -73,6 +73,7 @@ function ClinicName({ y, index, bars, noData }: YAxisTickContentProps & { bars: 
           {noData}
         </tspan>
       )}
+      {bar.comparison && <tspan dx={6}>{`· ${bar.comparison}`}</tspan>}
     </text>
   );
 }

@@ -1,7 +1,9 @@
-import { openTimeState } from '@helix/hygiene';
+import { addDays, openTimeState } from '@helix/hygiene';
 import { useTranslate } from 'react-admin';
 import type { LegendEntry } from '../../components/charts/chart-bar.js';
 import { ChartPanel } from '../../components/charts/chart-panel.js';
+import { weekdayText } from '../../components/clinic-format.js';
+import { comparisonOf } from '../../components/metrics/comparison.js';
 import { type Metric, MetricPanel } from '../../components/metrics/metric-panel.js';
 import { percentText } from '../../components/number-text.js';
 import type { Period } from '../data/clinic-open-time.js';
@@ -17,26 +19,47 @@ export function OpenTimeCard(props: Props) {
   return props.clinics.length > 1 ? <SeveralClinics {...props} /> : <OneClinic {...props} />;
 }
 
-function OneClinic({ period, openTimes, failure }: Props) {
+/** What a period is compared with: a weekday of last week, or the seven days before. */
+function useSince(period: Period, today: string, sevenDays: 'sevenDays' | 'inSevenDays'): string {
   const translate = useTranslate();
+  if (period === 'average') return translate(`dashboards.compare.${sevenDays}`);
+  const weekday = weekdayText(period === 'today' ? today : addDays(today, 1));
+  return translate('dashboards.compare.lastWeekday', { weekday });
+}
+
+function OneClinic({ period, openTimes, failure, today }: Props) {
+  const translate = useTranslate();
+  const since = useSince(period, today, 'inSevenDays');
   const metric = (value: number | null): Metric => {
     const state = openTimeState(value);
     return value === null
       ? { text: translate('dashboards.notAvailable'), state, note: translate('dashboards.noSchedule') }
-      : { text: percentText(value), state, stateText: translate(`dashboards.openTime.${state}`) };
+      : {
+          text: percentText(value),
+          state,
+          stateText: translate(`dashboards.openTime.${state}`),
+          comparison: comparisonOf(translate, {
+            value,
+            before: openTimes?.[0]?.before[period] ?? null,
+            format: percentText,
+            since,
+          }),
+        };
   };
   return (
     <MetricPanel
       title={translate(`dashboards.openTimeCards.${period}`)}
       hint={translate('dashboards.hints.openTime')}
+      isCompared
       metric={openTimes && metric(openTimes[0]?.[period] ?? null)}
       failure={failure}
     />
   );
 }
 
-function SeveralClinics({ period, clinics, openTimes, failure }: Props) {
+function SeveralClinics({ period, clinics, openTimes, failure, today }: Props) {
   const translate = useTranslate();
+  const since = useSince(period, today, 'sevenDays');
   const legend: LegendEntry[] = (['success', 'warning', 'fail'] as const).map((state) => ({
     state,
     text: translate(`dashboards.openTime.${state}`),
@@ -44,9 +67,13 @@ function SeveralClinics({ period, clinics, openTimes, failure }: Props) {
   return (
     <ChartPanel
       title={translate(`dashboards.openTimeCards.${period}`)}
-      subtitle={translate(`dashboards.openTimeDays.${period}`)}
+      subtitle={translate(`dashboards.openTimeDays.${period}`, { since })}
       hint={translate('dashboards.hints.openTime')}
-      bars={openTimes?.map((clinic) => clinicBar(clinic, clinic[period]))}
+      bars={openTimes?.map((clinic) => {
+        const [value, before] = [clinic[period], clinic.before[period]];
+        const comparison = comparisonOf(translate, { value, before, format: percentText, since });
+        return { ...clinicBar(clinic, value), ...(comparison ? { comparison: comparison.short } : {}) };
+      })}
       failure={failure}
       columns={[translate('dashboards.clinic'), translate('dashboards.cards.openTime')]}
       format={percentText}
