@@ -130,7 +130,7 @@ test.describe('an appointment at a glance', () => {
     await expect(panel(page)).toContainText('2 of 3');
     // Born on 15 January 1980.
     await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(`GL · ${YEAR - 1980} years`);
-    await expect(panel(page)).toContainText(`${YEAR}-Mar-10, 1:00 – 2:00 · 60 min`);
+    await expect(panel(page)).toContainText(`${YEAR}-Mar-10, 1:00 – 2:00 p.m. · 60 min`);
     await expect(panel(page).getByRole('region', { name: 'Comment' })).toHaveText('NewAsk for the new address');
     await expect(panel(page)).toContainText('Sun Life (Glance fees)');
     // Eight units of scaling in a calendar year; three were used on 15 January.

@@ -107,7 +107,7 @@ test.describe('insurance coverage of an appointment', () => {
   test('shows what is used, planned and left, and what comes back by the next appointment', async ({ page }) => {
     await openAppointment(page);
     await expect.poll(() => cells(page)).toEqual(expect.arrayContaining(['8', '3', '4', '1', `${YEAR + 1}-Jan-01`]));
-    const date = dialogOf(page).getByLabel('Next appointment');
+    const date = dialogOf(page).getByLabel('Next appointment', { exact: true });
     await date.fill(`${YEAR}-12-31`);
     await expect.poll(async () => (await cells(page))[5]).toBe('0');
     await date.fill(`${YEAR + 1}-01-10`);
@@ -127,7 +127,7 @@ test.describe('insurance coverage of an appointment', () => {
     const dialog = page.getByRole('dialog', { name: 'Add Procedure to Patient History' });
     await dialog.getByRole('combobox', { name: 'Procedure' }).click();
     await page.getByRole('option', { name: /^02111 / }).click();
-    await dialog.getByLabel('Date').fill('2026-01-20');
+    await dialog.getByLabel('Date', { exact: true }).fill('2026-01-20');
     await dialog.getByRole('button', { name: 'Add history' }).click();
     await expect(treatment('02111')).toContainText('no coverage');
     await treatment('02111')
@@ -178,15 +178,15 @@ test.describe('insurance coverage of an appointment', () => {
       'Scaling and root planing',
     );
     await form.getByRole('spinbutton', { name: 'Units covered' }).fill('12');
-    await form.getByLabel('Effective from').fill(`${YEAR}-01-01`);
-    await form.getByLabel('Effective to').fill(`${YEAR}-03-09`);
+    await form.getByLabel('Effective from', { exact: true }).fill(`${YEAR}-01-01`);
+    await form.getByLabel('Effective to', { exact: true }).fill(`${YEAR}-03-09`);
     await form.getByLabel('Comments').fill('By phone');
     await expect(
       form.getByText(`Appointment date (${YEAR}-Mar-10) must be within the effective period to make these changes`),
     ).toBeVisible();
     await expect(form.getByRole('radio', { name: 'No (not supported)' })).toBeDisabled();
     await expectAccessible(page);
-    await form.getByLabel('Effective to').fill(`${YEAR}-12-31`);
+    await form.getByLabel('Effective to', { exact: true }).fill(`${YEAR}-12-31`);
     await form.getByRole('button', { name: 'Apply' }).click();
     await expect(form).toHaveCount(0);
     await expect(dialogOf(page)).toContainText('12 units, one time');
@@ -230,7 +230,7 @@ test.describe('insurance coverage of an appointment', () => {
     await expect(units(page)).toHaveValue('2');
     await dialogOf(page).getByRole('button', { name: 'Load the saved version' }).click();
     await expect(units(page)).toHaveValue('3');
-    await expect(dialogOf(page).getByLabel('Insurance start date')).toHaveValue(`${YEAR - 1}-06-01`);
+    await expect(dialogOf(page).getByLabel('Insurance start date', { exact: true })).toHaveValue(`${YEAR - 1}-Jun-01`);
     await units(page).fill('2');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog')).toContainText('Your changes to the insurance details are not saved.');

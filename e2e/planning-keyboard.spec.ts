@@ -261,7 +261,7 @@ test.describe('by keyboard alone', () => {
     await addUnits.press('Enter');
     const claim = dialog(page, 'Add units that insurance counts');
     await choose(claim.getByRole('combobox', { name: 'Procedure' }), 'Recall', 'Recall exam');
-    await claim.getByLabel('Date').fill(`${YEAR}-01-03`);
+    await claim.getByLabel('Date', { exact: true }).fill(`${YEAR}-01-03`);
     await claim.getByLabel('Units').press('Enter');
     await expect(addUnits).toBeFocused();
     await button(coverage, /^Reset Recall exam/).press('Enter');
@@ -272,7 +272,7 @@ test.describe('by keyboard alone', () => {
     const grant = dialog(page, 'Additional coverage');
     await choose(grant.getByRole('combobox', { name: 'Procedure' }), 'Scaling');
     await retype(grant.getByRole('spinbutton', { name: 'Units covered' }), '12');
-    await grant.getByLabel('Effective to').fill(`${YEAR}-12-31`);
+    await grant.getByLabel('Effective to', { exact: true }).fill(`${YEAR}-12-31`);
     await expectKeyboardAccess(page, DIALOG, 'additional coverage');
     await button(grant, 'Apply').press('Enter');
     await expect(addGrant).toBeFocused();
@@ -338,9 +338,9 @@ test.describe('by keyboard alone', () => {
     const procedure = adding.getByRole('combobox', { name: 'Procedure' });
     await expect(procedure).toBeFocused();
     await choose(procedure, '02601', '02601 Panoramic image');
-    await adding.getByLabel('Date').fill(addMonths(PAST, -7)!);
+    await adding.getByLabel('Date', { exact: true }).fill(addMonths(PAST, -7)!);
     await expectKeyboardAccess(page, DIALOG, 'history');
-    await adding.getByLabel('Date').press('Enter');
+    await adding.getByLabel('Date', { exact: true }).press('Enter');
     await expect(addHistory).toBeFocused();
 
     // The arrow keys turn the blocks, also from a row, which is gone then.

@@ -234,7 +234,7 @@ test.describe('scorecard of a past appointment', () => {
     await page.getByRole('option', { name: '9 months' }).click();
     await expect(dialog).toContainText(nextDate(addMonths(DATE, 9)!));
     await expectAccessible(page);
-    const date = dialog.getByLabel('Desired date');
+    const date = dialog.getByLabel('Desired date', { exact: true });
     await date.fill(DATE);
     await expect(dialog.getByRole('alert')).toHaveText(`The next appointment must be after ${nextDate(DATE)}.`);
     await date.fill(addMonths(DATE, 10)!);
@@ -269,7 +269,7 @@ test.describe('scorecard of a past appointment', () => {
     await expectAccessible(page);
     await dialog.getByRole('combobox', { name: 'Procedure' }).click();
     await page.getByRole('option', { name: '02601 Panoramic image' }).click();
-    await dialog.getByLabel('Date').fill(addMonths(DATE, -7)!);
+    await dialog.getByLabel('Date', { exact: true }).fill(addMonths(DATE, -7)!);
     await dialog.getByRole('button', { name: 'Add history' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(history.getByRole('listitem')).toHaveCount(4);

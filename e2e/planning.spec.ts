@@ -399,9 +399,14 @@ test.describe('planning screen', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: NO_DATA, level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Click here' })).toBeVisible();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.press('Enter');
+    // It keeps the focus while it fails, and leaves it to the page when the appointment is there.
+    await expect(again).toBeFocused();
     await page.unroute(appointment);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await again.press('Enter');
     await expect(title(page, 'PLAN.E')).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
   test('leads to the appointments of the patient beside it, and to none of another clinic', async ({ page }) => {

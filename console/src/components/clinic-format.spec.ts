@@ -7,6 +7,12 @@ describe('clinicFormat', () => {
     const canada = clinicFormat('CAD');
     expect(withPlainSpaces(canada.time('2026-11-24T14:05:00'))).toBe('2:05 p.m.');
     expect(withPlainSpaces(canada.timeRange('2026-11-24T09:00:00', '2026-11-24T13:50:00'))).toBe('9:00 – 1:50');
+    expect(withPlainSpaces(canada.fullTimeRange('2026-11-24T09:00:00', '2026-11-24T09:50:00'))).toBe(
+      '9:00 – 9:50 a.m.',
+    );
+    expect(withPlainSpaces(canada.fullTimeRange('2026-11-24T11:30:00', '2026-11-24T12:20:00'))).toBe(
+      '11:30 a.m. – 12:20 p.m.',
+    );
     expect(withPlainSpaces(canada.hour(new Date('2001-01-01T09:00:00Z')))).toBe('9 a.m.');
     expect([canada.money(1240.4), canada.exactMoney(59.4)]).toEqual(['$1,240', '$59.40']);
   });
@@ -15,6 +21,7 @@ describe('clinicFormat', () => {
     const britain = clinicFormat('GBP');
     expect(britain.time('2026-11-24T14:05:00')).toBe('14:05');
     expect(britain.timeRange('2026-11-24T09:00:00', '2026-11-24T13:50:00')).toBe('09:00 – 13:50');
+    expect(britain.fullTimeRange('2026-11-24T09:00:00', '2026-11-24T13:50:00')).toBe('09:00 – 13:50');
     expect([britain.money(12), britain.symbol]).toEqual(['£12', '£']);
   });
 });

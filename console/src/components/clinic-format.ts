@@ -2,8 +2,12 @@
 export interface ClinicFormat {
   /** `9:00 a.m.` or `09:00`, from `yyyy-mm-ddThh:mm:ss`. */
   time(localTime: string): string;
+  /** Without a.m. and p.m.: `9:00` or `09:00`. */
+  shortTime(localTime: string): string;
   /** Start and end without a.m. and p.m.: `9:00 – 9:50` or `09:00 – 09:50`. */
   timeRange(startDate: string, endDate: string): string;
+  /** Start and end as the clinic reads them: `9:00 – 9:50 a.m.` or `09:00 – 09:50`. */
+  fullTimeRange(startDate: string, endDate: string): string;
   /** A label of the hour axis: `9 a.m.` or `09:00`, from the UTC time of the date. */
   hour(time: Date): string;
   /** Without cents. */
@@ -67,7 +71,9 @@ function createFormat(currency: string): ClinicFormat {
   const exact = new Intl.NumberFormat(locale, moneyOptions);
   return {
     time: memoizeByTime((localTime) => time.format(asUtc(localTime))),
+    shortTime: timeWithoutPeriod,
     timeRange: (startDate, endDate) => `${timeWithoutPeriod(startDate)} – ${timeWithoutPeriod(endDate)}`,
+    fullTimeRange: (startDate, endDate) => time.formatRange(asUtc(startDate), asUtc(endDate)).replace(/\s*–\s*/, ' – '),
     hour: (date) => hour.format(date),
     money: (dollars) => whole.format(dollars),
     exactMoney: (dollars) => exact.format(dollars),

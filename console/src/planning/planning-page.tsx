@@ -1,11 +1,12 @@
 import UnknownIcon from '@mui/icons-material/EventBusyOutlined';
-import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { AfterDelay } from '../components/after-delay.js';
+import { ActionButton } from '../components/form/action-button.js';
 import { PageMessage } from '../components/page-message.js';
+import { surroundingsOf, useFocusHeir } from '../components/use-focus-heir.js';
 import { appointmentQuery, useLiveAppointment } from './data/planning-queries.js';
 import { refusalOf, isGone } from './data/refusal.js';
 import { DeletedAppointment } from './moving/deleted-appointment.js';
@@ -23,6 +24,7 @@ interface NoAppointmentProps {
 /** Shown when the appointment does not exist, or could not be fetched (spec 2 section 2, no-data state). */
 function NoAppointment({ retry }: NoAppointmentProps) {
   const translate = useTranslate();
+  const button = useFocusHeir<HTMLButtonElement>(surroundingsOf);
   return (
     <PageMessage
       heading="h1"
@@ -30,9 +32,9 @@ function NoAppointment({ retry }: NoAppointmentProps) {
       title={translate('planning.none')}
       actions={
         retry && (
-          <Button variant="outlined" onClick={retry.onRetry} disabled={retry.isRetrying}>
+          <ActionButton ref={button} variant="outlined" onClick={retry.onRetry} isDisabled={retry.isRetrying}>
             {translate('common.tryAgain')}
-          </Button>
+          </ActionButton>
         )
       }
     >

@@ -90,7 +90,7 @@ export const InformationCard = memo(function InformationCard() {
         {fact(
           'when',
           <Box component="span" sx={{ '& span': { whiteSpace: 'nowrap' } }}>
-            <span>{dateText(startDate)},</span> <span>{format.timeRange(startDate, endDate)}</span>
+            <span>{dateText(startDate)},</span> <span>{format.fullTimeRange(startDate, endDate)}</span>
           </Box>,
         )}
         {fact(

@@ -1,7 +1,8 @@
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
 import { isShownDate } from '../../components/calendar-dates.js';
-import { NumberField, SelectField, TextField } from '../../components/form/fields.js';
+import { FormDateField } from '../../components/dates/form-date-field.js';
+import { NumberField, SelectField } from '../../components/form/fields.js';
 import { FormDialog } from '../../components/form/form-dialog.js';
 import { isInRange } from '../agenda/number-input.js';
 import { UNITS } from './claim-rows.js';
@@ -56,7 +57,7 @@ export function ClaimDialog({ onAdd, onClose }: Props) {
         help={translate('coverage.claims.addHint')}
         options={procedureOptions()}
       />
-      <TextField name="date" type="date" label={translate('coverage.claims.date')} />
+      <FormDateField name="date" label={translate('coverage.claims.date')} />
       <NumberField
         name="units"
         label={translate('coverage.claims.units')}

@@ -8,6 +8,7 @@ import { useEffect, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
 import { withDateTexts } from '../../components/clinic-format.js';
+import { FormDateField } from '../../components/dates/form-date-field.js';
 import { NumberField, SelectField, TextField } from '../../components/form/fields.js';
 import { FormDialog } from '../../components/form/form-dialog.js';
 import type { CoverageDraft, DraftGrant } from './coverage-draft.js';
@@ -105,8 +106,8 @@ export function GrantDialog({ grant, draft, items, date, onApply, onClose }: Pro
         inputProps={isOccurrence ? { min: 1, step: 1 } : { min: 0.5, step: 0.5 }}
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, alignItems: 'start' }}>
-        <TextField name="effectiveFrom" type="date" label={translate('coverage.grants.from')} />
-        <TextField name="effectiveTo" type="date" label={translate('coverage.grants.to')} />
+        <FormDateField name="effectiveFrom" label={translate('coverage.grants.from')} />
+        <FormDateField name="effectiveTo" label={translate('coverage.grants.to')} />
         <SelectField
           name="resetType"
           label={translate('coverage.grants.resetType')}

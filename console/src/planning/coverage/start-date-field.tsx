@@ -18,7 +18,6 @@ export function StartDateField({ editor: { saved, draft, edit } }: { editor: Cov
             ? translate('coverage.start.noDefault')
             : translate('coverage.start.planDefault', { date: dateText(planDate) })
         }
-        issue={translate('coverage.start.invalid')}
         value={draft.startDate}
         onChange={(startDate) => edit((before) => ({ ...before, startDate }))}
       />

@@ -84,7 +84,6 @@ registerTexts({
       noDefault: 'The plan has none. Its periods follow the calendar year.',
       clear: 'Clear',
       usePlan: 'Use the plan’s date',
-      invalid: 'The start date must be a valid date.',
     },
     claims: {
       title: 'Claims',

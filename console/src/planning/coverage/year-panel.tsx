@@ -89,7 +89,6 @@ export function YearPanel({ year, inputs, date, nextDate, isLoading, isFailed, o
           <DateField
             label={translate('coverage.year.next')}
             help={isLoading ? translate('coverage.year.loading') : translate('coverage.year.nextHelp')}
-            issue={translate('coverage.claims.chooseDate')}
             value={nextDate}
             onChange={onNextDate}
           />

@@ -104,7 +104,7 @@ export function GlanceFacts({ path, isGone }: Props) {
         </Tooltip>
       </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-        {translate('glance.when', { date: dateText(startDate), time: format.timeRange(startDate, endDate) })}
+        {translate('glance.when', { date: dateText(startDate), time: format.fullTimeRange(startDate, endDate) })}
         {' · '}
         {translate('glance.minutes', { count: durationInMinutes })}
       </Box>

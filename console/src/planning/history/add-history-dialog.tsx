@@ -2,8 +2,9 @@ import { historyForm, type HistoryForm } from '@helix/contracts';
 import { useMemo } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
+import { FormDateField } from '../../components/dates/form-date-field.js';
 import { FormDialog } from '../../components/form/form-dialog.js';
-import { SelectField, TextField } from '../../components/form/fields.js';
+import { SelectField } from '../../components/form/fields.js';
 import { schemaResolver } from '../../components/form/validation.js';
 import { historyProcedures } from './history-procedures.js';
 import type { HistoryChanges } from './history-api.js';
@@ -50,12 +51,7 @@ export function AddHistoryDialog({ today, add, onClose }: Props) {
       submitLabel={translate('treatmentHistory.add')}
     >
       <SelectField name="adaCode" label={translate('treatmentHistory.procedure')} options={options} />
-      <TextField
-        name="dateOfProcedure"
-        type="date"
-        label={translate('treatmentHistory.date')}
-        inputProps={{ max: today }}
-      />
+      <FormDateField name="dateOfProcedure" label={translate('treatmentHistory.date')} max={today} today={today} />
     </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { isShownDate, LAST_DATE } from '../../components/calendar-dates.js';
+import { DateInput } from '../../components/dates/date-field.js';
 import { describedBy, FieldFrame } from '../../components/form/fields.js';
 import { ActionButton } from '../../components/form/action-button.js';
 import { DialogActions, DialogFrame, preventFocusLoss } from '../../components/form/dialog-frame.js';
@@ -185,36 +185,29 @@ function NextPlanEditor({ preview, onAsk, isFetching, onClose }: EditorProps) {
   );
 }
 
-/** The day of the next appointment. A day after the appointment counts when the field is left, or on Enter. */
+/** The day of the next appointment, which must be after this one. */
 function DesiredDate({ date, onChange }: { date: string; onChange: (date: string) => void }) {
   const translate = useTranslate();
   const id = useId();
   const day = useAppointment().startDate.slice(0, 10);
-  const [draft, setDraft] = useState(date);
-  useEffect(() => setDraft(date), [date]);
-  const isValid = isShownDate(draft) && draft > day;
-  const error = isValid ? undefined : translate('nextAppointment.mustBeAfter', { date: nextDateText(day) });
-  const apply = (): void => {
-    if (isValid && draft !== date) onChange(draft);
+  const [refused, setRefused] = useState<string | null>(null);
+  useEffect(() => setRefused(null), [date]);
+  const error = refused === null ? undefined : translate('nextAppointment.mustBeAfter', { date: nextDateText(day) });
+  const choose = (chosen: string): void => {
+    setRefused(chosen > day ? null : chosen);
+    if (chosen > day && chosen !== date) onChange(chosen);
   };
   return (
     <FieldFrame id={id} label={translate('nextAppointment.desiredDate')} error={error}>
-      <OutlinedInput
+      <DateInput
         id={id}
+        label={translate('nextAppointment.desiredDate')}
         fullWidth
-        type="date"
-        size="small"
-        value={draft}
-        error={!isValid}
-        onChange={(event) => setDraft(event.target.value)}
-        onBlur={apply}
-        onKeyDown={({ key }) => key === 'Enter' && apply()}
-        inputProps={{
-          min: day,
-          max: LAST_DATE,
-          'aria-invalid': !isValid,
-          'aria-describedby': describedBy(id, { error }),
-        }}
+        required
+        value={refused ?? date}
+        error={refused !== null}
+        onChange={(chosen) => chosen !== null && choose(chosen)}
+        aria-describedby={describedBy(id, { error })}
       />
     </FieldFrame>
   );

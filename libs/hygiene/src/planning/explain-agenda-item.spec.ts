@@ -16,17 +16,14 @@ describe('explainAgendaItem', () => {
     expect(reasonsOf(4, [selected(4, [code('02144')])])).toEqual([
       'R-41 At a goal of $150.00 in 50 minutes, $55.00 are worth 18 minutes.',
       'R-41 Selected: 02144.',
-      'R-15 02144 $55.00.',
-      'R-15 The provider’s share of it is $9.90.',
     ]);
   });
 
-  it('names neither goal nor commission to who may not see them', () => {
+  it('does not name the goal to who may not see it', () => {
     const agenda = agendaOf([selected(4, [code('02144')])], inputs);
     expect(explainAgendaItem(itemOf(agenda, 4), agenda, inputs, false).map(({ text }) => text)).toEqual([
       'At the goal of the appointment, $55.00 are worth 18 minutes.',
       'Selected: 02144.',
-      '02144 $55.00.',
     ]);
   });
 
@@ -35,13 +32,11 @@ describe('explainAgendaItem', () => {
     expect(reasonsOf(18, plan, planInputs({ durationInMinutes: 40 }))).toEqual([
       'R-42 It takes what the rest of the plan leaves of 40 minutes: 37 minutes.',
       'R-42 37 minutes with 3 of what is part of it (Medical history review) are 2.5 units: 11112 + 11117.',
-      'R-15 11112 $132.00 + 11117 $34.00: $166.00.',
-      'R-15 The provider’s share of it is $66.40.',
     ]);
   });
 
   it.each<[string, PlanSelection[], PlanInputs, string]>([
-    ['typed minutes', [selected(29, [], { minutes: 30 })], inputs, 'R-41 Somebody typed 30 minutes.'],
+    ['typed minutes', [selected(29, [], { minutes: 30 })], inputs, 'R-41 Entered by hand: 30 minutes.'],
     [
       'the exam that always takes 15',
       [selected(24, [code('01102')], { minutes: 20 })],
@@ -114,8 +109,7 @@ describe('explainAgendaItem', () => {
 
   it('marks a typed fee, and what is outside the appointment', () => {
     expect(reasonsOf(37, [selected(37, [code('97123', { feeOverrideCents: 30_000 })])]).slice(2)).toEqual([
-      'R-15 97123 $300.00 (typed).',
-      'R-15 The provider’s share of it is $0.00.',
+      'R-15 The fee of 97123 was entered by hand: $300.00.',
       'R-41 It is done outside the appointment: its money counts, its time does not.',
     ]);
   });

@@ -8,10 +8,10 @@ import { MAX_ITEM_MINUTES } from './item-minutes.js';
 import { unitsOfMinutes } from './units.js';
 
 /**
- * R-45: why an item of a plan takes its minutes, is billed with its codes, and costs its fee. The same numbers as in the
- * agenda, from which the item is.
+ * R-45: why an item of a plan takes its minutes and is billed with its codes. The same numbers as in the agenda, from which
+ * the item is. The reader sees the fee of each code and the commission beside it.
  *
- * @param showsEarnings whether the reader may see goal and commission.
+ * @param showsEarnings whether the reader may see the goal.
  */
 export function explainAgendaItem(
   item: AgendaItem,
@@ -26,8 +26,7 @@ export function explainAgendaItem(
   const explanations = [explainMinutes(item, procedure, inputs, showsEarnings)];
   if (!isTimeOnly) explanations.push(explainCodes(item, procedure, agenda));
   if (isFree) explanations.push(because('R-15', 'The doctor bills it: it costs nothing here.'));
-  else if (item.details.length > 0)
-    explanations.push(explainFee(item), ...(showsEarnings ? [explainCommission(item)] : []));
+  else explanations.push(...explainTypedFees(item));
   if (item.isOutsideAppointment)
     explanations.push(because('R-41', 'It is done outside the appointment: its money counts, its time does not.'));
   return explanations;
@@ -45,7 +44,7 @@ function explainMinutes(
   const items = furtherItemsText(item, procedure);
   switch (minutesFrom) {
     case 'typed':
-      return because('R-41', `Somebody typed ${minutesText(minutes)}.`);
+      return because('R-41', `Entered by hand: ${minutesText(minutes)}.`);
     case 'fixed':
       return because('R-41', `${codesText(item.details)} always takes ${minutesText(minutes)}, whatever is typed.`);
     case 'code':
@@ -140,15 +139,9 @@ function timeCodesText(
 
 const noticeText = (notice: string | null): string => (notice === null ? '' : ` ${notice}`);
 
-function explainFee({ details, feeCents }: AgendaItem): Explanation {
-  const parts = details.map(
-    (detail) =>
-      `${codesText([{ ...detail, teeth: [] }])} ${dollars(detail.feeCents)}${detail.feeOverrideCents === null ? '' : ' (typed)'}`,
-  );
-  const total = details.length === 1 ? '' : `: ${dollars(feeCents)}`;
-  return because('R-15', `${parts.join(' + ')}${total}.`);
-}
-
-function explainCommission({ commissionCents }: AgendaItem): Explanation {
-  return because('R-15', `The provider’s share of it is ${dollars(commissionCents)}.`);
-}
+const explainTypedFees = ({ details }: AgendaItem): Explanation[] =>
+  details
+    .filter(({ feeOverrideCents }) => feeOverrideCents !== null)
+    .map(({ adaCode, feeOverrideCents }) =>
+      because('R-15', `The fee of ${adaCode} was entered by hand: ${dollars(feeOverrideCents ?? 0)}.`),
+    );

@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { describedBy, FieldFrame } from '../form/fields.js';
+import { DateInput, type DateInputProps } from './date-field.js';
+
+interface Props extends Pick<DateInputProps, 'min' | 'max' | 'today'> {
+  name: string;
+  label: string;
+}
+
+/** A date of the surrounding form: `yyyy-mm-dd`, or an empty text. */
+export function FormDateField({ name, label, ...limits }: Props) {
+  const id = useId();
+  const { field, fieldState } = useController<Record<string, string>>({ name });
+  const error = fieldState.error?.message;
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <DateInput
+        {...limits}
+        id={id}
+        label={label}
+        fullWidth
+        value={field.value || null}
+        error={Boolean(error)}
+        inputRef={field.ref}
+        onChange={(date) => field.onChange(date ?? '')}
+        onBlur={field.onBlur}
+        aria-describedby={describedBy(id, { error })}
+      />
+    </FieldFrame>
+  );
+}
