@@ -44,9 +44,9 @@ describe('weekAppointments', () => {
 
 describe('servicesOf', () => {
   it('returns each service once, with its count', () => {
-    const service = (procedureName: string) => ({ adaCode: '1', procedureName, minutes: null, comments: null });
-    const services = servicesOf({ procedures: [service('Scaling'), service('Recall exam'), service('Scaling')] });
-    expect(services).toEqual(['Scaling × 2', 'Recall exam']);
+    const tasks = ['Scaling', 'Recall exam', 'Scaling'].map((service) => ({ service }));
+    expect(servicesOf({ tasks })).toEqual(['Scaling × 2', 'Recall exam']);
+    expect(servicesOf({})).toEqual([]);
   });
 });
 

@@ -22,9 +22,9 @@ export function weekAppointments(days: readonly DayBucket[]): CalendarAppointmen
 }
 
 /** The services of an appointment by name, with a count where there are several of one name. */
-export function servicesOf({ procedures }: Pick<CalendarAppointment, 'procedures'>): string[] {
+export function servicesOf({ tasks = [] }: Pick<CalendarAppointment, 'tasks'>): string[] {
   const counts = new Map<string, number>();
-  for (const { procedureName } of procedures) counts.set(procedureName, (counts.get(procedureName) ?? 0) + 1);
+  for (const { service } of tasks) counts.set(service, (counts.get(service) ?? 0) + 1);
   return [...counts].map(([name, count]) => (count > 1 ? `${name} × ${count}` : name));
 }
 

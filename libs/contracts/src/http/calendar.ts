@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appointmentStatus } from '../pms/entities.js';
 import { dateText, localTimeText } from './answer-fields.js';
 
-/** One appointment as the calendar shows it (spec 1 section 3, calendar appointment). Money is dollars. */
+/** One appointment as the calendars show it (spec 1 and 3, section 3, calendar appointment). Money is dollars. */
 const calendarAppointment = z
   .object({
     appointmentId: z.string(),
@@ -67,6 +67,10 @@ const calendarAppointment = z
         lastName: z.string(),
       })
       .nullable(),
+    tasks: z
+      .array(z.object({ service: z.string() }))
+      .optional()
+      .describe('The name of each of its procedures; only in the calendar of one provider (`providerId`).'),
   })
   .meta({ id: 'CalendarAppointment' });
 export type CalendarAppointment = z.infer<typeof calendarAppointment>;

@@ -74,6 +74,19 @@ describe('readCalendar', () => {
     expect(await ids('2026-11-24', '2026-11-24', 'X1')).toEqual([['2026-11-24']]);
   });
 
+  it('lists the services of each appointment as tasks in the calendar of one provider only', async () => {
+    const appointments = (days: DayBucket[]) =>
+      days.flatMap(({ providers }) => providers.flatMap((one) => one.appointments));
+    const [first, second] = appointments(await read('2026-11-24', '2026-11-24', 'H1'));
+    expect(first).toEqual({
+      ...(await appointment('2026-11-24', 'A1')),
+      // By code; a procedure without a description has the name of its code.
+      tasks: [{ service: '01202' }, { service: 'Scaling' }],
+    });
+    expect(second).toMatchObject({ appointmentId: 'A2', tasks: [] });
+    for (const one of appointments(await read('2026-11-24', '2026-11-24'))) expect(one).not.toHaveProperty('tasks');
+  });
+
   it('sums what the providers on the calendar completed', async () => {
     // 120.25 + 10.10; X1 is excluded from the calendar.
     expect(await read('2026-11-24', '2026-11-25')).toMatchObject([

@@ -27,6 +27,11 @@ export function readCalendar(database: Database, clinicId: number, filter: Calen
   });
 }
 
+/** The services of an appointment, which only the calendar of one provider lists (spec 3 section 3, calendar appointment). */
+const TASKS = `jsonb_build_object('tasks', (
+  select coalesce(jsonb_agg(jsonb_build_object('service', p ->> 'procedureName') order by position), '[]')
+  from json_array_elements(appointment.procedures) with ordinality procedures(p, position)))`;
+
 /**
  * What was completed comes from the daily summaries, so that it equals charts and reports; served by provider_day_date. What
  * was billed is everything that was done on the day for the patients whose active appointments are shown, also by others
@@ -37,7 +42,9 @@ export const CALENDAR = `
   provider_column as (
     select "appointmentDate" as date, "providerId" as provider_id,
            json_build_object('providerId', "providerId",
-             'appointments', json_agg(appointment order by "startDate", "appointmentId")) as content
+             'appointments', json_agg(
+               case when $4::text is null then to_json(appointment) else (to_jsonb(appointment) || ${TASKS})::json end
+               order by "startDate", "appointmentId")) as content
     from appointment group by "appointmentDate", "providerId"
   ),
   shown as (
