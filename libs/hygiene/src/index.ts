@@ -69,6 +69,7 @@ export * from './insurance/coverage-year.js';
 export * from './insurance/explain-coverage.js';
 export * from './insurance/grant-form.js';
 export * from './insurance/match-plan.js';
+export * from './explain/breakdown.js';
 export * from './explain/explained.js';
 export * from './due/treatment-history.js';
 export * from './due/missed-reason.js';

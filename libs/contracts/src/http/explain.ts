@@ -32,6 +32,21 @@ export interface ExplainedValue<T> {
 }
 const explainedValue = <T extends z.ZodType>(value: T) => z.object({ value, because: z.array(reason) });
 
+const breakdownLine = z
+  .object({ name: z.string(), amount: z.number().describe('Minutes or cents, as the value.') })
+  .meta({ id: 'BreakdownLine' });
+
+/** A value as a table. */
+const breakdown = z
+  .object({
+    items: z.array(breakdownLine).describe('Add up to the total.'),
+    total: z.number(),
+    steps: z
+      .array(breakdownLine)
+      .describe('What rounding and limits make of the total, in order; the last one is the value.'),
+  })
+  .meta({ id: 'Breakdown' });
+
 const procedureName = z
   .object({
     procedureRuleTypeId: z.int(),
@@ -115,6 +130,15 @@ export const explainedAppointment = z
     problems: z.array(z.string()).describe(`Problems of the appointment's data, as text.`),
     review: z.array(explainedValue(explainedReview)).describe('What needs review in the appointment as it is now.'),
     recommendedMinutes: explainedValue(z.int()),
+    breakdowns: z
+      .object({
+        minutes: breakdown.nullable().describe('Of the recommended minutes.'),
+        goal: breakdown.nullable().describe('Null without a goal.'),
+        estimate: breakdown
+          .nullable()
+          .describe('What counts while nothing is planned (R-14); null without a fee of scaling.'),
+      })
+      .describe('Values as tables.'),
     dueProcedures: z.array(explainedValue(explainedDue)).describe('In the order of the catalogue.'),
     almostDueProcedures: z
       .array(explainedValue(explainedAlmostDue))

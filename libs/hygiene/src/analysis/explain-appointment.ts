@@ -5,7 +5,8 @@ import { explainDue, explainNotApplicable } from '../due/due-state.js';
 import type { ReviewDetail } from '../due/needs-review.js';
 import { PatientRecord, type PatientInputs } from '../due/patient-record.js';
 import { explainRecommendation, type Recommendation } from '../due/recommendations.js';
-import { explainRecommendedMinutes, YOUNG_AGE } from '../due/recommended-minutes.js';
+import { explainRecommendedMinutes, minutesBreakdown, YOUNG_AGE } from '../due/recommended-minutes.js';
+import type { Breakdown } from '../explain/breakdown.js';
 import { explained, type Explained, type Explanation } from '../explain/explained.js';
 import type { DoctorAvailability } from '../insights/doctors-day.js';
 import { explainDoctor } from '../insights/appointment-insights.js';
@@ -13,7 +14,14 @@ import { appointmentMoney, type AppointmentMoney } from '../value/appointment-mo
 import { isOptimal } from '../value/appointment-value.js';
 import { dueAnalysisOf } from './analyse-due.js';
 import type { DueAnalysis } from './due-analysis.js';
-import { explainGoal, explainOptimal, explainPriceOfScaling, appointmentRow } from './explain-money.js';
+import {
+  appointmentRow,
+  estimateBreakdown,
+  explainGoal,
+  explainOptimal,
+  explainPriceOfScaling,
+  goalBreakdown,
+} from './explain-money.js';
 import { explainReview } from './explain-review.js';
 import { evaluateAppointment, type AppointmentEvaluation } from './evaluate-appointment.js';
 import {
@@ -32,6 +40,8 @@ export interface AppointmentExplanation {
   goalCents: Explained<number | null>;
   priceOfScalingCents: Explained<number | null>;
   recommendedMinutes: Explained<number>;
+  /** Values as tables; null where there is nothing to add up. */
+  breakdowns: { minutes: Breakdown | null; goal: Breakdown | null; estimate: Breakdown | null };
   /** Whether each procedure that applies to the patient is recommended, in the order of the catalogue. */
   recommendations: readonly Explained<Recommendation>[];
   dueProcedures: readonly Explained<DueProcedure>[];
@@ -98,9 +108,14 @@ export function explainAppointment(
     analysis,
     money,
     ...reasons,
-    priceOfScalingCents: explained(priceOfScalingCents, () => [
+    breakdowns: {
+      minutes: evaluation.recommended && minutesBreakdown(evaluation.recommended),
+      goal: goalBreakdown(money, moneyInputs),
+      estimate: estimateBreakdown(money, moneyInputs),
+    },
+    priceOfScalingCents: explained(priceOfScalingCents, () =>
       explainPriceOfScaling(money, moneyInputs, appointment, scalingFees),
-    ]),
+    ),
     recommendations: evaluation.recommendations.map((one) => explained(one, () => due(one))),
     isTooLongForChild: explained(analysis.isTooLongForChild, () => [explainTooLongForChild(evaluation, appointment)]),
     isBirthday: explained(analysis.isBirthday, () => [explainBirthday(evaluation, record.birthDate, appointment)]),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ageOn } from '../time/calendar-day.js';
 import type { PatientInputs } from './patient-record.js';
-import { explainRecommendedMinutes, recommendedMinutes, ceilToTens } from './recommended-minutes.js';
+import { explainRecommendedMinutes, minutesBreakdown, recommendedMinutes, ceilToTens } from './recommended-minutes.js';
 import { ADULT_HISTORY, done, office, OFFICE_RULES, patient, recommend, rule } from './testing/build.js';
 
 const DATE = '2026-03-10';
@@ -150,7 +150,10 @@ describe('explainRecommendedMinutes (R-08)', () => {
     const because = explain(patient({ items: ADULT_HISTORY, scalingTimes }));
     expect(because.map(({ text }) => text)).toEqual([
       'Bitewings 5 + Fluoride 3 + Recall exam 10 + Polishing, ½ unit 7.5 + Seat and prepare 3 + Dismiss, notes, turn room 5 + Doctor check (waiting time) 3 + Scaling 33.75: 70.25 minutes, which makes an appointment of 80.',
-      'Scaling took 37.5 on 2025-06-10, 30 on 2024-12-10: 33.75 minutes are usual.',
+      'Scaling took 37.5 on 2025-06-10, 30 on 2024-12-10: 33.75 minutes, the mean of the two, are usual.',
+      'Medical history review adds no time: it is done within the scaling.',
+      'Probing (perio charting) adds no time: it is done within the scaling.',
+      'Rounded up to the next ten minutes: 80.',
     ]);
     const ruleOf = (typeId: number, from: number) =>
       OFFICE_RULES.find((one) => one.procedureRuleTypeId === typeId && (one.minAge ?? 0) >= from)!.procedureRuleId;
@@ -174,8 +177,117 @@ describe('explainRecommendedMinutes (R-08)', () => {
   it('has no rows for the default scaling time', () => {
     expect(explain(ADULT)[1]).toEqual({
       rule: 'R-08',
-      text: 'No scaling time of the last 36 months is known: 30 minutes, by the age.',
+      text: 'No scaling time of the last 36 months is known: 30 minutes, as from the age of 16 on.',
       rows: [],
     });
+  });
+
+  const stepsOf = (inputs: PatientInputs, state?: string) =>
+    explainRecommendedMinutes(minutesOf(inputs, state), recommend(inputs, DATE))
+      .slice(1)
+      .map(({ text }) => text);
+  const only = (...ids: number[]) => ({
+    ...office(),
+    officeRules: OFFICE_RULES.filter((one) => ids.includes(one.procedureRuleTypeId)),
+  });
+  const [SCALING, SEAT] = [18, 42];
+  const scaled = (minutes: number) => [{ date: '2025-06-10', minutes }];
+
+  it.each([
+    [
+      'children under 12',
+      '2014-03-11',
+      58,
+      ['Rounded up to the next ten minutes: 70.', 'Capped at 50 minutes for children under 12.'],
+    ],
+    ['a child of a length that fits', '2014-03-11', 47, []],
+    ['everybody', '2014-03-10', 400, ['Rounded up to the next ten minutes: 410.', 'Capped at 120 minutes.']],
+    [
+      'an unknown age',
+      null,
+      57,
+      ['The age is not known, so the cap of 50 minutes for children under 12 does not apply.'],
+    ],
+    ['a short appointment', '1980-05-05', 7, ['No appointment is shorter than 30 minutes.']],
+  ])('says rounding and limits of %s', (_who, birthDate, minutes, expected) => {
+    const found = stepsOf(patient({ rules: only(SCALING, SEAT), birthDate, scalingTimes: scaled(minutes) }));
+    // 3 minutes for the seat, and the scaling, whose sentence comes first.
+    expect(found.slice(1)).toEqual(expected);
+  });
+
+  it('says where the scaling time comes from', () => {
+    const textOf = (change: Parameters<typeof patient>[0]) => stepsOf(patient({ rules: only(SCALING), ...change }))[0];
+    const times = [30, 60, 45].map((minutes, month) => ({ date: `2025-0${month + 1}-10`, minutes }));
+    expect(textOf({ scalingTimes: times })).toBe(
+      'Scaling took 45 on 2025-03-10, 60 on 2025-02-10, 30 on 2025-01-10: 45 minutes, the middle of the three, are usual.',
+    );
+    expect(textOf({ scalingTimes: scaled(30) })).toBe('Scaling took 30 on 2025-06-10: 30 minutes are usual.');
+    expect(textOf({ birthDate: '2012-05-05' })).toBe(
+      'No scaling time of the last 36 months is known: 15 minutes, as under the age of 16.',
+    );
+    expect(textOf({ birthDate: null })).toBe(
+      'No scaling time of the last 36 months is known, and neither is the age: 30 minutes, as for an adult.',
+    );
+  });
+
+  it('says which recommended procedures take no time of their own', () => {
+    const never = patient({ items: ADULT_HISTORY.filter(({ code }) => !/^(01|026|044)/.test(code)) });
+    expect(stepsOf(never)).toContain('Recall exam adds no time: only the longest exam counts.');
+    const probing = rule({ procedureRuleTypeId: 45, intervalInMonths: 12, minAge: 18 });
+    const denture = rule({ procedureRuleTypeId: 40, intervalInMonths: 12, minAge: 40 });
+    const both = { items: ADULT_HISTORY, rules: office(probing, denture) };
+    expect(stepsOf(patient(both))).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Probing .* adds no time: the exam includes it\.$/),
+        expect.stringMatching(/ adds no time: it is done outside the appointment\.$/),
+      ]),
+    );
+    const seen = patient({ ...both, items: [...ADULT_HISTORY, done('2026-01-10', '01202')] });
+    expect(stepsOf(seen, 'ON')).toContainEqual(
+      expect.stringMatching(/^Probing .* adds no time: in Ontario it takes none of its own\.$/),
+    );
+    const within = patient({
+      items: ADULT_HISTORY,
+      rules: office(rule({ procedureRuleTypeId: 9, intervalInMonths: 1, includeWithScaling: true })),
+    });
+    expect(stepsOf(within)).toContainEqual(expect.stringMatching(/ adds no time: it is done within the scaling\.$/));
+  });
+});
+
+describe('minutesBreakdown (R-08)', () => {
+  it('lists the items, their sum, and what rounding and the cap make of it', () => {
+    const rules = {
+      ...office(),
+      officeRules: OFFICE_RULES.filter((one) => [18, 42].includes(one.procedureRuleTypeId)),
+    };
+    const scalingTimes = [{ date: '2025-06-10', minutes: 52.5 }];
+    expect(minutesBreakdown(minutesOf(patient({ rules, birthDate: '2016-03-10', scalingTimes })))).toEqual({
+      items: [
+        { name: 'Seat and prepare', amount: 3 },
+        { name: 'Scaling', amount: 52.5 },
+      ],
+      total: 55.5,
+      steps: [
+        { name: 'Rounded up to the next ten minutes', amount: 60 },
+        { name: 'Capped at 50 minutes for children under 12', amount: 50 },
+      ],
+    });
+  });
+
+  it('adds up to its total, and ends with the recommended minutes', () => {
+    const halves = fc.integer({ min: 0, max: 400 }).map((half) => half / 2);
+    fc.assert(
+      fc.property(halves, halves, fc.constantFrom('1980-01-01', '2018-01-01', null), (own, minutes, birthDate) => {
+        const rules = office(rule({ intervalInMonths: 9, defaultInMinutes: own }));
+        const found = minutesOf(patient({ rules, birthDate, scalingTimes: [{ date: '2025-06-10', minutes }] }));
+        const { items, total, steps } = minutesBreakdown(found);
+        expect(items.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+        expect((steps.at(-1) ?? { amount: total }).amount).toBe(found.minutes);
+        // No step that changes nothing.
+        [total, ...steps.map(({ amount }) => amount)].forEach((amount, index, all) => {
+          if (index > 0) expect(amount).not.toBe(all[index - 1]);
+        });
+      }),
+    );
   });
 });

@@ -24,7 +24,8 @@ export interface UsualScaling {
 
 const COUNTED_TIMES = 3;
 const COUNTED_MONTHS = 36;
-const ADULT_AGE = 16;
+/** From this age on scaling takes as long as with an adult, where nothing else is known. */
+export const ADULT_AGE = 16;
 const ADULT_MINUTES = 30;
 const CHILD_MINUTES = 15;
 

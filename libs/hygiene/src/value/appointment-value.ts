@@ -22,9 +22,16 @@ export function priceOfScalingCents(
 ): number | null {
   const oneUnit = finiteOr(oneUnitCents, null);
   if (oneUnit === null) return null;
-  const halfUnits = Math.floor(positiveOrZero(durationInMinutes) / HALF_UNIT_MINUTES);
+  const { halfUnits } = scalingUnitsOf(durationInMinutes);
   const rest = halfUnits % 2 === 1 ? (finiteOr(halfUnitCents, null) ?? Math.round(oneUnit / 2)) : 0;
   return Math.floor(halfUnits / 2) * oneUnit + rest;
+}
+
+/** the whole half units of scaling in a time, and the minutes that fill no other one. */
+export function scalingUnitsOf(durationInMinutes: number): { halfUnits: number; restMinutes: number } {
+  const minutes = positiveOrZero(durationInMinutes);
+  const halfUnits = Math.floor(minutes / HALF_UNIT_MINUTES);
+  return { halfUnits, restMinutes: minutes - halfUnits * HALF_UNIT_MINUTES };
 }
 
 /** What an appointment is worth so far. Money in one unit throughout: all cents or all dollars. */

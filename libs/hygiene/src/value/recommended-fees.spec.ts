@@ -24,7 +24,11 @@ function centsOf(recommended: Recommended[], scalingMinutes = 30, ageInYears: nu
   })) as unknown as Recommendation[];
   const scaling = { minutes: scalingMinutes, from: [] };
   return recommendedCents(
-    { recommendations, recommended: { minutes: 60, totalMinutes: 60, scaling, items: [] }, ageInYears },
+    {
+      recommendations,
+      recommended: { minutes: 60, totalMinutes: 60, scaling, items: [], steps: [], withoutTime: [], ageInYears },
+      ageInYears,
+    },
     feeOf,
   );
 }

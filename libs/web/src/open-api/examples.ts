@@ -457,6 +457,25 @@ export const examples: Readonly<Record<string, unknown>> = {
         },
       ],
     },
+    breakdowns: {
+      minutes: {
+        items: [
+          { name: 'Panoramic', amount: 5 },
+          { name: 'Polishing, ½ unit', amount: 7.5 },
+          { name: 'Seat and prepare', amount: 3 },
+          { name: 'Dismiss, notes, turn room', amount: 5 },
+          { name: 'Scaling', amount: 33.75 },
+        ],
+        total: 54.25,
+        steps: [{ name: 'Rounded up to the next ten minutes', amount: 60 }],
+      },
+      goal: { items: [{ name: '50 minutes at $180.00 an hour', amount: 15_000 }], total: 15_000, steps: [] },
+      estimate: {
+        items: [{ name: '3 units of scaling at $66.00', amount: 19_800 }],
+        total: 19_800,
+        steps: [{ name: 'Times the goal percentage, 30 %', amount: 5940 }],
+      },
+    },
     dueProcedures: [
       {
         value: {

@@ -104,11 +104,26 @@ describe('GET Explain/appointment/{id}', () => {
       isTooLongForChild: { value: false },
       isBirthday: { value: true },
     });
-    // 12.5 minutes make 20, and no appointment is shorter than 30.
     expect([answer.recommendedMinutes.value, asText(answer.recommendedMinutes)]).toEqual([
       30,
-      ['R-08: Recall exam 12.5: 12.5 minutes, which makes an appointment of 30.'],
+      [
+        'R-08: Recall exam 12.5: 12.5 minutes, which makes an appointment of 30.',
+        'R-08: No appointment is shorter than 30 minutes.',
+      ],
     ]);
+    expect(answer.breakdowns).toEqual({
+      minutes: {
+        items: [{ name: 'Recall exam', amount: 12.5 }],
+        total: 12.5,
+        steps: [{ name: 'No appointment is shorter than 30 minutes', amount: 30 }],
+      },
+      goal: { items: [{ name: '60 minutes at $180.00 an hour', amount: 18_000 }], total: 18_000, steps: [] },
+      estimate: {
+        items: [{ name: '4 units of scaling at $66.00', amount: 26_400 }],
+        total: 26_400,
+        steps: [{ name: 'Times the goal percentage, 30 %', amount: 7920 }],
+      },
+    });
     expect(answer.review.map(({ value }) => value)).toEqual([
       { code: 'tooLong', amount: 30, text: 'The appointment is 30 minutes longer than recommended.' },
       { code: 'noDoctor', amount: null, text: 'An exam is due and no doctor is in.' },
@@ -175,6 +190,7 @@ describe('GET Explain/appointment/{id}', () => {
     expect(asText(review[0]!)).toEqual([
       'R-07: The appointment takes 60 minutes, and 30 are recommended.',
       'R-08: Recall exam 12.5: 12.5 minutes, which makes an appointment of 30.',
+      'R-08: No appointment is shorter than 30 minutes.',
     ]);
     expect(rowsOf(review[0]!)).toEqual([thisAppointment, expect.objectContaining({ id: '100', whose: 'Office DNA' })]);
     await own(`insert into provider_setting (clinic_id, provider_id, goal_wage) values (${clinicId}, 'H1', 60)`);

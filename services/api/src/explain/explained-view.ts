@@ -14,6 +14,7 @@ import {
   RULE_VERSION,
   reviewText,
   type AppointmentExplanation,
+  type Breakdown,
   type DueProcedure,
   type Explained,
   type ExplanationRow,
@@ -45,6 +46,7 @@ export function explainedView(explanation: AppointmentExplanation, rows: ReasonR
     problems: [...evaluation.problems],
     review: reviewAt(explanation, moment).map((one) => view(one, reviewView)),
     recommendedMinutes: same(explanation.recommendedMinutes),
+    breakdowns: breakdownsView(explanation.breakdowns),
     dueProcedures: explanation.dueProcedures.map((one) => dueAt(view(one, dueView), moment.isOver)),
     almostDueProcedures: moment.isOver ? [] : explanation.almostDueProcedures.map(same),
     procedures: explanation.recommendations.map((one) => view(one, procedureView)),
@@ -56,6 +58,13 @@ export function explainedView(explanation: AppointmentExplanation, rows: ReasonR
     isTooLongForChild: same(explanation.isTooLongForChild),
     isBirthday: same(explanation.isBirthday),
   };
+}
+
+type Breakdowns = ExplainedAppointment['breakdowns'];
+
+function breakdownsView({ minutes, goal, estimate }: AppointmentExplanation['breakdowns']): Breakdowns {
+  const view = (one: Breakdown | null) => one && { items: [...one.items], total: one.total, steps: [...one.steps] };
+  return { minutes: view(minutes), goal: view(goal), estimate: view(estimate) };
 }
 
 /** Every row that a reason refers to. */
