@@ -18,7 +18,7 @@ test.describe('personal calendar', () => {
     const clinic = admin.clinic(CLINIC);
     const hygienists = await hygienistsOf(admin, clinic);
     await open(page, ADMIN, '/personalCalendar');
-    await expect(page.getByText('Choose a hygienist to see the appointments of a week')).toBeVisible();
+    await expect(page.getByText('Choose a hygienist to see the week’s appointments and earnings.')).toBeVisible();
     await expect(heading(page)).toHaveText('Earnings per Week: $');
     await expect(select(page)).toHaveText('Select a Provider');
     await expectAccessible(page);
@@ -95,7 +95,7 @@ test.describe('personal calendar', () => {
     await open(page, HYGIENIST, '/personalCalendar');
     const error = page.getByRole('alert').filter({ hasText: 'Sorry, we messed something up' });
     await expect(error).toHaveCount(1);
-    await expect(page.getByText('The week could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Couldn’t load this week.')).toBeVisible();
   });
 
   test('allows weeks from 60 days ago to 30 days ahead', async ({ page }) => {

@@ -33,7 +33,7 @@ test.describe('Users page', () => {
     await expect(row).not.toContainText('Admin');
     await linkMailedTo(email, '/registration');
     await row.getByRole('button', { name: 'Resend Invitation' }).click();
-    await expect(page.getByText('Invitation was sent.')).toBeVisible();
+    await expect(page.getByText('Invitation sent.')).toBeVisible();
     await linkMailedTo(email, '/registration', 2);
 
     await button(row, 'Edit Wren Castellanos').click();
@@ -65,7 +65,7 @@ test.describe('Users page', () => {
     await expect(changing.getByText('Password must contain a number')).toHaveCount(0);
     await field(changing, 'New password').fill('Abcde-1');
     await button(changing, 'Save').click();
-    await expect(page.getByText('The password was changed.')).toBeVisible();
+    await expect(page.getByText('Password changed.')).toBeVisible();
 
     await button(row, 'Delete Renata Castellanos').click();
     const deleting = page.getByRole('alertdialog', { name: 'Delete User' });

@@ -136,7 +136,7 @@ export const screens: readonly Screen[] = [
     path: `/personalCalendar?date=${MONDAY}&p_id=${HYGIENIST}`,
     answers: appointments,
     empty: [noWeek],
-    failed: 'The week could not be loaded.',
+    failed: 'Couldn’t load this week.',
     saysError: true,
     fullSigns: (page) => page.locator('.hp-appointment[data-earned]'),
   },

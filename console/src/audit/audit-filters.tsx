@@ -1,14 +1,25 @@
 import { AUDIT_ACTIONS } from '@helix/contracts';
+import { dateAt } from '@helix/hygiene';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import InputLabel from '@mui/material/InputLabel';
 import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
+import { useId } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { SearchField } from '../components/list/search-field.js';
+import { DateField } from '../components/dates/date-field.js';
+import { useListFilter } from '../components/list/search-field.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../components/touch-targets.js';
 import { useSession } from '../session/session-context.js';
 
-const controlStyle = { height: 34, '& input, & .MuiSelect-select': { fontSize: 13 } } as const;
+const controlStyle = {
+  height: 34,
+  [COARSE_POINTER]: { height: TOUCH_TARGET },
+  '& input, & .MuiSelect-select': { fontSize: 13 },
+  '& input::-webkit-search-cancel-button': { display: 'none' },
+} as const;
 
 /** One filter of the list context: its value as text, empty when not set. */
 function useFilter(name: string): [value: string, set: (value: string | number) => void] {
@@ -20,23 +31,9 @@ function useFilter(name: string): [value: string, set: (value: string | number) 
   ];
 }
 
-function DateFilter({ name, label }: { name: string; label: string }) {
+function DateFilter({ name, label, today }: { name: string; label: string; today: string }) {
   const [value, set] = useFilter(name);
-  return (
-    <OutlinedInput
-      size="small"
-      type="date"
-      value={value}
-      onChange={(event) => set(event.target.value)}
-      inputProps={{ 'aria-label': label }}
-      startAdornment={
-        <Box aria-hidden sx={{ mr: 2, typography: 'body2', color: 'text.secondary' }}>
-          {label}
-        </Box>
-      }
-      sx={{ ...controlStyle, width: 184 }}
-    />
-  );
+  return <DateField label={label} value={value || null} onChange={(date) => set(date ?? '')} today={today} fullWidth />;
 }
 
 interface Option {
@@ -44,64 +41,106 @@ interface Option {
   label: string;
 }
 
-interface SelectFilterProps {
-  name: string;
-  label: string;
-  /** The label of the option for all values. */
-  all: string;
-  options: readonly Option[];
-}
-
-function SelectFilter({ name, label, all, options }: SelectFilterProps) {
+/** A select with its label in its border; the first option is for all values. */
+function SelectFilter({ name, label, options }: { name: string; label: string; options: readonly Option[] }) {
+  const translate = useTranslate();
+  const id = useId();
   const [value, set] = useFilter(name);
   return (
-    <Select
-      size="small"
-      displayEmpty
-      value={options.find((option) => String(option.value) === value)?.value ?? ''}
-      onChange={(event) => set(event.target.value)}
-      inputProps={{ 'aria-label': label }}
-      sx={{ ...controlStyle, width: 176 }}
-    >
-      <MenuItem value="">{all}</MenuItem>
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </Select>
+    <FormControl size="small" fullWidth>
+      <InputLabel id={id} shrink>
+        {label}
+      </InputLabel>
+      <Select
+        labelId={id}
+        label={label}
+        notched
+        displayEmpty
+        value={options.find((option) => String(option.value) === value)?.value ?? ''}
+        onChange={(event) => set(event.target.value)}
+        sx={controlStyle}
+      >
+        <MenuItem value="">{translate('people.audit.all')}</MenuItem>
+        {options.map((option) => (
+          <MenuItem key={option.value} value={option.value}>
+            {option.label}
+          </MenuItem>
+        ))}
+      </Select>
+    </FormControl>
   );
 }
 
-/** The filters of the audit trail; their values are in the address. */
+/** A text with its label in its border; the list follows while the user types. */
+function TextFilter({ name, label, hint }: { name: string; label: string; hint: string }) {
+  const id = useId();
+  const [text, setText] = useListFilter(name);
+  return (
+    <FormControl size="small" fullWidth>
+      <InputLabel htmlFor={id} shrink>
+        {label}
+      </InputLabel>
+      <OutlinedInput
+        id={id}
+        type="search"
+        label={label}
+        notched
+        placeholder={hint}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        sx={controlStyle}
+      />
+    </FormControl>
+  );
+}
+
+/** Removes all filters; nothing while there are none. */
+export function ClearFilters() {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  if (Object.keys(filterValues).length === 0) return null;
+  return (
+    <Button color="inherit" onClick={() => setFilters({})} sx={{ color: 'text.secondary' }}>
+      {translate('people.audit.clear')}
+    </Button>
+  );
+}
+
+/** The filters of the audit trail in one row; their values are in the address. */
 export function AuditFilters() {
   const translate = useTranslate();
-  const { user } = useSession();
-  const { filterValues, setFilters } = useListContext();
+  const { user, clinic } = useSession();
+  const today = dateAt(Date.now(), clinic.timeZone);
   const actions = AUDIT_ACTIONS.map((value) => ({ value, label: translate(`people.audit.actions.${value}`) }));
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <DateFilter name="from" label={translate('people.audit.fromDay')} />
-      <DateFilter name="to" label={translate('people.audit.toDay')} />
+    <Box
+      sx={{
+        display: 'grid',
+        flexShrink: 0,
+        columnGap: 2,
+        rowGap: 3,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
+        '@media (min-width: 740px)': { gridTemplateColumns: 'repeat(2, 152px) repeat(4, minmax(0, 1fr))' },
+      }}
+    >
+      <DateFilter name="from" label={translate('people.audit.fromDay')} today={today} />
+      <DateFilter name="to" label={translate('people.audit.toDay')} today={today} />
       <SelectFilter
         name="action"
         label={translate('people.audit.what')}
-        all={translate('people.audit.everything')}
         options={actions.toSorted((a, b) => a.label.localeCompare(b.label))}
       />
-      <SearchField name="email" label={translate('people.audit.email')} width={250} />
+      <TextFilter name="email" label={translate('people.audit.email')} hint={translate('people.audit.emailHint')} />
       <SelectFilter
         name="clinicId"
         label={translate('people.audit.clinic')}
-        all={translate('people.audit.allClinics')}
         options={user.clinics.map(({ clinicId, name }) => ({ value: clinicId, label: name }))}
       />
-      <SearchField name="address" label={translate('people.audit.addressFilter')} width={250} />
-      {Object.keys(filterValues).length > 0 && (
-        <Button color="inherit" onClick={() => setFilters({})} sx={{ color: 'text.secondary' }}>
-          {translate('people.audit.clear')}
-        </Button>
-      )}
+      <TextFilter
+        name="address"
+        label={translate('people.audit.address')}
+        hint={translate('people.audit.addressBegins')}
+      />
     </Box>
   );
 }

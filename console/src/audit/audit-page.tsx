@@ -4,16 +4,21 @@ import ArrowIcon from '@mui/icons-material/ArrowRightAlt';
 import EmptyIcon from '@mui/icons-material/ManageSearchOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import { visuallyHidden } from '@mui/utils';
 import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import { dateText } from '../components/clinic-format.js';
+import { ColumnsButton, useShownColumns } from '../components/list/columns-button.js';
 import { ListPages } from '../components/list/list-pages.js';
+import { ListStore } from '../components/list/list-store.js';
 import { type ListColumn, ListTable } from '../components/list/list-table.js';
+import { SavedFilters } from '../components/list/saved-filters.js';
 import { PageMessage } from '../components/page-message.js';
 import { Page } from '../components/page.js';
 import { useSession } from '../session/session-context.js';
-import { AuditFilters } from './audit-filters.js';
-import { subjectText, requestLines, type ChangeLine, changeLines } from './audit-text.js';
+import { AuditFilters, ClearFilters } from './audit-filters.js';
+import { changeLines, requestLines, subjectOf, type ChangeLine, type Subject, type TextOf } from './audit-text.js';
 import './texts.js';
 
 /** The changed fields with their values before and after. */
@@ -47,6 +52,7 @@ export function AuditDetails({ lines }: { lines: readonly ChangeLine[] }) {
   );
 }
 
+const LIST = 'auditTrail';
 const PAGE_SIZE = 50;
 const NOTHING = '–';
 /** In characters; longer texts do not fit the column. */
@@ -58,17 +64,38 @@ function momentText(at: string, timeZone: string): string {
   return `${dateText(wallClock)} ${wallClock.slice(11, 19)}`;
 }
 
+interface AboutProps extends Subject {
+  /** Whether the row's clinic is the current one, whose appointments can be opened. */
+  isHere: boolean;
+}
+
 /** Truncates the subject: a recorded request can have any length. */
-function About({ text }: { text: string }) {
+function About({ text, appointmentId, isHere }: AboutProps) {
+  const shown = text.slice(0, MAX_SUBJECT_LENGTH) || NOTHING;
   return (
-    <Box sx={{ maxWidth: 420, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-      {text.slice(0, MAX_SUBJECT_LENGTH)}
+    <Box sx={aboutStyle}>
+      {appointmentId !== null && isHere ? (
+        <MuiLink component={Link} to={`/appointment/${encodeURIComponent(appointmentId)}`} underline="hover">
+          {shown}
+        </MuiLink>
+      ) : (
+        shown
+      )}
     </Box>
   );
 }
 
-function columns(timeZone: string, translate: (key: string, options?: object) => string): ListColumn<AuditRow>[] {
-  const pageOf = (call: string): string | undefined => translate(`people.audit.calls.${call}`, { _: '' }) || undefined;
+const aboutStyle = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: { xs: 'normal', md: 'nowrap' },
+};
+
+function columns(
+  { clinicId: here, timeZone }: { clinicId: number; timeZone: string },
+  translate: (key: string, options?: object) => string,
+): ListColumn<AuditRow>[] {
+  const textOf: TextOf = (key, values) => translate(`people.audit.${key}`, { ...values, _: '' }) || undefined;
   return [
     { label: 'people.audit.when', source: 'at', width: 170, render: ({ at }) => momentText(at, timeZone) },
     { label: 'people.audit.who', render: ({ email }) => email || NOTHING },
@@ -81,9 +108,13 @@ function columns(timeZone: string, translate: (key: string, options?: object) =>
         </Box>
       ),
     },
-    { label: 'people.audit.clinic', render: ({ clinicName }) => clinicName ?? NOTHING },
-    { label: 'people.audit.address', render: ({ address }) => address },
-    { label: 'people.audit.about', render: ({ subject }) => <About text={subjectText(subject, pageOf) || NOTHING} /> },
+    { label: 'people.audit.clinic', onlyWide: true, render: ({ clinicName }) => clinicName ?? NOTHING },
+    { label: 'people.audit.address', onlyWide: true, render: ({ address }) => address },
+    {
+      label: 'people.audit.about',
+      fills: true,
+      render: (row) => <About {...subjectOf(row, textOf)} isHere={row.clinicId === here} />,
+    },
   ];
 }
 
@@ -108,27 +139,38 @@ function NoEntries() {
   );
 }
 
-/** `/settings/auditTrail`: who did what, when, in which clinic and from where. */
-export default function AuditPage() {
+function AuditTrail() {
   const translate = useTranslate();
   const { clinic } = useSession();
+  const all = columns(clinic, translate);
+  const shown = useShownColumns(LIST, all);
   return (
-    <Page kind="full" title={translate('titles.auditTrail')}>
-      <ListBase<AuditRow>
-        resource="auditTrail"
-        filter={{ timeZone: clinic.timeZone }}
-        sort={{ field: 'at', order: 'DESC' }}
-        perPage={PAGE_SIZE}
-        storeKey={false}
-        disableAuthentication
-        queryOptions={{ onError: () => undefined, staleTime: 0 }}
+    <ListBase<AuditRow>
+      resource={LIST}
+      filter={{ timeZone: clinic.timeZone }}
+      sort={{ field: 'at', order: 'DESC' }}
+      perPage={PAGE_SIZE}
+      storeKey={false}
+      disableAuthentication
+      queryOptions={{ onError: () => undefined, staleTime: 0 }}
+    >
+      <Page
+        kind="full"
+        title={translate('titles.auditTrail')}
+        actions={
+          <>
+            <ClearFilters />
+            <SavedFilters />
+            <ColumnsButton list={LIST} columns={all} />
+          </>
+        }
       >
         <AuditFilters />
         <ListTable<AuditRow>
           label={translate('titles.auditTrail')}
-          columns={columns(clinic.timeZone, translate)}
+          columns={shown}
           empty={<NoEntries />}
-          cardsBelow={900}
+          cardsBelow={720}
           details={({ details, subject }) => {
             const lines = [...requestLines(subject), ...changeLines(details)];
             return lines.length > 0 && <AuditDetails lines={lines} />;
@@ -136,7 +178,16 @@ export default function AuditPage() {
           rowLabel={({ at }) => momentText(at, clinic.timeZone)}
         />
         <ListPages />
-      </ListBase>
-    </Page>
+      </Page>
+    </ListBase>
+  );
+}
+
+/** `/settings/auditTrail`: who did what, when, in which clinic and from where. */
+export default function AuditPage() {
+  return (
+    <ListStore>
+      <AuditTrail />
+    </ListStore>
   );
 }

@@ -1,4 +1,5 @@
-import { subjectText, requestLines, changeLines } from './audit-text.js';
+import type { AuditRow } from '@helix/contracts';
+import { changeLines, requestLines, subjectOf, type TextOf } from './audit-text.js';
 
 describe('changeLines', () => {
   it('lists one line for each changed field', () => {
@@ -28,29 +29,50 @@ describe('changeLines', () => {
   });
 });
 
-const PAGES: Record<string, string> = {
-  appointment: 'Calendar',
-  'appointment/analyze': 'Insights',
-  'appointment/*': 'Appointment',
-  'appointment/*/previewnext': 'Next appointment',
+const TEXTS: Record<string, string> = {
+  'calls.appointment': 'Calendar %{days}',
+  'calls.appointment/analyze': 'Insights %{days}',
+  'calls.appointment/*': 'Appointment %{id}',
+  'calls.appointment/*/previewnext': 'Next appointment after %{id}',
+  'calls.procedurerules': 'Rules of patient %{patient}',
+  'days.one': 'on %{first}',
+  'days.range': 'from %{first} to %{last}',
+  'subjects.patient': 'Patient %{id}',
+  'subjects.planChanged': 'Plan of appointment %{id}',
+  'subjects.insuranceDetailsChanged': 'Insurance details of patient %{id}',
 };
-const pageOf = (call: string) => PAGES[call];
+const textOf: TextOf = (key, values) => TEXTS[key]?.replace(/%\{(\w+)\}/g, (_all, name: string) => values[name] ?? '');
+const about = (subject: string, action: AuditRow['action'] = 'patientsRead') => subjectOf({ action, subject }, textOf);
 
-describe('subjectText and requestLines', () => {
+describe('subjectOf and requestLines', () => {
   it.each([
-    ['GET appointment?startDate=2026-11-10&endDate=2026-12-08', 'Calendar, 2026-Nov-10 – 2026-Dec-08'],
-    ['GET appointment?startDate=2026-11-10&endDate=2026-11-10&providerId=H1', 'Calendar, 2026-Nov-10'],
+    ['GET appointment?startDate=2026-11-10&endDate=2026-12-08', 'Calendar from 2026-Nov-10 to 2026-Dec-08'],
+    ['GET appointment?startDate=2026-11-10&endDate=2026-11-10&providerId=H1', 'Calendar on 2026-Nov-10'],
     ['GET appointment?startDate=soon', 'Calendar'],
-    ['GET appointment/Analyze?startDate=2026-11-10', 'Insights, 2026-Nov-10'],
-    ['GET appointment/V.1', 'Appointment, V.1'],
-    ['GET appointment/V1/PreviewNext?timeFrameInMonths=6', 'Next appointment, V1'],
+    ['GET appointment/Analyze?startDate=2026-11-10', 'Insights on 2026-Nov-10'],
+    ['GET procedureRules?healthProfileId=0&patientId=6065', 'Rules of patient 6065'],
     ['GET appointment/V1/Comment', 'GET appointment/V1/Comment'],
     [`GET ${'a/'.repeat(100)}`, `GET ${'a/'.repeat(100)}`],
     ['GET report?month=11', 'GET report?month=11'],
     ['ada@clinic.example', 'ada@clinic.example'],
+    ['patient of many words', 'patient of many words'],
+    ['patient 6065', 'Patient 6065'],
     ['', ''],
-  ])('formats the subject %j as %j', (subject, expected) => {
-    expect(subjectText(subject, pageOf)).toBe(expected);
+  ])('says the subject %j as %j, without an appointment to open', (subject, text) => {
+    expect(about(subject)).toEqual({ text, appointmentId: null });
+  });
+
+  it('says what of a patient or of an appointment was changed', () => {
+    expect(about('patient 6065', 'insuranceDetailsChanged').text).toBe('Insurance details of patient 6065');
+    expect(about('appointment V.1', 'planChanged')).toEqual({ text: 'Plan of appointment V.1', appointmentId: 'V.1' });
+  });
+
+  it('names the appointment that a recorded request read', () => {
+    expect(about('GET appointment/V.1')).toEqual({ text: 'Appointment V.1', appointmentId: 'V.1' });
+    expect(about('GET appointment/V1/PreviewNext?timeFrameInMonths=6')).toEqual({
+      text: 'Next appointment after V1',
+      appointmentId: 'V1',
+    });
   });
 
   it('lists the whole recorded request in the details', () => {

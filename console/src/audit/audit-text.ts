@@ -1,3 +1,4 @@
+import type { AuditRow } from '@helix/contracts';
 import { dateText } from '../components/clinic-format.js';
 
 /** The change of one field. */
@@ -47,20 +48,49 @@ const isDate = (text: string | null): text is string => text !== null && /^\d{4}
 /** A recorded API request: `GET appointment?startDate=...`, `GET appointment/68790`. */
 const CALL = /^[A-Z]+ ([\w/.]+)(?:\?(.*))?$/;
 
+/** What an audit row is about. */
+export interface Subject {
+  text: string;
+  /** The appointment that it names; null: none. */
+  appointmentId: string | null;
+}
+
+/** A text of the audit trail by its key, with its values; undefined when there is none. */
+export type TextOf = (key: string, values: Readonly<Record<string, string>>) => string | undefined;
+
+/** A recorded change: `patient 6065`, `appointment V.1`. */
+const CHANGED = /^(appointment|patient|procedure) (\S+)$/;
+
 /**
- * The subject of an audit row. For a recorded request it shows the page that sends it (found by `pageOf` with `*` for the
- * ids in its path, undefined for unknown requests), the ids and the requested days; other subjects are shown as recorded.
+ * The subject of an audit row in words. A recorded request is named by the page that sends it (`calls.` with `*` for the ids
+ * in its path), with its ids and days; a change by its action (`subjects.`). Other subjects are shown as recorded.
  */
-export function subjectText(subject: string, pageOf: (call: string) => string | undefined): string {
+export function subjectOf({ action, subject }: Pick<AuditRow, 'action' | 'subject'>, textOf: TextOf): Subject {
+  const [, kind, id] = CHANGED.exec(subject) ?? [];
+  if (kind && id) {
+    const text = textOf(`subjects.${action}`, { id }) ?? textOf(`subjects.${kind}`, { id }) ?? subject;
+    return { text, appointmentId: kind === 'appointment' ? id : null };
+  }
   const [, call = '', query = ''] = CALL.exec(subject) ?? [];
-  const [known] = withoutIds(call).flatMap(({ path, ids }) => {
-    const page = pageOf(path.toLowerCase());
-    return page ? [{ page, ids }] : [];
-  });
-  if (!known) return subject;
   const parameters = new URLSearchParams(query);
-  const days = [parameters.get('startDate'), parameters.get('endDate')].filter(isDate);
-  return [known.page, ...known.ids, [...new Set(days)].map(dateText).join(' – ')].filter(Boolean).join(', ');
+  const values = { days: daysText(parameters, textOf), patient: parameters.get('patientId') ?? '' };
+  for (const { path, ids } of withoutIds(call)) {
+    const text = textOf(`calls.${path.toLowerCase()}`, { ...values, id: ids[0] ?? '', ids: ids.join(', ') });
+    if (text)
+      return { text: text.trim(), appointmentId: path.toLowerCase() in NAMES_APPOINTMENT ? (ids[0] ?? null) : null };
+  }
+  return { text: subject, appointmentId: null };
+}
+
+/** The calls whose id is that of an appointment which can be opened. */
+const NAMES_APPOINTMENT = { 'appointment/*': true, 'appointment/*/previewnext': true, 'explain/appointment/*': true };
+
+/** The requested days in words: `on 2026-Nov-10`, `from 2026-Nov-10 to 2026-Dec-08`; empty when none is requested. */
+function daysText(parameters: URLSearchParams, textOf: TextOf): string {
+  const days = ['startDate', 'endDate', 'date'].map((name) => parameters.get(name)).filter(isDate);
+  const [first, last = first] = days.map(dateText);
+  if (first === undefined || last === undefined) return '';
+  return textOf(first === last ? 'days.one' : 'days.range', { first, last }) ?? '';
 }
 
 /** No route with ids has more. Subjects are also what strangers typed, and each segment doubles the work. */
@@ -88,7 +118,7 @@ function withoutIds(path: string): { path: string; ids: string[] }[] {
 
 const idsOf = (way: readonly (string | null)[]): number => way.filter((segment) => segment === null).length;
 
-/** The full recorded request, of which `subjectText` shows only the page and the days; empty for other subjects. */
+/** The full recorded request, of which `subjectOf` shows only the page and the days; empty for other subjects. */
 export function requestLines(subject: string): ChangeLine[] {
   return CALL.test(subject) ? [{ field: 'call', before: undefined, after: subject }] : [];
 }

@@ -18,9 +18,9 @@ registerTexts({
       to: 'To',
       subject: 'Subject',
       none: 'No mails yet.',
-      noneFound: 'No mail matches.',
-      noneHint: 'Mails that Helix would send, such as invitations, are written to files here.',
-      sent: 'There is no mailbox here.',
+      noneFound: 'No mails match your search.',
+      noneHint: 'Mails that Helix would send, such as invitations, appear here.',
+      sent: 'No mailbox',
     },
   },
 });

@@ -8,12 +8,16 @@ import { ListBase, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { AdminMark, InitialsAvatar } from '../components/person.js';
 import { initialsOf } from '../components/person-name.js';
+import { ColumnsButton, useShownColumns } from '../components/list/columns-button.js';
+import { ListStore } from '../components/list/list-store.js';
 import { type ListColumn, ListTable } from '../components/list/list-table.js';
+import { SavedFilters } from '../components/list/saved-filters.js';
 import { ListPages } from '../components/list/list-pages.js';
 import { SearchField } from '../components/list/search-field.js';
 import { PageMessage } from '../components/page-message.js';
 import { Page } from '../components/page.js';
 import { useSession } from '../session/session-context.js';
+import { BulkActions } from './bulk-actions.js';
 import { DeleteDialog } from './delete-dialog.js';
 import { LastLoggedIn, type UserAction, UserActions } from './user-cells.js';
 import { PasswordDialog } from './password-dialog.js';
@@ -104,49 +108,65 @@ function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) 
   }
 }
 
-/** `/settings/users`: the users of the clinic. */
-export default function UsersPage() {
+const nameOf = ({ firstName, lastName }: UserRow): string => `${firstName} ${lastName}`;
+
+function Users() {
   const translate = useTranslate();
   const { user } = useSession();
   const [open, setOpen] = useState<Open | null>(null);
   const add = (): void => setOpen({ action: 'add' });
+  const all = columns(setOpen);
+  const shown = useShownColumns(USERS, all);
   return (
-    <Page
-      kind="full"
-      title={translate('people.users.title')}
-      actions={
-        <>
-          {user.isSuperAdmin && (
-            <Button component={Link} to="/settings/auditTrail" color="inherit" sx={{ color: 'text.secondary' }}>
-              {translate('people.users.auditTrail')}
-            </Button>
-          )}
-          <Button variant="contained" startIcon={<AddIcon fontSize="small" />} onClick={add}>
-            {translate('people.users.new')}
-          </Button>
-        </>
-      }
+    <ListBase<UserRow>
+      resource={USERS}
+      sort={{ field: 'lastName', order: 'ASC' }}
+      perPage={50}
+      storeKey={false}
+      disableAuthentication
+      queryOptions={{ onError: () => undefined }}
     >
-      <ListBase<UserRow>
-        resource={USERS}
-        sort={{ field: 'lastName', order: 'ASC' }}
-        perPage={50}
-        storeKey={false}
-        disableAuthentication
-        queryOptions={{ onError: () => undefined }}
+      <Page
+        kind="full"
+        title={translate('people.users.title')}
+        actions={
+          <>
+            {user.isSuperAdmin && (
+              <Button component={Link} to="/settings/auditTrail" color="inherit" sx={{ color: 'text.secondary' }}>
+                {translate('people.users.auditTrail')}
+              </Button>
+            )}
+            <Button variant="contained" startIcon={<AddIcon fontSize="small" />} onClick={add}>
+              {translate('people.users.new')}
+            </Button>
+          </>
+        }
       >
-        <Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0 }}>
           <SearchField name="q" label={translate('people.users.search')} />
+          <SavedFilters />
+          <ColumnsButton list={USERS} columns={all} />
         </Box>
+        <BulkActions />
         <ListTable<UserRow>
           label={translate('people.users.title')}
-          columns={columns(setOpen)}
+          columns={shown}
           empty={<NoUsers onAdd={add} />}
+          selectLabel={(row) => translate('people.users.select', { name: nameOf(row) })}
           cardsBelow={720}
         />
         <ListPages />
-      </ListBase>
+      </Page>
       <Dialogs open={open} onClose={() => setOpen(null)} />
-    </Page>
+    </ListBase>
+  );
+}
+
+/** `/settings/users`: the users of the clinic. */
+export default function UsersPage() {
+  return (
+    <ListStore>
+      <Users />
+    </ListStore>
   );
 }

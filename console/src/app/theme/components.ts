@@ -80,6 +80,7 @@ export const componentStyles: ThemeOptions['components'] = {
         backgroundColor: theme.vars.palette.background.paper,
         [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
         '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.divider },
+        '& .MuiOutlinedInput-notchedOutline legend': { fontSize: 12 },
         '&:hover:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars.palette.text.disabled,
         },
@@ -88,6 +89,10 @@ export const componentStyles: ThemeOptions['components'] = {
         '&.Mui-error:has(:focus-visible)': FOCUS_RING,
       }),
     },
+  },
+  // Labels in the border of a field: MUI makes them smaller than 12 px.
+  MuiInputLabel: {
+    styleOverrides: { outlined: { '&.MuiInputLabel-shrink': { fontSize: 12, transform: 'translate(14px, -8px)' } } },
   },
   MuiInputBase: { styleOverrides: { input: { fontSize: 14 } } },
   MuiTooltip: {

@@ -12,7 +12,7 @@ interface Props {
   question: string;
   /** What the action applies to. */
   children?: ReactNode;
-  /** Closes the dialog itself on success; errors that it throws are shown. */
+  /** Closes the dialog itself on success, and leaves it open to be confirmed again; errors that it throws are shown. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
@@ -32,6 +32,7 @@ export function ConfirmDialog({ title, question, children, onConfirm, onClose }:
       await onConfirm();
     } catch (error) {
       setFailure(toFormErrors(error, [], translate('common.genericError')).form);
+    } finally {
       setIsBusy(false);
     }
   };

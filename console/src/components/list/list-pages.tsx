@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useListContext, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
+import { countText } from '../number-text.js';
 import { touchTargets } from '../touch-targets.js';
 import { addressErrors } from './address-errors.js';
 
@@ -30,7 +31,11 @@ export function ListPages() {
       }}
     >
       <span role="status">
-        {translate('list.range', { from: (page - 1) * perPage + 1, to: Math.min(page * perPage, total), total })}
+        {translate('list.range', {
+          from: countText((page - 1) * perPage + 1),
+          to: countText(Math.min(page * perPage, total)),
+          total: countText(total),
+        })}
       </span>
       <IconButton
         aria-label={translate('list.previousPage')}

@@ -1,5 +1,6 @@
 import ExpandIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
@@ -18,6 +19,7 @@ import { AfterDelay } from '../after-delay.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../touch-targets.js';
 import { LoadError, InvalidFilters } from './list-errors.js';
 import { addressErrors } from './address-errors.js';
+import './texts.js';
 
 export interface ListColumn<Row> {
   /** Text key of the heading. */
@@ -29,6 +31,10 @@ export interface ListColumn<Row> {
   width?: number | string;
   /** What the column is in a card: a part of its heading, or its actions. Other columns have their label beside them. */
   card?: 'heading' | 'actions';
+  /** Takes the rest of the table's width and is shortened with an ellipsis. */
+  fills?: boolean;
+  /** Left out of a table that is not wide; cards have it. */
+  onlyWide?: boolean;
   render: (row: Row) => ReactNode;
 }
 
@@ -49,6 +55,8 @@ export const tableStyles: SxProps<Theme> = {
     lineHeight: '18px',
     borderColor: 'surface.line',
     whiteSpace: 'nowrap',
+    // Rows with and without a button are of one height.
+    [COARSE_POINTER]: { height: TOUCH_TARGET + 4 },
     '&:first-of-type': { pl: 4 },
     '&:last-of-type': { pr: 4 },
   },
@@ -92,6 +100,7 @@ const cardStyles: SxProps<Theme> = {
     alignItems: 'center',
     flex: '1 0 100%',
     width: 'auto',
+    maxWidth: 'none',
     height: 'auto',
     minHeight: 26,
     p: 0,
@@ -102,7 +111,14 @@ const cardStyles: SxProps<Theme> = {
     bgcolor: 'transparent',
     '&[data-label]::before': { content: 'attr(data-label)', fontSize: 12, color: 'text.secondary' },
     '&[data-card]': { display: 'block' },
-    '&[data-card="heading"]': { order: -1, flex: '0 1 auto', fontSize: 14, fontWeight: 550, lineHeight: '24px' },
+    '&[data-card="heading"]': {
+      alignSelf: 'center',
+      order: -1,
+      flex: '0 1 auto',
+      fontSize: 14,
+      fontWeight: 550,
+      lineHeight: '24px',
+    },
     '&[data-card="actions"]': { mt: 1, ml: -1.5, '& > *': { justifyContent: 'flex-start' } },
     '&[data-card="more"]': { position: 'absolute', top: 8, right: 8, width: 'auto' },
     '&[data-card="select"]': { order: -2, flex: '0 0 auto', width: 'auto', ml: -2, mr: -1 },
@@ -110,12 +126,20 @@ const cardStyles: SxProps<Theme> = {
   },
 };
 
+/** From this width of the list on, in pixels, a table has all its columns. */
+const WIDE = 1000;
+
 /** The style of a table that is cards where it has less room, in pixels. */
 const tableOrCards = (cardsBelow: number): SxProps<Theme> => ({
   ...(tableStyles as object),
+  '& [data-fills]': { width: '100%', minWidth: 120, maxWidth: 0 },
   containerType: 'inline-size',
   // Cards scroll with their page, whose filters take much of a phone.
   flexShrink: { xs: 0, md: 1 },
+  [`@container (min-width: ${cardsBelow}px) and (max-width: ${WIDE - 1}px)`]: {
+    '& [data-wide]': { display: 'none' },
+    '& .MuiTableCell-root': { px: 2 },
+  },
   [`@container (max-width: ${cardsBelow - 1}px)`]: cardStyles,
 });
 
@@ -151,19 +175,53 @@ interface Props<Row> {
   /** The content of an expanded row; null when the row cannot be expanded. */
   details?: (row: Row) => ReactNode;
   rowLabel?: (row: Row) => string;
+  /** The accessible name of the box that selects a row; left out: rows cannot be selected. */
+  selectLabel?: (row: Row) => string;
   /** The width of the list, in pixels, below which its rows are cards. */
   cardsBelow?: number;
 }
 
+/** Attributes by which the styles tell the cells of a column. */
+const cellAttributes = ({
+  align,
+  fills = false,
+  onlyWide = false,
+}: Pick<ListColumn<never>, 'align' | 'fills' | 'onlyWide'>) => ({
+  ...(align ? { align } : {}),
+  ...(fills ? { 'data-fills': true } : {}),
+  ...(onlyWide ? { 'data-wide': true } : {}),
+});
+
+/** Selects all rows of the page, or none. */
+function SelectAll() {
+  const translate = useTranslate();
+  const { data = [], selectedIds, onSelect } = useListContext();
+  const ids = data.map(({ id }) => id);
+  const isAny = ids.some((id) => selectedIds.includes(id));
+  const isAll = isAny && ids.every((id) => selectedIds.includes(id));
+  return (
+    <Checkbox
+      size="small"
+      checked={isAll}
+      indeterminate={isAny && !isAll}
+      onChange={() => onSelect(isAll ? [] : ids)}
+      slotProps={{ input: { 'aria-label': translate('list.selectAll') } }}
+      sx={checkboxStyle}
+    />
+  );
+}
+
+const checkboxStyle = { p: 0, width: 26, height: 26, [COARSE_POINTER]: { width: TOUCH_TARGET, height: TOUCH_TARGET } };
+
 function HeadCell<Row>({ column }: { column: ListColumn<Row> }) {
   const translate = useTranslate();
   const { sort, setSort } = useListContext();
-  const { label, source, align, width } = column;
+  const { label, source, width } = column;
   const isActive = source !== undefined && sort.field === source;
   const direction = sort.order === 'ASC' ? 'asc' : 'desc';
   const text = translate(label);
   return (
-    <TableCell {...(align ? { align } : {})} sx={{ width }} sortDirection={isActive && direction}>
+    <TableCell {...cellAttributes(column)} sx={{ width }} sortDirection={isActive && direction}>
       {source === undefined ? (
         text
       ) : (
@@ -184,14 +242,28 @@ function Row<Record extends RaRecord>({
   columns,
   details,
   rowLabel,
-}: { row: Record } & Pick<Props<Record>, 'columns' | 'details' | 'rowLabel'>) {
+  selectLabel,
+}: { row: Record } & Pick<Props<Record>, 'columns' | 'details' | 'rowLabel' | 'selectLabel'>) {
   const translate = useTranslate();
   const id = useId();
   const [open, setOpen] = useState(false);
   const content = details?.(row) ?? null;
+  const { selectedIds, onToggleItem } = useListContext();
+  const isSelected = selectLabel !== undefined && selectedIds.includes(row.id);
   return (
     <>
-      <TableRow hover>
+      <TableRow hover selected={isSelected}>
+        {selectLabel && (
+          <TableCell data-card="select" sx={{ width: 40, pr: '0 !important' }}>
+            <Checkbox
+              size="small"
+              checked={isSelected}
+              onChange={() => onToggleItem(row.id)}
+              slotProps={{ input: { 'aria-label': selectLabel(row) } }}
+              sx={checkboxStyle}
+            />
+          </TableCell>
+        )}
         {details && (
           <TableCell data-card="more" sx={{ width: 40, pr: '0 !important' }}>
             {content && (
@@ -213,7 +285,7 @@ function Row<Record extends RaRecord>({
         {columns.map((column) => (
           <TableCell
             key={column.label}
-            {...(column.align ? { align: column.align } : {})}
+            {...cellAttributes(column)}
             {...(column.card ? { 'data-card': column.card } : { 'data-label': translate(column.label) })}
           >
             {column.render(row)}
@@ -243,6 +315,7 @@ export function ListTable<Record extends RaRecord>({
   empty,
   details,
   rowLabel,
+  selectLabel,
   cardsBelow = CARDS_BELOW,
 }: Props<Record>) {
   const { data, error, isPending, isFetching, refetch } = useListContext<Record>();
@@ -266,6 +339,11 @@ export function ListTable<Record extends RaRecord>({
       <Table stickyHeader size="small" aria-label={label} aria-busy={isFetching ?? false}>
         <TableHead>
           <TableRow>
+            {selectLabel && (
+              <TableCell sx={{ width: 40, pr: '0 !important' }}>
+                <SelectAll />
+              </TableCell>
+            )}
             {details && (
               <TableCell sx={{ width: 40 }}>
                 <span style={visuallyHidden}>{translate('list.more')}</span>
@@ -278,7 +356,7 @@ export function ListTable<Record extends RaRecord>({
         </TableHead>
         <TableBody>
           {isPending ? (
-            <SkeletonRows columns={columns.length + (details ? 1 : 0)} />
+            <SkeletonRows columns={columns.length + (details ? 1 : 0) + (selectLabel ? 1 : 0)} />
           ) : (
             data?.map((row) => (
               <Row
@@ -287,6 +365,7 @@ export function ListTable<Record extends RaRecord>({
                 columns={columns}
                 {...(details ? { details } : {})}
                 {...(rowLabel ? { rowLabel } : {})}
+                {...(selectLabel ? { selectLabel } : {})}
               />
             ))
           )}
