@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { Toggle } from '../components/form/switches.js';
+import { Toggle } from '../components/form/toggle.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../components/touch-targets.js';
 import { useSession } from '../session/session-context.js';
 import { useRequireExam, useSaveRequireExam } from './profile-api.js';

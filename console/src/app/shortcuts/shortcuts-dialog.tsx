@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { DialogFrame } from '../../components/form/dialog-frame.js';
-import { Toggle } from '../../components/form/switches.js';
+import { Toggle } from '../../components/form/toggle.js';
 import { commandKey, singleKeys, useSingleKeys } from '../../components/shortcut-keys.js';
 import { Keys, shortcutKeys } from './shortcut-tooltip.js';
 import { shortcuts } from './shortcuts.js';

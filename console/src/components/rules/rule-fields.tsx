@@ -1,7 +1,7 @@
 import { isIncludedInScaling, type RuleIssue, type RuleRow } from '@helix/hygiene';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { Toggle } from '../form/switches.js';
+import { Toggle } from '../form/toggle.js';
 import { AgeFields, IntervalField, MinutesField } from './fields.js';
 import { CompactCheckbox } from './controls.js';
 import type { EditedType, RuleChange } from './rule-drafts.js';

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText } from '../../components/clinic-format.js';
-import { Toggle } from '../../components/form/switches.js';
+import { Toggle } from '../../components/form/toggle.js';
 import { RowAction } from '../../components/list/row-action.js';
 import { Panel } from '../../components/metrics/panel.js';
 import { NumberBox } from '../agenda/number-box.js';

@@ -2,7 +2,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { memo, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { Toggle } from '../../components/form/switches.js';
+import { Toggle } from '../../components/form/toggle.js';
 import { SearchInput } from '../../components/list/search-field.js';
 import styles from './services.module.css';
 import { FIND_KEY } from './use-service-keys.js';
