@@ -23,12 +23,22 @@ export function monthAndDate(day: number): { month: number; date: number } {
   return { month: at.getUTCMonth() + 1, date: at.getUTCDate() };
 }
 
-/** The same day of the month so many months later, or that month's last day. */
+const laterDays = new Map<number, number>();
+const MAX_MONTHS = 512;
+
+/** The same day of the month so many months later (-511 to 511), or that month's last day. Asked for again and again, so remembered. */
 export function monthsAfter(day: number, months: number): number {
-  const at = new Date(day * 86_400_000);
-  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() + months];
-  const lastDate = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return Date.UTC(year, month, Math.min(at.getUTCDate(), lastDate)) / 86_400_000;
+  const key = day * 2 * MAX_MONTHS + months + MAX_MONTHS;
+  let later = laterDays.get(key);
+  if (later === undefined) {
+    if (laterDays.size > 100_000) laterDays.clear();
+    const at = new Date(day * 86_400_000);
+    const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() + months];
+    const lastDate = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+    later = Date.UTC(year, month, Math.min(at.getUTCDate(), lastDate)) / 86_400_000;
+    laterDays.set(key, later);
+  }
+  return later;
 }
 
 /** The localTime time of a minute of a day; minutes may have a fraction. */
