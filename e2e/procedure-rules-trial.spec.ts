@@ -71,7 +71,7 @@ test.describe('trial of changed rules', () => {
 
     await button(page, 'Save').click(TRIAL_TIMEOUT);
     await expect(reanalysis(page)).toContainText('Rules have changed');
-    await expect(reanalysis(page)).toHaveText('All appointments follow the rules.', { timeout: 60_000 });
+    await expect(reanalysis(page)).toHaveText('All appointments are up to date.', { timeout: 60_000 });
     await expect(reanalysis(page)).toHaveText('', { timeout: 10_000 });
     await expect(trial(page)).toHaveText('');
     expect((await admin.reanalysis(clinic)).state).toBe('idle');
@@ -177,7 +177,7 @@ test.describe('trial of changed rules', () => {
     let answer: object = { state: 'running', done: 120, total: 1480, startedAt: '2026-01-01T00:00:00.000Z' };
     await page.route('**/ProcedureRules/Reanalysis', (route) => route.fulfill({ json: answer }));
     await open(page, FRONT_DESK, '/settings/healthprofiles');
-    await expect(reanalysis(page)).toHaveText('Rules have changed: 120 of 1,480 appointments follow');
+    await expect(reanalysis(page)).toHaveText('Rules have changed: 120 of 1,480 appointments updated');
     await expect(reanalysis(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '8');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Office DNA', exact: true }).click();
