@@ -55,10 +55,13 @@ const crowdedControls = (page: Page): Promise<string[]> =>
       .map((one) => ({
         name: (one.getAttribute('aria-label') ?? one.textContent.trim()) as string,
         box: one.getBoundingClientRect(),
+        field: one.closest('.MuiFormControl-root'),
       }));
     const found = controls.filter(({ box }) => box.right > innerWidth).map(({ name }) => `${name} leaves the window`);
-    controls.forEach(({ name, box: a }, at) => {
-      for (const { name: other, box: b } of controls.slice(at + 1)) {
+    controls.forEach(({ name, box: a, field }, at) => {
+      for (const { name: other, box: b, field: otherField } of controls.slice(at + 1)) {
+        // The label of a field stands on its border.
+        if (field !== null && field === otherField) continue;
         // Buttons of a group share a line.
         const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2;
         const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;

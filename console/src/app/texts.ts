@@ -93,6 +93,14 @@ registerTexts({
     lookMove: 'Previous or next appointment in the panel',
     space: 'Space',
     close: 'Close the open menu, panel or dialog',
+    go: 'Go to a page',
+    calendar: {
+      title: 'Calendar',
+      today: 'Today',
+      step: 'Previous or next day, in the week view a week',
+      day: 'A day of all providers',
+      week: 'A week of one provider',
+    },
     planning: {
       title: 'Planning an appointment',
       save: 'Save',

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useRef } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { FullPage } from '../components/page.js';
 import { useClinicClock } from '../components/live/use-clinic-clock.js';
@@ -8,13 +9,18 @@ import { useCalendarReturn } from './data/address-requests.js';
 import { calendarPath } from './data/calendar-address.js';
 import { useCalendarAddress } from './data/use-calendar-address.js';
 import { prefetchCalendar, useCalendarDays } from './data/use-calendar-days.js';
-import { shownRange } from './layout/shown-days.js';
+import { shownRange, stepDays } from './layout/shown-days.js';
+import { AgendaHead } from './view/agenda-head.js';
 import { CalendarBoard } from './view/calendar-board.js';
 import { CalendarContext, type CalendarContent } from './view/calendar-context.js';
+import { useCalendarKeys } from './view/calendar-keys.js';
 import { CalendarToolbar } from './view/calendar-toolbar.js';
 import { StatusRow } from './view/status-row.js';
 import { useShownDays } from './view/use-shown-days.js';
 import './texts.js';
+
+/** On a phone the calendar is the agenda of one provider. */
+const PHONE = '(max-width: 599.95px)';
 
 /** Copies a link and notifies about success or failure. */
 function useShare(): (path: string) => Promise<void> {
@@ -43,7 +49,8 @@ export default function CalendarPage() {
   const { date, isWeekly } = address;
   const range = useMemo(() => shownRange(date, isWeekly), [date, isWeekly]);
   const data = useCalendarDays(clinic, date, range);
-  const shown = useShownDays(address, data, now);
+  const isAgenda = useMediaQuery(PHONE, { noSsr: true });
+  const shown = useShownDays({ ...address, isAgenda }, data, now);
   const { columns, views, format, weekProvider, groupId } = shown;
   const share = useShare();
   useCalendarReturn(address, clinicGuid, data);
@@ -57,6 +64,24 @@ export default function CalendarPage() {
     [isWeekly, today, columns, views, format, showDay],
   );
   const providerId = isWeekly ? weekProvider : shown.providerId;
+  const agendaId = isAgenda ? providerId : null;
+  useEffect(() => {
+    // The agenda's provider is in the address, so that a link and the next day show the same one.
+    if (agendaId !== null && latest.current.providerId === null)
+      latest.current.change({ p_id: agendaId }, { replace: true });
+  }, [agendaId]);
+
+  const frame = useRef<HTMLDivElement>(null);
+  useCalendarKeys(frame, (key) => {
+    const step = stepDays(isWeekly);
+    if (key === 'today') address.showDate(today);
+    else if (key === 'previous') address.moveDays(-step);
+    else if (key === 'next') address.moveDays(step);
+    else if (key === 'week') {
+      if (weekProvider !== null) address.showWeek(weekProvider);
+    } else if (isAgenda) address.change({ weekly: null });
+    else address.showDay();
+  });
 
   return (
     <CalendarContext value={content}>
@@ -66,10 +91,20 @@ export default function CalendarPage() {
           today={today}
           data={data}
           shown={shown}
+          isAgenda={isAgenda}
           onShare={() => void share(calendarPath({ date, clinicGuid, isWeekly, providerId, groupId }))}
         />
-        <StatusRow idle={shown.idle} liveStatus={data.liveStatus} />
-        <CalendarBoard clinicGuid={clinicGuid} address={address} data={data} shown={shown} now={now} />
+        {isAgenda && <AgendaHead address={address} shown={shown} />}
+        <StatusRow idle={shown.idle} liveStatus={data.liveStatus} hasTotals={!isAgenda} />
+        <CalendarBoard
+          clinicGuid={clinicGuid}
+          address={address}
+          data={data}
+          shown={shown}
+          now={now}
+          frame={frame}
+          isAgenda={isAgenda}
+        />
       </FullPage>
     </CalendarContext>
   );

@@ -1,8 +1,12 @@
 import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { HelpDialog } from '../../help/help-dialog.js';
+import { useSession } from '../../session/session-context.js';
 import { focusAppointmentSearch } from '../layout/appointment-search.js';
+import { palettePages } from '../navigation.js';
+import { permissionsOf } from '../permissions.js';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.js';
-import { useShortcuts } from '../shortcuts/shortcuts.js';
+import { useGoKeys, useShortcuts } from '../shortcuts/shortcuts.js';
 import { OverlayContext, type Overlay } from './overlay-context.js';
 import { CommandPalette } from './command-palette.js';
 
@@ -15,6 +19,12 @@ interface Props {
 export function ShellOverlays({ onToggleNavigation, children }: Props) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const close = (): void => setOverlay(null);
+  const navigate = useNavigate();
+  const { user } = useSession();
+  useGoKeys(
+    palettePages(permissionsOf(user)).map(({ path }) => path),
+    (path) => void navigate(path),
+  );
   useShortcuts((shortcut) => {
     switch (shortcut) {
       case 'palette':

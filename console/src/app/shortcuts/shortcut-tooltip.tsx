@@ -1,34 +1,10 @@
 import Box from '@mui/material/Box';
 import Tooltip, { type TooltipProps } from '@mui/material/Tooltip';
+import { Keys } from '../../components/key-tooltip.js';
 import { isMac, useSingleKeys } from '../../components/shortcut-keys.js';
 import { keysOf, type ShortcutId, shortcuts } from './shortcuts.js';
 
-/** Renders key labels as keyboard keys. */
-export function Keys({ keys }: { keys: readonly string[] }) {
-  return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 1 }}>
-      {keys.map((key) => (
-        <Box
-          key={key}
-          component="kbd"
-          sx={{
-            minWidth: 20,
-            px: 1.25,
-            border: '1px solid currentColor',
-            borderColor: 'color-mix(in srgb, currentColor 30%, transparent)',
-            borderRadius: '5px',
-            font: 'inherit',
-            fontSize: 12,
-            lineHeight: '18px',
-            textAlign: 'center',
-          }}
-        >
-          {key}
-        </Box>
-      ))}
-    </Box>
-  );
-}
+export { Keys };
 
 /** The key labels of a shortcut on this platform. */
 export function shortcutKeys(id: ShortcutId): string[] {

@@ -4,8 +4,11 @@ import { useTranslate } from 'react-admin';
 import { DialogFrame } from '../../components/form/dialog-frame.js';
 import { Toggle } from '../../components/form/toggle.js';
 import { commandKey, singleKeys, useSingleKeys } from '../../components/shortcut-keys.js';
+import { useSession } from '../../session/session-context.js';
+import { palettePages } from '../navigation.js';
+import { permissionsOf } from '../permissions.js';
 import { Keys, shortcutKeys } from './shortcut-tooltip.js';
-import { shortcuts } from './shortcuts.js';
+import { GO_KEY, GO_LETTERS, shortcuts } from './shortcuts.js';
 
 function Row({ label, keys, isOff = false }: { label: string; keys: readonly string[]; isOff?: boolean }) {
   return (
@@ -29,10 +32,19 @@ function Row({ label, keys, isOff = false }: { label: string; keys: readonly str
   );
 }
 
+function SectionTitle({ children }: { children: string }) {
+  return (
+    <Box component="h3" sx={{ m: 0, mt: 4, typography: 'body2', fontWeight: 600 }}>
+      {children}
+    </Box>
+  );
+}
+
 /** Lists all shortcuts and has the switch that turns single-key shortcuts off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const id = useId();
+  const { user } = useSession();
   const singleKeysAreOn = useSingleKeys();
   return (
     <DialogFrame title={translate('shortcuts.title')} onClose={onClose} width={440}>
@@ -51,9 +63,29 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <Row label={translate('shortcuts.lookMove')} keys={['↑', '↓']} />
           <Row label={translate('shortcuts.close')} keys={['Esc']} />
         </Box>
-        <Box component="h3" sx={{ m: 0, mt: 4, typography: 'body2', fontWeight: 600 }}>
-          {translate('shortcuts.planning.title')}
+        <SectionTitle>{translate('shortcuts.go')}</SectionTitle>
+        <Box component="dl" sx={{ m: 0 }}>
+          {palettePages(permissionsOf(user)).map(({ path, title }) => {
+            const letter = GO_LETTERS[path];
+            if (letter === undefined) return null;
+            return (
+              <Row
+                key={path}
+                label={translate(title)}
+                keys={[GO_KEY, letter].map((key) => key.toUpperCase())}
+                isOff={!singleKeysAreOn}
+              />
+            );
+          })}
         </Box>
+        <SectionTitle>{translate('shortcuts.calendar.title')}</SectionTitle>
+        <Box component="dl" sx={{ m: 0 }}>
+          <Row label={translate('shortcuts.calendar.today')} keys={['T']} isOff={!singleKeysAreOn} />
+          <Row label={translate('shortcuts.calendar.step')} keys={['←', '→']} isOff={!singleKeysAreOn} />
+          <Row label={translate('shortcuts.calendar.day')} keys={['D']} isOff={!singleKeysAreOn} />
+          <Row label={translate('shortcuts.calendar.week')} keys={['W']} isOff={!singleKeysAreOn} />
+        </Box>
+        <SectionTitle>{translate('shortcuts.planning.title')}</SectionTitle>
         <Box component="dl" sx={{ m: 0 }}>
           <Row label={translate('shortcuts.planning.save')} keys={[commandKey(), 'S']} />
           <Row label={translate('shortcuts.planning.saveNext')} keys={[commandKey(), 'Enter']} />

@@ -1,4 +1,5 @@
-import { keysOf, shortcutOf, shortcuts, type KeyPress } from './shortcuts.js';
+import { pages } from '../pages.js';
+import { GO_LETTERS, GO_MS, GoKeys, keysOf, shortcutOf, shortcuts, type KeyPress } from './shortcuts.js';
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -41,4 +42,37 @@ describe('shortcutOf', () => {
 it('keysOf names the command key of the platform', () => {
   expect(shortcuts.map((shortcut) => keysOf(shortcut, false).join('+'))).toEqual(['Ctrl+K', 'Ctrl+B', '/', '?']);
   expect(shortcuts.map((shortcut) => keysOf(shortcut, true).join('+'))).toEqual(['⌘+K', '⌘+B', '/', '?']);
+});
+
+describe('GoKeys', () => {
+  const paths = ['/dashboard', '/insights'];
+
+  it('goes to the page whose letter follows G, once', () => {
+    const keys = new GoKeys();
+    expect(keys.press('c', 0, paths)).toBeNull();
+    expect(keys.press('g', 10, paths)).toBeNull();
+    expect(keys.press('C', 20, paths)).toBe('/dashboard');
+    expect(keys.press('i', 30, paths)).toBeNull();
+  });
+
+  it('forgets G after another key and after a while', () => {
+    const keys = new GoKeys();
+    keys.press('g', 0, paths);
+    expect(keys.press('x', 10, paths)).toBeNull();
+    expect(keys.press('c', 20, paths)).toBeNull();
+    keys.press('g', 100, paths);
+    expect(keys.press('c', 100 + GO_MS, paths)).toBeNull();
+  });
+
+  it('knows only the pages that the user may open', () => {
+    const keys = new GoKeys();
+    keys.press('g', 0, paths);
+    expect(keys.press('u', 10, paths)).toBeNull();
+  });
+
+  it('has a letter of its own for each of its pages, and no page that does not exist', () => {
+    expect(new Set(Object.values(GO_LETTERS)).size).toBe(Object.keys(GO_LETTERS).length);
+    const known = pages.map(({ path }) => path);
+    expect(Object.keys(GO_LETTERS).filter((path) => !known.includes(path))).toEqual([]);
+  });
 });

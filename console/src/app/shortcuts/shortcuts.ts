@@ -57,3 +57,63 @@ export function useShortcuts(onShortcut: (id: ShortcutId) => void): void {
     return () => window.removeEventListener('keydown', listen);
   }, []);
 }
+
+/** The letter of each page that has one: G, then the letter. In the order of the shortcuts dialog. */
+export const GO_LETTERS: Readonly<Record<string, string>> = {
+  '/mydashboard': 'd',
+  '/dashboard': 'c',
+  '/insights': 'i',
+  '/openTimeDashboard': 'o',
+  '/personalCalendar': 'e',
+  '/settings/healthprofiles': 'r',
+  '/settings/users': 'u',
+  '/settings/auditTrail': 'a',
+  '/profile': 'p',
+};
+
+export const GO_KEY = 'g';
+/** How long after G a letter counts, milliseconds. */
+export const GO_MS = 1_500;
+
+/** Two keys in a row: G, then the letter of a page. */
+export class GoKeys {
+  #since = -Infinity;
+
+  /**
+   * Takes a key press.
+   *
+   * @param now milliseconds, of any clock that only goes forward.
+   * @returns the path of the page whose letter followed G in time, among the given ones; null otherwise.
+   */
+  press(key: string, now: number, paths: readonly string[]): string | null {
+    const isWaiting = now - this.#since < GO_MS;
+    this.#since = !isWaiting && key.toLowerCase() === GO_KEY ? now : -Infinity;
+    if (!isWaiting) return null;
+    return paths.find((path) => GO_LETTERS[path] === key.toLowerCase()) ?? null;
+  }
+}
+
+/** Listens for G and a letter. @param paths of the pages that the user may open. */
+export function useGoKeys(paths: readonly string[], onGo: (path: string) => void): void {
+  const latest = useRef({ paths, onGo });
+  useEffect(() => {
+    latest.current = { paths, onGo };
+  });
+  useEffect(() => {
+    const keys = new GoKeys();
+    const listen = (event: KeyboardEvent): void => {
+      const { key, target, repeat, ctrlKey, metaKey, altKey } = event;
+      if (repeat || ctrlKey || metaKey || altKey || !singleKeys.areOn()) return;
+      if (isTextField(target) || isInDialog(target)) return;
+      const path = keys.press(key, event.timeStamp, latest.current.paths);
+      if (path === null) return;
+      // The letter may be a key of the page as well.
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current.onGo(path);
+    };
+    // Before the page.
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, []);
+}

@@ -44,19 +44,25 @@ export function useCalendarReturn(address: CalendarAddress, clinicGuid: string, 
 /**
  * Handles a link to an appointment: goes to its day and opens its card, once. Looks it up in all cached days, then asks
  * the server for its day. Notifies when the appointment does not exist.
+ *
+ * @param isAgenda the appointments of one provider are shown: those of the appointment's.
  */
 export function useLinkedAppointment(
   { appointmentId, change }: CalendarAddress,
   clinicGuid: string,
   { days, loaded }: LoadedDays,
   open: (appointmentId: string) => void,
+  isAgenda: boolean,
 ): void {
   const notify = useNotify();
   const queryClient = useQueryClient();
   useEffect(() => {
     if (appointmentId === null || !days) return;
     let isCurrent = true;
-    const viewOfDay = (date: string) => ({ date, weekly: null, p_id: null, group: null });
+    const viewOfDay = (date: string, providerId: string | null) => ({
+      ...{ date, weekly: null, group: null },
+      p_id: isAgenda ? providerId : null,
+    });
     const cached = queryClient
       .getQueriesData<DayBucket[]>({ queryKey: daysKey(clinicGuid) })
       .flatMap(([, buckets]) => buckets ?? [])
@@ -68,12 +74,12 @@ export function useLinkedAppointment(
       const date = explained?.start.slice(0, 10);
       // An appointment of a loaded day that is not in the cache was removed a moment ago.
       if (date !== undefined && (date < loaded.startDate || date > loaded.endDate))
-        return change(viewOfDay(date), { replace: true });
+        return change(viewOfDay(date, null), { replace: true });
       change({ appointment: null }, { replace: true });
       notify('calendar.notFound', { type: 'warning', messageArgs: { id: appointmentId } });
     };
     if (cached) {
-      change({ appointment: null, ...viewOfDay(cached.appointmentDate) }, { replace: true });
+      change({ appointment: null, ...viewOfDay(cached.appointmentDate, cached.providerId) }, { replace: true });
       open(appointmentId);
     } else void goToDay();
     return () => {

@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { dateText } from '../../components/clinic-format.js';
 import { floatingShadow } from '../../components/floating-shadow.js';
 import { LookButton } from '../../components/look/look-button.js';
+import { LOOK_WIDTH } from '../../components/look/look-host.js';
 import { StateChip } from '../../components/state-chip.js';
 import { WhyLink } from '../../explain/why-link.js';
 import { appointmentPath, nextAppointmentPath, type AppointmentView } from '../layout/appointment-view.js';
@@ -27,6 +28,13 @@ interface Props {
 }
 
 const MAX_PROCEDURES = 6;
+const CARD_WIDTH = 328;
+/** Distance to the edges of the window, and to the side panel, pixels. */
+const MARGIN = 8;
+
+/** The width at the right of the window that the side panel covers, pixels; 0 when it stands beside the page. */
+const coveredWidth = (frame: HTMLElement | null): number =>
+  frame && parseFloat(getComputedStyle(frame).paddingRight) > 0 ? LOOK_WIDTH : 0;
 
 function Heading({ view }: { view: AppointmentView }) {
   const translate = useTranslate();
@@ -174,6 +182,10 @@ export function AppointmentCard({ frame, onPointerEnter, onPointerLeave, onLook 
   );
   if (!view) return null;
   const { appointment } = view;
+  const covered = coveredWidth(frame.current);
+  // The panel that covers the page shows more of an appointment than a card that would lie over it.
+  if (covered > 0 && window.innerWidth - covered < CARD_WIDTH + 2 * MARGIN) return null;
+  const padding = { top: 12, left: MARGIN, bottom: 12, right: MARGIN + covered };
   return (
     <Popper
       open
@@ -182,8 +194,8 @@ export function AppointmentCard({ frame, onPointerEnter, onPointerLeave, onLook 
       modifiers={[
         { name: 'offset', options: { offset: [0, 6] } },
         // Vertically, the card moves along the appointment instead of flipping.
-        { name: 'flip', options: { altAxis: false, fallbackPlacements: ['left-start', 'bottom', 'top'] } },
-        { name: 'preventOverflow', options: { padding: 12, altAxis: true } },
+        { name: 'flip', options: { altAxis: false, fallbackPlacements: ['left-start', 'bottom', 'top'], padding } },
+        { name: 'preventOverflow', options: { padding, altAxis: true } },
       ]}
       sx={{ zIndex: 'modal' }}
     >
@@ -195,7 +207,7 @@ export function AppointmentCard({ frame, onPointerEnter, onPointerLeave, onLook 
         onPointerEnter={onPointerEnter}
         onPointerLeave={onPointerLeave}
         sx={{
-          width: 328,
+          width: CARD_WIDTH,
           maxWidth: 'calc(100vw - 24px)',
           borderRadius: '12px',
           overflow: 'hidden',

@@ -4,11 +4,13 @@ import { dateText, type ClinicFormat } from '../../components/clinic-format.js';
 import { appointmentPath, nextAppointmentPath, type AppointmentView } from '../layout/appointment-view.js';
 import { plannedOn } from '../layout/columns.js';
 import type { Gap } from '../layout/grid-events.js';
+import { perHourText } from '../layout/per-hour-text.js';
 import { eventLines, minuteOfDay, SLOT_MINUTES } from '../layout/time-axis.js';
 import { useCalendarContent, useAppointmentMarks, useAppointmentSlots } from './calendar-context.js';
 import { insuranceOf, Sign } from './signs.js';
 
-function Signs({ view }: { view: AppointmentView }) {
+/** What is to know about an appointment beside its figures: comment, insurance, and the link to the next one. */
+export function Signs({ view }: { view: AppointmentView }) {
   const translate = useTranslate();
   const { appointment } = view;
   const next = nextAppointmentPath(view);
@@ -40,12 +42,11 @@ function Signs({ view }: { view: AppointmentView }) {
 
 function Amounts({ view, format }: { view: AppointmentView; format: ClinicFormat }) {
   const translate = useTranslate();
-  const { appointment, perHour } = view;
+  const { appointment } = view;
+  const perHour = perHourText(view, format, translate);
   return (
     <span className="hx-line hx-figures">
-      {perHour !== null && (
-        <span className="hx-chip">{translate('calendar.perHour', { amount: format.money(perHour) })}</span>
-      )}
+      {perHour !== null && <span className="hx-chip">{perHour}</span>}
       <span>
         {format.money(plannedOn(appointment))} → {format.money(appointment.totalCompleted)}
       </span>
@@ -90,7 +91,8 @@ const AppointmentBox = memo(function AppointmentBox({ view, format, changed, ope
       <span className="hx-line">
         <Sign name={state} />
         <span className="hx-initials">{appointment.patientInitials}</span>
-        <span className="hx-time">{format.timeRange(appointment.startDate, appointment.endDate)}</span>
+        <span className="hx-time hx-long">{format.timeRange(appointment.startDate, appointment.endDate)}</span>
+        <span className="hx-time hx-short">{format.shortTime(appointment.startDate)}</span>
         <Signs view={view} />
       </span>
       {lines >= 2 && <span className="hx-line hx-text">{appointment.rnaReason || appointment.reason}</span>}

@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../../components/after-delay.js';
 import { AXIS_WIDTH } from '../../components/grid/grid-styles.js';
@@ -14,16 +13,19 @@ import { useCalendarMemory } from '../data/calendar-memory.js';
 import { useChangedAppointments } from '../data/live-days.js';
 import type { CalendarAddress } from '../data/use-calendar-address.js';
 import type { CalendarData } from '../data/use-calendar-days.js';
+import { columnWidth, MIN_COLUMN_WIDTH, NARROW_COLUMN } from '../layout/column-width.js';
 import { lookListOf } from '../layout/columns.js';
 import { SLOT_HEIGHT, SLOT_MINUTES, type VisibleHours } from '../layout/time-axis.js';
+import { Agenda, AgendaSkeleton } from './agenda.js';
 import { AppointmentCard } from './appointment-card.js';
 import { useAppointmentCard, usePlainLinks } from './appointment-interactions.js';
 import { AppointmentMarksContext, useCalendarContent } from './calendar-context.js';
-import { CalendarFrame, MIN_COLUMN_WIDTH } from './calendar-frame.js';
+import { CalendarFrame } from './calendar-frame.js';
 import { ColumnGrid } from './column-grid.js';
 import { EmptyDays } from './empty-days.js';
 import { scrollToAppointment, useInitialScroll, useScrollToColumn } from './scrolling.js';
 import { SignSheet } from './signs.js';
+import { useFrameWidth } from './use-frame-width.js';
 import type { ShownDays } from './use-shown-days.js';
 
 interface SkeletonProps {
@@ -39,7 +41,13 @@ function CalendarSkeleton({ columns, hours }: SkeletonProps) {
     format.hour(new Date((hours.start / 60 + hour) * 3_600_000)),
   );
   return (
-    <TimeGridSkeleton columns={columns} filled={columns} hours={labels} pixelsPerMinute={SLOT_HEIGHT / SLOT_MINUTES} />
+    <TimeGridSkeleton
+      columns={columns}
+      filled={columns}
+      hours={labels}
+      pixelsPerMinute={SLOT_HEIGHT / SLOT_MINUTES}
+      headLines={3}
+    />
   );
 }
 
@@ -50,20 +58,26 @@ interface Props {
   shown: ShownDays;
   /** The clinic's local time. */
   now: string;
+  /** The scroll container. */
+  frame: RefObject<HTMLDivElement | null>;
+  /** The appointments of one provider below each other, instead of columns. */
+  isAgenda: boolean;
 }
 
 const SKELETON_COLUMNS = 5;
 const WEEK_COLUMNS = 7;
 
+const regionLabel = (isAgenda: boolean, isWeekly: boolean): string =>
+  isAgenda ? 'calendar.regionOfAgenda' : isWeekly ? 'calendar.regionOfWeek' : 'calendar.region';
+
 /** The grid in its four states (loading, failed, empty, full), with the card of the open appointment. */
-export function CalendarBoard({ clinicGuid, address, data, shown, now }: Props) {
+export function CalendarBoard({ clinicGuid, address, data, shown, now, frame, isAgenda }: Props) {
   const translate = useTranslate();
   const { columns, views } = useCalendarContent();
   const { isWeekly } = address;
   const card = useAppointmentCard();
   const onLinkClick = usePlainLinks();
   const changed = useChangedAppointments(shown.buckets);
-  const frame = useRef<HTMLDivElement>(null);
   const cardId = useRef(card.openId);
   cardId.current = card.openId;
   const isReady = data.days !== undefined && data.providers !== undefined;
@@ -75,24 +89,26 @@ export function CalendarBoard({ clinicGuid, address, data, shown, now }: Props) 
     address.calendarReturn !== null || address.appointmentId !== null,
   );
   const isDrawn = isReady && !isEmpty;
-  useInitialScroll(frame, isDrawn, { restored, now: hasToday ? now : null, hours: shown.hours });
+  useInitialScroll(frame, isDrawn && !isAgenda, { restored, now: hasToday ? now : null, hours: shown.hours });
   const dateColumn = columns.findIndex(({ date }) => date === address.date);
-  useScrollToColumn(frame, isDrawn && isWeekly && restored === null ? dateColumn : -1);
+  useScrollToColumn(frame, isDrawn && isWeekly && !isAgenda && restored === null ? dateColumn : -1);
   const { pin } = card;
   const openAppointment = useCallback(
     (appointmentId: string): void => {
       pin(appointmentId);
       scrollToAppointment(frame, appointmentId);
     },
-    [pin],
+    [pin, frame],
   );
-  useLinkedAppointment(address, clinicGuid, data, openAppointment);
+  useLinkedAppointment(address, clinicGuid, data, openAppointment, isAgenda);
   useLookList(useCallback((appointmentId: string) => lookListOf(columns, appointmentId), [columns]));
   const { id: lookId } = useLook();
   // The panel shows more of the appointment than its card.
   const openId = card.openId === lookId ? null : card.openId;
   const marks = useMemo(() => ({ openId, lookId, changed }), [openId, lookId, changed]);
-  const columnWidth = MIN_COLUMN_WIDTH[isWeekly ? 'week' : 'day'];
+  const room = useFrameWidth(frame);
+  const minimum = MIN_COLUMN_WIDTH[isWeekly ? 'week' : 'day'];
+  const width = room === null ? null : columnWidth(room - AXIS_WIDTH, columns.length, minimum);
 
   return (
     <AppointmentMarksContext value={marks}>
@@ -100,8 +116,9 @@ export function CalendarBoard({ clinicGuid, address, data, shown, now }: Props) 
       <CalendarFrame
         ref={frame}
         role="region"
-        aria-label={translate(isWeekly ? 'calendar.regionOfWeek' : 'calendar.region')}
+        aria-label={translate(regionLabel(isAgenda, isWeekly))}
         aria-busy={data.isFetching}
+        data-narrow={(width !== null && width < NARROW_COLUMN) || undefined}
         tabIndex={0}
         {...card.handlers}
         onClick={onLinkClick}
@@ -111,7 +128,11 @@ export function CalendarBoard({ clinicGuid, address, data, shown, now }: Props) 
         )}
         {!isReady && !data.hasFailed && (
           <AfterDelay>
-            <CalendarSkeleton columns={isWeekly ? WEEK_COLUMNS : SKELETON_COLUMNS} hours={shown.hours} />
+            {isAgenda ? (
+              <AgendaSkeleton />
+            ) : (
+              <CalendarSkeleton columns={isWeekly ? WEEK_COLUMNS : SKELETON_COLUMNS} hours={shown.hours} />
+            )}
           </AfterDelay>
         )}
         {!isReady && data.hasFailed && (
@@ -122,11 +143,19 @@ export function CalendarBoard({ clinicGuid, address, data, shown, now }: Props) 
             onRetry={() => void data.refetch()}
           />
         )}
-        {isEmpty && <EmptyDays clinicGuid={clinicGuid} address={address} shown={shown} />}
-        {isDrawn && (
-          <Box sx={{ minWidth: AXIS_WIDTH + columns.length * columnWidth }}>
-            <ColumnGrid now={now} hours={shown.hours} frame={frame} initialLeft={restored?.left ?? 0} openId={cardId} />
-          </Box>
+        {isEmpty && <EmptyDays clinicGuid={clinicGuid} address={address} shown={shown} isAgenda={isAgenda} />}
+        {isDrawn && isAgenda && <Agenda now={now} onDay={(date) => address.change({ weekly: null, date })} />}
+        {isDrawn && !isAgenda && (
+          <div style={{ minWidth: AXIS_WIDTH + columns.length * (width ?? minimum) }}>
+            <ColumnGrid
+              now={now}
+              hours={shown.hours}
+              frame={frame}
+              columnWidth={width ?? minimum}
+              initialLeft={restored?.left ?? 0}
+              openId={cardId}
+            />
+          </div>
         )}
       </CalendarFrame>
       <AppointmentCard

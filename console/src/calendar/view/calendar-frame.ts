@@ -1,12 +1,13 @@
 import { keyframes } from '@emotion/react';
 import { styled, type Theme } from '@mui/material/styles';
-import { gridFrame, timeGridStyles } from '../../components/grid/grid-styles.js';
+import { AXIS_WIDTH, gridFrame, timeGridStyles } from '../../components/grid/grid-styles.js';
 import { SLOT_HEIGHT } from '../layout/time-axis.js';
 
 /** The content of the column headings. */
 const headingStyles = (theme: Theme) => {
   const { palette } = theme.vars;
   return {
+    '.hg-head .hg-head-cell': { scrollSnapAlign: 'start' },
     '.hx-provider': { padding: '8px 8px 9px 10px', minWidth: 0 },
     '.hx-provider-name': { display: 'flex', alignItems: 'baseline', gap: 6, fontWeight: 600, lineHeight: '18px' },
     '.hx-day-name': {
@@ -16,28 +17,28 @@ const headingStyles = (theme: Theme) => {
       font: 'inherit',
       color: palette.text.primary,
       textAlign: 'start',
-      whiteSpace: 'nowrap',
       cursor: 'pointer',
     },
+    '.hx-day-name > span': { display: 'inline-block', whiteSpace: 'nowrap' },
     '.hx-day-name:hover, .hx-day-name[aria-current], .hx-day-name[aria-current] .hx-provider-id': {
       color: palette.primary.main,
     },
     '.hx-provider-id': { fontSize: 12, fontWeight: 450, color: palette.text.secondary },
     '.hx-provider-state': { display: 'flex', alignItems: 'center', gap: 6 },
-    // What does not fit wraps into a hidden line, as in the appointments.
     '.hx-provider-figures': {
-      display: 'flex',
-      flex: 1,
-      flexWrap: 'wrap',
-      columnGap: 8,
-      height: 17,
-      overflow: 'hidden',
       fontSize: 12,
       fontWeight: 450,
       lineHeight: '17px',
       color: palette.text.secondary,
       whiteSpace: 'nowrap',
     },
+    '.hx-provider-state .hx-provider-figures': { flex: 1 },
+    '.hx-amount': { display: 'inline-block' },
+    '.hx-short': { display: 'none' },
+    '&[data-narrow] .hx-provider': { padding: '8px 4px 9px 6px' },
+    '&[data-narrow] .hx-provider-figures, &[data-narrow] .hx-day-name': { whiteSpace: 'normal' },
+    '&[data-narrow] .hx-long': { display: 'none' },
+    '&[data-narrow] .hx-short': { display: 'inline' },
     '.hx-text': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
   } as const;
 };
@@ -77,7 +78,7 @@ function eventStyles(theme: Theme) {
       boxShadow: 'inset 3px 0 0 var(--bar)',
     },
     // Covers the appointment, so that all of it is one link. The margin keeps a focused one clear of headings and axis.
-    '.hx-open': { position: 'absolute', inset: 0, zIndex: 1, outline: 'none', scrollMargin: '72px 12px 12px 76px' },
+    '.hx-open': { position: 'absolute', inset: 0, zIndex: 1, outline: 'none', scrollMargin: '90px 12px 12px 76px' },
     '.hx-appointment[data-lines="1"]': { padding: '0 6px 0 8px', justifyContent: 'center', lineHeight: '15px' },
     '.hx-appointment:hover, .hx-appointment[data-open]': {
       boxShadow: 'inset 3px 0 0 var(--bar), inset 0 0 0 1px var(--bar)',
@@ -159,6 +160,77 @@ function eventStyles(theme: Theme) {
       borderRadius: '50%',
       background: palette.now.line,
     },
+    // An appointment of an agenda is as high as its content.
+    '.hx-agenda-list': {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: 6,
+      margin: 0,
+      padding: 8,
+      listStyle: 'none',
+    },
+    '.hx-appointment.hx-item': {
+      gap: 2,
+      height: 'auto',
+      minHeight: 44,
+      padding: '8px 10px 8px 12px',
+      fontSize: 14,
+      lineHeight: '20px',
+    },
+    '.hx-item-line': { display: 'flex', alignItems: 'center', gap: 6 },
+    '.hx-item-line > .hx-sign': { width: 16, height: 16, color: 'var(--bar)' },
+    '.hx-item .hx-marks': { columnGap: 8 },
+    '.hx-item .hx-marks .hx-sign': { width: 16, height: 16 },
+    // Large enough for a finger without a higher line.
+    '.hx-item .hx-next': { width: 44, height: 44, margin: '-14px -10px -14px -6px', justifyContent: 'center' },
+    '.hx-item .hx-marks:has(.hx-next)': { overflow: 'visible' },
+    '.hx-item-figures': { justifyContent: 'space-between', color: palette.text.secondary },
+    '.hx-item-comment': { whiteSpace: 'pre-line', color: palette.text.secondary },
+    '.hx-item-comment[data-new]': {
+      padding: '2px 6px',
+      borderRadius: 4,
+      color: palette.comment.text,
+      background: palette.comment.tint,
+    },
+    '.hx-gap.hx-item-gap': { height: 'auto', margin: 0, padding: '8px 12px', fontSize: 13, lineHeight: '18px' },
+    '.hx-agenda-now': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      fontSize: 12,
+      fontWeight: 600,
+      color: palette.text.secondary,
+      '&::after': { content: '""', flex: 1, borderTop: `2px solid ${palette.now.line}` },
+    },
+    '.hx-agenda-day': {
+      position: 'sticky',
+      top: 0,
+      zIndex: 3,
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 8,
+      margin: 0,
+      padding: '0 12px',
+      whiteSpace: 'nowrap',
+      fontSize: 12,
+      fontWeight: 450,
+      color: palette.text.secondary,
+      background: palette.background.paper,
+      borderBottom: `1px solid ${palette.divider}`,
+    },
+    '.hx-agenda-day button': {
+      minHeight: 44,
+      padding: 0,
+      border: 0,
+      background: 'none',
+      font: 'inherit',
+      fontSize: 14,
+      fontWeight: 600,
+      color: palette.text.primary,
+      cursor: 'pointer',
+    },
+    '.hx-agenda-day [aria-current]': { color: palette.primary.main },
     // Hatched like the gaps of these appointments.
     '.hx-not-held': {
       display: 'grid',
@@ -185,10 +257,10 @@ export const CalendarFrame = styled('div')(({ theme }) => ({
   ...gridFrame(theme),
   // The page decides the width, never the columns.
   contain: 'inline-size',
+  // Sideways, the grid stops where a column begins.
+  scrollSnapType: 'x proximity',
+  scrollPaddingLeft: AXIS_WIDTH,
   ...timeGridStyles(theme, SLOT_HEIGHT),
   ...headingStyles(theme),
   ...eventStyles(theme),
 }));
-
-/** The minimum width of a column in the day view and the week view, pixels. */
-export const MIN_COLUMN_WIDTH = { day: 180, week: 140 } as const;

@@ -29,6 +29,8 @@ interface Props {
   hours: VisibleHours;
   /** The scroll container, and its horizontal scroll position at first. */
   frame: RefObject<HTMLElement | null>;
+  /** Pixels. */
+  columnWidth: number;
   initialLeft: number;
   /** The appointment whose card is open. */
   openId: RefObject<string | null>;
@@ -79,11 +81,11 @@ function useSlots({ columns }: CalendarContent): AppointmentSlots {
 }
 
 /** The grid of columns. Each column is a day of FullCalendar's synthetic calendar (see `layout/time-axis.ts`). */
-export const ColumnGrid = memo(function ColumnGrid({ now, hours, frame, initialLeft, openId }: Props) {
+export const ColumnGrid = memo(function ColumnGrid({ now, hours, frame, columnWidth, initialLeft, openId }: Props) {
   const wrapper = useRef<HTMLDivElement>(null);
   const key = 'columns';
   const measured = useMeasured(wrapper, key);
-  const content = useViewportFirst(useCalendarContent(), measured, frame, initialLeft, openId);
+  const content = useViewportFirst(useCalendarContent(), measured, frame, columnWidth, initialLeft, openId);
   const { columns } = content;
   const nameHeaders = useHeaderNames(wrapper, content);
   const slots = useSlots(content);

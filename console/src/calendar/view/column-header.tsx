@@ -81,7 +81,7 @@ function DayName({ column: { date } }: { column: CalendarColumn }) {
       title={translate('calendar.showDay', { date: dateText(date) })}
       onClick={() => showDay(date)}
     >
-      {weekdayText(date).slice(0, 3)} <span className="hx-provider-id">{dateText(date)}</span>
+      <span>{weekdayText(date).slice(0, 3)}</span> <span className="hx-provider-id">{dateText(date)}</span>
     </button>
   );
 }
@@ -101,15 +101,19 @@ export function ColumnHeader({ column: index }: { column: number }) {
       </div>
       <div className="hx-provider-state">
         <div className="hx-provider-figures">
-          <span>{translate('calendar.appointments', { smart_count: appointments })}</span>
-          {appointments > 0 && (
-            <span title={translate('calendar.booked', amounts)}>
-              {amounts.planned} <span aria-hidden>→</span> {amounts.completed}
-            </span>
-          )}
+          <span className="hx-long">{translate('calendar.appointments', { smart_count: appointments })}</span>
+          <span className="hx-short">{translate('calendar.appointmentsShort', { smart_count: appointments })}</span>
         </div>
         {notHeld > 0 && <NotHeld column={column} count={notHeld} />}
       </div>
+      {appointments > 0 && (
+        <div className="hx-provider-figures" title={translate('calendar.booked', amounts)}>
+          <span className="hx-amount">{amounts.planned}</span>{' '}
+          <span className="hx-amount">
+            <span aria-hidden>→</span> {amounts.completed}
+          </span>
+        </div>
+      )}
     </div>
   );
 }

@@ -13,7 +13,8 @@ import type { ShownDays } from './use-shown-days.js';
 interface Props {
   clinicGuid: string;
   address: CalendarAddress;
-  shown: Pick<ShownDays, 'providerId' | 'groupId'>;
+  shown: Pick<ShownDays, 'providerId' | 'groupId' | 'buckets'>;
+  isAgenda: boolean;
 }
 
 const dayText = (date: string): string => `${weekdayText(date)} ${dateText(date)}`;
@@ -47,21 +48,25 @@ function ClosedDay({ day, onShow }: { day: OpenDay; onShow: (date: string) => vo
 }
 
 /** Shown in place of days without appointments: a closed day, or an open one on which nobody is booked. */
-export function EmptyDays({ clinicGuid, address, shown: { providerId, groupId } }: Props) {
+export function EmptyDays({ clinicGuid, address, shown: { providerId, groupId, buckets }, isAgenda }: Props) {
   const translate = useTranslate();
   const { date, isWeekly, showDate, change } = address;
   const openDay = useQuery({ ...openDayQuery(clinicGuid, date), enabled: !isWeekly });
   // One of two sentences is true: none is shown until it is known which.
   if (!isWeekly && openDay.isPending) return null;
   if (!isWeekly && openDay.data?.isOpen === false) return <ClosedDay day={openDay.data} onShow={showDate} />;
-  const what = isWeekly ? 'week' : providerId !== null ? 'provider' : groupId !== null ? 'group' : 'day';
-  const hint = what === 'day' && openDay.data?.isOpen === true ? 'open' : what;
+  // The provider of an agenda need not be the user's choice: it is not said of one what is true of all.
+  const isOne = providerId !== null && !(isAgenda && buckets.every(({ providers }) => providers.length === 0));
+  const what = isWeekly ? 'week' : isOne ? 'provider' : groupId !== null ? 'group' : 'day';
+  const emptyHint = what === 'day' && openDay.data?.isOpen === true ? 'open' : what;
+  const hint = isAgenda && what !== 'day' ? 'agenda' : emptyHint;
   return (
     <PageMessage
       icon={<EmptyIcon />}
       title={translate(`calendar.empty.${what}`)}
       actions={
-        what !== 'day' && (
+        what !== 'day' &&
+        !isAgenda && (
           <Button variant="outlined" onClick={() => change({ weekly: null, p_id: null, group: null })}>
             {translate('calendar.showAll')}
           </Button>

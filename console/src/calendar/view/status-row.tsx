@@ -10,10 +10,10 @@ import { StateIcon } from './signs.js';
 
 const STATES: readonly EventState[] = ['success', 'warning', 'fail', 'unknown'];
 
-/** The meaning of the colours, with the number of appointments of each. */
-function StateLegend() {
+/** The meaning of the colours, with the number of appointments of each, and that of the amounts. */
+function StateLegend({ hasTotals }: Pick<StatusRowProps, 'hasTotals'>) {
   const translate = useTranslate();
-  const { views } = useCalendarContent();
+  const { views, format } = useCalendarContent();
   if (views.size === 0) return null;
   const held = [...views.values()].filter(({ appointment }) => isHeld(appointment));
   return (
@@ -32,7 +32,7 @@ function StateLegend() {
         color: 'text.secondary',
       }}
     >
-      <li>{translate('calendar.appointments', { smart_count: held.length })}</li>
+      {hasTotals && <li>{translate('calendar.appointments', { smart_count: held.length })}</li>}
       {STATES.map((state) => (
         <Box component="li" key={state} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <StateIcon state={state} />
@@ -42,33 +42,36 @@ function StateLegend() {
           </Box>
         </Box>
       ))}
+      {hasTotals && <li>{translate('calendar.amounts', { symbol: format.symbol })}</li>}
     </Box>
   );
 }
 
-/**
- * The hygienists without appointments, who have no column. Truncated, so that it takes no space from its neighbours.
- */
+/** The hygienists without appointments, who have no column. Left out where there is no room for a name. */
 function IdleProviders({ providers }: { providers: readonly ProviderView[] }) {
   const translate = useTranslate();
   if (providers.length === 0) return null;
   const names = providers.map(nameOf).join(', ');
   return (
-    <Box
-      component="p"
-      title={names}
-      sx={{
-        m: 0,
-        flex: '1 1 0',
-        minWidth: 0,
-        typography: 'caption',
-        color: 'text.secondary',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
-      }}
-    >
-      {translate('calendar.idle')} {names}
+    // What is narrower than its least width wraps into a hidden line.
+    <Box sx={{ flex: '1 1 0', minWidth: 0, display: 'flex', flexWrap: 'wrap', height: 18, overflow: 'hidden' }}>
+      <Box sx={{ width: '1px', height: 18 }} />
+      <Box
+        component="p"
+        title={names}
+        sx={{
+          m: 0,
+          flex: '1 1 220px',
+          minWidth: 0,
+          typography: 'caption',
+          color: 'text.secondary',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        }}
+      >
+        {translate('calendar.idle')} {names}
+      </Box>
     </Box>
   );
 }
@@ -108,13 +111,15 @@ function LiveDot({ status }: { status: LiveStatus }) {
 interface StatusRowProps {
   idle: readonly ProviderView[];
   liveStatus: LiveStatus;
+  /** The number of all appointments, and what their amounts mean: an agenda has these above. */
+  hasTotals: boolean;
 }
 
 /** The row below the toolbar: legend, idle hygienists and the live connection. */
-export function StatusRow({ idle, liveStatus }: StatusRowProps) {
+export function StatusRow({ idle, liveStatus, hasTotals }: StatusRowProps) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, minHeight: 18 }}>
-      <StateLegend />
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, minHeight: 18, mr: 'var(--covered, 0)' }}>
+      <StateLegend hasTotals={hasTotals} />
       <IdleProviders providers={idle} />
       <Box sx={{ ml: 'auto' }}>
         <LiveDot status={liveStatus} />

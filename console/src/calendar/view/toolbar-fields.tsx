@@ -1,52 +1,77 @@
-import type { ProviderGroupView, ProviderView } from '@helix/contracts';
+import type { ProviderGroupView } from '@helix/contracts';
+import FormControl from '@mui/material/FormControl';
+import InputLabel from '@mui/material/InputLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
+import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
+import type { SelectableProvider } from '../layout/columns.js';
 
 const ALL = '';
 
 interface FilterSelectProps {
   label: string;
-  allLabel: string;
+  /** Null: one of the options is always chosen. */
+  allLabel: string | null;
   options: readonly { value: string; name: string }[];
   /** Null means all. */
   value: string | null;
   onChange: (value: string | null) => void;
-  width?: number;
+  /** Pixels; null: all the room that there is. */
+  width: number | null;
 }
 
-/** A select of one option or all; a value that is no option counts as all. */
-function FilterSelect({ label, allLabel, options, value, onChange, width = 200 }: FilterSelectProps) {
+/** A select of one option or all, with its label in the border; a value that is no option counts as all. */
+function FilterSelect({ label, allLabel, options, value, onChange, width }: FilterSelectProps) {
+  const id = useId();
   const isOption = options.some((option) => option.value === value);
   return (
-    <Select
-      size="small"
-      displayEmpty
-      value={isOption && value !== null ? value : ALL}
-      onChange={(event) => onChange(event.target.value || null)}
-      inputProps={{ 'aria-label': label }}
-      // As high as the buttons; shrinks before the row wraps.
-      sx={{ height: 34, flex: `0 1 ${width}px`, minWidth: 90, '& .MuiSelect-select': { fontSize: 13 } }}
-    >
-      <MenuItem value={ALL}>{allLabel}</MenuItem>
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.name}
-        </MenuItem>
-      ))}
-    </Select>
+    // Shrinks before the row overflows.
+    <FormControl size="small" sx={width === null ? { flex: 1, minWidth: 0 } : { flexShrink: 1, width, minWidth: 96 }}>
+      <InputLabel id={id} shrink>
+        {label}
+      </InputLabel>
+      <Select
+        displayEmpty
+        notched
+        label={label}
+        labelId={id}
+        value={isOption && value !== null ? value : ALL}
+        onChange={(event) => onChange(event.target.value || null)}
+        // Its name is the label alone; MUI would add the value, which is read anyway.
+        SelectDisplayProps={{ 'aria-labelledby': id }}
+        sx={{
+          height: 34,
+          '& .MuiSelect-select': { fontSize: 13 },
+          [COARSE_POINTER]: {
+            height: TOUCH_TARGET,
+            // A block cuts a long name off with an ellipsis; a flex box, as for all selects, would not.
+            '&& .MuiSelect-select.MuiSelect-select.MuiSelect-select': { display: 'block', py: 0, lineHeight: '44px' },
+          },
+        }}
+      >
+        {allLabel !== null && <MenuItem value={ALL}>{allLabel}</MenuItem>}
+        {options.map((option) => (
+          <MenuItem key={option.value} value={option.value}>
+            {option.name}
+          </MenuItem>
+        ))}
+      </Select>
+    </FormControl>
   );
 }
 
 interface ProviderSelectProps {
-  providers: readonly ProviderView[];
+  providers: readonly SelectableProvider[];
   /** Null means all providers. */
   value: string | null;
   onChange: (providerId: string | null) => void;
+  width: number | null;
 }
 
 /** All providers, or one by id and name. */
-export function ProviderSelect({ providers, value, onChange }: ProviderSelectProps) {
+export function ProviderSelect({ providers, value, onChange, width }: ProviderSelectProps) {
   const translate = useTranslate();
   return (
     <FilterSelect
@@ -58,6 +83,31 @@ export function ProviderSelect({ providers, value, onChange }: ProviderSelectPro
       }))}
       value={value}
       onChange={onChange}
+      width={width}
+    />
+  );
+}
+
+interface OneProviderSelectProps {
+  providers: readonly SelectableProvider[];
+  value: string | null;
+  onChange: (providerId: string) => void;
+}
+
+/** One provider by name: on a phone, where the agenda is that of one. */
+export function OneProviderSelect({ providers, value, onChange }: OneProviderSelectProps) {
+  const translate = useTranslate();
+  return (
+    <FilterSelect
+      label={translate('calendar.provider')}
+      allLabel={null}
+      options={providers.map(({ provider_id, first_name, last_name }) => ({
+        value: provider_id,
+        name: `${first_name} ${last_name}`.trim() || provider_id,
+      }))}
+      value={value}
+      onChange={(providerId) => providerId !== null && onChange(providerId)}
+      width={null}
     />
   );
 }
@@ -67,10 +117,11 @@ interface GroupSelectProps {
   /** Null means all groups. */
   value: number | null;
   onChange: (groupId: number | null) => void;
+  width: number | null;
 }
 
 /** All provider groups, or one. */
-export function GroupSelect({ groups, value, onChange }: GroupSelectProps) {
+export function GroupSelect({ groups, value, onChange, width }: GroupSelectProps) {
   const translate = useTranslate();
   return (
     <FilterSelect
@@ -79,7 +130,7 @@ export function GroupSelect({ groups, value, onChange }: GroupSelectProps) {
       options={groups.map(({ providerGroupId, name }) => ({ value: String(providerGroupId), name }))}
       value={value === null ? null : String(value)}
       onChange={(group) => onChange(group === null ? null : Number(group))}
-      width={132}
+      width={width}
     />
   );
 }

@@ -8,6 +8,7 @@ import { appointmentsOf } from '../data/day-buckets.js';
 import type { CalendarAddress } from '../data/use-calendar-address.js';
 import type { CalendarData } from '../data/use-calendar-days.js';
 import { viewAppointment, type AppointmentView, type Viewer } from '../layout/appointment-view.js';
+import { agendaProviders, defaultAgenda } from '../layout/agenda.js';
 import {
   chainOf,
   dayColumns,
@@ -21,7 +22,10 @@ import {
 } from '../layout/columns.js';
 import { INITIAL_HOURS, visibleHours, type VisibleHours } from '../layout/time-axis.js';
 
-type ViewRequest = Pick<CalendarAddress, 'date' | 'isWeekly' | 'providerId' | 'groupId'>;
+type ViewRequest = Pick<CalendarAddress, 'date' | 'isWeekly' | 'providerId' | 'groupId'> & {
+  /** One provider, also when the address names none. */
+  isAgenda: boolean;
+};
 
 function useViewer(): Viewer {
   const { user, clinic, preferences, isAdmin } = useSession();
@@ -48,19 +52,29 @@ function useHours(days: DayBucket[] | undefined): VisibleHours {
 const NO_PROVIDERS: ClinicProviders = { active: [], all: [] };
 
 /** The shown columns, of a day or of a provider's week. Unknown providers and groups of the address are ignored. */
-function useColumns({ date, isWeekly, ...requested }: ViewRequest, { days, groups, ...data }: CalendarData) {
-  const { useProviderGroups } = useSession().clinic;
+function useColumns({ date, isWeekly, isAgenda, ...requested }: ViewRequest, { days, groups, ...data }: CalendarData) {
+  const { user, clinic } = useSession();
+  const { useProviderGroups } = clinic;
   const providers: ClinicProviders = data.providers ?? NO_PROVIDERS;
   // A link may name a provider or group that this clinic does not have.
-  const providerId = providers.all.some(({ provider_id }) => provider_id === requested.providerId)
+  const chosenId = providers.all.some(({ provider_id }) => provider_id === requested.providerId)
     ? requested.providerId
     : null;
   const isGroupPossible =
     useProviderGroups && (!groups || groups.some(({ providerGroupId: id }) => id === requested.groupId));
   const groupId = isGroupPossible ? requested.groupId : null;
   const selectable = useMemo(() => selectableProviders(providers.active, groupId), [providers, groupId]);
-  const weekProvider = providerId ?? firstHygienist(selectable)?.provider_id ?? null;
   const byDate = useMemo(() => new Map((days ?? []).map((day) => [day.date, day])), [days]);
+  const agenda = useMemo(() => {
+    if (!isAgenda || !days || providers === NO_PROVIDERS) return { providers: [], defaultId: null };
+    const busy = dayColumns(providers, date, byDate.get(date), { providerId: null, groupId });
+    return {
+      providers: agendaProviders(selectable, providers, busy),
+      defaultId: defaultAgenda(selectable, busy, user.providerIds),
+    };
+  }, [isAgenda, days, providers, date, byDate, groupId, selectable, user]);
+  const providerId = chosenId ?? (isWeekly ? null : agenda.defaultId);
+  const weekProvider = providerId ?? firstHygienist(selectable)?.provider_id ?? null;
   const columns = useMemo((): CalendarColumn[] => {
     // The state of an appointment depends on its provider.
     if (providers === NO_PROVIDERS) return [];
@@ -75,7 +89,7 @@ function useColumns({ date, isWeekly, ...requested }: ViewRequest, { days, group
     () => (isWeekly || providerId !== null || columns.length === 0 ? [] : idleHygienists(selectable, columns)),
     [isWeekly, providerId, selectable, columns],
   );
-  return { providerId, groupId, selectable, weekProvider, columns, buckets, idle };
+  return { providerId, groupId, selectable, weekProvider, columns, buckets, idle, agendaProviders: agenda.providers };
 }
 
 /**

@@ -2,20 +2,20 @@ import { startTransition, useEffect, useMemo, useRef, useState, type RefObject }
 import { AXIS_WIDTH } from '../../components/grid/grid-styles.js';
 import { columnsInViewport, renderViewportFirst } from '../layout/viewport-first.js';
 import type { CalendarContent } from './calendar-context.js';
-import { MIN_COLUMN_WIDTH } from './calendar-frame.js';
 
 /**
  * Viewport-first rendering: of another day, the columns in the viewport render first, so that they appear sooner, and
  * the other columns after them.
  *
  * @param isPainted whether the grid is visible at all.
- * @param frame the scroll container. @param initialLeft its horizontal scroll position at first.
+ * @param frame the scroll container. @param columnWidth in pixels. @param initialLeft its horizontal scroll position at first.
  * @param openId an appointment that renders at once, wherever its column is.
  */
 export function useViewportFirst(
   content: CalendarContent,
   isPainted: boolean,
   frame: RefObject<HTMLElement | null>,
+  columnWidth: number,
   initialLeft: number,
   openId: RefObject<string | null>,
 ): CalendarContent {
@@ -46,9 +46,8 @@ export function useViewportFirst(
   }, [content, isPainted, settled]);
   return useMemo(() => {
     if (settled === content) return content;
-    const columnWidth = MIN_COLUMN_WIDTH[content.isWeekly ? 'week' : 'day'];
     const width = window.innerWidth - AXIS_WIDTH;
     const viewport = columnsInViewport(content.columns.length, left.current, width, columnWidth);
     return { ...content, ...renderViewportFirst(content, settled, viewport, openId.current) };
-  }, [content, settled, openId]);
+  }, [content, settled, columnWidth, openId]);
 }

@@ -151,9 +151,9 @@ export function DateInput(props: DateInputProps & { notchLabel?: string }) {
             </InputAdornment>
           }
           sx={{
-            width: props.fullWidth === true ? undefined : 146,
+            width: props.fullWidth === true ? undefined : 134,
             height: 34,
-            [COARSE_POINTER]: { height: TOUCH_TARGET },
+            [COARSE_POINTER]: { width: props.fullWidth === true ? undefined : 146, height: TOUCH_TARGET },
             '& input': { fontSize: 13 },
           }}
         />

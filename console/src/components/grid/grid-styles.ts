@@ -39,8 +39,8 @@ export const headStyles = ({ vars: { palette } }: Theme) =>
 
 /** Width of the hour axis, pixels. */
 export const AXIS_WIDTH = 64;
-/** Height of the headings in the skeleton, pixels. */
-export const HEAD_HEIGHT = 53;
+/** Height of headings of so many lines, with their border, pixels. */
+export const headHeight = (lines: number): number => 19 + 17 * lines;
 
 /** Styles of a grid of hours: its lines, sticky headings and a sticky axis. */
 export function timeGridStyles(theme: Theme, slotHeight: number) {

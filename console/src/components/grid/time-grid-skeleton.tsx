@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
-import { AXIS_WIDTH, HEAD_HEIGHT } from './grid-styles.js';
+import { AXIS_WIDTH, headHeight } from './grid-styles.js';
 
 /** Placeholder appointments: start in minutes from the top, and length in minutes. */
 const BLOCKS = [
@@ -20,10 +20,12 @@ interface Props {
   /** The labels of the hour axis. */
   hours: readonly string[];
   pixelsPerMinute: number;
+  /** Lines of the headings. */
+  headLines?: 2 | 3;
 }
 
 /** Placeholder of a grid of hours while its appointments load. */
-export function TimeGridSkeleton({ columns, filled, hours, pixelsPerMinute }: Props) {
+export function TimeGridSkeleton({ columns, filled, hours, pixelsPerMinute, headLines = 2 }: Props) {
   const translate = useTranslate();
   return (
     <Box
@@ -37,7 +39,7 @@ export function TimeGridSkeleton({ columns, filled, hours, pixelsPerMinute }: Pr
         overflow: 'hidden',
       }}
     >
-      <Box aria-hidden sx={{ pt: `${HEAD_HEIGHT}px` }}>
+      <Box aria-hidden sx={{ pt: `${headHeight(headLines)}px` }}>
         {hours.map((hour) => (
           <div key={hour} className="hg-hour-inner" style={{ height: 60 * pixelsPerMinute }}>
             {hour}
@@ -46,9 +48,10 @@ export function TimeGridSkeleton({ columns, filled, hours, pixelsPerMinute }: Pr
       </Box>
       {Array.from({ length: columns }, (_, column) => (
         <Box key={column} sx={{ borderLeft: 1, borderColor: 'surface.line' }}>
-          <Box sx={{ px: 2.5, py: 2, height: HEAD_HEIGHT, borderBottom: 1, borderColor: 'divider' }}>
+          <Box sx={{ px: 2.5, py: 2, height: headHeight(headLines), borderBottom: 1, borderColor: 'divider' }}>
             <Skeleton width="62%" height={18} />
             <Skeleton width="42%" height={16} />
+            {headLines === 3 && <Skeleton width="50%" height={16} />}
           </Box>
           <Box sx={{ position: 'relative' }}>
             {column < filled &&

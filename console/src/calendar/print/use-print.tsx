@@ -1,7 +1,4 @@
-import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
-import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Box from '@mui/material/Box';
 import Select from '@mui/material/Select';
@@ -67,27 +64,14 @@ function PrintDialog({ providers, date, onClose }: Props & { onClose: () => void
 }
 
 /** Prints a provider's day, after a dialog when there are several providers. */
-export function PrintButton({ providers, date }: Props) {
-  const translate = useTranslate();
+export function usePrint({ providers, date }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { isPrinting, print } = usePrintPlan(date);
   const [only] = providers;
-  const label = translate('workDayPlan.open');
-  if (!only) return null;
-  return (
-    <>
-      <Tooltip title={label}>
-        <span>
-          <IconButton
-            aria-label={label}
-            disabled={isPrinting}
-            onClick={() => (providers.length === 1 ? void print(only) : setOpen(true))}
-          >
-            {isPrinting ? <CircularProgress size={16} /> : <PrintIcon fontSize="small" />}
-          </IconButton>
-        </span>
-      </Tooltip>
-      {isOpen && <PrintDialog providers={providers} date={date} onClose={() => setOpen(false)} />}
-    </>
-  );
+  return {
+    isPrinting,
+    /** Null when there is no provider. */
+    start: only === undefined ? null : () => (providers.length === 1 ? void print(only) : setOpen(true)),
+    dialog: isOpen ? <PrintDialog providers={providers} date={date} onClose={() => setOpen(false)} /> : null,
+  };
 }
