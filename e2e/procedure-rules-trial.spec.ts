@@ -183,12 +183,12 @@ test.describe('trial of changed rules', () => {
     await page.getByRole('link', { name: 'Office DNA', exact: true }).click();
     await expect(reanalysis(page)).toContainText('120 of 1,480');
     answer = { ...answer, state: 'failed' };
-    await expect(page.getByText('Saving a change of rules begins again.')).toBeVisible();
+    await expect(page.getByText('Save a change of the rules to try again.')).toBeVisible();
     await expectAccessible(page);
     answer = { state: 'idle', done: 0, total: 0, startedAt: null };
     await page.reload();
     await expect(heading(page, 'Office DNA')).toBeVisible();
     await expect(reanalysis(page)).toHaveText('');
-    await expect(page.getByText('Saving a change of rules begins again.')).toHaveCount(0);
+    await expect(page.getByText('Save a change of the rules to try again.')).toHaveCount(0);
   });
 });

@@ -1,6 +1,7 @@
 import UnknownIcon from '@mui/icons-material/EventBusyOutlined';
 import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { AfterDelay } from '../components/after-delay.js';
@@ -48,7 +49,14 @@ function NoAppointment({ retry }: NoAppointmentProps) {
 
 function Appointment({ id }: { id: string }) {
   const [query] = useSearchParams();
-  const { data, error, isFetching, refetch } = useQuery(appointmentQuery(id));
+  const { data, error, refetch } = useQuery(appointmentQuery(id));
+  // A query without data has no error while it is fetched again; its button must stay, because it has the focus.
+  const [isRetrying, setRetrying] = useState(false);
+  const retry = async (): Promise<void> => {
+    setRetrying(true);
+    await refetch();
+    setRetrying(false);
+  };
   useLiveAppointment(id);
   // What was loaded stays when a later fetch fails.
   if (data) return <PlanningScreen appointment={data} refusal={refusalOf(data, error)} query={query} />;
@@ -59,8 +67,8 @@ function Appointment({ id }: { id: string }) {
   );
   if (isGone(error))
     return <DeletedAppointment appointmentId={id} query={query} waiting={waiting} nothing={<NoAppointment />} />;
-  if (!error) return waiting;
-  return <NoAppointment retry={{ isRetrying: isFetching, onRetry: () => void refetch() }} />;
+  if (!error && !isRetrying) return waiting;
+  return <NoAppointment retry={{ isRetrying, onRetry: () => void retry() }} />;
 }
 
 /** `/appointment/{id}`: plans an appointment, and shows how its plan was fulfilled. */
