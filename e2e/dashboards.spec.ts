@@ -1,7 +1,16 @@
 import { expect, test, type Page } from './support/test.js';
 import { addDays, dateAt } from '../libs/hygiene/src/index.js';
 import { expectAccessible, expectAccessibleInBothSchemes } from './support/expect-accessible.js';
-import { ADMIN, ApiClient, CLINIC, FRONT_DESK, HYGIENIST, postChanges, SUPER_DEVELOPER } from './support/api-client.js';
+import {
+  ADMIN,
+  ApiClient,
+  CLINIC,
+  FRONT_DESK,
+  helixUrl,
+  HYGIENIST,
+  postChanges,
+  SUPER_DEVELOPER,
+} from './support/api-client.js';
 import { stopLiveUpdates } from './support/live-updates.js';
 import { open } from './support/open.js';
 import { upsert } from './support/pms-change.js';
@@ -132,11 +141,34 @@ test('a change in the clinic’s system reaches an open dashboard without a relo
     row('schedule', 'N', { providerId: 'DASH.H', date: nextDay, start: '09:00', end: '10:40' }),
     row('schedule', 'LATE', { providerId: 'DASH.H', date: nextDay, start: '13:00', end: '13:20' }),
   ]);
-  const gap = actions.getByRole('link', { name: /^Fill the 60-minute gap at 9:00 a\.m\. with Dora Dash/ });
+  const gap = actions.getByRole('link', { name: /^Fill the 60-minute gap at 9:00\sa\.m\. with Dora Dash/ });
   await expect(gap).toHaveAttribute('href', `/dashboard?date=${nextDay}`);
 
   await day(page, 'today').click();
   await expect(page).toHaveURL(new RegExp(`/dashboard\\?date=${today}$`));
+});
+
+test('on a closed day the dashboard says so and leads to the next open day', async ({ page }) => {
+  const developer = await ApiClient.signIn(SUPER_DEVELOPER);
+  const clinic = developer.clinic(CLINIC);
+  // Long after the last booked day, two days before the only one that anybody works on.
+  const closed = addDays(dateAt(Date.now(), clinic.timeZone), 700);
+  const nextOpen = addDays(closed, 2);
+  const hours = { providerId: 'DASH.H', date: nextOpen, start: '09:00', end: '17:00' };
+  await postChanges(await developer.agentKey(clinic), [...people, row('schedule', 'FAR', hours)]);
+  await expect.poll(() => developer.openDay(clinic, closed)).toMatchObject({ isOpen: false, nextOpenDay: nextOpen });
+
+  await open(page, SUPER_DEVELOPER, '/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.clock.setFixedTime(Date.parse(`${closed}T17:00:00Z`));
+  await page.goto(`${helixUrl()}/mydashboard?c=${clinic.clinicGuid}`);
+  await expect(page.getByText('The clinic is closed today.')).toBeVisible();
+  for (const which of ['yesterday', 'today', 'tomorrow'] as const) {
+    await expect(day(page, which)).toContainText('Closed');
+    await expect(day(page, which)).toContainText('No appointments');
+  }
+  await page.getByRole('link', { name: /^Show \w+day$/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard\\?date=${nextOpen}$`));
 });
 
 test('the dashboard without performance shows only hygiene metrics and planned appointments', async ({ page }) => {

@@ -39,7 +39,7 @@ export function NextActions({ today, actions: { data, failure }, show }: Props) 
           columnGap: 6,
           rowGap: 3,
           mt: 2,
-          alignContent: 'start',
+          alignContent: days ? 'start' : 'stretch',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
           // The height of a busy day, so that nothing moves when the actions have loaded.
           minHeight: { md: DAY_NAME_HEIGHT + MAX_ROWS * TOUCH_TARGET },
