@@ -26,6 +26,33 @@ test.describe('session', () => {
     expect(await stored(page, 'id_token')).toMatch(/^ey.+\..+\..+$/);
   });
 
+  test('and the day of the calendar are asked for once each, while a console of at most 330 kB is fetched', async ({
+    page,
+  }) => {
+    await openSignedIn(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url().slice(helixUrl().length)));
+    await page.goto(`${helixUrl()}/dashboard?date=2031-03-05`);
+    await expect(page.locator('html')).toHaveAttribute('data-frame', 'open');
+    await expect(page.getByRole('region', { name: 'Calendar' })).toBeVisible();
+    const day = '/api/appointment?startDate=2031-03-05&endDate=2031-03-05';
+    const session = ['/api/user/current', '/api/Provider/UserProviders', '/api/Clinic'];
+    const first = [...session, '/api/Provider/Details?activeOnly=true', '/api/Provider?activeOnly=false', day];
+    expect(first.map((address) => asked.filter((one) => one === address).length)).toEqual(first.map(() => 1));
+    const firstCall = asked.findIndex((address) => address.startsWith('/api/'));
+    expect(asked.findIndex((address) => address.startsWith('/api/appointment'))).toBeLessThan(firstCall + first.length);
+
+    // What comes later comes while the browser is idle.
+    const kilobytes = await page.evaluate<number>(`(() => {
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+      const { responseEnd } = scripts.find(({ name }) => name.includes('/calendar-'));
+      const first = scripts.filter(({ startTime }) => startTime < responseEnd);
+      return first.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000;
+    })()`);
+    expect(kilobytes).toBeLessThan(330);
+    expect(kilobytes).toBeGreaterThan(200);
+  });
+
   test('renews its token once for all tabs before it expires, and reopens the event streams with it', async ({
     page,
     context,

@@ -1,4 +1,5 @@
 import { NOT_YOUR_CLINIC, type RefreshAnswer } from '@helix/contracts';
+import { takeEarlyResponse } from './early-requests.js';
 import { ApiError, parseProblem } from './problem.js';
 import { type Renewal, TokenRenewal } from './renewal.js';
 import { sessionStore } from './session-store.js';
@@ -81,7 +82,8 @@ async function fetchWithRenewal(address: string, init: RequestInit): Promise<Res
   const remaining = sessionStore.remaining();
   if (remaining !== null && remaining <= 0) await renewal.replace(sessionStore.token());
   const token = sessionStore.token();
-  const response = await fetch(address, withSession(init));
+  const early = (init.method ?? 'GET') === 'GET' ? takeEarlyResponse(address) : null;
+  const response = await (early ?? fetch(address, withSession(init)));
   if (response.status !== 401 || token === null) return response;
 
   const outcome = await renewal.replace(token);

@@ -1,6 +1,8 @@
 import type { CurrentUser } from '@helix/contracts';
 import { canOpen, permissionsOf } from './permissions.js';
 import { navigationTexts } from '../i18n/navigation-en.js';
+import { hasFrame } from '../session/frame-pages.js';
+import { entryPages, pages, publicPages } from './pages.js';
 import { breadcrumbsOf, navigationEntryOf, navigationFor, palettePages, pageAt } from './navigation.js';
 
 type User = Pick<CurrentUser, 'isSuperAdmin' | 'isSuperDeveloper' | 'currentClinic'>;
@@ -154,5 +156,15 @@ describe('palettePages', () => {
     expect(beside(demo.frontdesk)).toEqual(['/personalCalendar', '/profile']);
     expect(beside(demo.superadmin)).toEqual(['/settings/auditTrail', '/personalCalendar', '/profile']);
     expect(palettePages(permissionsOf(demo.admin)).filter(({ navigation }) => navigation)).toHaveLength(6);
+  });
+});
+
+describe('hasFrame', () => {
+  it('is true for every page of the shell and unknown addresses, and false for all others', () => {
+    expect([...pages.map(({ path }) => path), '/', '/nowhere', '/loginx'].filter((path) => !hasFrame(path))).toEqual(
+      [],
+    );
+    const others = [...entryPages, ...publicPages].map(({ path }) => path);
+    expect([...others, '/login', '/LOGOUT', '/noclinicerror', '/500'].filter(hasFrame)).toEqual([]);
   });
 });

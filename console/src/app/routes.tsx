@@ -12,6 +12,7 @@ import { AppShell, ShellSkeleton } from './layout/app-shell.js';
 import { PublicFrame } from './layout/public-frame.js';
 import { Waiting } from './layout/frame-parts.js';
 import { pageAt } from './navigation.js';
+import { prefetchPage, useNavigationPages } from './first-page.js';
 import { calendarPage, entryPages, publicPages, pages, signInPage } from './pages.js';
 
 /** How long after the sign-in form renders the calendar is preloaded. */
@@ -22,6 +23,7 @@ function GuardedPages() {
   const isOwnClinic = useClinicFromAddress();
   const location = useGuardedLocation();
   const arrival = useNavigationType();
+  useNavigationPages();
   if (!location || !isOwnClinic) return <Waiting />;
   return (
     <ArrivalContext value={arrival}>
@@ -57,7 +59,7 @@ function SignedInPages() {
   // Loads the page's code in parallel with the session.
   useEffect(() => (subject === null ? signInPage : pageAt(pathname)?.page)?.preload(), [subject, pathname]);
   return (
-    <SessionGate waiting={<ShellSkeleton />} onSession={async (session) => pageAt(pathname)?.page.prefetch(session)}>
+    <SessionGate waiting={<ShellSkeleton />} onSession={(session) => prefetchPage(pathname, session)}>
       <GuardedPages />
     </SessionGate>
   );

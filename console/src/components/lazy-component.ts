@@ -3,7 +3,9 @@ import { createElement, lazy, useState, type ComponentType } from 'react';
 
 export interface LazyComponent<Props extends object = object> {
   Part: ComponentType<Props>;
-  /** Preloads the chunk; an error is shown when the component renders. */
+  /** Loads the chunk. Rejects with a ChunkLoadError, which is also shown when the component renders. */
+  load: () => Promise<unknown>;
+  /** Loads the chunk as soon as the browser is idle, so that nothing on the screen waits for it. */
   preload: () => void;
 }
 
@@ -50,6 +52,17 @@ export async function loadChunk<Part>(part: string, load: () => Promise<Part>): 
   }
 }
 
+/** How long a preload waits on a busy machine, milliseconds. */
+const IDLE_TIMEOUT_MS = 3000;
+
+/** Resolves when the browser is idle, at the latest after a few seconds. Not every browser knows when it is. */
+export const whenIdle = (): Promise<unknown> =>
+  new Promise((resolve) =>
+    'requestIdleCallback' in globalThis
+      ? requestIdleCallback(resolve, { timeout: IDLE_TIMEOUT_MS })
+      : setTimeout(resolve),
+  );
+
 /** Loads a chunk once and retries after a failure. A loaded module is available synchronously, without a promise. */
 class Loader<Module> {
   module: Module | null = null;
@@ -65,7 +78,12 @@ class Loader<Module> {
     return this.loading;
   };
 
-  readonly preload = (): void => void this.load().catch(() => undefined);
+  readonly preload = (): void => {
+    if (this.module === null)
+      void whenIdle()
+        .then(this.load)
+        .catch(() => undefined);
+  };
 
   private async attempt(): Promise<Module> {
     try {
@@ -85,7 +103,7 @@ function componentOf<Props extends object>(loader: Loader<PartModule<Props>>): L
     const [LoadedPart] = useState<ComponentType<Props>>(() => loader.module?.default ?? LazyPart);
     return createElement<Props>(LoadedPart, props);
   }
-  return { Part, preload: loader.preload };
+  return { Part, load: loader.load, preload: loader.preload };
 }
 
 /** A page or dialog whose code loads when it is needed, or earlier with `preload`. */

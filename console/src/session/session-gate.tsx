@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { renewal } from '../api/authorized-fetch.js';
@@ -50,9 +50,29 @@ sessionStore.subscribe(() => {
 /** How long rendering the shell waits for the page to start its queries. */
 const PREFETCH_TIMEOUT_MS = 100;
 
+/** Called with the loaded session before the first render, and awaited for a short time. */
+type OnSession = (session: Session) => Promise<void>;
+
+/**
+ * The session of the user with this opaque id (see `useSignedIn`).
+ *
+ * @param timeoutMs how long it waits for `onSession`.
+ */
+export const sessionQuery = (subject: string | null, onSession: OnSession, timeoutMs = PREFETCH_TIMEOUT_MS) =>
+  queryOptions({
+    queryKey: ['session', subject],
+    queryFn: async () => {
+      const known = await loadSession(new URLSearchParams(window.location.search).get('c'));
+      // The page's requests start before the shell renders, which blocks the main thread for a while.
+      await Promise.race([onSession(known), new Promise((tooLong) => setTimeout(tooLong, timeoutMs))]);
+      return known;
+    },
+    enabled: subject !== null,
+    staleTime: Infinity,
+  });
+
 interface Props {
-  /** Called with the loaded session before the first render, and awaited for a short time. */
-  onSession: (session: Session) => Promise<void>;
+  onSession: OnSession;
   /** Shown while the session loads. */
   waiting: ReactNode;
   children: ReactNode;
@@ -62,17 +82,7 @@ interface Props {
 export function SessionGate({ onSession, waiting, children }: Props) {
   const subject = useSignedIn();
   const location = useLocation();
-  const session = useQuery({
-    queryKey: ['session', subject],
-    queryFn: async () => {
-      const known = await loadSession(new URLSearchParams(window.location.search).get('c'));
-      // The page's requests start before the shell renders, which blocks the main thread for a while.
-      await Promise.race([onSession(known), new Promise((tooLong) => setTimeout(tooLong, PREFETCH_TIMEOUT_MS))]);
-      return known;
-    },
-    enabled: subject !== null,
-    staleTime: Infinity,
-  });
+  const session = useQuery(sessionQuery(subject, onSession));
   useTokenRenewal();
 
   if (subject === null) return <Navigate to={signInPath(location)} replace />;

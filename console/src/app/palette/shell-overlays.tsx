@@ -1,14 +1,22 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { HelpDialog } from '../../help/help-dialog.js';
+import { lazyComponent } from '../../components/lazy-component.js';
 import { useSession } from '../../session/session-context.js';
 import { focusAppointmentSearch } from '../layout/appointment-search.js';
 import { palettePages } from '../navigation.js';
 import { permissionsOf } from '../permissions.js';
-import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.js';
 import { useGoKeys, useShortcuts } from '../shortcuts/shortcuts.js';
 import { OverlayContext, type Overlay } from './overlay-context.js';
-import { CommandPalette } from './command-palette.js';
+
+const palette = lazyComponent('command-palette', async () => ({
+  default: (await import('./command-palette.js')).CommandPalette,
+}));
+const shortcutsDialog = lazyComponent('shortcuts-dialog', async () => ({
+  default: (await import('../shortcuts/shortcuts-dialog.js')).ShortcutsDialog,
+}));
+const helpDialog = lazyComponent('help-dialog', async () => ({
+  default: (await import('../../help/help-dialog.js')).HelpDialog,
+}));
 
 interface Props {
   onToggleNavigation: () => void;
@@ -19,6 +27,7 @@ interface Props {
 export function ShellOverlays({ onToggleNavigation, children }: Props) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const close = (): void => setOverlay(null);
+  useEffect(() => [palette, shortcutsDialog, helpDialog].forEach(({ preload }) => preload()), []);
   const navigate = useNavigate();
   const { user } = useSession();
   useGoKeys(
@@ -41,9 +50,11 @@ export function ShellOverlays({ onToggleNavigation, children }: Props) {
   return (
     <OverlayContext value={setOverlay}>
       {children}
-      {overlay === 'palette' && <CommandPalette onClose={close} />}
-      {overlay === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-      {overlay === 'help' && <HelpDialog onClose={close} onShortcuts={() => setOverlay('shortcuts')} />}
+      <Suspense>
+        {overlay === 'palette' && <palette.Part onClose={close} />}
+        {overlay === 'shortcuts' && <shortcutsDialog.Part onClose={close} />}
+        {overlay === 'help' && <helpDialog.Part onClose={close} onShortcuts={() => setOverlay('shortcuts')} />}
+      </Suspense>
     </OverlayContext>
   );
 }

@@ -5,6 +5,8 @@ import type { DayRange } from '../../components/calendar-dates.js';
 
 /** How long unused days stay cached, so that the calendar is there at once after a look at an appointment. */
 const CACHE_TIME_MS = 30 * 60_000;
+/** How long shown days wait for the calendar that shows them. */
+const SHOWN_DAYS_CACHE_MS = 10_000;
 
 /** Fetches days without the cache. */
 export const fetchDays = (range: DayRange): Promise<DayBucket[]> => call('appointment', { query: { ...range } });
@@ -19,6 +21,19 @@ export function daysQuery(clinicGuid: string, loaded: DayRange) {
     queryFn: () => fetchDays(loaded),
     staleTime: Infinity,
     gcTime: CACHE_TIME_MS,
+  });
+}
+
+/**
+ * The shown days alone, which are there long before their window is. They are shown until it has come, and fetched for
+ * that only: a live subscription keeps the window current, not them.
+ */
+export function shownDaysQuery(clinicGuid: string, shown: DayRange) {
+  return queryOptions({
+    queryKey: ['calendar', clinicGuid, 'shownDays', shown.startDate, shown.endDate],
+    queryFn: () => fetchDays(shown),
+    gcTime: SHOWN_DAYS_CACHE_MS,
+    retry: false,
   });
 }
 

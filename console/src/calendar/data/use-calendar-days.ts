@@ -8,7 +8,7 @@ import type { DayRange } from '../../components/calendar-dates.js';
 import { shownRange, windowFor } from '../layout/shown-days.js';
 import { parseAddress } from './calendar-address.js';
 import { calendarMemory } from './calendar-memory.js';
-import { daysQuery, groupsQuery, providersQuery } from './calendar-queries.js';
+import { daysQuery, groupsQuery, providersQuery, shownDaysQuery } from './calendar-queries.js';
 import { subscribeToDays, useLiveDays, useLiveFirst, waitUntilLive } from './live-days.js';
 import { prefetchedDays } from './prefetched-days.js';
 
@@ -28,6 +28,7 @@ export function useCalendarDays({ clinicGuid, useProviderGroups }: ClinicView, d
   const liveStatus = useLiveDays(clinicGuid, loaded);
   const mayFetch = useLiveFirst(clinicGuid, loaded);
   const days = useQuery({ ...daysQuery(clinicGuid, loaded), enabled: mayFetch });
+  const early = useQuery({ ...shownDaysQuery(clinicGuid, shown), enabled: days.data === undefined });
   const providers = useQuery(providersQuery(clinicGuid));
   const groups = useQuery(groupsQuery(clinicGuid, useProviderGroups));
   const error = days.error ?? providers.error ?? providers.data?.failure ?? groups.error;
@@ -39,12 +40,14 @@ export function useCalendarDays({ clinicGuid, useProviderGroups }: ClinicView, d
   return {
     loaded,
     days: days.data,
+    /** The days of the window; until they have come, the shown ones alone. */
+    shownDays: days.data ?? early.data,
     providers: providers.data,
     groups: groups.data,
     liveStatus,
     error,
     /** A request failed and there is no cached data to show instead. */
-    hasFailed: (days.isError && !days.data) || (providers.isError && !providers.data),
+    hasFailed: (days.isError && !days.data && !early.data) || (providers.isError && !providers.data),
     isFetching: !mayFetch || days.isFetching || providers.isFetching,
     refetch: async () =>
       void (await Promise.all([days.refetch(), providers.refetch(), ...(useProviderGroups ? [groups.refetch()] : [])])),
@@ -55,13 +58,19 @@ export type CalendarData = ReturnType<typeof useCalendarDays>;
 
 /**
  * Prefetches what the calendar at the current address shows, while the frame of the page is still rendering. The
- * calendar finds the requests in the cache. Resolves once all requests have started.
+ * calendar finds the requests in the cache. Resolves once the shown days are there, which is soon.
  */
 export async function prefetchCalendar({ clinicGuid, timeZone, useProviderGroups }: ClinicView): Promise<void> {
   const { date, isWeekly } = parseAddress(new URLSearchParams(window.location.search), dateAt(Date.now(), timeZone));
-  const loaded = windowFor(date, shownRange(date, isWeekly), calendarMemory.of(clinicGuid)?.loaded ?? null);
+  const shown = shownRange(date, isWeekly);
+  const loaded = windowFor(date, shown, calendarMemory.of(clinicGuid)?.loaded ?? null);
   prefetchedDays.offer(clinicGuid, loaded, subscribeToDays(queryClient, clinicGuid, loaded));
   void queryClient.prefetchQuery(providersQuery(clinicGuid));
   if (useProviderGroups) void queryClient.prefetchQuery(groupsQuery(clinicGuid, true));
-  if (await waitUntilLive()) void queryClient.prefetchQuery(daysQuery(clinicGuid, loaded));
+  void prefetchWindow(clinicGuid, loaded);
+  await queryClient.prefetchQuery(shownDaysQuery(clinicGuid, shown));
+}
+
+async function prefetchWindow(clinicGuid: string, loaded: DayRange): Promise<void> {
+  if (await waitUntilLive()) await queryClient.prefetchQuery(daysQuery(clinicGuid, loaded));
 }

@@ -1,11 +1,12 @@
 import type { CalendarAppointment } from '@helix/contracts';
 import { addDays, localTimeMinutes } from '@helix/hygiene';
 import { fittingLines } from '../../components/grid/grid-styles.js';
+import { SLOT_HEIGHT } from './slot-height.js';
+
+export { SLOT_HEIGHT } from './slot-height.js';
 
 /** Length of a slot of the grid in minutes, which is the minimum length of an event. */
 export const SLOT_MINUTES = 10;
-/** Height of a slot, pixels. */
-export const SLOT_HEIGHT = 17;
 /** Space above and below the text of an event, with the gap to the next event, pixels. */
 const EVENT_PADDING = 9;
 

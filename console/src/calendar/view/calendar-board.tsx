@@ -80,7 +80,7 @@ export function CalendarBoard({ clinicGuid, address, data, shown, now, frame, is
   const changed = useChangedAppointments(shown.buckets);
   const cardId = useRef(card.openId);
   cardId.current = card.openId;
-  const isReady = data.days !== undefined && data.providers !== undefined;
+  const isReady = data.shownDays !== undefined && data.providers !== undefined;
   const isEmpty = isReady && views.size === 0;
   const hasToday = columns.some(({ date }) => date === now.slice(0, 10));
   const restored = useCalendarMemory(

@@ -21,6 +21,7 @@ import {
   type CalendarContent,
 } from './calendar-context.js';
 import { ColumnHeader } from './column-header.js';
+import { useSteadyHours } from './scrolling.js';
 import { useViewportFirst } from './use-viewport-first.js';
 
 interface Props {
@@ -87,6 +88,7 @@ export const ColumnGrid = memo(function ColumnGrid({ now, hours, frame, columnWi
   const measured = useMeasured(wrapper, key);
   const content = useViewportFirst(useCalendarContent(), measured, frame, columnWidth, initialLeft, openId);
   const { columns } = content;
+  useSteadyHours(frame, hours.start);
   const nameHeaders = useHeaderNames(wrapper, content);
   const slots = useSlots(content);
   const events = useMemo(() => gridEvents(columns, slots, now), [columns, slots, now]);
@@ -97,7 +99,7 @@ export const ColumnGrid = memo(function ColumnGrid({ now, hours, frame, columnWi
   return (
     <CalendarContext value={content}>
       <AppointmentSlotsContext value={slots}>
-        <div ref={wrapper} className={measured ? undefined : 'hg-measuring'}>
+        <div ref={wrapper}>
           <FullCalendar
             key={key}
             {...TIME_GRID}

@@ -35,6 +35,20 @@ export function useInitialScroll(frame: Frame, isReady: boolean, { restored, now
 }
 
 /**
+ * Keeps what is shown in its place when earlier hours are added above it, as when days with an earlier start have come.
+ *
+ * @param start the first hour of the grid, in minutes of the day.
+ */
+export function useSteadyHours(frame: Frame, start: number): void {
+  const before = useRef(start);
+  useLayoutEffect(() => {
+    const added = before.current - start;
+    before.current = start;
+    if (added !== 0 && frame.current) frame.current.scrollTop += (added / SLOT_MINUTES) * SLOT_HEIGHT;
+  }, [frame, start]);
+}
+
+/**
  * Scrolls sideways until a column is visible.
  *
  * @param column index of the column; a negative index keeps the position.

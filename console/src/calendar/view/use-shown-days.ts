@@ -52,7 +52,10 @@ function useHours(days: DayBucket[] | undefined): VisibleHours {
 const NO_PROVIDERS: ClinicProviders = { active: [], all: [] };
 
 /** The shown columns, of a day or of a provider's week. Unknown providers and groups of the address are ignored. */
-function useColumns({ date, isWeekly, isAgenda, ...requested }: ViewRequest, { days, groups, ...data }: CalendarData) {
+function useColumns(
+  { date, isWeekly, isAgenda, ...requested }: ViewRequest,
+  { shownDays: days, groups, ...data }: CalendarData,
+) {
   const { user, clinic } = useSession();
   const { useProviderGroups } = clinic;
   const providers: ClinicProviders = data.providers ?? NO_PROVIDERS;
@@ -102,7 +105,7 @@ export function useShownDays(request: ViewRequest, data: CalendarData, now: stri
   const viewer = useViewer();
   const format = useMemo(() => clinicFormat(clinic.currency), [clinic.currency]);
   const shown = useColumns(request, data);
-  const hours = useHours(data.days);
+  const hours = useHours(data.shownDays);
   const { columns } = shown;
   const views = useMemo(() => {
     const views = new Map<string, AppointmentView>();

@@ -1,0 +1,6 @@
+/** The sign-in and what belongs to it, errors, and public pages. */
+const WITHOUT_FRAME =
+  /^\/(login|logout|registration|invitation|forgotpassword|choosepassword|noclinicerror|500|guides|about)(?![^/])/i;
+
+/** Whether the page at a path is shown inside the frame of signed-in users, known before the list of pages is there. */
+export const hasFrame = (pathname: string): boolean => !WITHOUT_FRAME.test(pathname);
