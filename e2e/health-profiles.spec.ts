@@ -2,6 +2,7 @@ import { expect, test } from './support/test.js';
 import { ADMIN, CLINIC, FRONT_DESK } from './support/api-client.js';
 import { confirm } from './support/confirm.js';
 import { expectAccessible } from './support/expect-accessible.js';
+import { expectTidyLayout } from './support/expect-tidy-layout.js';
 import { open } from './support/open.js';
 import { addProfile, button, field, heading, profileRow, save, TRIAL_TIMEOUT } from './support/rules-page.js';
 
@@ -155,6 +156,11 @@ test('the front desk sees the rules read-only, with the reason', async ({ page }
   await expect(button(page, 'New Health Profile')).toHaveCount(0);
   await expect(page.getByRole('switch', { name: 'Require xrays to be taken with exams' })).toBeDisabled();
   await expect(page.getByText('Only clinic admins can change this.')).toBeVisible();
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('link', { name: 'Open the DNA of Office DNA' })).toBeInViewport();
+  await expectTidyLayout(page, 'health profiles on a phone');
+  await page.setViewportSize(size);
 
   await page.getByRole('link', { name: 'Office DNA', exact: true }).click();
   await expect(page.getByText('Only clinic admins can change these rules.')).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, test, type Page } from './support/test.js';
 import { addDays, dateAt } from '../libs/hygiene/src/index.js';
 import { ADMIN, ApiClient, CLINIC, HYGIENIST, postChanges, SUPER_ADMIN } from './support/api-client.js';
 import { expectAccessible, expectAccessibleWithoutTooltip } from './support/expect-accessible.js';
+import { expectTidyLayout } from './support/expect-tidy-layout.js';
 import { open } from './support/open.js';
 import { upsert } from './support/pms-change.js';
 import { hygienistsOf } from './support/seed-appointments.js';
@@ -57,6 +58,15 @@ test.describe('personal calendar', () => {
         return shown === (await earned()) && /[1-9]/.test(shown);
       })
       .toBe(true);
+
+    // On a phone the days are listed below each other, each appointment with its services.
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(week(page).getByRole('heading', { level: 2 })).toHaveCount(7);
+    await expect(week(page).locator('[data-earned] .hp-services').first()).toHaveText(/^[A-Z0-9]/);
+    await expectTidyLayout(page, 'personal calendar on a phone');
+    await expectAccessible(page);
+    await page.setViewportSize(size);
 
     const appointment = week(page).locator('.hp-appointment[data-earned]').first();
     await expect(appointment).toHaveAccessibleName(/^[A-Z]+, .* – .*, \$[\d,.]+, \S/);

@@ -1,6 +1,7 @@
 import { expect, test } from './support/test.js';
 import { ADMIN } from './support/api-client.js';
 import { expectAccessible } from './support/expect-accessible.js';
+import { expectTidyLayout } from './support/expect-tidy-layout.js';
 import { open } from './support/open.js';
 import {
   button,
@@ -142,6 +143,28 @@ test.describe('rules of the office', () => {
     await button(page, 'Undo the changes of Scaling').click();
     await expect(interval).toHaveValue('6');
     await expect(button(page, 'Save')).toBeDisabled();
+  });
+
+  test('are cards on a phone, with every field below its name', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, ADMIN, officeRulesOf('Panoramic'));
+    const card = page.locator('tbody.procedure');
+    const [name, active] = [card.getByRole('rowheader'), field(card, 'Panoramic, Kids is active')];
+    await expect(name).toBeVisible();
+    const bottom = async (): Promise<number> => {
+      const { y, height } = (await name.boundingBox())!;
+      return y + height;
+    };
+    expect((await active.boundingBox())!.y).toBeGreaterThanOrEqual(await bottom());
+    const { scrollWidth, clientWidth } = await card.evaluate(({ scrollWidth, clientWidth }) => ({
+      scrollWidth,
+      clientWidth,
+    }));
+    expect(scrollWidth).toBe(clientWidth);
+    await expectTidyLayout(page, 'rules on a phone');
+    await expectAccessible(page);
+    await field(card, 'Interval, Panoramic, Adults').selectOption('5 years');
+    await button(card, 'Undo the changes of Panoramic').click();
   });
 
   test('ask before unsaved changes are discarded', async ({ page }) => {

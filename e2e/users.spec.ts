@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from './support/test.js';
 import { ADMIN, ApiClient, CLINIC, FRONT_DESK, HYGIENIST, SUPER_ADMIN } from './support/api-client.js';
 import { confirm } from './support/confirm.js';
 import { expectAccessible } from './support/expect-accessible.js';
+import { expectTidyLayout } from './support/expect-tidy-layout.js';
 import { linkMailedTo } from './support/mailbox.js';
 import { navigate, open } from './support/open.js';
 
@@ -197,6 +198,53 @@ test.describe('Users page', () => {
     await expectAccessible(page);
     await button(page, 'Show all users').click();
     await expect.poll(async () => (await emails()).length).toBeGreaterThan(3);
+  });
+
+  test('sends invitations again and removes several users at once, and says who could not be removed', async ({
+    page,
+  }) => {
+    const admin = await ApiClient.signIn(ADMIN);
+    const emails = ['swift@many.example', 'heron@many.example'];
+    for (const email of emails)
+      await admin.addUser(admin.clinic(CLINIC), { firstName: 'Bulk', lastName: email.split('@')[0]!, email });
+    await open(page, ADMIN, '/settings/users');
+    for (const name of ['Bulk swift', 'Bulk heron'])
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    const toolbar = page.getByRole('toolbar', { name: 'Actions on the selected rows' });
+    await expect(toolbar).toContainText('2 selected');
+    await expectAccessible(page);
+    await button(toolbar, 'Resend 2 invitations').click();
+    await expect(page.getByRole('alertdialog', { name: 'Resend invitations' })).toContainText('Bulk heron');
+    await confirm(page);
+    await expect(page.getByText('2 invitations were sent.')).toBeVisible();
+    await expect(toolbar).toHaveCount(0);
+    for (const email of emails) await linkMailedTo(email, '/registration', 2);
+
+    for (const name of ['Bulk swift', 'Bulk heron'])
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    // The super admin's email has the admin's in it.
+    const own = page.getByRole('row').filter({ has: page.getByText(ADMIN, { exact: true }) });
+    await own.getByRole('checkbox').check();
+    await button(toolbar, 'Delete users').click();
+    const deleting = page.getByRole('alertdialog', { name: 'Delete Users' });
+    await expect(deleting).toContainText('Are you sure you want to delete these 3 users?');
+    await button(deleting, 'Confirm').click();
+    await expect(deleting.getByRole('alert')).toHaveText('1 user was not removed.');
+    await expect(deleting.getByRole('listitem')).toHaveCount(1);
+    await expect(deleting.getByRole('listitem')).toContainText('You cannot remove yourself.');
+    await expectAccessible(page);
+    await button(deleting, 'Cancel').click();
+    for (const email of emails) await expect(rowOf(page, email)).toHaveCount(0);
+    await expect(own).toHaveCount(1);
+  });
+
+  test('shows users as cards with their actions on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, ADMIN, '/settings/users');
+    const card = page.getByRole('row').filter({ has: page.getByText(HYGIENIST, { exact: true }) });
+    await expect(card.getByRole('button', { name: /^Edit/ })).toBeInViewport();
+    await expectTidyLayout(page, 'users on a phone');
+    await expectAccessible(page);
   });
 
   test('disables password and name changes of a super user, with the reason', async ({ page }) => {

@@ -2,6 +2,7 @@ import ChooseIcon from '@mui/icons-material/BadgeOutlined';
 import EmptyIcon from '@mui/icons-material/EventBusyOutlined';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../../components/after-delay.js';
@@ -14,7 +15,11 @@ import type { WeekData } from '../data/use-week.js';
 import { FIRST_HOUR, placeOf, type Place } from '../layout/week-appointments.js';
 import { useWeekContent } from './week-context.js';
 import { MIN_DAY_WIDTH, SLOT_HEIGHT, SLOT_MINUTES, WeekFrame } from './week-frame.js';
+import { WeekAgenda } from './week-agenda.js';
 import { WeekGrid } from './week-grid.js';
+
+/** Too narrow for seven days beside each other. */
+const PHONE = '(max-width: 599px)';
 
 const HOURS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
 const WORKING_DAYS = 5;
@@ -78,6 +83,7 @@ export function WeekBoard({ label, data, replacement }: Props) {
   const { appointments } = useWeekContent();
   const { days, error, isFetching, refetch } = data;
   const frame = useRef<HTMLDivElement>(null);
+  const isPhone = useMediaQuery(PHONE, { noSsr: true });
   const starts = useMemo(
     () =>
       [...appointments.values()]
@@ -88,7 +94,7 @@ export function WeekBoard({ label, data, replacement }: Props) {
   const isReady = !replacement && days !== undefined;
   const isDrawn = isReady && starts.length > 0;
   const isReturned = useScrollMemory(frame, 'week', isDrawn);
-  useScrollToFirst(frame, isDrawn && !isReturned, starts);
+  useScrollToFirst(frame, isDrawn && !isReturned && !isPhone, starts);
   return (
     <WeekFrame ref={frame} role="region" aria-label={label} aria-busy={isFetching} tabIndex={0}>
       {replacement}
@@ -113,7 +119,8 @@ export function WeekBoard({ label, data, replacement }: Props) {
           {translate('personalCalendar.emptyHint')}
         </PageMessage>
       )}
-      {isReady && appointments.size > 0 && (
+      {isReady && appointments.size > 0 && isPhone && <WeekAgenda />}
+      {isReady && appointments.size > 0 && !isPhone && (
         <Box sx={{ minWidth: AXIS_WIDTH + 7 * MIN_DAY_WIDTH }}>
           <WeekGrid />
         </Box>

@@ -5,7 +5,7 @@ export const SLOT_MINUTES = 30;
 /** Height of a slot, pixels. */
 export const SLOT_HEIGHT = 40;
 /** Minimum width of a day, pixels. */
-export const MIN_DAY_WIDTH = 100;
+export const MIN_DAY_WIDTH = 96;
 
 const weekStyles = (theme: Theme) => {
   const { palette } = theme.vars;
@@ -94,6 +94,18 @@ const weekStyles = (theme: Theme) => {
     '.hp-service': { display: 'flex', gap: 4, whiteSpace: 'nowrap', color: palette.text.secondary },
     '.hp-service > :first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '.hp-more': { fontWeight: 600 },
+    '.hp-agenda .hp-appointment': {
+      display: 'grid',
+      gridTemplateColumns: 'auto 1fr auto',
+      columnGap: 12,
+      width: 'auto',
+      height: 'auto',
+      margin: 8,
+      padding: '10px 14px',
+      fontSize: 13,
+      lineHeight: '18px',
+    },
+    '.hp-services': { gridColumn: '1 / -1', fontSize: 12, color: palette.text.secondary },
     '.hp-now': { borderTop: `2px solid ${palette.now.line}` },
   } as const;
 };

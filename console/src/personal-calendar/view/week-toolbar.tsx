@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { mondayOf } from '../../components/calendar-dates.js';
 import { dateText, type ClinicFormat } from '../../components/clinic-format.js';
+import { touchTargets } from '../../components/touch-targets.js';
 import type { WeekAddress } from '../data/use-week.js';
 import { shownWeeks } from '../layout/week-choice.js';
 
@@ -76,7 +77,7 @@ export function WeekToolbar({ address, today, earnings, format, children }: Week
     </Tooltip>
   );
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 2, ...touchTargets }}>
       <Typography
         component="h1"
         variant="h1"
@@ -101,7 +102,9 @@ export function WeekToolbar({ address, today, earnings, format, children }: Week
           {dateText(monday)} – {dateText(addDays(monday, 6))}
         </Box>
       </Box>
-      <Box sx={{ ml: 'auto' }}>{children}</Box>
+      <Box sx={{ ml: 'auto', width: { xs: '100%', sm: 'auto' }, '& > *': { width: { xs: '100%', sm: 'auto' } } }}>
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -1,0 +1,71 @@
+import { addDays } from '@helix/hygiene';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { dateText, weekdayText } from '../../components/clinic-format.js';
+import { servicesOf } from '../layout/week-appointments.js';
+import { useWeekContent } from './week-context.js';
+
+const DAYS_OF_WEEK = [0, 1, 2, 3, 4, 5, 6];
+
+/** The appointments of a day: time, patient, completed amount and services of each one. */
+function Day({ date }: { date: string }) {
+  const translate = useTranslate();
+  const { days, appointments, now, format } = useWeekContent();
+  const total = days.get(date)?.totalCompleted ?? 0;
+  const ofDay = [...appointments.values()].filter(({ startDate }) => startDate.startsWith(date));
+  const isToday = date === now.slice(0, 10);
+  return (
+    <section className="hp-agenda" aria-label={`${weekdayText(date)} ${dateText(date)}`}>
+      <Box
+        component="h2"
+        aria-current={isToday ? 'date' : undefined}
+        sx={{
+          position: 'sticky',
+          top: 0,
+          zIndex: 1,
+          display: 'flex',
+          justifyContent: 'space-between',
+          m: 0,
+          px: 4,
+          py: 2,
+          typography: 'body2',
+          fontWeight: 600,
+          color: isToday ? 'primary.main' : 'text.primary',
+          bgcolor: 'surface.sunken',
+        }}
+      >
+        <span>
+          {weekdayText(date).slice(0, 3)} {Number(date.slice(8))}
+        </span>
+        <Box component="span" sx={{ fontWeight: 500, color: 'text.secondary' }}>
+          {total > 0 ? format.exactMoney(total) : '–'}
+        </Box>
+      </Box>
+      {ofDay.map((appointment) => {
+        const services = servicesOf(appointment).join(', ');
+        return (
+          <Link
+            key={appointment.appointmentId}
+            to={`/appointment/${encodeURIComponent(appointment.appointmentId)}`}
+            className="hp-appointment"
+            data-appointment-id={appointment.appointmentId}
+            data-earned={appointment.totalCompleted > 0 || undefined}
+            aria-keyshortcuts="Space"
+          >
+            <span>{format.timeRange(appointment.startDate, appointment.endDate)}</span>
+            <span className="hp-initials">{appointment.patientInitials}</span>
+            <span className="hp-amount">{format.exactMoney(appointment.totalCompleted)}</span>
+            <span className="hp-services">{services || translate('personalCalendar.noServices')}</span>
+          </Link>
+        );
+      })}
+    </section>
+  );
+}
+
+/** The week day by day, for a phone, on which seven columns have no room. */
+export function WeekAgenda() {
+  const { monday } = useWeekContent();
+  return DAYS_OF_WEEK.map((day) => <Day key={day} date={addDays(monday, day)} />);
+}
