@@ -56,7 +56,10 @@ test.describe('explanation', () => {
     await expect(colour).toContainText(formatDate(DATE));
     await expect(colour).toContainText('Amber');
     await expect(colour).toContainText(`That is ${money(goal)} below the goal.`);
-    await expect(colour).toContainText('R-14');
+    await expect(colour).not.toContainText('R-14');
+    await colour.getByRole('button', { name: 'Details' }).click();
+    await expect(colour.getByText('R-14')).toHaveCount(1);
+    await colour.getByRole('button', { name: 'Details' }).click();
     await expectAccessibleInBothSchemes(page);
 
     await colour.getByRole('tab', { name: 'Colour' }).focus();
@@ -64,12 +67,23 @@ test.describe('explanation', () => {
     await page.keyboard.press('Enter');
     const goals = explanation(page, 'Why this goal');
     await expect(goals).toContainText(`${money(goal)}for 60 minutes`);
+    await expect(goals.getByRole('row', { name: /^Goal/ })).toHaveText(`Goal${money(goal)}`);
+    await goals.getByRole('button', { name: 'Details' }).click();
     await expect(goals).toContainText('R-13');
+    await goals.getByRole('button', { name: 'Details' }).click();
     await goals.getByRole('tab', { name: 'Minutes' }).click();
     const [row] = (await admin.analyses(clinic, DATE)).filter(({ appointmentId }) => appointmentId === APPOINTMENT);
     await expect(explanation(page, 'Why so many minutes')).toContainText(
       `${row!.recommendedMinutes} minrecommended, 60 booked`,
     );
+    const minutes = explanation(page, 'Why so many minutes');
+    // What is listed adds up to the total, and the last step is the recommended time.
+    const amounts = async (part: 'tbody' | 'tfoot') =>
+      (await minutes.locator(`${part} td`).allTextContents()).map(Number);
+    const [total, ...steps] = await amounts('tfoot');
+    expect((await amounts('tbody')).reduce((sum, amount) => sum + amount, 0)).toBe(total);
+    expect([steps.at(-2) ?? total, steps.at(-1)]).toEqual([row!.recommendedMinutes, 60]);
+    await expectAccessible(page);
 
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: /^Why/ })).toHaveCount(0);
@@ -108,6 +122,7 @@ test.describe('explanation', () => {
     await page.keyboard.press('Enter');
     const almostDue = explanation(page, 'Why it is almost due');
     await expect(almostDue).toContainText(`Recall exam: due ${formatDate(addDays(DATE, 10))}, 10 days later`);
+    await almostDue.getByRole('button', { name: 'Details' }).click();
     await expect(almostDue).toContainText('R-05');
     await expect(almostDue.getByRole('row').filter({ hasText: '01202' })).toContainText(formatDate(LAST_EXAM));
     await expectAccessible(page);

@@ -8,7 +8,7 @@ registerTexts({
       goal: 'Why this goal',
       minutes: 'Why so many minutes',
       due: 'Why these procedures are due',
-      review: 'Why it needs a look',
+      review: 'Why it needs review',
       almostDue: 'Why it is almost due',
       noDoctor: 'Why there is no doctor',
       under12: 'Why it is too long',

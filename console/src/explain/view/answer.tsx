@@ -1,7 +1,7 @@
 import type { Reason, ReasonRow } from '@helix/contracts';
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText, withDateTexts } from '../../components/clinic-format.js';
 
@@ -83,9 +83,13 @@ function Rows({ rows }: { rows: readonly ReasonRow[] }) {
 /** A sentence, the rule that it comes from, and the stored rows that it is based on. */
 export type ShownReason = Omit<Reason, 'rule'> & { rule: string | null };
 
-/** Reasons in the order in which they lead to a value. */
+/** Whether the user asked for the rules behind the sentences. */
+export const DetailsContext = createContext(false);
+
+/** Reasons in the order in which they lead to a value. With details, each rule is named once in a row of its sentences. */
 export function ReasonList({ reasons }: { reasons: readonly ShownReason[] }) {
   const translate = useTranslate();
+  const showsDetails = useContext(DetailsContext);
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2.5 }}>
       {reasons.map(({ rule, text, rows }, index) => (
@@ -110,7 +114,7 @@ export function ReasonList({ reasons }: { reasons: readonly ShownReason[] }) {
           )}
           <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 3 }}>
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{withDateTexts(text)}</Box>
-            {rule && (
+            {showsDetails && rule && rule !== reasons[index - 1]?.rule && (
               <Box component="span" sx={{ flexShrink: 0, fontSize: 12, color: 'text.secondary' }}>
                 <span style={visuallyHidden}>{translate('explain.rule')} </span>
                 {rule}
@@ -132,10 +136,13 @@ interface AnswerProps {
   /** Between the value and its reasons. */
   children?: ReactNode;
   reasons: readonly ShownReason[];
+  /** The table between value and reasons says what the reasons say, which then are details. */
+  hasTable?: boolean;
 }
 
 /** A value with its reasons. */
-export function Answer({ value, unit, children, reasons }: AnswerProps) {
+export function Answer({ value, unit, children, reasons, hasTable = false }: AnswerProps) {
+  const showsDetails = useContext(DetailsContext);
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
@@ -155,7 +162,7 @@ export function Answer({ value, unit, children, reasons }: AnswerProps) {
         {unit && <Box sx={{ color: 'text.secondary' }}>{unit}</Box>}
       </Box>
       {children}
-      {reasons.length > 0 && <ReasonList reasons={reasons} />}
+      {reasons.length > 0 && (showsDetails || !hasTable) && <ReasonList reasons={reasons} />}
     </Box>
   );
 }

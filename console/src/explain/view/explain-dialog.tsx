@@ -15,6 +15,8 @@ import { LoadError } from '../../components/list/list-errors.js';
 import { useSession } from '../../session/session-context.js';
 import { topicsOf, type ExplainTopic, type Question } from '../topics.js';
 import { useExplanation } from '../use-explanation.js';
+import { DetailsContext } from './answer.js';
+import { DetailsButton } from './details-button.js';
 import { ColourAnswer, TopicAnswer } from './topic-answer.js';
 import '../texts.js';
 import './texts.js';
@@ -84,7 +86,7 @@ function NoAnswer({ question, query }: { question: Question; query: ReturnType<t
   return (
     <Box sx={{ px: 6, pb: 2, display: 'grid', gap: 4 }}>
       {question.topic === 'colour' && question.colour && (
-        <ColourAnswer colour={question.colour} format={clinicFormat(clinic.currency)} />
+        <ColourAnswer colour={question.colour} estimate={null} format={clinicFormat(clinic.currency)} />
       )}
       {isNotFound ? (
         <Alert severity="info" variant="outlined">
@@ -153,8 +155,6 @@ function Answers({ question, topic, explained, onTopic }: AnswersProps) {
         key={topic}
         sx={{
           flex: '0 1 auto',
-          // Keeps the buttons in place when the topic changes.
-          minHeight: 'min(340px, 50dvh)',
           overflowY: 'auto',
           px: 6,
           py: 5,
@@ -177,18 +177,22 @@ function Answers({ question, topic, explained, onTopic }: AnswersProps) {
 export default function ExplainDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const translate = useTranslate();
   const [topic, setTopic] = useState(question.topic);
+  const [showsDetails, setShowsDetails] = useState(false);
   const query = useExplanation(question.appointmentId);
   return (
     <DialogFrame title={translate(`explain.titles.${topic}`)} onClose={onClose} width={600}>
-      {query.data ? (
-        <Answers question={question} topic={topic} explained={query.data} onTopic={setTopic} />
-      ) : query.error ? (
-        <NoAnswer question={question} query={query} />
-      ) : (
-        <LoadingAnswer />
-      )}
+      <DetailsContext value={showsDetails}>
+        {query.data ? (
+          <Answers question={question} topic={topic} explained={query.data} onTopic={setTopic} />
+        ) : query.error ? (
+          <NoAnswer question={question} query={query} />
+        ) : (
+          <LoadingAnswer />
+        )}
+      </DetailsContext>
       <Box sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
         <DialogActions>
+          <DetailsButton showsDetails={showsDetails} onChange={setShowsDetails} />
           <Button variant="outlined" onClick={onClose}>
             {translate('common.close')}
           </Button>

@@ -7,7 +7,7 @@ registerTexts({
       goal: 'Goal',
       minutes: 'Minutes',
       due: 'Due',
-      review: 'Needs a look',
+      review: 'Needs review',
       almostDue: 'Almost due',
       noDoctor: 'Doctor',
       under12: 'Under 12',
@@ -20,7 +20,15 @@ registerTexts({
     duration: '%{minutes} min',
     rule: 'Rule',
     details: 'Details',
-    rowsLabel: 'What it rests on',
+    rowsLabel: 'Based on',
+    breakdown: {
+      item: 'Item',
+      minutes: 'Minutes',
+      money: 'Amount',
+      total: 'Total',
+      recommended: 'Recommended',
+      booked: 'Booked',
+    },
     rows: {
       procedure: 'Procedure',
       procedureRule: 'Rule',
@@ -37,7 +45,7 @@ registerTexts({
     rulesOfSnapshot: 'This past appointment is evaluated with the rules of its time. They have changed since.',
     colour: {
       names: { success: 'Green', warning: 'Amber', fail: 'Red', unknown: 'Blue' },
-      meanings: { success: 'goal met', warning: 'at risk', fail: 'goal missed', unknown: 'no result' },
+      meanings: { success: 'goal met', warning: 'at risk', fail: 'below goal', unknown: 'no result' },
       goal: 'Goal',
       sources: { completed: 'Completed', planned: 'Planned', estimate: 'Estimate', none: 'Known so far' },
       steps: {
@@ -46,7 +54,7 @@ registerTexts({
         over: 'The appointment is over, so what was completed counts: %{amount}.',
         planned: 'The appointment is not over yet, so what is planned counts: %{amount}.',
         estimate:
-          'Nothing is planned yet, so an estimate counts, its time as scaling times the goal percentage: %{amount}.',
+          'Nothing is planned yet, so an estimate counts: the time as scaling, times the goal percentage. That is %{amount}.',
         nothing: 'Nothing is planned yet, and its time cannot be priced: there is no fee of scaling for this patient.',
         meets: 'That meets the goal of %{amount}.',
         below: 'That is %{amount} below the goal.',
@@ -73,11 +81,11 @@ registerTexts({
       title: '%{procedure}: due %{date}, 1 day later |||| %{procedure}: due %{date}, %{smart_count} days later',
       none: 'It is not almost due any more.',
     },
-    review: { none: 'Nothing needs a look any more.' },
+    review: { none: 'Nothing needs review any more.' },
     doctor: {
       no: 'No doctor is in',
       yes: 'A doctor is in',
-      unknown: 'Nobody knows whether a doctor is in',
+      unknown: 'Doctor schedule unknown',
     },
     child: { yes: 'Too long for a child', no: 'Not too long' },
     birthday: { yes: 'It is the patient’s birthday', no: 'It is not the patient’s birthday' },

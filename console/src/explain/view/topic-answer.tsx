@@ -1,20 +1,27 @@
 import type { ExplainedAppointment } from '@helix/contracts';
+import type { Breakdown } from '@helix/hygiene';
 import Box from '@mui/material/Box';
+import type { ComponentProps } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ClinicFormat } from '../../components/clinic-format.js';
 import { StateMark } from '../../components/metrics/metric-panel.js';
 import { colourReasons } from '../colour-reasons.js';
 import type { AppointmentColour, ExplainTopic, Question } from '../topics.js';
 import { Answer } from './answer.js';
+import { BreakdownTable } from './breakdown-table.js';
 import { AlmostDueAnswers, DueAnswers, ReviewAnswers } from './procedure-answers.js';
+
+const CENTS_PER_DOLLAR = 100;
 
 interface ColourProps {
   colour: AppointmentColour;
+  /** Of the estimate that counts while nothing is planned; null: none, or not known yet. */
+  estimate: Breakdown | null;
   format: ClinicFormat;
 }
 
 /** How much of the goal the value reaches. */
-function GoalMeter({ colour: { appointment, state, value }, format }: ColourProps) {
+function GoalMeter({ colour: { appointment, state, value }, format }: Omit<ColourProps, 'estimate'>) {
   const translate = useTranslate();
   const goal = appointment.providerAppointmentGoal ?? 0;
   if (goal <= 0) return null;
@@ -37,9 +44,9 @@ function GoalMeter({ colour: { appointment, state, value }, format }: ColourProp
 }
 
 /** Explains why an appointment is red, amber, green or blue. Computed without a request to the server. */
-export function ColourAnswer({ colour, format }: ColourProps) {
+export function ColourAnswer({ colour, estimate, format }: ColourProps) {
   const translate = useTranslate();
-  const { state } = colour;
+  const { state, value } = colour;
   const reasons = colourReasons(colour).map(({ step, rule, amount }) => ({
     rule,
     text: translate(`explain.colour.steps.${step}`, { amount: amount === undefined ? '' : format.exactMoney(amount) }),
@@ -57,7 +64,31 @@ export function ColourAnswer({ colour, format }: ColourProps) {
       reasons={reasons}
     >
       {state !== 'unknown' && <GoalMeter colour={colour} format={format} />}
+      {state !== 'unknown' && value.source === 'estimate' && estimate && (
+        <MoneyTable breakdown={estimate} resultName={translate('explain.colour.sources.estimate')} format={format} />
+      )}
     </Answer>
+  );
+}
+
+type MoneyTableProps = Pick<ComponentProps<typeof BreakdownTable>, 'breakdown' | 'resultName'>;
+
+function MoneyTable({ format, ...table }: MoneyTableProps & { format: ClinicFormat }) {
+  return <BreakdownTable {...table} unit="money" textOf={(cents) => format.exactMoney(cents / CENTS_PER_DOLLAR)} />;
+}
+
+/** The recommended minutes beside those that are booked. */
+function MinutesTable({ explained: { breakdowns, durationInMinutes } }: { explained: ExplainedAppointment }) {
+  const translate = useTranslate();
+  if (!breakdowns.minutes) return null;
+  return (
+    <BreakdownTable
+      breakdown={breakdowns.minutes}
+      unit="minutes"
+      resultName={translate('explain.breakdown.recommended')}
+      beside={{ name: translate('explain.breakdown.booked'), amount: durationInMinutes }}
+      textOf={String}
+    />
   );
 }
 
@@ -68,17 +99,17 @@ interface TopicProps {
   format: ClinicFormat;
 }
 
-const CENTS_PER_DOLLAR = 100;
-
 /** The explanation of one topic of an appointment. */
 export function TopicAnswer({ topic, question, explained, format }: TopicProps) {
   const translate = useTranslate();
-  const { goalCents, recommendedMinutes, doctor, review, isTooLongForChild, isBirthday } = explained;
+  const { goalCents, recommendedMinutes, breakdowns, doctor, review, isTooLongForChild, isBirthday } = explained;
   // The question limits only its own topic to one procedure.
   const procedureRuleTypeId = topic === question.topic ? question.procedureRuleTypeId : undefined;
   switch (topic) {
     case 'colour':
-      return question.colour ? <ColourAnswer colour={question.colour} format={format} /> : null;
+      return question.colour ? (
+        <ColourAnswer colour={question.colour} estimate={breakdowns.estimate} format={format} />
+      ) : null;
     case 'goal':
       return (
         <Answer
@@ -89,7 +120,12 @@ export function TopicAnswer({ topic, question, explained, format }: TopicProps) 
           }
           unit={goalCents.value !== null && translate('explain.goal.unit', { minutes: explained.durationInMinutes })}
           reasons={goalCents.because}
-        />
+          hasTable={breakdowns.goal !== null}
+        >
+          {breakdowns.goal && (
+            <MoneyTable breakdown={breakdowns.goal} resultName={translate('explain.colour.goal')} format={format} />
+          )}
+        </Answer>
       );
     case 'minutes':
       return (
@@ -97,7 +133,10 @@ export function TopicAnswer({ topic, question, explained, format }: TopicProps) 
           value={translate('explain.minutes.value', { minutes: recommendedMinutes.value })}
           unit={translate('explain.minutes.booked', { minutes: explained.durationInMinutes })}
           reasons={recommendedMinutes.because}
-        />
+          hasTable={breakdowns.minutes !== null}
+        >
+          <MinutesTable explained={explained} />
+        </Answer>
       );
     case 'due':
       return <DueAnswers explained={explained} procedureRuleTypeId={procedureRuleTypeId} />;

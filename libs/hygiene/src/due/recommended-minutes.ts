@@ -40,7 +40,7 @@ export interface RecommendedMinutes {
 
 /** Rounding or a limit, with the minutes after it. */
 export interface MinutesStep {
-  kind: 'rounded' | 'shortest' | 'longest' | 'longestForChild';
+  kind: 'rounded' | 'shortest' | 'max' | 'maxForChild';
   minutes: number;
 }
 
@@ -98,8 +98,8 @@ function stepsOf(totalMinutes: number, ageInYears: number | null): MinutesStep[]
   // A length below the shortest one is not rounded first.
   if (totalMinutes > MIN_MINUTES) become('rounded', ceilToTens(totalMinutes));
   if (!(minutes >= MIN_MINUTES)) become('shortest', MIN_MINUTES);
-  if (ageInYears !== null && ageInYears < YOUNG_AGE) become('longestForChild', Math.min(minutes, MAX_CHILD_MINUTES));
-  else become('longest', Math.min(minutes, MAX_MINUTES));
+  if (ageInYears !== null && ageInYears < YOUNG_AGE) become('maxForChild', Math.min(minutes, MAX_CHILD_MINUTES));
+  else become('max', Math.min(minutes, MAX_MINUTES));
   return steps;
 }
 
@@ -151,8 +151,8 @@ function ownMinutes(ruleType: RuleType, { defaultInMinutes }: RuleRow): number {
 const STEP_TEXTS: Readonly<Record<MinutesStep['kind'], string>> = {
   rounded: 'Rounded up to the next ten minutes',
   shortest: `No appointment is shorter than ${MIN_MINUTES} minutes`,
-  longest: `Capped at ${MAX_MINUTES} minutes`,
-  longestForChild: `Capped at ${MAX_CHILD_MINUTES} minutes for children under ${YOUNG_AGE}`,
+  max: `Capped at ${MAX_MINUTES} minutes`,
+  maxForChild: `Capped at ${MAX_CHILD_MINUTES} minutes for children under ${YOUNG_AGE}`,
 };
 
 const NO_TIME_TEXTS: Readonly<Record<WhyNoTime, string>> = {
