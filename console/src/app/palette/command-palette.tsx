@@ -115,7 +115,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               spellCheck: false,
             },
           }}
-          sx={{ '& input': { fontSize: 15, outline: 'none' }, '& input::placeholder': { opacity: 0.8 } }}
+          sx={{
+            [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
+            '& input': { fontSize: 15, outline: 'none' },
+            '& input::placeholder': { opacity: 0.8 },
+          }}
         />
         <Box sx={{ color: 'text.secondary', [COARSE_POINTER]: { display: 'none' } }}>
           <Keys keys={['Esc']} />
