@@ -67,7 +67,7 @@ async function readDay(
   }));
   return {
     date,
-    gaps: fillableGaps(timed, localTimeMinutes(localTimeAt(now, clinic.timeZone))),
+    gaps: fillableGaps(timed, Math.ceil(localTimeMinutes(localTimeAt(now, clinic.timeZone)))),
     notPlanned: appointments
       .filter(({ isPlanned, isOver }) => !isPlanned && !isOver)
       .map(({ appointmentId }) => appointmentId),

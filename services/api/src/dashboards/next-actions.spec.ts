@@ -158,6 +158,8 @@ describe('what to do next', () => {
     it('counts what is left of a gap that has started, to the minute', async () => {
       // 14:24: 36 minutes of the last gap are left.
       expect((await actions([], Date.parse('2026-11-23T19:24:00Z')))[0]).toBe('openGap 2026-11-23 1 Ana Roy 14:24 36');
+      // In the middle of a minute the next whole one counts.
+      expect((await actions([], Date.parse('2026-11-23T19:23:07Z')))[0]).toBe('openGap 2026-11-23 1 Ana Roy 14:24 36');
       expect((await actions([], Date.parse('2026-11-23T19:31:00Z')))[0]).toBe('notPlanned 2026-11-23 1 M3');
     });
 
