@@ -151,10 +151,9 @@ export function DateInput(props: DateInputProps & { notchLabel?: string }) {
             </InputAdornment>
           }
           sx={{
-            width: props.fullWidth === true ? undefined : 134,
-            height: 34,
+            // As high as the other fields of a form, or as the controls of a toolbar.
+            ...(props.fullWidth === true ? { height: 36 } : { width: 134, height: 34, '& input': { fontSize: 13 } }),
             [COARSE_POINTER]: { width: props.fullWidth === true ? undefined : 146, height: TOUCH_TARGET },
-            '& input': { fontSize: 13 },
           }}
         />
       </Tooltip>

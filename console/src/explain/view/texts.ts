@@ -45,12 +45,12 @@ registerTexts({
     rulesOfSnapshot: 'This past appointment is evaluated with the rules of its time. They have changed since.',
     colour: {
       names: { success: 'Green', warning: 'Amber', fail: 'Red', unknown: 'Blue' },
-      meanings: { success: 'goal met', warning: 'at risk', fail: 'below goal', unknown: 'no result' },
+      meanings: { success: 'goal met', warning: 'at risk', fail: 'below goal', unknown: 'not scored' },
       goal: 'Goal',
       sources: { completed: 'Completed', planned: 'Planned', estimate: 'Estimate', none: 'Known so far' },
       steps: {
         noGoal: 'Neither the provider nor the clinic has a goal, so there is nothing to compare with.',
-        notEvaluated: 'It gets no result here: it is another provider’s, or its provider is not a hygienist.',
+        notEvaluated: 'Not scored: only hygiene appointments are scored, for providers only their own.',
         over: 'The appointment is over, so what was completed counts: %{amount}.',
         planned: 'The appointment is not over yet, so what is planned counts: %{amount}.',
         estimate:
