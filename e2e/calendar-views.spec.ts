@@ -107,6 +107,9 @@ test('the week of a provider has seven columns and its own address', async ({ pa
   await expect(board(page).getByRole('columnheader')).toHaveCount(7);
   await expect(board(page).getByRole('columnheader', { name: 'Sunday 2031-Mar-09' })).toContainText('2 appointments');
   expect(await shownIds(page)).toEqual(['VIEW.M', 'VIEW.S1', 'VIEW.S2', 'VIEW.W1', 'VIEW.W2', 'VIEW.W4']);
+  // Takes the tooltip of the button away.
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Next week' }).click();
@@ -522,7 +525,7 @@ test('T, arrows, D and W move the calendar, and G with a letter leaves it', asyn
 
 test('the card of an appointment never lies over the side panel', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  await show(page, { date: WEDNESDAY, look: 'VIEW.W1' });
+  await show(page, { date: WEDNESDAY, p_id: 'VIEW.H', look: 'VIEW.W1' });
   const panel = page.getByRole('region', { name: 'Appointment VIEW.W1 at a glance' });
   await expect(panel).toBeVisible();
   await expectTidyLayout(page, 'beside the panel');
