@@ -285,6 +285,7 @@ test.describe('an appointment at a glance', () => {
     await expect(page.getByRole('heading', { name: 'Hygiene metrics' })).toBeVisible();
     await main.evaluate((element) => element.scrollTo({ top: 260 }));
     await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Find a page or an appointment' })).toBeFocused();
     await page.keyboard.type(PLANNED);
     await page.keyboard.press('Shift+Enter');
     await expect(panelOf(page, PLANNED)).toContainText('Recall exam');
@@ -353,7 +354,7 @@ test.describe('an appointment at a glance', () => {
     await expectTidyLayout(page, 'sheet on a phone');
     await panel(page).getByRole('button', { name: 'Close (Space or Esc)' }).tap();
     await expect(panel(page)).toHaveCount(0);
-    await expect(board(page)).toBeVisible();
+    await expect(event(page, FIRST)).toBeVisible();
     await context.close();
   });
 });

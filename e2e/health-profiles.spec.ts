@@ -89,9 +89,9 @@ test('a health profile follows the rules of the office until it has its own', as
   await page.getByRole('link', { name: 'Perio', exact: true }).click();
   await expect(heading(page, 'Perio')).toBeVisible();
   await expect(field(page, 'Interval, Scaling')).toHaveValue('6');
-  await expect(page.getByText('Own rules')).toHaveCount(0);
+  await expect(page.getByText('Own rules', { exact: true })).toHaveCount(0);
   await field(page, 'Interval, Scaling').selectOption('3 months');
-  await expect(page.getByText('Own rules')).toHaveCount(1);
+  await expect(page.getByText('Own rules', { exact: true })).toHaveCount(1);
   await save(page);
   await expectAccessible(page);
 
@@ -100,7 +100,7 @@ test('a health profile follows the rules of the office until it has its own', as
   await button(page, 'Back to Office DNA: Scaling').click();
   await expect(field(page, 'Interval, Scaling')).toHaveValue('6');
   await save(page);
-  await expect(page.getByText('Own rules')).toHaveCount(0);
+  await expect(page.getByText('Own rules', { exact: true })).toHaveCount(0);
 
   const address = page.url();
   await page.getByRole('main').getByRole('link', { name: 'Health Profiles' }).click();

@@ -72,7 +72,7 @@ test.describe('forgotten password', () => {
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(user.email);
     await page.getByRole('button', { name: 'Send link' }).click();
-    await expect(page.getByRole('main').getByRole('status')).toContainText('If there is an account with this email');
+    await expect(page.getByRole('main').getByRole('status')).toContainText('If an account with this email exists');
     const reset = await linkMailedTo(user.email, '/forgotpassword');
 
     await page.goto(reset);
@@ -96,7 +96,7 @@ test.describe('forgotten password', () => {
     await expect(page.getByText('Email is required.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Email' }).fill('nobody@people.example');
     await page.getByRole('button', { name: 'Send link' }).click();
-    await expect(page.getByRole('main').getByRole('status')).toContainText('If there is an account with this email');
+    await expect(page.getByRole('main').getByRole('status')).toContainText('If an account with this email exists');
   });
 });
 

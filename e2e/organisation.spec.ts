@@ -38,13 +38,13 @@ test.describe('sign-in through the organisation', () => {
     await organisation(page).click();
     await identify(page, 'stranger@people.example');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(notice(page)).toContainText('Helix has no account with your email');
+    await expect(notice(page)).toContainText('There is no Helix account with your email');
 
     await page.context().clearCookies();
     await organisation(page).click();
     await identify(page, `${UNCONFIRMED}${ADMIN}`);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(notice(page)).toContainText('has not confirmed your email');
+    await expect(notice(page)).toContainText('has not verified your email');
     await signIn(page, ADMIN);
     await expect(userMenu(page)).toBeVisible();
   });

@@ -206,7 +206,7 @@ test.describe('insurance coverage of an appointment', () => {
     await expect(page.getByRole('button', { name: /^Unknown\. / }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Coverage (BETA)' }).click();
     await expect(dialogOf(page)).toContainText(
-      'Coverage unknown: the insurance plan of this patient is not in the list of plans.',
+      'Coverage unknown: this patient’s insurance plan is not in the list of plans.',
     );
     await expect(dialogOf(page).getByRole('button', { name: 'Add additional coverage' })).toBeVisible();
   });

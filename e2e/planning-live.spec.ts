@@ -162,14 +162,16 @@ test.describe('changes of the practice-management system while an appointment is
     const limit = dialog.getByRole('row', { name: /^Scaling and root planing/ }).first();
     const cells = async (): Promise<string[]> => (await limit.getByRole('cell').allInnerTexts()).slice(0, 2);
     await expect.poll(cells).toEqual(['8', '0']);
-    await dialog.getByLabel('Insurance start date', { exact: true }).fill(`${YEAR}-01-01`);
+    const start = dialog.getByLabel('Insurance start date', { exact: true });
+    await start.fill(`${YEAR}-01-01`);
+    await start.blur();
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
 
     await report(
       upsert('claim', `${APPOINTMENT}.C`, { patientId: PATIENT, code: '11112', date: `${YEAR}-01-20`, units: 2 }),
     );
     await expect.poll(cells, { timeout: LIVE_TIMEOUT_MS }).toEqual(['8', '2']);
-    await expect(dialog.getByLabel('Insurance start date', { exact: true })).toHaveValue(`${YEAR}-Jan-01`);
+    await expect(start).toHaveValue(`${YEAR}-Jan-01`);
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 });

@@ -109,7 +109,7 @@ test.describe('unsaved edits of a plan', () => {
     await planRecall(page, 'LOST.OFF');
     await context.setOffline(true);
     await button(page, 'Save').click();
-    const unreachable = notice(page, 'The server could not be reached, and nothing was saved.');
+    const unreachable = notice(page, 'The server could not be reached, so nothing was saved.');
     await expect(unreachable).toBeVisible();
     await expect(minutesOf(page, 'Recall exam')).toHaveValue('14');
     await minutesOf(page, 'Recall exam').fill('16');
@@ -236,7 +236,7 @@ test.describe('the plan of an appointment that is no longer booked', () => {
     await expect(title(page, 'LOST.D2')).toBeVisible();
     // Seat 3, medical history 3, doctor check 3, exam 20, dismiss 5: 34 of 20 minutes.
     const applied = notice(page, 'The plan of 2031-Jun-04 is here but not saved yet.');
-    await expect(applied).toContainText('It takes 14 minutes more than this appointment has.');
+    await expect(applied).toContainText('It takes 14 minutes more than this appointment allows.');
     await expect(minutesOf(page, 'Recall exam')).toHaveValue('20');
     await expect(page.getByText('Unsaved changes')).toBeVisible();
     expect(await plannedTotal('LOST.D2')).toBeNull();

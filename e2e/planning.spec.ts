@@ -222,7 +222,7 @@ test.describe('planning screen', () => {
     await others.close();
 
     // A live update says it before the save does, and the edits stay.
-    const notice = page.getByText('saved another plan for this appointment since you began.');
+    const notice = page.getByText('saved another plan for this appointment while you were editing.');
     await expect(notice).toBeVisible();
     await expect(minutesOf(page, 'Recall exam')).toHaveValue('14');
     await save(page).click();

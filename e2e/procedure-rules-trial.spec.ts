@@ -136,7 +136,7 @@ test.describe('trial of changed rules', () => {
     await expect(rows).toHaveCount(50);
     await expect(rows.first()).toContainText('−$42.00');
     await button(page, 'Show more').click();
-    await expect(page.getByText('The first 50 of 120, by date. More could not be read.')).toBeVisible();
+    await expect(page.getByText('The first 50 of 120, by date. Couldn’t load more.')).toBeVisible();
     await expect(rows).toHaveCount(50);
     await expect(button(page, 'Save')).toBeEnabled();
 

@@ -108,10 +108,10 @@ export const screens: readonly Screen[] = [
     name: 'home',
     path: '/mydashboard',
     answers: home,
-    empty: ['No appointments', noData],
+    empty: ['No appointments today', 'No appointments', noData],
     failed: 'The dashboard could not be loaded.',
     saysError: false,
-    fullSigns: (page) => page.locator('[data-day="today"]').getByText(/^\d+\/\d+$/),
+    fullSigns: (page) => page.getByText(/^of \d+ appointments today$/),
   },
   {
     name: 'open-time',

@@ -9,6 +9,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import { useId } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { isShownDate } from '../components/calendar-dates.js';
 import { DateField } from '../components/dates/date-field.js';
 import { useListFilter } from '../components/list/search-field.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../components/touch-targets.js';
@@ -33,7 +34,9 @@ function useFilter(name: string): [value: string, set: (value: string | number) 
 
 function DateFilter({ name, label, today }: { name: string; label: string; today: string }) {
   const [value, set] = useFilter(name);
-  return <DateField label={label} value={value || null} onChange={(date) => set(date ?? '')} today={today} fullWidth />;
+  // An address can name anything; the list says what is wrong with it.
+  const date = isShownDate(value) ? value : null;
+  return <DateField label={label} value={date} onChange={(next) => set(next ?? '')} today={today} fullWidth />;
 }
 
 interface Option {

@@ -48,7 +48,9 @@ export function PageMessage({ icon, title, children, actions, heading = 'h2' }: 
         {title}
       </Typography>
       {children && <Box sx={{ color: 'text.secondary', typography: 'body1' }}>{children}</Box>}
-      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, mt: 3 }}>{actions}</Box>}
+      {actions && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, mt: 3 }}>{actions}</Box>
+      )}
     </Box>
   );
 }

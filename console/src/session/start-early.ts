@@ -15,8 +15,8 @@ function showFrame(attributes: DOMStringMap): void {
 }
 
 /**
- * Shows the frame of signed-in users and sends the requests that the console will send first. What turns out to be another request, because the clinic or the
- * date in the address is not what the console shows, is not used.
+ * Shows the frame of signed-in users and sends the requests that the console will send first. What turns out to be
+ * another request, because the clinic or the date in the address is not what the console shows, is not used.
  */
 export function startEarly({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   if (sessionStore.token() === null || !hasFrame(pathname)) return;

@@ -97,7 +97,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, mt: 4 }}>
           <Box sx={{ flex: 1 }}>
-            <Box id={id} sx={{ fontWeight: 550 }}>
+            <Box component="label" htmlFor={id} sx={{ fontWeight: 550 }}>
               {translate('shortcuts.single')}
             </Box>
             <Box id={`${id}-hint`} sx={{ typography: 'caption', color: 'text.secondary' }}>
@@ -105,7 +105,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             </Box>
           </Box>
           <Toggle
-            aria-labelledby={id}
+            id={id}
             aria-describedby={`${id}-hint`}
             checked={singleKeysAreOn}
             onChange={(event) => singleKeys.turn(event.target.checked)}

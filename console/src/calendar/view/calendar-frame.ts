@@ -113,10 +113,12 @@ function eventStyles(theme: Theme) {
     '.hx-next:hover': { color: palette.primary.main },
     '.hx-figures': {
       flexDirection: 'row-reverse',
-      justifyContent: 'space-between',
       whiteSpace: 'nowrap',
       color: palette.text.secondary,
     },
+    // Something before the first figure, so that this one wraps too where two appointments share a column.
+    '.hx-figures::before': { content: '""', height: 16, marginLeft: -4 },
+    '.hx-chip + *': { marginRight: 'auto' },
     '.hx-chip': {
       padding: '0 5px',
       borderRadius: 5,

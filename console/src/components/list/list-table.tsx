@@ -12,7 +12,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useCallback, useId, useState } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { AfterDelay } from '../after-delay.js';
@@ -199,13 +199,21 @@ function SelectAll() {
   const ids = data.map(({ id }) => id);
   const isAny = ids.some((id) => selectedIds.includes(id));
   const isAll = isAny && ids.every((id) => selectedIds.includes(id));
+  const isSome = isAny && !isAll;
+  // MUI tells screen readers alone of it; the browser must know the same.
+  const setState = useCallback(
+    (input: HTMLInputElement | null): void => {
+      if (input) input.indeterminate = isSome;
+    },
+    [isSome],
+  );
   return (
     <Checkbox
       size="small"
       checked={isAll}
-      indeterminate={isAny && !isAll}
+      indeterminate={isSome}
       onChange={() => onSelect(isAll ? [] : ids)}
-      slotProps={{ input: { 'aria-label': translate('list.selectAll') } }}
+      slotProps={{ input: { ref: setState, 'aria-label': translate('list.selectAll') } }}
       sx={checkboxStyle}
     />
   );
