@@ -74,14 +74,24 @@ const shownIds = async (page: Page): Promise<string[]> =>
       .locator('[data-appointment-id]')
       .evaluateAll((all) => all.map((one) => one.dataset['appointmentId'] ?? ''))
   ).sort();
-/** Waits for the scroll to the current hour, in the first two frames of the calendar: it would undo the scroll of a test. */
-const initialScroll = (page: Page): Promise<unknown> =>
+const twoFrames = (page: Page): Promise<unknown> =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+/** Waits for the scroll to the current hour, in the first two frames of the calendar: it would undo the scroll of a test. */
+const initialScroll = twoFrames;
 const queryOf = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams);
 
 /** Opens the calendar at a view of it. */
 const show = (page: Page, query: Record<string, string>, email = ADMIN): Promise<void> =>
   open(page, email, `/dashboard?${new URLSearchParams(query).toString()}`);
+
+/** Opens a day, and waits until the days around it are there as well. */
+async function showWithWindow(page: Page): Promise<void> {
+  const window = page.waitForResponse((response) => response.url().includes('startDate=2031-02-19'));
+  await show(page, { date: WEDNESDAY });
+  await expect(event(page, 'VIEW.W1')).toBeVisible();
+  await (await window).finished();
+  await twoFrames(page);
+}
 
 /** The date ranges that the page requests from now on, each as `first..last`. */
 function recordReads(page: Page): string[] {
@@ -195,8 +205,7 @@ test('the copied link opens the same week of the same provider', async ({ page, 
 
 test('Refresh requests the days once and is disabled for ten seconds', async ({ page }) => {
   await page.clock.install();
-  await show(page, { date: WEDNESDAY });
-  await expect(event(page, 'VIEW.W1')).toBeVisible();
+  await showWithWindow(page);
   const reads = recordReads(page);
   const refresh = page.getByRole('button', { name: 'Refresh' });
   await refresh.click();
@@ -209,8 +218,7 @@ test('Refresh requests the days once and is disabled for ten seconds', async ({ 
 });
 
 test('changing the date requests nothing within the loaded days and once outside of them', async ({ page }) => {
-  await show(page, { date: WEDNESDAY });
-  await expect(event(page, 'VIEW.W1')).toBeVisible();
+  await showWithWindow(page);
   const reads = recordReads(page);
   const next = page.getByRole('button', { name: 'Next day' });
   for (let day = 1; day <= 14; day += 1) await next.click();
@@ -350,8 +358,7 @@ test('a link scrolls to the appointment that it names', async ({ page }) => {
 test('a date typed digit by digit is shown once it is complete, loaded once, with one history entry', async ({
   page,
 }) => {
-  await show(page, { date: WEDNESDAY });
-  await expect(event(page, 'VIEW.W1')).toBeVisible();
+  await showWithWindow(page);
   const reads = recordReads(page);
   const entries = () => page.evaluate<number>('history.length');
   const before = await entries();

@@ -11,7 +11,7 @@ const PAGES: Record<string, string> = {
   [`/dashboard?date=${WEDNESDAY}`]: '[data-appointment-id]',
   '/insights': '.hi-day',
   '/openTimeDashboard': 'main [role="img"]',
-  '/personalCalendar?p_id=H1': 'main',
+  '/personalCalendar?p_id=H1': '.hp-appointment',
   '/settings/healthprofiles': 'main table',
   '/settings/DNA': 'main table',
   '/settings/users': 'main table',

@@ -42,6 +42,14 @@ export const componentStyles: ThemeOptions['components'] = {
   // Their inputs, which have the focus, are transparent.
   MuiCheckbox: { styleOverrides: { root: { '&:has(:focus-visible)': { ...FOCUS_RING, outlineOffset: -4 } } } },
   MuiRadio: { styleOverrides: { root: { '&:has(:focus-visible)': { ...FOCUS_RING, outlineOffset: -4 } } } },
+  // On MUI's own tint, links would have too little contrast.
+  MuiTableRow: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: theme.vars.palette.brand.soft },
+      }),
+    },
+  },
   // What is outside of a row of tabs is cut off.
   MuiTab: { styleOverrides: { root: { '&:focus-visible': { outlineOffset: -2 } } } },
   MuiButton: {
