@@ -88,10 +88,14 @@ export function DateInput(props: DateInputProps & { notchLabel?: string }) {
   const { label, value, min = ANY_DATE.min, max = ANY_DATE.max, today = null, required = false, disabled } = props;
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [openings, setOpenings] = useState(0);
   const field = useRef<HTMLDivElement>(null);
   const typed = useTypedDate(props);
   const { text, isRejected } = typed;
-  const open = (): void => setAnchor(field.current);
+  const open = (): void => {
+    setAnchor(field.current);
+    setOpenings((count) => count + 1);
+  };
   const pick = (date: string | null): void => {
     setAnchor(null);
     typed.choose(date);
@@ -168,6 +172,8 @@ export function DateInput(props: DateInputProps & { notchLabel?: string }) {
         }}
       >
         <MiniMonth
+          // A month that is still closing would keep its day, and not take the focus.
+          key={openings}
           value={value}
           today={today}
           limits={{ min, max }}
