@@ -89,6 +89,8 @@ const aboutStyle = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: { xs: 'normal', md: 'nowrap' },
+  // The ring of a link would be cut off.
+  '& a:focus-visible': { outlineOffset: -2 },
 };
 
 function columns(

@@ -30,7 +30,7 @@ export function ReanalysisProgress() {
         gap: 2.5,
         typography: 'body2',
         color: 'text.secondary',
-        whiteSpace: 'nowrap',
+        whiteSpace: { xs: 'normal', sm: 'nowrap' },
       }}
     >
       {isRunning && reanalysis && (
