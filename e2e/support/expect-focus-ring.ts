@@ -20,6 +20,9 @@ interface Box {
   height: number;
 }
 
+/** Whether a kind of control stands around the pages, not in one. */
+export const isOfFrame = (kind: string): boolean => kind.includes(' false ');
+
 interface Stop {
   /** What the control looks like, as far as its styles say so: of each kind, one is looked at. */
   kind: string;
@@ -146,10 +149,10 @@ async function looksFocused(page: Page): Promise<boolean | null> {
  * Tabs through the page and compares the pixels around each control with and without the focus: there must be a ring of the
  * primary colour. Of controls that look alike, the first one is compared.
  *
- * @param known the kinds that were compared on other pages; those of this page outside of `main` are added.
- * @returns how many were compared.
+ * @param known the kinds that need not be compared again.
+ * @returns the kinds that were compared.
  */
-export async function expectFocusRings(page: Page, known: Set<string>, when: string): Promise<number> {
+export async function expectFocusRings(page: Page, known: ReadonlySet<string>, when: string): Promise<Set<string>> {
   const compared = new Set<string>();
   const hidden: string[] = [];
   await page.evaluate('delete window.focusStops');
@@ -162,7 +165,6 @@ export async function expectFocusRings(page: Page, known: Set<string>, when: str
     compared.add(stop.kind);
     if ((await looksFocused(page)) === false) hidden.push(stop.name);
   }
-  for (const kind of compared) if (kind.includes(' false ')) known.add(kind);
   expect.soft(hidden, `${when}: controls without a ring when they are focused`).toEqual([]);
-  return compared.size;
+  return compared;
 }
