@@ -41,7 +41,9 @@ for (const { email, menu, refused } of roles) {
   });
 }
 
-test('a page that Helix does not have yet answers as any unknown address, and leads on', async ({ page }) => {
+test('an address without a page answers "Page not found", and leads to the dashboard and the calendar', async ({
+  page,
+}) => {
   await open(page, SUPER_DEVELOPER, '/reports/payroll');
   const missing = page.getByRole('heading', { name: 'Page not found', level: 1 });
   await expect(missing).toBeVisible();

@@ -143,7 +143,7 @@ export class Population {
     return patient;
   }
 
-  /** What was given before the record started: at the last visit, or at one of those before it. */
+  /** What was given before the record started: at the last appointment, or at one before it. */
   private careBefore(number: number, birthDay: number, lastVisit: number, interval: number): LastCare {
     // A stream of its own: what else is known of the patient does not depend on it.
     const random = new Random(this.profile.seed, 'care before', number);
