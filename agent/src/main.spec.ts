@@ -107,6 +107,19 @@ describe('the agent process', () => {
     expect(await exitOf(child)).toBe(0);
   });
 
+  it('exits in one line with a code of its own when another version of the simulation has started its folder', async () => {
+    const queue = await DurableQueue.open(join(folder, profile.key));
+    await queue.state.put('simulated.origin', JSON.stringify({ anchorDay: 20_777, firstLocalTime: 0, version: 1 }));
+    await queue.close();
+    const run = spawnSync('node', [PROGRAM], { env: { ...env, LOG_LEVEL: 'error' }, encoding: 'utf8' });
+    expect(run.status).toBe(3);
+    expect(run.stderr.trim().split('\n')).toEqual([
+      'british-columbia: this folder was started by version 1 of the simulation, and this is version 2. ' +
+        'Start with an empty clinic and another AGENT_DATA_DIR.',
+    ]);
+    expect(server.requests).toEqual([]);
+  });
+
   it('reports a bad setting in one line and exits', () => {
     const run = spawnSync('node', [PROGRAM], {
       env: { ...env, HELIX_URL: 'nowhere' },

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { pino } from 'pino';
 import { ClinicAgent } from './clinic-agent.js';
 import { readSettings, SettingsError } from './settings.js';
+import { OTHER_SIMULATION_EXIT_CODE, OtherSimulationError } from './simulated/simulation-version.js';
 
 const PROGRESS_INTERVAL_MS = 1_000;
 /** A request that hangs must not keep the process from stopping. */
@@ -46,10 +47,12 @@ async function main(): Promise<void> {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    // One line for a bad setting; anything else is a bug and prints its stack.
+    const isOtherSimulation = error instanceof OtherSimulationError;
+    // One line for what can be fixed by a setting; anything else is a bug and prints its stack.
+    const isExpected = isOtherSimulation || error instanceof SettingsError;
     process.stderr.write(
-      `${error instanceof SettingsError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      `${isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
     );
-    process.exit(1);
+    process.exit(isOtherSimulation ? OTHER_SIMULATION_EXIT_CODE : 1);
   },
 );

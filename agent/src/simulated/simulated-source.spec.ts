@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PmsChange } from '@helix/contracts';
 import { allOf, fold, memoryState, openedAt } from '../testing/read-source.js';
 import { demoClinic, type ClinicProfile } from './clinics.js';
+import { OtherSimulationError, SIMULATION_VERSION } from './simulation-version.js';
 
 const profile: ClinicProfile = {
   ...(demoClinic('british-columbia') as ClinicProfile),
@@ -63,6 +64,30 @@ describe('SimulatedSource', () => {
     const rest = await allOf(restarted.history());
     expect(rest.length).toBeGreaterThan(1_000);
     expect(rest.some(({ entity }) => entity === 'provider')).toBe(false);
+  });
+
+  it('continues a folder of its own version, and refuses one that another version has started', async () => {
+    const state = memoryState();
+    await openedAt(profile, { now: FIRST }, state);
+    await openedAt(profile, { now: LATER }, state);
+    // As stored before there were versions.
+    await state.put('simulated.origin', '{"anchorDay":20777,"firstLocalTime":29918640}');
+    await expect(openedAt(profile, { now: LATER }, state)).rejects.toThrow(OtherSimulationError);
+  });
+
+  // When this fails, old folders no longer fit: raise the version, and write down the new hash.
+  it('makes the rows of its version', async () => {
+    const small = { ...profile, patients: 200 };
+    const clock = { now: FIRST };
+    const source = await openedAt(small, clock);
+    const history = await allOf(source.history());
+    clock.now = LATER;
+    const live = await allOf(source.changes());
+    expect([SIMULATION_VERSION, hashOf(history), hashOf(live)]).toEqual([
+      2,
+      'e2419eea0c7007317613d98ce52962373f53d3b7dd79d1dd89d4c095235a915d',
+      '48b3e072bc02edb3c99d0a3f6d80614554730e3a2990c6c5625cc8be88cc0d73',
+    ]);
   });
 
   it('never gives two states of a row the same version', async () => {

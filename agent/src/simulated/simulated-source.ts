@@ -5,6 +5,7 @@ import type { Cursors, PmsSource, SourceBatch, SourceState } from '../source.js'
 import type { ClinicProfile } from './clinics.js';
 import { ClinicLife } from './life/clinic-life.js';
 import { pagesOf, sizeOf } from './life/history-pages.js';
+import { OtherSimulationError, SIMULATION_VERSION } from './simulation-version.js';
 import { dayOf, dayOfLocalTime, localTimeOf } from './world/local-time.js';
 import { World } from './world/world.js';
 
@@ -15,7 +16,8 @@ const LARGE_BATCH = 2_500;
 const REMEMBERED_DAYS = 4;
 const ORIGIN_KEY = 'simulated.origin';
 
-const origin = z.object({ anchorDay: z.int(), firstLocalTime: z.int() });
+/** Folders of before the version was stored are of version 1. */
+const origin = z.object({ anchorDay: z.int(), firstLocalTime: z.int(), version: z.int().default(1) });
 type Origin = z.infer<typeof origin>;
 const historyCursor = z.object({ page: z.int() });
 const liveCursor = z.object({ localTime: z.int() });
@@ -30,8 +32,8 @@ export interface SimulatedSettings {
 }
 
 /**
- * A simulated practice-management system: a whole clinic generated from its profile. Only the day of the first start and
- * the cursors are stored, since the simulation is deterministic and can be replayed.
+ * A simulated practice-management system: a whole clinic generated from its profile. Only the day of the first start, the
+ * version of the simulation and the cursors are stored, since the simulation is deterministic and can be replayed.
  */
 export class SimulatedSource implements PmsSource {
   readonly dmsVersion: string;
@@ -47,7 +49,11 @@ export class SimulatedSource implements PmsSource {
     return this.size;
   }
 
-  /** Replays the simulation up to the live cursor. */
+  /**
+   * Replays the simulation up to the live cursor.
+   *
+   * @throws OtherSimulationError when another version of the simulation has started.
+   */
   async open({ live, history }: Cursors): Promise<void> {
     const { anchorDay, firstLocalTime } = await this.originOf();
     const life = new ClinicLife(new World(this.settings.profile, anchorDay));
@@ -104,12 +110,17 @@ export class SimulatedSource implements PmsSource {
   private async originOf(): Promise<Origin> {
     const { state, profile, now, anchorDate } = this.settings;
     const known = await state.get(ORIGIN_KEY);
-    if (known !== undefined) return origin.parse(JSON.parse(known));
+    if (known !== undefined) {
+      const stored = origin.parse(JSON.parse(known));
+      if (stored.version !== SIMULATION_VERSION) throw new OtherSimulationError(profile.key, stored.version);
+      return stored;
+    }
     const { clock } = new World({ ...profile, patients: 0 }, 0);
     const firstLocalTime = clock.localTimeAt(now());
     const created = {
       anchorDay: anchorDate === undefined ? dayOfLocalTime(firstLocalTime) : dayOf(anchorDate),
       firstLocalTime,
+      version: SIMULATION_VERSION,
     };
     await state.put(ORIGIN_KEY, JSON.stringify(created));
     return created;

@@ -88,6 +88,7 @@ async function main(): Promise<void> {
       agentsFile,
       dataDir: folder('agents'),
       onProgress: ({ profile, sent, phase }) => screen.count(profile, sent, phase),
+      onOtherSimulation: () => screen.step(otherSimulation(settings)),
     });
     started.push(() => agent.stop());
     const withDemo = agent.start();
@@ -105,6 +106,14 @@ async function main(): Promise<void> {
     await stop();
     throw error;
   }
+}
+
+/** What to do about a demo that this version of the simulation cannot continue. Nothing of it is changed. */
+function otherSimulation({ dataDir, databaseUrl }: Settings): string {
+  const advice = databaseUrl
+    ? 'start with an empty database and another DATA_DIR'
+    : `start with another DATA_DIR, or remove ${dataDir} if nothing of your own is in it`;
+  return `The demo was made by another version of the simulation, so its clinics stand still: ${advice}.`;
 }
 
 async function startDatabase(settings: Settings, screen: StartUpScreen): Promise<EmbeddedPostgres> {

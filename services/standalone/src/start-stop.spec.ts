@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { DurableQueue } from '../../../agent/src/queue/durable-queue.js';
 import { waitFor } from '../../../libs/database/src/testing/wait-for.js';
 import { freePort } from '../../../libs/database/src/embedded/free-port.js';
 import { Installation, isAlive } from './testing/installation.js';
@@ -142,6 +143,27 @@ describe('starting and stopping', () => {
       { code: 0, line: 'Commanded: 0 appointments and 0 provider days rebuilt' },
       { code: 0, line: `Clinic ${clinicId}: 0 changes put on the log again, 0 still refused` },
     ]);
+  });
+
+  it('says what to do about a demo of another version of the simulation, and lets its clinics stand still', async () => {
+    const agents = join(place.dataDir, 'agents');
+    mkdirSync(agents, { recursive: true });
+    writeFileSync(
+      join(agents, 'clinics.json'),
+      JSON.stringify([{ source: 'simulated', profile: 'ontario', key: 'a key that nobody has' }]),
+    );
+    const queue = await DurableQueue.open(join(agents, 'ontario'));
+    await queue.state.put('simulated.origin', JSON.stringify({ anchorDay: 20_777, firstLocalTime: 0 }));
+    await queue.close();
+    const helix = await place.start().ready();
+    await helix.waitForOutput('another version of the simulation');
+    expect(helix.out).toContain(
+      'The demo was made by another version of the simulation, so its clinics stand still: ' +
+        `start with another DATA_DIR, or remove ${place.dataDir} if nothing of your own is in it.`,
+    );
+    expect(await statusOf('/health/ready')).toBe(200);
+    await helix.interrupt();
+    rmSync(agents, { recursive: true });
   });
 
   it('re-analyses a clinic in a child process of the built program', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { OTHER_SIMULATION_EXIT_CODE } from '../../../../agent/src/simulated/simulation-version.js';
 
 /** The agent reports this about once a second while it sends. */
 interface Progress {
@@ -19,6 +20,8 @@ export interface DemoAgentOptions {
   agentsFile: string;
   dataDir: string;
   onProgress(progress: Progress): void;
+  /** The clinics were started by another version of the simulation: they cannot go on. */
+  onOtherSimulation(): void;
 }
 
 /** The built agent is next to the built services. */
@@ -26,7 +29,7 @@ const PROGRAM = fileURLToPath(new URL('../../../../agent/src/main.js', import.me
 
 /**
  * Runs the simulated clinics as a separate program, which knows of Helix what any clinic's agent knows: an address and a
- * key. It is restarted when it exits, and exits by itself when this process does.
+ * key. It is restarted when it exits, unless the clinics cannot go on, and exits by itself when this process does.
  */
 export class DemoAgent {
   private child: ChildProcess | null = null;
@@ -37,7 +40,7 @@ export class DemoAgent {
 
   /** Starts the agent. @returns false without a file of keys, because there are no demo clinics then. */
   start(): boolean {
-    const { agentsFile, helixUrl, dataDir, onProgress } = this.options;
+    const { agentsFile, helixUrl, dataDir, onProgress, onOtherSimulation } = this.options;
     if (!existsSync(agentsFile) || this.stopped) return false;
     mkdirSync(dataDir, { recursive: true });
     this.child = fork(PROGRAM, [], {
@@ -52,8 +55,9 @@ export class DemoAgent {
       this.phases.set(message.profile, message.phase);
       onProgress(message);
     });
-    this.child.once('exit', () => {
+    this.child.once('exit', (code) => {
       this.child = null;
+      if (code === OTHER_SIMULATION_EXIT_CODE) return onOtherSimulation();
       if (!this.stopped) setTimeout(() => this.start(), 2_000).unref();
     });
     return true;
