@@ -6,6 +6,7 @@ export const SIZES = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
   { width: 768, height: 1024 },
+  { width: 390, height: 844 },
 ] as const;
 
 export const STATES = ['loading', 'empty', 'full', 'failed'] as const;
@@ -129,7 +130,8 @@ export const screens: readonly Screen[] = [
     empty: ['No insights in this month.'],
     failed: 'The insights could not be loaded.',
     saysError: false,
-    fullSigns: (page) => page.locator('.hi-line'),
+    // On a phone the days are a list.
+    fullSigns: (page) => page.locator('main :is(.hi-line, button[data-kind])'),
   },
   {
     name: 'personal-calendar',
