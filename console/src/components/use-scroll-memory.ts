@@ -44,15 +44,20 @@ export function useScrollMemory(frame: RefObject<HTMLElement | null>, container:
   const memoryKey = `${key} ${container}`;
   const [isRemembered] = useState(() => isReturn && positions.has(memoryKey));
   const shown = useRef<string | null>(null);
+  const latest = useRef<ScrollPosition>({ top: 0, left: 0 });
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element || !isReady) return;
     const isFirst = shown.current !== container;
     shown.current = container;
     const position = isFirst && isReturn ? positions.get(memoryKey) : undefined;
-    const store = (): void => void positions.set(memoryKey, { top: element.scrollTop, left: element.scrollLeft });
+    // Reads the position only after a scroll: at any other time the browser would have to lay out the page for it.
+    const store = (): void => {
+      latest.current = { top: element.scrollTop, left: element.scrollLeft };
+      positions.set(memoryKey, latest.current);
+    };
     const stop = position && restore(element, position);
-    if (!position) store();
+    if (!position) positions.set(memoryKey, latest.current);
     element.addEventListener('scroll', store, { passive: true });
     return () => {
       stop?.();

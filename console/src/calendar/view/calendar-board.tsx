@@ -24,7 +24,6 @@ import { CalendarFrame } from './calendar-frame.js';
 import { ColumnGrid } from './column-grid.js';
 import { EmptyDays } from './empty-days.js';
 import { scrollToAppointment, useInitialScroll, useScrollToColumn } from './scrolling.js';
-import { SignSheet } from './signs.js';
 import { useFrameWidth } from './use-frame-width.js';
 import type { ShownDays } from './use-shown-days.js';
 
@@ -112,7 +111,6 @@ export function CalendarBoard({ clinicGuid, address, data, shown, now, frame, is
 
   return (
     <AppointmentMarksContext value={marks}>
-      <SignSheet />
       <CalendarFrame
         ref={frame}
         role="region"
