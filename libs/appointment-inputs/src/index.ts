@@ -1,4 +1,5 @@
 export * from './clinic-record.query.js';
+export * from './counted-procedures.sql.js';
 export * from './doctors.query.js';
 export * from './doctors-day-loader.js';
 export * from './group-by.js';

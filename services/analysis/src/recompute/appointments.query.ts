@@ -1,3 +1,4 @@
+import { DONE_PROCEDURES, NOT_COMPLETED, NOT_PLANNED, PLANNED_PROCEDURES } from '@helix/appointment-inputs';
 import type { Transaction } from '@helix/database';
 import { SCALING_FEE_CODES, type MoneyInputs } from '@helix/hygiene';
 
@@ -19,11 +20,8 @@ export interface AppointmentInputs extends MoneyInputs {
  * Loads the inputs of those of the given appointments that exist.
  *
  * A completed procedure belongs to the appointment that it names when that is one of its patient's appointments of its day
- * and provider, else to the first of these, so that two appointments on one day never count it twice. Cancelled and missed
- * appointments complete nothing. Every look-up uses a patient, an appointment or a code, never a clinic's whole history.
- *
- * Days are compared as timestamps: the operator that compares a timestamp with a date is not leakproof, so under
- * row-level security no index would serve it.
+ * and provider, else to the first of these, so that two appointments on one day never count it twice. Every look-up uses a
+ * patient, an appointment or a code, never a clinic's whole history.
  */
 export async function loadAppointments(
   transaction: Transaction,
@@ -58,33 +56,12 @@ export const APPOINTMENTS = `
   cross join lateral (
     -- The provider is a filter of the sum, so that only the index on appointments can be used: without statistics of a
     -- new table the planner might read everything that the provider ever did.
-    select coalesce(sum(i.amount) filter (
-             where case i.status
-               when 105 then i.provider_id = a.provider_id
-               -- Without a time of planning it counts as planned before.
-               else coalesce(t.provider_id, i.provider_id) = a.provider_id
-                    and (i.planned_at is null or i.planned_at < a.start_at) end), 0) as amount
-    from procedure i
-    left join procedure_attribution t on t.clinic_id = i.clinic_id and t.procedure_id = i.id
-    where i.clinic_id = a.clinic_id and i.appointment_id = a.id and i.status in (102, 105)
+    select coalesce(sum(i.amount) filter (where ${NOT_PLANNED} is null), 0) as amount from ${PLANNED_PROCEDURES}
   ) planned
   cross join lateral (
-    select coalesce(sum(i.amount) filter (
-             where coalesce(t.provider_id, i.provider_id) = a.provider_id and belongs.to_appointment), 0) as completed,
+    select coalesce(sum(i.amount) filter (where ${NOT_COMPLETED} is null), 0) as completed,
            coalesce(sum(i.amount), 0) as billed
-    from procedure i
-    left join procedure_attribution t on t.clinic_id = i.clinic_id and t.procedure_id = i.id
-    cross join lateral (
-      -- Of the patient's active appointments of the day with this provider: the named one first, then the earliest.
-      select a.id = (
-        select v.id from active_appointment v
-        where v.clinic_id = a.clinic_id and v.patient_id = a.patient_id and v.provider_id = a.provider_id
-          and v.start_at >= a.start_at::date::timestamp and v.start_at < (a.start_at::date + 1)::timestamp
-        order by (v.id = i.appointment_id) desc nulls last, v.start_at, v.id limit 1
-      ) as to_appointment
-    ) belongs
-    where i.clinic_id = a.clinic_id and i.patient_id = a.patient_id and i.date = a.start_at::date and i.status = 102
-      and a.status not in ('cancelled', 'noShow')
+    from ${DONE_PROCEDURES}
   ) done
   left join lateral (
     select max(f.fee) filter (where f.code = $3) as unit, max(f.fee) filter (where f.code = $4) as half

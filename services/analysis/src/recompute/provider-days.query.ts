@@ -11,7 +11,7 @@ export interface ProviderDay {
  * Rebuilds the summaries of provider-days from the current rows: appointments and money from the appointments' analyses,
  * billed money from the provider's completed procedures of the day, minutes clocked from punches, else from the schedule
  * (R-22), and minutes scheduled. A day with nothing in it has no row. Days are compared as timestamps for the index (see
- * `appointments.query.ts`). Call it after the appointments' analyses are saved.
+ * `counted-procedures.sql.ts`). Call it after the appointments' analyses are saved.
  */
 export async function saveProviderDays(
   transaction: Transaction,
