@@ -107,6 +107,8 @@ const EXPECTED: Record<string, string> = {
   'POST patient/:patientId/insuranceDetails':
                                    ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET explain/appointment/:id':   ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET explain/totals/:id':        ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET explain/openTime':          ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET dashboard/getHygieneDashboard':
                                    ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET dashboard/getDashboard':    ' 401   ok        ok        ok     ok    ok         ok       403',
@@ -338,6 +340,8 @@ describe('the access matrix', () => {
       body: { insuranceStartDate: '2026-01-01' },
     }),
     'GET explain/appointment/:id': () => ({ path: 'explain/appointment/M1' }),
+    'GET explain/totals/:id': () => ({ path: 'explain/totals/M1' }),
+    'GET explain/openTime': () => ({ path: 'explain/openTime?startDate=2026-11-24&endDate=2026-11-24' }),
     'GET dashboard/getHygieneDashboard': () => ({ path: 'dashboard/getHygieneDashboard?date=2026-11-24' }),
     'GET dashboard/getDashboard': () => ({
       path: 'dashboard/getDashboard?startDate=2026-11-23&endDate=2026-11-29&providerIds=[]',
@@ -406,6 +410,8 @@ describe('the access matrix', () => {
     'GET appointment/coverage/:first/:second',
     'POST patient/:patientId/insuranceDetails',
     'GET explain/appointment/:id',
+    'GET explain/totals/:id',
+    'GET explain/openTime',
     'GET dashboard/getHygieneDashboard',
     'GET dashboard/getDashboard',
     'GET dashboard/getAppointments',
@@ -619,6 +625,12 @@ describe('the access matrix', () => {
           404,
         ],
         ['GET explain/appointment/:id', { path: 'explain/appointment/C1' }, 404],
+        ['GET explain/totals/:id', { path: 'explain/totals/C1' }, 404],
+        [
+          'GET explain/openTime',
+          { path: `explain/openTime?startDate=2026-11-24&endDate=2026-11-24&clinicId=${cedar.clinicId}` },
+          404,
+        ],
         [
           'POST procedureRules/patientRules',
           { path: 'procedureRules/patientRules', body: [{ ...rules, patientId: 'CEDARP' }] },

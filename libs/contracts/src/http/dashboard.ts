@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isoDate, pmsId } from '../pms/entities.js';
 import { dateText, localTimeText } from './answer-fields.js';
+import { rowId } from './row-id.js';
 
 /** Maximum days of one range. */
 export const MAX_DASHBOARD_DAYS = 62;
@@ -81,6 +82,23 @@ export const openTimeQuery = z
       });
   });
 export type OpenTimeQuery = z.infer<typeof openTimeQuery>;
+
+/** `GET Explain/openTime`. */
+export const explainOpenTimeQuery = z
+  .object({
+    ...range,
+    /** One of the caller's clinics; that of the request if missing. */
+    clinicId: z
+      .string('expected a clinic')
+      .regex(/^\d{1,10}$/, 'expected a clinic')
+      .transform(Number)
+      .pipe(rowId('expected a clinic'))
+      .optional(),
+    /** Comma-separated; all if empty. */
+    providerIds: commaSeparated,
+  })
+  .superRefine(checkRange);
+export type ExplainOpenTimeQuery = z.infer<typeof explainOpenTimeQuery>;
 
 /** `GET Report/OpenTimeGaps`. */
 export const openGapsQuery = z.object({ ...range, providerIds: commaSeparated }).superRefine(checkRange);

@@ -160,3 +160,72 @@ export const explainedAppointment = z
   })
   .meta({ id: 'ExplainedAppointment' });
 export type ExplainedAppointment = z.infer<typeof explainedAppointment>;
+
+const totalLine = z
+  .object({
+    id: z.string().describe('Of the procedure, or the id of a planned procedure type.'),
+    name: z.string(),
+    note: z
+      .string()
+      .describe('Where the amount comes from, or why it does not count; empty when there is nothing to say.'),
+    cents: z.int(),
+  })
+  .meta({ id: 'TotalLine' });
+
+/** An amount of an appointment as a table. */
+const explainedTotal = z
+  .object({
+    totalCents: z.int(),
+    items: z.array(totalLine).describe('Add up to the total.'),
+    notCounted: z.array(totalLine).describe('Left out of the total, each with its reason.'),
+    because: z.array(reason),
+  })
+  .meta({ id: 'ExplainedTotal' });
+
+/**
+ * `GET Explain/totals/{id}`: what the totals of an appointment are made of (R-14, R-15), from the current rows of the
+ * clinic. 404 for an appointment that the clinic does not have.
+ */
+export const explainedTotals = z
+  .object({
+    appointmentId: z.string(),
+    isShown: z
+      .boolean()
+      .describe('Whether screens already show these totals; false while a change is being processed.'),
+    planned: explainedTotal.describe('In Helix, else in the practice-management system.'),
+    completed: explainedTotal.describe('For the provider of the appointment.'),
+    billed: explainedTotal.describe('For the patient on the day, by anyone.'),
+  })
+  .meta({ id: 'ExplainedTotals' });
+export type ExplainedTotals = z.infer<typeof explainedTotals>;
+/** One of the totals. */
+export type TotalName = 'planned' | 'completed' | 'billed';
+
+const openTimeLine = z
+  .object({
+    name: z.string().describe('Of a hygienist, or a day `yyyy-mm-dd`.'),
+    note: z
+      .string()
+      .describe('What the time is made of, or why it does not count; empty when there is nothing to say.'),
+    minutesClocked: z.number().nullable().describe('Available minutes; null when there are none, or not known.'),
+    minutesWorked: z.number().nullable().describe('Booked minutes; null when there are none.'),
+    minutesOpen: z.number().nullable(),
+  })
+  .meta({ id: 'OpenTimeLine' });
+
+/**
+ * `GET Explain/openTime`: what the open time of a clinic is made of (R-21 to R-23), by hygienist for one day, else by day.
+ * 404 for a clinic that the user may not enter.
+ */
+export const explainedOpenTime = z
+  .object({
+    clinicId: z.int(),
+    clinicName: z.string(),
+    openTime: z.number().nullable().describe('Percent, one decimal; null when the available time is not known.'),
+    lines: z.array(openTimeLine).describe('Add up to the total.'),
+    total: openTimeLine,
+    notCounted: z.array(openTimeLine).describe('Left out of the total, each with its reason.'),
+    because: z.array(reason),
+  })
+  .meta({ id: 'ExplainedOpenTime' });
+export type ExplainedOpenTime = z.infer<typeof explainedOpenTime>;

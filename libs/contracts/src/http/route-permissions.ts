@@ -100,6 +100,8 @@ export const routePermissions = {
   'GET appointment/coverage/:first/:second': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
   'POST patient/:patientId/insuranceDetails': { roles: ['signedIn'], inClinic: true },
   'GET explain/appointment/:id': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
+  'GET explain/totals/:id': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
+  'GET explain/openTime': { roles: ['signedIn'], inClinic: true },
   'GET dashboard/getHygieneDashboard': { roles: ['signedIn'], inClinic: true },
   'GET dashboard/getDashboard': { roles: ['signedIn'], inClinic: true },
   'GET dashboard/getAppointments': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },

@@ -25,8 +25,8 @@ export function openGaps<Appointment extends TimeSpan>(
   scheduled: readonly TimeSpan[],
   appointments: readonly Appointment[],
 ): OpenGap<Appointment>[] {
-  const booked = unionOf(appointments);
-  const free = unionOf(scheduled).flatMap((span) => without(span, booked));
+  const booked = joinedSpans(appointments);
+  const free = joinedSpans(scheduled).flatMap((span) => without(span, booked));
   return free
     .filter(({ startMinutes, endMinutes }) => endMinutes - startMinutes >= MIN_GAP_MINUTES)
     .map((span) => ({
@@ -37,7 +37,7 @@ export function openGaps<Appointment extends TimeSpan>(
 }
 
 /** The spans in order, with those that overlap or touch joined. */
-function unionOf(spans: readonly TimeSpan[]): TimeSpan[] {
+export function joinedSpans(spans: readonly TimeSpan[]): TimeSpan[] {
   const union: TimeSpan[] = [];
   const sorted = spans
     .filter(({ startMinutes, endMinutes }) => endMinutes > startMinutes)

@@ -35,7 +35,7 @@ export function timeSpent(time: ProviderTime, isPast: boolean): TimeSpent {
  * work cannot be compared with the time of others, unless no available time is known at all.
  */
 export function sumOfTime(parts: readonly TimeSpent[]): TimeSpent {
-  const known = parts.filter(isKnown);
+  const known = parts.filter(isKnownTime);
   const counted = known.length > 0 ? known : parts;
   return {
     minutesWorked: counted.reduce((sum, { minutesWorked }) => sum + minutesWorked, 0),
@@ -48,14 +48,15 @@ export function sumOfTime(parts: readonly TimeSpent[]): TimeSpent {
  * null when the available time is unknown.
  */
 export function openTimePercent(time: TimeSpent): number | null {
-  return isKnown(time) ? roundToTenths(100 - (100 * time.minutesWorked) / time.minutesClocked) : null;
+  return isKnownTime(time) ? roundToTenths(100 - (100 * time.minutesWorked) / time.minutesClocked) : null;
 }
 
 /** R-23 in hours, one decimal. */
 export function openHours(time: TimeSpent): number | null {
-  return isKnown(time) ? roundToTenths((time.minutesClocked - time.minutesWorked) / 60) : null;
+  return isKnownTime(time) ? roundToTenths((time.minutesClocked - time.minutesWorked) / 60) : null;
 }
 
-function isKnown(time: TimeSpent): time is TimeSpent & { minutesClocked: number } {
+/** Whether there is available time to compare the booked time with. */
+export function isKnownTime<T extends TimeSpent>(time: T): time is T & { minutesClocked: number } {
   return time.minutesClocked !== null && time.minutesClocked > 0;
 }

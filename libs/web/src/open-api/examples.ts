@@ -1028,6 +1028,62 @@ export const examples: Readonly<Record<string, unknown>> = {
     hasMore: false,
   },
   OpenDay: { date: '2026-11-22', isOpen: false, previousOpenDay: '2026-11-21', nextOpenDay: '2026-11-23' },
+  ExplainedTotals: {
+    appointmentId: '68790',
+    isShown: true,
+    planned: {
+      totalCents: 16_600,
+      items: [{ id: '18', name: 'Scaling', note: '40 minutes, 11112 + 11117', cents: 16_600 }],
+      notCounted: [],
+      because: [
+        {
+          rule: 'R-14',
+          text: 'A plan was saved in Helix, so it counts, not the $132.00 of the practice-management system.',
+          rows: [],
+        },
+      ],
+    },
+    completed: {
+      totalCents: 13_200,
+      items: [{ id: '90211', name: '11112 Scaling, two units', note: '', cents: 13_200 }],
+      notCounted: [{ id: '90212', name: '01202 Recall exam', note: 'Counts for Dan Dent.', cents: 4200 }],
+      because: [],
+    },
+    billed: {
+      totalCents: 17_400,
+      items: [
+        { id: '90211', name: '11112 Scaling, two units', note: 'Done by Claire Bouchard.', cents: 13_200 },
+        { id: '90212', name: '01202 Recall exam', note: 'Done by Dan Dent.', cents: 4200 },
+      ],
+      notCounted: [],
+      because: [],
+    },
+  },
+  ExplainedOpenTime: {
+    clinicId: 1,
+    clinicName: 'Riverbend Dental',
+    openTime: 12.5,
+    lines: [
+      {
+        name: 'Claire Bouchard',
+        note: 'Schedule: 08:00 to 12:00, 13:00 to 17:00. 7 appointments.',
+        minutesClocked: 480,
+        minutesWorked: 420,
+        minutesOpen: 60,
+      },
+    ],
+    total: { name: '', note: '', minutesClocked: 480, minutesWorked: 420, minutesOpen: 60 },
+    notCounted: [
+      {
+        name: 'Claire Bouchard: break',
+        note: '12:00 to 13:00 is no available time.',
+        minutesClocked: 60,
+        minutesWorked: null,
+        minutesOpen: null,
+      },
+    ],
+    because: [{ rule: 'R-23', text: '480 available minutes less 420 booked ones are 60: 12.5 % of 480.', rows: [] }],
+  },
   OpenTimeRow: {
     date: '2026-11-18',
     openTime: 11.3,

@@ -52,11 +52,17 @@ function openTimeRow(date: string, time: TimeSpent, clinic: Pick<OpenTimeRow, 'c
   };
 }
 
-/** The days of hygienists that are not excluded from analyses. Served by provider_day_date. */
-export const PROVIDER_TIMES = `
-  select k.clinic_id as "clinicId", k.date::text, k.minutes_booked as "minutesBooked",
-         k.minutes_clocked as "minutesClocked", k.minutes_scheduled as "minutesScheduled"
-  from provider_day k
+/**
+ * SQL: the days of hygienists that are not excluded from analyses: of clinics `$1`, from `$2` to `$3`, with the providers
+ * `$4`, all if empty. Served by provider_day_date.
+ */
+export const HYGIENIST_DAYS = `
+  provider_day k
   join analysed_hygienist h on h.clinic_id = k.clinic_id and h.provider_id = k.provider_id
   where k.clinic_id = any($1::integer[]) and k.date between $2::date and $3::date
     and (cardinality($4::text[]) = 0 or k.provider_id = any($4::text[]))`;
+
+export const PROVIDER_TIMES = `
+  select k.clinic_id as "clinicId", k.date::text, k.minutes_booked as "minutesBooked",
+         k.minutes_clocked as "minutesClocked", k.minutes_scheduled as "minutesScheduled"
+  from ${HYGIENIST_DAYS}`;

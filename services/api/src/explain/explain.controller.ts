@@ -1,9 +1,29 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { explainedAppointment, type ExplainedAppointment } from '@helix/contracts';
+import {
+  explainedAppointment,
+  explainedOpenTime,
+  explainedTotals,
+  explainOpenTimeQuery,
+  type ExplainedAppointment,
+  type ExplainedOpenTime,
+  type ExplainedTotals,
+  type ExplainOpenTimeQuery,
+} from '@helix/contracts';
 import { Database } from '@helix/database';
-import { AnswerOf, CurrentClinic, type ClinicContext } from '@helix/web';
+import {
+  AnswerOf,
+  ApiProblems,
+  CurrentClinic,
+  CurrentViewer,
+  QueryOf,
+  type ClinicContext,
+  type Viewer,
+} from '@helix/web';
+import { clinicNotFound, readClinicsOf } from '../clinics/clinics.query.js';
 import { explainHygieneAppointment } from './explain-appointment.query.js';
+import { explainClinicOpenTime } from './explain-open-time.query.js';
+import { explainAppointmentTotals } from './explain-totals.query.js';
 
 @ApiTags('explanations')
 @Controller('Explain')
@@ -18,5 +38,27 @@ export class ExplainController {
     @Param('id') appointmentId: string,
   ): Promise<ExplainedAppointment> {
     return explainHygieneAppointment(this.database, clinicId, appointmentId);
+  }
+
+  @Get('totals/:id')
+  @ApiOperation({ summary: 'Explain the totals of an appointment: planned, completed and billed' })
+  @AnswerOf(explainedTotals)
+  totals(@CurrentClinic() { clinicId }: ClinicContext, @Param('id') appointmentId: string): Promise<ExplainedTotals> {
+    return explainAppointmentTotals(this.database, clinicId, appointmentId);
+  }
+
+  @Get('openTime')
+  @ApiOperation({ summary: 'Explain the open time of a clinic of the user' })
+  @AnswerOf(explainedOpenTime)
+  @ApiProblems(404)
+  async openTime(
+    @CurrentViewer() { userId }: Viewer,
+    @CurrentClinic() { clinicId }: ClinicContext,
+    @QueryOf(explainOpenTimeQuery) query: ExplainOpenTimeQuery,
+  ): Promise<ExplainedOpenTime> {
+    const own = await readClinicsOf(this.database, userId);
+    const clinic = own.find((one) => one.clinicId === (query.clinicId ?? clinicId));
+    if (!clinic) throw clinicNotFound();
+    return explainClinicOpenTime(this.database, clinic, query, Date.now());
   }
 }

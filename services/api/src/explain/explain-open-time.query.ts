@@ -1,0 +1,84 @@
+import type { ExplainedOpenTime, ExplainOpenTimeQuery } from '@helix/contracts';
+import type { Database } from '@helix/database';
+import { dateAt, explainOpenTime, timeSpent, type OpenTimeDay, type ProviderTime, type TimeSpan } from '@helix/hygiene';
+import { HYGIENIST_DAYS, type OpenTimeClinic } from '../dashboards/open-time.query.js';
+
+interface Row extends ProviderTime, Pick<OpenTimeDay, 'appointments' | 'cancelled' | 'noShows' | 'notHeldMinutes'> {
+  providerName: string;
+  date: string;
+  schedule: TimeSpan[];
+  punches: TimeSpan[];
+}
+
+/**
+ * Explains the open time of a clinic in a range of days, from the rows that `GET Report/OpenTimeTotals` adds up.
+ *
+ * @param clinic the caller checks that the user may see it.
+ * @param now milliseconds since the epoch.
+ */
+export async function explainClinicOpenTime(
+  database: Database,
+  { clinicId, name, timeZone }: OpenTimeClinic,
+  { startDate, endDate, providerIds }: ExplainOpenTimeQuery,
+  now: number,
+): Promise<ExplainedOpenTime> {
+  const today = dateAt(now, timeZone);
+  const rows = await database.inClinics([clinicId], async (transaction) => {
+    const values = [[clinicId], startDate, endDate, providerIds];
+    return (await transaction.query<Row>(OPEN_TIME_DAYS, values)).rows;
+  });
+  const { openTime, lines, total, notCounted, because } = explainOpenTime(rows.map((row) => dayOf(row, today)));
+  return {
+    clinicId,
+    clinicName: name,
+    openTime,
+    lines: [...lines],
+    total,
+    notCounted: [...notCounted],
+    because: because.map(({ rule, text }) => ({ rule, text, rows: [] })),
+  };
+}
+
+function dayOf({ schedule, punches, ...row }: Row, today: string): OpenTimeDay {
+  const isPast = row.date < today;
+  const time = timeSpent(row, isPast);
+  const isPunched = isPast && punches.length > 0;
+  const isKnown = time.minutesClocked !== null;
+  return {
+    ...row,
+    ...time,
+    isPast,
+    source: isKnown ? (isPunched ? 'punches' : 'schedule') : null,
+    spans: isKnown ? (isPunched ? punches : schedule) : [],
+  };
+}
+
+/** SQL: the parts of a provider's day as time spans. @param rows with `clinic_id`, `provider_id`, `date`, `starts` and `ends`. */
+const spansSql = (rows: string): string => `(
+  select coalesce(json_agg(json_build_object(
+           'startMinutes', round(extract(epoch from s.starts) / 60)::integer,
+           'endMinutes', round(extract(epoch from s.ends) / 60)::integer) order by s.starts, s.ends), '[]')
+  from (${rows}) s
+  where s.clinic_id = k.clinic_id and s.provider_id = k.provider_id and s.date = k.date and s.ends > s.starts)`;
+
+const SCHEDULES = `select clinic_id, provider_id, date, start_time as starts, end_time as ends from schedule`;
+const PUNCHES = `select clinic_id, provider_id, date, time_in as starts, time_out as ends from punch`;
+
+/**
+ * Cancelled and missed appointments are served by appointment_provider for each hygienist and day; days are compared as
+ * timestamps for the index.
+ */
+export const OPEN_TIME_DAYS = `
+  select coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), k.provider_id) as "providerName",
+         k.date::text, k.minutes_booked as "minutesBooked", k.minutes_clocked as "minutesClocked",
+         k.minutes_scheduled as "minutesScheduled", k.appointments, k.cancelled, k.no_shows as "noShows",
+         (
+           select coalesce(sum(a.duration_minutes), 0)::integer from appointment a
+           where a.clinic_id = k.clinic_id and a.provider_id = k.provider_id and a.status in ('cancelled', 'noShow')
+             and a.start_at >= k.date::timestamp and a.start_at < (k.date + 1)::timestamp
+         ) as "notHeldMinutes",
+         ${spansSql(SCHEDULES)} as schedule,
+         ${spansSql(PUNCHES)} as punches
+  from (select k.* from ${HYGIENIST_DAYS}) k
+  join provider p on p.clinic_id = k.clinic_id and p.id = k.provider_id
+  order by k.date, p.last_name, p.first_name, k.provider_id`;
