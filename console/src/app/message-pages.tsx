@@ -88,7 +88,7 @@ export function NoClinicPage() {
         </Button>
       }
     >
-      {translate('pages.noClinicReport')}
+      {translate('pages.noClinicReport')}{' '}
       {email && <Box sx={{ my: 2, color: 'text.primary', fontWeight: 550 }}>{email}</Box>}
       <SupportLink subject={translate('pages.noClinic')} />
     </StandaloneMessage>

@@ -36,7 +36,12 @@ function DateFilter({ name, label, today }: { name: string; label: string; today
   const [value, set] = useFilter(name);
   // An address can name anything; the list says what is wrong with it.
   const date = isShownDate(value) ? value : null;
-  return <DateField label={label} value={date} onChange={(next) => set(next ?? '')} today={today} fullWidth />;
+  return (
+    // As high as the other filters; a form has higher fields.
+    <Box sx={{ '& .MuiOutlinedInput-root.MuiOutlinedInput-root': controlStyle }}>
+      <DateField label={label} value={date} onChange={(next) => set(next ?? '')} today={today} fullWidth />
+    </Box>
+  );
 }
 
 interface Option {

@@ -16,6 +16,7 @@ import { type ListColumn, ListTable } from '../components/list/list-table.js';
 import { SavedFilters } from '../components/list/saved-filters.js';
 import { PageMessage } from '../components/page-message.js';
 import { Page } from '../components/page.js';
+import { TextWithDates } from '../components/text-with-dates.js';
 import { useSession } from '../session/session-context.js';
 import { AuditFilters, ClearFilters } from './audit-filters.js';
 import { changeLines, requestLines, subjectOf, type ChangeLine, type Subject, type TextOf } from './audit-text.js';
@@ -71,7 +72,7 @@ interface AboutProps extends Subject {
 
 /** Truncates the subject: a recorded request can have any length. */
 function About({ text, appointmentId, isHere }: AboutProps) {
-  const shown = text.slice(0, MAX_SUBJECT_LENGTH) || NOTHING;
+  const shown = <TextWithDates text={text.slice(0, MAX_SUBJECT_LENGTH) || NOTHING} />;
   return (
     <Box sx={aboutStyle}>
       {appointmentId !== null && isHere ? (
@@ -84,6 +85,14 @@ function About({ text, appointmentId, isHere }: AboutProps) {
     </Box>
   );
 }
+
+/** Leaves room for what an entry is about. */
+const actionStyle = {
+  display: { sm: 'inline-block' },
+  minWidth: { sm: 110 },
+  fontWeight: 500,
+  whiteSpace: { xs: 'normal', md: 'nowrap' },
+};
 
 const aboutStyle = {
   overflow: 'hidden',
@@ -105,7 +114,7 @@ function columns(
       label: 'people.audit.what',
       card: 'heading',
       render: ({ action }) => (
-        <Box component="span" sx={{ fontWeight: 500 }}>
+        <Box component="span" sx={actionStyle}>
           {translate(`people.audit.actions.${action}`, { _: action })}
         </Box>
       ),

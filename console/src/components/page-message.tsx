@@ -47,7 +47,7 @@ export function PageMessage({ icon, title, children, actions, heading = 'h2' }: 
       <Typography component={heading} variant={heading} sx={{ textWrap: 'balance' }}>
         {title}
       </Typography>
-      {children && <Box sx={{ color: 'text.secondary', typography: 'body1' }}>{children}</Box>}
+      {children && <Box sx={{ color: 'text.secondary', typography: 'body1', textWrap: 'balance' }}>{children}</Box>}
       {actions && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, mt: 3 }}>{actions}</Box>
       )}

@@ -77,8 +77,8 @@ function Breadcrumbs({ page }: { page: PageEntry | undefined }) {
               key={text}
               component="li"
               aria-current={isLast ? 'page' : undefined}
-              // The section gives way before the title of the page.
-              sx={{ ...crumb, flexShrink: isLast ? 1 : 1000, ...(isLast ? {} : { minWidth: 26 }) }}
+              // The section gives way where the title of the page needs the room.
+              sx={isLast ? crumb : { ...crumb, display: { xs: 'none', sm: 'block', md: 'none', lg: 'block' } }}
             >
               {text}
             </Box>

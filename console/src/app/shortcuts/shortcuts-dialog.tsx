@@ -17,6 +17,7 @@ function Row({ label, keys, isOff = false }: { label: string; keys: readonly str
         display: 'flex',
         alignItems: 'center',
         justifyContent: 'space-between',
+        gap: 3,
         minHeight: 38,
         borderBottom: 1,
         borderColor: 'divider',
@@ -25,7 +26,7 @@ function Row({ label, keys, isOff = false }: { label: string; keys: readonly str
       }}
     >
       <dt>{label}</dt>
-      <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
+      <Box component="dd" sx={{ m: 0, flexShrink: 0, color: 'text.secondary' }}>
         <Keys keys={keys} />
       </Box>
     </Box>

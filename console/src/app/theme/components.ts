@@ -52,6 +52,16 @@ export const componentStyles: ThemeOptions['components'] = {
   },
   // What is outside of a row of tabs is cut off.
   MuiTab: { styleOverrides: { root: { '&:focus-visible': { outlineOffset: -2 } } } },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.Mui-selected, &.Mui-selected:hover': {
+          color: theme.vars.palette.primary.main,
+          backgroundColor: theme.vars.palette.brand.soft,
+        },
+      }),
+    },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {

@@ -39,6 +39,8 @@ export interface BarChartProps {
 const VALUE_AXIS_WIDTH = 48;
 /** The width of a digit or letter of 12 px, pixels. */
 const CHARACTER_WIDTH = 7.5;
+/** The least room between labels on the axis, pixels. */
+const LABEL_GAP = 4;
 
 /** Whether a text fits between those of the bars beside it. @param pitch the room of a bar, pixels. */
 const fits = (text: string, pitch: number): boolean => text.length * CHARACTER_WIDTH <= pitch;
@@ -101,10 +103,11 @@ export function BarChart({ bars, minimum, maximum, format, goal, legend, noData 
 /** The labels that fit below a bar: the first letter of a weekday or month, and a year of two digits. */
 function shortened(bar: ChartBar, pitch: number): ChartBar {
   const { label, subLabel } = bar;
+  const room = pitch - LABEL_GAP;
   return {
     ...bar,
-    label: fits(label, pitch) ? label : label.slice(0, 1),
-    ...(subLabel && !fits(subLabel, pitch) ? { subLabel: `’${subLabel.slice(-2)}` } : {}),
+    label: fits(label, room) ? label : label.slice(0, 1),
+    ...(subLabel && !fits(subLabel, room) ? { subLabel: `’${subLabel.slice(-2)}` } : {}),
   };
 }
 

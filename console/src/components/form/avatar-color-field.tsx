@@ -6,9 +6,23 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { avatarColors, DEFAULT_AVATAR_COLOR } from '../avatar-color.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../touch-targets.js';
+
+/** The width and height of a swatch, in pixels. */
+const SWATCH = 28;
+/** By how many pixels the target for a finger exceeds the swatch on each side. */
+const BEYOND = (TOUCH_TARGET - SWATCH) / 2;
 
 /** Invisible, but placed over the swatch, so that pointers, magnifiers and screen readers find the input there. */
-const overTheSwatch = { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0 } as const;
+const overTheSwatch = {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  m: 0,
+  opacity: 0,
+  [COARSE_POINTER]: { inset: `-${BEYOND}px`, width: TOUCH_TARGET, height: TOUCH_TARGET },
+} as const;
 
 interface SwatchProps {
   group: string;
@@ -31,8 +45,8 @@ function Swatch({ group, color, isChecked, isDisabled, onChoose }: SwatchProps) 
           position: 'relative',
           display: 'grid',
           placeItems: 'center',
-          width: 28,
-          height: 28,
+          width: SWATCH,
+          height: SWATCH,
           borderRadius: '50%',
           color: color ? letters : 'text.secondary',
           bgcolor: color ? ground : 'transparent',
@@ -46,14 +60,15 @@ function Swatch({ group, color, isChecked, isDisabled, onChoose }: SwatchProps) 
           '&:has(:focus-visible)': { boxShadow: '0 0 0 5px var(--mui-palette-primary-main)' },
         }}
       >
-        <input
+        <Box
+          component="input"
           type="radio"
           name={group}
           checked={isChecked}
           disabled={isDisabled}
           onChange={onChoose}
           aria-label={name}
-          style={overTheSwatch}
+          sx={overTheSwatch}
         />
         {isChecked && <CheckIcon sx={{ fontSize: 16 }} />}
       </Box>
@@ -71,7 +86,15 @@ export function AvatarColorField({ disabled = false }: { disabled?: boolean }) {
       <Box component="legend" sx={{ p: 0, mb: 2, typography: 'body2', fontWeight: 550 }}>
         {translate('people.avatarColor')}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, p: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          p: 1,
+          [COARSE_POINTER]: { gap: `${2 * BEYOND}px`, p: `${BEYOND}px` },
+        }}
+      >
         {[null, ...AVATAR_COLORS].map((color) => (
           <Swatch
             key={color}

@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { touchTargetInLine } from '../touch-targets.js';
+import { COARSE_POINTER, touchTargetInLine } from '../touch-targets.js';
 
 interface Props extends Omit<BoxProps<'section'>, 'title' | 'component'> {
   title: ReactNode;
@@ -42,11 +42,11 @@ export function Panel({ title, actions, hint, heading = 'h2', titleVariant = 'bo
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
         <Typography id={id} component={heading} variant={titleVariant} sx={{ flex: 1, fontWeight: 600 }}>
           {title}
         </Typography>
-        {actions && <Box sx={{ display: 'flex', gap: 1, my: '-4px' }}>{actions}</Box>}
+        {actions && <Box sx={[actionsStyle, { height: LINES[titleVariant] }]}>{actions}</Box>}
       </Box>
       {hint && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
@@ -57,6 +57,20 @@ export function Panel({ title, actions, hint, heading = 'h2', titleVariant = 'bo
     </Box>
   );
 }
+
+/** The heights of a line of the title, pixels. */
+const LINES = { body2: 18, h2: 22 } as const;
+
+/** In the first line of the title; the icons end with the content below, their targets reach beyond it. */
+const actionsStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  '& > .MuiIconButton-root:last-child, & > :last-child > .MuiIconButton-root': {
+    mr: '-5px',
+    [COARSE_POINTER]: { mr: '-14px' },
+  },
+} as const;
 
 /** An "i" that explains something on hover, focus or tap. @param label what it explains. */
 export function HintIcon({ text, label }: { text: string; label: string }) {

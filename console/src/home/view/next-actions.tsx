@@ -23,6 +23,10 @@ import type { HomeListState } from '../data/use-home-list.js';
 const ICONS = { openGap: GapIcon, notPlanned: PlanIcon, noDoctor: NoDoctorIcon, almostDue: AlmostDueIcon } as const;
 /** The most actions that a day has. */
 const MAX_ROWS = 4;
+/** The height that is kept for the actions of a day, in pixels. */
+const ROWS_HEIGHT = MAX_ROWS * TOUCH_TARGET;
+/** So many actions fill that height. */
+const FEW_ROWS = 3;
 const DAY_NAME_HEIGHT = 24;
 
 type Props = Pick<HomeData, 'today' | 'actions'> & Pick<HomeListState, 'show'>;
@@ -42,7 +46,7 @@ export function NextActions({ today, actions: { data, failure }, show }: Props) 
           alignContent: days ? 'start' : 'stretch',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
           // The height of a busy day, so that nothing moves when the actions have loaded.
-          minHeight: { md: DAY_NAME_HEIGHT + MAX_ROWS * TOUCH_TARGET },
+          minHeight: { md: DAY_NAME_HEIGHT + ROWS_HEIGHT },
         }}
       >
         {!days && !failure && (
@@ -79,9 +83,13 @@ export function NextActions({ today, actions: { data, failure }, show }: Props) 
             </Typography>
             <Box component="ul" aria-label={name} sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {actions.map((action) => (
-                <li key={action.kind}>
+                <Box
+                  component="li"
+                  key={action.kind}
+                  sx={{ display: 'flex', minHeight: { md: ROWS_HEIGHT / Math.max(FEW_ROWS, actions.length) } }}
+                >
                   <ActionRow action={action} show={show} />
-                </li>
+                </Box>
               ))}
             </Box>
           </Box>
@@ -96,7 +104,7 @@ const rowStyle = {
   alignItems: 'center',
   justifyContent: 'flex-start',
   gap: 3,
-  width: 'calc(100% + 16px)',
+  flexGrow: 1,
   minHeight: TOUCH_TARGET,
   mx: -2,
   px: 2,

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText, type ClinicFormat } from '../../components/clinic-format.js';
+import { TextWithDates } from '../../components/text-with-dates.js';
 import { LookButton } from '../../components/look/look-button.js';
 import { WhyLink } from '../../explain/why-link.js';
 import type { InsightChanges } from '../data/use-insight-changes.js';
@@ -205,7 +206,7 @@ export function AppointmentCard({ insights, providerName, kind, format, changes,
               }
               onToggle={() => void changes.dismiss(appointment.appointmentId, entry.key, !entry.isDismissed)}
             >
-              {text}
+              <TextWithDates text={text} />
             </InsightRow>
           );
         })}

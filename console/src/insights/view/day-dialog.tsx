@@ -62,7 +62,7 @@ function KindFilter({ listed, kind, onChange }: KindFilterProps) {
       value={kind ?? ALL}
       aria-label={translate('insights.dialog.filter')}
       onChange={(_event, value: InsightKind | typeof ALL | null) => value && onChange(value === ALL ? null : value)}
-      sx={{ flexWrap: 'wrap', rowGap: 1 }}
+      sx={groupStyle}
     >
       <ToggleButton value={ALL} sx={toggleStyle}>
         {translate('insights.dialog.all')}
@@ -77,6 +77,15 @@ function KindFilter({ listed, kind, onChange }: KindFilterProps) {
     </ToggleButtonGroup>
   );
 }
+
+/** On a phone, where they take several lines, each is a button of its own. */
+const groupStyle = {
+  flexWrap: 'wrap',
+  gap: { xs: 1.5, sm: 0 },
+  '@media (max-width: 599.95px)': {
+    '& .MuiToggleButton-root.MuiToggleButton-root': { m: 0, border: 1, borderColor: 'divider', borderRadius: '8px' },
+  },
+} as const;
 
 const toggleStyle = {
   height: 30,

@@ -73,7 +73,7 @@ function ClinicName({ y, index, bars, noData }: YAxisTickContentProps & { bars: 
           {noData}
         </tspan>
       )}
-      {bar.comparison && <tspan dx={6}>{`· ${bar.comparison}`}</tspan>}
+      {bar.comparison && <tspan dx={3}>{`· ${bar.comparison}`}</tspan>}
     </text>
   );
 }

@@ -156,7 +156,12 @@ function Row({ row: { date, units, recordedUnits, isCorrected, isElsewhere }, na
           </Box>
         )}
       </th>
-      <Box component="td" data-label={translate('coverage.claims.date')} sx={{ whiteSpace: 'nowrap' }}>
+      {/* Figures as wide as each other would widen the hyphens. */}
+      <Box
+        component="td"
+        data-label={translate('coverage.claims.date')}
+        sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'normal' }}
+      >
         {dateText(date)}
       </Box>
       <td data-label={translate('coverage.claims.recorded')}>{recordedUnits ?? '–'}</td>

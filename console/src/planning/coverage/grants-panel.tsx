@@ -86,10 +86,7 @@ function GrantRow({ grant, name, onEdit, onRemove }: RowProps) {
       : translate('coverage.grants.amount.units', { smart_count: unitsCovered });
   const every = translate(`coverage.grants.every.${resetType}`, { smart_count: resetTimePeriod ?? 1 });
   return (
-    <Box
-      component="li"
-      sx={{ display: 'flex', gap: 1, py: 2, borderTop: 1, borderColor: 'divider', fontVariantNumeric: 'tabular-nums' }}
-    >
+    <Box component="li" sx={{ display: 'flex', gap: 1, py: 2, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ fontWeight: 550 }}>{name}</Box>
         <Box>{[amount, every].join(', ')}</Box>

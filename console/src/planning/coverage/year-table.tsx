@@ -32,6 +32,9 @@ const Table = styled('table')(({ theme }) => ({
   ...phoneRows(theme, '1.3fr 1.25fr 0.9fr 0.65fr'),
 }));
 
+/** Figures as wide as each other would widen the hyphens. */
+const dateStyle = { whiteSpace: 'nowrap', fontVariantNumeric: 'normal' } as const;
+
 interface Props {
   rows: readonly CoverageYearRow[];
   /** `yyyy-mm-dd`; null: without a next appointment. */
@@ -59,7 +62,7 @@ export function YearTable({ rows, nextDate, whyOf }: Props) {
             <>
               <th scope="col" data-starts-next>
                 {name('regained')}
-                <Box sx={{ whiteSpace: 'nowrap' }}>{dateText(nextDate)}</Box>
+                <Box sx={dateStyle}>{dateText(nextDate)}</Box>
               </th>
               {head('plannedNext')}
               {head('leftNext')}
@@ -96,7 +99,7 @@ export function YearTable({ rows, nextDate, whyOf }: Props) {
                     <Exceeding at={current} />
                   </td>
                   <Left at={current} label={name('left')} />
-                  <Box component="td" data-label={name('renews')} sx={{ whiteSpace: 'nowrap' }}>
+                  <Box component="td" data-label={name('renews')} sx={dateStyle}>
                     {renewsOn !== null
                       ? dateText(renewsOn)
                       : isUnused(current)

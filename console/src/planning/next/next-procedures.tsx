@@ -31,7 +31,7 @@ function NextRow({ item, date, badgeOf, onEdit }: Omit<Props, 'label' | 'items'>
         alignItems: 'center',
         gap: 1,
         minHeight: 40,
-        pr: 1,
+        pr: 3,
         typography: 'body2',
         borderTop: 1,
         borderColor: 'surface.line',

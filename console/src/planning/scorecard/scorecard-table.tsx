@@ -64,6 +64,8 @@ const plannedStyle = {
   mt: `calc((20px - ${LINE}) / 2)`,
   pb: 1,
 } as const;
+/** A field for fingers fills its line. */
+const belowFieldStyle = { [COARSE_POINTER]: { mt: 0.5 } } as const;
 
 const right = { textAlign: 'right' } as const;
 const caption = { typography: 'caption', color: 'text.secondary' } as const;
@@ -142,7 +144,9 @@ function ScorecardRow({ row, conflicts, format, changes, onReason }: Omit<Props,
               <ActualMinutesField row={row} procedureRuleTypeId={typeId} saveMinutes={changes.saveMinutes} />
             </Box>
             {result.plannedMinutes !== result.actualMinutes && (
-              <Box sx={plannedStyle}>{translate('scorecard.plannedMinutes', { count: result.plannedMinutes })}</Box>
+              <Box sx={[plannedStyle, belowFieldStyle]}>
+                {translate('scorecard.plannedMinutes', { count: result.plannedMinutes })}
+              </Box>
             )}
           </>
         )}
