@@ -2,13 +2,16 @@ import { expect, test, type Locator, type Page } from './support/test.js';
 import type { ClinicView } from '../libs/contracts/src/index.js';
 import { addDays, addMonths, insightsToday } from '../libs/hygiene/src/index.js';
 import { expectAccessible, expectAccessibleInBothSchemes } from './support/expect-accessible.js';
-import { ADMIN, type ApiClient } from './support/api-client.js';
+import { ADMIN, ApiClient, FRONT_DESK, postChanges, SUPER_ADMIN } from './support/api-client.js';
 import { open } from './support/open.js';
-import { seedAppointments } from './support/seed-appointments.js';
+import { upsert } from './support/pms-change.js';
+import { hygienistsOf, seedAppointments } from './support/seed-appointments.js';
 
 /** Adults are due nine months after their last exam: ten days after this appointment. Its patient has no fee schedule. */
 const DATE = addDays(insightsToday(Date.now()), 47);
 const APPOINTMENT = 'E2E.W';
+/** On the same day, with procedures. */
+const TREATED = 'E2E.WT';
 const LAST_EXAM = addMonths(addDays(DATE, 10), -9)!;
 
 const why = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
@@ -32,8 +35,32 @@ test.describe('explanation', () => {
       time: '06:00',
       lastExam: LAST_EXAM,
     };
-    ({ admin, clinic } = await seedAppointments([appointment]));
+    const treated = { ...appointment, id: TREATED, patientId: 'E2E.WTP', initials: 'WT', time: '07:00' };
+    ({ admin, clinic } = await seedAppointments([appointment, treated]));
+    await addProcedures();
   });
+
+  /** Planned: 132.00 and, done already, 32.00; 42.00 are another hygienist's. */
+  const addProcedures = async () => {
+    const [own, other] = await hygienistsOf(admin, clinic);
+    const procedure = (id: string, provider: typeof own, fields: object) =>
+      upsert('procedure', `${TREATED}.${id}`, {
+        ...{ patientId: 'E2E.WTP', appointmentId: TREATED, providerId: provider!.provider_id, date: DATE },
+        ...fields,
+      });
+    const superAdmin = await ApiClient.signIn(SUPER_ADMIN);
+    const answer = await postChanges(await superAdmin.agentKey(clinic), [
+      procedure('1', own, { code: '11112', description: 'Scaling, two units', status: 105, amount: 132 }),
+      procedure('2', own, { code: '12113', description: 'Fluoride', status: 102, amount: 32 }),
+      procedure('3', other, { code: '01202', description: 'Recall exam', status: 105, amount: 42 }),
+    ]);
+    expect(answer.rejected).toEqual([]);
+    const planned = async () =>
+      (await admin.appointments(clinic, DATE))
+        .flatMap(({ providers }) => providers.flatMap(({ appointments }) => appointments))
+        .find(({ appointmentId }) => appointmentId === TREATED)?.totalPlanned;
+    await expect.poll(planned, { timeout: 60_000 }).toBe(164);
+  };
 
   const openDay = async (page: Page) => {
     await open(page, ADMIN, `/dashboard?date=${DATE}`);
@@ -129,6 +156,73 @@ test.describe('explanation', () => {
     await page.keyboard.press('Escape');
     await expect(almostDue).toHaveCount(0);
     await expect(link).toBeFocused();
+  });
+
+  test('shows what is planned and completed at an appointment, and what does not count', async ({ page }) => {
+    await openDay(page);
+    await page.locator(`[data-appointment-id="${TREATED}"]`).hover();
+    await expect(card(page)).toContainText('Planned Why$164.00');
+    await why(card(page), 'Why this planned total').click();
+    const planned = explanation(page, 'Why this planned total');
+    await expect(planned.getByRole('row', { name: /Planned/ })).toHaveText('Planned$164.00');
+    await expect(planned.getByRole('row', { name: /^11112/ })).toHaveText('11112 Scaling, two units$132.00');
+    await expect(planned.getByRole('row', { name: /^12113/ })).toHaveText('12113 Fluoride$32.00');
+    const notCounted = planned.getByRole('table', { name: 'Not counted' });
+    await expect(notCounted.getByRole('row', { name: /^01202/ })).toHaveText('01202 Recall exam$42.00');
+    await expect(notCounted).toContainText('Planned for');
+    await expect(planned).not.toContainText('R-15');
+    await planned.getByRole('button', { name: 'Details' }).click();
+    await expect(planned).toContainText('R-15');
+    await expectAccessibleInBothSchemes(page);
+
+    await planned.getByRole('tab', { name: 'Planned' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const completed = explanation(page, 'Why this completed total');
+    await expect(completed.getByRole('row', { name: /^Completed/ })).toHaveText('Completed$32.00');
+    await expectAccessible(page);
+  });
+
+  test('shows the minutes that open time is made of, by hygienist and by day', async ({ page }) => {
+    await open(page, FRONT_DESK, '/openTimeDashboard');
+    const title = 'Next 7 day average open time';
+    const link = why(page, `Why this open time: ${title}`);
+    const dialog = explanation(page, 'Why this open time');
+    const columnOf = async (part: 'tbody tr:not([data-note])' | 'tfoot tr', index: number) =>
+      (await dialog.getByRole('table').first().locator(`${part} td:nth-of-type(${index})`).allTextContents()).map(
+        Number,
+      );
+    // The clinic may change between the page and the dialog, so that both are read again until they are of one moment.
+    await expect(async () => {
+      await link.focus();
+      await page.keyboard.press('Enter');
+      const percent = await dialog
+        .getByRole('row', { name: /^Open time/ })
+        .getByRole('cell')
+        .last()
+        .textContent();
+      expect(await page.getByRole('region', { name: title, exact: true }).textContent()).toContain(percent);
+      for (const index of [1, 2, 3]) {
+        const [total] = await columnOf('tfoot tr', index);
+        const lines = await columnOf('tbody tr:not([data-note])', index);
+        expect(lines.reduce((sum, minutes) => sum + minutes, 0)).toBe(total);
+      }
+      const [available, , opened] = await Promise.all(
+        [1, 2, 3].map(async (index) => (await columnOf('tfoot tr', index))[0]!),
+      );
+      expect(percent).toBe(`${Math.round((1000 * opened!) / available!) / 10}%`.replace('-', '−'));
+    }).toPass({ timeout: 60_000 });
+    await expectAccessibleInBothSchemes(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(link).toBeFocused();
+
+    await why(page, 'Why this open time: Open time by day').click();
+    await expect(dialog.getByRole('tab', { selected: true })).toHaveText(formatDate(insightsToday(Date.now())));
+    await expect(dialog).toContainText('Minutes by hygienist');
+    await dialog.getByRole('tab').first().click();
+    await expect(dialog.getByRole('row', { name: /^Total/ })).toBeVisible();
+    await expectAccessible(page);
   });
 
   test('offers to try again after a failed request, and shows the reason when there is nothing to explain', async ({

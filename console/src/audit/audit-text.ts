@@ -83,7 +83,12 @@ export function subjectOf({ action, subject }: Pick<AuditRow, 'action' | 'subjec
 }
 
 /** The calls whose id is that of an appointment which can be opened. */
-const NAMES_APPOINTMENT = { 'appointment/*': true, 'appointment/*/previewnext': true, 'explain/appointment/*': true };
+const NAMES_APPOINTMENT = {
+  'appointment/*': true,
+  'appointment/*/previewnext': true,
+  'explain/appointment/*': true,
+  'explain/totals/*': true,
+};
 
 /** The requested days in words: `on 2026-Nov-10`, `from 2026-Nov-10 to 2026-Dec-08`; empty when none is requested. */
 function daysText(parameters: URLSearchParams, textOf: TextOf): string {

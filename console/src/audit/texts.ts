@@ -31,6 +31,7 @@ registerTexts({
         'appointment/upcoming/*': 'Upcoming appointments of patient %{id}',
         'appointment/coverage/*/*': 'Insurance coverage, %{ids}',
         'explain/appointment/*': 'Explanation of appointment %{id}',
+        'explain/totals/*': 'Explanation of the totals of appointment %{id}',
         'report/workdayplan': 'Work day plan %{days}',
         'report/opentimegaps': 'Gaps in the schedule %{days}',
         'dashboard/getappointments': 'Appointments behind the dashboard %{days}',

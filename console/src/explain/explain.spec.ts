@@ -86,6 +86,7 @@ describe('colourReasons', () => {
 });
 
 describe('topicsOf', () => {
+  const ALWAYS = ['goal', 'planned', 'completed', 'billed', 'minutes', 'due'];
   const none = { value: false, because: [] };
   const explained = (change: Partial<ExplainedAppointment> = {}) =>
     ({
@@ -97,8 +98,8 @@ describe('topicsOf', () => {
       ...change,
     }) as unknown as ExplainedAppointment;
 
-  it('always offers goal, minutes and due procedures', () => {
-    expect(topicsOf(explained(), { appointmentId: 'A', topic: 'goal' })).toEqual(['goal', 'minutes', 'due']);
+  it('always offers goal, totals, minutes and due procedures', () => {
+    expect(topicsOf(explained(), { appointmentId: 'A', topic: 'goal' })).toEqual(ALWAYS);
   });
 
   it('offers the colour when the question has one', () => {
@@ -120,11 +121,6 @@ describe('topicsOf', () => {
   });
 
   it('offers the requested topic even when it no longer applies', () => {
-    expect(topicsOf(explained(), { appointmentId: 'A', topic: 'birthday' })).toEqual([
-      'goal',
-      'minutes',
-      'due',
-      'birthday',
-    ]);
+    expect(topicsOf(explained(), { appointmentId: 'A', topic: 'birthday' })).toEqual([...ALWAYS, 'birthday']);
   });
 });

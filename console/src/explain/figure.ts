@@ -3,6 +3,8 @@ import type { Explanation } from '@helix/hygiene';
 /** A line of a breakdown: what it is, and a text for each column; empty where it has none. */
 export interface FigureLine {
   name: string;
+  /** Below the line: where its values come from, or why they do not count. */
+  note?: string;
   values: readonly string[];
 }
 

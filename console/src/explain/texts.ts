@@ -6,6 +6,9 @@ registerTexts({
     titles: {
       colour: 'Why this colour',
       goal: 'Why this goal',
+      planned: 'Why this planned total',
+      completed: 'Why this completed total',
+      billed: 'Why this billed total',
       minutes: 'Why so many minutes',
       due: 'Why these procedures are due',
       review: 'Why it needs review',
@@ -14,5 +17,6 @@ registerTexts({
       under12: 'Why it is too long',
       birthday: 'Why it is a birthday',
     },
+    openTime: 'Why this open time',
   },
 });

@@ -1,10 +1,14 @@
-import type { CalendarAppointment, ExplainedAppointment } from '@helix/contracts';
+import type { CalendarAppointment, ExplainedAppointment, TotalName } from '@helix/contracts';
 import type { AppointmentValue, EventState } from '@helix/hygiene';
+
+/** The totals, which can be explained of any appointment, also one that is not evaluated. */
+export const TOTAL_TOPICS = ['planned', 'completed', 'billed'] as const satisfies readonly TotalName[];
 
 /** The topics that can be explained of a hygiene appointment, in the order of the tabs. */
 export const EXPLAIN_TOPICS = [
   'colour',
   'goal',
+  ...TOTAL_TOPICS,
   'minutes',
   'due',
   'review',
@@ -14,6 +18,9 @@ export const EXPLAIN_TOPICS = [
   'birthday',
 ] as const;
 export type ExplainTopic = (typeof EXPLAIN_TOPICS)[number];
+
+export const isTotalTopic = (topic: ExplainTopic): topic is TotalName =>
+  (TOTAL_TOPICS as readonly ExplainTopic[]).includes(topic);
 
 /** The inputs of an appointment's colour, as the viewer sees it. Money is in dollars. */
 export interface AppointmentColour {
@@ -37,6 +44,9 @@ export function topicsOf(explained: ExplainedAppointment, { topic: requested, co
   const applies: Record<ExplainTopic, boolean> = {
     colour: colour !== undefined,
     goal: true,
+    planned: true,
+    completed: true,
+    billed: true,
     minutes: true,
     due: true,
     review: explained.review.length > 0,

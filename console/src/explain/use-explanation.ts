@@ -1,6 +1,7 @@
-import type { ExplainedAppointment } from '@helix/contracts';
+import type { ExplainedAppointment, ExplainedOpenTime, ExplainedTotals } from '@helix/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.js';
+import type { OpenTimeChoice } from './open-time-question.js';
 
 /** The explanation of an appointment's evaluation. The server computes it on each request, so it is always stale. */
 export const explanationQuery = (appointmentId: string) =>
@@ -12,3 +13,24 @@ export const explanationQuery = (appointmentId: string) =>
   });
 
 export const useExplanation = (appointmentId: string) => useQuery(explanationQuery(appointmentId));
+
+/** What the totals of an appointment are made of; computed on each request, too. */
+export const useTotals = (appointmentId: string, enabled = true) =>
+  useQuery({
+    queryKey: ['ExplainTotals', appointmentId],
+    queryFn: ({ signal }) => call<ExplainedTotals>(`Explain/totals/${encodeURIComponent(appointmentId)}`, { signal }),
+    staleTime: 0,
+    enabled,
+  });
+
+/** What an open time is made of. */
+export const useOpenTimeExplanation = ({ clinicId, startDate, endDate, providerIds }: OpenTimeChoice) =>
+  useQuery({
+    queryKey: ['ExplainOpenTime', clinicId, startDate, endDate, providerIds],
+    queryFn: ({ signal }) =>
+      call<ExplainedOpenTime>('Explain/openTime', {
+        query: { clinicId, startDate, endDate, providerIds: providerIds.join(',') },
+        signal,
+      }),
+    staleTime: 0,
+  });

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ExplainedFigure } from './figure.js';
+import type { OpenTimeQuestion } from './open-time-question.js';
 import type { Question } from './topics.js';
 import styles from './why-link.module.css';
-import { explainDialog, figureDialog, useExplain } from './why-provider.js';
+import { explainDialog, figureDialog, openTimeDialog, useExplain } from './why-provider.js';
 import './texts.js';
 
 interface WhyButtonProps {
@@ -46,4 +47,12 @@ export function FigureWhyLink({ label, figureOf }: FigureWhyLinkProps) {
   const explain = useExplain();
   useEffect(figureDialog.preload, []);
   return <WhyButton label={label} onClick={() => explain(figureOf())} />;
+}
+
+/** The same for open time, by clinic or by day. @param of what it is about, for screen readers. */
+export function OpenTimeWhyLink({ of, ...question }: OpenTimeQuestion & { of: string }) {
+  const translate = useTranslate();
+  const explain = useExplain();
+  useEffect(openTimeDialog.preload, []);
+  return <WhyButton label={`${translate('explain.openTime')}: ${of}`} onClick={() => explain(question)} />;
 }

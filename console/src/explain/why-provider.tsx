@@ -2,6 +2,7 @@ import { createContext, Suspense, useCallback, useContext, useEffect, useState, 
 import { useLocation } from 'react-router';
 import { lazyComponent } from '../components/lazy-component.js';
 import type { ExplainedFigure } from './figure.js';
+import type { OpenTimeQuestion } from './open-time-question.js';
 import type { Question } from './topics.js';
 
 /** The explanation dialog. Its code is preloaded when a "why" link renders. */
@@ -10,12 +11,18 @@ export const explainDialog = lazyComponent('explain-dialog', () => import('./vie
 /** The same for figures that the page computes. */
 export const figureDialog = lazyComponent('figure-dialog', () => import('./view/figure-dialog.js'));
 
-const ExplainContext = createContext<(question: Question | ExplainedFigure) => void>(() => undefined);
+/** The same for open time. */
+export const openTimeDialog = lazyComponent('open-time-dialog', () => import('./view/open-time-dialog.js'));
+
+/** An appointment's value, a figure that the page computes, or open time. */
+type Asked = Question | ExplainedFigure | OpenTimeQuestion;
+
+const ExplainContext = createContext<(asked: Asked) => void>(() => undefined);
 
 /** Opens the explanation of an appointment, or of a figure, above all other dialogs and cards. */
-export const useExplain = (): ((question: Question | ExplainedFigure) => void) => useContext(ExplainContext);
+export const useExplain = (): ((asked: Asked) => void) => useContext(ExplainContext);
 
-const isQuestion = (asked: Question | ExplainedFigure): asked is Question => 'topic' in asked;
+const isQuestion = (asked: Asked): asked is Question => 'topic' in asked;
 
 /** Focuses the appointment when the focused link was removed together with its card, which closes by itself. */
 function focusAppointment(appointmentId: string): void {
@@ -26,26 +33,25 @@ function focusAppointment(appointmentId: string): void {
 
 /** Shows the explanation dialog for the pages inside it, so that the dialog outlives the card with the link. */
 export function WhyProvider({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<Question | ExplainedFigure | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { pathname } = useLocation();
   // Closes the dialog, because the next page shows other appointments.
-  useEffect(() => setQuestion(null), [pathname]);
-  const explain = useCallback((next: Question | ExplainedFigure) => setQuestion(next), []);
+  useEffect(() => setAsked(null), [pathname]);
+  const explain = useCallback((next: Asked) => setAsked(next), []);
   const close = (): void => {
-    setQuestion(null);
-    if (question && isQuestion(question)) requestAnimationFrame(() => focusAppointment(question.appointmentId));
+    setAsked(null);
+    if (asked && isQuestion(asked)) requestAnimationFrame(() => focusAppointment(asked.appointmentId));
   };
   return (
     <ExplainContext value={explain}>
       {children}
-      <Suspense>
-        {question &&
-          (isQuestion(question) ? (
-            <explainDialog.Part question={question} onClose={close} />
-          ) : (
-            <figureDialog.Part figure={question} onClose={close} />
-          ))}
-      </Suspense>
+      <Suspense>{asked && <AskedDialog asked={asked} onClose={close} />}</Suspense>
     </ExplainContext>
   );
+}
+
+function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  if (isQuestion(asked)) return <explainDialog.Part question={asked} onClose={onClose} />;
+  if ('choices' in asked) return <openTimeDialog.Part question={asked} onClose={onClose} />;
+  return <figureDialog.Part figure={asked} onClose={onClose} />;
 }

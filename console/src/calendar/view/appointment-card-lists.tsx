@@ -26,12 +26,21 @@ function CardList({ columns, columnGap, children }: { columns: string; columnGap
         columnGap,
         rowGap: 1,
         typography: 'body2',
+        // The links of the lines must not cover each other under a finger.
+        '@media (pointer: coarse)': {
+          alignItems: 'center',
+          '& dt:has(button)': { minHeight: 44, alignContent: 'center' },
+        },
       }}
     >
       {children}
     </Box>
   );
 }
+
+const EXPLAINED = ['goal', 'planned', 'completed', 'billed'] as const;
+const isExplained = (name: string): name is (typeof EXPLAINED)[number] =>
+  (EXPLAINED as readonly string[]).includes(name);
 
 /** The amounts of an appointment, aligned. An estimate is named as such. */
 export function CardAmounts({ view }: { view: AppointmentView }) {
@@ -57,7 +66,7 @@ export function CardAmounts({ view }: { view: AppointmentView }) {
               title={name === 'estimate' ? translate('calendar.card.estimateHint') : undefined}
             >
               {translate(`calendar.card.${name}`)}{' '}
-              {name === 'goal' && <WhyLink appointmentId={appointment.appointmentId} topic="goal" colour={view} />}
+              {isExplained(name) && <WhyLink appointmentId={appointment.appointmentId} topic={name} colour={view} />}
             </Box>
             <Box component="dd" sx={{ m: 0, textAlign: 'right', fontWeight: 550 }}>
               {name === 'perHour' ? format.money(amount) : format.exactMoney(amount)}

@@ -33,6 +33,8 @@ interface Props {
   legend?: readonly LegendEntry[];
   goal?: ChartGoal | undefined;
   height?: number;
+  /** Opens what the values are made of. */
+  why?: ReactNode;
   /** Horizontal bars: the skeleton has them too. */
   isHorizontal?: boolean;
   /** Renders the chart. */
@@ -50,6 +52,7 @@ export function ChartPanel({
   bars,
   failure,
   height = 240,
+  why,
   isHorizontal = false,
   ...chart
 }: Props) {
@@ -66,6 +69,7 @@ export function ChartPanel({
       hint={subtitle}
       actions={
         <>
+          {isDrawn && why}
           {isDrawn && (
             <Tooltip title={toggle}>
               <IconButton

@@ -10,6 +10,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import { AfterDelay } from '../after-delay.js';
+import type { ReactNode } from 'react';
 import { Changing } from './changing.js';
 import type { Comparison } from './comparison.js';
 import { type Failure, HintIcon, Panel, PanelError } from './panel.js';
@@ -38,12 +39,14 @@ interface Props {
   failure: Failure | null;
   /** Opens the rows behind the metric; the whole panel is its target. */
   onOpen?: (() => void) | undefined;
+  /** Opens what the metric is made of. */
+  why?: ReactNode;
   /** A line is reserved for `comparison`, which may load later than the metric. */
   isCompared?: boolean;
 }
 
 /** A panel with one metric. */
-export function MetricPanel({ title, hint, metric, failure, onOpen, isCompared = false }: Props) {
+export function MetricPanel({ title, hint, metric, failure, onOpen, why, isCompared = false }: Props) {
   const body =
     failure && !metric ? <PanelError {...failure} /> : <MetricBody metric={metric} isCompared={isCompared} />;
   return (
@@ -57,9 +60,10 @@ export function MetricPanel({ title, hint, metric, failure, onOpen, isCompared =
       }}
       // In front of the button, which covers the panel.
       actions={
-        hint && (
-          <Box sx={{ position: 'relative', zIndex: 1 }}>
-            <HintIcon text={hint} label={title} />
+        (hint || why) && (
+          <Box sx={{ position: 'relative', zIndex: 1, display: 'flex', alignItems: 'center', gap: 1 }}>
+            {metric && why}
+            {hint && <HintIcon text={hint} label={title} />}
           </Box>
         )
       }

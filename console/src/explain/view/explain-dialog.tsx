@@ -13,11 +13,13 @@ import { clinicFormat, dateText, type ClinicFormat } from '../../components/clin
 import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
 import { LoadError } from '../../components/list/list-errors.js';
 import { useSession } from '../../session/session-context.js';
-import { topicsOf, type ExplainTopic, type Question } from '../topics.js';
-import { useExplanation } from '../use-explanation.js';
+import { isTotalTopic, topicsOf, type ExplainTopic, type Question } from '../topics.js';
+import { useExplanation, useTotals } from '../use-explanation.js';
 import { DetailsContext } from './answer.js';
 import { DetailsButton } from './details-button.js';
 import { ColourAnswer, TopicAnswer } from './topic-answer.js';
+import { topicTabs } from './topic-tabs.js';
+import { TotalAnswer } from './total-answer.js';
 import '../texts.js';
 import './texts.js';
 
@@ -77,16 +79,27 @@ function LoadingAnswer() {
   );
 }
 
-/** Shown when there is nothing to explain or the request failed. A colour can be explained without the server. */
+/**
+ * Shown when there is nothing to explain or the request failed. A colour can be explained without the server, and the totals
+ * of an appointment that is not evaluated.
+ */
 function NoAnswer({ question, query }: { question: Question; query: ReturnType<typeof useExplanation> }) {
   const { clinic } = useSession();
   const { error } = query;
   const isNotFound = error instanceof ApiError && error.status === NOT_FOUND;
   const translate = useTranslate();
+  const format = clinicFormat(clinic.currency);
+  const { appointmentId, topic } = question;
+  if (isNotFound && isTotalTopic(topic))
+    return (
+      <Box sx={{ px: 6, pb: 4, minHeight: 0, overflowY: 'auto' }}>
+        <TotalAnswer appointmentId={appointmentId} topic={topic} format={format} />
+      </Box>
+    );
   return (
     <Box sx={{ px: 6, pb: 2, display: 'grid', gap: 4 }}>
-      {question.topic === 'colour' && question.colour && (
-        <ColourAnswer colour={question.colour} estimate={null} format={clinicFormat(clinic.currency)} />
+      {topic === 'colour' && question.colour && (
+        <ColourAnswer colour={question.colour} estimate={null} format={format} />
       )}
       {isNotFound ? (
         <Alert severity="info" variant="outlined">
@@ -125,15 +138,7 @@ function Answers({ question, topic, explained, onTopic }: AnswersProps) {
         variant="scrollable"
         scrollButtons="auto"
         aria-label={translate('explain.topicsLabel')}
-        sx={{
-          flexShrink: 0,
-          minHeight: 36,
-          px: 4,
-          borderBottom: 1,
-          borderColor: 'divider',
-          '& .MuiTab-root': { minHeight: 36, minWidth: 0, px: 2, py: 0, fontSize: 13 },
-          '& .MuiTabs-indicator': { height: 2 },
-        }}
+        sx={topicTabs}
       >
         {topicsOf(explained, question).map((one) => (
           <Tab
@@ -164,7 +169,7 @@ function Answers({ question, topic, explained, onTopic }: AnswersProps) {
           '&:focus-visible': { outlineOffset: -2 },
         }}
       >
-        <Warnings explained={explained} />
+        {!isTotalTopic(topic) && <Warnings explained={explained} />}
         <TopicAnswer topic={topic} question={question} explained={explained} format={format} />
       </Box>
     </>
@@ -179,6 +184,8 @@ export default function ExplainDialog({ question, onClose }: { question: Questio
   const [topic, setTopic] = useState(question.topic);
   const [showsDetails, setShowsDetails] = useState(false);
   const query = useExplanation(question.appointmentId);
+  // Asked for at once, beside the explanation.
+  useTotals(question.appointmentId, isTotalTopic(topic));
   return (
     <DialogFrame title={translate(`explain.titles.${topic}`)} onClose={onClose} width={600}>
       <DetailsContext value={showsDetails}>

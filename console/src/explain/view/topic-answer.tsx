@@ -9,6 +9,7 @@ import { colourReasons } from '../colour-reasons.js';
 import type { AppointmentColour, ExplainTopic, Question } from '../topics.js';
 import { Answer } from './answer.js';
 import { BreakdownTable } from './breakdown-table.js';
+import { TotalAnswer } from './total-answer.js';
 import { AlmostDueAnswers, DueAnswers, ReviewAnswers } from './procedure-answers.js';
 
 const CENTS_PER_DOLLAR = 100;
@@ -127,6 +128,10 @@ export function TopicAnswer({ topic, question, explained, format }: TopicProps) 
           )}
         </Answer>
       );
+    case 'planned':
+    case 'completed':
+    case 'billed':
+      return <TotalAnswer appointmentId={question.appointmentId} topic={topic} format={format} />;
     case 'minutes':
       return (
         <Answer

@@ -6,12 +6,13 @@ import { lowestTens, type LegendEntry } from '../../components/charts/chart-bar.
 import { ChartPanel } from '../../components/charts/chart-panel.js';
 import { clinicFormat, dateText } from '../../components/clinic-format.js';
 import { percentText } from '../../components/number-text.js';
+import { OpenTimeDaysLink } from '../../explain/open-time-days-link.js';
 import { useSession } from '../../session/session-context.js';
 import { openTimeBars, plannedBars, productionBars } from '../data/home-bars.js';
 import { hourlyText } from '../data/hourly-text.js';
 import type { HomeData } from '../data/use-home-data.js';
 
-type Props = Pick<HomeData, 'today' | 'week' | 'dashboard' | 'openTime' | 'seesProduction'>;
+type Props = Pick<HomeData, 'today' | 'week' | 'dashboard' | 'openTime' | 'seesProduction' | 'shown'>;
 
 /** Planned appointments by month; for viewers with access also the week's production and open time. */
 export function HomeCharts({ seesProduction, ...props }: Props) {
@@ -107,7 +108,8 @@ function ProductionChart({ today, week, dashboard }: Pick<Props, 'today' | 'week
   );
 }
 
-function OpenTimeChart({ today, week, openTime }: Pick<Props, 'today' | 'week' | 'openTime'>) {
+function OpenTimeChart({ today, week, openTime, shown }: Pick<Props, 'today' | 'week' | 'openTime' | 'shown'>) {
+  const { clinic } = useSession();
   const { translate, labels, weekText, noData } = useWords();
   const legend: LegendEntry[] = (['success', 'warning', 'fail'] as const).map((state) => ({
     state,
@@ -123,6 +125,15 @@ function OpenTimeChart({ today, week, openTime }: Pick<Props, 'today' | 'week' |
       columns={[translate('dashboards.day'), translate('dashboards.cards.openTime')]}
       format={percentText}
       legend={legend}
+      why={
+        <OpenTimeDaysLink
+          of={translate('dashboards.charts.openTime')}
+          clinicId={clinic.clinicId}
+          dates={openTime.data?.map(({ date }) => date) ?? []}
+          today={today}
+          providerIds={shown.ids}
+        />
+      }
     >
       {(bars) => (
         <BarChart

@@ -5,19 +5,20 @@ import { clinicFormat, weekdayText } from '../../components/clinic-format.js';
 import { comparisonOf } from '../../components/metrics/comparison.js';
 import { type Metric, MetricPanel } from '../../components/metrics/metric-panel.js';
 import { hoursText, percentText } from '../../components/number-text.js';
+import { OpenTimeDaysLink } from '../../explain/open-time-days-link.js';
 import { useSession } from '../../session/session-context.js';
 import { hourlyText } from '../data/hourly-text.js';
 import type { HomeData } from '../data/use-home-data.js';
 import type { HomeListState } from '../data/use-home-list.js';
 
-type Props = Pick<HomeData, 'today' | 'dashboard' | 'openTime' | 'lastWeek'> & Pick<HomeListState, 'show'>;
+type Props = Pick<HomeData, 'today' | 'dashboard' | 'openTime' | 'lastWeek' | 'shown'> & Pick<HomeListState, 'show'>;
 
 /** Both result cards: green when no appointment needs improvement, orange otherwise. */
 const resultState = (isGood: boolean, total: number): DashboardState =>
   total === 0 ? 'none' : isGood ? 'success' : 'warning';
 
 /** Today's expected production, results and open time; each opens the rows behind it. */
-export function ProductionCards({ today, dashboard, openTime, lastWeek, show }: Props) {
+export function ProductionCards({ today, dashboard, openTime, lastWeek, shown, show }: Props) {
   const translate = useTranslate();
   const { clinic } = useSession();
   const { money } = clinicFormat(clinic.currency);
@@ -120,6 +121,15 @@ export function ProductionCards({ today, dashboard, openTime, lastWeek, show }: 
         hint={translate('dashboards.hints.openTime')}
         onOpen={() => show('openTime')}
         isCompared
+        why={
+          <OpenTimeDaysLink
+            of={translate('dashboards.cards.openTime')}
+            clinicId={clinic.clinicId}
+            dates={[today]}
+            today={today}
+            providerIds={shown.ids}
+          />
+        }
         metric={openTime.data && open()}
         failure={openTime.failure}
       />

@@ -7,6 +7,13 @@ export type Period = (typeof PERIODS)[number];
 /** The length of the averaged period, which starts tomorrow. */
 export const DAYS_AHEAD = 7;
 
+/** The days of a period. @param today the date in the clinic. */
+export function daysOfPeriod(period: Period, today: string): { startDate: string; endDate: string } {
+  if (period === 'today') return { startDate: today, endDate: today };
+  const tomorrow = addDays(today, 1);
+  return { startDate: tomorrow, endDate: period === 'tomorrow' ? tomorrow : addDays(today, DAYS_AHEAD) };
+}
+
 type Clinic = Pick<ClinicView, 'clinicId' | 'name' | 'timeZone'>;
 
 /**
@@ -38,22 +45,20 @@ export function clinicOpenTimes(
 ): ClinicOpenTime[] {
   return clinics.map(({ clinicId, name, timeZone }) => {
     const today = dateAt(now, timeZone);
-    const between = (first: string, last: string): number | null => {
-      const days = rows.filter((row) => row.clinicId === clinicId && row.date >= first && row.date <= last);
+    const openTimeOf = (period: Period, day: string): number | null => {
+      const { startDate, endDate } = daysOfPeriod(period, day);
+      const days = rows.filter((row) => row.clinicId === clinicId && row.date >= startDate && row.date <= endDate);
       const times = days.map(({ totalMinutesWorked, totalMinutesClocked }) => ({
         minutesWorked: totalMinutesWorked,
         minutesClocked: totalMinutesClocked,
       }));
       return openTimePercent(sumOfTime(times));
     };
-    const periodsFrom = (first: string): Record<Period, number | null> => {
-      const second = addDays(first, 1);
-      return {
-        today: between(first, first),
-        tomorrow: between(second, second),
-        average: between(second, addDays(first, DAYS_AHEAD)),
-      };
-    };
+    const periodsFrom = (day: string): Record<Period, number | null> => ({
+      today: openTimeOf('today', day),
+      tomorrow: openTimeOf('tomorrow', day),
+      average: openTimeOf('average', day),
+    });
     return { clinicId, name, ...periodsFrom(today), before: periodsFrom(addDays(today, -DAYS_AHEAD)) };
   });
 }

@@ -1,4 +1,4 @@
-import { addDays, openTimeState } from '@helix/hygiene';
+import { addDays, dateAt, openTimeState } from '@helix/hygiene';
 import { useTranslate } from 'react-admin';
 import type { LegendEntry } from '../../components/charts/chart-bar.js';
 import { ChartPanel } from '../../components/charts/chart-panel.js';
@@ -6,7 +6,9 @@ import { weekdayText } from '../../components/clinic-format.js';
 import { comparisonOf } from '../../components/metrics/comparison.js';
 import { type Metric, MetricPanel } from '../../components/metrics/metric-panel.js';
 import { percentText } from '../../components/number-text.js';
-import type { Period } from '../data/clinic-open-time.js';
+import { OpenTimeWhyLink } from '../../explain/why-link.js';
+import { useSession } from '../../session/session-context.js';
+import { daysOfPeriod, type Period } from '../data/clinic-open-time.js';
 import type { OpenTimeData } from '../data/use-open-time.js';
 import { clinicBar, ClinicBars, clinicBarsHeight } from './clinic-bars.js';
 
@@ -27,7 +29,28 @@ function useSince(period: Period, today: string, sevenDays: 'sevenDays' | 'inSev
   return translate('dashboards.compare.lastWeekday', { weekday });
 }
 
-function OneClinic({ period, openTimes, failure, today }: Props) {
+/** Explains the open time of a period, of one clinic at a time, that of the session first. */
+function PeriodWhyLink({ period, clinics }: Pick<Props, 'period' | 'clinics'>) {
+  const translate = useTranslate();
+  const { clinic } = useSession();
+  const now = Date.now();
+  const choices = clinics.map(({ clinicId, name, timeZone }) => ({
+    label: name,
+    clinicId,
+    ...daysOfPeriod(period, dateAt(now, timeZone)),
+    providerIds: [],
+  }));
+  const first = clinics.findIndex(({ clinicId }) => clinicId === clinic.clinicId);
+  return (
+    <OpenTimeWhyLink
+      of={translate(`dashboards.openTimeCards.${period}`)}
+      choices={choices}
+      first={Math.max(0, first)}
+    />
+  );
+}
+
+function OneClinic({ period, clinics, openTimes, failure, today }: Props) {
   const translate = useTranslate();
   const since = useSince(period, today, 'inSevenDays');
   const metric = (value: number | null): Metric => {
@@ -51,6 +74,7 @@ function OneClinic({ period, openTimes, failure, today }: Props) {
       title={translate(`dashboards.openTimeCards.${period}`)}
       hint={translate('dashboards.hints.openTime')}
       isCompared
+      why={<PeriodWhyLink period={period} clinics={clinics} />}
       metric={openTimes && metric(openTimes[0]?.[period] ?? null)}
       failure={failure}
     />
@@ -79,6 +103,7 @@ function SeveralClinics({ period, clinics, openTimes, failure, today }: Props) {
       format={percentText}
       legend={legend}
       height={clinicBarsHeight(clinics.length)}
+      why={<PeriodWhyLink period={period} clinics={clinics} />}
       isHorizontal
     >
       {(bars) => <ClinicBars bars={bars} legend={legend} />}

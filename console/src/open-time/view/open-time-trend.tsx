@@ -6,6 +6,7 @@ import { ChartPanel } from '../../components/charts/chart-panel.js';
 import { dayBar } from '../../components/charts/day-bar.js';
 import { dateText } from '../../components/clinic-format.js';
 import { percentText } from '../../components/number-text.js';
+import { OpenTimeDaysLink } from '../../explain/open-time-days-link.js';
 import { useSession } from '../../session/session-context.js';
 import type { OpenTimeData } from '../data/use-open-time.js';
 
@@ -44,6 +45,14 @@ export function OpenTimeTrend({ days, today, failure }: Props) {
       format={percentText}
       legend={legend}
       height={220}
+      why={
+        <OpenTimeDaysLink
+          of={translate('dashboards.openTimeTrend.title')}
+          clinicId={clinic.clinicId}
+          dates={days?.map(({ date }) => date) ?? []}
+          today={today}
+        />
+      }
     >
       {(bars) => (
         <BarChart

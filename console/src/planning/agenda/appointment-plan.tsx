@@ -13,7 +13,6 @@ import Alert from '@mui/material/Alert';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ExplainedFigure } from '../../explain/figure.js';
-import { FigureWhyLink } from '../../explain/why-link.js';
 import { ConflictMark, usePanelConflicts, WaitingConflicts } from '../conflicts/conflict-marks.js';
 import { PlanCoverageLine } from '../coverage/plan-coverage-line.js';
 import { unitsOfAgenda } from '../coverage/planned-units.js';
@@ -27,7 +26,7 @@ import { AgendaRow, type ItemChange } from './agenda-row.js';
 import { teethOfCode, withTeeth } from './agenda-edits.js';
 import styles from './agenda.module.css';
 import { FitResult } from './fit-result.js';
-import { itemFigure, planFigure } from './plan-figures.js';
+import { itemFigure } from './plan-figures.js';
 import { PlanHeader } from './plan-header.js';
 import { PlanTotals } from './plan-totals.js';
 import { RowEditingContext } from './row-editing.js';
@@ -191,11 +190,7 @@ export function AppointmentPlan() {
       )}
       <div className={styles['foot']}>
         <WaitingConflicts {...conflicts} />
-        <PlanTotals
-          why={
-            <FigureWhyLink label={translate('agenda.why.plan')} figureOf={() => planFigure(agenda, inputs, style)} />
-          }
-        />
+        <PlanTotals />
         <PlanCoverageLine />
       </div>
       {dialog}

@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Changing } from '../../components/metrics/changing.js';
 import { useShownEarnings } from '../cards/use-shown-earnings.js';
 import { usePlanView } from '../data/planning-context.js';
 import { useClinicMoney } from '../services/use-clinic-money.js';
 import styles from './plan-totals.module.css';
+import { PlanWhyLink } from './plan-why-link.js';
 
 /**
  * The time and fees of the plan, with the way to their explanation. What the patient is charged is always shown, the goal only to who sees
  * dollars.
  */
-export function PlanTotals({ why }: { why?: ReactNode }) {
+export function PlanTotals() {
   const translate = useTranslate();
   const money = useClinicMoney();
   const { inputs, agenda } = usePlanView();
@@ -37,7 +37,7 @@ export function PlanTotals({ why }: { why?: ReactNode }) {
       </div>
       <div className={styles['fees']}>
         <dt>
-          {translate('agenda.total.fees')} {why}
+          {translate('agenda.total.fees')} <PlanWhyLink />
         </dt>
         <dd>
           <Changing value={agenda.feeCents} style={{ fontWeight: 600 }}>

@@ -67,16 +67,18 @@ export function EarningsCard({ isOver }: { isOver: boolean }) {
           translate(isOver ? 'planning.earnings.completed' : 'planning.earnings.planned'),
           achievedCents,
           goalCents,
+          isOver && <WhyLink appointmentId={appointment.appointmentId} topic="completed" />,
         ] as const,
         [
           translate('planning.earnings.commission'),
           commissionCents,
           inputs.commissionGoalCents ?? DEFAULT_COMMISSION_GOAL_CENTS,
+          null,
         ] as const,
-      ].map(([label, cents, goal]) => (
+      ].map(([label, cents, goal, why]) => (
         <Box key={label} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
           <Box component="dt" sx={{ flex: 1, color: 'text.secondary', [BROAD]: { typography: 'caption' } }}>
-            {label}
+            {label} {why}
           </Box>
           <Box component="dd" sx={{ m: 0, textAlign: 'right', whiteSpace: 'nowrap' }}>
             <Changing value={cents} style={{ fontWeight: 600 }}>

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSession } from '../../session/session-context.js';
+import { WhyLink } from '../../explain/why-link.js';
 import styles from '../agenda/plan-totals.module.css';
+import { PlanWhyLink } from '../agenda/plan-why-link.js';
 import { useShownEarnings } from '../cards/use-shown-earnings.js';
 import { usePlanView } from '../data/planning-context.js';
 import { ResultSign } from '../scorecard/result-sign.js';
@@ -55,8 +57,14 @@ export function GlanceResults({ isOver }: { isOver: boolean }) {
   const completedCents = toCents(appointment.totalCompleted);
   const goal = inputs.goalCents === null ? '' : translate('agenda.total.goal', { goal: money.text(inputs.goalCents) });
   const totals = [
-    { key: 'plannedFees', cents: agenda.feeCents, hasGoal: !isOver, place: undefined },
-    { key: 'completedFees', cents: completedCents, hasGoal: isOver, place: styles['fees'] },
+    { key: 'plannedFees', cents: agenda.feeCents, hasGoal: !isOver, place: undefined, why: <PlanWhyLink /> },
+    {
+      key: 'completedFees',
+      cents: completedCents,
+      hasGoal: isOver,
+      place: styles['fees'],
+      why: <WhyLink appointmentId={appointment.appointmentId} topic="completed" />,
+    },
   ];
   return (
     <GlanceSection
@@ -75,9 +83,11 @@ export function GlanceResults({ isOver }: { isOver: boolean }) {
         </Box>
       )}
       <dl aria-label={translate('agenda.total.label')} className={styles['totals']}>
-        {totals.map(({ key, cents, hasGoal, place }) => (
+        {totals.map(({ key, cents, hasGoal, place, why }) => (
           <div key={key} className={place}>
-            <dt>{translate(`glance.${key}`)}</dt>
+            <dt>
+              {translate(`glance.${key}`)} {why}
+            </dt>
             <dd>
               <strong>{money.text(cents)}</strong>{' '}
               {showsGoal && hasGoal && <span className={styles['note']}>{goal}</span>}
