@@ -40,7 +40,7 @@ export function AppointmentRow({ row, format, seesProduction, isLookedAt }: Prop
         display: 'flex',
         alignItems: 'center',
         gap: 3,
-        px: { xs: 4, md: 6 },
+        px: 6,
         py: 2,
         borderTop: 1,
         borderColor: 'surface.line',

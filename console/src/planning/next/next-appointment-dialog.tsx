@@ -168,19 +168,21 @@ function NextPlanEditor({ preview, onAsk, isFetching, onClose }: EditorProps) {
           />
         </FieldFrame>
       </Box>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose} {...preventFocusLoss}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <ActionButton
-          variant="contained"
-          onClick={() => void save()}
-          isDisabled={isSaving || isFetching}
-          {...preventFocusLoss}
-        >
-          {translate(isSaving ? 'form.saving' : 'nextAppointment.save')}
-        </ActionButton>
-      </DialogActions>
+      <Box sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose} {...preventFocusLoss}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <ActionButton
+            variant="contained"
+            onClick={() => void save()}
+            isDisabled={isSaving || isFetching}
+            {...preventFocusLoss}
+          >
+            {translate(isSaving ? 'form.saving' : 'nextAppointment.save')}
+          </ActionButton>
+        </DialogActions>
+      </Box>
     </>
   );
 }
