@@ -212,6 +212,35 @@ test('the open time page compares the clinics of a user with several', async ({ 
   ]);
 });
 
+test('the open time page leaves out gaps that are shorter than chosen, and a link keeps the choice', async ({
+  page,
+}) => {
+  const gap = (date: string, time: string, minutes: number): unknown => ({
+    ...{ date, startDate: `${date}T${time}:00`, endDate: `${date}T12:00:00`, minutes, isPast: false },
+    ...{ providerId: 'H1', providerName: 'Dora Dash', before: null, after: null },
+  });
+  await page.route('**/api/Report/OpenTimeGaps*', (route) =>
+    route.fulfill({
+      json: [gap('2026-11-24', '11:00', 60), gap('2026-11-24', '11:30', 30), gap('2026-11-25', '11:40', 20)],
+    }),
+  );
+  await open(page, ADMIN, '/openTimeDashboard');
+  const gaps = panel(page, 'Gaps in the schedule');
+  await expect(gaps.getByRole('listitem')).toHaveCount(3);
+  await expect(gaps).toContainText('Gaps of 10 minutes or more');
+
+  await gaps.getByRole('combobox', { name: 'Length' }).click();
+  await page.getByRole('option', { name: '30 min or more' }).click();
+  await expect(page).toHaveURL(/[?&]gaps=30/);
+  await expect(gaps.getByRole('listitem')).toHaveCount(2);
+  await expect(gaps).toContainText('Gaps of 30 minutes or more');
+  await expect(gaps.getByRole('region')).toHaveCount(1);
+  await expect(gaps.getByRole('region', { name: 'Tuesday, 2026-Nov-24' })).toContainText('2 gaps, 1.5 h');
+
+  await page.reload();
+  await expect(gaps.getByRole('listitem')).toHaveCount(2);
+});
+
 test('the open time page shows one percentage to a user of one clinic', async ({ page }) => {
   await open(page, FRONT_DESK, '/openTimeDashboard');
   const average = panel(page, 'Next 7 day average open time');

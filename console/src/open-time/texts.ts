@@ -18,11 +18,14 @@ registerTexts({
     },
     gaps: {
       title: 'Gaps in the schedule',
-      range: '%{clinic}, today and the next 7 days. Gaps of 10 minutes or more, with the appointments around each.',
+      length: 'Length',
+      orMore: '%{minutes} min or more',
+      range:
+        '%{clinic}, today and the next 7 days. Gaps of %{minutes} minutes or more, with the appointments around each.',
       day: '%{smart_count} gap, %{minutes} |||| %{smart_count} gaps, %{minutes}',
       show: 'Show %{day} in the calendar',
       calendar: 'Calendar',
-      none: 'No gaps of 10 minutes or more in the next 7 days.',
+      none: 'No gaps of %{minutes} minutes or more today or in the next 7 days.',
       noneHint: 'Gaps are found in the schedules that the practice-management system sends.',
     },
     clinic: 'Clinic',

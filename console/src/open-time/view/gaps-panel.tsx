@@ -9,20 +9,24 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { AfterDelay } from '../../components/after-delay.js';
 import { clinicFormat, dateText, weekdayText } from '../../components/clinic-format.js';
+import { FilterSelect } from '../../components/form/filter-select.js';
 import { appointmentsAround, GapRow } from '../../components/gaps/gap-row.js';
 import { useLookList } from '../../components/look/look-list.js';
 import { Panel, PanelError } from '../../components/metrics/panel.js';
 import { hoursText } from '../../components/number-text.js';
 import { touchTargets } from '../../components/touch-targets.js';
 import { useSession } from '../../session/session-context.js';
+import { GAP_LENGTHS, useShortestGap } from '../data/shortest-gap.js';
 import type { OpenTimeData } from '../data/use-open-time.js';
 
 const SKELETON_ROWS = [0, 1, 2, 3, 4];
 
-/** The gaps of the days ahead in the clinic of the session, by day. */
-export function GapsPanel({ gaps: { rows, failure } }: Pick<OpenTimeData, 'gaps'>) {
+/** The gaps of the days ahead in the clinic of the session, by day; shorter ones can be left out. */
+export function GapsPanel({ gaps: { rows: all, failure } }: Pick<OpenTimeData, 'gaps'>) {
   const translate = useTranslate();
   const { clinic } = useSession();
+  const [shortest, setShortest] = useShortestGap();
+  const rows = all?.filter(({ minutes }) => minutes >= shortest);
   const ids = appointmentsAround(rows ?? []).join(' ');
   useLookList(
     useCallback((id: string) => (ids.split(' ').includes(id) ? { ids: ids.split(' '), chain: null } : null), [ids]),
@@ -31,7 +35,13 @@ export function GapsPanel({ gaps: { rows, failure } }: Pick<OpenTimeData, 'gaps'
     <Panel
       title={translate('dashboards.gaps.title')}
       titleVariant="h2"
-      hint={translate('dashboards.gaps.range', { clinic: clinic.name })}
+      hint={translate('dashboards.gaps.range', { clinic: clinic.name, minutes: shortest })}
+      actions={
+        // As high as it is: on a phone the hint is as wide as the panel.
+        <Box sx={{ my: 1 }}>
+          <LengthFilter shortest={shortest} onChange={setShortest} />
+        </Box>
+      }
       sx={touchTargets}
     >
       <Box aria-busy={!rows && !failure} sx={{ minHeight: 220, mt: 3, mx: -4, mb: -4 }}>
@@ -49,13 +59,33 @@ export function GapsPanel({ gaps: { rows, failure } }: Pick<OpenTimeData, 'gaps'
         )}
         {rows?.length === 0 && (
           <Box sx={{ px: 4, py: 8, textAlign: 'center' }}>
-            <Box sx={{ fontWeight: 600 }}>{translate('dashboards.gaps.none')}</Box>
-            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{translate('dashboards.gaps.noneHint')}</Box>
+            <Box sx={{ fontWeight: 600 }}>{translate('dashboards.gaps.none', { minutes: shortest })}</Box>
+            {all?.length === 0 && (
+              <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{translate('dashboards.gaps.noneHint')}</Box>
+            )}
           </Box>
         )}
         {rows && daysOf(rows).map(([date, ofDay]) => <GapDay key={date} date={date} gaps={ofDay} />)}
       </Box>
     </Panel>
+  );
+}
+
+/** Chooses the length from which on gaps are listed. */
+function LengthFilter({ shortest, onChange }: { shortest: number; onChange: (minutes: number) => void }) {
+  const translate = useTranslate();
+  return (
+    <FilterSelect
+      label={translate('dashboards.gaps.length')}
+      allLabel={null}
+      options={GAP_LENGTHS.map((minutes) => ({
+        value: String(minutes),
+        name: translate('dashboards.gaps.orMore', { minutes }),
+      }))}
+      value={String(shortest)}
+      onChange={(minutes) => onChange(Number(minutes))}
+      width={148}
+    />
   );
 }
 
