@@ -3,6 +3,7 @@ import { addDays, dateAt } from '../libs/hygiene/src/index.js';
 import { ADMIN, ApiClient, CLINIC, HYGIENIST, postChanges, SUPER_ADMIN } from './support/api-client.js';
 import { expectAccessible, expectAccessibleWithoutTooltip } from './support/expect-accessible.js';
 import { expectTidyLayout } from './support/expect-tidy-layout.js';
+import { expectTouchTargets } from './support/expect-touch-targets.js';
 import { open } from './support/open.js';
 import { upsert } from './support/pms-change.js';
 import { hygienistsOf } from './support/seed-appointments.js';
@@ -98,6 +99,37 @@ test.describe('personal calendar', () => {
     await expect(week(page).locator('[data-appointment-id]')).toHaveCount(0);
     await link.click();
     await expect(page.locator('[data-appointment-id="E2E.PC"]')).toBeVisible();
+  });
+
+  test('on a tablet short appointments too are in reach of a finger', async ({ browser }) => {
+    const superAdmin = await ApiClient.signIn(SUPER_ADMIN);
+    const clinic = superAdmin.clinic(CLINIC);
+    const today = dateAt(Date.now(), clinic.timeZone);
+    const short = (id: string, time: string, durationInMinutes: number) =>
+      upsert('appointment', `E2E.PS${id}`, {
+        ...{ providerId: 'E2E.PS', patientId: 'E2E.PSP', status: 'scheduled' },
+        ...{ start: `${today}T${time}:00`, durationInMinutes },
+      });
+    await postChanges(await superAdmin.agentKey(clinic), [
+      upsert('provider', 'E2E.PS', { firstName: 'Short', lastName: 'Hours', type: 1, isActive: true }),
+      ...[short('1', '09:00', 30), short('2', '09:30', 10), short('3', '09:40', 20), short('4', '11:00', 15)],
+    ]);
+    const shown = async (): Promise<number | undefined> =>
+      (await superAdmin.appointments(clinic, today))
+        .flatMap(({ providers }) => providers)
+        .find(({ providerId }) => providerId === 'E2E.PS')?.appointments.length;
+    await expect.poll(shown).toBe(4);
+    const context = await browser.newContext({ hasTouch: true, viewport: { width: 768, height: 1024 } });
+    const page = await context.newPage();
+    await open(page, ADMIN, '/personalCalendar?p_id=E2E.PS');
+    await expect(week(page).locator('.hp-appointment')).toHaveCount(4);
+    const heights = await week(page)
+      .locator('.hp-appointment')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+    expect(heights.filter((height) => height < 44)).toEqual([]);
+    await expectTouchTargets(page, '.hp-event', 'the last appointment');
+    await expectTidyLayout(page, 'personal calendar on a tablet');
+    await context.close();
   });
 
   test('shows an error when the week could not be loaded', async ({ page }) => {

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { fittingLines } from '../../components/grid/grid-styles.js';
 import { placeOf, serviceLines, servicesOf, shownMinutes } from '../layout/week-appointments.js';
 import { useWeekContent } from './week-context.js';
-import { SLOT_HEIGHT, SLOT_MINUTES } from './week-frame.js';
+import { SLOT_MINUTES, useWeekHeights } from './week-frame.js';
 
 /** Space above and below the text, with the gap to the next appointment, pixels. */
 const PADDING = 7;
@@ -38,10 +38,11 @@ function Details({ appointment, services }: { appointment: CalendarAppointment; 
 export function AppointmentBox({ id }: { id: string }) {
   const translate = useTranslate();
   const { appointments, format, lookId, look } = useWeekContent();
+  const { slot, minEvent } = useWeekHeights();
   const appointment = appointments.get(id);
   if (!appointment) return null;
   const services = servicesOf(appointment);
-  const lines = fittingLines((shownMinutes(appointment) / SLOT_MINUTES) * SLOT_HEIGHT, PADDING);
+  const lines = fittingLines(Math.max((shownMinutes(appointment) / SLOT_MINUTES) * slot, minEvent), PADDING);
   const amount = format.exactMoney(appointment.totalCompleted);
   const times = format.timeRange(appointment.startDate, appointment.endDate);
   const cutTimes = placeOf(appointment) === 'cut' ? <span className="hp-time">{times}</span> : null;

@@ -14,7 +14,7 @@ import { useScrollMemory } from '../../components/use-scroll-memory.js';
 import type { WeekData } from '../data/use-week.js';
 import { FIRST_HOUR, placeOf, type Place } from '../layout/week-appointments.js';
 import { useWeekContent } from './week-context.js';
-import { MIN_DAY_WIDTH, SLOT_HEIGHT, SLOT_MINUTES, WeekFrame } from './week-frame.js';
+import { MIN_DAY_WIDTH, SLOT_MINUTES, useWeekHeights, WeekFrame } from './week-frame.js';
 import { WeekAgenda } from './week-agenda.js';
 import { WeekGrid } from './week-grid.js';
 
@@ -27,10 +27,9 @@ const WORKING_DAYS = 5;
 /** Placeholder while the week loads: the hours of a working day, and appointments on working days. */
 function WeekSkeleton() {
   const { format } = useWeekContent();
+  const { slot } = useWeekHeights();
   const labels = HOURS.map((hour) => format.hour(new Date(hour * 3_600_000)));
-  return (
-    <TimeGridSkeleton columns={7} filled={WORKING_DAYS} hours={labels} pixelsPerMinute={SLOT_HEIGHT / SLOT_MINUTES} />
-  );
+  return <TimeGridSkeleton columns={7} filled={WORKING_DAYS} hours={labels} pixelsPerMinute={slot / SLOT_MINUTES} />;
 }
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
@@ -43,19 +42,25 @@ const MINUTES_BEFORE = 30;
  * morning.
  *
  * @param starts local times of the starts of the shown appointments.
+ * @param slotHeight pixels.
  */
-function useScrollToFirst(frame: RefObject<HTMLElement | null>, isReady: boolean, starts: readonly string[]): void {
+function useScrollToFirst(
+  frame: RefObject<HTMLElement | null>,
+  isReady: boolean,
+  starts: readonly string[],
+  slotHeight: number,
+): void {
   const isDone = useRef(false);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!isReady || isDone.current || !element || starts.length === 0) return;
     isDone.current = true;
     const minutes = starts.map((start) => minuteOf(start.slice(11)));
-    const top = (Math.max(0, Math.min(...minutes) - MINUTES_BEFORE - FIRST_MINUTE) / SLOT_MINUTES) * SLOT_HEIGHT;
+    const top = (Math.max(0, Math.min(...minutes) - MINUTES_BEFORE - FIRST_MINUTE) / SLOT_MINUTES) * slotHeight;
     element.scrollTo({ top });
     // Again when the grid has measured itself and has its final height.
     requestAnimationFrame(() => element.scrollTo({ top }));
-  }, [frame, isReady, starts]);
+  }, [frame, isReady, starts, slotHeight]);
 }
 
 interface Props {
@@ -84,6 +89,7 @@ export function WeekBoard({ label, data, replacement }: Props) {
   const { days, error, isFetching, refetch } = data;
   const frame = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery(PHONE, { noSsr: true });
+  const { slot: slotHeight } = useWeekHeights();
   const starts = useMemo(
     () =>
       [...appointments.values()]
@@ -94,9 +100,9 @@ export function WeekBoard({ label, data, replacement }: Props) {
   const isReady = !replacement && days !== undefined;
   const isDrawn = isReady && starts.length > 0;
   const isReturned = useScrollMemory(frame, 'week', isDrawn);
-  useScrollToFirst(frame, isDrawn && !isReturned && !isPhone, starts);
+  useScrollToFirst(frame, isDrawn && !isReturned && !isPhone, starts, slotHeight);
   return (
-    <WeekFrame ref={frame} role="region" aria-label={label} aria-busy={isFetching} tabIndex={0}>
+    <WeekFrame ref={frame} slotHeight={slotHeight} role="region" aria-label={label} aria-busy={isFetching} tabIndex={0}>
       {replacement}
       {isReady && isFetching && (
         <LinearProgress aria-hidden sx={{ position: 'sticky', top: 0, left: 0, zIndex: 5, height: 2, mb: '-2px' }} />

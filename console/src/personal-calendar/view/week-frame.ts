@@ -1,9 +1,29 @@
 import { styled, type Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { gridFrame, timeGridStyles } from '../../components/grid/grid-styles.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 
 export const SLOT_MINUTES = 30;
-/** Height of a slot, pixels. */
-export const SLOT_HEIGHT = 40;
+/** Height of a slot where a mouse points, pixels. */
+const SLOT_HEIGHT = 40;
+/** Above and below an appointment, pixels. */
+const EVENT_PADDING = 1;
+/** The height of an appointment that a finger hits, with its padding. */
+const TOUCH_EVENT_HEIGHT = TOUCH_TARGET + 2 * EVENT_PADDING;
+/** The heights of a slot and, at least, of an appointment, pixels. */
+export interface WeekHeights {
+  slot: number;
+  minEvent: number;
+}
+
+const MOUSE_HEIGHTS: WeekHeights = { slot: SLOT_HEIGHT, minEvent: 0 };
+/** Half an hour is a target for a finger; what is shorter stands beside the next, if that follows at once. */
+const TOUCH_HEIGHTS: WeekHeights = { slot: TOUCH_EVENT_HEIGHT, minEvent: TOUCH_EVENT_HEIGHT };
+
+/** The heights for the pointer of this screen. */
+export const useWeekHeights = (): WeekHeights =>
+  useMediaQuery(COARSE_POINTER, { noSsr: true }) ? TOUCH_HEIGHTS : MOUSE_HEIGHTS;
+
 /** Minimum width of a day, pixels. */
 export const MIN_DAY_WIDTH = 96;
 
@@ -28,7 +48,7 @@ const weekStyles = (theme: Theme) => {
     },
     '.hp-outside:hover': { color: palette.text.primary, textDecorationColor: 'currentColor' },
     '.hp-outside:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
-    '.hp-event': { border: 0, background: 'none', padding: '1px 0', minHeight: 0 },
+    '.hp-event': { border: 0, background: 'none', padding: `${EVENT_PADDING}px 0`, minHeight: 0 },
     '.hp-appointment': {
       display: 'block',
       width: '100%',
@@ -111,9 +131,12 @@ const weekStyles = (theme: Theme) => {
 };
 
 /** The scroll container of the week. */
-export const WeekFrame = styled('div')(({ theme }) => ({
+export const WeekFrame = styled('div', { shouldForwardProp: (name) => name !== 'slotHeight' })<{
+  /** Pixels. */
+  slotHeight: number;
+}>(({ theme, slotHeight }) => ({
   ...gridFrame(theme),
   contain: 'inline-size',
-  ...timeGridStyles(theme, SLOT_HEIGHT),
+  ...timeGridStyles(theme, slotHeight),
   ...weekStyles(theme),
 }));

@@ -13,7 +13,7 @@ import { nameColumn, TIME_GRID, useMeasured } from '../../components/grid/time-g
 import { FIRST_HOUR, LAST_HOUR, outsideHours, type OutsideHours } from '../layout/week-appointments.js';
 import { AppointmentBox } from './appointment-box.js';
 import { useWeekContent } from './week-context.js';
-import { SLOT_HEIGHT, SLOT_MINUTES } from './week-frame.js';
+import { SLOT_MINUTES, useWeekHeights } from './week-frame.js';
 
 /** The number of appointments before or after the shown hours, linked to the day in the calendar. */
 function Outside({ date, outside: { place, count, completed } }: { date: string; outside: OutsideHours }) {
@@ -78,6 +78,7 @@ export const WeekGrid = memo(function WeekGrid() {
   const { monday, now, appointments } = useWeekContent();
   const wrapper = useRef<HTMLDivElement>(null);
   const measured = useMeasured(wrapper, monday);
+  const { slot, minEvent } = useWeekHeights();
   const events = useMemo(
     () =>
       [...appointments.values()].map(({ appointmentId, startDate, endDate }): EventInput => ({
@@ -98,7 +99,8 @@ export const WeekGrid = memo(function WeekGrid() {
         now={now}
         nowIndicator
         slotDuration={SLOT}
-        slotMinHeight={SLOT_HEIGHT}
+        slotMinHeight={slot}
+        eventMinHeight={minEvent}
         slotMinTime={FIRST_HOUR}
         slotMaxTime={LAST_HOUR}
         events={events}
