@@ -161,6 +161,41 @@ test('the command palette opens a page from the keyboard', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Audit Trail', level: 1 })).toBeVisible();
 });
 
+test('what is typed before the command palette has loaded stands in its field', async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/command-palette-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, SUPER_DEVELOPER, '/profile');
+  await expect(page.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  // G and C alone would open the calendar.
+  await page.keyboard.type('gc');
+  for (let count = 0; count < 2; count += 1) await page.keyboard.press('Backspace');
+  await page.keyboard.type('audit t');
+  release();
+  const field = page.getByRole('combobox', { name: /^Find a page/ });
+  await expect(field).toHaveValue('audit t');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('rail');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Audit Trail', level: 1 })).toBeVisible();
+});
+
+test('the tooltip of a page in the navigation shows its keys, unless single keys are off', async ({ page }) => {
+  await open(page, SUPER_DEVELOPER, '/profile');
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Calendar', exact: true });
+  await link.hover();
+  await expect(page.getByRole('tooltip')).toHaveText('CalendarGC');
+  await page.keyboard.press('?');
+  await page.getByRole('switch', { name: /single/i }).click();
+  await page.keyboard.press('Escape');
+  await link.hover();
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+});
+
 test('a phone has the search, the other actions and the name of the clinic in reach of a finger', async ({
   browser,
 }) => {

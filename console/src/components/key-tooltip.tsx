@@ -31,7 +31,7 @@ export function Keys({ keys }: { keys: readonly string[] }) {
 
 interface Props extends Omit<TooltipProps, 'title'> {
   title: string;
-  /** The labels of the single-key shortcut. */
+  /** The labels of the single-key shortcut, or of the keys one after the other. */
   keys: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export function KeyTooltip({ title, keys, ...tooltip }: Props) {
       title={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           {title}
-          {isOn && <Keys keys={keys} />}
+          {isOn && keys.length > 0 && <Keys keys={keys} />}
         </Box>
       }
       {...tooltip}

@@ -2,14 +2,16 @@ import FoldIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Collapse from '@mui/material/Collapse';
-import Tooltip from '@mui/material/Tooltip';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { KeyTooltip } from '../../components/key-tooltip.js';
+import { useSingleKeys } from '../../components/shortcut-keys.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 import type { NavigationSection as Section } from '../navigation.js';
 import { pageIcons } from '../page-icons.js';
 import type { PageEntry } from '../pages.js';
+import { goKeysOf } from '../shortcuts/shortcuts.js';
 
 interface NavigationLinkProps {
   entry: PageEntry;
@@ -19,10 +21,15 @@ interface NavigationLinkProps {
   collapsed: boolean;
 }
 
-/** A link of the navigation. Hover and focus preload the page's code. */
+/** Long enough not to follow a pointer that passes over the links. */
+const TOOLTIP_DELAY_MS = 500;
+
+/** A link of the navigation, whose tooltip shows the keys of its page. Hover and focus preload the page's code. */
 export function NavigationLink({ entry, isCurrent, collapsed }: NavigationLinkProps) {
   const label = useTranslate()(entry.title);
   const Icon = pageIcons[entry.icon];
+  const singleKeysAreOn = useSingleKeys();
+  const keys = goKeysOf(entry.path);
   const link = (
     <ButtonBase
       component={Link}
@@ -54,11 +61,11 @@ export function NavigationLink({ entry, isCurrent, collapsed }: NavigationLinkPr
       )}
     </ButtonBase>
   );
-  if (!collapsed) return link;
+  if (!collapsed && !(keys.length > 0 && singleKeysAreOn)) return link;
   return (
-    <Tooltip title={label} placement="right">
+    <KeyTooltip title={label} keys={keys} placement="right" enterDelay={collapsed ? 100 : TOOLTIP_DELAY_MS}>
       {link}
-    </Tooltip>
+    </KeyTooltip>
   );
 }
 

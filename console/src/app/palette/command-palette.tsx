@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { floatingShadow } from '../../components/floating-shadow.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
@@ -12,16 +12,25 @@ import { Keys } from '../shortcuts/shortcut-tooltip.js';
 import { afterKey } from './after-key.js';
 import { CommandOption } from './command-option.js';
 import type { Command } from './command.js';
+import type { TypedEarly } from './typed-early.js';
 import { SearchStatus } from '../search/search-status.js';
 import { useFoundCommands } from './use-commands.js';
 
+interface Props {
+  /** What was typed before the field was there; it begins with that. */
+  typed: TypedEarly;
+  onClose: () => void;
+}
+
 /** A combobox with a listbox that finds pages, appointments, clinics and actions such as theme and sign-out. */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+export function CommandPalette({ typed, onClose }: Props) {
   const translate = useTranslate();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
+  // Not the first state: keys may still be pressed between that and the first paint.
+  useLayoutEffect(() => setQuery((first) => first + typed.take()), [typed]);
   const { groups, appointments } = useFoundCommands(query);
   const commands = groups.flatMap((group) => group.commands);
   const current = commands[active];

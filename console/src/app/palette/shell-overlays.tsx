@@ -7,6 +7,7 @@ import { palettePages } from '../navigation.js';
 import { permissionsOf } from '../permissions.js';
 import { useGoKeys, useShortcuts } from '../shortcuts/shortcuts.js';
 import { OverlayContext, type Overlay } from './overlay-context.js';
+import { useTypedEarly, WaitingPalette } from './typed-early.js';
 
 const palette = lazyComponent('command-palette', async () => ({
   default: (await import('./command-palette.js')).CommandPalette,
@@ -28,6 +29,7 @@ export function ShellOverlays({ onToggleNavigation, children }: Props) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const close = (): void => setOverlay(null);
   useEffect(() => [palette, shortcutsDialog, helpDialog].forEach(({ preload }) => preload()), []);
+  const typed = useTypedEarly();
   const navigate = useNavigate();
   const { user } = useSession();
   useGoKeys(
@@ -50,8 +52,8 @@ export function ShellOverlays({ onToggleNavigation, children }: Props) {
   return (
     <OverlayContext value={setOverlay}>
       {children}
-      <Suspense>
-        {overlay === 'palette' && <palette.Part onClose={close} />}
+      <Suspense fallback={overlay === 'palette' && <WaitingPalette typed={typed.current} onClose={close} />}>
+        {overlay === 'palette' && <palette.Part typed={typed.current} onClose={close} />}
         {overlay === 'shortcuts' && <shortcutsDialog.Part onClose={close} />}
         {overlay === 'help' && <helpDialog.Part onClose={close} onShortcuts={() => setOverlay('shortcuts')} />}
       </Suspense>

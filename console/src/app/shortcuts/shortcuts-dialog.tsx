@@ -8,7 +8,7 @@ import { useSession } from '../../session/session-context.js';
 import { palettePages } from '../navigation.js';
 import { permissionsOf } from '../permissions.js';
 import { Keys, shortcutKeys } from './shortcut-tooltip.js';
-import { GO_KEY, GO_LETTERS, shortcuts } from './shortcuts.js';
+import { goKeysOf, shortcuts } from './shortcuts.js';
 
 function Row({ label, keys, isOff = false }: { label: string; keys: readonly string[]; isOff?: boolean }) {
   return (
@@ -67,16 +67,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <SectionTitle>{translate('shortcuts.go')}</SectionTitle>
         <Box component="dl" sx={{ m: 0 }}>
           {palettePages(permissionsOf(user)).map(({ path, title }) => {
-            const letter = GO_LETTERS[path];
-            if (letter === undefined) return null;
-            return (
-              <Row
-                key={path}
-                label={translate(title)}
-                keys={[GO_KEY, letter].map((key) => key.toUpperCase())}
-                isOff={!singleKeysAreOn}
-              />
-            );
+            const keys = goKeysOf(path);
+            if (keys.length === 0) return null;
+            return <Row key={path} label={translate(title)} keys={keys} isOff={!singleKeysAreOn} />;
           })}
         </Box>
         <SectionTitle>{translate('shortcuts.calendar.title')}</SectionTitle>

@@ -72,6 +72,13 @@ export const GO_LETTERS: Readonly<Record<string, string>> = {
 };
 
 export const GO_KEY = 'g';
+
+/** The labels of the two keys that open a page; none when it has no letter. */
+export function goKeysOf(path: string): string[] {
+  const letter = GO_LETTERS[path];
+  return letter === undefined ? [] : [GO_KEY, letter].map((key) => key.toUpperCase());
+}
+
 /** How long after G a letter counts, milliseconds. */
 export const GO_MS = 1_500;
 
