@@ -15,7 +15,7 @@ export const guides = [
   { anchor: 'rules', texts: 'rules', steps: ['office', 'profile', 'try', 'after'] },
   { anchor: 'users', texts: 'users', steps: ['invite', 'accept', 'resend', 'admin', 'remove'] },
   { anchor: 'clinics', texts: 'clinics', steps: ['menu', 'keyboard', 'start', 'link'] },
-  { anchor: 'shortcuts', texts: 'shortcuts', steps: ['palette', 'list', 'search', 'tab', 'escape'] },
+  { anchor: 'shortcuts', texts: 'shortcuts', steps: ['palette', 'list', 'search', 'go', 'tab', 'escape'] },
   { anchor: 'sign-in', texts: 'signIn', steps: ['forgot', 'password', 'changed', 'noClinic', 'shared'] },
 ] as const;
 export type Guide = (typeof guides)[number];

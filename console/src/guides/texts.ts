@@ -53,7 +53,8 @@ registerTexts({
       title: 'Invite and manage users',
       lead: 'Clinic admins decide who works in their clinic, under Settings, User Management.',
       invite: 'Choose New User, enter the name and the email, and save. Helix sends an invitation with a link.',
-      accept: 'The link is valid for seven days. Whoever opens it chooses a password and is signed in.',
+      accept:
+        'The link is valid for seven days. New users choose a password and are signed in; those who have an account already accept the clinic with it.',
       resend:
         'While an invitation is open, the list shows Resend Invitation in place of the last sign-in. A new link replaces the old one.',
       admin: 'Clinic admins can manage the users and rules of their own clinic only.',
@@ -74,6 +75,7 @@ registerTexts({
         'Ctrl or ⌘ and K opens a search across pages, appointments, clinics and actions such as the theme and signing out.',
       list: 'Press ? to see all shortcuts. You can also turn off the single-key ones there.',
       search: 'Press / to go to the appointment search.',
+      go: 'Press G and then a letter to open a page, such as G and C for the calendar. Point at a page in the navigation to see its letter.',
       tab: 'Tab moves from one item to the next. The first Tab on a page offers to skip the navigation.',
       escape: 'Escape closes menus, cards and dialogs.',
     },
@@ -82,7 +84,7 @@ registerTexts({
       lead: 'Sign in with your email and password, or through your organisation where that is set up.',
       forgot: 'Forgot your password? Choose that on the sign-in page. The link you get by email is valid for one hour.',
       password: 'A password has at least 6 characters, with an upper case letter and a number.',
-      changed: 'After you change your password, you are signed out on all other devices.',
+      changed: 'When your password changes, you are signed out on your other devices too.',
       noClinic:
         'If Helix says that your account is not assigned to any clinics, ask your clinic admin for an invitation, or contact support.',
       shared: 'On a shared computer, sign out when you leave: Sign Out is at the bottom of the user menu.',
