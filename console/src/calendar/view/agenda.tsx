@@ -7,6 +7,7 @@ import { appointmentPath, type AppointmentView } from '../layout/appointment-vie
 import { columnTotals, isHeld, plannedOn, type CalendarColumn } from '../layout/columns.js';
 import { perHourText } from '../layout/per-hour-text.js';
 import { Signs } from './appointment-event.js';
+import { appointmentLabel } from './appointment-label.js';
 import { useAppointmentMarks, useCalendarContent } from './calendar-context.js';
 import { Sign } from './signs.js';
 
@@ -20,16 +21,11 @@ interface ItemProps {
 /** An appointment of the agenda. All of it links to the appointment, except for the link to the next one. */
 const AgendaItem = memo(function AgendaItem({ view, format, changed, open }: ItemProps) {
   const translate = useTranslate();
-  const { appointment, state, providerName } = view;
+  const { appointment, state } = view;
   const time = format.timeRange(appointment.startDate, appointment.endDate);
   const perHour = perHourText(view, format, translate);
   const isNew = appointment.commentState === 1;
-  const label = translate('calendar.eventLabel', {
-    provider: providerName,
-    time: `${format.time(appointment.startDate)} – ${format.time(appointment.endDate)}`,
-    initials: appointment.patientInitials,
-    state: translate(`calendar.state.${state}`),
-  });
+  const label = appointmentLabel(view, format, translate);
   return (
     <div
       className="hx-appointment hx-item"

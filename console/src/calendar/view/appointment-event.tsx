@@ -6,6 +6,7 @@ import { plannedOn } from '../layout/columns.js';
 import type { Gap } from '../layout/grid-events.js';
 import { perHourText } from '../layout/per-hour-text.js';
 import { eventLines, minuteOfDay, SLOT_MINUTES } from '../layout/time-axis.js';
+import { appointmentLabel } from './appointment-label.js';
 import { useCalendarContent, useAppointmentMarks, useAppointmentSlots } from './calendar-context.js';
 import { insuranceOf, Sign } from './signs.js';
 
@@ -67,17 +68,12 @@ interface EventProps {
  */
 const AppointmentBox = memo(function AppointmentBox({ view, format, changed, open }: EventProps) {
   const translate = useTranslate();
-  const { appointment, state, providerName } = view;
+  const { appointment, state } = view;
   const minutes =
     minuteOfDay(appointment.appointmentDate, appointment.endDate) -
     minuteOfDay(appointment.appointmentDate, appointment.startDate);
   const lines = eventLines(Math.max(minutes, SLOT_MINUTES));
-  const label = translate('calendar.eventLabel', {
-    provider: providerName,
-    time: `${format.time(appointment.startDate)} – ${format.time(appointment.endDate)}`,
-    initials: appointment.patientInitials,
-    state: translate(`calendar.state.${state}`),
-  });
+  const label = appointmentLabel(view, format, translate);
   return (
     <div
       className="hx-appointment"

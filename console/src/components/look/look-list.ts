@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 
 /** The appointments between which the side panel moves. */
 export interface LookList {
@@ -38,6 +38,21 @@ export function useLookList(find: FindList): void {
       if (pageList.get() === find) pageList.set(null);
     };
   }, [find]);
+}
+
+/** Lets the side panel move between appointments in their order, which are no chain of the full screen. */
+export function useLookIds(ids: readonly string[]): void {
+  // As text: equal ids keep the panel as it is.
+  const joined = ids.join(' ');
+  useLookList(
+    useCallback(
+      (id: string) => {
+        const list = joined.split(' ');
+        return list.includes(id) ? { ids: list, chain: null } : null;
+      },
+      [joined],
+    ),
+  );
 }
 
 /** Whether the page lists appointments, so that the panel is likely to open. */

@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DashboardAppointmentView, OpenGapRow } from '@helix/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useCallback, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../../components/after-delay.js';
 import { clinicFormat, dateText, weekdayText } from '../../components/clinic-format.js';
-import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
 import { gapsQuery } from '../../components/gaps/gap-queries.js';
 import { appointmentsAround, GapRow } from '../../components/gaps/gap-row.js';
 import { LoadError } from '../../components/list/list-errors.js';
-import { LookHost } from '../../components/look/look-host.js';
-import { useLookList } from '../../components/look/look-list.js';
+import { LookDialog } from '../../components/look/look-dialog.js';
 import { useLook } from '../../components/look/use-look.js';
 import type { Failure } from '../../components/metrics/panel.js';
-import { useScrollMemory } from '../../components/use-scroll-memory.js';
 import { useSession } from '../../session/session-context.js';
 import { appointmentsQuery, homeKey } from '../data/home-queries.js';
 import type { HomeData } from '../data/use-home-data.js';
@@ -104,72 +100,45 @@ const SKELETON_ROWS = [0, 1, 2, 3];
 /** A dialog with rows in its four states. */
 function RowsDialog({ list, date, close, ids, count = ids?.length, failure, children }: RowsProps) {
   const translate = useTranslate();
-  const joined = ids?.join(' ') ?? '';
-  useLookList(
-    useCallback(
-      (id: string) => (joined.split(' ').includes(id) ? { ids: joined.split(' '), chain: null } : null),
-      [joined],
-    ),
-  );
-  const { id: lookId } = useLook();
-  const rows = useRef<HTMLUListElement>(null);
-  useScrollMemory(rows, 'list', count !== undefined);
-  const title = translate(`dashboards.lists.${list}`);
   return (
-    <DialogFrame title={title} onClose={close} width={list === 'openTime' ? 860 : 720} hasPanel={lookId !== null}>
-      <Box sx={{ px: 6, pb: 3, typography: 'body2', color: 'text.secondary' }}>
-        {weekdayText(date)}, {dateText(date)}
-        {count !== undefined &&
-          ` · ${translate(list === 'openTime' ? 'dashboards.lists.gaps' : 'dashboards.lists.count', { smart_count: count })}`}
-      </Box>
-      <Box
-        component="ul"
-        ref={rows}
-        aria-label={title}
-        aria-busy={count === undefined && !failure}
-        // Lets the keyboard scroll the list.
-        tabIndex={0}
-        sx={{
-          flex: '0 1 auto',
-          minHeight: 132,
-          overflowY: 'auto',
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        {count === undefined && failure && (
-          <li>
-            <LoadError title={translate('dashboards.lists.failed')} {...failure} />
-          </li>
-        )}
-        {count === undefined && !failure && (
-          <AfterDelay>
-            {SKELETON_ROWS.map((row) => (
-              <Box component="li" key={row} sx={{ px: 6, py: 2 }}>
-                <Skeleton width={`${60 - row * 6}%`} />
-                <Skeleton width={`${40 - row * 4}%`} />
-              </Box>
-            ))}
-          </AfterDelay>
-        )}
-        {children}
-        {count === 0 && (
-          <Box component="li" sx={{ px: 6, py: 8, textAlign: 'center', color: 'text.secondary', typography: 'body2' }}>
-            {translate(`dashboards.lists.empty.${list}`)}
-          </Box>
-        )}
-      </Box>
-      <Box sx={{ pt: 2 }}>
-        <DialogActions>
-          <Button variant="outlined" onClick={close}>
-            {translate('common.close')}
-          </Button>
-        </DialogActions>
-      </Box>
-      <LookHost />
-    </DialogFrame>
+    <LookDialog
+      title={translate(`dashboards.lists.${list}`)}
+      onClose={close}
+      width={list === 'openTime' ? 860 : 720}
+      ids={ids ?? []}
+      memory="list"
+      isLoaded={count !== undefined}
+      isBusy={count === undefined && !failure}
+      sx={{ minHeight: 132 }}
+      lead={
+        <Box sx={{ px: 6, pb: 3, typography: 'body2', color: 'text.secondary' }}>
+          {weekdayText(date)}, {dateText(date)}
+          {count !== undefined &&
+            ` · ${translate(list === 'openTime' ? 'dashboards.lists.gaps' : 'dashboards.lists.count', { smart_count: count })}`}
+        </Box>
+      }
+    >
+      {count === undefined && failure && (
+        <li>
+          <LoadError title={translate('dashboards.lists.failed')} {...failure} />
+        </li>
+      )}
+      {count === undefined && !failure && (
+        <AfterDelay>
+          {SKELETON_ROWS.map((row) => (
+            <Box component="li" key={row} sx={{ px: 6, py: 2 }}>
+              <Skeleton width={`${60 - row * 6}%`} />
+              <Skeleton width={`${40 - row * 4}%`} />
+            </Box>
+          ))}
+        </AfterDelay>
+      )}
+      {children}
+      {count === 0 && (
+        <Box component="li" sx={{ px: 6, py: 8, textAlign: 'center', color: 'text.secondary', typography: 'body2' }}>
+          {translate(`dashboards.lists.empty.${list}`)}
+        </Box>
+      )}
+    </LookDialog>
   );
 }

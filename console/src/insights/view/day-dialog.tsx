@@ -1,16 +1,12 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText, weekdayText, type ClinicFormat } from '../../components/clinic-format.js';
-import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
-import { LookHost } from '../../components/look/look-host.js';
-import { useLookList } from '../../components/look/look-list.js';
+import { LookDialog } from '../../components/look/look-dialog.js';
 import { useLook } from '../../components/look/use-look.js';
 import { PageMessage } from '../../components/page-message.js';
-import { useScrollMemory } from '../../components/use-scroll-memory.js';
 import type { InsightChanges } from '../data/use-insight-changes.js';
 import { INSIGHT_KINDS, kindsOf, type AppointmentInsights, type InsightKind } from '../layout/appointment-insights.js';
 import { AppointmentCard } from './appointment-card.js';
@@ -106,69 +102,50 @@ export function DayDialog(props: Props) {
   const [kind, setKind] = useState(firstKind);
   const listed = useListed(appointments, showDismissed);
   const shown = listed.filter((appointment) => kind === null || kindsOf(appointment).has(kind));
-  const ids = shown.map(({ appointment }) => appointment.appointmentId).join(' ');
-  useLookList(
-    useCallback((id: string) => (ids.split(' ').includes(id) ? { ids: ids.split(' '), chain: null } : null), [ids]),
-  );
   const { id: lookId } = useLook();
-  const list = useRef<HTMLUListElement>(null);
-  useScrollMemory(list, 'day');
   return (
-    <DialogFrame title={translate('insights.dialog.title')} onClose={onClose} width={640} hasPanel={lookId !== null}>
-      <Box sx={{ px: 6, pb: 3, display: 'grid', gap: 3, justifyItems: 'start' }}>
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {weekdayText(date)} {dateText(date)}
+    <LookDialog
+      title={translate('insights.dialog.title')}
+      onClose={onClose}
+      width={640}
+      ids={shown.map(({ appointment }) => appointment.appointmentId)}
+      memory="day"
+      lead={
+        <Box sx={{ px: 6, pb: 3, display: 'grid', gap: 3, justifyItems: 'start' }}>
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {weekdayText(date)} {dateText(date)}
+          </Box>
+          <KindFilter listed={listed} kind={kind} onChange={setKind} />
         </Box>
-        <KindFilter listed={listed} kind={kind} onChange={setKind} />
-      </Box>
-      <Box
-        component="ul"
-        ref={list}
-        aria-label={translate('insights.dialog.title')}
-        // Lets the keyboard scroll the list.
-        tabIndex={0}
-        sx={{
-          flex: '0 1 auto',
-          minHeight: 96,
-          overflowY: 'auto',
-          m: 0,
-          px: 6,
-          py: 3,
-          listStyle: 'none',
-          display: 'grid',
-          // Cards keep the height of their content; the list scrolls.
-          gridAutoRows: 'max-content',
-          gap: 3,
-          borderTop: 1,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        {shown.map((insights) => (
-          <AppointmentCard
-            key={insights.appointment.appointmentId}
-            insights={insights}
-            providerName={names.get(insights.appointment.providerId) || insights.appointment.providerId}
-            kind={kind}
-            format={format}
-            changes={changes}
-            isLookedAt={lookId === insights.appointment.appointmentId}
-          />
-        ))}
-        {shown.length === 0 && (
-          <li>
-            <PageMessage title={translate('insights.dialog.gone')}>{translate('insights.dialog.goneHint')}</PageMessage>
-          </li>
-        )}
-      </Box>
-      <Box sx={{ pt: 2 }}>
-        <DialogActions>
-          <Button variant="outlined" onClick={onClose}>
-            {translate('common.close')}
-          </Button>
-        </DialogActions>
-      </Box>
-      <LookHost />
-    </DialogFrame>
+      }
+      sx={{
+        minHeight: 96,
+        px: 6,
+        py: 3,
+        display: 'grid',
+        // Cards keep the height of their content; the list scrolls.
+        gridAutoRows: 'max-content',
+        gap: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {shown.map((insights) => (
+        <AppointmentCard
+          key={insights.appointment.appointmentId}
+          insights={insights}
+          providerName={names.get(insights.appointment.providerId) || insights.appointment.providerId}
+          kind={kind}
+          format={format}
+          changes={changes}
+          isLookedAt={lookId === insights.appointment.appointmentId}
+        />
+      ))}
+      {shown.length === 0 && (
+        <li>
+          <PageMessage title={translate('insights.dialog.gone')}>{translate('insights.dialog.goneHint')}</PageMessage>
+        </li>
+      )}
+    </LookDialog>
   );
 }

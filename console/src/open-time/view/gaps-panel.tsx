@@ -4,14 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { AfterDelay } from '../../components/after-delay.js';
 import { clinicFormat, dateText, weekdayText } from '../../components/clinic-format.js';
 import { FilterSelect } from '../../components/form/filter-select.js';
 import { appointmentsAround, GapRow } from '../../components/gaps/gap-row.js';
-import { useLookList } from '../../components/look/look-list.js';
+import { useLookIds } from '../../components/look/look-list.js';
 import { Panel, PanelError } from '../../components/metrics/panel.js';
 import { hoursText } from '../../components/number-text.js';
 import { touchTargets } from '../../components/touch-targets.js';
@@ -27,10 +26,7 @@ export function GapsPanel({ gaps: { rows: all, failure } }: Pick<OpenTimeData, '
   const { clinic } = useSession();
   const [shortest, setShortest] = useShortestGap();
   const rows = all?.filter(({ minutes }) => minutes >= shortest);
-  const ids = appointmentsAround(rows ?? []).join(' ');
-  useLookList(
-    useCallback((id: string) => (ids.split(' ').includes(id) ? { ids: ids.split(' '), chain: null } : null), [ids]),
-  );
+  useLookIds(appointmentsAround(rows ?? []));
   return (
     <Panel
       title={translate('dashboards.gaps.title')}
