@@ -19,7 +19,7 @@ registerTexts({
   },
   topBar: {
     search: 'Appointment search',
-    searchHint: 'Find an appointment by initials, date, provider or id',
+    searchHint: 'Find an appointment by initials, date, provider or ID',
     searchLook: 'Look at the appointment (Shift+Enter)',
     more: 'More',
     palette: 'Go to anything',
@@ -65,12 +65,12 @@ registerTexts({
     signOut: 'Sign out',
   },
   search: {
-    hint: 'Initials, date, provider or id: “AB tomorrow”, “Roy 2026-Nov-24”',
+    hint: 'Initials, date, provider or ID: “AB tomorrow”, “Roy 2026-Nov-24”',
     recent: 'Recent appointments',
     found: 'Appointments',
     searching: 'Searching…',
     none: 'Nothing matches',
-    noneHint: 'Try initials, a date such as 2026-Nov-24 or “tomorrow”, a provider or an appointment id.',
+    noneHint: 'Try initials, a date such as 2026-Nov-24 or “tomorrow”, a provider or an appointment ID.',
     more: 'More appointments match. Add a date or a provider.',
     failed: 'Appointments could not be searched. Check your connection.',
     status: {

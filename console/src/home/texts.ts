@@ -29,7 +29,7 @@ registerTexts({
       improvement:
         'Appointments that are not planned, do not reach their goal, or left something undone that was due or planned.',
       perfect: 'Appointments that are planned, reach their goal, and left nothing undone that was due or planned.',
-      planned: 'The percent of appointments that were planned in Helix. The present month counts up to yesterday.',
+      planned: 'The percent of appointments that were planned in Helix. The current month counts up to yesterday.',
     },
     hygiene: {
       title: 'Hygiene metrics',

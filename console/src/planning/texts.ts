@@ -23,7 +23,8 @@ registerTexts({
     refusal: {
       gone: 'This appointment is no longer in the practice-management system. Its plan is kept, but changes cannot be saved here.',
       cancelled: 'This appointment is cancelled. Its plan is kept, but changes cannot be saved here.',
-      noShow: 'The patient missed this appointment (no-show). Its plan is kept, but changes cannot be saved here.',
+      noShow:
+        'The patient did not come to this appointment (no-show). Its plan is kept, but changes cannot be saved here.',
     },
     facts: {
       label: 'Appointment information',

@@ -131,7 +131,7 @@ describe('an invalid plan', () => {
     ['DELETED', 404, 'Appointment not found in this clinic.'],
     ['CEDAR', 404, 'Appointment not found in this clinic.'],
     ['CANCELLED', 409, 'The appointment was cancelled. Nothing was saved.'],
-    ['MISSED', 409, 'The patient missed the appointment. Nothing was saved.'],
+    ['MISSED', 409, 'The patient did not come to the appointment. Nothing was saved.'],
   ])('refuses the appointment %s with %d', async (id, status, detail) => {
     const answer = await save(procedure({ minutes: 30 }), id);
     expect([answer.status, (answer.body as { detail: string }).detail]).toEqual([status, detail]);

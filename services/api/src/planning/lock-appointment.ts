@@ -46,7 +46,8 @@ export async function lockAppointments(
 /** @throws a 409 for a cancelled or missed appointment. */
 export function requireActive({ status }: LockedAppointment): void {
   if (status === 'cancelled') throw problem(409, undefined, 'The appointment was cancelled. Nothing was saved.');
-  if (status === 'noShow') throw problem(409, undefined, 'The patient missed the appointment. Nothing was saved.');
+  if (status === 'noShow')
+    throw problem(409, undefined, 'The patient did not come to the appointment. Nothing was saved.');
 }
 
 const LOCK = `select pg_advisory_xact_lock(hashtext('planning ' || id), $1) from unnest($2::text[]) as id`;

@@ -120,7 +120,7 @@ describe('POST Appointment/{id}/SaveAppointmentNext', () => {
     ['DELETED', 404, 'Appointment not found in this clinic.'],
     ['CEDAR', 404, 'Appointment not found in this clinic.'],
     ['CANCELLED', 409, 'The appointment was cancelled. Nothing was saved.'],
-    ['MISSED', 409, 'The patient missed the appointment. Nothing was saved.'],
+    ['MISSED', 409, 'The patient did not come to the appointment. Nothing was saved.'],
   ])('refuses the appointment %s with %d', async (id, status, detail) => {
     const answer = await save(PLAN, id);
     expect([answer.status, (answer.body as { detail: string }).detail]).toEqual([status, detail]);

@@ -138,7 +138,7 @@ describe('POST Appointment/{id}/Procedure/{procedureRuleTypeId}', () => {
     ['CEDAR/Procedure/18', 404, 'Appointment not found in this clinic.'],
     ['a-b/Procedure/18', 404, 'Appointment not found in this clinic.'],
     ['CANCELLED/Procedure/18', 409, 'The appointment was cancelled. Nothing was saved.'],
-    ['MISSED/Procedure/18', 409, 'The patient missed the appointment. Nothing was saved.'],
+    ['MISSED/Procedure/18', 409, 'The patient did not come to the appointment. Nothing was saved.'],
   ])('refuses %s with %d', async (path, status, detail) => {
     const answer = await save({ actualMinutes: 5 }, path);
     expect([answer.status, (answer.body as { detail: string }).detail]).toEqual([status, detail]);
