@@ -177,6 +177,8 @@ test('a provider group limits the list of providers in a clinic that uses groups
   await open(page, ADMIN, '/dashboard', { clinic: grouped.name });
   const groups = page.getByRole('combobox', { name: 'Group' });
   await expect(groups).toHaveText('All Groups');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  expect(await groups.evaluate((select) => select.scrollWidth - select.clientWidth)).toBe(0);
   await groups.click();
   await expect(page.getByRole('option')).toHaveText(['All Groups', 'East wing', 'West wing']);
   await page.getByRole('option', { name: 'West wing' }).click();
