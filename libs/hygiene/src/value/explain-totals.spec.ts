@@ -38,17 +38,19 @@ describe('explainPlannedTotal', () => {
     planned('11112', 13_210, { description: 'Scaling, two units' }),
     planned('01202', 4200, { providerName: 'Dan Dent', notCounted: 'provider' }),
     planned('12113', 3200, { isDone: true }),
+    planned('11101', 1000, { isDone: true, plannedAt: '2026-11-20 10:00' }),
     planned('02144', 5500, { isDone: true, plannedAt: '2026-11-24 09:20', notCounted: 'plannedLater' }),
     planned('11107', 3005, { isDone: true, attributedTo: 'Jo Lee', notCounted: 'provider' }),
   ];
 
   it('lists what the practice-management system has planned, and why the rest does not count', () => {
     const total = explainPlannedTotal(null, OF_PMS);
-    // 132.10 and 32.00.
-    expect(total.totalCents).toBe(16_410);
+    // 132.10, 32.00 and 10.00.
+    expect(total.totalCents).toBe(17_410);
     expect(linesOf(total.items)).toEqual([
       ['11112 Scaling, two units', 13_210],
-      ['12113', 3200, 'Planned before the appointment began, and done.'],
+      ['12113', 3200, 'Done. Nobody knows when it was planned, so it counts as planned before.'],
+      ['11101', 1000, 'Planned at 2026-11-20 10:00, and done.'],
     ]);
     expect(linesOf(total.notCounted)).toEqual([
       ['01202', 4200, 'Planned for Dan Dent.'],
@@ -57,7 +59,7 @@ describe('explainPlannedTotal', () => {
     ]);
     expect(textsOf(total)).toEqual([
       'R-14: No plan was saved in Helix, so what the practice-management system has planned counts.',
-      'R-15: What it planned on the appointment for its provider, done or not, adds up to $164.10.',
+      'R-15: What it planned on the appointment for its provider, done or not, adds up to $174.10.',
     ]);
   });
 
@@ -83,7 +85,7 @@ describe('explainPlannedTotal', () => {
       [expect.any(String), 0, 'The doctor bills it. Outside the appointment'],
     ]);
     expect(textsOf(total)).toEqual([
-      'R-14: A plan was saved in Helix, so it counts, not the $164.10 of the practice-management system.',
+      'R-14: A plan was saved in Helix, so it counts, not the $174.10 of the practice-management system.',
       'R-15: The fees of its procedures add up to $211.00.',
     ]);
   });

@@ -149,7 +149,10 @@ function totalOf<P extends TotalProcedure & { notCounted: string | null }>(
 function plannedNote({ isDone, plannedAt, notCounted, ...procedure }: PlannedOfAppointment): string {
   if (notCounted === 'provider') return isDone ? countsForText(procedure) : `Planned for ${nameOf(procedure)}.`;
   if (notCounted === 'plannedLater') return `Planned at ${plannedAt}, when the appointment had begun.`;
-  return isDone ? 'Planned before the appointment began, and done.' : '';
+  if (!isDone) return '';
+  return plannedAt === null
+    ? 'Done. Nobody knows when it was planned, so it counts as planned before.'
+    : `Planned at ${plannedAt}, and done.`;
 }
 
 function completedNote({ notCounted, countedAt, ...procedure }: DoneOfAppointment): string {

@@ -52,7 +52,7 @@ describe('GET Explain/totals/{id}', () => {
       19_810,
       [
         ['6', 6600, ''],
-        ['1', 13_210, 'Planned before the appointment began, and done.'],
+        ['1', 13_210, 'Done. Nobody knows when it was planned, so it counts as planned before.'],
       ],
       [
         ['7', 4200, 'Planned for Dan Dent.'],
