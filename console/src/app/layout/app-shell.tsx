@@ -6,6 +6,7 @@ import { Outlet, useLocation } from 'react-router';
 import { BrandMark } from '../../components/brand-mark.js';
 import { LookHostContext } from '../../components/look/look-host.js';
 import { useLook } from '../../components/look/use-look.js';
+import { NavigationWidthContext } from '../../components/navigation-width.js';
 import { useScrollMemory } from '../../components/use-scroll-memory.js';
 import { WhyProvider } from '../../explain/why-provider.js';
 import { ErrorBoundary } from '../error-boundary.js';
@@ -68,6 +69,7 @@ export function AppShell() {
   const openDrawer = useCallback(() => setDrawerOpen(true), []);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   useEffect(closeDrawer, [pathname, closeDrawer]);
+  const navigationWidth = frame.isNarrow ? 0 : NAVIGATION_WIDTH[frame.collapsed ? 'collapsed' : 'open'];
 
   return (
     <ShellOverlays onToggleNavigation={frame.toggle}>
@@ -85,7 +87,9 @@ export function AppShell() {
           <TopBar page={page} onOpenNavigation={frame.isNarrow ? openDrawer : null} />
           <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex' }}>
             <LookHostContext value={setLookHost}>
-              <Content pathname={pathname} />
+              <NavigationWidthContext value={navigationWidth}>
+                <Content pathname={pathname} />
+              </NavigationWidthContext>
             </LookHostContext>
             <LookFrame host={lookHost} />
           </Box>

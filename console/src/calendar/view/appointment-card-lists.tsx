@@ -29,6 +29,7 @@ function CardList({ columns, columnGap, children }: { columns: string; columnGap
         // The links of the lines must not cover each other under a finger.
         '@media (pointer: coarse)': {
           alignItems: 'center',
+          '&:has(button)': { py: 1, rowGap: 0 },
           '& dt:has(button)': { minHeight: 44, alignContent: 'center' },
         },
       }}

@@ -209,8 +209,10 @@ export function AppointmentCard({ frame, onPointerEnter, onPointerLeave, onLook 
         sx={{
           width: CARD_WIDTH,
           maxWidth: 'calc(100vw - 24px)',
+          // With a comment and targets for a finger it may be higher than a small tablet.
+          maxHeight: 'calc(100dvh - 24px)',
           borderRadius: '12px',
-          overflow: 'hidden',
+          overflow: 'hidden auto',
           boxShadow: floatingShadow,
         }}
       >

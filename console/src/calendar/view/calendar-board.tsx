@@ -1,10 +1,11 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import { useCallback, useMemo, useRef, type RefObject } from 'react';
+import { useCallback, useContext, useMemo, useRef, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../../components/after-delay.js';
 import { AXIS_WIDTH } from '../../components/grid/grid-styles.js';
 import { TimeGridSkeleton } from '../../components/grid/time-grid-skeleton.js';
 import { LoadError } from '../../components/list/list-errors.js';
+import { NavigationWidthContext } from '../../components/navigation-width.js';
 import { useLookList } from '../../components/look/look-list.js';
 import { useLook } from '../../components/look/use-look.js';
 import { useLinkedAppointment } from '../data/address-requests.js';
@@ -105,9 +106,11 @@ export function CalendarBoard({ clinicGuid, address, data, shown, now, frame, is
   // The panel shows more of the appointment than its card.
   const openId = card.openId === lookId ? null : card.openId;
   const marks = useMemo(() => ({ openId, lookId, changed }), [openId, lookId, changed]);
-  const room = useFrameWidth(frame);
+  const frameWidth = useFrameWidth(frame);
+  const navigationWidth = useContext(NavigationWidthContext);
+  const room = (frameWidth ?? window.innerWidth - navigationWidth) - AXIS_WIDTH;
   const minimum = MIN_COLUMN_WIDTH[isWeekly ? 'week' : 'day'];
-  const width = room === null ? null : columnWidth(room - AXIS_WIDTH, columns.length, minimum);
+  const width = frameWidth === null ? null : columnWidth(room, columns.length, minimum);
 
   return (
     <AppointmentMarksContext value={marks}>
@@ -149,6 +152,7 @@ export function CalendarBoard({ clinicGuid, address, data, shown, now, frame, is
               now={now}
               hours={shown.hours}
               frame={frame}
+              room={room}
               columnWidth={width ?? minimum}
               initialLeft={restored?.left ?? 0}
               openId={cardId}

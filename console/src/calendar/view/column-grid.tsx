@@ -30,7 +30,8 @@ interface Props {
   hours: VisibleHours;
   /** The scroll container, and its horizontal scroll position at first. */
   frame: RefObject<HTMLElement | null>;
-  /** Pixels. */
+  /** What the scroll container has for columns, about, until it is laid out, and what each column takes. Pixels. */
+  room: number;
   columnWidth: number;
   initialLeft: number;
   /** The appointment whose card is open. */
@@ -82,11 +83,12 @@ function useSlots({ columns }: CalendarContent): AppointmentSlots {
 }
 
 /** The grid of columns. Each column is a day of FullCalendar's synthetic calendar (see `layout/time-axis.ts`). */
-export const ColumnGrid = memo(function ColumnGrid({ now, hours, frame, columnWidth, initialLeft, openId }: Props) {
+export const ColumnGrid = memo(function ColumnGrid(props: Props) {
+  const { now, hours, frame, room, columnWidth, initialLeft, openId } = props;
   const wrapper = useRef<HTMLDivElement>(null);
   const key = 'columns';
   const measured = useMeasured(wrapper, key);
-  const content = useViewportFirst(useCalendarContent(), measured, frame, columnWidth, initialLeft, openId);
+  const content = useViewportFirst(useCalendarContent(), measured, frame, room, columnWidth, initialLeft, openId);
   const { columns } = content;
   useSteadyHours(frame, hours.start);
   const nameHeaders = useHeaderNames(wrapper, content);

@@ -1,5 +1,4 @@
 import { startTransition, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { AXIS_WIDTH } from '../../components/grid/grid-styles.js';
 import { columnsInViewport, renderViewportFirst } from '../layout/viewport-first.js';
 import type { CalendarContent } from './calendar-context.js';
 
@@ -8,13 +7,15 @@ import type { CalendarContent } from './calendar-context.js';
  * the other columns after them.
  *
  * @param isPainted whether the grid is visible at all.
- * @param frame the scroll container. @param columnWidth in pixels. @param initialLeft its horizontal scroll position at first.
+ * @param frame the scroll container. @param room for columns in it. @param columnWidth of each. @param initialLeft the
+ * horizontal scroll position at first. All pixels.
  * @param openId an appointment that renders at once, wherever its column is.
  */
 export function useViewportFirst(
   content: CalendarContent,
   isPainted: boolean,
   frame: RefObject<HTMLElement | null>,
+  room: number,
   columnWidth: number,
   initialLeft: number,
   openId: RefObject<string | null>,
@@ -31,6 +32,10 @@ export function useViewportFirst(
     return () => element.removeEventListener('scroll', onScroll);
   }, [frame]);
 
+  // A width that becomes known meanwhile does not take away columns that are there already.
+  const widths = useRef({ room, columnWidth });
+  widths.current = { room, columnWidth };
+
   const [settled, setSettled] = useState<CalendarContent>(() => ({ ...content, columns: [], views: new Map() }));
   useEffect(() => {
     if (!isPainted || settled === content) return;
@@ -46,8 +51,8 @@ export function useViewportFirst(
   }, [content, isPainted, settled]);
   return useMemo(() => {
     if (settled === content) return content;
-    const width = window.innerWidth - AXIS_WIDTH;
-    const viewport = columnsInViewport(content.columns.length, left.current, width, columnWidth);
+    const { room: width, columnWidth: minimum } = widths.current;
+    const viewport = columnsInViewport(content.columns.length, left.current, width, minimum);
     return { ...content, ...renderViewportFirst(content, settled, viewport, openId.current) };
-  }, [content, settled, columnWidth, openId]);
+  }, [content, settled, openId]);
 }
