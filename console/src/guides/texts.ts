@@ -12,7 +12,7 @@ registerTexts({
       colours:
         'The colour and the sign of an appointment show how it is going: green meets the goal, amber is at risk while there is still time, red is below the goal, blue is not scored.',
       card: 'Point at an appointment, move to it with Tab, or tap it: its card shows the goal, what is planned and completed, and the procedures.',
-      why: 'Choose Why beside a goal or a colour to see how it was worked out, step by step.',
+      why: 'Choose Why beside an amount or a colour to see how it was worked out, step by step.',
       day: 'Move with Previous, Next and Today, or pick a date. The address keeps the day, so you can share it with a colleague.',
       week: 'Week shows seven days of one provider; Day shows all providers again. On a phone, the calendar lists the appointments of one provider.',
       print: 'Print the work day plan to get the day of one provider as a PDF, with what is planned.',
