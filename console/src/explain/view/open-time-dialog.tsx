@@ -21,10 +21,12 @@ import './texts.js';
 
 const NO_VALUE = '–';
 
+const minutesText = (minutes: number): string => String(minutes).replace('-', '−');
+
 type Line = ExplainedOpenTime['total'];
 
 const valuesOf = ({ minutesClocked, minutesWorked, minutesOpen }: Line): string[] =>
-  [minutesClocked, minutesWorked, minutesOpen].map((minutes) => (minutes === null ? NO_VALUE : String(minutes)));
+  [minutesClocked, minutesWorked, minutesOpen].map((minutes) => (minutes === null ? NO_VALUE : minutesText(minutes)));
 
 const lineOf = (line: Line): FigureLine => ({
   name: withDateTexts(line.name),
