@@ -86,9 +86,9 @@ function resultCards(
 
 function openTimeCard(rows: readonly OpenTimeRow[], before: OpenTimeRow, today: string): string {
   const row = rows.find(({ date }) => date === today);
-  if (!row || row.openTime === null) return `${OPEN_TIME}N/ANo working hours on record`;
+  if (!row || row.openTime === null) return `${OPEN_TIME}WhyN/ANo working hours on record`;
   const open = hours((row.totalMinutesClocked ?? NaN) - row.totalMinutesWorked);
-  return `${OPEN_TIME}${percent(row.openTime)} ${open}${openTimeMeaning(row.openTime)}${comparison(row.openTime, before.openTime, percent, lastWeekday(today))}`;
+  return `${OPEN_TIME}Why${percent(row.openTime)} ${open}${openTimeMeaning(row.openTime)}${comparison(row.openTime, before.openTime, percent, lastWeekday(today))}`;
 }
 
 function metrics(hygiene: HygieneDashboard, openDay: OpenDay, today: string): string {

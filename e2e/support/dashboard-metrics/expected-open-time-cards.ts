@@ -37,8 +37,8 @@ export async function expectedOfClinic(client: ApiClient, clinic: ClinicView, no
   const since = [lastWeekday(today), lastWeekday(addDays(today, 1)), 'in the last 7 days'];
   return OPEN_TIME_CARDS.map((title, card) => {
     const value = openTimes[card] ?? null;
-    if (value === null) return `${title}${percent(value)}No working hours on record`;
+    if (value === null) return `${title}Why${percent(value)}No working hours on record`;
     const change = comparison(value, before[card] ?? null, percent, since[card]!);
-    return title + percent(value) + openTimeMeaning(value) + change;
+    return `${title}Why${percent(value)}${openTimeMeaning(value)}${change}`;
   });
 }
