@@ -24,6 +24,15 @@ describe('TypedEarly', () => {
     expect(typed.take()).toBe('');
   });
 
+  it('forgets what was typed when the palette is closed before its field is there', () => {
+    const typed = new TypedEarly();
+    typed.start();
+    type(typed, 'a', 'b');
+    typed.cancel();
+    expect(type(typed, 'c')).toEqual([false]);
+    expect(typed.take()).toBe('');
+  });
+
   it('forgets what an earlier opening left', () => {
     const typed = new TypedEarly();
     typed.start();

@@ -19,6 +19,12 @@ export class TypedEarly {
     this.#isWaiting = false;
   }
 
+  /** Forgets what was typed: the palette was closed before its field was there. */
+  cancel(): void {
+    this.stop();
+    this.#text = '';
+  }
+
   /** Takes a key press. @returns whether nobody else must get it. */
   press({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
     if (!this.#isWaiting || ctrlKey || metaKey || altKey) return false;
@@ -63,7 +69,9 @@ export function WaitingPalette({ typed, onClose }: { typed: TypedEarly; onClose:
   useLayoutEffect(() => {
     typed.start();
     const listen = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') latest.current();
+      if (key !== 'Escape') return;
+      typed.cancel();
+      latest.current();
     };
     window.addEventListener('keydown', listen);
     return () => {
