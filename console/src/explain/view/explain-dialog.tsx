@@ -1,7 +1,6 @@
 import type { ExplainedAppointment } from '@helix/contracts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -10,13 +9,13 @@ import { useTranslate } from 'react-admin';
 import { ApiError } from '../../api/problem.js';
 import { AfterDelay } from '../../components/after-delay.js';
 import { clinicFormat, dateText, type ClinicFormat } from '../../components/clinic-format.js';
-import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
+import { DialogFrame } from '../../components/form/dialog-frame.js';
 import { LoadError } from '../../components/list/list-errors.js';
 import { useSession } from '../../session/session-context.js';
 import { isTotalTopic, topicsOf, type ExplainTopic, type Question } from '../topics.js';
 import { useExplanation, useTotals } from '../use-explanation.js';
 import { DetailsContext } from './answer.js';
-import { DetailsButton } from './details-button.js';
+import { ExplainActions } from './explain-actions.js';
 import { ColourAnswer, TopicAnswer } from './topic-answer.js';
 import { topicTabs } from './topic-tabs.js';
 import { TotalAnswer } from './total-answer.js';
@@ -197,14 +196,7 @@ export default function ExplainDialog({ question, onClose }: { question: Questio
           <LoadingAnswer />
         )}
       </DetailsContext>
-      <Box sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
-        <DialogActions>
-          <DetailsButton showsDetails={showsDetails} onChange={setShowsDetails} />
-          <Button variant="outlined" onClick={onClose}>
-            {translate('common.close')}
-          </Button>
-        </DialogActions>
-      </Box>
+      <ExplainActions showsDetails={showsDetails} onDetails={setShowsDetails} onClose={onClose} />
     </DialogFrame>
   );
 }

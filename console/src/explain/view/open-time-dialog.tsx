@@ -1,18 +1,17 @@
 import type { ExplainedOpenTime } from '@helix/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText, withDateTexts } from '../../components/clinic-format.js';
-import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
+import { DialogFrame } from '../../components/form/dialog-frame.js';
 import { percentText } from '../../components/number-text.js';
 import type { FigureLine } from '../figure.js';
 import type { OpenTimeChoice, OpenTimeQuestion } from '../open-time-question.js';
 import { useOpenTimeExplanation } from '../use-explanation.js';
 import { Answer, DetailsContext } from './answer.js';
-import { DetailsButton } from './details-button.js';
+import { ExplainActions } from './explain-actions.js';
 import { FigureTable } from './figure-table.js';
 import { PartState } from './part-state.js';
 import { topicTabs } from './topic-tabs.js';
@@ -115,14 +114,7 @@ export default function OpenTimeDialog({ question, onClose }: { question: OpenTi
       >
         <DetailsContext value={showsDetails}>{choice && <OpenTimeAnswer choice={choice} />}</DetailsContext>
       </Box>
-      <Box sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
-        <DialogActions>
-          <DetailsButton showsDetails={showsDetails} onChange={setShowsDetails} />
-          <Button variant="outlined" onClick={onClose}>
-            {translate('common.close')}
-          </Button>
-        </DialogActions>
-      </Box>
+      <ExplainActions showsDetails={showsDetails} onDetails={setShowsDetails} onClose={onClose} />
     </DialogFrame>
   );
 }
