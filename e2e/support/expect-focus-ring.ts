@@ -77,8 +77,9 @@ function visiblePart(page: Page, { x, y, width, height }: Box): Box {
   };
 }
 
+/** To hide the caret or to stop animations, a style sheet comes and goes, for which a long page is styled anew each time. */
 const shoot = async (page: Page, clip: Box): Promise<Pixels> =>
-  decode(await page.screenshot({ clip, animations: 'disabled' }));
+  decode(await page.screenshot({ clip, caret: 'initial', animations: 'allow' }));
 
 /** The relative luminance of an sRGB colour, as WCAG defines it. */
 function luminance(colour: readonly number[]): number {
