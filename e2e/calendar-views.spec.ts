@@ -456,7 +456,7 @@ test('on a phone the calendar is the agenda of one provider, who is in the addre
     await page.getByRole('button', { name: 'Next provider' }).tap();
   await expect.poll(() => shownIds(page)).toEqual(['VIEW.W1', 'VIEW.W2', 'VIEW.W4']);
   expect(queryOf(page)).toMatchObject({ date: WEDNESDAY, p_id: 'VIEW.H' });
-  await expect(page.getByText('3 appointments', { exact: true })).toBeVisible();
+  await expect(page.getByText('3 appts.', { exact: true })).toBeVisible();
   await expect(board(page).getByText(/^VQ 11:00 – 12:00 Cancelled$/)).toBeVisible();
   await expectAccessible(page);
   await expectTidyLayout(page, 'agenda');

@@ -183,6 +183,32 @@ test.describe('explanation', () => {
     await expectAccessible(page);
   });
 
+  test('shows the appointments that the totals of a column are made of', async ({ page }) => {
+    await openDay(page);
+    const ofDay = (await admin.appointments(clinic, DATE)).flatMap(({ providers }) => providers);
+    const { appointments } = ofDay.find((column) => column.appointments.some((one) => one.appointmentId === TREATED))!;
+    const held = appointments.filter(({ status }) => status !== 'cancelled' && status !== 'noShow');
+    const totalOf = (amount: (one: (typeof held)[number]) => number): string =>
+      `$${held.reduce((sum, one) => sum + amount(one), 0).toLocaleString('en', { minimumFractionDigits: 2 })}`;
+
+    const [own] = await hygienistsOf(admin, clinic);
+    const name = `${own!.first_name} ${own!.last_name}`;
+    const link = page.getByRole('button', { name: new RegExp(`^${name}: Planned .* Why$`) });
+    await link.click();
+    const totals = explanation(page, `Why these totals: ${name}, ${formatDate(DATE)}`);
+    await expect(totals.locator('tbody tr:not([data-note])')).toHaveCount(appointments.length);
+    await expect(totals.getByRole('row', { name: / WT / }).filter({ hasText: '$164.00' })).toHaveCount(1);
+    await expect(totals.locator('tfoot').getByRole('cell')).toHaveText([
+      totalOf(({ rnaTotalPlanned, totalPlanned }) => rnaTotalPlanned || totalPlanned),
+      totalOf(({ totalCompleted }) => totalCompleted),
+    ]);
+    await totals.getByRole('button', { name: 'Details' }).click();
+    await expect(totals).toContainText('R-14');
+    await expectAccessibleInBothSchemes(page);
+    await page.keyboard.press('Escape');
+    await expect(link).toBeFocused();
+  });
+
   test('shows the minutes that open time is made of, by day and by hygienist', async ({ page }) => {
     await open(page, FRONT_DESK, '/openTimeDashboard');
     const dialog = explanation(page, 'Why this open time');

@@ -72,6 +72,17 @@ registerTexts({
     appointmentsShort: '%{smart_count} appt. |||| %{smart_count} appts.',
     amounts: '%{symbol} planned → completed',
     booked: 'Planned %{planned}, completed %{completed}',
+    why: {
+      label: 'Why these totals',
+      title: 'Why these totals: %{column}',
+      appointment: 'Appointment',
+      notHeld: '%{status}: does not count',
+      pms: 'Planned in the practice-management system',
+      nothing: 'Nothing planned',
+      planned:
+        'Planned is what was saved in Helix for each appointment, or else what the practice-management system has planned for it. Estimates do not count.',
+      completed: 'Completed is what the provider of each appointment did at it.',
+    },
     notHeld: '%{smart_count} cancelled or no-show |||| %{smart_count} cancelled or no-show',
     notHeldTitle: 'Cancelled and no-show: %{provider}',
     state: {

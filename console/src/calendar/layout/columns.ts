@@ -1,5 +1,5 @@
 import type { CalendarAppointment, DayBucket, ProviderView } from '@helix/contracts';
-import { appointmentValue } from '@helix/hygiene';
+import { plannedAmount } from '@helix/hygiene';
 import type { LookList } from '../../components/look/look-list.js';
 
 /** One column: a provider on a day. */
@@ -137,11 +137,6 @@ export function lookListOf(columns: readonly CalendarColumn[], appointmentId: st
   return { ids, chain: chainOf(column) };
 }
 
-/** Dollars planned on an appointment, in Helix or else in the PMS. Estimates do not count as plans. */
-export function plannedOn(appointment: CalendarAppointment): number {
-  return appointmentValue({ ...appointment, over: false, priceOfScaling: null, goalPercentage: null }).amount;
-}
-
 /** The totals in a column's heading. Money is dollars. */
 export interface ColumnTotals {
   appointments: number;
@@ -157,7 +152,7 @@ export function columnTotals(appointments: readonly CalendarAppointment[]): Colu
     held.reduce((cents, appointment) => cents + Math.round(amount(appointment) * 100), 0) / 100;
   return {
     appointments: held.length,
-    planned: sumOf(plannedOn),
+    planned: sumOf(plannedAmount),
     completed: sumOf((appointment) => appointment.totalCompleted),
     notHeld: appointments.length - held.length,
   };

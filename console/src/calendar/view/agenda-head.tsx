@@ -4,7 +4,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
 import { touchTargets } from '../../components/touch-targets.js';
+import { FigureWhyLink } from '../../explain/why-link.js';
 import type { CalendarAddress } from '../data/use-calendar-address.js';
+import { columnFigure } from '../layout/column-figure.js';
 import { neighbourOf } from '../layout/agenda.js';
 import { columnTotals } from '../layout/columns.js';
 import { useCalendarContent } from './calendar-context.js';
@@ -45,10 +47,23 @@ export function AgendaHead({ address: { isWeekly, showProvider }, shown }: Props
         </IconButton>
       </Box>
       {appointments > 0 && (
-        <Box sx={{ mt: 2, display: 'flex', justifyContent: 'space-between', gap: 2, typography: 'body2' }}>
-          <strong>{translate('calendar.appointments', { smart_count: appointments })}</strong>
+        <Box
+          sx={{
+            mt: 2,
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 2,
+            typography: 'body2',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          <strong>{translate('calendar.appointmentsShort', { smart_count: appointments })}</strong>
           <span>
-            {translate('calendar.booked', { planned: format.money(planned), completed: format.money(completed) })}
+            {translate('calendar.booked', { planned: format.money(planned), completed: format.money(completed) })}{' '}
+            <FigureWhyLink
+              label={translate('calendar.why.label')}
+              figureOf={() => columnFigure(columns, { translate, format })}
+            />
           </span>
         </Box>
       )}

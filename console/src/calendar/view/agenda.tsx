@@ -1,10 +1,11 @@
+import { plannedAmount } from '@helix/hygiene';
 import Skeleton from '@mui/material/Skeleton';
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText, weekdayText, type ClinicFormat } from '../../components/clinic-format.js';
 import { nowIndex } from '../layout/agenda.js';
 import { appointmentPath, type AppointmentView } from '../layout/appointment-view.js';
-import { columnTotals, isHeld, plannedOn, type CalendarColumn } from '../layout/columns.js';
+import { columnTotals, isHeld, type CalendarColumn } from '../layout/columns.js';
 import { perHourText } from '../layout/per-hour-text.js';
 import { Signs } from './appointment-event.js';
 import { appointmentLabel } from './appointment-label.js';
@@ -44,7 +45,7 @@ const AgendaItem = memo(function AgendaItem({ view, format, changed, open }: Ite
       <div>{appointment.rnaReason || appointment.reason}</div>
       <div className="hx-item-line hx-item-figures">
         <span>
-          {format.money(plannedOn(appointment))} → {format.money(appointment.totalCompleted)}
+          {format.money(plannedAmount(appointment))} → {format.money(appointment.totalCompleted)}
         </span>
         {perHour !== null && <span className="hx-chip">{perHour}</span>}
       </div>

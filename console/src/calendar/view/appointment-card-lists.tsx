@@ -1,4 +1,4 @@
-import { ageOn } from '@helix/hygiene';
+import { ageOn, plannedAmount } from '@helix/hygiene';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
@@ -6,7 +6,6 @@ import { dateText } from '../../components/clinic-format.js';
 import { fullName } from '../../components/person-name.js';
 import { WhyLink } from '../../explain/why-link.js';
 import type { AppointmentView } from '../layout/appointment-view.js';
-import { plannedOn } from '../layout/columns.js';
 import { useCalendarContent } from './calendar-context.js';
 import { insuranceOf } from './signs.js';
 
@@ -50,7 +49,7 @@ export function CardAmounts({ view }: { view: AppointmentView }) {
   const { appointment, value, perHour } = view;
   const rows: [string, number | null][] = [
     ['goal', appointment.providerAppointmentGoal],
-    ['planned', plannedOn(appointment)],
+    ['planned', plannedAmount(appointment)],
     ['estimate', value.source === 'estimate' ? value.amount : null],
     ['completed', appointment.totalCompleted],
     ['billed', appointment.totalBilled],

@@ -1,8 +1,8 @@
+import { plannedAmount } from '@helix/hygiene';
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText, type ClinicFormat } from '../../components/clinic-format.js';
 import { appointmentPath, nextAppointmentPath, type AppointmentView } from '../layout/appointment-view.js';
-import { plannedOn } from '../layout/columns.js';
 import type { Gap } from '../layout/grid-events.js';
 import { perHourText } from '../layout/per-hour-text.js';
 import { eventLines, minuteOfDay, SLOT_MINUTES } from '../layout/time-axis.js';
@@ -49,7 +49,7 @@ function Amounts({ view, format }: { view: AppointmentView; format: ClinicFormat
     <span className="hx-line hx-figures">
       {perHour !== null && <span className="hx-chip">{perHour}</span>}
       <span>
-        {format.money(plannedOn(appointment))} → {format.money(appointment.totalCompleted)}
+        {format.money(plannedAmount(appointment))} → {format.money(appointment.totalCompleted)}
       </span>
     </span>
   );

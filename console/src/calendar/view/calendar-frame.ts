@@ -1,6 +1,7 @@
 import { keyframes } from '@emotion/react';
 import { styled, type Theme } from '@mui/material/styles';
 import { AXIS_WIDTH, gridFrame, timeGridStyles } from '../../components/grid/grid-styles.js';
+import { touchTargetInLine } from '../../components/touch-targets.js';
 import { SLOT_HEIGHT } from '../layout/time-axis.js';
 
 /** The content of the column headings. */
@@ -33,6 +34,18 @@ const headingStyles = (theme: Theme) => {
       whiteSpace: 'nowrap',
     },
     '.hx-provider-state .hx-provider-figures': { flex: 1 },
+    '.hx-amounts': {
+      display: 'block',
+      padding: 0,
+      border: 0,
+      borderRadius: 3,
+      background: 'none',
+      fontFamily: 'inherit',
+      textAlign: 'start',
+      cursor: 'pointer',
+      ...touchTargetInLine(17),
+    },
+    '.hx-amounts:hover': { color: palette.primary.main },
     '.hx-amount': { display: 'inline-block' },
     '.hx-short': { display: 'none' },
     '&[data-narrow] .hx-provider': { padding: '8px 4px 9px 6px' },
@@ -235,6 +248,9 @@ function eventStyles(theme: Theme) {
     '.hx-agenda-day [aria-current]': { color: palette.primary.main },
     // Hatched like the gaps of these appointments.
     '.hx-not-held': {
+      // Above the amounts, which reach further than they look where a finger points.
+      position: 'relative',
+      zIndex: 1,
       display: 'grid',
       placeItems: 'center',
       flexShrink: 0,

@@ -4,7 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText, weekdayText } from '../../components/clinic-format.js';
-import { columnTotals, isHeld, type CalendarColumn } from '../layout/columns.js';
+import { useExplain, figureDialog } from '../../explain/why-provider.js';
+import { columnFigure } from '../layout/column-figure.js';
+import { columnTotals, isHeld, type CalendarColumn, type ColumnTotals } from '../layout/columns.js';
 import { useCalendarContent } from './calendar-context.js';
 
 /** The number of cancelled and missed appointments of a column, which opens their list. */
@@ -86,14 +88,41 @@ function DayName({ column: { date } }: { column: CalendarColumn }) {
   );
 }
 
+/** The amounts of a column, which open what they are made of. */
+function Amounts({ column, totals }: { column: CalendarColumn; totals: ColumnTotals }) {
+  const translate = useTranslate();
+  const { format } = useCalendarContent();
+  const explain = useExplain();
+  const planned = format.money(totals.planned);
+  const completed = format.money(totals.completed);
+  const text = translate('calendar.booked', { planned, completed });
+  return (
+    <button
+      type="button"
+      className="hx-provider-figures hx-amounts"
+      title={text}
+      aria-label={`${column.name}: ${text}. ${translate('explain.why')}`}
+      aria-haspopup="dialog"
+      onPointerEnter={figureDialog.preload}
+      onFocus={figureDialog.preload}
+      onClick={() => explain(columnFigure([column], { translate, format }))}
+    >
+      <span className="hx-amount">{planned}</span>{' '}
+      <span className="hx-amount">
+        <span aria-hidden>→</span> {completed}
+      </span>
+    </button>
+  );
+}
+
 /** The heading of a column: its provider or day, and its totals. */
 export function ColumnHeader({ column: index }: { column: number }) {
   const translate = useTranslate();
-  const { columns, format, isWeekly } = useCalendarContent();
+  const { columns, isWeekly } = useCalendarContent();
   const column = columns[index];
   if (!column) return null;
-  const { appointments, planned, completed, notHeld } = columnTotals(column.appointments);
-  const amounts = { planned: format.money(planned), completed: format.money(completed) };
+  const totals = columnTotals(column.appointments);
+  const { appointments, notHeld } = totals;
   return (
     <div className="hx-provider">
       <div className="hx-provider-name">
@@ -106,14 +135,7 @@ export function ColumnHeader({ column: index }: { column: number }) {
         </div>
         {notHeld > 0 && <NotHeld column={column} count={notHeld} />}
       </div>
-      {appointments > 0 && (
-        <div className="hx-provider-figures" title={translate('calendar.booked', amounts)}>
-          <span className="hx-amount">{amounts.planned}</span>{' '}
-          <span className="hx-amount">
-            <span aria-hidden>→</span> {amounts.completed}
-          </span>
-        </div>
-      )}
+      {appointments > 0 && <Amounts column={column} totals={totals} />}
     </div>
   );
 }
