@@ -77,7 +77,7 @@ function visiblePart(page: Page, { x, y, width, height }: Box): Box {
   };
 }
 
-/** To hide the caret or to stop animations, a style sheet comes and goes, for which a long page is styled anew each time. */
+/** To hide the caret or to stop animations, a style sheet comes and goes, for which a long page is styled again each time. */
 const shoot = async (page: Page, clip: Box): Promise<Pixels> =>
   decode(await page.screenshot({ clip, caret: 'initial', animations: 'allow' }));
 
