@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 import { styled, type Theme } from '@mui/material/styles';
-import { AXIS_WIDTH, gridFrame, timeGridStyles } from '../../components/grid/grid-styles.js';
+import { AXIS_WIDTH, gridFrame, nowLine, timeGridStyles } from '../../components/grid/grid-styles.js';
 import { touchTargetInLine } from '../../components/touch-targets.js';
 import { SLOT_HEIGHT } from '../layout/time-axis.js';
 
@@ -131,7 +131,7 @@ function eventStyles(theme: Theme) {
     },
     // Something before the first figure, so that this one wraps too where two appointments share a column.
     '.hx-figures::before': { content: '""', height: 16, marginLeft: -4 },
-    '.hx-chip + *': { marginRight: 'auto' },
+    '.hx-figures > :last-child': { marginRight: 'auto' },
     '.hx-chip': {
       padding: '0 5px',
       borderRadius: 5,
@@ -163,8 +163,8 @@ function eventStyles(theme: Theme) {
       boxShadow: `inset 0 0 0 1px ${palette.surface.line}`,
     },
     // Above the appointments, which are a layer above the grid's background.
-    '.hg-lane > div:has(> .hx-back .hx-now)': { zIndex: 2, pointerEvents: 'none' },
-    '.hx-now': { borderTop: `2px solid ${palette.now.line}` },
+    '.hg-lane > div:has(> .hx-back .hx-now)': { zIndex: 2, pointerEvents: 'none', mixBlendMode: palette.now.blend },
+    '.hx-now': nowLine(theme),
     '.hx-now-first::before': {
       content: '""',
       position: 'absolute',

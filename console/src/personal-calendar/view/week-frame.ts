@@ -1,6 +1,6 @@
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { gridFrame, timeGridStyles } from '../../components/grid/grid-styles.js';
+import { gridFrame, nowLine, timeGridStyles } from '../../components/grid/grid-styles.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 
 export const SLOT_MINUTES = 30;
@@ -126,7 +126,7 @@ const weekStyles = (theme: Theme) => {
       lineHeight: '18px',
     },
     '.hp-services': { gridColumn: '1 / -1', fontSize: 12, color: palette.text.secondary },
-    '.hp-now': { borderTop: `2px solid ${palette.now.line}` },
+    '.hp-now': { ...nowLine(theme), mixBlendMode: palette.now.blend },
   } as const;
 };
 
