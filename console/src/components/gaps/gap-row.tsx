@@ -11,6 +11,8 @@ import './texts.js';
 interface Props {
   gap: OpenGapRow;
   format: ClinicFormat;
+  /** The padding at both sides: that of the title above the rows. */
+  px: number;
 }
 
 /** The ids of the appointments around some gaps, in order, each once. */
@@ -23,7 +25,7 @@ const localTimeAfter = (localTime: string, minutes: number): string =>
   new Date((localTimeMinutes(localTime) + minutes) * 60_000).toISOString().slice(0, 19);
 
 /** A gap: when, how long and whose, and the appointments around it. */
-export function GapRow({ gap, format }: Props) {
+export function GapRow({ gap, format, px }: Props) {
   const translate = useTranslate();
   return (
     <Box
@@ -36,9 +38,10 @@ export function GapRow({ gap, format }: Props) {
         rowGap: 1,
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr) auto',
+          sm: 'minmax(0, 1fr) minmax(0, 1fr)',
           md: '104px 60px minmax(0, 1fr) minmax(0, 1.4fr) minmax(0, 1.4fr)',
         },
-        px: { xs: 3, md: 4 },
+        px,
         py: 1.5,
         borderTop: 1,
         borderColor: 'surface.line',
@@ -84,7 +87,7 @@ function Neighbour({
     gap: 1,
     minHeight: 30,
     minWidth: 0,
-    gridColumn: { xs: '1 / -1', md: 'auto' },
+    gridColumn: { xs: '1 / -1', sm: 'auto' },
   };
   if (!neighbour)
     return (

@@ -13,6 +13,8 @@ interface Props extends Omit<BoxProps<'section'>, 'title' | 'component'> {
   title: ReactNode;
   /** Shown to the right of the title. */
   actions?: ReactNode;
+  /** A field instead of icons: higher than the title, so that the hint stands beside it, or below it on a phone. */
+  field?: ReactNode;
   /** Shown below the title. */
   hint?: ReactNode;
   heading?: 'h2' | 'h3';
@@ -21,8 +23,19 @@ interface Props extends Omit<BoxProps<'section'>, 'title' | 'component'> {
 }
 
 /** A section of a dashboard: a title with metrics below. */
-export function Panel({ title, actions, hint, heading = 'h2', titleVariant = 'body2', children, sx, ...props }: Props) {
+export function Panel(all: Props) {
+  const { title, actions, field, hint, heading = 'h2', titleVariant = 'body2', children, sx, ...props } = all;
   const id = useId();
+  const titleLine = (
+    <Typography id={id} component={heading} variant={titleVariant} sx={{ flex: 1, fontWeight: 600 }}>
+      {title}
+    </Typography>
+  );
+  const hintLine = hint && (
+    <Typography variant="caption" sx={{ color: 'text.secondary', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+      {hint}
+    </Typography>
+  );
   return (
     <Box
       component="section"
@@ -42,21 +55,34 @@ export function Panel({ title, actions, hint, heading = 'h2', titleVariant = 'bo
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}
     >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
-        <Typography id={id} component={heading} variant={titleVariant} sx={{ flex: 1, fontWeight: 600 }}>
-          {title}
-        </Typography>
-        {actions && <Box sx={[actionsStyle, { height: LINES[titleVariant] }]}>{actions}</Box>}
-      </Box>
-      {hint && (
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {hint}
-        </Typography>
+      {field ? (
+        <Box sx={fieldHeader}>
+          {titleLine}
+          <Box sx={{ gridRow: { xs: 'auto', sm: 'span 2' }, alignSelf: 'center' }}>{field}</Box>
+          {hintLine}
+        </Box>
+      ) : (
+        <>
+          <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
+            {titleLine}
+            {actions && <Box sx={[actionsStyle, { height: LINES[titleVariant] }]}>{actions}</Box>}
+          </Box>
+          {hintLine}
+        </>
       )}
       {children}
     </Box>
   );
 }
+
+/** Title, hint and a field. */
+const fieldHeader = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: { xs: 'center', sm: 'start' },
+  columnGap: 2,
+  rowGap: { xs: 1, sm: 0 },
+} as const;
 
 /** The heights of a line of the title, pixels. */
 const LINES = { body2: 18, h2: 22 } as const;

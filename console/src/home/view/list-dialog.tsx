@@ -80,7 +80,7 @@ function GapsDialog({ list, date, close, home }: Props) {
       failure={isError ? { error, isRetrying: isFetching, onRetry: () => void refetch() } : null}
     >
       {data?.map((gap: OpenGapRow) => (
-        <GapRow key={`${gap.providerId} ${gap.startDate}`} gap={gap} format={format} />
+        <GapRow key={`${gap.providerId} ${gap.startDate}`} gap={gap} format={format} px={6} />
       ))}
     </RowsDialog>
   );

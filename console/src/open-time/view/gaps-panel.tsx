@@ -18,6 +18,9 @@ import { useSession } from '../../session/session-context.js';
 import { GAP_LENGTHS, useShortestGap } from '../data/shortest-gap.js';
 import type { OpenTimeData } from '../data/use-open-time.js';
 
+/** At both sides of the rows, as of the panel's title. */
+const PADDING = 4;
+
 const SKELETON_ROWS = [0, 1, 2, 3, 4];
 
 /** The gaps of the days ahead in the clinic of the session, by day; shorter ones can be left out. */
@@ -32,12 +35,7 @@ export function GapsPanel({ gaps: { rows: all, failure } }: Pick<OpenTimeData, '
       title={translate('dashboards.gaps.title')}
       titleVariant="h2"
       hint={translate('dashboards.gaps.range', { clinic: clinic.name, minutes: shortest })}
-      actions={
-        // As high as it is: on a phone the hint is as wide as the panel.
-        <Box sx={{ my: 1 }}>
-          <LengthFilter shortest={shortest} onChange={setShortest} />
-        </Box>
-      }
+      field={<LengthFilter shortest={shortest} onChange={setShortest} />}
       sx={touchTargets}
     >
       <Box aria-busy={!rows && !failure} sx={{ minHeight: 220, mt: 3, mx: -4, mb: -4 }}>
@@ -106,7 +104,7 @@ function GapDay({ date, gaps }: { date: string; gaps: readonly OpenGapRow[] }) {
           flexWrap: 'wrap',
           alignItems: 'center',
           columnGap: 3,
-          px: { xs: 3, md: 4 },
+          px: PADDING,
           py: 1.5,
           borderTop: 1,
           borderColor: 'divider',
@@ -133,7 +131,7 @@ function GapDay({ date, gaps }: { date: string; gaps: readonly OpenGapRow[] }) {
       </Box>
       <Box component="ul" aria-label={day} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {gaps.map((gap) => (
-          <GapRow key={`${gap.providerId} ${gap.startDate}`} gap={gap} format={format} />
+          <GapRow key={`${gap.providerId} ${gap.startDate}`} gap={gap} format={format} px={PADDING} />
         ))}
       </Box>
     </section>
