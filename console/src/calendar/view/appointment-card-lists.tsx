@@ -30,6 +30,8 @@ function CardList({ columns, columnGap, children }: { columns: string; columnGap
           alignItems: 'center',
           '&:has(button)': { py: 1, rowGap: 0 },
           '& dt:has(button)': { minHeight: 44, alignContent: 'center' },
+          '&:has(button) dt:not(:has(button))': { minHeight: 36, alignContent: 'center' },
+          '&:has(button) dt:not(:has(button)) + dd': { alignSelf: 'center' },
         },
       }}
     >

@@ -10,8 +10,9 @@ import { useClinicMoney } from '../services/use-clinic-money.js';
 import { EarningsRings } from './earnings-rings.js';
 import { CardTitle, StateCard } from './state-card.js';
 
-/** The words and the figures stand beside each other. */
+/** From these widths on the words and the figures stand beside each other: without and with the link beside a figure. */
 const BROAD = '@container (min-width: 370px)';
+const BROAD_WITH_LINK = '@container (min-width: 430px)';
 
 const toCents = (dollars: number): number => Math.round(dollars * 100);
 
@@ -23,6 +24,7 @@ interface Amounts {
 /** Grade, rings and dollars of what is planned, or of what was completed once the appointment is over. */
 export function EarningsCard({ isOver }: { isOver: boolean }) {
   const translate = useTranslate();
+  const broad = isOver ? BROAD_WITH_LINK : BROAD;
   const { text: money } = useClinicMoney();
   const { preferences } = useSession();
   const { appointment, inputs, agenda } = usePlanning();
@@ -42,7 +44,7 @@ export function EarningsCard({ isOver }: { isOver: boolean }) {
         display: 'flex',
         alignItems: 'center',
         justifyContent: 'space-between',
-        [BROAD]: { columnGap: 1.5, justifyContent: 'start' },
+        [broad]: { columnGap: 1.5, justifyContent: 'start' },
       }}
     >
       <CardTitle>{title}</CardTitle>
@@ -59,7 +61,7 @@ export function EarningsCard({ isOver }: { isOver: boolean }) {
         typography: 'body2',
         color: 'text.primary',
         gridColumn: '1 / -1',
-        [BROAD]: { gridColumn: 'auto' },
+        [broad]: { gridColumn: 'auto' },
       }}
     >
       {[
@@ -77,7 +79,7 @@ export function EarningsCard({ isOver }: { isOver: boolean }) {
         ] as const,
       ].map(([label, cents, goal, why]) => (
         <Box key={label} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
-          <Box component="dt" sx={{ flex: 1, color: 'text.secondary', [BROAD]: { typography: 'caption' } }}>
+          <Box component="dt" sx={{ flex: 1, color: 'text.secondary', [broad]: { typography: 'caption' } }}>
             {label} {why}
           </Box>
           <Box component="dd" sx={{ m: 0, textAlign: 'right', whiteSpace: 'nowrap' }}>
@@ -85,7 +87,7 @@ export function EarningsCard({ isOver }: { isOver: boolean }) {
               {money(cents)}
             </Changing>{' '}
             {goal !== null && (
-              <Box component="span" sx={{ color: 'text.secondary', [BROAD]: { typography: 'caption' } }}>
+              <Box component="span" sx={{ color: 'text.secondary', [broad]: { typography: 'caption' } }}>
                 {translate('planning.earnings.of', { goal: money(goal) })}
               </Box>
             )}
@@ -97,7 +99,7 @@ export function EarningsCard({ isOver }: { isOver: boolean }) {
   if (goalCents === null || earnings.grade === null)
     return (
       <StateCard title={title} state="none">
-        <Columns columns="minmax(0, 1fr)">
+        <Columns broad={broad} columns="minmax(0, 1fr)">
           <div>
             {heading}
             <Box sx={{ typography: 'body2', fontWeight: 650 }}>{translate('planning.earnings.noGoal')}</Box>
@@ -110,7 +112,7 @@ export function EarningsCard({ isOver }: { isOver: boolean }) {
   const percent = Math.floor((100 * Math.max(0, achievedCents)) / goalCents);
   return (
     <StateCard title={title} state={earnings.isReached ? 'success' : 'warning'}>
-      <Columns columns="auto minmax(0, 1fr)">
+      <Columns broad={broad} columns="auto minmax(0, 1fr)">
         <EarningsRings
           fullRings={earnings.fullRings}
           lastRingPercent={earnings.lastRingPercent}
@@ -131,7 +133,7 @@ export function EarningsCard({ isOver }: { isOver: boolean }) {
 }
 
 /** What leads the card, and the dollars: below it, or beside it where there is room. */
-function Columns({ columns, children }: { columns: string; children: ReactNode }) {
+function Columns({ broad, columns, children }: { broad: string; columns: string; children: ReactNode }) {
   return (
     <Box
       sx={{
@@ -140,7 +142,7 @@ function Columns({ columns, children }: { columns: string; children: ReactNode }
         columnGap: 3,
         rowGap: 2.5,
         gridTemplateColumns: columns,
-        [BROAD]: { gridTemplateColumns: `${columns} auto` },
+        [broad]: { gridTemplateColumns: `${columns} auto` },
       }}
     >
       {children}

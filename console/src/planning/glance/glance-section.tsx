@@ -63,6 +63,8 @@ export const secondLine = {
   minHeight: 22,
   fontSize: 12,
   lineHeight: '16px',
+  // Figures as wide as each other would widen the hyphens of dates.
+  fontVariantNumeric: 'normal',
   color: 'text.secondary',
 } as const;
 export const figure = { textAlign: 'right', whiteSpace: 'nowrap' } as const;
