@@ -13,6 +13,7 @@ export function shortcutKeys(id: ShortcutId): string[] {
 }
 
 interface Props extends Omit<TooltipProps, 'title'> {
+  /** Empty: no tooltip. */
   title: string;
   shortcut: ShortcutId;
 }
@@ -25,10 +26,12 @@ export function ShortcutTooltip({ title, shortcut, ...tooltip }: Props) {
     <Tooltip
       describeChild
       title={
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-          {title}
-          {isOn && <Keys keys={shortcutKeys(shortcut)} />}
-        </Box>
+        title && (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+            {title}
+            {isOn && <Keys keys={shortcutKeys(shortcut)} />}
+          </Box>
+        )
       }
       {...tooltip}
     />

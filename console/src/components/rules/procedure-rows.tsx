@@ -23,16 +23,27 @@ export function ProcedureName({ draft, source }: ProcedureNameProps) {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, fontWeight: 550 }}>
-        {type.name}
-        {isChanged(draft) && (
-          <Box
-            component="span"
-            title={translate('rules.changed')}
-            sx={{ width: 7, height: 7, flexShrink: 0, borderRadius: '50%', bgcolor: 'primary.main' }}
-          >
-            <span style={visuallyHidden}>{translate('rules.changed')}</span>
-          </Box>
-        )}
+        <span>
+          {type.name}
+          {isChanged(draft) && (
+            // After the last word, also of a name in two lines.
+            <Box
+              component="span"
+              title={translate('rules.changed')}
+              sx={{
+                display: 'inline-block',
+                verticalAlign: 'middle',
+                width: 7,
+                height: 7,
+                ml: 2,
+                borderRadius: '50%',
+                bgcolor: 'primary.main',
+              }}
+            >
+              <span style={visuallyHidden}>{translate('rules.changed')}</span>
+            </Box>
+          )}
+        </span>
         {source !== 'office' && isOwn && (
           <Box
             component="span"
