@@ -70,6 +70,17 @@ function slotEstimate(): Plugin {
   };
 }
 
+/** The icons of `@mui/icons-material` made by us: see `components/plain-icon.tsx`. */
+const plainIcons: Plugin = {
+  name: 'plain-icons',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (source, importer) =>
+    source === './utils/createSvgIcon.js' && importer?.includes('/@mui/icons-material/')
+      ? fromHere('src/components/plain-icon.tsx')
+      : null,
+};
+
 /** What the first script needs. */
 const OF_EARLY =
   /\/console\/src\/(early|session\/(start-early|frame-pages)|api\/(early-requests|session-store|access-token))\.ts$/;
@@ -107,6 +118,7 @@ export default defineConfig({
     react(),
     firstFiles,
     slotEstimate(),
+    plainIcons,
     // Packed once here instead of at every request.
     compression({ algorithms: ['brotli', 'gzip'], include: /\.(js|css|svg|ttf)$/ }),
   ],

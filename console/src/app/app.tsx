@@ -43,7 +43,7 @@ const router = createBrowserRouter([{ path: '*', element: <Console /> }]);
 /** The root component: theme, texts, session and data access around the pages. */
 export function App() {
   return (
-    <ThemeProvider theme={theme} defaultMode="system" disableTransitionOnChange>
+    <ThemeProvider theme={theme} defaultMode="system" disableTransitionOnChange noSsr>
       <CssBaseline enableColorScheme />
       {/* A day change is urgent. A transition would render it in slices between frames of the previous day. */}
       <RouterProvider router={router} useTransitions={false} />

@@ -11,9 +11,6 @@ import { permissionsOf } from './permissions.js';
 /** How long the empty frame of `index.html` stays, milliseconds; then the console shows its own and that it waits. */
 const FRAME_TIMEOUT_MS = 800;
 
-/** How long the first page has a slow machine to itself, milliseconds, before the code of others is loaded. */
-const OTHER_PAGES_DELAY_MS = 2000;
-
 /** Starts the requests of the page at a path. */
 export const prefetchPage = async (pathname: string, session: Session): Promise<void> =>
   pageAt(pathname)?.page.prefetch(session);
@@ -34,13 +31,15 @@ export async function firstPageReady(): Promise<void> {
   await Promise.race([session, new Promise((tooLong) => setTimeout(tooLong, FRAME_TIMEOUT_MS))]);
 }
 
-/** Loads the code of the pages in the navigation one after the other while the browser is idle. */
+/**
+ * Loads the code of the pages in the navigation one after the other while the browser is idle, from the first painted page
+ * on: who goes to another one a second later finds it.
+ */
 export function useNavigationPages(): void {
   const { user } = useSession();
   useEffect(() => {
     let isMounted = true;
     const loadPages = async (): Promise<void> => {
-      await new Promise((resolve) => setTimeout(resolve, OTHER_PAGES_DELAY_MS));
       for (const { page } of navigationFor(permissionsOf(user)).flatMap(({ entries }) => entries)) {
         await whenIdle();
         if (!isMounted) return;

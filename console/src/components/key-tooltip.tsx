@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import Tooltip, { type TooltipProps } from '@mui/material/Tooltip';
+import { cloneElement, type ReactElement } from 'react';
 import { useSingleKeys } from './shortcut-keys.js';
+import { richTooltip, type TooltipOptions } from './tooltip/tooltip-props.js';
 
 /** Renders key labels as keyboard keys. */
 export function Keys({ keys }: { keys: readonly string[] }) {
@@ -29,25 +30,31 @@ export function Keys({ keys }: { keys: readonly string[] }) {
   );
 }
 
-interface Props extends Omit<TooltipProps, 'title'> {
+/** What a tooltip says, and the keys of a shortcut. */
+export function KeyHint({ title, keys }: { title: string; keys: readonly string[] }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      {title}
+      {keys.length > 0 && <Keys keys={keys} />}
+    </Box>
+  );
+}
+
+interface Props extends TooltipOptions {
   title: string;
   /** The labels of the single-key shortcut, or of the keys one after the other. */
   keys: readonly string[];
+  /** The element with the tooltip, which needs an accessible label of its own. */
+  children: ReactElement;
 }
 
-/** A tooltip that also shows a single-key shortcut while these are on. The child needs an accessible label of its own. */
-export function KeyTooltip({ title, keys, ...tooltip }: Props) {
-  const isOn = useSingleKeys();
-  return (
-    <Tooltip
-      describeChild
-      title={
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-          {title}
-          {isOn && keys.length > 0 && <Keys keys={keys} />}
-        </Box>
-      }
-      {...tooltip}
-    />
-  );
+function SingleKeyHint({ title, keys }: Pick<Props, 'title' | 'keys'>) {
+  return <KeyHint title={title} keys={useSingleKeys() ? keys : []} />;
 }
+
+/** Gives an element a tooltip that also shows a single-key shortcut while these are on. */
+export const KeyTooltip = ({ title, keys, children, ...options }: Props) =>
+  cloneElement(
+    children,
+    richTooltip(() => <SingleKeyHint title={title} keys={keys} />, options),
+  );

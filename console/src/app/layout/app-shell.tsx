@@ -12,11 +12,12 @@ import { WhyProvider } from '../../explain/why-provider.js';
 import { ErrorBoundary } from '../error-boundary.js';
 import { pageAt } from '../navigation.js';
 import { ShellOverlays } from '../palette/shell-overlays.js';
-import { COVERING, coveredPage, LookFrame } from './look-frame.js';
+import { COVERING, LookFrame } from './look-frame.js';
 import { CONTENT_ID, SkipLink, usePageTitle, Waiting } from './frame-parts.js';
 import { useNavigationState } from './navigation-state.js';
 import { NAVIGATION_WIDTH, SideNavigation } from './side-navigation.js';
 import { TopBar } from './top-bar.js';
+import styles from './app-shell.module.css';
 
 /** The main area. It takes the focus when the page changes, so that Tab continues from there. */
 function Content({ pathname }: { pathname: string }) {
@@ -31,20 +32,13 @@ function Content({ pathname }: { pathname: string }) {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <Box
-      component="main"
+    <main
       id={CONTENT_ID}
       ref={main}
       tabIndex={-1}
       inert={isCovered}
-      sx={{
-        flex: 1,
-        minHeight: 0,
-        minWidth: 0,
-        overflow: 'auto',
-        '&:focus-visible': { outline: 'none' },
-        ...(look.id === null ? {} : coveredPage),
-      }}
+      className={styles['content']}
+      data-covered={look.id !== null || undefined}
     >
       <ErrorBoundary resetKey={pathname}>
         <WhyProvider>
@@ -53,7 +47,7 @@ function Content({ pathname }: { pathname: string }) {
           </Suspense>
         </WhyProvider>
       </ErrorBoundary>
-    </Box>
+    </main>
   );
 }
 
@@ -73,7 +67,7 @@ export function AppShell() {
 
   return (
     <ShellOverlays onToggleNavigation={frame.toggle}>
-      <Box sx={{ display: 'flex', height: '100dvh', overflow: 'hidden', bgcolor: 'background.default' }}>
+      <div className={styles['shell']}>
         <SkipLink />
         <SideNavigation
           page={page}
@@ -83,18 +77,18 @@ export function AppShell() {
           onToggle={frame.toggle}
           onClose={closeDrawer}
         />
-        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <div className={styles['column']}>
           <TopBar page={page} onOpenNavigation={frame.isNarrow ? openDrawer : null} />
-          <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex' }}>
+          <div className={styles['beside']}>
             <LookHostContext value={setLookHost}>
               <NavigationWidthContext value={navigationWidth}>
                 <Content pathname={pathname} />
               </NavigationWidthContext>
             </LookHostContext>
             <LookFrame host={lookHost} />
-          </Box>
-        </Box>
-      </Box>
+          </div>
+        </div>
+      </div>
     </ShellOverlays>
   );
 }

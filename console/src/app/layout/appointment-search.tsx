@@ -16,7 +16,7 @@ import { CommandOption } from '../palette/command-option.js';
 import type { Command } from '../palette/command.js';
 import { SearchStatus } from '../search/search-status.js';
 import { type FoundAppointments, type Openers, useAppointmentSearch } from '../search/use-appointment-search.js';
-import { ShortcutTooltip } from '../shortcuts/shortcut-tooltip.js';
+import { ShortcutHint } from '../shortcuts/shortcut-tooltip.js';
 
 const FIELD_ID = 'appointment-search';
 
@@ -148,7 +148,11 @@ const SearchField = memo(function SearchField({ openers }: { openers: Openers })
   const lookLabel = translate('topBar.searchLook');
   return (
     <Box component="form" role="search" onSubmit={submit} sx={{ position: 'relative' }}>
-      <ShortcutTooltip title={isOpen ? '' : translate('topBar.searchHint')} shortcut="search" disableFocusListener>
+      <Tooltip
+        describeChild
+        title={isOpen ? '' : <ShortcutHint title={translate('topBar.searchHint')} shortcut="search" />}
+        disableFocusListener
+      >
         <OutlinedInput
           id={FIELD_ID}
           size="small"
@@ -201,7 +205,7 @@ const SearchField = memo(function SearchField({ openers }: { openers: Openers })
             '& input::placeholder': { opacity: 0.85 },
           }}
         />
-      </ShortcutTooltip>
+      </Tooltip>
       {isOpen && (
         <FoundList
           id={listId}

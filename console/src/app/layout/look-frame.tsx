@@ -26,11 +26,6 @@ const glancePanel = lazyComponent<GlancePanelProps>(
 const BESIDE = '@media (min-width: 1280px)';
 /** Up to this width of the window, the panel covers the page. */
 export const COVERING = '(max-width: 599.95px)';
-/** Between the two it covers a part of the page: grids leave room for it, so that all of them can be scrolled in sight. */
-export const coveredPage = {
-  '@media (min-width: 600px) and (max-width: 1279.95px)': { '--covered': '400px' },
-} as const;
-
 const Frame = styled('section')(({ theme }) => ({
   position: 'absolute',
   zIndex: theme.zIndex.appBar,

@@ -1,17 +1,15 @@
 import FoldIcon from '@mui/icons-material/ExpandMore';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Collapse from '@mui/material/Collapse';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { KeyTooltip } from '../../components/key-tooltip.js';
 import { useSingleKeys } from '../../components/shortcut-keys.js';
-import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 import type { NavigationSection as Section } from '../navigation.js';
 import { pageIcons } from '../page-icons.js';
 import type { PageEntry } from '../pages.js';
 import { goKeysOf } from '../shortcuts/shortcuts.js';
+import styles from './navigation-section.module.css';
 
 interface NavigationLinkProps {
   entry: PageEntry;
@@ -31,39 +29,21 @@ export function NavigationLink({ entry, isCurrent, collapsed }: NavigationLinkPr
   const singleKeysAreOn = useSingleKeys();
   const keys = goKeysOf(entry.path);
   const link = (
-    <ButtonBase
-      component={Link}
+    <Link
       to={entry.path}
+      className={styles['link']}
       aria-current={isCurrent ? 'page' : undefined}
       aria-label={collapsed ? label : undefined}
       onMouseEnter={entry.page.preload}
       onFocus={entry.page.preload}
-      sx={{
-        width: '100%',
-        height: 32,
-        [COARSE_POINTER]: { height: TOUCH_TARGET },
-        px: 2.5,
-        gap: 2.5,
-        justifyContent: 'flex-start',
-        borderRadius: 1,
-        typography: 'body1',
-        fontWeight: 500,
-        color: 'text.secondary',
-        '&:hover': { bgcolor: 'surface.hover', color: 'text.primary' },
-        '&[aria-current]': { bgcolor: 'brand.soft', color: 'state.unknown.text', fontWeight: 600 },
-      }}
     >
       <Icon sx={{ fontSize: 18 }} />
-      {!collapsed && (
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {label}
-        </Box>
-      )}
-    </ButtonBase>
+      {!collapsed && <span className={styles['label']}>{label}</span>}
+    </Link>
   );
   if (!collapsed && !(keys.length > 0 && singleKeysAreOn)) return link;
   return (
-    <KeyTooltip title={label} keys={keys} placement="right" enterDelay={collapsed ? 100 : TOOLTIP_DELAY_MS}>
+    <KeyTooltip title={label} keys={keys} placement="right" delay={collapsed ? 100 : TOOLTIP_DELAY_MS}>
       {link}
     </KeyTooltip>
   );
@@ -95,37 +75,13 @@ function Heading({
   onToggle: () => void;
 }) {
   return (
-    <ButtonBase
-      aria-expanded={!folded}
-      aria-controls={id}
-      onClick={onToggle}
-      sx={{
-        width: '100%',
-        height: 30,
-        [COARSE_POINTER]: { height: TOUCH_TARGET },
-        px: 2.5,
-        gap: 2,
-        justifyContent: 'flex-start',
-        borderRadius: 1,
-        typography: 'caption',
-        fontWeight: 600,
-        color: 'text.secondary',
-        '&:hover': { bgcolor: 'surface.hover', color: 'text.primary' },
-      }}
-    >
+    <button type="button" className={styles['heading']} aria-expanded={!folded} aria-controls={id} onClick={onToggle}>
       {label}
-      {folded && hasCurrent && (
-        <Box aria-hidden sx={{ width: 6, height: 6, borderRadius: '50%', bgcolor: 'primary.main' }} />
-      )}
-      <FoldIcon
-        sx={{
-          ml: 'auto',
-          fontSize: 16,
-          transform: folded ? 'rotate(-90deg)' : 'none',
-          transition: `transform ${TRANSITION_MS}ms`,
-        }}
-      />
-    </ButtonBase>
+      {folded && hasCurrent && <span aria-hidden className={styles['current']} />}
+      <span className={styles['fold']} data-folded={folded || undefined}>
+        <FoldIcon sx={{ fontSize: 16 }} />
+      </span>
+    </button>
   );
 }
 
@@ -134,18 +90,18 @@ export function NavigationSection({ section, current, folded, iconsOnly, onToggl
   const translate = useTranslate();
   const id = useId();
   const links = (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.25 }}>
+    <ul className={styles['links']}>
       {section.entries.map((entry) => (
         <li key={entry.path}>
           <NavigationLink entry={entry} isCurrent={entry === current} collapsed={iconsOnly} />
         </li>
       ))}
-    </Box>
+    </ul>
   );
   if (!section.label) return links;
-  if (iconsOnly) return <Box sx={{ borderTop: 1, borderColor: 'divider', mt: 2, pt: 2 }}>{links}</Box>;
+  if (iconsOnly) return <div className={styles['iconSection']}>{links}</div>;
   return (
-    <Box sx={{ mt: 3 }}>
+    <div className={styles['section']}>
       <Heading
         label={translate(section.label)}
         folded={folded}
@@ -156,6 +112,6 @@ export function NavigationSection({ section, current, folded, iconsOnly, onToggl
       <Collapse in={!folded} timeout={TRANSITION_MS} id={id}>
         {links}
       </Collapse>
-    </Box>
+    </div>
   );
 }

@@ -1,13 +1,10 @@
 import CollapseIcon from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import ExpandIcon from '@mui/icons-material/KeyboardDoubleArrowRight';
-import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { memo, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { BrandMark } from '../../components/brand-mark.js';
-import { touchTargets } from '../../components/touch-targets.js';
+import { IconButton } from '../../components/icon-button.js';
 import { useSession } from '../../session/session-context.js';
 import { permissionsOf } from '../permissions.js';
 import { navigationEntryOf, navigationFor } from '../navigation.js';
@@ -15,6 +12,7 @@ import { SECTIONS, type PageEntry, type SectionName } from '../pages.js';
 import { ShortcutTooltip } from '../shortcuts/shortcut-tooltip.js';
 import { foldedSections } from './navigation-state.js';
 import { NavigationSection } from './navigation-section.js';
+import styles from './side-navigation.module.css';
 
 export const NAVIGATION_WIDTH = { open: 232, collapsed: 60 } as const;
 
@@ -38,7 +36,7 @@ function Sections({ page, collapsed }: Pick<Props, 'page' | 'collapsed'>) {
     foldedSections.write(after);
   };
   return (
-    <Box sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', px: 2.5, py: 1 }}>
+    <div className={styles['sections']}>
       {navigationFor(permissionsOf(user)).map((section) => (
         <NavigationSection
           key={section.name}
@@ -49,20 +47,20 @@ function Sections({ page, collapsed }: Pick<Props, 'page' | 'collapsed'>) {
           onToggle={() => toggle(section.name)}
         />
       ))}
-    </Box>
+    </div>
   );
 }
 
 function CollapseButton({ collapsed, onToggle }: Pick<Props, 'collapsed' | 'onToggle'>) {
   const label = useTranslate()(collapsed ? 'navigation.expand' : 'navigation.collapse');
   return (
-    <Box sx={{ px: 3, py: 2, display: 'flex', justifyContent: collapsed ? 'center' : 'flex-end', ...touchTargets }}>
+    <div className={styles['collapse']}>
       <ShortcutTooltip title={label} shortcut="navigation" placement="right">
         <IconButton onClick={onToggle} aria-label={label}>
           {collapsed ? <ExpandIcon fontSize="small" /> : <CollapseIcon fontSize="small" />}
         </IconButton>
       </ShortcutTooltip>
-    </Box>
+    </div>
   );
 }
 
@@ -81,20 +79,19 @@ export const SideNavigation = memo(function SideNavigation({
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const content = (
-    <Box
-      component="nav"
+    <nav
       aria-label={translate('navigation.label')}
       // Only the navigation is translated into other languages; the rest of the page is in English.
       lang={locale}
-      sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}
+      className={styles['navigation']}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, height: 56, flexShrink: 0, px: 4 }}>
+      <div className={styles['brand']}>
         <BrandMark />
-        {!collapsed && <Typography sx={{ fontSize: 17, fontWeight: 700, letterSpacing: '-0.02em' }}>Helix</Typography>}
-      </Box>
+        {!collapsed && <p className={styles['name']}>Helix</p>}
+      </div>
       <Sections page={page} collapsed={collapsed} />
       {!drawer && <CollapseButton collapsed={collapsed} onToggle={onToggle} />}
-    </Box>
+    </nav>
   );
   if (drawer) {
     return (
@@ -113,18 +110,12 @@ export const SideNavigation = memo(function SideNavigation({
     );
   }
   return (
-    <Box
-      sx={{
-        width: NAVIGATION_WIDTH[collapsed ? 'collapsed' : 'open'],
-        flexShrink: 0,
-        borderRight: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
-        transition: 'width 160ms ease',
-        overflow: 'hidden',
-      }}
+    <div
+      className={styles['beside']}
+      data-collapsed={collapsed || undefined}
+      style={{ width: NAVIGATION_WIDTH[collapsed ? 'collapsed' : 'open'] }}
     >
       {content}
-    </Box>
+    </div>
   );
 });

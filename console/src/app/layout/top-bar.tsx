@@ -6,19 +6,16 @@ import MenuIcon from '@mui/icons-material/Menu';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import ReloadIcon from '@mui/icons-material/Refresh';
 import SearchIcon from '@mui/icons-material/Search';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { RecordingIndicator } from '../../recorder/recording-indicator.js';
-import { COARSE_POINTER, touchTargetInLine, touchTargets } from '../../components/touch-targets.js';
+import { IconButton } from '../../components/icon-button.js';
+import { tooltip } from '../../components/tooltip/tooltip-props.js';
 import { useSession } from '../../session/session-context.js';
 import { hardReload } from '../hard-reload.js';
 import { breadcrumbsOf } from '../navigation.js';
@@ -27,65 +24,24 @@ import { useOverlay } from '../palette/overlay-context.js';
 import { ShortcutTooltip } from '../shortcuts/shortcut-tooltip.js';
 import { UserMenu } from '../user-menu/user-menu.js';
 import { AppointmentSearch } from './appointment-search.js';
-
-/** A part of the breadcrumbs in one line; what has no room ends with an ellipsis. */
-const crumb = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-
-const inLine = touchTargetInLine(18)[COARSE_POINTER];
-/** Grows over the space around it. */
-const homeTarget = { [COARSE_POINTER]: { ...inLine, marginInline: '-6px' } } as const;
+import styles from './top-bar.module.css';
 
 function Breadcrumbs({ page }: { page: PageEntry | undefined }) {
   const translate = useTranslate();
   const crumbs = (page ? breadcrumbsOf(page) : ['pages.notFoundTitle']).map((key) => translate(key));
   return (
-    <Box component="nav" aria-label={translate('topBar.breadcrumbs')} title={crumbs.join(' / ')}>
-      <Box
-        component="ol"
-        sx={{
-          display: 'flex',
-          gap: 1.5,
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          typography: 'caption',
-          color: 'text.secondary',
-          '& li + li::before': { content: '"/" / ""', mr: 1.5 },
-        }}
-      >
-        <Box component="li" sx={{ flexShrink: 0 }}>
-          <Box
-            component={Link}
-            to="/dashboard"
-            sx={{
-              display: 'inline-flex',
-              alignItems: 'center',
-              color: 'inherit',
-              textDecoration: 'none',
-              '&:hover': { color: 'text.primary' },
-              justifyContent: 'center',
-              ...homeTarget,
-            }}
-          >
-            {translate('navigation.home')}
-          </Box>
-        </Box>
-        {crumbs.map((text, at) => {
-          const isLast = at === crumbs.length - 1;
-          return (
-            <Box
-              key={text}
-              component="li"
-              aria-current={isLast ? 'page' : undefined}
-              // The section gives way where the title of the page needs the room.
-              sx={isLast ? crumb : { ...crumb, display: { xs: 'none', sm: 'block', md: 'none', lg: 'block' } }}
-            >
-              {text}
-            </Box>
-          );
-        })}
-      </Box>
-    </Box>
+    <nav aria-label={translate('topBar.breadcrumbs')} title={crumbs.join(' / ')}>
+      <ol className={styles['crumbs']}>
+        <li className={styles['home']}>
+          <Link to="/dashboard">{translate('navigation.home')}</Link>
+        </li>
+        {crumbs.map((text, at) => (
+          <li key={text} className={styles['crumb']} aria-current={at === crumbs.length - 1 ? 'page' : undefined}>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 
@@ -93,47 +49,19 @@ function Breadcrumbs({ page }: { page: PageEntry | undefined }) {
 export function PageLocation({ page }: { page: PageEntry | undefined }) {
   const translate = useTranslate();
   const { clinic } = useSession();
-  const title = translate(page?.title ?? 'pages.notFoundTitle');
   return (
-    <Box sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: 'center' }}>
-      <Typography
-        noWrap
-        title={clinic.name}
-        sx={{
-          display: { xs: 'none', md: 'block' },
-          flexShrink: 1,
-          maxWidth: 260,
-          mr: 4,
-          pr: 4,
-          borderRight: 1,
-          borderColor: 'divider',
-          fontWeight: 600,
-          lineHeight: '32px',
-        }}
-      >
+    <div className={styles['location']}>
+      <p className={styles['clinic']} title={clinic.name}>
         {clinic.name}
-      </Typography>
-      <Box sx={{ minWidth: 0, flexShrink: 1 }}>
-        <Typography noWrap sx={{ display: { xs: 'none', md: 'block' }, fontWeight: 600, lineHeight: '18px' }}>
-          {title}
-        </Typography>
-        <Typography
-          title={clinic.name}
-          sx={{
-            // A long name takes a second line.
-            display: { xs: '-webkit-box', md: 'none' },
-            WebkitBoxOrient: 'vertical',
-            WebkitLineClamp: 2,
-            overflow: 'hidden',
-            fontWeight: 600,
-            lineHeight: '16px',
-          }}
-        >
+      </p>
+      <div className={styles['page']}>
+        <p className={styles['title']}>{translate(page?.title ?? 'pages.notFoundTitle')}</p>
+        <p className={styles['clinicAbove']} title={clinic.name}>
           {clinic.name}
-        </Typography>
+        </p>
         <Breadcrumbs page={page} />
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }
 
@@ -179,11 +107,9 @@ function ActionButtons() {
       {useActions().map(({ name, Icon, run }) => {
         const label = translate(`topBar.${name}`);
         return (
-          <Tooltip key={name} title={label}>
-            <IconButton onClick={run} aria-label={label}>
-              <Icon fontSize="small" />
-            </IconButton>
-          </Tooltip>
+          <IconButton key={name} onClick={run} aria-label={label} {...tooltip(label)}>
+            <Icon fontSize="small" />
+          </IconButton>
         );
       })}
     </>
@@ -240,24 +166,7 @@ export const TopBar = memo(function TopBar({ page, onOpenNavigation }: Props) {
   const translate = useTranslate();
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   return (
-    <Box
-      component="header"
-      sx={{
-        // The list of the search covers the page.
-        position: 'relative',
-        zIndex: (theme) => theme.zIndex.appBar + 1,
-        display: 'flex',
-        alignItems: 'center',
-        gap: { xs: 1, sm: 2 },
-        height: 56,
-        flexShrink: 0,
-        px: { xs: 2, sm: 3, md: 5 },
-        borderBottom: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
-        ...touchTargets,
-      }}
-    >
+    <header className={styles['bar']}>
       {onOpenNavigation && (
         <IconButton onClick={onOpenNavigation} aria-label={translate('navigation.open')}>
           <MenuIcon fontSize="small" />
@@ -266,10 +175,10 @@ export const TopBar = memo(function TopBar({ page, onOpenNavigation }: Props) {
       <PageLocation page={page} />
       {!isPhone && <AppointmentSearch />}
       <RecordingIndicator />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 } }}>
+      <div className={styles['actions']}>
         {isPhone ? <PhoneActions /> : <ActionButtons />}
         <UserMenu />
-      </Box>
-    </Box>
+      </div>
+    </header>
   );
 });

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
-import Tooltip, { type TooltipProps } from '@mui/material/Tooltip';
-import { Keys } from '../../components/key-tooltip.js';
+import { cloneElement, type ReactElement } from 'react';
+import { KeyHint, Keys } from '../../components/key-tooltip.js';
 import { isMac, useSingleKeys } from '../../components/shortcut-keys.js';
+import { richTooltip, type TooltipOptions } from '../../components/tooltip/tooltip-props.js';
 import { keysOf, type ShortcutId, shortcuts } from './shortcuts.js';
 
 export { Keys };
@@ -12,28 +12,26 @@ export function shortcutKeys(id: ShortcutId): string[] {
   return shortcut ? keysOf(shortcut, isMac()) : [];
 }
 
-interface Props extends Omit<TooltipProps, 'title'> {
-  /** Empty: no tooltip. */
+interface HintProps {
   title: string;
   shortcut: ShortcutId;
 }
 
-/** A tooltip that also shows the shortcut when it is enabled. The child needs an accessible label of its own. */
-export function ShortcutTooltip({ title, shortcut, ...tooltip }: Props) {
+/** What a tooltip says, and the shortcut while it is on. */
+export function ShortcutHint({ title, shortcut }: HintProps) {
   const singleKeysAreOn = useSingleKeys();
   const isOn = singleKeysAreOn || shortcuts.some(({ id, withCommand }) => id === shortcut && withCommand);
-  return (
-    <Tooltip
-      describeChild
-      title={
-        title && (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-            {title}
-            {isOn && <Keys keys={shortcutKeys(shortcut)} />}
-          </Box>
-        )
-      }
-      {...tooltip}
-    />
-  );
+  return <KeyHint title={title} keys={isOn ? shortcutKeys(shortcut) : []} />;
 }
+
+interface Props extends HintProps, TooltipOptions {
+  /** The element with the tooltip, which needs an accessible label of its own. */
+  children: ReactElement;
+}
+
+/** Gives an element a tooltip that also shows the shortcut while it is on. */
+export const ShortcutTooltip = ({ title, shortcut, children, ...options }: Props) =>
+  cloneElement(
+    children,
+    richTooltip(() => <ShortcutHint title={title} shortcut={shortcut} />, options),
+  );

@@ -1,10 +1,10 @@
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { IconButton } from '../../components/icon-button.js';
 import { lazyComponent } from '../../components/lazy-component.js';
 import { initialsOf } from '../../components/person-name.js';
 import { InitialsAvatar } from '../../components/person.js';
+import { tooltip } from '../../components/tooltip/tooltip-props.js';
 import { useSession } from '../../session/session-context.js';
 
 export interface UserMenuProps {
@@ -28,23 +28,19 @@ export function UserMenu() {
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <>
-      <Tooltip title={name}>
-        <IconButton
-          aria-label={translate('userMenu.open', { name })}
-          aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          onClick={(event) => {
-            setAnchor(event.currentTarget);
-            setWasOpened(true);
-          }}
-          sx={{ borderRadius: '50%', ml: 1 }}
-        >
-          <InitialsAvatar
-            initials={initialsOf(user.firstName, user.lastName)}
-            color={preferences.avatarColor ?? null}
-          />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        aria-label={translate('userMenu.open', { name })}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setWasOpened(true);
+        }}
+        style={{ borderRadius: '50%', marginLeft: 4 }}
+        {...tooltip(name)}
+      >
+        <InitialsAvatar initials={initialsOf(user.firstName, user.lastName)} color={preferences.avatarColor ?? null} />
+      </IconButton>
       {wasOpened && (
         <Suspense>
           <popover.Part anchor={anchor} onClose={() => setAnchor(null)} />

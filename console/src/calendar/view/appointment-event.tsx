@@ -1,5 +1,5 @@
 import { plannedAmount } from '@helix/hygiene';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText, type ClinicFormat } from '../../components/clinic-format.js';
 import { appointmentPath, nextAppointmentPath, type AppointmentView } from '../layout/appointment-view.js';
@@ -102,13 +102,19 @@ const AppointmentBox = memo(function AppointmentBox({ view, format, changed, ope
   );
 });
 
-/** The appointment in a slot of the grid. Its content comes from the calendar's context. */
+/**
+ * The appointment in a slot of the grid. Its content comes from the calendar's context. Outside of the viewport the slot
+ * keeps what it had until the view of its appointment has come.
+ */
 export function AppointmentEvent({ slot }: { slot: string }) {
   const { views, format } = useCalendarContent();
   const { changed, openId, lookId } = useAppointmentMarks();
-  const id = useAppointmentSlots().get(slot);
-  const view = id === undefined ? undefined : views.get(id);
-  if (id === undefined || !view) return null;
+  const assigned = useAppointmentSlots().get(slot);
+  const shown = useRef<AppointmentView>(undefined);
+  shown.current = (assigned !== undefined && views.get(assigned)) || shown.current;
+  const view = shown.current;
+  if (!view) return null;
+  const id = view.appointment.appointmentId;
   return <AppointmentBox view={view} format={format} changed={changed.has(id)} open={openId === id || lookId === id} />;
 }
 

@@ -24,7 +24,7 @@ import { AppointmentMarksContext, useCalendarContent } from './calendar-context.
 import { CalendarFrame } from './calendar-frame.js';
 import { ColumnGrid } from './column-grid.js';
 import { EmptyDays } from './empty-days.js';
-import { scrollToAppointment, useInitialScroll, useScrollToColumn } from './scrolling.js';
+import { initialMinute, scrollToAppointment, useInitialScroll, useScrollToColumn } from './scrolling.js';
 import { useFrameWidth } from './use-frame-width.js';
 import type { ShownDays } from './use-shown-days.js';
 
@@ -89,7 +89,8 @@ export function CalendarBoard({ clinicGuid, address, data, shown, now, frame, is
     address.calendarReturn !== null || address.appointmentId !== null,
   );
   const isDrawn = isReady && !isEmpty;
-  useInitialScroll(frame, isDrawn && !isAgenda, { restored, now: hasToday ? now : null, hours: shown.hours });
+  const initialScroll = { restored, now: hasToday ? now : null, hours: shown.hours };
+  useInitialScroll(frame, isDrawn && !isAgenda, initialScroll);
   const dateColumn = columns.findIndex(({ date }) => date === address.date);
   useScrollToColumn(frame, isDrawn && isWeekly && !isAgenda && restored === null ? dateColumn : -1);
   const { pin } = card;
@@ -155,6 +156,7 @@ export function CalendarBoard({ clinicGuid, address, data, shown, now, frame, is
               room={room}
               columnWidth={width ?? minimum}
               initialLeft={restored?.left ?? 0}
+              initialMinute={initialMinute(initialScroll)}
               openId={cardId}
             />
           </div>

@@ -2,15 +2,12 @@ import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { mondayOf } from '../../components/calendar-dates.js';
 import { dateText, weekdayText } from '../../components/clinic-format.js';
 import { DateField } from '../../components/dates/date-field.js';
+import { IconButton } from '../../components/icon-button.js';
 import { KeyTooltip } from '../../components/key-tooltip.js';
 import { touchTargets } from '../../components/touch-targets.js';
 import type { CalendarAddress } from '../data/use-calendar-address.js';
@@ -18,6 +15,7 @@ import type { CalendarData } from '../data/use-calendar-days.js';
 import { stepDays } from '../layout/shown-days.js';
 import { usePrint } from '../print/use-print.js';
 import { KEY_LABELS } from './calendar-keys.js';
+import styles from './calendar-toolbar.module.css';
 import { FilterSheet } from './filter-sheet.js';
 import { ActionButtons, ActionIcons, ActionMenu, useToolbarActions } from './toolbar-actions.js';
 import { GroupSelect, ProviderSelect } from './toolbar-fields.js';
@@ -33,40 +31,8 @@ interface Props {
   onShare: () => void;
 }
 
-/** The toolbar is one row at every width, which has less in it the less room there is: rooms in pixels. */
-const SHORT_DATE = '@container (max-width: 1119.95px)';
-const ACTIONS_IN_MENU = '@container (max-width: 879.95px)';
-const FILTERS_IN_SHEET = '@container (max-width: 699.95px)';
-const NO_TODAY = '@container (max-width: 419.95px)';
-
-/** As wide as the visible part of the page: the side panel covers the rest. */
-const Room = styled('div')({ containerType: 'inline-size', marginRight: 'var(--covered, 0)' });
-
-const Row = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 6,
-  // The labels of the fields stand on their border.
-  paddingTop: 4,
-  '& > *': { flexShrink: 0 },
-  '.ht-menu, .ht-sheet': { display: 'none' },
-  '.ht-icons, .ht-filters': { display: 'flex', alignItems: 'center', gap: 4, minWidth: 0 },
-  '& > .ht-filters': { flexShrink: 1, gap: 6 },
-  [SHORT_DATE]: {
-    '.ht-rest': {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
-    },
-  },
-  [ACTIONS_IN_MENU]: { '.ht-icons': { display: 'none' }, '.ht-menu': { display: 'block' } },
-  [FILTERS_IN_SHEET]: { '.ht-filters, .ht-menu': { display: 'none' }, '.ht-sheet': { display: 'block' } },
-  [NO_TODAY]: { '.ht-today': { display: 'none' } },
-  ...touchTargets,
-});
+/** Its controls are touch targets, those of MUI as well. */
+const Row = styled('div')(touchTargets);
 
 /** The shown date: the name of a day, or the Monday of a week. Where room is short, the field beside it has the date. */
 function ShownDate({ address: { date, isWeekly } }: Pick<Props, 'address'>) {
@@ -74,13 +40,11 @@ function ShownDate({ address: { date, isWeekly } }: Pick<Props, 'address'>) {
   const name = isWeekly ? translate('calendar.weekOf') : weekdayText(date);
   const shown = isWeekly ? name.indexOf(' ') : 3;
   return (
-    <Typography component="h1" variant="h1" sx={{ position: 'relative', mr: 1, whiteSpace: 'nowrap' }}>
+    <h1 className={styles['date']}>
       {name.slice(0, shown)}
-      <span className="ht-rest">{name.slice(shown)} </span>
-      <Box component="span" className="ht-rest" sx={{ color: 'text.secondary', fontWeight: 500 }}>
-        {dateText(isWeekly ? mondayOf(date) : date)}
-      </Box>
-    </Typography>
+      <span className={styles['rest']}>{name.slice(shown)} </span>
+      <span className={styles['rest']}>{dateText(isWeekly ? mondayOf(date) : date)}</span>
+    </h1>
   );
 }
 
@@ -109,7 +73,7 @@ function StepButtons({ address: { isWeekly, moveDays } }: Pick<Props, 'address'>
   const previous = translate(isWeekly ? 'calendar.previousWeek' : 'calendar.previousDay');
   const next = translate(isWeekly ? 'calendar.nextWeek' : 'calendar.nextDay');
   return (
-    <Box sx={{ display: 'flex', flexShrink: 0 }}>
+    <div className={styles['steps']}>
       <KeyTooltip title={previous} keys={[KEY_LABELS.previous]}>
         <IconButton aria-label={previous} aria-keyshortcuts="ArrowLeft" onClick={() => moveDays(-step)}>
           <PreviousIcon fontSize="small" />
@@ -120,7 +84,7 @@ function StepButtons({ address: { isWeekly, moveDays } }: Pick<Props, 'address'>
           <NextIcon fontSize="small" />
         </IconButton>
       </KeyTooltip>
-    </Box>
+    </div>
   );
 }
 
@@ -152,49 +116,34 @@ function printableOf({ address: { isWeekly }, shown: { selectable, weekProvider,
   return only ? [only] : selectable;
 }
 
-const toggleStyle = {
-  height: 34,
-  px: 3,
-  textTransform: 'none',
-  color: 'text.secondary',
-  '&.Mui-selected': { color: 'primary.main', bgcolor: 'brand.soft' },
-  '&.Mui-selected:hover': { bgcolor: 'brand.soft' },
-} as const;
-
 /** Switches between a day of all providers, or of the one of an agenda, and a provider's week. */
 function ViewSwitch({ address, shown: { weekProvider }, isAgenda }: Pick<Props, 'address' | 'shown' | 'isAgenda'>) {
   const translate = useTranslate();
   const { isWeekly, showDay, showWeek, change } = address;
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={isWeekly ? 'week' : 'day'}
-      aria-label={translate('calendar.views')}
-      sx={{ flexShrink: 0 }}
-    >
-      <ToggleButton
-        value="day"
-        aria-keyshortcuts="d"
-        onClick={() => (isAgenda ? change({ weekly: null }) : showDay())}
-        sx={toggleStyle}
-      >
-        <KeyTooltip title={translate(isAgenda ? 'calendar.dayOfOne' : 'calendar.dayOfAll')} keys={[KEY_LABELS.day]}>
-          <span>{translate('calendar.day')}</span>
-        </KeyTooltip>
-      </ToggleButton>
-      <ToggleButton
-        value="week"
-        aria-keyshortcuts="w"
-        disabled={weekProvider === null}
-        onClick={() => weekProvider !== null && showWeek(weekProvider)}
-        sx={toggleStyle}
-      >
-        <KeyTooltip title={translate('calendar.weekOfOne')} keys={[KEY_LABELS.week]}>
-          <span>{translate('calendar.week')}</span>
-        </KeyTooltip>
-      </ToggleButton>
-    </ToggleButtonGroup>
+    <div role="group" className={styles['views']} aria-label={translate('calendar.views')}>
+      <KeyTooltip title={translate(isAgenda ? 'calendar.dayOfOne' : 'calendar.dayOfAll')} keys={[KEY_LABELS.day]}>
+        <button
+          type="button"
+          aria-pressed={!isWeekly}
+          aria-keyshortcuts="d"
+          onClick={() => (isAgenda ? change({ weekly: null }) : showDay())}
+        >
+          {translate('calendar.day')}
+        </button>
+      </KeyTooltip>
+      <KeyTooltip title={translate('calendar.weekOfOne')} keys={[KEY_LABELS.week]}>
+        <button
+          type="button"
+          aria-pressed={isWeekly}
+          aria-keyshortcuts="w"
+          disabled={weekProvider === null}
+          onClick={() => weekProvider !== null && showWeek(weekProvider)}
+        >
+          {translate('calendar.week')}
+        </button>
+      </KeyTooltip>
+    </div>
   );
 }
 
@@ -206,10 +155,10 @@ export function CalendarToolbar(props: Props) {
   const print = usePrint({ providers: printableOf(props), date });
   const actions = useToolbarActions({ onShare, print, refetch: data.refetch });
   return (
-    <Room>
-      <Row>
+    <div className={styles['room']}>
+      <Row className={styles['row']}>
         <ShownDate {...props} />
-        <span className="ht-today">
+        <span className={styles['today']}>
           <TodayButton {...props} />
         </span>
         <StepButtons {...props} />
@@ -220,18 +169,18 @@ export function CalendarToolbar(props: Props) {
           required
           onChange={(day) => day !== null && showDate(day)}
         />
-        <Box sx={{ flex: 1 }} />
-        <div className="ht-filters">
+        <div className={styles['space']} />
+        <div className={styles['filters']}>
           <ViewSwitch {...props} />
           <Filters {...props} isWide={false} />
         </div>
-        <div className="ht-icons">
+        <div className={styles['icons']}>
           <ActionIcons actions={actions} />
         </div>
-        <div className="ht-menu">
+        <div className={styles['menu']}>
           <ActionMenu actions={actions} />
         </div>
-        <div className="ht-sheet">
+        <div className={styles['sheet']}>
           <FilterSheet>
             {(close) => (
               <>
@@ -249,6 +198,6 @@ export function CalendarToolbar(props: Props) {
         </div>
       </Row>
       {print.dialog}
-    </Room>
+    </div>
   );
 }

@@ -34,6 +34,8 @@ interface Props {
   room: number;
   columnWidth: number;
   initialLeft: number;
+  /** The first minute of the day that is visible at first. */
+  initialMinute: number;
   /** The appointment whose card is open. */
   openId: RefObject<string | null>;
 }
@@ -84,11 +86,21 @@ function useSlots({ columns }: CalendarContent): AppointmentSlots {
 
 /** The grid of columns. Each column is a day of FullCalendar's synthetic calendar (see `layout/time-axis.ts`). */
 export const ColumnGrid = memo(function ColumnGrid(props: Props) {
-  const { now, hours, frame, room, columnWidth, initialLeft, openId } = props;
+  const { now, hours, frame, room, columnWidth, initialLeft, initialMinute, openId } = props;
   const wrapper = useRef<HTMLDivElement>(null);
   const key = 'columns';
   const measured = useMeasured(wrapper, key);
-  const content = useViewportFirst(useCalendarContent(), measured, frame, room, columnWidth, initialLeft, openId);
+  const content = useViewportFirst(
+    useCalendarContent(),
+    measured,
+    frame,
+    room,
+    columnWidth,
+    initialLeft,
+    hours.start,
+    initialMinute,
+    openId,
+  );
   const { columns } = content;
   useSteadyHours(frame, hours.start);
   const nameHeaders = useHeaderNames(wrapper, content);

@@ -14,6 +14,8 @@ function NotHeld({ column, count }: { column: CalendarColumn; count: number }) {
   const translate = useTranslate();
   const { format } = useCalendarContent();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // Once it was open, it stays, because it closes by a transition.
+  const [wasOpened, setWasOpened] = useState(false);
   const title = translate('calendar.notHeldTitle', { provider: column.name });
   const text = translate('calendar.notHeld', { smart_count: count });
   return (
@@ -25,37 +27,46 @@ function NotHeld({ column, count }: { column: CalendarColumn; count: number }) {
         aria-label={`${column.name}: ${text}`}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setWasOpened(true);
+        }}
       >
         <span aria-hidden>{count}</span>
       </button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'center' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { p: 4, minWidth: 240, maxWidth: 340 } } }}
-      >
-        <Typography sx={{ fontWeight: 600, mb: 2 }}>{title}</Typography>
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
-          {column.appointments
-            .filter((appointment) => !isHeld(appointment))
-            .map((appointment) => (
-              <Box component="li" key={appointment.appointmentId} sx={{ display: 'flex', gap: 3, typography: 'body2' }}>
-                <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-                  {format.timeRange(appointment.startDate, appointment.endDate)}
+      {wasOpened && (
+        <Popover
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { p: 4, minWidth: 240, maxWidth: 340 } } }}
+        >
+          <Typography sx={{ fontWeight: 600, mb: 2 }}>{title}</Typography>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+            {column.appointments
+              .filter((appointment) => !isHeld(appointment))
+              .map((appointment) => (
+                <Box
+                  component="li"
+                  key={appointment.appointmentId}
+                  sx={{ display: 'flex', gap: 3, typography: 'body2' }}
+                >
+                  <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                    {format.timeRange(appointment.startDate, appointment.endDate)}
+                  </Box>
+                  <Box component="span" sx={{ flex: 1 }}>
+                    <s>{appointment.patientInitials}</s> {appointment.rnaReason || appointment.reason}
+                  </Box>
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    {translate(`calendar.status.${appointment.status}`)}
+                  </Box>
                 </Box>
-                <Box component="span" sx={{ flex: 1 }}>
-                  <s>{appointment.patientInitials}</s> {appointment.rnaReason || appointment.reason}
-                </Box>
-                <Box component="span" sx={{ color: 'text.secondary' }}>
-                  {translate(`calendar.status.${appointment.status}`)}
-                </Box>
-              </Box>
-            ))}
-        </Box>
-      </Popover>
+              ))}
+          </Box>
+        </Popover>
+      )}
     </>
   );
 }

@@ -15,6 +15,13 @@ export interface InitialScroll {
   hours: VisibleHours;
 }
 
+/** The first minute of the day that is visible at first. */
+export function initialMinute({ restored, now, hours }: InitialScroll): number {
+  if (restored) return hours.start + (restored.top / SLOT_HEIGHT) * SLOT_MINUTES;
+  const minute = now === null ? 0 : minuteOfDay(now.slice(0, 10), now) - MINUTES_BEFORE_NOW;
+  return Math.max(hours.start, minute);
+}
+
 /** Scrolls to the restored position or to the current hour when the calendar is first shown, and never again. */
 export function useInitialScroll(frame: Frame, isReady: boolean, { restored, now, hours }: InitialScroll): void {
   const isDone = useRef(false);
@@ -22,8 +29,8 @@ export function useInitialScroll(frame: Frame, isReady: boolean, { restored, now
     const element = frame.current;
     if (!isReady || isDone.current || !element) return;
     isDone.current = true;
-    const minutes = now === null ? 0 : minuteOfDay(now.slice(0, 10), now) - MINUTES_BEFORE_NOW - hours.start;
-    const position = restored ?? { top: (Math.max(0, minutes) / SLOT_MINUTES) * SLOT_HEIGHT };
+    const minutes = initialMinute({ restored, now, hours }) - hours.start;
+    const position = restored ?? { top: (minutes / SLOT_MINUTES) * SLOT_HEIGHT };
     // Scrolls before the first frame of the grid, and again in the frame in which the grid has measured itself.
     // Scrolling here would force a layout of the whole grid, which follows anyway.
     if (position.top > 0 || ('left' in position && position.left > 0))

@@ -13,7 +13,6 @@ import {
   mdiMinusCircleOutline,
   mdiShieldOutline,
 } from '@mdi/js';
-import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
 
 /** The shapes, as paths in a square of 24 by 24. */
 const SIGNS = {
@@ -46,11 +45,12 @@ export function Sign({ name }: { name: SignName }) {
 }
 
 /** Shows a state by shape as well as by colour. Decorative beside the name of the state. */
-export function StateIcon({ state, ...props }: { state: EventState } & SvgIconProps) {
+export function StateIcon({ state }: { state: EventState }) {
+  const style = { flexShrink: 0, color: `var(--mui-palette-state-${state}-bar)` };
   return (
-    <SvgIcon {...props} sx={{ fontSize: 14, color: `state.${state}.bar`, ...props.sx }}>
+    <svg width={14} height={14} viewBox="0 0 24 24" fill="currentColor" aria-hidden focusable={false} style={style}>
       <path d={SIGNS[state]} />
-    </SvgIcon>
+    </svg>
   );
 }
 

@@ -1,12 +1,13 @@
 import type { ProviderView } from '@helix/contracts';
 import type { EventState } from '@helix/hygiene';
-import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
+import type { CSSProperties } from 'react';
 import { useTranslate } from 'react-admin';
 import type { LiveStatus } from '../../api/live-events.js';
+import { tooltip } from '../../components/tooltip/tooltip-props.js';
 import { isHeld, nameOf } from '../layout/columns.js';
 import { useCalendarContent } from './calendar-context.js';
 import { StateIcon } from './signs.js';
+import styles from './status-row.module.css';
 
 const STATES: readonly EventState[] = ['success', 'warning', 'fail', 'unknown'];
 
@@ -17,33 +18,17 @@ function StateLegend({ hasTotals }: Pick<StatusRowProps, 'hasTotals'>) {
   if (views.size === 0) return null;
   const held = [...views.values()].filter(({ appointment }) => isHeld(appointment));
   return (
-    <Box
-      component="ul"
-      sx={{
-        m: 0,
-        p: 0,
-        listStyle: 'none',
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 4,
-        rowGap: 1,
-        typography: 'caption',
-        color: 'text.secondary',
-      }}
-    >
+    <ul className={styles['legend']}>
       {hasTotals && <li>{translate('calendar.appointments', { smart_count: held.length })}</li>}
       {STATES.map((state) => (
-        <Box component="li" key={state} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <li key={state} className={styles['state']}>
           <StateIcon state={state} />
           {translate(`calendar.state.${state}`)}
-          <Box component="strong" sx={{ color: 'text.primary', fontWeight: 600 }}>
-            {held.filter((view) => view.state === state).length}
-          </Box>
-        </Box>
+          <strong>{held.filter((view) => view.state === state).length}</strong>
+        </li>
       ))}
       {hasTotals && <li>{translate('calendar.amounts', { symbol: format.symbol })}</li>}
-    </Box>
+    </ul>
   );
 }
 
@@ -53,26 +38,11 @@ function IdleProviders({ providers }: { providers: readonly ProviderView[] }) {
   if (providers.length === 0) return null;
   const names = providers.map(nameOf).join(', ');
   return (
-    // What is narrower than its least width wraps into a hidden line.
-    <Box sx={{ flex: '1 1 0', minWidth: 0, display: 'flex', flexWrap: 'wrap', height: 18, overflow: 'hidden' }}>
-      <Box sx={{ width: '1px', height: 18 }} />
-      <Box
-        component="p"
-        title={names}
-        sx={{
-          m: 0,
-          flex: '1 1 220px',
-          minWidth: 0,
-          typography: 'caption',
-          color: 'text.secondary',
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
-        }}
-      >
+    <div className={styles['idle']}>
+      <p title={names}>
         {translate('calendar.idle')} {names}
-      </Box>
-    </Box>
+      </p>
+    </div>
   );
 }
 
@@ -82,29 +52,18 @@ const STATUS_COLOURS = { live: 'success', connecting: 'none', reconnecting: 'war
 function LiveDot({ status }: { status: LiveStatus }) {
   const translate = useTranslate();
   const state = STATUS_COLOURS[status];
+  const hint = translate(`calendar.live.hint.${status}`);
   return (
-    <Tooltip title={translate(`calendar.live.hint.${status}`)}>
-      <Box
-        role="status"
-        data-live={status}
-        sx={{
-          display: 'inline-flex',
-          alignItems: 'center',
-          gap: 1.5,
-          typography: 'caption',
-          fontWeight: 550,
-          color: 'text.secondary',
-          whiteSpace: 'nowrap',
-        }}
-      >
-        <Box
-          component="span"
-          aria-hidden
-          sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: `state.${state}.bar` }}
-        />
-        {translate(`calendar.live.${status}`)}
-      </Box>
-    </Tooltip>
+    <div
+      role="status"
+      data-live={status}
+      className={styles['live']}
+      style={{ '--dot': `var(--mui-palette-state-${state}-bar)` } as CSSProperties}
+      aria-label={hint}
+      {...tooltip(hint)}
+    >
+      {translate(`calendar.live.${status}`)}
+    </div>
   );
 }
 
@@ -118,12 +77,10 @@ interface StatusRowProps {
 /** The row below the toolbar: legend, idle hygienists and the live connection. */
 export function StatusRow({ idle, liveStatus, hasTotals }: StatusRowProps) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, minHeight: 18, mr: 'var(--covered, 0)' }}>
+    <div className={styles['row']}>
       <StateLegend hasTotals={hasTotals} />
       <IdleProviders providers={idle} />
-      <Box sx={{ ml: 'auto' }}>
-        <LiveDot status={liveStatus} />
-      </Box>
-    </Box>
+      <LiveDot status={liveStatus} />
+    </div>
   );
 }

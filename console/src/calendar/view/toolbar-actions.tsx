@@ -5,13 +5,13 @@ import RefreshIcon from '@mui/icons-material/SyncOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { IconButton } from '../../components/icon-button.js';
+import { tooltip } from '../../components/tooltip/tooltip-props.js';
 
 /** What a user can do with the shown days. */
 export interface ToolbarAction {
@@ -74,14 +74,12 @@ export function useToolbarActions({ onShare, print, refetch }: ActionsOptions): 
 /** The actions as icons with tooltips. */
 export function ActionIcons({ actions }: { actions: readonly ToolbarAction[] }) {
   return actions.map(({ label, hint = label, Icon, isDisabled = false, isBusy = false, run }) => (
-    <Tooltip key={label} title={hint}>
-      {/* A disabled button fires no events for the tooltip. */}
-      <span>
-        <IconButton aria-label={label} disabled={isDisabled} onClick={run}>
-          {isBusy ? <CircularProgress size={16} /> : <Icon fontSize="small" />}
-        </IconButton>
-      </span>
-    </Tooltip>
+    // A disabled button fires no events for the tooltip.
+    <span key={label} {...tooltip(hint)}>
+      <IconButton aria-label={label} disabled={isDisabled} onClick={run}>
+        {isBusy ? <CircularProgress size={16} /> : <Icon fontSize="small" />}
+      </IconButton>
+    </span>
   ));
 }
 
@@ -89,36 +87,42 @@ export function ActionIcons({ actions }: { actions: readonly ToolbarAction[] }) 
 export function ActionMenu({ actions }: { actions: readonly ToolbarAction[] }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // Once it was open, it stays, because it closes by a transition.
+  const [wasOpened, setWasOpened] = useState(false);
   const label = translate('calendar.more');
   return (
     <>
-      <Tooltip title={label}>
-        <IconButton
-          aria-label={label}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <MoreIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {actions.map(({ label: text, Icon, isDisabled = false, run }) => (
-          <MenuItem
-            key={text}
-            disabled={isDisabled}
-            onClick={() => {
-              setAnchor(null);
-              run();
-            }}
-          >
-            <ListItemIcon>
-              <Icon fontSize="small" />
-            </ListItemIcon>
-            {text}
-          </MenuItem>
-        ))}
-      </Menu>
+      <IconButton
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setWasOpened(true);
+        }}
+        {...tooltip(label)}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      {wasOpened && (
+        <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {actions.map(({ label: text, Icon, isDisabled = false, run }) => (
+            <MenuItem
+              key={text}
+              disabled={isDisabled}
+              onClick={() => {
+                setAnchor(null);
+                run();
+              }}
+            >
+              <ListItemIcon>
+                <Icon fontSize="small" />
+              </ListItemIcon>
+              {text}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   );
 }

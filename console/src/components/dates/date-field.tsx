@@ -161,26 +161,28 @@ export function DateInput(props: DateInputProps & { notchLabel?: string }) {
           }}
         />
       </Tooltip>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        transformOrigin={{ vertical: -4, horizontal: 'left' }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-label': translate('dates.choose', { label: label.toLowerCase() }) },
-        }}
-      >
-        <MiniMonth
-          // A month that is still closing would keep its day, and not take the focus.
-          key={openings}
-          value={value}
-          today={today}
-          limits={{ min, max }}
-          onChoose={pick}
-          onClear={required || value === null ? undefined : () => pick(null)}
-        />
-      </Popover>
+      {openings > 0 && (
+        <Popover
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          transformOrigin={{ vertical: -4, horizontal: 'left' }}
+          slotProps={{
+            paper: { role: 'dialog', 'aria-label': translate('dates.choose', { label: label.toLowerCase() }) },
+          }}
+        >
+          <MiniMonth
+            // A month that is still closing would keep its day, and not take the focus.
+            key={openings}
+            value={value}
+            today={today}
+            limits={{ min, max }}
+            onChoose={pick}
+            onClear={required || value === null ? undefined : () => pick(null)}
+          />
+        </Popover>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
-import { opensByTap, tooltipAnchor, tooltipTitle } from './tooltip-props.js';
+import { opensByTap, tooltipAnchor, tooltipOptions, tooltipTitle } from './tooltip-props.js';
 import { TapTooltip } from './tap-tooltip.js';
 
 /** The handler of a tooltip's child for each event. */
@@ -101,7 +101,7 @@ export function SharedTooltip() {
   if (!pointed) return null;
   const Kind = opensByTap(pointed.anchor) ? TapTooltip : Tooltip;
   return (
-    <Kind key={pointed.key} describeChild title={tooltipTitle(pointed.anchor)}>
+    <Kind key={pointed.key} describeChild title={tooltipTitle(pointed.anchor)} {...tooltipOptions(pointed.anchor)}>
       <Anchor pointed={pointed} />
     </Kind>
   );

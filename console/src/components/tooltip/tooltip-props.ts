@@ -9,12 +9,33 @@ export const tooltip = (text: string) => ({ 'data-tooltip': text });
 /** The same for a tooltip that a click or tap opens as well: what it says is on no touch screen hidden behind hovering. */
 export const tapTooltip = (text: string) => ({ ...tooltip(text), 'data-tooltip-tap': '' });
 
-/** The same for what is more than a text. It is made when it is shown. */
-export const richTapTooltip = (content: () => ReactNode) => ({
-  ...tapTooltip(''),
-  ref: (element: Element | null): void => {
+const contentRef =
+  (content: () => ReactNode) =>
+  (element: Element | null): void => {
     if (element) contents.set(element, content);
-  },
+  };
+
+/** The same for what is more than a text. It is made when it is shown. */
+export const richTapTooltip = (content: () => ReactNode) => ({ ...tapTooltip(''), ref: contentRef(content) });
+
+/** Where a tooltip stands, if not below, and how long the pointer rests before it shows, milliseconds. */
+export interface TooltipOptions {
+  placement?: 'right';
+  delay?: number;
+}
+
+/** What is more than a text, without a tap. */
+export const richTooltip = (content: () => ReactNode, { placement, delay }: TooltipOptions = {}) => ({
+  ...tooltip(''),
+  'data-tooltip-placement': placement,
+  'data-tooltip-delay': delay,
+  ref: contentRef(content),
+});
+
+/** The options of the tooltip of an element, as MUI names them. */
+export const tooltipOptions = ({ dataset }: HTMLElement) => ({
+  ...(dataset['tooltipPlacement'] === 'right' ? { placement: 'right' as const } : {}),
+  ...(dataset['tooltipDelay'] === undefined ? {} : { enterDelay: Number(dataset['tooltipDelay']) }),
 });
 
 /** The element around another one that has a tooltip; null: none. */
