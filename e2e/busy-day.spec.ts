@@ -262,6 +262,8 @@ test('the week of one hygienist shows only their appointments', async ({ page })
   const own = [...APPOINTMENTS, ...NEXT_APPOINTMENTS].filter((appointment) => appointment.column === column);
   // 22 on the first day, 21 on the second.
   expect(own).toHaveLength(43);
+  // Those below the window come after those in it.
+  await expect(appointments(page)).toHaveCount(43);
   expect(await shownIds(page)).toEqual(idsOf(own));
   for (const [day, count] of [
     ['Monday 2032-Mar-01', 0],
