@@ -15,8 +15,7 @@ export interface HelixPalette {
   brand: { soft: string };
   surface: { raised: string; sunken: string; hover: string; line: string; faint: string };
   state: Record<'success' | 'warning' | 'fail' | 'unknown' | 'none', StateColors>;
-  /** The line of the current minute, and how it blends with an appointment, so that text stays in front of it. */
-  now: { line: string; blend: string };
+  now: { line: string };
   /** For a comment that nobody has acknowledged: orange, readable on the tint of every state. */
   comment: { tint: string; text: string };
   /** The procedure groups: a bar colour, and a background tint for texts. */
@@ -33,7 +32,7 @@ export const lightPalette: HelixPalette = {
     unknown: { bar: '#009EF7', tint: '#E6F4FE', text: '#005C99' },
     none: { bar: '#9AA5B1', tint: '#F1F3F6', text: '#4E5966' },
   },
-  now: { line: '#E0293B', blend: 'multiply' },
+  now: { line: '#E0293B' },
   comment: { tint: '#FFD9B0', text: '#6B3600' },
   group: {
     yellow: { bar: '#DDA500', tint: '#FFF8E0' },
@@ -56,7 +55,7 @@ export const darkPalette: HelixPalette = {
     unknown: { bar: '#33B0FA', tint: '#112B3F', text: '#8CD0FB' },
     none: { bar: '#7C8997', tint: '#222B35', text: '#B3BEC9' },
   },
-  now: { line: '#FF5B6B', blend: 'screen' },
+  now: { line: '#FF5B6B' },
   comment: { tint: '#6B3E12', text: '#FFDDB8' },
   group: {
     yellow: { bar: '#E3B93A', tint: '#2C2716' },

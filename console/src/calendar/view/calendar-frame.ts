@@ -163,7 +163,7 @@ function eventStyles(theme: Theme) {
       boxShadow: `inset 0 0 0 1px ${palette.surface.line}`,
     },
     // Above the appointments, which are a layer above the grid's background.
-    '.hg-lane > div:has(> .hx-back .hx-now)': { zIndex: 2, pointerEvents: 'none', mixBlendMode: palette.now.blend },
+    '.hg-lane > div:has(> .hx-back .hx-now)': { zIndex: 2, pointerEvents: 'none' },
     '.hx-now': nowLine(theme),
     '.hx-now-first::before': {
       content: '""',

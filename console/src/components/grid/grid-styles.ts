@@ -87,13 +87,13 @@ export function timeGridStyles(theme: Theme, slotHeight: number) {
 }
 
 /**
- * The line of the current minute: full at the left of its column, half over the texts, which it would strike through. Its
- * layer blends by `palette.now.blend`.
+ * The line of the current minute: strong at the left of its column, and faint over the texts, which it would strike
+ * through.
  */
 export const nowLine = ({ vars: { palette } }: Theme) =>
   ({
     borderTop: '2px solid',
-    borderImage: `linear-gradient(to right, ${palette.now.line} 8px, color-mix(in srgb, ${palette.now.line} 50%, transparent) 24px) 1`,
+    borderImage: `linear-gradient(to right, ${palette.now.line} 8px, color-mix(in srgb, ${palette.now.line} 30%, transparent) 10px) 1`,
   }) as const;
 
 /** Line height of the text in an event, pixels. */

@@ -126,7 +126,7 @@ const weekStyles = (theme: Theme) => {
       lineHeight: '18px',
     },
     '.hp-services': { gridColumn: '1 / -1', fontSize: 12, color: palette.text.secondary },
-    '.hp-now': { ...nowLine(theme), mixBlendMode: palette.now.blend },
+    '.hp-now': nowLine(theme),
   } as const;
 };
 
