@@ -137,7 +137,7 @@ test.describe('personal calendar', () => {
     await open(page, HYGIENIST, '/personalCalendar');
     const error = page.getByRole('alert').filter({ hasText: 'Sorry, we messed something up' });
     await expect(error).toHaveCount(1);
-    await expect(page.getByText('Couldn’t load this week.')).toBeVisible();
+    await expect(page.getByText('The week could not be loaded.')).toBeVisible();
   });
 
   test('allows weeks from 60 days ago to 30 days ahead', async ({ page }) => {

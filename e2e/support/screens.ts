@@ -138,7 +138,7 @@ export const screens: readonly Screen[] = [
     path: `/personalCalendar?date=${MONDAY}&p_id=${HYGIENIST}`,
     answers: appointments,
     empty: [noWeek],
-    failed: 'Couldn’t load this week.',
+    failed: 'The week could not be loaded.',
     saysError: true,
     fullSigns: (page) => page.locator('.hp-appointment[data-earned]'),
   },

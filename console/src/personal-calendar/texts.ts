@@ -15,7 +15,7 @@ registerTexts({
     noHygienistsHint: 'Providers are synced from the practice-management system.',
     empty: 'No appointments for this provider in this week.',
     emptyHint: 'Choose another week or provider.',
-    failed: 'Couldn’t load this week.',
+    failed: 'The week could not be loaded.',
     eventLabel: '%{initials}, %{time}, %{amount}, %{services}',
     look: 'Look at the appointment of %{initials}, %{time}',
     noServices: 'no services yet',

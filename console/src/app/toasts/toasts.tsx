@@ -144,14 +144,12 @@ export function Toasts() {
 const stackStyle = {
   position: 'fixed',
   top: 6,
-  left: '50%',
-  transform: 'translateX(-50%)',
+  insetInline: 8,
   zIndex: 'snackbar',
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
   gap: 1,
-  maxWidth: 'calc(100vw - 16px)',
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
 } as const;

@@ -15,7 +15,7 @@ import type { WeekData } from '../data/use-week.js';
 import { FIRST_HOUR, placeOf, type Place } from '../layout/week-appointments.js';
 import { useWeekContent } from './week-context.js';
 import { MIN_DAY_WIDTH, SLOT_MINUTES, useWeekHeights, WeekFrame } from './week-frame.js';
-import { WeekAgenda } from './week-agenda.js';
+import { WeekAgenda, WeekAgendaSkeleton } from './week-agenda.js';
 import { WeekGrid } from './week-grid.js';
 
 /** Too narrow for seven days beside each other. */
@@ -108,9 +108,7 @@ export function WeekBoard({ label, data, replacement }: Props) {
         <LinearProgress aria-hidden sx={{ position: 'sticky', top: 0, left: 0, zIndex: 5, height: 2, mb: '-2px' }} />
       )}
       {!replacement && !days && !error && (
-        <AfterDelay>
-          <WeekSkeleton />
-        </AfterDelay>
+        <AfterDelay>{isPhone ? <WeekAgendaSkeleton /> : <WeekSkeleton />}</AfterDelay>
       )}
       {!replacement && error && (
         <LoadError
