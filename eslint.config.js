@@ -7,15 +7,16 @@ import { standardWords } from './scripts/words/standard-words.mjs';
 
 /**
  * Who may import whom. Imports point one way: contracts <- hygiene <- database <- event-log <- web <- services; jobs, mail
- * and appointment-inputs stand beside event-log, and services alone use them. The console knows contracts and hygiene,
- * the agent contracts alone; services meet on the log and never import each other; nothing imports standalone, which
- * alone may import every service.
+ * and appointment-inputs stand beside event-log, and services alone use them; notes stands beside hygiene. The console knows
+ * contracts, hygiene and notes, the agent contracts alone; services meet on the log and never import each other; nothing
+ * imports standalone, which alone may import every service.
  */
 const rooms = ['libs', 'services', 'console', 'agent', 'bench'];
 const mayImport = {
   'libs/contracts': [],
   'libs/hygiene': ['libs/contracts'],
-  'libs/database': ['libs/contracts', 'libs/hygiene'],
+  'libs/notes': ['libs/contracts'],
+  'libs/database': ['libs/contracts', 'libs/hygiene', 'libs/notes'],
   'libs/event-log': ['libs/contracts', 'libs/hygiene', 'libs/database'],
   'libs/jobs': ['libs/contracts', 'libs/database'],
   'libs/mail': ['libs/contracts', 'libs/database', 'libs/jobs'],
@@ -25,7 +26,7 @@ const mayImport = {
   'services/sync-ingest': ['libs'],
   'services/analysis': ['libs'],
   'services/standalone': ['libs', 'services', 'agent'],
-  console: ['libs/contracts', 'libs/hygiene'],
+  console: ['libs/contracts', 'libs/hygiene', 'libs/notes'],
   agent: ['libs/contracts'],
 };
 const zones = Object.entries(mayImport).flatMap(([room, allowed]) =>
@@ -88,7 +89,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['libs/hygiene/**/*.ts'],
+    files: ['libs/hygiene/**/*.ts', 'libs/notes/**/*.ts'],
     ignores: ['**/*.spec.ts'],
     rules: {
       'no-restricted-imports': [

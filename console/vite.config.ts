@@ -126,6 +126,7 @@ export default defineConfig({
     alias: {
       '@helix/contracts': fromHere('../libs/contracts/src/index.ts'),
       '@helix/hygiene': fromHere('../libs/hygiene/src/index.ts'),
+      '@helix/notes': fromHere('../libs/notes/src/index.ts'),
     },
   },
   build: {
@@ -137,7 +138,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: fromHere('index.html'), early: fromHere(EARLY) },
       // Modules of the libraries that only define things: who needs none of them does not load them.
-      treeshake: { moduleSideEffects: (id) => !/\/libs\/(contracts|hygiene)\/src\//.test(id) },
+      treeshake: { moduleSideEffects: (id) => !/\/libs\/(contracts|hygiene|notes)\/src\//.test(id) },
       output: {
         codeSplitting: {
           // A few files for the first load, instead of dozens that each take a request.
