@@ -20,6 +20,7 @@ const clinic = (clinicId: number, clinicGuid: string): ClinicView => ({
   requireExamWithXrays: false,
   dmsType: 1,
   scribe: false,
+  audioConsentRequired: false,
   showInsurance: true,
   showInferredProcedures: false,
   shouldShowAmountInNotes: true,

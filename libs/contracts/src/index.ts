@@ -33,6 +33,7 @@ export * from './http/coverage.js';
 export * from './http/dashboard.js';
 export * from './http/insights.js';
 export * from './http/notes.js';
+export * from './http/recordings.js';
 export * from './http/agent.js';
 export * from './http/problem.js';
 export * from './http/not-your-clinic.js';

@@ -9,6 +9,8 @@ export {
   PatientHealthProfile,
   ProviderGroup,
   ProviderSetting,
+  Recording,
+  RecordingChunk,
   UserClinic,
 } from './entities/index.js';
 export { Database, type DatabaseOptions } from './database.js';

@@ -18,6 +18,7 @@ const clinic = (customerName: string, name: string, serviceTier = 1): ClinicView
   requireExamWithXrays: false,
   dmsType: 1,
   scribe: false,
+  audioConsentRequired: false,
   showInsurance: true,
   showInferredProcedures: false,
   shouldShowAmountInNotes: true,

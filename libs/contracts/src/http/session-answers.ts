@@ -46,6 +46,7 @@ export const clinicView = z
     requireExamWithXrays: z.boolean().describe('Whether X-rays are recommended only with an exam.'),
     dmsType: z.int().describe('The practice-management system: 1 is Abel, which hides the descriptions of procedures.'),
     scribe: z.boolean().describe('Whether users may record appointments.'),
+    audioConsentRequired: z.boolean().describe('Whether recording needs the confirmation that the patient agrees.'),
     showInsurance: z.boolean(),
     showInferredProcedures: z
       .boolean()

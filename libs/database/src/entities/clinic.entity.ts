@@ -20,6 +20,7 @@ import { decimal } from './decimal.js';
 @Check('clinic_goal_display_mode_check', 'goal_display_mode = ANY (ARRAY[1, 2, 3])')
 @Check('clinic_grace_days_check', 'grace_days >= 0')
 @Check('clinic_almost_due_days_check', 'almost_due_days >= 0')
+@Check('clinic_audio_retention_days_check', 'audio_retention_days >= 1 AND audio_retention_days <= 3650')
 export class Clinic {
   @PrimaryGeneratedColumn('identity', {
     name: 'clinic_id',
@@ -108,6 +109,14 @@ export class Clinic {
 
   @Column('boolean', { default: false })
   scribe!: boolean;
+
+  /** Recordings are deleted so many days after they stopped. */
+  @Column('integer', { name: 'audio_retention_days', default: 30 })
+  audioRetentionDays!: number;
+
+  /** Whether a recording starts only with the confirmation that the patient agrees. */
+  @Column('boolean', { name: 'audio_consent_required', default: false })
+  audioConsentRequired!: boolean;
 
   @Column('boolean', { name: 'show_insurance', default: false })
   showInsurance!: boolean;

@@ -16,6 +16,7 @@ const clinic = {
   requireExamWithXrays: false,
   dmsType: 3,
   scribe: false,
+  audioConsentRequired: false,
   showInsurance: true,
   showInferredProcedures: false,
   shouldShowAmountInNotes: true,

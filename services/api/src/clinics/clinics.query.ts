@@ -17,6 +17,7 @@ export async function readClinicsOf(database: Database, userId: number): Promise
             coalesce(c.goal_percentage, 0)::float8 as "goalPercentage", c.goal_display_mode as "goalDisplayMode",
             c.use_provider_groups as "useProviderGroups", c.should_track_doctor as "shouldTrackDoctor",
             c.require_exam_with_xrays as "requireExamWithXrays", c.dms_type as "dmsType", c.scribe,
+            c.audio_consent_required as "audioConsentRequired",
             c.show_insurance as "showInsurance", c.show_inferred_procedures as "showInferredProcedures",
             c.should_show_amount_in_notes as "shouldShowAmountInNotes",
             u.is_super_admin or coalesce(uc.is_admin, false) as "isAdmin"

@@ -43,6 +43,7 @@ describe('clinics', () => {
       requireExamWithXrays: false,
       dmsType: 1,
       scribe: false,
+      audioConsentRequired: false,
       showInsurance: false,
       showInferredProcedures: false,
       shouldShowAmountInNotes: true,
