@@ -4,7 +4,7 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
-    '^@helix/(appointment-inputs|contracts|hygiene|database|event-log|jobs|mail|notes|web)$':
+    '^@helix/(appointment-inputs|contracts|hygiene|database|event-log|jobs|mail|notes|objects|web)$':
       '<rootDir>/libs/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

@@ -5,15 +5,14 @@
  * With Java 17 and Maven it runs from Maven Central's jars; with a Docker engine alone, from the image apache/kafka.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import kafkajs from 'kafkajs';
+import { freePort } from './free-port.mjs';
 import {
   brokerSettings,
   defaultDirectory,
@@ -101,17 +100,6 @@ async function untilItAnswers(brokers, child, log) {
   }
   const words = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join(' / ');
   throw new Error(`Kafka did not start: ${words || 'no answer'}`);
-}
-
-/** A random port below those that the system lends to outgoing connections (as libs/database/src/embedded/free-port.ts). */
-function freePort() {
-  return new Promise((done, failed) => {
-    const server = createServer().once('error', (error) =>
-      error.code === 'EADDRINUSE' ? done(freePort()) : failed(error),
-    );
-    const port = randomInt(20_000, 32_768);
-    server.listen(port, '127.0.0.1', () => server.close(() => done(port)));
-  });
 }
 
 async function main() {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { canRunKafka } from './kafka.mjs';
 import { works } from './kafka/broker-files.mjs';
+import { canRunS3 } from './s3-server.mjs';
 
 /** Chromium without windows, as Debian packs it: it needs a third less CPU for the same pages. */
 const HEADLESS = '/usr/bin/chromium-headless-shell';
@@ -39,6 +40,13 @@ export async function redisObstacle() {
   if (canRunRedis()) return undefined;
   installPackages(['redis-server']);
   return canRunRedis() ? undefined : 'redis-server is not here';
+}
+
+/** Why no S3-compatible server can run here; undefined when one can. */
+export async function s3Obstacle() {
+  if (canRunS3()) return undefined;
+  installPackages(['python3-venv']);
+  return canRunS3() ? undefined : 'neither Python 3 with venv nor PyPI is here';
 }
 
 /** Installs Debian packages when that needs no question: as root, on a system that has apt. */

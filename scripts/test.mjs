@@ -16,7 +16,7 @@ const skipped = [];
 const suites = [];
 
 await stage('install', install);
-const { findChromium, kafkaObstacle, redisObstacle } = await import('./test-machine.mjs');
+const { findChromium, kafkaObstacle, redisObstacle, s3Obstacle } = await import('./test-machine.mjs');
 const [chromium, jestEnvironment] = await stage('machine', prepareMachine);
 
 const built = stage('build', () => build(['server', 'console']));
@@ -71,6 +71,11 @@ async function prepareMachine() {
   if (noRedis) {
     environment.HELIX_SKIP_REDIS = '1';
     skipped.push({ suite: 'jobs on Redis', why: noRedis, remedy: 'install redis-server, then: npm test' });
+  }
+  const noS3 = await s3Obstacle();
+  if (noS3) {
+    environment.HELIX_SKIP_S3 = '1';
+    skipped.push({ suite: 'objects in S3', why: noS3, remedy: 'install python3-venv, then: npm test' });
   }
   const found = await findChromium();
   if (!found) {

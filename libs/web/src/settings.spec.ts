@@ -22,6 +22,7 @@ describe('readSettings', () => {
       redisUrl: undefined,
       smtpUrl: undefined,
       mailFrom: 'Helix <no-reply@helix.example>',
+      s3: undefined,
       oidc: undefined,
       support: { email: 'support@helix.example', phone: null, guidesUrl: '/guides' },
       trustProxy: 0,
@@ -49,6 +50,12 @@ describe('readSettings', () => {
       REDIS_URL: 'rediss://:secret@cache:6380/1',
       SMTP_URL: 'smtps://helix:secret@mail.helix.example:465',
       MAIL_FROM: 'no-reply@maple.example',
+      S3_BUCKET: 'maple-audio',
+      S3_ENDPOINT: 'https://objects.example',
+      S3_REGION: 'ca-central-1',
+      S3_FORCE_PATH_STYLE: 'no',
+      S3_ENCRYPTION: 'aws:kms',
+      S3_KMS_KEY_ID: 'key-1',
       OIDC_ISSUER: 'https://id.example/realms/maple',
       OIDC_CLIENT_ID: 'helix',
       OIDC_CLIENT_SECRET: 'secret',
@@ -77,6 +84,14 @@ describe('readSettings', () => {
       redisUrl: 'rediss://:secret@cache:6380/1',
       smtpUrl: 'smtps://helix:secret@mail.helix.example:465',
       mailFrom: 'no-reply@maple.example',
+      s3: {
+        bucket: 'maple-audio',
+        endpoint: 'https://objects.example',
+        region: 'ca-central-1',
+        forcePathStyle: false,
+        encryption: 'aws:kms',
+        kmsKeyId: 'key-1',
+      },
       oidc: { issuer: 'https://id.example/realms/maple', clientId: 'helix', clientSecret: 'secret' },
       support: {
         email: 'help@maple.example',
@@ -104,6 +119,11 @@ describe('readSettings', () => {
     ['SMTP_URL', 'mail.helix.example:25', 'expected an address that begins with smtp:// or smtps://'],
     ['MAIL_FROM', 'Helix', 'expected an email address, or a name with the address in < >'],
     ['MAIL_FROM', 'Helix\r\nBcc: <all@helix.example>', 'expected an email address, or a name with the address in < >'],
+    ['S3_BUCKET', 'Maple_Audio', 'expected the name of a bucket'],
+    ['S3_ENDPOINT', 'objects.example', 'expected an address that begins with http:// or https://'],
+    ['S3_REGION', 'Ca Central', 'expected the name of a region'],
+    ['S3_FORCE_PATH_STYLE', 'true', 'expected yes or no'],
+    ['S3_ENCRYPTION', 'aes', 'expected AES256 or aws:kms'],
     ['OIDC_ISSUER', 'id.example', 'expected an address that begins with http:// or https://'],
     ['SUPPORT_EMAIL', 'the front desk', 'expected an email address'],
     ['SUPPORT_PHONE', '1'.repeat(51), 'expected at most 50 characters'],
@@ -131,6 +151,23 @@ describe('readSettings', () => {
   ])('%s=%s stops the start with one line', (name, value, words) => {
     expect(() => readSettings({ [name]: value })).toThrow(new SettingsError(name, words));
     expect(() => readSettings({ [name]: value })).toThrow(`${name}: ${words}`);
+  });
+
+  it('needs no more of S3 than the bucket, whose name is in the path at any server but Amazon’s', () => {
+    const s3 = { bucket: 'maple', region: 'us-east-1', encryption: undefined, kmsKeyId: undefined };
+    const endpoint = 'http://127.0.0.1:9000';
+    expect(readSettings({ S3_BUCKET: 'maple' }).s3).toEqual({ ...s3, endpoint: undefined, forcePathStyle: false });
+    const other = readSettings({ S3_BUCKET: 'maple', S3_ENDPOINT: endpoint });
+    expect(other.s3).toEqual({ ...s3, endpoint, forcePathStyle: true });
+  });
+
+  it('refuses settings of S3 that would have no effect', () => {
+    expect(() => readSettings({ S3_REGION: 'ca-central-1' })).toThrow(
+      new SettingsError('S3_BUCKET', 'must be set where another S3 setting is'),
+    );
+    expect(() => readSettings({ S3_BUCKET: 'maple', S3_ENCRYPTION: 'AES256', S3_KMS_KEY_ID: 'key-1' })).toThrow(
+      new SettingsError('S3_KMS_KEY_ID', 'works with S3_ENCRYPTION=aws:kms only'),
+    );
   });
 
   it('requires all three OIDC settings or none', () => {

@@ -65,6 +65,18 @@ const environment = z.object({
     .string()
     .regex(MAILBOX, 'expected an email address, or a name with the address in < >')
     .default('Helix <no-reply@helix.example>'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'expected the name of a bucket')
+    .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: webAddress }).optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'expected the name of a region')
+    .optional(),
+  S3_FORCE_PATH_STYLE: z.enum(['yes', 'no'], { error: 'expected yes or no' }).optional(),
+  S3_ENCRYPTION: z.enum(['AES256', 'aws:kms'], { error: 'expected AES256 or aws:kms' }).optional(),
+  S3_KMS_KEY_ID: z.string().optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/, error: webAddress }).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -110,6 +122,19 @@ export interface Settings {
   smtpUrl: string | undefined;
   /** An email address, or a name with the address in `< >`. */
   mailFrom: string;
+  /** The bucket of audio and documents; undefined: files in `dataDir`. */
+  s3:
+    | {
+        bucket: string;
+        region: string;
+        /** Undefined: Amazon's. */
+        endpoint: string | undefined;
+        forcePathStyle: boolean;
+        /** Undefined: as the bucket says. */
+        encryption: 'AES256' | 'aws:kms' | undefined;
+        kmsKeyId: string | undefined;
+      }
+    | undefined;
   /** Undefined: people sign in with email and password only. */
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   /** Where people find help. `guidesUrl` is an address, or a path of this site. */
@@ -152,10 +177,30 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    s3: readS3(values),
     oidc: readOidc(values),
     support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE ?? null, guidesUrl: values.QUICK_GUIDES_URL },
     trustProxy: values.TRUST_PROXY,
     consoleDir: values.CONSOLE_DIR,
+  };
+}
+
+/** @throws SettingsError for a setting that would have no effect. */
+function readS3(values: z.infer<typeof environment>): Settings['s3'] {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_FORCE_PATH_STYLE, S3_ENCRYPTION, S3_KMS_KEY_ID } = values;
+  const others = S3_ENDPOINT ?? S3_REGION ?? S3_FORCE_PATH_STYLE ?? S3_ENCRYPTION ?? S3_KMS_KEY_ID;
+  if (!S3_BUCKET && others) throw new SettingsError('S3_BUCKET', 'must be set where another S3 setting is');
+  if (S3_KMS_KEY_ID && S3_ENCRYPTION !== 'aws:kms')
+    throw new SettingsError('S3_KMS_KEY_ID', 'works with S3_ENCRYPTION=aws:kms only');
+  if (!S3_BUCKET) return undefined;
+  return {
+    bucket: S3_BUCKET,
+    region: S3_REGION ?? 'us-east-1',
+    endpoint: S3_ENDPOINT,
+    // Only Amazon gives each bucket a host name of its own without being told to.
+    forcePathStyle: S3_FORCE_PATH_STYLE === undefined ? S3_ENDPOINT !== undefined : S3_FORCE_PATH_STYLE === 'yes',
+    encryption: S3_ENCRYPTION,
+    kmsKeyId: S3_KMS_KEY_ID,
   };
 }
 
