@@ -18,7 +18,7 @@ describeObjectStore('a folder of files', async () => {
   return {
     store: new FileObjectStore(folder),
     traces: (prefix) => filesBelow(join(folder, prefix)),
-    async abandonPut(key) {
+    async leaveRemains(key) {
       await mkdir(dirname(join(folder, key)), { recursive: true });
       await writeFile(join(dirname(join(folder, key)), '.put-of-a-killed-process'), 'half');
     },

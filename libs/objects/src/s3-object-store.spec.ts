@@ -4,10 +4,12 @@ import { Readable } from 'node:stream';
 import {
   CreateBucketCommand,
   CreateMultipartUploadCommand,
+  DeleteObjectCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   ListObjectVersionsCommand,
   PutBucketVersioningCommand,
+  PutObjectCommand,
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
@@ -52,7 +54,10 @@ const isSkipped = process.env['HELIX_SKIP_S3'] === '1';
       const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix }));
       return [...Versions, ...DeleteMarkers, ...Uploads].map(({ Key = '' }) => Key);
     },
-    async abandonPut(Key) {
+    async leaveRemains(Key) {
+      await client.send(new PutObjectCommand({ Bucket, Key, Body: 'whole' }));
+      // Leaves a marker, as other programs delete.
+      await client.send(new DeleteObjectCommand({ Bucket, Key }));
       const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key }));
       await client.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: 1, Body: 'half' }));
     },

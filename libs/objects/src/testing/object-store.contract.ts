@@ -19,8 +19,8 @@ export interface TestedStore {
   store: ObjectStore;
   /** Whatever is stored of a folder, also what the port does not show: versions, unfinished uploads, temporary files. */
   traces(folder: string): Promise<string[]>;
-  /** Begins to write into a folder as a process that is then killed. */
-  abandonPut(key: string): Promise<void>;
+  /** Leaves in a folder what no `put` or `delete` of the port does: what a killed process had begun to write, markers. */
+  leaveRemains(key: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -145,11 +145,11 @@ export function describeObjectStore(name: string, start: () => Promise<TestedSto
       expect(await tested.traces(objectFolder(3, 'delete'))).toEqual([]);
     });
 
-    it('deletes a folder for good: every version, and what a killed process had begun to write', async () => {
+    it('deletes a folder for good: every version, every marker, and what a killed process had begun to write', async () => {
       const folder = objectFolder(4, 'erased');
       for (const name of ['a', 'b', 'a']) await put(objectKey(4, 'erased', name), Buffer.from(name));
       await store.delete(objectKey(4, 'erased', 'b'));
-      await tested.abandonPut(objectKey(4, 'erased', 'inner', 'c'));
+      await tested.leaveRemains(objectKey(4, 'erased', 'inner', 'c'));
       await put(objectKey(4, 'erased2', 'kept'), Buffer.from('kept'));
       expect(await tested.traces(folder)).not.toEqual([]);
       await store.deleteAll(folder);
