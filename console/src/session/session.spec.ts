@@ -24,6 +24,7 @@ const clinic = (clinicId: number, clinicGuid: string): ClinicView => ({
   showInsurance: true,
   showInferredProcedures: false,
   shouldShowAmountInNotes: true,
+  showClinicalForms: false,
 });
 const clinics = [clinic(1, 'g1'), clinic(2, 'g2'), clinic(3, 'g3'), clinic(4, 'g4')];
 

@@ -41,7 +41,7 @@ describe('Database.inClinics', () => {
     expect((await change).rowCount).toBe(0);
   });
 
-  it('is enforced for every table with a clinic_id, but those that are read before the clinic is known', async () => {
+  it('is enforced for every table with a clinic_id, but those that are shared, or read before the clinic is known', async () => {
     const { rows } = await test.ownerPool.query<{ table: string }>(`
       select c.relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'clinic_id'
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relrowsecurity order by 1`);
@@ -50,6 +50,7 @@ describe('Database.inClinics', () => {
       'audit_trail',
       'clinic',
       'clinic_invitation',
+      'note_template',
       'one_time_link',
       'user_clinic',
     ]);

@@ -6,11 +6,15 @@ export {
   Customer,
   entities,
   HealthProfile,
+  NoteTemplate,
   PatientHealthProfile,
+  PatientNote,
   ProviderGroup,
   ProviderSetting,
   Recording,
   RecordingChunk,
+  Token,
+  TokenPossibleValue,
   UserClinic,
 } from './entities/index.js';
 export { Database, type DatabaseOptions } from './database.js';

@@ -1,9 +1,10 @@
 import { DataSource } from 'typeorm';
 import { seedCatalogue } from './catalogue/seed-catalogue.js';
 import { migrations } from './migrations/index.js';
+import { seedNotes } from './notes/seed-notes.js';
 
 /**
- * Runs the pending migrations and seeds the catalogue, as the database's owner. Safe to call concurrently: the second call
+ * Runs the pending migrations and seeds the catalogue, tokens and templates, as the database's owner. Safe to call concurrently: the second call
  * waits for the first.
  *
  * @returns the names of the migrations that ran.
@@ -23,6 +24,7 @@ export async function migrate(url: string): Promise<string[]> {
     const done = await dataSource.runMigrations({ transaction: 'each' });
     await runner.startTransaction();
     await seedCatalogue(runner);
+    await seedNotes(runner);
     await runner.commitTransaction();
     return done.map((migration) => migration.name);
   } finally {

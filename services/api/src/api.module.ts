@@ -11,6 +11,7 @@ import { EventsModule } from './events/events.module.js';
 import { ExplainModule } from './explain/explain.module.js';
 import { InsightsModule } from './insights/insights.module.js';
 import { MailModule } from './mail/mail.module.js';
+import { NotesModule } from './notes/notes.module.js';
 import { PlanningModule } from './planning/planning.module.js';
 import { ProcedureRulesModule } from './procedure-rules/procedure-rules.module.js';
 import { ProvidersModule } from './providers/providers.module.js';
@@ -21,8 +22,9 @@ import { WorkDayPlanModule } from './work-day-plan/work-day-plan.module.js';
 /**
  * The HTTP API of the console. The process that boots it provides the web, event-log and jobs modules.
  *
- * Routes match in the order of the modules: `POST Appointment/HealthProfile/{patientId}` of the procedure rules comes
- * before `POST appointment/{id}/Comment`, and `GET appointment/Analyze`, `insights` and `dismissInsight` before
+ * Routes match in the order of the modules: `POST Appointment/HealthProfile/{patientId}` of the procedure rules and
+ * `appointment/patientNote/{patientId}` of the notes come before `POST appointment/{id}/Comment` and
+ * `GET appointment/{id}/PreviewNext`, and `GET appointment/Analyze`, `insights` and `dismissInsight` before
  * `GET appointment/{id}`.
  */
 @Module({
@@ -37,6 +39,7 @@ import { WorkDayPlanModule } from './work-day-plan/work-day-plan.module.js';
     CalendarModule,
     WorkDayPlanModule,
     DashboardsModule,
+    NotesModule,
     AppointmentsModule,
     InsightsModule,
     PlanningModule,

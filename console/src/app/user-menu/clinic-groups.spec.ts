@@ -22,6 +22,7 @@ const clinic = (customerName: string, name: string, serviceTier = 1): ClinicView
   showInsurance: true,
   showInferredProcedures: false,
   shouldShowAmountInNotes: true,
+  showClinicalForms: false,
 });
 const clinics = [
   clinic('Maple', 'West'),

@@ -52,6 +52,7 @@ export const clinicView = z
       .boolean()
       .describe('Whether a new plan begins with what the practice-management system has for the appointment.'),
     shouldShowAmountInNotes: z.boolean().describe('Whether the notes of completed procedures have amounts.'),
+    showClinicalForms: z.boolean().describe('Whether the forms that patients have filled in are shown.'),
   })
   .meta({ id: 'ClinicView' });
 export type ClinicView = z.infer<typeof clinicView>;

@@ -129,6 +129,10 @@ export class Clinic {
   @Column('boolean', { name: 'should_show_amount_in_notes', default: true })
   shouldShowAmountInNotes!: boolean;
 
+  /** Whether the forms that patients have filled in are shown. */
+  @Column('boolean', { name: 'show_clinical_forms', default: false })
+  showClinicalForms!: boolean;
+
   /** Whether images are recommended only with an exam. */
   @Column('boolean', { name: 'require_exam_with_xrays', default: false })
   requireExamWithXrays!: boolean;

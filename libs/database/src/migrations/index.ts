@@ -25,6 +25,7 @@ import { PlanningSettings1763700002300 } from './1763700002300-planning-settings
 import { InsurancePlans1763700002400 } from './1763700002400-insurance-plans.js';
 import { DeletedPlannedAppointments1763700002600 } from './1763700002600-deleted-planned-appointments.js';
 import { PatientInitials1763700002700 } from './1763700002700-patient-initials.js';
+import { Notes1763700002800 } from './1763700002800-notes.js';
 import { Recordings1763700002900 } from './1763700002900-recordings.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
@@ -56,5 +57,6 @@ export const migrations = [
   InsurancePlans1763700002400,
   DeletedPlannedAppointments1763700002600,
   PatientInitials1763700002700,
+  Notes1763700002800,
   Recordings1763700002900,
 ];

@@ -129,7 +129,7 @@ const isNone = (values: readonly TokenValue[], value: string): boolean =>
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `yyyy-MMM-dd` of `yyyy-mm-dd`; empty for a day that does not exist. */
-function dateAnswer(text: string): string {
+export function dateAnswer(text: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim()) ?? [];
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(day)) return '';

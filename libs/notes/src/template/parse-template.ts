@@ -1,7 +1,8 @@
 /** A name between double braces is at most this long (notes, section "Template syntax" of libs/notes/README.md). */
 export const MAX_TOKEN_NAME = 50;
 
-const TOKEN = new RegExp(String.raw`\{\{([A-Za-z][A-Za-z0-9_]{0,${MAX_TOKEN_NAME - 1}})\}\}`, 'g');
+/** Matches a token; its name is the group. */
+export const TOKEN = new RegExp(String.raw`\{\{([A-Za-z][A-Za-z0-9_]{0,${MAX_TOKEN_NAME - 1}})\}\}`, 'g');
 const PART = /\[\[(.*?)\]\]/g;
 const LABEL = /^(\p{L}[^:{}[\]]*):(?:\s+|$)/u;
 

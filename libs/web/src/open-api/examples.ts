@@ -1,3 +1,5 @@
+import { notesExamples } from './notes-examples.js';
+
 /** Values like those of the demo; nobody and nothing in them is real. */
 const clinic = {
   clinicId: 1,
@@ -20,6 +22,7 @@ const clinic = {
   showInsurance: true,
   showInferredProcedures: false,
   shouldShowAmountInNotes: true,
+  showClinicalForms: true,
 };
 
 const user = {
@@ -1153,4 +1156,5 @@ export const examples: Readonly<Record<string, unknown>> = {
     syncIntervalInSeconds: 60,
     upgradeToVersion: null,
   },
+  ...notesExamples,
 };

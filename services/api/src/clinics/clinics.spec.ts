@@ -47,6 +47,7 @@ describe('clinics', () => {
       showInsurance: false,
       showInferredProcedures: false,
       shouldShowAmountInNotes: true,
+      showClinicalForms: false,
     });
     expect((await get('/api/clinic', superAdmin, cedar.clinicGuid)).body).toMatchObject({
       name: 'Cedar',
