@@ -92,10 +92,10 @@ async function insertClinic(
 ): Promise<{ clinicId: number; clinicGuid: string }> {
   const { rows } = await transaction.query<{ clinicId: number; clinicGuid: string }>(
     `insert into clinic (customer_id, name, dms_type, city, state, country, currency, time_zone, launch_date,
-       goal_hourly_production, goal_percentage, use_provider_groups, scribe, show_insurance,
-       show_inferred_procedures, sync_interval_in_seconds)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, current_date - interval '18 months', $9, $10, $11, $12, true, $13,
-       $14)
+       goal_hourly_production, goal_percentage, use_provider_groups, scribe, show_clinical_forms,
+       show_insurance, show_inferred_procedures, sync_interval_in_seconds)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, current_date - interval '18 months', $9, $10, $11, $12, true, true,
+       $13, $14)
      returning clinic_id as "clinicId", clinic_guid as "clinicGuid"`,
     [
       customerId,
