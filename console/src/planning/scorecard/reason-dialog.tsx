@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin';
 import { preventFocusLoss } from '../../components/form/dialog-frame.js';
 import { describedBy, FieldFrame } from '../../components/form/fields.js';
 import { ChoiceDialog } from '../services/dialogs/choice-dialog.js';
-import { CheckRow, choiceRows } from '../services/dialogs/choice-rows.js';
+import { CheckRow, choiceRows } from '../../components/form/choice-rows.js';
 import type { ScorecardChanges } from './use-scorecard-changes.js';
 
 const MAX_TEXT = 500;

@@ -46,16 +46,6 @@ registerTexts({
     },
     teeth: {
       title: 'Sealants',
-      chart: 'Teeth',
-      tooth: 'Tooth %{tooth}',
-      right: 'Patient’s right',
-      left: 'Patient’s left',
-      rows: {
-        adultUpper: 'Adult, upper',
-        childUpper: 'Child, upper',
-        childLower: 'Child, lower',
-        adultLower: 'Adult, lower',
-      },
       none: 'Choose the teeth to seal.',
       total: '%{smart_count} tooth, %{fee} |||| %{smart_count} teeth, %{fee}',
     },

@@ -2,9 +2,9 @@ import { CATALOGUE, criteriaNeeded, type ApplicableProcedure } from '@helix/hygi
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { CheckRow, choiceRows } from '../../../components/form/choice-rows.js';
+import { toggled } from '../../../components/teeth/tooth-chart.js';
 import { ChoiceDialog } from './choice-dialog.js';
-import { CheckRow, choiceRows } from './choice-rows.js';
-import { toggled } from './tooth-chart.js';
 
 interface Props {
   procedure: ApplicableProcedure;

@@ -7,6 +7,8 @@ import IconButton from '@mui/material/IconButton';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ActionButton } from '../../../components/form/action-button.js';
+import { toggled } from '../../../components/teeth/tooth-chart.js';
+import { ToothPicker } from '../../../components/teeth/tooth-picker.js';
 import { NumberBox } from '../../agenda/number-box.js';
 import { useClinicMoney } from '../use-clinic-money.js';
 import { ChoiceDialog } from './choice-dialog.js';
@@ -19,8 +21,6 @@ import {
   totalImages,
   type ImageGroup,
 } from './image-groups.js';
-import { toggled } from './tooth-chart.js';
-import { ToothPicker } from './tooth-picker.js';
 
 interface Props {
   procedure: ApplicableProcedure;

@@ -2,10 +2,10 @@ import { MAX_QUANTITY, type ApplicableProcedure, type SelectedCode } from '@heli
 import Box from '@mui/material/Box';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { CheckRow, choiceRows } from '../../../components/form/choice-rows.js';
 import { NumberBox } from '../../agenda/number-box.js';
 import { useClinicMoney } from '../use-clinic-money.js';
 import { ChoiceDialog } from './choice-dialog.js';
-import { CheckRow, choiceRows } from './choice-rows.js';
 import { mainOptions } from './choice-steps.js';
 import { additionalOptions, choiceOf, codesOf } from './option-codes.js';
 

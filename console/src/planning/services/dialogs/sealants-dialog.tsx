@@ -2,11 +2,11 @@ import { planSealants, type ApplicableProcedure, type SelectedCode } from '@heli
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { toggled } from '../../../components/teeth/tooth-chart.js';
+import { ToothPicker } from '../../../components/teeth/tooth-picker.js';
 import { useClinicMoney } from '../use-clinic-money.js';
 import { ChoiceDialog } from './choice-dialog.js';
 import { codeOf } from './option-codes.js';
-import { toggled } from './tooth-chart.js';
-import { ToothPicker } from './tooth-picker.js';
 
 interface Props {
   procedure: ApplicableProcedure;

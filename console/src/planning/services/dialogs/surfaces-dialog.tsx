@@ -4,9 +4,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { parseTooth, toothText } from '../../../components/teeth/tooth-chart.js';
+import { ToothPicker } from '../../../components/teeth/tooth-picker.js';
 import { ChoiceDialog } from './choice-dialog.js';
-import { parseTooth, toothText } from './tooth-chart.js';
-import { ToothPicker } from './tooth-picker.js';
 
 interface Props {
   /** The code or the procedure. */
@@ -43,7 +43,7 @@ export function SurfacesDialog({ name, initial, saveLabel, onSave, onClose }: Pr
       <ToothPicker selected={teeth.map(({ tooth }) => tooth)} onToggle={toggle} autoFocus />
       {teeth.map(({ tooth, surfaces }) => (
         <Box key={tooth} sx={{ display: 'flex', alignItems: 'center', gap: 3, typography: 'body2' }}>
-          <Box sx={{ width: 72 }}>{translate('services.teeth.tooth', { tooth })}</Box>
+          <Box sx={{ width: 72 }}>{translate('teeth.tooth', { tooth })}</Box>
           <ToggleButtonGroup
             size="small"
             value={surfaces}

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { COARSE_POINTER, TOUCH_TARGET } from '../../../components/touch-targets.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../touch-targets.js';
 import { toothByKey, TOOTH_ROWS } from './tooth-chart.js';
+import './texts.js';
 
 const Tooth = styled('button')(({ theme }) => ({
   display: 'grid',
@@ -69,7 +70,7 @@ export function ToothPicker({ selected, onToggle, describe, autoFocus = false }:
   };
   const toothButton = (tooth: number) => {
     const note = describe?.(tooth) ?? null;
-    const name = translate('services.teeth.tooth', { tooth });
+    const name = translate('teeth.tooth', { tooth });
     return (
       <Tooth
         key={tooth}
@@ -88,7 +89,7 @@ export function ToothPicker({ selected, onToggle, describe, autoFocus = false }:
     );
   };
   return (
-    <Box ref={chart} role="group" aria-label={translate('services.teeth.chart')} sx={{ display: 'grid', gap: 2 }}>
+    <Box ref={chart} role="group" aria-label={translate('teeth.chart')} sx={{ display: 'grid', gap: 2 }}>
       <Box
         aria-hidden
         sx={{
@@ -99,14 +100,14 @@ export function ToothPicker({ selected, onToggle, describe, autoFocus = false }:
           [PHONE]: { display: 'none' },
         }}
       >
-        <span>{translate('services.teeth.right')}</span>
-        <span>{translate('services.teeth.left')}</span>
+        <span>{translate('teeth.right')}</span>
+        <span>{translate('teeth.left')}</span>
       </Box>
       {TOOTH_ROWS.map(({ name, right, left }) => (
         <Box
           key={name}
           role="group"
-          aria-label={translate(`services.teeth.rows.${name}`)}
+          aria-label={translate(`teeth.rows.${name}`)}
           sx={{
             display: 'flex',
             flexWrap: 'wrap',
@@ -126,7 +127,7 @@ export function ToothPicker({ selected, onToggle, describe, autoFocus = false }:
               [PHONE]: { display: 'block', flexBasis: '100%' },
             }}
           >
-            {translate(`services.teeth.rows.${name}`)}
+            {translate(`teeth.rows.${name}`)}
           </Box>
           <Box sx={halfStyle(right.length)}>
             {Array.from({ length: 8 - right.length }, (_none, index) => (
