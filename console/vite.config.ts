@@ -83,7 +83,7 @@ const plainIcons: Plugin = {
 
 /** What the first script needs. */
 const OF_EARLY =
-  /\/console\/src\/(early|session\/(start-early|frame-pages)|api\/(early-requests|session-store|access-token))\.ts$/;
+  /\/console\/src\/(early|session\/(start-early|frame-pages)|api\/(early-requests|session-store|session-data|access-token))\.ts$/;
 /** What only pages with a grid of hours need. */
 const OF_GRID =
   /\/(@fullcalendar|@full-ui|temporal-polyfill|temporal-utils)\/|\/console\/src\/(calendar\/(calendar-page\.|(data|layout|view)\/)|components\/grid\/)/;

@@ -50,7 +50,7 @@ test('an address without a page answers "Page not found", and leads to the dashb
   await expect(page).toHaveTitle('Page not found · Helix');
   await page.getByRole('link', { name: 'Open the calendar' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  for (const path of ['/charts/productivity', '/appointment/1/NewNote', '/settings/providers', '/generatechart']) {
+  for (const path of ['/charts/productivity', '/appointment/1/OldNote', '/settings/providers', '/generatechart']) {
     await navigate(page, path);
     await expect(missing).toBeVisible();
   }

@@ -1,4 +1,5 @@
 import { readAccessToken } from './access-token.js';
+import { SESSION_DATA } from './session-data.js';
 
 /**
  * The session in the browser's storage: the token, the selected clinic and the signed-in user. It is the only store, so
@@ -91,7 +92,8 @@ export const sessionStore = {
   /** Signs out: removes everything of the session, and marks the sign-out as pending on the server. */
   end(): void {
     if (localStorage.getItem(TOKEN_KEY) !== null) localStorage.setItem(PENDING_SIGN_OUT_KEY, 'yes');
-    for (const key of [CLINIC_KEY, EMAIL_KEY, ENDS_KEY, TOKEN_KEY]) localStorage.removeItem(key);
+    const ofPatients = Object.keys(localStorage).filter((key) => key.startsWith(SESSION_DATA));
+    for (const key of [CLINIC_KEY, EMAIL_KEY, ENDS_KEY, TOKEN_KEY, ...ofPatients]) localStorage.removeItem(key);
     sessionStorage.clear();
     changed();
   },

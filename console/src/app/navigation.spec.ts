@@ -70,6 +70,7 @@ describe('route access', () => {
       '/openTimeDashboard',
       '/insights',
       '/appointment/10442',
+      '/appointment/10442/NewNote',
       '/personalCalendar',
       '/profile',
       '/settings/healthprofiles',
@@ -98,7 +99,7 @@ describe('route access', () => {
     '/dashboards',
     '/settings',
     '/appointment',
-    '/appointment/10442/NewNote',
+    '/appointment/10442/NewNote/1',
     '/charts/productivity',
     '/reports/payroll',
     '/settings/providers',
@@ -161,10 +162,12 @@ describe('palettePages', () => {
 
 describe('hasFrame', () => {
   it('is true for every page of the shell and unknown addresses, and false for all others', () => {
-    expect([...pages.map(({ path }) => path), '/', '/nowhere', '/loginx'].filter((path) => !hasFrame(path))).toEqual(
+    const inFrame = pages.filter(({ hasOwnWindow }) => !hasOwnWindow).map(({ path }) => path);
+    expect([...inFrame, '/', '/nowhere', '/loginx', '/appointment/NewNote'].filter((path) => !hasFrame(path))).toEqual(
       [],
     );
-    const others = [...entryPages, ...publicPages].map(({ path }) => path);
+    const windows = pages.filter(({ hasOwnWindow }) => hasOwnWindow);
+    const others = [...entryPages, ...publicPages, ...windows].map(({ path }) => path);
     expect([...others, '/login', '/LOGOUT', '/noclinicerror', '/500'].filter(hasFrame)).toEqual([]);
   });
 });

@@ -17,6 +17,8 @@ export interface PageEntry {
   navigation?: { section: SectionName; visibleTo?: Access };
   /** The path of the page that it is opened from, for a page without a navigation entry. */
   openedFrom?: string;
+  /** Stands in a window of its own, without the frame of the other pages, and sets its title itself. */
+  hasOwnWindow?: true;
   page: LazyPage;
 }
 
@@ -24,7 +26,7 @@ export interface PageEntry {
 export const calendarPage = lazyPage('calendar-page', () => import('../calendar/calendar-page.js'));
 
 /**
- * All pages inside the shell. Routes, guards, navigation, command palette, breadcrumbs and titles are derived from this
+ * All pages that need a sign-in. Routes, guards, navigation, command palette, breadcrumbs and titles are derived from this
  * list; the navigation shows its entries in this order. An address that is not in it answers "Page not found".
  */
 export const pages: readonly PageEntry[] = [
@@ -108,6 +110,14 @@ export const pages: readonly PageEntry[] = [
     icon: 'appointment',
     access: 'signedIn',
     page: lazyPage('planning-page', () => import('../planning/planning-page.js')),
+  },
+  {
+    path: '/appointment/:id/NewNote',
+    title: 'titles.note',
+    icon: 'appointment',
+    access: 'signedIn',
+    hasOwnWindow: true,
+    page: lazyPage('note-page', () => import('../notes/note-page.js')),
   },
   {
     path: '/personalCalendar',

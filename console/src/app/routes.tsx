@@ -13,12 +13,23 @@ import { PublicFrame } from './layout/public-frame.js';
 import { Waiting } from './layout/frame-parts.js';
 import { pageAt } from './navigation.js';
 import { prefetchPage, useNavigationPages } from './first-page.js';
-import { calendarPage, entryPages, publicPages, pages, signInPage } from './pages.js';
+import { calendarPage, entryPages, publicPages, pages, signInPage, type PageEntry } from './pages.js';
 
 /** How long after the sign-in form renders the calendar is preloaded. */
 const PRELOAD_DELAY_MS = 300;
 
-/** The pages of signed-in users, inside the shell. */
+/** A page with a window of its own. */
+function WindowPage({ page: { path, page } }: { page: PageEntry }) {
+  return (
+    <ErrorBoundary resetKey={path}>
+      <Suspense fallback={<Waiting />}>
+        <page.Part />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** The pages of signed-in users, inside the shell where they have no window of their own. */
 function GuardedPages() {
   const isOwnClinic = useClinicFromAddress();
   const location = useGuardedLocation();
@@ -30,11 +41,18 @@ function GuardedPages() {
       <Routes location={location}>
         <Route element={<AppShell />}>
           <Route index element={<Navigate to="/mydashboard" replace />} />
-          {pages.map(({ path, page }) => (
-            <Route key={path} path={path} element={<page.Part />} />
-          ))}
+          {pages
+            .filter(({ hasOwnWindow }) => !hasOwnWindow)
+            .map(({ path, page }) => (
+              <Route key={path} path={path} element={<page.Part />} />
+            ))}
           <Route path="*" element={<NotFoundPage />} />
         </Route>
+        {pages
+          .filter(({ hasOwnWindow }) => hasOwnWindow)
+          .map((page) => (
+            <Route key={page.path} path={page.path} element={<WindowPage page={page} />} />
+          ))}
       </Routes>
     </ArrivalContext>
   );
@@ -59,7 +77,10 @@ function SignedInPages() {
   // Loads the page's code in parallel with the session.
   useEffect(() => (subject === null ? signInPage : pageAt(pathname)?.page)?.preload(), [subject, pathname]);
   return (
-    <SessionGate waiting={<ShellSkeleton />} onSession={(session) => prefetchPage(pathname, session)}>
+    <SessionGate
+      waiting={pageAt(pathname)?.hasOwnWindow ? <Waiting /> : <ShellSkeleton />}
+      onSession={(session) => prefetchPage(pathname, session)}
+    >
       <GuardedPages />
     </SessionGate>
   );

@@ -5,6 +5,7 @@ registerTexts({
   titles: {
     personalCalendar: 'Personal Calendar',
     appointment: 'Appointment',
+    note: 'Note',
     profile: 'My Profile',
     auditTrail: 'Audit Trail',
     about: 'About Helix',
