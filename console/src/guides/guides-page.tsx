@@ -10,7 +10,7 @@ import './texts.js';
 /** The quick guides in order, with their anchors and text keys. */
 export const guides = [
   { anchor: 'calendar', texts: 'calendar', steps: ['colours', 'card', 'why', 'day', 'week', 'print', 'live', 'find'] },
-  { anchor: 'planning', texts: 'planning', steps: ['add', 'fit', 'change', 'totals', 'save', 'scorecard'] },
+  { anchor: 'planning', texts: 'planning', steps: ['add', 'fit', 'change', 'totals', 'save', 'scorecard', 'history'] },
   { anchor: 'insights', texts: 'insights', steps: ['kinds', 'open', 'dismiss', 'comment'] },
   { anchor: 'rules', texts: 'rules', steps: ['office', 'profile', 'try', 'after'] },
   { anchor: 'users', texts: 'users', steps: ['invite', 'accept', 'resend', 'admin', 'remove'] },

@@ -29,6 +29,8 @@ registerTexts({
       save: 'Save keeps the plan for everyone at your clinic. Unsaved changes stay in your browser for a day.',
       scorecard:
         'Once the appointment is over, its scorecard shows what was done of the plan. Give a reason for what was missed, then plan the next appointment.',
+      history:
+        'Below the scorecard, the patient history lists treatments and notes, and forms where your clinic shows them. Choose a note to read all of them, to edit it, or to add one.',
     },
     insights: {
       title: 'Use the insights',

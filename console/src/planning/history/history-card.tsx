@@ -1,111 +1,46 @@
-import AddIcon from '@mui/icons-material/Add';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import type { HistoryRowView } from '@helix/contracts';
-import { historyBlocks, historyUnits, type PlannedUnits } from '@helix/hygiene';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
-import { dateText } from '../../components/clinic-format.js';
-import { ConfirmDialog } from '../../components/form/confirm-dialog.js';
-import { useClinicClock } from '../../components/live/use-clinic-clock.js';
+import { Suspense, useMemo, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { lazyComponent, type LazyComponent } from '../../components/lazy-component.js';
 import { Panel } from '../../components/metrics/panel.js';
 import { useSession } from '../../session/session-context.js';
-import { useCoverage, usePlannedUnits, type PatientCoverage } from '../coverage/use-coverage.js';
-import { useAppointment } from '../data/planning-context.js';
-import { AddHistoryDialog } from './add-history-dialog.js';
-import { useHistoryChanges } from './history-api.js';
-import { HistoryCarousel } from './history-carousel.js';
-import { TreatmentList, TreatmentRow } from './treatment-row.js';
-import type { UnitsUsed } from './used-bar.js';
+import { HistoryTabs, type HistoryTab } from './history-tabs.js';
+import { LoadingLines } from './tab-states.js';
+import { TreatmentsTab } from './treatments-tab.js';
 import './texts.js';
 
-/** What the insurance counts and covers for a treatment; null when nothing is known of it. Each type is computed once. */
-function unitsUsedBy(
-  coverage: PatientCoverage | undefined,
-  units: readonly PlannedUnits[],
-): (treatment: HistoryRowView) => UnitsUsed | null {
-  const known = new Map<number, UnitsUsed | null>();
-  return ({ procedureRuleTypeId: typeId }) => {
-    if (coverage === undefined || typeId === null) return null;
-    if (!known.has(typeId)) known.set(typeId, historyUnits(coverage.inputs, typeId, coverage.view.date, units));
-    return known.get(typeId) ?? null;
-  };
-}
+const notesTab = lazyComponent('notes-tab', () => import('./notes/notes-tab.js'));
+const formsTab = lazyComponent('forms-tab', () => import('./forms/forms-tab.js'));
 
-/** The treatments of the patient, the latest first, in blocks of six. */
+type TabName = 'treatments' | 'notes' | 'forms';
+
+/** What is known of the patient: treatments, notes, and forms where the clinic shows them (spec 2 section 2). */
 export function HistoryCard() {
   const translate = useTranslate();
-  const notify = useNotify();
   const { clinic } = useSession();
-  const { proceduresHistory } = useAppointment();
-  const changes = useHistoryChanges();
-  const today = useClinicClock(clinic.timeZone).slice(0, 10);
-  const [isAdding, setIsAdding] = useState(false);
-  const [removed, setRemoved] = useState<HistoryRowView | null>(null);
-  const addition = useRef<HTMLButtonElement>(null);
-  const isRowGone = useRef(false);
-  // The button that opened the question is gone with its row.
-  useEffect(() => {
-    if (removed !== null || !isRowGone.current) return;
-    isRowGone.current = false;
-    addition.current?.focus();
-  }, [removed]);
-  const blocks = useMemo(() => historyBlocks(proceduresHistory, today), [proceduresHistory, today]);
-  const coverage = useCoverage().data;
-  const units = usePlannedUnits(coverage);
-  const usedOf = useMemo(() => unitsUsedBy(coverage, units), [coverage, units]);
+  const [selected, select] = useState<TabName>('treatments');
+  const tabs = useMemo((): HistoryTab<TabName>[] => {
+    const label = (name: TabName): string => translate(`treatmentHistory.${name}`);
+    return [
+      { name: 'treatments', label: label('treatments'), content: <TreatmentsTab /> },
+      { name: 'notes', label: label('notes'), content: <LazyTab tab={notesTab} /> },
+      ...(clinic.showClinicalForms
+        ? [{ name: 'forms' as const, label: label('forms'), content: <LazyTab tab={formsTab} /> }]
+        : []),
+    ];
+  }, [translate, clinic.showClinicalForms]);
   return (
-    <Panel
-      title={translate('treatmentHistory.title')}
-      titleVariant="h2"
-      hint={translate('treatmentHistory.treatments')}
-      actions={
-        <Button
-          ref={addition}
-          size="small"
-          variant="text"
-          startIcon={<AddIcon sx={{ fontSize: 18 }} />}
-          onClick={() => setIsAdding(true)}
-          sx={{ minHeight: 30, mr: -2 }}
-        >
-          {translate('treatmentHistory.add')}
-        </Button>
-      }
-    >
-      {blocks.length === 0 ? (
-        <Box sx={{ pt: 2, typography: 'body2', color: 'text.secondary' }}>{translate('treatmentHistory.none')}</Box>
-      ) : (
-        <HistoryCarousel
-          blocks={blocks.map((block) => (
-            <TreatmentList keepsHeight={blocks.length > 1}>
-              {block.map((treatment, index) => (
-                <TreatmentRow
-                  key={`${treatment.date} ${treatment.adaCode} ${index}`}
-                  treatment={treatment}
-                  used={usedOf(treatment)}
-                  onRemove={() => setRemoved(treatment)}
-                />
-              ))}
-            </TreatmentList>
-          ))}
-        />
-      )}
-      {isAdding && <AddHistoryDialog today={today} add={changes.add} onClose={() => setIsAdding(false)} />}
-      {removed !== null && (
-        <ConfirmDialog
-          title={translate('treatmentHistory.removeTitle')}
-          question={translate('treatmentHistory.removeQuestion')}
-          onConfirm={async () => {
-            await changes.remove({ dateOfProcedure: removed.date, adaCode: removed.adaCode });
-            notify('toasts.success', { type: 'success' });
-            isRowGone.current = true;
-            setRemoved(null);
-          }}
-          onClose={() => setRemoved(null)}
-        >
-          <Box sx={{ fontWeight: 550 }}>{`${removed.adaCode} ${removed.name}, ${dateText(removed.date)}`}</Box>
-        </ConfirmDialog>
-      )}
+    <Panel title={translate('treatmentHistory.title')} titleVariant="h2">
+      <HistoryTabs label={translate('treatmentHistory.title')} tabs={tabs} selected={selected} onSelect={select} />
     </Panel>
+  );
+}
+
+/** A tab whose code loads when it opens; the card stays meanwhile. */
+function LazyTab({ tab: { Part } }: { tab: LazyComponent }) {
+  const translate = useTranslate();
+  return (
+    <Suspense fallback={<LoadingLines label={translate('common.loading')} />}>
+      <Part />
+    </Suspense>
   );
 }

@@ -4,6 +4,8 @@ registerTexts({
   treatmentHistory: {
     title: 'Patient history',
     treatments: 'Treatments',
+    notes: 'Notes',
+    forms: 'Forms',
     none: 'No treatments on record for this patient.',
     add: 'Add history',
     addTitle: 'Add Procedure to Patient History',

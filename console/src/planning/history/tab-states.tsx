@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { AfterDelay } from '../../components/after-delay.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
+import { TAB_HEIGHT } from './history-tabs.js';
+import { ActionButton } from '../../components/form/action-button.js';
+
+/** What can be done in a tab: beside the tabs where there is room, else below them. */
+export const TabActions = styled('div')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1, 2),
+  width: 'fit-content',
+  marginLeft: 'auto',
+  marginRight: theme.spacing(-2),
+  paddingTop: theme.spacing(1.5),
+  [theme.breakpoints.up('sm')]: {
+    // As high as the tabs with their line.
+    height: TAB_HEIGHT + 1,
+    marginTop: -TAB_HEIGHT - 1,
+    alignItems: 'center',
+    paddingTop: 0,
+    [COARSE_POINTER]: { height: TOUCH_TARGET + 1, marginTop: -TOUCH_TARGET - 1 },
+  },
+}));
+
+/** Lines that are on their way. */
+export function LoadingLines({ label }: { label: string }) {
+  return (
+    <AfterDelay>
+      <Box role="status" aria-busy="true" aria-label={label} sx={{ display: 'grid', gap: 3, pt: 4 }}>
+        {['62%', '54%', '58%'].map((width) => (
+          <Skeleton key={width} variant="rounded" width={width} height={16} />
+        ))}
+      </Box>
+    </AfterDelay>
+  );
+}
+
+interface FailedProps {
+  children: ReactNode;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** What could not be loaded, in words. */
+export function FailedLines({ children, isRetrying, onRetry }: FailedProps) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, pt: 3, typography: 'body2' }}>
+      <Box role="alert" sx={{ color: 'text.secondary' }}>
+        {children}
+      </Box>
+      <ActionButton size="small" variant="outlined" isDisabled={isRetrying} onClick={onRetry}>
+        {translate('common.tryAgain')}
+      </ActionButton>
+    </Box>
+  );
+}
+
+/** Why there is nothing. */
+export function NoLines({ children }: { children: ReactNode }) {
+  return <Box sx={{ pt: 3, typography: 'body2', color: 'text.secondary' }}>{children}</Box>;
+}
