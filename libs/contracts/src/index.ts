@@ -34,6 +34,7 @@ export * from './http/dashboard.js';
 export * from './http/insights.js';
 export * from './http/notes.js';
 export * from './http/recordings.js';
+export * from './http/generated-note.js';
 export * from './http/agent.js';
 export * from './http/problem.js';
 export * from './http/not-your-clinic.js';

@@ -1,0 +1,129 @@
+import { SURE_CONFIDENCE, type SpokenRecording, type SpokenSegment } from './note-input.js';
+
+/** What follows a word. */
+export type Break = 'none' | 'comma' | 'sentence' | 'question';
+
+/** A word of the transcript. Hyphens separate words: `twenty-eight` is two. */
+export interface Word {
+  /** In lower case, with straight apostrophes. */
+  key: string;
+  /** Seconds from the start of the recording. */
+  second: number;
+  isUnsure: boolean;
+  breakAfter: Break;
+  recordingId: string;
+  segment: SpokenSegment;
+  /** Where it stands in the text of the segment. */
+  from: number;
+  to: number;
+}
+
+/** A silence of this length ends a sentence. */
+const PAUSE_SECONDS = 2;
+/** A listed word is looked for so far behind the one before: a list that does not fit costs no more. */
+const SEARCH_CHARACTERS = 200;
+const WORD = /\d+(?:[.,]\d+)?(?:\/\d+)?%?|[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)*|[.,;:!?]/gu;
+const TITLES = new Set(['dr', 'mr', 'mrs', 'ms', 'prof', 'st', 'approx']);
+
+/** The sentences of a transcript. Where the recognition cut it into segments does not matter, only pauses do. */
+export function sentencesOf(recordings: readonly SpokenRecording[]): Word[][] {
+  return recordings.flatMap(({ recordingId, segments }) => {
+    const words: Word[] = [];
+    for (const segment of segments) {
+      const before = words.at(-1);
+      if (before && segment.start - before.segment.end >= PAUSE_SECONDS) endSentence(before, 'sentence');
+      words.push(...wordsOf(recordingId, segment));
+    }
+    return splitAtSentences(words);
+  });
+}
+
+/** The words as they were spoken, with the punctuation between them. */
+export function spokenText(words: readonly Word[]): string {
+  let text = '';
+  let start = 0;
+  words.forEach((word, at) => {
+    const next = words[at + 1];
+    if (next?.segment === word.segment && next.from >= word.to) return;
+    const first = words[start];
+    if (first) text += (text === '' ? '' : ' ') + word.segment.text.slice(first.from, word.to);
+    start = at + 1;
+  });
+  return text.replace(/\s+/g, ' ');
+}
+
+function wordsOf(recordingId: string, segment: SpokenSegment): Word[] {
+  const known = listedWords(segment);
+  const words: Word[] = [];
+  let listed = 0;
+  for (const match of segment.text.matchAll(WORD)) {
+    const [text] = match;
+    const from = match.index;
+    const to = from + text.length;
+    const before = words.at(-1);
+    if (/^[.,;:!?]$/.test(text)) {
+      if (before) punctuate(before, text, segment.text[to]);
+      continue;
+    }
+    while ((known[listed]?.to ?? Infinity) <= from) listed += 1;
+    const word = known[listed];
+    const isListed = word !== undefined && word.from < to;
+    words.push({
+      key: text.toLowerCase().replaceAll('’', "'"),
+      second: isListed ? (word.start ?? segment.start) : segment.start,
+      isUnsure: isListed && word.isUnsure,
+      breakAfter: 'none',
+      recordingId,
+      segment,
+      from,
+      to,
+    });
+  }
+  return words;
+}
+
+interface ListedWord {
+  from: number;
+  to: number;
+  start: number | undefined;
+  isUnsure: boolean;
+}
+
+/** Where the listed words stand in the text; those that it does not have are ignored. */
+function listedWords({ text, words = [] }: SpokenSegment): ListedWord[] {
+  const found: ListedWord[] = [];
+  let end = 0;
+  for (const { text: word, start, confidence, changedFrom } of words) {
+    const at = word === '' ? -1 : text.slice(end, end + SEARCH_CHARACTERS + word.length).indexOf(word);
+    if (at < 0) continue;
+    const isUnsure = confidence < SURE_CONFIDENCE || changedFrom !== undefined;
+    found.push({ from: end + at, to: end + at + word.length, start, isUnsure });
+    end += at + word.length;
+  }
+  return found;
+}
+
+function punctuate(before: Word, mark: string, next: string | undefined): void {
+  if (mark === '.' && TITLES.has(before.key)) return;
+  if (mark === '?') endSentence(before, 'question');
+  else if (mark === '.' || mark === '!') endSentence(before, 'sentence');
+  // "Blood pressure: 120" is one clause, and 10:30 one time.
+  else if (mark !== ':' && (next === undefined || /\s/.test(next)) && before.breakAfter === 'none')
+    before.breakAfter = 'comma';
+}
+
+function endSentence(word: Word, as: Break): void {
+  if (word.breakAfter !== 'question') word.breakAfter = as;
+}
+
+function splitAtSentences(words: readonly Word[]): Word[][] {
+  const sentences: Word[][] = [];
+  let sentence: Word[] = [];
+  for (const word of words) {
+    sentence.push(word);
+    if (word.breakAfter === 'none' || word.breakAfter === 'comma') continue;
+    sentences.push(sentence);
+    sentence = [];
+  }
+  return sentence.length > 0 ? [...sentences, sentence] : sentences;
+}
