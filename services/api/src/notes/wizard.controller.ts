@@ -18,7 +18,15 @@ import {
 } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { PREFILL_NAME, prefillAnswers } from '@helix/notes';
-import { AnswerOf, CurrentClinic, CurrentViewer, QueryOf, type ClinicContext, type Viewer } from '@helix/web';
+import {
+  AnswerOf,
+  ApiProblems,
+  CurrentClinic,
+  CurrentViewer,
+  QueryOf,
+  type ClinicContext,
+  type Viewer,
+} from '@helix/web';
 import { patientNotFound, requirePatient } from '../procedure-rules/profiles-and-patients.query.js';
 import { readClinicalForms, readDmsTemplates } from './clinical-forms.query.js';
 import { readAppointmentOfNote, readNoteFacts } from './note-facts.query.js';
@@ -75,6 +83,7 @@ export class WizardController {
   @Get('Prefil')
   @ApiOperation({ summary: 'The first answers of the wizard; only the name Hygiene has any' })
   @AnswerOf(z.array(prefilledAnswer))
+  @ApiProblems(404)
   prefill(
     @CurrentClinic() { clinicId }: ClinicContext,
     @QueryOf(prefillQuery) { appointmentId, templateName }: z.infer<typeof prefillQuery>,
@@ -107,6 +116,7 @@ export class WizardTemplateController {
   @Get()
   @ApiOperation({ summary: 'The template of a user in the clinic, else of the appointment' })
   @AnswerOf(wizardTemplate)
+  @ApiProblems(404)
   template(
     @CurrentViewer() viewer: Viewer,
     @CurrentClinic() { clinicId }: ClinicContext,
