@@ -1,6 +1,6 @@
 import { templateKindOf } from './template-kind.js';
 
-const adult = { ageInYears: 45, isFirstAppointment: false };
+const adult = { reason: 'Recall', ageInYears: 45, isFirstAppointment: false };
 const recall = ['01202', '02144', '11112', '11107', '12113'];
 
 describe('templateKindOf (R-5)', () => {
@@ -11,6 +11,9 @@ describe('templateKindOf (R-5)', () => {
     ['a recall of somebody without a birth date', recall, { ...adult, ageInYears: null }, 'adultRecall'],
     ['no code at all', [], adult, 'adultRecall'],
     ['root planing', ['01202', '43421'], adult, 'perioMaintenance'],
+    ['a recall for perio maintenance', recall, { ...adult, reason: 'Perio maintenance 3 months' }, 'perioMaintenance'],
+    ['a reason that only contains the letters', recall, { ...adult, reason: 'Superior' }, 'adultRecall'],
+    ['an appointment without a reason', recall, { ...adult, reason: null }, 'adultRecall'],
     ['sealants of a child', ['11111', '13401', '13409'], { ...adult, ageInYears: 9 }, 'sealants'],
     ['sealants before perio', ['13401', '49101'], adult, 'sealants'],
     ['the exam of a new patient before sealants', ['01201', '13401'], adult, 'newPatient'],

@@ -4,6 +4,8 @@ import type { TemplateKind } from './templates.js';
 export interface TemplateChoice {
   /** Done, else planned. */
   codes: readonly string[];
+  /** Of the appointment, as the practice-management system has it. */
+  reason: string | null;
   /** Null: no birth date. */
   ageInYears: number | null;
   /** Nothing was done for the patient before the day of the appointment. */
@@ -33,12 +35,18 @@ const COMPLETE_EXAMS = ['01101', '01102', '01103'];
 /** From this age on a patient gets the template of adults. */
 const ADULT_AGE = 13;
 
+/** Periodontal maintenance is billed with the codes of every scaling: only the reason tells it apart. */
+const PERIO_REASON = /\bperio/i;
+
 /** The kind of an appointment: emergency, new patient, sealants, perio, child under 13, adult. */
-export function templateKindOf({ codes, ageInYears, isFirstAppointment }: TemplateChoice): TemplateKind {
+export function templateKindOf({ codes, reason, ageInYears, isFirstAppointment }: TemplateChoice): TemplateKind {
   const has = (wanted: readonly string[]) => codes.some((code) => wanted.includes(code.trim()));
-  const kind = KINDS_OF_CODES.find(
-    (one) => has(one.codes) || (one.kind === 'newPatient' && isFirstAppointment && has(COMPLETE_EXAMS)),
+  const found = KINDS_OF_CODES.find(
+    ({ kind, codes: wanted }) =>
+      has(wanted) ||
+      (kind === 'newPatient' && isFirstAppointment && has(COMPLETE_EXAMS)) ||
+      (kind === 'perioMaintenance' && PERIO_REASON.test(reason ?? '')),
   );
-  if (kind) return kind.kind;
+  if (found) return found.kind;
   return ageInYears !== null && ageInYears < ADULT_AGE ? 'childRecall' : 'adultRecall';
 }

@@ -82,6 +82,7 @@ export function templateChoiceOf({ loaded, procedures, history }: AppointmentOfN
   const known = procedures.length > 0 ? procedures : history.filter(({ isLinked }) => isLinked);
   return {
     codes: known.map(({ code }) => code.trim()),
+    reason: facts.reason,
     ageInYears: ageOn(facts.birthDate, date),
     isFirstAppointment: !history.some((one) => one.status === PROCEDURE_STATUS.Done && one.date < date),
   };
