@@ -13,7 +13,7 @@ describe('ids in requests', () => {
   beforeAll(async () => {
     served = await startApi();
     clinic = await served.addClinic('Maple');
-    admin = await served.addUser('admin@helix.example', { [clinic.clinicId]: true });
+    admin = await served.addUser('admin@helix.example', { [clinic.clinicId]: true }, { isSuperAdmin: true });
   });
   afterAll(() => served.close());
 
@@ -44,6 +44,10 @@ describe('ids in requests', () => {
       'Patient/P1/InsuranceDetails',
       { coverageGrants: [grant({ coverageItemId: TOO_LARGE })] },
     ],
+    ['the token of a value', 'post', 'TokenPossibleValue', { tokenId: TOO_LARGE, value: 'x' }],
+    ['the clinic of a template', 'post', 'NoteTemplate', { name: 'x', text: 'x', clinicId: TOO_LARGE }],
+    ['the user of a template', 'post', 'NoteTemplate', { name: 'x', text: 'x', userId: TOO_LARGE }],
+    ['a list of tokens', 'get', `Token?${listQuery}`, null],
     ['a list of users', 'get', `User?${listQuery}`, null],
     ['a list of health profiles', 'get', `ProcedureRules/HealthProfile?${listQuery}`, null],
   ])('are a 422 when no row can have them: %s', async (_name, method, path, body) => {
