@@ -36,6 +36,7 @@ interface FrameProps {
 function WindowFrame({ title, subtitle, actions, children }: FrameProps) {
   return (
     <Box
+      component="main"
       sx={{
         display: 'flex',
         flexDirection: 'column',
@@ -47,7 +48,6 @@ function WindowFrame({ title, subtitle, actions, children }: FrameProps) {
       }}
     >
       <Box
-        component="header"
         sx={{
           display: 'flex',
           alignItems: 'center',
@@ -71,9 +71,7 @@ function WindowFrame({ title, subtitle, actions, children }: FrameProps) {
         </Box>
         {actions}
       </Box>
-      <Box component="main" sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-        {children}
-      </Box>
+      <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>{children}</Box>
     </Box>
   );
 }

@@ -32,7 +32,7 @@ export default function NotesTab() {
     <>
       <TabActions>
         {user.isSuperAdmin && (
-          <Tooltip title={translate('patientNotes.wizardHint')}>
+          <Tooltip title={translate('patientNotes.wizardHint')} describeChild>
             <Button
               size="small"
               variant="text"
