@@ -12,6 +12,7 @@ const PAGES = {
   '/settings/sqlExplorer': 'Developer Hub',
   '/profile': 'My Profile',
   '/appointment/nowhere': 'No data available for the selected appointment.',
+  '/appointment/nowhere/NewNote': 'Note',
   '/nowhere': 'Page not found',
   '/guides': /guide/i,
   '/about': /Helix/,

@@ -11,6 +11,8 @@ import type {
   nextPlanForm,
   OpenDay,
   OpenTimeRow,
+  PatientNote,
+  PatientNoteForm,
   planForm,
   ProviderSave,
   ProviderView,
@@ -129,6 +131,14 @@ export class ApiClient {
 
   async savePlan(clinic: ClinicView, appointmentId: string, plan: z.input<typeof planForm>): Promise<void> {
     await call('POST', `appointment/${appointmentId}`, this.headers(clinic), plan);
+  }
+
+  async patientNotes(clinic: ClinicView, patientId: string): Promise<PatientNote[]> {
+    return (await call('GET', `appointment/patientNote/${patientId}`, this.headers(clinic))) as PatientNote[];
+  }
+
+  async savePatientNote(clinic: ClinicView, patientId: string, form: PatientNoteForm): Promise<void> {
+    await call('POST', `appointment/patientNote/${patientId}`, this.headers(clinic), form);
   }
 
   async saveNextPlan(clinic: ClinicView, appointmentId: string, plan: z.input<typeof nextPlanForm>): Promise<void> {
