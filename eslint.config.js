@@ -7,7 +7,7 @@ import { standardWords } from './scripts/words/standard-words.mjs';
 
 /**
  * Who may import whom. Imports point one way: contracts <- hygiene <- database <- event-log <- web <- services; jobs, mail,
- * objects and appointment-inputs stand beside event-log, and services alone use them; notes stands beside hygiene. The
+ * objects and appointment-inputs stand beside event-log, and services alone use them; speech and notes stand beside hygiene. The
  * console knows contracts, hygiene and notes, the agent contracts alone; services meet on the log and never import each
  * other; nothing imports standalone, which alone may import every service.
  */
@@ -22,6 +22,7 @@ const mayImport = {
   'libs/mail': ['libs/contracts', 'libs/database', 'libs/jobs'],
   'libs/objects': [],
   'libs/appointment-inputs': ['libs/contracts', 'libs/hygiene', 'libs/database', 'libs/jobs'],
+  'libs/speech': ['libs/hygiene'],
   'libs/web': ['libs/contracts', 'libs/hygiene', 'libs/database', 'libs/event-log'],
   'services/api': ['libs'],
   'services/sync-ingest': ['libs'],

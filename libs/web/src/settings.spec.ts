@@ -24,6 +24,7 @@ describe('readSettings', () => {
       mailFrom: 'Helix <no-reply@helix.example>',
       s3: undefined,
       oidc: undefined,
+      speech: { command: undefined, endpoint: undefined, workers: 1 },
       support: { email: 'support@helix.example', phone: null, guidesUrl: '/guides' },
       trustProxy: 0,
       consoleDir: undefined,
@@ -59,6 +60,10 @@ describe('readSettings', () => {
       OIDC_ISSUER: 'https://id.example/realms/maple',
       OIDC_CLIENT_ID: 'helix',
       OIDC_CLIENT_SECRET: 'secret',
+      SPEECH_URL: 'https://speech.maple.example/v1',
+      SPEECH_KEY: 'secret',
+      SPEECH_MODEL: 'large-v3',
+      SPEECH_WORKERS: '2',
       SUPPORT_EMAIL: 'help@maple.example',
       SUPPORT_PHONE: '+1 416 555 0100',
       QUICK_GUIDES_URL: 'https://maple.example/guides',
@@ -93,6 +98,11 @@ describe('readSettings', () => {
         kmsKeyId: 'key-1',
       },
       oidc: { issuer: 'https://id.example/realms/maple', clientId: 'helix', clientSecret: 'secret' },
+      speech: {
+        command: undefined,
+        endpoint: { url: 'https://speech.maple.example/v1', key: 'secret', model: 'large-v3' },
+        workers: 2,
+      },
       support: {
         email: 'help@maple.example',
         phone: '+1 416 555 0100',
@@ -125,6 +135,9 @@ describe('readSettings', () => {
     ['S3_FORCE_PATH_STYLE', 'true', 'expected yes or no'],
     ['S3_ENCRYPTION', 'aes', 'expected AES256 or aws:kms'],
     ['OIDC_ISSUER', 'id.example', 'expected an address that begins with http:// or https://'],
+    ['SPEECH_COMMAND', '  ', 'expected a program, and its arguments after it'],
+    ['SPEECH_URL', 'speech.example', 'expected an address that begins with http:// or https://'],
+    ['SPEECH_WORKERS', '0', 'expected a whole number from 1 to 64'],
     ['SUPPORT_EMAIL', 'the front desk', 'expected an email address'],
     ['SUPPORT_PHONE', '1'.repeat(51), 'expected at most 50 characters'],
     [
@@ -168,6 +181,12 @@ describe('readSettings', () => {
     expect(() => readSettings({ S3_BUCKET: 'maple', S3_ENCRYPTION: 'AES256', S3_KMS_KEY_ID: 'key-1' })).toThrow(
       new SettingsError('S3_KMS_KEY_ID', 'works with S3_ENCRYPTION=aws:kms only'),
     );
+  });
+
+  it('refuses a speech command beside a speech endpoint', () => {
+    const both = { SPEECH_COMMAND: 'whisper -f', SPEECH_URL: 'https://speech.example/v1' };
+    expect(() => readSettings(both)).toThrow('SPEECH_COMMAND: must not be set where SPEECH_URL is');
+    expect(readSettings({ ...both, SPEECH_URL: '' }).speech).toMatchObject({ command: 'whisper -f' });
   });
 
   it('requires all three OIDC settings or none', () => {

@@ -80,6 +80,11 @@ const environment = z.object({
   OIDC_ISSUER: z.url({ protocol: /^https?$/, error: webAddress }).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  SPEECH_COMMAND: z.string().regex(/\S/, 'expected a program, and its arguments after it').optional(),
+  SPEECH_URL: z.url({ protocol: /^https?$/, error: webAddress }).optional(),
+  SPEECH_KEY: z.string().optional(),
+  SPEECH_MODEL: z.string().default('whisper-1'),
+  SPEECH_WORKERS: wholeNumber(1, 64).default(1),
   SUPPORT_EMAIL: z.email('expected an email address').default('support@helix.example'),
   SUPPORT_PHONE: z.string().max(50, 'expected at most 50 characters').optional(),
   QUICK_GUIDES_URL: z.string().regex(GUIDES, guides).default('/guides'),
@@ -137,6 +142,12 @@ export interface Settings {
     | undefined;
   /** Undefined: people sign in with email and password only. */
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
+  /** Who writes down what is said in recordings: a command, else an endpoint, else the local model in `workers` processes. */
+  speech: {
+    command: string | undefined;
+    endpoint: { url: string; key: string | undefined; model: string } | undefined;
+    workers: number;
+  };
   /** Where people find help. `guidesUrl` is an address, or a path of this site. */
   support: { email: string; phone: string | null; guidesUrl: string };
   /** How many proxies stand in front, whose X-Forwarded-For is believed. */
@@ -179,6 +190,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mailFrom: values.MAIL_FROM,
     s3: readS3(values),
     oidc: readOidc(values),
+    speech: readSpeech(values),
     support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE ?? null, guidesUrl: values.QUICK_GUIDES_URL },
     trustProxy: values.TRUST_PROXY,
     consoleDir: values.CONSOLE_DIR,
@@ -214,6 +226,13 @@ function readOidc({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: z.infer<t
   if (missing && names.some(([, value]) => value))
     throw new SettingsError(missing, 'must be set where another OIDC setting is');
   return undefined;
+}
+
+/** With both set it would not be clear where recordings go. */
+function readSpeech(values: z.infer<typeof environment>): Settings['speech'] {
+  const { SPEECH_COMMAND: command, SPEECH_URL: url, SPEECH_KEY: key, SPEECH_MODEL: model } = values;
+  if (command && url) throw new SettingsError('SPEECH_COMMAND', 'must not be set where SPEECH_URL is');
+  return { command, endpoint: url ? { url, key, model } : undefined, workers: values.SPEECH_WORKERS };
 }
 
 /** The installation's secret. @throws SettingsError when it is not set. */
