@@ -154,6 +154,11 @@ function chunksOf(sentence: readonly Word[], { fields, topics }: Fields): Chunk[
     chunk = emptyChunk(from, joinedBy, replaces || (isEmpty && chunk.replaces));
   };
 
+  const splitBefore = (from: number): void => {
+    chunk.to = from;
+    startChunk(from, '');
+  };
+
   for (let at = 0; at < sentence.length;) {
     const correction = CORRECTIONS.at(sentence, at);
     if (correction && !APOLOGIES.has(sentence[correction.to]?.key ?? 'about')) {
@@ -165,7 +170,9 @@ function chunksOf(sentence: readonly Word[], { fields, topics }: Fields): Chunk[
     const hit = topics.at(sentence, at);
     const topic = hit?.meaning ?? null;
     if (!topic && JOINS.has(key)) startChunk(at, key);
-    if (topic && startsTopic(topic, chunk)) startChunk(at, '');
+    if (topic && isOtherValue(topic, chunk)) startChunk(at, '');
+    else if (topic && hit && isOtherName(topic, chunk, sentence, at))
+      splitBefore(startOfName(topic, chunk, sentence, at));
     if (topic?.field) chunk.field ??= topic.field;
     if (topic?.kind === 'procedure') chunk.isProcedure = true;
     if (!hit && isPressureAt(sentence, at)) chunk.field ??= pressure;
@@ -187,8 +194,33 @@ const emptyChunk = (from: number, joinedBy: string, replaces: boolean): Chunk =>
 });
 
 /** A listed value said in full starts its topic without a comma: "hand scalers in all four quadrants". */
-const startsTopic = ({ field, kind }: Topic, chunk: Chunk): boolean =>
+const isOtherValue = ({ field, kind }: Topic, chunk: Chunk): boolean =>
   kind === 'value' && chunk.field !== null && chunk.field !== field && chunk.field.reading === 'values';
+
+/** Before these words, the name of a field belongs to the clause: "a lesion on the gums". */
+const LEAD_TO_NAMES = new Set([
+  ...['the', 'a', 'your', 'their', 'on', 'in', 'at', 'of', 'to', 'from', 'for', 'with', 'without', 'around', 'along'],
+  ...['under', 'above', 'near', 'by', 'between', 'takes', 'take', 'and', 'or', 'bleeding'],
+]);
+
+/** The name of another field starts its topic where recognition wrote no punctuation. Advice names findings freely. */
+function isOtherName({ field, kind }: Topic, chunk: Chunk, sentence: readonly Word[], at: number): boolean {
+  if (kind !== 'name' || chunk.field === null || chunk.field === field || at === chunk.from) return false;
+  if (chunk.field.reading === 'clause' && !chunk.field.ofPatients) return false;
+  const from = startOfName({ field, kind }, chunk, sentence, at);
+  const name = chunk.field.names.at(sentence, chunk.from);
+  return from > (name?.to ?? chunk.from) && !LEAD_TO_NAMES.has(sentence[from - 1]?.key ?? '');
+}
+
+/** Where a topic starts with a value or a "no" before its name: "light plaque". */
+function startOfName({ field }: Topic, chunk: Chunk, sentence: readonly Word[], at: number): number {
+  let from = at;
+  while (from > chunk.from && belongsToName(sentence, from - 1, field)) from -= 1;
+  return from;
+}
+
+const belongsToName = (sentence: readonly Word[], at: number, field: Field | null): boolean =>
+  field?.values.at(sentence, at)?.to === at + 1 || isDenial(sentence[at] as Word);
 
 /** Without what joins a clause to others. "No" stays where something follows it that it denies. */
 function trimmed(words: readonly Word[], chunk: Chunk): { from: number; to: number } {

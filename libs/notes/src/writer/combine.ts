@@ -93,6 +93,7 @@ function contradictionsOf(field: Field, values: readonly Value[]): Value[] {
   if (reading === 'teeth') return isMixed(values, ({ isDenied }) => isDenied) ? oneOfEach(values) : [];
   // Sites of one list add up: only values of the same site contradict each other.
   if (reading === 'depths' || reading === 'grades') {
+    if (isMixed(values, ({ isDenied }) => isDenied)) return oneOfEach(values);
     const sites = new Set<string>();
     const twice = values.find(({ about }) => sites.size === sites.add(about).size);
     return twice ? values.filter(({ about }) => about === twice.about) : [];
@@ -106,8 +107,9 @@ function contradictionsOf(field: Field, values: readonly Value[]): Value[] {
 const isMixed = (values: readonly Value[], is: (value: Value) => boolean): boolean =>
   values.some(is) && !values.every(is);
 
+/** The first that is denied and the first that is not. */
 const oneOfEach = (values: readonly Value[]): Value[] =>
-  [true, false].flatMap((denied) => values.filter(({ isDenied }) => isDenied === denied).slice(0, 1));
+  values.filter((value, at) => values.findIndex(({ isDenied }) => isDenied === value.isDenied) === at);
 
 /** Teeth ascending and listed values in list order, as the wizard has them; all else in order of time. */
 function inOrder({ reading, token }: Field, values: readonly Value[]): Value[] {

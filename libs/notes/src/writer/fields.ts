@@ -23,8 +23,8 @@ export interface Field {
 export interface Topic {
   /** Null: of none, or of a procedure. */
   field: Field | null;
-  /** `value`: a listed value in full, so clear that it starts a topic without a comma before it. */
-  kind: 'word' | 'value' | 'procedure' | 'other';
+  /** The field's name and a listed value in full are so clear that they may start a topic without a comma before them. */
+  kind: 'name' | 'word' | 'value' | 'procedure' | 'other';
 }
 
 /** The fields of a template and the phrases by which speech is about them. */
@@ -56,7 +56,7 @@ export function fieldsOf(template: string, tokens: readonly NoteToken[]): Fields
   const spoken = fields.filter(({ reading }) => reading !== 'none');
   for (const field of spoken) {
     for (const name of names.get(field) ?? []) {
-      topics.add(name, { field, kind: 'word' });
+      topics.add(name, { field, kind: 'name' });
       field.names.add(name, true);
     }
   }

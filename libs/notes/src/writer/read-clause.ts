@@ -93,7 +93,7 @@ export function readClause(clause: Clause, field: Field, allowsWords: boolean): 
     return field.ofPatients && allowsWords ? wordsAnswer(`patient reports "${writtenText(words)}"`, words) : null;
   }
   const content = withoutName(words, field);
-  if (content.length === 0) return null;
+  if (content.length === 0) return clause.isDeniedBefore && field.reading === 'values' ? noneValue(words, field) : null;
   const isDenied = clause.isDeniedBefore || words.some(isDenial);
   const read = readings(words, content, field, isDenied);
   if (read) return read;
@@ -252,12 +252,16 @@ const startsValue = (words: readonly Word[], at: number, name: PhraseHit<true>, 
  */
 function aroundName(content: readonly Word[], field: Field): string {
   const name = field.names.in(content).at(0);
-  if (!name) return writtenText(content);
+  if (!name) return inSentence(writtenText(content));
   const value = field.values.at(content, 0);
-  const before = value?.to === name.from ? value.meaning.value : writtenText(content.slice(0, name.from));
+  const before = value?.to === name.from ? value.meaning.value : inSentence(writtenText(content.slice(0, name.from)));
   const after = writtenText(content.slice(name.to));
   return [before, after].filter((text) => text !== '').join(', ');
 }
+
+/** The first letter of a sentence in lower case, for the middle of one; abbreviations stay. */
+const inSentence = (text: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 /** The clause as it was spoken, for its source. */
 export const quoteOf = ({ words }: Clause): string => spokenText(words);

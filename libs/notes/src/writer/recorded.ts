@@ -5,7 +5,7 @@ import type { Field } from './fields.js';
 import { isDenial } from './left-out.js';
 import type { NoteFact } from './note-input.js';
 import { writtenText } from './people.js';
-import { hasPhrase, Phrases, phrasesOf } from './phrases.js';
+import { hasPhrase, Phrases, phrasesOf, type PhraseHit } from './phrases.js';
 import { doneWords, earlierWords, procedures, type ProcedureWords } from './procedure-words.js';
 import { numberAt } from './readings/number-words.js';
 import { spokenText, type Word } from './words.js';
@@ -56,7 +56,7 @@ export class Recorded {
     this.compareNextAppointment(clause);
     if (clause.isPlan || clause.isOfPatient || clause.words.some(isDenial)) return false;
     const hits = said.in(clause.words);
-    for (const { from, meaning } of hits) this.compareQuantity(clause, meaning, from);
+    for (const hit of hits) this.compareQuantity(clause, hit);
     const isDone = hasPhrase(done, clause.words) && !hasPhrase(earlier, clause.words);
     if (!isDone || !hits.some(({ meaning }) => !this.has(meaning))) return false;
     const [first] = clause.words;
@@ -81,8 +81,9 @@ export class Recorded {
     return recorded.some((word) => this.text.includes(word));
   }
 
-  private compareQuantity(clause: Clause, procedure: ProcedureWords, at: number): void {
-    const quantity = quantityNear(clause.words, at);
+  private compareQuantity(clause: Clause, hit: PhraseHit<ProcedureWords>): void {
+    const procedure = hit.meaning;
+    const quantity = quantityOf(clause.words, hit);
     if (!quantity) return;
     for (const fact of this.facts) {
       fact.items.forEach((item, index) => {
@@ -115,14 +116,19 @@ const amountOf = (text: string): number =>
   text === '½' ? 0.5 : Number.parseInt(text, 10) + (text.endsWith('½') ? 0.5 : 0);
 
 /** The quantity of a procedure: "3 units of scaling", "scaling, three units", "two bitewings". */
-function quantityNear(words: readonly Word[], at: number): { value: number; isUnits: boolean; words: Word[] } | null {
+function quantityOf(
+  words: readonly Word[],
+  procedure: PhraseHit<ProcedureWords>,
+): { value: number; isUnits: boolean; words: Word[] } | null {
   for (let from = 0; from < words.length; from += 1) {
     const number = numberAt(words, from);
     if (!number) continue;
     const article = words[number.to]?.key === 'a' || words[number.to]?.key === 'an' ? number.to + 1 : number.to;
     if (/^units?$/.test(words[article]?.key ?? ''))
       return { value: number.value, isUnits: true, words: words.slice(from, article + 1) };
-    if (number.to === at) return { value: number.value, isUnits: false, words: words.slice(from, number.to) };
+    if (number.to === procedure.from) {
+      return { value: number.value, isUnits: false, words: words.slice(from, procedure.to) };
+    }
     from = number.to - 1;
   }
   return null;

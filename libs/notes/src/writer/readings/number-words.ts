@@ -39,7 +39,7 @@ export function numberAt(words: readonly Word[], from: number): SpokenNumber | n
 
 /**
  * The number that starts at a word, said as readings are: also `one twenty-eight` and `one two eight` (128), `one oh five`
- * (105).
+ * (105), `eight two` (82).
  */
 export function readingAt(words: readonly Word[], from: number): SpokenNumber | null {
   const hundreds = SMALL.get(words[from]?.key ?? '');
@@ -49,6 +49,7 @@ export function readingAt(words: readonly Word[], from: number): SpokenNumber | 
   const tens = digitAt(words, from + 1);
   const ones = digitAt(words, from + 2);
   if (tens !== null && ones !== null) return { value: 100 * hundreds + 10 * tens + ones, to: from + 3 };
+  if (tens !== null) return { value: 10 * hundreds + tens, to: from + 2 };
   return numberAt(words, from);
 }
 
