@@ -27,6 +27,7 @@ const mayImport = {
   'services/api': ['libs'],
   'services/sync-ingest': ['libs'],
   'services/analysis': ['libs'],
+  'services/audio': ['libs'],
   'services/standalone': ['libs', 'services', 'agent'],
   console: ['libs/contracts', 'libs/hygiene', 'libs/notes'],
   agent: ['libs/contracts'],

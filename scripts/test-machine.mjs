@@ -42,6 +42,14 @@ export async function redisObstacle() {
   return canRunRedis() ? undefined : 'redis-server is not here';
 }
 
+/** Why no audio can be made and checked here; undefined when it can. */
+export async function ffmpegObstacle() {
+  const canRunFfmpeg = () => works('ffmpeg', '-version') && works('ffprobe', '-version');
+  if (canRunFfmpeg()) return undefined;
+  installPackages(['ffmpeg']);
+  return canRunFfmpeg() ? undefined : 'ffmpeg is not here';
+}
+
 /** Why no S3-compatible server can run here; undefined when one can. */
 export async function s3Obstacle() {
   if (canRunS3()) return undefined;

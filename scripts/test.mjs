@@ -16,7 +16,7 @@ const skipped = [];
 const suites = [];
 
 await stage('install', install);
-const { findChromium, kafkaObstacle, redisObstacle, s3Obstacle } = await import('./test-machine.mjs');
+const { ffmpegObstacle, findChromium, kafkaObstacle, redisObstacle, s3Obstacle } = await import('./test-machine.mjs');
 const [chromium, jestEnvironment] = await stage('machine', prepareMachine);
 
 const built = stage('build', () => build(['server', 'console']));
@@ -71,6 +71,11 @@ async function prepareMachine() {
   if (noRedis) {
     environment.HELIX_SKIP_REDIS = '1';
     skipped.push({ suite: 'jobs on Redis', why: noRedis, remedy: 'install redis-server, then: npm test' });
+  }
+  const noFfmpeg = await ffmpegObstacle();
+  if (noFfmpeg) {
+    environment.HELIX_SKIP_FFMPEG = '1';
+    skipped.push({ suite: 'audio of recordings', why: noFfmpeg, remedy: 'install ffmpeg, then: npm test' });
   }
   const noS3 = await s3Obstacle();
   if (noS3) {

@@ -15,6 +15,7 @@ export {
   RecordingChunk,
   Token,
   TokenPossibleValue,
+  type StopReason,
   UserClinic,
 } from './entities/index.js';
 export { Database, type DatabaseOptions } from './database.js';

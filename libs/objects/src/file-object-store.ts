@@ -129,7 +129,11 @@ async function readTrailer(file: FileHandle): Promise<StoredObject> {
 /** Makes a new name in a folder survive a loss of power. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
 
 const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException | null)?.code;

@@ -154,6 +154,9 @@ const EXPECTED: Record<string, string> = {
   'GET mail/:id':                  ' 401   403       403       403    403   403        ok       ok ',
 };
 
+/** Not of the audio service, which has a matrix of its own. */
+const isHere = (call: string): boolean => !call.includes(' audio/');
+
 interface Sample {
   path: string;
   body?: object;
@@ -551,13 +554,15 @@ describe('the access matrix', () => {
 
   it('has exactly one row, sample and route for every route of the console', () => {
     const console = Object.entries(routePermissions)
-      .filter(([, { roles }]) => !(roles as readonly string[]).includes('agent'))
+      .filter(([call, { roles }]) => !(roles as readonly string[]).includes('agent') && isHere(call))
       .map(([call]) => call)
       .sort();
     expect(Object.keys(EXPECTED).sort()).toEqual(console);
     expect(Object.keys(SAMPLES).sort()).toEqual(console);
     expect(listRoutes(served.app)).toEqual(console);
-    const inClinic = Object.entries(routePermissions).filter(([, right]) => 'inClinic' in right && right.inClinic);
+    const inClinic = Object.entries(routePermissions).filter(
+      ([call, right]) => isHere(call) && 'inClinic' in right && right.inClinic,
+    );
     expect([...IN_CLINIC].sort()).toEqual(inClinic.map(([call]) => call).sort());
   });
 

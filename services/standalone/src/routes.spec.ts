@@ -8,6 +8,7 @@ import { listRoutes, requireDatabaseUrl } from '@helix/web';
 import { startTestApp } from '../../../libs/web/src/testing/start-test-app.js';
 import { AnalysisModule } from '../../analysis/src/analysis.module.js';
 import { ApiModule } from '../../api/src/api.module.js';
+import { AudioModule } from '../../audio/src/audio.module.js';
 import { SyncIngestModule } from '../../sync-ingest/src/sync-ingest.module.js';
 
 describe('the routes of all services', () => {
@@ -24,6 +25,7 @@ describe('the routes of all services', () => {
         }),
         SyncIngestModule,
         AnalysisModule,
+        AudioModule,
         ApiModule,
       ],
       afterStop: (app) => app.get<EventLog>(EVENT_LOG).close(),

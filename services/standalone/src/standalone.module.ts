@@ -4,6 +4,7 @@ import { JobsModule } from '@helix/jobs';
 import { requireDatabaseUrl, WebModule, type WebModuleOptions } from '@helix/web';
 import { AnalysisModule } from '../../analysis/src/analysis.module.js';
 import { ApiModule } from '../../api/src/api.module.js';
+import { AudioModule } from '../../audio/src/audio.module.js';
 import { SyncIngestModule } from '../../sync-ingest/src/sync-ingest.module.js';
 
 /** Every service in one process. They communicate through the event log, as on several machines. */
@@ -18,6 +19,7 @@ export class StandaloneModule {
         JobsModule.forRoot({ ...web, redisUrl: web.settings.redisUrl, databaseUrl: requireDatabaseUrl(web.settings) }),
         SyncIngestModule,
         AnalysisModule,
+        AudioModule,
         ApiModule,
       ],
     };

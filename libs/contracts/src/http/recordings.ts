@@ -38,7 +38,7 @@ const count = (message: string, min: number) =>
   z.coerce.number(message).int(message).min(min, message).max(MAX_CHUNKS, message);
 const chunkTime = z
   .string('expected yyyy-mm-dd hh:mm:ss')
-  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'expected yyyy-mm-dd hh:mm:ss')
+  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, { error: 'expected yyyy-mm-dd hh:mm:ss', abort: true })
   .refine((text) => z.iso.datetime({ local: true }).safeParse(text.replace(' ', 'T')).success, {
     error: 'expected a time that exists',
   });
@@ -62,6 +62,10 @@ export const chunkFields = z.object({
 });
 export type ChunkFields = z.infer<typeof chunkFields>;
 
+/** A part that Helix has: 201, or 200 when it had it before. */
+export const storedChunk = z.object({ recordingId: z.uuid(), chunkIndex: z.int() }).meta({ id: 'StoredChunk' });
+export type StoredChunk = z.infer<typeof storedChunk>;
+
 /** `POST Audio/stop-recording`. Stopping again changes nothing but a missing `chunkCount`. */
 export const stopRecordingForm = z
   .object({
@@ -75,6 +79,9 @@ export const stopRecordingForm = z
   })
   .meta({ id: 'StopRecordingForm' });
 export type StopRecordingForm = z.infer<typeof stopRecordingForm>;
+
+export const stoppedRecording = z.object({ recordingId: z.uuid() }).meta({ id: 'StoppedRecording' });
+export type StoppedRecording = z.infer<typeof stoppedRecording>;
 
 /** `GET Audio/get-recordings`. */
 export const recordingsQuery = z.object({ clinicId: ofClinic, appointmentId: pmsId });

@@ -135,6 +135,15 @@ export const routePermissions = {
   'GET report/openTimeGaps': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
   'GET events': { roles: ['signedIn'], inClinic: true },
 
+  'POST audio/start-recording': { roles: ['signedIn'], inClinic: true },
+  'POST audio/upload-chunk': { roles: ['signedIn'], inClinic: true },
+  'POST audio/stop-recording': { roles: ['signedIn'], inClinic: true },
+  'GET audio/get-recordings': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
+  'DELETE audio/delete-recording': { roles: ['signedIn'], inClinic: true },
+  'POST audio/listen': { roles: ['signedIn'], inClinic: true },
+  // The address itself is the permission.
+  'GET audio/play/:token': { roles: ['public'] },
+
   'GET auditTrail': { roles: ['superAdmin'] },
   'GET auditTrail/actions': { roles: ['superAdmin'] },
   'GET mail': { roles: ['superDeveloper'], audit: 'mailsRead' },

@@ -23,13 +23,33 @@ const reanalysis = z.object({
   request: z.int().positive(),
 });
 
+const recording = z.object({ clinicId, recordingId: z.uuid() });
+
 /** Every queue, by its name. A queue is worked by the one service that has its handler; any service may enqueue. */
 export const QUEUES = {
   /** Worked by api. Thirteen attempts, 10 seconds to 6 hours apart: a mail server may be away for a night. */
   mail: defineQueue('mail', mail, { attempts: 13, backoffMs: 10_000, concurrency: 4 }),
   /** Worked by analysis: evaluates a clinic's upcoming appointments again after its rules changed. */
   reanalysis: defineQueue('reanalysis', reanalysis, { attempts: 8, backoffMs: 2_000, retryFailedOnStart: true }),
+  /** Worked by audio: stops a recording that was left open, and has it assembled when its parts have arrived. */
+  recordingCheck: defineQueue('recordingCheck', recording, { attempts: 8, backoffMs: 2_000, retryFailedOnStart: true }),
+  /** Worked by audio: joins the parts of a recording into one playable file. */
+  recordingAssembly: defineQueue('recordingAssembly', recording, {
+    attempts: 8,
+    backoffMs: 2_000,
+    concurrency: 2,
+    retryFailedOnStart: true,
+  }),
+  /** Worked by audio: removes every trace of a deleted recording from the object store. */
+  recordingErasure: defineQueue('recordingErasure', recording, {
+    attempts: 13,
+    backoffMs: 10_000,
+    retryFailedOnStart: true,
+  }),
+  /** Worked by audio, every half hour: deletes what is older than its clinic keeps audio. */
+  recordingRetention: defineQueue('recordingRetention', z.object({})),
 };
 
 export type MailJob = JobPayload<typeof QUEUES.mail>;
+export type RecordingJob = z.infer<typeof recording>;
 export type ReanalysisJob = JobPayload<typeof QUEUES.reanalysis>;

@@ -10,7 +10,7 @@ import { PatientNote } from './patient-note.entity.js';
 import { ProviderGroup } from './provider-group.entity.js';
 import { ProviderSetting } from './provider-setting.entity.js';
 import { RecordingChunk } from './recording-chunk.entity.js';
-import { Recording } from './recording.entity.js';
+import { Recording, type StopReason } from './recording.entity.js';
 import { TokenPossibleValue } from './token-possible-value.entity.js';
 import { Token } from './token.entity.js';
 import { UserClinic } from './user-clinic.entity.js';
@@ -32,6 +32,7 @@ export {
   Token,
   TokenPossibleValue,
   UserClinic,
+  type StopReason,
 };
 
 /** The tables whose rows are written one by one, through repositories. Everything else is SQL. */

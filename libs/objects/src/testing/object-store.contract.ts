@@ -19,7 +19,7 @@ export interface TestedStore {
   store: ObjectStore;
   /** Whatever is stored of a folder, also what the port does not show: versions, unfinished uploads, temporary files. */
   traces(folder: string): Promise<string[]>;
-  /** Leaves in a folder what no `put` or `delete` of the port does: what a killed process had begun to write, markers. */
+  /** Leaves in a folder what no `put` or `delete` of the port does: what a killed process had started to write, markers. */
   leaveRemains(key: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -145,7 +145,7 @@ export function describeObjectStore(name: string, start: () => Promise<TestedSto
       expect(await tested.traces(objectFolder(3, 'delete'))).toEqual([]);
     });
 
-    it('deletes a folder for good: every version, every marker, and what a killed process had begun to write', async () => {
+    it('deletes a folder for good: every version, every marker, and what a killed process had started to write', async () => {
       const folder = objectFolder(4, 'erased');
       for (const name of ['a', 'b', 'a']) await put(objectKey(4, 'erased', name), Buffer.from(name));
       await store.delete(objectKey(4, 'erased', 'b'));

@@ -25,6 +25,8 @@ const clinic = {
   showClinicalForms: true,
 };
 
+const recordingId = 'b2f1c7de-4a0b-4c57-9a51-0c8e5d7f3a21';
+
 const user = {
   userId: 4,
   firstName: 'Maya',
@@ -1157,4 +1159,34 @@ export const examples: Readonly<Record<string, unknown>> = {
     upgradeToVersion: null,
   },
   ...notesExamples,
+  StartRecordingForm: { appointmentId: '68790', hasConsent: true },
+  StartedRecording: { recordingId },
+  StoredChunk: { recordingId, chunkIndex: 1 },
+  StopRecordingForm: { appointmentId: '68790', recordingId, chunkCount: 24 },
+  StoppedRecording: { recordingId },
+  RecordingView: {
+    recordingId,
+    number: 1,
+    appointmentId: '68790',
+    providerId: 'H2',
+    providerName: 'Maya Okafor',
+    patientName: 'RT',
+    appointmentDate: '2026-11-27T13:40:00',
+    startTime: '2026-11-27T13:42:10',
+    durationInSeconds: 690.36,
+    recordedBy: 'Maya Okafor',
+    state: 'ready',
+    percent: 100,
+    message: null,
+    chunkCount: 23,
+    gaps: [{ atSecond: 300, missingChunks: [11] }],
+    assembledAt: '2026-11-27T18:54:30.000Z',
+    canListen: true,
+    canDelete: true,
+  },
+  ListenForm: { recordingId },
+  ListenAddress: {
+    url: '/api/Audio/play/eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..x.y.z',
+    expiresAt: '2026-11-27T19:00:00.000Z',
+  },
 };

@@ -17,9 +17,14 @@ const PROBLEMS: Readonly<Record<ProblemStatus, { name: string; description: stri
   403: { name: 'Forbidden', description: 'The user may not do this, or not in this clinic.' },
   404: { name: 'NotFound', description: 'Not found.' },
   409: { name: 'Conflict', description: 'It was changed by someone else, or it is busy.' },
+  410: { name: 'Gone', description: 'It was deleted, or its time is over.' },
   412: { name: 'PreconditionFailed', description: 'Someone else has saved it since the version of `If-Match`.' },
   413: { name: 'PayloadTooLarge', description: 'The body is too large.' },
-  415: { name: 'UnsupportedMediaType', description: 'The body is not JSON in UTF-8, or is compressed.' },
+  415: {
+    name: 'UnsupportedMediaType',
+    description: 'The body is not of the type that is documented, or is compressed.',
+  },
+  416: { name: 'RangeNotSatisfiable', description: 'The range begins beyond the end.' },
   422: { name: 'UnprocessableContent', description: 'Some values are invalid; `errors` names each.' },
   429: {
     name: 'TooManyRequests',
@@ -27,6 +32,7 @@ const PROBLEMS: Readonly<Record<ProblemStatus, { name: string; description: stri
     header: ['Retry-After', 'Seconds to wait'],
   },
   503: { name: 'ServiceUnavailable', description: 'It does not work for now; try again.' },
+  507: { name: 'InsufficientStorage', description: 'There is no room left to store it.' },
 };
 
 /** The response of every problem, by its name. */

@@ -1,0 +1,186 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
+import { decode, probe, sliced, toneFile } from '../testing/ffmpeg.js';
+import { recorder, startAudioApi, type AudioApi, type Recorder } from '../testing/start-audio-api.js';
+
+const isSkipped = process.env['HELIX_SKIP_FFMPEG'] === '1';
+
+(isSkipped ? describe.skip : describe)('the audio of a recording', () => {
+  let served: AudioApi;
+  let user: Recorder;
+  let nextAppointment = 0;
+
+  beforeAll(async () => {
+    served = await startAudioApi();
+    user = recorder(served);
+  });
+  afterAll(() => served.close());
+
+  const appointment = () => `A${(nextAppointment += 1)}`;
+  /** Starts a recording, uploads parts by their index in this order, and stops it. */
+  const record = async (appointmentId: string, parts: [index: number, bytes: Buffer][], chunkCount: number) => {
+    const recordingId = await user.start(appointmentId);
+    for (const [index, bytes] of parts) await user.upload({ recordingId, appointmentId, index, bytes }).expect(201);
+    await user.stop(recordingId, appointmentId, chunkCount).expect(200);
+    return recordingId;
+  };
+  const untilReady = (appointmentId: string) => user.until(appointmentId, ({ state }) => state === 'ready');
+  const expectAudio = async (recordingId: string, seconds: number) => {
+    const audio = await user.audio(recordingId);
+    const { codec, seconds: stated, packetSeconds } = await probe(audio);
+    expect(codec).toBe('opus');
+    expect(Math.abs(stated - seconds)).toBeLessThan(0.2);
+    expect(Math.abs(packetSeconds - seconds)).toBeLessThan(0.2);
+    await decode(audio);
+  };
+
+  it('joins parts that are files of their own, in the order of their indexes and not of their arrival', async () => {
+    const appointmentId = appointment();
+    const [one, two, three] = await Promise.all([toneFile(3), toneFile(1), toneFile(2)]);
+    const recordingId = await record(
+      appointmentId,
+      [
+        [3, three],
+        [1, one],
+        [2, two],
+      ],
+      3,
+    );
+    const view = await untilReady(appointmentId);
+    expect(view).toMatchObject({ percent: 100, message: null, gaps: [], chunkCount: 3, canListen: true });
+    expect(Math.abs(view.durationInSeconds - 6)).toBeLessThan(0.2);
+    await expectAudio(recordingId, 6);
+  });
+
+  it('joins the parts of one recorder, whose header is in the first part only', async () => {
+    const appointmentId = appointment();
+    const parts = sliced(await toneFile(8.9), 3);
+    expect(parts).toHaveLength(3);
+    const recordingId = await record(
+      appointmentId,
+      parts.map((bytes, at) => [at + 1, bytes]),
+      3,
+    );
+    await untilReady(appointmentId);
+    await expectAudio(recordingId, 8.9);
+  });
+
+  it('leaves a missing part out, says where, and has it when it arrives late', async () => {
+    const appointmentId = appointment();
+    const parts = sliced(await toneFile(8.9), 3);
+    const recordingId = await record(
+      appointmentId,
+      [
+        [1, parts[0]!],
+        [3, parts[2]!],
+      ],
+      3,
+    );
+    expect(await user.list(appointmentId)).toMatchObject([{ state: 'waiting', chunkCount: 2, canListen: false }]);
+    await served.waitNoLonger(recordingId);
+    const view = await untilReady(appointmentId);
+    expect(view.gaps).toEqual([{ atSecond: expect.closeTo(3, 1) as number, missingChunks: [2] }]);
+    await expectAudio(recordingId, 6);
+
+    await user.upload({ recordingId, appointmentId, index: 2, bytes: parts[1]! }).expect(201);
+    const later = await user.until(appointmentId, ({ state, gaps }) => state === 'ready' && gaps.length === 0);
+    expect(later.assembledAt).not.toBe(view.assembledAt);
+    await expectAudio(recordingId, 8.9);
+    // The audio without the part is gone.
+    const files = readdirSync(`${served.dataDir}/objects/clinics/${served.clinic.clinicId}/recordings/${recordingId}`);
+    expect(files.filter((name) => name.startsWith('audio'))).toHaveLength(1);
+  });
+
+  it('begins and ends with a gap when the first and the last part never arrive, and parts are files of their own', async () => {
+    const appointmentId = appointment();
+    const recordingId = await record(
+      appointmentId,
+      [
+        [2, await toneFile(2)],
+        [3, await toneFile(2)],
+      ],
+      5,
+    );
+    await served.waitNoLonger(recordingId);
+    const { gaps } = await untilReady(appointmentId);
+    expect(gaps).toEqual([
+      { atSecond: 0, missingChunks: [1] },
+      { atSecond: expect.closeTo(4, 1) as number, missingChunks: [4, 5] },
+    ]);
+    await expectAudio(recordingId, 4);
+  });
+
+  it('waits for the first part of one recorder, and says so', async () => {
+    const appointmentId = appointment();
+    const parts = sliced(await toneFile(6), 3);
+    const recordingId = await record(appointmentId, [[2, parts[1]!]], 2);
+    await served.waitNoLonger(recordingId);
+    const waiting = { state: 'waiting', message: 'The first part has not arrived yet.', canListen: false };
+    expect(await user.list(appointmentId)).toMatchObject([waiting]);
+    await user.upload({ recordingId, appointmentId, index: 1, bytes: parts[0]! }).expect(201);
+    expect(await untilReady(appointmentId)).toMatchObject({ message: null, gaps: [] });
+    await expectAudio(recordingId, 6);
+  });
+
+  it('fails with a message when it is not in Opus', async () => {
+    const appointmentId = appointment();
+    const recordingId = await record(appointmentId, [[1, await toneFile(1, 'libvorbis')]], 1);
+    const failed = await user.until(appointmentId, ({ state }) => state === 'failed');
+    expect(failed).toMatchObject({ message: 'The recording is not in the Opus format.', canListen: false });
+    await user.post('listen', { recordingId }).expect(409);
+  });
+
+  it('is finished by a retry when its process is killed', async () => {
+    const appointmentId = appointment();
+    const recordingId = await record(appointmentId, [[1, await toneFile(3)]], 1);
+    const child = await waitFor(
+      () => assemblyProcesses().at(0),
+      (found) => found !== undefined,
+    );
+    process.kill(child!, 'SIGKILL');
+    await user.until(appointmentId, ({ state }) => state !== 'waiting');
+    await untilReady(appointmentId);
+    await expectAudio(recordingId, 3);
+    expect(served.logLines.filter(({ msg }) => msg === 'a job failed and will be retried')).not.toEqual([]);
+  });
+
+  it('is put together for ten recordings at the same time', async () => {
+    const file = await toneFile(2);
+    const users = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        const { token } = await served.addUser(`user${index}@helix.example`, { [served.clinic.clinicId]: false });
+        return { client: recorder(served, token), appointmentId: appointment() };
+      }),
+    );
+    const recorded = await Promise.all(
+      users.map(async ({ client, appointmentId }) => {
+        const recordingId = await client.start(appointmentId);
+        await Promise.all(
+          [1, 2, 3].map((index) => client.upload({ recordingId, appointmentId, index, bytes: file }).expect(201)),
+        );
+        await client.stop(recordingId, appointmentId, 3).expect(200);
+        return { client, appointmentId, recordingId };
+      }),
+    );
+    for (const { client, appointmentId, recordingId } of recorded) {
+      await client.until(appointmentId, ({ state }) => state === 'ready');
+      expect(Math.abs((await probe(await client.audio(recordingId))).seconds - 6)).toBeLessThan(0.2);
+    }
+  });
+});
+
+/** The processes of this one that assemble. */
+function assemblyProcesses(): number[] {
+  const textOf = (path: string): string => {
+    try {
+      return readFileSync(path, 'utf8');
+    } catch {
+      return ''; // Ended in between.
+    }
+  };
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => textOf(`/proc/${pid}/cmdline`).includes('assembly.child'))
+    .filter((pid) => textOf(`/proc/${pid}/status`).includes(`PPid:\t${process.pid}\n`))
+    .map(Number);
+}

@@ -1,0 +1,71 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { QUEUES, type DeleteRecordingQuery } from '@helix/contracts';
+import { Database, Recording, RecordingChunk, repositoryIn, type Transaction } from '@helix/database';
+import { enqueueJob } from '@helix/jobs';
+import type { ObjectStore } from '@helix/objects';
+import { AuditTrail, LOGGER, problem, type Actor, type ClinicContext, type Logger } from '@helix/web';
+import { OBJECT_STORE } from '../object-store.token.js';
+import { lockRecording } from './find-recording.js';
+import { recordingFolder } from './recording-objects.js';
+import { notYourRecording, recordingNotFound, requireAppointment } from './recording-problems.js';
+
+/** An upload that was let in before the deletion is over after so long. */
+const UPLOADS_OVER_MS = 5 * 60_000;
+
+/** Deletes a recording with its audio (R-12). Idempotent. */
+export class DeleteRecordingCommand extends Command<void> {
+  constructor(
+    readonly clinic: ClinicContext,
+    readonly actor: Actor,
+    readonly query: DeleteRecordingQuery,
+    /** Milliseconds since the epoch. */
+    readonly now: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteRecordingCommand)
+export class DeleteRecordingHandler implements ICommandHandler<DeleteRecordingCommand> {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditTrail,
+    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute({ clinic, actor, query, now }: DeleteRecordingCommand): Promise<void> {
+    const { clinicId, isAdmin } = clinic;
+    const { recordingId, appointmentId } = query;
+    await this.database.inClinics([clinicId], async (transaction) => {
+      const recording = await lockRecording(transaction, { clinicId, recordingId });
+      if (!recording) throw recordingNotFound();
+      requireAppointment(appointmentId, recording);
+      if (recording.recordedBy !== actor.userId && !isAdmin) throw notYourRecording();
+      if (recording.deletedAt) return;
+      if (!recording.stoppedAt) throw problem(409, undefined, 'Stop the recording first.');
+      await markDeleted(transaction, recording, now);
+      const details = { recording: recording.number };
+      await this.audit.record(actor, 'recordingDeleted', `appointment ${appointmentId}`, details, transaction);
+    });
+    // The job that was enqueued does it again, should this fail.
+    await this.store
+      .deleteAll(recordingFolder({ clinicId, recordingId }))
+      .catch((error: unknown) => this.logger.error({ err: error, recordingId }, 'audio was not deleted; tried again'));
+  }
+}
+
+/** Deletes the rows of a recording but its own, and has its objects deleted. @param recording is locked. */
+export async function markDeleted(
+  transaction: Transaction,
+  { clinicId, recordingId }: Pick<Recording, 'clinicId' | 'recordingId'>,
+  now: number,
+): Promise<void> {
+  await repositoryIn(transaction, RecordingChunk).delete({ clinicId, recordingId });
+  await repositoryIn(transaction, Recording).update(
+    { clinicId, recordingId },
+    { deletedAt: new Date(now), audioKey: null, audioBytes: null, audioSeconds: null, gaps: [], message: null },
+  );
+  await enqueueJob(transaction, QUEUES.recordingErasure, { clinicId, recordingId }, { delayMs: UPLOADS_OVER_MS });
+}

@@ -1,0 +1,115 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CHUNK_DAYS_AFTER_STOP, QUEUES, type ChunkFields } from '@helix/contracts';
+import { Database, Recording, RecordingChunk, repositoryIn, type Transaction } from '@helix/database';
+import { enqueueJob } from '@helix/jobs';
+import type { ObjectStore } from '@helix/objects';
+import { problem } from '@helix/web';
+import { beginsFile } from '../assembly/webm-bytes.js';
+import { OBJECT_STORE } from '../object-store.token.js';
+import { readArrived } from './check-recording.job.js';
+import type { UploadedChunk } from './chunk-storage.js';
+import { requireRecording } from './find-recording.js';
+import { chunkKey } from './recording-objects.js';
+import { notYourRecording, requireAppointment } from './recording-problems.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Stores a part of a recording (R-9). @returns whether it is new: a repetition of the same bytes changes nothing. */
+export class UploadChunkCommand extends Command<boolean> {
+  constructor(
+    readonly clinicId: number,
+    readonly userId: number,
+    readonly fields: ChunkFields,
+    readonly upload: UploadedChunk,
+    /** Milliseconds since the epoch. */
+    readonly now: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UploadChunkCommand)
+export class UploadChunkHandler implements ICommandHandler<UploadChunkCommand> {
+  constructor(
+    private readonly database: Database,
+    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+  ) {}
+
+  async execute(command: UploadChunkCommand): Promise<boolean> {
+    const { clinicId, fields, upload } = command;
+    const key = chunkKey({ clinicId, recordingId: fields.recordingId }, fields.chunkIndex, upload.sha256);
+    const isNew = await this.inTransaction(command, (transaction) => isNewChunk(transaction, command));
+    if (!isNew) return false;
+    const body = upload.file.createReadStream({ start: 0, autoClose: false });
+    await this.store.put(key, body, { contentType: 'audio/webm', size: upload.size, sha256: upload.sha256 });
+    try {
+      // No transaction waits for the store, so everything may have changed in between.
+      return await this.inTransaction(command, async (transaction, recording) => {
+        if (!(await isNewChunk(transaction, command))) return false;
+        await addChunk(transaction, recording, command);
+        return true;
+      });
+    } catch (error) {
+      await this.store.delete(key);
+      throw error;
+    }
+  }
+
+  /** Runs work on the locked recording. @throws a 403, 404, 410 or 422 when it takes no part of this request. */
+  private inTransaction<T>(
+    { clinicId, userId, fields, now }: UploadChunkCommand,
+    work: (transaction: Transaction, recording: Recording) => Promise<T>,
+  ): Promise<T> {
+    return this.database.inClinics([clinicId], async (transaction) => {
+      const recording = await requireRecording(transaction, { clinicId, recordingId: fields.recordingId });
+      requireAppointment(fields.appointmentId, recording);
+      if (recording.recordedBy !== userId) throw notYourRecording();
+      if (recording.stoppedAt && now > recording.stoppedAt.getTime() + CHUNK_DAYS_AFTER_STOP * DAY_MS)
+        throw problem(410, undefined, `The recording stopped more than ${CHUNK_DAYS_AFTER_STOP} days ago.`);
+      return work(transaction, recording);
+    });
+  }
+}
+
+/** @throws a 409 when there is a part of this index with other bytes. */
+async function isNewChunk(
+  transaction: Transaction,
+  { clinicId, fields: { recordingId, chunkIndex }, upload }: UploadChunkCommand,
+): Promise<boolean> {
+  const found = await repositoryIn(transaction, RecordingChunk).findOneBy({ clinicId, recordingId, chunkIndex });
+  if (found && found.sha256 !== upload.sha256)
+    throw problem(409, undefined, `Part ${chunkIndex} of the recording has arrived already, with other content.`);
+  return !found;
+}
+
+/** A part that comes after the audio was assembled has it assembled again. */
+async function addChunk(
+  transaction: Transaction,
+  { clinicId, recordingId, stoppedAt, state, revision, chunkCount }: Recording,
+  { fields, upload, now }: UploadChunkCommand,
+): Promise<void> {
+  await repositoryIn(transaction, RecordingChunk).insert({
+    ...{ clinicId, recordingId, chunkIndex: fields.chunkIndex },
+    sha256: upload.sha256,
+    sizeBytes: upload.size,
+    beginsFile: beginsFile(upload.head),
+    startTime: fields.chunkStartTime,
+    endTime: fields.chunkEndTime,
+    durationSeconds: fields.durationInSeconds,
+    receivedAt: new Date(now),
+  });
+  await repositoryIn(transaction, Recording).update(
+    { clinicId, recordingId },
+    {
+      lastChunkAt: new Date(now),
+      revision: revision + 1,
+      ...(stoppedAt ? { state: 'waiting', percent: 0, message: null } : {}),
+    },
+  );
+  if (!stoppedAt) return;
+  const { count } = await readArrived(transaction, { clinicId, recordingId });
+  // A recording that waits has a check on the queue already, for the time when it waits no longer.
+  if (state !== 'waiting' || count === chunkCount || count === 1)
+    await enqueueJob(transaction, QUEUES.recordingCheck, { clinicId, recordingId });
+}
