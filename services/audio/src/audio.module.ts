@@ -13,6 +13,7 @@ import { ChunkStorage } from './recordings/chunk-storage.js';
 import { CheckRecordingHandler } from './recordings/check-recording.job.js';
 import { DeleteRecordingHandler } from './recordings/delete-recording.command.js';
 import { EraseRecordingHandler } from './recordings/erase-recording.job.js';
+import { NoRoomFilter } from './recordings/no-room.filter.js';
 import { RecordingsController } from './recordings/recordings.controller.js';
 import { DeleteOldRecordingsHandler } from './recordings/delete-old-recordings.job.js';
 import { StartRecordingHandler } from './recordings/start-recording.command.js';
@@ -47,6 +48,7 @@ const COMMANDS = [
   controllers: [RecordingsController, ListenController, PlayController],
   providers: [
     { provide: OBJECT_STORE, useFactory: (settings: Settings) => createObjectStore(settings), inject: [SETTINGS] },
+    NoRoomFilter,
     ...COMMANDS,
     ...JOBS,
   ],

@@ -1,4 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import {
+  CreateBucketCommand,
+  ListObjectVersionsCommand,
+  PutBucketVersioningCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { startS3, type RunningS3 } from '../../../../scripts/s3-server.mjs';
 import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
 import { decode, probe, sliced, toneFile } from '../testing/ffmpeg.js';
 import { recorder, startAudioApi, type AudioApi, type Recorder } from '../testing/start-audio-api.js';
@@ -166,6 +173,50 @@ const isSkipped = process.env['HELIX_SKIP_FFMPEG'] === '1';
       await client.until(appointmentId, ({ state }) => state === 'ready');
       expect(Math.abs((await probe(await client.audio(recordingId))).seconds - 6)).toBeLessThan(0.2);
     }
+  });
+});
+
+const isWithoutS3 = isSkipped || process.env['HELIX_SKIP_S3'] === '1';
+
+(isWithoutS3 ? describe.skip : describe)('the audio of a recording in a bucket of S3', () => {
+  const Bucket = 'helix-audio';
+  let server: RunningS3;
+  let s3: S3Client;
+  let served: AudioApi;
+
+  beforeAll(async () => {
+    // The process that assembles has them too. The server accepts any.
+    process.env['AWS_ACCESS_KEY_ID'] = 'test';
+    process.env['AWS_SECRET_ACCESS_KEY'] = 'test';
+    server = await startS3();
+    s3 = new S3Client({ endpoint: server.endpoint, region: 'us-east-1', forcePathStyle: true });
+    await s3.send(new CreateBucketCommand({ Bucket }));
+    const VersioningConfiguration = { Status: 'Enabled' } as const;
+    await s3.send(new PutBucketVersioningCommand({ Bucket, VersioningConfiguration }));
+    served = await startAudioApi({ S3_BUCKET: Bucket, S3_ENDPOINT: server.endpoint });
+  });
+  afterAll(async () => {
+    await served.close();
+    await server.stop();
+  });
+
+  it('is assembled, heard and deleted with all its versions', async () => {
+    const user = recorder(served);
+    const recordingId = await user.start('A1');
+    for (const [at, bytes] of sliced(await toneFile(5.9), 3).entries())
+      await user.upload({ recordingId, appointmentId: 'A1', index: at + 1, bytes }).expect(201);
+    await user.stop(recordingId, 'A1', 2).expect(200);
+    await user.until('A1', ({ state }) => state === 'ready');
+    const audio = await user.audio(recordingId);
+    expect(Math.abs((await probe(audio)).seconds - 5.9)).toBeLessThan(0.2);
+    const { body } = await user.post('listen', { recordingId }).expect(200);
+    const part = served.http().get((body as { url: string }).url);
+    const range = await part.set('Range', 'bytes=100-199').buffer(true).expect(206);
+    expect((range.body as Buffer).equals(audio.subarray(100, 200))).toBe(true);
+
+    await user.delete(recordingId, 'A1').expect(204);
+    const { Versions = [], DeleteMarkers = [] } = await s3.send(new ListObjectVersionsCommand({ Bucket }));
+    expect([...Versions, ...DeleteMarkers]).toEqual([]);
   });
 });
 

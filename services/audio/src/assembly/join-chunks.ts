@@ -26,7 +26,7 @@ export interface Joining {
   /** For temporary files. */
   dataDir: string;
   signal: AbortSignal;
-  /** @param percent 0 to 100. */
+  /** Called when it has changed. @param percent 0 to 100. */
   onProgress(percent: number): void;
 }
 
@@ -48,10 +48,10 @@ export async function joinChunks(
   const gaps: RecordingView['gaps'] = [];
   const noteGap = (from: number, to: number): void => {
     const missingChunks = Array.from({ length: to - from }, (_, at) => from + at);
-    if (missingChunks.length > 0) gaps.push({ atSecond: Math.round(copy.seconds * 1000) / 1000, missingChunks });
+    if (missingChunks.length > 0) gaps.push({ atSecond: roundToMs(copy.seconds), missingChunks });
   };
   let header: Buffer | undefined;
-  let [next, done] = [1, 0];
+  let [next, done, percent] = [1, 0, 0];
   for (const run of runsOf(chunks)) {
     noteGap(next, run[0]!.index);
     next = run.at(-1)!.index + 1;
@@ -73,7 +73,8 @@ export async function joinChunks(
           else noteGap(chunk.index, chunk.index + 1);
         }
         done += 1;
-        onProgress(Math.floor((90 * done) / chunks.length));
+        const reached = Math.floor((90 * done) / chunks.length);
+        if (reached > percent) onProgress((percent = reached));
       }
       if (size > 0) await copy.append(file, size, signal);
     } finally {
@@ -82,7 +83,7 @@ export async function joinChunks(
   }
   noteGap(next, (lastIndex ?? 0) + 1);
   await copy.finish();
-  return { seconds: copy.seconds, gaps };
+  return { seconds: roundToMs(copy.seconds), gaps };
 }
 
 /** Parts that are one file together: none is missing between them, and none but the first begins a file. */
@@ -95,6 +96,9 @@ function runsOf(chunks: readonly StoredChunk[]): StoredChunk[][] {
   }
   return runs;
 }
+
+/** Without the noise of many additions. */
+const roundToMs = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 /** A part is at most 10 MiB. */
 async function readChunk(store: ObjectStore, { key }: StoredChunk): Promise<Buffer> {

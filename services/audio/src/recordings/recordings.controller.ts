@@ -8,6 +8,7 @@ import {
   Req,
   Res,
   UploadedFile,
+  UseFilters,
   UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
@@ -37,7 +38,6 @@ import {
   type StoredChunk,
 } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { ObjectStoreFullError } from '@helix/objects';
 import {
   AnswerOf,
   ApiProblems,
@@ -56,6 +56,7 @@ import {
 import { beginsFile } from '../assembly/webm-bytes.js';
 import type { UploadedChunk } from './chunk-storage.js';
 import { DeleteRecordingCommand } from './delete-recording.command.js';
+import { NoRoomFilter } from './no-room.filter.js';
 import { requireSameClinic } from './recording-problems.js';
 import { readRecordings } from './recordings.query.js';
 import { ScribeGuard } from './scribe.guard.js';
@@ -97,6 +98,7 @@ export class RecordingsController {
 
   @Post('upload-chunk')
   @HttpCode(201)
+  @UseFilters(NoRoomFilter)
   @UseInterceptors(
     FileInterceptor('file', { limits: { fileSize: MAX_CHUNK_BYTES, files: 1, fields: 20, fieldSize: 1024 } }),
   )
@@ -124,10 +126,6 @@ export class RecordingsController {
       const isNew = await this.commands.execute(command);
       if (!isNew) response.status(200);
       return { recordingId, chunkIndex };
-    } catch (error) {
-      if (error instanceof ObjectStoreFullError)
-        throw problem(507, undefined, 'There is no room left for recordings. Nothing was stored; send it again later.');
-      throw error;
     } finally {
       await upload?.file.close();
     }

@@ -4,7 +4,7 @@ import { CHUNK_DAYS_AFTER_STOP, QUEUES, type ChunkFields } from '@helix/contract
 import { Database, Recording, RecordingChunk, repositoryIn, type Transaction } from '@helix/database';
 import { enqueueJob } from '@helix/jobs';
 import type { ObjectStore } from '@helix/objects';
-import { problem } from '@helix/web';
+import { problem, ProblemException } from '@helix/web';
 import { beginsFile } from '../assembly/webm-bytes.js';
 import { OBJECT_STORE } from '../object-store.token.js';
 import { readArrived } from './check-recording.job.js';
@@ -51,7 +51,8 @@ export class UploadChunkHandler implements ICommandHandler<UploadChunkCommand> {
         return true;
       });
     } catch (error) {
-      await this.store.delete(key);
+      // Refused: nobody's row names this object. After any other error, another upload of the same bytes may have its row.
+      if (error instanceof ProblemException) await this.store.delete(key);
       throw error;
     }
   }

@@ -29,11 +29,11 @@ export interface AudioApi extends TestApp {
   waitNoLonger(recordingId: string): Promise<void>;
 }
 
-/** A clinic that records, with twenty appointments of provider H1. */
-export async function startAudioApi(): Promise<AudioApi> {
+/** A clinic that records, with twenty appointments of provider H1. @param env further settings. */
+export async function startAudioApi(env: Record<string, string> = {}): Promise<AudioApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'helix-audio-'));
   const served = await startTestApp({
-    env: { DATA_DIR: dataDir },
+    env: { DATA_DIR: dataDir, ...env },
     imports: (_, __, web) => [
       JobsModule.forRoot({
         ...web,
