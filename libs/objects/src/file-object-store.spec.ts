@@ -41,7 +41,7 @@ describe('a folder of files', () => {
       return file;
     };
     const store = new FileObjectStore(folder, openOnFullDisk);
-    const body = Readable.from([Buffer.from('Helix')]);
+    const body = Readable.from(Array.from({ length: 100 }, () => Buffer.alloc(64 * 1024)));
     await expect(store.put(key, body, { contentType: 'audio/webm' })).rejects.toThrow(ObjectStoreFullError);
     expect(await filesBelow(folder)).toEqual([]);
   });

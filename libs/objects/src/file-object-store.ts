@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Writable, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CheckedBytes } from './checked-bytes.js';
 import { checkFolder, checkKey } from './object-key.js';
@@ -105,9 +105,11 @@ export class FileObjectStore implements ObjectStore {
     const file = await this.openFile(path, 'wx', 0o600);
     try {
       const checked = new CheckedBytes(options);
-      await pipeline(body, checked, async (bytes: AsyncIterable<Buffer>) => {
-        for await (const chunk of bytes) await file.writeFile(chunk);
+      // Not a loop: of one that fails, `pipeline` knows nothing but that it was aborted.
+      const sink = new Writable({
+        write: (bytes: Buffer, _, done) => void file.writeFile(bytes).then(() => done(), done),
       });
+      await pipeline(body, checked, sink);
       const { byteCount: size, sha256 } = checked;
       const stored: StoredObject = { size, contentType: options.contentType, sha256 };
       await file.writeFile(JSON.stringify(stored).padEnd(TRAILER_BYTES));

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Writable, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { openUnlinkedFile } from '../unlinked-file.js';
 
 /** The first bytes tell what a part is. */
@@ -39,11 +40,14 @@ export class ChunkStorage {
     try {
       const hash = createHash('sha256');
       let size = 0;
-      for await (const bytes of stream as AsyncIterable<Buffer>) {
-        await file.write(bytes);
-        hash.update(bytes);
-        size += bytes.length;
-      }
+      const sink = new Writable({
+        write(bytes: Buffer, _, done) {
+          hash.update(bytes);
+          size += bytes.length;
+          file.writeFile(bytes).then(() => done(), done);
+        },
+      });
+      await pipeline(stream, sink);
       const head = Buffer.alloc(Math.min(size, HEAD_BYTES));
       await file.read(head, 0, head.length, 0);
       return { file, size, sha256: hash.digest('hex'), head };

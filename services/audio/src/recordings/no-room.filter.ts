@@ -23,6 +23,6 @@ export class NoRoomFilter implements ExceptionFilter {
 }
 
 function isWithoutRoom(error: unknown): boolean {
-  if (error instanceof ObjectStoreFullError) return true;
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+  const { code } = error as NodeJS.ErrnoException;
+  return error instanceof ObjectStoreFullError || code === 'ENOSPC' || code === 'EDQUOT';
 }
