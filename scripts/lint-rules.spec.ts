@@ -9,7 +9,8 @@ const root = join(import.meta.dirname, '..');
 const WRONG_IMPORTS = {
   'libs/hygiene/src/testing/wrong-direction.fixture.ts': 'libs/hygiene may import libs/contracts, itself only.',
   'services/api/src/testing/wrong-direction.fixture.ts': 'services/api may import libs, itself only.',
-  'console/src/testing/wrong-direction.fixture.ts': 'console may import libs/contracts, libs/hygiene, libs/notes, itself only.',
+  'console/src/testing/wrong-direction.fixture.ts':
+    'console may import libs/contracts, libs/hygiene, libs/notes, itself only.',
 };
 const WRONG_WORDS = 'scripts/words/private-dialect.fixture.ts';
 const WRONG_TYPES = 'scripts/typed-rules.fixture.ts';

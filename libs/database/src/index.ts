@@ -13,9 +13,9 @@ export {
   ProviderSetting,
   Recording,
   RecordingChunk,
+  type StopReason,
   Token,
   TokenPossibleValue,
-  type StopReason,
   UserClinic,
 } from './entities/index.js';
 export { Database, type DatabaseOptions } from './database.js';

@@ -47,6 +47,8 @@ export function spokenText(words: readonly Word[]): string {
     if (next?.segment === word.segment && next.from >= word.to) return;
     const first = words[start];
     if (first) text += (text === '' ? '' : ' ') + word.segment.text.slice(first.from, word.to);
+    // A comma at the end of a segment stands between two words as any other.
+    if (next && next.segment !== word.segment) text += /^[,;:]/.exec(word.segment.text.slice(word.to))?.[0] ?? '';
     start = at + 1;
   });
   return text.replace(/\s+/g, ' ');
