@@ -9,6 +9,9 @@ const PAGES = {
   '/mydashboard': /^Good /,
   '/settings/users': 'Users',
   '/settings/auditTrail': 'Audit Trail',
+  '/settings/noteTemplates': 'Note Templates',
+  '/settings/noteTemplates/tokens': 'Note Templates',
+  '/settings/noteTemplates/new': 'New Template',
   '/settings/sqlExplorer': 'Developer Hub',
   '/profile': 'My Profile',
   '/appointment/nowhere': 'No data available for the selected appointment.',
@@ -55,7 +58,7 @@ test('sign-in, registration and password pages have no axe violations', async ({
 });
 
 test('pages behind the sign-in have no axe violations', async ({ page }) => {
-  // Two runs of axe on each of ten pages.
+  // Two runs of axe on each of thirteen pages.
   test.slow();
   await open(page, SUPER_DEVELOPER, '/profile');
   await expect(userMenu(page)).toBeVisible();

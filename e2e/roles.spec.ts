@@ -4,15 +4,20 @@ import { navigate, open, signIn, userMenu } from './support/open.js';
 
 const staff = ['Dashboard', 'Calendar', 'Insights'];
 const admins = [...staff, 'Open Time', 'DNA', 'User Management'];
+const superAdmins = [...admins, 'Note Templates'];
 
 /** The routes that only some roles may open, each with the message that the others see. */
 const adminRoutes = { '/settings/users': 'Only clinic admins can open User Management.' };
-const superAdminRoutes = { '/settings/auditTrail': 'Only super admins can open Audit Trail.' };
+const superAdminRoutes = {
+  '/settings/auditTrail': 'Only super admins can open Audit Trail.',
+  '/settings/noteTemplates': 'Only super admins can open Note Templates.',
+  '/settings/noteTemplates/tokens': 'Only super admins can open Note Tokens.',
+};
 const developerRoutes = { '/settings/sqlExplorer': 'Only super developers can open Developer Hub.' };
 
 const roles: { email: string; menu: string[]; refused: Record<string, string> }[] = [
-  { email: SUPER_DEVELOPER, menu: [...admins, 'Developer Hub'], refused: {} },
-  { email: SUPER_ADMIN, menu: admins, refused: developerRoutes },
+  { email: SUPER_DEVELOPER, menu: [...superAdmins, 'Developer Hub'], refused: {} },
+  { email: SUPER_ADMIN, menu: superAdmins, refused: developerRoutes },
   { email: ADMIN, menu: admins, refused: { ...developerRoutes, ...superAdminRoutes } },
   ...[HYGIENIST, DOCTOR, FRONT_DESK].map((email) => ({
     email,

@@ -36,11 +36,12 @@ const shownTo = (who: User): Record<string, string[]> =>
 
 const forEverybody = { '': ['Dashboard', 'Calendar', 'Insights'] };
 const forAdmins = { ...forEverybody, Charts: ['Open Time'], Settings: ['DNA', 'User Management'] };
+const forSuperAdmins = { ...forAdmins, Settings: [...forAdmins.Settings, 'Note Templates'] };
 
 describe('navigationFor', () => {
   it.each([
-    ['superdev', { ...forAdmins, Settings: ['DNA', 'User Management', 'Developer Hub'] }],
-    ['superadmin', forAdmins],
+    ['superdev', { ...forSuperAdmins, Settings: [...forSuperAdmins.Settings, 'Developer Hub'] }],
+    ['superadmin', forSuperAdmins],
     ['admin', forAdmins],
     ['hygienist', forEverybody],
     ['doctor', forEverybody],
@@ -52,7 +53,7 @@ describe('navigationFor', () => {
   });
 
   it('treats a super admin as admin of every clinic', () => {
-    expect(shownTo(user(false, { isSuperAdmin: true }))).toEqual(forAdmins);
+    expect(shownTo(user(false, { isSuperAdmin: true }))).toEqual(forSuperAdmins);
   });
 
   it('gives a super developer no admin pages', () => {
@@ -78,7 +79,13 @@ describe('route access', () => {
       '/settings/DNA/7',
     ],
     clinicAdmin: ['/settings/users'],
-    superAdmin: ['/settings/auditTrail'],
+    superAdmin: [
+      '/settings/noteTemplates',
+      '/settings/noteTemplates/tokens',
+      '/settings/noteTemplates/new',
+      '/settings/noteTemplates/7',
+      '/settings/auditTrail',
+    ],
     superDeveloper: ['/settings/sqlExplorer'],
   } as const;
 
@@ -128,6 +135,8 @@ describe('navigationEntryOf', () => {
   it.each([
     ['/settings/users', '/settings/users'],
     ['/settings/DNA/3', '/settings/healthprofiles'],
+    ['/settings/noteTemplates/tokens', '/settings/noteTemplates'],
+    ['/settings/noteTemplates/3', '/settings/noteTemplates'],
     ['/profile', undefined],
   ])('marks for the page %s the navigation entry %s', (path, expected) => {
     const page = pageAt(path);
@@ -155,7 +164,12 @@ describe('palettePages', () => {
 
   it('lists the navigation pages, then other pages that need no id', () => {
     expect(beside(demo.frontdesk)).toEqual(['/personalCalendar', '/profile']);
-    expect(beside(demo.superadmin)).toEqual(['/settings/auditTrail', '/personalCalendar', '/profile']);
+    expect(beside(demo.superadmin)).toEqual([
+      '/settings/noteTemplates/tokens',
+      '/settings/auditTrail',
+      '/personalCalendar',
+      '/profile',
+    ]);
     expect(palettePages(permissionsOf(demo.admin)).filter(({ navigation }) => navigation)).toHaveLength(6);
   });
 });

@@ -1,6 +1,7 @@
 import PersonIcon from '@mui/icons-material/AccountCircleOutlined';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import WeekIcon from '@mui/icons-material/CalendarViewWeekOutlined';
+import NoteTemplatesIcon from '@mui/icons-material/DescriptionOutlined';
 import AppointmentIcon from '@mui/icons-material/EventNoteOutlined';
 import PeopleIcon from '@mui/icons-material/GroupOutlined';
 import OpenTimeIcon from '@mui/icons-material/HourglassEmptyOutlined';
@@ -20,6 +21,7 @@ export const pageIcons = {
   openTime: OpenTimeIcon,
   dna: RulesIcon,
   users: PeopleIcon,
+  noteTemplates: NoteTemplatesIcon,
   developer: TerminalIcon,
   audit: AuditIcon,
   appointment: AppointmentIcon,

@@ -25,6 +25,9 @@ export interface PageEntry {
 /** Exported because the sign-in preloads it: most users open the calendar first. */
 export const calendarPage = lazyPage('calendar-page', () => import('../calendar/calendar-page.js'));
 
+/** Its tabs have addresses of their own. */
+const noteTemplatesPage = lazyPage('note-templates-page', () => import('../note-templates/note-templates-page.js'));
+
 /**
  * All pages that need a sign-in. Routes, guards, navigation, command palette, breadcrumbs and titles are derived from this
  * list; the navigation shows its entries in this order. An address that is not in it answers "Page not found".
@@ -81,6 +84,14 @@ export const pages: readonly PageEntry[] = [
     page: lazyPage('users-page', () => import('../users/users-page.js')),
   },
   {
+    path: '/settings/noteTemplates',
+    title: 'navigation.noteTemplates',
+    icon: 'noteTemplates',
+    access: 'superAdmin',
+    navigation: { section: 'settings' },
+    page: noteTemplatesPage,
+  },
+  {
     path: '/settings/sqlExplorer',
     title: 'navigation.developerHub',
     icon: 'developer',
@@ -96,6 +107,22 @@ export const pages: readonly PageEntry[] = [
     access: 'signedIn',
     openedFrom: '/settings/healthprofiles',
     page: lazyPage('rules-page', () => import('../procedure-rules/rules-page.js')),
+  },
+  {
+    path: '/settings/noteTemplates/tokens',
+    title: 'titles.noteTokens',
+    icon: 'noteTemplates',
+    access: 'superAdmin',
+    openedFrom: '/settings/noteTemplates',
+    page: noteTemplatesPage,
+  },
+  {
+    path: '/settings/noteTemplates/:id',
+    title: 'titles.noteTemplate',
+    icon: 'noteTemplates',
+    access: 'superAdmin',
+    openedFrom: '/settings/noteTemplates',
+    page: lazyPage('template-page', () => import('../note-templates/template-page.js')),
   },
   {
     path: '/settings/auditTrail',

@@ -8,6 +8,8 @@ registerTexts({
     note: 'Note',
     profile: 'My Profile',
     auditTrail: 'Audit Trail',
+    noteTokens: 'Note Tokens',
+    noteTemplate: 'Note Template',
     about: 'About Helix',
     guides: 'Quick guides',
   },

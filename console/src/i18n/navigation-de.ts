@@ -23,6 +23,7 @@ export const german: NavigationTexts = {
   settings: 'Einstellungen',
   dna: 'DNA',
   userManagement: 'Benutzerverwaltung',
+  noteTemplates: 'Notizvorlagen',
   providers: 'Behandler',
   developerHub: 'Entwicklerbereich',
   clinics: 'Praxen',

@@ -21,6 +21,7 @@ export const navigationTexts = {
   settings: 'Settings',
   dna: 'DNA',
   userManagement: 'User Management',
+  noteTemplates: 'Note Templates',
   providers: 'Providers',
   developerHub: 'Developer Hub',
   clinics: 'Clinics',

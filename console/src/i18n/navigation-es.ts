@@ -23,6 +23,7 @@ export const spanish: NavigationTexts = {
   settings: 'Configuración',
   dna: 'DNA',
   userManagement: 'Gestión de usuarios',
+  noteTemplates: 'Plantillas de notas',
   providers: 'Profesionales',
   developerHub: 'Centro de desarrollo',
   clinics: 'Clínicas',

@@ -23,6 +23,7 @@ export const japanese: NavigationTexts = {
   settings: '設定',
   dna: 'DNA',
   userManagement: 'ユーザー管理',
+  noteTemplates: 'ノートのテンプレート',
   providers: '担当者',
   developerHub: '開発者ハブ',
   clinics: 'クリニック',

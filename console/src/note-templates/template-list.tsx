@@ -1,0 +1,238 @@
+import type { NoteTemplateForm, NoteTemplateRow } from '@helix/contracts';
+import { dateAt } from '@helix/hygiene';
+import AddIcon from '@mui/icons-material/Add';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import EmptyIcon from '@mui/icons-material/NoteAddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import { useState } from 'react';
+import { ListBase, useListContext, useNotify, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { dateText } from '../components/clinic-format.js';
+import { toFormErrors } from '../components/form/validation.js';
+import { ListPages } from '../components/list/list-pages.js';
+import { type ListColumn, ListTable } from '../components/list/list-table.js';
+import { RowAction } from '../components/list/row-action.js';
+import { SearchField } from '../components/list/search-field.js';
+import { PageMessage } from '../components/page-message.js';
+import { Page } from '../components/page.js';
+import { COARSE_POINTER } from '../components/touch-targets.js';
+import { useSession } from '../session/session-context.js';
+import { TEMPLATES, useRemove, useSaveTemplate } from './note-api.js';
+import { NoteTabs, TabPanel, TEMPLATES_PATH } from './note-tabs.js';
+
+const NEW_PATH = `${TEMPLATES_PATH}/new`;
+const editPath = ({ id }: { id: number }): string => `${TEMPLATES_PATH}/${id}`;
+/** Longer than other toasts: it offers to undo. */
+const UNDO_MS = 10_000;
+/** Space around the name, which opens the template. */
+const linkTarget = { [COARSE_POINTER]: { display: 'inline-block', py: 3 } };
+
+/** Whose a template is: shipped, a clinic’s or a user’s. */
+function Owner({ template: { kind, clinicName, userEmail } }: { template: NoteTemplateRow }) {
+  const translate = useTranslate();
+  if (userEmail !== null) {
+    const where = clinicName === null ? 'noteTemplates.everyClinic' : 'noteTemplates.inClinic';
+    return (
+      <>
+        {userEmail}{' '}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {translate(where, { clinic: clinicName ?? '' })}
+        </Box>
+      </>
+    );
+  }
+  if (clinicName !== null) return <>{clinicName}</>;
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {translate(kind === null ? 'noteTemplates.nobodys' : 'noteTemplates.shipped')}
+    </Box>
+  );
+}
+
+/** What the toast after a deletion says, with the way back. */
+function Deleted({ name, onUndo }: { name: string; onUndo: () => Promise<void> }) {
+  const translate = useTranslate();
+  const [isUndone, setIsUndone] = useState(false);
+  const undo = (): void => {
+    setIsUndone(true);
+    void onUndo();
+  };
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 3 }}>
+      {translate('noteTemplates.deleted', { name })}
+      <Button size="small" variant="outlined" disabled={isUndone} onClick={undo}>
+        {translate('noteTemplates.undo')}
+      </Button>
+    </Box>
+  );
+}
+
+/**
+ * Deletes a template of a clinic or a user at once, with a toast that undoes it: the template is added again as it was.
+ * Nothing names it by its id but the notes that were made with it, which keep their text.
+ */
+function useDeleteWithUndo(): (template: NoteTemplateRow) => Promise<void> {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const remove = useRemove(TEMPLATES);
+  const save = useSaveTemplate();
+  const notifyFailure = (error: unknown): void => {
+    notify(toFormErrors(error, [], translate('common.genericError')).form ?? '', { type: 'error' });
+  };
+  return async (template) => {
+    const { name, text, clinicId, userId } = template;
+    const form: NoteTemplateForm = { name, text, clinicId, userId };
+    const undo = async (): Promise<void> => {
+      try {
+        await save(null, form);
+        notify('noteTemplates.restored', { type: 'success', messageArgs: { name } });
+      } catch (error) {
+        notifyFailure(error);
+      }
+    };
+    try {
+      await remove(template);
+      notify(<Deleted name={name} onUndo={undo} />, { type: 'success', autoHideDuration: UNDO_MS });
+    } catch (error) {
+      notifyFailure(error);
+    }
+  };
+}
+
+function Actions({ template, onDelete }: { template: NoteTemplateRow; onDelete: (template: NoteTemplateRow) => void }) {
+  const translate = useTranslate();
+  const { name, kind } = template;
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+      <RowAction
+        label={translate('noteTemplates.editLabel', { name })}
+        tooltip={translate('noteTemplates.edit')}
+        to={editPath(template)}
+      >
+        <EditIcon sx={{ fontSize: 18 }} />
+      </RowAction>
+      <RowAction
+        label={translate('noteTemplates.copyLabel', { name })}
+        tooltip={translate('noteTemplates.copy')}
+        to={`${NEW_PATH}?copy=${template.id}`}
+      >
+        <CopyIcon sx={{ fontSize: 18 }} />
+      </RowAction>
+      <RowAction
+        label={translate('noteTemplates.deleteLabel', { name })}
+        tooltip={translate('noteTemplates.delete')}
+        disabledReason={kind === null ? null : translate('noteTemplates.shippedDelete')}
+        onClick={() => onDelete(template)}
+      >
+        <DeleteIcon sx={{ fontSize: 18 }} />
+      </RowAction>
+    </Box>
+  );
+}
+
+const columns = (timeZone: string, onDelete: (template: NoteTemplateRow) => void): ListColumn<NoteTemplateRow>[] => [
+  {
+    label: 'noteTemplates.name',
+    source: 'name',
+    card: 'heading',
+    render: (template) => (
+      <MuiLink
+        component={Link}
+        to={editPath(template)}
+        underline="hover"
+        sx={{ color: 'text.primary', fontWeight: 550, ...linkTarget }}
+      >
+        {template.name}
+      </MuiLink>
+    ),
+  },
+  { label: 'noteTemplates.owner', render: (template) => <Owner template={template} /> },
+  {
+    label: 'noteTemplates.steps',
+    source: 'stepCount',
+    align: 'right',
+    width: 100,
+    render: ({ stepCount }) => stepCount,
+  },
+  {
+    label: 'noteTemplates.dateModified',
+    source: 'dateModified',
+    width: 170,
+    render: ({ dateModified }) => dateText(dateAt(Date.parse(dateModified), timeZone)),
+  },
+  {
+    label: 'noteTemplates.actions',
+    card: 'actions',
+    align: 'right',
+    width: 150,
+    render: (template) => <Actions template={template} onDelete={onDelete} />,
+  },
+];
+
+function NoTemplates() {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const search = String(filterValues['q'] ?? '');
+  return (
+    <PageMessage
+      icon={<EmptyIcon />}
+      title={translate(search ? 'noteTemplates.noneFound' : 'noteTemplates.none', { search })}
+      actions={
+        search ? (
+          <Button variant="outlined" onClick={() => setFilters({})}>
+            {translate('noteTemplates.showAll')}
+          </Button>
+        ) : (
+          <Button variant="contained" component={Link} to={NEW_PATH}>
+            {translate('noteTemplates.new')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** The templates of all owners. */
+export function TemplateList() {
+  const translate = useTranslate();
+  const { clinic } = useSession();
+  const remove = useDeleteWithUndo();
+  return (
+    <ListBase<NoteTemplateRow>
+      resource={TEMPLATES}
+      sort={{ field: 'name', order: 'ASC' }}
+      perPage={50}
+      storeKey={false}
+      disableAuthentication
+      queryOptions={{ onError: () => undefined }}
+    >
+      <Page
+        kind="full"
+        title={translate('noteTemplates.title')}
+        actions={
+          <Button component={Link} to={NEW_PATH} variant="contained" startIcon={<AddIcon fontSize="small" />}>
+            {translate('noteTemplates.new')}
+          </Button>
+        }
+      >
+        <NoteTabs shown="templates" />
+        <TabPanel tab="templates">
+          <Box sx={{ flexShrink: 0 }}>
+            <SearchField name="q" label={translate('noteTemplates.search')} />
+          </Box>
+          <ListTable<NoteTemplateRow>
+            label={translate('noteTemplates.tabs.templates')}
+            columns={columns(clinic.timeZone, (template) => void remove(template))}
+            empty={<NoTemplates />}
+            cardsBelow={720}
+          />
+          <ListPages />
+        </TabPanel>
+      </Page>
+    </ListBase>
+  );
+}
