@@ -9,6 +9,7 @@ import type {
   insuranceDetailsForm,
   LoginAnswer,
   nextPlanForm,
+  NoteTemplateRow,
   OpenDay,
   OpenTimeRow,
   PatientNote,
@@ -19,6 +20,7 @@ import type {
   RulesReanalysis,
   UserForm,
   UserRow,
+  WizardTemplate,
 } from '../../libs/contracts/src/index.js';
 
 export const PASSWORD = 'Helix-demo-1';
@@ -187,6 +189,25 @@ export class ApiClient {
 
   async openDay(clinic: ClinicView, date: string): Promise<OpenDay> {
     return (await call('GET', `OpenDay?date=${date}`, this.headers(clinic))) as OpenDay;
+  }
+
+  /** The template that the note wizard fills for the user without an appointment. */
+  async noteTemplate(clinic: ClinicView): Promise<WizardTemplate> {
+    return (await call('GET', 'Template', this.headers(clinic))) as WizardTemplate;
+  }
+
+  /** Adds a note template of the clinic. */
+  async addNoteTemplate(clinic: ClinicView, name: string, text: string): Promise<NoteTemplateRow> {
+    const form = { name, text, clinicId: clinic.clinicId };
+    return (await call('POST', 'NoteTemplate', this.headers(clinic), form)) as NoteTemplateRow;
+  }
+
+  async changeNoteTemplate(clinic: ClinicView, id: number, name: string, text: string): Promise<void> {
+    await call('PUT', `NoteTemplate/${id}`, this.headers(clinic), { name, text, clinicId: clinic.clinicId });
+  }
+
+  async removeNoteTemplate(clinic: ClinicView, id: number): Promise<void> {
+    await call('DELETE', `NoteTemplate/${id}`, this.headers(clinic));
   }
 
   private headers(clinic: ClinicView): Record<string, string> {

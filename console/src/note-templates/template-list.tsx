@@ -19,7 +19,7 @@ import { RowAction } from '../components/list/row-action.js';
 import { SearchField } from '../components/list/search-field.js';
 import { PageMessage } from '../components/page-message.js';
 import { Page } from '../components/page.js';
-import { COARSE_POINTER } from '../components/touch-targets.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../components/touch-targets.js';
 import { useSession } from '../session/session-context.js';
 import { TEMPLATES, useRemove, useSaveTemplate } from './note-api.js';
 import { NoteTabs, TabPanel, TEMPLATES_PATH } from './note-tabs.js';
@@ -29,7 +29,9 @@ const editPath = ({ id }: { id: number }): string => `${TEMPLATES_PATH}/${id}`;
 /** Longer than other toasts: it offers to undo. */
 const UNDO_MS = 10_000;
 /** Space around the name, which opens the template. */
-const linkTarget = { [COARSE_POINTER]: { display: 'inline-block', py: 3 } };
+const linkTarget = {
+  [COARSE_POINTER]: { display: 'inline-flex', alignItems: 'center', minHeight: TOUCH_TARGET, minWidth: TOUCH_TARGET },
+};
 
 /** Whose a template is: shipped, a clinic’s or a user’s. */
 function Owner({ template: { kind, clinicName, userEmail } }: { template: NoteTemplateRow }) {

@@ -200,8 +200,8 @@ function TextEditor() {
             />
           )}
         </Box>
-        <Box component="section" aria-labelledby={`${id}-preview`} sx={{ ...panelStyle, gridArea: 'preview' }}>
-          <Box component="h2" id={`${id}-preview`} sx={headingStyle}>
+        <Box sx={{ ...panelStyle, gridArea: 'preview' }}>
+          <Box component="h2" sx={headingStyle}>
             {translate('noteTemplates.preview.label')}
           </Box>
           <TemplatePreview text={field.value} tokens={rows ?? []} values={values.data ?? []} />

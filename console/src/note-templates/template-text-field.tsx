@@ -13,11 +13,10 @@ import { matchingNames, stretchesOf, typedToken, type Stretch } from './template
 /** More would cover what is being written. */
 const MAX_SUGGESTIONS = 8;
 
-const monospace = { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace', fontSize: 13 };
-
 /** Text and colours lie on each other: what sets where a letter stands is the same for both. */
 const sheet = {
-  ...monospace,
+  fontFamily: 'inherit',
+  fontSize: 14,
   gridArea: '1 / 1',
   boxSizing: 'border-box',
   width: '100%',

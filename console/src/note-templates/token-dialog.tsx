@@ -3,7 +3,7 @@ import { offersValues, tokenType, tokenTypeNames, type TokenTypeId } from '@heli
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useForm, useWatch, type Control, type Resolver } from 'react-hook-form';
 import { AfterDelay } from '../components/after-delay.js';
@@ -98,7 +98,6 @@ function TokenForm({ token, name = '', onClose, values }: Props & { values: read
   const [opened] = useState({ token, values });
   const { save, isPartlySaved } = useSaveToken(opened.token, opened.values);
   const [isPartly, setIsPartly] = useState(false);
-  const isMoving = useRef(false);
   const form = useForm<Values>({
     mode: 'onBlur',
     defaultValues: {
@@ -120,10 +119,6 @@ function TokenForm({ token, name = '', onClose, values }: Props & { values: read
     notify('toasts.saved', { type: 'success' });
     onClose();
   };
-  // Escape ends the move of a value first.
-  const close = (): void => {
-    if (!isMoving.current) onClose();
-  };
   return (
     <FormDialog
       title={translate(token ? 'noteTemplates.tokens.editTitle' : 'noteTemplates.tokens.addTitle', {
@@ -131,7 +126,7 @@ function TokenForm({ token, name = '', onClose, values }: Props & { values: read
       })}
       form={form}
       onSave={onSave}
-      onClose={close}
+      onClose={onClose}
       width={680}
       {...(token ? {} : { submitLabel: translate('noteTemplates.tokens.add') })}
     >
@@ -142,7 +137,7 @@ function TokenForm({ token, name = '', onClose, values }: Props & { values: read
       )}
       <NameField control={form.control} isNew={token === null} />
       <TypeFields control={form.control} />
-      <TokenValues onMoving={(moves) => (isMoving.current = moves)} />
+      <TokenValues />
     </FormDialog>
   );
 }

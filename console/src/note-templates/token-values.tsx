@@ -26,7 +26,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId, useRef } from 'react';
+import { useId, useRef, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 import { FieldError } from '../components/form/fields.js';
@@ -166,7 +166,8 @@ function useRowFocus() {
 }
 
 /** The values of a token in the surrounding form: text, order, and what is chosen at first or means none. */
-export function TokenValues({ onMoving }: { onMoving: (isMoving: boolean) => void }) {
+export function TokenValues() {
+  const isMoving = useRef(false);
   const translate = useTranslate();
   const id = useId();
   const lastKey = useRef(0);
@@ -203,13 +204,19 @@ export function TokenValues({ onMoving }: { onMoving: (isMoving: boolean) => voi
     field.onChange(drafts.toSpliced(index, 1));
     focus(index);
   };
+  // Escape ends the move of a value, not the dialog, which would keep the key from the sensor on the document.
+  const cancelMove = (event: ReactKeyboardEvent): void => {
+    if (!isMoving.current || event.key !== 'Escape') return;
+    event.stopPropagation();
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: event.key, code: event.code }));
+  };
   const move = ({ active, over }: DragEndEvent): void => {
-    onMoving(false);
+    isMoving.current = false;
     const place = (key: unknown): number => drafts.findIndex((draft) => draft.key === key);
     if (over && over.id !== active.id) field.onChange(arrayMove(drafts, place(active.id), place(over.id)));
   };
   return (
-    <Box role="group" aria-labelledby={`${id}-label`} ref={list}>
+    <Box role="group" aria-labelledby={`${id}-label`} ref={list} onKeyDown={cancelMove}>
       <Box id={`${id}-label`} sx={{ mb: 1, typography: 'body2', fontWeight: 550 }}>
         {translate('noteTemplates.values.label')}
       </Box>
@@ -221,9 +228,9 @@ export function TokenValues({ onMoving }: { onMoving: (isMoving: boolean) => voi
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
-        onDragStart={() => onMoving(true)}
+        onDragStart={() => (isMoving.current = true)}
         onDragEnd={move}
-        onDragCancel={() => onMoving(false)}
+        onDragCancel={() => (isMoving.current = false)}
         accessibility={{
           announcements,
           screenReaderInstructions: { draggable: translate('noteTemplates.values.moveHint') },
