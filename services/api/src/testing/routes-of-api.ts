@@ -1,0 +1,6 @@
+import { routePermissions, type RoutePermission } from '@helix/contracts';
+
+/** The routes that this service answers: agents are served by sync-ingest, recordings by the audio service. */
+export const routesOfApi: [call: string, permission: RoutePermission][] = Object.entries<RoutePermission>(
+  routePermissions,
+).filter(([call, { roles }]) => !roles.includes('agent') && !call.includes(' audio/'));
