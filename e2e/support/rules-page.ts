@@ -13,6 +13,8 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 export const status = (page: Page) => page.getByRole('main').getByRole('status').last();
 export const trial = (page: Page) => page.getByRole('status', { name: 'What would change' });
 export const TRIAL_RUNNING = 'Checking which future appointments would change… You can save when this is done.';
+/** What a trial that has ended says; the one that runs has some of the same words. */
+export const TRIAL_ENDED = /^(?:No|\d+) future appointments? would change/;
 /** A trial of the office's rules may take that long. */
 export const TRIAL_TIMEOUT = { timeout: 30_000 };
 export const reanalysis = (page: Page) => page.getByRole('status', { name: 'Appointments after changed rules' });
