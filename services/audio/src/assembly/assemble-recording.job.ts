@@ -12,7 +12,7 @@ import type { AssemblyInput, AssemblyResult } from './assembly.child.js';
 const CHILD = new URL('./assembly.child.js', import.meta.url);
 const TIMEOUT_MS = 30 * 60_000;
 const MAX_MEMORY_MB = 256;
-const FAILED = 'The audio could not be put together. Helix tries again.';
+const FAILED = 'The audio could not be put together.';
 
 /** What is assembled: the parts that had arrived at a revision. */
 type Assembly = Omit<AssemblyInput, 'objects'> & { revision: number };
