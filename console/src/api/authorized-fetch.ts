@@ -70,7 +70,7 @@ function withSession(init: RequestInit): RequestInit {
  * @throws ApiError with status 0 when the session may be good, but could not be renewed now; and what `fetch` throws.
  */
 export async function authorizedFetch(address: string, init: RequestInit = {}): Promise<Response> {
-  const clinicGuid = sessionStore.clinicGuid();
+  const clinicGuid = new Headers(init.headers).get('x-clinic-guid') ?? sessionStore.clinicGuid();
   const response = await fetchWithRenewal(address, init);
   // Loading the session falls back to another clinic by itself (`loadSession`).
   if (response.status === 403 && address !== '/api/user/current')

@@ -9,6 +9,10 @@ export interface CallOptions {
   query?: QueryValues;
   /** Sent as JSON. */
   body?: unknown;
+  /** Sent as `multipart/form-data`, instead of a body. */
+  form?: FormData;
+  /** The clinic that the call is about; else the current one. */
+  clinicGuid?: string;
   /** The version of what the call changes: if it has changed meanwhile, the call is a 412 and changes nothing. */
   ifMatch?: string;
   signal?: AbortSignal;
@@ -28,12 +32,13 @@ async function send(path: string, options: CallOptions): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   if (options.body !== undefined) headers.set('content-type', 'application/json');
   if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`);
+  if (options.clinicGuid !== undefined) headers.set('x-clinic-guid', options.clinicGuid);
   const request = options.authenticated === false ? fetch : authorizedFetch;
   try {
     return await request(addressOf(path, options.query), {
       method: options.method ?? 'GET',
       headers,
-      body: options.body === undefined ? null : JSON.stringify(options.body),
+      body: options.body === undefined ? (options.form ?? null) : JSON.stringify(options.body),
       signal: options.signal ?? null,
     });
   } catch (error) {

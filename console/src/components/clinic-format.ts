@@ -2,6 +2,8 @@
 export interface ClinicFormat {
   /** `9:00 a.m.` or `09:00`, from `yyyy-mm-ddThh:mm:ss`. */
   time(localTime: string): string;
+  /** In 12-hour form in every country: `9:00 a.m.`. */
+  twelveHourTime(localTime: string): string;
   /** Without a.m. and p.m.: `9:00` or `09:00`. */
   shortTime(localTime: string): string;
   /** Start and end without a.m. and p.m.: `9:00 – 9:50` or `09:00 – 09:50`. */
@@ -57,6 +59,7 @@ function createFormat(currency: string): ClinicFormat {
   const isTwelveHour = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true;
   const timeOptions = { hour: isTwelveHour ? 'numeric' : '2-digit', minute: '2-digit', timeZone: 'UTC' } as const;
   const time = new Intl.DateTimeFormat(locale, timeOptions);
+  const twelveHours = new Intl.DateTimeFormat(locale, { ...timeOptions, hour: 'numeric', hour12: true });
   const timeWithoutPeriod = memoizeByTime((localTime) =>
     time
       .formatToParts(asUtc(localTime))
@@ -71,6 +74,7 @@ function createFormat(currency: string): ClinicFormat {
   const exact = new Intl.NumberFormat(locale, moneyOptions);
   return {
     time: memoizeByTime((localTime) => time.format(asUtc(localTime))),
+    twelveHourTime: (localTime) => twelveHours.format(asUtc(localTime)),
     shortTime: timeWithoutPeriod,
     timeRange: (startDate, endDate) => `${timeWithoutPeriod(startDate)} – ${timeWithoutPeriod(endDate)}`,
     fullTimeRange: (startDate, endDate) => time.formatRange(asUtc(startDate), asUtc(endDate)).replace(/\s*–\s*/, ' – '),

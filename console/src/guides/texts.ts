@@ -32,6 +32,16 @@ registerTexts({
       history:
         'Below the scorecard, the patient history lists treatments and notes, and forms where your clinic shows them. Choose a note to read all of them, to edit it, or to add one.',
     },
+    recorder: {
+      title: 'Record an appointment',
+      lead: 'Where your clinic records appointments, Record audio on the screen of an appointment opens the recorder.',
+      start:
+        'Allow the microphone, check that the wave moves when you speak, tell the patient, and choose Start Recording.',
+      goOn: 'You can close the recorder and go on working. The timer at the top shows that it records, and opens it again.',
+      stop: 'Stop Recording ends it. Within a minute the recording is listed, and you can listen to it.',
+      offline:
+        'Without a connection nothing is lost: what is not sent stays in your browser, and is sent when the connection is back or when you sign in there again. Until then, do not clear the data of the browser.',
+    },
     insights: {
       title: 'Use the insights',
       lead: 'Insights point out what is worth knowing about an appointment before it takes place, day by day for six months.',

@@ -10,6 +10,7 @@ registerTexts({
     noneRest: 'to go back to appointment calendar page',
     previous: 'Previous appointment of the patient',
     next: 'Next appointment of the patient',
+    record: 'Record audio',
     copyLink: 'Copy share link',
     copied: 'copied to clipboard!',
     copyFailed: 'The link could not be copied: %{reason}',

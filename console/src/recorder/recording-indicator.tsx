@@ -1,34 +1,59 @@
+import UnsentIcon from '@mui/icons-material/CloudUploadOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
+import { recorderTarget } from '../components/recorder-target.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../components/touch-targets.js';
 import { recordingStore, timerText } from './recording-store.js';
+import { isUnsentShown, unsentStore } from './unsent-store.js';
 import './texts.js';
 
+const chip = {
+  flexShrink: 0,
+  height: 30,
+  px: 2.5,
+  gap: 2,
+  borderRadius: 8,
+  typography: 'body2',
+  fontWeight: 600,
+  [COARSE_POINTER]: { height: TOUCH_TARGET },
+} as const;
+
 /**
- * Shows that an appointment is being recorded and for how long, and opens the recorder. Renders nothing without a
- * recording.
+ * Shows that an appointment is being recorded and for how long, and how many parts of recordings are still in this
+ * browser. It opens the recorder. Renders nothing without either.
  */
 export function RecordingIndicator() {
   const translate = useTranslate();
   const recording = useSyncExternalStore(recordingStore.subscribe, recordingStore.current);
-  if (!recording) return null;
+  const unsent = useSyncExternalStore(unsentStore.subscribe, unsentStore.current);
+  const smart_count = isUnsentShown(unsent, recording !== null) ? unsent.pending + unsent.setAside : 0;
+  const count = smart_count > 0 && (
+    <>
+      <UnsentIcon sx={{ fontSize: 16 }} />
+      {recording ? smart_count : translate('recorder.unsentCount', { smart_count })}
+    </>
+  );
+  if (!recording)
+    return (
+      count && (
+        <ButtonBase
+          aria-label={translate('recorder.openUnsent', { smart_count })}
+          onClick={() => recorderTarget.set(unsent.recordings[0]?.target ?? null)}
+          sx={{ ...chip, bgcolor: 'state.warning.tint', color: 'state.warning.text' }}
+        >
+          {count}
+        </ButtonBase>
+      )
+    );
   const duration = timerText(recording.durationInSeconds);
   return (
     <ButtonBase
-      aria-label={translate('recorder.reopen', { duration })}
+      aria-label={translate(count ? 'recorder.reopenUnsent' : 'recorder.reopen', { duration, smart_count })}
       onClick={() => recordingStore.reopen()}
-      sx={{
-        flexShrink: 0,
-        height: 30,
-        px: 2.5,
-        gap: 2,
-        borderRadius: 8,
-        bgcolor: 'state.fail.tint',
-        color: 'state.fail.text',
-        typography: 'body2',
-        fontWeight: 600,
-      }}
+      className="figures"
+      sx={{ ...chip, bgcolor: 'state.fail.tint', color: 'state.fail.text' }}
     >
       <Box
         aria-hidden
@@ -42,6 +67,7 @@ export function RecordingIndicator() {
         }}
       />
       {duration}
+      {count}
     </ButtonBase>
   );
 }

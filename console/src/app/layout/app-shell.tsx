@@ -8,6 +8,7 @@ import { LookHostContext } from '../../components/look/look-host.js';
 import { useLook } from '../../components/look/use-look.js';
 import { NavigationWidthContext } from '../../components/navigation-width.js';
 import { useScrollMemory } from '../../components/use-scroll-memory.js';
+import { RecorderHost } from '../../recorder/recorder-host.js';
 import { WhyProvider } from '../../explain/why-provider.js';
 import { ErrorBoundary } from '../error-boundary.js';
 import { pageAt } from '../navigation.js';
@@ -89,6 +90,7 @@ export function AppShell() {
           </div>
         </div>
       </div>
+      <RecorderHost />
     </ShellOverlays>
   );
 }

@@ -20,6 +20,7 @@ import { AdminMark, InitialsAvatar } from '../../components/person.js';
 import { languages } from '../../i18n/languages.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 import { useSession } from '../../session/session-context.js';
+import { UnsentWarning } from '../../recorder/unsent-warning.js';
 import { ClinicMenu } from './clinic-menu.js';
 import { LanguageMenu } from './language-menu.js';
 import { initialsOf, shortName } from '../../components/person-name.js';
@@ -198,6 +199,7 @@ export function UserMenuPopover({ anchor, onClose }: UserMenuProps) {
       <ThemeSwitch />
       <Divider />
       <Box sx={{ p: 2 }}>
+        <UnsentWarning />
         <MenuRow icon={SignOutIcon} to="/logout">
           {translate('userMenu.signOut')}
         </MenuRow>

@@ -13,6 +13,7 @@ import { CommentField } from './comment-field.js';
 import { Fact } from './fact.js';
 import { HealthProfileField } from './health-profile-field.js';
 import { InsuranceText } from './insurance-text.js';
+import { RecordButton } from './record-button.js';
 
 /** A value with more about it, on hover, focus or tap. @param rest what belongs to it, without the underline. */
 function WithMore({ more, rest, children }: { more: string; rest?: string; children: ReactNode }) {
@@ -92,6 +93,7 @@ export const InformationCard = memo(function InformationCard() {
           <Box component="span" sx={{ '& span': { whiteSpace: 'nowrap' } }}>
             <span>{dateText(startDate)},</span> <span>{format.fullTimeRange(startDate, endDate)}</span>
           </Box>,
+          <RecordButton />,
         )}
         {fact(
           'lastVisit',
