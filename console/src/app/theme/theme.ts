@@ -29,7 +29,7 @@ export const theme = createTheme({
       palette: {
         ...darkPalette,
         primary: { main: '#4FB9FA', light: '#8CD0FB', dark: '#009EF7', contrastText: '#04263C' },
-        error: { main: '#FF7C88' },
+        error: { main: '#FF7C88', dark: '#F0616F' },
         background: { default: '#10151B', paper: '#171D25' },
         text: { primary: '#E7ECF1', secondary: '#A2AFBC', disabled: '#6B7885' },
         divider: '#2A343F',

@@ -30,6 +30,7 @@ export function RecordButton() {
       onClick={open}
       sx={{
         flexShrink: 0,
+        ml: -1,
         px: 1,
         py: 0,
         fontSize: 12,

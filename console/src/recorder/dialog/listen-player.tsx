@@ -57,6 +57,8 @@ export function ListenPlayer({ target, recordingId, number }: Props) {
           component="audio"
           ref={audio}
           controls
+          // Audio of patients stays in Helix.
+          controlsList="nodownload"
           autoFocus
           preload="metadata"
           src={address.url}
