@@ -128,7 +128,9 @@ test.describe('recorder of an appointment', () => {
 
     await listen.click();
     const audio = recorder(page).locator('audio');
-    await expect.poll(() => audio.evaluate((one: HTMLAudioElement) => one.duration)).toBeGreaterThan(before - 1);
+    await expect
+      .poll(() => audio.evaluate(({ duration }: { duration: number }) => duration))
+      .toBeGreaterThan(before - 1);
     await expectAccessibleInBothSchemes(page);
 
     await button(page, 'Delete Recording 1').click();
