@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { Request } from '@playwright/test';
 import { expect, test, type Locator, type Page } from './support/test.js';
 import type { ClinicView } from '../libs/contracts/src/index.js';
@@ -88,7 +87,7 @@ test.describe('recorder of an appointment', () => {
     [elsewhere = ''] = await idsOf(admin.clinic(CLINIC));
   });
 
-  test.afterAll(() => rmSync(dirname(TONE), { recursive: true, force: true }));
+  test.afterAll(() => rmSync(TONE, { force: true }));
 
   test.beforeEach(({ page }) => page.addInitScript(SHORT_CHUNKS));
 

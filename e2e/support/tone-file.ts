@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -26,7 +26,7 @@ export function toneFile(): string {
   wav.writeUInt32LE(samples * 2, 40);
   for (let at = 0; at < samples; at++)
     wav.writeInt16LE(Math.round(9000 * Math.sin((2 * Math.PI * HERTZ * at) / RATE)), HEADER_BYTES + at * 2);
-  const path = join(mkdtempSync(join(tmpdir(), 'helix-e2e-tone-')), 'tone.wav');
+  const path = join(tmpdir(), 'helix-e2e-tone.wav');
   writeFileSync(path, wav);
   return path;
 }
