@@ -6,6 +6,7 @@ const shared = {
   moduleNameMapper: {
     '^@helix/(appointment-inputs|contracts|hygiene|database|event-log|jobs|mail|notes|objects|speech|web)$':
       '<rootDir>/libs/$1/src/index.ts',
+    '^@helix/jobs/child$': '<rootDir>/libs/jobs/src/child/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   transform: { '^.+\\.tsx?$': ['@swc/jest', { module: { type: 'es6' } }] },

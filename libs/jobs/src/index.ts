@@ -1,4 +1,3 @@
-export { childMain, type ChildContext } from './child/child-main.js';
 export { runInChild, type ChildRun } from './child/run-in-child.js';
 export { ImpossibleJobError } from './impossible-job-error.js';
 export { HandlesJobs, JobHandler, type JobContext } from './job-handler.js';

@@ -1,6 +1,6 @@
 import type { ReanalysisJob } from '@helix/contracts';
 import { Database } from '@helix/database';
-import { childMain } from '@helix/jobs';
+import { childMain } from '@helix/jobs/child';
 import { reanalyse } from './reanalyse.js';
 
 export interface ReanalysisInput {

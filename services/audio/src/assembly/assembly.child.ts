@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { childMain } from '@helix/jobs';
+import { childMain } from '@helix/jobs/child';
 import { createObjectStore, type ObjectStoreOptions } from '@helix/objects';
 import { openUnlinkedFile } from '../unlinked-file.js';
 import { joinChunks, type JoinedAudio, type StoredChunk } from './join-chunks.js';

@@ -11,7 +11,7 @@ import {
   type EncodedPacket,
   type StreamTargetChunk,
 } from 'mediabunny';
-import { ImpossibleJobError } from '@helix/jobs';
+import { ImpossibleJobError } from '@helix/jobs/child';
 
 /** A longer pause between two packets is audio that is missing, which is not filled. */
 const MAX_PAUSE_SECONDS = 0.5;

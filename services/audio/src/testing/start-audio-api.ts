@@ -110,7 +110,7 @@ export function recorder(served: AudioApi, token = served.token, clinicGuid = se
     },
     until: async (appointmentId: string, isSo: (recording: RecordingView) => boolean): Promise<RecordingView> => {
       const find = async () => (await client.list(appointmentId)).at(-1);
-      return (await waitFor(find, (found) => found !== undefined && isSo(found), 60_000))!;
+      return (await waitFor(find, (found) => found !== undefined && isSo(found), 100_000))!;
     },
     /** The whole audio, through an address. */
     audio: async (recordingId: string): Promise<Buffer> => {
