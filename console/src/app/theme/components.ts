@@ -114,7 +114,12 @@ export const componentStyles: ThemeOptions['components'] = {
   },
   MuiInputBase: { styleOverrides: { input: { fontSize: 14 } } },
   MuiTooltip: {
-    defaultProps: { enterDelay: 400, arrow: false },
+    defaultProps: {
+      enterDelay: 400,
+      arrow: false,
+      // Fixed: at the edge of a phone's window it made the page scroll sideways.
+      slotProps: { popper: { popperOptions: { strategy: 'fixed' } } },
+    },
     styleOverrides: {
       tooltip: ({ theme }) => ({
         fontSize: 12,
