@@ -41,15 +41,18 @@ export class Uploader {
   /** Sends everything that there is. Resolves when nothing is left to send, or nobody is signed in. */
   run(): Promise<void> {
     this.isWoken = true;
-    this.running ??= this.ports
-      .withLock(() => this.sendAll())
-      .finally(() => {
-        this.running = null;
-        // Woken after the last look at the store.
-        if (this.isWoken) return this.run();
-        return undefined;
-      });
+    this.running ??= this.sendAllAlone();
     return this.running;
+  }
+
+  private async sendAllAlone(): Promise<void> {
+    try {
+      await this.ports.withLock(() => this.sendAll());
+    } finally {
+      this.running = null;
+    }
+    // Woken after the last look at the store.
+    if (this.isWoken) await this.run();
   }
 
   private async sendAll(): Promise<void> {
