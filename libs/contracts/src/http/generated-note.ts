@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import { pmsId } from '../pms/entities.js';
+import { instant } from './answer-fields.js';
+import { MAX_NOTE_LENGTH } from './notes.js';
+import { MAX_ROW_ID, rowId } from './row-id.js';
+
+/** `POST Audio/generate-notes` answers within this time, with the note or with how far it is. */
+export const GENERATE_ANSWER_SECONDS = 20;
 
 /** Where a sentence of a generated note comes from. */
 export const noteSource = z
@@ -44,3 +51,64 @@ export const generatedNote = z
   })
   .meta({ id: 'GeneratedNote' });
 export type GeneratedNote = z.infer<typeof generatedNote>;
+
+/** A row of `GET Audio/templates`: the templates that a note can be generated from, the user's own first. */
+export const noteTemplateOption = z
+  .object({ noteTemplateId: z.int(), name: z.string() })
+  .meta({ id: 'NoteTemplateOption' });
+export type NoteTemplateOption = z.infer<typeof noteTemplateOption>;
+
+/** `POST Audio/generate-notes`: from all recordings of the appointment. An earlier note stays until there is a new one. */
+export const generateNotesForm = z
+  .object({
+    appointmentId: pmsId,
+    noteTemplateId: rowId('expected a template').nullable().describe('Null: there is no template.'),
+  })
+  .meta({ id: 'GenerateNotesForm' });
+export type GenerateNotesForm = z.infer<typeof generateNotesForm>;
+
+/** `GET Audio/notes`. */
+export const generatedNotesQuery = z.object({
+  clinicId: z.coerce.number('expected a clinic').int('expected a clinic').min(1).max(MAX_ROW_ID).optional(),
+  appointmentId: pmsId,
+});
+export type GeneratedNotesQuery = z.infer<typeof generatedNotesQuery>;
+
+export const GENERATED_NOTE_STATES = ['working', 'ready', 'failed'] as const;
+export type GeneratedNoteState = (typeof GENERATED_NOTE_STATES)[number];
+
+/** The generated note of an appointment. There is one: generating again replaces it. */
+export const generatedNoteView = z
+  .object({
+    noteId: z.uuid(),
+    appointmentId: z.string(),
+    noteTemplateId: z.int().nullable().describe('Null: the template was deleted, or there was none.'),
+    state: z.enum(GENERATED_NOTE_STATES),
+    percent: z.int().describe('Of what is being generated, 0 to 100.'),
+    message: z.string().nullable().describe('For people: why there is no new note.'),
+    text: z
+      .string()
+      .nullable()
+      .describe('The last note that was generated, as the user has edited it; null: there is none yet.'),
+    note: generatedNote
+      .nullable()
+      .describe('As it was generated, with its sources; null: there is none yet, or a recording of it was deleted.'),
+    isStale: z.boolean().describe('Whether there is audio that is not in the note.'),
+    generatedAt: instant.nullable().describe('When the text was generated.'),
+    editedBy: z.string().nullable().describe('The name of the user who has edited the text; null: nobody has.'),
+    version: z.string().describe('Changes with the text. Sent back with an edit.'),
+  })
+  .meta({ id: 'GeneratedNoteView' });
+export type GeneratedNoteView = z.infer<typeof generatedNoteView>;
+
+/** `PUT Audio/notes/{noteId}`. An edit of a note that has changed since `version` is a 409 `Version conflict`. */
+export const generatedNoteEdit = z
+  .object({
+    text: z
+      .string('expected a text')
+      .max(MAX_NOTE_LENGTH, `expected at most ${MAX_NOTE_LENGTH} characters`)
+      .refine((text) => !text.includes('\0'), 'expected plain text'),
+    version: z.string('expected a version').max(100, 'expected a version'),
+  })
+  .meta({ id: 'GeneratedNoteEdit' });
+export type GeneratedNoteEdit = z.infer<typeof generatedNoteEdit>;
