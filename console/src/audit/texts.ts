@@ -60,6 +60,8 @@ registerTexts({
         recordingStarted: 'Recording of appointment %{id}',
         recordingHeard: 'Recording of appointment %{id}',
         recordingDeleted: 'Recording of appointment %{id}',
+        noteGenerated: 'Note of appointment %{id}',
+        generatedNoteChanged: 'Note of appointment %{id}',
       },
       actions: {
         signedIn: 'Signed in',
@@ -114,6 +116,8 @@ registerTexts({
         recordingStarted: 'Started a recording',
         recordingHeard: 'Listened to a recording',
         recordingDeleted: 'Deleted a recording',
+        noteGenerated: 'Generated a note',
+        generatedNoteChanged: 'Changed a generated note',
         patientsRead: 'Viewed patient data',
         exported: 'Exported data',
         mailsRead: 'Viewed mails',

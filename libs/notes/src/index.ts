@@ -10,6 +10,7 @@ export * from './edits/edit-lines.js';
 export * from './prefill/facts.js';
 export * from './prefill/procedure-texts.js';
 export * from './prefill/prefill.js';
+export * from './prefill/recorded-facts.js';
 export * from './writer/note-input.js';
 export * from './writer/write-generated-note.js';
 export * from './writer/generated-note-text.js';

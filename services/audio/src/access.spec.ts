@@ -18,6 +18,10 @@ const EXPECTED: Record<string, string> = {
   'POST audio/stop-recording':     ' 401  ok       403      403       ok    ok         403      403',
   'GET audio/get-recordings':      ' 401  ok       ok       ok        ok    ok         ok       403',
   'POST audio/listen':             ' 401  ok       ok       403       ok    403        403      403',
+  'GET audio/templates':           ' 401  ok       ok       ok        ok    ok         ok       403',
+  'POST audio/generate-notes':     ' 401  ok       ok       ok        ok    ok         ok       403',
+  'GET audio/notes':               ' 401  ok       ok       ok        ok    ok         ok       403',
+  'PUT audio/notes/:noteId':       ' 401  ok       ok       ok        ok    ok         ok       403',
   'DELETE audio/delete-recording': ' 401  ok       403      403       ok    ok         403      403',
   // Refused for the token and not for the user.
   'GET audio/play/:token':         ' 403  403      403      403       403   403        403      403',
@@ -64,6 +68,11 @@ describe('the access matrix of recordings', () => {
       'POST audio/stop-recording': () => client.stop(recordingId, appointmentId),
       'GET audio/get-recordings': () => client.get({ appointmentId }),
       'POST audio/listen': () => client.post('listen', { recordingId }),
+      'GET audio/templates': () => client.templates(),
+      // The recording is still open: a 409 is for those who may generate.
+      'POST audio/generate-notes': () => client.post('generate-notes', { appointmentId, noteTemplateId: null }),
+      'GET audio/notes': () => client.notes(appointmentId),
+      'PUT audio/notes/:noteId': () => client.edit(recordingId, { text: '', version: '0' }),
       // Still open: a 409 is for those who may delete it.
       'DELETE audio/delete-recording': () => client.delete(recordingId, appointmentId),
       'GET audio/play/:token': () => served.http().get('/api/Audio/play/none'),

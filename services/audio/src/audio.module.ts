@@ -1,11 +1,15 @@
-import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { QUEUES } from '@helix/contracts';
 import { MulterModule } from '@nestjs/platform-express';
 import { JobQueues, JobsModule } from '@helix/jobs';
 import { createObjectStore, type ObjectStore } from '@helix/objects';
+import { createSpeechToText, SPEECH_TO_TEXT, type SpeechToText } from '@helix/speech';
 import { HealthChecks, SETTINGS, type Settings } from '@helix/web';
 import { AssembleRecordingHandler } from './assembly/assemble-recording.job.js';
+import { EditGeneratedNoteHandler } from './generated-notes/edit-generated-note.command.js';
+import { GenerateNoteHandler } from './generated-notes/generate-note.command.js';
+import { GeneratedNotesController, GenerateWait } from './generated-notes/generated-notes.controller.js';
 import { GetListenAddressHandler } from './listening/get-listen-address.command.js';
 import { ListenController, PlayController } from './listening/listening.controller.js';
 import { OBJECT_STORE } from './object-store.token.js';
@@ -19,10 +23,12 @@ import { DeleteOldRecordingsHandler } from './recordings/delete-old-recordings.j
 import { StartRecordingHandler } from './recordings/start-recording.command.js';
 import { StopRecordingHandler } from './recordings/stop-recording.command.js';
 import { UploadChunkHandler } from './recordings/upload-chunk.command.js';
+import { TranscribeRecordingHandler } from './transcripts/transcribe-recording.job.js';
 
 const JOBS = [
   CheckRecordingHandler,
   AssembleRecordingHandler,
+  TranscribeRecordingHandler,
   EraseRecordingHandler,
   DeleteOldRecordingsHandler,
 ] as const;
@@ -32,9 +38,11 @@ const COMMANDS = [
   StopRecordingHandler,
   DeleteRecordingHandler,
   GetListenAddressHandler,
+  GenerateNoteHandler,
+  EditGeneratedNoteHandler,
 ];
 
-/** Recordings of appointments. The application imports the web, event-log and jobs modules. */
+/** Recordings of appointments, and the notes that are generated from them. The application imports the web, event-log and jobs modules. */
 @Module({
   imports: [
     CqrsModule.forRoot(),
@@ -45,19 +53,26 @@ const COMMANDS = [
       inject: [SETTINGS],
     }),
   ],
-  controllers: [RecordingsController, ListenController, PlayController],
+  controllers: [RecordingsController, ListenController, PlayController, GeneratedNotesController],
   providers: [
     { provide: OBJECT_STORE, useFactory: (settings: Settings) => createObjectStore(settings), inject: [SETTINGS] },
+    {
+      provide: SPEECH_TO_TEXT,
+      useFactory: ({ speech }: Settings) => createSpeechToText(speech),
+      inject: [SETTINGS],
+    },
+    GenerateWait,
     NoRoomFilter,
     ...COMMANDS,
     ...JOBS,
   ],
 })
-export class AudioModule implements OnApplicationBootstrap {
+export class AudioModule implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
     private readonly queues: JobQueues,
     private readonly health: HealthChecks,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    @Inject(SPEECH_TO_TEXT) private readonly speech: SpeechToText,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -65,5 +80,9 @@ export class AudioModule implements OnApplicationBootstrap {
     // Each clinic's turn is at 03:00 of its own time; some time zones are half an hour off.
     const everyHalfHour = { cron: '0,30 * * * *', timeZone: 'UTC' };
     await this.queues.of(QUEUES.recordingRetention).schedule('recording-retention', everyHalfHour, {});
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.speech.close();
   }
 }

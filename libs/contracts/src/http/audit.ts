@@ -52,6 +52,8 @@ export const AUDIT_ACTIONS = [
   'recordingStarted',
   'recordingHeard',
   'recordingDeleted',
+  'noteGenerated',
+  'generatedNoteChanged',
   'patientsRead',
   'exported',
   'mailsRead',

@@ -141,6 +141,10 @@ export const routePermissions = {
   'GET audio/get-recordings': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
   'DELETE audio/delete-recording': { roles: ['signedIn'], inClinic: true },
   'POST audio/listen': { roles: ['signedIn'], inClinic: true },
+  'GET audio/templates': { roles: ['signedIn'], inClinic: true },
+  'POST audio/generate-notes': { roles: ['signedIn'], inClinic: true },
+  'GET audio/notes': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
+  'PUT audio/notes/:noteId': { roles: ['signedIn'], inClinic: true },
   // The address itself is the permission.
   'GET audio/play/:token': { roles: ['public'] },
 

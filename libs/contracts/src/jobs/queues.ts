@@ -24,6 +24,7 @@ const reanalysis = z.object({
 });
 
 const recording = z.object({ clinicId, recordingId: z.uuid() });
+const generatedNote = z.object({ clinicId, noteId: z.uuid() });
 
 /** Every queue, by its name. A queue is worked by the one service that has its handler; any service may enqueue. */
 export const QUEUES = {
@@ -40,6 +41,15 @@ export const QUEUES = {
     concurrency: 2,
     retryFailedOnStart: true,
   }),
+  /** Worked by audio: writes down what is said in the audio of a recording. The speech port sets how many at a time. */
+  recordingTranscript: defineQueue('recordingTranscript', recording, {
+    attempts: 8,
+    backoffMs: 10_000,
+    concurrency: 4,
+    retryFailedOnStart: true,
+  }),
+  /** Worked by api, which knows the facts of an appointment: writes a note once all of its recordings have a transcript. */
+  noteWriting: defineQueue('noteWriting', generatedNote, { attempts: 8, backoffMs: 2_000, retryFailedOnStart: true }),
   /** Worked by audio: removes every trace of a deleted recording from the object store. */
   recordingErasure: defineQueue('recordingErasure', recording, {
     attempts: 13,
@@ -52,4 +62,5 @@ export const QUEUES = {
 
 export type MailJob = JobPayload<typeof QUEUES.mail>;
 export type RecordingJob = z.infer<typeof recording>;
+export type NoteWritingJob = z.infer<typeof generatedNote>;
 export type ReanalysisJob = JobPayload<typeof QUEUES.reanalysis>;

@@ -27,6 +27,7 @@ import { DeletedPlannedAppointments1763700002600 } from './1763700002600-deleted
 import { PatientInitials1763700002700 } from './1763700002700-patient-initials.js';
 import { Notes1763700002800 } from './1763700002800-notes.js';
 import { Recordings1763700002900 } from './1763700002900-recordings.js';
+import { GeneratedNotes1763700003000 } from './1763700003000-generated-notes.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   PatientInitials1763700002700,
   Notes1763700002800,
   Recordings1763700002900,
+  GeneratedNotes1763700003000,
 ];

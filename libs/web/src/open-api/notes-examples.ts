@@ -61,4 +61,44 @@ export const notesExamples: Readonly<Record<string, unknown>> = {
     version: '1',
   },
   NoteTemplateForm: { ...template, version: '1' },
+  NoteTemplateOption: { noteTemplateId: 7, name: template.name },
+  GenerateNotesForm: { appointmentId: '68790', noteTemplateId: 7 },
+  GeneratedNoteView: {
+    noteId: '3d0f6d1e-8c52-4b0a-9f6b-52c0a7f1e9d4',
+    appointmentId: '68790',
+    noteTemplateId: 7,
+    state: 'ready',
+    percent: 100,
+    message: null,
+    text: 'Medical history: Reviewed, no changes.',
+    note: {
+      isDraft: true,
+      writer: 'built-in',
+      sections: [
+        {
+          label: 'Medical history',
+          sentences: [
+            {
+              text: 'Reviewed, no changes.',
+              isUnsure: false,
+              sources: [
+                {
+                  kind: 'transcript',
+                  recordingId: 'b2f1c7de-4a0b-4c57-9a51-0c8e5d7f3a21',
+                  second: 9,
+                  quote: 'Medical history reviewed, no changes.',
+                },
+              ],
+            },
+          ],
+        },
+      ],
+      notDocumented: [],
+    },
+    isStale: false,
+    generatedAt: '2026-11-27T18:55:10.000Z',
+    editedBy: null,
+    version: '1',
+  },
+  GeneratedNoteEdit: { text: 'Medical history: Reviewed, no changes since March.', version: '1' },
 };

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { JobsModule } from '@helix/jobs';
 import { NoteTemplatesController } from './note-templates.controller.js';
 import { PatientNotesController } from './patient-notes.controller.js';
 import { RemoveNoteTemplateHandler } from './remove-note-template.command.js';
@@ -10,9 +11,11 @@ import { SaveTokenHandler } from './save-token.command.js';
 import { SaveTokenValueHandler } from './save-token-value.command.js';
 import { TokensController, TokenTypesController, TokenValuesController } from './tokens.controller.js';
 import { WizardController, WizardTemplateController } from './wizard.controller.js';
+import { WriteNoteHandler } from './write-note.job.js';
 
 /** Notes and forms of patients, the note wizard, and the templates and tokens that it fills. */
 @Module({
+  imports: [JobsModule.forProducers(), JobsModule.forWorkers([WriteNoteHandler])],
   controllers: [
     PatientNotesController,
     WizardController,
@@ -30,6 +33,7 @@ import { WizardController, WizardTemplateController } from './wizard.controller.
     SavePatientNoteHandler,
     SaveTokenHandler,
     SaveTokenValueHandler,
+    WriteNoteHandler,
   ],
 })
 export class NotesModule {}

@@ -5,8 +5,10 @@ import { HandlesJobs, ImpossibleJobError, JobHandler, runInChild, type JobContex
 import type { ObjectStore } from '@helix/objects';
 import { LOGGER, SETTINGS, type Logger, type Settings } from '@helix/web';
 import { OBJECT_STORE } from '../object-store.token.js';
+import { continueNote } from '../generated-notes/continue-note.js';
 import { lockRecording } from '../recordings/find-recording.js';
 import { audioKey, chunkKey } from '../recordings/recording-objects.js';
+import { beginTranscript } from '../transcripts/transcribe-recording.job.js';
 import type { AssemblyInput, AssemblyResult } from './assembly.child.js';
 
 const CHILD = new URL('./assembly.child.js', import.meta.url);
@@ -19,7 +21,7 @@ type Assembly = Omit<AssemblyInput, 'objects'> & { revision: number };
 
 /**
  * Joins the parts of a recording into one playable file, in a child process. The state `ready` with `audioKey` is what
- * others go on from. Running it again for the same parts ends in the same.
+ * others go on from: what is said in it is written down next. Running it again for the same parts ends in the same.
  */
 @HandlesJobs(QUEUES.recordingAssembly)
 export class AssembleRecordingHandler extends JobHandler<typeof QUEUES.recordingAssembly> {
@@ -91,6 +93,7 @@ export class AssembleRecordingHandler extends JobHandler<typeof QUEUES.recording
         audioSeconds: seconds,
         assembledAt: new Date(),
       });
+      await beginTranscript(transaction, job, revision);
       return recording.audioKey === key ? null : recording.audioKey;
     });
     if (obsolete) await this.store.delete(obsolete);
@@ -104,11 +107,14 @@ export class AssembleRecordingHandler extends JobHandler<typeof QUEUES.recording
 
   private fail(job: RecordingJob, revision: number, error: unknown): Promise<unknown> {
     const message = error instanceof ImpossibleJobError ? error.message : FAILED;
-    return this.database.inClinics([job.clinicId], (transaction) =>
-      repositoryIn(transaction, Recording).update(
+    return this.database.inClinics([job.clinicId], async (transaction) => {
+      const recording = await lockRecording(transaction, job);
+      if (!recording) return;
+      await repositoryIn(transaction, Recording).update(
         { ...job, revision, state: 'assembling' },
         { state: 'failed', message },
-      ),
-    );
+      );
+      await continueNote(transaction, recording);
+    });
   }
 }

@@ -57,7 +57,7 @@ async function deleteOfClinic({ database, audit, store }: Parts, clinicId: numbe
       lock: { mode: 'pessimistic_write' },
     });
     for (const { recordingId, appointmentId, number } of recordings) {
-      await markDeleted(transaction, { clinicId, recordingId }, now);
+      await markDeleted(transaction, { clinicId, recordingId, appointmentId }, now);
       const details = { recording: number, reason: 'retention' };
       await audit.record(actor, 'recordingDeleted', `appointment ${appointmentId}`, details, transaction);
     }

@@ -6,6 +6,7 @@ import { enqueueJob } from '@helix/jobs';
 import type { ObjectStore } from '@helix/objects';
 import { AuditTrail, LOGGER, problem, type Actor, type ClinicContext, type Logger } from '@helix/web';
 import { OBJECT_STORE } from '../object-store.token.js';
+import { continueNote } from '../generated-notes/continue-note.js';
 import { lockRecording } from './find-recording.js';
 import { recordingFolder } from './recording-objects.js';
 import { notYourRecording, recordingNotFound, requireAppointment } from './recording-problems.js';
@@ -56,10 +57,10 @@ export class DeleteRecordingHandler implements ICommandHandler<DeleteRecordingCo
   }
 }
 
-/** Deletes the rows of a recording but its own, and has its objects deleted. @param recording is locked. */
+/** Deletes the rows of a recording but its own, with what was said in it, and has its objects deleted. The text of a note stays. @param recording is locked. */
 export async function markDeleted(
   transaction: Transaction,
-  { clinicId, recordingId }: Pick<Recording, 'clinicId' | 'recordingId'>,
+  { clinicId, recordingId, appointmentId }: Pick<Recording, 'clinicId' | 'recordingId' | 'appointmentId'>,
   now: number,
 ): Promise<void> {
   await repositoryIn(transaction, RecordingChunk).delete({ clinicId, recordingId });
@@ -67,5 +68,13 @@ export async function markDeleted(
     { clinicId, recordingId },
     { deletedAt: new Date(now), audioKey: null, audioBytes: null, audioSeconds: null, gaps: [], message: null },
   );
+  await transaction.query(DELETE_TRANSCRIPT, [clinicId, recordingId]);
+  // Its sources quote what was said.
+  await transaction.query(DELETE_SOURCES, [clinicId, appointmentId]);
+  await continueNote(transaction, { clinicId, appointmentId });
   await enqueueJob(transaction, QUEUES.recordingErasure, { clinicId, recordingId }, { delayMs: UPLOADS_OVER_MS });
 }
+
+const DELETE_TRANSCRIPT = 'delete from recording_transcript where clinic_id = $1 and recording_id = $2';
+
+const DELETE_SOURCES = 'update generated_note set note = null where clinic_id = $1 and appointment_id = $2';

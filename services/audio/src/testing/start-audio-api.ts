@@ -17,6 +17,10 @@ const queues = {
     ...QUEUES.recordingAssembly,
     options: { ...QUEUES.recordingAssembly.options, backoffMs: 100, leaseMs: 1_000 },
   },
+  recordingTranscript: {
+    ...QUEUES.recordingTranscript,
+    options: { ...QUEUES.recordingTranscript.options, backoffMs: 100, leaseMs: 1_000 },
+  },
 };
 
 export interface AudioApi extends TestApp {
@@ -33,7 +37,8 @@ export interface AudioApi extends TestApp {
 export async function startAudioApi(env: Record<string, string> = {}): Promise<AudioApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'helix-audio-'));
   const served = await startTestApp({
-    env: { DATA_DIR: dataDir, ...env },
+    // A program that hears nothing: the model has tests of its own.
+    env: { DATA_DIR: dataDir, SPEECH_COMMAND: 'true', ...env },
     imports: (_, __, web) => [
       JobsModule.forRoot({
         ...web,
@@ -104,6 +109,9 @@ export function recorder(served: AudioApi, token = served.token, clinicGuid = se
       post('stop-recording', { recordingId, appointmentId, chunkCount }),
     delete: (recordingId: string, appointmentId: string) =>
       signed(served.http().delete('/api/Audio/delete-recording')).query({ recordingId, appointmentId }),
+    templates: () => signed(served.http().get('/api/Audio/templates')),
+    notes: (appointmentId: string) => signed(served.http().get('/api/Audio/notes')).query({ appointmentId }),
+    edit: (noteId: string, body: object) => signed(served.http().put(`/api/Audio/notes/${noteId}`)).send(body),
     list: async (appointmentId: string): Promise<RecordingView[]> => {
       const { body } = await get({ appointmentId }).expect(200);
       return body as RecordingView[];
