@@ -74,6 +74,16 @@ export const generatedNotesQuery = z.object({
 });
 export type GeneratedNotesQuery = z.infer<typeof generatedNotesQuery>;
 
+/** Bytes of JSON, for the longest note with a mark at each word. */
+const MAX_DOCUMENT_BYTES = 500_000;
+
+const noteDocument = z
+  .record(z.string(), z.unknown())
+  .refine((document) => JSON.stringify(document).length <= MAX_DOCUMENT_BYTES, 'expected less formatting')
+  .refine((document) => !JSON.stringify(document).includes('\\u0000'), 'expected plain text')
+  .nullable()
+  .describe('The text with its formatting, as the editor of the console has it; null: it has none.');
+
 export const GENERATED_NOTE_STATES = ['working', 'ready', 'failed'] as const;
 export type GeneratedNoteState = (typeof GENERATED_NOTE_STATES)[number];
 
@@ -90,6 +100,7 @@ export const generatedNoteView = z
       .string()
       .nullable()
       .describe('The last note that was generated, as the user has edited it; null: there is none yet.'),
+    document: noteDocument,
     note: generatedNote
       .nullable()
       .describe('As it was generated, with its sources; null: there is none yet, or a recording of it was deleted.'),
@@ -108,6 +119,7 @@ export const generatedNoteEdit = z
       .string('expected a text')
       .max(MAX_NOTE_LENGTH, `expected at most ${MAX_NOTE_LENGTH} characters`)
       .refine((text) => !text.includes('\0'), 'expected plain text'),
+    document: noteDocument.default(null),
     version: z.string('expected a version').max(100, 'expected a version'),
   })
   .meta({ id: 'GeneratedNoteEdit' });

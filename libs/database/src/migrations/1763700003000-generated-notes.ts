@@ -30,6 +30,8 @@ export class GeneratedNotes1763700003000 implements MigrationInterface {
         message text,
         -- The last one that was generated, as users have edited it; null: there is none yet.
         text text,
+        -- The text with its formatting, as the editor of the console has it; null: it has none.
+        document jsonb,
         -- As it was generated, with sources; null: none yet, or a recording that it is from was deleted.
         note jsonb,
         -- The recordings that the text is from: { "id": revision }

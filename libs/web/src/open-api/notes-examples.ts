@@ -71,6 +71,7 @@ export const notesExamples: Readonly<Record<string, unknown>> = {
     percent: 100,
     message: null,
     text: 'Medical history: Reviewed, no changes.',
+    document: null,
     note: {
       isDraft: true,
       writer: 'built-in',
@@ -100,5 +101,5 @@ export const notesExamples: Readonly<Record<string, unknown>> = {
     editedBy: null,
     version: '1',
   },
-  GeneratedNoteEdit: { text: 'Medical history: Reviewed, no changes since March.', version: '1' },
+  GeneratedNoteEdit: { text: 'Medical history: Reviewed, no changes since March.', document: null, version: '1' },
 };

@@ -184,7 +184,7 @@ const STILL_THERE = `
 
 const FINISH = `
   update generated_note
-  set state = 'ready', message = null, text = $3, note = $4, recordings = $5, generated_at = now(), edited_by = null,
+  set state = 'ready', message = null, text = $3, document = null, note = $4, recordings = $5, generated_at = now(), edited_by = null,
       version = version + 1
   where clinic_id = $1 and note_id = $2`;
 

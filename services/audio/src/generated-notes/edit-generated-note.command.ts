@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { GeneratedNoteEdit, GeneratedNoteView } from '@helix/contracts';
 import { Database } from '@helix/database';
@@ -29,13 +30,14 @@ export class EditGeneratedNoteHandler implements ICommandHandler<EditGeneratedNo
       const { rows } = await transaction.query<LockedNote>(LOCK, [clinicId, noteId]);
       const [locked] = rows;
       if (!locked) throw noteNotFound();
-      const { appointmentId, state, text, version } = locked;
+      const { appointmentId, state, text, document, version } = locked;
       if (state === 'working')
         throw problem(409, undefined, 'The note is being generated. Try again when it is there.');
       if (text === null) throw problem(409, undefined, 'The note was not generated yet.');
       if (version !== edit.version) throw conflict();
-      if (text !== edit.text) {
-        await transaction.query(SAVE, [clinicId, noteId, edit.text, actor.userId]);
+      if (text !== edit.text || !isDeepStrictEqual(document, edit.document)) {
+        const changed = edit.document && JSON.stringify(edit.document);
+        await transaction.query(SAVE, [clinicId, noteId, edit.text, changed, actor.userId]);
         await this.audit.record(actor, 'generatedNoteChanged', `appointment ${appointmentId}`, {}, transaction);
       }
       const [note] = await readGeneratedNotes(transaction, clinicId, appointmentId);
@@ -49,6 +51,7 @@ interface LockedNote {
   appointmentId: string;
   state: GeneratedNoteView['state'];
   text: string | null;
+  document: GeneratedNoteView['document'];
   version: string;
 }
 
@@ -62,10 +65,10 @@ const conflict = () =>
   );
 
 const LOCK = `
-  select appointment_id as "appointmentId", state, text, version::text
+  select appointment_id as "appointmentId", state, text, document, version::text
   from generated_note where clinic_id = $1 and note_id = $2
   for update`;
 
 const SAVE = `
-  update generated_note set text = $3, edited_by = $4, version = version + 1
+  update generated_note set text = $3, document = $4, edited_by = $5, version = version + 1
   where clinic_id = $1 and note_id = $2`;

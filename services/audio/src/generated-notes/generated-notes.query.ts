@@ -37,7 +37,7 @@ const TEMPLATES = `
 const NOTES = `
   select g.note_id as "noteId", g.appointment_id as "appointmentId", g.note_template_id as "noteTemplateId", g.state,
          case g.state when 'ready' then 100 when 'failed' then 0 else least(99, coalesce(h.percent, 0)) end as percent,
-         g.message, g.text, g.note, g.text is not null and coalesce(h.is_new, false) as "isStale",
+         g.message, g.text, g.document, g.note, g.text is not null and coalesce(h.is_new, false) as "isStale",
          g.generated_at as "generatedAt", u.first_name || ' ' || u.last_name as "editedBy", g.version::text
   from generated_note g
   left join app_user u on u.user_id = g.edited_by

@@ -186,6 +186,9 @@ describe('the note of an appointment', () => {
     expect((body as GeneratedNoteView).version).not.toBe(current);
     const entries = await sql(`select subject from audit_trail where action = 'generatedNoteChanged'`);
     expect(entries).toEqual([{ subject: `appointment ${appointmentId}` }]);
+    const document = { type: 'doc', content: [{ type: 'heading', content: [{ type: 'text', text: 'Mine.' }] }] };
+    const formatted = { text: 'Mine.', document, version: (body as GeneratedNoteView).version };
+    expect((await user.edit(noteId, formatted).expect(200)).body).toMatchObject({ text: 'Mine.', document });
     await user.edit(randomUUID(), { text: 'Mine.', version }).expect(404);
     await user.edit('none', { text: 'Mine.', version }).expect(404);
   });
