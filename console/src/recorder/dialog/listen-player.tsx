@@ -1,23 +1,30 @@
 import ListenIcon from '@mui/icons-material/PlayArrowOutlined';
 import Box from '@mui/material/Box';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ApiError } from '../../api/problem.js';
 import { ActionButton } from '../../components/form/action-button.js';
 import type { RecorderTarget } from '../../components/recorder-target.js';
 import { listenTo } from './recordings-api.js';
 
+/** A place in the audio. A new object plays it again. */
+export interface Seek {
+  second: number;
+}
+
 interface Props {
   target: RecorderTarget;
   recordingId: string;
   number: number;
+  /** Played from there at once; undefined: from the start, when the user wants to. */
+  from?: Seek;
 }
 
 /**
  * Plays a recording. Its address is asked for when the user wants to listen, since each one is audited, and again when it
  * works no longer.
  */
-export function ListenPlayer({ target, recordingId, number }: Props) {
+export function ListenPlayer({ target, recordingId, number, from }: Props) {
   const translate = useTranslate();
   const audio = useRef<HTMLAudioElement>(null);
   const [address, setAddress] = useState<{ url: string; expiresAt: string } | null>(null);
@@ -50,6 +57,14 @@ export function ListenPlayer({ target, recordingId, number }: Props) {
     // Where the browser wants a press for each playback, its own controls are there.
     void element.play().catch(() => undefined);
   };
+  const seek = useEffectEvent(({ second }: Seek): void => {
+    resumeAt.current = second;
+    if (address) play();
+    else void load();
+  });
+  useEffect(() => {
+    if (from) seek(from);
+  }, [from]);
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       {address ? (

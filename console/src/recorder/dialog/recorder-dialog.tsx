@@ -1,4 +1,5 @@
 import RecordIcon from '@mui/icons-material/FiberManualRecord';
+import NotesIcon from '@mui/icons-material/NotesOutlined';
 import StopIcon from '@mui/icons-material/Stop';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
@@ -7,19 +8,23 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { visuallyHidden } from '@mui/utils';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText } from '../../components/clinic-format.js';
 import { ActionButton } from '../../components/form/action-button.js';
+import { ConfirmDialog } from '../../components/form/confirm-dialog.js';
 import { DialogFrame } from '../../components/form/dialog-frame.js';
 import { FilterSelect } from '../../components/form/filter-select.js';
 import type { RecorderTarget } from '../../components/recorder-target.js';
 import { useSession } from '../../session/session-context.js';
 import { recorder, StartError } from '../engine/recorder.js';
+import { generateObstacle } from '../notes/generate-obstacle.js';
+import { useGeneratedNote } from '../notes/generated-note-api.js';
+import { NotesPanel } from '../notes/notes-panel.js';
 import { recordingStore, timerText, type Recording } from '../recording-store.js';
 import { MicrophoneRow } from './microphone-row.js';
 import { RecordingList } from './recording-list.js';
-import { useNoteTemplates } from './recordings-api.js';
+import { useNoteTemplates, useRecordings } from './recordings-api.js';
 import { UnsentNotice } from './unsent-notice.js';
 import './texts.js';
 
@@ -122,6 +127,17 @@ function Announcement({ isRecording }: { isRecording: boolean }) {
   );
 }
 
+/** Recordings and the note stand side by side where there is room. */
+const columns = {
+  display: 'grid',
+  gap: 6,
+  px: { xs: 4, sm: 6 },
+  pt: 3,
+  pb: 6,
+  overflowY: 'auto',
+  '@media (min-width: 900px)': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)' },
+} as const;
+
 interface PanelProps {
   target: RecorderTarget;
   /** Null while nothing is recorded. */
@@ -136,13 +152,20 @@ function Panel({ target, recording, isOther }: PanelProps) {
   const clinic = user.clinics.find(({ clinicGuid }) => clinicGuid === target.clinicGuid) ?? current;
   const microphone = useSyncExternalStore(recorder.microphone.state.subscribe, recorder.microphone.state.current);
   const earlyEnd = useSyncExternalStore(recorder.earlyEnd.subscribe, recorder.earlyEnd.current);
-  const templates = useNoteTemplates(target);
-  const [template, setTemplate] = useState<number | null>(recording?.selectedTemplate ?? null);
+  const loadedTemplates = useNoteTemplates(target);
+  const templates = loadedTemplates ?? [];
+  const { data: recordings } = useRecordings(target, clinic.clinicId);
+  const notes = useGeneratedNote(target, clinic.clinicId);
+  const [chosen, setTemplate] = useState<number | null>(recording?.selectedTemplate ?? null);
+  const [isAsking, setIsAsking] = useState(false);
+  // The template of the note that is there, until the user chooses another one.
+  const template = chosen ?? notes.note?.noteTemplateId ?? null;
   const [hasConsent, setHasConsent] = useState(false);
   const [busy, setBusy] = useState<'starting' | 'stopping' | null>(null);
   const [startError, setStartError] = useState<StartError | null>(null);
   const problem = useProblem(startError);
   const isRecording = recording !== null;
+  const obstacleId = useId();
   // Opening the recorder asks for the microphone (spec 3 section 2).
   useEffect(() => void recorder.microphone.turnOn(), []);
 
@@ -168,87 +191,123 @@ function Panel({ target, recording, isOther }: PanelProps) {
     await recorder.stop();
     setBusy(null);
   };
+  const generate = (): void => {
+    if (notes.note?.editedBy != null) setIsAsking(true);
+    else notes.generate(template);
+  };
+  const generateAgain = async (): Promise<void> => {
+    setIsAsking(false);
+    notes.generate(template);
+  };
   const tryAgain = (): void => {
     setStartError(null);
     void recorder.microphone.turnOn();
   };
   const lacksConsent = clinic.audioConsentRequired && !hasConsent;
   const mayStart = microphone.status === 'on' && !lacksConsent;
+  const obstacle = loadedTemplates
+    ? generateObstacle({ recordings, isRecording, hasTemplates: templates.length > 0, template })
+    : 'noTemplate';
   const label = isRecording ? (busy ?? 'stop') : (busy ?? 'start');
   return (
-    <Box sx={{ display: 'grid', gap: 4, px: 6, pt: 3, pb: 6, overflowY: 'auto' }}>
-      <Header target={target} recording={recording} />
-      <Announcement isRecording={isRecording} />
-      {isOther && (
-        <Alert severity="info" variant="outlined">
-          {translate('recording.other')}
-        </Alert>
-      )}
-      {earlyEnd?.appointmentId === target.appointmentId && !isRecording && (
-        <Alert severity="warning" variant="outlined" onClose={() => recorder.earlyEnd.set(null)}>
-          {translate(`recording.ends.${earlyEnd.reason}`)}
-        </Alert>
-      )}
-      {problem && (
-        <Alert
-          severity="error"
-          variant="outlined"
-          action={<Button onClick={tryAgain}>{translate('recording.tryAgain')}</Button>}
-        >
-          <AlertTitle sx={{ fontSize: 14, lineHeight: '20px', mb: problem.help ? 1 : 0 }}>
-            {translate(`recording.problems.${problem.key}`)}
-          </AlertTitle>
-          {problem.help && translate(problem.help, { _: problem.help })}
-        </Alert>
-      )}
-      <Box
-        component="section"
-        sx={{ display: 'grid', gap: 3, p: 4, border: 1, borderColor: 'divider', borderRadius: '12px' }}
-      >
-        <MicrophoneRow microphone={microphone} isRecording={isRecording} />
-        {templates.length > 0 && (
-          <FilterSelect
-            label={translate('recording.template')}
-            allLabel={translate('recording.chooseTemplate')}
-            options={templates.map(({ noteTemplateId, name }) => ({ value: String(noteTemplateId), name }))}
-            value={template === null ? null : String(template)}
-            onChange={chooseTemplate}
-            width={null}
-          />
+    <Box sx={columns}>
+      <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', minWidth: 0 }}>
+        <Header target={target} recording={recording} />
+        <Announcement isRecording={isRecording} />
+        {isOther && (
+          <Alert severity="info" variant="outlined">
+            {translate('recording.other')}
+          </Alert>
         )}
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {translate(isRecording ? 'recording.goOn' : 'recording.notice')}
-        </Box>
-        {clinic.audioConsentRequired && !isRecording && (
-          <FormControlLabel
-            control={
-              <Checkbox
-                checked={hasConsent}
-                onChange={({ target: { checked } }) => setHasConsent(checked)}
-                size="small"
-              />
-            }
-            label={translate('recording.consent')}
-            sx={{ mt: -2 }}
-          />
+        {earlyEnd?.appointmentId === target.appointmentId && !isRecording && (
+          <Alert severity="warning" variant="outlined" onClose={() => recorder.earlyEnd.set(null)}>
+            {translate(`recording.ends.${earlyEnd.reason}`)}
+          </Alert>
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-          <ActionButton
-            variant="contained"
-            color={isRecording ? 'error' : 'primary'}
-            startIcon={isRecording ? <StopIcon /> : <RecordIcon />}
-            isDisabled={busy !== null || (!isRecording && !mayStart)}
-            onClick={() => void (isRecording ? stop() : start())}
+        {problem && (
+          <Alert
+            severity="error"
+            variant="outlined"
+            action={<Button onClick={tryAgain}>{translate('recording.tryAgain')}</Button>}
           >
-            {translate(`recording.${label}`)}
-          </ActionButton>
-          {!isRecording && microphone.status === 'on' && lacksConsent && (
-            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{translate('recording.consentFirst')}</Box>
+            <AlertTitle sx={{ fontSize: 14, lineHeight: '20px', mb: problem.help ? 1 : 0 }}>
+              {translate(`recording.problems.${problem.key}`)}
+            </AlertTitle>
+            {problem.help && translate(problem.help, { _: problem.help })}
+          </Alert>
+        )}
+        <Box
+          component="section"
+          sx={{ display: 'grid', gap: 3, p: 4, border: 1, borderColor: 'divider', borderRadius: '12px' }}
+        >
+          <MicrophoneRow microphone={microphone} isRecording={isRecording} />
+          {templates.length > 0 && (
+            <FilterSelect
+              label={translate('recording.template')}
+              allLabel={translate('recording.chooseTemplate')}
+              options={templates.map(({ noteTemplateId, name }) => ({ value: String(noteTemplateId), name }))}
+              value={template === null ? null : String(template)}
+              onChange={chooseTemplate}
+              width={null}
+            />
           )}
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {translate(isRecording ? 'recording.goOn' : 'recording.notice')}
+          </Box>
+          {clinic.audioConsentRequired && !isRecording && (
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={hasConsent}
+                  onChange={({ target: { checked } }) => setHasConsent(checked)}
+                  size="small"
+                />
+              }
+              label={translate('recording.consent')}
+              sx={{ mt: -2 }}
+            />
+          )}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+            <ActionButton
+              variant="contained"
+              color={isRecording ? 'error' : 'primary'}
+              startIcon={isRecording ? <StopIcon /> : <RecordIcon />}
+              isDisabled={busy !== null || (!isRecording && !mayStart)}
+              onClick={() => void (isRecording ? stop() : start())}
+            >
+              {translate(`recording.${label}`)}
+            </ActionButton>
+            <ActionButton
+              variant="outlined"
+              startIcon={<NotesIcon />}
+              isDisabled={obstacle !== null || notes.isGenerating}
+              onClick={generate}
+              {...(obstacle !== null && { 'aria-describedby': obstacleId })}
+            >
+              {translate(notes.isGenerating ? 'generatedNote.generating' : 'generatedNote.generate')}
+            </ActionButton>
+            {obstacle !== null && !notes.isGenerating && (
+              <Box id={obstacleId} sx={{ typography: 'caption', color: 'text.secondary' }}>
+                {translate(`generatedNote.obstacles.${obstacle}`)}
+              </Box>
+            )}
+            {!isRecording && microphone.status === 'on' && lacksConsent && (
+              <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{translate('recording.consentFirst')}</Box>
+            )}
+          </Box>
         </Box>
+        <UnsentNotice appointmentId={target.appointmentId} isRecording={isRecording} />
+        <RecordingList target={target} clinic={clinic} />
       </Box>
-      <UnsentNotice appointmentId={target.appointmentId} isRecording={isRecording} />
-      <RecordingList target={target} clinic={clinic} />
+      <NotesPanel target={target} recordings={recordings ?? []} api={notes} />
+      {isAsking && (
+        <ConfirmDialog
+          title={translate('generatedNote.againTitle')}
+          question={translate('generatedNote.againQuestion')}
+          onConfirm={generateAgain}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </Box>
   );
 }
@@ -259,7 +318,7 @@ interface Props {
 }
 
 /**
- * Records an appointment, and lists its recordings (spec 3 section 2). A recording goes on when it is closed. For
+ * Records an appointment, lists its recordings and has its note generated (spec 3 section 2). A recording goes on when it is closed. For
  * another appointment nothing of the one before is left, unless that is still being recorded: then it stays (R-11).
  */
 export function RecorderDialog({ target: asked, onClose }: Props) {
@@ -271,7 +330,7 @@ export function RecorderDialog({ target: asked, onClose }: Props) {
     onClose();
   };
   return (
-    <DialogFrame title={translate('recording.title')} onClose={close} width={600}>
+    <DialogFrame title={translate('recording.title')} onClose={close} width={1080}>
       <Panel
         key={`${target.clinicGuid} ${target.appointmentId}`}
         target={target}

@@ -1,9 +1,8 @@
-import type { ListenAddress, RecordingView } from '@helix/contracts';
+import type { ListenAddress, NoteTemplateOption, RecordingView } from '@helix/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../../api/client.js';
 import type { RecorderTarget } from '../../components/recorder-target.js';
-import type { Recording } from '../recording-store.js';
 import { unsentStore } from '../unsent-store.js';
 
 /** Audio is joined within seconds; somebody else may record for an hour. */
@@ -42,15 +41,14 @@ export function useRecordings(target: RecorderTarget, clinicId: number | null) {
   return query;
 }
 
-/** The note templates of the clinic; none where there is no such call yet, or no right to it. */
-export function useNoteTemplates({ clinicGuid }: RecorderTarget): Recording['noteTemplates'] {
+/** The note templates that the user may choose; none while they are loaded. */
+export function useNoteTemplates({ clinicGuid }: RecorderTarget): NoteTemplateOption[] | undefined {
   const { data } = useQuery({
     queryKey: ['NoteTemplates', clinicGuid],
-    queryFn: ({ signal }) => call<Recording['noteTemplates']>('Audio/templates', { clinicGuid, signal }),
+    queryFn: ({ signal }) => call<NoteTemplateOption[]>('Audio/templates', { clinicGuid, signal }),
     staleTime: TEMPLATES_STALE_MS,
-    retry: false,
   });
-  return data ?? [];
+  return data;
 }
 
 /** Deletes a recording with its audio. Throws an ApiError. */
