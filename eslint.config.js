@@ -7,22 +7,25 @@ import { standardWords } from './scripts/words/standard-words.mjs';
 
 /**
  * Who may import whom. Imports point one way: contracts <- hygiene <- database <- event-log <- web <- services; jobs, mail,
- * objects and appointment-inputs stand beside event-log, and services alone use them; speech and notes stand beside hygiene. The
- * console knows contracts, hygiene and notes, the agent contracts alone; services meet on the log and never import each
- * other; nothing imports standalone, which alone may import every service.
+ * objects and appointment-inputs stand beside event-log, and services alone use them; speech and notes stand beside hygiene,
+ * note-writer behind notes; speech and note-writer call other programs by openai, which imports nothing. The console knows
+ * contracts, hygiene and notes, the agent contracts alone; services meet on the log and never import each other; nothing
+ * imports standalone, which alone may import every service.
  */
 const rooms = ['libs', 'services', 'console', 'agent', 'bench'];
 const mayImport = {
   'libs/contracts': [],
   'libs/hygiene': ['libs/contracts'],
   'libs/notes': ['libs/contracts'],
+  'libs/note-writer': ['libs/contracts', 'libs/notes', 'libs/openai'],
   'libs/database': ['libs/contracts', 'libs/hygiene', 'libs/notes'],
   'libs/event-log': ['libs/contracts', 'libs/hygiene', 'libs/database'],
   'libs/jobs': ['libs/contracts', 'libs/database'],
   'libs/mail': ['libs/contracts', 'libs/database', 'libs/jobs'],
   'libs/objects': [],
   'libs/appointment-inputs': ['libs/contracts', 'libs/hygiene', 'libs/database', 'libs/jobs'],
-  'libs/speech': ['libs/hygiene'],
+  'libs/openai': [],
+  'libs/speech': ['libs/hygiene', 'libs/openai'],
   'libs/web': ['libs/contracts', 'libs/hygiene', 'libs/database', 'libs/event-log'],
   'services/api': ['libs'],
   'services/sync-ingest': ['libs'],

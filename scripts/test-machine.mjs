@@ -50,6 +50,14 @@ export async function ffmpegObstacle() {
   return canRunFfmpeg() ? undefined : 'ffmpeg is not here';
 }
 
+/** Why no speech can be made here for a microphone; undefined when it can. */
+export async function espeakObstacle() {
+  const canSpeak = () => works('espeak-ng', '--version');
+  if (canSpeak()) return undefined;
+  installPackages(['espeak-ng']);
+  return canSpeak() ? undefined : 'espeak-ng is not here';
+}
+
 /** Why no S3-compatible server can run here; undefined when one can. */
 export async function s3Obstacle() {
   if (canRunS3()) return undefined;

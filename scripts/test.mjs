@@ -16,7 +16,8 @@ const skipped = [];
 const suites = [];
 
 await stage('install', install);
-const { ffmpegObstacle, findChromium, kafkaObstacle, redisObstacle, s3Obstacle } = await import('./test-machine.mjs');
+const { espeakObstacle, ffmpegObstacle, findChromium, kafkaObstacle, redisObstacle, s3Obstacle } =
+  await import('./test-machine.mjs');
 const [chromium, jestEnvironment] = await stage('machine', prepareMachine);
 
 const built = stage('build', () => build(['server', 'console']));
@@ -76,6 +77,11 @@ async function prepareMachine() {
   if (noFfmpeg) {
     environment.HELIX_SKIP_FFMPEG = '1';
     skipped.push({ suite: 'audio of recordings', why: noFfmpeg, remedy: 'install ffmpeg, then: npm test' });
+  }
+  const noSpeech = await espeakObstacle();
+  if (noSpeech) {
+    environment.HELIX_SKIP_ESPEAK = '1';
+    skipped.push({ suite: 'notes generated from speech', why: noSpeech, remedy: 'install espeak-ng, then: npm test' });
   }
   const noS3 = await s3Obstacle();
   if (noS3) {

@@ -4,6 +4,7 @@ import type {
   AppointmentDetails,
   ClinicView,
   Dashboard,
+  GeneratedNoteView,
   DayBucket,
   HygieneDashboard,
   insuranceDetailsForm,
@@ -112,6 +113,14 @@ export class ApiClient {
 
   async removeUser(clinic: ClinicView, userId: number): Promise<void> {
     await call('DELETE', `User/${userId}`, this.headers(clinic));
+  }
+
+  /** Changes the generated note of an appointment, as another user would. */
+  async changeGeneratedNote(clinic: ClinicView, appointmentId: string, text: string): Promise<void> {
+    const query = new URLSearchParams({ appointmentId });
+    const [note] = (await call('GET', `Audio/notes?${query.toString()}`, this.headers(clinic))) as GeneratedNoteView[];
+    if (!note) throw new Error(`no generated note of appointment ${appointmentId}`);
+    await call('PUT', `Audio/notes/${note.noteId}`, this.headers(clinic), { text, version: note.version });
   }
 
   async saveProvider(clinic: ClinicView, provider: ProviderSave): Promise<void> {

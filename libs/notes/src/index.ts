@@ -14,3 +14,4 @@ export * from './prefill/recorded-facts.js';
 export * from './writer/note-input.js';
 export * from './writer/write-generated-note.js';
 export * from './writer/generated-note-text.js';
+export * from './writer/note-from-proposals.js';

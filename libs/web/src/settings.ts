@@ -85,6 +85,9 @@ const environment = z.object({
   SPEECH_KEY: z.string().optional(),
   SPEECH_MODEL: z.string().default('whisper-1'),
   SPEECH_WORKERS: wholeNumber(1, 64).default(1),
+  NOTES_URL: z.url({ protocol: /^https?$/, error: webAddress }).optional(),
+  NOTES_KEY: z.string().optional(),
+  NOTES_MODEL: z.string().max(200, 'expected at most 200 characters').optional(),
   SUPPORT_EMAIL: z.email('expected an email address').default('support@helix.example'),
   SUPPORT_PHONE: z.string().max(50, 'expected at most 50 characters').optional(),
   QUICK_GUIDES_URL: z.string().regex(GUIDES, guides).default('/guides'),
@@ -148,6 +151,8 @@ export interface Settings {
     endpoint: { url: string; key: string | undefined; model: string } | undefined;
     workers: number;
   };
+  /** The chat service that writes notes, and its model; undefined: they are written in this process. */
+  notes: { url: string; key: string | undefined; model: string } | undefined;
   /** Where people find help. `guidesUrl` is an address, or a path of this site. */
   support: { email: string; phone: string | null; guidesUrl: string };
   /** How many proxies stand in front, whose X-Forwarded-For is believed. */
@@ -191,6 +196,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     s3: readS3(values),
     oidc: readOidc(values),
     speech: readSpeech(values),
+    notes: readNotes(values),
     support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE ?? null, guidesUrl: values.QUICK_GUIDES_URL },
     trustProxy: values.TRUST_PROXY,
     consoleDir: values.CONSOLE_DIR,
@@ -233,6 +239,14 @@ function readSpeech(values: z.infer<typeof environment>): Settings['speech'] {
   const { SPEECH_COMMAND: command, SPEECH_URL: url, SPEECH_KEY: key, SPEECH_MODEL: model } = values;
   if (command && url) throw new SettingsError('SPEECH_COMMAND', 'must not be set where SPEECH_URL is');
   return { command, endpoint: url ? { url, key, model } : undefined, workers: values.SPEECH_WORKERS };
+}
+
+/** The address needs a model, which has no usual name. A model or key alone would look as if notes were sent. */
+function readNotes({ NOTES_URL, NOTES_KEY, NOTES_MODEL }: z.infer<typeof environment>): Settings['notes'] {
+  if (NOTES_URL && NOTES_MODEL) return { url: NOTES_URL, key: NOTES_KEY, model: NOTES_MODEL };
+  if (NOTES_URL) throw new SettingsError('NOTES_MODEL', 'must be set where NOTES_URL is');
+  if (NOTES_KEY || NOTES_MODEL) throw new SettingsError('NOTES_URL', 'must be set where another NOTES setting is');
+  return undefined;
 }
 
 /** The installation's secret. @throws SettingsError when it is not set. */

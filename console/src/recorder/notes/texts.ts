@@ -13,7 +13,7 @@ registerTexts({
     generateFailed: 'The note could not be generated: %{reason}',
     stale: 'New audio arrived. Generate again.',
     obstacles: {
-      whileRecording: 'Stop the recording first.',
+      whileRecording: 'Notes can be generated once the recording has stopped.',
       noRecording: 'There is no recording yet.',
       noTemplate: 'Select a note template.',
     },

@@ -77,6 +77,11 @@ export class Recorded {
     return (text.match(/(?<!\d)\d{5}(?!\d)/g) ?? []).some((code) => !this.text.includes(code));
   }
 
+  /** Whether words name a procedure that is not recorded. */
+  hasUnrecorded(words: readonly Word[]): boolean {
+    return said.in(words).some(({ meaning }) => !this.has(meaning));
+  }
+
   private has({ recorded }: ProcedureWords): boolean {
     return recorded.some((word) => this.text.includes(word));
   }

@@ -32,8 +32,15 @@ export interface SpeechAnswers {
   hasSpeech: boolean;
 }
 
-/** The answers of the tokens: facts to appointment tokens, to all others speech, else the prefill (rules 1 and 2). */
-export function answersFromSpeech({ template, tokens, facts, recordings }: NoteInput): SpeechAnswers {
+/**
+ * The answers of the tokens: facts to appointment tokens, to all others speech, else the prefill (rules 1 and 2).
+ *
+ * @param proposed what another writer understood of the speech, in place of what this one does.
+ */
+export function answersFromSpeech(
+  { template, tokens, facts, recordings }: NoteInput,
+  proposed?: ReadonlyMap<string, TokenAnswer>,
+): SpeechAnswers {
   const fields = fieldsOf(template, tokens);
   const factOf = factsByKey(facts);
   const recorded = new Recorded(fields.fields, factOf);
@@ -51,11 +58,12 @@ export function answersFromSpeech({ template, tokens, facts, recordings }: NoteI
     else said.set(field, [{ clause, answer }]);
   }
 
+  const spoken = (field: Field): TokenAnswer | null =>
+    proposed ? (proposed.get(field.key) ?? null) : combine(field, said.get(field) ?? []);
   const answers = new Map<string, TokenAnswer>();
   for (const field of fields.fields) {
     const isFact = field.token.tokenTypeId === tokenType.appointment;
-    const answer =
-      (isFact ? null : combine(field, said.get(field) ?? [])) ?? factAnswer(field, recorded, factOf(field.key));
+    const answer = (isFact ? null : spoken(field)) ?? factAnswer(field, recorded, factOf(field.key));
     if (answer) answers.set(field.key, answer);
   }
   return { answers, unrecorded: recorded.unrecorded, hasSpeech: sentences.length > 0 };

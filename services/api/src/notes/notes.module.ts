@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '@helix/jobs';
+import { createNoteWriter, NOTE_WRITER } from '@helix/note-writer';
+import { SETTINGS, type Settings } from '@helix/web';
 import { NoteTemplatesController } from './note-templates.controller.js';
 import { PatientNotesController } from './patient-notes.controller.js';
 import { RemoveNoteTemplateHandler } from './remove-note-template.command.js';
@@ -33,6 +35,7 @@ import { WriteNoteHandler } from './write-note.job.js';
     SavePatientNoteHandler,
     SaveTokenHandler,
     SaveTokenValueHandler,
+    { provide: NOTE_WRITER, useFactory: ({ notes }: Settings) => createNoteWriter(notes), inject: [SETTINGS] },
     WriteNoteHandler,
   ],
 })

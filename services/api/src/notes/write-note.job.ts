@@ -1,17 +1,18 @@
+import { Inject } from '@nestjs/common';
 import { QUEUES, type GeneratedNote, type NoteWritingJob } from '@helix/contracts';
 import { Database, type Transaction } from '@helix/database';
-import { enqueueJob, HandlesJobs, JobHandler, type JobContext } from '@helix/jobs';
+import { enqueueJob, HandlesJobs, ImpossibleJobError, JobHandler, type JobContext } from '@helix/jobs';
 import {
   generatedNoteText,
   recordedFacts,
   shippedTemplates,
   templateKindOf,
-  writeGeneratedNote,
   type NoteInput,
   type NoteToken,
   type SpokenSegment,
   type TokenTypeId,
 } from '@helix/notes';
+import { NOTE_WRITER, NoteWriterRefusedError, type NoteWriter } from '@helix/note-writer';
 import { readAppointmentOfNote, readNoteFacts, templateChoiceOf } from './note-facts.query.js';
 import { readTokens, readTokenValues } from './tokens.query.js';
 
@@ -41,7 +42,10 @@ type Obstacle = 'waits' | { message: string };
  */
 @HandlesJobs(QUEUES.noteWriting)
 export class WriteNoteHandler extends JobHandler<typeof QUEUES.noteWriting> {
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    @Inject(NOTE_WRITER) private readonly writer: NoteWriter,
+  ) {
     super();
   }
 
@@ -49,11 +53,11 @@ export class WriteNoteHandler extends JobHandler<typeof QUEUES.noteWriting> {
     const task = await this.database.inClinics([clinicId], (transaction) => begin(transaction, clinicId, noteId));
     if (!task) return;
     try {
-      await this.finish(clinicId, task, writeGeneratedNote(task.input));
+      await this.finish(clinicId, task, await this.writer.write(task.input, signal));
     } catch (error) {
       if (!signal.aborted)
         await this.database.inClinics([clinicId], (transaction) => fail(transaction, clinicId, task, FAILED));
-      throw error;
+      throw error instanceof NoteWriterRefusedError ? new ImpossibleJobError(error.message) : error;
     }
   }
 
