@@ -1,9 +1,11 @@
 /**
  * From an agent's POST to the console that is told to read the appointment again, at a steady rate, on a database with data.
- * `npm run bench -- freshness [--seconds 60] [--rate 200]`
+ * `npm run bench -- freshness [--seconds 60] [--rate 200] [--transcribing]`
  */
 import { parseArgs } from 'node:util';
 import type { PmsChange } from '@helix/contracts';
+import { LocalSpeech } from '../libs/speech/src/local/local-speech.js';
+import { HUMAN_VOICE } from '../libs/speech/src/testing/test-audio.js';
 import { packBatches, sendBatch } from './harness/agents.js';
 import { BenchDatabase, type BenchClinic } from './harness/bench-database.js';
 import { firstChanges } from './harness/clinic-history.js';
@@ -13,7 +15,11 @@ import { formatInteger } from './harness/statistics.js';
 import { measureUpdates, printUpdateTimes, type TimedRequest } from './harness/update-times.js';
 
 const { values: options } = parseArgs({
-  options: { seconds: { type: 'string', default: '60' }, rate: { type: 'string', default: '200' } },
+  options: {
+    seconds: { type: 'string', default: '60' },
+    rate: { type: 'string', default: '200' },
+    transcribing: { type: 'boolean', default: false },
+  },
 });
 const CLINICS = 3;
 const CHANGES_PER_POST = 10;
@@ -43,6 +49,22 @@ function* postsOf(clinic: BenchClinic, history: readonly PmsChange[], helixUrl: 
   }
 }
 
+/** Has one recording after the other transcribed on this machine. @returns ends it, with how many there were. */
+async function startTranscribing(): Promise<() => Promise<number>> {
+  const speech = new LocalSpeech({ workers: 1 });
+  await speech.transcribe(HUMAN_VOICE);
+  let [isRunning, count] = [true, 0];
+  const work = (async () => {
+    for (; isRunning; count += 1) await speech.transcribe(HUMAN_VOICE);
+  })();
+  return async () => {
+    isRunning = false;
+    await work;
+    await speech.close();
+    return count;
+  };
+}
+
 await BenchDatabase.run(async (server) => {
   const history = firstChanges(HISTORY, { hygienists: 5, firstDay: '2026-04-01', today: '2026-11-23' });
   const { helixUrl, databaseUrl, clinics, token } = await startLoadedClinics(server, CLINICS, history);
@@ -57,7 +79,11 @@ await BenchDatabase.run(async (server) => {
     `${formatInteger(HISTORY * CLINICS)} changes in ${CLINICS} clinics; now ${options.rate} changes/s for ${options.seconds} s, ` +
       `${formatInteger(posts.length)} POSTs of ${CHANGES_PER_POST}`,
   );
+  const endTranscribing = options.transcribing ? await startTranscribing() : undefined;
   const stop = await measureRoundTrips(databaseUrl, helixUrl);
   const found = await measureUpdates(helixUrl, token, posts, POST_EVERY_MS);
-  printUpdateTimes('from POST to analysis.updated', found, await stop());
+  const roundTrips = await stop();
+  const transcribed = await endTranscribing?.();
+  if (transcribed !== undefined) console.log(`  ${transcribed} recordings of 25 s were transcribed meanwhile`);
+  printUpdateTimes('from POST to analysis.updated', found, roundTrips);
 });

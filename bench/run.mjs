@@ -30,6 +30,7 @@ const BENCHMARKS = {
   memory: { description: 'most memory while the demo clinics load', needs: ['server'] },
   'wrong-key': { description: 'refusing 8 kB that are 8 MiB unpacked, to refusing nothing', needs: ['server'] },
   planning: { description: 'milliseconds of a click in a plan, to copying what it is computed from', needs: [] },
+  assembly: { description: 'an hour of a recording from its parts, to ffmpeg copying them', needs: ['server'] },
   speech: { description: 'transcribing a recording on this machine, to the model alone', needs: [] },
   analyse: { description: 'microseconds to analyse an appointment, to copying its inputs by JSON', needs: [] },
 };
