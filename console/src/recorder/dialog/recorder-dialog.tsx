@@ -131,7 +131,7 @@ function Announcement({ isRecording }: { isRecording: boolean }) {
 const columns = {
   display: 'grid',
   gap: 6,
-  px: { xs: 4, sm: 6 },
+  px: 6,
   pt: 3,
   pb: 6,
   overflowY: 'auto',

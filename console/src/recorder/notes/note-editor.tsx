@@ -8,10 +8,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Placeholder } from '@tiptap/extensions';
-import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
+import { EditorContent, useEditor, useEditorState, type Editor, type EditorOptions } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import type { GeneratedNoteEdit, GeneratedNoteView } from '@helix/contracts';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { IconButton } from '../../components/icon-button.js';
 import { KeyTooltip } from '../../components/key-tooltip.js';
@@ -85,7 +85,9 @@ function Toolbar({ editor }: { editor: Editor }) {
   const bar = useRef<HTMLDivElement>(null);
   const active = useEditorState({
     editor,
-    selector: ({ editor: current }) => TOOLS.filter(({ isActive }) => isActive?.(current)).map(({ key }) => key),
+    // An editor whose first render was given up is destroyed, and another one takes its place.
+    selector: ({ editor: current }) =>
+      current.isDestroyed ? [] : TOOLS.filter(({ isActive }) => isActive?.(current)).map(({ key }) => key),
   });
   const move = ({ key }: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
@@ -158,37 +160,27 @@ interface Props {
 export function NoteEditor({ note, save, reload, onText }: Props) {
   const translate = useTranslate();
   const saving = useNoteSaving(note, save);
+  const [text, setText] = useState(note.text ?? '');
+  const show = (changed: string): void => {
+    setText(changed);
+    onText(changed);
+  };
+  // The same objects at each render, or the editor is configured again each time.
+  const [setup] = useState(() => setupOf(note, translate));
   const editor = useEditor({
-    extensions: [
-      StarterKit.configure({
-        heading: { levels: [2, 3] },
-        ...{ blockquote: false, code: false, codeBlock: false, horizontalRule: false, link: false, underline: false },
-      }),
-      Placeholder.configure({ placeholder: translate('generatedNote.placeholder') }),
-    ],
-    content: note.document ?? documentOf(note.text ?? ''),
-    editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': translate('generatedNote.editor') },
-    },
+    ...setup,
     onUpdate: ({ editor: current }) => {
       const changed = contentOf(current);
-      onText(changed.text);
+      show(changed.text);
       saving.change(changed);
     },
-  });
-  const counts = useEditorState({
-    editor,
-    selector: ({ editor: current }) => ({
-      words: wordsIn(current.getText(LINES)),
-      characters: current.getText(LINES).length,
-    }),
   });
   const loadTheirs = async (): Promise<void> => {
     const theirs = await reload();
     if (!theirs) return;
     saving.giveUp(theirs.version);
     editor.commands.setContent(theirs.document ?? documentOf(theirs.text ?? ''), { emitUpdate: false });
-    onText(theirs.text ?? '');
+    show(theirs.text ?? '');
   };
   const keepMine = async (): Promise<void> => {
     const theirs = await reload();
@@ -237,8 +229,8 @@ export function NoteEditor({ note, save, reload, onText }: Props) {
         className="figures"
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, typography: 'caption', color: 'text.secondary' }}
       >
-        <span>{translate('generatedNote.words', { smart_count: counts.words })}</span>
-        <span>{translate('generatedNote.characters', { smart_count: counts.characters })}</span>
+        <span>{translate('generatedNote.words', { smart_count: text.match(/\S+/g)?.length ?? 0 })}</span>
+        <span>{translate('generatedNote.characters', { smart_count: text.length })}</span>
         <Box component="span" role="status" sx={{ ml: 'auto' }}>
           {(status.kind === 'saved' || status.kind === 'saving' || status.kind === 'unsaved') &&
             translate(`generatedNote.${status.kind}`)}
@@ -248,7 +240,20 @@ export function NoteEditor({ note, save, reload, onText }: Props) {
   );
 }
 
-const wordsIn = (text: string): number => text.match(/\S+/g)?.length ?? 0;
+/** What the editor begins with. */
+const setupOf = (note: GeneratedNoteView, translate: (key: string) => string): Partial<EditorOptions> => ({
+  extensions: [
+    StarterKit.configure({
+      heading: { levels: [2, 3] },
+      ...{ blockquote: false, code: false, codeBlock: false, horizontalRule: false, link: false, underline: false },
+    }),
+    Placeholder.configure({ placeholder: translate('generatedNote.placeholder') }),
+  ],
+  content: note.document ?? documentOf(note.text ?? ''),
+  editorProps: {
+    attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': translate('generatedNote.editor') },
+  },
+});
 
 function contentOf(editor: Editor): NoteContent {
   const text = editor.getText(LINES);

@@ -107,16 +107,24 @@ export class TranscribeRecordingHandler
   }
 }
 
-/** As the writer of notes reads it. */
-const spokenSegment = ({ start, end, text, words }: CorrectedSegment): SpokenSegment => ({
-  ...{ start, end, text },
-  words: words.map((word) => ({
-    text: word.text,
-    // Who does not say how sure it is counts as sure.
-    confidence: word.confidence ?? 1,
-    ...(word.changedFrom !== undefined && { changedFrom: word.changedFrom }),
-  })),
-});
+/** As the writer of notes reads it. Nobody says when a word was said: its place in the text is nearly that in time. */
+export function spokenSegment({ start, end, text, words }: CorrectedSegment): SpokenSegment {
+  let letters = 0;
+  return {
+    ...{ start, end, text },
+    words: words.map((word) => {
+      const before = letters;
+      letters += word.text.length + 1;
+      return {
+        text: word.text,
+        start: start + ((end - start) * before) / (text.length + 1),
+        // Who does not say how sure it is counts as sure.
+        confidence: word.confidence ?? 1,
+        ...(word.changedFrom !== undefined && { changedFrom: word.changedFrom }),
+      };
+    }),
+  };
+}
 
 /** A failed one is tried again; the transcript says of which revision the audio is. */
 const TO_TRANSCRIBE = `
