@@ -12,7 +12,7 @@ describe('tokens and templates of notes', () => {
     superAdmin = await api.served.addUser('super@helix.example', {}, { isSuperAdmin: true });
   });
   beforeEach(async () => {
-    await api.empty(['token', 'token_possible_value', 'shipped_token', 'note_template']);
+    await api.empty(['token', 'token_possible_value', 'shipped_token', 'note_template', 'generated_note']);
     await seed();
   });
   afterAll(() => api.served.close());

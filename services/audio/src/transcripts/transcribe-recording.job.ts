@@ -82,8 +82,12 @@ export class TranscribeRecordingHandler
   /** Undefined when there is nothing to transcribe: it was deleted, is transcribed already, or is assembled again. */
   private begin({ clinicId, recordingId }: RecordingJob): Promise<Audio | undefined> {
     return this.database.inClinics([clinicId], async (transaction) => {
-      const { rows } = await transaction.query<Audio>(TO_TRANSCRIBE, [clinicId, recordingId]);
-      return rows[0];
+      const { rows } = await transaction.query<{ key: string | null; revision: number }>(TO_TRANSCRIBE, [
+        clinicId,
+        recordingId,
+      ]);
+      const [found] = rows;
+      return found?.key ? { key: found.key, revision: found.revision } : undefined;
     });
   }
 
@@ -132,7 +136,7 @@ const TO_TRANSCRIBE = `
   from recording r
   where t.clinic_id = $1 and t.recording_id = $2 and t.state <> 'ready'
     and r.clinic_id = t.clinic_id and r.recording_id = t.recording_id and r.revision = t.revision
-    and r.state = 'ready' and r.deleted_at is null and r.audio_key is not null
+    and r.state = 'ready' and r.deleted_at is null
   returning r.audio_key as key, t.revision`;
 
 const SET_PERCENT = `
