@@ -42,6 +42,8 @@ test('the audit trail shows the latest changes and filters them', async ({ page 
   await page.getByRole('searchbox', { name: 'IP address' }).fill('203.0.113.');
   await expect(page.getByText('No entries match these filters.')).toBeVisible();
   await page.getByRole('searchbox', { name: 'IP address' }).fill('');
+  // A filter that is typed while the one before is still on its way takes its place.
+  await expect(row).toBeVisible();
   await page.getByRole('textbox', { name: 'From' }).fill('2099-01-01');
   await expect(page.getByText('No entries match these filters.')).toBeVisible();
   await expectAccessible(page);
