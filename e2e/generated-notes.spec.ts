@@ -105,12 +105,12 @@ test.describe('generated note of an appointment', () => {
     await expect(recorder(page).getByText('Saved', { exact: true })).toBeVisible();
     await expect(recorder(page).getByText(/^Edited by /)).toBeVisible();
     await button(page, 'Bold').click();
-    await editor(page).pressSequentially(' Next visit booked.');
+    await editor(page).pressSequentially(' Next appointment booked.');
     await button(page, 'Close').click();
     await page.reload();
     await page.getByRole('button', { name: 'Record audio' }).click();
-    await expect(editor(page)).toContainText('Tolerated well. Next visit booked.');
-    await expect(editor(page).locator('strong')).toHaveText(/Next visit booked\./);
+    await expect(editor(page)).toContainText('Tolerated well. Next appointment booked.');
+    await expect(editor(page).locator('strong')).toHaveText(/Next appointment booked\./);
 
     await button(page, 'Copy').click();
     await expect(page.getByText('Note copied to the clipboard')).toBeVisible();
@@ -120,7 +120,7 @@ test.describe('generated note of an appointment', () => {
     await expect(editor(page)).toHaveText('');
     await editor(page).press('ControlOrMeta+V');
     await expect(editor(page)).toContainText('Bleeding on probing at 36, 46.');
-    await expect(editor(page)).toContainText('Tolerated well. Next visit booked.');
+    await expect(editor(page)).toContainText('Tolerated well. Next appointment booked.');
 
     // Generating again would lose the changes.
     await generate.click();
