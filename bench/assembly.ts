@@ -24,7 +24,7 @@ const CHILD = new URL('../dist/services/audio/src/assembly/assembly.child.js', i
 const POLL_MS = 10;
 
 const folder = await mkdtemp(join(tmpdir(), 'helix-bench-'));
-const store = createObjectStore({ dataDir: folder, s3: undefined });
+const store = await createObjectStore({ dataDir: folder, s3: undefined });
 
 interface Recording {
   name: string;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { FileObjectStore } from './file-object-store.js';
 import type { ObjectStore } from './object-store.js';
-import { S3ObjectStore, type S3Options } from './s3-object-store.js';
+import type { S3Options } from './s3-object-store.js';
 
 /** Survives JSON, so that child processes can be given it. */
 export interface ObjectStoreOptions {
@@ -12,5 +12,9 @@ export interface ObjectStoreOptions {
 }
 
 /** A bucket where one is set, else files. Nothing else knows that there are two. */
-export const createObjectStore = ({ dataDir, s3 }: ObjectStoreOptions): ObjectStore =>
-  s3 ? new S3ObjectStore(s3) : new FileObjectStore(join(dataDir, 'objects'));
+export async function createObjectStore({ dataDir, s3 }: ObjectStoreOptions): Promise<ObjectStore> {
+  if (!s3) return new FileObjectStore(join(dataDir, 'objects'));
+  // The client of S3 takes a tenth of a second to load, which a process that assembles a recording has no use for.
+  const { S3ObjectStore } = await import('./s3-object-store.js');
+  return new S3ObjectStore(s3);
+}

@@ -1,53 +1,108 @@
 /*
- * The few bytes of WebM that have to be known to cut and join it. A recorder cuts its file anywhere: its first part has
- * the header, the others go on where the one before ends. Everything else of the format is mediabunny's.
+ * The bytes of WebM (RFC 8794 and RFC 9559): a file is a tree of elements, each an id, a size and its content. The
+ * leading zeros of an id and of a size say how many bytes it has.
  */
 
-const EBML = Buffer.from('1a45dfa3', 'hex');
-const CLUSTER = Buffer.from('1f43b675', 'hex');
-/** A cluster of unknown size whose blocks count from 0. */
-const CLUSTER_AT_ZERO = Buffer.concat([CLUSTER, Buffer.from('01ffffffffffffff', 'hex'), Buffer.from('e78100', 'hex')]);
-const SIMPLE_BLOCK = 0xa3;
-/** As a block names it. */
-const FIRST_TRACK = 0x81;
+export const ID = {
+  header: 0x1a45dfa3,
+  docType: 0x4282,
+  docTypeReadVersion: 0x4285,
+  docTypeVersion: 0x4287,
+  segment: 0x18538067,
+  seekHead: 0x114d9b74,
+  seek: 0x4dbb,
+  seekId: 0x53ab,
+  seekPosition: 0x53ac,
+  info: 0x1549a966,
+  timestampScale: 0x2ad7b1,
+  duration: 0x4489,
+  muxingApp: 0x4d80,
+  writingApp: 0x5741,
+  tracks: 0x1654ae6b,
+  trackEntry: 0xae,
+  trackNumber: 0xd7,
+  trackType: 0x83,
+  codecId: 0x86,
+  contentEncodings: 0x6d80,
+  cluster: 0x1f43b675,
+  timestamp: 0xe7,
+  simpleBlock: 0xa3,
+  blockGroup: 0xa0,
+  block: 0xa1,
+  cues: 0x1c53bb6b,
+  cuePoint: 0xbb,
+  cueTime: 0xb3,
+  cueTrackPositions: 0xb7,
+  cueTrack: 0xf7,
+  cueClusterPosition: 0xf1,
+} as const;
+
+const HEADER = Buffer.from('1a45dfa3', 'hex');
 
 /** Whether bytes are the beginning of a file of their own. */
-export const beginsFile = (bytes: Buffer): boolean => bytes.subarray(0, EBML.length).equals(EBML);
+export const beginsFile = (bytes: Buffer): boolean => bytes.subarray(0, HEADER.length).equals(HEADER);
 
-/** The beginning of a file up to its first audio; undefined when that is not within these bytes. */
-export function headerOf(bytes: Buffer): Buffer | undefined {
-  const end = bytes.indexOf(CLUSTER);
-  return end < 0 ? undefined : bytes.subarray(0, end);
+/** How many bytes an id or a size has, by its first one. @returns 1 to 8; 9 when it is neither. */
+export const lengthAt = (bytes: Buffer, at: number): number => Math.clz32(bytes[at] ?? 0) - 23;
+
+/** Big-endian. */
+export function unsignedAt(bytes: Buffer, start: number, end: number, first = 0): number {
+  let value = first;
+  for (let at = start; at < end; at += 1) value = value * 256 + bytes[at]!;
+  return value;
 }
 
-/**
- * What makes a part readable whose predecessor is missing. Chromium cuts its file within blocks, one byte after they begin.
- *
- * @returns bytes to put between the header and the part, and how many of the part to leave out: those of what began in the
- *   missing part. Undefined when the part has nothing that can be read without it.
- */
-export function resumeAt(bytes: Buffer): { before: Buffer; skip: number } | undefined {
-  for (let at = 0; at < bytes.length; at += 1) {
-    if (isCluster(bytes, at)) return { before: Buffer.alloc(0), skip: at };
-    const end = endOfBlock(bytes, at);
-    // One block may be so by accident; what follows it must begin something as well.
-    const isBlock =
-      end !== undefined && (end === bytes.length || endOfBlock(bytes, end) !== undefined || isCluster(bytes, end));
-    // The times of its blocks count from a cluster in the missing part. What matters is their distance.
-    if (isBlock) return { before: CLUSTER_AT_ZERO, skip: at };
+/** @returns Infinity for a size that is left open. */
+export function sizeAt(bytes: Buffer, at: number, length: number): number {
+  // Without the bit that ends the leading zeros.
+  const value = unsignedAt(bytes, at + 1, at + length, bytes[at]! ^ (0x80 >> (length - 1)));
+  return value >= 2 ** (7 * length) - 1 ? Infinity : value;
+}
+
+export interface Element {
+  id: number;
+  /** Of its id. */
+  at: number;
+  /** Of its content. */
+  start: number;
+  end: number;
+}
+
+/** The elements that are one behind the other in these bytes. Ends at what is not whole. */
+export function* elementsIn(bytes: Buffer, start: number, end: number): Generator<Element> {
+  for (let at = start; at < end;) {
+    const idEnd = at + lengthAt(bytes, at);
+    const sizeLength = lengthAt(bytes, idEnd);
+    const contentAt = idEnd + sizeLength;
+    const element = { id: unsignedAt(bytes, at, idEnd), at, start: contentAt, end: contentAt };
+    element.end += sizeAt(bytes, idEnd, sizeLength);
+    if (!(element.end <= end)) return;
+    yield element;
+    at = element.end;
   }
-  return undefined;
 }
 
-const isCluster = (bytes: Buffer, at: number): boolean => bytes.subarray(at, at + CLUSTER.length).equals(CLUSTER);
+/** 8 bytes, so that a number can be replaced by another one. */
+export function unsigned(value: number): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64BE(BigInt(value));
+  return bytes;
+}
 
-/** Where the block of the first track that begins at a place ends; undefined when none begins there. */
-function endOfBlock(bytes: Buffer, at: number): number | undefined {
-  if (bytes[at] !== SIMPLE_BLOCK) return undefined;
-  // The leading zeros of a size say how many bytes it has.
-  const sizeBytes = Math.clz32(bytes[at + 1] ?? 0) - 23;
-  const start = at + 1 + sizeBytes;
-  if (sizeBytes > 4 || start >= bytes.length || bytes[start] !== FIRST_TRACK) return undefined;
-  const end = start + (bytes.readUIntBE(at + 1, sizeBytes) - 2 ** (7 * sizeBytes));
-  return end <= bytes.length ? end : undefined;
+/** A size of 8 bytes. */
+export function sizeOf(value: number): Buffer {
+  const bytes = unsigned(value);
+  bytes[0] = 0x01;
+  return bytes;
+}
+
+export function idOf(id: number): Buffer {
+  const bytes = Buffer.alloc(id > 0xffffff ? 4 : id > 0xffff ? 3 : id > 0xff ? 2 : 1);
+  bytes.writeUIntBE(id, 0, bytes.length);
+  return bytes;
+}
+
+export function element(id: number, ...content: Buffer[]): Buffer {
+  const body = Buffer.concat(content);
+  return Buffer.concat([idOf(id), sizeOf(body.length), body]);
 }
