@@ -8,6 +8,7 @@ import { useTranslate } from 'react-admin';
 import type { RecorderTarget } from '../../components/recorder-target.js';
 import { ListenPlayer, type Seek } from '../dialog/listen-player.js';
 import { timerText } from '../recording-store.js';
+import { splitAtUnsure, unsureIn } from './unsure-words.js';
 
 type Spoken = Extract<NoteSource, { kind: 'transcript' }>;
 
@@ -30,6 +31,19 @@ const unsureLine = {
   textUnderlineOffset: 4,
 } as const;
 
+/** A text with a line under the words that were not heard clearly. */
+function MarkedText({ text, unsure }: { text: string; unsure: readonly string[] }) {
+  return splitAtUnsure(text, unsure).map(({ at, part, isUnsure }) =>
+    isUnsure ? (
+      <Box key={at} component="span" sx={unsureLine}>
+        {part}
+      </Box>
+    ) : (
+      part
+    ),
+  );
+}
+
 /** What a sentence is from, in words. */
 function SourceText({ source, recordings }: { source: NoteSource; recordings: readonly RecordingView[] }) {
   const translate = useTranslate();
@@ -38,7 +52,11 @@ function SourceText({ source, recordings }: { source: NoteSource; recordings: re
   const recording = recordings.find(({ recordingId }) => recordingId === source.recordingId);
   if (!recording) return translate('generatedNote.deletedRecording');
   const where = translate('generatedNote.recording', { number: recording.number, time: timerText(source.second) });
-  return `${where}: “${source.quote}”`;
+  return (
+    <>
+      {where}: “<MarkedText text={source.quote} unsure={source.unsureWords ?? []} />”
+    </>
+  );
 }
 
 function Sentence({ sentence, recordings, onPlay }: SentenceProps) {
@@ -48,9 +66,7 @@ function Sentence({ sentence, recordings, onPlay }: SentenceProps) {
   const recording = recordings.find(({ recordingId }) => recordingId === spoken?.recordingId);
   const words = (
     <>
-      <Box component="span" sx={isUnsure ? unsureLine : undefined}>
-        {text}
-      </Box>
+      <MarkedText text={text} unsure={isUnsure ? unsureIn(sentence) : []} />
       {isUnsure && <span style={visuallyHidden}>{` (${translate('generatedNote.unsure')})`}</span>}
     </>
   );

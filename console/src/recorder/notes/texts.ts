@@ -50,8 +50,7 @@ registerTexts({
     conflict: 'This note was changed by someone else meanwhile.',
     theirs: 'Load theirs',
     mine: 'Keep mine',
-    sourcesHint:
-      'Choose a sentence to hear what it is from. Sentences with a dotted line have words that were not heard clearly.',
+    sourcesHint: 'Choose a sentence to hear what it is from. Words with a dotted line were not heard clearly.',
     sourcesEdited: 'This is the note as it was generated, without the changes that were made since.',
     unsure: 'not heard clearly',
     play: 'Play Recording %{number} from %{time}',

@@ -15,6 +15,12 @@ export const noteSource = z
       recordingId: z.string(),
       second: z.int().min(0).describe('Of the recording, at which the quote starts.'),
       quote: z.string().describe('As spoken.'),
+      unsureWords: z
+        .array(z.string())
+        .optional()
+        .describe(
+          'Words of the quote that were heard with low confidence, or changed by the vocabulary; none: absent.',
+        ),
     }),
     z.object({
       kind: z.literal('fact'),

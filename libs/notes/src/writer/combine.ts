@@ -5,6 +5,7 @@ import type { Clause } from './clauses.js';
 import type { Field } from './fields.js';
 import { quoteOf, type ClauseAnswer } from './read-clause.js';
 import type { Reading } from './readings/reading.js';
+import { unsureWordsIn } from './words.js';
 
 /** The answer to a token with where it comes from. */
 export interface TokenAnswer {
@@ -29,11 +30,13 @@ interface Value extends Reading, Omit<ClauseAnswer, 'readings'> {
 /** The source of what a clause says. */
 export function sourceOf(clause: Clause): NoteSource {
   const [first] = clause.words;
+  const quote = quoteOf(clause);
   return {
     kind: 'transcript',
     recordingId: first?.recordingId ?? '',
     second: Math.floor(first?.second ?? 0),
-    quote: quoteOf(clause),
+    quote,
+    ...unsureWordsIn(quote, clause.words),
   };
 }
 

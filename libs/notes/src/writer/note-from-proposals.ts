@@ -7,7 +7,7 @@ import { isDenial } from './left-out.js';
 import type { NoteInput } from './note-input.js';
 import { Recorded } from './recorded.js';
 import { numbersAgree } from './readings/numbers-agree.js';
-import { sentencesOf, type Word } from './words.js';
+import { sentencesOf, unsureWordsIn, type Word } from './words.js';
 import { answersFromSpeech, noteOf } from './write-generated-note.js';
 
 /** What a model proposes for a token, with the speech that it is from. */
@@ -55,7 +55,10 @@ function checked({ text, quotes }: Proposal, transcript: Transcript, recorded: R
     text: text.trim().replace(/\s+/g, ' '),
     isSentence: false,
     isUnsure: found.some(({ isUnsure }) => isUnsure),
-    sources: quotes.map(({ recordingId, second, quote }) => ({ kind: 'transcript', recordingId, second, quote })),
+    sources: quotes.map(({ recordingId, second, quote }, at) => ({
+      ...{ kind: 'transcript', recordingId, second, quote },
+      ...unsureWordsIn(quote, said[at] ?? []),
+    })),
   };
 }
 

@@ -54,6 +54,13 @@ export function spokenText(words: readonly Word[]): string {
   return text.replace(/\s+/g, ' ');
 }
 
+/** Words of a quote that a person should look at, as they were spoken. */
+export function unsureWordsIn(quote: string, words: readonly Word[]): { unsureWords?: string[] } {
+  const spoken = words.filter(({ isUnsure }) => isUnsure).map(({ segment, from, to }) => segment.text.slice(from, to));
+  const unsureWords = [...new Set(spoken)].filter((word) => quote.includes(word));
+  return unsureWords.length > 0 ? { unsureWords } : {};
+}
+
 function wordsOf(recordingId: string, segment: SpokenSegment): Word[] {
   const known = listedWords(segment);
   const words: Word[] = [];

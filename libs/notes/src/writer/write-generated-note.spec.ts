@@ -276,6 +276,19 @@ describe('rule 7: unsure words and names', () => {
     expect(note.sections[0]?.sentences[0]).toMatchObject({ text: 'Plaque light.', isUnsure });
   });
 
+  it('names the unsure words of a quote', () => {
+    const words = [
+      { text: 'light', start: 60, confidence: 0.3 },
+      { text: 'plaque', start: 60, confidence: 0.9 },
+      { text: 'heavy', start: 60, confidence: 0.9, changedFrom: 'happy' },
+    ];
+    const note = writeGeneratedNote(inputOf([spokenAt('1:00', 'light plaque, heavy stain', words)], { facts: {} }));
+    expect(note.sections[0]?.sentences.map(({ sources }) => sources)).toMatchObject([
+      [{ quote: 'light plaque', unsureWords: ['light'] }],
+      [{ quote: 'heavy stain', unsureWords: ['heavy'] }],
+    ]);
+  });
+
   it('takes the second of a word where the recognition has it', () => {
     const words = [
       { text: 'light', start: 61.2, confidence: 1 },
