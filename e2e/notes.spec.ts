@@ -189,6 +189,8 @@ test.describe('notes of a past appointment', () => {
     await keyboard.press('Shift+Enter');
     await keyboard.type('Aspirin');
 
+    // Before the page loads: a page that runs may send a request past a new route.
+    await wizard.route('**/api/appointment/patientNote/**', (route) => route.abort());
     await wizard.reload();
     await expect(step(3)).toBeVisible();
     await expect(wizard.getByRole('textbox', { name: 'Medications' })).toHaveValue('Ramipril\nAspirin');
@@ -203,7 +205,6 @@ test.describe('notes of a past appointment', () => {
     }
     await expect(submit).toBeVisible();
 
-    await wizard.route('**/api/appointment/patientNote/**', (route) => route.abort());
     await keyboard.press('Enter');
     await expect(wizard.getByText('copied to clipboard', { exact: true })).toBeVisible();
     await expect(wizard.getByRole('alert')).toContainText('The draft could not be saved');
