@@ -8,7 +8,7 @@ import { WebmWriter } from './webm-writer.js';
 
 /** A longer pause between two blocks is audio that is missing, which is not filled. */
 const MAX_PAUSE_MS = 500;
-/** Of a block whose length nothing tells: the usual one of Opus. */
+/** Of a block whose length is not known: the usual one of Opus. */
 const BLOCK_MS = 20;
 
 /** A part of a recording in the object store. */
@@ -33,7 +33,7 @@ export interface Joining {
 
 /**
  * Joins the parts of a recording into one playable file, without decoding them. Missing parts are left out. Memory does
- * not grow with the recording: parts are read one by one.
+ * not grow with the recording: two parts are held at a time.
  *
  * @param chunks in the order of their indexes. The first one begins a file.
  * @param lastIndex of the recording, when it is known.

@@ -1,4 +1,3 @@
-import type { FileHandle } from 'node:fs/promises';
 import { element, ID, idOf, sizeOf, unsigned } from './webm-bytes.js';
 import type { AudioTrack } from './webm-reader.js';
 
@@ -22,6 +21,11 @@ const HEADER = element(
 /** Positions in a segment count from where its content begins. */
 const SEGMENT_AT = HEADER.length + 12;
 
+/** What a file handle does. It may write fewer bytes than asked for. */
+export interface WritableFile {
+  write(bytes: Buffer, offset: number, length: number, position: number): Promise<{ bytesWritten: number }>;
+}
+
 /** Writes audio to a WebM file that says how long it is and has an index. Memory does not grow with its length. */
 export class WebmWriter {
   private track: AudioTrack | undefined;
@@ -33,7 +37,7 @@ export class WebmWriter {
   private cluster: { milliseconds: number; at: number } | undefined;
   private readonly clusters: { milliseconds: number; position: number }[] = [];
 
-  constructor(private readonly file: FileHandle) {}
+  constructor(private readonly file: WritableFile) {}
 
   get isEmpty(): boolean {
     return this.clusters.length === 0;
@@ -131,7 +135,11 @@ export class WebmWriter {
   }
 
   private async write(bytes: Buffer, position: number): Promise<void> {
-    if (bytes.length > 0) await this.file.write(bytes, 0, bytes.length, position);
+    // A disk that is nearly full takes a part of the bytes; only the next call fails.
+    for (let at = 0; at < bytes.length;) {
+      const { bytesWritten } = await this.file.write(bytes, at, bytes.length - at, position + at);
+      at += bytesWritten;
+    }
   }
 }
 
