@@ -28,6 +28,7 @@ import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useRef, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 import { FieldError } from '../components/form/fields.js';
 import { valueProblems, type ValueDraft } from './value-drafts.js';
@@ -154,15 +155,14 @@ function useAnnouncements(drafts: readonly ValueDraft[]): Announcements {
 /** Where the focus goes after a row was added or removed: the field of a row, or the button that adds one. */
 function useRowFocus() {
   const list = useRef<HTMLDivElement>(null);
-  const focus = (position: number): void => {
-    // After the row is rendered.
-    requestAnimationFrame(() => {
-      const fields = list.current?.querySelectorAll<HTMLInputElement>('[data-value-row] input[type="text"]') ?? [];
-      const add = list.current?.querySelector<HTMLElement>('[data-add]');
-      (fields[Math.min(position, fields.length - 1)] ?? add)?.focus();
-    });
+  /** Rendered at once, so that what is typed next is not in the field before. */
+  const changeAndFocus = (change: () => void, position: number): void => {
+    flushSync(change);
+    const fields = list.current?.querySelectorAll<HTMLInputElement>('[data-value-row] input[type="text"]') ?? [];
+    const add = list.current?.querySelector<HTMLElement>('[data-add]');
+    (fields[Math.min(position, fields.length - 1)] ?? add)?.focus();
   };
-  return { list, focus };
+  return { list, changeAndFocus };
 }
 
 /** The values of a token in the surrounding form: text, order, and what is chosen at first or means none. */
@@ -176,7 +176,7 @@ export function TokenValues() {
   const type = Number(useWatch({ name: 'tokenTypeId' })) as TokenTypeId;
   const drafts = field.value;
   const announcements = useAnnouncements(drafts);
-  const { list, focus } = useRowFocus();
+  const { list, changeAndFocus } = useRowFocus();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -197,12 +197,11 @@ export function TokenValues() {
     field.onChange(drafts.map((draft, at) => (at === index ? { ...draft, ...changes } : draft)));
   const add = (at: number): void => {
     const key = `new-${(lastKey.current += 1)}`;
-    field.onChange(drafts.toSpliced(at, 0, { key, id: null, value: '', isDefault: false, isNone: false }));
-    focus(at);
+    const draft = { key, id: null, value: '', isDefault: false, isNone: false };
+    changeAndFocus(() => field.onChange(drafts.toSpliced(at, 0, draft)), at);
   };
   const remove = (index: number): void => {
-    field.onChange(drafts.toSpliced(index, 1));
-    focus(index);
+    changeAndFocus(() => field.onChange(drafts.toSpliced(index, 1)), index);
   };
   // Escape ends the move of a value, not the dialog, which would keep the key from the sensor on the document.
   const cancelMove = (event: ReactKeyboardEvent): void => {
