@@ -41,13 +41,16 @@ describe('earnings', () => {
     expect(commissionGoalCents(0, 50)).toBe(5400);
   });
 
-  it('takes the commission share of the option, the tooth, then the provider', () => {
+  it('takes the commission share of the provider’s wage, the option, then the tooth', () => {
     expect([
       commissionShare(0, true, 0.3),
       commissionShare(null, true, 0.3),
       commissionShare(null, false, 0.3),
+      commissionShare(0.4, false, 0),
+      commissionShare(0.4, true, null),
+      commissionShare(null, true, null),
       commissionShare(null, false, null),
-    ]).toEqual([0, 0.18, 0.3, 0]);
+    ]).toEqual([0.3, 0.3, 0.3, 0, 0.4, 0.18, 0]);
   });
 
   it.each([

@@ -73,11 +73,11 @@ export function commissionGoalCents(goalWageCents: number | null, durationInMinu
 }
 
 /**
- * R-15: the provider's share of an amount: the option's, else 0.18 if it is billed by the tooth, else the provider's
- * own.
+ * R-15, rules part Q, 6: the provider's share of an amount: that of the provider's wage, also 0; else the option's; else 0.18
+ * if it is billed by the tooth; else 0.
  *
  * @returns a fraction, 0 to 1.
  */
 export function commissionShare(option: number | null, isByTooth: boolean, provider: number | null): number {
-  return option ?? (isByTooth ? DEFAULT_TOOTH_COMMISSION : (provider ?? 0));
+  return provider ?? option ?? (isByTooth ? DEFAULT_TOOTH_COMMISSION : 0);
 }

@@ -192,13 +192,15 @@ describe('agendaOf: codes and fees', () => {
     expect([agenda.commissionCents, agenda.feeCents]).toEqual([3592, 10_260]);
   });
 
-  it('takes the provider’s own share for a code without one, and 0.18 by the tooth', () => {
+  it('takes the share of the provider’s wage for every code, else 0.18 by the tooth and none', () => {
     const given = planInputs({ providerCommission: 0.3 });
     const plan = [
       selected(2, [code('01103')]),
       selected(41, [code('99901', { custom: customOption('99901', 1000, { isByTooth: true }) })]),
     ];
-    expect(agendaOf(plan, given).items.map(({ commissionCents }) => commissionCents)).toEqual([180, 3900]);
+    const shares = (of: typeof given) => agendaOf(plan, of).items.map(({ commissionCents }) => commissionCents);
+    expect(shares(given)).toEqual([300, 3900]);
+    expect(shares(planInputs({ providerCommission: null }))).toEqual([180, 0]);
   });
 
   it.each<[string, PlanSelection, string]>([
