@@ -8,7 +8,7 @@ import { standardWords } from './scripts/words/standard-words.mjs';
 /**
  * Who may import whom. Imports point one way: contracts <- hygiene <- database <- event-log <- web <- services; jobs, mail,
  * objects and appointment-inputs stand beside event-log, and services alone use them; speech and notes stand beside hygiene,
- * note-writer behind notes; speech and note-writer call other programs by openai, which imports nothing. The console knows
+ * note-writer behind notes; speech and note-writer call other programs by openai, which imports nothing, as time-sheets does. The console knows
  * contracts, hygiene and notes, the agent contracts alone; services meet on the log and never import each other; nothing
  * imports standalone, which alone may import every service.
  */
@@ -26,6 +26,7 @@ const mayImport = {
   'libs/appointment-inputs': ['libs/contracts', 'libs/hygiene', 'libs/database', 'libs/jobs'],
   'libs/openai': [],
   'libs/speech': ['libs/hygiene', 'libs/openai'],
+  'libs/time-sheets': [],
   'libs/web': ['libs/contracts', 'libs/hygiene', 'libs/database', 'libs/event-log'],
   'services/api': ['libs'],
   'services/sync-ingest': ['libs'],

@@ -4,7 +4,7 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
-    '^@helix/(appointment-inputs|contracts|hygiene|database|event-log|jobs|mail|notes|note-writer|objects|openai|speech|web)$':
+    '^@helix/(appointment-inputs|contracts|hygiene|database|event-log|jobs|mail|notes|note-writer|objects|openai|speech|time-sheets|web)$':
       '<rootDir>/libs/$1/src/index.ts',
     '^@helix/jobs/child$': '<rootDir>/libs/jobs/src/child/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
@@ -14,7 +14,15 @@ const shared = {
 };
 
 /** Rooms whose tests need no server: they compute, or read what is in memory. */
-const PURE = ['console/src', 'libs/contracts', 'libs/hygiene', 'libs/notes', 'libs/note-writer', 'libs/speech'];
+const PURE = [
+  'console/src',
+  'libs/contracts',
+  'libs/hygiene',
+  'libs/notes',
+  'libs/note-writer',
+  'libs/speech',
+  'libs/time-sheets',
+];
 const WITH_SERVERS = ['agent', 'libs', 'scripts', 'services'];
 
 /** One runner for services, libs, the agent and the console's pure modules; screens are Playwright's. */
