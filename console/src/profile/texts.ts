@@ -23,7 +23,7 @@ registerTexts({
       wages: 'Wages of %{provider}',
       baseWage: 'Base wage',
       goalWage: 'Goal wage',
-      goalWageHelp: 'What you aim to earn per hour.',
+      goalWageHelp: 'What you aim to earn per hour. A change counts from today on.',
       partlySaved: 'Saved: %{saved}. Not saved: %{left}.',
       partOfNames: 'your names and preferences',
       partOfWage: 'the goal wage of %{provider}',

@@ -23,7 +23,12 @@ export const VALUES = `
     where x.clinic_id = $1 and not x.deleted
   ),
   money as (
-    select v.*, hygienist.goal_wage,
+    select v.*,
+           (select w.goal_wage from (
+              select effective_start, goal_wage from provider_wage
+              where clinic_id = $1 and provider_id = v.provider_id and effective_start <= v.date
+              union all select '-infinity', hygienist.goal_wage) w
+            order by w.effective_start desc limit 1) as goal_wage,
            (select coalesce(sum(amount), 0) from credited x
             where x.status = 102 and x.patient_id = v.patient_id and x.date = v.date and x.credited_id = v.provider_id
               and v.id = case when x.appointment_id = any (v.ids) then x.appointment_id else v.first_id end) as completed,

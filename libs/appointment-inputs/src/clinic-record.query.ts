@@ -1,5 +1,14 @@
 import type { Transaction } from '@helix/database';
-import { CATALOGUE, officeRules, type AnalysisSettings, type HealthProfile, type RuleRow } from '@helix/hygiene';
+import {
+  CATALOGUE,
+  officeRules,
+  wageOn,
+  type AnalysisSettings,
+  type HealthProfile,
+  type RuleRow,
+  type Wage,
+  type WageRecord,
+} from '@helix/hygiene';
 import { loadDoctors, type Doctors } from './doctors.query.js';
 import { RULE_COLUMNS } from './rule-columns.js';
 
@@ -9,8 +18,9 @@ export interface ProviderRecord {
   isDoctor: boolean;
   /** Excluded from every analysis. */
   isExcluded: boolean;
-  /** Cents an hour; null: none. */
-  goalWageCents: number | null;
+  /** Those that count before the first of the records. */
+  wage: Wage;
+  wageRecords: readonly WageRecord[];
 }
 
 /** The inputs that all patients of a clinic share: settings, rules and providers. */
@@ -36,6 +46,14 @@ export function isDoctorOn(
 ): boolean {
   return (providers.get(providerId)?.isDoctor ?? false) || doctors.includes(providerId, date);
 }
+
+/** The wage of a provider that counts on a day, `yyyy-mm-dd`. */
+export function wageOfProvider({ providers }: Pick<ClinicRecord, 'providers'>, providerId: string, date: string): Wage {
+  const provider = providers.get(providerId);
+  return provider ? wageOn(provider.wage, provider.wageRecords, date) : NO_WAGE;
+}
+
+const NO_WAGE: Wage = { baseWageCents: null, goalWageCents: null, commissionPercentage: null };
 
 /** @throws when there is no such clinic. */
 export async function loadClinicRecord(transaction: Transaction, clinicId: number): Promise<ClinicRecord> {
@@ -72,8 +90,18 @@ const PROFILES = `
   select health_profile_id as "healthProfileId", profile_name as "profileName", date_deleted::text as "dateDeleted"
   from health_profile where clinic_id = $1 order by health_profile_id`;
 
+const WAGE_FIELDS = (row: string): string => `
+  'baseWageCents', (${row}.base_wage * 100)::float8, 'goalWageCents', (${row}.goal_wage * 100)::float8,
+  'commissionPercentage', ${row}.commission_percentage::float8`;
+
 const PROVIDERS = `
   select p.id, p.type = 1 as "isHygienist", p.type = 2 as "isDoctor",
-         coalesce(s.exclude_from_analysis, false) as "isExcluded", (s.goal_wage * 100)::float8 as "goalWageCents"
-  from provider p left join provider_setting s on s.clinic_id = p.clinic_id and s.provider_id = p.id
-  where p.clinic_id = $1 and not p.deleted order by p.id`;
+         coalesce(s.exclude_from_analysis, false) as "isExcluded",
+         json_build_object(${WAGE_FIELDS('s')}) as wage,
+         (
+           select coalesce(json_agg(json_build_object('effectiveStart', w.effective_start, ${WAGE_FIELDS('w')})
+                    order by w.effective_start), '[]')
+           from provider_wage w where w.clinic_id = p.clinic_id and w.provider_id = p.id
+         ) as "wageRecords"
+  from clinic_provider p left join provider_setting s on s.clinic_id = p.clinic_id and s.provider_id = p.id
+  where p.clinic_id = $1 order by p.id`;

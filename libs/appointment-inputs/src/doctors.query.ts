@@ -42,7 +42,7 @@ export async function loadDoctors(transaction: Transaction, clinicId: number): P
 }
 
 const DOCTORS = `
-  select id as "providerId", null::text as "from", null::text as "to" from provider
-  where clinic_id = $1 and type = 2 and is_active and not deleted
+  select id as "providerId", null::text as "from", null::text as "to" from clinic_provider
+  where clinic_id = $1 and type = 2 and is_active
   union all
   select provider_id, from_date::text, to_date::text from doctor_absence where clinic_id = $1`;

@@ -1,6 +1,8 @@
 export * from './clinic-record.query.js';
+export * from './clocked-sources.sql.js';
 export * from './counted-procedures.sql.js';
 export * from './doctors.query.js';
+export * from './doctor-absences.query.js';
 export * from './doctors-day-loader.js';
 export * from './group-by.js';
 export * from './insurance-details.query.js';
@@ -10,3 +12,4 @@ export * from './patients-in-rule-scope.query.js';
 export * from './request-reanalysis.js';
 export * from './rule-columns.js';
 export * from './rule-snapshots.query.js';
+export * from './wage.sql.js';

@@ -10,7 +10,7 @@ import {
   type RuleRow,
   type ScalingFees,
 } from '@helix/hygiene';
-import { isDoctorOn, type ClinicRecord } from './clinic-record.query.js';
+import { isDoctorOn, wageOfProvider, type ClinicRecord } from './clinic-record.query.js';
 import type { DoctorsDayLoader } from './doctors-day-loader.js';
 import { groupBy } from './group-by.js';
 import { nextPlanSql } from './next-plan.sql.js';
@@ -162,13 +162,13 @@ function itemOf(clinic: ClinicRecord, { patientId: _, providerId, ...item }: Ite
 }
 
 function appointmentOf(
-  { providers }: ClinicRecord,
+  clinic: ClinicRecord,
   { patientId: _, ...appointment }: AppointmentRow,
   doctors: DoctorsDayLoader | null,
 ): EvaluatedAppointment {
   return {
     ...appointment,
-    goalWageCents: providers.get(appointment.providerId)?.goalWageCents ?? null,
+    goalWageCents: wageOfProvider(clinic, appointment.providerId, appointment.start.slice(0, 10)).goalWageCents,
     doctors: doctors?.on(appointment.start.slice(0, 10)) ?? null,
   };
 }

@@ -55,8 +55,12 @@ export const clinicTouchedMessage = z.object({
   patientIds: z.array(z.string()).optional(),
   /** Providers whose settings changed. */
   providerIds: z.array(z.string()).optional(),
-  /** Every appointment of the provider: their goal changed, or whether they are left out. */
+  /** Every appointment of the provider: whether they are left out changed. */
   appointmentsOfProviderIds: z.array(z.string()).optional(),
+  /** `[provider, yyyy-mm-dd]`: days of providers whose clocked time changed. */
+  providerDays: z.array(z.tuple([z.string(), z.string()])).optional(),
+  /** Appointments of the provider from a day on and before another one, null: without an end: their goal changed. */
+  appointmentsOfProviderDays: z.array(z.tuple([z.string(), z.string().nullable(), z.string().nullable()])).optional(),
 });
 export type ClinicTouchedMessage = z.infer<typeof clinicTouchedMessage>;
 

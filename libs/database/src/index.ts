@@ -11,6 +11,7 @@ export {
   PatientNote,
   ProviderGroup,
   ProviderSetting,
+  ProviderWage,
   Recording,
   RecordingChunk,
   type StopReason,

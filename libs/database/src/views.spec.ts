@@ -33,6 +33,7 @@ describe('view', () => {
     'active_appointment',
     'analysed_hygienist',
     'calendar_appointment',
+    'clinic_provider',
     'commented_appointment',
     'hygiene_appointment',
     'hygienist',
@@ -69,6 +70,17 @@ describe('view', () => {
     const statement = `select provider_id, count(*)::int as n from calendar_appointment group by 1 order by 1`;
     const shown = ['H0', 'H1', 'H2', 'H3', 'H4', 'H6', 'H7', 'H8', 'H9'];
     expect(await inClinic(1, statement)).toEqual(shown.map((provider_id) => ({ provider_id, n: 4000 })));
+  });
+
+  it('clinic_provider has the type of the clinic’s settings, else that of the PMS, of providers that are not deleted', async () => {
+    await test.ownerPool.query(
+      `insert into provider_setting (clinic_id, provider_id, provider_type) values (2, 'H9', 1)`,
+    );
+    expect(await inClinic(2, `select id, type from clinic_provider where id >= 'H6' order by 1`)).toEqual([
+      { id: 'H6', type: 1 },
+      { id: 'H8', type: 2 },
+      { id: 'H9', type: 1 },
+    ]);
   });
 
   it('hygienist leaves out doctors and deleted providers, analysed_hygienist also excluded ones', async () => {

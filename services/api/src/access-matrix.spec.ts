@@ -51,6 +51,14 @@ const EXPECTED: Record<string, string> = {
   'GET provider/providerGroups':   ' 401   ok        ok        ok     ok    ok         ok       403',
   // The goal wage of H1: the hygienist's own.
   'POST provider':                 ' 401   403       ok        403    ok    ok         403      403',
+  // The wages of H1, too.
+  'GET provider/:providerId/wageHistory': ' 401   403       ok        403    ok    ok         403      403',
+  'POST provider/:providerId/wageHistory':' 401   403       403       403    ok    ok         403      403',
+  'POST villanova/importItemCardsEntry':   ' 401   403       403       403    ok    ok         403      403',
+  'POST provider/timeClockPunchGeneration':' 401   403       403       403    403   ok         403      403',
+  'GET provider/:providerId/schedule':    ' 401   403       ok        403    ok    ok         403      403',
+  'POST provider/:providerId/schedule':   ' 401   403       403       403    ok    ok         403      403',
+  'POST provider/:providerId/fairPay':    ' 401   403       403       403    ok    ok         403      403',
 
   'GET procedureRules':            ' 401   ok        ok        ok     ok    ok         ok       403',
   'POST procedureRules':           ' 401   403       403       403    ok    ok         403      403',
@@ -146,6 +154,7 @@ const EXPECTED: Record<string, string> = {
   'GET dashboard/getNextActions':  ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET openDay':                   ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET report/openTimeTotals':     ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET report/getPayrollReportByCommission': ' 401   403       ok        403    ok    ok         403      403',
   'GET report/openTimeGaps':       ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET events':                    ' 401   ok        ok        ok     ok    ok         ok       403',
 
@@ -204,6 +213,7 @@ describe('the access matrix', () => {
       [colleague, cedarMember],
       await hashPassword('Helix-demo-1'),
     ]);
+    await served.test.ownerPool.query('update clinic set payroll_visible = true');
     await served.test.ownerPool.query(`
       insert into provider (clinic_id, id, version, first_name, last_name, type, is_secondary, is_active) values
         (${maple.clinicId}, 'H1', 1, 'Zoe', 'Adams', 1, false, true),
@@ -290,6 +300,16 @@ describe('the access matrix', () => {
     'GET provider/userProviders': () => ({ path: 'provider/userProviders' }),
     'GET provider/providerGroups': () => ({ path: 'provider/providerGroups' }),
     'POST provider': () => ({ path: 'provider', body: { providerId: 'H1', goalWage: 61 } }),
+    'GET provider/:providerId/wageHistory': () => ({ path: 'provider/H1/wageHistory' }),
+    'POST provider/:providerId/wageHistory': () => ({ path: 'provider/H1/wageHistory', body: { providerWage: [] } }),
+    'POST villanova/importItemCardsEntry': () => ({ path: 'villanova/importItemCardsEntry?preview=true' }),
+    'POST provider/timeClockPunchGeneration': () => ({
+      path: 'provider/timeClockPunchGeneration',
+      body: { startDate: '2026-11-01', endDate: '2026-11-02', recreateSchedule: false, providerId: null },
+    }),
+    'GET provider/:providerId/schedule': () => ({ path: 'provider/H1/schedule' }),
+    'POST provider/:providerId/schedule': () => ({ path: 'provider/H1/schedule', body: { schedule: [] } }),
+    'POST provider/:providerId/fairPay': () => ({ path: 'provider/H1/fairPay', body: { baseWage: 50 } }),
 
     'GET procedureRules': () => ({ path: `procedureRules?healthProfileId=${perio}&patientId=P1` }),
     'POST procedureRules': () => ({
@@ -415,6 +435,9 @@ describe('the access matrix', () => {
     'GET report/openTimeTotals': () => ({
       path: 'report/openTimeTotals?startDate=2026-11-24&endDate=2026-11-24&compare=true',
     }),
+    'GET report/getPayrollReportByCommission': () => ({
+      path: 'report/getPayrollReportByCommission?startDate=2026-11-01&endDate=2026-11-24&providerID=H1',
+    }),
     'GET report/openTimeGaps': () => ({ path: 'report/openTimeGaps?startDate=2026-11-24&endDate=2026-11-24' }),
     'GET events': () => ({ path: 'events' }),
 
@@ -439,6 +462,13 @@ describe('the access matrix', () => {
     'GET provider/userProviders',
     'GET provider/providerGroups',
     'POST provider',
+    'GET provider/:providerId/wageHistory',
+    'POST provider/:providerId/wageHistory',
+    'POST villanova/importItemCardsEntry',
+    'POST provider/timeClockPunchGeneration',
+    'GET provider/:providerId/schedule',
+    'POST provider/:providerId/schedule',
+    'POST provider/:providerId/fairPay',
     'GET procedureRules',
     'POST procedureRules',
     'POST procedureRules/try',
@@ -489,6 +519,7 @@ describe('the access matrix', () => {
     'GET dashboard/getNextActions',
     'GET openDay',
     'GET report/openTimeTotals',
+    'GET report/getPayrollReportByCommission',
     'GET report/openTimeGaps',
     'GET events',
   ];
@@ -529,7 +560,19 @@ describe('the access matrix', () => {
   /** The rows of both clinics that routes can change. */
   const rows = async (): Promise<unknown> => {
     const tables = [
-      ...['app_user', 'user_clinic', 'provider', 'provider_setting', 'appointment', 'agent_key', 'clinic'],
+      ...[
+        'app_user',
+        'user_clinic',
+        'provider',
+        'provider_setting',
+        'provider_wage',
+        'weekly_schedule',
+        'weekly_shift',
+        'clocked_day',
+        'appointment',
+        'agent_key',
+        'clinic',
+      ],
       ...['procedure_rule', 'health_profile', 'patient_health_profile'],
       ...[
         'dismissed_insight',
@@ -628,6 +671,20 @@ describe('the access matrix', () => {
         ['DELETE user/linkedAccounts/:id', { path: `user/linkedAccounts/${cedarMember}` }, 404],
         ['POST provider', { path: 'provider', body: { providerId: 'CEDAR1', goalWage: 1 } }, 404],
         ['POST provider', { path: 'provider', body: { providerId: 'H1', userId: cedarMember } }, 422],
+        ['GET provider/:providerId/schedule', { path: 'provider/CEDAR1/schedule' }, 404],
+        ['POST provider/:providerId/schedule', { path: 'provider/CEDAR1/schedule', body: { schedule: [] } }, 404],
+        ['POST provider/:providerId/fairPay', { path: 'provider/CEDAR1/fairPay', body: {} }, 404],
+        ['GET provider/:providerId/wageHistory', { path: 'provider/CEDAR1/wageHistory' }, 404],
+        [
+          'GET report/getPayrollReportByCommission',
+          { path: 'report/getPayrollReportByCommission?startDate=2026-11-01&endDate=2026-11-24&providerID=CEDAR1' },
+          404,
+        ],
+        [
+          'POST provider/:providerId/wageHistory',
+          { path: 'provider/CEDAR1/wageHistory', body: { providerWage: [] } },
+          404,
+        ],
         ['POST clinic/:clinicId/agentKey', { path: `clinic/${cedar.clinicId}/agentKey` }, 403],
         ['POST clinic/:clinicId/procedureRule', { path: `clinic/${cedar.clinicId}/procedureRule` }, 403],
         ['GET procedureRules', { path: `procedureRules?healthProfileId=${cedarProfile}` }, 404],

@@ -12,6 +12,7 @@ import { ExplainModule } from './explain/explain.module.js';
 import { InsightsModule } from './insights/insights.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { NotesModule } from './notes/notes.module.js';
+import { PayrollModule } from './payroll/payroll.module.js';
 import { PlanningModule } from './planning/planning.module.js';
 import { ProcedureRulesModule } from './procedure-rules/procedure-rules.module.js';
 import { ProvidersModule } from './providers/providers.module.js';
@@ -39,6 +40,7 @@ import { WorkDayPlanModule } from './work-day-plan/work-day-plan.module.js';
     CalendarModule,
     WorkDayPlanModule,
     DashboardsModule,
+    PayrollModule,
     NotesModule,
     AppointmentsModule,
     InsightsModule,

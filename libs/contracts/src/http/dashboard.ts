@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { isoDate, pmsId } from '../pms/entities.js';
+import { pmsId } from '../pms/entities.js';
 import { dateText, localTimeText } from './answer-fields.js';
+import { checkRange, dateRange, dateWithNeighbours } from './date-range.js';
 import { rowId } from './row-id.js';
 
 /** Maximum days of one range. */
 export const MAX_DASHBOARD_DAYS = 62;
 
-const DAY_MS = 86_400_000;
 const MAX_PROVIDERS = 500;
 const providerList = z.array(pmsId).max(MAX_PROVIDERS, `expected at most ${MAX_PROVIDERS} providers`);
 
@@ -38,16 +38,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Dates whose previous and next day are also within `yyyy-mm-dd`. */
-const dateWithNeighbours = isoDate.refine((date) => date < '9999', 'expected a date before the year 9999');
-
-const range = { startDate: dateWithNeighbours, endDate: dateWithNeighbours };
-function checkRange({ startDate, endDate }: { startDate: string; endDate: string }, context: z.RefinementCtx): void {
-  const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS + 1;
-  if (days < 1) context.addIssue({ code: 'custom', path: ['endDate'], message: 'expected no earlier than startDate' });
-  if (days > MAX_DASHBOARD_DAYS)
-    context.addIssue({ code: 'custom', path: ['endDate'], message: `expected at most ${MAX_DASHBOARD_DAYS} days` });
-}
+const checkDashboardRange = checkRange(MAX_DASHBOARD_DAYS);
 
 /** `GET Dashboard/GetHygieneDashboard`. */
 export const hygieneDashboardQuery = z.object({
@@ -59,13 +50,13 @@ export const hygieneDashboardQuery = z.object({
 export type HygieneDashboardQuery = z.infer<typeof hygieneDashboardQuery>;
 
 /** `GET Dashboard/GetDashboard`. */
-export const dashboardQuery = z.object({ ...range, providerIds: jsonProviders }).superRefine(checkRange);
+export const dashboardQuery = z.object({ ...dateRange, providerIds: jsonProviders }).superRefine(checkDashboardRange);
 export type DashboardQuery = z.infer<typeof dashboardQuery>;
 
 /** `GET Report/OpenTimeTotals`. */
 export const openTimeQuery = z
   .object({
-    ...range,
+    ...dateRange,
     /** True: all clinics of the caller instead of the one that the request names. */
     compare: z
       .stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], error: 'expected true or false' })
@@ -73,7 +64,7 @@ export const openTimeQuery = z
     providerIds: commaSeparated,
   })
   .superRefine((query, context) => {
-    checkRange(query, context);
+    checkDashboardRange(query, context);
     if (query.compare && query.providerIds.length > 0)
       context.addIssue({
         code: 'custom',
@@ -86,7 +77,7 @@ export type OpenTimeQuery = z.infer<typeof openTimeQuery>;
 /** `GET Explain/openTime`. */
 export const explainOpenTimeQuery = z
   .object({
-    ...range,
+    ...dateRange,
     /** One of the caller's clinics; that of the request if missing. */
     clinicId: z
       .string('expected a clinic')
@@ -97,11 +88,11 @@ export const explainOpenTimeQuery = z
     /** Comma-separated; all if empty. */
     providerIds: commaSeparated,
   })
-  .superRefine(checkRange);
+  .superRefine(checkDashboardRange);
 export type ExplainOpenTimeQuery = z.infer<typeof explainOpenTimeQuery>;
 
 /** `GET Report/OpenTimeGaps`. */
-export const openGapsQuery = z.object({ ...range, providerIds: commaSeparated }).superRefine(checkRange);
+export const openGapsQuery = z.object({ ...dateRange, providerIds: commaSeparated }).superRefine(checkDashboardRange);
 export type OpenGapsQuery = z.infer<typeof openGapsQuery>;
 
 /** `GET Dashboard/GetAppointments`. */

@@ -15,7 +15,39 @@ const wage = (name: string) => {
     .optional();
 };
 
-/** `POST Provider`: the settings of a provider in Helix. Missing fields stay unchanged; null removes a value. */
+const fraction = (name: string) =>
+  z
+    .number(`${name} must be a number from 0 to 1.`)
+    .min(0, `${name} must be a number from 0 to 1.`)
+    .max(1, `${name} must be a number from 0 to 1.`)
+    .refine((share) => Number(share.toFixed(4)) === share, `${name} must have at most 4 decimals.`)
+    .nullable()
+    .optional();
+
+/** A day, `yyyy-mm-dd`; null and the empty text of a cleared field are none. */
+const day = z.union([z.literal('').transform(() => null), z.iso.date()], 'expected a day, yyyy-mm-dd').nullable();
+
+/** `POST Provider/{id}/WageHistory`. The rules of the whole history are those of `checkWageHistory` (libs/hygiene). */
+export const wageHistorySave = z
+  .object({
+    providerWage: z
+      .array(
+        z.object({
+          effectiveStart: day,
+          effectiveEnd: day.describe('The first day that it does not count for; null: without an end.'),
+          baseWage: wage('Base wage'),
+          goalWage: wage('Goal wage'),
+          commissionPercentage: fraction('Commission').describe(
+            'Missing: that of the stored wage with the same start stays, else it is null.',
+          ),
+        }),
+      )
+      .max(200, 'A history has at most 200 wages.'),
+  })
+  .meta({ id: 'WageHistorySave' });
+export type WageHistorySave = z.infer<typeof wageHistorySave>;
+
+/** `POST Provider`: the settings of a provider in Helix. A changed wage counts from today on, the first one always. Missing fields stay unchanged; null removes a value. */
 export const providerSave = z
   .object({
     providerId: pmsId,
@@ -29,16 +61,76 @@ export const providerSave = z
     excludeFromCalendar: z.boolean('expected true or false').optional(),
     goalWage: wage('Goal wage'),
     baseWage: wage('Base wage'),
+    commissionPercentage: fraction('Commission').describe(
+      'Of everything that is completed; null: each procedure has its own share.',
+    ),
+    providerType: z
+      .literal([0, 1, 2], 'expected 0 (other), 1 (hygienist) or 2 (doctor)')
+      .nullable()
+      .optional()
+      .describe('In place of the type of the practice-management system; null: that one.'),
+    payrollId: z
+      .string('Payroll ID must be text.')
+      .trim()
+      .max(64, 'Payroll ID must be at most 64 characters.')
+      .regex(/^[^\0\p{Cs}]*$/u, 'Payroll ID must be plain text.')
+      .transform((text) => text || null)
+      .nullable()
+      .optional()
+      .describe('How time sheets name the provider.'),
     /** The user account of the provider. */
     userId: rowId('expected a user').nullable().optional(),
   })
   .meta({ id: 'ProviderSave' });
 export type ProviderSave = z.infer<typeof providerSave>;
 
-/** Both wages of a provider: the goal must not be below the base. */
+/** Both wages of a provider: the goal must not be below the base. A wage of 0 is none. */
 export const providerWages = providerSave
   .pick({ goalWage: true, baseWage: true })
-  .refine(({ goalWage, baseWage }) => goalWage == null || baseWage == null || goalWage >= baseWage, {
+  .refine(({ goalWage, baseWage }) => !goalWage || !baseWage || goalWage >= baseWage, {
     path: ['goalWage'],
     error: `Goal wage can't be less than base wage.`,
   });
+
+/** Wall clock on a day that does not count. An offset would say another time. */
+const shiftTime = z
+  .string('expected a time, 2000-01-01THH:mm:00')
+  .regex(
+    /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:00(\.0+)?)?$/,
+    'expected a time of the wall clock without an offset, 2000-01-01THH:mm:00',
+  )
+  .transform((text) => text.slice(11, 16));
+
+/** Both times of a shift, or none. */
+const shiftTimes = {
+  1: ['startTime1', 'endTime1'],
+  2: ['startTime2', 'endTime2'],
+  3: ['startTime3', 'endTime3'],
+} as const;
+
+const scheduleDaySave = z
+  .object({
+    dayOfWeek: z.int('expected 1 (Sunday) to 7 (Saturday)').min(1, 'expected 1 to 7').max(7, 'expected 1 to 7'),
+    startTime1: shiftTime,
+    endTime1: shiftTime,
+    startTime2: shiftTime.nullable().optional(),
+    endTime2: shiftTime.nullable().optional(),
+    startTime3: shiftTime.nullable().optional(),
+    endTime3: shiftTime.nullable().optional(),
+  })
+  .superRefine((day, context) => {
+    for (const [start, end] of Object.values(shiftTimes)) {
+      if (Boolean(day[start]) === Boolean(day[end])) continue;
+      const path = [day[start] ? end : start];
+      context.addIssue({ code: 'custom', path, message: 'A shift needs a start and an end.' });
+    }
+  });
+
+/** `POST Provider/{id}/Schedule`: the week of a hygienist (spec 3 section 3). Days without a shift are left out. */
+export const providerScheduleSave = z
+  .object({
+    providerId: pmsId.optional().describe('That of the address.'),
+    schedule: z.array(scheduleDaySave).max(7, 'A week has 7 days.'),
+  })
+  .meta({ id: 'ProviderScheduleSave' });
+export type ProviderScheduleSave = z.infer<typeof providerScheduleSave>;

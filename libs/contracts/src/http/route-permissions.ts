@@ -63,6 +63,13 @@ export const routePermissions = {
   'GET provider/userProviders': { roles: ['signedIn'], inClinic: true },
   'GET provider/providerGroups': { roles: ['signedIn'], inClinic: true },
   'POST provider': { roles: ['signedIn'], inClinic: true },
+  'GET provider/:providerId/wageHistory': { roles: ['signedIn'], inClinic: true },
+  'POST provider/:providerId/wageHistory': { roles: ['clinicAdmin'], inClinic: true },
+  'POST villanova/importItemCardsEntry': { roles: ['clinicAdmin'], inClinic: true },
+  'POST provider/timeClockPunchGeneration': { roles: ['superAdmin'], inClinic: true },
+  'GET provider/:providerId/schedule': { roles: ['signedIn'], inClinic: true },
+  'POST provider/:providerId/schedule': { roles: ['clinicAdmin'], inClinic: true },
+  'POST provider/:providerId/fairPay': { roles: ['clinicAdmin'], inClinic: true },
 
   'GET procedureRules': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead', auditIf: 'patientId' },
   'POST procedureRules': { roles: ['clinicAdmin'], inClinic: true },
@@ -132,6 +139,7 @@ export const routePermissions = {
   'GET dashboard/getNextActions': { roles: ['signedIn'], inClinic: true },
   'GET openDay': { roles: ['signedIn'], inClinic: true },
   'GET report/openTimeTotals': { roles: ['signedIn'], inClinic: true },
+  'GET report/getPayrollReportByCommission': { roles: ['signedIn'], inClinic: true },
   'GET report/openTimeGaps': { roles: ['signedIn'], inClinic: true, audit: 'patientsRead' },
   'GET events': { roles: ['signedIn'], inClinic: true },
 

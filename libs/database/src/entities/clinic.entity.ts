@@ -9,6 +9,7 @@ import {
   Unique,
   type Relation,
 } from 'typeorm';
+import type { BonusPolicy, PayPeriod } from '@helix/hygiene';
 import { Customer } from './customer.entity.js';
 import { decimal } from './decimal.js';
 
@@ -21,6 +22,11 @@ import { decimal } from './decimal.js';
 @Check('clinic_grace_days_check', 'grace_days >= 0')
 @Check('clinic_almost_due_days_check', 'almost_due_days >= 0')
 @Check('clinic_audio_retention_days_check', 'audio_retention_days >= 1 AND audio_retention_days <= 3650')
+@Check('clinic_bonus_policy_check', `bonus_policy = ANY (ARRAY['perDay'::text, 'perPeriod'::text])`)
+@Check(
+  'clinic_pay_period_check',
+  `pay_period = ANY (ARRAY['weekly'::text, 'biweekly'::text, 'semimonthly'::text, 'monthly'::text])`,
+)
 export class Clinic {
   @PrimaryGeneratedColumn('identity', {
     name: 'clinic_id',
@@ -144,4 +150,15 @@ export class Clinic {
   /** What is due within so many days after an appointment is almost due at it (R-05). */
   @Column('integer', { name: 'almost_due_days', default: 30 })
   almostDueDays!: number;
+
+  /** Whether admins and hygienists see payroll. */
+  @Column('boolean', { name: 'payroll_visible', default: false })
+  payrollVisible!: boolean;
+
+  /** Whether a bonus is counted day by day, or once for the period of a report (R-29). */
+  @Column('text', { name: 'bonus_policy', default: 'perDay' })
+  bonusPolicy!: BonusPolicy;
+
+  @Column('text', { name: 'pay_period', default: 'biweekly' })
+  payPeriod!: PayPeriod;
 }

@@ -9,6 +9,7 @@ import { PatientHealthProfile } from './patient-health-profile.entity.js';
 import { PatientNote } from './patient-note.entity.js';
 import { ProviderGroup } from './provider-group.entity.js';
 import { ProviderSetting } from './provider-setting.entity.js';
+import { ProviderWage } from './provider-wage.entity.js';
 import { RecordingChunk } from './recording-chunk.entity.js';
 import { Recording, type StopReason } from './recording.entity.js';
 import { TokenPossibleValue } from './token-possible-value.entity.js';
@@ -27,6 +28,7 @@ export {
   PatientNote,
   ProviderGroup,
   ProviderSetting,
+  ProviderWage,
   Recording,
   RecordingChunk,
   Token,
@@ -45,6 +47,7 @@ export const entities = [
   UserClinic,
   ProviderGroup,
   ProviderSetting,
+  ProviderWage,
   HealthProfile,
   PatientHealthProfile,
   Recording,

@@ -28,6 +28,8 @@ import { PatientInitials1763700002700 } from './1763700002700-patient-initials.j
 import { Notes1763700002800 } from './1763700002800-notes.js';
 import { Recordings1763700002900 } from './1763700002900-recordings.js';
 import { GeneratedNotes1763700003000 } from './1763700003000-generated-notes.js';
+import { ProviderWages1763700003100 } from './1763700003100-provider-wages.js';
+import { WeeklySchedules1763700003200 } from './1763700003200-weekly-schedules.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -61,4 +63,6 @@ export const migrations = [
   Notes1763700002800,
   Recordings1763700002900,
   GeneratedNotes1763700003000,
+  ProviderWages1763700003100,
+  WeeklySchedules1763700003200,
 ];

@@ -67,6 +67,31 @@ const provider = {
   userId: 4,
 };
 
+const wageRecord = (effectiveStart: string, effectiveEnd: string | null, baseWage: number, goalWage: number) => ({
+  effectiveStart,
+  effectiveEnd,
+  baseWage,
+  goalWage,
+  commissionPercentage: null,
+});
+
+const paid = {
+  ...{ totalMinutesClocked: 450, basePay: 337.5, commission: 444, bonus: 106.5, totalPay: 444, production: 1480 },
+  wageToProductionPercentage: 30,
+  daysWithoutWage: 0,
+};
+const proposed = {
+  ...paid,
+  ...{ basePay: 375, commission: 473.6, bonus: 98.6, totalPay: 473.6, wageToProductionPercentage: 32 },
+};
+
+const tuesday = {
+  dayOfWeek: 3,
+  ...{ startTime1: '2000-01-01T08:00:00', endTime1: '2000-01-01T12:00:00' },
+  ...{ startTime2: '2000-01-01T13:00:00', endTime2: '2000-01-01T17:00:00' },
+  ...{ startTime3: null, endTime3: null },
+};
+
 /** An example of each request and response body, by the name of its schema. Tests check each against its schema. */
 export const examples: Readonly<Record<string, unknown>> = {
   AboutHelix: {
@@ -135,7 +160,63 @@ export const examples: Readonly<Record<string, unknown>> = {
   AgentKeyRequest: { revokeOld: false },
   AgentKeyAnswer: { agentKey: 'the-key-of-the-agent-which-is-shown-once' },
   ProviderView: provider,
-  ProviderDetails: { ...provider, userFirstName: 'Maya', userLastName: 'Okafor' },
+  ProviderDetails: {
+    ...provider,
+    commissionPercentage: null,
+    payrollId: '4711',
+    userFirstName: 'Maya',
+    userLastName: 'Okafor',
+  },
+  PayrollRow: {
+    date: '2026-02-03',
+    ...{ time1: '09:00', time2: '12:30', time3: '13:30', time4: '17:30', time5: null, time6: null },
+    punches: [
+      { in: '09:00', out: '12:30' },
+      { in: '13:30', out: '17:30' },
+    ],
+    source: 'pms',
+    totalMinutesClocked: 450,
+    ...{ baseWage: 45, basePay: 337.5, commission: 444, bonus: 106.5, totalPay: 444, production: 1480 },
+    dailyWageToProductionPercentage: 30,
+    warnings: [],
+  },
+  ProviderSchedule: { providerId: 'H1', schedule: [tuesday] },
+  ProviderScheduleSave: { providerId: 'H1', schedule: [tuesday] },
+  PunchGenerationForm: { startDate: '2026-02-02', endDate: '2026-02-08', recreateSchedule: false, providerId: null },
+  PunchGeneration: {
+    ...{ daysGenerated: 1, punchesGenerated: 2, daysRemoved: 0 },
+    skipped: { imported: 0, pms: 0, alreadyGenerated: 0, noShift: 6, noAppointment: 0 },
+  },
+  TimeSheetImport: {
+    isPreview: true,
+    days: [
+      {
+        ...{ row: 2, providerId: 'H1', providerName: 'Ana Roy', date: '2026-02-03', minutes: 210 },
+        punches: [{ in: '09:00', out: '12:30' }],
+        before: null,
+      },
+    ],
+    warnings: [{ row: 2, message: 'Daily Total is 4:00, the times add up to 03:30: the times count.' }],
+    skipped: [],
+  },
+  FairPayForm: { baseWage: 50, commissionPercentage: 0.35 },
+  PayTotals: paid,
+  FairPayView: {
+    periods: [{ startDate: '2026-02-01', endDate: '2026-02-14', paid, proposed }],
+    paid,
+    proposed,
+    warningPercentage: 33,
+    isAboveWarning: false,
+  },
+  WageHistoryView: {
+    providerWage: [
+      wageRecord('2025-01-01', '2026-01-01', 45.5, 60),
+      { ...wageRecord('2026-01-01', null, 48, 62.5), commissionPercentage: 0.3 },
+    ],
+  },
+  WageHistorySave: {
+    providerWage: [wageRecord('2025-01-01', '2026-01-01', 45.5, 60), wageRecord('2026-01-01', null, 48, 62.5)],
+  },
   ProviderGroupView: { providerGroupId: 1, name: 'East wing' },
   ProviderSave: { providerId: 'H2', goalWage: 62.5, baseWage: 48, excludeFromCalendar: false },
   RuleTypeWithRules: {

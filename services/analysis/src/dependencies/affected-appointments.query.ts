@@ -23,7 +23,7 @@ export async function findAffectedAppointments(
       affected.patientDays.map(([, date]) => date),
       affected.patients,
       affected.scalingFees.map(([feeScheduleId]) => feeScheduleId),
-      affected.appointmentsOfProviders,
+      ...rangeValues(affected.appointmentsOfProviders),
     ],
   );
   const days = new Map<string, ProviderDay>();
@@ -34,6 +34,13 @@ export async function findAffectedAppointments(
   const ids = new Set([...rows.map(({ id }) => id), ...affected.appointments]);
   return { appointmentIds: [...ids], providerDays: [...days.values()] };
 }
+
+/** Three lists: providers, and the first and the next moment of their days. */
+export const rangeValues = (days: Affected['appointmentsOfProviders']): [string[], string[], string[]] => [
+  days.map(([providerId]) => providerId),
+  days.map(([, from]) => from ?? '-infinity'),
+  days.map(([, , to]) => to ?? 'infinity'),
+];
 
 /** The appointments of patients, each once: nothing of them is recomputed. */
 export async function findAppointmentsOfPatients(
@@ -71,4 +78,8 @@ export const FIND_AFFECTED_APPOINTMENTS = `
   where p.clinic_id = $1 and p.fee_schedule_id = any($6::text[])
   union
   select a.id, a.provider_id, a.start_at::date::text
-  from appointment a where a.clinic_id = $1 and a.provider_id = any($7::text[])`;
+  from unnest($7::text[], $8::timestamp[], $9::timestamp[]) as r(provider_id, starts, ends)
+  cross join lateral (
+    select v.id, v.provider_id, v.start_at from appointment v
+    where v.clinic_id = $1 and v.provider_id = r.provider_id and v.start_at >= r.starts and v.start_at < r.ends offset 0
+  ) a`;

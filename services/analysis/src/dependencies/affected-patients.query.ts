@@ -1,4 +1,5 @@
 import type { Transaction } from '@helix/database';
+import { rangeValues } from './affected-appointments.query.js';
 import type { Affected } from './dependencies.js';
 
 /** Finds the patients whose appointments may have to be evaluated again. */
@@ -10,12 +11,13 @@ export async function findAffectedPatients(
   const { rows } = await transaction.query<{ id: string }>(FIND_AFFECTED_PATIENTS, [
     clinicId,
     affected.appointments,
-    [...affected.patientsOfProviders, ...affected.appointmentsOfProviders],
+    affected.patientsOfProviders,
     affected.providerDays.map(([providerId]) => providerId),
     affected.providerDays.map(([, date]) => date),
     affected.doctorDays.map(([providerId]) => providerId),
     affected.doctorDays.map(([, date]) => date),
     affected.patientsTreatedByProviders,
+    ...rangeValues(affected.appointmentsOfProviders),
   ]);
   const ids = new Set([
     ...affected.patients,
@@ -34,7 +36,7 @@ export const FIND_AFFECTED_PATIENTS = `
   union
   select a.patient_id from (
     select d.date from unnest($4::text[], $5::date[]) as d(provider_id, date)
-    where exists (select 1 from provider p where p.clinic_id = $1 and p.id = d.provider_id and p.type = 2)
+    where exists (select 1 from clinic_provider p where p.clinic_id = $1 and p.id = d.provider_id and p.type = 2)
        or exists (select 1 from doctor_absence b where b.clinic_id = $1 and b.provider_id = d.provider_id)
     union
     select s.date from unnest($6::text[], $7::date[]) as d(provider_id, date)
@@ -49,6 +51,12 @@ export const FIND_AFFECTED_PATIENTS = `
   cross join lateral (
     select v.patient_id from appointment v
     where v.clinic_id = $1 and v.start_at >= d.date::timestamp and v.start_at < (d.date + 1)::timestamp offset 0
+  ) a
+  union
+  select a.patient_id from unnest($9::text[], $10::timestamp[], $11::timestamp[]) as r(provider_id, starts, ends)
+  cross join lateral (
+    select v.patient_id from appointment v
+    where v.clinic_id = $1 and v.provider_id = r.provider_id and v.start_at >= r.starts and v.start_at < r.ends offset 0
   ) a
   union
   select i.patient_id from procedure i

@@ -197,13 +197,31 @@ describe('dependencies', () => {
     expect(await find({ patientIds: ['P1'] })).toEqual(ofP1);
   });
 
-  it('a provider whose goal changed is affected with all appointments', async () => {
+  it('a provider who is left out of analyses is affected with all appointments', async () => {
     const own = { appointments: ['A4'], providerDays: ['D1 2026-06-16'], patients: ['P4'] };
     expect(await find({ providerIds: ['D1'], appointmentsOfProviderIds: ['D1'] })).toEqual(own);
   });
 
-  it('a provider whose notes changed affects the patients who have an appointment with the provider', async () => {
-    expect(await find({ providerIds: ['D1'] })).toEqual({ patients: ['P4'] });
+  it.each([
+    ['from a day on', '2026-06-15', null, ['A2', 'A3']],
+    ['before a day', null, '2026-06-15', ['A1', 'A1.LATER']],
+    ['from a day on and before another one', '2026-06-15', '2026-06-16', ['A2']],
+    ['always', null, null, ['A1', 'A1.LATER', 'A2', 'A3']],
+  ])(
+    'a provider whose goal changed %s is affected with the appointments of these days',
+    async (_name, from, to, ids) => {
+      const found = await find({ appointmentsOfProviderDays: [['H1', from, to]] });
+      expect(found?.appointments).toEqual(ids);
+      expect(found?.patients).toEqual([...new Set(ids.map((id) => `P${id[1]}`))]);
+    },
+  );
+
+  it('a day of a provider whose clocked time changed is affected with its summary', async () => {
+    expect(await find({ providerDays: [['H1', JUNE_1]] })).toEqual({ providerDays: ['H1 2026-06-01'] });
+  });
+
+  it('a provider whose notes changed affects nothing that is derived', async () => {
+    expect(await find({ providerIds: ['D1'] })).toEqual({});
   });
 
   it('several messages name what they affect once', () => {

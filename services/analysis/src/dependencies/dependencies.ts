@@ -4,6 +4,9 @@ import { SCALING_FEE_CODES } from '@helix/hygiene';
 /** `[id, yyyy-mm-dd]`. */
 type Day = readonly [id: string, date: string];
 
+/** Appointments of a provider from a day on and before another one; null: without an end. */
+type ProviderDays = readonly [id: string, from: string | null, to: string | null];
+
 /**
  * What must be derived again, by the keys that lead to it. "Money" is `appointment_analysis` and the summaries of the
  * provider-days that the appointments are in; "due" is the evaluation of all hygiene appointments of a patient.
@@ -21,8 +24,8 @@ export interface Affected {
   scalingFees: (readonly [feeScheduleId: string, code: string])[];
   /** Due of everybody who has an appointment with the provider. */
   patientsOfProviders: string[];
-  /** Money of all appointments of the provider; due of everybody who has one. */
-  appointmentsOfProviders: string[];
+  /** Money of the appointments of the provider in a range of days; due of everybody who has one of them. */
+  appointmentsOfProviders: ProviderDays[];
   /**
    * Doctors and first days: due of everybody with an appointment from then on, on a day on which the doctor has schedule or
    * appointments (R-09).
@@ -30,6 +33,8 @@ export interface Affected {
   doctorDays: Day[];
   /** Due of everybody with a completed procedure of the provider. */
   patientsTreatedByProviders: string[];
+  /** Nothing that is derived: consoles load the providers again. */
+  settingsOfProviders: string[];
   /** Nothing that is derived: coverage is computed where it is shown, by the screens of the patient's appointments. */
   coverageOfPatients: string[];
 }
@@ -75,7 +80,7 @@ export function affectedBy(messages: readonly ClinicTouchedMessage[]): Affected 
     if (!ofTarget) found.set(target, (ofTarget = new Map()));
     for (const key of keys) ofTarget.set(String(key), key);
   };
-  for (const { changed = {}, appointmentIds, patientIds, providerIds, appointmentsOfProviderIds } of messages) {
+  for (const { changed = {}, ...saved } of messages) {
     for (const entity of pmsEntities) {
       const sets: Record<string, readonly Key[]> = changed[entity] ?? {};
       const targets: Record<string, keyof Affected | null> = dependencies[entity];
@@ -84,10 +89,12 @@ export function affectedBy(messages: readonly ClinicTouchedMessage[]): Affected 
         if (target) add(target, target === 'scalingFees' ? keys.filter(isScalingFee) : keys);
       }
     }
-    add('appointments', appointmentIds);
-    add('patients', patientIds);
-    add('patientsOfProviders', providerIds);
-    add('appointmentsOfProviders', appointmentsOfProviderIds);
+    add('appointments', saved.appointmentIds);
+    add('patients', saved.patientIds);
+    add('settingsOfProviders', saved.providerIds);
+    add('providerDays', saved.providerDays);
+    add('appointmentsOfProviders', saved.appointmentsOfProviderIds?.map(onAllDays));
+    add('appointmentsOfProviders', saved.appointmentsOfProviderDays);
   }
   if (found.size === 0) return null;
   const nothing: Affected = {
@@ -100,12 +107,15 @@ export function affectedBy(messages: readonly ClinicTouchedMessage[]): Affected 
     appointmentsOfProviders: [],
     doctorDays: [],
     patientsTreatedByProviders: [],
+    settingsOfProviders: [],
     coverageOfPatients: [],
   };
   return { ...nothing, ...Object.fromEntries([...found].map(([target, keys]) => [target, [...keys.values()]])) };
 }
 
-type Key = string | Day;
+type Key = string | Day | ProviderDays;
+
+const onAllDays = (providerId: string): ProviderDays => [providerId, null, null];
 
 const scalingCodes: readonly string[] = Object.values(SCALING_FEE_CODES);
-const isScalingFee = (key: Key): boolean => typeof key !== 'string' && scalingCodes.includes(key[1]);
+const isScalingFee = (key: Key): boolean => typeof key !== 'string' && scalingCodes.includes(key[1] ?? '');

@@ -128,6 +128,7 @@ async function nextProviderDays(
        union select provider_id, date from procedure where clinic_id = $1 and not deleted and status = 102
        union select provider_id, date from schedule where clinic_id = $1 and not deleted
        union select provider_id, date from punch where clinic_id = $1 and not deleted
+       union select provider_id, date from clocked_day where clinic_id = $1
        union select provider_id, date from provider_day where clinic_id = $1
      ) days
      where (provider_id, date) > ($2, $3::date)

@@ -1,4 +1,4 @@
-import { DONE_PROCEDURES, NOT_COMPLETED, NOT_PLANNED, PLANNED_PROCEDURES } from '@helix/appointment-inputs';
+import { DONE_PROCEDURES, NOT_COMPLETED, NOT_PLANNED, PLANNED_PROCEDURES, wageSql } from '@helix/appointment-inputs';
 import type { Transaction } from '@helix/database';
 import { SCALING_FEE_CODES, type MoneyInputs } from '@helix/hygiene';
 
@@ -42,7 +42,7 @@ export const APPOINTMENTS = `
          (planned.amount * 100)::float8 as "plannedCents",
          (done.completed * 100)::float8 as "completedCents",
          (done.billed * 100)::float8 as "billedCents",
-         (s.goal_wage * 100)::float8 as "goalWageCents",
+         (w.goal_wage * 100)::float8 as "goalWageCents",
          c.goal_percentage::float8 as "goalPercentage",
          (c.goal_hourly_production * 100)::float8 as "clinicGoalHourlyCents",
          (fees.unit * 100)::float8 as "scalingUnitCents",
@@ -52,7 +52,7 @@ export const APPOINTMENTS = `
   left join lateral (
     select fee_schedule_id from patient where clinic_id = a.clinic_id and id = a.patient_id limit 1
   ) p on true
-  left join provider_setting s on s.clinic_id = a.clinic_id and s.provider_id = a.provider_id
+  left join lateral (${wageSql('a', 'a.start_at::date')}) w on true
   cross join lateral (
     -- The provider is a filter of the sum, so that only the index on appointments can be used: without statistics of a
     -- new table the planner might read everything that the provider ever did.

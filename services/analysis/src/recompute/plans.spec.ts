@@ -1,8 +1,14 @@
 import { createTestDatabase, type TestDatabase } from '../../../../libs/database/src/testing/index.js';
-import { DELETE_EMPTY_DAYS, SAVE_PROVIDER_DAYS } from './provider-days.query.js';
+import { DAY_TIMES, DELETE_EMPTY_DAYS, SAVE_PROVIDER_DAYS } from './provider-days.query.js';
 import { APPOINTMENTS_OF_PATIENTS, FIND_AFFECTED_APPOINTMENTS } from '../dependencies/affected-appointments.query.js';
 import { FIND_AFFECTED_PATIENTS } from '../dependencies/affected-patients.query.js';
 import { APPOINTMENTS } from './appointments.query.js';
+
+/** The types of the statements' values. */
+const SUMMARY = 'integer, text[], date[], integer, integer[], integer[]';
+const APPOINTMENT_KEYS = 'integer, text[], text[], date[], text[], text[], text[], timestamp[], timestamp[]';
+const PATIENT_KEYS =
+  'integer, text[], text[], text[], date[], text[], date[], text[], text[], timestamp[], timestamp[]';
 
 /** The cost of one change must not grow with a clinic's history: every look-up uses an index, down to the day. */
 describe('query plan', () => {
@@ -10,7 +16,7 @@ describe('query plan', () => {
 
   beforeAll(async () => {
     test = await createTestDatabase();
-    // Ten years of one clinic: 40,000 appointments of ten providers, four done items each.
+    // Ten years of one clinic: 40,000 appointments of ten providers, four done items each, with punches and schedules.
     await test.ownerPool.query(`
       insert into customer values (1, 'Owner');
       insert into clinic (clinic_id, customer_id, name, dms_type, time_zone) values (1, 1, 'One', 1, 'America/Toronto');
@@ -22,6 +28,12 @@ describe('query plan', () => {
       insert into procedure (clinic_id, id, version, patient_id, appointment_id, provider_id, date, code, status, amount)
         select 1, a.id || '.' || k, 1, patient_id, a.id, provider_id, start_at::date, '11111', 102, 66
         from appointment a, generate_series(1, 4) k;
+      insert into punch (clinic_id, id, version, provider_id, date, time_in, time_out)
+        select 1, 'K' || n, 1, 'H' || n % 10, '2016-01-01'::date + n / 10, '08:00', '16:00' from generate_series(0, 36499) n;
+      insert into schedule (clinic_id, id, version, provider_id, date, start_time, end_time)
+        select 1, id, 1, provider_id, date, time_in, time_out from punch;
+      insert into clocked_day (clinic_id, provider_id, date, source) select 1, provider_id, date, 'generated' from punch;
+      insert into clocked_punch select clinic_id, provider_id, date, source, '08:00', '12:00' from clocked_day;
       analyze;`);
   });
   afterAll(() => test.drop());
@@ -40,12 +52,19 @@ describe('query plan', () => {
 
   it.each([
     ['the analysis of an appointment', APPOINTMENTS, 'integer, text[], text, text', `1, '{A39000}', '11111', '11117'`],
-    ['the summary of a day', SAVE_PROVIDER_DAYS, 'integer, text[], date[], integer', `1, '{H1}', '{2025-06-01}', 1`],
+    ['the summary of a day', SAVE_PROVIDER_DAYS, SUMMARY, `1, '{H1}', '{2025-06-01}', 1, '{480}', '{480}'`],
+    ['the punches and schedules of a day', DAY_TIMES, 'integer, text[], date[]', `1, '{H1}', '{2025-06-01}'`],
     [
       'the search for affected appointments',
       FIND_AFFECTED_APPOINTMENTS,
-      'integer, text[], text[], date[], text[], text[], text[]',
-      `1, '{A39000}', '{P7}', '{2025-06-01}', '{P8}', '{}', '{}'`,
+      APPOINTMENT_KEYS,
+      `1, '{A39000}', '{P7}', '{2025-06-01}', '{P8}', '{}', '{}', '{}', '{}'`,
+    ],
+    [
+      'the search for the appointments of a provider on some days',
+      FIND_AFFECTED_APPOINTMENTS,
+      APPOINTMENT_KEYS,
+      `1, '{}', '{}', '{}', '{}', '{}', '{H1}', '{2025-06-01}', '{2025-06-08}'`,
     ],
     [
       'the search for the appointments whose coverage changed',
@@ -56,18 +75,18 @@ describe('query plan', () => {
     [
       'the search for patients affected by a doctor’s days',
       FIND_AFFECTED_PATIENTS,
-      'integer, text[], text[], text[], date[], text[], date[], text[]',
-      `1, '{A39000}', '{}', '{H2}', '{2025-06-01}', '{H2}', '{2025-11-01}', '{}'`,
+      PATIENT_KEYS,
+      `1, '{A39000}', '{}', '{H2}', '{2025-06-01}', '{H2}', '{2025-11-01}', '{}', '{}', '{}', '{}'`,
     ],
     [
       'the search for patients whom a provider treated who is new',
       FIND_AFFECTED_PATIENTS,
-      'integer, text[], text[], text[], date[], text[], date[], text[]',
-      `1, '{}', '{}', '{}', '{}', '{NEW}', '{0001-01-01}', '{NEW}'`,
+      PATIENT_KEYS,
+      `1, '{}', '{}', '{}', '{}', '{NEW}', '{0001-01-01}', '{NEW}', '{}', '{}', '{}'`,
     ],
   ])('of %s reads a handful of pages of a long history', async (_name, sql, types, values) => {
     const text = await plan(sql, types, values);
-    expect(text).not.toMatch(/Seq Scan on (appointment|procedure|patient)\b/);
+    expect(text).not.toMatch(/Seq Scan on (appointment|procedure|patient|punch|schedule|clocked_day|clocked_punch)\b/);
     expect(buffers(text)).toBeGreaterThan(0);
     expect(buffers(text)).toBeLessThan(200);
   });
@@ -81,8 +100,8 @@ describe('query plan', () => {
   });
 
   it('of the search for the appointments of a patient’s day uses the index on the day', async () => {
-    const types = 'integer, text[], text[], date[], text[], text[], text[]';
-    const text = await plan(FIND_AFFECTED_APPOINTMENTS, types, `1, '{}', '{P7}', '{2025-06-01}', '{}', '{}', '{}'`);
+    const keys = `1, '{}', '{P7}', '{2025-06-01}', '{}', '{}', '{}', '{}', '{}'`;
+    const text = await plan(FIND_AFFECTED_APPOINTMENTS, APPOINTMENT_KEYS, keys);
     expect(text).toMatch(/appointment_patient[^\n]*\n\s+Index Cond: [^\n]*start_at >= /);
   });
 
@@ -93,14 +112,13 @@ describe('query plan', () => {
         select 2, id, 1, patient_id, provider_id, start_at, 60, 'completed' from appointment where clinic_id = 1;
       insert into appointment_analysis (clinic_id, appointment_id, total_planned, total_completed, total_billed, rule_version)
         select 2, id, 0, 0, 0, 1 from appointment where clinic_id = 2;`);
-    const types = 'integer, text[], date[], integer';
-    const text = await plan(SAVE_PROVIDER_DAYS, types, `2, '{H1}', '{2025-06-01}', 1`, 2);
+    const text = await plan(SAVE_PROVIDER_DAYS, SUMMARY, `2, '{H1}', '{2025-06-01}', 1, '{480}', '{480}'`, 2);
     expect(buffers(text)).toBeGreaterThan(0);
     expect(buffers(text)).toBeLessThan(200);
   });
 
   it('of the summary of a day uses the index on the day', async () => {
-    const text = await plan(SAVE_PROVIDER_DAYS, 'integer, text[], date[], integer', `1, '{H1}', '{2025-06-01}', 1`);
+    const text = await plan(SAVE_PROVIDER_DAYS, SUMMARY, `1, '{H1}', '{2025-06-01}', 1, '{480}', '{480}'`);
     expect(text).toMatch(/appointment_provider[^\n]*\n\s+Index Cond: [^\n]*start_at >= /);
   });
 });

@@ -1,5 +1,6 @@
+import { clockedSourcesSql, type ClockedSource } from '@helix/appointment-inputs';
 import type { Transaction } from '@helix/database';
-import { RULE_VERSION } from '@helix/hygiene';
+import { clockedTime, preferredSource, RULE_VERSION, type Punch } from '@helix/hygiene';
 
 /** One provider on one day, `yyyy-mm-dd`. */
 export interface ProviderDay {
@@ -10,7 +11,7 @@ export interface ProviderDay {
 /**
  * Rebuilds the summaries of provider-days from the current rows: appointments and money from the appointments' analyses,
  * billed money from the provider's completed procedures of the day, minutes clocked from punches, else from the schedule
- * (R-22), and minutes scheduled. A day with nothing in it has no row. Days are compared as timestamps for the index (see
+ * (R-22), and minutes scheduled. Parts that overlap count once (rules part Q, 12). A day with nothing in it has no row. Days are compared as timestamps for the index (see
  * `counted-procedures.sql.ts`). Call it after the appointments' analyses are saved.
  */
 export async function saveProviderDays(
@@ -19,19 +20,62 @@ export async function saveProviderDays(
   days: readonly ProviderDay[],
 ): Promise<void> {
   if (days.length === 0) return;
-  const values = [clinicId, days.map(({ providerId }) => providerId), days.map(({ date }) => date)];
-  await transaction.query(SAVE_PROVIDER_DAYS, [...values, RULE_VERSION]);
-  await transaction.query(DELETE_EMPTY_DAYS, values);
+  const { rows } = await transaction.query<DayTimes>(DAY_TIMES, keysOf(clinicId, days));
+  const timed = rows.map(({ clocked, schedule, ...day }) => ({
+    ...day,
+    clocked: clockedMinutes(clocked),
+    scheduled: schedule.length > 0 ? clockedTime(schedule).minutes : null,
+  }));
+  await transaction.query(SAVE_PROVIDER_DAYS, [
+    ...keysOf(clinicId, timed),
+    RULE_VERSION,
+    timed.map(({ clocked }) => clocked),
+    timed.map(({ scheduled }) => scheduled),
+  ]);
+  await transaction.query(DELETE_EMPTY_DAYS, keysOf(clinicId, days));
 }
+
+const keysOf = (clinicId: number, days: readonly ProviderDay[]) => [
+  clinicId,
+  days.map(({ providerId }) => providerId),
+  days.map(({ date }) => date),
+];
+
+/** Of the source that counts; null without any pair that counts, unless a time sheet says so: the day has its schedule then. */
+function clockedMinutes(sources: readonly ClockedSource[]): number | null {
+  const day = preferredSource(sources);
+  if (day === null) return null;
+  const isKnown = day.source === 'import' || day.punches.some((punch) => punch.out !== null && punch.out > punch.in);
+  return isKnown ? clockedTime(day.punches).minutes : null;
+}
+
+/** The clocked time of a provider's day by source, and the parts of its schedule. */
+interface DayTimes extends ProviderDay {
+  clocked: ClockedSource[];
+  schedule: Punch[];
+}
+
+/** Served by indexes for each day. */
+export const DAY_TIMES = `
+  select d.provider_id as "providerId", d.date::text,
+         ${clockedSourcesSql('d')} as clocked,
+         (
+           select coalesce(json_agg(json_build_object('in', s.start_time, 'out', s.end_time) order by s.id), '[]')
+           from schedule s
+           where s.clinic_id = $1 and s.provider_id = d.provider_id and s.date = d.date and s.end_time > s.start_time
+         ) as schedule
+  from (
+    select distinct $1::integer as clinic_id, provider_id, date from unnest($2::text[], $3::date[]) as t(provider_id, date)
+  ) d`;
 
 export const SAVE_PROVIDER_DAYS = `
   insert into provider_day as stored
     (clinic_id, provider_id, date, rule_version, appointments, scheduled, confirmed, arrived, completed, cancelled, no_shows,
      minutes_booked, minutes_clocked, minutes_scheduled, total_planned, total_completed, total_billed, goal)
   select $1, d.provider_id, d.date, $4, v.appointments, v.scheduled, v.confirmed, v.arrived, v.completed, v.cancelled,
-         v.no_shows, v.minutes_booked, coalesce(punched_time.minutes, scheduled_time.minutes), scheduled_time.minutes, v.total_planned,
+         v.no_shows, v.minutes_booked, coalesce(d.clocked, d.scheduled), d.scheduled, v.total_planned,
          v.total_completed, billed.amount, v.goal
-  from (select distinct provider_id, date from unnest($2::text[], $3::date[]) as t(provider_id, date)) d
+  from unnest($2::text[], $3::date[], $5::integer[], $6::integer[]) as d(provider_id, date, clocked, scheduled)
   cross join lateral (
     select count(*) filter (where is_active) as appointments,
            count(*) filter (where status = 'scheduled') as scheduled,
@@ -53,16 +97,8 @@ export const SAVE_PROVIDER_DAYS = `
     select coalesce(sum(amount), 0) as amount, count(*) as items from procedure i
     where i.clinic_id = $1 and i.provider_id = d.provider_id and i.date = d.date and i.status = 102
   ) billed
-  cross join lateral (
-    select round(sum(extract(epoch from time_out - time_in)) filter (where time_out > time_in) / 60) as minutes
-    from punch k where k.clinic_id = $1 and k.provider_id = d.provider_id and k.date = d.date
-  ) punched_time
-  cross join lateral (
-    select round(sum(extract(epoch from end_time - start_time)) filter (where end_time > start_time) / 60) as minutes
-    from schedule k where k.clinic_id = $1 and k.provider_id = d.provider_id and k.date = d.date
-  ) scheduled_time
   where v.appointments + v.cancelled + v.no_shows + billed.items > 0
-     or punched_time.minutes is not null or scheduled_time.minutes is not null
+     or d.clocked is not null or d.scheduled is not null
   order by d.provider_id, d.date
   on conflict (clinic_id, provider_id, date) do update set
     rule_version = excluded.rule_version, appointments = excluded.appointments, scheduled = excluded.scheduled,
@@ -86,5 +122,6 @@ export const DELETE_EMPTY_DAYS = `
                     and i.date = d.date and i.status = 102)
     and not exists (select 1 from punch p where p.clinic_id = $1 and p.provider_id = d.provider_id and p.date = d.date
                     and p.time_out > p.time_in)
+    and not exists (select 1 from clocked_day c where c.clinic_id = $1 and c.provider_id = d.provider_id and c.date = d.date)
     and not exists (select 1 from schedule s where s.clinic_id = $1 and s.provider_id = d.provider_id and s.date = d.date
                     and s.end_time > s.start_time)`;

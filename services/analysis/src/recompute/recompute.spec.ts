@@ -3,12 +3,14 @@ import { createTestDatabase, type TestDatabase } from '../../../../libs/database
 import { rebuildClinic } from '../rebuild/rebuild-clinic.js';
 import { recompute } from './recompute.js';
 
-/** Clinic 1: 180.00 an hour at 30 %. H1 has a goal wage of its own: 60.00 at 30 % is 200.00 an hour. */
+/** Clinic 1: 180.00 an hour at 30 %. H1 has a goal wage of its own: 60.00 at 30 % is 200.00 an hour, from 25 November 75.00. */
 const FIXTURE = `
   insert into customer (customer_id, customer_name) values (1, 'Owner');
   insert into clinic (clinic_id, customer_id, name, dms_type, time_zone, goal_hourly_production, goal_percentage) values
     (1, 1, 'One', 1, 'America/Toronto', 180, 0.3), (2, 1, 'No goal', 1, 'America/Toronto', null, null);
-  insert into provider_setting (clinic_id, provider_id, goal_wage) values (1, 'H1', 60);
+  insert into provider_setting (clinic_id, provider_id, goal_wage) values (1, 'H1', 1);
+  insert into provider_wage (clinic_id, provider_id, effective_start, goal_wage) values
+    (1, 'H1', '2026-01-01', 60), (1, 'H1', '2026-11-25', 75);
   insert into patient (clinic_id, id, version, initials, fee_schedule_id) values (1, 'P1', 1, 'AB', 'F1'), (1, 'P2', 1, 'CD', 'none');
   insert into fee (clinic_id, id, version, fee_schedule_id, code, fee) values
     (1, 'a', 1, 'F1', '11111', 66), (1, 'b', 1, 'F1', '11117', 34), (1, 'c', 1, 'F2', '11111', 99);
@@ -35,10 +37,11 @@ const FIXTURE = `
   insert into procedure (clinic_id, id, version, deleted) values (1, '10', 1, true);
   insert into punch (clinic_id, id, version, provider_id, date, time_in, time_out) values
     (1, 'a', 1, 'H1', '2026-11-24', '08:00', '12:00'), (1, 'b', 1, 'H1', '2026-11-24', '13:00', '17:30'),
-    (1, 'c', 1, 'H1', '2026-11-24', '18:00', null);
+    (1, 'c', 1, 'H1', '2026-11-24', '18:00', null), (1, 'd', 1, 'H1', '2026-11-24', '11:00', '12:15'),
+    (1, 'e', 1, 'H1', '2026-11-24', '12:15:40', '12:16:05');
   insert into schedule (clinic_id, id, version, provider_id, date, start_time, end_time) values
     (1, 'a', 1, 'H1', '2026-11-24', '08:00', '17:00'), (1, 'b', 1, 'D1', '2026-11-24', '10:00', '24:00'),
-    (1, 'c', 1, 'H2', '2026-11-26', '09:00', '12:30');
+    (1, 'c', 1, 'H2', '2026-11-26', '09:00', '12:30'), (1, 'd', 1, 'H2', '2026-11-26', '11:30', '13:00');
 `;
 const APPOINTMENTS = ['MORNING', 'EVENING', 'CANCELLED', 'DOCTOR', 'OTHER', 'NEXT.DAY', 'DELETED', 'NEVER.CAME'];
 
@@ -75,7 +78,7 @@ describe('recompute', () => {
               total_planned::float8 as planned, total_completed::float8 as completed, total_billed::float8 as billed
        from provider_day where clinic_id = 1`,
     );
-    return Object.fromEntries(rows.map(({ key, ...rest }) => [key, rest]));
+    return Object.fromEntries(rows.map(({ key, ...rest }) => [key, rest])) as Record<string, Record<string, unknown>>;
   };
 
   it('stores goal, price of scaling and totals of each appointment', async () => {
@@ -90,7 +93,8 @@ describe('recompute', () => {
       DOCTOR: { planned: 42, completed: 42, billed: 291.15, goal: 90, scaling: 132 },
       // A missed appointment completes nothing, whatever the PMS has for its day (item 11). Planned: items 9 and 11.
       OTHER: { planned: 76, completed: 0, billed: 0, goal: 200, scaling: null },
-      'NEXT.DAY': { planned: 55, completed: 0, billed: 0, goal: 200, scaling: 264 },
+      // The wage of this day: 75.00 at 30 % is 250.00 an hour.
+      'NEXT.DAY': { planned: 55, completed: 0, billed: 0, goal: 250, scaling: 264 },
     });
   });
 
@@ -108,7 +112,8 @@ describe('recompute', () => {
         cancelled: 1,
         no_shows: 1,
         minutes_booked: 90,
-        minutes_clocked: 240 + 270, // the open punch does not count, nor the schedule beside punches
+        // 08:00 to 12:15, 25 seconds, 13:00 to 17:30. The open punch does not count, nor the schedule beside punches.
+        minutes_clocked: 255 + 270,
         minutes_scheduled: 540,
         planned: 296.11,
         completed: 249.15,
@@ -141,13 +146,41 @@ describe('recompute', () => {
         cancelled: 0,
         no_shows: 0,
         minutes_booked: 0,
-        minutes_clocked: 210,
-        minutes_scheduled: 210,
+        // In two operatories at once from 11:30 to 12:30.
+        minutes_clocked: 240,
+        minutes_scheduled: 240,
         planned: 0,
         completed: 0,
         billed: 0,
       },
     });
+  });
+
+  it('takes the time of a day from time sheets, else from the PMS, else from generated punches', async () => {
+    const clocked = async (): Promise<unknown> => {
+      await test.database.inClinics([1], (tx) => recompute(tx, 1, [], [{ providerId: 'H3', date: '2026-11-20' }]));
+      return (await days())['H3 2026-11-20']?.['minutes_clocked'];
+    };
+    const add = (source: string, end: string) =>
+      test.ownerPool.query(`
+        insert into clocked_day values (1, 'H3', '2026-11-20', '${source}', ${source === 'import' ? 1 : null});
+        insert into clocked_punch values (1, 'H3', '2026-11-20', '${source}', '08:00', '${end}')`);
+    await test.ownerPool.query(
+      `insert into time_sheet_import (clinic_id, import_id, file_name) values (1, 1, 'a.csv')`,
+    );
+    await add('generated', '09:00');
+    expect(await clocked()).toBe(60);
+    await test.ownerPool.query(`
+      insert into punch (clinic_id, id, version, provider_id, date, time_in, time_out)
+      values (1, 'p', 1, 'H3', '2026-11-20', '08:00', '10:00')`);
+    expect(await clocked()).toBe(120);
+    await add('import', '11:00');
+    expect(await clocked()).toBe(180);
+    // A time sheet that says that no time was worked.
+    await test.ownerPool.query(`delete from clocked_punch where source = 'import'`);
+    expect(await clocked()).toBe(0);
+    await test.ownerPool.query(`delete from clocked_day; delete from punch where provider_id = 'H3'`);
+    expect(await clocked()).toBeUndefined();
   });
 
   it('deletes the analysis of a deleted appointment and the summary of an empty day', async () => {

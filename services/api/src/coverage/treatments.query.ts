@@ -32,8 +32,7 @@ export const DONE_PROCEDURES = `
          coalesce(p.type = 2, false) as "isDoctor"
   from procedure i
   left join procedure_attribution t on t.clinic_id = i.clinic_id and t.procedure_id = i.id
-  left join provider p
-    on p.clinic_id = i.clinic_id and p.id = coalesce(t.provider_id, i.provider_id) and not p.deleted
+  left join clinic_provider p on p.clinic_id = i.clinic_id and p.id = coalesce(t.provider_id, i.provider_id)
   where i.clinic_id = $1 and i.patient_id = $2 and i.status = 102
   order by i.date, i.id`;
 

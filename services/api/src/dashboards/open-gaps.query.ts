@@ -1,6 +1,7 @@
 import type { GapNeighbour, OpenGapRow, OpenGapsQuery } from '@helix/contracts';
 import type { Database } from '@helix/database';
 import { localTimeAt, localTimeMinutes, openGaps, type OpenGap, type TimeSpan } from '@helix/hygiene';
+import { WEEKLY_SHIFTS } from './weekly-shifts.sql.js';
 
 interface ProviderDay {
   providerId: string;
@@ -27,7 +28,7 @@ export async function readOpenGaps(
   const nowMinutes = localTimeMinutes(localTimeAt(now, timeZone));
   const days = await database.inClinics([clinicId], async (transaction) => {
     await transaction.query('set local jit = off');
-    const values = [clinicId, startDate, endDate, providerIds];
+    const values = [[clinicId], startDate, endDate, providerIds];
     return (await transaction.query<ProviderDay>(PROVIDER_SCHEDULES, values)).rows;
   });
   return days
@@ -77,6 +78,7 @@ function neighbour(appointment: Booked | null): GapNeighbour | null {
  * appointment_provider for each hygienist and day; days are compared as timestamps for the index.
  */
 export const PROVIDER_SCHEDULES = `
+  with weekly as materialized (${WEEKLY_SHIFTS})
   select h.provider_id as "providerId",
          coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), h.provider_id) as "providerName",
          day.date::date::text as date, parts.schedule,
@@ -87,7 +89,7 @@ export const PROVIDER_SCHEDULES = `
                     'durationInMinutes', v.duration_minutes) order by v.start_at, v.id)
            from active_appointment v
            left join patient on patient.clinic_id = v.clinic_id and patient.id = v.patient_id
-           where v.clinic_id = $1 and v.provider_id = h.provider_id
+           where v.clinic_id = h.clinic_id and v.provider_id = h.provider_id
              and v.start_at >= day.date and v.start_at < day.date + interval '1 day'
          ), '[]') as appointments
   from analysed_hygienist h
@@ -97,9 +99,14 @@ export const PROVIDER_SCHEDULES = `
     select json_agg(json_build_object(
              'startDate', to_char(s.date + s.start_time, 'YYYY-MM-DD"T"HH24:MI:SS'),
              'endDate', to_char(s.date + s.end_time, 'YYYY-MM-DD"T"HH24:MI:SS'))) as schedule
-    from schedule s
-    where s.clinic_id = $1 and s.provider_id = h.provider_id and s.date = day.date::date and not s.deleted
-      and s.end_time > s.start_time
+    from (
+      select s.date, s.start_time, s.end_time from schedule s
+      where s.clinic_id = h.clinic_id and s.provider_id = h.provider_id and s.date = day.date::date and not s.deleted
+        and s.end_time > s.start_time
+      union all
+      select w.date, w.start_time, w.end_time from weekly w
+      where w.clinic_id = h.clinic_id and w.provider_id = h.provider_id and w.date = day.date::date
+    ) s
   ) parts
-  where h.clinic_id = $1 and parts.schedule is not null
+  where h.clinic_id = any($1::integer[]) and parts.schedule is not null
     and (cardinality($4::text[]) = 0 or h.provider_id = any($4::text[]))`;

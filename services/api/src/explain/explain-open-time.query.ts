@@ -1,13 +1,24 @@
+import { clockedSourcesSql, type ClockedSource } from '@helix/appointment-inputs';
 import type { ExplainedOpenTime, ExplainOpenTimeQuery } from '@helix/contracts';
 import type { Database } from '@helix/database';
-import { dateAt, explainOpenTime, timeSpent, type OpenTimeDay, type ProviderTime, type TimeSpan } from '@helix/hygiene';
+import {
+  dateAt,
+  explainOpenTime,
+  preferredSource,
+  timeSpent,
+  type OpenTimeDay,
+  type ProviderTime,
+  type Punch,
+  type TimeSpan,
+} from '@helix/hygiene';
 import { HYGIENIST_DAYS, type OpenTimeClinic } from '../dashboards/open-time.query.js';
+import { WEEKLY_SHIFTS } from '../dashboards/weekly-shifts.sql.js';
 
 interface Row extends ProviderTime, Pick<OpenTimeDay, 'appointments' | 'cancelled' | 'noShows' | 'notHeldMinutes'> {
   providerName: string;
   date: string;
   schedule: TimeSpan[];
-  punches: TimeSpan[];
+  clocked: ClockedSource[];
 }
 
 /**
@@ -39,7 +50,8 @@ export async function explainClinicOpenTime(
   };
 }
 
-function dayOf({ schedule, punches, ...row }: Row, today: string): OpenTimeDay {
+function dayOf({ schedule, clocked, ...row }: Row, today: string): OpenTimeDay {
+  const punches = (preferredSource(clocked)?.punches ?? []).flatMap(spanOf);
   const isPast = row.date < today;
   const time = timeSpent(row, isPast);
   const isPunched = isPast && punches.length > 0;
@@ -53,6 +65,18 @@ function dayOf({ schedule, punches, ...row }: Row, today: string): OpenTimeDay {
   };
 }
 
+/** A pair that counts nothing is no time. */
+function spanOf({ in: start, out }: Punch): TimeSpan[] {
+  const span = { startMinutes: minutesOf(start), endMinutes: out === null ? 0 : minutesOf(out) };
+  return span.endMinutes > span.startMinutes ? [span] : [];
+}
+
+/** Rounded, as they are shown. */
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes + Math.round(seconds / 60);
+}
+
 /** SQL: the parts of a provider's day as time spans. @param rows with `clinic_id`, `provider_id`, `date`, `starts` and `ends`. */
 const spansSql = (rows: string): string => `(
   select coalesce(json_agg(json_build_object(
@@ -61,14 +85,17 @@ const spansSql = (rows: string): string => `(
   from (${rows}) s
   where s.clinic_id = k.clinic_id and s.provider_id = k.provider_id and s.date = k.date and s.ends > s.starts)`;
 
-const SCHEDULES = `select clinic_id, provider_id, date, start_time as starts, end_time as ends from schedule`;
-const PUNCHES = `select clinic_id, provider_id, date, time_in as starts, time_out as ends from punch`;
+const SCHEDULES = `
+  select clinic_id, provider_id, date, start_time as starts, end_time as ends from schedule
+  union all
+  select clinic_id, provider_id, date, start_time, end_time from weekly`;
 
 /**
  * Cancelled and missed appointments are served by appointment_provider for each hygienist and day; days are compared as
  * timestamps for the index.
  */
 export const OPEN_TIME_DAYS = `
+  with weekly as materialized (${WEEKLY_SHIFTS})
   select coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), k.provider_id) as "providerName",
          k.date::text, k.minutes_booked as "minutesBooked", k.minutes_clocked as "minutesClocked",
          k.minutes_scheduled as "minutesScheduled", k.appointments, k.cancelled, k.no_shows as "noShows",
@@ -78,7 +105,7 @@ export const OPEN_TIME_DAYS = `
              and a.start_at >= k.date::timestamp and a.start_at < (k.date + 1)::timestamp
          ) as "notHeldMinutes",
          ${spansSql(SCHEDULES)} as schedule,
-         ${spansSql(PUNCHES)} as punches
+         ${clockedSourcesSql('k')} as clocked
   from (select k.* from ${HYGIENIST_DAYS}) k
   join provider p on p.clinic_id = k.clinic_id and p.id = k.provider_id
   order by k.date, p.last_name, p.first_name, k.provider_id`;

@@ -57,7 +57,7 @@ const APPOINTMENT = `
          case when n.appointment_id is not null then jsonb_build_object(
            'goalCents', n.goal * 100, 'priceOfScalingCents', n.price_of_scaling * 100) end as money
   from appointment a
-  left join provider p on p.clinic_id = a.clinic_id and p.id = a.provider_id and not p.deleted
+  left join clinic_provider p on p.clinic_id = a.clinic_id and p.id = a.provider_id
   left join provider_setting s on s.clinic_id = a.clinic_id and s.provider_id = a.provider_id
   left join appointment_due d on d.clinic_id = a.clinic_id and d.appointment_id = a.id
   left join appointment_analysis n on n.clinic_id = a.clinic_id and n.appointment_id = a.id

@@ -124,7 +124,7 @@ export const APPOINTMENT_FACTS = `
          ) as evaluated
   from commented_appointment a
   left join patient p on p.clinic_id = a.clinic_id and p.id = a.patient_id and not p.deleted
-  left join provider v on v.clinic_id = a.clinic_id and v.id = a.provider_id and not v.deleted
+  left join clinic_provider v on v.clinic_id = a.clinic_id and v.id = a.provider_id
   left join appointment_analysis n on n.clinic_id = a.clinic_id and n.appointment_id = a.id
   left join appointment_doctors selected on selected.clinic_id = a.clinic_id and selected.appointment_id = a.id
   where a.clinic_id = $1 and a.id = any($2::text[])`;

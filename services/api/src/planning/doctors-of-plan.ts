@@ -57,8 +57,8 @@ export async function storeDoctors(
 }
 
 const ACTIVE = `
-  select id from provider
-  where clinic_id = $1 and id = any($2::text[]) and type = 2 and is_active and not deleted`;
+  select id from clinic_provider
+  where clinic_id = $1 and id = any($2::text[]) and type = 2 and is_active`;
 
 const REMOVE = 'delete from appointment_doctors where clinic_id = $1 and appointment_id = any($2::text[])';
 

@@ -1,4 +1,10 @@
-import { DoctorsDayLoader, loadClinicRecord, loadPatientInputs, type ClinicRecord } from '@helix/appointment-inputs';
+import {
+  DoctorsDayLoader,
+  loadClinicRecord,
+  wageOfProvider,
+  loadPatientInputs,
+  type ClinicRecord,
+} from '@helix/appointment-inputs';
 import { pmsId } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import {
@@ -154,8 +160,7 @@ function loader(
         appointment.goalWageCents === null
           ? null
           : commissionGoalCents(appointment.goalWageCents, facts.durationInMinutes),
-      // The practice-management systems send no share of the provider's own.
-      providerCommission: null,
+      providerCommission: wageOfProvider(clinic, facts.providerId, facts.start.slice(0, 10)).commissionPercentage,
       insuranceStatus: facts.insuranceStatus,
       state: clinic.settings.state,
       orderingDoctorLastName: facts.orderingDoctor?.lastName ?? null,
@@ -183,7 +188,7 @@ function loader(
 }
 
 function evaluatedAppointment(
-  { providers }: ClinicRecord,
+  clinic: ClinicRecord,
   facts: AppointmentFacts,
   { plan }: SavedPlan,
   doctors: DoctorsDay | null,
@@ -193,7 +198,7 @@ function evaluatedAppointment(
     providerId: facts.providerId,
     start: facts.start,
     durationInMinutes: facts.durationInMinutes,
-    goalWageCents: providers.get(facts.providerId)?.goalWageCents ?? null,
+    goalWageCents: wageOfProvider(clinic, facts.providerId, facts.start.slice(0, 10)).goalWageCents,
     totalPlannedCents: Math.round(facts.totalPlanned * 100),
     plan: plan && {
       totalCents: plan.totalCents,

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
@@ -6,13 +6,22 @@ import {
   providerDetails,
   providerGroupView,
   providerSave,
+  providerSchedule,
+  providerScheduleSave,
   providerView,
+  wageHistorySave,
+  wageHistoryView,
   type ProviderDetails,
   type ProviderGroupView,
   type ProviderSave,
+  type ProviderSchedule,
+  type ProviderScheduleSave,
   type ProviderView,
+  type WageHistorySave,
+  type WageHistoryView,
 } from '@helix/contracts';
 import { Database } from '@helix/database';
+import { dateAt } from '@helix/hygiene';
 import {
   AnswerOf,
   ApiProblems,
@@ -25,8 +34,18 @@ import {
   type ClinicContext,
   type Viewer,
 } from '@helix/web';
-import { readProviderDetails, readProviderGroups, readProviders, type ProvidersFilter } from './providers.query.js';
+import {
+  readProviderDetails,
+  readProviderGroups,
+  readProviders,
+  type ProvidersFilter,
+  type WageReader,
+} from './providers.query.js';
 import { SaveProviderCommand } from './save-provider.command.js';
+import { SaveScheduleCommand } from './save-schedule.command.js';
+import { SaveWageHistoryCommand } from './save-wage-history.command.js';
+import { readWageHistory, requireHygienist, requireOwn, requireProviderId } from './wage-history.query.js';
+import { readWeek, scheduleView } from './weekly-schedule.query.js';
 
 const activeOnly = z
   .stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], error: 'expected true or false' })
@@ -64,10 +83,10 @@ export class ProvidersController {
   @AnswerOf(z.array(providerDetails))
   details(
     @CurrentViewer() { userId }: Viewer,
-    @CurrentClinic() { clinicId, isAdmin }: ClinicContext,
+    @CurrentClinic() clinic: ClinicContext,
     @QueryOf(detailsQuery) filter: z.infer<typeof detailsQuery>,
   ): Promise<ProviderDetails[]> {
-    return readProviderDetails(this.database, clinicId, filter, { userId, isAdmin });
+    return readProviderDetails(this.database, clinic.clinicId, filter, readerOf(userId, clinic));
   }
 
   @Get('UserProviders')
@@ -95,14 +114,79 @@ export class ProvidersController {
     @CurrentClinic() clinic: ClinicContext,
     @BodyOf(providerSave) body: ProviderSave,
   ): Promise<ProviderView> {
-    return this.commands.execute(new SaveProviderCommand(clinic, { userId, actor }, body));
+    return this.commands.execute(new SaveProviderCommand(clinic, { userId, actor }, body, Date.now()));
   }
 
-  private read(
-    { userId }: Viewer,
-    { clinicId, isAdmin }: ClinicContext,
-    filter: ProvidersFilter,
-  ): Promise<ProviderView[]> {
-    return readProviders(this.database, clinicId, filter, { userId, isAdmin });
+  @Get(':providerId/Schedule')
+  @ApiOperation({ summary: 'The weekly schedule of a hygienist, for admins and the hygienist’s own user' })
+  @AnswerOf(providerSchedule)
+  @ApiProblems(404, 422)
+  schedule(
+    @CurrentViewer() { userId }: Viewer,
+    @CurrentClinic() { clinicId, isAdmin, timeZone }: ClinicContext,
+    @Param('providerId') providerId: string,
+  ): Promise<ProviderSchedule> {
+    requireProviderId(providerId);
+    return this.database.inClinics([clinicId], async (transaction) => {
+      const { settings } = await requireHygienist(transaction, clinicId, providerId);
+      requireOwn(settings, { userId, isAdmin });
+      const week = await readWeek(transaction, clinicId, providerId, dateAt(Date.now(), timeZone));
+      return scheduleView(providerId, week?.days ?? []);
+    });
+  }
+
+  @Post(':providerId/Schedule')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Replace the week of a hygienist from today on; the first one counts before, too' })
+  @AnswerOf(providerSchedule)
+  @ApiProblems(404)
+  saveSchedule(
+    @CurrentActor() actor: Actor,
+    @CurrentClinic() clinic: ClinicContext,
+    @Param('providerId') providerId: string,
+    @BodyOf(providerScheduleSave) body: ProviderScheduleSave,
+  ): Promise<ProviderSchedule> {
+    requireProviderId(providerId);
+    return this.commands.execute(new SaveScheduleCommand(clinic, actor, providerId, body, Date.now()));
+  }
+
+  @Get(':providerId/WageHistory')
+  @ApiOperation({ summary: 'The dated wages of a hygienist, for admins and the hygienist’s own user' })
+  @AnswerOf(wageHistoryView)
+  @ApiProblems(404, 422)
+  wageHistory(
+    @CurrentViewer() { userId }: Viewer,
+    @CurrentClinic() clinic: ClinicContext,
+    @Param('providerId') providerId: string,
+  ): Promise<WageHistoryView> {
+    requireProviderId(providerId);
+    return this.database.inClinics([clinic.clinicId], (transaction) =>
+      readWageHistory(transaction, clinic, providerId, userId),
+    );
+  }
+
+  @Post(':providerId/WageHistory')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Replace the dated wages of a hygienist; an empty list keeps today’s wage' })
+  @AnswerOf(wageHistoryView)
+  @ApiProblems(404)
+  saveWageHistory(
+    @CurrentActor() actor: Actor,
+    @CurrentClinic() clinic: ClinicContext,
+    @Param('providerId') providerId: string,
+    @BodyOf(wageHistorySave) body: WageHistorySave,
+  ): Promise<WageHistoryView> {
+    requireProviderId(providerId);
+    return this.commands.execute(new SaveWageHistoryCommand(clinic, actor, providerId, body, Date.now()));
+  }
+
+  private read({ userId }: Viewer, clinic: ClinicContext, filter: ProvidersFilter): Promise<ProviderView[]> {
+    return readProviders(this.database, clinic.clinicId, filter, readerOf(userId, clinic));
   }
 }
+
+const readerOf = (userId: number, { isAdmin, timeZone }: ClinicContext): WageReader => ({
+  userId,
+  isAdmin,
+  today: dateAt(Date.now(), timeZone),
+});

@@ -1,3 +1,4 @@
+import { wageSql } from '@helix/appointment-inputs';
 import type { ProviderDetails, ProviderGroupView, ProviderView } from '@helix/contracts';
 import { ProviderGroup, repositoryIn, type Database, type Transaction } from '@helix/database';
 
@@ -15,6 +16,8 @@ export interface ProvidersFilter {
 export interface WageReader {
   userId: number;
   isAdmin: boolean;
+  /** The clinic's day, `yyyy-mm-dd`, whose wages are shown. */
+  today: string;
 }
 
 /** The providers of a clinic from the PMS with their settings in Helix, in the order of the calendar. */
@@ -56,8 +59,8 @@ export function readProviderDetails(
 const queryValues = (
   clinicId: number,
   { activeOnly, providerType, providerId, ofUserId }: ProvidersFilter,
-  { isAdmin, userId }: WageReader,
-) => [clinicId, activeOnly, providerType ?? null, isAdmin, userId, providerId ?? null, ofUserId ?? null];
+  { isAdmin, userId, today }: WageReader,
+) => [clinicId, activeOnly, providerType ?? null, isAdmin, userId, providerId ?? null, ofUserId ?? null, today];
 
 /** The provider groups of a clinic, by name. Providers refer to them by `providerGroupId`. */
 export function readProviderGroups(database: Database, clinicId: number): Promise<ProviderGroupView[]> {
@@ -77,18 +80,21 @@ const PROVIDER = `
   coalesce(s.exclude_from_calendar, false) as "excludeFromCalendar",
   coalesce(s.exclude_from_analysis, false) as "excludeFromAnalysis",
   s.provider_group_id as "providerGroupId", s.calendar_order as "calendarOrder",
-  case when $4 or s.user_id = $5 then s.goal_wage::float8 end as "goalWage",
-  case when $4 or s.user_id = $5 then s.base_wage::float8 end as "baseWage",
+  case when $4 or s.user_id = $5 then w.goal_wage::float8 end as "goalWage",
+  case when $4 or s.user_id = $5 then w.base_wage::float8 end as "baseWage",
   case when $4 or s.user_id = $5 then s.notes end as notes, s.user_id as "userId"`;
 
 const FROM_PROVIDERS = `
-  from provider p
+  from clinic_provider p
   left join provider_setting s on s.clinic_id = p.clinic_id and s.provider_id = p.id
   left join app_user u on u.user_id = s.user_id
-  where p.clinic_id = $1 and not p.deleted and (not $2 or p.is_active) and ($3::smallint is null or p.type = $3)
+  left join lateral (${wageSql('s', '$8::date')}) w on true
+  where p.clinic_id = $1 and (not $2 or p.is_active) and ($3::smallint is null or p.type = $3)
     and ($6::text is null or p.id = $6) and ($7::integer is null or s.user_id = $7)
   order by s.calendar_order nulls last, p.last_name, p.first_name, p.id`;
 
 const PROVIDERS = `select ${PROVIDER} ${FROM_PROVIDERS}`;
 const PROVIDER_DETAILS = `
-  select ${PROVIDER}, u.first_name as "userFirstName", u.last_name as "userLastName" ${FROM_PROVIDERS}`;
+  select ${PROVIDER},
+         case when $4 or s.user_id = $5 then w.commission_percentage::float8 end as "commissionPercentage",
+         case when $4 or s.user_id = $5 then s.payroll_id end as "payrollId", u.first_name as "userFirstName", u.last_name as "userLastName" ${FROM_PROVIDERS}`;

@@ -54,7 +54,13 @@ describe('GET /api/provider', () => {
     );
     const [plain] = (await get('/api/provider')).body as object[];
     const { body } = await get('/api/Provider/Details');
-    expect(body[0]).toEqual({ ...plain, userFirstName: 'Amelia', userLastName: 'Young-Hart' });
+    expect(body[0]).toEqual({
+      ...plain,
+      commissionPercentage: null,
+      payrollId: null,
+      userFirstName: 'Amelia',
+      userLastName: 'Young-Hart',
+    });
     expect(body[3]).toMatchObject({ provider_id: 'D1', userId: null, userFirstName: null, userLastName: null });
   });
 

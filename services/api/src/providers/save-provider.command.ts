@@ -1,18 +1,34 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { providerWages, type ProviderSave, type ProviderView } from '@helix/contracts';
-import { AppUser, Database, ProviderSetting, repositoryIn, UserClinic, type Transaction } from '@helix/database';
+import { saveDoctorAbsences } from '@helix/appointment-inputs';
+import { providerWages, type ClinicTouchedMessage, type ProviderSave, type ProviderView } from '@helix/contracts';
+import {
+  AppUser,
+  Database,
+  ProviderSetting,
+  repositoryIn,
+  UserClinic,
+  violatesConstraint,
+  type Transaction,
+} from '@helix/database';
+import { dateAt, wageOn, withWageFrom } from '@helix/hygiene';
 import { AuditTrail, problem, type ClinicContext } from '@helix/web';
 import { publishTouched } from '../outbox/publish.js';
 import { changesBetween } from '../audit/changes-between.js';
 import type { Requester } from '../users/clinic-user.js';
 import { readProvidersInTransaction } from './providers.query.js';
+import { readWages, saveWages, toColumns, toWage } from './wages.js';
 
-/** Saves the settings of a provider in Helix. Missing fields stay as they are. */
+/**
+ * Saves the settings of a provider in Helix. Missing fields stay as they are. The first wage counts on all days, a later one
+ * from today on (rules part Q, 1).
+ */
 export class SaveProviderCommand extends Command<ProviderView> {
   constructor(
     readonly clinic: ClinicContext,
     readonly requester: Requester,
     readonly save: ProviderSave,
+    /** Milliseconds since the epoch. */
+    readonly now: number,
   ) {
     super();
   }
@@ -27,6 +43,9 @@ const FIELD_NAMES: Record<Field, string> = {
   excludeFromCalendar: 'whether the calendar leaves them out',
   goalWage: 'the goal wage',
   baseWage: 'the base wage',
+  commissionPercentage: 'the commission',
+  providerType: 'the provider type',
+  payrollId: 'the payroll ID',
   userId: 'the user',
 };
 
@@ -38,28 +57,60 @@ export class SaveProviderHandler implements ICommandHandler<SaveProviderCommand>
     private readonly audit: AuditTrail,
   ) {}
 
-  execute({ clinic: { clinicId, isAdmin }, requester, save }: SaveProviderCommand): Promise<ProviderView> {
+  execute({ clinic, requester, save, now }: SaveProviderCommand): Promise<ProviderView> {
+    const { clinicId, isAdmin } = clinic;
     const { providerId, ...fields } = save;
+    const today = dateAt(now, clinic.timeZone);
     return this.database.inClinics([clinicId], async (transaction) => {
       if (fields.userId != null) await lockAccount(transaction, fields.userId);
-      const before = await lockSetting(transaction, clinicId, providerId);
+      const provider = await lockProvider(transaction, clinicId, providerId);
+      const settings = await lockSetting(transaction, clinicId, providerId);
+      const wages = await readWages(transaction, settings);
+      const before = {
+        ...settings,
+        ...toColumns(wageOn(wages.settings, wages.records, today)),
+        providerType: provider.type,
+      };
       const after = { ...before, ...definedFields(fields) };
+      Object.assign(after, toColumns(toWage(after)));
+      after.providerType ??= provider.pmsType;
       const changes: Changes = changesBetween(before, after);
-      if (!isAdmin) requireOwnGoal(changes, before.userId === requester.userId);
+      if (!isAdmin) requireOwnGoal(changes, settings.userId === requester.userId);
       requireWages(after);
       if (changes.userId && after.userId !== null) await requireMember(transaction, clinicId, after.userId);
       if (Object.keys(changes).length > 0) {
-        await repositoryIn(transaction, ProviderSetting).update({ clinicId, providerId }, fields);
+        const { notes, excludeFromAnalysis, excludeFromCalendar, payrollId, userId } = after;
+        await updateSetting(transaction, settings, {
+          ...{ notes, excludeFromAnalysis, excludeFromCalendar, payrollId, userId },
+          // The type of the PMS needs no setting.
+          ...(changes.providerType && {
+            providerType: after.providerType === provider.pmsType ? null : after.providerType,
+          }),
+        });
+        const paid = withWageFrom(wages.settings, wages.records, toWage(after), today);
+        const appointmentsOfProviderDays = changesWage(changes)
+          ? await saveWages(transaction, settings, wages, paid)
+          : [];
         await this.audit.record(requester.actor, 'providerChanged', providerId, changes, transaction);
-        await publishChanges(transaction, clinicId, providerId, changes);
+        await publishTouched(transaction, clinicId, {
+          providerIds: [providerId],
+          appointmentsOfProviderIds: changes.excludeFromAnalysis || changes.excludeFromCalendar ? [providerId] : [],
+          appointmentsOfProviderDays,
+          ...(changes.providerType && {
+            changed: await retype(transaction, { ...provider, clinicId, id: providerId }, after.providerType, now),
+          }),
+        });
       }
-      const reader = { userId: requester.userId, isAdmin };
+      const reader = { userId: requester.userId, isAdmin, today };
       const [view] = await readProvidersInTransaction(transaction, clinicId, { activeOnly: false, providerId }, reader);
       if (!view) throw providerNotFound();
       return view;
     });
   }
 }
+
+const changesWage = ({ goalWage, baseWage, commissionPercentage }: Changes): boolean =>
+  [goalWage, baseWage, commissionPercentage].some(Boolean);
 
 /** The fields of the request: an optional field of a schema may be undefined. */
 const definedFields = (fields: Omit<ProviderSave, 'providerId'>): Partial<ProviderSetting> =>
@@ -75,17 +126,69 @@ async function lockAccount(transaction: Transaction, userId: number): Promise<vo
   await repositoryIn(transaction, AppUser).findOne({ where: { userId }, lock: { mode: 'for_key_share' } });
 }
 
+interface Provider {
+  /** Of the PMS, and the one that counts in Helix; null when the PMS says none. */
+  pmsType: number | null;
+  type: number | null;
+  isActive: boolean;
+}
+
+/** Locks the row of the PMS too, so that no change of its type comes between. */
+async function lockProvider(transaction: Transaction, clinicId: number, providerId: string): Promise<Provider> {
+  const { rows } = await transaction.query<Provider>(PROVIDER, [clinicId, providerId]);
+  const [provider] = rows;
+  if (!provider) throw providerNotFound();
+  return provider;
+}
+
+const PROVIDER = `
+  select p.type as "pmsType", coalesce(s.provider_type, p.type) as type, coalesce(p.is_active, false) as "isActive"
+  from provider p
+  left join provider_setting s on s.clinic_id = p.clinic_id and s.provider_id = p.id
+  where p.clinic_id = $1 and p.id = $2 and not p.deleted
+  for share of p`;
+
 /** Reads and locks the settings of a provider, creating them for a new provider. */
 async function lockSetting(transaction: Transaction, clinicId: number, providerId: string): Promise<ProviderSetting> {
-  const found = await transaction.query('select from provider where clinic_id = $1 and id = $2 and not deleted', [
-    clinicId,
-    providerId,
-  ]);
-  if (found.rowCount === 0) throw providerNotFound();
   const settings = repositoryIn(transaction, ProviderSetting);
   // Locks an existing row, and changes nothing in it.
   await settings.upsert({ clinicId, providerId }, ['clinicId', 'providerId']);
   return settings.findOneByOrFail({ clinicId, providerId });
+}
+
+async function updateSetting(
+  transaction: Transaction,
+  { clinicId, providerId }: ProviderSetting,
+  changes: Partial<ProviderSetting>,
+): Promise<void> {
+  try {
+    await repositoryIn(transaction, ProviderSetting).update({ clinicId, providerId }, changes);
+  } catch (error) {
+    if (!violatesConstraint(error, 'provider_setting_payroll_id')) throw error;
+    const message = 'Another provider of this clinic has this payroll ID.';
+    throw problem(422, undefined, message, [{ field: 'payrollId', message }]);
+  }
+}
+
+/** What depends on the type of a provider: appointments, procedures, and the doctors of the days from today on. */
+async function retype(
+  transaction: Transaction,
+  { clinicId, id, type, isActive }: Provider & { clinicId: number; id: string },
+  newType: number | null,
+  now: number,
+): Promise<NonNullable<ClinicTouchedMessage['changed']>> {
+  const [wasDoctor, isDoctor] = [type === 2, newType === 2];
+  const [wasActiveDoctor, isActiveDoctor] = [wasDoctor && isActive, isDoctor && isActive];
+  const change = { clinicId, id, wasDoctor, isDoctor, wasActiveDoctor, isActiveDoctor, doctorFrom: undefined };
+  const row: { doctorFrom?: string | undefined } & typeof change = change;
+  await saveDoctorAbsences(transaction, [row], now);
+  return {
+    provider: {
+      ids: [id],
+      doctorDays: row.doctorFrom === undefined ? [] : [[id, row.doctorFrom]],
+      retypedIds: wasDoctor === isDoctor ? [] : [id],
+    },
+  };
 }
 
 function requireOwnGoal({ goalWage: _, ...others }: Changes, isOwn: boolean): void {
@@ -96,7 +199,7 @@ function requireOwnGoal({ goalWage: _, ...others }: Changes, isOwn: boolean): vo
   throw problem(403, undefined, detail);
 }
 
-function requireWages({ goalWage, baseWage }: ProviderSetting): void {
+function requireWages({ goalWage, baseWage }: Pick<ProviderSetting, 'goalWage' | 'baseWage'>): void {
   const { error } = providerWages.safeParse({ goalWage, baseWage });
   const message = error?.issues[0]?.message;
   if (message) throw problem(422, undefined, message, [{ field: 'goalWage', message }]);
@@ -106,16 +209,4 @@ async function requireMember(transaction: Transaction, clinicId: number, userId:
   if (await repositoryIn(transaction, UserClinic).existsBy({ clinicId, userId })) return;
   const message = 'This user is not a member of this clinic.';
   throw problem(422, undefined, message, [{ field: 'userId', message }]);
-}
-
-/** The goal wage affects the analysis of every appointment of the provider; exclusions affect every day's summary. */
-function publishChanges(
-  transaction: Transaction,
-  clinicId: number,
-  providerId: string,
-  { goalWage, excludeFromAnalysis, excludeFromCalendar }: Changes,
-): Promise<void> {
-  const affectsAppointments = goalWage || excludeFromAnalysis || excludeFromCalendar;
-  const appointmentsOfProviderIds = affectsAppointments ? [providerId] : [];
-  return publishTouched(transaction, clinicId, { providerIds: [providerId], appointmentsOfProviderIds });
 }

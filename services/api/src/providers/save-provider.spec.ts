@@ -1,4 +1,5 @@
 import { topics } from '@helix/contracts';
+import { addDays, dateAt } from '@helix/hygiene';
 import type { TestApp } from '../../../../libs/web/src/testing/start-test-app.js';
 import { startApi } from '../testing/start-api.js';
 import { apiClient, auditEntries, type Clinic, type Person } from '../testing/api-client.js';
@@ -27,7 +28,7 @@ describe('provider settings', () => {
 
   beforeEach(async () => {
     await served.test.ownerPool.query(`
-      truncate provider, provider_setting, outbox;
+      truncate provider, provider_setting, provider_wage, doctor_absence, outbox;
       insert into provider (clinic_id, id, version, deleted, first_name, last_name, type, is_secondary, is_active) values
         (${maple.clinicId}, 'H1', 1, false, 'Zoe', 'Adams', 1, false, true),
         (${maple.clinicId}, 'H2', 1, false, 'Amy', 'Young', 1, false, true),
@@ -50,6 +51,17 @@ describe('provider settings', () => {
          from provider_setting join clinic c using (clinic_id) order by 1`,
       )
     ).rows;
+  const TODAY = dateAt(Date.now(), 'America/Toronto');
+  /** The dated wages of H1 in Maple: start, base, goal and commission. */
+  const wages = async () =>
+    (
+      await served.test.ownerPool.query<{ line: string }>(
+        `select concat_ws(' ', effective_start, coalesce(base_wage::text, '-'), coalesce(goal_wage::text, '-'),
+                  coalesce(commission_percentage::text, '-')) as line
+         from provider_wage where clinic_id = $1 and provider_id = 'H1' order by effective_start`,
+        [maple.clinicId],
+      )
+    ).rows.map(({ line }) => line);
   const setting = async (key: string) => (await settings()).find((row) => row['key'] === key);
   /** The messages in the outbox. */
   const published = async () =>
@@ -128,28 +140,87 @@ describe('provider settings', () => {
     });
 
     it('keeps missing fields, and clears null fields', async () => {
-      expect((await save({ providerId: 'H1', goalWage: 61 })).status).toBe(200);
-      expect(await setting('Maple H1')).toMatchObject({ goal_wage: '61.00', base_wage: '45.50', notes: 'left-handed' });
-      expect((await save({ providerId: 'H1', goalWage: null, notes: null, userId: null })).status).toBe(200);
-      expect(await setting('Maple H1')).toMatchObject({
-        goal_wage: null,
-        base_wage: '45.50',
-        notes: null,
-        user_id: null,
-      });
+      const kept = await save({ providerId: 'H1', goalWage: 61 });
+      expect(kept.body).toMatchObject({ goalWage: 61, baseWage: 45.5, notes: 'left-handed' });
+      const cleared = await save({ providerId: 'H1', goalWage: null, notes: null, userId: null });
+      expect(cleared.body).toMatchObject({ goalWage: null, baseWage: 45.5, notes: null, userId: null });
     });
 
     it('stores wages in cents', async () => {
       for (const [sent, stored] of [
         [0.1, '0.10'],
-        [0, '0.00'],
         [1.15, '1.15'],
         [99_999.99, '99999.99'],
         [100_000, '100000.00'],
       ] as const) {
+        await served.test.ownerPool.query('truncate provider_wage');
+        await served.test.ownerPool.query(`update provider_setting set base_wage = null where provider_id = 'H2'`);
         expect((await save({ providerId: 'H2', baseWage: sent })).body.baseWage).toBe(sent);
         expect(await setting('Maple H2')).toMatchObject({ base_wage: stored });
       }
+    });
+
+    it('takes a wage of 0 for none', async () => {
+      expect((await save({ providerId: 'H1', baseWage: 0, goalWage: 0 })).body).toMatchObject({
+        goalWage: null,
+        baseWage: null,
+      });
+    });
+
+    it('stores the first wage for all days, and opens a record of today for a later one', async () => {
+      await save({ providerId: 'H2', goalWage: 70 });
+      expect(await setting('Maple H2')).toMatchObject({ goal_wage: '70.00', base_wage: null });
+      await save({ providerId: 'H1', goalWage: 61 });
+      expect(await setting('Maple H1')).toMatchObject({ goal_wage: '60.00', base_wage: '45.50' });
+      expect(await wages()).toEqual([`${TODAY} 45.50 61.00 -`]);
+    });
+
+    it('changes the record of today in place, and leaves the others', async () => {
+      const [past, future] = [addDays(TODAY, -30), addDays(TODAY, 30)];
+      await served.test.ownerPool.query(
+        `insert into provider_wage (clinic_id, provider_id, effective_start, base_wage, goal_wage)
+         values ($1, 'H1', $2, 46, 62), ($1, 'H1', $3, 50, 80)`,
+        [maple.clinicId, past, future],
+      );
+      await save({ providerId: 'H1', goalWage: 63 });
+      await save({ providerId: 'H1', goalWage: 64, commissionPercentage: 0.3 });
+      expect(await wages()).toEqual([
+        `${past} 46.00 62.00 -`,
+        `${TODAY} 46.00 64.00 0.3000`,
+        `${future} 50.00 80.00 -`,
+      ]);
+    });
+
+    it('saves a type in place of that of the practice-management system until it is null', async () => {
+      const typeOf = async (providerType: number | null) =>
+        (await save({ providerId: 'H1', providerType })).body as Record<string, unknown>;
+      expect(await typeOf(2)).toMatchObject({ providerType: 2, isHygienist: false });
+      expect(await published()).toMatchObject([
+        { changed: { provider: { ids: ['H1'], doctorDays: [['H1', TODAY]], retypedIds: ['H1'] } } },
+      ]);
+      // The hygienist was no doctor before today.
+      const absences = await served.test.ownerPool.query(
+        'select provider_id, from_date::text, to_date::text from doctor_absence',
+      );
+      expect(absences.rows).toEqual([{ provider_id: 'H1', from_date: '0001-01-01', to_date: TODAY }]);
+      const { rows } = await served.test.ownerPool.query('select type from provider where id = $1 and clinic_id = $2', [
+        'H1',
+        maple.clinicId,
+      ]);
+      expect(rows).toEqual([{ type: 1 }]);
+      expect(await typeOf(null)).toMatchObject({ providerType: 1, isHygienist: true });
+    });
+
+    it('returns 422 for a payroll ID that another provider of the clinic has', async () => {
+      expect((await save({ providerId: 'H1', payrollId: ' a7 ' })).status).toBe(200);
+      const { status, body } = await save({ providerId: 'H2', payrollId: 'A7' });
+      const message = 'Another provider of this clinic has this payroll ID.';
+      expect([status, body.errors]).toEqual([422, [{ field: 'payrollId', message }]]);
+      const details = (await call('get', '/api/Provider/Details', admin, maple)).body as Record<string, unknown>[];
+      expect(details.map(({ provider_id, payrollId }) => [provider_id, payrollId])).toEqual([
+        ['H1', 'a7'],
+        ['H2', null],
+      ]);
     });
 
     it('returns 422 for a goal wage below the base wage', async () => {
@@ -217,7 +288,7 @@ describe('provider settings', () => {
     it('saves the goal wage, also with all other fields unchanged', async () => {
       expect((await save({ providerId: 'H1', goalWage: 61 }, hygienist)).status).toBe(200);
       expect((await save(whole(), hygienist)).body).toMatchObject({ goalWage: 62.5, baseWage: 45.5 });
-      expect(await setting('Maple H1')).toMatchObject({ goal_wage: '62.50' });
+      expect(await wages()).toEqual([`${TODAY} 45.50 62.50 -`]);
       const tooLow = await save({ providerId: 'H1', goalWage: 45 }, hygienist);
       expect([tooLow.status, tooLow.body.detail]).toEqual([422, `Goal wage can't be less than base wage.`]);
     });
@@ -229,6 +300,8 @@ describe('provider settings', () => {
         [{ notes: null }, 'the notes'],
         [{ excludeFromCalendar: true }, 'whether the calendar leaves them out'],
         [{ userId: null, excludeFromAnalysis: true }, 'whether analyses leave them out, the user'],
+        [{ commissionPercentage: 0.5 }, 'the commission'],
+        [{ providerType: 2, payrollId: 'X' }, 'the provider type, the payroll ID'],
       ] as const) {
         const { status, body } = await save({ ...whole(), ...change }, hygienist);
         expect([status, body.detail]).toEqual([
@@ -256,16 +329,22 @@ describe('provider settings', () => {
   });
 
   describe('publishing provider changes', () => {
-    const message = (appointmentsOfProviderIds: string[]) => ({
+    const message = (appointmentsOfProviderIds: string[], days: [string, string | null, string | null][] = []) => ({
       topic: topics.clinicTouched,
       key: String(maple.clinicId),
       clinicId: maple.clinicId,
       receivedAt: expect.any(Number),
       providerIds: ['H1'],
       appointmentsOfProviderIds,
+      appointmentsOfProviderDays: days,
     });
 
-    it.each([[{ goalWage: 80 }], [{ excludeFromCalendar: true }], [{ excludeFromAnalysis: true }]])(
+    it('publishes the appointments from today on when the goal wage changes', async () => {
+      await save({ providerId: 'H1', goalWage: 80 });
+      expect(await published()).toEqual([message([], [['H1', TODAY, null]])]);
+    });
+
+    it.each([[{ excludeFromCalendar: true }], [{ excludeFromAnalysis: true }]])(
       'publishes all appointments of the provider when %j changes',
       async (change) => {
         await save({ providerId: 'H1', ...change });

@@ -1,5 +1,6 @@
 import { readPreferences, type CurrentUser } from '@helix/contracts';
 import type { Database } from '@helix/database';
+import { isPayrollVisible, readPayrollAccess } from '../payroll/payroll-access.query.js';
 import { clinicView, readClinicsOf, type ViewersClinic } from '../clinics/clinics.query.js';
 import { readLinkedAccounts } from './linked-accounts.query.js';
 
@@ -39,17 +40,21 @@ export async function readCurrentUser(
   if (mustChoosePassword) return namesOf(row);
   const clinics = await readClinicsOf(database, userId);
   const current = chooseClinic(clinics, clinicGuid, row.preferences);
+  const own = current && (await readOwn(database, current, userId));
   return {
     ...row,
     lastLoggedInDate: row.lastLoggedInDate?.toISOString() ?? null,
     isAdmin: current?.isAdmin ?? false,
     clinics: clinics.map(clinicView),
     currentClinic: current
-      ? { clinicId: current.clinicId, name: current.name, isAdmin: current.isAdmin, isPayrollReportVisible: false }
+      ? {
+          ...{ clinicId: current.clinicId, name: current.name, isAdmin: current.isAdmin },
+          isPayrollReportVisible: own?.isPayrollReportVisible ?? false,
+        }
       : null,
     otherUsers: await readLinkedAccounts(database, userId),
     mustChoosePassword,
-    providerIds: current ? await readProviderIds(database, current.clinicId, userId) : [],
+    providerIds: own?.providerIds ?? [],
   };
 }
 
@@ -87,12 +92,21 @@ function defaultClinicOf(preferences: string): string | undefined {
   return readPreferences(preferences).defaultClinic?.toString().toLowerCase();
 }
 
-function readProviderIds(database: Database, clinicId: number, userId: number): Promise<string[]> {
+/** What the current clinic has of the user. */
+function readOwn(
+  database: Database,
+  { clinicId, isAdmin }: ViewersClinic,
+  userId: number,
+): Promise<{ providerIds: string[]; isPayrollReportVisible: boolean }> {
   return database.inClinics([clinicId], async (transaction) => {
     const { rows } = await transaction.query<{ provider_id: string }>(
       'select provider_id from provider_setting where clinic_id = $1 and user_id = $2 order by provider_id',
       [clinicId, userId],
     );
-    return rows.map((row) => row.provider_id);
+    const access = await readPayrollAccess(transaction, { clinicId, userId });
+    return {
+      providerIds: rows.map((row) => row.provider_id),
+      isPayrollReportVisible: isPayrollVisible(access, isAdmin),
+    };
   });
 }

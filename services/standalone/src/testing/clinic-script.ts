@@ -121,9 +121,9 @@ export class ClinicScript {
           await publishRulesChanged(transaction, clinicId, { ruleScope: 'office' });
         });
       case 'provider': {
-        const context = { clinicId, clinicGuid: '', timeZone: '', isAdmin: true };
+        const context = { clinicId, clinicGuid: '', timeZone: 'America/Toronto', isAdmin: true };
         const save = { providerId: one.providerId, ...one.save };
-        const command = new SaveProviderCommand(context, { userId: 0, actor }, save);
+        const command = new SaveProviderCommand(context, { userId: 0, actor }, save, this.clinic.now);
         return void (await new SaveProviderHandler(database, audit).execute(command));
       }
       case 'plan':

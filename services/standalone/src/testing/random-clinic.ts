@@ -43,6 +43,7 @@ export type RuleOwner = 'office' | number | string;
 
 export interface ProviderFields {
   goalWage?: number | null;
+  providerType?: 1 | 2 | null;
   excludeFromAnalysis?: boolean;
   excludeFromCalendar?: boolean;
   notes?: string;
@@ -218,6 +219,7 @@ const userSave = fc.oneof(
       fc.record({ excludeFromAnalysis: fc.boolean() }),
       fc.record({ excludeFromCalendar: fc.boolean() }),
       fc.record({ notes: any('', 'left-handed') }),
+      fc.record({ providerType: any<1 | 2 | null>(null, 1, 2) }),
     ),
   }),
   happening('plan', {

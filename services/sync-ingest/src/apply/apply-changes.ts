@@ -1,9 +1,9 @@
+import { saveDoctorAbsences } from '@helix/appointment-inputs';
 import type { PmsChange, PmsEntity } from '@helix/contracts';
 import type { Transaction } from '@helix/database';
 import type { ChangedRow } from './changed-keys.js';
 import { columnValues, isWritable, type ClinicChange } from './column-values.js';
 import { saveDeletedAppointments } from './deleted-appointments.query.js';
-import { saveDoctorAbsences } from './doctor-absences.query.js';
 import { upsertSql } from './upsert-sql.js';
 
 export interface Applied {

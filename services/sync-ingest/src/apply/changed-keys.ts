@@ -1,4 +1,12 @@
+import type { ChangedProvider } from '@helix/appointment-inputs';
 import { changedKeySets, type ChangedKeys, type ChangedKeysOf, type PmsEntity } from '@helix/contracts';
+
+/** SQL: whether a version of a provider's row is a doctor, by the type that the clinic says, else by that of the PMS. */
+function isDoctorSql(version: 'old' | 'new'): string {
+  return `(${version}.type is not null and coalesce((
+      select s.provider_type from provider_setting s
+      where s.clinic_id = ${version}.clinic_id and s.provider_id = ${version}.id), ${version}.type) = 2)`;
+}
 
 /**
  * What each upsert returns of the rows that won: the columns of their keys, before (`old`) and after (`new`) the change.
@@ -6,9 +14,9 @@ import { changedKeySets, type ChangedKeys, type ChangedKeysOf, type PmsEntity } 
  */
 export const keyColumns: Readonly<Record<PmsEntity, string>> = {
   provider: `new.id, old.type is null as "isNew",
-    coalesce(old.type = 2, false) as "wasDoctor", coalesce(new.type = 2, false) as "isDoctor",
-    coalesce(old.type = 2 and old.is_active, false) as "wasActiveDoctor",
-    coalesce(new.type = 2 and new.is_active, false) as "isActiveDoctor"`,
+    ${isDoctorSql('old')} as "wasDoctor", ${isDoctorSql('new')} as "isDoctor",
+    ${isDoctorSql('old')} and coalesce(old.is_active, false) as "wasActiveDoctor",
+    ${isDoctorSql('new')} and coalesce(new.is_active, false) as "isActiveDoctor"`,
   operatory: 'new.id',
   patient: 'new.id',
   appointment: `new.id,
@@ -36,18 +44,6 @@ export type ChangedRow = { clinicId: number; id?: string; oldStart?: string | nu
   Record<`${'old' | 'new'}${KeyColumn}`, string | null>
 > &
   ChangedProvider;
-
-/** A deleted provider has no type. */
-interface ChangedProvider {
-  /** Had no type before. */
-  isNew?: boolean;
-  wasDoctor?: boolean;
-  isDoctor?: boolean;
-  wasActiveDoctor?: boolean;
-  isActiveDoctor?: boolean;
-  /** The first day on which the doctors of the clinic differ (`saveDoctorAbsences`). */
-  doctorFrom?: string;
-}
 type KeyColumn = 'AppointmentId' | 'PatientId' | 'ProviderId' | 'FeeScheduleId' | 'Code' | 'Date';
 
 type KeySet = { [Entity in PmsEntity]: keyof ChangedKeysOf<Entity> }[PmsEntity];

@@ -1,6 +1,19 @@
 import type { Transaction } from '@helix/database';
 import { dateAt } from '@helix/hygiene';
-import type { ChangedRow } from './changed-keys.js';
+
+/** What a change makes of a provider. A deleted provider has no type. */
+export interface ChangedProvider {
+  clinicId: number;
+  id?: string;
+  /** Had no type before. */
+  isNew?: boolean;
+  wasDoctor?: boolean;
+  isDoctor?: boolean;
+  wasActiveDoctor?: boolean;
+  isActiveDoctor?: boolean;
+  /** The first day on which the doctors of the clinic differ (`saveDoctorAbsences`). */
+  doctorFrom?: string;
+}
 
 /** The day from which a doctor counts who was never away. */
 const FIRST_DAY = '0001-01-01';
@@ -12,13 +25,13 @@ const FIRST_DAY = '0001-01-01';
  *
  * Sets `doctorFrom` of the rows, from which day on it makes a difference.
  *
- * @param rows of providers, as their upsert returns them.
+ * @param rows of providers that changed.
  * @param now milliseconds since the epoch.
  * @throws when there is no such clinic.
  */
 export async function saveDoctorAbsences(
   transaction: Transaction,
-  rows: readonly ChangedRow[],
+  rows: readonly ChangedProvider[],
   now: number,
 ): Promise<void> {
   const came = rows.filter(({ wasActiveDoctor, isActiveDoctor }) => isActiveDoctor && !wasActiveDoctor);
@@ -27,7 +40,7 @@ export async function saveDoctorAbsences(
   const goes = [...left, ...cameInactive];
   if (came.length + goes.length === 0) return;
   const todayOf = await readToday(transaction, [...came, ...goes], now);
-  const valuesOf = (changed: readonly ChangedRow[]): unknown[] => [
+  const valuesOf = (changed: readonly ChangedProvider[]): unknown[] => [
     changed.map(({ clinicId }) => clinicId),
     changed.map(({ id }) => id),
     changed.map(({ clinicId }) => todayOf(clinicId)),
@@ -50,13 +63,13 @@ interface AbsenceKey {
   id: string;
 }
 
-const keyOf = ({ clinicId, id }: ChangedRow): string => `${clinicId} ${id}`;
+const keyOf = ({ clinicId, id }: ChangedProvider): string => `${clinicId} ${id}`;
 const keysOf = (rows: readonly AbsenceKey[]): Set<string> => new Set(rows.map(keyOf));
 
 /** The clinics' days. */
 async function readToday(
   transaction: Transaction,
-  rows: readonly ChangedRow[],
+  rows: readonly ChangedProvider[],
   now: number,
 ): Promise<(clinicId: number) => string> {
   const { rows: clinics } = await transaction.query<{ clinicId: number; timeZone: string }>(
