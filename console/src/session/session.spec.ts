@@ -25,6 +25,9 @@ const clinic = (clinicId: number, clinicGuid: string): ClinicView => ({
   showInferredProcedures: false,
   shouldShowAmountInNotes: true,
   showClinicalForms: false,
+  payrollVisible: false,
+  bonusPolicy: 'perDay',
+  payPeriod: 'biweekly',
 });
 const clinics = [clinic(1, 'g1'), clinic(2, 'g2'), clinic(3, 'g3'), clinic(4, 'g4')];
 

@@ -32,6 +32,7 @@ export * from './http/movable-plans.js';
 export * from './http/coverage.js';
 export * from './http/dashboard.js';
 export * from './http/payroll.js';
+export * from './http/clinic-settings.js';
 export * from './http/insights.js';
 export * from './http/notes.js';
 export * from './http/recordings.js';

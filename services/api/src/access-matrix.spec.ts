@@ -49,6 +49,11 @@ const EXPECTED: Record<string, string> = {
   'GET provider/details':          ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET provider/userProviders':    ' 401   ok        ok        ok     ok    ok         ok       403',
   'GET provider/providerGroups':   ' 401   ok        ok        ok     ok    ok         ok       403',
+  'GET provider/details/:providerId':               ' 401   ok        ok        ok     ok    ok         ok       403',
+  'PUT provider/details/:providerId':               ' 401   403       ok        403    ok    ok         403      403',
+  'POST provider/providerGroups':                   ' 401   403       403       403    ok    ok         403      403',
+  'DELETE provider/providerGroups/:providerGroupId':' 401   403       403       403    ok    ok         403      403',
+  'POST provider/calendarOrder':                    ' 401   403       403       403    ok    ok         403      403',
   // The goal wage of H1: the hygienist's own.
   'POST provider':                 ' 401   403       ok        403    ok    ok         403      403',
   // The wages of H1, too.
@@ -82,6 +87,8 @@ const EXPECTED: Record<string, string> = {
                                    ' 401   ok        ok        ok     ok    ok         ok       403',
   'POST clinic/requireExamWithXrays':
                                    ' 401   403       403       403    ok    ok         403      403',
+  'POST clinic/payrollSettings':   ' 401   403       403       403    ok    ok         403      403',
+  'POST clinic/useProviderGroups': ' 401   403       403       403    ok    ok         403      403',
   'POST clinic/:clinicId/procedureRule':
                                    ' 401   403       403       403    403   ok         403      403',
 
@@ -189,6 +196,7 @@ describe('the access matrix', () => {
   /** Health profiles of Maple and of Cedar. */
   let perio: number;
   let cedarProfile: number;
+  let cedarGroup: number;
   let created = 0;
 
   beforeAll(async () => {
@@ -237,6 +245,7 @@ describe('the access matrix', () => {
         (${maple.clinicId}, 'P1', 1, 'AB', true), (${cedar.clinicId}, 'CEDARP', 1, 'CD', true)`);
     perio = await addProfile(maple, 'Perio');
     cedarProfile = await addProfile(cedar, 'Cedar perio');
+    cedarGroup = await addGroup(cedar);
   });
   afterAll(() => served.close());
 
@@ -248,6 +257,14 @@ describe('the access matrix', () => {
     const { rows: added } = await served.test.ownerPool.query<{ id: number }>(
       'insert into health_profile (clinic_id, profile_name) values ($1, $2) returning health_profile_id as id',
       [clinicId, name],
+    );
+    return added[0]!.id;
+  };
+
+  const addGroup = async ({ clinicId }: Clinic): Promise<number> => {
+    const { rows: added } = await served.test.ownerPool.query<{ id: number }>(
+      'insert into provider_group (clinic_id, name) values ($1, $2) returning provider_group_id as id',
+      [clinicId, `Wing ${(created += 1)}`],
     );
     return added[0]!.id;
   };
@@ -299,6 +316,16 @@ describe('the access matrix', () => {
     'GET provider/details': () => ({ path: 'provider/details' }),
     'GET provider/userProviders': () => ({ path: 'provider/userProviders' }),
     'GET provider/providerGroups': () => ({ path: 'provider/providerGroups' }),
+    'GET provider/details/:providerId': () => ({ path: 'provider/details/H1' }),
+    'PUT provider/details/:providerId': () => ({ path: 'provider/details/H1', body: { goalWage: 61 } }),
+    'POST provider/providerGroups': () => ({
+      path: 'provider/providerGroups',
+      body: { name: `Wing ${(created += 1)}` },
+    }),
+    'DELETE provider/providerGroups/:providerGroupId': async () => ({
+      path: `provider/providerGroups/${await addGroup(maple)}`,
+    }),
+    'POST provider/calendarOrder': () => ({ path: 'provider/calendarOrder', body: { providers: [] } }),
     'POST provider': () => ({ path: 'provider', body: { providerId: 'H1', goalWage: 61 } }),
     'GET provider/:providerId/wageHistory': () => ({ path: 'provider/H1/wageHistory' }),
     'POST provider/:providerId/wageHistory': () => ({ path: 'provider/H1/wageHistory', body: { providerWage: [] } }),
@@ -344,6 +371,11 @@ describe('the access matrix', () => {
       path: 'clinic/requireExamWithXrays',
       body: { requireExamWithXrays: true },
     }),
+    'POST clinic/payrollSettings': () => ({
+      path: 'clinic/payrollSettings',
+      body: { payrollVisible: true, bonusPolicy: 'perDay', payPeriod: 'biweekly' },
+    }),
+    'POST clinic/useProviderGroups': () => ({ path: 'clinic/useProviderGroups', body: { useProviderGroups: true } }),
     'POST clinic/:clinicId/procedureRule': () => ({ path: `clinic/${maple.clinicId}/procedureRule` }),
 
     'GET appointment': () => ({ path: 'appointment?startDate=2026-11-24&endDate=2026-11-24' }),
@@ -461,6 +493,11 @@ describe('the access matrix', () => {
     'GET provider/details',
     'GET provider/userProviders',
     'GET provider/providerGroups',
+    'GET provider/details/:providerId',
+    'PUT provider/details/:providerId',
+    'POST provider/providerGroups',
+    'DELETE provider/providerGroups/:providerGroupId',
+    'POST provider/calendarOrder',
     'POST provider',
     'GET provider/:providerId/wageHistory',
     'POST provider/:providerId/wageHistory',
@@ -482,6 +519,8 @@ describe('the access matrix', () => {
     'DELETE procedureRules/healthProfile/:id',
     'POST appointment/healthProfile/:patientId',
     'POST clinic/requireExamWithXrays',
+    'POST clinic/payrollSettings',
+    'POST clinic/useProviderGroups',
     'GET appointment',
     'GET appointment/analyze',
     'GET appointment/insights',
@@ -566,6 +605,7 @@ describe('the access matrix', () => {
         'provider',
         'provider_setting',
         'provider_wage',
+        'provider_group',
         'weekly_schedule',
         'weekly_shift',
         'clocked_day',
@@ -671,6 +711,24 @@ describe('the access matrix', () => {
         ['DELETE user/linkedAccounts/:id', { path: `user/linkedAccounts/${cedarMember}` }, 404],
         ['POST provider', { path: 'provider', body: { providerId: 'CEDAR1', goalWage: 1 } }, 404],
         ['POST provider', { path: 'provider', body: { providerId: 'H1', userId: cedarMember } }, 422],
+        ['GET provider/details/:providerId', { path: 'provider/details/CEDAR1' }, 404],
+        ['PUT provider/details/:providerId', { path: 'provider/details/CEDAR1', body: { goalWage: 1 } }, 404],
+        [
+          'POST provider/providerGroups',
+          { path: 'provider/providerGroups', body: { providerGroupId: cedarGroup, name: 'Stolen' } },
+          404,
+        ],
+        ['DELETE provider/providerGroups/:providerGroupId', { path: `provider/providerGroups/${cedarGroup}` }, 404],
+        [
+          'POST provider/calendarOrder',
+          { path: 'provider/calendarOrder', body: { providers: [{ providerId: 'CEDAR1', providerGroupId: null }] } },
+          422,
+        ],
+        [
+          'POST provider/calendarOrder',
+          { path: 'provider/calendarOrder', body: { providers: [{ providerId: 'H1', providerGroupId: cedarGroup }] } },
+          422,
+        ],
         ['GET provider/:providerId/schedule', { path: 'provider/CEDAR1/schedule' }, 404],
         ['POST provider/:providerId/schedule', { path: 'provider/CEDAR1/schedule', body: { schedule: [] } }, 404],
         ['POST provider/:providerId/fairPay', { path: 'provider/CEDAR1/fairPay', body: {} }, 404],

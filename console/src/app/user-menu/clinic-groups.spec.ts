@@ -23,6 +23,9 @@ const clinic = (customerName: string, name: string, serviceTier = 1): ClinicView
   showInferredProcedures: false,
   shouldShowAmountInNotes: true,
   showClinicalForms: false,
+  payrollVisible: false,
+  bonusPolicy: 'perDay',
+  payPeriod: 'biweekly',
 });
 const clinics = [
   clinic('Maple', 'West'),

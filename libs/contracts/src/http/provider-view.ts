@@ -31,6 +31,7 @@ export type ProviderView = z.infer<typeof providerView>;
 /** `GET Provider/Details` (spec 3 section 3). */
 export const providerDetails = providerView
   .extend({
+    id: z.string().describe('As provider_id.'),
     commissionPercentage: z.number().nullable().describe('A fraction, 0 to 1. Like the goal wage.'),
     payrollId: z.string().nullable().describe('How time sheets name the provider. Like the goal wage.'),
     userFirstName: z.string().nullable().describe('Of the user who is the provider; null without one.'),

@@ -84,6 +84,43 @@ export const providerSave = z
   .meta({ id: 'ProviderSave' });
 export type ProviderSave = z.infer<typeof providerSave>;
 
+/** `PUT Provider/Details/{id}`: the settings of the provider of the address. */
+export const providerChange = providerSave.omit({ providerId: true }).meta({ id: 'ProviderChange' });
+export type ProviderChange = z.infer<typeof providerChange>;
+
+/** `POST Provider/ProviderGroups`: creates a group, or renames the one with the id. */
+export const providerGroupForm = z
+  .object({
+    providerGroupId: rowId('expected a provider group').nullable().default(null).describe('Null: a new one.'),
+    name: z
+      .string('Name is required.')
+      .trim()
+      .min(1, 'Name is required.')
+      .max(100, 'Name must be at most 100 characters.')
+      .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Name must be plain text.'),
+  })
+  .meta({ id: 'ProviderGroupForm' });
+export type ProviderGroupForm = z.infer<typeof providerGroupForm>;
+
+/** `POST Provider/CalendarOrder`: providers in the order of the calendar, each with its group. Others keep their place behind. */
+export const calendarOrderForm = z
+  .object({
+    providers: z
+      .array(
+        z.object({
+          providerId: pmsId,
+          providerGroupId: rowId('expected a provider group').nullable().describe('Null: in no group.'),
+        }),
+      )
+      .max(1000, 'A calendar has at most 1000 providers.')
+      .refine(
+        (providers) => new Set(providers.map(({ providerId }) => providerId)).size === providers.length,
+        'Each provider may be there once.',
+      ),
+  })
+  .meta({ id: 'CalendarOrderForm' });
+export type CalendarOrderForm = z.infer<typeof calendarOrderForm>;
+
 /** Both wages of a provider: the goal must not be below the base. A wage of 0 is none. */
 export const providerWages = providerSave
   .pick({ goalWage: true, baseWage: true })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bonusPolicy, payPeriod } from './clinic-settings.js';
 import { instant } from './answer-fields.js';
 import { linkedAccount } from './user-row.js';
 
@@ -53,6 +54,9 @@ export const clinicView = z
       .describe('Whether a new plan begins with what the practice-management system has for the appointment.'),
     shouldShowAmountInNotes: z.boolean().describe('Whether the notes of completed procedures have amounts.'),
     showClinicalForms: z.boolean().describe('Whether the forms that patients have filled in are shown.'),
+    payrollVisible: z.boolean().describe('Whether admins and hygienists see payroll.'),
+    bonusPolicy,
+    payPeriod,
   })
   .meta({ id: 'ClinicView' });
 export type ClinicView = z.infer<typeof clinicView>;

@@ -1,7 +1,8 @@
-import { Check, Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A group of providers of a clinic. Its members have its id in their `ProviderSetting`. */
 @Entity('provider_group')
+@Index('provider_group_name', { synchronize: false })
 @Check('provider_group_name_check', `name <> ''`)
 export class ProviderGroup {
   @PrimaryColumn('integer', { name: 'clinic_id', primaryKeyConstraintName: 'provider_group_pkey' })

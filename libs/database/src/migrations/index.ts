@@ -30,6 +30,7 @@ import { Recordings1763700002900 } from './1763700002900-recordings.js';
 import { GeneratedNotes1763700003000 } from './1763700003000-generated-notes.js';
 import { ProviderWages1763700003100 } from './1763700003100-provider-wages.js';
 import { WeeklySchedules1763700003200 } from './1763700003200-weekly-schedules.js';
+import { ProviderGroupNames1763700003300 } from './1763700003300-provider-group-names.js';
 
 /** Every migration, in the order in which they run. They only go forward. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   GeneratedNotes1763700003000,
   ProviderWages1763700003100,
   WeeklySchedules1763700003200,
+  ProviderGroupNames1763700003300,
 ];

@@ -23,6 +23,7 @@ const clinic = {
   showInferredProcedures: false,
   shouldShowAmountInNotes: true,
   showClinicalForms: true,
+  ...{ payrollVisible: true, bonusPolicy: 'perDay', payPeriod: 'biweekly' },
 };
 
 const recordingId = 'b2f1c7de-4a0b-4c57-9a51-0c8e5d7f3a21';
@@ -162,6 +163,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   ProviderView: provider,
   ProviderDetails: {
     ...provider,
+    id: 'H1',
     commissionPercentage: null,
     payrollId: '4711',
     userFirstName: 'Maya',
@@ -218,6 +220,16 @@ export const examples: Readonly<Record<string, unknown>> = {
     providerWage: [wageRecord('2025-01-01', '2026-01-01', 45.5, 60), wageRecord('2026-01-01', null, 48, 62.5)],
   },
   ProviderGroupView: { providerGroupId: 1, name: 'East wing' },
+  ProviderGroupForm: { providerGroupId: null, name: 'East wing' },
+  CalendarOrderForm: {
+    providers: [
+      { providerId: 'H1', providerGroupId: 1 },
+      { providerId: 'D1', providerGroupId: null },
+    ],
+  },
+  PayrollSettings: { payrollVisible: true, bonusPolicy: 'perDay', payPeriod: 'biweekly' },
+  UseProviderGroupsForm: { useProviderGroups: true },
+  ProviderChange: { goalWage: 62.5, baseWage: 48, excludeFromCalendar: false },
   ProviderSave: { providerId: 'H2', goalWage: 62.5, baseWage: 48, excludeFromCalendar: false },
   RuleTypeWithRules: {
     procedureRuleTypeId: 17,

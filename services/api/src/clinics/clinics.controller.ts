@@ -1,8 +1,15 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { clinicView as clinicBody, type ClinicView } from '@helix/contracts';
+import {
+  clinicView as clinicBody,
+  payrollSettings,
+  useProviderGroupsForm,
+  type ClinicView,
+  type PayrollSettings,
+  type UseProviderGroupsForm,
+} from '@helix/contracts';
 import { Database } from '@helix/database';
 import {
   AnswerOf,
@@ -18,6 +25,7 @@ import {
 } from '@helix/web';
 import { clinicView, readClinicsOf } from './clinics.query.js';
 import { CreateAgentKeyCommand } from './create-agent-key.command.js';
+import { SaveClinicSettingsCommand } from './save-clinic-settings.command.js';
 
 const agentKeyRequest = z
   .object({ revokeOld: z.boolean('expected true or false').default(false) })
@@ -35,10 +43,8 @@ export class ClinicsController {
   @Get()
   @ApiOperation({ summary: 'The current clinic' })
   @AnswerOf(clinicBody)
-  async current(@CurrentViewer() viewer: Viewer, @CurrentClinic() { clinicId }: ClinicContext): Promise<ClinicView> {
-    const clinic = (await readClinicsOf(this.database, viewer.userId)).find((one) => one.clinicId === clinicId);
-    if (!clinic) throw problem(403, undefined, 'You do not have access to this clinic.');
-    return clinicView(clinic);
+  current(@CurrentViewer() { userId }: Viewer, @CurrentClinic() { clinicId }: ClinicContext): Promise<ClinicView> {
+    return this.readCurrent(userId, clinicId);
   }
 
   @Get('Clinics')
@@ -46,6 +52,32 @@ export class ClinicsController {
   @AnswerOf(z.array(clinicBody))
   async list(@CurrentViewer() viewer: Viewer): Promise<ClinicView[]> {
     return (await readClinicsOf(this.database, viewer.userId)).map(clinicView);
+  }
+
+  @Post('PayrollSettings')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Set who sees payroll, how a bonus is counted, and how often the clinic pays' })
+  @AnswerOf(clinicBody)
+  savePayrollSettings(
+    @CurrentViewer() { userId }: Viewer,
+    @CurrentActor() actor: Actor,
+    @CurrentClinic() { clinicId }: ClinicContext,
+    @BodyOf(payrollSettings) settings: PayrollSettings,
+  ): Promise<ClinicView> {
+    return this.saveSettings(userId, actor, clinicId, settings);
+  }
+
+  @Post('UseProviderGroups')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Set whether the calendar shows the groups of the providers' })
+  @AnswerOf(clinicBody)
+  saveUseProviderGroups(
+    @CurrentViewer() { userId }: Viewer,
+    @CurrentActor() actor: Actor,
+    @CurrentClinic() { clinicId }: ClinicContext,
+    @BodyOf(useProviderGroupsForm) settings: UseProviderGroupsForm,
+  ): Promise<ClinicView> {
+    return this.saveSettings(userId, actor, clinicId, settings);
   }
 
   @Post(':clinicId/AgentKey')
@@ -59,5 +91,21 @@ export class ClinicsController {
     @CurrentActor() actor: Actor,
   ): Promise<{ agentKey: string }> {
     return this.commands.execute(new CreateAgentKeyCommand(clinicId, revokeOld, actor));
+  }
+
+  private async saveSettings(
+    userId: number,
+    actor: Actor,
+    clinicId: number,
+    settings: PayrollSettings | UseProviderGroupsForm,
+  ): Promise<ClinicView> {
+    await this.commands.execute(new SaveClinicSettingsCommand(clinicId, actor, settings));
+    return this.readCurrent(userId, clinicId);
+  }
+
+  private async readCurrent(userId: number, clinicId: number): Promise<ClinicView> {
+    const clinic = (await readClinicsOf(this.database, userId)).find((one) => one.clinicId === clinicId);
+    if (!clinic) throw problem(403, undefined, 'You do not have access to this clinic.');
+    return clinicView(clinic);
   }
 }

@@ -48,6 +48,9 @@ describe('clinics', () => {
       showInferredProcedures: false,
       shouldShowAmountInNotes: true,
       showClinicalForms: false,
+      payrollVisible: false,
+      bonusPolicy: 'perDay',
+      payPeriod: 'biweekly',
     });
     expect((await get('/api/clinic', superAdmin, cedar.clinicGuid)).body).toMatchObject({
       name: 'Cedar',
@@ -155,6 +158,65 @@ describe('clinics', () => {
         422,
         [{ field: 'revokeOld', message: 'expected true or false' }],
       ]);
+    });
+  });
+
+  describe('the settings of a clinic', () => {
+    const save = (path: string, body: object, user = clinicAdmin) =>
+      served
+        .http()
+        .post(`/api/clinic/${path}`)
+        .auth(user.token, { type: 'bearer' })
+        .set('X-Clinic-Guid', maple.clinicGuid)
+        .send(body);
+    let clinicAdmin: { userId: number; token: string };
+    beforeAll(async () => {
+      clinicAdmin = await served.addUser('clinic.admin@helix.example', { [maple.clinicId]: true });
+    });
+
+    it('POST /api/clinic/payrollSettings saves how payroll is shown and counted, with an audit entry for a change', async () => {
+      const settings = { payrollVisible: true, bonusPolicy: 'perPeriod', payPeriod: 'semimonthly' };
+      const answer = await save('payrollSettings', settings);
+      expect([answer.status, answer.body]).toMatchObject([200, { name: 'Maple', ...settings }]);
+      await save('payrollSettings', settings);
+      expect((await get('/api/clinic', member, maple.clinicGuid)).body).toMatchObject(settings);
+      const { rows } = await served.test.ownerPool.query(
+        `select subject, details from audit_trail where action = 'clinicSettingsChanged'`,
+      );
+      expect(rows).toEqual([
+        {
+          subject: 'Maple',
+          details: {
+            payrollVisible: [false, true],
+            bonusPolicy: ['perDay', 'perPeriod'],
+            payPeriod: ['biweekly', 'semimonthly'],
+          },
+        },
+      ]);
+      const user = (await get('/api/user/current', clinicAdmin, maple.clinicGuid)).body;
+      expect(user.currentClinic).toMatchObject({ isPayrollReportVisible: true });
+    });
+
+    it('returns 422 for an unknown bonus policy or pay period', async () => {
+      const { status, body } = await save('payrollSettings', {
+        payrollVisible: true,
+        bonusPolicy: 'perYear',
+        payPeriod: 'daily',
+      });
+      expect([status, body.errors]).toEqual([
+        422,
+        [
+          { field: 'bonusPolicy', message: 'expected perDay or perPeriod' },
+          { field: 'payPeriod', message: 'expected weekly, biweekly, semimonthly or monthly' },
+        ],
+      ]);
+    });
+
+    it('POST /api/clinic/useProviderGroups shows or hides the groups on the calendar', async () => {
+      expect((await save('useProviderGroups', { useProviderGroups: true })).body).toMatchObject({
+        useProviderGroups: true,
+      });
+      expect((await get('/api/clinic', member, maple.clinicGuid)).body).toMatchObject({ useProviderGroups: true });
     });
   });
 });

@@ -1,18 +1,20 @@
-import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { z } from 'zod';
 import {
+  pmsId,
+  providerChange,
   providerDetails,
-  providerGroupView,
   providerSave,
   providerSchedule,
   providerScheduleSave,
   providerView,
   wageHistorySave,
   wageHistoryView,
+  type ProviderChange,
   type ProviderDetails,
-  type ProviderGroupView,
   type ProviderSave,
   type ProviderSchedule,
   type ProviderScheduleSave,
@@ -26,22 +28,26 @@ import {
   AnswerOf,
   ApiProblems,
   BodyOf,
+  CONTENT_RANGE,
   CurrentActor,
   CurrentClinic,
   CurrentViewer,
+  listQuery,
   QueryOf,
+  sendRange,
   type Actor,
   type ClinicContext,
   type Viewer,
 } from '@helix/web';
+import { filterSchema, parseFilter, parseSort, searchText } from '../input/list-parameters.js';
 import {
+  DETAILS_SORTS,
   readProviderDetails,
-  readProviderGroups,
   readProviders,
   type ProvidersFilter,
   type WageReader,
 } from './providers.query.js';
-import { SaveProviderCommand } from './save-provider.command.js';
+import { providerNotFound, SaveProviderCommand } from './save-provider.command.js';
 import { SaveScheduleCommand } from './save-schedule.command.js';
 import { SaveWageHistoryCommand } from './save-wage-history.command.js';
 import { readWageHistory, requireHygienist, requireOwn, requireProviderId } from './wage-history.query.js';
@@ -50,14 +56,19 @@ import { readWeek, scheduleView } from './weekly-schedule.query.js';
 const activeOnly = z
   .stringbool({ truthy: ['true', '1'], falsy: ['false', '0'], error: 'expected true or false' })
   .default(false);
-const listQuery = z.object({
+const providersQuery = z.object({
   activeOnly,
   providerType: z
     .enum(['1', '2'], { error: 'expected 1 (hygienist) or 2 (doctor)' })
     .transform((type) => (type === '1' ? 1 : 2))
     .optional(),
 });
-const detailsQuery = z.object({ activeOnly });
+const detailsQuery = z.object({ ...listQuery, activeOnly });
+const detailsFilter = filterSchema({
+  q: searchText.optional(),
+  activeOnly: z.boolean('expected true or false').optional(),
+  id: z.array(pmsId, 'expected a list of ids').max(1000, 'expected at most 1000 ids').optional(),
+});
 
 @ApiTags('providers')
 @Controller('Provider')
@@ -73,20 +84,63 @@ export class ProvidersController {
   list(
     @CurrentViewer() viewer: Viewer,
     @CurrentClinic() clinic: ClinicContext,
-    @QueryOf(listQuery) filter: z.infer<typeof listQuery>,
+    @QueryOf(providersQuery) filter: z.infer<typeof providersQuery>,
   ): Promise<ProviderView[]> {
     return this.read(viewer, clinic, filter);
   }
 
   @Get('Details')
-  @ApiOperation({ summary: 'The providers of the clinic, of every type, with the names of their users' })
-  @AnswerOf(z.array(providerDetails))
-  details(
+  @ApiOperation({
+    summary:
+      'The providers of the clinic, of every type, with the names of their users; filter {"q":"part of a name or id"}',
+  })
+  @AnswerOf(z.array(providerDetails), { headers: CONTENT_RANGE })
+  async details(
     @CurrentViewer() { userId }: Viewer,
     @CurrentClinic() clinic: ClinicContext,
-    @QueryOf(detailsQuery) filter: z.infer<typeof detailsQuery>,
+    @QueryOf(detailsQuery) { sort, range, filter, activeOnly: isActiveOnly }: z.infer<typeof detailsQuery>,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<ProviderDetails[]> {
-    return readProviderDetails(this.database, clinic.clinicId, filter, readerOf(userId, clinic));
+    const { activeOnly: isFilteredActive = false, ...rest } = parseFilter(detailsFilter, filter);
+    const query = {
+      ...rest,
+      activeOnly: isActiveOnly || isFilteredActive,
+      sort: parseSort(DETAILS_SORTS, sort),
+      range,
+    };
+    const { rows, total } = await readProviderDetails(this.database, clinic.clinicId, query, readerOf(userId, clinic));
+    sendRange(response, 'providers', range, total);
+    return rows;
+  }
+
+  @Get('Details/:providerId')
+  @ApiOperation({ summary: 'A provider of the clinic' })
+  @AnswerOf(providerDetails)
+  @ApiProblems(404)
+  one(
+    @CurrentViewer() { userId }: Viewer,
+    @CurrentClinic() clinic: ClinicContext,
+    @Param('providerId') providerId: string,
+  ): Promise<ProviderDetails> {
+    requireProviderId(providerId);
+    return this.readOne(userId, clinic, providerId);
+  }
+
+  @Put('Details/:providerId')
+  @ApiOperation({ summary: 'Save the settings of a provider; as POST Provider' })
+  @AnswerOf(providerDetails)
+  @ApiProblems(404)
+  async change(
+    @CurrentViewer() { userId }: Viewer,
+    @CurrentActor() actor: Actor,
+    @CurrentClinic() clinic: ClinicContext,
+    @Param('providerId') providerId: string,
+    @BodyOf(providerChange) change: ProviderChange,
+  ): Promise<ProviderDetails> {
+    requireProviderId(providerId);
+    const save = { ...change, providerId };
+    await this.commands.execute(new SaveProviderCommand(clinic, { userId, actor }, save, Date.now()));
+    return this.readOne(userId, clinic, providerId);
   }
 
   @Get('UserProviders')
@@ -94,13 +148,6 @@ export class ProvidersController {
   @AnswerOf(z.array(providerView))
   own(@CurrentViewer() viewer: Viewer, @CurrentClinic() clinic: ClinicContext): Promise<ProviderView[]> {
     return this.read(viewer, clinic, { activeOnly: false, ofUserId: viewer.userId });
-  }
-
-  @Get('ProviderGroups')
-  @ApiOperation({ summary: 'The provider groups of the clinic' })
-  @AnswerOf(z.array(providerGroupView))
-  groups(@CurrentClinic() { clinicId }: ClinicContext): Promise<ProviderGroupView[]> {
-    return readProviderGroups(this.database, clinicId);
   }
 
   @Post()
@@ -178,6 +225,14 @@ export class ProvidersController {
   ): Promise<WageHistoryView> {
     requireProviderId(providerId);
     return this.commands.execute(new SaveWageHistoryCommand(clinic, actor, providerId, body, Date.now()));
+  }
+
+  private async readOne(userId: number, clinic: ClinicContext, providerId: string): Promise<ProviderDetails> {
+    const query = { id: [providerId], activeOnly: false };
+    const { rows } = await readProviderDetails(this.database, clinic.clinicId, query, readerOf(userId, clinic));
+    const [provider] = rows;
+    if (!provider) throw providerNotFound();
+    return provider;
   }
 
   private read({ userId }: Viewer, clinic: ClinicContext, filter: ProvidersFilter): Promise<ProviderView[]> {

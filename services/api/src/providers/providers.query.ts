@@ -1,6 +1,7 @@
 import { wageSql } from '@helix/appointment-inputs';
 import type { ProviderDetails, ProviderGroupView, ProviderView } from '@helix/contracts';
 import { ProviderGroup, repositoryIn, type Database, type Transaction } from '@helix/database';
+import { pageOf, type ListQuery } from '@helix/web';
 
 export interface ProvidersFilter {
   activeOnly: boolean;
@@ -43,18 +44,68 @@ export async function readProvidersInTransaction(
   return rows;
 }
 
-/** The same, with the names of the users who are the providers. */
+/** The sort fields of `GET Provider/Details`. */
+const SORT_COLUMNS = {
+  id: 'id',
+  provider_id: 'id',
+  first_name: 'lower(first_name)',
+  last_name: 'lower(last_name)',
+  suffix: 'lower(suffix)',
+  issecondaryprovider: 'issecondaryprovider',
+  providerType: '"providerType"',
+  userFirstName: `lower("userFirstName" || ' ' || "userLastName")`,
+  baseWage: '"baseWage"',
+  goalWage: '"goalWage"',
+  excludeFromCalendar: '"excludeFromCalendar"',
+  excludeFromAnalysis: '"excludeFromAnalysis"',
+  isActive: '"isActive"',
+  notes: 'lower(notes)',
+} as const;
+export type DetailsSort = keyof typeof SORT_COLUMNS;
+export const DETAILS_SORTS = Object.keys(SORT_COLUMNS) as [DetailsSort, ...DetailsSort[]];
+
+export interface DetailsFilter {
+  activeOnly: boolean;
+  /** A part of a name or of the provider's id, in any case. */
+  q?: string | undefined;
+  /** Only these; all if missing. */
+  id?: string[] | undefined;
+  /** Missing: the order of the calendar. */
+  sort?: [DetailsSort, 'ASC' | 'DESC'] | undefined;
+  range?: ListQuery['range'];
+}
+
+/**
+ * The same, with the names of the users who are the providers.
+ *
+ * @returns the rows of the range, and the total.
+ */
 export function readProviderDetails(
   database: Database,
   clinicId: number,
-  filter: ProvidersFilter,
+  { activeOnly, q = '', id, sort, range }: DetailsFilter,
   reader: WageReader,
-): Promise<ProviderDetails[]> {
+): Promise<{ rows: ProviderDetails[]; total: number }> {
+  const values = [...queryValues(clinicId, { activeOnly }, reader), q, id ?? null];
+  const { limit, offset } = pageOf(range);
+  // Nulls are last in either direction: who has no wage, user or note is not what is looked for.
+  const order = sort ? `${SORT_COLUMNS[sort[0]]} ${sort[1] === 'DESC' ? 'desc' : 'asc'} nulls last, ` : '';
   return database.inClinics([clinicId], async (transaction) => {
-    const { rows } = await transaction.query<ProviderDetails>(PROVIDER_DETAILS, queryValues(clinicId, filter, reader));
-    return rows;
+    const counted = await transaction.query<{ total: number }>(
+      `select count(*)::int as total from (${PROVIDER_DETAILS}) p where ${MATCHES}`,
+      values,
+    );
+    const { rows } = await transaction.query<ProviderDetails>(
+      `select p.* from (${PROVIDER_DETAILS}) p where ${MATCHES}
+       order by ${order}"calendarOrder" nulls last, last_name, first_name, id limit $11 offset $12`,
+      [...values, limit, offset],
+    );
+    return { rows, total: counted.rows[0]?.total ?? 0 };
   });
 }
+
+const MATCHES = `strpos(lower(first_name || ' ' || last_name || ' ' || id), lower($9)) > 0
+  and ($10::text[] is null or id = any($10::text[]))`;
 
 const queryValues = (
   clinicId: number,
@@ -90,11 +141,14 @@ const FROM_PROVIDERS = `
   left join app_user u on u.user_id = s.user_id
   left join lateral (${wageSql('s', '$8::date')}) w on true
   where p.clinic_id = $1 and (not $2 or p.is_active) and ($3::smallint is null or p.type = $3)
-    and ($6::text is null or p.id = $6) and ($7::integer is null or s.user_id = $7)
-  order by s.calendar_order nulls last, p.last_name, p.first_name, p.id`;
+    and ($6::text is null or p.id = $6) and ($7::integer is null or s.user_id = $7)`;
 
-const PROVIDERS = `select ${PROVIDER} ${FROM_PROVIDERS}`;
+const PROVIDERS = `
+  select ${PROVIDER} ${FROM_PROVIDERS}
+  order by s.calendar_order nulls last, p.last_name, p.first_name, p.id`;
 const PROVIDER_DETAILS = `
-  select ${PROVIDER},
+  select p.id, ${PROVIDER},
          case when $4 or s.user_id = $5 then w.commission_percentage::float8 end as "commissionPercentage",
-         case when $4 or s.user_id = $5 then s.payroll_id end as "payrollId", u.first_name as "userFirstName", u.last_name as "userLastName" ${FROM_PROVIDERS}`;
+         case when $4 or s.user_id = $5 then s.payroll_id end as "payrollId", u.first_name as "userFirstName",
+         u.last_name as "userLastName"
+  ${FROM_PROVIDERS}`;

@@ -56,12 +56,64 @@ describe('GET /api/provider', () => {
     const { body } = await get('/api/Provider/Details');
     expect(body[0]).toEqual({
       ...plain,
+      id: 'H2',
       commissionPercentage: null,
       payrollId: null,
       userFirstName: 'Amelia',
       userLastName: 'Young-Hart',
     });
     expect(body[3]).toMatchObject({ provider_id: 'D1', userId: null, userFirstName: null, userLastName: null });
+  });
+
+  describe('GET /api/provider/details as a list', () => {
+    const list = async (query: Record<string, unknown>, user = admin) => {
+      const parameters = new URLSearchParams(
+        Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]),
+      );
+      const answer = await get(`/api/provider/details?${parameters}`, user);
+      const rows = answer.body as { id: string }[];
+      return { ids: rows.map(({ id }) => id), range: answer.headers['content-range'], answer };
+    };
+
+    it('returns a range of the sorted rows with the total', async () => {
+      const { ids: shown, range } = await list({ sort: ['last_name', 'ASC'], range: [1, 2] });
+      // By last name: Adams H3 and H1 (Abe before Zoe only by the second key), Dent, Desk, Young.
+      expect([shown, range]).toEqual([['H1', 'D1'], 'providers 1-2/5']);
+    });
+
+    it('sorts by wages, those without one last in either direction', async () => {
+      expect((await list({ sort: ['baseWage', 'DESC'] })).ids.slice(0, 2)).toEqual(['H1', 'H2']);
+      expect((await list({ sort: ['baseWage', 'ASC'] })).ids.slice(0, 2)).toEqual(['H2', 'H1']);
+    });
+
+    it('does not reveal hidden wages by their order', async () => {
+      // The front desk sees no wages, so every order by wage is that of the calendar.
+      const frontDesk = await served.addUser('desk@helix.example', { [maple.clinicId]: false });
+      expect((await list({ sort: ['baseWage', 'DESC'] }, frontDesk)).ids).toEqual(['H2', 'H3', 'H1', 'D1', 'O1']);
+      expect((await list({ sort: ['baseWage', 'ASC'] }, frontDesk)).ids).toEqual(['H2', 'H3', 'H1', 'D1', 'O1']);
+    });
+
+    it('filters by activity, and by a part of a name or id in any case', async () => {
+      expect((await list({ filter: { activeOnly: true } })).ids).toEqual(['H2', 'H1', 'D1', 'O1']);
+      expect((await list({ filter: { q: 'ADAMS' } })).ids).toEqual(['H3', 'H1']);
+      expect((await list({ filter: { q: 'd1', activeOnly: true } })).ids).toEqual(['D1']);
+      expect((await list({ filter: { q: '%' } })).range).toBe('providers */0');
+    });
+
+    it('returns 422 for an unknown sort field or filter', async () => {
+      expect((await get(`/api/provider/details?sort=${encodeURIComponent('["password","ASC"]')}`, admin)).status).toBe(
+        422,
+      );
+      const { status, body } = await get(`/api/provider/details?filter=${encodeURIComponent('{"wage":1}')}`, admin);
+      expect([status, body.errors]).toEqual([422, [{ field: 'filter', message: 'there is no filter named wage' }]]);
+    });
+  });
+
+  it('GET /api/provider/details/{id} returns one provider, 404 for an unknown or invalid id', async () => {
+    const { body } = await get('/api/provider/details/H2', admin);
+    expect(body).toMatchObject({ id: 'H2', provider_id: 'H2', baseWage: 44.25, payrollId: null });
+    expect((await get('/api/provider/details/H4', admin)).status).toBe(404);
+    expect((await get('/api/provider/details/no-id', admin)).status).toBe(404);
   });
 
   it('returns the fields of the PMS and of Helix', async () => {

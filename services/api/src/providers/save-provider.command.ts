@@ -116,7 +116,7 @@ const changesWage = ({ goalWage, baseWage, commissionPercentage }: Changes): boo
 const definedFields = (fields: Omit<ProviderSave, 'providerId'>): Partial<ProviderSetting> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-const providerNotFound = () => problem(404, undefined, 'Provider not found in this clinic.');
+export const providerNotFound = () => problem(404, undefined, 'Provider not found in this clinic.');
 
 /**
  * Keeps the user from being removed from the clinic until the transaction ends: removing a user locks the account

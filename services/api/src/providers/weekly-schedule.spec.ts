@@ -94,7 +94,6 @@ describe('the weekly schedule of a provider', () => {
   it('has a new version from today on, and the first one for the days before', async () => {
     await save([day('3 08:00-12:00')]);
     // As if it had been saved last month.
-    await served.test.ownerPool.query(`update weekly_shift set saved_on = saved_on`);
     await served.test.ownerPool.query(`
       insert into weekly_schedule select clinic_id, provider_id, saved_on - 30 from weekly_schedule;
       update weekly_shift set saved_on = saved_on - 30;
