@@ -79,7 +79,8 @@ async function storeWeek(
   ]);
 }
 
-const REMOVE = 'delete from weekly_schedule where clinic_id = $1 and provider_id = $2 and saved_on = $3::date';
+/** Also weeks that would start later: the new one counts from today on without an end. */
+const REMOVE = 'delete from weekly_schedule where clinic_id = $1 and provider_id = $2 and saved_on >= $3::date';
 const ADD = 'insert into weekly_schedule (clinic_id, provider_id, saved_on) values ($1, $2, $3::date)';
 const ADD_SHIFTS = `
   insert into weekly_shift (clinic_id, provider_id, saved_on, day_of_week, start_time, end_time)

@@ -99,7 +99,12 @@ describe('the weekly schedule of a provider', () => {
       update weekly_shift set saved_on = saved_on - 30;
       delete from weekly_schedule where saved_on = '${TODAY}'`);
     await save([day('3 09:00-10:00')]);
+    // One that would start later does not come back after the new one.
+    await served.test.ownerPool.query(
+      `insert into weekly_schedule values (${maple.clinicId}, 'H1', '${addDays(TODAY, 30)}')`,
+    );
     await save([day('3 08:00-14:00')]);
+    expect((await served.test.ownerPool.query('select from weekly_schedule')).rowCount).toBe(2);
     const { rows } = await served.test.ownerPool.query(
       `select saved_on::text as day, start_time::text as start, end_time::text as end from weekly_shift order by 1`,
     );
