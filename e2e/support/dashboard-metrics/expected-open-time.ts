@@ -4,9 +4,10 @@ import type { Days } from '../api-client.js';
 import { APPOINTMENTS, valuesOf, type MetricsScope } from './appointments-sql.js';
 
 /**
- * R-21 to R-23: every day of `$4` to `$5`. Past days compare what took place with the punched time, or with the schedule
- * where nobody punched; today and later days compare what is booked with the schedule. A provider with neither punches nor
- * schedule has no available time, and counts only on days on which nobody has any.
+ * R-21 to R-23: every day of `$4` to `$5`. Past days compare what took place with the time of a time sheet, else with the
+ * punched time, or with the schedule where nobody punched; today and later days compare what is booked with the schedule. A
+ * provider with none of these, or a time sheet of 0:00, has no available time, and counts only on days on which nobody has
+ * any. The demo's weekly schedules never count: the roster has something in each of their weeks (rules part Q, 18).
  */
 const DAYS = `with ${APPOINTMENTS},
   working as (
@@ -25,16 +26,23 @@ const DAYS = `with ${APPOINTMENTS},
   ),
   times as (
     select w.date, coalesce(booked.minutes, 0) as worked,
-           (select extract(epoch from sum(time_out - time_in)) / 60 from punch x
-            where x.clinic_id = $1 and not x.deleted and x.provider_id = w.provider_id and x.date = w.date
-              and x.date < today) as punched,
+           coalesce(
+             (select coalesce((
+                select extract(epoch from sum(time_out - time_in)) / 60 from clocked_punch x
+                where x.clinic_id = $1 and x.provider_id = w.provider_id and x.date = w.date and x.source = 'import'), 0)
+              from clocked_day k
+              where k.clinic_id = $1 and k.provider_id = w.provider_id and k.date = w.date and k.source = 'import'
+                and k.date < today),
+             (select extract(epoch from sum(time_out - time_in)) / 60 from punch x
+              where x.clinic_id = $1 and not x.deleted and x.provider_id = w.provider_id and x.date = w.date
+                and x.date < today)) as punched,
            (select extract(epoch from sum(end_time - start_time)) / 60 from schedule x
             where x.clinic_id = $1 and not x.deleted and x.provider_id = w.provider_id and x.date = w.date) as scheduled
     from working w left join booked using (provider_id, date) cross join clock
   ),
   days as (
-    select date, sum(coalesce(punched, scheduled)) as clocked,
-           coalesce(sum(worked) filter (where coalesce(punched, scheduled) is not null), sum(worked)) as worked
+    select date, sum(coalesce(punched, scheduled)) filter (where coalesce(punched, scheduled) > 0) as clocked,
+           coalesce(sum(worked) filter (where coalesce(punched, scheduled) > 0), sum(worked)) as worked
     from times group by date
   )
   select to_char(days.date, 'YYYY-MM-DD') as date,

@@ -68,7 +68,7 @@ describe('GET /api/provider', () => {
   describe('GET /api/provider/details as a list', () => {
     const list = async (query: Record<string, unknown>, user = admin) => {
       const parameters = new URLSearchParams(
-        Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]),
+        Object.entries(query).map(([name, value]): [string, string] => [name, JSON.stringify(value)]),
       );
       const answer = await get(`/api/provider/details?${parameters}`, user);
       const rows = answer.body as { id: string }[];

@@ -13,8 +13,6 @@ export interface DemoUser {
   isClinicAdmin?: boolean;
   /** Links the user with a provider of the first clinic, whose name the user has. */
   providerId?: string;
-  /** Dollars an hour of that provider. */
-  wages?: { goal: number; base: number };
   performanceDisplay?: 'scores' | 'dollars' | 'none';
   /** Linked accounts of one person, who may switch between them. */
   isLinked?: boolean;
@@ -69,8 +67,6 @@ export const demoUsers: readonly DemoUser[] = [
     ...nameOfProvider('H1'),
     clinics: 1,
     providerId: 'H1',
-    // 30 % of 175 dollars, which is the clinic's goal for an hour.
-    wages: { goal: 52.5, base: 46 },
     performanceDisplay: 'scores',
     role: 'hygienist of the first clinic',
   },

@@ -25,8 +25,13 @@ describe('seedDemo', () => {
   it('gives users who are providers the names that the clinic sends of them, and the hygienist her wages', async () => {
     const { rows: users } = await test.ownerPool.query<Record<string, unknown>>(
       `select s.provider_id as id, u.email, u.first_name as "firstName", u.last_name as "lastName",
-              s.goal_wage::float8 as goal, s.base_wage::float8 as base
-       from provider_setting s join app_user u using (user_id) order by 1 desc`,
+              w.goal_wage::float8 as goal, w.base_wage::float8 as base
+       from provider_setting s join app_user u using (user_id)
+       left join lateral (
+         select goal_wage, base_wage from provider_wage w
+         where w.clinic_id = s.clinic_id and w.provider_id = s.provider_id and w.effective_start <= current_date
+         order by effective_start desc limit 1) w on true
+       order by 1 desc`,
     );
     const tiny = { ...first, patients: 10, historyDays: 1 };
     const sent = await allOf((await openedAt(tiny, { now: Date.parse('2026-11-20T17:00:00Z') })).history());

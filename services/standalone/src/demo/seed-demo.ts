@@ -3,11 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pg from 'pg';
 import type { Database, Transaction } from '@helix/database';
+import { dateAt } from '@helix/hygiene';
 import { hashPassword } from '@helix/web';
 import { demoClinics, type ClinicProfile } from '../../../../agent/src/simulated/clinics.js';
 import { staffOf, type Staff } from '../../../../agent/src/simulated/world/staff-list.js';
+import { demoPay } from './demo-pay.js';
 import { demoPlans } from './demo-plans.js';
 import { DEMO_PASSWORD, demoUsers } from './demo-users.js';
+import { demoWeeks } from './demo-weeks.js';
+import { seedPayroll } from './seed-payroll.js';
 import { seedPlans } from './seed-plans.js';
 
 /** Numbers of the practice-management systems, as on the clinic screen. */
@@ -39,15 +43,17 @@ export async function isEmpty(databaseUrl: string): Promise<boolean> {
 }
 
 /**
- * Creates the demo's customer, clinics, users and insurance plans. The clinics' rows come from their agents, like any clinic's.
+ * Creates the demo's customer, clinics, users, insurance plans, wages and weekly schedules. The clinics' rows come from their
+ * agents, like any clinic's.
  *
  * @param agentsFile the file of keys for the simulated agents; written before the commit, because a key without its
  *   clinic is harmless.
  * @param openEveryDay whether the clinics are open on Sundays and holidays too.
+ * @param now milliseconds since the epoch: the demo leads up to it.
  */
 export async function seedDemo(
   database: Database,
-  { agentsFile, openEveryDay }: { agentsFile: string; openEveryDay: boolean },
+  { agentsFile, openEveryDay, now = Date.now() }: { agentsFile: string; openEveryDay: boolean; now?: number },
 ): Promise<void> {
   const keys = demoClinics.map(() => `hx_${randomBytes(32).toString('base64url')}`);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -62,6 +68,11 @@ export async function seedDemo(
       clinics.map(({ clinicId }) => clinicId),
       passwordHash,
     );
+    for (const [index, profile] of demoClinics.entries()) {
+      const today = dateAt(now, profile.timeZone);
+      const weeks = demoWeeks({ ...profile, openEveryDay }, today);
+      await seedPayroll(transaction, clinics[index]?.clinicId ?? 0, today, demoPay[profile.key].hygienists, weeks);
+    }
     await seedPlans(transaction, demoPlans);
     await mkdir(dirname(agentsFile), { recursive: true, mode: 0o700 });
     const agents = demoClinics.map(({ key: profile }, index) => ({
@@ -90,12 +101,13 @@ async function insertClinic(
   profile: ClinicProfile,
   key: string,
 ): Promise<{ clinicId: number; clinicGuid: string }> {
+  const pay = demoPay[profile.key];
   const { rows } = await transaction.query<{ clinicId: number; clinicGuid: string }>(
     `insert into clinic (customer_id, name, dms_type, city, state, country, currency, time_zone, launch_date,
        goal_hourly_production, goal_percentage, use_provider_groups, scribe, show_clinical_forms,
-       show_insurance, show_inferred_procedures, sync_interval_in_seconds)
+       show_insurance, show_inferred_procedures, sync_interval_in_seconds, payroll_visible, pay_period, bonus_policy)
      values ($1, $2, $3, $4, $5, $6, $7, $8, current_date - interval '18 months', $9, $10, $11, $12, true, true,
-       $13, $14)
+       $13, $14, true, $15, $16)
      returning clinic_id as "clinicId", clinic_guid as "clinicGuid"`,
     [
       customerId,
@@ -112,6 +124,8 @@ async function insertClinic(
       profile.hasScribe,
       profile.showsInferredProcedures,
       DEMO_SYNC_SECONDS,
+      pay.payPeriod,
+      pay.bonusPolicy,
     ],
   );
   const [clinic] = rows;
@@ -168,10 +182,11 @@ async function insertUsers(
     );
     if (user.providerId) {
       await transaction.query(`select set_config('helix.clinics', $1, true)`, [`{${clinicIds[0]}}`]);
-      await transaction.query(
-        `insert into provider_setting (clinic_id, provider_id, user_id, goal_wage, base_wage) values ($1, $2, $3, $4, $5)`,
-        [clinicIds[0], user.providerId, userId, user.wages?.goal ?? null, user.wages?.base ?? null],
-      );
+      await transaction.query(`insert into provider_setting (clinic_id, provider_id, user_id) values ($1, $2, $3)`, [
+        clinicIds[0],
+        user.providerId,
+        userId,
+      ]);
     }
   }
 }

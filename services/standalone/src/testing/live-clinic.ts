@@ -48,7 +48,12 @@ export class LiveClinic {
       with owner as (insert into customer (customer_name) values ('Owner') returning customer_id)
       insert into clinic (customer_id, name, dms_type, time_zone, goal_hourly_production, goal_percentage)
       select customer_id, 'Maple', 1, 'America/Toronto', 180, 0.3 from owner returning clinic_id as id`);
-    const clinic = new LiveClinic(test, rows[0]!.id, now);
+    return LiveClinic.of(test, rows[0]!.id, now);
+  }
+
+  /** A clinic that is in the database. */
+  static async of(test: TestDatabase, clinicId: number, now: number): Promise<LiveClinic> {
+    const clinic = new LiveClinic(test, clinicId, now);
     await clinic.startConsumers();
     return clinic;
   }

@@ -5,6 +5,7 @@ import type { ClinicProfile } from '../../../../../agent/src/simulated/clinics.j
 import { readCoverageItems } from '../../../../api/src/coverage/insurance-plans.query.js';
 import { readInsuredPatient } from '../../../../api/src/coverage/insured-patient.query.js';
 import { SaveInsuranceDetailsCommand } from '../../../../api/src/coverage/save-insurance-details.command.js';
+import type { ImportTimeSheetCommand } from '../../../../api/src/payroll/import-time-sheet.command.js';
 import {
   PlanAppointmentsCommand,
   type PlannedAppointments,
@@ -16,11 +17,13 @@ import { insuranceDetailsOf, insuranceFactsOf } from './insurance-details.js';
 import { readUntouchedInsured } from './insured-patients.query.js';
 import { momentsOf } from './moments.js';
 import { readStaffActors, type StaffActors } from './staff-actors.query.js';
+import { TimeSheetOffice } from './time-sheet-office.js';
 
 /** The commands of the API that the staff save with. */
 export interface StaffCommands {
   planAppointments(command: PlanAppointmentsCommand): Promise<PlannedAppointments>;
   saveInsuranceDetails(command: SaveInsuranceDetailsCommand): Promise<unknown>;
+  importTimeSheet(command: ImportTimeSheetCommand): Promise<unknown>;
 }
 
 export interface StaffParts {
@@ -42,6 +45,7 @@ export class ClinicStaff {
   private readonly habits: ReadonlyMap<string, Habits>;
   /** Appointments with nothing to save, or refused: not tried again. */
   private readonly settled = new Set<string>();
+  private readonly office: TimeSheetOffice;
   private actors: StaffActors | null = null;
   /** Milliseconds since the epoch. */
   private caughtUpAt: number | null = null;
@@ -52,6 +56,7 @@ export class ClinicStaff {
     readonly clinicId: number,
   ) {
     this.habits = habitsByProvider(profile);
+    this.office = new TimeSheetOffice(parts, profile, clinicId);
   }
 
   /**
@@ -121,6 +126,12 @@ export class ClinicStaff {
     if (refused.length > 0)
       this.parts.logger.warn({ clinicId: this.clinicId, refused: refused.slice(0, 5) }, 'plans of the staff refused');
     return saved.length;
+  }
+
+  /** Uploads the time sheets of the pay periods that are over, each once. */
+  async uploadTimeSheets(): Promise<void> {
+    this.actors ??= await readStaffActors(this.parts.database, this.clinicId);
+    await this.office.upload(this.actors.of(''));
   }
 
   /** Saves what the staff know of some patients' insurance, once for each patient. */

@@ -4,6 +4,7 @@ import { demoClinics, type ClinicProfile } from '../../../../../agent/src/simula
 import { allOf, openedAt } from '../../../../../agent/src/testing/read-source.js';
 import { createTestDatabase, type TestDatabase } from '../../../../../libs/database/src/testing/index.js';
 import { SaveInsuranceDetailsHandler } from '../../../../api/src/coverage/save-insurance-details.command.js';
+import { ImportTimeSheetHandler } from '../../../../api/src/payroll/import-time-sheet.command.js';
 import { PlanAppointmentsHandler } from '../../../../api/src/planning/plan-appointments.command.js';
 import { SavePlanCommand, SavePlanHandler } from '../../../../api/src/planning/save-plan.command.js';
 import { LiveClinic } from '../../testing/live-clinic.js';
@@ -38,11 +39,13 @@ describe('the simulated staff', () => {
     const audit = new AuditTrail(test.database);
     const plans = new PlanAppointmentsHandler(test.database, audit);
     const insurance = new SaveInsuranceDetailsHandler(test.database, audit);
+    const timeSheets = new ImportTimeSheetHandler(test.database, audit);
     return {
       database: test.database,
       commands: {
         planAppointments: (command) => plans.execute(command),
         saveInsuranceDetails: (command) => insurance.execute(command),
+        importTimeSheet: (command) => timeSheets.execute(command),
       },
       logger: createLogger({ logLevel: 'silent' }),
       clock: () => now,

@@ -20,8 +20,8 @@ const INTERVAL_MS = 60_000;
 const IDLE_CHECK_MS = 500;
 
 /**
- * The staff of the demo clinics: they plan appointments with the save commands of the API, once the clinics' history is in,
- * and go on with it while Helix runs.
+ * The staff of the demo clinics: they plan appointments and upload time sheets with the commands of the API, once the clinics'
+ * history is in, and go on with it while Helix runs.
  */
 export class SimulatedStaff {
   private readonly stopping = new AbortController();
@@ -76,8 +76,10 @@ export class SimulatedStaff {
     let isPlanned = false;
     while (!signal.aborted) {
       try {
-        if (isPlanned) await this.pass();
-        else if (await isIdle()) {
+        if (isPlanned) {
+          await this.pass();
+          await this.uploadTimeSheets();
+        } else if (await isIdle()) {
           await this.firstPass();
           isPlanned = true;
         }
@@ -89,10 +91,15 @@ export class SimulatedStaff {
     }
   }
 
+  private async uploadTimeSheets(): Promise<void> {
+    for (const clinic of this.options.clinics) if (!this.stopping.signal.aborted) await clinic.uploadTimeSheets();
+  }
+
   private async firstPass(): Promise<void> {
     const { clinics, onProgress, onPlanned } = this.options;
     await this.pass(onProgress);
     for (const clinic of clinics) await clinic.saveInsuranceDetails(() => this.stopping.signal.aborted);
+    await this.uploadTimeSheets();
     if (!this.stopping.signal.aborted) onPlanned();
   }
 }

@@ -30,6 +30,7 @@ export async function startStaff(options: StaffOptions): Promise<SimulatedStaff 
   const commands: StaffCommands = {
     planAppointments: (command) => bus.execute(command),
     saveInsuranceDetails: (command) => bus.execute(command),
+    importTimeSheet: (command) => bus.execute(command),
   };
   const parts = { database, commands, logger, clock: Date.now };
   const clinics: ClinicStaff[] = [];
