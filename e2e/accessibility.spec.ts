@@ -8,6 +8,7 @@ import { navigate, open, userMenu } from './support/open.js';
 const PAGES = {
   '/mydashboard': /^Good /,
   '/settings/users': 'Users',
+  '/settings/providers': 'Providers',
   '/settings/auditTrail': 'Audit Trail',
   '/settings/noteTemplates': 'Note Templates',
   '/settings/noteTemplates/tokens': 'Note Templates',

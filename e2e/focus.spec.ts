@@ -15,6 +15,7 @@ const PAGES: Record<string, string> = {
   '/settings/healthprofiles': 'main table',
   '/settings/DNA': 'main table',
   '/settings/users': 'main table',
+  '/settings/providers': 'main table',
   '/settings/auditTrail': 'main table',
   '/settings/noteTemplates': 'main table',
   '/settings/noteTemplates/tokens': 'main table',

@@ -3,16 +3,21 @@ import { ADMIN, DOCTOR, FRONT_DESK, helixUrl, HYGIENIST, SUPER_ADMIN, SUPER_DEVE
 import { navigate, open, signIn, userMenu } from './support/open.js';
 
 const staff = ['Dashboard', 'Calendar', 'Insights'];
-const admins = [...staff, 'Open Time', 'DNA', 'User Management'];
+const admins = [...staff, 'Open Time', 'Payroll', 'DNA', 'User Management', 'Providers'];
 const superAdmins = [...admins, 'Note Templates'];
 
 /** The routes that only some roles may open, each with the message that the others see. */
-const adminRoutes = { '/settings/users': 'Only clinic admins can open User Management.' };
+const adminRoutes = {
+  '/settings/users': 'Only clinic admins can open User Management.',
+  '/settings/providers': 'Only clinic admins can open Providers.',
+};
+const providerRoutes = { '/settings/providers': 'Access Denied. Please contact your clinic administrator.' };
 const superAdminRoutes = {
   '/settings/auditTrail': 'Only super admins can open Audit Trail.',
   '/settings/noteTemplates': 'Only super admins can open Note Templates.',
   '/settings/noteTemplates/tokens': 'Only super admins can open Note Tokens.',
 };
+const payrollRoutes = { '/reports/payroll': 'You cannot open Payroll in this clinic.' };
 const developerRoutes = { '/settings/sqlExplorer': 'Only super developers can open Developer Hub.' };
 
 const roles: { email: string; menu: string[]; refused: Record<string, string> }[] = [
@@ -21,8 +26,14 @@ const roles: { email: string; menu: string[]; refused: Record<string, string> }[
   { email: ADMIN, menu: admins, refused: { ...developerRoutes, ...superAdminRoutes } },
   ...[HYGIENIST, DOCTOR, FRONT_DESK].map((email) => ({
     email,
-    menu: staff,
-    refused: { ...developerRoutes, ...superAdminRoutes, ...adminRoutes },
+    menu: email === HYGIENIST ? [...staff, 'Payroll'] : staff,
+    refused: {
+      ...developerRoutes,
+      ...superAdminRoutes,
+      ...adminRoutes,
+      ...(email === FRONT_DESK ? {} : providerRoutes),
+      ...(email === HYGIENIST ? {} : payrollRoutes),
+    },
   })),
 ];
 
@@ -49,13 +60,13 @@ for (const { email, menu, refused } of roles) {
 test('an address without a page answers "Page not found", and leads to the dashboard and the calendar', async ({
   page,
 }) => {
-  await open(page, SUPER_DEVELOPER, '/reports/payroll');
+  await open(page, SUPER_DEVELOPER, '/reports/productivity');
   const missing = page.getByRole('heading', { name: 'Page not found', level: 1 });
   await expect(missing).toBeVisible();
   await expect(page).toHaveTitle('Page not found · Helix');
   await page.getByRole('link', { name: 'Open the calendar' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  for (const path of ['/charts/productivity', '/appointment/1/OldNote', '/settings/providers', '/generatechart']) {
+  for (const path of ['/charts/productivity', '/appointment/1/OldNote', '/settings/clinics', '/generatechart']) {
     await navigate(page, path);
     await expect(missing).toBeVisible();
   }

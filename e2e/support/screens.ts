@@ -142,6 +142,15 @@ export const screens: readonly Screen[] = [
     saysError: true,
     fullSigns: (page) => page.locator('.hp-appointment[data-earned]'),
   },
+  {
+    name: 'providers',
+    path: '/settings/providers',
+    answers: { '/api/provider/details': () => [] },
+    empty: ['No active providers in Riverbend Dental.'],
+    failed: 'This list could not be loaded.',
+    saysError: false,
+    fullSigns: (page) => page.getByRole('button', { name: /^Edit (?!schedule|wage)/ }),
+  },
 ];
 
 /** Makes the requests of a screen answer as its state needs it, until `page.unrouteAll`. */

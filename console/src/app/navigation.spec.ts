@@ -7,10 +7,10 @@ import { breadcrumbsOf, navigationEntryOf, navigationFor, palettePages, pageAt }
 
 type User = Pick<CurrentUser, 'isSuperAdmin' | 'isSuperDeveloper' | 'currentClinic'>;
 
-const user = (isAdmin: boolean, special: Partial<User> = {}): User => ({
+const user = (isAdmin: boolean, special: Partial<User> = {}, isPayrollReportVisible = isAdmin): User => ({
   isSuperAdmin: false,
   isSuperDeveloper: false,
-  currentClinic: { clinicId: 1, name: 'Riverbend Dental', isAdmin, isPayrollReportVisible: false },
+  currentClinic: { clinicId: 1, name: 'Riverbend Dental', isAdmin, isPayrollReportVisible },
   ...special,
 });
 /** The six demo users, as the server returns them. */
@@ -18,7 +18,7 @@ const demo = {
   superdev: user(true, { isSuperAdmin: true, isSuperDeveloper: true }),
   superadmin: user(true, { isSuperAdmin: true }),
   admin: user(true),
-  hygienist: user(false),
+  hygienist: user(false, {}, true),
   doctor: user(false),
   frontdesk: user(false),
 };
@@ -35,7 +35,11 @@ const shownTo = (who: User): Record<string, string[]> =>
   );
 
 const forEverybody = { '': ['Dashboard', 'Calendar', 'Insights'] };
-const forAdmins = { ...forEverybody, Charts: ['Open Time'], Settings: ['DNA', 'User Management'] };
+const forHygienists = { ...forEverybody, Reports: ['Payroll'] };
+const forAdmins = {
+  ...{ ...forEverybody, Charts: ['Open Time'], Reports: ['Payroll'] },
+  Settings: ['DNA', 'User Management', 'Providers'],
+};
 const forSuperAdmins = { ...forAdmins, Settings: [...forAdmins.Settings, 'Note Templates'] };
 
 describe('navigationFor', () => {
@@ -43,7 +47,7 @@ describe('navigationFor', () => {
     ['superdev', { ...forSuperAdmins, Settings: [...forSuperAdmins.Settings, 'Developer Hub'] }],
     ['superadmin', forSuperAdmins],
     ['admin', forAdmins],
-    ['hygienist', forEverybody],
+    ['hygienist', forHygienists],
     ['doctor', forEverybody],
     ['frontdesk', forEverybody],
   ] as const)('lists the sections and pages of %s in order, and no section without pages', (name, expected) => {
@@ -53,7 +57,11 @@ describe('navigationFor', () => {
   });
 
   it('treats a super admin as admin of every clinic', () => {
-    expect(shownTo(user(false, { isSuperAdmin: true }))).toEqual(forSuperAdmins);
+    expect(shownTo(user(false, { isSuperAdmin: true }, true))).toEqual(forSuperAdmins);
+  });
+
+  it('shows payroll to nobody where the clinic does not', () => {
+    expect(shownTo(user(true, { isSuperAdmin: true }, false))).not.toHaveProperty('Reports');
   });
 
   it('gives a super developer no admin pages', () => {
@@ -78,7 +86,8 @@ describe('route access', () => {
       '/settings/DNA',
       '/settings/DNA/7',
     ],
-    clinicAdmin: ['/settings/users'],
+    clinicAdmin: ['/settings/users', '/settings/providers'],
+    payroll: ['/reports/payroll'],
     superAdmin: [
       '/settings/noteTemplates',
       '/settings/noteTemplates/tokens',
@@ -101,29 +110,23 @@ describe('route access', () => {
     },
   );
 
-  it.each([
-    '/',
-    '/dashboards',
-    '/settings',
-    '/appointment',
-    '/appointment/10442/NewNote/1',
-    '/charts/productivity',
-    '/reports/payroll',
-    '/settings/providers',
-  ])('finds no page at %s', (path) => {
-    expect(pageAt(path)).toBeUndefined();
-  });
+  it.each(['/', '/dashboards', '/settings', '/appointment', '/appointment/10442/NewNote/1', '/charts/productivity'])(
+    'finds no page at %s',
+    (path) => {
+      expect(pageAt(path)).toBeUndefined();
+    },
+  );
 
   it('grants each demo user the expected access', () => {
     const open = (who: User) =>
-      (['signedIn', 'clinicAdmin', 'superAdmin', 'superDeveloper'] as const).filter((one) =>
+      (['signedIn', 'clinicAdmin', 'payroll', 'superAdmin', 'superDeveloper'] as const).filter((one) =>
         canOpen(one, permissionsOf(who)),
       );
     expect(Object.entries(demo).map(([name, who]) => [name, open(who)])).toEqual([
-      ['superdev', ['signedIn', 'clinicAdmin', 'superAdmin', 'superDeveloper']],
-      ['superadmin', ['signedIn', 'clinicAdmin', 'superAdmin']],
-      ['admin', ['signedIn', 'clinicAdmin']],
-      ['hygienist', ['signedIn']],
+      ['superdev', ['signedIn', 'clinicAdmin', 'payroll', 'superAdmin', 'superDeveloper']],
+      ['superadmin', ['signedIn', 'clinicAdmin', 'payroll', 'superAdmin']],
+      ['admin', ['signedIn', 'clinicAdmin', 'payroll']],
+      ['hygienist', ['signedIn', 'payroll']],
       ['doctor', ['signedIn']],
       ['frontdesk', ['signedIn']],
     ]);
@@ -170,7 +173,7 @@ describe('palettePages', () => {
       '/personalCalendar',
       '/profile',
     ]);
-    expect(palettePages(permissionsOf(demo.admin)).filter(({ navigation }) => navigation)).toHaveLength(6);
+    expect(palettePages(permissionsOf(demo.admin)).filter(({ navigation }) => navigation)).toHaveLength(8);
   });
 });
 

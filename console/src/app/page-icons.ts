@@ -1,4 +1,5 @@
 import PersonIcon from '@mui/icons-material/AccountCircleOutlined';
+import ProvidersIcon from '@mui/icons-material/BadgeOutlined';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import WeekIcon from '@mui/icons-material/CalendarViewWeekOutlined';
 import NoteTemplatesIcon from '@mui/icons-material/DescriptionOutlined';
@@ -11,6 +12,7 @@ import AuditIcon from '@mui/icons-material/ManageHistoryOutlined';
 import GuidesIcon from '@mui/icons-material/MenuBookOutlined';
 import RulesIcon from '@mui/icons-material/RuleOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import PayrollIcon from '@mui/icons-material/PaymentsOutlined';
 import TerminalIcon from '@mui/icons-material/TerminalOutlined';
 
 /** The page icons by the name that `pages.ts` uses. */
@@ -19,8 +21,10 @@ export const pageIcons = {
   calendar: CalendarIcon,
   insights: InsightIcon,
   openTime: OpenTimeIcon,
+  payroll: PayrollIcon,
   dna: RulesIcon,
   users: PeopleIcon,
+  providers: ProvidersIcon,
   noteTemplates: NoteTemplatesIcon,
   developer: TerminalIcon,
   audit: AuditIcon,

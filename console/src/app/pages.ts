@@ -17,6 +17,8 @@ export interface PageEntry {
   navigation?: { section: SectionName; visibleTo?: Access };
   /** The path of the page that it is opened from, for a page without a navigation entry. */
   openedFrom?: string;
+  /** Text key of what a provider reads whom the page refuses; left out: what everybody else reads. */
+  providerRefusal?: string;
   /** Stands in a window of its own, without the frame of the other pages, and sets its title itself. */
   hasOwnWindow?: true;
   page: LazyPage;
@@ -68,6 +70,15 @@ export const pages: readonly PageEntry[] = [
   },
 
   {
+    path: '/reports/payroll',
+    title: 'navigation.payroll',
+    icon: 'payroll',
+    access: 'payroll',
+    navigation: { section: 'reports' },
+    page: lazyPage('payroll-page', () => import('../payroll/payroll-page.js')),
+  },
+
+  {
     path: '/settings/healthprofiles',
     title: 'navigation.dna',
     icon: 'dna',
@@ -82,6 +93,15 @@ export const pages: readonly PageEntry[] = [
     access: 'clinicAdmin',
     navigation: { section: 'settings' },
     page: lazyPage('users-page', () => import('../users/users-page.js')),
+  },
+  {
+    path: '/settings/providers',
+    title: 'navigation.providers',
+    icon: 'providers',
+    access: 'clinicAdmin',
+    navigation: { section: 'settings' },
+    providerRefusal: 'refusals.provider',
+    page: lazyPage('providers-page', () => import('../providers/providers-page.js')),
   },
   {
     path: '/settings/noteTemplates',

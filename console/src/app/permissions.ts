@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@helix/contracts';
 
 /** Who may open a page. */
-export type Access = 'signedIn' | 'clinicAdmin' | 'superAdmin' | 'superDeveloper';
+export type Access = 'signedIn' | 'clinicAdmin' | 'payroll' | 'superAdmin' | 'superDeveloper';
 
 /** A user's permissions in the current clinic. */
 export type Permissions = Record<Exclude<Access, 'signedIn'>, boolean>;
@@ -12,6 +12,7 @@ export function permissionsOf(
 ): Permissions {
   return {
     clinicAdmin: user.isSuperAdmin || (user.currentClinic?.isAdmin ?? false),
+    payroll: user.currentClinic?.isPayrollReportVisible ?? false,
     superAdmin: user.isSuperAdmin,
     superDeveloper: user.isSuperDeveloper,
   };

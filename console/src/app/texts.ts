@@ -16,8 +16,11 @@ registerTexts({
   /** Why a page does not open. */
   refusals: {
     clinicAdmin: 'Only clinic admins can open %{page}.',
+    payroll: 'You cannot open %{page} in this clinic.',
     superAdmin: 'Only super admins can open %{page}.',
     superDeveloper: 'Only super developers can open %{page}.',
+    /** For a provider of the clinic, on a page of its admins. */
+    provider: 'Access Denied. Please contact your clinic administrator.',
     clinic: 'You do not have access to the clinic of that link. Showing %{clinic} instead.',
   },
   topBar: {

@@ -18,7 +18,8 @@ export function useGuardedLocation(): Location | null {
   const navigate = useNavigate();
   const notify = useNotify();
   const translate = useTranslate();
-  const permissions = permissionsOf(useSession().user);
+  const { user, instance } = useSession();
+  const permissions = permissionsOf(user);
   const page = pageAt(location.pathname);
   const refused = page && !canOpen(page.access, permissions) ? page : null;
   const [shown, setShown] = useState<Location | null>(null);
@@ -28,12 +29,16 @@ export function useGuardedLocation(): Location | null {
   useEffect(() => {
     if (!refused || answered.current === location.key) return;
     answered.current = location.key;
-    notify(`refusals.${refused.access}`, { type: 'warning', messageArgs: { page: translate(refused.title) } });
+    const ofProvider = instance.isProvider ? refused.providerRefusal : undefined;
+    notify(ofProvider ?? `refusals.${refused.access}`, {
+      type: 'warning',
+      messageArgs: { page: translate(refused.title) },
+    });
     if (!shown) void navigate(HOME_PATH, { replace: true });
     // Go back after a push, so that the history has no second entry for the same page.
     else if (arrival === NavigationType.Push) void navigate(-1);
     else void navigate(shown, { replace: true });
-  }, [refused, location.key, shown, arrival, navigate, notify, translate]);
+  }, [refused, instance.isProvider, location.key, shown, arrival, navigate, notify, translate]);
 
   return refused ? shown : location;
 }

@@ -1,4 +1,4 @@
-import { countText, hoursText, percentText } from './number-text.js';
+import { countText, hoursText, minutesText, percentText } from './number-text.js';
 
 it('countText adds thousands separators', () => {
   expect([0, 999, 1240, 1_234_567].map(countText)).toEqual(['0', '999', '1,240', '1,234,567']);
@@ -18,4 +18,8 @@ describe('percentText and hoursText', () => {
   it('formats hours with at most one decimal and a typographic minus', () => {
     expect([hoursText(7.5), hoursText(-0.5), hoursText(1)]).toEqual(['7.5 h', '−0.5 h', '1 h']);
   });
+});
+
+it('minutesText formats hours and minutes', () => {
+  expect([0, 5, 60, 450, 2400].map(minutesText)).toEqual(['0:00', '0:05', '1:00', '7:30', '40:00']);
 });

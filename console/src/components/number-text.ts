@@ -14,3 +14,8 @@ export function percentText(percent: number): string {
 export function hoursText(hours: number): string {
   return `${signed(hours)} h`;
 }
+
+/** Hours and minutes, `7:30`, from minutes. */
+export function minutesText(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}

@@ -25,7 +25,7 @@ export function Page({ title, actions, kind, children }: Props) {
         ...(kind === 'full' ? { height: '100%' } : { width: '100%', maxWidth: 720 + 2 * 20, mx: 'auto' }),
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 34 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 34, flexShrink: 0 }}>
         <Typography component="h1" variant="h1">
           {title}
         </Typography>

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { getDocumentProxy } from 'unpdf';
 import { testLabels } from './build-labels.js';
-import { planPdf, type PlanFonts } from './plan-pdf.js';
+import type { PrintFonts } from '../../components/print/paper.js';
+import { planPdf } from './plan-pdf.js';
 import type { PlanTable } from './plan-text.js';
 
 describe('planPdf', () => {
-  let fonts: PlanFonts;
+  let fonts: PrintFonts;
   beforeAll(async () => {
     const { resolve } = createRequire(import.meta.url);
     const read = (file: string) => readFile(resolve(`@expo-google-fonts/inter/${file}`), 'base64');

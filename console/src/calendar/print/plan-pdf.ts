@@ -1,14 +1,9 @@
-import { jsPDF } from 'jspdf';
+import type { jsPDF } from 'jspdf';
 import { autoTable, type RowInput } from 'jspdf-autotable';
-import { MISSING_LETTER, planTexts, printableText, type Plan, type PlanLabels, type PlanTable } from './plan-text.js';
+import { createPaper, FONT, type Paper, type PrintFonts } from '../../components/print/paper.js';
+import { MISSING_LETTER } from '../../components/print/printable-text.js';
+import { planTexts, type Plan, type PlanLabels, type PlanTable } from './plan-text.js';
 
-/** Fonts as base64. Unlike the fonts of PDF readers, they have Vietnamese, Cyrillic and Greek letters. */
-export interface PlanFonts {
-  regular: string;
-  semibold: string;
-}
-
-const FONT = 'Inter';
 /** A4 portrait, millimetres. */
 const PAGE = { width: 210, height: 297, margin: 12, gap: 5, top: 30, bottom: 16 };
 const TABLE_WIDTH = (PAGE.width - 2 * PAGE.margin - PAGE.gap) / 2;
@@ -17,17 +12,11 @@ const QUIET = '#5f6b7a';
 const LINE = '#d5dce4';
 const HEAD = '#eef3f8';
 
-/** A PDF, and the conversion of texts to letters of its font. */
-interface Paper {
-  pdf: jsPDF;
-  printable: (text: string) => string;
-}
-
 /**
  * The work day plan on A4 pages, two appointments side by side. Letters that the font does not have are replaced by a
  * sign that a footnote on each page explains.
  */
-export function planPdf(plan: Plan, labels: PlanLabels, fonts: PlanFonts): jsPDF {
+export function planPdf(plan: Plan, labels: PlanLabels, fonts: PrintFonts): jsPDF {
   const paper = createPaper(fonts);
   const { pdf } = paper;
   drawHead(paper, plan, labels);
@@ -57,30 +46,6 @@ export function planPdf(plan: Plan, labels: PlanLabels, fonts: PlanFonts): jsPDF
   );
   drawFoot(pdf, labels, isComplete ? '' : labels.missingLetters);
   return pdf;
-}
-
-function createPaper({ regular, semibold }: PlanFonts): Paper {
-  const pdf = new jsPDF({ format: 'a4', orientation: 'portrait', unit: 'mm', compress: true });
-  const addFont = (style: string, content: string): void => {
-    pdf.addFileToVFS(`${FONT}-${style}.ttf`, content);
-    pdf.addFont(`${FONT}-${style}.ttf`, FONT, style);
-  };
-  addFont('bold', semibold);
-  addFont('normal', regular);
-  const hasGlyph = glyphsOf(pdf);
-  return { pdf, printable: (text) => printableText(text, hasGlyph) };
-}
-
-/** Whether the font has a glyph. The library silently drops letters without one, and all beyond one UTF-16 unit. */
-function glyphsOf(pdf: jsPDF): (codePoint: number) => boolean {
-  const { metadata } = pdf.setFont(FONT, 'normal').getFont() as { metadata: FontMetadata };
-  const { codeMap } = metadata.cmap.unicode;
-  return (codePoint) => codePoint <= 0xffff && Boolean(codeMap[codePoint]);
-}
-
-/** The PDF library's data of a font: the glyph of each code point. */
-interface FontMetadata {
-  cmap: { unicode: { codeMap: Readonly<Record<number, number | undefined>> } };
 }
 
 function drawHead({ pdf, printable }: Paper, { provider, day, clinic }: Plan, labels: PlanLabels): void {

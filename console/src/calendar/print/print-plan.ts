@@ -1,13 +1,13 @@
-import regularUrl from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
-import semiboldUrl from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
 import type { ClinicView, ProviderView, WorkDayPlanAppointment } from '@helix/contracts';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../../api/client.js';
 import { ApiError } from '../../api/problem.js';
 import { clinicFormat, dateText, weekdayText } from '../../components/clinic-format.js';
+import { fetchPrintFonts } from '../../components/print/print-fonts.js';
+import { MISSING_LETTER } from '../../components/print/printable-text.js';
 import { useSession } from '../../session/session-context.js';
-import { MISSING_LETTER, planFileName, planTable, type PlanLabels } from './plan-text.js';
+import { planFileName, planTable, type PlanLabels } from './plan-text.js';
 
 export type PlanProvider = Pick<ProviderView, 'provider_id' | 'first_name' | 'last_name'>;
 
@@ -63,11 +63,10 @@ async function printPlan(
   labels: PlanLabels,
 ): Promise<void> {
   const query = { date, providerID: provider.provider_id };
-  const [appointments, { planPdf }, regular, semibold] = await Promise.all([
+  const [appointments, { planPdf }, fonts] = await Promise.all([
     call<WorkDayPlanAppointment[]>('Report/WorkDayPlan', { query }),
     import('./plan-pdf.js'),
-    fetchFont(regularUrl),
-    fetchFont(semiboldUrl),
+    fetchPrintFonts(),
   ]);
   const { time } = clinicFormat(clinic.currency);
   const name = `${provider.first_name} ${provider.last_name}`.trim();
@@ -77,17 +76,5 @@ async function printPlan(
     clinic: clinic.name,
     appointments: appointments.map((appointment) => planTable(appointment, labels, time)),
   };
-  planPdf(plan, labels, { regular, semibold }).save(planFileName(name, date));
-}
-
-/** A font file as base64. */
-async function fetchFont(url: string): Promise<string> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`the font could not be loaded: ${response.status}`);
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  let text = '';
-  // In chunks, because the number of arguments of a call is limited.
-  for (let from = 0; from < bytes.length; from += 8_192)
-    text += String.fromCharCode(...bytes.subarray(from, from + 8_192));
-  return btoa(text);
+  planPdf(plan, labels, fonts).save(planFileName(name, date));
 }

@@ -6,10 +6,12 @@ import { DateInput, type DateInputProps } from './date-field.js';
 interface Props extends Pick<DateInputProps, 'min' | 'max' | 'today'> {
   name: string;
   label: string;
+  /** Called before the form has the date; an empty text is none. */
+  onChange?: (date: string) => void;
 }
 
 /** A date of the surrounding form: `yyyy-mm-dd`, or an empty text. */
-export function FormDateField({ name, label, ...limits }: Props) {
+export function FormDateField({ name, label, onChange, ...limits }: Props) {
   const id = useId();
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const error = fieldState.error?.message;
@@ -23,7 +25,10 @@ export function FormDateField({ name, label, ...limits }: Props) {
         value={field.value || null}
         error={Boolean(error)}
         inputRef={field.ref}
-        onChange={(date) => field.onChange(date ?? '')}
+        onChange={(date) => {
+          onChange?.(date ?? '');
+          field.onChange(date ?? '');
+        }}
         onBlur={field.onBlur}
         aria-describedby={describedBy(id, { error })}
       />

@@ -29,15 +29,18 @@ export function SwitchField({ name, label, help }: Props) {
           </FormHelperText>
         )}
       </Box>
-      <Toggle
-        id={id}
-        ref={field.ref}
-        checked={Boolean(field.value)}
-        onChange={(event) => field.onChange(event.target.checked)}
-        onBlur={field.onBlur}
-        aria-invalid={Boolean(error)}
-        aria-describedby={describedBy(id, { help, error })}
-      />
+      {/* Room around the switch, for fingers: see `touchTargets`. */}
+      <Box component="label" sx={{ display: 'grid', placeItems: 'center' }}>
+        <Toggle
+          id={id}
+          ref={field.ref}
+          checked={Boolean(field.value)}
+          onChange={(event) => field.onChange(event.target.checked)}
+          onBlur={field.onBlur}
+          aria-invalid={Boolean(error)}
+          aria-describedby={describedBy(id, { help, error })}
+        />
+      </Box>
     </Box>
   );
 }

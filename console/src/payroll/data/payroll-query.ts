@@ -1,0 +1,25 @@
+import type { PayrollRowView, ProviderView } from '@helix/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.js';
+import type { DayRange } from '../../components/calendar-dates.js';
+
+/** The key of all payroll of a clinic. */
+export const payrollKey = (clinicGuid: string) => ['payroll', clinicGuid] as const;
+
+/** The payroll of a hygienist by day. */
+export function payrollQuery(clinicGuid: string, providerID: string, range: DayRange) {
+  return queryOptions({
+    queryKey: [...payrollKey(clinicGuid), providerID, range.startDate, range.endDate],
+    queryFn: ({ signal }) =>
+      call<PayrollRowView[]>('Report/GetPayrollReportByCommission', { query: { ...range, providerID }, signal }),
+  });
+}
+
+/** The hygienists of a clinic, also those who no longer work there: the last pay period may still have days of theirs. */
+export function hygienistsQuery(clinicGuid: string) {
+  return queryOptions({
+    queryKey: ['Provider', clinicGuid, 'hygienists'],
+    queryFn: ({ signal }) =>
+      call<ProviderView[]>('Provider', { query: { activeOnly: false, providerType: 1 }, signal }),
+  });
+}

@@ -1,0 +1,181 @@
+import type { jsPDF } from 'jspdf';
+import { autoTable, type RowInput, type Styles } from 'jspdf-autotable';
+import { minutesText } from '../../components/number-text.js';
+import { createPaper, FONT, type Paper, type PrintFonts } from '../../components/print/paper.js';
+import { MISSING_LETTER } from '../../components/print/printable-text.js';
+import { timeLabels } from './payroll-csv.js';
+import { isCostHigh, SHOWN_PAIRS, shownTimes, type PayrollReport } from './payroll-report.js';
+import {
+  amountText,
+  costText,
+  periodText,
+  reportNotes,
+  shortWeekday,
+  wageTexts,
+  type ReportContext,
+} from './report-text.js';
+
+/** A4 portrait, millimetres. */
+const PAGE = { width: 210, height: 297, margin: 14, bottom: 18 };
+const WIDTH = PAGE.width - 2 * PAGE.margin;
+const INK = '#1f2933';
+const QUIET = '#5f6b7a';
+const LINE = '#d5dce4';
+const HEAD = '#eef3f8';
+const WARNING = '#7a4d00';
+
+const TABLE: Partial<Styles> = {
+  font: FONT,
+  fontSize: 8.5,
+  cellPadding: { horizontal: 2, vertical: 1.4 },
+  textColor: INK,
+  lineColor: LINE,
+  lineWidth: { top: 0, right: 0, bottom: 0.2, left: 0 },
+  halign: 'right',
+  overflow: 'linebreak',
+};
+const HEADER: Partial<Styles> = { fontStyle: 'bold', fillColor: HEAD, textColor: INK };
+
+/** What a PDF needs beside the report. */
+export interface PayrollPdfContext extends ReportContext {
+  clinicName: string;
+  /** Of today, where no row has a wage. */
+  baseWage: number | null;
+}
+
+/**
+ * A payroll report on A4 pages: the days, the totals and the notes. The header of a table is repeated on each page; each page
+ * says what is not included.
+ */
+export function payrollPdf(report: PayrollReport, context: PayrollPdfContext, fonts: PrintFonts): jsPDF {
+  const paper = createPaper(fonts);
+  const { pdf } = paper;
+  const { textOf } = context;
+  pdf.setProperties({
+    title: textOf('files.of', { name: report.name, period: periodText(report.period, context) }),
+    creator: 'Helix',
+  });
+  const y = drawHead(paper, report, context);
+  if (report.state === 'noRecords') drawMessage(paper, textOf('noRecords'), y);
+  else if (report.state === 'noWage') drawMessage(paper, textOf('noWage', { name: report.name }), y);
+  else drawNotes(paper, report, context, drawTotals(paper, report, context, drawDays(paper, report, context, y)));
+  const isComplete = [report.name, context.clinicName].every(
+    (text) => text.includes(MISSING_LETTER) || !paper.printable(text).includes(MISSING_LETTER),
+  );
+  drawFeet(pdf, context, isComplete);
+  return pdf;
+}
+
+/** Name, clinic, wages and period. @returns the bottom, as all parts do. */
+function drawHead({ pdf, printable }: Paper, report: PayrollReport, context: PayrollPdfContext): number {
+  const { textOf } = context;
+  const right = PAGE.width - PAGE.margin;
+  pdf.setFont(FONT, 'bold').setFontSize(15).setTextColor(INK);
+  const name = pdf.splitTextToSize(printable(report.name), WIDTH * 0.62) as string[];
+  pdf.text(name, PAGE.margin, 20);
+  pdf.setFont(FONT, 'normal').setFontSize(10).setTextColor(QUIET);
+  pdf.text(pdf.splitTextToSize(printable(context.clinicName), WIDTH * 0.34) as string[], right, 20, { align: 'right' });
+  let y = 20 + name.length * 6.2;
+  pdf.text(textOf('breakdown'), PAGE.margin, y);
+  y += 7;
+  const lines = [
+    { label: textOf('paymentPeriod'), texts: [periodText(report.period, context)] },
+    { label: textOf('baseWage'), texts: wageTexts(report, context.baseWage, context) },
+  ];
+  pdf.setFontSize(9);
+  for (const { label, texts } of lines) {
+    pdf.setTextColor(QUIET).text(label, PAGE.margin, y);
+    pdf.setTextColor(INK).text(texts, PAGE.margin + 32, y);
+    y += texts.length * 4.6;
+  }
+  return y;
+}
+
+function drawDays({ pdf }: Paper, { days }: PayrollReport, context: PayrollPdfContext, y: number): number {
+  const { textOf } = context;
+  const head = [
+    ...[textOf('columns.date'), textOf('columns.day'), ...timeLabels(textOf)],
+    ...[textOf('columns.basePay'), textOf('columns.cost')],
+  ];
+  const body = days.map((row): RowInput => {
+    const [further, times] = [row.punches.length - SHOWN_PAIRS, shownTimes(row).map((time) => time ?? '')];
+    const lastTime = further > 0 ? `${times.at(-1) ?? ''} +${further}` : (times.at(-1) ?? '');
+    const cost = costText(row.dailyWageToProductionPercentage);
+    return [
+      ...[row.date, shortWeekday(row.date), ...times.slice(0, -1), lastTime, amountText(row.basePay, context)],
+      isCostHigh(row) ? { content: `! ${cost}`, styles: { textColor: WARNING, fontStyle: 'bold' } } : cost,
+    ];
+  });
+  autoTable(pdf, {
+    ...tableOptions(y + 2),
+    columnStyles: { 0: { halign: 'left', cellWidth: 24 }, 1: { halign: 'left', cellWidth: 13 } },
+    head: [head.map((content, column) => ({ content, styles: column < 2 ? { halign: 'left' } : {} }))],
+    body,
+  });
+  return bottomOf(pdf);
+}
+
+function drawTotals({ pdf }: Paper, { days, totals }: PayrollReport, context: PayrollPdfContext, y: number): number {
+  const { textOf, money } = context;
+  const head = [textOf('columns.date'), textOf('columns.hours'), textOf('columns.bonus'), textOf('columns.totalPay')];
+  const total = [textOf('total'), minutesText(totals.minutes), money(totals.bonusCents / 100)];
+  autoTable(pdf, {
+    ...tableOptions(y + 8),
+    columnStyles: { 0: { halign: 'left' } },
+    showFoot: 'lastPage',
+    head: [head.map((content, column) => ({ content, styles: column < 1 ? { halign: 'left' } : {} }))],
+    body: days.map((row) => [
+      ...[row.date, minutesText(row.totalMinutesClocked)],
+      ...[amountText(row.bonus, context), amountText(row.totalPay, context)],
+    ]),
+    foot: [
+      [...total, money(totals.totalPayCents / 100)].map((content, column) => ({
+        content,
+        styles: column < 1 ? { halign: 'left' } : {},
+      })),
+    ],
+  });
+  return bottomOf(pdf);
+}
+
+/** The notes as lines, on further pages where there are many. What is not included stands at the foot of each page. */
+function drawNotes({ pdf, printable }: Paper, report: PayrollReport, context: PayrollPdfContext, y: number): void {
+  const notes = reportNotes(report, context).filter(({ text }) => text !== context.textOf('notIncluded'));
+  if (notes.length === 0) return;
+  autoTable(pdf, {
+    ...tableOptions(y + 6),
+    styles: { ...TABLE, halign: 'left', lineWidth: 0, cellPadding: { horizontal: 2, vertical: 0.8 } },
+    columnStyles: { 0: { cellWidth: 24, textColor: QUIET } },
+    body: notes.map(({ date, text }): RowInput =>
+      date === null ? [{ content: printable(text), colSpan: 2 }] : [date, printable(text)],
+    ),
+  });
+}
+
+function drawMessage({ pdf, printable }: Paper, text: string, y: number): void {
+  pdf.setFont(FONT, 'normal').setFontSize(11).setTextColor(QUIET);
+  pdf.text(pdf.splitTextToSize(printable(text), WIDTH * 0.8) as string[], PAGE.width / 2, y + 18, { align: 'center' });
+}
+
+function drawFeet(pdf: jsPDF, { textOf }: PayrollPdfContext, isComplete: boolean): void {
+  const pages = pdf.getNumberOfPages();
+  const y = PAGE.height - 9;
+  for (let page = 1; page <= pages; page += 1) {
+    pdf.setPage(page).setFont(FONT, 'normal').setFontSize(8).setTextColor(QUIET);
+    pdf.text(textOf('notIncluded'), PAGE.margin, y);
+    if (!isComplete) pdf.text(textOf('files.missingLetters', { sign: MISSING_LETTER }), PAGE.margin, y - 4);
+    pdf.text(textOf('files.page', { page, of: pages }), PAGE.width - PAGE.margin, y, { align: 'right' });
+  }
+}
+
+const tableOptions = (startY: number) => ({
+  startY,
+  margin: { left: PAGE.margin, right: PAGE.margin, top: PAGE.margin, bottom: PAGE.bottom },
+  theme: 'plain' as const,
+  rowPageBreak: 'avoid' as const,
+  styles: TABLE,
+  headStyles: HEADER,
+  footStyles: { ...HEADER, fontSize: 9 },
+});
+
+const bottomOf = (pdf: jsPDF): number => (pdf as jsPDF & { lastAutoTable: { finalY: number } }).lastAutoTable.finalY;

@@ -1,0 +1,17 @@
+import { dateAt } from '@helix/hygiene';
+import { useTranslate } from 'react-admin';
+import { clinicFormat } from '../../components/clinic-format.js';
+import { useSession } from '../../session/session-context.js';
+import type { ReportContext } from './report-text.js';
+
+/** The texts, money and settings of the current clinic for its reports. */
+export function useReportContext(): ReportContext {
+  const translate = useTranslate();
+  const { clinic } = useSession();
+  return {
+    textOf: (key, options) => translate(`payroll.${key}`, options),
+    money: clinicFormat(clinic.currency).exactMoney,
+    bonusPolicy: clinic.bonusPolicy,
+    today: dateAt(Date.now(), clinic.timeZone),
+  };
+}

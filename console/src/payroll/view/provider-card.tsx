@@ -1,0 +1,193 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { visuallyHidden } from '@mui/utils';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { AfterDelay } from '../../components/after-delay.js';
+import type { DayRange } from '../../components/calendar-dates.js';
+import { PanelError, Panel } from '../../components/metrics/panel.js';
+import { FigureWhyLink } from '../../explain/why-link.js';
+import { useSession } from '../../session/session-context.js';
+import type { PayrollProvider } from '../data/provider-choice.js';
+import type { ProviderPayroll } from '../data/use-payroll.js';
+import { payrollFigure } from '../report/payroll-figure.js';
+import { payrollReport, type PayrollReport } from '../report/payroll-report.js';
+import { periodText, wageTexts } from '../report/report-text.js';
+import { useReportContext } from '../report/use-report-context.js';
+import { DailyTable } from './daily-table.js';
+import { DownloadButtons } from './download-buttons.js';
+import { ReportNotes } from './report-notes.js';
+import { tablesStyle } from './table-styles.js';
+import { TotalsTable } from './totals-table.js';
+
+/** The payroll of one provider: who, how it was paid, the days and the totals. */
+export function ProviderCard({ provider, rows, isFetching, failure, period }: ProviderPayroll & { period: DayRange }) {
+  const translate = useTranslate();
+  const report = rows && payrollReport(provider.name, period, rows);
+  return (
+    <Panel
+      title={
+        <>
+          {translate('payroll.breakdown')}
+          <span style={visuallyHidden}>: {provider.name}</span>
+        </>
+      }
+      titleVariant="h2"
+      aria-busy={isFetching}
+      actions={report && <DownloadButtons report={report} baseWage={provider.baseWage} />}
+      sx={{ position: 'relative', containerType: 'inline-size', p: { xs: 4, sm: 5 } }}
+    >
+      {rows && isFetching && (
+        <AfterDelay>
+          <LinearProgress aria-label={translate('common.loading')} sx={progressStyle} />
+        </AfterDelay>
+      )}
+      <Head provider={provider} period={period} report={report} />
+      {failure ? (
+        <Box sx={{ display: 'grid', gap: 2, pt: 4 }}>
+          {translate('payroll.failedReport', { name: provider.name })}
+          <PanelError {...failure} />
+        </Box>
+      ) : report ? (
+        <Body report={report} />
+      ) : (
+        <LoadingDays />
+      )}
+    </Panel>
+  );
+}
+
+function Head({
+  provider,
+  period,
+  report,
+}: {
+  provider: PayrollProvider;
+  period: DayRange;
+  report?: PayrollReport | undefined;
+}) {
+  const translate = useTranslate();
+  const { isAdmin } = useSession();
+  const context = useReportContext();
+  const isUnavailable =
+    report && wageTexts(report, provider.baseWage, context)[0] === context.textOf('wageUnavailable');
+  return (
+    <Box component="dl" sx={headStyle}>
+      <Fact label={translate('payroll.provider')}>
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {provider.name}
+        </Box>
+        {!provider.isActive && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {` · ${translate('payroll.inactive')}`}
+          </Box>
+        )}
+      </Fact>
+      <Fact label={translate('payroll.baseWage')}>
+        {report ? (
+          wageTexts(report, provider.baseWage, context).map((text) => <div key={text}>{text}</div>)
+        ) : (
+          <Skeleton width={96} />
+        )}
+        {isUnavailable && isAdmin && (
+          <MuiLink
+            component={Link}
+            to="/settings/providers"
+            aria-label={translate('payroll.configureOf', { name: provider.name })}
+          >
+            {translate('payroll.configure')}
+          </MuiLink>
+        )}
+      </Fact>
+      <Fact label={translate('payroll.paymentPeriod')}>{periodText(period, context)}</Fact>
+    </Box>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Box component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+        {children}
+      </Box>
+    </div>
+  );
+}
+
+function Body({ report }: { report: PayrollReport }) {
+  const translate = useTranslate();
+  const context = useReportContext();
+  const { name, state, period } = report;
+  if (state === 'noRecords') {
+    return (
+      <Box sx={messageStyle}>
+        <Box sx={{ fontWeight: 550 }}>{translate('payroll.noRecords')}</Box>
+        <Box sx={{ color: 'text.secondary' }}>
+          {translate('payroll.noRecordsHint', { from: period.startDate, to: period.endDate })}
+        </Box>
+      </Box>
+    );
+  }
+  return (
+    <>
+      {state === 'noWage' ? (
+        <Box sx={messageStyle}>{translate('payroll.noWage', { name })}</Box>
+      ) : (
+        <Box sx={tablesStyle}>
+          <DailyTable report={report} />
+          <div>
+            <TotalsTable report={report} />
+            <Box sx={{ display: 'flex', justifyContent: 'flex-end', pt: 1.5 }}>
+              <FigureWhyLink
+                label={translate('payroll.why.label', { name })}
+                figureOf={() => payrollFigure(report, context)}
+              />
+            </Box>
+          </div>
+        </Box>
+      )}
+      <ReportNotes report={report} />
+    </>
+  );
+}
+
+/** In the shape of the tables. */
+function LoadingDays() {
+  return (
+    <Box sx={{ pt: 4, minHeight: 240 }}>
+      <AfterDelay>
+        {[0, 1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} height={36} />
+        ))}
+      </AfterDelay>
+    </Box>
+  );
+}
+
+const headStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 10,
+  rowGap: 2,
+  m: 0,
+  mt: 3,
+};
+
+const messageStyle = {
+  display: 'grid',
+  gap: 1,
+  mt: 4,
+  px: 4,
+  py: 6,
+  borderRadius: 2,
+  bgcolor: 'surface.sunken',
+  textAlign: 'center',
+};
+
+const progressStyle = { position: 'absolute', top: 0, left: 12, right: 12, height: 2 };

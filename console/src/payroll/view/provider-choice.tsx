@@ -1,0 +1,93 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
+import type { HTMLAttributes, Key } from 'react';
+import { useTranslate } from 'react-admin';
+import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
+import type { PayrollProvider } from '../data/provider-choice.js';
+
+interface Props {
+  /** Undefined until they are loaded. */
+  providers: readonly PayrollProvider[] | undefined;
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+  isInvalid: boolean;
+}
+
+/** The hygienists of the reports as tags, and a list with a box for each of them and one for all. */
+export function ProviderChoice({ providers = [], chosen, onChange, isInvalid }: Props) {
+  const translate = useTranslate();
+  const all: PayrollProvider = { id: ALL, name: translate('payroll.all'), isActive: true, baseWage: null };
+  const value = providers.filter(({ id }) => chosen.includes(id));
+  const isAll = providers.length > 0 && value.length === providers.length;
+  const choose = (options: readonly PayrollProvider[]): void => {
+    if (!options.some(({ id }) => id === ALL)) return onChange(options.map(({ id }) => id));
+    onChange(isAll ? [] : providers.map(({ id }) => id));
+  };
+  return (
+    <Autocomplete
+      multiple
+      fullWidth
+      disableCloseOnSelect
+      size="small"
+      options={providers.length > 1 ? [all, ...providers] : providers}
+      value={value}
+      onChange={(_event, options) => choose(options)}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, other) => option.id === other.id}
+      noOptionsText={translate('payroll.noMatch')}
+      renderInput={({ InputLabelProps, ...input }) => (
+        <TextField
+          {...input}
+          label={translate('payroll.providers')}
+          placeholder={translate('payroll.chooseProviders')}
+          error={isInvalid}
+          slotProps={{ inputLabel: { ...InputLabelProps, shrink: true } }}
+        />
+      )}
+      renderOption={({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, option, { selected }) => (
+        <Box component="li" key={key} {...props} sx={optionStyle}>
+          <Checkbox
+            size="small"
+            tabIndex={-1}
+            checked={option.id === ALL ? isAll : selected}
+            indeterminate={option.id === ALL && !isAll && value.length > 0}
+            slotProps={{ input: { 'aria-hidden': true } }}
+            sx={{ p: 0.5, mr: 1.5 }}
+          />
+          {option.name}
+          {!option.isActive && <Box sx={{ ml: 'auto', color: 'text.secondary' }}>{translate('payroll.inactive')}</Box>}
+        </Box>
+      )}
+      renderValue={(tags, getItemProps) =>
+        tags.map((provider, index) => {
+          const { key, ...props } = getItemProps({ index });
+          return <Chip key={key} size="small" label={provider.name} {...props} />;
+        })
+      }
+      sx={fieldStyle}
+    />
+  );
+}
+
+/** The option that chooses all; ids of providers are not empty. */
+const ALL = '';
+
+const optionStyle = { fontSize: 13, [COARSE_POINTER]: { minHeight: TOUCH_TARGET } };
+
+/** Many tags scroll within the field. */
+const fieldStyle = {
+  flex: 1,
+  minWidth: 0,
+  '& .MuiAutocomplete-inputRoot': {
+    maxHeight: 108,
+    overflowY: 'auto',
+    py: '3px !important',
+    [COARSE_POINTER]: { maxHeight: 164 },
+  },
+  '& .MuiInputBase-input': { fontSize: 13 },
+  '& .MuiChip-root': { fontSize: 12, [COARSE_POINTER]: { height: TOUCH_TARGET - 4 } },
+};

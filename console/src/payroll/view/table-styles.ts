@@ -1,0 +1,79 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+import { visuallyHidden } from '@mui/utils';
+
+/** From this width of a card on, in pixels, its two tables stand side by side. */
+const SIDE_BY_SIDE = 1060;
+/** Below this width of a card, in pixels, its days are cards. */
+const CARDS_BELOW = 620;
+
+/** The two tables of a card: below each other where there is no room beside. */
+export const tablesStyle: SxProps<Theme> = {
+  display: 'grid',
+  gap: 6,
+  pt: 4,
+  [`@container (min-width: ${SIDE_BY_SIDE}px)`]: { gridTemplateColumns: 'minmax(0, 1fr) 370px', alignItems: 'start' },
+};
+
+/** A table of days whose lines are as high as those of the table beside it. Its head stays while the page scrolls. */
+export const reportTable: SxProps<Theme> = {
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  fontSize: 13,
+  lineHeight: '18px',
+  fontVariantNumeric: 'tabular-nums',
+  '& caption': visuallyHidden,
+  '& th, & td': {
+    height: 34,
+    px: 2,
+    py: 0,
+    borderBottom: 1,
+    borderColor: 'surface.line',
+    fontWeight: 400,
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+  },
+  '& [data-left]': { textAlign: 'left' },
+  '& thead th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    fontSize: 12,
+    fontWeight: 550,
+    color: 'text.secondary',
+    bgcolor: 'background.paper',
+    borderColor: 'divider',
+  },
+  '& tfoot :is(th, td)': { fontWeight: 600, borderBottom: 0, borderTop: 1, borderColor: 'divider' },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+};
+
+/** A day as a card: date and weekday, the pairs of in and out, then pay and cost. */
+export const dayCards: SxProps<Theme> = {
+  [`@container (max-width: ${CARDS_BELOW - 1}px)`]: {
+    '&, & tbody': { display: 'block' },
+    '& thead': visuallyHidden,
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: '1fr 1fr',
+      columnGap: 6,
+      py: 2,
+      borderBottom: 1,
+      borderColor: 'surface.line',
+    },
+    '& tbody tr:last-of-type': { borderBottom: 0 },
+    '& tbody :is(th, td)': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      height: 'auto',
+      minHeight: 26,
+      p: 0,
+      border: 0,
+      '&[data-label]::before': { content: 'attr(data-label)', fontSize: 12, color: 'text.secondary' },
+      '&:empty': { display: 'none' },
+    },
+    '& tbody th': { fontWeight: 600 },
+    '& tbody td:nth-of-type(1)': { justifyContent: 'flex-end', color: 'text.secondary' },
+  },
+};

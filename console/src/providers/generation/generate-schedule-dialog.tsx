@@ -1,0 +1,89 @@
+import { MAX_GENERATION_DAYS, type PunchGeneration } from '@helix/contracts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { completedPayPeriods, dateAt } from '@helix/hygiene';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { set, useForm, type FieldErrors } from 'react-hook-form';
+import { dateText } from '../../components/clinic-format.js';
+import { FormDateField } from '../../components/dates/form-date-field.js';
+import { FormDialog } from '../../components/form/form-dialog.js';
+import { SelectField } from '../../components/form/fields.js';
+import { SwitchField } from '../../components/form/switches.js';
+import { useRevalidation } from '../../components/form/use-revalidation.js';
+import { useSession } from '../../session/session-context.js';
+import { providerName } from '../provider-names.js';
+import { useGeneratePunches, useHygienists } from './generation-api.js';
+import { checkGeneration, generationOf, type GenerationValues } from './generation-form.js';
+import { GenerationResult } from './generation-result.js';
+import './texts.js';
+
+/** Generates time clock punches from the weekly schedules, and shows what it did. */
+export function GenerateScheduleDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const { clinic } = useSession();
+  const generate = useGeneratePunches();
+  const { data: hygienists = [], isError } = useHygienists();
+  const [done, setDone] = useState<{ of: string; result: PunchGeneration } | null>(null);
+  const today = dateAt(Date.now(), clinic.timeZone);
+  const [lastPeriod] = completedPayPeriods(clinic.payPeriod, today, 1);
+  const form = useForm<GenerationValues>({
+    mode: 'onBlur',
+    defaultValues: {
+      startDate: lastPeriod?.startDate ?? today,
+      endDate: lastPeriod?.endDate ?? today,
+      providerId: '',
+      recreateSchedule: false,
+    },
+    resolver: (values) => {
+      const errors: FieldErrors<GenerationValues> = {};
+      for (const { field, problem } of checkGeneration(values)) {
+        const message = translate(`providers.generation.${problem}`, { days: MAX_GENERATION_DAYS });
+        set(errors, field, { type: 'rule', message });
+      }
+      return { values: Object.keys(errors).length > 0 ? {} : values, errors };
+    },
+  });
+  useRevalidation(form);
+
+  const options = [
+    { value: '', label: translate('providers.generation.all') },
+    ...hygienists.map((one) => ({ value: one.provider_id, label: providerName(one) })),
+  ];
+  const onSave = async (values: GenerationValues): Promise<void> => {
+    const result = await generate(generationOf(values));
+    const provider = options.find(({ value }) => value === values.providerId)?.label ?? values.providerId;
+    const days = { from: dateText(values.startDate), to: dateText(values.endDate) };
+    setDone({ of: translate('providers.generation.resultOf', { provider, ...days }), result });
+  };
+  if (done) return <GenerationResult {...done} onAgain={() => setDone(null)} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={translate('providers.generation.title')}
+      form={form}
+      onSave={onSave}
+      onClose={onClose}
+      width={520}
+      submitLabel={translate('providers.generation.generate')}
+    >
+      <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{translate('providers.generation.lead')}</Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4, alignItems: 'start' }}>
+        <FormDateField name="startDate" label={translate('providers.generation.startDate')} today={today} />
+        <FormDateField name="endDate" label={translate('providers.generation.endDate')} today={today} />
+      </Box>
+      <SelectField name="providerId" label={translate('providers.generation.provider')} options={options} />
+      {isError && (
+        <Alert severity="warning" variant="outlined">
+          {translate('providers.generation.providersFailed')}
+        </Alert>
+      )}
+      <SwitchField
+        name="recreateSchedule"
+        label={translate('providers.generation.recreate')}
+        help={translate('providers.generation.recreateHelp')}
+      />
+    </FormDialog>
+  );
+}
+
+export default GenerateScheduleDialog;

@@ -1,0 +1,22 @@
+import type { ProviderView, PunchGeneration, PunchGenerationForm } from '@helix/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.js';
+
+/** The active hygienists of the clinic. */
+export function useHygienists() {
+  return useQuery({
+    queryKey: ['Provider', 'activeHygienists'],
+    queryFn: ({ signal }) => call<ProviderView[]>('Provider', { query: { activeOnly: true, providerType: 1 }, signal }),
+  });
+}
+
+/** Generates punches from the weekly schedules. Throws an ApiError. */
+export function useGeneratePunches(): (form: PunchGenerationForm) => Promise<PunchGeneration> {
+  const queryClient = useQueryClient();
+  return async (form) => {
+    const answer = await call<PunchGeneration>('Provider/TimeClockPunchGeneration', { method: 'POST', body: form });
+    // Payroll, open time and dashboards follow from clocked time; the shown ones load again.
+    await queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'session' });
+    return answer;
+  };
+}

@@ -1,0 +1,59 @@
+import { payrollSettings, type PayrollSettings } from '@helix/contracts';
+import { BONUS_POLICIES, PAY_PERIODS } from '@helix/hygiene';
+import { useNotify, useTranslate } from 'react-admin';
+import { useForm } from 'react-hook-form';
+import { ChoiceField } from '../../components/form/choice-field.js';
+import { FormDialog } from '../../components/form/form-dialog.js';
+import { SwitchField } from '../../components/form/switches.js';
+import { schemaResolver } from '../../components/form/validation.js';
+import { useSession } from '../../session/session-context.js';
+import { useSavePayrollSettings } from '../provider-api.js';
+
+/** Whether the clinic shows payroll, how it counts bonuses, and how often it pays. */
+export function PayrollSettingsDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { clinic } = useSession();
+  const save = useSavePayrollSettings();
+  const { payrollVisible, bonusPolicy, payPeriod } = clinic;
+  const form = useForm<PayrollSettings>({
+    defaultValues: { payrollVisible, bonusPolicy, payPeriod },
+    resolver: schemaResolver(payrollSettings),
+  });
+  const onSave = async (settings: PayrollSettings): Promise<void> => {
+    await save(settings);
+    notify('toasts.success', { type: 'success' });
+    onClose();
+  };
+  const choices = <Value extends string>(field: string, values: readonly Value[]) =>
+    values.map((value) => ({
+      value,
+      label: translate(`providers.payroll.${field}.${value}`),
+      help: translate(`providers.payroll.${field}.${value}Help`),
+    }));
+  return (
+    <FormDialog
+      title={translate('providers.payroll.title', { clinic: clinic.name })}
+      form={form}
+      onSave={onSave}
+      onClose={onClose}
+      width={520}
+    >
+      <SwitchField
+        name="payrollVisible"
+        label={translate('providers.payroll.visible')}
+        help={translate('providers.payroll.visibleHelp')}
+      />
+      <ChoiceField
+        name="bonusPolicy"
+        label={translate('providers.payroll.bonusPolicy.label')}
+        choices={choices('bonusPolicy', BONUS_POLICIES)}
+      />
+      <ChoiceField
+        name="payPeriod"
+        label={translate('providers.payroll.payPeriod.label')}
+        choices={choices('payPeriod', PAY_PERIODS)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ProviderDetails, WageHistoryView } from '@helix/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.js';
+import { useSession } from '../../session/session-context.js';
+import { PROVIDERS } from '../provider-api.js';
+
+const pathOf = (providerId: string): string => `Provider/${encodeURIComponent(providerId)}/WageHistory`;
+
+/** The dated wages of a hygienist, loaded each time that they are opened: a form begins with them. */
+export function useWageHistory(providerId: string) {
+  return useQuery({
+    queryKey: [pathOf(providerId)],
+    queryFn: ({ signal }) => call<WageHistoryView>(pathOf(providerId), { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Replaces the dated wages of a hygienist; the list shows what is in force today. Throws an ApiError. */
+export function useSaveWageHistory(): (
+  provider: ProviderDetails,
+  providerWage: WageHistoryView['providerWage'],
+) => Promise<void> {
+  const queryClient = useQueryClient();
+  const { user } = useSession();
+  return async ({ provider_id: providerId, userId }, providerWage) => {
+    await call<WageHistoryView>(pathOf(providerId), { method: 'POST', body: { providerWage } });
+    await queryClient.invalidateQueries({ queryKey: [PROVIDERS] });
+    // The session has the wages of the user's own providers.
+    if (userId === user.userId) await queryClient.invalidateQueries({ queryKey: ['session'] });
+  };
+}
