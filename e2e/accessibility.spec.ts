@@ -9,6 +9,7 @@ const PAGES = {
   '/mydashboard': /^Good /,
   '/settings/users': 'Users',
   '/settings/providers': 'Providers',
+  '/reports/payroll': 'Payroll',
   '/settings/auditTrail': 'Audit Trail',
   '/settings/noteTemplates': 'Note Templates',
   '/settings/noteTemplates/tokens': 'Note Templates',

@@ -16,6 +16,7 @@ const PAGES: Record<string, string> = {
   '/settings/DNA': 'main table',
   '/settings/users': 'main table',
   '/settings/providers': 'main table',
+  '/reports/payroll': 'main table',
   '/settings/auditTrail': 'main table',
   '/settings/noteTemplates': 'main table',
   '/settings/noteTemplates/tokens': 'main table',

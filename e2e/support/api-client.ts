@@ -15,6 +15,7 @@ import type {
   OpenTimeRow,
   PatientNote,
   PatientNoteForm,
+  PayrollRowView,
   planForm,
   ProviderSave,
   ProviderView,
@@ -194,6 +195,11 @@ export class ApiClient {
     const query = new URLSearchParams({ ...days, compare: String(of === 'all clinics') });
     if (of !== 'all clinics') query.set('providerIds', of.join());
     return (await call('GET', `Report/OpenTimeTotals?${query}`, this.headers(clinic))) as OpenTimeRow[];
+  }
+
+  async payroll(clinic: ClinicView, providerID: string, { startDate, endDate }: Days): Promise<PayrollRowView[]> {
+    const path = `Report/GetPayrollReportByCommission?startDate=${startDate}&endDate=${endDate}&providerID=${providerID}`;
+    return (await call('GET', path, this.headers(clinic))) as PayrollRowView[];
   }
 
   async openDay(clinic: ClinicView, date: string): Promise<OpenDay> {

@@ -143,6 +143,15 @@ export const screens: readonly Screen[] = [
     fullSigns: (page) => page.locator('.hp-appointment[data-earned]'),
   },
   {
+    name: 'payroll',
+    path: `/reports/payroll?startDate=${MONDAY}&endDate=${WEDNESDAY}`,
+    answers: { '/api/report/getpayrollreportbycommission': () => [] },
+    empty: ['No Records Found'],
+    failed: 'The payroll of Claire Bouchard could not be loaded.',
+    saysError: false,
+    fullSigns: (page) => page.locator('main tbody td'),
+  },
+  {
     name: 'providers',
     path: '/settings/providers',
     answers: { '/api/provider/details': () => [] },

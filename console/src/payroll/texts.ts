@@ -25,6 +25,7 @@ registerTexts({
     },
 
     breakdown: 'Daily Breakdown',
+    of: 'of %{name}',
     breakdownOf: 'Daily Breakdown of %{name}',
     totalsOf: 'Totals of %{name}',
     provider: 'Provider',

@@ -31,8 +31,7 @@ export function ProviderCard({ provider, rows, isFetching, failure, period }: Pr
     <Panel
       title={
         <>
-          {translate('payroll.breakdown')}
-          <span style={visuallyHidden}>: {provider.name}</span>
+          {translate('payroll.breakdown')} <span style={visuallyHidden}>{translate('payroll.of', provider)}</span>
         </>
       }
       titleVariant="h2"

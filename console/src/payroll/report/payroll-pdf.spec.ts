@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { getDocumentProxy } from 'unpdf';
+import type { PrintFonts } from '../../components/print/paper.js';
+import { buildReport, buildRow, buildRows, testContext } from './build-payroll.js';
+import { payrollPdf } from './payroll-pdf.js';
+import type { PayrollReport } from './payroll-report.js';
+
+describe('payrollPdf', () => {
+  let fonts: PrintFonts;
+  beforeAll(async () => {
+    const { resolve } = createRequire(import.meta.url);
+    const read = (file: string) => readFile(resolve(`@expo-google-fonts/inter/${file}`), 'base64');
+    fonts = {
+      regular: await read('400Regular/Inter_400Regular.ttf'),
+      semibold: await read('600SemiBold/Inter_600SemiBold.ttf'),
+    };
+  });
+
+  /** The text of each page without spaces. */
+  const printed = async (report: PayrollReport, baseWage: number | null = 48): Promise<string[]> => {
+    const pdf = payrollPdf(report, { ...testContext, clinicName: 'Riverbend Dental', baseWage }, fonts);
+    const document = await getDocumentProxy(new Uint8Array(pdf.output('arraybuffer')));
+    return Promise.all(
+      Array.from({ length: document.numPages }, async (_page, index) => {
+        const { items } = await (await document.getPage(index + 1)).getTextContent();
+        return items.map((item) => ('str' in item ? item.str.replace(/\s/gu, '') : '')).join('');
+      }),
+    );
+  };
+
+  it('has the name, the wages, the days, the totals and the notes', async () => {
+    const pages = await printed(buildReport());
+    expect(pages).toHaveLength(1);
+    const [page] = pages;
+    for (const text of [
+      'AnaRoy',
+      'RiverbendDental',
+      'DailyBreakdown',
+      '2026-02-01to2026-02-14',
+      '$45.00perhour(2026-02-03to2026-02-05)',
+      '2026-02-03Tue09:0012:3013:3017:30$337.5030.0',
+      // The third pair, and the mark of two more.
+      '15:00+2$336.00!336.0',
+      '2026-02-037:30$106.50$444.00',
+      'Total14:30$109.50$783.00',
+      'Furtherpunches:16:00–17:00,18:00–?.',
+      'Overtime,vacationpayandstatutoryholidaypayarenotincluded.',
+      'Page1of1',
+    ])
+      expect(page).toContain(text);
+  });
+
+  it('says that there are no records', async () => {
+    const [page] = await printed(buildReport([]));
+    expect(page).toContain('NoRecordsFound');
+    expect(page).not.toContain('Total');
+  });
+
+  it('says that the base wage is missing in place of the tables', async () => {
+    const [page] = await printed(
+      buildReport([buildRow('2026-02-03', '', { production: 5, warnings: ['noWage'] })]),
+      null,
+    );
+    expect(page).toContain('Basewageisnotspecifiedfor"AnaRoy".Pleaseconfigurethebasewageunderprovidersettings');
+    expect(page).toContain('BaseWageUnavailable');
+    expect(page).not.toContain('BonusPay');
+  });
+
+  it('repeats the header of a table and the footer on each page of a year', async () => {
+    const [row] = buildRows();
+    const rows = Array.from({ length: 366 }, (_day, index) => ({
+      ...row!,
+      date: new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10),
+    }));
+    const pages = await printed(buildReport(rows));
+    expect(pages.length).toBeGreaterThan(10);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`Page${index + 1}of${pages.length}`);
+      expect(page).toContain('Overtime,vacationpay');
+      expect(page).toMatch(/DateDay|DateTotalHours/);
+    }
+    // 366 days of 7.5 h; 366 x 444.00.
+    expect(pages.at(-1)).toContain('Total2745:00$38,979.00$162,504.00');
+  });
+
+  it('prints a name in other letters, and marks what the font lacks', async () => {
+    expect((await printed(buildReport(buildRows(), 'Żaneta Ниязова')))[0]).toContain('ŻanetaНиязова');
+    const [page] = await printed(buildReport(buildRows(), '김민'));
+    expect(page).toContain('□□');
+    expect(page).toContain('standsforaletterthatcannotbeprinted.');
+  });
+});
