@@ -101,6 +101,23 @@ test.describe('personal calendar', () => {
     await expect(page.locator('[data-appointment-id="E2E.PC"]')).toBeVisible();
   });
 
+  test('shows no part of a text of an appointment that begins just before its last hour', async ({ page }) => {
+    const superAdmin = await ApiClient.signIn(SUPER_ADMIN);
+    const clinic = superAdmin.clinic(CLINIC);
+    const today = dateAt(Date.now(), clinic.timeZone);
+    const appointment = { providerId: 'E2E.PL', patientId: 'E2E.PCP', durationInMinutes: 70, status: 'scheduled' };
+    await postChanges(await superAdmin.agentKey(clinic), [
+      upsert('provider', 'E2E.PL', { firstName: 'Last', lastName: 'Minute', type: 1, isActive: true }),
+      upsert('appointment', 'E2E.PL', { ...appointment, start: `${today}T18:50:00` }),
+    ]);
+    await open(page, ADMIN, '/personalCalendar?p_id=E2E.PL');
+    const box = week(page).locator('[data-appointment-id="E2E.PL"]');
+    await expect(box).toBeVisible();
+    await expect(box).toHaveText('');
+    await expect(box).toHaveAccessibleName(/6:50/);
+    await expectTidyLayout(page, 'ten minutes of an appointment');
+  });
+
   test('on a tablet short appointments too are in reach of a finger', async ({ browser }) => {
     const superAdmin = await ApiClient.signIn(SUPER_ADMIN);
     const clinic = superAdmin.clinic(CLINIC);

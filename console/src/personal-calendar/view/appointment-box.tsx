@@ -11,6 +11,8 @@ import { SLOT_MINUTES, useWeekHeights } from './week-frame.js';
 
 /** Space above and below the text, with the gap to the next appointment, pixels. */
 const PADDING = 7;
+/** Of a box with one line of text, pixels; a lower one has no text, since a part of a line cannot be read. */
+const MIN_TEXT_HEIGHT = 20;
 
 function Details({ appointment, services }: { appointment: CalendarAppointment; services: readonly string[] }) {
   const translate = useTranslate();
@@ -42,7 +44,8 @@ export function AppointmentBox({ id }: { id: string }) {
   const appointment = appointments.get(id);
   if (!appointment) return null;
   const services = servicesOf(appointment);
-  const lines = fittingLines(Math.max((shownMinutes(appointment) / SLOT_MINUTES) * slot, minEvent), PADDING);
+  const height = Math.max((shownMinutes(appointment) / SLOT_MINUTES) * slot, minEvent);
+  const lines = height < MIN_TEXT_HEIGHT ? 0 : fittingLines(height, PADDING);
   const amount = format.exactMoney(appointment.totalCompleted);
   const times = format.timeRange(appointment.startDate, appointment.endDate);
   const cutTimes = placeOf(appointment) === 'cut' ? <span className="hp-time">{times}</span> : null;
@@ -70,11 +73,13 @@ export function AppointmentBox({ id }: { id: string }) {
           services: services.join(', ') || translate('personalCalendar.noServices'),
         })}
       >
-        <span className="hp-first">
-          <span className="hp-initials">{appointment.patientInitials}</span>
-          {!hasTimeLine && cutTimes}
-          <span className="hp-amount">{amount}</span>
-        </span>
+        {lines > 0 && (
+          <span className="hp-first">
+            <span className="hp-initials">{appointment.patientInitials}</span>
+            {!hasTimeLine && cutTimes}
+            <span className="hp-amount">{amount}</span>
+          </span>
+        )}
         {hasTimeLine && <span className="hp-service">{cutTimes}</span>}
         {serviceLines(services, lines - (hasTimeLine ? 2 : 1)).map(({ name, more }) => (
           <span key={name} className="hp-service">
