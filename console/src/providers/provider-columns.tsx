@@ -61,7 +61,7 @@ export function providerColumns({ clinic, translate, onAction }: Context): ListC
       align: 'right',
       render: ({ goalWage }) => money(goalWage),
     },
-    // Sorted by goal wage, since both are proportional.
+    // Not sortable by itself: the order by goal wage is the same.
     { label: 'providers.perHourGoal', align: 'right', width: 76, render: ({ goalWage }) => goalText(goalWage) },
     {
       label: 'providers.excludeFromCalendar',

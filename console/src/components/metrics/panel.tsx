@@ -130,7 +130,7 @@ export interface Failure {
 }
 
 /** Shown in place of metrics that could not be loaded; the rest of the page stays. */
-export function PanelError({ isRetrying, onRetry }: Omit<Failure, 'error'>) {
+export function PanelError({ isRetrying, onRetry, text }: Omit<Failure, 'error'> & { text?: string }) {
   const translate = useTranslate();
   return (
     <Box
@@ -149,7 +149,7 @@ export function PanelError({ isRetrying, onRetry }: Omit<Failure, 'error'>) {
       }}
     >
       <FailedIcon aria-hidden sx={{ fontSize: 18 }} />
-      <span>{translate('dashboards.failed')}</span>
+      <span>{text ?? translate('dashboards.failed')}</span>
       <Button size="small" variant="outlined" onClick={onRetry} disabled={isRetrying} sx={{ minHeight: 28 }}>
         {translate('common.tryAgain')}
       </Button>

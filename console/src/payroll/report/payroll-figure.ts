@@ -17,9 +17,12 @@ export function payrollFigure({ name, days, totals }: PayrollReport, context: Re
   ];
   return {
     title: textOf('why.title', { name }),
-    columns: ['day', 'production', 'commission', 'base', 'bonus', 'total', 'cost'].map((key) => textOf(`why.${key}`)),
+    columns: ['day', 'production', 'commission', 'base', 'bonus', 'total'].map((key) => textOf(`why.${key}`)),
     lines: days.map((row) => lineOf(row, context)),
-    totals: [{ name: textOf('total'), values: [...sums, costText(totals.costPercent)] }],
+    totals: [
+      { name: textOf('total'), values: sums },
+      { name: textOf('why.cost'), values: [...sums.slice(1).map(() => ''), costText(totals.costPercent)] },
+    ],
     reasons: reasons.map((text) => ({ rule: 'R-29', text, rows: [] })),
   };
 }
@@ -27,13 +30,14 @@ export function payrollFigure({ name, days, totals }: PayrollReport, context: Re
 function lineOf(row: PayrollRowView, context: ReportContext): FigureLine {
   const { textOf, money } = context;
   const hours = minutesText(row.totalMinutesClocked);
+  const day = shortWeekday(row.date);
   const amounts = [row.production, row.commission, row.basePay, row.bonus, row.totalPay];
   return {
-    name: `${row.date} ${shortWeekday(row.date)}`,
+    name: row.date,
     note:
       row.baseWage === null
-        ? textOf('why.dayNoteWithoutWage', { hours })
-        : textOf('why.dayNote', { hours, wage: money(row.baseWage) }),
-    values: [...amounts.map((amount) => amountText(amount, context)), costText(row.dailyWageToProductionPercentage)],
+        ? textOf('why.dayNoteWithoutWage', { day, hours })
+        : textOf('why.dayNote', { day, hours, wage: money(row.baseWage) }),
+    values: amounts.map((amount) => amountText(amount, context)),
   };
 }

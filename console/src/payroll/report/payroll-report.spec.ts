@@ -57,9 +57,16 @@ describe('the notes of a payroll report', () => {
   it('count the days without a wage', () => {
     const [first] = buildRows();
     const without = buildRow('2026-02-06', '', { production: 5, warnings: ['noWage'] });
-    expect(notes(buildReport([first!, without]))).toContain(
-      '1 day has no base wage. Its time counts, its pay does not.',
-    );
+    const found = notes(buildReport([first!, without]));
+    expect(found).toContain('1 day has no base wage. Its time counts, its pay does not.');
+    expect(found).not.toContain('2026-02-06: There is no base wage on this day.');
+  });
+
+  it('say only what is not included when no day has a wage', () => {
+    const without = buildRow('2026-02-06', '09:00-10:00', { warnings: ['noWage', 'missingOut'] });
+    expect(notes(buildReport([without]))).toEqual([
+      'Overtime, vacation pay and statutory holiday pay are not included.',
+    ]);
   });
 
   it('count the days of each source where there are several', () => {

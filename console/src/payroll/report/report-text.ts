@@ -72,7 +72,9 @@ export function dayNotes(row: PayrollRowView, { textOf }: Pick<ReportContext, 't
 /** The notes below the tables of a report. */
 export function reportNotes(report: PayrollReport, context: ReportContext): ReportNote[] {
   const { textOf, bonusPolicy, today } = context;
-  const { days, totals, period } = report;
+  const { days, totals, period, state } = report;
+  // The message in place of the tables says the rest.
+  if (state === 'noWage') return [{ date: null, isWarning: false, text: textOf('notIncluded') }];
   const whole: Omit<ReportNote, 'date'>[] = [
     { isWarning: true, text: days.some(isCostHigh) && textOf('highCost', { percent: COST_WARNING_PERCENT }) },
     {
@@ -85,10 +87,16 @@ export function reportNotes(report: PayrollReport, context: ReportContext): Repo
     { isWarning: false, text: textOf('notIncluded') },
   ].flatMap(({ isWarning, text }) => (text === false ? [] : [{ isWarning, text }]));
   return [
-    ...days.flatMap((row) => dayNotes(row, context).map((note) => ({ ...note, date: row.date }))),
+    // Days without a wage are counted in one note.
+    ...days.flatMap((row) => dayNotes(withoutNoWage(row), context).map((note) => ({ ...note, date: row.date }))),
     ...whole.map((note) => ({ ...note, date: null })),
   ];
 }
+
+const withoutNoWage = (row: PayrollRowView): PayrollRowView => ({
+  ...row,
+  warnings: row.warnings.filter((warning) => warning !== 'noWage'),
+});
 
 const SOURCES = ['import', 'pms', 'generated'] as const;
 

@@ -54,15 +54,19 @@ function DayRow({ row }: { row: PayrollRowView }) {
       </td>
       {shownTimes(row).map((time, index) => (
         <td key={labels[index]} data-label={labels[index]}>
-          {time}
-          {further > 0 && index === 2 * SHOWN_PAIRS - 1 && (
-            <Box
-              component="abbr"
-              title={translate('payroll.morePunches', { smart_count: further })}
-              sx={{ ml: 1, fontSize: 12, color: 'text.secondary', textDecoration: 'none' }}
-            >
-              +{further}
-            </Box>
+          {further > 0 && index === 2 * SHOWN_PAIRS - 1 ? (
+            <span>
+              {time}
+              <Box
+                component="abbr"
+                title={translate('payroll.morePunches', { smart_count: further })}
+                sx={{ ml: 1, fontSize: 12, color: 'text.secondary', textDecoration: 'none' }}
+              >
+                +{further}
+              </Box>
+            </span>
+          ) : (
+            time
           )}
         </td>
       ))}

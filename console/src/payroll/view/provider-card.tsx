@@ -9,13 +9,14 @@ import { Link } from 'react-router';
 import { AfterDelay } from '../../components/after-delay.js';
 import type { DayRange } from '../../components/calendar-dates.js';
 import { PanelError, Panel } from '../../components/metrics/panel.js';
+import { COARSE_POINTER } from '../../components/touch-targets.js';
 import { FigureWhyLink } from '../../explain/why-link.js';
 import { useSession } from '../../session/session-context.js';
 import type { PayrollProvider } from '../data/provider-choice.js';
 import type { ProviderPayroll } from '../data/use-payroll.js';
 import { payrollFigure } from '../report/payroll-figure.js';
 import { payrollReport, type PayrollReport } from '../report/payroll-report.js';
-import { periodText, wageTexts } from '../report/report-text.js';
+import { NO_VALUE, periodText, wageTexts } from '../report/report-text.js';
 import { useReportContext } from '../report/use-report-context.js';
 import { DailyTable } from './daily-table.js';
 import { DownloadButtons } from './download-buttons.js';
@@ -44,11 +45,10 @@ export function ProviderCard({ provider, rows, isFetching, failure, period }: Pr
           <LinearProgress aria-label={translate('common.loading')} sx={progressStyle} />
         </AfterDelay>
       )}
-      <Head provider={provider} period={period} report={report} />
+      <Head provider={provider} period={period} report={report} hasFailed={failure !== null} />
       {failure ? (
-        <Box sx={{ display: 'grid', gap: 2, pt: 4 }}>
-          {translate('payroll.failedReport', { name: provider.name })}
-          <PanelError {...failure} />
+        <Box sx={{ pt: 4 }}>
+          <PanelError {...failure} text={translate('payroll.failedReport', { name: provider.name })} />
         </Box>
       ) : report ? (
         <Body report={report} />
@@ -59,20 +59,19 @@ export function ProviderCard({ provider, rows, isFetching, failure, period }: Pr
   );
 }
 
-function Head({
-  provider,
-  period,
-  report,
-}: {
+interface HeadProps {
   provider: PayrollProvider;
   period: DayRange;
-  report?: PayrollReport | undefined;
-}) {
+  report: PayrollReport | undefined;
+  hasFailed: boolean;
+}
+
+function Head({ provider, period, report, hasFailed }: HeadProps) {
   const translate = useTranslate();
   const { isAdmin } = useSession();
   const context = useReportContext();
-  const isUnavailable =
-    report && wageTexts(report, provider.baseWage, context)[0] === context.textOf('wageUnavailable');
+  const wages = report ? wageTexts(report, provider.baseWage, context) : hasFailed ? [NO_VALUE] : null;
+  const isUnavailable = wages?.[0] === context.textOf('wageUnavailable');
   return (
     <Box component="dl" sx={headStyle}>
       <Fact label={translate('payroll.provider')}>
@@ -86,11 +85,7 @@ function Head({
         )}
       </Fact>
       <Fact label={translate('payroll.baseWage')}>
-        {report ? (
-          wageTexts(report, provider.baseWage, context).map((text) => <div key={text}>{text}</div>)
-        ) : (
-          <Skeleton width={96} />
-        )}
+        {wages?.map((text) => <div key={text}>{text}</div>) ?? <Skeleton width={96} />}
         {isUnavailable && isAdmin && (
           <MuiLink
             component={Link}
@@ -176,6 +171,8 @@ const headStyle = {
   rowGap: 2,
   m: 0,
   mt: 3,
+  // Its buttons are higher than the title on a touch screen.
+  [COARSE_POINTER]: { mt: 5 },
 };
 
 const messageStyle = {

@@ -34,7 +34,7 @@ export function SearchPanel({ search, providers, ranges, today, generate }: Payr
     if (!error) generate({ range, providerIds });
   };
   return (
-    <Panel title={translate('payroll.search')} titleVariant="h2">
+    <Panel title={translate('payroll.search')} titleVariant="h2" sx={{ p: { xs: 4, sm: 5 } }}>
       <Box component="form" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 4, pt: 4, ...touchTargets }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
           <DateField
