@@ -1,6 +1,8 @@
 import { expect, test, type Locator, type Page } from './support/test.js';
 import { ADMIN, ApiClient, CLINIC, DOCTOR, FRONT_DESK, helixUrl, HYGIENIST, PASSWORD } from './support/api-client.js';
+import { dateAt } from '../libs/hygiene/src/index.js';
 import { confirm } from './support/confirm.js';
+import { connectToDatabase } from './support/database.js';
 import { expectAccessible } from './support/expect-accessible.js';
 import { open, userMenu } from './support/open.js';
 
@@ -71,6 +73,31 @@ test.describe('profile', () => {
     await expect(goal).toHaveValue('44.6');
     const [own] = (await admin.providers(admin.clinic(CLINIC))).filter(({ provider_id }) => provider_id === 'H1');
     expect([own?.goalWage, own?.baseWage]).toEqual([44.6, 44.5]);
+  });
+
+  test('counts a changed goal wage from today on, and leaves the days before as they were', async ({ page }) => {
+    const admin = await ApiClient.signIn(ADMIN);
+    const clinic = admin.clinic(CLINIC);
+    const database = await connectToDatabase();
+    const wages = async () => {
+      const { rows } = await database.query<{ start: string; base: string; goal: string }>(
+        `select effective_start::text as start, base_wage::text as base, goal_wage::text as goal
+         from provider_wage where clinic_id = $1 and provider_id = 'H1' order by 1`,
+        [clinic.clinicId],
+      );
+      return rows;
+    };
+    await admin.saveProvider(clinic, { providerId: 'H1', baseWage: 44.5, goalWage: 60 });
+    const today = dateAt(Date.now(), clinic.timeZone);
+    const before = (await wages()).filter(({ start }) => start !== today);
+    await open(page, HYGIENIST, '/profile');
+    await expect(page.getByText('What you aim to earn per hour. A change counts from today on.')).toBeVisible();
+    await page.getByRole('spinbutton', { name: 'Goal wage' }).fill('61.25');
+    await button(page, 'Save').click();
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+    expect(await wages()).toEqual([...before, { start: today, base: '44.50', goal: '61.25' }]);
+    await database.end();
+    await admin.saveProvider(clinic, { providerId: 'H1', baseWage: 44.5, goalWage: 60 });
   });
 
   test('says which part was saved when the goal wage was refused', async ({ page }) => {

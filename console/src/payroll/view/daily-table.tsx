@@ -83,10 +83,7 @@ function Cost({ row }: { row: PayrollRowView }) {
   const text = costText(row.dailyWageToProductionPercentage);
   if (!isCostHigh(row)) return text;
   return (
-    <Box
-      component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', color: 'state.warning.text', fontWeight: 600 }}
-    >
+    <Box component="span" sx={{ color: 'state.warning.text', fontWeight: 600 }}>
       <Warning label={translate('payroll.costAbove', { percent: COST_WARNING_PERCENT })} />
       <Box component="span" sx={{ ml: 1 }}>
         {text}

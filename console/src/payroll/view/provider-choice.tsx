@@ -86,7 +86,8 @@ const fieldStyle = {
     maxHeight: 108,
     overflowY: 'auto',
     py: '3px !important',
-    [COARSE_POINTER]: { maxHeight: 164 },
+    // Its higher tags would touch the label in the border.
+    [COARSE_POINTER]: { maxHeight: 170, pt: '9px !important' },
   },
   '& .MuiInputBase-input': { fontSize: 13 },
   '& .MuiChip-root': { fontSize: 12, [COARSE_POINTER]: { height: TOUCH_TARGET - 4 } },

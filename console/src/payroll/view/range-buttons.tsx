@@ -28,7 +28,7 @@ export function RangeButtons({ ranges, chosen, onChoose }: Props) {
             sx={{
               height: 34,
               px: 2.5,
-              color: isChosen ? 'primary.dark' : 'text.secondary',
+              color: isChosen ? 'state.unknown.text' : 'text.secondary',
               bgcolor: isChosen ? 'brand.soft' : undefined,
             }}
           >
