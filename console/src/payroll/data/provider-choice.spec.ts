@@ -1,0 +1,35 @@
+import type { ProviderView } from '@helix/contracts';
+import { addressOfIds, idsOfAddress, payrollProviders } from './provider-choice.js';
+
+const provider = (provider_id: string, first_name: string, given: Partial<ProviderView> = {}): ProviderView => ({
+  ...{ provider_id, first_name, last_name: 'Roy', suffix: null, isHygienist: true, providerType: 1, isActive: true },
+  ...{ issecondaryprovider: 0, excludeFromCalendar: false, excludeFromAnalysis: false, providerGroupId: null },
+  ...{ calendarOrder: null, goalWage: null, baseWage: null, notes: null, userId: null, ...given },
+});
+
+describe('payrollProviders', () => {
+  it('are the hygienists by name, those who have left last', () => {
+    const chosen = payrollProviders([
+      provider('H3', 'Cleo'),
+      provider('H1', 'Ana', { isActive: false }),
+      provider('D1', 'Ada', { isHygienist: false, providerType: 2 }),
+      provider('H2', 'Ben', { baseWage: 45 }),
+    ]);
+    expect(chosen).toEqual([
+      { id: 'H2', name: 'Ben Roy', isActive: true, baseWage: 45 },
+      { id: 'H3', name: 'Cleo Roy', isActive: true, baseWage: null },
+      { id: 'H1', name: 'Ana Roy', isActive: false, baseWage: null },
+    ]);
+  });
+
+  it('have their id where they have no name', () => {
+    expect(payrollProviders([provider('H9', '', { last_name: '' })])[0]?.name).toBe('H9');
+  });
+});
+
+describe('idsOfAddress', () => {
+  it('reads what addressOfIds writes, and null for all', () => {
+    const query = new URLSearchParams({ providers: addressOfIds(['H1', 'H.2']) });
+    expect([idsOfAddress(query), idsOfAddress(new URLSearchParams())]).toEqual([['H1', 'H.2'], null]);
+  });
+});
