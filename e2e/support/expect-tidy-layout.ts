@@ -49,12 +49,25 @@ const cutTexts = (page: Page): Promise<string[]> =>
 const crowdedControls = (page: Page): Promise<string[]> =>
   page.locator('main h1').evaluate((title): string[] => {
     const bar = title.parentElement;
-    const { innerWidth } = title.ownerDocument.defaultView;
+    const { innerWidth, getComputedStyle } = title.ownerDocument.defaultView;
+
+    /** The part of a control that is not scrolled away within a field or list of the page. */
+    function visibleBox(control: typeof bar): { left: number; right: number; top: number; bottom: number } {
+      let { left, right, top, bottom } = control.getBoundingClientRect();
+      for (let box = control.parentElement; box !== bar; box = box.parentElement) {
+        if (!/auto|scroll/.test(getComputedStyle(box).overflowY)) continue;
+        const bounds = box.getBoundingClientRect();
+        [left, right] = [Math.max(left, bounds.left), Math.min(right, bounds.right)];
+        [top, bottom] = [Math.max(top, bounds.top), Math.min(bottom, bounds.bottom)];
+      }
+      return { left, right, top, bottom };
+    }
+
     const controls = [...bar.querySelectorAll('h1, button, [role="combobox"], input[type="date"], label')]
       .filter((one) => one.checkVisibility())
       .map((one) => ({
         name: (one.getAttribute('aria-label') ?? one.textContent.trim()) as string,
-        box: one.getBoundingClientRect(),
+        box: visibleBox(one),
         field: one.closest('.MuiFormControl-root'),
       }));
     const found = controls.filter(({ box }) => box.right > innerWidth).map(({ name }) => `${name} leaves the window`);
