@@ -179,6 +179,32 @@ test.describe('an appointment at a glance', () => {
     await expect(event(page, FIRST)).toBeFocused();
   });
 
+  test('moves the focus and the page by an arrow to an appointment that the calendar renders later', async ({
+    page,
+  }) => {
+    await openCalendar(page);
+    await event(page, LAST).focus();
+    await page.keyboard.press(' ');
+    await expect(panelOf(page, LAST)).toBeFocused();
+    await event(page, LAST).focus();
+    await board(page).evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+    const first = await page.locator(`[data-appointment-id="${FIRST}"]`).elementHandle();
+    await first!.evaluate((element): void => element.removeAttribute('data-appointment-id'));
+    await page.keyboard.press('ArrowUp');
+    await expect(event(page, PLANNED)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(panelOf(page, FIRST)).toBeVisible();
+    await expect(event(page, PLANNED)).toBeFocused();
+
+    await first!.evaluate((element, id): void => {
+      element.setAttribute('data-appointment-id', id);
+      // A rendered element changes the tree.
+      element.append(element.ownerDocument.createComment(''));
+    }, FIRST);
+    await expect(event(page, FIRST)).toBeFocused();
+    await expect(event(page, FIRST)).toBeInViewport();
+  });
+
   test('opens by the button of a card, survives a reload, follows changes and closes by Back', async ({ page }) => {
     await openCalendar(page);
     await event(page, PLANNED).hover();

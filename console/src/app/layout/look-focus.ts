@@ -10,32 +10,47 @@ function controlOf(appointmentId: string): HTMLElement | null {
 }
 
 /** Focuses an appointment of the page. @returns whether the page shows it. */
-export function focusAppointment(appointmentId: string): boolean {
+function focusAppointment(appointmentId: string): boolean {
   const control = controlOf(appointmentId);
   // The page stays where it is: it scrolls by itself, or returns to where it was.
   control?.focus({ preventScroll: true });
   return control !== null && document.activeElement === control;
 }
 
-/** Scrolls the page so that an appointment of it can be seen, if it must. */
-export const revealAppointment = (appointmentId: string): void =>
-  controlOf(appointmentId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+/** Scrolls the page so that an appointment of it can be seen, if it must. @returns whether the page shows it. */
+function revealAppointment(appointmentId: string): boolean {
+  const control = controlOf(appointmentId);
+  control?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  return control?.checkVisibility() ?? false;
+}
 
-/** Focuses an appointment as soon as the page shows it, unless the user does something first. @returns how to stop. */
-function focusWhenShown(appointmentId: string): () => void {
-  const observer = new MutationObserver(() => focusAppointment(appointmentId) && stop());
+/** By which the user moves the focus or the page. */
+const USER_EVENTS = ['keydown', 'pointerdown', 'wheel'] as const;
+
+/**
+ * Acts on an appointment as soon as the page shows it, unless the user does something first: a page renders what is
+ * outside of its viewport later.
+ *
+ * @param act returns whether it found the appointment. @returns how to stop.
+ */
+function whenShown(appointmentId: string, act: (appointmentId: string) => boolean): () => void {
+  const observer = new MutationObserver(() => act(appointmentId) && stop());
   const stop = (): void => {
     observer.disconnect();
-    window.removeEventListener('keydown', stop, true);
-    window.removeEventListener('pointerdown', stop, true);
+    for (const type of USER_EVENTS) window.removeEventListener(type, stop, true);
   };
   // A grid is hidden by a class until it is measured.
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['class'] });
-  window.addEventListener('keydown', stop, true);
-  window.addEventListener('pointerdown', stop, true);
-  if (focusAppointment(appointmentId)) stop();
+  for (const type of USER_EVENTS) window.addEventListener(type, stop, true);
+  if (act(appointmentId)) stop();
   return stop;
 }
+
+/** Focuses an appointment of the page once it is there. @returns how to stop. */
+export const focusWhenShown = (appointmentId: string): (() => void) => whenShown(appointmentId, focusAppointment);
+
+/** Scrolls to an appointment of the page once it is there. @returns how to stop. */
+export const revealWhenShown = (appointmentId: string): (() => void) => whenShown(appointmentId, revealAppointment);
 
 /**
  * The focus around the side panel: it moves into the panel when the user opens it, to the appointment on the page when

@@ -14,7 +14,7 @@ import { useLook } from '../../components/look/use-look.js';
 import { WhyProvider } from '../../explain/why-provider.js';
 import type { GlancePanelProps } from '../../planning/glance/glance-panel.js';
 import { ErrorBoundary } from '../error-boundary.js';
-import { focusAppointment, revealAppointment, useLookFocus } from './look-focus.js';
+import { focusWhenShown, revealWhenShown, useLookFocus } from './look-focus.js';
 import { focusPlaceOf, lookAction } from './look-keys.js';
 
 const glancePanel = lazyComponent<GlancePanelProps>(
@@ -65,7 +65,7 @@ export function LookFrame({ host }: Props) {
   const isReturn = useIsReturn();
   useEffect(() => {
     // After Back, a reload or a link, the page scrolls to where it was.
-    if (id !== null && !isReturn) revealAppointment(id);
+    return id !== null && !isReturn ? revealWhenShown(id) : undefined;
   }, [id, isReturn]);
 
   const chain = place?.chain ? `?chain=${encodeURIComponent(place.chain)}` : '';
@@ -90,7 +90,7 @@ export function LookFrame({ host }: Props) {
     else {
       const next = place?.[action === 'next' ? 'nextId' : 'previousId'] ?? null;
       show(next);
-      if (next !== null && focusPlace === 'appointment') focusAppointment(next);
+      if (next !== null && focusPlace === 'appointment') focusWhenShown(next);
     }
   };
   const latest = useRef(onKey);
