@@ -1,20 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { getDocumentProxy } from 'unpdf';
-import { testLabels } from './build-labels.js';
 import type { PrintFonts } from '../../components/print/paper.js';
+import { printedPages, readPrintFonts } from '../../testing/printed-pdf.js';
+import { testLabels } from './build-labels.js';
 import { planPdf } from './plan-pdf.js';
 import type { PlanTable } from './plan-text.js';
 
 describe('planPdf', () => {
   let fonts: PrintFonts;
   beforeAll(async () => {
-    const { resolve } = createRequire(import.meta.url);
-    const read = (file: string) => readFile(resolve(`@expo-google-fonts/inter/${file}`), 'base64');
-    fonts = {
-      regular: await read('400Regular/Inter_400Regular.ttf'),
-      semibold: await read('600SemiBold/Inter_600SemiBold.ttf'),
-    };
+    fonts = await readPrintFonts();
   });
 
   const pages = (appointments: readonly PlanTable[]): number =>
@@ -26,9 +19,8 @@ describe('planPdf', () => {
   /** The text of the first page without spaces. */
   const printed = async (appointments: readonly PlanTable[], provider = 'N', clinic = 'C') => {
     const pdf = planPdf({ provider, day: 'Tuesday', clinic, appointments }, testLabels, fonts);
-    const document = await getDocumentProxy(new Uint8Array(pdf.output('arraybuffer')));
-    const { items } = await (await document.getPage(1)).getTextContent();
-    return items.map((item) => ('str' in item ? item.str.replace(/\s/gu, '') : '')).join('');
+    const [page = ''] = await printedPages(pdf.output('arraybuffer'));
+    return page;
   };
   const bare: PlanTable = { head: '09:00   AB   50 min', procedures: [], lines: [] };
 

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { getDocumentProxy } from 'unpdf';
 import type { PrintFonts } from '../../components/print/paper.js';
+import { printedPages, readPrintFonts } from '../../testing/printed-pdf.js';
 import { buildReport, buildRow, buildRows, testContext } from './build-payroll.js';
 import { payrollPdf } from './payroll-pdf.js';
 import type { PayrollReport } from './payroll-report.js';
@@ -9,24 +7,13 @@ import type { PayrollReport } from './payroll-report.js';
 describe('payrollPdf', () => {
   let fonts: PrintFonts;
   beforeAll(async () => {
-    const { resolve } = createRequire(import.meta.url);
-    const read = (file: string) => readFile(resolve(`@expo-google-fonts/inter/${file}`), 'base64');
-    fonts = {
-      regular: await read('400Regular/Inter_400Regular.ttf'),
-      semibold: await read('600SemiBold/Inter_600SemiBold.ttf'),
-    };
+    fonts = await readPrintFonts();
   });
 
   /** The text of each page without spaces. */
   const printed = async (report: PayrollReport, baseWage: number | null = 48): Promise<string[]> => {
     const pdf = payrollPdf(report, { ...testContext, clinicName: 'Riverbend Dental', baseWage }, fonts);
-    const document = await getDocumentProxy(new Uint8Array(pdf.output('arraybuffer')));
-    return Promise.all(
-      Array.from({ length: document.numPages }, async (_page, index) => {
-        const { items } = await (await document.getPage(index + 1)).getTextContent();
-        return items.map((item) => ('str' in item ? item.str.replace(/\s/gu, '') : '')).join('');
-      }),
-    );
+    return printedPages(pdf.output('arraybuffer'));
   };
 
   it('has the name, the wages, the days, the totals and the notes', async () => {
