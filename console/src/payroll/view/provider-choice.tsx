@@ -85,10 +85,11 @@ const fieldStyle = {
   '& .MuiAutocomplete-inputRoot': {
     maxHeight: 108,
     overflowY: 'auto',
-    py: '3px !important',
-    // Its higher tags would touch the label in the border.
+    // Below the label in the border, which the tags would touch; the higher ones need more.
+    pt: '7px !important',
+    pb: '3px !important',
     [COARSE_POINTER]: { maxHeight: 170, pt: '9px !important' },
   },
   '& .MuiInputBase-input': { fontSize: 13 },
-  '& .MuiChip-root': { fontSize: 12, [COARSE_POINTER]: { height: TOUCH_TARGET - 4 } },
+  '& .MuiChip-root': { height: 22, my: '1px', fontSize: 12, [COARSE_POINTER]: { height: TOUCH_TARGET - 4, my: '2px' } },
 };
