@@ -56,7 +56,7 @@ describe('the simulated staff', () => {
     new SimulatedStaff({
       ...partsOf(),
       clinics,
-      isIdle: () => Promise.resolve(true),
+      isHistoryApplied: () => Promise.resolve(true),
       onProgress: () => undefined,
       onPlanned: () => undefined,
     });

@@ -4,20 +4,23 @@ import type { OpenWork } from './appointment-work.js';
 
 export interface SimulatedStaffOptions extends StaffParts {
   clinics: readonly ClinicStaff[];
-  /** Whether everything that the clinics' agents have sent is applied and analysed. */
-  isIdle(): Promise<boolean>;
+  /**
+   * Whether the clinics' history is in the tables. The staff need nothing that is analysed of it: an analysis that is behind
+   * then evaluates an appointment once for its history and its plan.
+   */
+  isHistoryApplied(): Promise<boolean>;
   /** During the first pass. */
   onProgress(progress: { done: number; total: number }): void;
   /** The first pass is over. */
   onPlanned(): void;
   intervalMs?: number;
-  idleCheckMs?: number;
+  checkMs?: number;
 }
 
 /** Appointments of one transaction: less than a tenth of a second of computation at once, so that requests of the console wait no longer. */
 const BATCH = 160;
 const INTERVAL_MS = 60_000;
-const IDLE_CHECK_MS = 500;
+const CHECK_MS = 500;
 
 /**
  * The staff of the demo clinics: they plan appointments and upload time sheets with the commands of the API, once the clinics'
@@ -29,7 +32,7 @@ export class SimulatedStaff {
 
   constructor(private readonly options: SimulatedStaffOptions) {}
 
-  /** Begins when the history is handled. */
+  /** Begins when the history is applied. */
   start(): void {
     this.running = this.run();
   }
@@ -70,7 +73,7 @@ export class SimulatedStaff {
   }
 
   private async run(): Promise<void> {
-    const { intervalMs = INTERVAL_MS, idleCheckMs = IDLE_CHECK_MS, isIdle, logger } = this.options;
+    const { intervalMs = INTERVAL_MS, checkMs = CHECK_MS, isHistoryApplied, logger } = this.options;
     const { signal } = this.stopping;
     const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined);
     let isPlanned = false;
@@ -79,7 +82,7 @@ export class SimulatedStaff {
         if (isPlanned) {
           await this.pass();
           await this.uploadTimeSheets();
-        } else if (await isIdle()) {
+        } else if (await isHistoryApplied()) {
           await this.firstPass();
           isPlanned = true;
         }
@@ -87,7 +90,7 @@ export class SimulatedStaff {
         // The database restarts, for example: the next pass finds what is still open.
         if (!signal.aborted) logger.warn({ err: error }, 'the simulated staff could not save');
       }
-      await pause(isPlanned ? intervalMs : idleCheckMs);
+      await pause(isPlanned ? intervalMs : checkMs);
     }
   }
 

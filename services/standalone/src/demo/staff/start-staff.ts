@@ -4,6 +4,7 @@ import { EVENT_LOG, type EventLog } from '@helix/event-log';
 import type { Logger, RunningService } from '@helix/web';
 import { z } from 'zod';
 import { demoClinic } from '../../../../../agent/src/simulated/clinics.js';
+import { APPLY_GROUP } from '../../../../sync-ingest/src/apply/apply.consumer.js';
 import { ClinicStaff, type StaffCommands } from './clinic-staff.js';
 import { SimulatedStaff } from './simulated-staff.js';
 
@@ -39,16 +40,11 @@ export async function startStaff(options: StaffOptions): Promise<SimulatedStaff 
     const [clinic] = await database.query<{ id: number }>(CLINIC, [clinicGuid]);
     if (profile && clinic) clinics.push(new ClinicStaff(parts, profile, clinic.id));
   }
-  const isIdle = async (): Promise<boolean> => {
-    if (!isHistoryIn() || (await log.lag()).some(({ lag }) => lag > 0)) return false;
-    const [outbox] = await database.query<{ isEmpty: boolean }>(OUTBOX);
-    return outbox?.isEmpty === true;
-  };
-  const staff = new SimulatedStaff({ ...parts, clinics, isIdle, onProgress, onPlanned });
+  const isHistoryApplied = async (): Promise<boolean> =>
+    isHistoryIn() && !(await log.lag()).some(({ group, lag }) => group === APPLY_GROUP && lag > 0);
+  const staff = new SimulatedStaff({ ...parts, clinics, isHistoryApplied, onProgress, onPlanned });
   staff.start();
   return staff;
 }
 
 export const CLINIC = 'select clinic_id as id from clinic where clinic_guid = $1';
-
-export const OUTBOX = 'select not exists (select from outbox) as "isEmpty"';
