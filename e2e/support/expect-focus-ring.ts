@@ -24,7 +24,7 @@ interface Box {
 }
 
 /** Whether a kind of control stands around the pages, not in one. */
-export const isOfFrame = (kind: string): boolean => kind.includes(' false ');
+const isOfFrame = (kind: string): boolean => kind.includes(' false ');
 
 interface Stop {
   /** What the control looks like, as far as its styles say so: of each kind, one is looked at. */
@@ -129,34 +129,56 @@ function shareOfRing(pixels: readonly boolean[], clip: Box, box: Box): number {
   return near.length / (RING_PX * sides);
 }
 
+/** In the order in which a control is looked at: its page is in the first one before and after. */
+const COLOUR_SCHEMES = ['light', 'dark'] as const;
+type ColourScheme = (typeof COLOUR_SCHEMES)[number];
+
+async function show(page: Page, colorScheme: ColourScheme): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+}
+
 /**
- * Whether the control that has the focus looks focused; null when it is gone meanwhile. Takes the focus away, from where Tab
- * goes on. What opens with the focus, such as a card, closes a moment after it: the pictures are compared until then.
+ * The colour schemes in which the control that has the focus does not look focused; none when it is gone meanwhile. Takes
+ * the focus away, from where Tab goes on. What opens with the focus, such as a card, closes a moment after it: the pictures
+ * are compared until then.
  */
-async function looksFocused(page: Page): Promise<boolean | null> {
+async function schemesWithoutRing(page: Page, schemes: readonly ColourScheme[]): Promise<ColourScheme[]> {
   const boxes = await focusedBoxes(page);
   const clip = visiblePart(page, boxes.at(-1)!);
-  if (clip.width <= 0 || clip.height <= 0) return false;
-  const focused = await shoot(page, clip);
+  if (clip.width <= 0 || clip.height <= 0) return [...schemes];
+  const focused: Pixels[] = [];
+  for (const [at, scheme] of schemes.entries()) {
+    if (at > 0) await show(page, scheme);
+    focused.push(await shoot(page, clip));
+  }
   await page.evaluate('document.activeElement.blur()');
-  const deadline = Date.now() + CLOSING_MS;
-  do {
-    const pixels = ringPixels(focused, await shoot(page, clip));
-    const isRing = ({ width, height }: Box, level: number): boolean =>
-      width > 1 && height > 1 && shareOfRing(pixels, clip, boxes[level]!) >= LEAST_SHARE;
-    if (boxes.some(isRing)) return true;
-  } while (Date.now() < deadline);
-  return (await page.evaluate<boolean>('[...window.focusStops].at(-1).isConnected')) ? false : null;
+  const isRinged = async (scheme: ColourScheme): Promise<boolean> => {
+    const deadline = Date.now() + CLOSING_MS;
+    do {
+      const pixels = ringPixels(focused[schemes.indexOf(scheme)]!, await shoot(page, clip));
+      const isRing = ({ width, height }: Box, level: number): boolean =>
+        width > 1 && height > 1 && shareOfRing(pixels, clip, boxes[level]!) >= LEAST_SHARE;
+      if (boxes.some(isRing)) return true;
+    } while (Date.now() < deadline);
+    return false;
+  };
+  const without: ColourScheme[] = [];
+  for (const scheme of schemes.toReversed()) {
+    if (scheme !== schemes.at(-1)) await show(page, scheme);
+    if (!(await isRinged(scheme))) without.push(scheme);
+  }
+  return (await page.evaluate<boolean>('[...window.focusStops].at(-1).isConnected')) ? without : [];
 }
 
 /**
  * Tabs through the page and compares the pixels around each control with and without the focus: there must be a ring of the
- * primary colour. Of controls that look alike, the first one is compared.
+ * primary colour. Of controls that look alike, the first one of the page is compared; what cuts a ring off differs by page,
+ * but not by colours, so that in the dark it is the first one of all pages, and so it is for the frame around the pages.
  *
- * @param known the kinds that need not be compared again.
- * @returns the kinds that were compared.
+ * @param known the kinds that were compared on other pages; those of this page are added.
  */
-export async function expectFocusRings(page: Page, known: ReadonlySet<string>, when: string): Promise<Set<string>> {
+export async function expectFocusRings(page: Page, known: Set<string>, when: string): Promise<void> {
   const compared = new Set<string>();
   const hidden: string[] = [];
   await page.evaluate('delete window.focusStops');
@@ -165,10 +187,13 @@ export async function expectFocusRings(page: Page, known: ReadonlySet<string>, w
     await page.keyboard.press('Tab');
     const stop = await currentStop(page);
     gone = stop === null ? gone + 1 : 0;
-    if (stop === null || compared.has(stop.kind) || known.has(stop.kind)) continue;
-    compared.add(stop.kind);
-    if ((await looksFocused(page)) === false) hidden.push(stop.name);
+    if (stop === null || compared.has(stop.kind)) continue;
+    const { kind, name } = stop;
+    if (known.has(kind) && isOfFrame(kind)) continue;
+    const schemes = known.has(kind) ? COLOUR_SCHEMES.slice(0, 1) : COLOUR_SCHEMES;
+    compared.add(kind);
+    known.add(kind);
+    for (const scheme of await schemesWithoutRing(page, schemes)) hidden.push(`${scheme}: ${name}`);
   }
   expect.soft(hidden, `${when}: controls without a ring when they are focused`).toEqual([]);
-  return compared;
 }
