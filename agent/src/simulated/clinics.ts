@@ -67,7 +67,7 @@ export const demoClinics: readonly ClinicProfile[] = [
     hasPublicPlanPatients: true,
     publicPlanShare: 0.2,
     feeFactor: 1,
-    patients: 4000,
+    patients: 3200,
   },
   {
     ...shared,
@@ -86,7 +86,7 @@ export const demoClinics: readonly ClinicProfile[] = [
     hasPublicPlanPatients: false,
     publicPlanShare: 0.08,
     feeFactor: 1.04,
-    patients: 3150,
+    patients: 2200,
   },
   {
     ...shared,
@@ -106,7 +106,7 @@ export const demoClinics: readonly ClinicProfile[] = [
     hasPublicPlanPatients: false,
     publicPlanShare: 0.08,
     feeFactor: 1.06,
-    patients: 5350,
+    patients: 3450,
   },
 ];
 

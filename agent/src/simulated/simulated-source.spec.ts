@@ -84,9 +84,9 @@ describe('SimulatedSource', () => {
     clock.now = LATER;
     const live = await allOf(source.changes());
     expect([SIMULATION_VERSION, hashOf(history), hashOf(live)]).toEqual([
-      2,
-      'e2419eea0c7007317613d98ce52962373f53d3b7dd79d1dd89d4c095235a915d',
-      '48b3e072bc02edb3c99d0a3f6d80614554730e3a2990c6c5625cc8be88cc0d73',
+      3,
+      'ae4a2f548c38a243e12a137e1394eb0412dbeed4eee832658748a0871acdf8dc',
+      'aa83db0d51f6bef2950d64b4d78a9231ae894cb9ac554f7181c34673353aab77',
     ]);
   });
 

@@ -38,9 +38,9 @@ const REFILLED_SHARE = 0.5;
 /** Somebody who has never been here needs a place of this length. */
 const NEWCOMER_MINUTES = 70;
 /** Share of such places that go to somebody new, when patients of record are due as well. */
-const NEWCOMER_SHARE = 0.13;
+const NEWCOMER_SHARE = 0.19;
 /** The same when nobody of record is due. */
-const NEWCOMER_SHARE_WHEN_QUIET = 0.2;
+const NEWCOMER_SHARE_WHEN_QUIET = 0.3;
 
 /** The front desk that fills free time: calls patients who are due, and takes what comes by telephone and online. */
 export class RecallDesk {

@@ -37,24 +37,20 @@ type DoctorFacts = [first: string, last: string, weekdays: number[], hourly: num
 const hygienists: Record<ClinicProfile['key'], HygienistFacts[]> = {
   ontario: [
     ['Jamie', 'Chen', [1, 2, 3, 4, 5], 232, 0.8, 0.97],
-    ['Claire', 'Bouchard', [2, 3, 4, 5], 217, 0.75, 0.94],
+    ['Claire', 'Bouchard', [2, 3, 4, 5], 229, 0.75, 0.94],
     ['Priya', 'Raman', [1, 2, 4, 5], 211, 0.69, 0.95],
-    ['Jenna', 'Kowalski', [1, 3, 4, 5], 182, 0.66, 0.88],
-    ['Sofia', 'Marchetti', [1, 2, 3, 4], 248, 0.8, 0.97],
+    ['Jenna', 'Kowalski', [1, 3, 4, 5], 188, 0.66, 0.88],
   ],
   'british-columbia': [
     ['Leah', 'Thompson', [1, 2, 3, 4], 232, 0.8, 0.97],
     ['Mei', 'Chan', [1, 2, 3, 4, 5], 205, 0.76, 0.95],
-    ['Rachel', 'Duval', [1, 2, 4, 5], 177, 0.65, 0.9],
-    ['Harpreet', 'Gill', [1, 3, 4, 5], 215, 0.72, 0.94],
+    ['Rachel', 'Duval', [1, 2, 4, 5], 188, 0.65, 0.9],
   ],
   alberta: [
     ['Dana', 'Petrenko', [1, 2, 3, 4], 242, 0.8, 0.98],
-    ['Kim', 'Nguyen', [2, 3, 4, 5, 6], 218, 0.78, 0.95],
-    ['Alyssa', 'Cardinal', [1, 2, 4, 5], 208, 0.71, 0.94],
-    ['Tess', 'Macdonald', [1, 3, 5, 6], 160, 0.66, 0.88],
-    ['Noor', 'Haddad', [1, 2, 3, 4, 5], 226, 0.76, 0.95],
-    ['Erin', 'Walsh', [2, 3, 4, 6], 202, 0.67, 0.92],
+    ['Kim', 'Nguyen', [2, 3, 4, 5, 6], 230, 0.78, 0.95],
+    ['Tess', 'Macdonald', [1, 3, 5, 6], 178, 0.66, 0.88],
+    ['Erin', 'Walsh', [2, 3, 4, 6], 224, 0.67, 0.92],
   ],
 };
 const doctors: Record<ClinicProfile['key'], DoctorFacts[]> = {

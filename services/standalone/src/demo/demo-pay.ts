@@ -61,7 +61,7 @@ export const demoPay: Readonly<Record<ClinicProfile['key'], DemoPay>> = {
     hygienists: [
       {
         // Her goal is that of the clinic, 175 dollars an hour.
-        ...{ providerId: 'H1', payrollId: '2101', commissionPercentage: 0.25 },
+        ...{ providerId: 'H1', payrollId: '2101', commissionPercentage: 0.23 },
         firstWage: { base: 44.5, goal: 52.5 },
         raises: [raise(january(0), 46, 52.5)],
       },
@@ -72,19 +72,14 @@ export const demoPay: Readonly<Record<ClinicProfile['key'], DemoPay>> = {
         raises: [],
       },
       {
-        ...{ providerId: 'H3', payrollId: '2103', commissionPercentage: 0.3 },
+        ...{ providerId: 'H3', payrollId: '2103', commissionPercentage: 0.28 },
         firstWage: { base: 47.5, goal: 49.5 },
-        raises: [raise(january(-1), 48.75, 51), raise(january(0), 50, 52.5)],
+        raises: [raise(january(-1), 48.75, 51), raise(january(0), 50, 52.5), raise(january(1), 51.5, 54)],
       },
       {
-        ...{ providerId: 'H4', payrollId: '2104', commissionPercentage: 0.3 },
+        ...{ providerId: 'H4', payrollId: '2104', commissionPercentage: 0.285 },
         firstWage: { base: 43, goal: 46.5 },
         raises: [raise(anniversary('09-14', -1), 44, 46.5), raise(anniversary('09-14', 0), 45, 48)],
-      },
-      {
-        ...{ providerId: 'H5', payrollId: '2105', commissionPercentage: 0.26 },
-        firstWage: { base: 47.5, goal: 54 },
-        raises: [raise(january(-1), 49, 55.5), raise(january(0), 50.5, 57), raise(january(1), 52, 58.5)],
       },
     ],
   },
@@ -107,11 +102,6 @@ export const demoPay: Readonly<Record<ClinicProfile['key'], DemoPay>> = {
         firstWage: { base: 44, goal: 46.5 },
         raises: [raise(january(0), 46, 49.5)],
       },
-      {
-        ...{ providerId: 'H4', payrollId: '2204', commissionPercentage: null },
-        firstWage: { base: 46, goal: 51 },
-        raises: [raise(january(0), 48, 52.5)],
-      },
     ],
   },
   alberta: {
@@ -123,28 +113,18 @@ export const demoPay: Readonly<Record<ClinicProfile['key'], DemoPay>> = {
         raises: [raise(january(-1), 50.5, 58.5), raise(january(0), 52, 60)],
       },
       {
-        ...{ providerId: 'H2', payrollId: '2302', commissionPercentage: 0.26 },
+        ...{ providerId: 'H2', payrollId: '2302', commissionPercentage: 0.25 },
         firstWage: { base: 47.5, goal: 54 },
         raises: [raise(january(0), 50, 55.5)],
       },
       {
-        ...{ providerId: 'H3', payrollId: '2303', commissionPercentage: 0.28 },
-        firstWage: { base: 48, goal: 52.5 },
-        raises: [raise(anniversary('04-20', 0), 50, 54)],
-      },
-      {
-        ...{ providerId: 'H4', payrollId: '2304', commissionPercentage: 0.3 },
+        ...{ providerId: 'H3', payrollId: '2303', commissionPercentage: 0.27 },
         firstWage: { base: 43, goal: 46.5 },
         raises: [raise(anniversary('10-05', -1), 44.5, 48), raise(anniversary('10-05', 0), 46, 49.5)],
       },
       {
-        ...{ providerId: 'H5', payrollId: '2305', commissionPercentage: 0.27 },
-        firstWage: { base: 48, goal: 54 },
-        raises: [raise(january(0), 50, 55.5)],
-      },
-      {
         // Nobody has entered her wage.
-        ...{ providerId: 'H6', payrollId: '2306', commissionPercentage: null },
+        ...{ providerId: 'H4', payrollId: '2304', commissionPercentage: null },
         firstWage: null,
         raises: [],
       },

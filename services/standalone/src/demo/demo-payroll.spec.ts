@@ -83,13 +83,13 @@ describe('the payroll of the demo', () => {
   describe('has wages', () => {
     it('of 40 to 52 dollars today for every hygienist but one, whose hourly goals are 155 to 200 dollars', async () => {
       const wages = await rows(WAGES_ON, [TODAY]);
-      expect(wages.length).toBe(15);
+      expect(wages.length).toBe(11);
       const without = wages.filter(({ base }) => base === null).map(({ clinic, name }) => [clinic, name]);
       expect(without).toEqual([[FOOTHILLS, 'Erin Walsh']]);
       const paid = wages.filter(({ base }) => base !== null) as Record<'base' | 'goal' | 'percentage', number>[];
       expect(paid.filter(({ base }) => base < 40 || base > 52)).toEqual([]);
       const goals = paid.filter(({ goal }) => goal !== null);
-      expect(goals.length).toBe(13);
+      expect(goals.length).toBe(9);
       expect(goals.filter(({ base, goal }) => goal < base)).toEqual([]);
       expect(goals.filter(({ goal, percentage }) => goal / percentage < 154.9 || goal / percentage > 200.1)).toEqual(
         [],
@@ -98,17 +98,17 @@ describe('the payroll of the demo', () => {
 
     it('that rise with each of one to three dated records, one of them ahead, and one that never changed', async () => {
       const history = await rows(HISTORY, [TODAY]);
-      expect(history.map(({ records }) => records).sort()).toEqual([0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3]);
+      expect(history.map(({ records }) => records).sort()).toEqual([0, 1, 1, 1, 2, 2, 2, 2, 2, 3]);
       expect(history.filter(({ rises }) => rises !== true)).toEqual([]);
       expect(history.filter(({ ahead }) => ahead !== 0)).toEqual([
-        expect.objectContaining({ clinic: RIVERBEND, provider: 'H5', ahead: 1 }),
+        expect.objectContaining({ clinic: RIVERBEND, provider: 'H3', ahead: 1 }),
       ]);
     });
 
     it('and payroll IDs for all hygienists but two', async () => {
       const [count] = await rows(`select count(*)::int as all, count(payroll_id)::int as ids
                                   from provider_setting where provider_id like 'H%'`);
-      expect(count).toEqual({ all: 15, ids: 13 });
+      expect(count).toEqual({ all: 11, ids: 9 });
     });
   });
 
@@ -116,9 +116,9 @@ describe('the payroll of the demo', () => {
     const paid = await rows(PAY, ['2026-09-13', '2026-11-19']);
     for (const name of [RIVERBEND, FOOTHILLS]) {
       const ofClinic = paid.filter(({ clinic, share }) => clinic === name && share !== null);
-      expect(ofClinic.length).toBeGreaterThan(3);
+      expect(ofClinic.length).toBe(3);
       const sum = (key: string) => ofClinic.reduce((total, row) => total + Number(row[key]), 0);
-      expect(sum('days')).toBeGreaterThan(120);
+      expect(sum('days')).toBeGreaterThan(90);
       expect(sum('bonusDays') / sum('days')).toBeGreaterThan(0.15);
       expect(sum('bonusDays') / sum('days')).toBeLessThan(0.4);
     }
@@ -135,15 +135,15 @@ describe('the payroll of the demo', () => {
       ...(await rows(PAY, [...half])).filter(({ clinic }) => clinic === HARBOUR_VIEW),
     ];
     // One has no wage, and somebody may be on holiday.
-    expect(paid.length).toBeGreaterThanOrEqual(11);
+    expect(paid.length).toBeGreaterThanOrEqual(8);
     const usual = paid.filter(({ cost }) => Number(cost) >= 22 && Number(cost) <= 40);
     expect(usual.length).toBeGreaterThanOrEqual(paid.length - 1);
   });
 
   it('has weekly schedules that say on every day of the roster what the roster says, and nothing in other weeks', async () => {
     const [days] = await rows(SCHEDULES, ['2026-11-15', '2027-06-12']);
-    expect(days).toEqual({ hygienists: 15, worked: days!['worked'], different: 0, inOtherWeeks: 0 });
-    expect(days!['worked']).toBeGreaterThan(1500);
+    expect(days).toEqual({ hygienists: 11, worked: days!['worked'], different: 0, inOtherWeeks: 0 });
+    expect(days!['worked']).toBeGreaterThan(1100);
     const [past] = await rows(
       'select count(*)::int as shifts from weekly_shift where saved_on < $1 and clinic_id > 0',
       ['2026-11-15'],
@@ -166,7 +166,7 @@ describe('the payroll of the demo', () => {
       const [days] = await rows(SHEET_DAYS);
       // Of three periods; those without time and one without lunch of the first two are corrected.
       expect(days).toEqual({ all: days!['all'], withoutTime: 1, withoutLunch: 4, near: Number(days!['all']) - 5 });
-      expect(days!['all']).toBeGreaterThan(90);
+      expect(days!['all']).toBeGreaterThan(60);
     });
 
     it('by an admin, with the address of the simulated staff', async () => {
