@@ -48,6 +48,10 @@ interface ShownFit {
   before: readonly PlanSelection[];
 }
 
+/** The button that removes a row from the plan. */
+const removalOf = (row: Element | null | undefined): HTMLElement | null =>
+  row?.querySelector<HTMLElement>('[data-remove] button') ?? null;
+
 /** The planned procedures in agenda order, with their minutes and fees, and the totals of the plan. */
 export function AppointmentPlan() {
   const translate = useTranslate();
@@ -61,16 +65,16 @@ export function AppointmentPlan() {
   const { data: coverage } = useCoverage();
   const [surfaces, setSurfaces] = useState<OpenSurfaces | null>(null);
   const [shownFit, setShownFit] = useState<ShownFit | null>(null);
-  const [focusAfterRemoval, setFocusAfterRemoval] = useState<number | null>(null);
+  const removedAt = useRef<number | null>(null);
 
-  // The focused button is gone with its row: the row that took its place gets the focus.
+  // The row that took the place of a removed one has the focus, or the heading without a row.
   useEffect(() => {
-    if (focusAfterRemoval === null) return;
+    if (removedAt.current === null) return;
     const rows = list.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [];
-    const row = rows[Math.min(focusAfterRemoval, rows.length - 1)];
-    (row?.querySelector<HTMLElement>('[data-remove] button') ?? heading.current)?.focus();
-    setFocusAfterRemoval(null);
-  }, [focusAfterRemoval]);
+    const heir = removalOf(rows[Math.min(removedAt.current, rows.length - 1)]) ?? heading.current;
+    removedAt.current = null;
+    if (heir !== document.activeElement) heir?.focus();
+  }, [agenda]);
 
   const style = useFigureStyle();
   const conflicts = usePanelConflicts(({ kind }) => kind !== 'missedReason');
@@ -81,8 +85,11 @@ export function AppointmentPlan() {
 
   const bySelection = new Map(selections.map((selection) => [selection.procedureRuleTypeId, selection]));
   const remove = (id: number): void => {
-    const index = agendaItems(agenda.items).findIndex((item) => item.procedureRuleTypeId === id);
-    if (edit((plan, planInputs) => removeProcedure(plan, id, planInputs))) setFocusAfterRemoval(index);
+    if (!edit((plan, planInputs) => removeProcedure(plan, id, planInputs))) return;
+    removedAt.current = plannedIds.indexOf(id);
+    // Moves on while the row is there: a focused button that is taken away has the browser lay the page out three times.
+    const row = list.current?.querySelector(`[data-item="${id}"]`);
+    removalOf(row?.nextElementSibling ?? row?.previousElementSibling)?.focus();
   };
   const open = (procedure: ApplicableProcedure, selection: PlanSelection, what: ItemChange, adaCode = ''): void => {
     if (what === 'surfaces') setSurfaces({ procedure, selection, adaCode });
