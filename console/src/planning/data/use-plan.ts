@@ -8,7 +8,7 @@ import {
   type PlanDoctors,
   type PlanInputs,
 } from '@helix/hygiene';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useSession } from '../../session/session-context.js';
 import { browserDrafts } from './browser-drafts.js';
@@ -43,6 +43,8 @@ export interface PlanOnScreen extends EditedPlan {
   /** How the appointment was booked when the user began, where it is booked otherwise now; null: as it was. */
   bookedBefore: Booking | null;
   edit: (change: PlanChange) => boolean;
+  /** The plan with its latest edit, which may not be rendered yet, and the version that a save of it expects. */
+  latest: () => EditedPlan & { version: string; agenda: Agenda };
   changeDoctors: (change: Partial<PlanDoctors>) => void;
   /** Takes the offered edits, or drops them. */
   answerOffer: (restore: boolean) => void;
@@ -132,13 +134,15 @@ export function usePlan(
   const agenda = useMemo(() => agendaOf(shown.selections, inputs), [shown.selections, inputs]);
   const isDirty = useMemo(() => edits !== null && !isSamePlan(edits, start), [edits, start]);
 
+  // Kept once the plan is painted.
+  const settled = useDeferredValue(edits);
   useEffect(() => {
-    if (edits === null) return;
+    if (edits === null || settled !== edits) return;
     if (isDirty) return browserDrafts.write(owner, edits);
     // Undone by hand, or saved by somebody else: from now on the screen follows the server again.
     browserDrafts.remove(owner);
     setEdits(null);
-  }, [owner, edits, isDirty]);
+  }, [owner, edits, settled, isDirty]);
 
   // Two edits may come before the next render, and the second one builds on the first.
   const latest = useRef({ shown, inputs, version: '', booking: seenBooking });
@@ -180,39 +184,58 @@ export function usePlan(
     [offered, owner],
   );
   const arrived = useMemo(() => moved && arrivedPlanOf(moved, shown, inputs), [moved, shown, inputs]);
-  const answerArrival = (apply: boolean): void => {
-    if (apply && arrived) {
-      change(arrived.plan);
-      setApplied(arrived);
-    }
-    browserDrafts.removeMoved(owner);
-    setMoved(null);
-  };
+  const answerArrival = useCallback(
+    (apply: boolean): void => {
+      if (apply && arrived) {
+        change(arrived.plan);
+        setApplied(arrived);
+      }
+      browserDrafts.removeMoved(owner);
+      setMoved(null);
+    },
+    [arrived, change, owner],
+  );
   const forget = useCallback((): void => browserDrafts.remove(owner), [owner]);
   const discard = useCallback((): void => {
     forget();
     setEdits(null);
   }, [forget]);
-
-  return {
-    ...shown,
-    inputs,
-    agenda,
-    isDirty,
-    saved: start,
-    version: edits?.version ?? version,
-    isOutdated: isDirty && edits !== null && edits.version !== version,
-    offered: offered !== null && isSamePlan(offered, start) ? null : offered,
-    arrived,
-    applied,
-    bookedBefore: isSameBooking(seenBooking, bookingOf(appointment)) ? null : seenBooking,
-    edit,
-    changeDoctors,
-    answerOffer,
-    answerArrival,
-    closeApplied: () => setApplied(null),
-    acknowledgeBooking: () => setSeenBooking(bookingOf(appointment)),
-    discard,
-    forget,
-  };
+  const latestPlan = useCallback(() => {
+    const { shown: plan, inputs: present, version: startedFrom } = latest.current;
+    return { ...plan, version: startedFrom, agenda: agendaOf(plan.selections, present) };
+  }, []);
+  const booking = useMemo(() => bookingOf(appointment), [appointment]);
+  const actions = useMemo(
+    () => ({
+      edit,
+      latest: latestPlan,
+      changeDoctors,
+      answerOffer,
+      answerArrival,
+      closeApplied: () => setApplied(null),
+      acknowledgeBooking: () => setSeenBooking(booking),
+      discard,
+      forget,
+    }),
+    [edit, latestPlan, changeDoctors, answerOffer, answerArrival, booking, discard, forget],
+  );
+  // The same object until something of it changes: who shows it later is not rendered for nothing.
+  return useMemo(
+    () => ({
+      selections: shown.selections,
+      doctors: shown.doctors,
+      inputs,
+      agenda,
+      isDirty,
+      saved: start,
+      version: edits?.version ?? version,
+      isOutdated: isDirty && edits !== null && edits.version !== version,
+      offered: offered !== null && isSamePlan(offered, start) ? null : offered,
+      arrived,
+      applied,
+      bookedBefore: isSameBooking(seenBooking, booking) ? null : seenBooking,
+      ...actions,
+    }),
+    [shown, inputs, agenda, isDirty, start, edits, version, offered, arrived, applied, seenBooking, booking, actions],
+  );
 }

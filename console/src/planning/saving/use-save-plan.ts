@@ -1,4 +1,4 @@
-import { planFormOf, planInputsOf } from '@helix/hygiene';
+import { agendaItems, planFormOf, planInputsOf } from '@helix/hygiene';
 import type { AppointmentDetails, SavedPlanView } from '@helix/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -160,7 +160,12 @@ export function useSavePlan(appointment: AppointmentDetails, plan: PlanOnScreen,
     conflict,
     isUnreachable,
     isMoving,
-    save: (goesNext) => send(plan, plan.version, goesNext),
+    save: async (goesNext) => {
+      const { version, agenda, ...mine } = plan.latest();
+      // The button, which follows the plan, is about to say so.
+      if (agendaItems(agenda.items).some(({ error }) => error !== null)) return;
+      await send(mine, version, goesNext);
+    },
     compare: (mine) => setConflict({ with: 'saved', mine, goesNext: false }),
     openArrival: () => {
       if (plan.arrived === null) return;
@@ -181,7 +186,7 @@ export function useSavePlan(appointment: AppointmentDetails, plan: PlanOnScreen,
     closeConflict: () => setConflict(null),
     startMove: () => setMoving(true),
     moveTo: (target) => {
-      const { selections, doctors } = plan;
+      const { selections, doctors } = plan.latest();
       movePlan({ selections, doctors, from: { appointmentId, startDate: appointment.startDate } }, target, () => {
         plan.forget();
         setIsLeaving(true);

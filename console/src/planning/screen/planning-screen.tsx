@@ -1,7 +1,7 @@
-import type { AppointmentDetails } from '@helix/contracts';
+import type { AppointmentDetails, ProviderView } from '@helix/contracts';
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { memo, startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { UnsavedChanges } from '../../components/form/unsaved-changes.js';
 import { maySeePerformance } from '../../components/may-see-performance.js';
@@ -14,11 +14,11 @@ import { InformationCard } from '../cards/information-card.js';
 import { TimingCard } from '../cards/timing-card.js';
 import { PmsConflicts } from '../conflicts/pms-conflicts-context.js';
 import { doctorsQuery } from '../data/planning-queries.js';
-import { DeferredPlan, PlanProvider } from '../data/plan-provider.js';
+import { EditedPlanProvider, PlanAtOnce } from '../data/plan-provider.js';
 import type { Planning } from '../data/planning-context.js';
 import { useAppointmentAge } from '../data/use-appointment-age.js';
 import type { SaveRefusal } from '../data/refusal.js';
-import { usePlan } from '../data/use-plan.js';
+import { usePlan, type PlanOnScreen } from '../data/use-plan.js';
 import { HistoryCard } from '../history/history-card.js';
 import { MoveDialog } from '../moving/move-dialog.js';
 import { useArrival } from '../moving/use-arrival.js';
@@ -49,20 +49,21 @@ interface Props {
   query: URLSearchParams;
 }
 
+/** The same list on each render, so that nothing renders again for it. */
+const NO_DOCTORS: readonly ProviderView[] = [];
+
 /** The screen of an appointment: an editable plan while it is open, its scorecard once it is old or completed. */
 export function PlanningScreen({ appointment, refusal, query }: Props) {
-  const translate = useTranslate();
-  const { user, clinic, preferences, isAdmin } = useSession();
+  const { clinic } = useSession();
   const [marked, mark] = useState<'completed' | 'open' | null>(null);
   const age = useAppointmentAge(appointment, marked);
-  const doctors = useQuery({ ...doctorsQuery(clinic.clinicGuid), enabled: clinic.shouldTrackDoctor });
-  const plan = usePlan(appointment, age.isOld, doctors.data ?? []);
-  const saving = useSavePlan(appointment, plan, query);
+  const doctors =
+    useQuery({ ...doctorsQuery(clinic.clinicGuid), enabled: clinic.shouldTrackDoctor }).data ?? NO_DOCTORS;
+  const plan = usePlan(appointment, age.isOld, doctors);
   const [isRecommendedOnly, setRecommendedOnly] = useRecommendedOnly();
   const { inputs, selections, agenda, isDirty, edit } = plan;
   // The plan is not taken away from who edits it, when the first completed procedure is reported.
   const isOld = age.isOld && (marked === 'completed' || !isDirty);
-  useArrival(plan, saving.openArrival, isOld);
   const planning = useMemo(
     (): Planning => ({
       appointment,
@@ -77,94 +78,125 @@ export function PlanningScreen({ appointment, refusal, query }: Props) {
     }),
     [appointment, inputs, selections, agenda, isOld, isDirty, edit, isRecommendedOnly, setRecommendedOnly],
   );
+  const present = useMemo(() => ({ planning, plan }), [planning, plan]);
+  const settled = useDeferredValue(present);
+  // With both plans in one frame, so that none of them shows for a moment what only the other one is for.
+  const onMark = useCallback((state: 'completed' | 'open') => startTransition(() => mark(state)), []);
+  return (
+    <EditedPlanProvider value={planning} settled={settled.planning}>
+      <Parts
+        plan={settled.plan}
+        planning={settled.planning}
+        doctors={doctors}
+        isOver={age.isOver}
+        refusal={refusal}
+        query={query}
+        onMark={onMark}
+      />
+    </EditedPlanProvider>
+  );
+}
+
+interface PartsProps extends Pick<Props, 'refusal' | 'query'> {
+  plan: PlanOnScreen;
+  planning: Planning;
+  /** Of the clinic. */
+  doctors: readonly ProviderView[];
+  isOver: boolean;
+  onMark: (state: 'completed' | 'open') => void;
+}
+
+/** All that the screen is made of. It is rendered after an edit was painted, except for what is in `PlanAtOnce`. */
+const Parts = memo(function Parts({ plan, planning, doctors, isOver, refusal, query, onMark }: PartsProps) {
+  const translate = useTranslate();
+  const { user, clinic, preferences, isAdmin } = useSession();
+  const { appointment, isOld, isDirty } = planning;
+  const saving = useSavePlan(appointment, plan, query);
+  useArrival(plan, saving.openArrival, isOld);
   const maySee = maySeePerformance({ isAdmin, providerIds: user.providerIds }, appointment.providerId);
   const showsEarnings = maySee && appointment.isHygiene && preferences.performanceDisplay !== 'none';
-  const summary = useMemo(
-    () =>
-      maySee && (
-        <DeferredPlan>
-          <Summary>
-            {showsEarnings && <EarningsCard isOver={age.isOver} />}
-            <TimingCard />
-          </Summary>
-        </DeferredPlan>
-      ),
-    [maySee, showsEarnings, age.isOver],
+  const summary = maySee && (
+    <Summary>
+      {showsEarnings && <EarningsCard isOver={isOver} />}
+      <TimingCard />
+    </Summary>
   );
   const side = (
     <Column area="side">
       {clinic.shouldTrackDoctor && !isOld && (
-        <DoctorSelectors doctors={doctors.data ?? []} selected={plan.doctors} onChange={plan.changeDoctors} />
+        <DoctorSelectors doctors={doctors} selected={plan.doctors} onChange={plan.changeDoctors} />
       )}
       {appointment.procedures.length > 0 && <PmsProcedures />}
     </Column>
   );
   return (
-    <PlanProvider value={planning}>
-      <PmsConflicts plan={plan} doctors={doctors.data ?? []}>
-        <ScreenFrame>
-          <ScreenContent>
-            <AppointmentHeader query={query}>
-              <Button variant="outlined" onClick={() => mark(isOld ? 'open' : 'completed')}>
-                {translate(isOld ? 'planning.markOpen' : 'planning.markCompleted')}
-              </Button>
-              {!isOld && <ApplySavedPlan />}
-              {!isOld && <SaveButtons saving={saving} refusal={refusal} />}
-            </AppointmentHeader>
-            <InformationCard />
-            <PlanNotices plan={plan} saving={saving} refusal={refusal} onReopen={() => mark('open')} />
-            {isOld ? (
-              <OldColumns>
-                {summary}
-                <Column area="scorecard">
-                  <ScorecardPanel />
-                  <HistoryCard />
-                </Column>
-                {side}
-              </OldColumns>
-            ) : (
-              <OpenColumns>
-                {summary}
-                <ScrollingColumn area="services">
+    <PmsConflicts plan={plan} doctors={doctors}>
+      <ScreenFrame>
+        <ScreenContent>
+          <AppointmentHeader query={query}>
+            <Button variant="outlined" onClick={() => onMark(isOld ? 'open' : 'completed')}>
+              {translate(isOld ? 'planning.markOpen' : 'planning.markCompleted')}
+            </Button>
+            {!isOld && <ApplySavedPlan />}
+            {!isOld && <SaveButtons saving={saving} refusal={refusal} />}
+          </AppointmentHeader>
+          <InformationCard />
+          <PlanNotices plan={plan} saving={saving} refusal={refusal} onReopen={() => onMark('open')} />
+          {isOld ? (
+            <OldColumns>
+              {summary}
+              <Column area="scorecard">
+                <ScorecardPanel />
+                <HistoryCard />
+              </Column>
+              {side}
+            </OldColumns>
+          ) : (
+            <OpenColumns>
+              {summary}
+              <ScrollingColumn area="services">
+                <PlanAtOnce>
                   <ApplicableServices />
-                </ScrollingColumn>
-                <ScrollingColumn area="plan">
+                </PlanAtOnce>
+              </ScrollingColumn>
+              <ScrollingColumn area="plan">
+                <PlanAtOnce>
                   <AppointmentPlan />
-                </ScrollingColumn>
-                {side}
-              </OpenColumns>
-            )}
-          </ScreenContent>
-        </ScreenFrame>
-        {saving.conflict && (
-          <ConflictDialog
-            with={saving.conflict.with}
-            mine={saving.conflict.mine}
-            theirs={saving.conflict.with === 'saved' ? plan.saved : plan}
-            isSaving={saving.isSaving}
-            onKeepMine={() => void saving.keepMine()}
-            onTakeTheirs={saving.takeTheirs}
-            onClose={saving.closeConflict}
-          />
-        )}
-        {saving.isMoving && (
-          <MoveDialog
-            patientId={appointment.patientId}
-            patientInitials={appointment.patientInitials}
-            appointmentId={appointment.appointmentId}
-            onMove={saving.moveTo}
-            onClose={saving.closeMove}
-          >
-            {refusal !== null && translate(`planning.refusal.${refusal}`)}
-          </MoveDialog>
-        )}
-        <UnsavedChanges
-          when={isDirty && !saving.isLeaving}
-          title={translate('planning.save.leaveTitle')}
-          question={translate('planning.save.leaveQuestion')}
-          onDiscard={plan.forget}
+                </PlanAtOnce>
+              </ScrollingColumn>
+              {side}
+            </OpenColumns>
+          )}
+        </ScreenContent>
+      </ScreenFrame>
+      {saving.conflict && (
+        <ConflictDialog
+          with={saving.conflict.with}
+          mine={saving.conflict.mine}
+          theirs={saving.conflict.with === 'saved' ? plan.saved : plan}
+          isSaving={saving.isSaving}
+          onKeepMine={() => void saving.keepMine()}
+          onTakeTheirs={saving.takeTheirs}
+          onClose={saving.closeConflict}
         />
-      </PmsConflicts>
-    </PlanProvider>
+      )}
+      {saving.isMoving && (
+        <MoveDialog
+          patientId={appointment.patientId}
+          patientInitials={appointment.patientInitials}
+          appointmentId={appointment.appointmentId}
+          onMove={saving.moveTo}
+          onClose={saving.closeMove}
+        >
+          {refusal !== null && translate(`planning.refusal.${refusal}`)}
+        </MoveDialog>
+      )}
+      <UnsavedChanges
+        when={isDirty && !saving.isLeaving}
+        title={translate('planning.save.leaveTitle')}
+        question={translate('planning.save.leaveQuestion')}
+        onDiscard={plan.forget}
+      />
+    </PmsConflicts>
   );
-}
+});
