@@ -278,6 +278,49 @@ test.describe('planning screen', () => {
     expect((await admin.appointmentDetails(clinic, 'PLAN.C')).plan).toBeNull();
   });
 
+  test('offers an edit again that was made right before the page went', async ({ page }) => {
+    await openPlan(page, 'PLAN.C');
+    // In one task, before anything of the edit is rendered.
+    const kept = await page.evaluate<string>(`
+      document.querySelector('[data-service="${RECALL}"]').click();
+      window.dispatchEvent(new PageTransitionEvent('pagehide'));
+      Object.entries(localStorage).find(([key]) => key.startsWith('planDraft:') && key.endsWith(':PLAN.C'))?.[1];`);
+    const { selections } = JSON.parse(kept) as { selections: { procedureRuleTypeId: number }[] };
+    expect(selections.map(({ procedureRuleTypeId }) => procedureRuleTypeId)).toContain(RECALL);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    const offer = page.getByRole('status').filter({ hasText: 'You have unsaved changes to this plan.' });
+    await offer.getByRole('button', { name: 'Restore' }).click();
+    await expect(minutesOf(page, 'Recall exam')).toHaveValue('14');
+    await page.evaluate('localStorage.clear()');
+  });
+
+  test('moves the focus to the row that takes the place of a removed one, and to the heading after the last', async ({
+    page,
+  }) => {
+    await openPlan(page, 'PLAN.C');
+    const removals = plan(page).getByRole('button', { name: /^Remove / });
+    await add(page, SCALING);
+    await expect(minutesOf(page, 'Scaling')).toBeVisible();
+    await add(page, RECALL);
+    await expect(minutesOf(page, 'Recall exam')).toBeVisible();
+    const removalOf = (name: string): Locator =>
+      plan(page).getByRole('button', { name: `Remove ${name}`, exact: true });
+    await removalOf('Scaling').focus();
+    await page.keyboard.press('Enter');
+    await expect(removalOf('Scaling')).toHaveCount(0);
+    await expect(removalOf('Recall exam')).toBeFocused();
+    await removals.last().focus();
+    await page.keyboard.press('Enter');
+    await expect(removals.last()).toBeFocused();
+    for (let left = await removals.count(); left > 0; left = await removals.count()) {
+      await removals.first().focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => removals.count()).toBeLessThan(left);
+    }
+    await expect(page.getByRole('heading', { name: 'Appointment Plan', exact: true })).toBeFocused();
+  });
+
   test('keeps unsaved edits while the practice-management system reports a procedure', async ({ page }) => {
     await openPlan(page, 'PLAN.C');
     await add(page, RECALL);

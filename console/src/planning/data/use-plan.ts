@@ -134,15 +134,28 @@ export function usePlan(
   const agenda = useMemo(() => agendaOf(shown.selections, inputs), [shown.selections, inputs]);
   const isDirty = useMemo(() => edits !== null && !isSamePlan(edits, start), [edits, start]);
 
-  // Kept once the plan is painted.
+  // Kept once the plan is painted, or sooner when the page goes before that.
   const settled = useDeferredValue(edits);
+  const unkept = useRef<PlanDraft | null>(null);
   useEffect(() => {
     if (edits === null || settled !== edits) return;
+    unkept.current = null;
     if (isDirty) return browserDrafts.write(owner, edits);
     // Undone by hand, or saved by somebody else: from now on the screen follows the server again.
     browserDrafts.remove(owner);
     setEdits(null);
   }, [owner, edits, settled, isDirty]);
+  useEffect(() => {
+    const keep = (): void => {
+      if (unkept.current !== null) browserDrafts.write(owner, unkept.current);
+      unkept.current = null;
+    };
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [owner]);
 
   // Two edits may come before the next render, and the second one builds on the first.
   const latest = useRef({ shown, inputs, version: '', booking: seenBooking });
@@ -153,6 +166,7 @@ export function usePlan(
       const { version: startedFrom, booking } = latest.current;
       const edited: PlanDraft = { selections, doctors: changed, version: startedFrom, booking, patientId };
       latest.current = { ...latest.current, shown: edited };
+      unkept.current = edited;
       setEdits(edited);
     },
     [patientId],
@@ -195,7 +209,10 @@ export function usePlan(
     },
     [arrived, change, owner],
   );
-  const forget = useCallback((): void => browserDrafts.remove(owner), [owner]);
+  const forget = useCallback((): void => {
+    unkept.current = null;
+    browserDrafts.remove(owner);
+  }, [owner]);
   const discard = useCallback((): void => {
     forget();
     setEdits(null);

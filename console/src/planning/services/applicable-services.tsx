@@ -1,7 +1,16 @@
 import type { ApplicableProcedure } from '@helix/hygiene';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useCallback, useDeferredValue, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { useTranslate } from 'react-admin';
 import { groupVariable } from '../../components/rules/rule-table-styles.js';
 import { useCoverageBadges } from '../coverage/use-coverage-badges.js';
@@ -98,6 +107,8 @@ export function ApplicableServices() {
   latest.current = { add, onListKey, onSearchKey };
   const onAdd = useCallback((procedure: ApplicableProcedure) => latest.current.add(procedure), []);
   const onKeyDown = useCallback((event: KeyboardEvent, id: number) => latest.current.onListKey(event, id), []);
+  // The row that Tab comes back to: nobody sees it, and a click focuses a row right before it adds the service.
+  const onFocus = useCallback((id: number) => startTransition(() => setCurrentId(id)), []);
   const onKeyInSearch = useCallback((event: KeyboardEvent) => latest.current.onSearchKey(event), []);
   const rowOf = ({ procedure, number }: { procedure: ApplicableProcedure; number: number | null }) => {
     const { procedureRuleTypeId: id } = procedure;
@@ -117,7 +128,7 @@ export function ApplicableServices() {
         isCurrent={index === currentIndex}
         onAdd={onAdd}
         onEditRule={setEditedRule}
-        onFocus={setCurrentId}
+        onFocus={onFocus}
         onKeyDown={onKeyDown}
       />
     );
