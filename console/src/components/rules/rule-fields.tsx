@@ -41,7 +41,7 @@ export function RuleFields({ type, row, index, count, ages, disabled, issues, is
           {label}
         </Box>
       </td>
-      <Box component="td" data-label={translate('rules.columns.ages')} sx={mutedWhenOff}>
+      <Box component="td" className="ages" data-label={translate('rules.columns.ages')} sx={mutedWhenOff}>
         <AgeFields
           {...field}
           index={index}

@@ -36,7 +36,7 @@ const cardStyles: SxProps<Theme> = {
   },
   '& tbody.procedure tr > *': { display: 'block', height: 'auto', p: 0, border: '0 !important' },
   '& tbody.procedure tr > :empty': { display: 'none' },
-  '& tbody.procedure th, & td.active:not(.only)': { gridColumn: '1 / -1' },
+  '& tbody.procedure th, & td.active:not(.only), & td.ages': { gridColumn: '1 / -1' },
   '& tbody.procedure th': { gridRow: '1', pt: 3, pr: `${ACTIONS_WIDTH}px`, fontSize: 14 },
   '& tbody.procedure .description': { display: 'block', whiteSpace: 'normal' },
   // The switch of the only rule stands beside the name.
@@ -56,6 +56,7 @@ const cardStyles: SxProps<Theme> = {
   '& tr.issue': { display: 'block', pt: 2 },
   [WIDE_CARDS]: {
     '& td.only': { gridColumn: '4' },
+    '& td.ages': { gridColumn: 'auto' },
     '& tbody.procedure tr.rule': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr) minmax(0, 3fr) minmax(0, 3fr)' },
   },
 };

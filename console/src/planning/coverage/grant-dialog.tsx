@@ -105,7 +105,7 @@ export function GrantDialog({ grant, draft, items, date, onApply, onClose }: Pro
         help={translate(isOccurrence ? 'coverage.grants.occurrencesHelp' : 'coverage.grants.unitsHelp')}
         inputProps={isOccurrence ? { min: 1, step: 1 } : { min: 0.5, step: 0.5 }}
       />
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, alignItems: 'start' }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 4, alignItems: 'start' }}>
         <FormDateField name="effectiveFrom" label={translate('coverage.grants.from')} />
         <FormDateField name="effectiveTo" label={translate('coverage.grants.to')} />
         <SelectField

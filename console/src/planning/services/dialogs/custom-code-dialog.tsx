@@ -92,7 +92,7 @@ export function CustomCodeDialog({ onSave, onClose }: Props) {
             onChange={(event) => type(event.target.value)}
           />
           {found && (
-            <Button variant="outlined" onClick={searchAnother} {...preventFocusLoss}>
+            <Button variant="outlined" onClick={searchAnother} sx={{ flexShrink: 0 }} {...preventFocusLoss}>
               {translate('services.custom.other')}
             </Button>
           )}
