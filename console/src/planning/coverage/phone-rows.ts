@@ -13,9 +13,7 @@ export const phoneRows = (theme: Theme, columns: string) => ({
     '& tbody tr': {
       display: 'grid',
       gridTemplateColumns: columns,
-      alignItems: 'end',
       columnGap: theme.spacing(2),
-      rowGap: theme.spacing(1.5),
       paddingBlock: theme.spacing(3),
       borderBottom: `1px solid ${theme.vars.palette.divider}`,
     },
@@ -25,10 +23,19 @@ export const phoneRows = (theme: Theme, columns: string) => ({
     // What is done to the row stands beside its heading.
     '& tbody th:has(~ [data-action])': { gridColumn: '1 / -2' },
     '& td[data-action]': { gridRow: 1, gridColumn: '-2 / -1' },
-    '& td:has(input)': { textAlign: 'right' },
+    // The names of a row of figures end at one height, and the figures stand at one, also above a remark.
+    '& td[data-label]': {
+      display: 'grid',
+      gridRow: 'span 3',
+      gridTemplateRows: 'subgrid',
+      alignItems: 'center',
+      justifyItems: 'start',
+    },
+    '& td[data-label], & td[colspan]': { paddingTop: theme.spacing(1.5) },
+    '& td:has(input)': { justifyItems: 'end' },
     '& td[data-label]::before': {
       content: 'attr(data-label)',
-      display: 'block',
+      alignSelf: 'end',
       fontSize: 12,
       fontWeight: 400,
       lineHeight: '16px',

@@ -73,14 +73,19 @@ export function YearTable({ rows, nextDate, whyOf }: Props) {
       <tbody>
         {rows.map((row) => {
           const { name: limit, isGranted, procedureRuleTypeIds, coverageType, current, renewsOn, next, regained } = row;
+          const lastWordAt = limit.lastIndexOf(' ') + 1;
           return (
             <tr key={`${limit} ${procedureRuleTypeIds.join()} ${isGranted} ${current === null}`}>
               <th scope="row">
-                {limit}
-                <HintIcon
-                  text={whyOf(procedureRuleTypeIds[0] ?? 0)}
-                  label={translate('coverage.year.why', { limit })}
-                />
+                {limit.slice(0, lastWordAt)}
+                {/* The icon never stands alone in a line. */}
+                <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                  {limit.slice(lastWordAt)}
+                  <HintIcon
+                    text={whyOf(procedureRuleTypeIds[0] ?? 0)}
+                    label={translate('coverage.year.why', { limit })}
+                  />
+                </Box>
                 <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
                   {[
                     ...(isGranted ? [translate('coverage.grants.title')] : []),
