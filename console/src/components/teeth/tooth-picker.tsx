@@ -116,6 +116,7 @@ export function ToothPicker({ selected, onToggle, describe, autoFocus = false }:
             rowGap: '3px',
             // Both halves beside each other on a tablet held upright.
             [COARSE_POINTER]: { mx: -2 },
+            [PHONE]: { mx: 0 },
           }}
         >
           <Box

@@ -47,7 +47,18 @@ function NextRow({ item, date, badgeOf, onEdit }: Omit<Props, 'label' | 'items'>
         sx={{ '& .MuiSvgIcon-root': { fontSize: 20 } }}
       />
       {/* The badge stands below the name where there is no room beside it. */}
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, py: 2 }}>
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          py: 2,
+          pr: 1,
+        }}
+      >
         <Box
           component="label"
           htmlFor={id}
