@@ -14,7 +14,6 @@ import { NumberBox } from '../agenda/number-box.js';
 import { ClaimDialog } from './claim-dialog.js';
 import { claimRows, limitedProcedures, UNITS, type ClaimRow } from './claim-rows.js';
 import { withUnits } from './coverage-draft.js';
-import { PanelHint } from './panel-hint.js';
 import { phoneRows } from './phone-rows.js';
 import { procedureName } from './procedure-names.js';
 import type { CoverageEditor } from './use-coverage-editor.js';
@@ -58,7 +57,8 @@ export function ClaimsPanel({ editor: { saved, draft, inputs, edit } }: { editor
     <Panel
       title={translate('coverage.claims.title')}
       heading="h3"
-      actions={
+      hint={translate('coverage.claims.hint')}
+      field={
         <Button
           ref={addition}
           size="small"
@@ -70,7 +70,6 @@ export function ClaimsPanel({ editor: { saved, draft, inputs, edit } }: { editor
         </Button>
       }
     >
-      <PanelHint>{translate('coverage.claims.hint')}</PanelHint>
       {hasTreatments && (
         <Box
           component="label"

@@ -10,7 +10,6 @@ import { RowAction } from '../../components/list/row-action.js';
 import { Panel } from '../../components/metrics/panel.js';
 import { withGrant, withoutGrant, type DraftGrant } from './coverage-draft.js';
 import { GrantDialog } from './grant-dialog.js';
-import { PanelHint } from './panel-hint.js';
 import { procedureName } from './procedure-names.js';
 import type { CoverageEditor } from './use-coverage-editor.js';
 
@@ -28,7 +27,8 @@ export function GrantsPanel({ editor: { saved, draft, edit } }: { editor: Covera
     <Panel
       title={translate('coverage.grants.title')}
       heading="h3"
-      actions={
+      hint={translate('coverage.grants.hint')}
+      field={
         <Button
           ref={addition}
           size="small"
@@ -41,7 +41,6 @@ export function GrantsPanel({ editor: { saved, draft, edit } }: { editor: Covera
         </Button>
       }
     >
-      <PanelHint>{translate('coverage.grants.hint')}</PanelHint>
       {draft.grants.length === 0 && (
         <Box sx={{ mt: 2, typography: 'body2', color: 'text.secondary' }}>{translate('coverage.grants.none')}</Box>
       )}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { dateText } from '../../components/clinic-format.js';
+import { IconAfterLastWord } from '../../components/icon-after-last-word.js';
 import { HintIcon } from '../../components/metrics/panel.js';
 import { phoneRows } from './phone-rows.js';
 import { procedureName } from './procedure-names.js';
@@ -73,19 +74,15 @@ export function YearTable({ rows, nextDate, whyOf }: Props) {
       <tbody>
         {rows.map((row) => {
           const { name: limit, isGranted, procedureRuleTypeIds, coverageType, current, renewsOn, next, regained } = row;
-          const lastWordAt = limit.lastIndexOf(' ') + 1;
           return (
             <tr key={`${limit} ${procedureRuleTypeIds.join()} ${isGranted} ${current === null}`}>
               <th scope="row">
-                {limit.slice(0, lastWordAt)}
-                {/* The icon never stands alone in a line. */}
-                <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-                  {limit.slice(lastWordAt)}
+                <IconAfterLastWord text={limit}>
                   <HintIcon
                     text={whyOf(procedureRuleTypeIds[0] ?? 0)}
                     label={translate('coverage.year.why', { limit })}
                   />
-                </Box>
+                </IconAfterLastWord>
                 <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
                   {[
                     ...(isGranted ? [translate('coverage.grants.title')] : []),

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
+import { IconAfterLastWord } from '../../components/icon-after-last-word.js';
 import type { EditedPlan } from '../data/edited-plan.js';
 import { usePlanning } from '../data/planning-context.js';
 import { Table } from '../screen/table.js';
@@ -68,6 +69,7 @@ export function ConflictDialog({ with: other, mine, theirs, isSaving, onKeepMine
         <Box sx={{ mb: 3, color: 'text.secondary' }}>{translate(`planning.conflict.${other}.lead`, { who })}</Box>
         <Table
           sx={{
+            '& th, & td': { px: { xs: 1, sm: 2 } },
             '& td:not([colspan])': { whiteSpace: 'nowrap' },
             '& [data-starts="theirs"]': { borderLeft: 1, borderLeftColor: 'divider' },
           }}
@@ -87,13 +89,14 @@ export function ConflictDialog({ with: other, mine, theirs, isSaving, onKeepMine
             {rows.map(({ procedureRuleTypeId, name, mine: own, theirs: their, differs }) => (
               <tr key={procedureRuleTypeId} data-differs={differs || undefined}>
                 <th scope="row">
-                  {name}
-                  {differs && (
-                    <DifferentIcon
-                      titleAccess={translate('planning.conflict.differs')}
-                      sx={{ ml: 1, fontSize: 15, verticalAlign: '-3px', color: 'state.warning.text' }}
-                    />
-                  )}
+                  <IconAfterLastWord text={name}>
+                    {differs && (
+                      <DifferentIcon
+                        titleAccess={translate('planning.conflict.differs')}
+                        sx={{ ml: 1, fontSize: 15, verticalAlign: '-3px', color: 'state.warning.text' }}
+                      />
+                    )}
+                  </IconAfterLastWord>
                 </th>
                 {cells(own, 'mine')}
                 {cells(their, 'theirs')}
