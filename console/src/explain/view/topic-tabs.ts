@@ -1,3 +1,5 @@
+import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
+
 /** The look of the tabs of an explanation. */
 export const topicTabs = {
   flexShrink: 0,
@@ -5,6 +7,13 @@ export const topicTabs = {
   px: 4,
   borderBottom: 1,
   borderColor: 'divider',
-  '& .MuiTab-root': { minHeight: 36, minWidth: 0, px: 2, py: 0, fontSize: 13 },
+  '& .MuiTab-root': {
+    minHeight: 36,
+    minWidth: 0,
+    px: 2,
+    py: 0,
+    fontSize: 13,
+    [COARSE_POINTER]: { minHeight: TOUCH_TARGET, minWidth: TOUCH_TARGET },
+  },
   '& .MuiTabs-indicator': { height: 2 },
 } as const;
