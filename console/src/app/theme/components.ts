@@ -1,6 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { floatingShadow } from '../../components/floating-shadow.js';
-import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
+import { COARSE_POINTER, TOUCH_TARGET, touchTargetInLine } from '../../components/touch-targets.js';
 
 /** Of every control that the keyboard has reached: the tone of the primary colour that stands out from any surface. */
 const FOCUS_RING = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
@@ -165,7 +165,7 @@ export const componentStyles: ThemeOptions['components'] = {
   MuiAlert: {
     styleOverrides: {
       root: { borderRadius: 8, alignItems: 'center' },
-      action: { paddingTop: 0, '& .MuiIconButton-root': { color: 'inherit' } },
+      action: { paddingTop: 0, '& .MuiIconButton-root': { color: 'inherit', ...touchTargetInLine(34) } },
     },
   },
 };
