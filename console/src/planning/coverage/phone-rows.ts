@@ -13,10 +13,13 @@ export const phoneRows = (theme: Theme, columns: string) => ({
     '& tbody tr': {
       display: 'grid',
       gridTemplateColumns: columns,
+      alignItems: 'center',
       columnGap: theme.spacing(2),
       paddingBlock: theme.spacing(3),
       borderBottom: `1px solid ${theme.vars.palette.divider}`,
     },
+    // The text of a row with a colour of its own stands clear of its edge.
+    '& tbody tr[data-corrected]': { paddingInline: theme.spacing(2) },
     '& tbody tr:last-of-type': { borderBottom: 0, paddingBottom: 0 },
     '& tbody tr > *': { fontVariantNumeric: 'normal', minWidth: 0, padding: 0, borderBottom: 0, textAlign: 'left' },
     '& tbody th:first-of-type, & td[colspan]': { gridColumn: '1 / -1', width: 'auto', padding: 0 },

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { dateText } from '../../components/clinic-format.js';
 import { ActionButton } from '../../components/form/action-button.js';
+import { TextWithDates } from '../../components/text-with-dates.js';
 import { DateField } from './date-field.js';
 import type { CoverageEditor } from './use-coverage-editor.js';
 
@@ -14,9 +15,11 @@ export function StartDateField({ editor: { saved, draft, edit } }: { editor: Cov
       <DateField
         label={translate('coverage.start.label')}
         help={
-          planDate === null
-            ? translate('coverage.start.noDefault')
-            : translate('coverage.start.planDefault', { date: dateText(planDate) })
+          planDate === null ? (
+            translate('coverage.start.noDefault')
+          ) : (
+            <TextWithDates text={translate('coverage.start.planDefault', { date: dateText(planDate) })} />
+          )
         }
         value={draft.startDate}
         onChange={(startDate) => edit((before) => ({ ...before, startDate }))}
@@ -25,7 +28,7 @@ export function StartDateField({ editor: { saved, draft, edit } }: { editor: Cov
         variant="outlined"
         isDisabled={draft.startDate === null}
         onClick={() => edit((before) => ({ ...before, startDate: null }))}
-        sx={{ mt: '26px', minHeight: 40 }}
+        sx={{ mt: '24px', minHeight: 40 }}
       >
         {translate(planDate === null ? 'coverage.start.clear' : 'coverage.start.usePlan')}
       </ActionButton>

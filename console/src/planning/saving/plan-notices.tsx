@@ -30,7 +30,7 @@ function Notice({
       role="status"
       action={actions}
       sx={{
-        py: 1,
+        py: 2,
         bgcolor: 'background.paper',
         color: 'text.primary',
         flexWrap: 'wrap',
