@@ -10,6 +10,7 @@ import Select from '@mui/material/Select';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
+import { touchTargetInLine } from '../touch-targets.js';
 import { parseNumberInput } from './validation.js';
 
 interface FieldErrorProps {
@@ -112,6 +113,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
             aria-label={translate(visible ? 'people.hidePassword' : 'people.showPassword')}
             aria-pressed={visible}
             onClick={() => setVisible(!visible)}
+            sx={touchTargetInLine(34)}
           >
             {visible ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
           </IconButton>

@@ -6,6 +6,9 @@ import { useListContext, useTranslate } from 'react-admin';
 import { touchTargets } from '../touch-targets.js';
 import './texts.js';
 
+/** On a phone beside the number of rows: what can be done with them has the line below. */
+const clearing = { ml: 'auto', order: { xs: -1, sm: 0 } };
+
 /** How many rows of the list are selected, and what can be done with them; nothing while none is. */
 export function SelectionBar({ children }: { children: ReactNode }) {
   const translate = useTranslate();
@@ -29,11 +32,20 @@ export function SelectionBar({ children }: { children: ReactNode }) {
         ...touchTargets,
       }}
     >
-      <Box role="status" sx={{ typography: 'body2', fontWeight: 550, mr: 2 }}>
+      <Box
+        role="status"
+        sx={{
+          order: { xs: -1, sm: 0 },
+          flexBasis: { xs: 'calc(100% - 64px)', sm: 'auto' },
+          typography: 'body2',
+          fontWeight: 550,
+          mr: 2,
+        }}
+      >
         {translate('list.selected', { smart_count: selectedIds.length })}
       </Box>
       {children}
-      <IconButton aria-label={translate('list.clearSelection')} onClick={() => onUnselectItems()} sx={{ ml: 'auto' }}>
+      <IconButton aria-label={translate('list.clearSelection')} onClick={() => onUnselectItems()} sx={clearing}>
         <ClearIcon fontSize="small" />
       </IconButton>
     </Box>
