@@ -11,6 +11,7 @@ import { FormDialog } from '../../components/form/form-dialog.js';
 import { LoadingDialog } from '../../components/form/loading-dialog.js';
 import { useRevalidation } from '../../components/form/use-revalidation.js';
 import { minutesText } from '../../components/number-text.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 import { useSession } from '../../session/session-context.js';
 import { providerName } from '../provider-names.js';
 import { DayRow } from './day-row.js';
@@ -145,7 +146,9 @@ function WeekTotal() {
         display: 'flex',
         justifyContent: 'space-between',
         pt: 3,
-        pr: { xs: 0, sm: 10.5 },
+        // As wide as the copy button of a day and the space before it.
+        pr: '42px',
+        [COARSE_POINTER]: { pr: `${TOUCH_TARGET + 8}px` },
         borderTop: 1,
         borderColor: 'divider',
         fontWeight: 600,
