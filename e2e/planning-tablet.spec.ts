@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Locator, type Page } from './support/test.js';
 import { addDays, addMonths, dateAt } from '../libs/hygiene/src/index.js';
 import { ADMIN, ApiClient, CLINIC, FRONT_DESK, postChanges, SUPER_ADMIN } from './support/api-client.js';
-import { expectTidyLayout } from './support/expect-tidy-layout.js';
+import { expectFieldsToFit, expectTidyLayout } from './support/expect-tidy-layout.js';
 import { expectTouchTargets } from './support/expect-touch-targets.js';
 import { navigate, open } from './support/open.js';
 import { upsert } from './support/pms-change.js';
@@ -259,6 +259,9 @@ test('has targets of 44 px on a tablet, in the page and in every dialog, and nev
     for (const opener of opening) await opener.tap();
     await expectTouchTargets(page, DIALOG, name);
     await expectTidyLayout(page, name);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectFieldsToFit(page, DIALOG, `${name} on a phone`);
+    await page.setViewportSize({ width: 768, height: 1024 });
     for (let count = await page.locator(DIALOG).count(); count > 0; count--) {
       await page
         .locator(DIALOG)

@@ -112,3 +112,31 @@ export async function expectTidyLayout(page: Page, when: string): Promise<void> 
   await soft.poll(() => crowdedControls(page), { message: `${when}: no controls overlap` }).toEqual([]);
   await soft.poll(() => controlsInOtherFonts(page), { message: `${when}: one font in all controls` }).toEqual([]);
 }
+
+/** The fields whose value, or the text in place of it, is longer than the field. */
+const cutFields = (page: Page, within: string): Promise<string[]> =>
+  page
+    .locator(within)
+    .locator('select, input')
+    .evaluateAll((fields): string[] => {
+      const found: string[] = [];
+      for (const field of fields) {
+        const { document, getComputedStyle } = field.ownerDocument.defaultView;
+        const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(field);
+        const text: string = field.selectedOptions?.[0]?.textContent ?? (field.value || field.placeholder);
+        const pen = document.createElement('canvas').getContext('2d');
+        // The browser has no short form of a font with tabular figures.
+        pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+        const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+        // One pixel holds the fields that screen readers alone get.
+        if (field.clientWidth > 1 && pen.measureText(text).width > room + 1) found.push(`${field.ariaLabel}: ${text}`);
+      }
+      return found;
+    });
+
+/** Expects that every select and input within an element shows its whole value. Soft. */
+export const expectFieldsToFit = (page: Page, within: string, when: string): Promise<void> =>
+  expect
+    .configure({ soft: true, timeout: 5_000 })
+    .poll(() => cutFields(page, within), { message: `${when}: no field is too narrow for its value` })
+    .toEqual([]);
