@@ -18,7 +18,7 @@ interface Props {
 export function RuleToolbar({ search, onSearch, groups, onJump }: Props) {
   const translate = useTranslate();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, ...touchTargets }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2, ...touchTargets }}>
       <Box sx={{ flex: '1 1 170px', maxWidth: { sm: 240 } }}>
         <SearchInput
           label={translate('rules.search')}
@@ -36,7 +36,7 @@ export function RuleToolbar({ search, onSearch, groups, onJump }: Props) {
           flexWrap: 'wrap',
           alignItems: 'center',
           columnGap: 0.5,
-          ml: { xs: -2, md: 0, lg: 'auto' },
+          ml: { xs: -2, lg: 'auto' },
         }}
       >
         {groups.map((group) => (
