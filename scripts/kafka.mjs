@@ -16,11 +16,12 @@ import { freePort } from './free-port.mjs';
 import {
   brokerSettings,
   defaultDirectory,
+  hasDocker,
+  hasJava,
   javaArguments,
   kafkaJars,
   kafkaVersion,
   prepareBroker,
-  works,
 } from './kafka/broker-files.mjs';
 
 const START_MS = 60_000;
@@ -54,12 +55,6 @@ export async function startKafka({ port = 0, directory = defaultDirectory } = {}
   }
   return { brokers, pid: child.pid, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
-
-/** Whether this machine can run a broker. */
-export const canRunKafka = () => hasJava() || hasDocker();
-
-const hasJava = () => works('java', '-version') && works('mvn', '-v');
-const hasDocker = () => works('docker', 'info');
 
 async function launch({ port, controllerPort, directory }) {
   const log = openSync(join(directory, 'broker.log'), 'w');

@@ -1,7 +1,7 @@
+// Nothing here needs an installed package: `npm test` prepares the machine while npm installs them.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { canRunKafka } from './kafka.mjs';
-import { works } from './kafka/broker-files.mjs';
+import { canRunKafka, works } from './kafka/broker-files.mjs';
 import { canRunS3 } from './s3-server.mjs';
 
 /** Chromium without windows, as Debian packs it: it needs a third less CPU for the same pages. */

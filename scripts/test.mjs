@@ -7,6 +7,14 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build, install, programPath, requireNode, root, run, runQuietly } from './prepare.mjs';
+import {
+  espeakObstacle,
+  ffmpegObstacle,
+  findChromium,
+  kafkaObstacle,
+  redisObstacle,
+  s3Obstacle,
+} from './test-machine.mjs';
 
 requireNode();
 const start = Date.now();
@@ -15,10 +23,11 @@ const skipped = [];
 /** Seconds by test file, for the list of the slowest. */
 const suites = [];
 
-await stage('install', install);
-const { espeakObstacle, ffmpegObstacle, findChromium, kafkaObstacle, redisObstacle, s3Obstacle } =
-  await import('./test-machine.mjs');
-const [chromium, jestEnvironment] = await stage('machine', prepareMachine);
+// npm mostly waits for its registry: the machine is prepared meanwhile.
+const [, [chromium, jestEnvironment]] = await Promise.all([
+  stage('install', install),
+  stage('machine', prepareMachine),
+]);
 
 const built = stage('build', () => build(['server', 'console']));
 const browserData = built.then(() => chromium && stage('browser data', makeBrowserData));
@@ -164,7 +173,7 @@ function report() {
     console.log(`    ${seconds.toFixed(1).padStart(6)} s  ${file}`);
   }
   console.log(
-    `\n  Stages (${((Date.now() - start) / 1000).toFixed(0)} s in all; data and checks run beside build and tests)`,
+    `\n  Stages (${((Date.now() - start) / 1000).toFixed(0)} s in all; the machine beside install, data and checks beside build and tests)`,
   );
   for (const { name, seconds, passed, failed: bad, pending } of stages) {
     const counts = passed === undefined ? '' : `${passed} passed, ${bad} failed`;

@@ -17,6 +17,11 @@ export const defaultDirectory = join(cache, 'data');
 /** Whether a program is installed here and works. */
 export const works = (program, ...args) => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 
+export const hasJava = () => works('java', '-version') && works('mvn', '-v');
+export const hasDocker = () => works('docker', 'info');
+/** Whether this machine can run a broker. */
+export const canRunKafka = () => hasJava() || hasDocker();
+
 /** The version of Kafka that `pom.xml` names. */
 export async function kafkaVersion() {
   return /<kafka\.version>(.*)<\/kafka\.version>/.exec(await readFile(pom, 'utf8'))?.[1] ?? 'unknown';
