@@ -1,5 +1,5 @@
 import { decode } from 'fast-png';
-import { expect, type Page } from '@playwright/test';
+import { expect, type ElementHandle, type Page } from '@playwright/test';
 
 /** More than the ring of 2 px that is 2 px away from its control. */
 const ROOM_PX = 6;
@@ -35,8 +35,8 @@ interface Stop {
 type Pixels = ReturnType<typeof decode>;
 
 /** Where the focus is now; null outside of the page's controls, and at a control that had it before. */
-const currentStop = (page: Page): Promise<Stop | null> =>
-  page.locator('body').evaluate((body): Stop | null => {
+const currentStop = (pageBody: ElementHandle): Promise<Stop | null> =>
+  pageBody.evaluate((body): Stop | null => {
     const { activeElement: control, defaultView: view } = body.ownerDocument;
     view.focusStops ??= new Set();
     if (control === null || control === body || view.focusStops.has(control)) return null;
@@ -182,10 +182,12 @@ export async function expectFocusRings(page: Page, known: Set<string>, when: str
   const compared = new Set<string>();
   const hidden: string[] = [];
   await page.evaluate('delete window.focusStops');
+  // Found once: a locator would find it again at every stop.
+  const pageBody = (await page.locator('body').elementHandle())!;
   for (let count = 0, gone = 0; gone < 2; count += 1) {
     expect(count, `${when}: stops of Tab`).toBeLessThan(MAX_STOPS);
     await page.keyboard.press('Tab');
-    const stop = await currentStop(page);
+    const stop = await currentStop(pageBody);
     gone = stop === null ? gone + 1 : 0;
     if (stop === null || compared.has(stop.kind)) continue;
     const { kind, name } = stop;
