@@ -35,7 +35,8 @@ export interface HelixProcess {
  */
 export async function startHelix({ dataDir, port, program = HELIX, env = {} }: HelixOptions): Promise<HelixProcess> {
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [program], {
+  // As `npm start` does.
+  const child = spawn(process.execPath, ['--max-semi-space-size=32', program], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
