@@ -7,6 +7,7 @@ import type { PmsChange } from '@helix/contracts';
 import type { Progress } from './clinic-agent.js';
 import { DurableQueue } from './queue/durable-queue.js';
 import { demoClinic, type ClinicProfile } from './simulated/clinics.js';
+import { SIMULATION_VERSION } from './simulated/simulation-version.js';
 import { allOf, fold, openedAt } from './testing/read-source.js';
 import { HelixServer, took } from './testing/helix-server.js';
 
@@ -114,7 +115,7 @@ describe('the agent process', () => {
     const run = spawnSync('node', [PROGRAM], { env: { ...env, LOG_LEVEL: 'error' }, encoding: 'utf8' });
     expect(run.status).toBe(3);
     expect(run.stderr.trim().split('\n')).toEqual([
-      'british-columbia: this folder was started by version 1 of the simulation, and this is version 2. ' +
+      `british-columbia: this folder was started by version 1 of the simulation, and this is version ${SIMULATION_VERSION}. ` +
         'Start with an empty clinic and another AGENT_DATA_DIR.',
     ]);
     expect(server.requests).toEqual([]);
