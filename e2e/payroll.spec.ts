@@ -13,6 +13,9 @@ import { pdfTexts } from './support/pdf-text.js';
 const RANGE = 'startDate=2026-02-01&endDate=2026-02-14';
 const path = (providers: string): string => `/reports/payroll?${RANGE}&providers=${providers}`;
 
+/** The request for all hygienists of the clinic. */
+const HYGIENISTS = /\/api\/Provider\?activeOnly=false/;
+
 const rows = withOwnProviders();
 
 /**
@@ -214,6 +217,25 @@ test.describe('Payroll', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByText('End date must not be before the start date.')).toBeVisible();
     await expect(button(page, 'Generate')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('keeps a date that was typed while the hygienists were loading', async ({ page }) => {
+    await addPeriod();
+    let load = (): void => undefined;
+    const isAwaited = new Promise<void>((resolve) => (load = resolve));
+    await page.route(HYGIENISTS, async (route) => {
+      await isAwaited;
+      await route.continue();
+    });
+    await open(page, ADMIN, path('ZA1'), { clinic: PROVIDERS_CLINIC });
+    const end = page.getByRole('textbox', { name: 'End date' });
+    await end.fill('2026-Feb-11');
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Generate')).toHaveAttribute('aria-disabled', 'true');
+    load();
+    await expect(page.locator('.MuiChip-root')).toHaveText(['Ana Zaremba']);
+    await expect(button(page, 'Generate')).toHaveAttribute('aria-disabled', 'false');
+    await expect(end).toHaveValue('2026-Feb-11');
   });
 
   test('shows a hygienist their own pay alone, also by direct call', async ({ page }) => {

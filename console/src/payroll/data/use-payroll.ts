@@ -33,6 +33,8 @@ export interface Payroll {
   providers: PayrollProvider[] | undefined;
   providersFailure: Failure | null;
   search: PayrollSearch;
+  /** What the address says of the search, which is the same while the hygienists are loaded. */
+  address: string;
   results: ProviderPayroll[];
   /** Shows other payroll, or the same as it is now. */
   generate: (search: PayrollSearch) => void;
@@ -74,6 +76,7 @@ export function usePayroll(): Payroll {
   return {
     ...{ today, ranges, providers, providersFailure, generate },
     search: { range, providerIds: shown.map(({ id }) => id) },
+    address: JSON.stringify([range, ids]),
     results: shown.map((provider, index) => resultOf(provider, loaded[index])),
   };
 }

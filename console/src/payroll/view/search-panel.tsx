@@ -12,18 +12,21 @@ import type { Payroll, PayrollSearch } from '../data/use-payroll.js';
 import { ProviderChoice } from './provider-choice.js';
 import { RangeButtons } from './range-buttons.js';
 
-/** What the user has chosen but not yet generated. Another address, for example by Back, replaces it. */
-function useDraft(search: PayrollSearch): [PayrollSearch, (change: Partial<PayrollSearch>) => void] {
-  const key = JSON.stringify(search);
-  const [draft, setDraft] = useState({ key, search });
-  const current = draft.key === key ? draft.search : search;
-  return [current, (change) => setDraft({ key, search: { ...current, ...change } })];
+/**
+ * What the user has chosen but not yet generated. Another address, for example by Back, replaces it; the list of hygienists,
+ * which may come later, does not.
+ */
+function useDraft({ search, address }: Payroll): [PayrollSearch, (change: Partial<PayrollSearch>) => void] {
+  const [draft, setDraft] = useState<{ address: string; changes: Partial<PayrollSearch> }>({ address, changes: {} });
+  const changes = draft.address === address ? draft.changes : {};
+  return [{ ...search, ...changes }, (change) => setDraft({ address, changes: { ...changes, ...change } })];
 }
 
 /** The dates and providers of the reports. A quick choice of dates shows its reports at once. */
-export function SearchPanel({ search, providers, ranges, today, generate }: Payroll) {
+export function SearchPanel(payroll: Payroll) {
   const translate = useTranslate();
-  const [{ range, providerIds }, change] = useDraft(search);
+  const { providers, ranges, today, generate } = payroll;
+  const [{ range, providerIds }, change] = useDraft(payroll);
   const wrongRange = rangeError(range);
   const error =
     wrongRange === null
