@@ -31,13 +31,7 @@ export function RuleToolbar({ search, onSearch, groups, onJump }: Props) {
       <Box
         component="nav"
         aria-label={translate('rules.jump')}
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          columnGap: 0.5,
-          ml: { xs: -2, lg: 'auto' },
-        }}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5, ml: { xs: -2, lg: 'auto' } }}
       >
         {groups.map((group) => (
           <ButtonBase
