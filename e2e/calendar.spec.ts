@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './support/test.js';
 import { expectAccessible } from './support/expect-accessible.js';
+import { SIGN_CHARACTERS } from '../console/src/calendar/view/sign-characters.js';
 import { ADMIN, ApiClient, CLINIC, postChanges, SUPER_DEVELOPER } from './support/api-client.js';
 import { open } from './support/open.js';
 import { upsert } from './support/pms-change.js';
@@ -90,4 +91,27 @@ test('the calendar has no axe violations', async ({ page }) => {
   await open(page, ADMIN, '/dashboard');
   await expect(page.locator('[data-appointment-id]').first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the font of the signs has every sign of the calendar', async ({ page }) => {
+  await open(page, ADMIN, `/dashboard?date=${DATE}`);
+  // Each as it is drawn, and whether it is as wide as the font's glyphs are; the last one is in no font.
+  const drawn: { width: number; picture: string }[] = await page.evaluate(
+    `(async (characters) => {
+      const [face] = await document.fonts.load('96px Signs', characters.join(''));
+      if (!face) throw new Error('the page has no font Signs');
+      const context = Object.assign(document.createElement('canvas'), { width: 96, height: 96 }).getContext('2d');
+      context.font = '96px Signs';
+      context.textBaseline = 'bottom';
+      return characters.map((character) => {
+        context.clearRect(0, 0, 96, 96);
+        context.fillText(character, 0, 96);
+        return { width: context.measureText(character).width, picture: context.canvas.toDataURL() };
+      });
+    })(${JSON.stringify([...Object.values(SIGN_CHARACTERS), '\u{F1FFF}'])})`,
+  );
+  const missing = drawn.pop();
+  expect(missing?.width).not.toBe(96);
+  expect(drawn.map(({ width }) => width)).toEqual(Object.keys(SIGN_CHARACTERS).map(() => 96));
+  expect(new Set([...drawn, missing].map((one) => one?.picture)).size).toBe(drawn.length + 1);
 });

@@ -15,16 +15,13 @@ export function Signs({ view }: { view: AppointmentView }) {
   const translate = useTranslate();
   const { appointment } = view;
   const next = nextAppointmentPath(view);
+  const isNew = appointment.commentState === 1;
   return (
     <span className="hx-marks">
       {appointment.comments && appointment.commentState !== null && (
-        <span className="hx-comment-mark" data-new={appointment.commentState === 1 || undefined}>
-          <Sign name={appointment.commentState === 1 ? 'comment' : 'acknowledged'} />
-        </span>
+        <Sign name={isNew ? 'comment' : 'acknowledged'} data-new={isNew || undefined} />
       )}
-      <span data-insurance={appointment.insuranceIconName}>
-        <Sign name={insuranceOf(appointment).sign} />
-      </span>
+      <Sign name={insuranceOf(appointment).sign} data-insurance={appointment.insuranceIconName} />
       {next !== null && appointment.nextAppointmentDate !== null && (
         <a
           className="hx-next"

@@ -1,56 +1,36 @@
 import type { CalendarAppointment } from '@helix/contracts';
 import type { EventState } from '@helix/hygiene';
-import {
-  mdiAlertCircle,
-  mdiBankOutline,
-  mdiCalendarRefreshOutline,
-  mdiCheckCircle,
-  mdiCloseCircle,
-  mdiCurrencyUsdOff,
-  mdiHelpCircleOutline,
-  mdiMessage,
-  mdiMessageOutline,
-  mdiMinusCircleOutline,
-  mdiShieldOutline,
-} from '@mdi/js';
+import { SIGN_CHARACTERS } from './sign-characters.js';
+import styles from './signs.module.css';
 
-/** The shapes, as paths in a square of 24 by 24. */
-const SIGNS = {
-  success: mdiCheckCircle,
-  warning: mdiAlertCircle,
-  fail: mdiCloseCircle,
-  unknown: mdiMinusCircleOutline,
-  insuranceUnknown: mdiHelpCircleOutline,
-  insurancePrivate: mdiShieldOutline,
-  insurancePublic: mdiBankOutline,
-  insuranceNone: mdiCurrencyUsdOff,
-  comment: mdiMessage,
-  acknowledged: mdiMessageOutline,
-  next: mdiCalendarRefreshOutline,
-} as const satisfies Record<EventState, string> & Record<string, string>;
+type SignName = keyof typeof SIGN_CHARACTERS;
 
-export type SignName = keyof typeof SIGNS;
+interface SignProps {
+  name: SignName;
+  /** Of a comment: nobody has acknowledged it. */
+  'data-new'?: boolean | undefined;
+  'data-insurance'?: string;
+}
 
 /**
- * A sign in an appointment, in the size of the class `hx-sign` and the colour of the text. It is no icon component,
- * because rendering a thousand of them takes longer than the rest of the day, and no `use` of a common symbol, because the
- * browser copies all elements of the symbol for each.
+ * A sign in an appointment, in the size of the class `hx-sign` and the colour of the text. It is a character, because a
+ * drawing for each of a thousand signs takes the browser longer than the rest of the day
+ * (docs/decisions/0038-signs-are-characters.md).
  */
-export function Sign({ name }: { name: SignName }) {
+export function Sign({ name, ...data }: SignProps) {
   return (
-    <svg className="hx-sign" viewBox="0 0 24 24" fill="currentColor" aria-hidden focusable={false}>
-      <path d={SIGNS[name]} />
-    </svg>
+    <span className={`hx-sign ${styles['sign']}`} aria-hidden {...data}>
+      {SIGN_CHARACTERS[name]}
+    </span>
   );
 }
 
 /** Shows a state by shape as well as by colour. Decorative beside the name of the state. */
 export function StateIcon({ state }: { state: EventState }) {
-  const style = { flexShrink: 0, color: `var(--mui-palette-state-${state}-bar)` };
   return (
-    <svg width={14} height={14} viewBox="0 0 24 24" fill="currentColor" aria-hidden focusable={false} style={style}>
-      <path d={SIGNS[state]} />
-    </svg>
+    <span className={styles['sign']} aria-hidden style={{ color: `var(--mui-palette-state-${state}-bar)` }}>
+      {SIGN_CHARACTERS[state]}
+    </span>
   );
 }
 
