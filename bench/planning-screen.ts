@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { AppointmentDetails } from '@helix/contracts';
-import { createContext, openBrowser } from './console/browser-page.js';
+import { createContext, openBrowser, PRESS } from './console/browser-page.js';
 import { BenchDatabase, type FilledClinic } from './harness/bench-database.js';
 import { startSignedIn } from './harness/signed-in.js';
 import { median, ms, printRatio, quantile } from './harness/statistics.js';
@@ -139,7 +139,7 @@ async function measureEdits({ context, url, pathOf, plain }: Setting): Promise<v
   const { page } = ours;
   const service = page.locator(`[data-service="${EDITED}"]`);
   const removal = page.locator(`[data-item="${EDITED}"] [data-remove] button`);
-  const clicks = await editTimes(ours, 'click', (n) => (n % 2 === 0 ? service : removal).click());
+  const clicks = await editTimes(ours, 'click', (n) => (n % 2 === 0 ? service : removal).click(PRESS));
   const minutes = page.locator('[data-item="18"] input').first();
   await minutes.fill('1');
   const keys = await editTimes(ours, 'keydown', (n) => minutes.press(n % 2 === 0 ? '5' : 'Backspace'));
@@ -148,7 +148,7 @@ async function measureEdits({ context, url, pathOf, plain }: Setting): Promise<v
   const plainList = await slowPage(context, plain, 'main');
   await plainList.page.evaluate(() => load());
   const row = plainList.page.locator(`[data-service="${EDITED}"]`);
-  const bare = await editTimes(plainList, 'click', () => row.click());
+  const bare = await editTimes(plainList, 'click', () => row.click(PRESS));
   await plainList.page.close();
   printEdits('click on a service, or on its removal', clicks);
   printEdits('key in the minutes of scaling', keys);

@@ -29,6 +29,12 @@ const REST_MS = 1000;
 /** Between the pointer's arrival on a link and the click. */
 const POINTER_MS = 100;
 
+/**
+ * A click as a person makes it: the button of the mouse is held for a moment, in which the page does what it does for the
+ * pointer and the press. Without it both would count as part of the click.
+ */
+export const PRESS = { delay: 80 } as const;
+
 /** The browser of the machine: `CHROMIUM_PATH`, or where Debian has it. */
 export async function openBrowser(server: BenchDatabase): Promise<Browser> {
   const browser = await chromium.launch({
@@ -115,7 +121,7 @@ export async function clickTimes(page: Page, buttons: readonly string[], selecto
   for (let n = 0; n < clicks; n += 1) {
     const name = buttons[n % buttons.length] ?? '';
     await page.evaluate((appointment) => bench.watchClick(appointment), selector);
-    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('button', { name, exact: true }).click(PRESS);
     times.push(await noted(page));
     await page.waitForTimeout(300);
   }
@@ -136,7 +142,7 @@ export async function changePage(page: Page, link: string): Promise<PageChange> 
   await page.evaluate(() => bench.watchPage());
   await entry.hover();
   await page.waitForTimeout(POINTER_MS);
-  await entry.click();
+  await entry.click(PRESS);
   const data = await noted(page);
   return { page: await page.evaluate(() => bench.drawn ?? Number.NaN), data };
 }
