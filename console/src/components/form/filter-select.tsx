@@ -2,8 +2,10 @@ import FormControl from '@mui/material/FormControl';
 import InputLabel from '@mui/material/InputLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { useId } from 'react';
+import useEventCallback from '@mui/utils/useEventCallback';
+import { memo, useId } from 'react';
 import { COARSE_POINTER, TOUCH_TARGET } from '../touch-targets.js';
+import { useUnchanged } from '../use-unchanged.js';
 
 const ALL = '';
 
@@ -20,8 +22,7 @@ interface Props {
   minWidth?: number;
 }
 
-/** A select of one option or all, with its label in the border; a value that is no option counts as all. */
-export function FilterSelect({ label, allLabel, options, value, onChange, width, minWidth = 0 }: Props) {
+const Field = memo(function Field({ label, allLabel, options, value, onChange, width, minWidth = 0 }: Props) {
   const id = useId();
   const isOption = options.some((option) => option.value === value);
   return (
@@ -58,4 +59,13 @@ export function FilterSelect({ label, allLabel, options, value, onChange, width,
       </Select>
     </FormControl>
   );
+});
+
+/**
+ * A select of one option or all, with its label in the border; a value that is no option counts as all. While it stays as it is,
+ * it is not rendered again with the page around it.
+ */
+export function FilterSelect({ options, onChange, ...rest }: Props) {
+  const change = useEventCallback(onChange);
+  return <Field {...rest} options={useUnchanged(options)} onChange={change} />;
 }

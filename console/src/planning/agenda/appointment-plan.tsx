@@ -12,6 +12,7 @@ import {
 import Alert from '@mui/material/Alert';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useUnchanged } from '../../components/use-unchanged.js';
 import type { ExplainedFigure } from '../../explain/figure.js';
 import { ConflictMark, usePanelConflicts, WaitingConflicts } from '../conflicts/conflict-marks.js';
 import { PlanCoverageLine } from '../coverage/plan-coverage-line.js';
@@ -19,7 +20,6 @@ import { unitsOfAgenda } from '../coverage/planned-units.js';
 import { useCoverageBadges } from '../coverage/use-coverage-badges.js';
 import { useCoverage } from '../coverage/use-coverage.js';
 import { usePlanning } from '../data/planning-context.js';
-import { useUnchanged } from '../data/use-unchanged.js';
 import { SurfacesDialog } from '../services/dialogs/surfaces-dialog.js';
 import { useChoices } from '../services/use-choices.js';
 import { AgendaRow, type ItemChange } from './agenda-row.js';

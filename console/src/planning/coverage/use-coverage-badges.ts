@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { useUnchanged } from '../data/use-unchanged.js';
+import { useUnchanged } from '../../components/use-unchanged.js';
 import { badgeOf } from './badge-state.js';
 import type { ShownBadge } from './coverage-badge.js';
 import { procedureName } from './procedure-names.js';
