@@ -13,7 +13,8 @@ import {
 import { readAppointments, readTouchedByUsers, type Period, type StaffAppointment } from './appointments.query.js';
 import { workOf, type OpenWork } from './appointment-work.js';
 import { habitsByProvider, type Habits } from './habits.js';
-import { insuranceDetailsOf, insuranceFactsOf } from './insurance-details.js';
+import { inAll } from './in-all.js';
+import { insuranceDetailsOf, insuranceFactsOf, type InsuranceFacts } from './insurance-details.js';
 import { readUntouchedInsured } from './insured-patients.query.js';
 import { momentsOf } from './moments.js';
 import { readStaffActors, type StaffActors } from './staff-actors.query.js';
@@ -39,6 +40,9 @@ const DAY = 86_400_000;
 const MAX_AHEAD = 80 * DAY;
 /** An appointment without anything to record is looked at again after a restart for this long. */
 const UNCERTAIN_PERIOD = 7 * DAY;
+
+/** Insurance details of different patients are saved side by side: each save mostly waits for the database. */
+const SAVES_AT_ONCE = 4;
 
 /** The simulated staff of one clinic. */
 export class ClinicStaff {
@@ -136,34 +140,49 @@ export class ClinicStaff {
 
   /** Saves what the staff know of some patients' insurance, once for each patient. */
   async saveInsuranceDetails(isStopped: () => boolean): Promise<void> {
-    const { database, commands, clock } = this.parts;
+    const { database, clock } = this.parts;
     const { seed, timeZone } = this.profile;
     const year = Number(dateAt(clock(), timeZone).slice(0, 4));
     this.actors ??= await readStaffActors(database, this.clinicId);
     const patientIds = await database.inClinics([this.clinicId], (transaction) =>
       readUntouchedInsured(transaction, this.clinicId),
     );
-    for (const patientId of patientIds) {
+    const known = patientIds.flatMap((patientId) => {
       const facts = insuranceFactsOf(seed, patientId);
-      if (!facts || isStopped()) continue;
-      const items = await database.inClinics([this.clinicId], async (transaction) => {
-        const { match } = await readInsuredPatient(transaction, this.clinicId, patientId);
-        return match.planId === null ? [] : readCoverageItems(transaction, match.planId);
-      });
-      const form = insuranceDetailsOf(seed, patientId, facts, items, year);
-      try {
-        await commands.saveInsuranceDetails(
-          new SaveInsuranceDetailsCommand(this.clinicId, this.actors.of(''), patientId, form),
-        );
-      } catch (error) {
-        if (!(error instanceof ProblemException)) throw error;
-        this.parts.logger.warn(
-          { clinicId: this.clinicId, patientId, err: error },
-          'insurance details of the staff refused',
-        );
-      }
+      return facts ? [{ patientId, facts }] : [];
+    });
+    const lanes = Array.from({ length: SAVES_AT_ONCE }, (_, lane) =>
+      known.filter((__, at) => at % SAVES_AT_ONCE === lane),
+    );
+    await inAll(lanes, async (lane) => {
+      for (const one of lane) if (!isStopped()) await this.saveInsuranceOf(one, year);
+    });
+  }
+
+  private async saveInsuranceOf({ patientId, facts }: KnownInsurance, year: number): Promise<void> {
+    const { database, commands } = this.parts;
+    const items = await database.inClinics([this.clinicId], async (transaction) => {
+      const { match } = await readInsuredPatient(transaction, this.clinicId, patientId);
+      return match.planId === null ? [] : readCoverageItems(transaction, match.planId);
+    });
+    const form = insuranceDetailsOf(this.profile.seed, patientId, facts, items, year);
+    try {
+      await commands.saveInsuranceDetails(
+        new SaveInsuranceDetailsCommand(this.clinicId, this.actors!.of(''), patientId, form),
+      );
+    } catch (error) {
+      if (!(error instanceof ProblemException)) throw error;
+      this.parts.logger.warn(
+        { clinicId: this.clinicId, patientId, err: error },
+        'insurance details of the staff refused',
+      );
     }
   }
+}
+
+interface KnownInsurance {
+  patientId: string;
+  facts: InsuranceFacts;
 }
 
 const VISIBLE_BEFORE = 31 * DAY;
