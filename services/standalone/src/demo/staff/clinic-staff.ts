@@ -38,6 +38,8 @@ export interface StaffParts {
 const DAY = 86_400_000;
 /** Plans are saved at most this long before an appointment. */
 const MAX_AHEAD = 80 * DAY;
+/** The clinics have planned with Helix for so long: a month has its plans, and so has the same one of the year before. */
+const MAX_BEHIND = 400 * DAY;
 /** An appointment without anything to record is looked at again after a restart for this long. */
 const UNCERTAIN_PERIOD = 7 * DAY;
 
@@ -64,12 +66,12 @@ export class ClinicStaff {
   }
 
   /**
-   * What is to be done now: of all appointments until `caughtUp`, then of those since then and a little before. The most visible
+   * What is to be done now: of the appointments of 400 days until `caughtUp`, then of those since then and a little before. The most visible
    * first.
    */
   openWork(): Promise<OpenWork[]> {
     const now = this.parts.clock();
-    const from = this.caughtUpAt === null ? 0 : this.caughtUpAt - UNCERTAIN_PERIOD;
+    const from = this.caughtUpAt === null ? now - MAX_BEHIND : this.caughtUpAt - UNCERTAIN_PERIOD;
     return this.readOpen({ from, to: now + MAX_AHEAD }, now);
   }
 
