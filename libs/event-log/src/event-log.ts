@@ -73,6 +73,11 @@ export interface ConsumeOptions {
   maxBytes?: number;
   handle(batch: Batch, position: Position): Promise<void>;
   /**
+   * How long what is there may wait for more, in milliseconds; 0: not at all. Asked again when more has arrived. Only the log
+   * in PostgreSQL waits; Kafka passes on what it has fetched.
+   */
+  holdBack?(batch: Batch): number;
+  /**
    * Receives a record that the handler rejected while it was alone in its batch. It must store the record (and may advance
    * the position in the same transaction); when it rejects, the record is retried.
    */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Delivery } from '../delivery/delivery.js';
 import { isStale } from '../delivery/errors.js';
 import { repeat, retry, type BackoffSettings } from '../delivery/retry.js';
+import type { Batch } from '../event-log.js';
 import type { Claim, PositionStore } from '../position-store.js';
 import { readRecords, type ReadLimits } from './records.js';
 import { WakeSignal } from './wake-signal.js';
@@ -12,6 +13,8 @@ export interface WorkerSettings {
   positions: PositionStore;
   delivery: Delivery;
   limits: ReadLimits;
+  /** See `ConsumeOptions`. */
+  holdBack?: ((batch: Batch) => number) | undefined;
   /** Shared by the workers of one consumer: limits how many of them read or handle at once. */
   semaphore: Semaphore;
   /** How long to sleep when nothing wakes it, milliseconds. */
@@ -53,22 +56,25 @@ export class PartitionWorker {
   private async step(signal: AbortSignal): Promise<void> {
     const ticket = this.wakeSignal.ticket();
     try {
-      const hasRead = await this.settings.semaphore.run(() => this.readAndDeliver(signal));
-      if (!hasRead) await this.wakeSignal.wait(ticket, this.settings.pollMs, signal);
+      const pause = await this.settings.semaphore.run(() => this.readAndDeliver(signal));
+      if (pause > 0) await this.wakeSignal.wait(ticket, Math.min(pause, this.settings.pollMs), signal);
     } catch (error) {
       if (!isStale(error)) throw error;
       if (await this.isLost()) this.stopping.abort();
     }
   }
 
-  /** False when there was nothing to read. */
-  private async readAndDeliver(signal: AbortSignal): Promise<boolean> {
+  /** @returns milliseconds until there may be something to do, unless it is woken; 0 when it delivered something. */
+  private async readAndDeliver(signal: AbortSignal): Promise<number> {
     const { claim, settings } = this;
-    if (signal.aborted) return true;
+    if (signal.aborted) return 0;
     const records = await readRecords(settings.pool, claim.topic, claim.partition, claim.next, settings.limits);
-    if (records.length === 0) return false;
-    await settings.delivery.deliver({ topic: claim.topic, partition: claim.partition, records }, claim, signal);
-    return true;
+    if (records.length === 0) return settings.pollMs;
+    const batch = { topic: claim.topic, partition: claim.partition, records };
+    const held = settings.holdBack?.(batch) ?? 0;
+    if (held > 0) return held;
+    await settings.delivery.deliver(batch, claim, signal);
+    return 0;
   }
 
   /** Reads the position again; true when the partition has another owner. */

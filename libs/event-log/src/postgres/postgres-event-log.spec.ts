@@ -3,6 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate, startEmbeddedPostgres, type EmbeddedPostgres } from '@helix/database';
+import { waitFor } from '../../../database/src/testing/wait-for.js';
+import {
+  collectRecords,
+  ContractContext,
+  numberedRecords,
+  valuesOf,
+  type LogHarness,
+} from '../testing/contract-context.js';
 import { eventLogContract } from '../testing/event-log.contract.js';
 import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.js';
 
@@ -43,7 +51,7 @@ describe('PostgresEventLog', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  eventLogContract({
+  const harness: LogHarness = {
     databaseUrl: () => url,
     pool: () => pool,
     ownerPool: () => ownerPool,
@@ -53,5 +61,48 @@ describe('PostgresEventLog', () => {
       postgres = await start();
       proxy.target = portOf(postgres.ownerUrl);
     },
+  };
+  eventLogContract(harness);
+
+  it('delivers what a consumer holds back once it asks for it, and stops without it', async () => {
+    const context = new ContractContext(harness);
+    const { topic, group } = context;
+    const log = context.createLog({ topicDefaults: { partitions: 1, replicas: 1, retention: { ageMs: 60_000 } } });
+    const collected = collectRecords();
+    const batches: number[][] = [];
+    let asked = 0;
+    const subscription = await log.consume({
+      group,
+      topic,
+      ...collected,
+      holdBack: ({ records }) => {
+        asked = records.length;
+        return records.length === 3 ? 0 : 60_000;
+      },
+      handle: (batch, position) => {
+        batches.push(valuesOf(batch.records));
+        return collected.handle(batch, position);
+      },
+    });
+    for (const value of [0, 1]) {
+      await log.publish(topic, numberedRecords(value, value + 1));
+      await waitFor(
+        () => asked,
+        (length) => length === value + 1,
+      );
+    }
+    expect(batches).toEqual([]);
+    await log.publish(topic, numberedRecords(2, 3));
+    await collected.waitForCount(3);
+    expect(batches).toEqual([[0, 1, 2]]);
+
+    await log.publish(topic, numberedRecords(3, 4));
+    await waitFor(
+      () => asked,
+      (length) => length === 1,
+    );
+    await subscription.stop();
+    expect(batches).toHaveLength(1);
+    await context.close();
   });
 });

@@ -70,6 +70,7 @@ export class PostgresEventLog implements EventLog {
           positions: this.positions,
           delivery,
           limits,
+          holdBack: options.holdBack,
           semaphore,
         }),
     });

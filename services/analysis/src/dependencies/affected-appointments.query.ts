@@ -42,6 +42,21 @@ export const rangeValues = (days: Affected['appointmentsOfProviders']): [string[
   days.map(([, , to]) => to ?? 'infinity'),
 ];
 
+/** The days of appointments of which users saved something; one that does not exist has none. */
+export async function findDaysOfAppointments(
+  transaction: Transaction,
+  clinicId: number,
+  appointmentIds: readonly string[],
+): Promise<string[]> {
+  if (appointmentIds.length === 0) return [];
+  const { rows } = await transaction.query<{ date: string }>(
+    `select distinct start_at::date::text as date from appointment
+     where clinic_id = $1 and id = any($2::text[]) and start_at is not null`,
+    [clinicId, appointmentIds],
+  );
+  return rows.map(({ date }) => date);
+}
+
 /** The appointments of patients, each once: nothing of them is recomputed. */
 export async function findAppointmentsOfPatients(
   transaction: Transaction,

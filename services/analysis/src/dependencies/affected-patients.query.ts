@@ -10,7 +10,7 @@ export async function findAffectedPatients(
 ): Promise<string[]> {
   const { rows } = await transaction.query<{ id: string }>(FIND_AFFECTED_PATIENTS, [
     clinicId,
-    affected.appointments,
+    [...affected.appointments, ...affected.savedAppointments],
     affected.patientsOfProviders,
     affected.providerDays.map(([providerId]) => providerId),
     affected.providerDays.map(([, date]) => date),

@@ -185,12 +185,8 @@ describe('dependencies', () => {
     },
   );
 
-  it('an appointment that a user planned is affected, with its day and its patient', async () => {
-    expect(await find({ appointmentIds: ['A3'] })).toEqual({
-      appointments: ['A3'],
-      providerDays: ['H1 2026-06-16'],
-      patients: ['P3'],
-    });
+  it('the patient of an appointment that a user planned is affected, and no money', async () => {
+    expect(await find({ appointmentIds: ['A3'] })).toEqual({ patients: ['P3'] });
   });
 
   it('a patient whose rules changed is affected with all appointments', async () => {

@@ -14,6 +14,8 @@ type ProviderDays = readonly [id: string, from: string | null, to: string | null
 export interface Affected {
   /** Money of these appointments; due of their patients. */
   appointments: string[];
+  /** Due of their patients: users saved a plan or what is beside it, which no money is computed from. */
+  savedAppointments: string[];
   /** Money of the patient's appointments of the day; due of the patient. */
   patientDays: Day[];
   /** Summary of the provider's day; for who is or was a doctor also due of everybody with an appointment on that day. */
@@ -89,7 +91,7 @@ export function affectedBy(messages: readonly ClinicTouchedMessage[]): Affected 
         if (target) add(target, target === 'scalingFees' ? keys.filter(isScalingFee) : keys);
       }
     }
-    add('appointments', saved.appointmentIds);
+    add('savedAppointments', saved.appointmentIds);
     add('patients', saved.patientIds);
     add('settingsOfProviders', saved.providerIds);
     add('providerDays', saved.providerDays);
@@ -99,6 +101,7 @@ export function affectedBy(messages: readonly ClinicTouchedMessage[]): Affected 
   if (found.size === 0) return null;
   const nothing: Affected = {
     appointments: [],
+    savedAppointments: [],
     patientDays: [],
     providerDays: [],
     patients: [],

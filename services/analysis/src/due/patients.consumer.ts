@@ -12,6 +12,7 @@ import {
   type Batch,
   type ClinicMessages,
   type EventLog,
+  type NewRecord,
   type Position,
   type Subscription,
 } from '@helix/event-log';
@@ -19,36 +20,44 @@ import { runWithTrace, type Logger } from '@helix/web';
 import type { AnalysisMetrics } from '../analysis.metrics.js';
 import { skipMalformed } from '../messages/skip-malformed.js';
 import { lockDueRows, evaluatePatients } from './evaluate-patients.js';
+import { ImportPace } from './import-pace.js';
 
 export const EVALUATE_GROUP = 'analysis.due';
+const MAX_RECORDS = 64;
 
 /**
  * Evaluates the appointments of the patients on `patients.touched`. It takes more messages at once than arrive every day:
- * while a clinic's history is imported it falls behind, and then evaluates a patient once for many changes.
+ * while a clinic's history is imported it holds them back (`ImportPace`), and then evaluates a patient once for many
+ * changes. What is saved or changed meanwhile does not wait for it.
  */
 export class PatientsConsumer {
+  private readonly pace: ImportPace;
+
   constructor(
     readonly database: Database,
     private readonly log: Pick<EventLog, 'consume'>,
     readonly metrics: AnalysisMetrics,
     readonly logger: Logger,
     private readonly clock: () => number = Date.now,
-  ) {}
+  ) {
+    this.pace = new ImportPace(clock, MAX_RECORDS);
+  }
 
   start(): Promise<Subscription> {
     return this.log.consume({
       group: EVALUATE_GROUP,
       topic: topics.patientsTouched,
-      maxRecords: 64,
+      maxRecords: MAX_RECORDS,
       maxBytes: 2 * 1024 * 1024,
+      holdBack: (batch) => this.pace.holdBack(batch),
       handle: (batch, position) => this.handle(batch, position),
       onPoison: (record, error, position) => skipMalformed(record, error, position, this),
     });
   }
 
   private async handle(batch: Batch, position: Position): Promise<void> {
-    const messages = batch.records.map(({ value }) => patientsTouchedMessage.parse(JSON.parse(value)));
-    const clinics = groupByClinic(batch, messages);
+    const { now, later } = this.pace.divide(batch);
+    const [clinics, waiting] = [clinicsOf({ ...batch, records: now }), clinicsOf({ ...batch, records: later })];
     const clinicIds = clinics.map(({ clinicId }) => clinicId);
     await this.database.inClinics(clinicIds, async (transaction) => {
       for (const touched of clinics) {
@@ -62,18 +71,36 @@ export class PatientsConsumer {
             { key: clinicKey(clinicId), value: JSON.stringify(updated), headers },
           ]);
       }
+      for (const touched of waiting) await enqueue(transaction, topics.patientsTouched, [asOneRecord(touched)]);
       await position.advance(transaction);
     });
   }
 
   private async evaluate(
     transaction: Transaction,
-    { clinicId, messages, receivedAt }: ClinicMessages<PatientsTouchedMessage>,
+    { clinicId, messages, receivedAt }: Touched,
   ): Promise<AnalysisUpdatedMessage> {
     await lockDueRows(transaction, clinicId);
-    const patientIds = [...new Set(messages.flatMap((message) => message.patientIds))].sort();
+    const patientIds = patientIdsOf(messages);
     const { appointmentIds, days } = await evaluatePatients(transaction, clinicId, patientIds, { now: this.clock() });
     this.metrics.evaluated.inc(appointmentIds.length);
     return { clinicId, receivedAt, appointmentIds, days, providersChanged: false };
   }
+}
+
+type Touched = ClinicMessages<PatientsTouchedMessage>;
+
+function clinicsOf(batch: Batch): Touched[] {
+  const messages = batch.records.map(({ value }) => patientsTouchedMessage.parse(JSON.parse(value)));
+  return groupByClinic(batch, messages);
+}
+
+/** Each once, in order. */
+const patientIdsOf = (messages: readonly PatientsTouchedMessage[]): string[] =>
+  [...new Set(messages.flatMap(({ patientIds }) => patientIds))].sort();
+
+/** What waits on, behind what has arrived meanwhile. */
+function asOneRecord({ clinicId, messages, receivedAt, headers }: Touched): NewRecord {
+  const message: PatientsTouchedMessage = { clinicId, receivedAt, patientIds: patientIdsOf(messages) };
+  return { key: clinicKey(clinicId), value: JSON.stringify(message), headers };
 }

@@ -18,7 +18,11 @@ import {
 } from '@helix/event-log';
 import { runWithTrace, type Logger } from '@helix/web';
 import type { AnalysisMetrics } from '../analysis.metrics.js';
-import { findAffectedAppointments, findAppointmentsOfPatients } from '../dependencies/affected-appointments.query.js';
+import {
+  findAffectedAppointments,
+  findAppointmentsOfPatients,
+  findDaysOfAppointments,
+} from '../dependencies/affected-appointments.query.js';
 import { findAffectedPatients } from '../dependencies/affected-patients.query.js';
 import { affectedBy, type Affected } from '../dependencies/dependencies.js';
 import { skipMalformed } from '../messages/skip-malformed.js';
@@ -87,11 +91,13 @@ export class TouchedConsumer {
     await recompute(transaction, clinicId, appointmentIds, providerDays);
     this.metrics.analysed.inc(appointmentIds.length);
     const withCoverage = await findAppointmentsOfPatients(transaction, clinicId, affected.coverageOfPatients);
+    const saved = affected.savedAppointments;
+    const savedDays = await findDaysOfAppointments(transaction, clinicId, saved);
     const updated: AnalysisUpdatedMessage = {
       clinicId,
       receivedAt,
-      appointmentIds: [...new Set([...appointmentIds, ...withCoverage])],
-      days: [...new Set(providerDays.map(({ date }) => date))].sort(),
+      appointmentIds: [...new Set([...appointmentIds, ...saved, ...withCoverage])],
+      days: [...new Set([...providerDays.map(({ date }) => date), ...savedDays])].sort(),
       providersChanged: messages.some(({ changed, providerIds = [] }) => changed?.provider || providerIds.length > 0),
     };
     await enqueue(transaction, topics.analysisUpdated, [

@@ -45,7 +45,7 @@ export class DemoAgent {
     mkdirSync(dataDir, { recursive: true });
     this.child = fork(PROGRAM, [], {
       // Enough for three clinics; without a limit the heap would take memory that this machine may need.
-      execArgv: ['--max-old-space-size=256'],
+      execArgv: ['--max-old-space-size=256', '--max-semi-space-size=32'],
       env: { ...process.env, HELIX_URL: helixUrl, AGENT_CLINICS: agentsFile, AGENT_DATA_DIR: dataDir },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });

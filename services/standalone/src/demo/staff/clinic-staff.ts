@@ -13,7 +13,8 @@ import {
 import { readAppointments, readTouchedByUsers, type Period, type StaffAppointment } from './appointments.query.js';
 import { workOf, type OpenWork } from './appointment-work.js';
 import { habitsByProvider, type Habits } from './habits.js';
-import { insuranceDetailsOf, insuranceFactsOf } from './insurance-details.js';
+import { inAll } from './in-all.js';
+import { insuranceDetailsOf, insuranceFactsOf, type InsuranceFacts } from './insurance-details.js';
 import { readUntouchedInsured } from './insured-patients.query.js';
 import { momentsOf } from './moments.js';
 import { readStaffActors, type StaffActors } from './staff-actors.query.js';
@@ -37,8 +38,13 @@ export interface StaffParts {
 const DAY = 86_400_000;
 /** Plans are saved at most this long before an appointment. */
 const MAX_AHEAD = 80 * DAY;
+/** The clinics have planned with Helix for so long: a month has its plans, and so has the same one of the year before. */
+const MAX_BEHIND = 400 * DAY;
 /** An appointment without anything to record is looked at again after a restart for this long. */
 const UNCERTAIN_PERIOD = 7 * DAY;
+
+/** Insurance details of different patients are saved side by side: each save mostly waits for the database. */
+const SAVES_AT_ONCE = 4;
 
 /** The simulated staff of one clinic. */
 export class ClinicStaff {
@@ -60,12 +66,12 @@ export class ClinicStaff {
   }
 
   /**
-   * What is to be done now: of all appointments until `caughtUp`, then of those since then and a little before. The most visible
+   * What is to be done now: of the appointments of 400 days until `caughtUp`, then of those since then and a little before. The most visible
    * first.
    */
   openWork(): Promise<OpenWork[]> {
     const now = this.parts.clock();
-    const from = this.caughtUpAt === null ? 0 : this.caughtUpAt - UNCERTAIN_PERIOD;
+    const from = this.caughtUpAt === null ? now - MAX_BEHIND : this.caughtUpAt - UNCERTAIN_PERIOD;
     return this.readOpen({ from, to: now + MAX_AHEAD }, now);
   }
 
@@ -136,34 +142,49 @@ export class ClinicStaff {
 
   /** Saves what the staff know of some patients' insurance, once for each patient. */
   async saveInsuranceDetails(isStopped: () => boolean): Promise<void> {
-    const { database, commands, clock } = this.parts;
+    const { database, clock } = this.parts;
     const { seed, timeZone } = this.profile;
     const year = Number(dateAt(clock(), timeZone).slice(0, 4));
     this.actors ??= await readStaffActors(database, this.clinicId);
     const patientIds = await database.inClinics([this.clinicId], (transaction) =>
       readUntouchedInsured(transaction, this.clinicId),
     );
-    for (const patientId of patientIds) {
+    const known = patientIds.flatMap((patientId) => {
       const facts = insuranceFactsOf(seed, patientId);
-      if (!facts || isStopped()) continue;
-      const items = await database.inClinics([this.clinicId], async (transaction) => {
-        const { match } = await readInsuredPatient(transaction, this.clinicId, patientId);
-        return match.planId === null ? [] : readCoverageItems(transaction, match.planId);
-      });
-      const form = insuranceDetailsOf(seed, patientId, facts, items, year);
-      try {
-        await commands.saveInsuranceDetails(
-          new SaveInsuranceDetailsCommand(this.clinicId, this.actors.of(''), patientId, form),
-        );
-      } catch (error) {
-        if (!(error instanceof ProblemException)) throw error;
-        this.parts.logger.warn(
-          { clinicId: this.clinicId, patientId, err: error },
-          'insurance details of the staff refused',
-        );
-      }
+      return facts ? [{ patientId, facts }] : [];
+    });
+    const lanes = Array.from({ length: SAVES_AT_ONCE }, (_, lane) =>
+      known.filter((__, at) => at % SAVES_AT_ONCE === lane),
+    );
+    await inAll(lanes, async (lane) => {
+      for (const one of lane) if (!isStopped()) await this.saveInsuranceOf(one, year);
+    });
+  }
+
+  private async saveInsuranceOf({ patientId, facts }: KnownInsurance, year: number): Promise<void> {
+    const { database, commands } = this.parts;
+    const items = await database.inClinics([this.clinicId], async (transaction) => {
+      const { match } = await readInsuredPatient(transaction, this.clinicId, patientId);
+      return match.planId === null ? [] : readCoverageItems(transaction, match.planId);
+    });
+    const form = insuranceDetailsOf(this.profile.seed, patientId, facts, items, year);
+    try {
+      await commands.saveInsuranceDetails(
+        new SaveInsuranceDetailsCommand(this.clinicId, this.actors!.of(''), patientId, form),
+      );
+    } catch (error) {
+      if (!(error instanceof ProblemException)) throw error;
+      this.parts.logger.warn(
+        { clinicId: this.clinicId, patientId, err: error },
+        'insurance details of the staff refused',
+      );
     }
   }
+}
+
+interface KnownInsurance {
+  patientId: string;
+  facts: InsuranceFacts;
 }
 
 const VISIBLE_BEFORE = 31 * DAY;

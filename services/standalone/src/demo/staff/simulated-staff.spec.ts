@@ -222,6 +222,24 @@ describe('the simulated staff', () => {
     expect(audited!['others']).toBe(0);
   });
 
+  it('plan nothing of more than 400 days ago, before the clinics had Helix', async () => {
+    const copied = async (name: string, days: number) =>
+      rows(
+        `insert into appointment (clinic_id, id, version, patient_id, provider_id, start_at, duration_minutes, status)
+         select clinic_id, $2 || id, 1, patient_id, provider_id, start_at - $3::integer * interval '1 day',
+                duration_minutes, status
+         from hygiene_appointment join appointment using (clinic_id, id, patient_id, provider_id, start_at, duration_minutes)
+         where clinic_id = $1 and start_at between '2026-11-16' and '2026-11-20'`,
+        [clinic.clinicId, name, days],
+      );
+    await copied('OLD', 401);
+    await copied('RECENT', 390);
+    const ids = (await staffOf(clinic).openWork()).map(({ appointmentId }) => appointmentId);
+    expect(ids.filter((id) => id.startsWith('RECENT')).length).toBeGreaterThan(10);
+    expect(ids.filter((id) => id.startsWith('OLD'))).toEqual([]);
+    await rows(`delete from appointment where clinic_id = $1 and (id like 'OLD%' or id like 'RECENT%')`);
+  });
+
   it('plan and finish more appointments as time goes by', async () => {
     const count = async () =>
       (await rows('select count(*)::int as plans from appointment_plan where clinic_id = $1'))[0]!['plans'] as number;

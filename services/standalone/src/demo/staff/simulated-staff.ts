@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises';
 import { ClinicStaff, type StaffParts } from './clinic-staff.js';
 import type { OpenWork } from './appointment-work.js';
+import { inAll } from './in-all.js';
 
 export interface SimulatedStaffOptions extends StaffParts {
   clinics: readonly ClinicStaff[];
@@ -53,20 +54,16 @@ export class SimulatedStaff {
     const total = sum(work, ({ batches }) => sum(batches, ({ length }) => length));
     let [done, saved] = [0, 0];
     // Clinics side by side: while the database stores a batch of one, the next one of another is computed.
-    const ends = await Promise.allSettled(
-      work.map(async ({ clinic, batches }) => {
-        for (const batch of batches) {
-          if (this.stopping.signal.aborted) return;
-          const count = await clinic.save(batch);
-          saved += count;
-          done += batch.length;
-          onProgress({ done, total });
-          await yieldToEventLoop();
-        }
-      }),
-    );
-    // Only now, so that no clinic is still at work when the next pass begins.
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    await inAll(work, async ({ clinic, batches }) => {
+      for (const batch of batches) {
+        if (this.stopping.signal.aborted) return;
+        const count = await clinic.save(batch);
+        saved += count;
+        done += batch.length;
+        onProgress({ done, total });
+        await yieldToEventLoop();
+      }
+    });
     if (this.stopping.signal.aborted) return saved;
     for (const clinic of clinics) clinic.caughtUp(startedAt);
     return saved;
@@ -95,13 +92,15 @@ export class SimulatedStaff {
   }
 
   private async uploadTimeSheets(): Promise<void> {
-    for (const clinic of this.options.clinics) if (!this.stopping.signal.aborted) await clinic.uploadTimeSheets();
+    await inAll(this.options.clinics, async (clinic) => {
+      if (!this.stopping.signal.aborted) await clinic.uploadTimeSheets();
+    });
   }
 
   private async firstPass(): Promise<void> {
     const { clinics, onProgress, onPlanned } = this.options;
     await this.pass(onProgress);
-    for (const clinic of clinics) await clinic.saveInsuranceDetails(() => this.stopping.signal.aborted);
+    await inAll(clinics, (clinic) => clinic.saveInsuranceDetails(() => this.stopping.signal.aborted));
     await this.uploadTimeSheets();
     if (!this.stopping.signal.aborted) onPlanned();
   }
