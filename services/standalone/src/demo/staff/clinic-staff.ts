@@ -66,8 +66,8 @@ export class ClinicStaff {
   }
 
   /**
-   * What is to be done now: of the appointments of 400 days until `caughtUp`, then of those since then and a little before. The most visible
-   * first.
+   * What is to be done now: of the appointments of the last 400 days until `caughtUp`, then of those since then and a little
+   * before. The most visible first.
    */
   openWork(): Promise<OpenWork[]> {
     const now = this.parts.clock();
