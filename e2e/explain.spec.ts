@@ -3,6 +3,7 @@ import type { ClinicView } from '../libs/contracts/src/index.js';
 import { addDays, addMonths, insightsToday } from '../libs/hygiene/src/index.js';
 import { expectAccessible, expectAccessibleInBothSchemes } from './support/expect-accessible.js';
 import { ADMIN, ApiClient, FRONT_DESK, postChanges, SUPER_ADMIN } from './support/api-client.js';
+import { expectTouchTargets } from './support/expect-touch-targets.js';
 import { open } from './support/open.js';
 import { upsert } from './support/pms-change.js';
 import { hygienistsOf, seedAppointments } from './support/seed-appointments.js';
@@ -116,6 +117,18 @@ test.describe('explanation', () => {
     await expect(page.getByRole('dialog', { name: /^Why/ })).toHaveCount(0);
     // The card has closed meanwhile, so the focus returns to the appointment.
     await expect(page.locator(`[data-appointment-id="${APPOINTMENT}"] a`).first()).toBeFocused();
+  });
+
+  test('shows each of its tabs whole on a phone', async ({ browser }) => {
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const page = await phone.newPage();
+    await open(page, ADMIN, `/appointment/${APPOINTMENT}`);
+    await why(page, /^Why/).first().click();
+    const tabs = page.getByRole('dialog', { name: /^Why/ }).getByRole('tab');
+    await expect(tabs.first()).toBeVisible();
+    for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
+    await expectTouchTargets(page, '[role="dialog"]', 'explanation');
+    await phone.close();
   });
 
   test('shows for each procedure why it is due or not due', async ({ page }) => {

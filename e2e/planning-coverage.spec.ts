@@ -228,6 +228,12 @@ test.describe('insurance coverage of an appointment', () => {
     await dialogOf(page).getByRole('button', { name: 'Save' }).click();
     await expect(dialogOf(page)).toContainText('Someone else saved the insurance details of this patient.');
     await expect(units(page)).toHaveValue('2');
+    // On a phone the choice does not squeeze the words.
+    const { width, height } = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const words = dialogOf(page).getByText('Someone else saved the insurance details of this patient.');
+    await expect.poll(async () => (await words.boundingBox())?.width).toBeGreaterThan(200);
+    await page.setViewportSize({ width, height });
     await dialogOf(page).getByRole('button', { name: 'Load the saved version' }).click();
     await expect(units(page)).toHaveValue('3');
     await expect(dialogOf(page).getByLabel('Insurance start date', { exact: true })).toHaveValue(`${YEAR - 1}-Jun-01`);

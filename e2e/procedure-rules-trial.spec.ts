@@ -3,6 +3,7 @@ import { addDays, addMonths, insightsToday } from '../libs/hygiene/src/index.js'
 import { ADMIN, FRONT_DESK } from './support/api-client.js';
 import { confirm } from './support/confirm.js';
 import { expectAccessible } from './support/expect-accessible.js';
+import { expectTouchTargets } from './support/expect-touch-targets.js';
 import { open } from './support/open.js';
 import {
   addProfile,
@@ -114,9 +115,10 @@ test.describe('trial of changed rules', () => {
     await button(page, 'Undo the changes of Recall exam').click();
   });
 
-  test('loads the list of changed appointments page by page and reports a failed page', async ({ page }) => {
+  /** The answer of a trial in which the recall exam is due no longer, at one appointment a day. */
+  const triedAppointments = (count: number) => {
     const recommended = { recommendedMinutes: 50, due: [] };
-    const appointments = Array.from({ length: 120 }, (_, index) => ({
+    const of = Array.from({ length: count }, (_, index) => ({
       appointmentId: `V${index}`,
       date: addDays(DATE, index),
       patientInitials: 'AB',
@@ -124,7 +126,29 @@ test.describe('trial of changed rules', () => {
       after: recommended,
       changedCents: -4200,
     }));
-    const totals = { appointments: 120, changedMinutes: 0, changedCents: -504_000 };
+    return { appointments: count, changedMinutes: 0, changedCents: -4200 * count, of };
+  };
+
+  test.describe('on a touch screen', () => {
+    test.use({ hasTouch: true });
+
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1024, height: 768 },
+    ])
+      test(`has dates in its list that a finger hits at ${size.width}x${size.height}`, async ({ page }) => {
+        await page.setViewportSize(size);
+        await page.route('**/ProcedureRules/Try', (route) => route.fulfill({ json: triedAppointments(3) }));
+        await open(page, ADMIN, RECALL_EXAM);
+        await field(page, INTERVAL).selectOption('12 months');
+        await button(page, 'Show appointments').tap();
+        await expectTouchTargets(page, 'table[aria-label="Appointments that would change"]', 'list');
+        await button(page, 'Undo the changes of Recall exam').tap();
+      });
+  });
+
+  test('loads the list of changed appointments page by page and reports a failed page', async ({ page }) => {
+    const { of: appointments, ...totals } = triedAppointments(120);
     const pages = /ProcedureRules\/Try\?offset=50/;
     await page.route('**/ProcedureRules/Try', (route) =>
       route.fulfill({ json: { ...totals, of: appointments.slice(0, 50) } }),

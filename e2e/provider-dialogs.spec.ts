@@ -115,8 +115,11 @@ test.describe('Schedule dialog', () => {
     await dialog.getByRole('switch', { name: 'Wednesday' }).uncheck();
     await dialog.getByRole('switch', { name: 'Saturday' }).check();
     await enter(dialog, 'Saturday', 1, '18:00', '00:00');
+    // The grid behind the dialog, which is the only list on the page.
+    const isLoadedAgain = page.waitForRequest(/\/api\/provider\/details\?/i);
     await button(dialog, 'Save').click();
     await expect(dialog).toHaveCount(0);
+    await isLoadedAgain;
     await expect(page.getByText(`The schedule of ${name} was saved.`)).toBeVisible();
     const workDays = [2, 3, 5, 6].flatMap((day) => [`${today} ${day} 08:00-12:00`, `${today} ${day} 13:00-16:30`]);
     expect(await stored()).toEqual([...workDays, `${today} 7 18:00-24:00`]);

@@ -245,6 +245,14 @@ test.describe('Users page', () => {
     await expect(card.getByRole('button', { name: /^Edit/ })).toBeInViewport();
     await expectTidyLayout(page, 'users on a phone');
     await expectAccessible(page);
+
+    // What Tab reaches next does not stand before it.
+    await card.getByRole('checkbox').check();
+    const buttons = page.getByRole('toolbar', { name: 'Actions on the selected rows' }).getByRole('button');
+    await expect(buttons).toHaveCount(3);
+    const tops = await buttons.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    await expect(buttons.first()).toHaveAccessibleName('Clear selection');
   });
 
   test('disables password and name changes of a super user, with the reason', async ({ page }) => {

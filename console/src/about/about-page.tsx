@@ -9,6 +9,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { BrandMark } from '../components/brand-mark.js';
 import { Card } from '../components/page.js';
+import { COARSE_POINTER, TOUCH_TARGET, touchTargetInLine } from '../components/touch-targets.js';
 import { useAbout } from '../api/about.js';
 import './texts.js';
 
@@ -45,7 +46,12 @@ function Facts({ about }: { about: AboutHelix | undefined }) {
       <Fact label={translate('about.licence')}>{translate('about.licenceName')}</Fact>
       <Fact label={translate('about.support')}>
         {about ? (
-          <MuiLink href={`mailto:${about.support.email}`}>{about.support.email}</MuiLink>
+          <MuiLink
+            href={`mailto:${about.support.email}`}
+            sx={{ display: 'inline-flex', alignItems: 'center', ...touchTargetInLine(20) }}
+          >
+            {about.support.email}
+          </MuiLink>
         ) : (
           <Skeleton width={180} />
         )}
@@ -87,7 +93,15 @@ export default function AboutPage() {
           <Facts about={about.data} />
         )}
       </Card>
-      <Box component="nav" aria-label={translate('about.links')} sx={{ display: 'flex', gap: 5 }}>
+      <Box
+        component="nav"
+        aria-label={translate('about.links')}
+        sx={{
+          display: 'flex',
+          gap: 5,
+          [COARSE_POINTER]: { '& a': { display: 'flex', alignItems: 'center', minHeight: TOUCH_TARGET } },
+        }}
+      >
         <MuiLink component={Link} to="/guides">
           {translate('about.guides')}
         </MuiLink>

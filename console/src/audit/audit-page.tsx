@@ -86,12 +86,12 @@ function About({ text, appointmentId, isHere }: AboutProps) {
   );
 }
 
-/** Leaves room for what an entry is about. */
+/** Leaves room for what an entry is about, which the longest actions would push out of a tablet's list. */
 const actionStyle = {
   display: { sm: 'inline-block' },
   minWidth: { sm: 110 },
   fontWeight: 500,
-  whiteSpace: { xs: 'normal', md: 'nowrap' },
+  whiteSpace: { xs: 'normal', lg: 'nowrap' },
 };
 
 const aboutStyle = {

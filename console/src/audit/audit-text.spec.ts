@@ -1,4 +1,6 @@
-import type { AuditRow } from '@helix/contracts';
+import { routePermissions, type AuditRow } from '@helix/contracts';
+import { registeredTexts, type Texts } from '../i18n/texts.js';
+import './texts.js';
 import { changeLines, requestLines, subjectOf, type TextOf } from './audit-text.js';
 
 describe('changeLines', () => {
@@ -35,6 +37,7 @@ const TEXTS: Record<string, string> = {
   'calls.appointment/*': 'Appointment %{id}',
   'calls.appointment/*/previewnext': 'Next appointment after %{id}',
   'calls.procedurerules': 'Rules of patient %{patient}',
+  'calls.note/prefil': 'Note of appointment %{appointment}',
   'days.one': 'on %{first}',
   'days.range': 'from %{first} to %{last}',
   'subjects.patient': 'Patient %{id}',
@@ -73,6 +76,10 @@ describe('subjectOf and requestLines', () => {
       text: 'Next appointment after V1',
       appointmentId: 'V1',
     });
+    expect(about('GET note/Prefil?appointmentId=V%2F1&templateName=Hygiene')).toEqual({
+      text: 'Note of appointment V/1',
+      appointmentId: 'V/1',
+    });
   });
 
   it('lists the whole recorded request in the details', () => {
@@ -84,5 +91,31 @@ describe('subjectOf and requestLines', () => {
     expect(requestLines('ada@clinic.example')).toEqual([]);
     expect(requestLines('appointment V1')).toEqual([]);
     expect(requestLines('')).toEqual([]);
+  });
+});
+
+/** The text of the console, as the page finds it. */
+const shownText: TextOf = (key, values) => {
+  const { calls, days } = (registeredTexts() as unknown as { people: { audit: Record<string, Texts> } }).people.audit;
+  const [group = '', ...name] = key.split('.');
+  const text = { calls, days }[group]?.[name.join('.')];
+  return typeof text === 'string'
+    ? text.replace(/%\{(\w+)\}/g, (_all, value: string) => values[value] ?? '')
+    : undefined;
+};
+
+describe('the requests that the API records', () => {
+  const recorded = Object.entries(routePermissions)
+    .filter(([, permission]) => 'audit' in permission)
+    .map(([route]) => route);
+
+  it('are found in the table of routes', () => {
+    expect(recorded).toContain('GET note/prefil');
+    expect(recorded).not.toContain('GET clinic');
+  });
+
+  it.each(recorded)('have words for %s', (route) => {
+    const subject = `${route.replace(/:\w+/g, 'X1')}?startDate=2026-11-10&appointmentId=V1&patientId=6065`;
+    expect(subjectOf({ action: 'patientsRead', subject }, shownText).text).toMatch(/^[A-Z][a-z]+/);
   });
 });

@@ -46,7 +46,7 @@ export function changeLines(details: Record<string, unknown>): ChangeLine[] {
 const isDate = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** A recorded API request: `GET appointment?startDate=...`, `GET appointment/68790`. */
-const CALL = /^[A-Z]+ ([\w/.]+)(?:\?(.*))?$/;
+const CALL = /^[A-Z]+ ([\w/.-]+)(?:\?(.*))?$/;
 
 /** What an audit row is about. */
 export interface Subject {
@@ -73,21 +73,29 @@ export function subjectOf({ action, subject }: Pick<AuditRow, 'action' | 'subjec
   }
   const [, call = '', query = ''] = CALL.exec(subject) ?? [];
   const parameters = new URLSearchParams(query);
-  const values = { days: daysText(parameters, textOf), patient: parameters.get('patientId') ?? '' };
+  const appointment = parameters.get('appointmentId');
+  const values = {
+    days: daysText(parameters, textOf),
+    patient: parameters.get('patientId') ?? '',
+    appointment: appointment ?? '',
+  };
   for (const { path, ids } of withoutIds(call)) {
     const text = textOf(`calls.${path.toLowerCase()}`, { ...values, id: ids[0] ?? '', ids: ids.join(', ') });
-    if (text)
-      return { text: text.trim(), appointmentId: path.toLowerCase() in NAMES_APPOINTMENT ? (ids[0] ?? null) : null };
+    if (!text) continue;
+    const named = path.toLowerCase() in NAMES_APPOINTMENT ? ids[0] : appointment;
+    return { text: text.trim(), appointmentId: named ?? null };
   }
   return { text: subject, appointmentId: null };
 }
 
-/** The calls whose id is that of an appointment which can be opened. */
+/** The calls whose id is that of an appointment which can be opened, as is an `appointmentId` in a query. */
 const NAMES_APPOINTMENT = {
   'appointment/*': true,
   'appointment/*/previewnext': true,
   'explain/appointment/*': true,
   'explain/totals/*': true,
+  'note/tokenpossiblevalue/*': true,
+  'note/appointment/*': true,
 };
 
 /** The requested days in words: `on 2026-Nov-10`, `from 2026-Nov-10 to 2026-Dec-08`; empty when none is requested. */

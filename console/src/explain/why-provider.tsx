@@ -1,6 +1,7 @@
 import { createContext, Suspense, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { lazyComponent } from '../components/lazy-component.js';
+import { focusAppointment } from '../components/look/appointment-control.js';
 import type { ExplainedFigure } from './figure.js';
 import type { OpenTimeQuestion } from './open-time-question.js';
 import type { Question } from './topics.js';
@@ -25,10 +26,8 @@ export const useExplain = (): ((asked: Asked) => void) => useContext(ExplainCont
 const isQuestion = (asked: Asked): asked is Question => 'topic' in asked;
 
 /** Focuses the appointment when the focused link was removed together with its card, which closes by itself. */
-function focusAppointment(appointmentId: string): void {
-  if (document.activeElement !== document.body) return;
-  const appointment = document.querySelector(`[data-appointment-id="${CSS.escape(appointmentId)}"]`);
-  appointment?.querySelector<HTMLElement>('a, button')?.focus();
+function restoreFocus(appointmentId: string): void {
+  if (document.activeElement === document.body) focusAppointment(appointmentId);
 }
 
 /** Shows the explanation dialog for the pages inside it, so that the dialog outlives the card with the link. */
@@ -40,7 +39,7 @@ export function WhyProvider({ children }: { children: ReactNode }) {
   const explain = useCallback((next: Asked) => setAsked(next), []);
   const close = (): void => {
     setAsked(null);
-    if (asked && isQuestion(asked)) requestAnimationFrame(() => focusAppointment(asked.appointmentId));
+    if (asked && isQuestion(asked)) requestAnimationFrame(() => restoreFocus(asked.appointmentId));
   };
   return (
     <ExplainContext value={explain}>

@@ -35,6 +35,19 @@ function useSessionChanged(): () => Promise<void> {
   return () => queryClient.invalidateQueries({ queryKey: ['session'] });
 }
 
+/** The key of queries of previews of time sheets. */
+export const PREVIEW = 'timeSheetPreview';
+
+/**
+ * Loads again what is shown of payroll, open time, dashboards and providers: they follow from the time that hygienists
+ * work. A preview stays, since asking for it uploads its file.
+ */
+export function useWorkedTimeChanged(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () =>
+    queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'session' && first !== PREVIEW });
+}
+
 /** Saves changes of a provider; the list shows the answer at once. Throws an ApiError. */
 export function useSaveProvider(): (provider: ProviderDetails, change: ProviderChange) => Promise<void> {
   const [update] = useUpdate<ProviderDetails>();

@@ -101,7 +101,7 @@ function Providers() {
       <Page kind="full" title={translate('navigation.providers')} actions={<PageActions onOpen={setOpen} />}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, columnGap: 4, flexShrink: 0 }}>
           <ActiveFilter />
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: { xs: 1, sm: 'none' } }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: { xs: '1 0 100%', sm: 'none' } }}>
             <SearchField name="q" label={translate('providers.search')} />
             <SavedFilters />
             <ColumnsButton list={PROVIDERS} columns={all} />

@@ -1,16 +1,15 @@
 import { choosePasswordRequest } from '@helix/contracts';
-import MuiLink from '@mui/material/Link';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { sessionStore } from '../api/session-store.js';
 import { TextField } from '../components/form/fields.js';
 import { schemaResolver } from '../components/form/validation.js';
 import { choosePassword } from '../session/authentication.js';
 import { safeRedirect } from '../session/redirect-from.js';
 import { useSignedIn } from '../session/session-context.js';
-import { EntryCard, EntryForm, entryFormOptions, EntryFrame } from './entry-frame.js';
+import { EntryCard, EntryForm, entryFormOptions, EntryFrame, EntryLink } from './entry-frame.js';
 import { NewPasswordField } from './new-password-field.js';
 import './texts.js';
 
@@ -44,9 +43,7 @@ export default function ChoosePasswordPage() {
           <TextField name="email" type="email" label={translate('signIn.email')} autoComplete="username" readOnly />
           <NewPasswordField autoFocus />
         </EntryForm>
-        <MuiLink component={Link} to="/logout" underline="hover" sx={{ typography: 'body2', justifySelf: 'center' }}>
-          {translate('signIn.choosePassword.signOut')}
-        </MuiLink>
+        <EntryLink to="/logout">{translate('signIn.choosePassword.signOut')}</EntryLink>
       </EntryCard>
     </EntryFrame>
   );

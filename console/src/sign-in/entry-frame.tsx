@@ -7,9 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router';
 import { aboutQuery } from '../api/about.js';
 import { BrandMark } from '../components/brand-mark.js';
 import { useSave } from '../components/form/use-save.js';
+import { COARSE_POINTER, TOUCH_TARGET, touchTargetInLine } from '../components/touch-targets.js';
 import { describeFailure } from './sign-in-messages.js';
 
 interface EntryFrameProps {
@@ -82,6 +84,27 @@ function Help() {
   );
 }
 
+/** A link below the form of a card. */
+export function EntryLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <MuiLink
+      component={Link}
+      to={to}
+      underline="hover"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        typography: 'body2',
+        justifySelf: 'center',
+        ...touchTargetInLine(18),
+      }}
+    >
+      {children}
+    </MuiLink>
+  );
+}
+
 /** The card that holds the page's form. */
 export function EntryCard({ children }: { children: ReactNode }) {
   return (
@@ -116,6 +139,9 @@ export function EntryAlert({ severity, children }: { severity: AlertColor; child
  */
 export const entryFormOptions = { mode: 'onTouched', delayError: 250 } as const;
 
+/** The look of the buttons of these pages. */
+export const entryButton = { minHeight: 40, fontSize: 14, [COARSE_POINTER]: { minHeight: TOUCH_TARGET } } as const;
+
 interface EntryFormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   /** Errors that it throws are shown in the form. */
@@ -146,7 +172,7 @@ export function EntryForm<Values extends FieldValues>({
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
         {failure && <EntryAlert severity="error">{failure}</EntryAlert>}
         {children}
-        <Button type="submit" variant="contained" disabled={isSaving} sx={{ minHeight: 40, fontSize: 14, mt: 1 }}>
+        <Button type="submit" variant="contained" disabled={isSaving} sx={{ ...entryButton, mt: 1 }}>
           {isSaving ? busyLabel : submitLabel}
         </Button>
       </Box>

@@ -7,18 +7,17 @@ import {
 import SentIcon from '@mui/icons-material/MarkEmailReadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../api/client.js';
 import { messagesByField } from '../api/problem.js';
 import { TextField } from '../components/form/fields.js';
 import { schemaResolver } from '../components/form/validation.js';
 import { resetPassword } from '../session/authentication.js';
 import { HOME_PATH } from '../session/redirect-from.js';
-import { EntryCard, EntryForm, entryFormOptions, EntryFrame } from './entry-frame.js';
+import { entryButton, EntryCard, EntryForm, entryFormOptions, EntryFrame, EntryLink } from './entry-frame.js';
 import { LinkGate } from './link-gate.js';
 import { NewPasswordField } from './new-password-field.js';
 import './texts.js';
@@ -70,7 +69,7 @@ function Sent({ answer, onAnother }: { answer: string; onAnother: () => void }) 
           <span>{answer}</span>
         </Box>
         <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{translate('signIn.forgotPassword.sentHint')}</Box>
-        <Button variant="outlined" onClick={onAnother} sx={{ minHeight: 40, fontSize: 14 }}>
+        <Button variant="outlined" onClick={onAnother} sx={entryButton}>
           {translate('signIn.forgotPassword.another')}
         </Button>
         <BackToSignIn />
@@ -81,11 +80,7 @@ function Sent({ answer, onAnother }: { answer: string; onAnother: () => void }) 
 
 function BackToSignIn() {
   const translate = useTranslate();
-  return (
-    <MuiLink component={Link} to="/login" underline="hover" sx={{ typography: 'body2', justifySelf: 'center' }}>
-      {translate('signIn.backToSignIn')}
-    </MuiLink>
-  );
+  return <EntryLink to="/login">{translate('signIn.backToSignIn')}</EntryLink>;
 }
 
 interface SetPasswordFormProps {

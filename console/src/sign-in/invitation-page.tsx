@@ -9,7 +9,7 @@ import { Link, useSearchParams } from 'react-router';
 import { messagesByField } from '../api/problem.js';
 import { sessionStore } from '../api/session-store.js';
 import { acceptInvitation } from '../session/authentication.js';
-import { EntryCard, EntryForm, EntryFrame } from './entry-frame.js';
+import { entryButton, EntryCard, EntryForm, EntryFrame } from './entry-frame.js';
 import { LinkGate } from './link-gate.js';
 import { InvitationExpired, RegistrationForm } from './registration-form.js';
 import './texts.js';
@@ -62,12 +62,7 @@ function Accepted({ link }: Pick<Props, 'link'>) {
         <DoneIcon aria-hidden color="primary" />
         <span>{translate('signIn.invitation.accepted', { clinic })}</span>
       </Box>
-      <Button
-        component={Link}
-        to={`${isOther ? '/logout' : '/login'}?${query}`}
-        variant="contained"
-        sx={{ minHeight: 40, fontSize: 14 }}
-      >
+      <Button component={Link} to={`${isOther ? '/logout' : '/login'}?${query}`} variant="contained" sx={entryButton}>
         {isOther
           ? translate('signIn.invitation.switch', { email: link.email })
           : translate(signedInAs === null ? 'signIn.toSignIn' : 'signIn.invitation.open')}

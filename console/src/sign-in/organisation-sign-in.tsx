@@ -8,7 +8,7 @@ import { Navigate } from 'react-router';
 import { ApiError } from '../api/problem.js';
 import { signInWithOrganisation, startOrganisationSession } from '../session/authentication.js';
 import { safeRedirect } from '../session/redirect-from.js';
-import { EntryAlert, EntryCard, EntryFrame } from './entry-frame.js';
+import { EntryAlert, entryButton, EntryCard, EntryFrame } from './entry-frame.js';
 
 /** Signs in through the identity provider of the user's organisation. */
 export function OrganisationButton({ redirectFrom }: { redirectFrom: string | null }) {
@@ -26,7 +26,7 @@ export function OrganisationButton({ redirectFrom }: { redirectFrom: string | nu
         disabled={isLeaving}
         onClick={leave}
         startIcon={<OrganisationIcon fontSize="small" />}
-        sx={{ minHeight: 40, fontSize: 14 }}
+        sx={entryButton}
       >
         {translate(isLeaving ? 'signIn.leaving' : 'signIn.organisation')}
       </Button>

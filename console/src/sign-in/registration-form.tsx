@@ -1,7 +1,6 @@
 import { type OneTimeLinkView, type RegistrationRequest, registrationRequest } from '@helix/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
@@ -10,7 +9,15 @@ import { sessionStore } from '../api/session-store.js';
 import { TextField } from '../components/form/fields.js';
 import { schemaResolver } from '../components/form/validation.js';
 import { HOME_PATH } from '../session/redirect-from.js';
-import { EntryAlert, EntryCard, EntryForm, entryFormOptions, EntryFrame } from './entry-frame.js';
+import {
+  EntryAlert,
+  entryButton,
+  EntryCard,
+  EntryForm,
+  entryFormOptions,
+  EntryFrame,
+  EntryLink,
+} from './entry-frame.js';
 import { NewPasswordField } from './new-password-field.js';
 
 interface Values {
@@ -82,17 +89,10 @@ export function InvitationExpired() {
     <EntryFrame title={translate('signIn.registration.gone')} lead={translate('signIn.registration.goneLead')}>
       <EntryCard>
         {translate('signIn.registration.goneHint')}
-        <Button component={Link} to="/login" variant="contained" sx={{ minHeight: 40, fontSize: 14 }}>
+        <Button component={Link} to="/login" variant="contained" sx={entryButton}>
           {translate('signIn.toSignIn')}
         </Button>
-        <MuiLink
-          component={Link}
-          to="/forgotpassword"
-          underline="hover"
-          sx={{ typography: 'body2', justifySelf: 'center' }}
-        >
-          {translate('signIn.forgot')}
-        </MuiLink>
+        <EntryLink to="/forgotpassword">{translate('signIn.forgot')}</EntryLink>
       </EntryCard>
     </EntryFrame>
   );

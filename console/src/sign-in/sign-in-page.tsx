@@ -10,6 +10,7 @@ import { aboutQuery } from '../api/about.js';
 import { sessionStore } from '../api/session-store.js';
 import { PasswordField, TextField } from '../components/form/fields.js';
 import { schemaResolver } from '../components/form/validation.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../components/touch-targets.js';
 import { sendPendingSignOut, signIn } from '../session/authentication.js';
 import { safeRedirect } from '../session/redirect-from.js';
 import { useSignedIn } from '../session/session-context.js';
@@ -17,6 +18,22 @@ import { EntryAlert, EntryCard, EntryForm, entryFormOptions, EntryFrame } from '
 import { OrganisationButton, OrganisationReturn } from './organisation-sign-in.js';
 import { signInNotice } from './sign-in-messages.js';
 import './texts.js';
+
+/** Beside the label of the password. A finger, which would hit one of the fields there, finds it below them. */
+const forgotLink = {
+  position: 'absolute',
+  top: 0,
+  right: 0,
+  typography: 'body2',
+  [COARSE_POINTER]: {
+    position: 'static',
+    display: 'flex',
+    alignItems: 'center',
+    width: 'fit-content',
+    minHeight: TOUCH_TARGET,
+    ml: 'auto',
+  },
+} as const;
 
 /** Email and password. With a known email only the password is left to enter. */
 export function SignInForm({ knownEmail }: { knownEmail: string }) {
@@ -60,7 +77,7 @@ export function SignInForm({ knownEmail }: { knownEmail: string }) {
           to="/forgotpassword"
           state={{ email: form.watch('email') }}
           underline="hover"
-          sx={{ position: 'absolute', top: 0, right: 0, typography: 'body2' }}
+          sx={forgotLink}
         >
           {translate('signIn.forgot')}
         </MuiLink>

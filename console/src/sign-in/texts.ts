@@ -51,7 +51,7 @@ export const signInTexts = {
     title: 'Join %{clinic}',
     lead: 'You are invited as %{email}.',
     leadPassword: 'Choose a password that only you know.',
-    keepsPassword: 'Sign in as usual, then choose the clinic at the top of the page.',
+    keepsPassword: 'Sign in as usual, then choose the clinic in the user menu at the top.',
     submit: 'Accept invitation',
     submitting: 'Accepting the invitation…',
     accepted: 'You now have access to %{clinic}.',

@@ -48,7 +48,8 @@ const columns = (open: (open: Open) => void): ListColumn<UserRow>[] => [
     source: 'lastName',
     card: 'heading',
     render: (user) => (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      // On a tablet the mark stands below the name, so that the actions have room.
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
         {user.lastName}
         {user.isAdmin && <AdminMark />}
       </Box>

@@ -202,7 +202,6 @@ const SearchField = memo(function SearchField({ openers }: { openers: Openers })
             height: 34,
             [COARSE_POINTER]: { height: TOUCH_TARGET },
             '& input': { fontSize: 13 },
-            '& input::placeholder': { opacity: 0.85 },
           }}
         />
       </Tooltip>

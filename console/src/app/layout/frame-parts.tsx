@@ -3,6 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../../components/after-delay.js';
+import { COARSE_POINTER } from '../../components/touch-targets.js';
 
 /** Sets the document title. */
 export function usePageTitle(title: string): void {
@@ -31,6 +32,7 @@ export function SkipLink() {
         borderRadius: 1,
         bgcolor: 'primary.main',
         color: 'primary.contrastText',
+        [COARSE_POINTER]: { py: 3 },
         '&:not(:focus)': { transform: 'translateY(-80px)' },
       }}
     >

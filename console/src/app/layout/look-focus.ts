@@ -1,21 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { useIsReturn } from '../../components/arrival.js';
-
-/** The control of an appointment on the page: what looks at it, else what opens it. */
-function controlOf(appointmentId: string): HTMLElement | null {
-  const appointment = document.querySelector(`[data-appointment-id="${CSS.escape(appointmentId)}"]`);
-  if (appointment instanceof HTMLElement && appointment.matches('a')) return appointment;
-  return appointment?.querySelector<HTMLElement>('[data-look]') ?? appointment?.querySelector('a, button') ?? null;
-}
-
-/** Focuses an appointment of the page. @returns whether the page shows it. */
-function focusAppointment(appointmentId: string): boolean {
-  const control = controlOf(appointmentId);
-  // The page stays where it is: it scrolls by itself, or returns to where it was.
-  control?.focus({ preventScroll: true });
-  return control !== null && document.activeElement === control;
-}
+import { controlOf, focusAppointment } from '../../components/look/appointment-control.js';
 
 /** Scrolls the page so that an appointment of it can be seen, if it must. @returns whether the page shows it. */
 function revealAppointment(appointmentId: string): boolean {

@@ -127,7 +127,6 @@ export function CommandPalette({ typed, onClose }: Props) {
           sx={{
             [COARSE_POINTER]: { minHeight: TOUCH_TARGET },
             '& input': { fontSize: 15, outline: 'none' },
-            '& input::placeholder': { opacity: 0.8 },
           }}
         />
         <Box sx={{ color: 'text.secondary', [COARSE_POINTER]: { display: 'none' } }}>

@@ -112,7 +112,15 @@ export const componentStyles: ThemeOptions['components'] = {
   MuiInputLabel: {
     styleOverrides: { outlined: { '&.MuiInputLabel-shrink': { fontSize: 12, transform: 'translate(14px, -8px)' } } },
   },
-  MuiInputBase: { styleOverrides: { input: { fontSize: 14 } } },
+  MuiInputBase: {
+    styleOverrides: {
+      input: ({ theme }) => ({
+        fontSize: 14,
+        // MUI fades it until it can hardly be read.
+        '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+      }),
+    },
+  },
   MuiTooltip: {
     defaultProps: {
       enterDelay: 400,
@@ -164,7 +172,9 @@ export const componentStyles: ThemeOptions['components'] = {
   },
   MuiAlert: {
     styleOverrides: {
-      root: { borderRadius: 8, alignItems: 'center' },
+      // Where it is narrow, buttons stand below the words instead of squeezing them.
+      root: { borderRadius: 8, alignItems: 'center', flexWrap: 'wrap' },
+      message: { flex: '1 1 160px' },
       action: { paddingTop: 0, '& .MuiIconButton-root': { color: 'inherit', ...touchTargetInLine(34) } },
     },
   },

@@ -69,6 +69,7 @@ export const tableStyles: SxProps<Theme> = {
   },
   '& .MuiTableSortLabel-root, & .MuiTableSortLabel-root.Mui-active': { color: 'inherit' },
   '& .MuiTableSortLabel-root:hover': { color: 'text.primary' },
+  '& .MuiTableSortLabel-root': { [COARSE_POINTER]: { minHeight: TOUCH_TARGET, minWidth: TOUCH_TARGET } },
   '& .MuiTableSortLabel-icon': { fontSize: 14 },
   '& .MuiTableBody-root .MuiTableRow-root:last-of-type > .MuiTableCell-root': { borderBottom: 0 },
   '& .MuiTableRow-hover:hover': { bgcolor: 'surface.sunken !important' },
@@ -80,7 +81,14 @@ const CARD_LABELS = 116;
 /** A row as a card: its heading, then a line for each value, then its actions. */
 const cardStyles: SxProps<Theme> = {
   '& table, & tbody': { display: 'block' },
-  '& thead': visuallyHidden,
+  '& thead:not(:focus-within)': visuallyHidden,
+  // The keyboard reaches what sorts the list: then it is seen.
+  '& thead:focus-within': { display: 'block' },
+  '& thead:focus-within .MuiTableCell-root.MuiTableCell-root': {
+    flex: '0 0 auto',
+    '&[data-label]::before': { content: 'none' },
+    gridTemplateColumns: 'auto',
+  },
   '& .MuiTableRow-root': {
     position: 'relative',
     display: 'flex',

@@ -5,6 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { touchTargetInLine } from '../touch-targets.js';
 
 const DEBOUNCE_MS = 250;
 
@@ -62,7 +63,12 @@ export function SearchInput({ label, clearLabel, value, onChange, width = 280 }:
       }
       endAdornment={
         value !== '' && (
-          <IconButton edge="end" aria-label={clearLabel} onClick={() => onChange('')} sx={{ width: 24, height: 24 }}>
+          <IconButton
+            edge="end"
+            aria-label={clearLabel}
+            onClick={() => onChange('')}
+            sx={{ width: 24, height: 24, ...touchTargetInLine(24) }}
+          >
             <ClearIcon sx={{ fontSize: 16 }} />
           </IconButton>
         )
@@ -71,7 +77,6 @@ export function SearchInput({ label, clearLabel, value, onChange, width = 280 }:
         height: 34,
         width: { xs: '100%', sm: width },
         '& input': { fontSize: 13 },
-        '& input::placeholder': { color: 'text.secondary', opacity: 1 },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
     />

@@ -6,10 +6,13 @@ import { useListContext, useTranslate } from 'react-admin';
 import { touchTargets } from '../touch-targets.js';
 import './texts.js';
 
-/** On a phone beside the number of rows: what can be done with them has the line below. */
-const clearing = { ml: 'auto', order: { xs: -1, sm: 0 } };
+/** On a phone at the end of the line: what can be done with the rows has the line below. */
+const clearing = { ml: { xs: 'auto', sm: 0 }, mr: { xs: 0, sm: 2 } };
 
-/** How many rows of the list are selected, and what can be done with them; nothing while none is. */
+/**
+ * How many rows of the list are selected, and what can be done with them; nothing while none is. Clearing comes first at
+ * every width, so that Tab goes the way of the eye.
+ */
 export function SelectionBar({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const { selectedIds, onUnselectItems } = useListContext();
@@ -35,19 +38,17 @@ export function SelectionBar({ children }: { children: ReactNode }) {
       <Box
         role="status"
         sx={{
-          order: { xs: -1, sm: 0 },
           flexBasis: { xs: 'calc(100% - 64px)', sm: 'auto' },
           typography: 'body2',
           fontWeight: 550,
-          mr: 2,
         }}
       >
         {translate('list.selected', { smart_count: selectedIds.length })}
       </Box>
-      {children}
       <IconButton aria-label={translate('list.clearSelection')} onClick={() => onUnselectItems()} sx={clearing}>
         <ClearIcon fontSize="small" />
       </IconButton>
+      {children}
     </Box>
   );
 }

@@ -17,7 +17,7 @@ import { useExplanation, useTotals } from '../use-explanation.js';
 import { DetailsContext } from './answer.js';
 import { ExplainActions } from './explain-actions.js';
 import { ColourAnswer, TopicAnswer } from './topic-answer.js';
-import { topicTabs } from './topic-tabs.js';
+import { wrappingTabs } from './topic-tabs.js';
 import { TotalAnswer } from './total-answer.js';
 import '../texts.js';
 import './texts.js';
@@ -134,10 +134,8 @@ function Answers({ question, topic, explained, onTopic }: AnswersProps) {
       <Tabs
         value={topic}
         onChange={(_event, chosen: ExplainTopic) => onTopic(chosen)}
-        variant="scrollable"
-        scrollButtons="auto"
         aria-label={translate('explain.topicsLabel')}
-        sx={topicTabs}
+        sx={wrappingTabs}
       >
         {topicsOf(explained, question).map((one) => (
           <Tab

@@ -96,6 +96,7 @@ export default function OpenTimeDialog({ question, onClose }: { question: OpenTi
           onChange={(_event, chosen: number) => setAt(chosen)}
           variant="scrollable"
           scrollButtons="auto"
+          allowScrollButtonsMobile
           aria-label={translate('explain.choicesLabel')}
           sx={topicTabs}
         >

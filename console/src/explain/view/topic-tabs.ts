@@ -17,3 +17,12 @@ export const topicTabs = {
   },
   '& .MuiTabs-indicator': { height: 2 },
 } as const;
+
+/** The same for a few short words, which wrap: one beyond the edge of a phone would not be found. */
+export const wrappingTabs = {
+  ...topicTabs,
+  '& [role="tablist"]': { flexWrap: 'wrap' },
+  // MUI's own line stands below the last row only.
+  '& .MuiTabs-indicator': { display: 'none' },
+  '& .Mui-selected': { boxShadow: 'inset 0 -2px currentColor' },
+} as const;

@@ -128,7 +128,15 @@ function LoadedDialog({ coverage, onClose }: Props & { coverage: PatientCoverage
             variant="outlined"
             sx={{ mx: 6 }}
             action={
-              <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 2 }}>
+              <Box
+                sx={{
+                  display: 'flex',
+                  flexWrap: { xs: 'wrap', md: 'nowrap' },
+                  justifyContent: 'flex-end',
+                  gap: 2,
+                  py: 1,
+                }}
+              >
                 <Button size="small" variant="outlined" disabled={isSaving} onClick={() => resolve(editor.loadSaved)}>
                   {translate('coverage.conflict.load')}
                 </Button>

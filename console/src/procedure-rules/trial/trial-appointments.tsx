@@ -4,6 +4,7 @@ import MuiLink from '@mui/material/Link';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import { clinicFormat, dateText } from '../../components/clinic-format.js';
+import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 import { useSession } from '../../session/session-context.js';
 import { procedureChanges } from './trial-changes.js';
 
@@ -96,6 +97,9 @@ export function TrialAppointments({
         '& .money': { textAlign: 'right', pr: 6 },
         '& .procedures': { width: '100%', whiteSpace: 'normal', py: 1 },
         '&:focus-visible': { outlineOffset: -2 },
+        [COARSE_POINTER]: {
+          '& td a': { display: 'inline-flex', alignItems: 'center', minHeight: TOUCH_TARGET, minWidth: TOUCH_TARGET },
+        },
         // On a phone the procedures stand below the figures.
         '@media (max-width: 599px)': {
           '& table, & tbody': { display: 'block' },
@@ -111,7 +115,6 @@ export function TrialAppointments({
             borderTopColor: 'surface.line',
           },
           '& tr td, & tr td:first-of-type': { height: 'auto', width: 'auto', p: 0, border: 0 },
-          '& td a': { display: 'inline-block', py: 3 },
           '& .money': { ml: 'auto' },
         },
       }}

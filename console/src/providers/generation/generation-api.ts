@@ -1,6 +1,7 @@
 import type { ProviderView, PunchGeneration, PunchGenerationForm } from '@helix/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.js';
+import { useWorkedTimeChanged } from '../provider-api.js';
 
 /** The active hygienists of the clinic. */
 export function useHygienists() {
@@ -12,11 +13,10 @@ export function useHygienists() {
 
 /** Generates punches from the weekly schedules. Throws an ApiError. */
 export function useGeneratePunches(): (form: PunchGenerationForm) => Promise<PunchGeneration> {
-  const queryClient = useQueryClient();
+  const changed = useWorkedTimeChanged();
   return async (form) => {
     const answer = await call<PunchGeneration>('Provider/TimeClockPunchGeneration', { method: 'POST', body: form });
-    // Payroll, open time and dashboards follow from clocked time; the shown ones load again.
-    await queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'session' });
+    await changed();
     return answer;
   };
 }

@@ -1,6 +1,7 @@
 import type { ProviderSchedule } from '@helix/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.js';
+import { useWorkedTimeChanged } from '../provider-api.js';
 
 const pathOf = (providerId: string): string => `Provider/${encodeURIComponent(providerId)}/Schedule`;
 
@@ -15,6 +16,10 @@ export function useSchedule(providerId: string) {
 }
 
 /** Replaces the week of a hygienist from today on. Throws an ApiError. */
-export function saveSchedule(providerId: string, schedule: ProviderSchedule['schedule']): Promise<ProviderSchedule> {
-  return call<ProviderSchedule>(pathOf(providerId), { method: 'POST', body: { providerId, schedule } });
+export function useSaveSchedule(): (providerId: string, schedule: ProviderSchedule['schedule']) => Promise<void> {
+  const changed = useWorkedTimeChanged();
+  return async (providerId, schedule) => {
+    await call<ProviderSchedule>(pathOf(providerId), { method: 'POST', body: { providerId, schedule } });
+    await changed();
+  };
 }

@@ -15,7 +15,7 @@ import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js'
 import { useSession } from '../../session/session-context.js';
 import { providerName } from '../provider-names.js';
 import { DayRow } from './day-row.js';
-import { saveSchedule, useSchedule } from './schedule-api.js';
+import { useSaveSchedule, useSchedule } from './schedule-api.js';
 import { checkWeekForm, copiedToWorkDays, minutesOfDay, scheduleOf, weekForm, type WeekForm } from './week-form.js';
 import './texts.js';
 
@@ -68,6 +68,7 @@ interface Values {
 function WeekDialog({ providerId, name, stored, onClose }: WeekProps) {
   const translate = useTranslate();
   const notify = useNotify();
+  const saveSchedule = useSaveSchedule();
   const { clinic } = useSession();
   const [copied, setCopied] = useState<{ day: string; before: WeekForm } | null>(null);
   const form = useForm<Values>({

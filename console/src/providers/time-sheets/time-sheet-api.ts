@@ -1,12 +1,9 @@
 import type { ProviderDetails, TimeSheetImport } from '@helix/contracts';
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.js';
+import { useWorkedTimeChanged } from '../provider-api.js';
 
 /** The largest file that the server reads. */
 export const MAX_FILE_BYTES = 2 * 1024 * 1024;
-
-/** The key of queries of previews. */
-export const PREVIEW = 'timeSheetPreview';
 
 export interface UploadOptions {
   /** Leaves out rows of people who are no hygienists of the clinic. */
@@ -30,13 +27,10 @@ export const previewTimeSheet = (file: File, { skipUnknown }: UploadOptions, sig
 
 /** Imports a time sheet, as a whole or not at all. Throws an ApiError. */
 export function useImportTimeSheet(): (file: File, options: UploadOptions) => Promise<TimeSheetImport> {
-  const queryClient = useQueryClient();
+  const changed = useWorkedTimeChanged();
   return async (file, { skipUnknown }) => {
     const answer = await upload(file, { preview: false, skipUnknown });
-    // Payroll, open time and dashboards follow from clocked time; the shown ones load again.
-    await queryClient.invalidateQueries({
-      predicate: ({ queryKey: [first] }) => first !== 'session' && first !== PREVIEW,
-    });
+    await changed();
     return answer;
   };
 }

@@ -2,7 +2,8 @@ import type { TimeSheetImport } from '@helix/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { MAX_FILE_BYTES, previewTimeSheet, PREVIEW, useImportTimeSheet } from './time-sheet-api.js';
+import { PREVIEW } from '../provider-api.js';
+import { MAX_FILE_BYTES, previewTimeSheet, useImportTimeSheet } from './time-sheet-api.js';
 import { uploadFailure, type UploadFailure } from './upload-failure.js';
 
 export interface Upload {

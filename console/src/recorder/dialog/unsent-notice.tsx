@@ -7,9 +7,6 @@ import { ConfirmDialog } from '../../components/form/confirm-dialog.js';
 import { recorder } from '../engine/recorder.js';
 import { isUnsentShown, unsentStore } from '../unsent-store.js';
 
-/** On a phone the button stands below the words. */
-const wrapping = { flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: { xs: '1 1 70%', sm: 1 } } };
-
 interface Props {
   appointmentId: string;
   isRecording: boolean;
@@ -31,7 +28,6 @@ export function UnsentNotice({ appointmentId, isRecording }: Props) {
           severity={isWaiting ? 'warning' : 'info'}
           variant="outlined"
           role="status"
-          sx={wrapping}
           action={isWaiting && <Button onClick={recorder.send}>{translate('recording.tryAgain')}</Button>}
         >
           {translate(`recording.unsent.${unsent.problem ?? 'sending'}`, { smart_count: pending })}
@@ -44,7 +40,6 @@ export function UnsentNotice({ appointmentId, isRecording }: Props) {
               key={recordingId}
               severity="error"
               variant="outlined"
-              sx={wrapping}
               action={
                 <Button onClick={() => setDiscarding(recordingId)}>{translate('recording.unsent.discard')}</Button>
               }
