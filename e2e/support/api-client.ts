@@ -128,8 +128,8 @@ export class ApiClient {
     await call('POST', 'Provider', this.headers(clinic), provider);
   }
 
-  async appointments(clinic: ClinicView, date: string): Promise<DayBucket[]> {
-    return (await call('GET', `appointment?startDate=${date}&endDate=${date}`, this.headers(clinic))) as DayBucket[];
+  async appointments(clinic: ClinicView, date: string, until = date): Promise<DayBucket[]> {
+    return (await call('GET', `appointment?startDate=${date}&endDate=${until}`, this.headers(clinic))) as DayBucket[];
   }
 
   async analyses(clinic: ClinicView, date: string): Promise<AnalysisRow[]> {
