@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pmsEntities } from '@helix/contracts';
 import { Database, findEmbeddedPostgres } from '@helix/database';
 import type { HealthAnswer } from '@helix/web';
-import { freePort } from '../../../libs/database/src/embedded/free-port.js';
+import { freePort, KEPT_PORTS } from '../../../libs/database/src/embedded/free-port.js';
 import { waitFor } from '../../../libs/database/src/testing/wait-for.js';
 import { rebuildClinic } from '../../analysis/src/rebuild/rebuild-clinic.js';
 import { changeBatches } from './testing/change-stream.js';
@@ -24,7 +24,7 @@ describe('the standalone program after a crash', () => {
 
   beforeEach(async () => {
     place = await Installation.create();
-    managementPort = await freePort();
+    managementPort = await freePort(KEPT_PORTS);
     helix = await place.start({ METRICS_PORT: String(managementPort) }).ready();
     clinics = [await place.addClinic('Maple'), await place.addClinic('Cedar')];
     senders = clinics.map(({ clinicId, agentKey }) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { hashPassword } from '@helix/web';
 import { waitFor } from '../../../../libs/database/src/testing/wait-for.js';
-import { freePort } from '../../../../libs/database/src/embedded/free-port.js';
+import { freePort, KEPT_PORTS } from '../../../../libs/database/src/embedded/free-port.js';
 import { HelixProcess } from './helix-process.js';
 
 export interface TestClinic {
@@ -24,7 +24,7 @@ export class Installation {
   ) {}
 
   static async create(): Promise<Installation> {
-    return new Installation(await mkdtemp(join(tmpdir(), 'helix-standalone-')), await freePort());
+    return new Installation(await mkdtemp(join(tmpdir(), 'helix-standalone-')), await freePort(KEPT_PORTS));
   }
 
   get url(): string {
