@@ -69,7 +69,7 @@ test.describe('Providers page', () => {
     );
     const expected = await rows.sql<{ id: string; active: boolean; cells: string[] }>(EXPECTED_CELLS, [rows.clinicId]);
     // 46.60 ÷ 0.30 = 155.33…
-    expect(expected.find(({ id }) => id === 'ZA1')?.cells.slice(7, 10)).toEqual(['$41.00', '$46.60', '$155.3']);
+    expect(expected.find(({ id }) => id === 'ZA1')?.cells.slice(7, 10)).toEqual(['$41.00', '$46.60', '$155.30']);
     const shown = async (): Promise<string[][]> =>
       Promise.all((await page.locator('main tbody tr').all()).map((row) => cellsOf(row)));
 
@@ -191,7 +191,7 @@ test.describe('Edit provider', () => {
     expect(await rows.setting('ZA1')).toEqual(saved);
     // 45.02 ÷ 0.30 = 150.06…
     expect((await cellsOf(rowOf(page, 'ZA1'))).slice(7, 14)).toEqual([
-      ...['$40.05', '$45.02', '$150.1', 'No', 'Yes', 'Yes', 'Works mornings.'],
+      ...['$40.05', '$45.02', '$150.10', 'No', 'Yes', 'Yes', 'Works mornings.'],
     ]);
 
     editing = await openEdit(page, 'Ana Zaremba');
