@@ -599,6 +599,23 @@ test('the first tap on an appointment shows its card and the second opens it', a
   await context.close();
 });
 
+test('in the narrow columns of a week on a tablet the amounts are below the number of appointments', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 768, height: 1024 } });
+  const page = await context.newPage();
+  await show(page, { date: WEDNESDAY, weekly: 'true', p_id: 'VIEW.H' });
+  await expect(event(page, 'VIEW.W1')).toBeVisible();
+  const heading = board(page).locator('.hx-provider', { hasText: '3 appts.' });
+  const count = (await heading.locator('.hx-short').boundingBox())!;
+  const [planned, completed] = await heading.locator('.hx-amount').all();
+  const { y, height } = (await planned!.boundingBox())!;
+  expect(y).toBeGreaterThanOrEqual(count.y + count.height - 1);
+  expect((await completed!.boundingBox())!.y).toBeGreaterThanOrEqual(y + height - 1);
+  expect((await heading.locator('.hx-amounts').boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await context.close();
+});
+
 test.describe('calendar on a computer in another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 

@@ -271,6 +271,24 @@ test.describe('explanation', () => {
     await expectAccessible(page);
   });
 
+  test('shows the whole selected clinic between the buttons that scroll the tabs on a phone', async ({ browser }) => {
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const page = await phone.newPage();
+    await open(page, ADMIN, '/openTimeDashboard');
+    await why(page, 'Why this open time: Today’s open time').tap();
+    const dialog = explanation(page, 'Why this open time');
+    await expect(dialog.locator('.MuiTabs-scrollButtons')).toHaveCount(2);
+    const boxOf = async (part: Locator) => (await part.boundingBox())!;
+    await expect
+      .poll(async () => {
+        const tab = await boxOf(dialog.getByRole('tab', { selected: true }));
+        const shown = await boxOf(dialog.locator('.MuiTabs-scroller'));
+        return tab.x >= shown.x - 1 && tab.x + tab.width <= shown.x + shown.width + 1;
+      })
+      .toBe(true);
+    await phone.close();
+  });
+
   test('offers to try again after a failed request, and shows the reason when there is nothing to explain', async ({
     page,
   }) => {

@@ -43,6 +43,7 @@ registerTexts({
       closed: 'Closed',
       unplanned:
         '%{smart_count} of today’s appointments is not planned. |||| %{smart_count} of today’s appointments are not planned.',
+      allPlanned: 'All of today’s appointments are planned.',
       unplanned3Months: '%{percent} of the last 3 months’ appointments were not planned.',
     },
     charts: {

@@ -8,7 +8,7 @@ import { Link, Navigate } from 'react-router';
 import { call } from '../api/client.js';
 import { ApiError } from '../api/problem.js';
 import { AfterDelay } from '../components/after-delay.js';
-import { EntryAlert, EntryCard, EntryFrame } from './entry-frame.js';
+import { EntryAlert, entryButton, EntryCard, EntryFrame } from './entry-frame.js';
 import { describeFailure } from './sign-in-messages.js';
 
 const PAGES = {
@@ -52,7 +52,7 @@ export function LinkGate({ token, kind, expired, children }: Props) {
         <EntryAlert severity="error">
           {failure instanceof ApiError && failure.problem?.detail ? failure.message : translate('common.genericError')}
         </EntryAlert>
-        <Button variant="contained" onClick={() => void link.refetch()} disabled={link.isFetching}>
+        <Button variant="contained" onClick={() => void link.refetch()} disabled={link.isFetching} sx={entryButton}>
           {translate('common.tryAgain')}
         </Button>
       </EntryCard>
@@ -66,7 +66,7 @@ function Incomplete() {
     <EntryFrame title={translate('signIn.link.incomplete')} lead={translate('signIn.link.incompleteLead')}>
       <EntryCard>
         {translate('signIn.link.incompleteHint')}
-        <Button component={Link} to="/login" variant="contained">
+        <Button component={Link} to="/login" variant="contained" sx={entryButton}>
           {translate('signIn.toSignIn')}
         </Button>
       </EntryCard>

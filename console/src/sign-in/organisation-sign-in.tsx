@@ -64,7 +64,7 @@ export function OrganisationReturn({ redirectFrom }: { redirectFrom: string | nu
         ) : (
           <>
             <EntryAlert severity="error">{translate('signIn.unreachable')}</EntryAlert>
-            <Button variant="contained" onClick={() => void ask()}>
+            <Button variant="contained" onClick={() => void ask()} sx={entryButton}>
               {translate('common.tryAgain')}
             </Button>
           </>

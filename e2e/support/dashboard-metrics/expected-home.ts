@@ -94,8 +94,9 @@ function openTimeCard(rows: readonly OpenTimeRow[], before: OpenTimeRow, today: 
 function metrics(hygiene: HygieneDashboard, openDay: OpenDay, today: string): string {
   const { todayUnplannedCount: unplanned, unplannedPct3Months } = hygiene;
   const sentences = [
-    hygiene.today.totalAppointments > 0 &&
-      `${unplanned} of today’s appointments ${unplanned === 1 ? 'is' : 'are'} not planned.`,
+    hygiene.today.totalAppointments > 0 && unplanned === 0
+      ? 'All of today’s appointments are planned.'
+      : `${unplanned} of today’s appointments ${unplanned === 1 ? 'is' : 'are'} not planned.`,
     unplannedPct3Months !== null &&
       `${percent(unplannedPct3Months)} of the last 3 months’ appointments were not planned.`,
   ];

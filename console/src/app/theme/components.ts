@@ -116,6 +116,7 @@ export const componentStyles: ThemeOptions['components'] = {
     styleOverrides: {
       input: ({ theme }) => ({
         fontSize: 14,
+        textOverflow: 'ellipsis',
         // MUI fades it until it can hardly be read.
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
       }),

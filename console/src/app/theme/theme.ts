@@ -22,6 +22,8 @@ export const theme = createTheme({
         error: { main: '#C42B3B' },
         background: { default: '#F6F8FA', paper: '#FFFFFF' },
         text: { primary: '#17212B', secondary: '#51606E', disabled: '#8A96A3' },
+        // Icons in fields: as the words beside them. MUI's own is white in the dark.
+        action: { active: '#51606E' },
         divider: '#E3E7EC',
       },
     },
@@ -32,6 +34,7 @@ export const theme = createTheme({
         error: { main: '#FF7C88', dark: '#F0616F' },
         background: { default: '#10151B', paper: '#171D25' },
         text: { primary: '#E7ECF1', secondary: '#A2AFBC', disabled: '#6B7885' },
+        action: { active: '#A2AFBC' },
         divider: '#2A343F',
       },
     },

@@ -50,6 +50,9 @@ const headingStyles = (theme: Theme) => {
     '.hx-short': { display: 'none' },
     '&[data-narrow] .hx-provider': { padding: '8px 4px 9px 6px' },
     '&[data-narrow] .hx-provider-figures, &[data-narrow] .hx-day-name': { whiteSpace: 'normal' },
+    // In two lines in every column, so that a finger's target has the height of both.
+    '&[data-narrow] .hx-amount': { display: 'block' },
+    '&[data-narrow] .hx-amounts': touchTargetInLine(34),
     '&[data-narrow] .hx-long': { display: 'none' },
     '&[data-narrow] .hx-short': { display: 'inline' },
     '.hx-text': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },

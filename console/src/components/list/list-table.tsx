@@ -38,6 +38,11 @@ export interface ListColumn<Row> {
   render: (row: Row) => ReactNode;
 }
 
+/** Room between numbers, at the right of their column, and a text at the left of the next one. */
+const afterNumbers = (room: number): SxProps<Theme> & object => ({
+  '& :where(.MuiTableCell-alignRight) + .MuiTableCell-root:where(:not(.MuiTableCell-alignRight))': { pl: room },
+});
+
 /** The style of a table that scrolls under its header: rows of 36 px, separated by lines. */
 export const tableStyles: SxProps<Theme> = {
   position: 'relative',
@@ -60,6 +65,7 @@ export const tableStyles: SxProps<Theme> = {
     '&:first-of-type': { pl: 4 },
     '&:last-of-type': { pr: 4 },
   },
+  ...afterNumbers(6),
   '& .MuiTableCell-head': {
     fontSize: 12,
     fontWeight: 550,
@@ -147,6 +153,7 @@ const tableOrCards = (cardsBelow: number): SxProps<Theme> => ({
   [`@container (min-width: ${cardsBelow}px) and (max-width: ${WIDE - 1}px)`]: {
     '& [data-wide]': { display: 'none' },
     '& .MuiTableCell-root': { px: 2 },
+    ...afterNumbers(5),
   },
   [`@container (max-width: ${cardsBelow - 1}px)`]: cardStyles,
 });

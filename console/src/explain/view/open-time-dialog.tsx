@@ -79,6 +79,17 @@ function OpenTimeAnswer({ choice }: { choice: OpenTimeChoice }) {
   );
 }
 
+/** The buttons that scroll the tabs appear after the selected one was scrolled into view, and take room from it. */
+function keepSelectedInView(tabs: HTMLElement | null): (() => void) | undefined {
+  const scroller = tabs?.querySelector('.MuiTabs-scroller');
+  if (!scroller) return undefined;
+  const observer = new ResizeObserver(() =>
+    scroller.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+  );
+  observer.observe(scroller);
+  return () => observer.disconnect();
+}
+
 /** Explains open time; of several clinics or days one at a time. */
 export default function OpenTimeDialog({ question, onClose }: { question: OpenTimeQuestion; onClose: () => void }) {
   const translate = useTranslate();
@@ -92,6 +103,7 @@ export default function OpenTimeDialog({ question, onClose }: { question: OpenTi
     <DialogFrame title={translate('explain.openTime')} onClose={onClose} width={600}>
       {hasTabs && (
         <Tabs
+          ref={keepSelectedInView}
           value={at}
           onChange={(_event, chosen: number) => setAt(chosen)}
           variant="scrollable"

@@ -34,7 +34,9 @@ export function HygieneMetrics({ today, hygiene, openDay, show }: Props) {
               onClick={() => show('notPlanned')}
               sx={sentenceStyle}
             >
-              {translate('dashboards.hygiene.unplanned', { smart_count: unplanned })}
+              {unplanned === 0
+                ? translate('dashboards.hygiene.allPlanned')
+                : translate('dashboards.hygiene.unplanned', { smart_count: unplanned })}
             </Box>
           )}
           {unplanned !== null && data?.unplannedPct3Months != null && ' '}

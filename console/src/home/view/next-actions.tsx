@@ -35,6 +35,8 @@ type Props = Pick<HomeData, 'today' | 'actions'> & Pick<HomeListState, 'show'>;
 export function NextActions({ today, actions: { data, failure }, show }: Props) {
   const translate = useTranslate();
   const days = data && actionDays(data, today, translate);
+  // Of both days, so that their rows are beside each other.
+  const rows = Math.max(FEW_ROWS, ...(days ?? []).map(({ actions }) => actions.length));
   return (
     <Panel title={translate('dashboards.actions.title')} titleVariant="h2">
       <Box
@@ -44,7 +46,10 @@ export function NextActions({ today, actions: { data, failure }, show }: Props) 
           rowGap: 3,
           mt: 2,
           alignContent: days ? 'start' : 'stretch',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: days?.length === 1 ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))',
+          },
           // The height of a busy day, so that nothing moves when the actions have loaded.
           minHeight: { md: DAY_NAME_HEIGHT + ROWS_HEIGHT },
         }}
@@ -83,11 +88,7 @@ export function NextActions({ today, actions: { data, failure }, show }: Props) 
             </Typography>
             <Box component="ul" aria-label={name} sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {actions.map((action) => (
-                <Box
-                  component="li"
-                  key={action.kind}
-                  sx={{ display: 'flex', minHeight: { md: ROWS_HEIGHT / Math.max(FEW_ROWS, actions.length) } }}
-                >
+                <Box component="li" key={action.kind} sx={{ display: 'flex', minHeight: { md: ROWS_HEIGHT / rows } }}>
                   <ActionRow action={action} show={show} />
                 </Box>
               ))}

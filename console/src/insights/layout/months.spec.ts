@@ -1,4 +1,4 @@
-import { insightDays, insightMonth, listedDays, moveMonth, shownDays } from './months.js';
+import { insightDays, insightMonth, listedDays, moveMonth, shownDays, shownMonthsText } from './months.js';
 
 describe('moveMonth', () => {
   it('moves across years', () => {
@@ -18,6 +18,20 @@ describe('shownDays', () => {
     expect(shownDays('2026-03', '2026-03-10')).toEqual({ startDate: '2026-03-09', endDate: '2026-04-12' });
     // All six weeks of a month that has just started: 1 August 2026 is a Saturday, 31 August a Monday.
     expect(shownDays('2026-08', '2026-08-01')).toEqual({ startDate: '2026-07-27', endDate: '2026-09-06' });
+  });
+});
+
+describe('shownMonthsText', () => {
+  it('names the next month too where whole weeks of it take the place of past ones', () => {
+    // Shown are 9 March to 12 April, and 28 December to 31 January.
+    expect(shownMonthsText('2026-03', '2026-03-10')).toBe('Mar – Apr 2026');
+    expect(shownMonthsText('2026-12', '2026-12-30')).toBe('Dec 2026 – Jan 2027');
+  });
+
+  it('names one month where others only fill up its first and last week', () => {
+    // Shown are 27 July to 6 September, and 31 August to 4 October.
+    expect(shownMonthsText('2026-08', '2026-08-01')).toBe('August 2026');
+    expect(shownMonthsText('2026-09', '2026-08-01')).toBe('September 2026');
   });
 });
 

@@ -62,7 +62,21 @@ const formatDate = (date: string, options: Intl.DateTimeFormatOptions): string =
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
 /** A month as text, `March 2026`, from `yyyy-mm`. */
-export const monthText = (month: string): string => formatDate(`${month}-01`, { month: 'long', year: 'numeric' });
+const monthText = (month: string): string => formatDate(`${month}-01`, { month: 'long', year: 'numeric' });
+
+/**
+ * The months of the shown days as text: `March 2026`, or `Mar – Apr 2026` where whole weeks of the next month take the place
+ * of past ones.
+ *
+ * @param today the date in New York.
+ */
+export function shownMonthsText(month: string, today: string): string {
+  const next = moveMonth(month, 1);
+  if (mondayOf(shownDays(month, today).endDate) < firstOf(next)) return monthText(month);
+  const isSameYear = month.slice(0, 4) === next.slice(0, 4);
+  const from = formatDate(firstOf(month), isSameYear ? { month: 'short' } : { month: 'short', year: 'numeric' });
+  return `${from} – ${formatDate(firstOf(next), { month: 'short', year: 'numeric' })}`;
+}
 
 /** The short name of a date's month, `Mar`. */
 export const monthName = (date: string): string => formatDate(date, { month: 'short' });

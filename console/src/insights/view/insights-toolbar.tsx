@@ -13,7 +13,7 @@ import { useTranslate } from 'react-admin';
 import { touchTargets } from '../../components/touch-targets.js';
 import type { InsightsAddress } from '../data/use-insights.js';
 import { activeCounts, INSIGHT_KINDS, type AppointmentInsights } from '../layout/appointment-insights.js';
-import { insightMonths, monthOf, monthText, moveMonth } from '../layout/months.js';
+import { insightMonths, monthOf, moveMonth, shownMonthsText } from '../layout/months.js';
 import { KindIcon, kindColors } from './kinds.js';
 
 interface Props {
@@ -60,7 +60,7 @@ export function InsightsToolbar({ address, today }: Props) {
       <Typography component="h1" variant="h1" sx={{ mr: 1, whiteSpace: 'nowrap' }}>
         {translate('insights.title')}{' '}
         <Box component="span" sx={{ color: 'text.secondary', fontWeight: 500 }}>
-          {monthText(month)}
+          {shownMonthsText(month, today)}
         </Box>
       </Typography>
       <Box sx={{ display: 'flex', gap: 1 }}>

@@ -13,7 +13,7 @@ import { LoadError } from '../../components/list/list-errors.js';
 import { PageMessage } from '../../components/page-message.js';
 import { useScrollMemory } from '../../components/use-scroll-memory.js';
 import type { InsightsAddress, InsightsData } from '../data/use-insights.js';
-import { monthName, monthText, shownDays } from '../layout/months.js';
+import { monthName, shownDays, shownMonthsText } from '../layout/months.js';
 import { useMonthContent } from './month-context.js';
 import { DayList, DayListSkeleton } from './day-list.js';
 import { MonthFrame, WEEK_HEIGHT } from './month-frame.js';
@@ -115,7 +115,7 @@ export function MonthBoard({ data, address }: { data: InsightsData; address: Ins
     <MonthFrame
       ref={frame}
       role="region"
-      aria-label={translate('insights.region', { month: monthText(month) })}
+      aria-label={translate('insights.region', { month: shownMonthsText(month, today) })}
       aria-busy={isFetching}
       tabIndex={0}
     >

@@ -107,7 +107,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <Box component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
         {label}
       </Box>
-      <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+      <Box component="dd" sx={{ m: 0 }}>
         {children}
       </Box>
     </div>

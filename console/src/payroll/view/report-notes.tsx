@@ -22,7 +22,7 @@ export function ReportNotes({ report }: { report: PayrollReport }) {
             />
             <span>
               {date && (
-                <Box component="span" sx={{ mr: 1.5, color: 'text.primary', fontVariantNumeric: 'tabular-nums' }}>
+                <Box component="span" sx={{ mr: 1.5, color: 'text.primary' }}>
                   {date}
                 </Box>
               )}

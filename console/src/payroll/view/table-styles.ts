@@ -33,7 +33,8 @@ export const reportTable: SxProps<Theme> = {
     textAlign: 'right',
     whiteSpace: 'nowrap',
   },
-  '& [data-left]': { textAlign: 'left' },
+  // Tabular figures would widen the hyphens of dates.
+  '& [data-left]': { textAlign: 'left', fontVariantNumeric: 'normal' },
   '& thead th': {
     position: 'sticky',
     top: 0,

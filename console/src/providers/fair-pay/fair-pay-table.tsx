@@ -83,7 +83,16 @@ const tableStyle = {
   '& th, & td': { p: 0, py: 0.25, fontWeight: 400, textAlign: 'right', whiteSpace: 'nowrap' },
   '& thead th': { pb: 1, fontSize: 12, fontWeight: 550, color: 'text.secondary' },
   '& tbody th': { textAlign: 'left', color: 'text.secondary' },
-  '& .period th': { pt: 2, pb: 1, fontWeight: 550, color: 'text.primary', borderTop: 1, borderColor: 'divider' },
+  // Tabular figures would widen the hyphens of its dates.
+  '& .period th': {
+    fontVariantNumeric: 'normal',
+    pt: 2,
+    pb: 1,
+    fontWeight: 550,
+    color: 'text.primary',
+    borderTop: 1,
+    borderColor: 'divider',
+  },
   '& .totalPay td': { fontWeight: 600 },
   '& .cost td, & .cost th': { pb: 2 },
   '& .note td': { pb: 2, fontSize: 12, textAlign: 'left', whiteSpace: 'normal', color: 'text.secondary' },
