@@ -4,12 +4,12 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Tooltip from '@mui/material/Tooltip';
 import { memo, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { floatingShadow } from '../../components/floating-shadow.js';
 import { useLook } from '../../components/look/use-look.js';
+import { richTooltip, tooltip } from '../../components/tooltip/tooltip-props.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../../components/touch-targets.js';
 import { afterKey } from '../palette/after-key.js';
 import { CommandOption } from '../palette/command-option.js';
@@ -145,66 +145,61 @@ const SearchField = memo(function SearchField({ openers }: { openers: Openers })
     setChosenId(commands[next]?.id ?? null);
   };
 
+  const hint = richTooltip(() => <ShortcutHint title={translate('topBar.searchHint')} shortcut="search" />);
   const lookLabel = translate('topBar.searchLook');
   return (
     <Box component="form" role="search" onSubmit={submit} sx={{ position: 'relative' }}>
-      <Tooltip
-        describeChild
-        title={isOpen ? '' : <ShortcutHint title={translate('topBar.searchHint')} shortcut="search" />}
-        disableFocusListener
-      >
-        <OutlinedInput
-          id={FIELD_ID}
-          size="small"
-          value={text}
-          placeholder={translate('topBar.search')}
-          onChange={(event) => {
-            setText(event.target.value);
-            setChosenId(null);
-            setIsOpen(true);
-          }}
-          onFocus={() => setIsOpen(true)}
-          onBlur={() => setIsOpen(false)}
-          onKeyDown={onKeyDown}
-          inputProps={{
-            role: 'combobox',
-            'aria-label': translate('topBar.search'),
-            'aria-expanded': isOpen,
-            'aria-controls': listId,
-            'aria-autocomplete': 'list',
-            'aria-activedescendant': isOpen && active ? optionId(active) : undefined,
-            autoComplete: 'off',
-            spellCheck: false,
-            enterKeyHint: 'search',
-          }}
-          startAdornment={
-            <InputAdornment position="start">
-              <SearchIcon fontSize="small" />
-            </InputAdornment>
-          }
-          endAdornment={
-            isAsked && (
-              <Tooltip title={lookLabel}>
-                <IconButton
-                  edge="end"
-                  aria-label={lookLabel}
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => void take(true)}
-                  sx={{ width: 28, height: 28, [COARSE_POINTER]: { width: TOUCH_TARGET, height: TOUCH_TARGET } }}
-                >
-                  <LookIcon sx={{ fontSize: 18 }} />
-                </IconButton>
-              </Tooltip>
-            )
-          }
-          sx={{
-            width: { sm: 190, lg: 260 },
-            height: 34,
-            [COARSE_POINTER]: { height: TOUCH_TARGET },
-            '& input': { fontSize: 13 },
-          }}
-        />
-      </Tooltip>
+      <OutlinedInput
+        {...(isOpen ? {} : hint)}
+        id={FIELD_ID}
+        size="small"
+        value={text}
+        placeholder={translate('topBar.search')}
+        onChange={(event) => {
+          setText(event.target.value);
+          setChosenId(null);
+          setIsOpen(true);
+        }}
+        onFocus={() => setIsOpen(true)}
+        onBlur={() => setIsOpen(false)}
+        onKeyDown={onKeyDown}
+        inputProps={{
+          role: 'combobox',
+          'aria-label': translate('topBar.search'),
+          'aria-expanded': isOpen,
+          'aria-controls': listId,
+          'aria-autocomplete': 'list',
+          'aria-activedescendant': isOpen && active ? optionId(active) : undefined,
+          autoComplete: 'off',
+          spellCheck: false,
+          enterKeyHint: 'search',
+        }}
+        startAdornment={
+          <InputAdornment position="start">
+            <SearchIcon fontSize="small" />
+          </InputAdornment>
+        }
+        endAdornment={
+          isAsked && (
+            <IconButton
+              edge="end"
+              aria-label={lookLabel}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => void take(true)}
+              sx={{ width: 28, height: 28, [COARSE_POINTER]: { width: TOUCH_TARGET, height: TOUCH_TARGET } }}
+              {...tooltip(lookLabel)}
+            >
+              <LookIcon sx={{ fontSize: 18 }} />
+            </IconButton>
+          )
+        }
+        sx={{
+          width: { sm: 190, lg: 260 },
+          height: 34,
+          [COARSE_POINTER]: { height: TOUCH_TARGET },
+          '& input': { fontSize: 13 },
+        }}
+      />
       {isOpen && (
         <FoundList
           id={listId}

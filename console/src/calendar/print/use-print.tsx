@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Box from '@mui/material/Box';
 import Select from '@mui/material/Select';
-import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { DialogActions, DialogFrame } from '../../components/form/dialog-frame.js';
+import { tooltip } from '../../components/tooltip/tooltip-props.js';
 import { usePrintPlan, type PlanProvider } from './print-plan.js';
 
 interface Props {
@@ -50,14 +50,12 @@ function PrintDialog({ providers, date, onClose }: Props & { onClose: () => void
         <Button variant="outlined" onClick={onClose}>
           {translate('ra.action.cancel')}
         </Button>
-        <Tooltip title={translate(provider ? 'workDayPlan.printHint' : 'workDayPlan.chooseFirst')}>
-          {/* A disabled button fires no events for the tooltip. */}
-          <span>
-            <Button variant="contained" disabled={!provider || isPrinting} onClick={() => void onPrint()}>
-              {translate('workDayPlan.print')}
-            </Button>
-          </span>
-        </Tooltip>
+        {/* A disabled button fires no events for the tooltip. */}
+        <span {...tooltip(translate(provider ? 'workDayPlan.printHint' : 'workDayPlan.chooseFirst'))}>
+          <Button variant="contained" disabled={!provider || isPrinting} onClick={() => void onPrint()}>
+            {translate('workDayPlan.print')}
+          </Button>
+        </span>
       </DialogActions>
     </DialogFrame>
   );

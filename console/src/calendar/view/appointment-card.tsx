@@ -165,7 +165,7 @@ function Links({ view, onLook }: { view: AppointmentView; onLook: () => void }) 
  * All details of the open appointment, beside it. The card is anchored to the appointment's id, not to its element, so
  * that it stays open when the calendar renders the appointment again.
  */
-export function AppointmentCard({ frame, onPointerEnter, onPointerLeave, onLook }: Props) {
+export default function AppointmentCard({ frame, onPointerEnter, onPointerLeave, onLook }: Props) {
   const translate = useTranslate();
   const { views } = useCalendarContent();
   const { openId } = useAppointmentMarks();

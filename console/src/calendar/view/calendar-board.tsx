@@ -1,9 +1,10 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import { useCallback, useContext, useMemo, useRef, type RefObject } from 'react';
+import { Suspense, useCallback, useContext, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../../components/after-delay.js';
 import { AXIS_WIDTH } from '../../components/grid/grid-styles.js';
 import { TimeGridSkeleton } from '../../components/grid/time-grid-skeleton.js';
+import { lazyComponent } from '../../components/lazy-component.js';
 import { LoadError } from '../../components/list/list-errors.js';
 import { NavigationWidthContext } from '../../components/navigation-width.js';
 import { useLookList } from '../../components/look/look-list.js';
@@ -18,7 +19,6 @@ import { columnWidth, MIN_COLUMN_WIDTH, NARROW_COLUMN } from '../layout/column-w
 import { lookListOf } from '../layout/columns.js';
 import { SLOT_HEIGHT, SLOT_MINUTES, type VisibleHours } from '../layout/time-axis.js';
 import { Agenda, AgendaSkeleton } from './agenda.js';
-import { AppointmentCard } from './appointment-card.js';
 import { useAppointmentCard, usePlainLinks } from './appointment-interactions.js';
 import { AppointmentMarksContext, useCalendarContent } from './calendar-context.js';
 import { CalendarFrame } from './calendar-frame.js';
@@ -33,6 +33,9 @@ interface SkeletonProps {
   columns: number;
   hours: VisibleHours;
 }
+
+/** Nobody points at an appointment before the day is there. */
+const AppointmentCard = lazyComponent('appointment-card', () => import('./appointment-card.js'));
 
 /** Placeholder while the days load. */
 function CalendarSkeleton({ columns, hours }: SkeletonProps) {
@@ -76,6 +79,7 @@ export function CalendarBoard({ clinicGuid, address, data, shown, now, frame, is
   const { columns, views } = useCalendarContent();
   const { isWeekly } = address;
   const card = useAppointmentCard();
+  useEffect(AppointmentCard.preload, []);
   const onLinkClick = usePlainLinks();
   const changed = useChangedAppointments(shown.buckets);
   const cardId = useRef(card.openId);
@@ -162,12 +166,16 @@ export function CalendarBoard({ clinicGuid, address, data, shown, now, frame, is
           </div>
         )}
       </CalendarFrame>
-      <AppointmentCard
-        frame={frame}
-        onPointerEnter={card.keepOpen}
-        onPointerLeave={card.closeSoon}
-        onLook={card.close}
-      />
+      {openId !== null && (
+        <Suspense fallback={null}>
+          <AppointmentCard.Part
+            frame={frame}
+            onPointerEnter={card.keepOpen}
+            onPointerLeave={card.closeSoon}
+            onLook={card.close}
+          />
+        </Suspense>
+      )}
     </AppointmentMarksContext>
   );
 }

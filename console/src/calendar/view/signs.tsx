@@ -3,6 +3,9 @@ import type { EventState } from '@helix/hygiene';
 import { SIGN_CHARACTERS } from './sign-characters.js';
 import styles from './signs.module.css';
 
+// Found by its first sign, the font would come a frame later, and the browser would lay out the day twice.
+document.fonts.load('1em Signs').catch(() => undefined);
+
 type SignName = keyof typeof SIGN_CHARACTERS;
 
 interface SignProps {

@@ -5,12 +5,12 @@ import InputAdornment from '@mui/material/InputAdornment';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Popover from '@mui/material/Popover';
-import Tooltip from '@mui/material/Tooltip';
-import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { Suspense, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { useTranslate } from 'react-admin';
 import { FIRST_DATE, LAST_DATE } from '../calendar-dates.js';
 import { dateText } from '../clinic-format.js';
 import { COARSE_POINTER, TOUCH_TARGET } from '../touch-targets.js';
+import { lazyComponent } from '../lazy-component.js';
 import { MiniMonth } from './mini-month.js';
 import { ANY_DATE } from './month-days.js';
 import { isCompleteDate, parseTypedDate } from './typed-date.js';
@@ -43,6 +43,9 @@ export interface DateInputProps {
   onBlur?: () => void;
   fullWidth?: boolean;
 }
+
+/** Says below the field why its text was rejected. Seldom seen, so its code comes when it is needed. */
+const Hint = lazyComponent('hint-below', () => import('../tooltip/hint-below.js'));
 
 /** The text while the user types; null: the date is shown in the product's format. */
 function useTypedDate({ value, onChange, min = FIRST_DATE, max = LAST_DATE, required = false }: DateInputProps) {
@@ -90,6 +93,7 @@ export function DateInput(props: DateInputProps & { notchLabel?: string }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [openings, setOpenings] = useState(0);
   const field = useRef<HTMLDivElement>(null);
+  const hintId = useId();
   const typed = useTypedDate(props);
   const { text, isRejected } = typed;
   const open = (): void => {
@@ -113,54 +117,57 @@ export function DateInput(props: DateInputProps & { notchLabel?: string }) {
     : translate('dates.unreadable', { example: dateText(today ?? '2026-11-24') });
   return (
     <>
-      <Tooltip title={hint} open={isRejected} describeChild>
-        <OutlinedInput
-          ref={field}
-          id={props.id}
-          size="small"
-          label={props.notchLabel}
-          value={text}
-          placeholder={translate('dates.format')}
-          disabled={disabled ?? false}
-          error={isRejected || props.error === true}
-          fullWidth={props.fullWidth ?? false}
-          inputRef={props.inputRef}
-          onChange={({ target }) => typed.type(target.value)}
-          onKeyDown={onKeyDown}
-          onFocus={({ target }) => target.select()}
-          onBlur={() => {
-            typed.leave();
-            props.onBlur?.();
-          }}
-          inputProps={{
-            'aria-label': props.id === undefined ? label : undefined,
-            'aria-invalid': isRejected || props.error === true,
-            'aria-describedby': props['aria-describedby'],
-            autoComplete: 'off',
-            spellCheck: false,
-          }}
-          endAdornment={
-            <InputAdornment position="end" sx={{ ml: 0 }}>
-              <IconButton
-                edge="end"
-                aria-label={translate('dates.choose', { label: label.toLowerCase() })}
-                aria-haspopup="dialog"
-                aria-expanded={anchor !== null}
-                disabled={disabled ?? false}
-                onClick={open}
-                sx={{ height: 28, [COARSE_POINTER]: { width: TOUCH_TARGET, height: TOUCH_TARGET } }}
-              >
-                <CalendarIcon sx={{ fontSize: 16 }} />
-              </IconButton>
-            </InputAdornment>
-          }
-          sx={{
-            // As high as the other fields of a form, or as the controls of a toolbar.
-            ...(props.fullWidth === true ? { height: 36 } : { width: 134, height: 34, '& input': { fontSize: 13 } }),
-            [COARSE_POINTER]: { width: props.fullWidth === true ? undefined : 146, height: TOUCH_TARGET },
-          }}
-        />
-      </Tooltip>
+      <OutlinedInput
+        ref={field}
+        id={props.id}
+        size="small"
+        label={props.notchLabel}
+        value={text}
+        placeholder={translate('dates.format')}
+        disabled={disabled ?? false}
+        error={isRejected || props.error === true}
+        fullWidth={props.fullWidth ?? false}
+        inputRef={props.inputRef}
+        onChange={({ target }) => typed.type(target.value)}
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) => target.select()}
+        onBlur={() => {
+          typed.leave();
+          props.onBlur?.();
+        }}
+        inputProps={{
+          'aria-label': props.id === undefined ? label : undefined,
+          'aria-invalid': isRejected || props.error === true,
+          'aria-describedby': isRejected ? hintId : props['aria-describedby'],
+          autoComplete: 'off',
+          spellCheck: false,
+        }}
+        endAdornment={
+          <InputAdornment position="end" sx={{ ml: 0 }}>
+            <IconButton
+              edge="end"
+              aria-label={translate('dates.choose', { label: label.toLowerCase() })}
+              aria-haspopup="dialog"
+              aria-expanded={anchor !== null}
+              disabled={disabled ?? false}
+              onClick={open}
+              sx={{ height: 28, [COARSE_POINTER]: { width: TOUCH_TARGET, height: TOUCH_TARGET } }}
+            >
+              <CalendarIcon sx={{ fontSize: 16 }} />
+            </IconButton>
+          </InputAdornment>
+        }
+        sx={{
+          // As high as the other fields of a form, or as the controls of a toolbar.
+          ...(props.fullWidth === true ? { height: 36 } : { width: 134, height: 34, '& input': { fontSize: 13 } }),
+          [COARSE_POINTER]: { width: props.fullWidth === true ? undefined : 146, height: TOUCH_TARGET },
+        }}
+      />
+      {isRejected && (
+        <Suspense fallback={null}>
+          <Hint.Part id={hintId} text={hint} field={field} />
+        </Suspense>
+      )}
       {openings > 0 && (
         <Popover
           open={anchor !== null}

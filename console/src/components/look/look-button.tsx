@@ -1,8 +1,8 @@
 import LookIcon from '@mui/icons-material/ViewSidebarOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
+import { tooltip } from '../tooltip/tooltip-props.js';
 import { useLook } from './use-look.js';
 
 interface Props {
@@ -31,10 +31,14 @@ export function LookButton({ appointmentId, label, onLook }: Props) {
       </Button>
     );
   return (
-    <Tooltip title={translate('look.hint')}>
-      <IconButton data-look aria-label={label} onClick={open} sx={{ width: 30, height: 30, ...touch }}>
-        <LookIcon sx={{ fontSize: 18 }} />
-      </IconButton>
-    </Tooltip>
+    <IconButton
+      data-look
+      aria-label={label}
+      onClick={open}
+      sx={{ width: 30, height: 30, ...touch }}
+      {...tooltip(translate('look.hint'))}
+    >
+      <LookIcon sx={{ fontSize: 18 }} />
+    </IconButton>
   );
 }

@@ -32,6 +32,15 @@ export const richTooltip = (content: () => ReactNode, { placement, delay }: Tool
   ref: contentRef(content),
 });
 
+/** An element with a tooltip that the user has come to. */
+export interface Pointed {
+  anchor: HTMLElement;
+  /** By which the user came to it. */
+  arrival: Event;
+  /** Another one for each element, so that nothing of the tooltip before stays. */
+  key: number;
+}
+
 /** The options of the tooltip of an element, as MUI names them. */
 export const tooltipOptions = ({ dataset }: HTMLElement) => ({
   ...(dataset['tooltipPlacement'] === 'right' ? { placement: 'right' as const } : {}),
