@@ -31,9 +31,9 @@ const EXPECTED_CELLS = `
   select p.id, p.is_active as active, array[
     p.id, p.last_name, p.first_name, coalesce(p.suffix, ''), case when p.is_secondary then 'Secondary' else 'Primary' end,
     (array['Other', 'Hygienist', 'Doctor'])[coalesce(s.provider_type, p.type, 0) + 1],
-    coalesce(left(u.first_name, 1) || left(u.last_name, 1) || u.first_name || ' ' || u.last_name, '–'),
-    coalesce('$' || to_char(wage.base, 'FM9990.00'), '–'), coalesce('$' || to_char(wage.goal, 'FM9990.00'), '–'),
-    coalesce('$' || to_char(round(wage.goal / c.goal_percentage, 1), 'FM9990.00'), '–'),
+    coalesce(left(u.first_name, 1) || left(u.last_name, 1) || u.first_name || ' ' || u.last_name, '-'),
+    coalesce('$' || to_char(wage.base, 'FM9990.00'), '-'), coalesce('$' || to_char(wage.goal, 'FM9990.00'), '-'),
+    coalesce('$' || to_char(round(wage.goal / c.goal_percentage, 1), 'FM9990.0'), '-'),
     case when coalesce(s.exclude_from_calendar, false) then 'Yes' else 'No' end,
     case when coalesce(s.exclude_from_analysis, false) then 'Yes' else 'No' end,
     case when p.is_active then 'Yes' else 'No' end, coalesce(s.notes, '')] as cells
@@ -69,7 +69,7 @@ test.describe('Providers page', () => {
     );
     const expected = await rows.sql<{ id: string; active: boolean; cells: string[] }>(EXPECTED_CELLS, [rows.clinicId]);
     // 46.60 ÷ 0.30 = 155.33…
-    expect(expected.find(({ id }) => id === 'ZA1')?.cells.slice(7, 10)).toEqual(['$41.00', '$46.60', '$155.30']);
+    expect(expected.find(({ id }) => id === 'ZA1')?.cells.slice(7, 10)).toEqual(['$41.00', '$46.60', '$155.3']);
     const shown = async (): Promise<string[][]> =>
       Promise.all((await page.locator('main tbody tr').all()).map((row) => cellsOf(row)));
 
@@ -191,7 +191,7 @@ test.describe('Edit provider', () => {
     expect(await rows.setting('ZA1')).toEqual(saved);
     // 45.02 ÷ 0.30 = 150.06…
     expect((await cellsOf(rowOf(page, 'ZA1'))).slice(7, 14)).toEqual([
-      ...['$40.05', '$45.02', '$150.10', 'No', 'Yes', 'Yes', 'Works mornings.'],
+      ...['$40.05', '$45.02', '$150.1', 'No', 'Yes', 'Yes', 'Works mornings.'],
     ]);
 
     editing = await openEdit(page, 'Ana Zaremba');
@@ -207,7 +207,7 @@ test.describe('Edit provider', () => {
     await numberField(editing, 'Per Hour Goal').fill('');
     await numberField(editing, 'Commission').fill('');
     await save(editing);
-    expect((await cellsOf(rowOf(page, 'ZA1'))).slice(7, 10)).toEqual(['–', '–', '–']);
+    expect((await cellsOf(rowOf(page, 'ZA1'))).slice(7, 10)).toEqual(['-', '-', '-']);
   });
 
   test('shows each validation message under its field', async ({ page }) => {
@@ -294,11 +294,11 @@ test.describe('Edit provider', () => {
     ]);
     await rows.setClinic({ goal_percentage: 0 });
     await open(page, ADMIN, PROVIDERS_PATH, { clinic: PROVIDERS_CLINIC });
-    await expect.poll(async () => (await cellsOf(rowOf(page, 'ZA1'))).slice(8, 10)).toEqual(['$45.00', '–']);
+    await expect.poll(async () => (await cellsOf(rowOf(page, 'ZA1'))).slice(8, 10)).toEqual(['$45.00', '-']);
     const editing = await openEdit(page, 'Ana Zaremba');
     const goal = editing.getByRole('textbox', { name: 'Per Hour Goal' });
     await expect(goal).toBeDisabled();
-    await expect(goal).toHaveValue('–');
+    await expect(goal).toHaveValue('-');
     await numberField(editing, 'Base Wage').fill('50');
     await button(editing, 'Save').click();
     await expect(editing.getByText(`Goal wage can't be less than base wage.`)).toBeVisible();

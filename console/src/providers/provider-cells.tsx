@@ -11,7 +11,7 @@ import { InitialsAvatar } from '../components/person.js';
 import { tooltip } from '../components/tooltip/tooltip-props.js';
 import { HYGIENIST, providerName } from './provider-names.js';
 
-export const NOTHING = '–';
+export const NOTHING = '-';
 
 /** The width of the list, in pixels, below which its rows are cards. */
 export const CARDS_BELOW = 720;

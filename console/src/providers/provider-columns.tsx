@@ -20,7 +20,7 @@ export function providerColumns({ clinic, translate, onAction }: Context): ListC
   const money = (dollars: number | null): string => (dollars ? format.exactMoney(dollars) : NOTHING);
   const goalText = (goalWage: number | null): string => {
     const goal = perHourGoal(goalWage === null ? null : Math.round(goalWage * 100), clinic.goalPercentage);
-    return money(goal);
+    return goal === null ? NOTHING : `${format.symbol}${goal.toFixed(1)}`;
   };
   return [
     { label: 'providers.id', source: 'id', render: ({ id }) => id },

@@ -16,7 +16,7 @@ registerTexts({
       goalWage: 'Goal wage',
       commission: 'Commission, %',
       perHourGoal: 'Per hour goal: %{amount}',
-      noPerHourGoal: 'Per hour goal: –',
+      noPerHourGoal: 'Per hour goal: -',
       commissionHelp: 'Without a commission, each procedure has its own share.',
       state: { past: 'Past', today: 'In force', future: 'Future' },
       noState: 'New',

@@ -108,6 +108,6 @@ export function WageOfToday({ provider: { baseWage, goalWage } }: { provider: Pr
   const translate = useTranslate();
   const { clinic } = useSession();
   const { exactMoney } = clinicFormat(clinic.currency);
-  const text = (dollars: number | null): string => (dollars === null ? '–' : exactMoney(dollars));
+  const text = (dollars: number | null): string => (dollars === null ? '-' : exactMoney(dollars));
   return <>{translate('providers.wageHistory.wage', { base: text(baseWage), goal: text(goalWage) })}</>;
 }

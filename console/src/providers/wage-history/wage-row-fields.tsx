@@ -117,7 +117,7 @@ export function WageRowFields({ index, state, onStart, onRemove, onRowLeft }: Pr
           help={
             goal === null
               ? translate('providers.wageHistory.noPerHourGoal')
-              : translate('providers.wageHistory.perHourGoal', { amount: format.exactMoney(goal) })
+              : translate('providers.wageHistory.perHourGoal', { amount: `${format.symbol}${goal.toFixed(1)}` })
           }
           inputProps={{ min: 0, step: 0.1 }}
           startAdornment={symbol}
