@@ -150,14 +150,7 @@ function sharedChunk(): (id: string, modules: Modules) => string | null {
 
 export default defineConfig({
   root: fromHere('.'),
-  plugins: [
-    react(),
-    firstFiles,
-    slotEstimate(),
-    plainIcons,
-    compileAtOnce,
-    packed,
-  ],
+  plugins: [react(), firstFiles, slotEstimate(), plainIcons, compileAtOnce, packed],
   resolve: {
     alias: {
       '@helix/contracts': fromHere('../libs/contracts/src/index.ts'),
