@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useHeadingFirst } from './use-heading-first.js';
 
 interface Props {
   title: string;
@@ -14,8 +15,10 @@ interface Props {
 
 /** The layout of a page inside the shell: title, actions and content. */
 export function Page({ title, actions, kind, children }: Props) {
+  const showsContent = useHeadingFirst();
   return (
     <Box
+      aria-busy={!showsContent || undefined}
       sx={{
         display: 'flex',
         flexDirection: 'column',
@@ -31,7 +34,7 @@ export function Page({ title, actions, kind, children }: Props) {
         </Typography>
         {actions && <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, ml: 'auto' }}>{actions}</Box>}
       </Box>
-      {children}
+      {showsContent && children}
     </Box>
   );
 }

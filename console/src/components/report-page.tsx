@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { Failure } from './metrics/panel.js';
 import { LoadError } from './list/list-errors.js';
+import { useHeadingFirst } from './use-heading-first.js';
 
 interface Props {
   /** Whether metrics load for the first time. */
@@ -15,8 +16,9 @@ interface Props {
 
 /** The layout of a page of metrics and charts, limited to a readable width. */
 export function ReportPage({ isLoading, heading, failure, failureTitle, children }: Props) {
+  const showsContent = useHeadingFirst();
   return (
-    <Box aria-busy={isLoading} sx={{ position: 'relative', height: '100%' }}>
+    <Box aria-busy={isLoading || !showsContent} sx={{ position: 'relative', height: '100%' }}>
       <Box
         sx={{
           display: 'flex',
@@ -31,7 +33,7 @@ export function ReportPage({ isLoading, heading, failure, failureTitle, children
         }}
       >
         {heading}
-        {failure ? <WholeFailed {...failure} title={failureTitle} /> : children}
+        {failure ? <WholeFailed {...failure} title={failureTitle} /> : showsContent && children}
       </Box>
     </Box>
   );

@@ -94,34 +94,34 @@ export default function HealthProfilesPage() {
   const { clinic, isAdmin } = useSession();
   const [open, setOpen] = useState<Open | null>(null);
   return (
-    <Page
-      kind="full"
-      title={translate('healthProfiles.title')}
-      actions={
-        <>
-          <ReanalysisProgress />
-          {isAdmin && (
-            <Button
-              variant="contained"
-              startIcon={<AddIcon fontSize="small" />}
-              onClick={() => setOpen({ action: 'add' })}
-            >
-              {translate('healthProfiles.new')}
-            </Button>
-          )}
-        </>
-      }
+    <ListBase<HealthProfileView>
+      resource={PROFILES}
+      filter={{ isActive: true }}
+      sort={{ field: 'profileName', order: 'ASC' }}
+      perPage={500}
+      storeKey={false}
+      disableAuthentication
+      queryOptions={{ onError: () => undefined }}
     >
-      <ReanalysisFailed />
-      <ListBase<HealthProfileView>
-        resource={PROFILES}
-        filter={{ isActive: true }}
-        sort={{ field: 'profileName', order: 'ASC' }}
-        perPage={500}
-        storeKey={false}
-        disableAuthentication
-        queryOptions={{ onError: () => undefined }}
+      <Page
+        kind="full"
+        title={translate('healthProfiles.title')}
+        actions={
+          <>
+            <ReanalysisProgress />
+            {isAdmin && (
+              <Button
+                variant="contained"
+                startIcon={<AddIcon fontSize="small" />}
+                onClick={() => setOpen({ action: 'add' })}
+              >
+                {translate('healthProfiles.new')}
+              </Button>
+            )}
+          </>
+        }
       >
+        <ReanalysisFailed />
         <ListTable<HealthProfileView>
           label={translate('healthProfiles.title')}
           columns={columns(clinic.timeZone, setOpen)}
@@ -129,8 +129,8 @@ export default function HealthProfilesPage() {
         />
         <NoProfiles />
         <ExamOption />
-      </ListBase>
+      </Page>
       <Dialogs open={open} onClose={() => setOpen(null)} />
-    </Page>
+    </ListBase>
   );
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useCallback, useMemo, useRef } from 'react';
 import { FullPage } from '../components/page.js';
+import { useHeadingFirst } from '../components/use-heading-first.js';
 import { clinicFormat } from '../components/clinic-format.js';
 import { useSession } from '../session/session-context.js';
 import { useInsightChanges } from './data/use-insight-changes.js';
@@ -28,16 +29,21 @@ export default function InsightsPage() {
   latest.current = address;
   const openDay = useCallback((date: string, kind: InsightKind | null) => latest.current.showDay(date, kind), []);
   const lines = useMemo(() => dayLines(appointments ?? [], showDismissed), [appointments, showDismissed]);
+  const showsMonth = useHeadingFirst();
   const content = useMemo((): MonthContent => ({ month, today, lines, openDay }), [month, today, lines, openDay]);
 
   return (
     <MonthContext value={content}>
-      <FullPage>
+      <FullPage aria-busy={!showsMonth || undefined}>
         <InsightsToolbar address={address} today={today} />
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, minHeight: 18 }}>
-          <Legend appointments={appointments} />
-        </Box>
-        <MonthBoard data={data} address={address} />
+        {showsMonth && (
+          <>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, minHeight: 18 }}>
+              <Legend appointments={appointments} />
+            </Box>
+            <MonthBoard data={data} address={address} />
+          </>
+        )}
       </FullPage>
       {address.day !== null && appointments && (
         <DayDialog

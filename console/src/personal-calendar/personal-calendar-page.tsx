@@ -9,6 +9,7 @@ import { useClinicClock } from '../components/live/use-clinic-clock.js';
 import { useLookList } from '../components/look/look-list.js';
 import { useLook } from '../components/look/use-look.js';
 import { PageMessage } from '../components/page-message.js';
+import { useHeadingFirst } from '../components/use-heading-first.js';
 import { useSession } from '../session/session-context.js';
 import { providersQuery, useWeek, useWeekAddress } from './data/use-week.js';
 import { weekAppointments, weekEarnings } from './layout/week-appointments.js';
@@ -59,6 +60,7 @@ export default function PersonalCalendarPage() {
       [appointments],
     ),
   );
+  const showsWeek = useHeadingFirst();
   const panel = useLook();
   const { id: lookId } = panel;
   // Showing changes its identity with the address; the content of the grid must not.
@@ -101,7 +103,7 @@ export default function PersonalCalendarPage() {
   const name = chosen ? `${chosen.first_name} ${chosen.last_name}` : translate('personalCalendar.select');
   return (
     <WeekContext value={content}>
-      <FullPage>
+      <FullPage aria-busy={!showsWeek || undefined}>
         <WeekToolbar
           address={address}
           today={today}
@@ -112,11 +114,13 @@ export default function PersonalCalendarPage() {
             <ProviderChoice hygienists={hygienists} chosen={chosen} onChoose={address.showProvider} />
           )}
         </WeekToolbar>
-        <WeekBoard
-          label={translate('personalCalendar.region', { provider: name, week: dateText(monday) })}
-          data={data}
-          replacement={replacementOfWeek()}
-        />
+        {showsWeek && (
+          <WeekBoard
+            label={translate('personalCalendar.region', { provider: name, week: dateText(monday) })}
+            data={data}
+            replacement={replacementOfWeek()}
+          />
+        )}
       </FullPage>
     </WeekContext>
   );
