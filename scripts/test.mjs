@@ -14,6 +14,7 @@ import {
   kafkaObstacle,
   redisObstacle,
   s3Obstacle,
+  temporaryFolder,
 } from './test-machine.mjs';
 
 requireNode();
@@ -28,6 +29,9 @@ const [, [chromium, jestEnvironment]] = await Promise.all([
   stage('install', install),
   stage('machine', prepareMachine),
 ]);
+
+const folder = temporaryFolder();
+if (folder) process.env.TMPDIR = folder;
 
 const built = stage('build', () => build(['server', 'console']));
 const browserData = built.then(() => chromium && stage('browser data', makeBrowserData));

@@ -48,10 +48,13 @@ export default async function prepareTemplate(): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   // Left by an interrupted run, of another day or of another build.
   for (const name of await readdir(CACHE)) await rm(join(CACHE, name), { recursive: true, force: true });
-  const folder = await mkdtemp(join(CACHE, 'unfinished-'));
+  const folder = await mkdtemp(join(tmpdir(), 'helix-demo-'));
   await importDemo(folder);
   await compact(folder);
-  await rename(folder, template);
+  const unfinished = join(CACHE, 'unfinished');
+  await copyFolder(folder, unfinished);
+  await rename(unfinished, template);
+  await rm(folder, { recursive: true });
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   process.stdout.write(`  Making the database for the browser tests: done in ${seconds} s\n`);
 }
@@ -93,6 +96,14 @@ async function compact(dataDir: string): Promise<void> {
   await rm(join(dataDir, 'log'), { recursive: true, force: true });
 }
 
+/** Copies what is in a folder. Keeps the owner of the database's files, which the server insists on. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  const copy = spawn('cp', ['-a', `${from}/.`, to], { stdio: 'inherit' });
+  const [code] = (await once(copy, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`cp of ${from} to ${to} ended with ${code}`);
+}
+
 /**
  * A data folder of its own for one Helix, copied from the template. Its database may lose what it wrote in a crash of the
  * machine, since no test outlives one.
@@ -102,10 +113,7 @@ async function compact(dataDir: string): Promise<void> {
 export async function copyTemplate({ withAgents }: { withAgents: boolean }): Promise<string> {
   const template = process.env['HELIX_E2E_TEMPLATE'] ?? '';
   const dataDir = await mkdtemp(join(tmpdir(), 'helix-e2e-'));
-  // Keeps the owner of the database's files, which the server insists on.
-  const copy = spawn('cp', ['-a', `${template}/.`, dataDir], { stdio: 'inherit' });
-  const [code] = (await once(copy, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`cp of ${template} to ${dataDir} ended with ${code}`);
+  await copyFolder(template, dataDir);
   await appendFile(join(dataDir, 'postgres', 'postgresql.conf'), '\nfsync = off\nsynchronous_commit = off\n');
   // Without the file of keys no agent starts.
   if (!withAgents) await rm(join(dataDir, 'agents'), { recursive: true, force: true });
