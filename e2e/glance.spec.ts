@@ -360,6 +360,28 @@ test.describe('an appointment at a glance', () => {
     await expect(panelOf(page, LAST)).toContainText('Not planned');
   });
 
+  test('opens from the palette what was typed, not what is still listed for a part of it', async ({ page }) => {
+    await open(page, ADMIN, '/mydashboard');
+    await expect(page.getByRole('heading', { name: 'Hygiene metrics' })).toBeVisible();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**/api/appointment/Search?text=${PLANNED}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Find a page or an appointment' });
+    await field.fill('GL');
+    await expect(page.getByRole('option', { name: /^GL · / }).first()).toBeVisible();
+    const asked = page.waitForRequest((request) => request.url().endsWith(`Search?text=${PLANNED}`));
+    await field.fill(PLANNED);
+    await page.keyboard.press('Shift+Enter');
+    await asked;
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
+    release();
+    await expect(panelOf(page, PLANNED)).toContainText('Recall exam');
+  });
+
   test('hides grade and goal from viewers without performance, as the planning screen does', async ({ page }) => {
     await open(page, FRONT_DESK, `/mydashboard?look=${PLANNED}`);
     await expect(panelOf(page, PLANNED).locator('dl[aria-label="Totals of the plan"] dd').last()).toHaveText('$174.00');

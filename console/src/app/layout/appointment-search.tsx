@@ -137,8 +137,7 @@ const SearchField = memo(function SearchField({ openers }: { openers: Openers })
       return;
     }
     const at = active ? commands.findIndex(({ id }) => id === active.id) : -1;
-    // From nothing, an arrow up goes to the last one.
-    const next = afterKey(event.key, at === -1 && event.key === 'ArrowUp' ? 0 : at, commands.length);
+    const next = afterKey(event.key, at, commands.length);
     if (next === null) return;
     event.preventDefault();
     setIsOpen(true);

@@ -28,12 +28,14 @@ export function CommandPalette({ typed, onClose }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
-  const [active, setActive] = useState(0);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   // Not the first state: keys may still be pressed between that and the first paint.
   useLayoutEffect(() => setQuery((first) => first + typed.take()), [typed]);
   const { groups, appointments } = useFoundCommands(query);
   const commands = groups.flatMap((group) => group.commands);
-  const current = commands[active];
+  // Appointments of a shorter text stay until the answer to the whole one is there; Enter must not open one of those.
+  const first = groups[0]?.name === 'appointments' ? appointments.best : commands[0];
+  const current = commands.find(({ id }) => id === chosenId) ?? first ?? null;
   const optionId = (command: Command): string => `${id}-${commands.indexOf(command)}`;
 
   useEffect(() => {
@@ -52,11 +54,12 @@ export function CommandPalette({ typed, onClose }: Props) {
   const onKeyDown = (event: KeyboardEvent): void => {
     // Enter that ends the input of a Japanese word must not run a command.
     if (event.nativeEvent.isComposing) return;
-    const next = afterKey(event.key, active, commands.length);
+    const at = current ? commands.indexOf(current) : -1;
+    const next = afterKey(event.key, at, commands.length);
     const isOwnShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
     if (next === null && event.key !== 'Enter' && !isOwnShortcut) return;
     event.preventDefault();
-    if (next !== null) setActive(next);
+    if (next !== null) setChosenId(commands[next]?.id ?? null);
     else if (isOwnShortcut) onClose();
     else if (current) run(current, event.shiftKey);
     // The appointments may not have arrived yet.
@@ -109,7 +112,7 @@ export function CommandPalette({ typed, onClose }: Props) {
           placeholder={translate('palette.placeholder')}
           onChange={(event) => {
             setQuery(event.target.value);
-            setActive(0);
+            setChosenId(null);
           }}
           onKeyDown={onKeyDown}
           slotProps={{
@@ -164,7 +167,7 @@ export function CommandPalette({ typed, onClose }: Props) {
                 id={optionId(command)}
                 command={command}
                 isActive={command === current}
-                onPoint={() => setActive(commands.indexOf(command))}
+                onPoint={() => setChosenId(command.id)}
                 onChoose={() => run(command, false)}
               />
             ))}
