@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Dashboard, DayBucket, HygieneDashboard, OpenTimeRow } from '../../libs/contracts/src/index.js';
+import type {
+  AppointmentDetails,
+  Dashboard,
+  DayBucket,
+  HygieneDashboard,
+  OpenTimeRow,
+} from '../../libs/contracts/src/index.js';
 import { addMonths, dateAt, insightsToday } from '../../libs/hygiene/src/index.js';
+import { SUPER_ADMIN } from './api-client.js';
 
 export const SIZES = [
   { width: 1440, height: 900 },
@@ -12,18 +19,26 @@ export const SIZES = [
 export const STATES = ['loading', 'empty', 'full', 'failed'] as const;
 export type ScreenState = (typeof STATES)[number];
 
-/** By path of the API, in lower case: makes of the real answer that of a clinic with nothing to show. */
+/** Appointments of the demo: one that is to come, and one of which the work is done. */
+export interface ScreenAppointments {
+  open: string;
+  completed: string;
+}
+
+/** By path of the API, in lower case and with `:id` for a number: makes of the real answer that of a clinic with nothing to show. */
 export type EmptyAnswers = Record<string, (answer: never) => unknown>;
 
 /** A screen and the signs of its states. */
 export interface Screen {
   name: string;
+  /** Who opens it; left out: a clinic admin. */
+  user?: string;
   /** With the query, without the clinic. */
-  path: string;
+  path: string | ((appointments: ScreenAppointments) => string);
   /** The requests whose answers the screen shows; the rest of the page needs others. */
   answers: EmptyAnswers;
-  /** The texts of the empty and of the failed state; the first ones are in the viewport. */
-  empty: readonly [string, ...string[]];
+  /** The texts of the empty and of the failed state; the first ones are in the viewport. None: it is never empty. */
+  empty: readonly string[];
   failed: string;
   /** Whether a failure shows a toast too; failures of dashboards and insights are only logged. */
   saysError: boolean;
@@ -44,11 +59,11 @@ export const NOW = ((): number => {
   return day;
 })();
 export const WEDNESDAY = new Date(NOW).toISOString().slice(0, 10);
-const MONDAY = new Date(NOW - 2 * DAY).toISOString().slice(0, 10);
+export const MONDAY = new Date(NOW - 2 * DAY).toISOString().slice(0, 10);
 /** The next month. */
 const NEXT_MONTH = addMonths(`${insightsToday(Date.now()).slice(0, 7)}-01`, 1)!.slice(0, 7);
 /** Jamie Chen, one of the clinic's own hygienists, who is there on every day it is open. */
-const HYGIENIST = 'H1';
+export const HYGIENIST = 'H1';
 
 const NO_APPOINTMENTS = { plannedAppointments: 0, rebooked: 0, planNext: 0, totalAppointments: 0 };
 const appointments: EmptyAnswers = {
@@ -82,8 +97,25 @@ const home: EmptyAnswers = {
 };
 const insights: EmptyAnswers = { '/api/appointment/analyze': () => [], '/api/appointment/insights': () => [] };
 
+const appointment: EmptyAnswers = {
+  // As of a patient whom no rule concerns.
+  '/api/appointment/:id': (details: AppointmentDetails): AppointmentDetails => ({
+    ...details,
+    plan: null,
+    recommendations: [],
+    selectedRecommendations: [],
+    inferredRecommendations: [],
+    procedures: [],
+    procedurePlanResults: [],
+    proceduresHistory: [],
+  }),
+};
+
 const calendarFailed = 'The calendar could not be loaded.';
 const noData = 'No data available for selected range';
+const noAppointment = 'No data available for the selected appointment.';
+const noServices = 'No services apply to this patient. The patient’s rules and age decide which do.';
+const listFailed = 'This list could not be loaded.';
 const noWeek = 'No appointments for this provider in this week.';
 
 export const screens: readonly Screen[] = [
@@ -157,24 +189,122 @@ export const screens: readonly Screen[] = [
     path: '/settings/providers',
     answers: { '/api/provider/details': () => [] },
     empty: ['No active providers in Riverbend Dental.'],
-    failed: 'This list could not be loaded.',
+    failed: listFailed,
     saysError: false,
     fullSigns: (page) => page.getByRole('button', { name: /^Edit (?!schedule|wage)/ }),
   },
+  {
+    name: 'users',
+    path: '/settings/users',
+    answers: { '/api/user': () => [] },
+    empty: ['No users in Riverbend Dental yet.'],
+    failed: listFailed,
+    saysError: false,
+    fullSigns: (page) => page.getByRole('button', { name: /^Edit / }),
+  },
+  {
+    name: 'health-profiles',
+    path: '/settings/healthprofiles',
+    answers: { '/api/procedurerules/healthprofile': () => [] },
+    // The office has its rules always.
+    empty: [],
+    failed: listFailed,
+    saysError: false,
+    fullSigns: (page) => page.getByRole('link', { name: 'Office DNA', exact: true }),
+  },
+  {
+    name: 'rules',
+    path: '/settings/DNA/0',
+    answers: { '/api/procedurerules': () => [] },
+    empty: [],
+    failed: 'Couldn’t load the rules.',
+    saysError: false,
+    fullSigns: (page) => page.getByRole('switch'),
+  },
+  {
+    name: 'appointment',
+    path: ({ open }) => `/appointment/${open}`,
+    answers: appointment,
+    empty: [noServices],
+    failed: noAppointment,
+    saysError: false,
+    fullSigns: (page) => page.getByRole('region', { name: 'Applicable services' }).getByText(/^(Due|last|as needed)/i),
+  },
+  {
+    name: 'scorecard',
+    path: ({ completed }) => `/appointment/${completed}`,
+    answers: appointment,
+    empty: [],
+    failed: noAppointment,
+    saysError: false,
+    fullSigns: (page) => page.getByRole('table').getByRole('row'),
+  },
+  {
+    name: 'note',
+    path: ({ open }) => `/appointment/${open}/NewNote`,
+    answers: { '/api/template': () => [] },
+    empty: [],
+    failed: 'The note could not be loaded.',
+    saysError: false,
+    fullSigns: (page) => page.getByRole('region', { name: 'Preview' }),
+  },
+  {
+    name: 'audit-trail',
+    user: SUPER_ADMIN,
+    path: '/settings/auditTrail',
+    answers: { '/api/audittrail': () => [] },
+    empty: ['Nothing recorded yet.'],
+    failed: listFailed,
+    saysError: false,
+    fullSigns: (page) => page.locator('main tbody td').filter({ hasText: /^\d{4}-[A-Z][a-z]{2}-\d\d \d/ }),
+  },
+  {
+    name: 'note-templates',
+    user: SUPER_ADMIN,
+    path: '/settings/noteTemplates',
+    answers: { '/api/notetemplate': () => [] },
+    empty: ['No templates yet.'],
+    failed: listFailed,
+    saysError: false,
+    fullSigns: (page) => page.getByRole('link', { name: /^Edit / }),
+  },
+  {
+    name: 'note-tokens',
+    user: SUPER_ADMIN,
+    path: '/settings/noteTemplates/tokens',
+    answers: { '/api/token': () => [] },
+    empty: ['No tokens yet.'],
+    failed: listFailed,
+    saysError: false,
+    fullSigns: (page) => page.getByRole('button', { name: /^Edit / }),
+  },
+  {
+    name: 'note-template',
+    user: SUPER_ADMIN,
+    path: '/settings/noteTemplates/1',
+    answers: { '/api/notetemplate/:id': (template: unknown) => template },
+    empty: [],
+    failed: 'The template could not be loaded.',
+    saysError: false,
+    fullSigns: (page) => page.getByRole('textbox', { name: 'Text' }),
+  },
 ];
 
+/** The answer of a screen that an address of the API is asked for. */
+export const emptyAnswerTo = ({ answers }: Screen, pathname: string): EmptyAnswers[string] | undefined =>
+  answers[pathname.toLowerCase().replace(/\/\d+$/, '/:id')];
+
 /** Makes the requests of a screen answer as its state needs it, until `page.unrouteAll`. */
-export async function answerAs(page: Page, { answers }: Screen, state: ScreenState): Promise<void> {
+export async function answerAs(page: Page, screen: Screen, state: ScreenState): Promise<void> {
   if (state === 'full') return;
-  const emptyAnswerOf = (url: URL) => answers[url.pathname.toLowerCase()];
   await page.route(
-    (url) => emptyAnswerOf(url) !== undefined,
+    ({ pathname }) => emptyAnswerTo(screen, pathname) !== undefined,
     async (route) => {
       // Never answered: the page is left first.
       if (state === 'loading') return;
       if (state === 'failed') return route.fulfill({ status: 500, json: {} });
       const response = await route.fetch();
-      const empty = emptyAnswerOf(new URL(route.request().url()))!;
+      const empty = emptyAnswerTo(screen, new URL(route.request().url()).pathname)!;
       return route.fulfill({ response, json: empty((await response.json()) as never) });
     },
   );

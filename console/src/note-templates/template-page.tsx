@@ -1,162 +1,30 @@
 import type { NoteTemplateRow } from '@helix/contracts';
-import { tokensOf, unknownTokens } from '@helix/notes';
-import AddIcon from '@mui/icons-material/Add';
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import UnknownIcon from '@mui/icons-material/SearchOffOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useGetOne, useNotify, useTranslate } from 'react-admin';
-import { FormProvider, useController, useForm, useFormContext } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../api/problem.js';
 import { AfterDelay } from '../components/after-delay.js';
 import { ActionButton } from '../components/form/action-button.js';
 import { preventFocusLoss } from '../components/form/dialog-frame.js';
-import { describedBy, FieldError } from '../components/form/fields.js';
 import { UnsavedChanges } from '../components/form/unsaved-changes.js';
 import { useSave } from '../components/form/use-save.js';
 import { LoadError } from '../components/list/list-errors.js';
 import { PageMessage } from '../components/page-message.js';
 import { Page } from '../components/page.js';
 import { useSession } from '../session/session-context.js';
-import { TEMPLATES, useSaveTemplate, useTokens, useValues } from './note-api.js';
+import { TEMPLATES, useSaveTemplate, useTokens } from './note-api.js';
 import { TEMPLATES_PATH } from './note-tabs.js';
 import { OwnerFields } from './owner-fields.js';
-import { formOf, templateResolver, unknownTokenMessage, valuesOf, type TemplateValues } from './template-form.js';
-import { TemplatePreview } from './template-preview.js';
-import { TemplateTextField, type TemplateTextHandle } from './template-text-field.js';
-import { TokenDialog } from './token-dialog.js';
-import { TokenPalette } from './token-palette.js';
+import { formOf, templateResolver, valuesOf, type TemplateValues } from './template-form.js';
+import { TemplateSkeleton } from './template-skeleton.js';
+import { TextEditor } from './text-editor.js';
 import './texts.js';
-
-/** The text with what is wrong in it, the tokens to insert, and the preview, beside each other where there is room. */
-function TextEditor() {
-  const translate = useTranslate();
-  const id = useId();
-  const handle = useRef<TemplateTextHandle>(null);
-  const { trigger } = useFormContext<TemplateValues>();
-  const { field, fieldState } = useController<TemplateValues, 'text'>({ name: 'text' });
-  const tokens = useTokens();
-  const values = useValues();
-  const [added, setAdded] = useState<string | null>(null);
-  const rows = tokens.data ?? null;
-  const unknown = rows
-    ? unknownTokens(
-        field.value,
-        rows.map(({ name }) => name),
-      )
-    : [];
-  // Found while typing, before anything is validated.
-  const error =
-    fieldState.error?.message ?? (unknown.length > 0 ? unknown.map(unknownTokenMessage).join('\n') : undefined);
-  const help = translate('noteTemplates.text.help');
-  const hasError = fieldState.error !== undefined;
-  useEffect(() => {
-    // A token that has been added meanwhile is no error any more.
-    if (hasError) void trigger('text');
-  }, [rows, hasError, trigger]);
-  return (
-    <Box sx={editorStyle}>
-      <Box sx={partsStyle}>
-        <Box sx={{ ...panelStyle, gridArea: 'text' }}>
-          <Box component="label" htmlFor={id} sx={headingStyle}>
-            {translate('noteTemplates.text.label')}
-          </Box>
-          <TemplateTextField
-            ref={handle}
-            id={id}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            tokens={rows}
-            isInvalid={error !== undefined}
-            describedBy={describedBy(id, { help, error })}
-          />
-          <FieldError id={id} error={error} />
-          {unknown.length > 0 && (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-              {unknown.map((name) => (
-                <Button
-                  key={name}
-                  size="small"
-                  variant="outlined"
-                  startIcon={<AddIcon fontSize="small" />}
-                  onClick={() => setAdded(name)}
-                  {...preventFocusLoss}
-                >
-                  {translate('noteTemplates.text.add', { name })}
-                </Button>
-              ))}
-            </Box>
-          )}
-          <Box id={`${id}-help`} sx={{ typography: 'caption', color: 'text.secondary' }}>
-            {help}
-          </Box>
-        </Box>
-        <Box component="section" aria-labelledby={`${id}-tokens`} sx={{ ...panelStyle, gridArea: 'tokens' }}>
-          <Box component="h2" id={`${id}-tokens`} sx={headingStyle}>
-            {translate('noteTemplates.palette.label')}
-          </Box>
-          {tokens.error && !rows ? (
-            <LoadError
-              title={translate('noteTemplates.palette.failed')}
-              error={tokens.error}
-              isRetrying={tokens.isFetching}
-              onRetry={() => void tokens.refetch()}
-            />
-          ) : (
-            <TokenPalette
-              tokens={rows}
-              used={tokensOf(field.value)}
-              onInsert={(name) => handle.current?.insertToken(name)}
-            />
-          )}
-        </Box>
-        <Box sx={{ ...panelStyle, gridArea: 'preview' }}>
-          <Box component="h2" sx={headingStyle}>
-            {translate('noteTemplates.preview.label')}
-          </Box>
-          <TemplatePreview text={field.value} tokens={rows ?? []} values={values.data ?? []} />
-        </Box>
-      </Box>
-      {added !== null && <TokenDialog token={null} name={added} onClose={() => setAdded(null)} />}
-    </Box>
-  );
-}
-
-const panelStyle = { display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0, minHeight: 0 } as const;
-const headingStyle = { m: 0, typography: 'body2', fontWeight: 550 } as const;
-const editorStyle = {
-  containerName: 'editor',
-  containerType: 'inline-size',
-  display: 'grid',
-  gridTemplateRows: { lg: 'minmax(0, 1fr)' },
-  flex: 1,
-  // A narrow page scrolls as a whole.
-  flexShrink: { xs: 0, lg: 1 },
-  minHeight: 0,
-};
-/** One below the other, text and preview beside each other, or all three. */
-const partsStyle = {
-  display: 'grid',
-  gap: 4,
-  minHeight: 0,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateAreas: '"text" "tokens" "preview"',
-  '@container editor (min-width: 640px)': {
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-    gridTemplateRows: 'minmax(320px, 1fr) auto',
-    gridTemplateAreas: '"text preview" "tokens tokens"',
-  },
-  '@container editor (min-width: 1080px)': {
-    gridTemplateColumns: '224px minmax(0, 6fr) minmax(0, 5fr)',
-    gridTemplateRows: 'minmax(320px, 1fr)',
-    gridTemplateAreas: '"tokens text preview"',
-  },
-} as const;
 
 interface FormProps {
   /** The template that the form edits or begins with; null: an empty one. */
@@ -211,9 +79,7 @@ function TemplateForm({ template, isCopy, onReload }: FormProps) {
           title={title}
           actions={
             <>
-              <Button component={Link} to={TEMPLATES_PATH} color="inherit" startIcon={<BackIcon />} sx={backStyle}>
-                {translate('noteTemplates.back')}
-              </Button>
+              <BackLink />
               <ActionButton type="submit" variant="contained" isDisabled={isSaving || hasErrors} {...preventFocusLoss}>
                 {translate(isSaving ? 'form.saving' : 'ra.action.save')}
               </ActionButton>
@@ -249,7 +115,20 @@ function TemplateForm({ template, isCopy, onReload }: FormProps) {
   );
 }
 
-const backStyle = { color: 'text.secondary' };
+function BackLink() {
+  const translate = useTranslate();
+  return (
+    <Button
+      component={Link}
+      to={TEMPLATES_PATH}
+      color="inherit"
+      startIcon={<BackIcon />}
+      sx={{ color: 'text.secondary' }}
+    >
+      {translate('noteTemplates.back')}
+    </Button>
+  );
+}
 
 /** What a copy begins with: the text of the other, for the current clinic. */
 const copyOf = (
@@ -278,7 +157,7 @@ function LoadedTemplate({ id, isCopy }: { id: number; isCopy: boolean }) {
   if (data) return <TemplateForm key={attempt} template={data} isCopy={isCopy} onReload={() => void reload()} />;
   if (error instanceof ApiError && error.status === 404) return <NoTemplate />;
   return (
-    <Page kind="full" title={translate('noteTemplates.title')}>
+    <Page kind="full" title={translate('titles.noteTemplate')} actions={<BackLink />}>
       {error ? (
         <LoadError
           title={translate('noteTemplates.failed')}
@@ -287,12 +166,9 @@ function LoadedTemplate({ id, isCopy }: { id: number; isCopy: boolean }) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Box aria-busy="true">
-          <AfterDelay>
-            <Skeleton height={64} />
-            <Skeleton variant="rounded" height={360} />
-          </AfterDelay>
-        </Box>
+        <AfterDelay>
+          <TemplateSkeleton />
+        </AfterDelay>
       )}
     </Page>
   );

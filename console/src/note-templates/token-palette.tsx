@@ -96,7 +96,7 @@ export function TokenPalette({ tokens, used, onInsert }: Props) {
   );
 }
 
-/** Chips in a row; one below the other where they have a column of their own (`template-page.tsx`). */
+/** Chips in a row; one below the other where they have a column of their own (`editor-layout.ts`). */
 const listStyle = {
   display: 'flex',
   flexWrap: 'wrap',

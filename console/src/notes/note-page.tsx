@@ -2,7 +2,6 @@ import UnknownIcon from '@mui/icons-material/EventBusyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -22,6 +21,7 @@ import { noteQuestionsQuery, type NoteQuestions } from './note-queries.js';
 import { useNoteWizard } from './use-note-wizard.js';
 import { TWO_COLUMNS } from './wizard-layout.js';
 import { WizardScreen } from './wizard-screen.js';
+import { WizardSkeleton } from './wizard-skeleton.js';
 import './texts.js';
 
 interface FrameProps {
@@ -72,30 +72,6 @@ function WindowFrame({ title, subtitle, actions, children }: FrameProps) {
         {actions}
       </Box>
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>{children}</Box>
-    </Box>
-  );
-}
-
-/** A question and a preview that are on their way. */
-function WizardSkeleton() {
-  const translate = useTranslate();
-  return (
-    <Box
-      aria-busy="true"
-      aria-label={translate('noteWizard.loading')}
-      role="status"
-      sx={{
-        display: 'grid',
-        gap: 5,
-        width: '100%',
-        maxWidth: 1280,
-        mx: 'auto',
-        p: { xs: 3, sm: 5 },
-        [TWO_COLUMNS]: { gridTemplateColumns: 'minmax(0, 560px) minmax(0, 1fr)' },
-      }}
-    >
-      <Skeleton variant="rounded" height={380} />
-      <Skeleton variant="rounded" height={380} />
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { AnswerOf } from '@helix/notes';
 import { previewLines } from './preview-lines.js';
-import { TWO_COLUMNS } from './wizard-layout.js';
+import { PreviewCard, TWO_COLUMNS } from './wizard-layout.js';
 
 interface Props {
   template: string;
@@ -28,21 +28,7 @@ export function NotePreview({ template, answerOf, current }: Props) {
       pane.current.scrollTop += inner.top - outer.top - outer.height / 3;
   }, [current]);
   return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        minHeight: 0,
-        alignSelf: 'start',
-        maxHeight: '100%',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '12px',
-        bgcolor: 'background.paper',
-      }}
-    >
+    <PreviewCard aria-labelledby={id}>
       <Typography id={id} component="h2" variant="h2" sx={{ px: { xs: 4, sm: 6 }, pt: 4, pb: 2 }}>
         {translate('noteWizard.preview')}
       </Typography>
@@ -85,6 +71,6 @@ export function NotePreview({ template, answerOf, current }: Props) {
           </Box>
         ))}
       </Box>
-    </Box>
+    </PreviewCard>
   );
 }

@@ -18,7 +18,7 @@ import type { NoteQuestions } from './note-queries.js';
 import { StepInput } from './step-input.js';
 import { showsProgress } from './steps.js';
 import type { NoteWizard } from './use-note-wizard.js';
-import { TWO_COLUMNS } from './wizard-layout.js';
+import { QuestionCard, TWO_COLUMNS, WizardColumns } from './wizard-layout.js';
 import { wizardKey } from './wizard-keys.js';
 
 const FIRST_INPUT = 'input:checked, textarea:not([aria-hidden]), input, [data-tooth][tabindex="0"]';
@@ -80,39 +80,8 @@ export function WizardScreen({ questions, wizard, isEmpty, onNext }: Props) {
   const hasLines = step !== undefined && !WITHOUT_LINES.includes(step.token.tokenTypeId);
   const isAnswered = step !== undefined && field !== undefined && answerText(step.token, step.values, field) !== '';
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: { xs: 3, sm: 5 },
-        width: '100%',
-        maxWidth: 1280,
-        mx: 'auto',
-        p: { xs: 3, sm: 5 },
-        flex: 1,
-        minHeight: 0,
-        alignContent: 'start',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        [TWO_COLUMNS]: {
-          gridTemplateColumns: 'minmax(0, 560px) minmax(0, 1fr)',
-          gridTemplateRows: 'minmax(0, 1fr)',
-          alignContent: 'stretch',
-        },
-      }}
-    >
-      <Box
-        component="section"
-        aria-label={translate('noteWizard.steps')}
-        sx={{
-          display: 'flex',
-          flexDirection: 'column',
-          minHeight: { xs: 0, sm: 380 },
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: '12px',
-          bgcolor: 'background.paper',
-          [TWO_COLUMNS]: { alignSelf: 'start', maxHeight: '100%' },
-        }}
-      >
+    <WizardColumns>
+      <QuestionCard aria-label={translate('noteWizard.steps')}>
         {showsProgress(steps.length) && (
           <Box sx={{ px: { xs: 4, sm: 6 }, pt: 4 }}>
             <Box aria-hidden sx={{ mb: 1.5, typography: 'caption', color: 'text.secondary' }}>
@@ -222,9 +191,9 @@ export function WizardScreen({ questions, wizard, isEmpty, onNext }: Props) {
             </FormHelperText>
           )}
         </Box>
-      </Box>
+      </QuestionCard>
       <NotePreview template={template} answerOf={wizard.answerOf} current={step?.name ?? null} />
-    </Box>
+    </WizardColumns>
   );
 }
 

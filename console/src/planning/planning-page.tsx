@@ -62,7 +62,7 @@ function Appointment({ id }: { id: string }) {
   if (data) return <PlanningScreen appointment={data} refusal={refusalOf(data, error)} query={query} />;
   const waiting = (
     <AfterDelay>
-      <PlanningSkeleton />
+      <PlanningSkeleton appointmentId={id} />
     </AfterDelay>
   );
   if (isGone(error))

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { AfterDelay } from '../after-delay.js';
-import { HEAD_HEIGHT, ruleTableStyles } from './rule-table-styles.js';
+import { CARDS, HEAD_HEIGHT, ruleTableStyles } from './rule-table-styles.js';
 
 const ROWS = 14;
 const WIDTHS = [58, 44, 66, 38, 52];
@@ -13,13 +13,16 @@ export function RuleEditorSkeleton() {
   return (
     <Box
       role="status"
+      aria-busy
       aria-label={translate('common.loading')}
       sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 3 }}
     >
       <AfterDelay>
         <Skeleton variant="rounded" width={220} height={34} />
         <Box sx={{ ...ruleTableStyles, overflow: 'hidden' }}>
-          <Box sx={{ height: HEAD_HEIGHT, borderBottom: 1, borderColor: 'surface.line' }} />
+          <Box
+            sx={{ height: HEAD_HEIGHT, borderBottom: 1, borderColor: 'surface.line', [CARDS]: { display: 'none' } }}
+          />
           {Array.from({ length: ROWS }, (_row, row) => (
             <Box
               key={row}
@@ -32,6 +35,7 @@ export function RuleEditorSkeleton() {
                 px: 4,
                 borderBottom: 1,
                 borderColor: 'surface.line',
+                [CARDS]: cardStyle,
               }}
             >
               <Skeleton width={`${WIDTHS[row % WIDTHS.length]}%`} />
@@ -47,3 +51,13 @@ export function RuleEditorSkeleton() {
     </Box>
   );
 }
+
+/** Name and switch, the ages, and the last two fields. */
+const cardStyle = {
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 3,
+  height: 'auto',
+  py: 3,
+  '& > :nth-of-type(2)': { justifySelf: 'end' },
+  '& > :nth-of-type(3)': { gridColumn: '1 / -1' },
+} as const;

@@ -7,7 +7,7 @@ import { COARSE_POINTER, TOUCH_TARGET } from '../touch-targets.js';
 export const HEAD_HEIGHT = 36;
 
 /** Narrower, the fields of a row would lie over each other: each procedure is a card then. */
-const CARDS = '@container (max-width: 719px)';
+export const CARDS = '@container (max-width: 719px)';
 /** Wide enough for all fields of a rule beside each other. */
 const WIDE_CARDS = '@container (min-width: 560px) and (max-width: 719px)';
 

@@ -33,11 +33,21 @@ const Heading = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.spacing(2),
+  columnGap: theme.spacing(3),
+  rowGap: theme.spacing(2),
   color: theme.vars.palette.text.secondary,
   '& > *': { minHeight: 34, display: 'flex', alignItems: 'center', [COARSE_POINTER]: { minHeight: TOUCH_TARGET } },
   '& > :last-child': { width: 206, marginLeft: 'auto' },
+}));
+
+/** Where the appointment's title will be: beside the two arrows to its neighbours. */
+const Title = styled('h1')(({ theme }) => ({
+  ...theme.typography.h1,
+  margin: theme.spacing(0, 0, 0, 2),
+  paddingLeft: 2 * 34,
+  color: theme.vars.palette.text.primary,
+  overflowWrap: 'anywhere',
+  [COARSE_POINTER]: { paddingLeft: 2 * TOUCH_TARGET },
 }));
 
 /** As high as earnings, the first one, and timing. */
@@ -70,12 +80,13 @@ function Rows({ rows }: { rows: readonly number[] }) {
 }
 
 /** Placeholder in the shape of the page while the appointment loads. */
-export function PlanningSkeleton() {
+export function PlanningSkeleton({ appointmentId }: { appointmentId: string }) {
   const translate = useTranslate();
   return (
     <ScreenFrame role="status" aria-busy>
       <ScreenContent>
         <Heading>
+          <Title>{translate('planning.title', { id: appointmentId })}</Title>
           <span>{translate('planning.loading')}</span>
           <span>
             <Skeleton variant="rounded" width="100%" height={34} />
