@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useHeadingFirst } from './use-heading-first.js';
+import { useAfterFirstRender } from './use-after-first-render.js';
 
 interface Props {
   title: string;
@@ -15,7 +15,7 @@ interface Props {
 
 /** The layout of a page inside the shell: title, actions and content. */
 export function Page({ title, actions, kind, children }: Props) {
-  const showsContent = useHeadingFirst();
+  const showsContent = useAfterFirstRender();
   return (
     <Box
       aria-busy={!showsContent || undefined}
@@ -65,12 +65,20 @@ export function Card({ title, actions, children }: { title?: string; actions?: R
   );
 }
 
+/** The space at the sides of a full page, pixels: in narrow windows, and from `md` on. */
+const PAGE_SIDES = { narrow: 12, wide: 20 } as const;
+const WIDE_WINDOW = 900;
+
 /** A page of the window's height: its last child fills the remaining height and scrolls itself. */
 export const FullPage = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: theme.spacing(3),
   height: '100%',
-  padding: theme.spacing(3),
-  [theme.breakpoints.up('md')]: { padding: theme.spacing(4, 5, 5) },
+  padding: PAGE_SIDES.narrow,
+  [theme.breakpoints.up(WIDE_WINDOW)]: { padding: `16px ${PAGE_SIDES.wide}px 20px` },
 }));
+
+/** The width of what is in a full page before the browser has laid it out, pixels. */
+export const expectedPageWidth = (navigationWidth: number): number =>
+  window.innerWidth - navigationWidth - 2 * PAGE_SIDES[window.innerWidth < WIDE_WINDOW ? 'narrow' : 'wide'];

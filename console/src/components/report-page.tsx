@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { Failure } from './metrics/panel.js';
 import { LoadError } from './list/list-errors.js';
-import { useHeadingFirst } from './use-heading-first.js';
+import { useAfterFirstRender } from './use-after-first-render.js';
 
 interface Props {
   /** Whether metrics load for the first time. */
@@ -16,7 +16,7 @@ interface Props {
 
 /** The layout of a page of metrics and charts, limited to a readable width. */
 export function ReportPage({ isLoading, heading, failure, failureTitle, children }: Props) {
-  const showsContent = useHeadingFirst();
+  const showsContent = useAfterFirstRender();
   return (
     <Box aria-busy={isLoading || !showsContent} sx={{ position: 'relative', height: '100%' }}>
       <Box

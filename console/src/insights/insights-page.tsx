@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useCallback, useMemo, useRef } from 'react';
 import { FullPage } from '../components/page.js';
-import { useHeadingFirst } from '../components/use-heading-first.js';
+import { useAfterFirstRender } from '../components/use-after-first-render.js';
 import { clinicFormat } from '../components/clinic-format.js';
 import { useSession } from '../session/session-context.js';
 import { useInsightChanges } from './data/use-insight-changes.js';
@@ -29,7 +29,7 @@ export default function InsightsPage() {
   latest.current = address;
   const openDay = useCallback((date: string, kind: InsightKind | null) => latest.current.showDay(date, kind), []);
   const lines = useMemo(() => dayLines(appointments ?? [], showDismissed), [appointments, showDismissed]);
-  const showsMonth = useHeadingFirst();
+  const showsMonth = useAfterFirstRender();
   const content = useMemo((): MonthContent => ({ month, today, lines, openDay }), [month, today, lines, openDay]);
 
   return (

@@ -9,7 +9,7 @@ import { useClinicClock } from '../components/live/use-clinic-clock.js';
 import { useLookList } from '../components/look/look-list.js';
 import { useLook } from '../components/look/use-look.js';
 import { PageMessage } from '../components/page-message.js';
-import { useHeadingFirst } from '../components/use-heading-first.js';
+import { useAfterFirstRender } from '../components/use-after-first-render.js';
 import { useSession } from '../session/session-context.js';
 import { providersQuery, useWeek, useWeekAddress } from './data/use-week.js';
 import { weekAppointments, weekEarnings } from './layout/week-appointments.js';
@@ -60,7 +60,7 @@ export default function PersonalCalendarPage() {
       [appointments],
     ),
   );
-  const showsWeek = useHeadingFirst();
+  const showsWeek = useAfterFirstRender();
   const panel = useLook();
   const { id: lookId } = panel;
   // Showing changes its identity with the address; the content of the grid must not.

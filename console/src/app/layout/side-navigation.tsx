@@ -5,6 +5,7 @@ import { memo, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { BrandMark } from '../../components/brand-mark.js';
 import { IconButton } from '../../components/icon-button.js';
+import { useAfterFirstRender } from '../../components/use-after-first-render.js';
 import { useSession } from '../../session/session-context.js';
 import { permissionsOf } from '../permissions.js';
 import { navigationEntryOf, navigationFor } from '../navigation.js';
@@ -65,8 +66,8 @@ function CollapseButton({ collapsed, onToggle }: Pick<Props, 'collapsed' | 'onTo
 }
 
 /**
- * The side navigation: 232 px wide, icons only, or a drawer. Memoized, so that it renders again for another page but
- * not for every change of the address within a page.
+ * The side navigation: 232 px wide, icons only, or a drawer. When the console loads, the page comes first, and the entries
+ * after it. Memoized, so that it renders again for another page but not for every change of the address within a page.
  */
 export const SideNavigation = memo(function SideNavigation({
   page,
@@ -78,6 +79,7 @@ export const SideNavigation = memo(function SideNavigation({
 }: Props) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
+  const showsEntries = useAfterFirstRender();
   const content = (
     <nav
       aria-label={translate('navigation.label')}
@@ -89,8 +91,12 @@ export const SideNavigation = memo(function SideNavigation({
         <BrandMark />
         {!collapsed && <p className={styles['name']}>Helix</p>}
       </div>
-      <Sections page={page} collapsed={collapsed} />
-      {!drawer && <CollapseButton collapsed={collapsed} onToggle={onToggle} />}
+      {showsEntries && (
+        <>
+          <Sections page={page} collapsed={collapsed} />
+          {!drawer && <CollapseButton collapsed={collapsed} onToggle={onToggle} />}
+        </>
+      )}
     </nav>
   );
   if (drawer) {

@@ -16,6 +16,7 @@ import { Link } from 'react-router';
 import { RecordingIndicator } from '../../recorder/recording-indicator.js';
 import { IconButton } from '../../components/icon-button.js';
 import { tooltip } from '../../components/tooltip/tooltip-props.js';
+import { useAfterFirstRender } from '../../components/use-after-first-render.js';
 import { useSession } from '../../session/session-context.js';
 import { hardReload } from '../hard-reload.js';
 import { breadcrumbsOf } from '../navigation.js';
@@ -161,24 +162,32 @@ interface Props {
   onOpenNavigation: (() => void) | null;
 }
 
-/** The bar above every page: the location on the left, the search and global actions on the right. */
+/**
+ * The bar above every page: the location on the left, the search and global actions on the right. When the console loads,
+ * the page comes first.
+ */
 export const TopBar = memo(function TopBar({ page, onOpenNavigation }: Props) {
   const translate = useTranslate();
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
+  const showsContent = useAfterFirstRender();
   return (
     <header className={styles['bar']}>
-      {onOpenNavigation && (
-        <IconButton onClick={onOpenNavigation} aria-label={translate('navigation.open')}>
-          <MenuIcon fontSize="small" />
-        </IconButton>
+      {showsContent && (
+        <>
+          {onOpenNavigation && (
+            <IconButton onClick={onOpenNavigation} aria-label={translate('navigation.open')}>
+              <MenuIcon fontSize="small" />
+            </IconButton>
+          )}
+          <PageLocation page={page} />
+          {!isPhone && <AppointmentSearch />}
+          <RecordingIndicator />
+          <div className={styles['actions']}>
+            {isPhone ? <PhoneActions /> : <ActionButtons />}
+            <UserMenu />
+          </div>
+        </>
       )}
-      <PageLocation page={page} />
-      {!isPhone && <AppointmentSearch />}
-      <RecordingIndicator />
-      <div className={styles['actions']}>
-        {isPhone ? <PhoneActions /> : <ActionButtons />}
-        <UserMenu />
-      </div>
     </header>
   );
 });

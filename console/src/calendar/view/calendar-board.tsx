@@ -9,6 +9,7 @@ import { LoadError } from '../../components/list/list-errors.js';
 import { NavigationWidthContext } from '../../components/navigation-width.js';
 import { useLookList } from '../../components/look/look-list.js';
 import { useLook } from '../../components/look/use-look.js';
+import { expectedPageWidth } from '../../components/page.js';
 import { useLinkedAppointment } from '../data/address-requests.js';
 import { viewKey } from '../data/calendar-address.js';
 import { useCalendarMemory } from '../data/calendar-memory.js';
@@ -111,11 +112,8 @@ export function CalendarBoard({ clinicGuid, address, data, shown, now, frame, is
   // The panel shows more of the appointment than its card.
   const openId = card.openId === lookId ? null : card.openId;
   const marks = useMemo(() => ({ openId, lookId, changed }), [openId, lookId, changed]);
-  const frameWidth = useFrameWidth(frame);
-  const navigationWidth = useContext(NavigationWidthContext);
-  const room = (frameWidth ?? window.innerWidth - navigationWidth) - AXIS_WIDTH;
-  const minimum = MIN_COLUMN_WIDTH[isWeekly ? 'week' : 'day'];
-  const width = frameWidth === null ? null : columnWidth(room, columns.length, minimum);
+  const room = useFrameWidth(frame, expectedPageWidth(useContext(NavigationWidthContext))) - AXIS_WIDTH;
+  const width = columnWidth(room, columns.length, MIN_COLUMN_WIDTH[isWeekly ? 'week' : 'day']);
 
   return (
     <AppointmentMarksContext value={marks}>
@@ -124,7 +122,7 @@ export function CalendarBoard({ clinicGuid, address, data, shown, now, frame, is
         role="region"
         aria-label={translate(regionLabel(isAgenda, isWeekly))}
         aria-busy={data.isFetching}
-        data-narrow={(width !== null && width < NARROW_COLUMN) || undefined}
+        data-narrow={width < NARROW_COLUMN || undefined}
         tabIndex={0}
         {...card.handlers}
         onClick={onLinkClick}
@@ -152,13 +150,13 @@ export function CalendarBoard({ clinicGuid, address, data, shown, now, frame, is
         {isEmpty && <EmptyDays clinicGuid={clinicGuid} address={address} shown={shown} isAgenda={isAgenda} />}
         {isDrawn && isAgenda && <Agenda now={now} onDay={(date) => address.change({ weekly: null, date })} />}
         {isDrawn && !isAgenda && (
-          <div style={{ minWidth: AXIS_WIDTH + columns.length * (width ?? minimum) }}>
+          <div style={{ minWidth: AXIS_WIDTH + columns.length * width }}>
             <ColumnGrid
               now={now}
               hours={shown.hours}
               frame={frame}
               room={room}
-              columnWidth={width ?? minimum}
+              columnWidth={width}
               initialLeft={restored?.left ?? 0}
               initialMinute={initialMinute(initialScroll)}
               openId={cardId}

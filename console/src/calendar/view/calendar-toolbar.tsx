@@ -10,6 +10,7 @@ import { DateField } from '../../components/dates/date-field.js';
 import { IconButton } from '../../components/icon-button.js';
 import { KeyTooltip } from '../../components/key-tooltip.js';
 import { touchTargets } from '../../components/touch-targets.js';
+import { useAfterFirstRender } from '../../components/use-after-first-render.js';
 import type { CalendarAddress } from '../data/use-calendar-address.js';
 import type { CalendarData } from '../data/use-calendar-days.js';
 import { stepDays } from '../layout/shown-days.js';
@@ -147,55 +148,60 @@ function ViewSwitch({ address, shown: { weekProvider }, isAgenda }: Pick<Props, 
   );
 }
 
-/** The shown date and all controls that change the view, in one row. */
+/** The shown date and all controls that change the view, in one row. The appointments come before the controls. */
 export function CalendarToolbar(props: Props) {
   const { address, today, data, onShare } = props;
   const translate = useTranslate();
   const { date, isWeekly, showDate } = address;
+  const showsControls = useAfterFirstRender();
   const print = usePrint({ providers: printableOf(props), date });
   const actions = useToolbarActions({ onShare, print, refetch: data.refetch });
   return (
     <div className={styles['room']}>
       <Row className={styles['row']}>
         <ShownDate {...props} />
-        <span className={styles['today']}>
-          <TodayButton {...props} />
-        </span>
-        <StepButtons {...props} />
-        <DateField
-          label={translate('calendar.date')}
-          value={isWeekly ? mondayOf(date) : date}
-          today={today}
-          required
-          onChange={(day) => day !== null && showDate(day)}
-        />
-        <div className={styles['space']} />
-        <div className={styles['filters']}>
-          <ViewSwitch {...props} />
-          <Filters {...props} isWide={false} />
-        </div>
-        <div className={styles['icons']}>
-          <ActionIcons actions={actions} />
-        </div>
-        <div className={styles['menu']}>
-          <ActionMenu actions={actions} />
-        </div>
-        <div className={styles['sheet']}>
-          <FilterSheet>
-            {(close) => (
-              <>
-                <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-                  <ViewSwitch {...props} />
-                  <TodayButton {...props} />
-                </Box>
-                <Filters {...props} isWide />
-                <Box sx={{ display: 'flex', flexDirection: 'column' }}>
-                  <ActionButtons actions={actions} onRun={close} />
-                </Box>
-              </>
-            )}
-          </FilterSheet>
-        </div>
+        {showsControls && (
+          <>
+            <span className={styles['today']}>
+              <TodayButton {...props} />
+            </span>
+            <StepButtons {...props} />
+            <DateField
+              label={translate('calendar.date')}
+              value={isWeekly ? mondayOf(date) : date}
+              today={today}
+              required
+              onChange={(day) => day !== null && showDate(day)}
+            />
+            <div className={styles['space']} />
+            <div className={styles['filters']}>
+              <ViewSwitch {...props} />
+              <Filters {...props} isWide={false} />
+            </div>
+            <div className={styles['icons']}>
+              <ActionIcons actions={actions} />
+            </div>
+            <div className={styles['menu']}>
+              <ActionMenu actions={actions} />
+            </div>
+            <div className={styles['sheet']}>
+              <FilterSheet>
+                {(close) => (
+                  <>
+                    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+                      <ViewSwitch {...props} />
+                      <TodayButton {...props} />
+                    </Box>
+                    <Filters {...props} isWide />
+                    <Box sx={{ display: 'flex', flexDirection: 'column' }}>
+                      <ActionButtons actions={actions} onRun={close} />
+                    </Box>
+                  </>
+                )}
+              </FilterSheet>
+            </div>
+          </>
+        )}
       </Row>
       {print.dialog}
     </div>
