@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-const HEADLESS = '/usr/bin/chromium-headless-shell';
+import { chromiumOptions } from './scripts/chromium.mjs';
 
 /** The whole product in a real browser. `npm test` builds it and says where Chromium is; see e2e/README.md. */
 export default defineConfig({
@@ -28,9 +26,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Animations take CPU and keep tests waiting; no test is about them.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? (existsSync(HEADLESS) ? HEADLESS : '/usr/bin/chromium'),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-quic'],
-    },
+    launchOptions: chromiumOptions(),
   },
 });

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { chromiumOptions } from '../scripts/chromium.mjs';
 import { expect, test, type Locator, type Page } from './support/test.js';
 import type { ClinicView } from '../libs/contracts/src/index.js';
 import { addDays, dateAt } from '../libs/hygiene/src/index.js';
@@ -23,14 +24,13 @@ const SHORT_CHUNKS = `{
   MediaRecorder.prototype.start = function () { return start.call(this, 3000); };
 }`;
 
+const CHROMIUM = chromiumOptions();
 test.use({
   permissions: ['microphone', 'clipboard-write'],
   launchOptions: {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
+    ...CHROMIUM,
     args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-quic',
+      ...CHROMIUM.args,
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
       // Once: a recording that begins again in the middle of a word would say something else.

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Request } from '@playwright/test';
+import { chromiumOptions } from '../scripts/chromium.mjs';
 import { expect, test, type Locator, type Page } from './support/test.js';
 import type { ClinicView } from '../libs/contracts/src/index.js';
 import { addDays, dateAt } from '../libs/hygiene/src/index.js';
@@ -16,13 +17,12 @@ const TONE = toneFile();
 /** Parts are this long instead of 30 seconds. */
 const CHUNK_MS = 500;
 
+const CHROMIUM = chromiumOptions();
 test.use({
   launchOptions: {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
+    ...CHROMIUM,
     args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-quic',
+      ...CHROMIUM.args,
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
       `--use-file-for-fake-audio-capture=${TONE}`,

@@ -45,8 +45,10 @@ test.describe('session', () => {
     // What comes later comes while the browser is idle.
     const kilobytes = await page.evaluate<number>(`(() => {
       const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
-      const { responseEnd } = scripts.find(({ name }) => name.includes('/calendar-'));
-      const first = scripts.filter(({ startTime }) => startTime < responseEnd);
+      // Any of them may be in the cache already.
+      const needed = scripts.filter(({ name }) => /\\/(early|index|shared|calendar)-[^/]+$/.test(name));
+      const end = Math.max(...needed.map(({ responseEnd }) => responseEnd));
+      const first = scripts.filter(({ startTime }) => startTime < end);
       return first.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000;
     })()`);
     expect(kilobytes).toBeLessThan(330);

@@ -3,30 +3,17 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
+import { HEADLESS, installedChromium } from './chromium.mjs';
 import { canRunKafka, works } from './kafka/broker-files.mjs';
 import { canRunS3 } from './s3-server.mjs';
 
-/** Chromium without windows, as Debian packs it: it needs a third less CPU for the same pages. */
-const HEADLESS = '/usr/bin/chromium-headless-shell';
-const PLACES = [
-  HEADLESS,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
-
 /** The path of a Chromium: the one that is set, else Debian's when root may install it, else one that is there. */
 export async function findChromium() {
-  const set = process.env['CHROMIUM_PATH'];
-  if (set) return existsSync(set) ? set : undefined;
-  const installed = () => PLACES.find((path) => existsSync(path));
+  if (process.env['CHROMIUM_PATH']) return installedChromium();
   if (!existsSync(HEADLESS)) installPackages(['chromium-headless-shell']);
   // Older releases of Debian pack only the one with windows.
-  if (!installed()) installPackages(['chromium']);
-  return installed();
+  if (!installedChromium()) installPackages(['chromium']);
+  return installedChromium();
 }
 
 /** Why no Kafka broker can run here; undefined when one can. */

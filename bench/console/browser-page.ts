@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromiumOptions } from '../../scripts/chromium.mjs';
 import type { BenchDatabase } from '../harness/bench-database.js';
 
 const IN_PAGE = fileURLToPath(new URL('in-page.js', import.meta.url));
@@ -35,12 +36,9 @@ const POINTER_MS = 100;
  */
 export const PRESS = { delay: 80 } as const;
 
-/** The browser of the machine: `CHROMIUM_PATH`, or where Debian has it. */
+/** The browser of the machine: `CHROMIUM_PATH`, or the first that is installed. */
 export async function openBrowser(server: BenchDatabase): Promise<Browser> {
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-quic'],
-  });
+  const browser = await chromium.launch(chromiumOptions());
   server.addClosing(() => browser.close());
   return browser;
 }
