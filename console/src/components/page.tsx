@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import styles from './page.module.css';
 import { useAfterFirstRender } from './use-after-first-render.js';
 
 interface Props {
@@ -13,29 +14,22 @@ interface Props {
   children: ReactNode;
 }
 
-/** The layout of a page inside the shell: title, actions and content. */
+/** The heading of a page. */
+export function PageHeading({ className = '', children }: { className?: string | undefined; children: ReactNode }) {
+  return <h1 className={`${styles['heading']} ${className}`}>{children}</h1>;
+}
+
+/** The layout of a page inside the shell: title, actions and content. The title is painted first. */
 export function Page({ title, actions, kind, children }: Props) {
   const showsContent = useAfterFirstRender();
   return (
-    <Box
-      aria-busy={!showsContent || undefined}
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        gap: 4,
-        p: { xs: 3, md: 5 },
-        pt: { xs: 3, md: 4 },
-        ...(kind === 'full' ? { height: '100%' } : { width: '100%', maxWidth: 720 + 2 * 20, mx: 'auto' }),
-      }}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 34, flexShrink: 0 }}>
-        <Typography component="h1" variant="h1">
-          {title}
-        </Typography>
-        {actions && <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, ml: 'auto' }}>{actions}</Box>}
-      </Box>
+    <div className={styles['page']} data-kind={kind} aria-busy={!showsContent || undefined}>
+      <div className={styles['head']} data-actions={actions ? true : undefined}>
+        <PageHeading>{title}</PageHeading>
+        {actions && showsContent && <div className={styles['actions']}>{actions}</div>}
+      </div>
       {showsContent && children}
-    </Box>
+    </div>
   );
 }
 

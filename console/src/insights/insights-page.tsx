@@ -35,7 +35,7 @@ export default function InsightsPage() {
   return (
     <MonthContext value={content}>
       <FullPage aria-busy={!showsMonth || undefined}>
-        <InsightsToolbar address={address} today={today} />
+        <InsightsToolbar address={address} today={today} showsControls={showsMonth} />
         {showsMonth && (
           <>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, minHeight: 18 }}>

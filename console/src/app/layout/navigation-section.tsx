@@ -1,6 +1,6 @@
 import FoldIcon from '@mui/icons-material/ExpandMore';
 import Collapse from '@mui/material/Collapse';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { KeyTooltip } from '../../components/key-tooltip.js';
@@ -22,8 +22,11 @@ interface NavigationLinkProps {
 /** Long enough not to follow a pointer that passes over the links. */
 const TOOLTIP_DELAY_MS = 500;
 
-/** A link of the navigation, whose tooltip shows the keys of its page. Hover and focus preload the page's code. */
-export function NavigationLink({ entry, isCurrent, collapsed }: NavigationLinkProps) {
+/**
+ * A link of the navigation, whose tooltip shows the keys of its page. Hover and focus preload the page's code. Memoized: another
+ * page changes two links of all.
+ */
+const NavigationLink = memo(function NavigationLink({ entry, isCurrent, collapsed }: NavigationLinkProps) {
   const label = useTranslate()(entry.title);
   const Icon = pageIcons[entry.icon];
   const singleKeysAreOn = useSingleKeys();
@@ -47,7 +50,7 @@ export function NavigationLink({ entry, isCurrent, collapsed }: NavigationLinkPr
       {link}
     </KeyTooltip>
   );
-}
+});
 
 const TRANSITION_MS = 250;
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { isInDialog, isTextField, singleKeys } from '../../components/shortcut-keys.js';
 
 export type CalendarKey = 'today' | 'previous' | 'next' | 'day' | 'week';
@@ -38,10 +38,11 @@ const OWN_KEYS = '[role="combobox"], [role="listbox"], [role="menu"], [role="gri
  */
 export function useCalendarKeys(frame: RefObject<HTMLElement | null>, onKey: (key: CalendarKey) => void): void {
   const latest = useRef(onKey);
-  useEffect(() => {
+  // Layout effects: a key that is pressed as soon as the day is painted must count.
+  useLayoutEffect(() => {
     latest.current = onKey;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       const { target, defaultPrevented, repeat } = event;
       if (defaultPrevented || repeat || !singleKeys.areOn() || isTextField(target) || isInDialog(target)) return;

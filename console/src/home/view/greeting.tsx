@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { FilterSelect } from '../../components/form/filter-select.js';
 import { HintIcon } from '../../components/metrics/panel.js';
+import { PageHeading } from '../../components/page.js';
 import { useSession } from '../../session/session-context.js';
 import type { HomeData } from '../data/use-home-data.js';
 
@@ -34,9 +34,7 @@ export function Greeting({ shown, choose }: Pick<HomeData, 'shown' | 'choose'>) 
   const name = user.firstName || user.email;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 3, minHeight: 34 }}>
-      <Typography component="h1" variant="h1">
-        {translate('dashboards.greeting', { name })}
-      </Typography>
+      <PageHeading>{translate('dashboards.greeting', { name })}</PageHeading>
       {shown.names.length > 0 && (
         <HintIcon
           label={translate('dashboards.reflectsLabel')}

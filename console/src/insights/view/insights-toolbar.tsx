@@ -7,13 +7,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { PageHeading } from '../../components/page.js';
 import { touchTargets } from '../../components/touch-targets.js';
 import type { InsightsAddress } from '../data/use-insights.js';
 import { activeCounts, INSIGHT_KINDS, type AppointmentInsights } from '../layout/appointment-insights.js';
 import { insightMonths, monthOf, moveMonth, shownMonthsText } from '../layout/months.js';
+import styles from './insights-toolbar.module.css';
 import { KindIcon, kindColors } from './kinds.js';
 
 interface Props {
@@ -41,8 +42,8 @@ function ShowDismissed({ isOn, onChange }: { isOn: boolean; onChange: (show: boo
   );
 }
 
-/** The controls of the month and of dismissed insights. */
-export function InsightsToolbar({ address, today }: Props) {
+/** The heading of the page with its months, and the controls of the month and of dismissed insights. */
+export function InsightsToolbar({ address, today, showsControls }: Props & { showsControls: boolean }) {
   const translate = useTranslate();
   const { month, showMonth, showDismissed, setShowDismissed } = address;
   const { first, last } = insightMonths(today);
@@ -57,24 +58,25 @@ export function InsightsToolbar({ address, today }: Props) {
   );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 2, ...touchTargets }}>
-      <Typography component="h1" variant="h1" sx={{ mr: 1, whiteSpace: 'nowrap' }}>
-        {translate('insights.title')}{' '}
-        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 500 }}>
-          {shownMonthsText(month, today)}
-        </Box>
-      </Typography>
-      <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button
-          variant="outlined"
-          onClick={() => showMonth(monthOf(today))}
-          aria-current={month === monthOf(today) ? 'date' : undefined}
-        >
-          {translate('insights.thisMonth')}
-        </Button>
-        {step('insights.previousMonth', -1, month <= first, <PreviousIcon fontSize="small" />)}
-        {step('insights.nextMonth', 1, month >= last, <NextIcon fontSize="small" />)}
-      </Box>
-      <ShowDismissed isOn={showDismissed} onChange={setShowDismissed} />
+      <PageHeading className={styles['heading']}>
+        {translate('insights.title')} <span>{shownMonthsText(month, today)}</span>
+      </PageHeading>
+      {showsControls && (
+        <>
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <Button
+              variant="outlined"
+              onClick={() => showMonth(monthOf(today))}
+              aria-current={month === monthOf(today) ? 'date' : undefined}
+            >
+              {translate('insights.thisMonth')}
+            </Button>
+            {step('insights.previousMonth', -1, month <= first, <PreviousIcon fontSize="small" />)}
+            {step('insights.nextMonth', 1, month >= last, <NextIcon fontSize="small" />)}
+          </Box>
+          <ShowDismissed isOn={showDismissed} onChange={setShowDismissed} />
+        </>
+      )}
     </Box>
   );
 }
