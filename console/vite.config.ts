@@ -174,7 +174,7 @@ export default defineConfig({
           groups: [
             { name: 'early', test: OF_EARLY, priority: 3 },
             { name: 'console', tags: ['$initial'], priority: 2 },
-            { name: sharedChunk(), priority: 1 },
+            { name: sharedChunk(), debugName: 'shared', priority: 1 },
             { name: 'calendar', test: OF_GRID, priority: 0 },
           ],
         },

@@ -84,6 +84,34 @@ const crowdedControls = (page: Page): Promise<string[]> =>
     return found;
   });
 
+/** How many skeletons are seen through another one. */
+const overlappingSkeletons = (page: Page): Promise<number> =>
+  page.locator('main').evaluate((main): number => {
+    const { document, getComputedStyle } = main.ownerDocument.defaultView;
+    const skeletons = [...main.querySelectorAll('.MuiSkeleton-root')].filter((one) => one.checkVisibility());
+
+    /** Whether both are there at a point, and nothing between hides the lower one, as a sticky cell does. */
+    function isSeenThrough(one: typeof main, other: typeof main, x: number, y: number): boolean {
+      const stack = document.elementsFromPoint(x, y);
+      const [upper, lower] = [stack.indexOf(one), stack.indexOf(other)].sort((a, b) => a - b);
+      const between: (typeof main)[] = stack.slice(upper + 1, lower);
+      return (
+        upper >= 0 && between.every((box) => /^rgba\(.*, 0(\.\d+)?\)$/.test(getComputedStyle(box).backgroundColor))
+      );
+    }
+
+    return skeletons.filter((one, at) => {
+      const a = one.getBoundingClientRect();
+      return skeletons.slice(at + 1).some((other) => {
+        const b = other.getBoundingClientRect();
+        const [left, right] = [Math.max(a.left, b.left), Math.min(a.right, b.right)];
+        const [top, bottom] = [Math.max(a.top, b.top), Math.min(a.bottom, b.bottom)];
+        if (right - left <= 2 || bottom - top <= 2 || one.contains(other) || other.contains(one)) return false;
+        return isSeenThrough(one, other, (left + right) / 2, (top + bottom) / 2);
+      });
+    }).length;
+  });
+
 /** The controls whose text is in another font than the console's. */
 const controlsInOtherFonts = (page: Page): Promise<string[]> =>
   page.locator('body').evaluate((body): string[] => {
@@ -110,6 +138,7 @@ export async function expectTidyLayout(page: Page, when: string): Promise<void> 
   await soft.poll(() => sidewaysOverflow(page), { message: `${when}: nothing scrolls sideways` }).toEqual([0, 0]);
   await soft.poll(() => cutTexts(page), { message: `${when}: no text is cut` }).toEqual([]);
   await soft.poll(() => crowdedControls(page), { message: `${when}: no controls overlap` }).toEqual([]);
+  await soft.poll(() => overlappingSkeletons(page), { message: `${when}: no skeletons overlap` }).toBe(0);
   await soft.poll(() => controlsInOtherFonts(page), { message: `${when}: one font in all controls` }).toEqual([]);
 }
 

@@ -33,6 +33,9 @@ interface FormProps {
   onReload: () => void;
 }
 
+/** The window's height where its parts scroll by themselves. Elsewhere the page scrolls as a whole. */
+const heightOfForm = { height: { lg: '100%' } };
+
 function TemplateForm({ template, isCopy, onReload }: FormProps) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -73,7 +76,7 @@ function TemplateForm({ template, isCopy, onReload }: FormProps) {
   const title = edited?.name ?? translate('noteTemplates.new');
   return (
     <FormProvider {...form}>
-      <Box component="form" noValidate onSubmit={submit} sx={{ height: { lg: '100%' } }}>
+      <Box component="form" noValidate onSubmit={submit} sx={heightOfForm}>
         <Page
           kind="full"
           title={title}
@@ -157,20 +160,22 @@ function LoadedTemplate({ id, isCopy }: { id: number; isCopy: boolean }) {
   if (data) return <TemplateForm key={attempt} template={data} isCopy={isCopy} onReload={() => void reload()} />;
   if (error instanceof ApiError && error.status === 404) return <NoTemplate />;
   return (
-    <Page kind="full" title={translate('titles.noteTemplate')} actions={<BackLink />}>
-      {error ? (
-        <LoadError
-          title={translate('noteTemplates.failed')}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <AfterDelay>
-          <TemplateSkeleton />
-        </AfterDelay>
-      )}
-    </Page>
+    <Box sx={error ? { height: '100%' } : heightOfForm}>
+      <Page kind="full" title={translate('titles.noteTemplate')} actions={<BackLink />}>
+        {error ? (
+          <LoadError
+            title={translate('noteTemplates.failed')}
+            error={error}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <AfterDelay>
+            <TemplateSkeleton />
+          </AfterDelay>
+        )}
+      </Page>
+    </Box>
   );
 }
 
