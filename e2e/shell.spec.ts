@@ -196,6 +196,29 @@ test('the tooltip of a page in the navigation shows its keys, unless single keys
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 });
 
+test('a press on a link of the navigation starts the requests of its page, and the click does not repeat them', async ({
+  page,
+}) => {
+  await open(page, ADMIN, '/settings/users');
+  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Insights', exact: true });
+  await link.hover();
+  const asked: string[] = [];
+  const names = (): (string | undefined)[] => asked.map((url) => /^\/api\/([^?]+)/.exec(url)?.[1]).sort();
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/^\/api\/(appointment\/|Provider)/.test(pathname)) asked.push(`${pathname}${search}`);
+  });
+  await page.mouse.down();
+  await expect.poll(names).toEqual(['Provider', 'appointment/Analyze', 'appointment/insights']);
+  await expect(page).toHaveURL(/\/settings\/users/);
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { name: /^Insights/, level: 1 })).toBeVisible();
+  // The insights of the next month are asked for when those of this month are there.
+  await expect.poll(() => names().filter((name) => name === 'appointment/Analyze')).toHaveLength(2);
+  expect(asked).toHaveLength(new Set(asked).size);
+});
+
 test('a phone has the search, the other actions and the name of the clinic in reach of a finger', async ({
   browser,
 }) => {

@@ -5,15 +5,16 @@ import type { Session } from '../session/load-session.js';
 import { useSession } from '../session/session-context.js';
 import { sessionQuery } from '../session/session-gate.js';
 import { whenIdle } from '../components/lazy-component.js';
+import { presentQuery } from '../components/use-address.js';
 import { navigationFor, pageAt } from './navigation.js';
 import { permissionsOf } from './permissions.js';
 
 /** How long the empty frame of `index.html` stays, milliseconds; then the console shows its own and that it waits. */
 const FRAME_TIMEOUT_MS = 800;
 
-/** Starts the requests of the page at a path. */
+/** Starts the requests of the page at the current address. */
 export const prefetchPage = async (pathname: string, session: Session): Promise<void> =>
-  pageAt(pathname)?.page.prefetch(session);
+  pageAt(pathname)?.page.prefetch(session, presentQuery());
 
 /**
  * Resolves when the page at the current address can be rendered with its data, so that a slow machine renders it once:

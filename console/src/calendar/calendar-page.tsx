@@ -2,8 +2,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { FullPage } from '../components/page.js';
+import type { Prefetch } from '../components/lazy-component.js';
 import { useClinicClock } from '../components/live/use-clinic-clock.js';
-import type { Session } from '../session/load-session.js';
 import { useSession } from '../session/session-context.js';
 import { useCalendarReturn } from './data/address-requests.js';
 import { calendarPath } from './data/calendar-address.js';
@@ -36,8 +36,8 @@ function useShare(): (path: string) => Promise<void> {
   };
 }
 
-/** Prefetches the days while the frame around the calendar is still rendering. */
-export const prefetch = ({ clinic }: Session): Promise<void> => prefetchCalendar(clinic);
+/** Prefetches the days while the frame around the calendar, or the page before it, is still there. */
+export const prefetch: Prefetch = ({ clinic }, query) => prefetchCalendar(clinic, query);
 
 /** `/dashboard`: a day of the clinic with a column per provider, or a provider's week with a column per day. */
 export default function CalendarPage() {

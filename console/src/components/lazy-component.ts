@@ -11,15 +11,18 @@ export interface LazyComponent<Props extends object = object> {
 
 /** A page, which may prefetch its data before it renders. */
 export interface LazyPage extends LazyComponent {
-  /** Called when the session is loaded; resolves when all requests have started. */
-  prefetch: (session: Session) => Promise<void>;
+  /** Starts the requests of the page, where it prefetches. Resolves when all have started. */
+  prefetch: Prefetch;
 }
+
+/** @param query of the address at which the page is going to be. */
+export type Prefetch = (session: Session, query: URLSearchParams) => Promise<void>;
 
 interface PartModule<Props> {
   default: ComponentType<Props>;
 }
 interface PageModule extends PartModule<object> {
-  prefetch?: (session: Session) => Promise<void>;
+  prefetch?: Prefetch;
 }
 
 export const LOAD_TIMEOUT_MS = 120_000;
@@ -115,11 +118,11 @@ export const lazyComponent = <Props extends object = object>(
 /** A page of the shell. Its module may export `prefetch` beside the page. */
 export function lazyPage(part: string, load: () => Promise<PageModule>): LazyPage {
   const loader = new Loader(part, load);
-  const prefetch = async (session: Session): Promise<void> => {
+  const prefetch: Prefetch = async (session, query) => {
     try {
       // Awaits only when the module is not loaded yet: an await would render the shell before the requests start.
       const { prefetch: prefetchPage } = loader.module ?? (await loader.load());
-      await prefetchPage?.(session);
+      await prefetchPage?.(session, query);
     } catch {
       // The error is shown when the page renders.
     }

@@ -1,17 +1,20 @@
 import Box from '@mui/material/Box';
 import { useCallback, useMemo, useRef } from 'react';
+import type { Prefetch } from '../components/lazy-component.js';
 import { FullPage } from '../components/page.js';
 import { useAfterFirstRender } from '../components/use-after-first-render.js';
 import { clinicFormat } from '../components/clinic-format.js';
 import { useSession } from '../session/session-context.js';
 import { useInsightChanges } from './data/use-insight-changes.js';
-import { useInsights, useInsightsAddress, useInsightsToday } from './data/use-insights.js';
+import { prefetchInsights, useInsights, useInsightsAddress, useInsightsToday } from './data/use-insights.js';
 import { dayLines, type InsightKind } from './layout/appointment-insights.js';
 import { DayDialog } from './view/day-dialog.js';
 import { InsightsToolbar, Legend } from './view/insights-toolbar.js';
 import { MonthBoard } from './view/month-board.js';
 import { MonthContext, type MonthContent } from './view/month-context.js';
 import './texts.js';
+
+export const prefetch: Prefetch = ({ clinic }, query) => prefetchInsights(clinic.clinicGuid, query);
 
 /** `/insights`: the insights of a month's upcoming appointments. */
 export default function InsightsPage() {

@@ -57,11 +57,14 @@ export function useCalendarDays({ clinicGuid, useProviderGroups }: ClinicView, d
 export type CalendarData = ReturnType<typeof useCalendarDays>;
 
 /**
- * Prefetches what the calendar at the current address shows, while the frame of the page is still rendering. The
- * calendar finds the requests in the cache. Resolves once the shown days are there, which is soon.
+ * Prefetches what the calendar at an address with this query shows. The calendar finds the requests in the cache.
+ * Resolves once the shown days are there, which is soon.
  */
-export async function prefetchCalendar({ clinicGuid, timeZone, useProviderGroups }: ClinicView): Promise<void> {
-  const { date, isWeekly } = parseAddress(new URLSearchParams(window.location.search), dateAt(Date.now(), timeZone));
+export async function prefetchCalendar(
+  { clinicGuid, timeZone, useProviderGroups }: ClinicView,
+  query: URLSearchParams,
+): Promise<void> {
+  const { date, isWeekly } = parseAddress(query, dateAt(Date.now(), timeZone));
   const shown = shownRange(date, isWeekly);
   const loaded = windowFor(date, shown, calendarMemory.of(clinicGuid)?.loaded ?? null);
   prefetchedDays.offer(clinicGuid, loaded, subscribeToDays(queryClient, clinicGuid, loaded));

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { insightsToday } from '@helix/hygiene';
 import { useEffect, useMemo, useState } from 'react';
+import { queryClient } from '../../api/query-client.js';
 import { useLiveCalendar } from '../../components/live/use-live-refresh.js';
 import { isShownDate } from '../../components/calendar-dates.js';
 import { LOOK_PARAMETER } from '../../components/look/use-look.js';
@@ -50,11 +51,19 @@ export function useInsightsAddress(today: string) {
 
 export type InsightsAddress = ReturnType<typeof useInsightsAddress>;
 
+/** Prefetches the insights of the month that the page at an address with this query shows. */
+export async function prefetchInsights(clinicGuid: string, query: URLSearchParams): Promise<void> {
+  const today = insightsToday(Date.now());
+  const range = insightDays(insightMonth(query.get('month'), today), today);
+  void queryClient.prefetchQuery(rowsQuery(clinicGuid, range));
+  void queryClient.prefetchQuery(dismissedQuery(clinicGuid));
+  void queryClient.prefetchQuery(namesQuery(clinicGuid));
+}
+
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 /** The live insights of a month with their dismissals. The next month is prefetched. */
 export function useInsights(clinicGuid: string, month: string, today: string) {
-  const queryClient = useQueryClient();
   const range = useMemo(() => insightDays(month, today), [month, today]);
   const rows = useQuery(rowsQuery(clinicGuid, range));
   const dismissed = useQuery(dismissedQuery(clinicGuid));
@@ -74,7 +83,7 @@ export function useInsights(clinicGuid: string, month: string, today: string) {
     const next = moveMonth(month, 1);
     if (isSuccess && next <= insightMonths(today).last)
       void queryClient.prefetchQuery(rowsQuery(clinicGuid, insightDays(next, today)));
-  }, [isSuccess, month, today, clinicGuid, queryClient]);
+  }, [isSuccess, month, today, clinicGuid]);
 
   return {
     /** Undefined while loading. */

@@ -58,11 +58,17 @@ export function insightMonth(requested: string | null, today: string): string {
   return requested > last ? last : requested;
 }
 
-const formatDate = (date: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+const inUtc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+// Made once: a format takes longer to make than to use.
+const formats = {
+  month: inUtc({ month: 'short' }),
+  monthOfYear: inUtc({ month: 'short', year: 'numeric' }),
+  longMonthOfYear: inUtc({ month: 'long', year: 'numeric' }),
+};
 
-/** A month as text, `March 2026`, from `yyyy-mm`. */
-const monthText = (month: string): string => formatDate(`${month}-01`, { month: 'long', year: 'numeric' });
+const formatDate = (date: string, format: keyof typeof formats): string =>
+  formats[format].format(new Date(`${date}T00:00:00Z`));
 
 /**
  * The months of the shown days as text: `March 2026`, or `Mar – Apr 2026` where whole weeks of the next month take the place
@@ -72,11 +78,11 @@ const monthText = (month: string): string => formatDate(`${month}-01`, { month: 
  */
 export function shownMonthsText(month: string, today: string): string {
   const next = moveMonth(month, 1);
-  if (mondayOf(shownDays(month, today).endDate) < firstOf(next)) return monthText(month);
+  if (mondayOf(shownDays(month, today).endDate) < firstOf(next)) return formatDate(firstOf(month), 'longMonthOfYear');
   const isSameYear = month.slice(0, 4) === next.slice(0, 4);
-  const from = formatDate(firstOf(month), isSameYear ? { month: 'short' } : { month: 'short', year: 'numeric' });
-  return `${from} – ${formatDate(firstOf(next), { month: 'short', year: 'numeric' })}`;
+  const from = formatDate(firstOf(month), isSameYear ? 'month' : 'monthOfYear');
+  return `${from} – ${formatDate(firstOf(next), 'monthOfYear')}`;
 }
 
 /** The short name of a date's month, `Mar`. */
-export const monthName = (date: string): string => formatDate(date, { month: 'short' });
+export const monthName = (date: string): string => formatDate(date, 'month');
