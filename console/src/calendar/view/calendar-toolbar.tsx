@@ -3,7 +3,6 @@ import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { memo, useDeferredValue } from 'react';
 import { useTranslate } from 'react-admin';
 import { mondayOf } from '../../components/calendar-dates.js';
 import { dateText, weekdayText } from '../../components/clinic-format.js';
@@ -11,6 +10,7 @@ import { DateField } from '../../components/dates/date-field.js';
 import { IconButton } from '../../components/icon-button.js';
 import { KeyTooltip } from '../../components/key-tooltip.js';
 import { touchTargets } from '../../components/touch-targets.js';
+import { useAfterFirstRender } from '../../components/use-after-first-render.js';
 import type { CalendarAddress } from '../data/use-calendar-address.js';
 import type { CalendarData } from '../data/use-calendar-days.js';
 import { stepDays } from '../layout/shown-days.js';
@@ -148,71 +148,62 @@ function ViewSwitch({ address, shown: { weekProvider }, isAgenda }: Pick<Props, 
   );
 }
 
-/** All controls that change the view. */
-const Controls = memo(function Controls(props: Props) {
+/** The shown date and all controls that change the view, in one row. The appointments come before the controls. */
+export function CalendarToolbar(props: Props) {
   const { address, today, data, onShare } = props;
   const translate = useTranslate();
   const { date, isWeekly, showDate } = address;
+  const showsControls = useAfterFirstRender();
   const print = usePrint({ providers: printableOf(props), date });
   const actions = useToolbarActions({ onShare, print, refetch: data.refetch });
-  return (
-    <>
-      <span className={styles['today']}>
-        <TodayButton {...props} />
-      </span>
-      <StepButtons {...props} />
-      <DateField
-        label={translate('calendar.date')}
-        value={isWeekly ? mondayOf(date) : date}
-        today={today}
-        required
-        onChange={(day) => day !== null && showDate(day)}
-      />
-      <div className={styles['space']} />
-      <div className={styles['filters']}>
-        <ViewSwitch {...props} />
-        <Filters {...props} isWide={false} />
-      </div>
-      <div className={styles['icons']}>
-        <ActionIcons actions={actions} />
-      </div>
-      <div className={styles['menu']}>
-        <ActionMenu actions={actions} />
-      </div>
-      <div className={styles['sheet']}>
-        <FilterSheet>
-          {(close) => (
-            <>
-              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-                <ViewSwitch {...props} />
-                <TodayButton {...props} />
-              </Box>
-              <Filters {...props} isWide />
-              <Box sx={{ display: 'flex', flexDirection: 'column' }}>
-                <ActionButtons actions={actions} onRun={close} />
-              </Box>
-            </>
-          )}
-        </FilterSheet>
-      </div>
-      {print.dialog}
-    </>
-  );
-});
-
-/**
- * The shown date and the controls in one row. Controls come after the appointments, at first and when the day changes: on a
- * slow machine rendering them takes as long as a part of the day. A control that is used meanwhile acts on the present
- * address, not on the one that it still shows.
- */
-export function CalendarToolbar(props: Props) {
-  const rendered = useDeferredValue<Props | null>(props, null);
   return (
     <div className={styles['room']}>
       <Row className={styles['row']}>
         <ShownDate {...props} />
-        {rendered && <Controls {...rendered} />}
+        {showsControls && (
+          <>
+            <span className={styles['today']}>
+              <TodayButton {...props} />
+            </span>
+            <StepButtons {...props} />
+            <DateField
+              label={translate('calendar.date')}
+              value={isWeekly ? mondayOf(date) : date}
+              today={today}
+              required
+              onChange={(day) => day !== null && showDate(day)}
+            />
+            <div className={styles['space']} />
+            <div className={styles['filters']}>
+              <ViewSwitch {...props} />
+              <Filters {...props} isWide={false} />
+            </div>
+            <div className={styles['icons']}>
+              <ActionIcons actions={actions} />
+            </div>
+            <div className={styles['menu']}>
+              <ActionMenu actions={actions} />
+            </div>
+            <div className={styles['sheet']}>
+              <FilterSheet>
+                {(close) => (
+                  <>
+                    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+                      <ViewSwitch {...props} />
+                      <TodayButton {...props} />
+                    </Box>
+                    <Filters {...props} isWide />
+                    <Box sx={{ display: 'flex', flexDirection: 'column' }}>
+                      <ActionButtons actions={actions} onRun={close} />
+                    </Box>
+                  </>
+                )}
+              </FilterSheet>
+            </div>
+          </>
+        )}
       </Row>
+      {print.dialog}
     </div>
   );
 }
