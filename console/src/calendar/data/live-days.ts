@@ -17,7 +17,7 @@ const CHANGED_DURATION_MS = 800;
 
 /**
  * Subscribes loaded days to live events: an event refetches the touched days of the window and merges them into the
- * cache; a lost connection refetches the whole window. After the subscription ends the window is stale.
+ * cache; a lost connection refetches the whole window. After the subscription ends the window and the providers are stale.
  *
  * @returns a function that ends the subscription.
  */
@@ -46,7 +46,8 @@ export function subscribeToDays(queryClient: QueryClient, clinicGuid: string, lo
   return () => {
     stopListening();
     queue.stop();
-    void queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' });
+    for (const { queryKey } of [query, providersQuery(clinicGuid)])
+      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
   };
 }
 
@@ -80,12 +81,6 @@ export function useLiveDays(clinicGuid: string, { startDate, endDate }: DayRange
     const loaded: DayRange = { startDate, endDate };
     return prefetchedDays.take(clinicGuid, loaded) ?? subscribeToDays(queryClient, clinicGuid, loaded);
   }, [clinicGuid, startDate, endDate, queryClient]);
-
-  useEffect(
-    () => () =>
-      void queryClient.invalidateQueries({ queryKey: providersQuery(clinicGuid).queryKey, refetchType: 'none' }),
-    [clinicGuid, queryClient],
-  );
 
   return useSyncExternalStore(liveEvents.watchStatus, liveEvents.currentStatus);
 }

@@ -51,6 +51,9 @@ export function useInsightsAddress(today: string) {
 
 export type InsightsAddress = ReturnType<typeof useInsightsAddress>;
 
+/** How long prefetched insights wait for the page: until it is there, nothing updates them. */
+const TAKE_TIMEOUT_MS = 5_000;
+
 /** Prefetches the insights of the month that the page at an address with this query shows. */
 export async function prefetchInsights(clinicGuid: string, query: URLSearchParams): Promise<void> {
   const today = insightsToday(Date.now());
@@ -58,6 +61,8 @@ export async function prefetchInsights(clinicGuid: string, query: URLSearchParam
   void queryClient.prefetchQuery(rowsQuery(clinicGuid, range));
   void queryClient.prefetchQuery(dismissedQuery(clinicGuid));
   void queryClient.prefetchQuery(namesQuery(clinicGuid));
+  const unused = { queryKey: insightsKey(clinicGuid), type: 'inactive', refetchType: 'none' } as const;
+  window.setTimeout(() => void queryClient.invalidateQueries(unused), TAKE_TIMEOUT_MS);
 }
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
