@@ -1,4 +1,3 @@
-import { plannedAmount } from '@helix/hygiene';
 import Skeleton from '@mui/material/Skeleton';
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
@@ -7,10 +6,10 @@ import { nowIndex } from '../layout/agenda.js';
 import { appointmentPath, type AppointmentView } from '../layout/appointment-view.js';
 import { columnTotals, isHeld, type CalendarColumn } from '../layout/columns.js';
 import { perHourText } from '../layout/per-hour-text.js';
-import { Signs } from './appointment-event.js';
+import { amountsText, signsOf } from './appointment-event.js';
 import { appointmentLabel } from './appointment-label.js';
 import { useAppointmentMarks, useCalendarContent } from './calendar-context.js';
-import { Sign } from './signs.js';
+import { sign } from './signs.js';
 
 interface ItemProps {
   view: AppointmentView;
@@ -37,16 +36,14 @@ const AgendaItem = memo(function AgendaItem({ view, format, changed, open }: Ite
     >
       <a className="hx-open" href={appointmentPath(view)} aria-label={label} />
       <div className="hx-item-line">
-        <Sign name={state} />
+        {sign(state)}
         <span className="hx-initials">{appointment.patientInitials}</span>
         <span className="hx-time">{time}</span>
-        <Signs view={view} />
+        {signsOf(view, translate)}
       </div>
       <div>{appointment.rnaReason || appointment.reason}</div>
       <div className="hx-item-line hx-item-figures">
-        <span>
-          {format.money(plannedAmount(appointment))} → {format.money(appointment.totalCompleted)}
-        </span>
+        <span>{amountsText(appointment, format)}</span>
         {perHour !== null && <span className="hx-chip">{perHour}</span>}
       </div>
       {appointment.comments && (

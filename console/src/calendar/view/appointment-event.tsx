@@ -1,5 +1,5 @@
 import { plannedAmount } from '@helix/hygiene';
-import { memo, useRef } from 'react';
+import { memo, useContext, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { dateText, type ClinicFormat } from '../../components/clinic-format.js';
 import { appointmentPath, nextAppointmentPath, type AppointmentView } from '../layout/appointment-view.js';
@@ -7,54 +7,50 @@ import type { Gap } from '../layout/grid-events.js';
 import { perHourText } from '../layout/per-hour-text.js';
 import { eventLines, minuteOfDay, SLOT_MINUTES } from '../layout/time-axis.js';
 import { appointmentLabel } from './appointment-label.js';
-import { useCalendarContent, useAppointmentMarks, useAppointmentSlots } from './calendar-context.js';
-import { insuranceOf, Sign } from './signs.js';
+import {
+  NarrowColumnsContext,
+  useAppointmentMarks,
+  useAppointmentSlots,
+  useCalendarContent,
+} from './calendar-context.js';
+import { insuranceOf, sign, signLink } from './signs.js';
+
+type Translate = ReturnType<typeof useTranslate>;
 
 /** What is to know about an appointment beside its figures: comment, insurance, and the link to the next one. */
-export function Signs({ view }: { view: AppointmentView }) {
-  const translate = useTranslate();
+export function signsOf(view: AppointmentView, translate: Translate) {
   const { appointment } = view;
   const next = nextAppointmentPath(view);
   const isNew = appointment.commentState === 1;
   return (
     <span className="hx-marks">
-      {appointment.comments && appointment.commentState !== null && (
-        <Sign name={isNew ? 'comment' : 'acknowledged'} data-new={isNew || undefined} />
-      )}
-      <Sign name={insuranceOf(appointment).sign} data-insurance={appointment.insuranceIconName} />
-      {next !== null && appointment.nextAppointmentDate !== null && (
-        <a
-          className="hx-next"
-          href={next}
-          aria-label={translate('calendar.openNext', {
+      {appointment.comments &&
+        appointment.commentState !== null &&
+        sign(isNew ? 'comment' : 'acknowledged', { 'data-new': isNew || undefined })}
+      {sign(insuranceOf(appointment).sign, { 'data-insurance': appointment.insuranceIconName })}
+      {next !== null &&
+        appointment.nextAppointmentDate !== null &&
+        signLink(
+          'next',
+          'hx-next',
+          next,
+          translate('calendar.openNext', {
             initials: appointment.patientInitials,
             date: dateText(appointment.nextAppointmentDate),
-          })}
-        >
-          <Sign name="next" />
-        </a>
-      )}
+          }),
+        )}
     </span>
   );
 }
 
-function Amounts({ view, format }: { view: AppointmentView; format: ClinicFormat }) {
-  const translate = useTranslate();
-  const { appointment } = view;
-  const perHour = perHourText(view, format, translate);
-  return (
-    <span className="hx-line hx-figures">
-      {perHour !== null && <span className="hx-chip">{perHour}</span>}
-      <span>
-        {format.money(plannedAmount(appointment))} → {format.money(appointment.totalCompleted)}
-      </span>
-    </span>
-  );
-}
+/** Planned and completed production, as in `$187 → $0`. */
+export const amountsText = (appointment: AppointmentView['appointment'], format: Pick<ClinicFormat, 'money'>): string =>
+  `${format.money(plannedAmount(appointment))} → ${format.money(appointment.totalCompleted)}`;
 
-interface EventProps {
+interface BoxProps {
   view: AppointmentView;
   format: ClinicFormat;
+  isNarrow: boolean;
   changed: boolean;
   open: boolean;
 }
@@ -63,14 +59,14 @@ interface EventProps {
  * An appointment in its column: who and when, the reason, the money, the comment, as many lines as fit. The card shows
  * the rest. All of it links to the appointment, except for the link to the next one.
  */
-const AppointmentBox = memo(function AppointmentBox({ view, format, changed, open }: EventProps) {
+const AppointmentBox = memo(function AppointmentBox({ view, format, isNarrow, changed, open }: BoxProps) {
   const translate = useTranslate();
   const { appointment, state } = view;
+  const { startDate, endDate } = appointment;
   const minutes =
-    minuteOfDay(appointment.appointmentDate, appointment.endDate) -
-    minuteOfDay(appointment.appointmentDate, appointment.startDate);
+    minuteOfDay(appointment.appointmentDate, endDate) - minuteOfDay(appointment.appointmentDate, startDate);
   const lines = eventLines(Math.max(minutes, SLOT_MINUTES));
-  const label = appointmentLabel(view, format, translate);
+  const perHour = perHourText(view, format, translate);
   return (
     <div
       className="hx-appointment"
@@ -80,16 +76,25 @@ const AppointmentBox = memo(function AppointmentBox({ view, format, changed, ope
       data-changed={changed || undefined}
       data-open={open || undefined}
     >
-      <a className="hx-open" href={appointmentPath(view)} aria-label={label} aria-keyshortcuts="Space" />
+      <a
+        className="hx-open"
+        href={appointmentPath(view)}
+        aria-label={appointmentLabel(view, format, translate)}
+        aria-keyshortcuts="Space"
+      />
       <span className="hx-line">
-        <Sign name={state} />
+        {sign(state)}
         <span className="hx-initials">{appointment.patientInitials}</span>
-        <span className="hx-time hx-long">{format.timeRange(appointment.startDate, appointment.endDate)}</span>
-        <span className="hx-time hx-short">{format.shortTime(appointment.startDate)}</span>
-        <Signs view={view} />
+        <span className="hx-time">{isNarrow ? format.shortTime(startDate) : format.timeRange(startDate, endDate)}</span>
+        {signsOf(view, translate)}
       </span>
       {lines >= 2 && <span className="hx-line hx-text">{appointment.rnaReason || appointment.reason}</span>}
-      {lines >= 3 && <Amounts view={view} format={format} />}
+      {lines >= 3 && (
+        <span className="hx-line hx-figures">
+          {perHour !== null && <span className="hx-chip">{perHour}</span>}
+          <span>{amountsText(appointment, format)}</span>
+        </span>
+      )}
       {lines >= 4 && appointment.comments && (
         <span className="hx-line hx-text hx-comment" data-new={appointment.commentState === 1 || undefined}>
           {appointment.comments}
@@ -106,13 +111,22 @@ const AppointmentBox = memo(function AppointmentBox({ view, format, changed, ope
 export function AppointmentEvent({ slot }: { slot: string }) {
   const { views, format } = useCalendarContent();
   const { changed, openId, lookId } = useAppointmentMarks();
+  const isNarrow = useContext(NarrowColumnsContext);
   const assigned = useAppointmentSlots().get(slot);
   const shown = useRef<AppointmentView>(undefined);
   shown.current = (assigned !== undefined && views.get(assigned)) || shown.current;
   const view = shown.current;
   if (!view) return null;
   const id = view.appointment.appointmentId;
-  return <AppointmentBox view={view} format={format} changed={changed.has(id)} open={openId === id || lookId === id} />;
+  return (
+    <AppointmentBox
+      view={view}
+      format={format}
+      isNarrow={isNarrow}
+      changed={changed.has(id)}
+      open={openId === id || lookId === id}
+    />
+  );
 }
 
 /**

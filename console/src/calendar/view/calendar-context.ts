@@ -27,6 +27,8 @@ export interface AppointmentMarks {
   changed: ReadonlySet<string>;
 }
 
+/** Columns are so narrow that appointments have their short form. */
+export const NarrowColumnsContext = createContext(false);
 /** The appointment in each slot of the grid. */
 export const AppointmentSlotsContext = createContext<AppointmentSlots>(new Map());
 export const CalendarContext = createContext<CalendarContent | null>(null);

@@ -3,6 +3,7 @@ import '@fullcalendar/react/skeleton.css';
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { dateText, weekdayText } from '../../components/clinic-format.js';
 import { nameColumn, TIME_GRID, useMeasured } from '../../components/grid/time-grid.js';
+import { NARROW_COLUMN } from '../layout/column-width.js';
 import type { CalendarColumn } from '../layout/columns.js';
 import { assignSlots, gapOfEvent, gridEvents, NOW_PREFIX, type AppointmentSlots } from '../layout/grid-events.js';
 import {
@@ -15,9 +16,10 @@ import {
 } from '../layout/time-axis.js';
 import { AppointmentEvent, AppointmentGap, NowLine } from './appointment-event.js';
 import {
-  CalendarContext,
-  useCalendarContent,
   AppointmentSlotsContext,
+  CalendarContext,
+  NarrowColumnsContext,
+  useCalendarContent,
   type CalendarContent,
 } from './calendar-context.js';
 import { ColumnHeader } from './column-header.js';
@@ -112,33 +114,35 @@ export const ColumnGrid = memo(function ColumnGrid(props: Props) {
   );
   return (
     <CalendarContext value={content}>
-      <AppointmentSlotsContext value={slots}>
-        <div ref={wrapper}>
-          <FullCalendar
-            key={key}
-            {...TIME_GRID}
-            views={views}
-            initialView="columns"
-            initialDate={FIRST_DAY}
-            now="1999-01-01"
-            nowIndicator={false}
-            slotDuration={SLOT}
-            slotMinHeight={SLOT_HEIGHT}
-            slotMinTime={clockText(hours.start)}
-            slotMaxTime={clockText(hours.end)}
-            eventMinHeight={SLOT_HEIGHT}
-            displayEventTime={false}
-            events={events}
-            dayHeaderContent={renderHeader}
-            dayHeaderDidMount={nameHeaders}
-            eventContent={renderAppointment}
-            backgroundEventContent={renderBackground}
-            slotHeaderContent={renderHour}
-            eventClass="hx-event"
-            backgroundEventClass="hx-back"
-          />
-        </div>
-      </AppointmentSlotsContext>
+      <NarrowColumnsContext value={columnWidth < NARROW_COLUMN}>
+        <AppointmentSlotsContext value={slots}>
+          <div ref={wrapper}>
+            <FullCalendar
+              key={key}
+              {...TIME_GRID}
+              views={views}
+              initialView="columns"
+              initialDate={FIRST_DAY}
+              now="1999-01-01"
+              nowIndicator={false}
+              slotDuration={SLOT}
+              slotMinHeight={SLOT_HEIGHT}
+              slotMinTime={clockText(hours.start)}
+              slotMaxTime={clockText(hours.end)}
+              eventMinHeight={SLOT_HEIGHT}
+              displayEventTime={false}
+              events={events}
+              dayHeaderContent={renderHeader}
+              dayHeaderDidMount={nameHeaders}
+              eventContent={renderAppointment}
+              backgroundEventContent={renderBackground}
+              slotHeaderContent={renderHour}
+              eventClass="hx-event"
+              backgroundEventClass="hx-back"
+            />
+          </div>
+        </AppointmentSlotsContext>
+      </NarrowColumnsContext>
     </CalendarContext>
   );
 });
