@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { SLOT_HEIGHT } from './src/calendar/layout/slot-height.js';
+import { ROW_HEIGHT } from './src/calendar/layout/slot-height.js';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -48,7 +48,7 @@ const SLOT_ESTIMATE = 'const ESTIMATED_SLAT_HEIGHT = 50;';
 
 /**
  * FullCalendar places events by an estimate of 50 pixels a slot until it has measured one, a frame or two later. With the
- * height of the calendar's slots the first frame is right. A build in which nothing was replaced fails: after an update of
+ * height of the calendar's rows the first frame is right. A build in which nothing was replaced fails: after an update of
  * FullCalendar the appointments would jump again, unseen.
  */
 function slotEstimate(): Plugin {
@@ -60,7 +60,7 @@ function slotEstimate(): Plugin {
       filter: { id: /\/@fullcalendar\/react\/.*\.js/, code: SLOT_ESTIMATE },
       handler: (code) => {
         isReplaced = true;
-        return code.replace(SLOT_ESTIMATE, `const ESTIMATED_SLAT_HEIGHT = ${SLOT_HEIGHT};`);
+        return code.replace(SLOT_ESTIMATE, `const ESTIMATED_SLAT_HEIGHT = ${ROW_HEIGHT};`);
       },
     },
     buildEnd(error) {

@@ -2,7 +2,7 @@ import { keyframes } from '@emotion/react';
 import { styled, type Theme } from '@mui/material/styles';
 import { AXIS_WIDTH, gridFrame, nowLine, timeGridStyles } from '../../components/grid/grid-styles.js';
 import { touchTargetInLine } from '../../components/touch-targets.js';
-import { SLOT_HEIGHT } from '../layout/time-axis.js';
+import { ROW_HEIGHT } from '../layout/time-axis.js';
 
 /** The content of the column headings. */
 const headingStyles = (theme: Theme) => {
@@ -286,7 +286,7 @@ export const CalendarFrame = styled('div')(({ theme }) => ({
   // Sideways, the grid stops where a column begins.
   scrollSnapType: 'x proximity',
   scrollPaddingLeft: AXIS_WIDTH,
-  ...timeGridStyles(theme, SLOT_HEIGHT),
+  ...timeGridStyles(theme, ROW_HEIGHT),
   ...headingStyles(theme),
   ...eventStyles(theme),
 }));

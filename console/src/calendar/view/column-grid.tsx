@@ -10,8 +10,9 @@ import {
   clockText,
   columnOfDay,
   FIRST_DAY,
+  ROW_HEIGHT,
+  ROW_MINUTES,
   SLOT_HEIGHT,
-  SLOT_MINUTES,
   type VisibleHours,
 } from '../layout/time-axis.js';
 import { AppointmentEvent, AppointmentGap, NowLine } from './appointment-event.js';
@@ -42,7 +43,7 @@ interface Props {
   openId: RefObject<string | null>;
 }
 
-const SLOT = { minutes: SLOT_MINUTES };
+const ROW = { minutes: ROW_MINUTES };
 
 // Outside of the component, because the grid renders everything again when the identity of one of these changes.
 const renderHeader = ({ date }: DayHeaderInfo) => <ColumnHeader column={columnOfDay(date)} />;
@@ -125,8 +126,8 @@ export const ColumnGrid = memo(function ColumnGrid(props: Props) {
               initialDate={FIRST_DAY}
               now="1999-01-01"
               nowIndicator={false}
-              slotDuration={SLOT}
-              slotMinHeight={SLOT_HEIGHT}
+              slotDuration={ROW}
+              slotMinHeight={ROW_HEIGHT}
               slotMinTime={clockText(hours.start)}
               slotMaxTime={clockText(hours.end)}
               eventMinHeight={SLOT_HEIGHT}

@@ -82,7 +82,6 @@ export function timeGridStyles(theme: Theme, slotHeight: number) {
     'div:has(> .hg-slot)': { minHeight: slotHeight },
     '.hg-slot': { borderTop: `1px solid ${palette.surface.line}` },
     '.hg-slot-half': { borderTopStyle: 'dotted' },
-    '.hg-slot-minor': { borderTopColor: 'transparent' },
   } as const;
 }
 

@@ -3,8 +3,7 @@ import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { GRID_CLASSES } from './grid-styles.js';
 
-const slotClass = ({ date }: SlotLaneInfo): string =>
-  ({ 0: 'hg-slot', 30: 'hg-slot hg-slot-half' })[date.getUTCMinutes()] ?? 'hg-slot hg-slot-minor';
+const slotClass = ({ date }: SlotLaneInfo): string => (date.getUTCMinutes() === 0 ? 'hg-slot' : 'hg-slot hg-slot-half');
 
 /**
  * FullCalendar options that all grids of hours share. The object is a constant because FullCalendar renders everything
