@@ -1,5 +1,6 @@
 import { keyframes } from '@emotion/react';
 import { styled, type Theme } from '@mui/material/styles';
+import { unstable_memoTheme } from '@mui/material/utils';
 import { AXIS_WIDTH, gridFrame, nowLine, timeGridStyles } from '../../components/grid/grid-styles.js';
 import { touchTargetInLine } from '../../components/touch-targets.js';
 import { ROW_HEIGHT } from '../layout/time-axis.js';
@@ -278,8 +279,7 @@ function eventStyles(theme: Theme) {
   } as const;
 }
 
-/** The scroll container of the calendar: the grid scrolls sideways in it, the page does not. */
-export const CalendarFrame = styled('div')(({ theme }) => ({
+const frameStyles = (theme: Theme) => ({
   ...gridFrame(theme),
   // The page decides the width, never the columns.
   contain: 'inline-size',
@@ -289,4 +289,10 @@ export const CalendarFrame = styled('div')(({ theme }) => ({
   ...timeGridStyles(theme, ROW_HEIGHT),
   ...headingStyles(theme),
   ...eventStyles(theme),
-}));
+});
+
+/**
+ * The scroll container of the calendar: the grid scrolls sideways in it, the page does not. Its styles become text once,
+ * not in each render, which would take longer than the rest of the container.
+ */
+export const CalendarFrame = styled('div')(unstable_memoTheme(({ theme }) => frameStyles(theme)));
