@@ -52,7 +52,7 @@ function Sections({ page, collapsed }: Pick<Props, 'page' | 'collapsed'>) {
   );
 }
 
-function CollapseButton({ collapsed, onToggle }: Pick<Props, 'collapsed' | 'onToggle'>) {
+const CollapseButton = memo(function CollapseButton({ collapsed, onToggle }: Pick<Props, 'collapsed' | 'onToggle'>) {
   const label = useTranslate()(collapsed ? 'navigation.expand' : 'navigation.collapse');
   return (
     <div className={styles['collapse']}>
@@ -63,7 +63,7 @@ function CollapseButton({ collapsed, onToggle }: Pick<Props, 'collapsed' | 'onTo
       </ShortcutTooltip>
     </div>
   );
-}
+});
 
 /**
  * The side navigation: 232 px wide, icons only, or a drawer. When the console loads, the page comes first, and the entries

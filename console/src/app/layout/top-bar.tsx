@@ -155,6 +155,21 @@ function PhoneActions() {
   );
 }
 
+/** The search and the global actions. Memoized, because they are the same on every page. */
+const Tools = memo(function Tools() {
+  const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
+  return (
+    <>
+      {!isPhone && <AppointmentSearch />}
+      <RecordingIndicator />
+      <div className={styles['actions']}>
+        {isPhone ? <PhoneActions /> : <ActionButtons />}
+        <UserMenu />
+      </div>
+    </>
+  );
+});
+
 interface Props {
   /** Undefined when no page has this address. */
   page: PageEntry | undefined;
@@ -168,7 +183,6 @@ interface Props {
  */
 export const TopBar = memo(function TopBar({ page, onOpenNavigation }: Props) {
   const translate = useTranslate();
-  const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const showsContent = useAfterFirstRender();
   return (
     <header className={styles['bar']}>
@@ -180,12 +194,7 @@ export const TopBar = memo(function TopBar({ page, onOpenNavigation }: Props) {
             </IconButton>
           )}
           <PageLocation page={page} />
-          {!isPhone && <AppointmentSearch />}
-          <RecordingIndicator />
-          <div className={styles['actions']}>
-            {isPhone ? <PhoneActions /> : <ActionButtons />}
-            <UserMenu />
-          </div>
+          <Tools />
         </>
       )}
     </header>

@@ -4,6 +4,7 @@ import { addDays, weekOf } from '@helix/hygiene';
 import type { Failure } from '../../components/metrics/panel.js';
 import { useClinicClock } from '../../components/live/use-clinic-clock.js';
 import { useLiveRefresh } from '../../components/live/use-live-refresh.js';
+import { useAfterFirstFrame } from '../../components/use-after-first-frame.js';
 import { useAddress } from '../../components/use-address.js';
 import { useSession } from '../../session/session-context.js';
 import {
@@ -70,12 +71,15 @@ export function useHomeData() {
   const enabled = providers.data !== undefined;
   const hygiene = useQuery({ ...hygieneQuery(scope), enabled });
   const dashboard = useQuery({ ...daysQuery(scope), enabled });
-  const openTime = useQuery({ ...weekOpenTimeQuery(scope, seesProduction), enabled: enabled && seesProduction });
+  // Sending all requests at once would take a part of the frame of the heading.
+  const isHeadingShown = useAfterFirstFrame();
+  const isNext = enabled && isHeadingShown;
+  const openTime = useQuery({ ...weekOpenTimeQuery(scope, seesProduction), enabled: isNext && seesProduction });
+  const actions = useQuery({ ...nextActionsQuery(scope), enabled: isNext });
 
   // These follow what is seen first, and a failure of theirs leaves their part out.
   const isShown = enabled && dashboard.data !== undefined;
-  const actions = useQuery({ ...nextActionsQuery(scope), enabled });
-  const openDay = useQuery(openDayQuery(scope));
+  const openDay = useQuery({ ...openDayQuery(scope), enabled: isHeadingShown });
   const lastWeek = useQuery(lastWeekQuery(scope, isShown && seesProduction));
   const lastWeekOpenTime = useQuery(lastWeekOpenTimeQuery(scope, isShown && seesProduction));
 
