@@ -196,27 +196,52 @@ test('the tooltip of a page in the navigation shows its keys, unless single keys
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 });
 
-test('a press on a link of the navigation starts the requests of its page, and the click does not repeat them', async ({
-  page,
-}) => {
+/** A page of users with the pointer on the link to the insights, and what is asked for from then on. */
+async function pointAtInsights(page: Page) {
   await open(page, ADMIN, '/settings/users');
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
   const link = page.getByRole('navigation').getByRole('link', { name: 'Insights', exact: true });
   await link.hover();
   const asked: string[] = [];
-  const names = (): (string | undefined)[] => asked.map((url) => /^\/api\/([^?]+)/.exec(url)?.[1]).sort();
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
     if (/^\/api\/(appointment\/|Provider)/.test(pathname)) asked.push(`${pathname}${search}`);
   });
+  const names = (): (string | undefined)[] => asked.map((url) => /^\/api\/([^?]+)/.exec(url)?.[1]).sort();
+  return { link, asked, names };
+}
+
+const INSIGHTS_REQUESTS = ['Provider', 'appointment/Analyze', 'appointment/insights'];
+
+test('a press on a link of the navigation starts the requests of its page, and the click does not repeat them', async ({
+  page,
+}) => {
+  const { asked, names } = await pointAtInsights(page);
   await page.mouse.down();
-  await expect.poll(names).toEqual(['Provider', 'appointment/Analyze', 'appointment/insights']);
+  await expect.poll(names).toEqual(INSIGHTS_REQUESTS);
   await expect(page).toHaveURL(/\/settings\/users/);
   await page.mouse.up();
   await expect(page.getByRole('heading', { name: /^Insights/, level: 1 })).toBeVisible();
   // The insights of the next month are asked for when those of this month are there.
   await expect.poll(() => names().filter((name) => name === 'appointment/Analyze')).toHaveLength(2);
   expect(asked).toHaveLength(new Set(asked).size);
+});
+
+test('what a press on Insights has fetched is asked for again when no click follows within five seconds', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const { link, asked, names } = await pointAtInsights(page);
+  await page.mouse.down();
+  await expect.poll(names).toEqual(INSIGHTS_REQUESTS);
+  const first = [...asked];
+  // Released beside the link.
+  await page.mouse.move(700, 600);
+  await page.mouse.up();
+  await page.clock.fastForward(5_000);
+  await link.click();
+  await expect(page.getByRole('heading', { name: /^Insights/, level: 1 })).toBeVisible();
+  await expect.poll(() => first.filter((url) => asked.lastIndexOf(url) < first.length)).toEqual([]);
 });
 
 test('a phone has the search, the other actions and the name of the clinic in reach of a finger', async ({

@@ -131,6 +131,7 @@ function eventStyles(theme: Theme) {
       alignItems: 'center',
       borderRadius: 4,
       color: palette.text.secondary,
+      textDecoration: 'none',
     },
     '.hx-next:hover': { color: palette.primary.main },
     '.hx-figures': {
