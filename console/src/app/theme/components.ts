@@ -5,6 +5,12 @@ import { COARSE_POINTER, TOUCH_TARGET, touchTargetInLine } from '../../component
 /** Of every control that the keyboard has reached: the tone of the primary colour that stands out from any surface. */
 const FOCUS_RING = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
 
+/** A checkbox or a radio button. The ring is around it, because its input, which has the focus, is transparent. */
+const CHOICE = {
+  defaultProps: { disableRipple: true },
+  styleOverrides: { root: { '&:has(:focus-visible)': { ...FOCUS_RING, outlineOffset: -4 } } },
+};
+
 /**
  * Style overrides of MUI components: borders instead of shadows, and one shadow for floating elements. Its type is the
  * option's own: comparing `Components` of another theme type with it took half of the console's type check.
@@ -39,9 +45,10 @@ export const componentStyles: ThemeOptions['components'] = {
     // MUI removes the outline of its buttons by a class, which counts more than the rule for all elements.
     styleOverrides: { root: { fontFamily: 'inherit', '&:focus-visible': FOCUS_RING } },
   },
-  // Their inputs, which have the focus, are transparent.
-  MuiCheckbox: { styleOverrides: { root: { '&:has(:focus-visible)': { ...FOCUS_RING, outlineOffset: -4 } } } },
-  MuiRadio: { styleOverrides: { root: { '&:has(:focus-visible)': { ...FOCUS_RING, outlineOffset: -4 } } } },
+  MuiCheckbox: CHOICE,
+  MuiRadio: CHOICE,
+  // Around a button in a field, the ring would lie over the text of the field.
+  MuiInputAdornment: { styleOverrides: { root: { '& .MuiIconButton-root:focus-visible': { outlineOffset: -2 } } } },
   // On MUI's own tint, links would have too little contrast.
   MuiTableRow: {
     styleOverrides: {

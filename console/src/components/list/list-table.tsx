@@ -75,7 +75,10 @@ export const tableStyles: SxProps<Theme> = {
   },
   '& .MuiTableSortLabel-root, & .MuiTableSortLabel-root.Mui-active': { color: 'inherit' },
   '& .MuiTableSortLabel-root:hover': { color: 'text.primary' },
-  '& .MuiTableSortLabel-root': { [COARSE_POINTER]: { minHeight: TOUCH_TARGET, minWidth: TOUCH_TARGET } },
+  '& .MuiTableSortLabel-root': {
+    borderRadius: '6px',
+    [COARSE_POINTER]: { minHeight: TOUCH_TARGET, minWidth: TOUCH_TARGET },
+  },
   '& .MuiTableSortLabel-icon': { fontSize: 14 },
   '& .MuiTableBody-root .MuiTableRow-root:last-of-type > .MuiTableCell-root': { borderBottom: 0 },
   '& .MuiTableRow-hover:hover': { bgcolor: 'surface.sunken !important' },
