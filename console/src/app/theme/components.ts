@@ -8,7 +8,7 @@ const FOCUS_RING = { outline: '2px solid var(--mui-palette-primary-main)', outli
 /** A checkbox or a radio button. The ring is around it, because its input, which has the focus, is transparent. */
 const CHOICE = {
   defaultProps: { disableRipple: true },
-  styleOverrides: { root: { '&:has(:focus-visible)': { ...FOCUS_RING, outlineOffset: -4 } } },
+  styleOverrides: { root: { '&:has(:focus-visible)': { ...FOCUS_RING, outlineOffset: -2 } } },
 };
 
 /**
