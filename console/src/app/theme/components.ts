@@ -6,10 +6,10 @@ import { COARSE_POINTER, TOUCH_TARGET, touchTargetInLine } from '../../component
 const FOCUS_RING = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
 
 /** A checkbox or a radio button. The ring is around it, because its input, which has the focus, is transparent. */
-const CHOICE = {
+const choice = (outlineOffset: number) => ({
   defaultProps: { disableRipple: true },
-  styleOverrides: { root: { '&:has(:focus-visible)': { ...FOCUS_RING, outlineOffset: -2 } } },
-};
+  styleOverrides: { root: { '&:has(:focus-visible)': { ...FOCUS_RING, outlineOffset } } },
+});
 
 /**
  * Style overrides of MUI components: borders instead of shadows, and one shadow for floating elements. Its type is the
@@ -45,8 +45,10 @@ export const componentStyles: ThemeOptions['components'] = {
     // MUI removes the outline of its buttons by a class, which counts more than the rule for all elements.
     styleOverrides: { root: { fontFamily: 'inherit', '&:focus-visible': FOCUS_RING } },
   },
-  MuiCheckbox: CHOICE,
-  MuiRadio: CHOICE,
+  // Clear of the corners of the box.
+  MuiCheckbox: choice(-2),
+  // Clear of the label.
+  MuiRadio: choice(-4),
   // Around a button in a field, the ring would lie over the text of the field.
   MuiInputAdornment: { styleOverrides: { root: { '& .MuiIconButton-root:focus-visible': { outlineOffset: -2 } } } },
   // On MUI's own tint, links would have too little contrast.
