@@ -599,6 +599,17 @@ test('the first tap on an appointment shows its card and the second opens it', a
   await context.close();
 });
 
+test('an appointment shows its start alone in a narrow column, and its end as well in a wider one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await show(page, { date: WEDNESDAY, weekly: 'true', p_id: 'VIEW.H' });
+  const time = event(page, 'VIEW.W1').locator('.hx-time');
+  await expect(time).toHaveText('9:00');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(time).toHaveText('9:00 – 10:00');
+});
+
 test('in the narrow columns of a week on a tablet the amounts are below the number of appointments', async ({
   browser,
 }) => {
