@@ -311,10 +311,13 @@ test.describe('the plan of an appointment that is no longer booked', () => {
     await expect(moveDialog(page)).toContainText('Book one for PA in the practice-management system');
 
     await send(appointment({ id: 'LOST.AGAIN', patientId: 'LOST.PA', date: LATER, time: '10:00', providerId: OTHER }));
-    await expect(async () => {
-      await moveDialog(page).getByRole('button', { name: 'Check again' }).click({ timeout: 500 });
-      await expect(target(page, 'LOST.AGAIN')).toBeVisible({ timeout: 1000 });
-    }).toPass({ timeout: 20_000 });
+    const isBooked = (): Promise<boolean> =>
+      admin.appointmentDetails(clinic, 'LOST.AGAIN').then(
+        ({ patientInitials }) => patientInitials !== null,
+        () => false,
+      );
+    await expect.poll(isBooked, { timeout: 20_000 }).toBe(true);
+    await moveDialog(page).getByRole('button', { name: 'Check again' }).click();
     await target(page, 'LOST.AGAIN').click();
     await expect(title(page, 'LOST.AGAIN')).toBeVisible();
     await expect(minutesOf(page, 'Scaling')).toHaveValue('30');
