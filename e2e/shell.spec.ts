@@ -1,4 +1,4 @@
-import { expect, test, type Page } from './support/test.js';
+import { expect, test, type Page, type Request } from './support/test.js';
 import { expectTouchTargets } from './support/expect-touch-targets.js';
 import { acceptInvitation, inviteUser } from './support/invited-user.js';
 import { ADMIN, ApiClient, CLINIC, FRONT_DESK, helixUrl, SUPER_DEVELOPER } from './support/api-client.js';
@@ -196,19 +196,22 @@ test('the tooltip of a page in the navigation shows its keys, unless single keys
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 });
 
-/** A page of users with the pointer on the link to the insights, and what is asked for from then on. */
+/** A page of users with the pointer on the link to the insights, and what is asked for and answered from then on. */
 async function pointAtInsights(page: Page) {
   await open(page, ADMIN, '/settings/users');
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
   const link = page.getByRole('navigation').getByRole('link', { name: 'Insights', exact: true });
   await link.hover();
   const asked: string[] = [];
-  page.on('request', (request) => {
+  const answered: string[] = [];
+  const listIn = (list: string[]) => (request: Request) => {
     const { pathname, search } = new URL(request.url());
-    if (/^\/api\/(appointment\/|Provider)/.test(pathname)) asked.push(`${pathname}${search}`);
-  });
+    if (/^\/api\/(appointment\/|Provider)/.test(pathname)) list.push(`${pathname}${search}`);
+  };
+  page.on('request', listIn(asked));
+  page.on('requestfinished', listIn(answered));
   const names = (): (string | undefined)[] => asked.map((url) => /^\/api\/([^?]+)/.exec(url)?.[1]).sort();
-  return { link, asked, names };
+  return { link, asked, answered, names };
 }
 
 const INSIGHTS_REQUESTS = ['Provider', 'appointment/Analyze', 'appointment/insights'];
@@ -231,10 +234,13 @@ test('what a press on Insights has fetched is asked for again when no click foll
   page,
 }) => {
   await page.clock.install();
-  const { link, asked, names } = await pointAtInsights(page);
+  const { link, asked, answered, names } = await pointAtInsights(page);
   await page.mouse.down();
   await expect.poll(names).toEqual(INSIGHTS_REQUESTS);
   const first = [...asked];
+  await expect.poll(() => answered.length).toBe(first.length);
+  // A page that has read a later answer has read these.
+  await page.evaluate(async () => (await fetch('/favicon.svg')).text());
   // Released beside the link.
   await page.mouse.move(700, 600);
   await page.mouse.up();

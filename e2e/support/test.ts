@@ -5,7 +5,7 @@ import { startHelix, type HelixProcess } from './helix-process.js';
 import { startIdentityProvider } from './identity-provider.js';
 import { copyTemplate } from './template.js';
 
-export { expect, type Browser, type ConsoleMessage, type Locator, type Page } from '@playwright/test';
+export { expect, type Browser, type ConsoleMessage, type Locator, type Page, type Request } from '@playwright/test';
 
 /**
  * Playwright's test with a Helix for each worker: it runs on the worker's own copy of the template, without the demo

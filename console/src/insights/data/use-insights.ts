@@ -51,28 +51,34 @@ export function useInsightsAddress(today: string) {
 
 export type InsightsAddress = ReturnType<typeof useInsightsAddress>;
 
-/** How long prefetched insights wait for the page: until it is there, nothing updates them. */
-const TAKE_TIMEOUT_MS = 5_000;
-
 /** Prefetches the insights of the month that the page at an address with this query shows. */
 export async function prefetchInsights(clinicGuid: string, query: URLSearchParams): Promise<void> {
   const today = insightsToday(Date.now());
   const range = insightDays(insightMonth(query.get('month'), today), today);
-  void queryClient.prefetchQuery(rowsQuery(clinicGuid, range));
-  void queryClient.prefetchQuery(dismissedQuery(clinicGuid));
-  void queryClient.prefetchQuery(namesQuery(clinicGuid));
-  const unused = { queryKey: insightsKey(clinicGuid), type: 'inactive', refetchType: 'none' } as const;
-  window.setTimeout(() => void queryClient.invalidateQueries(unused), TAKE_TIMEOUT_MS);
+  await Promise.all([
+    queryClient.prefetchQuery(rowsQuery(clinicGuid, range)),
+    queryClient.prefetchQuery(dismissedQuery(clinicGuid)),
+    queryClient.prefetchQuery(namesQuery(clinicGuid)),
+  ]);
 }
+
+/** How old prefetched insights may be when the page opens: nothing updates them before. */
+const PREFETCHED_MS = 5_000;
+
+/** Options of the page's queries. */
+const onOpening = {
+  refetchOnMount: ({ state }: { state: { dataUpdatedAt: number } }): true | 'always' =>
+    Date.now() - state.dataUpdatedAt < PREFETCHED_MS ? true : 'always',
+} as const;
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 /** The live insights of a month with their dismissals. The next month is prefetched. */
 export function useInsights(clinicGuid: string, month: string, today: string) {
   const range = useMemo(() => insightDays(month, today), [month, today]);
-  const rows = useQuery(rowsQuery(clinicGuid, range));
-  const dismissed = useQuery(dismissedQuery(clinicGuid));
-  const names = useQuery(namesQuery(clinicGuid));
+  const rows = useQuery({ ...rowsQuery(clinicGuid, range), ...onOpening });
+  const dismissed = useQuery({ ...dismissedQuery(clinicGuid), ...onOpening });
+  const names = useQuery({ ...namesQuery(clinicGuid), ...onOpening });
   const liveKeys = useMemo(() => {
     const shown = [rowsQuery(clinicGuid, range).queryKey, dismissedQuery(clinicGuid).queryKey];
     return { all: insightsKey(clinicGuid), shown, providers: shown };
