@@ -5,6 +5,7 @@ import { expectAccessible } from './support/expect-accessible.js';
 import { expectTidyLayout } from './support/expect-tidy-layout.js';
 import { expectTouchTargets } from './support/expect-touch-targets.js';
 import { navigate, open } from './support/open.js';
+import { pickUp } from './support/pick-up.js';
 
 const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true });
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
@@ -95,14 +96,14 @@ test.describe('Note Templates page', () => {
     await adding.getByRole('checkbox', { name: 'Value 3 means none' }).check();
     await expectAccessible(page);
     await button(adding, 'Move value 3').focus();
-    await page.keyboard.press('Space');
+    await pickUp(page);
     await expect(adding.getByText('not asked is now number 3 of 3.')).toBeAttached();
     await page.keyboard.press('ArrowUp');
     await expect(adding.getByText('not asked is now number 2 of 3.')).toBeAttached();
     await page.keyboard.press('Escape');
     await expect(adding.getByText('not asked is back at its place.')).toBeAttached();
     expect(await fieldNames(adding)).toEqual(['calm', 'tense', 'not asked']);
-    await page.keyboard.press('Space');
+    await pickUp(page);
     await expect(adding.getByText('not asked is now number 3 of 3.')).toBeAttached();
     await page.keyboard.press('ArrowUp');
     await expect(adding.getByText('not asked is now number 2 of 3.')).toBeAttached();
@@ -118,7 +119,7 @@ test.describe('Note Templates page', () => {
     await expect(editing.getByRole('checkbox', { name: 'Value 1 is a default' })).toBeChecked();
     await expect(editing.getByRole('checkbox', { name: 'Value 2 means none' })).toBeChecked();
     await button(editing, 'Move value 3').focus();
-    await page.keyboard.press('Space');
+    await pickUp(page);
     await expect(editing.getByText('tense is now number 3 of 3.')).toBeAttached();
     await page.keyboard.press('ArrowUp');
     await expect(editing.getByText('tense is now number 2 of 3.')).toBeAttached();

@@ -3,6 +3,7 @@ import { ADMIN } from './support/api-client.js';
 import { confirm } from './support/confirm.js';
 import { expectAccessible } from './support/expect-accessible.js';
 import { open } from './support/open.js';
+import { pickUp } from './support/pick-up.js';
 import {
   button,
   dialog,
@@ -88,14 +89,14 @@ test.describe('Provider groups', () => {
     const handle = button(groups, 'Move Dan Zaremba');
     const said = page.locator('[id^="DndLiveRegion"]');
     await handle.focus();
-    await page.keyboard.press('Space');
+    await pickUp(page);
     await expect(said).toHaveText('Zinnia, position 2 of 2.');
     await page.keyboard.press('ArrowUp');
     await expect(said).toHaveText('Zinnia, position 1 of 2.');
     await page.keyboard.press('Space');
     await expect(said).toHaveText('Dan Zaremba was moved: Zinnia, position 1 of 2.');
     await expect.poll(() => arrangement(groups)).toBe(`[Zinnia] ZA4 ZA2 [No group] ${others.join(' ')} ZA1`);
-    await page.keyboard.press('Space');
+    await pickUp(page);
     await expect(said).toHaveText('Zinnia, position 1 of 2.');
     await page.keyboard.press('ArrowDown');
     await expect(said).toHaveText('Zinnia, position 2 of 2.');
