@@ -25,13 +25,33 @@ const PURE = [
 ];
 const WITH_SERVERS = ['agent', 'libs', 'scripts', 'services'];
 
-/** One runner for services, libs, the agent and the console's pure modules; screens are Playwright's. */
+/** One runner for services, libs, the agent and the console's modules and components; whole pages are Playwright's. */
 export default {
   projects: [
     {
       ...shared,
       displayName: 'unit',
       roots: PURE.map((room) => `<rootDir>/${room}`),
+    },
+    {
+      ...shared,
+      displayName: 'console',
+      roots: ['<rootDir>/console/src'],
+      testMatch: ['**/*.spec.tsx'],
+      testEnvironment: '<rootDir>/jest.environment-jsdom.mjs',
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        // The names of classes and the addresses of files say nothing here.
+        '\\.css$': '<rootDir>/console/src/testing/style-sheet.ts',
+        '\\?url$': '<rootDir>/console/src/testing/file-address.ts',
+      },
+      transform: {
+        '^.+\\.tsx?$': [
+          '@swc/jest',
+          { module: { type: 'es6' }, jsc: { transform: { react: { runtime: 'automatic' } } } },
+        ],
+      },
+      setupFilesAfterEnv: ['<rootDir>/console/src/testing/set-up.ts'],
     },
     {
       ...shared,

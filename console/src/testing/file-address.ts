@@ -1,0 +1,2 @@
+/** Stands in for the address of a file that the bundler would copy. */
+export default '/file';
