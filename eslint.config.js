@@ -110,7 +110,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.spec.ts', 'console/e2e/**/*.ts', 'e2e/**/*.ts'],
+    files: ['**/*.spec.ts', '**/*.spec.tsx', 'e2e/**/*.ts'],
     rules: {
       'no-restricted-properties': [
         'error',
@@ -134,6 +134,6 @@ export default tseslint.config(
   },
   // Migrations stay as they ran, and the deny-list names what it denies.
   { files: ['**/migrations/*.ts', 'scripts/words/*.mjs'], rules: { 'helix/standard-words': 'off' } },
-  { files: ['bench/**/*.ts'], rules: { 'no-console': 'off' } },
+  { files: ['bench/**/*.ts', 'console/src/testing/*.ts'], rules: { 'no-console': 'off' } },
   { files: ['bench/*/in-page.js'], languageOptions: { globals: globals.browser } },
 );

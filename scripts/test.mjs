@@ -6,7 +6,8 @@
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { build, install, programPath, requireNode, root, run, runQuietly } from './prepare.mjs';
+import { CHECKS, jestOptions, runCheck } from './checks.mjs';
+import { build, install, programPath, requireNode, root, run } from './prepare.mjs';
 import {
   espeakObstacle,
   ffmpegObstacle,
@@ -48,16 +49,18 @@ async function runTests() {
 }
 
 async function prepareAndCheck() {
-  // The console's TypeScript is the native one, which takes a fifth of the time; the services are built by the other.
-  const tsc = join(root, 'console/node_modules/typescript/bin/tsc');
-  await check('format', 'prettier', ['--check', '--log-level=warn', '.']);
+  const [format, ...others] = CHECKS;
+  await check(format);
   await browserData;
-  await check('types', tsc, ['--noEmit', '-p', 'tsconfig.json']);
-  await check('types of the console', tsc, ['--noEmit', '-p', 'console/tsconfig.json']);
-  await check('lint', 'eslint', ['.', '--max-warnings=0', '--cache', '--cache-location=.cache/eslint/']);
-  await check('lint with types', 'oxlint', ['--type-aware']);
-  await check('words', join(root, 'scripts/words/check-comments.mjs'), []);
+  for (const other of others) await check(other);
 }
+
+/** A check counts as one test. */
+const check = (one) =>
+  stage(one[0], async () => {
+    const passed = await runCheck(one);
+    return { passed: Number(passed), failed: Number(!passed) };
+  });
 
 /** Makes what the browser tests' own set-up would make while nothing else runs: it takes two minutes. */
 async function makeBrowserData() {
@@ -109,23 +112,11 @@ async function prepareMachine() {
   return [found, environment];
 }
 
-/** A check counts as one test. Its output comes when it ends, so that it does not mix with that of the tests. */
-async function check(name, tool, args) {
-  await stage(name, async () => {
-    const { code, output } = await runQuietly(process.execPath, [programPath(tool), ...args]);
-    if (code !== 0) console.log(`\n  ${name} failed:\n${output}`);
-    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
-  });
-}
-
 async function jest(environment) {
   const reportFile = join(root, '.cache', 'jest.json');
   rmSync(reportFile, { force: true });
-  // Every file of tests loads its modules again: a wide young generation spares the collector of each worker most copying.
-  const options = ['--experimental-vm-modules', '--no-warnings', '--max-semi-space-size=64'];
-  const code = await run(process.execPath, [...options, programPath('jest'), '--json', `--outputFile=${reportFile}`], {
-    env: { ...process.env, ...environment },
-  });
+  const args = [...jestOptions, programPath('jest'), '--json', `--outputFile=${reportFile}`];
+  const code = await run(process.execPath, args, { env: { ...process.env, ...environment } });
   const results = read(reportFile);
   for (const { name, startTime, endTime } of results.testResults ?? []) {
     suites.push({ file: relative(root, name), seconds: (endTime - startTime) / 1000 });
@@ -174,7 +165,7 @@ function report() {
   const sum = (key) => stages.reduce((total, each) => total + (each[key] ?? 0), 0);
   let failed = sum('failed');
   console.log('\n  Slowest suites');
-  for (const { file, seconds } of suites.sort((a, b) => b.seconds - a.seconds).slice(0, 10)) {
+  for (const { file, seconds } of suites.sort((a, b) => b.seconds - a.seconds).slice(0, 20)) {
     console.log(`    ${seconds.toFixed(1).padStart(6)} s  ${file}`);
   }
   console.log(

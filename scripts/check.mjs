@@ -1,0 +1,30 @@
+/**
+ * `npm run check`: what one runs while working. Format, types, lint, words, and the specs that need no server: pure modules
+ * and components. `npm test` runs everything.
+ */
+import { CHECKS, jestOptions, runCheck } from './checks.mjs';
+import { install, programPath, requireNode, run } from './prepare.mjs';
+
+requireNode();
+const start = Date.now();
+await install();
+const failed = [];
+
+// Two lanes for two cores.
+await Promise.all([checkText(), runSpecs()]);
+
+const seconds = ((Date.now() - start) / 1000).toFixed(0);
+console.log(
+  failed.length === 0 ? `\n  All good in ${seconds} s` : `\n  Failed after ${seconds} s: ${failed.join(', ')}`,
+);
+process.exit(failed.length === 0 ? 0 : 1);
+
+async function checkText() {
+  for (const check of CHECKS) if (!(await runCheck(check))) failed.push(check[0]);
+}
+
+async function runSpecs() {
+  const projects = ['--selectProjects', 'unit', 'console'];
+  const args = [...jestOptions, programPath('jest'), ...projects, '--maxWorkers=1', '--reporters=summary'];
+  if ((await run(process.execPath, args)) !== 0) failed.push('specs');
+}
