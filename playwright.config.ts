@@ -4,8 +4,12 @@ import { chromiumOptions } from './scripts/chromium.mjs';
 /** The whole product in a real browser. `npm test` builds it and says where Chromium is; see e2e/README.md. */
 export default defineConfig({
   testDir: 'e2e',
-  // Without a program that speaks there is nothing to write down; `npm test` says that it was left out.
-  testIgnore: process.env['HELIX_SKIP_ESPEAK'] === '1' ? 'generated-notes.spec.ts' : [],
+  testIgnore: [
+    // Without a program that speaks there is nothing to write down; `npm test` says that it was left out.
+    ...(process.env['HELIX_SKIP_ESPEAK'] === '1' ? ['generated-notes.spec.ts'] : []),
+    // What waits for chance, or compares the whole demo: `npm run test:long`.
+    ...(process.env['HELIX_LONG_TESTS'] === '1' ? [] : ['long/**']),
+  ],
   outputDir: '.cache/playwright-results',
   timeout: 120_000,
   expect: { timeout: 15_000 },

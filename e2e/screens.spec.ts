@@ -1,21 +1,23 @@
 import { expect, test, type Browser, type ConsoleMessage, type Locator, type Page } from './support/test.js';
-import type { ClinicView } from '../libs/contracts/src/index.js';
+import { expectAccessible, expectAccessibleInBothSchemes } from './support/expect-accessible.js';
 import { expectTidyLayout } from './support/expect-tidy-layout.js';
+import { expectTouchTargets } from './support/expect-touch-targets.js';
 import { ADMIN, ApiClient, CLINIC, helixUrl } from './support/api-client.js';
 import { open, userMenu } from './support/open.js';
+import { useFingers } from './support/use-fingers.js';
 import {
   answerAs,
   emptyAnswerTo,
-  HYGIENIST,
-  MONDAY,
   NOW,
+  pathOf,
+  screenAppointments,
   screens,
   SIZES,
   STATES,
+  statesOf,
   type Screen,
   type ScreenAppointments,
   type ScreenState,
-  WEDNESDAY,
 } from './support/screens.js';
 
 /** Where pictures of the screens are stored, for people who review them; undefined when nobody asked for them. */
@@ -50,7 +52,7 @@ test.beforeAll(async () => {
   const api = await ApiClient.signIn(ADMIN);
   const clinic = api.clinic(CLINIC);
   clinicGuid = clinic.clinicGuid;
-  appointments = await appointmentsOf(api, clinic);
+  appointments = await screenAppointments(api, clinic);
 });
 test.afterAll(async () => {
   for (const opened of pages.values()) await opened.close();
@@ -59,22 +61,6 @@ test.afterAll(async () => {
 test.beforeEach(() => {
   browserErrors = [];
 });
-
-/** Of a hygienist's, the first one that is completed in the week of `NOW`, and the first one in the weeks after today. */
-async function appointmentsOf(api: ApiClient, clinic: ClinicView): Promise<ScreenAppointments> {
-  const find = async (from: string, to: string, isCompleted: boolean): Promise<string> => {
-    const days = await api.appointments(clinic, from, to);
-    const found = days
-      .flatMap(({ providers }) => providers)
-      .filter(({ providerId }) => providerId === HYGIENIST)
-      .flatMap((provider) => provider.appointments)
-      .find(({ totalCompleted }) => totalCompleted > 0 === isCompleted);
-    if (!found) throw new Error(`no such appointment from ${from} to ${to}`);
-    return found.appointmentId;
-  };
-  const day = (inDays: number): string => new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10);
-  return { open: await find(day(2), day(16), false), completed: await find(MONDAY, WEDNESDAY, true) };
-}
 
 const errorToast = (): Locator =>
   page.getByRole('alert').filter({ hasText: 'Sorry, we messed something up. Please try again later.' });
@@ -92,12 +78,13 @@ const countInViewport = (found: Locator): Promise<number> =>
   );
 
 /** The signs of the state are in the viewport, and those of the other states are not there. */
-async function expectState({ empty, failed, saysError, fullSigns }: Screen, state: ScreenState): Promise<void> {
+async function expectState(screen: Screen, state: ScreenState): Promise<void> {
+  const { empty = [], failed, saysError } = screen;
   const signs = {
     loading: [page.locator('main .MuiSkeleton-root')],
     empty: empty.map(words),
-    full: [fullSigns(page)],
-    failed: [words(failed)],
+    full: [screen.fullSigns(page)],
+    failed: failed === undefined ? [] : [words(failed)],
   };
   await expect.poll(() => countInViewport(signs[state][0]!), { message: `${state} is visible` }).toBeGreaterThan(0);
   for (const sign of signs[state]) await expect(sign.first()).toBeVisible();
@@ -132,22 +119,33 @@ async function tryAgain(): Promise<void> {
   await expect.poll(clickNext, { message: 'no part has failed' }).toBe(0);
 }
 
+/** At the width of a desk and of a phone: the states without data differ less from width to width than the full one. */
+const SIZES_WITHOUT_DATA = [SIZES[0], SIZES[3]];
+const isForFingers = ({ width }: { width: number }): boolean => width === SIZES[3].width;
+
 for (const screen of screens)
-  for (const state of STATES.filter((one) => one !== 'empty' || screen.empty.length > 0))
+  for (const state of statesOf(screen))
     test(`${screen.name} shows its ${state} state tidily at every size`, async ({ browser }) => {
       page = await pageOf(screen.user ?? ADMIN, browser);
       await page.setViewportSize(SIZES[0]);
       await answerAs(page, screen, state);
-      const path = typeof screen.path === 'string' ? screen.path : screen.path(appointments);
+      const path = pathOf(screen, appointments);
       await page.goto(`${helixUrl()}${path}${path.includes('?') ? '&' : '?'}c=${clinicGuid}`);
       // An error toast closes after five seconds, but not while the focus is in it.
       if (state === 'failed' && screen.saysError) await errorToast().getByRole('button', { name: 'Close' }).focus();
-      for (const size of SIZES) {
+      for (const size of state === 'full' ? SIZES : SIZES_WITHOUT_DATA) {
+        // First: only the change of the size lets the browser look again which media queries apply.
+        await useFingers(page, isForFingers(size));
         await page.setViewportSize(size);
         await expectState(screen, state);
         await expectTidyLayout(page, `${size.width}x${size.height}`);
+        if (isForFingers(size) && state !== 'loading')
+          await expectTouchTargets(page, 'main', `${size.width}x${size.height}`);
         await shoot(`${screen.name}-${state}`, size);
       }
+      await useFingers(page, false);
+      if (state === 'full') await expectAccessibleInBothSchemes(page);
+      else if (state !== 'loading') await expectAccessible(page);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       if (state === 'failed') {
         if (screen.saysError) await errorToast().getByRole('button', { name: 'Close' }).click();

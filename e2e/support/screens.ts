@@ -1,7 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Dashboard, DayBucket, HygieneDashboard, OpenTimeRow } from '../../libs/contracts/src/index.js';
+import type {
+  ClinicView,
+  Dashboard,
+  DayBucket,
+  HygieneDashboard,
+  OpenTimeRow,
+} from '../../libs/contracts/src/index.js';
 import { addMonths, dateAt, insightsToday } from '../../libs/hygiene/src/index.js';
-import { SUPER_ADMIN } from './api-client.js';
+import { type ApiClient, SUPER_ADMIN, SUPER_DEVELOPER } from './api-client.js';
 
 export const SIZES = [
   { width: 1440, height: 900 },
@@ -22,20 +28,23 @@ export interface ScreenAppointments {
 /** By path of the API, in lower case and with `:id` for a number: makes of the real answer that of a clinic with nothing to show. */
 export type EmptyAnswers = Record<string, (answer: never) => unknown>;
 
-/** A screen and the signs of its states. */
+/** A page and the signs of its states. */
 export interface Screen {
   name: string;
   /** Who opens it; left out: a clinic admin. */
   user?: string;
   /** With the query, without the clinic. */
   path: string | ((appointments: ScreenAppointments) => string);
-  /** The requests whose answers the screen shows; the rest of the page needs others. */
-  answers: EmptyAnswers;
-  /** The texts of the empty and of the failed state; the first ones are in the viewport. None: it is never empty. */
-  empty: readonly string[];
-  failed: string;
+  /**
+   * The requests whose answers the screen shows; the rest of the page needs others. Left out: it is there at once, and has
+   * the full state alone.
+   */
+  answers?: EmptyAnswers;
+  /** The texts of the empty and of the failed state; the first ones are in the viewport. Left out: it has no such state. */
+  empty?: readonly string[];
+  failed?: string;
   /** Whether a failure shows a toast too; failures of dashboards and insights are only logged. */
-  saysError: boolean;
+  saysError?: boolean;
   /** Values that only the full state has; some of them are in the viewport. */
   fullSigns(page: Page): Locator;
 }
@@ -126,7 +135,6 @@ export const screens: readonly Screen[] = [
     answers: home,
     empty: ['No appointments today', 'No appointments', noData],
     failed: 'The dashboard could not be loaded.',
-    saysError: false,
     fullSigns: (page) => page.getByText(/^of \d+ appointments today$/),
   },
   {
@@ -144,7 +152,6 @@ export const screens: readonly Screen[] = [
     answers: insights,
     empty: ['No insights in this month.'],
     failed: 'The insights could not be loaded.',
-    saysError: false,
     // On a phone the days are a list.
     fullSigns: (page) => page.locator('main :is(.hi-line, button[data-kind])'),
   },
@@ -164,7 +171,6 @@ export const screens: readonly Screen[] = [
     answers: { '/api/report/getpayrollreportbycommission': () => [] },
     empty: ['No Records Found'],
     failed: 'The payroll of Jamie Chen could not be loaded.',
-    saysError: false,
     fullSigns: (page) => page.locator('main tbody td'),
   },
   {
@@ -173,7 +179,6 @@ export const screens: readonly Screen[] = [
     answers: { '/api/provider/details': () => [] },
     empty: ['No active providers in Riverbend Dental.'],
     failed: listFailed,
-    saysError: false,
     fullSigns: (page) => page.getByRole('button', { name: /^Edit (?!schedule|wage)/ }),
   },
   {
@@ -182,53 +187,41 @@ export const screens: readonly Screen[] = [
     answers: { '/api/user': () => [] },
     empty: ['No users in Riverbend Dental yet.'],
     failed: listFailed,
-    saysError: false,
     fullSigns: (page) => page.getByRole('button', { name: /^Edit / }),
   },
   {
     name: 'health-profiles',
     path: '/settings/healthprofiles',
     answers: { '/api/procedurerules/healthprofile': () => [] },
-    // The office has its rules always.
-    empty: [],
     failed: listFailed,
-    saysError: false,
     fullSigns: (page) => page.getByRole('link', { name: 'Office DNA', exact: true }),
   },
   {
     name: 'rules',
     path: '/settings/DNA/0',
     answers: { '/api/procedurerules': () => [] },
-    empty: [],
     failed: 'Couldn’t load the rules.',
-    saysError: false,
     fullSigns: (page) => page.getByRole('switch'),
   },
   {
     name: 'appointment',
     path: ({ open }) => `/appointment/${open}`,
     answers: appointment,
-    empty: [],
     failed: noAppointment,
-    saysError: false,
     fullSigns: appointmentFacts,
   },
   {
     name: 'scorecard',
     path: ({ completed }) => `/appointment/${completed}`,
     answers: appointment,
-    empty: [],
     failed: noAppointment,
-    saysError: false,
     fullSigns: appointmentFacts,
   },
   {
     name: 'note',
     path: ({ open }) => `/appointment/${open}/NewNote`,
     answers: { '/api/template': () => [] },
-    empty: [],
     failed: 'The note could not be loaded.',
-    saysError: false,
     fullSigns: (page) => page.getByRole('region', { name: 'Preview' }),
   },
   {
@@ -238,7 +231,6 @@ export const screens: readonly Screen[] = [
     answers: { '/api/audittrail': () => [] },
     empty: ['Nothing recorded yet.'],
     failed: listFailed,
-    saysError: false,
     fullSigns: (page) => page.locator('main tbody td').filter({ hasText: /^\d{4}-[A-Z][a-z]{2}-\d\d \d/ }),
   },
   {
@@ -248,7 +240,6 @@ export const screens: readonly Screen[] = [
     answers: { '/api/notetemplate': () => [] },
     empty: ['No templates yet.'],
     failed: listFailed,
-    saysError: false,
     fullSigns: (page) => page.getByRole('link', { name: /^Edit / }),
   },
   {
@@ -258,7 +249,6 @@ export const screens: readonly Screen[] = [
     answers: { '/api/token': () => [] },
     empty: ['No tokens yet.'],
     failed: listFailed,
-    saysError: false,
     fullSigns: (page) => page.getByRole('button', { name: /^Edit / }),
   },
   {
@@ -266,15 +256,63 @@ export const screens: readonly Screen[] = [
     user: SUPER_ADMIN,
     path: '/settings/noteTemplates/1',
     answers: { '/api/notetemplate/:id': (template: unknown) => template },
-    empty: [],
     failed: 'The template could not be loaded.',
-    saysError: false,
     fullSigns: (page) => page.getByRole('textbox', { name: 'Text' }),
   },
+  {
+    name: 'new-note-template',
+    user: SUPER_ADMIN,
+    path: '/settings/noteTemplates/new',
+    fullSigns: (page) => page.getByRole('textbox', { name: 'Text' }),
+  },
+  { name: 'profile', path: '/profile', fullSigns: (page) => page.getByRole('textbox', { name: 'First name' }) },
+  {
+    name: 'developer-hub',
+    user: SUPER_DEVELOPER,
+    path: '/settings/sqlExplorer',
+    fullSigns: (page) => page.getByRole('heading', { name: 'Developer Hub', level: 1 }),
+  },
+  { name: 'guides', path: '/guides', fullSigns: (page) => page.getByRole('heading', { name: /guide/i, level: 1 }) },
+  { name: 'about', path: '/about', fullSigns: (page) => page.getByRole('heading', { name: /Helix/, level: 1 }) },
+  {
+    name: 'unknown-appointment',
+    path: '/appointment/nowhere',
+    fullSigns: (page) => page.getByRole('heading', { name: noAppointment, level: 1 }),
+  },
+  {
+    name: 'unknown-page',
+    path: '/nowhere',
+    fullSigns: (page) => page.getByRole('heading', { name: 'Page not found', level: 1 }),
+  },
+  { name: 'error', path: '/500', fullSigns: (page) => page.getByRole('heading', { name: /wrong/i, level: 1 }) },
 ];
 
+/** Of a hygienist's, the first one that is completed in the week of `NOW`, and the first one in the weeks after today. */
+export async function screenAppointments(api: ApiClient, clinic: ClinicView): Promise<ScreenAppointments> {
+  const find = async (from: string, to: string, isCompleted: boolean): Promise<string> => {
+    const days = await api.appointments(clinic, from, to);
+    const found = days
+      .flatMap(({ providers }) => providers)
+      .filter(({ providerId }) => providerId === HYGIENIST)
+      .flatMap((provider) => provider.appointments)
+      .find(({ totalCompleted }) => totalCompleted > 0 === isCompleted);
+    if (!found) throw new Error(`no such appointment from ${from} to ${to}`);
+    return found.appointmentId;
+  };
+  const day = (inDays: number): string => new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10);
+  return { open: await find(day(2), day(16), false), completed: await find(MONDAY, WEDNESDAY, true) };
+}
+
+/** The path and query of a screen, without the clinic. */
+export const pathOf = ({ path }: Screen, appointments: ScreenAppointments): string =>
+  typeof path === 'string' ? path : path(appointments);
+
+/** The states that a screen has. */
+export const statesOf = ({ answers, empty }: Screen): ScreenState[] =>
+  STATES.filter((state) => state === 'full' || (answers && (state !== 'empty' || empty)));
+
 /** The answer of a screen that an address of the API is asked for. */
-export const emptyAnswerTo = ({ answers }: Screen, pathname: string): EmptyAnswers[string] | undefined =>
+export const emptyAnswerTo = ({ answers = {} }: Screen, pathname: string): EmptyAnswers[string] | undefined =>
   answers[pathname.toLowerCase().replace(/\/\d+$/, '/:id')];
 
 /** Makes the requests of a screen answer as its state needs it, until `page.unrouteAll`. */

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { touchTargetInLine } from './touch-targets.js';
 
 interface Props {
   icon?: ReactNode;
@@ -47,10 +48,18 @@ export function PageMessage({ icon, title, children, actions, heading = 'h2' }: 
       <Typography component={heading} variant={heading} sx={{ textWrap: 'balance' }}>
         {title}
       </Typography>
-      {children && <Box sx={{ color: 'text.secondary', typography: 'body1', textWrap: 'balance' }}>{children}</Box>}
+      {children && (
+        <Box sx={{ color: 'text.secondary', typography: 'body1', textWrap: 'balance', '& a': linkStyle }}>
+          {children}
+        </Box>
+      )}
       {actions && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, mt: 3 }}>{actions}</Box>
       )}
     </Box>
   );
 }
+
+/** The height of a line of the message, pixels. */
+const LINE = 20;
+const linkStyle = { display: 'inline-grid', alignItems: 'center', ...touchTargetInLine(LINE) } as const;

@@ -82,5 +82,5 @@ const sentenceStyle = {
   '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: '2px' },
   '&:disabled': { cursor: 'default', color: 'inherit', fontWeight: 'inherit', textDecoration: 'none' },
   // Above and below the line, which stays as high as it is.
-  [COARSE_POINTER]: { paddingBlock: '13px' },
+  [COARSE_POINTER]: { paddingBlock: '14px' },
 } as const;

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
-import type { DayBucket } from '../libs/contracts/src/index.js';
-import { freePort } from '../libs/database/src/embedded/free-port.js';
-import { ADMIN, helixUrl } from './support/api-client.js';
-import { HELIX, NPM_START, startHelix } from './support/helix-process.js';
-import { open, signIn } from './support/open.js';
-import { copyTemplate, OPEN_EVERY_DAY } from './support/template.js';
+import type { DayBucket } from '../../libs/contracts/src/index.js';
+import { freePort } from '../../libs/database/src/embedded/free-port.js';
+import { ADMIN, helixUrl } from '../support/api-client.js';
+import { HELIX, NPM_START, startHelix } from '../support/helix-process.js';
+import { open, signIn } from '../support/open.js';
+import { copyTemplate, OPEN_EVERY_DAY } from '../support/template.js';
 
 /** Starts a Helix with the demo clinics' agents, without which all other browser tests run. */
 type StartDemo = (program: string, dataDir: string) => Promise<void>;

@@ -1,0 +1,174 @@
+import { expect, test, type Locator, type Page } from './support/test.js';
+import { ADMIN, SUPER_ADMIN, SUPER_DEVELOPER } from './support/api-client.js';
+import { expectAccessibleInBothSchemes } from './support/expect-accessible.js';
+import { expectKeyboardAccess } from './support/expect-keyboard-access.js';
+import { expectFieldsToFit, expectTidyLayout } from './support/expect-tidy-layout.js';
+import { expectTouchTargets } from './support/expect-touch-targets.js';
+import { navigate, open, userMenu } from './support/open.js';
+import { HYGIENIST, SIZES, WEDNESDAY } from './support/screens.js';
+import { useFingers } from './support/use-fingers.js';
+
+const OPENED = '[role="dialog"], [role="alertdialog"]';
+const [DESK, , TABLET, PHONE] = SIZES;
+
+/** What is clicked, one after the other, until the dialog is open. */
+type Opening = (page: Page) => Locator[];
+
+const button =
+  (...names: (string | RegExp)[]): Opening =>
+  (page) =>
+    names.map((name) => page.getByRole('button', { name, exact: true }).first());
+
+interface PageWithDialogs {
+  user: string;
+  path: string;
+  /** By their name. Dialogs of the planning screen need patients of their own: `planning-tablet.spec.ts`. */
+  dialogs: Record<string, Opening>;
+}
+
+const PAGES: readonly PageWithDialogs[] = [
+  {
+    user: ADMIN,
+    path: '/settings/users',
+    dialogs: {
+      'add user': button('New User'),
+      'add user with errors': button('New User', 'Add user'),
+      'edit user': button(/^Edit /),
+      'change password': button(/^Change password of (?!.*disabled)/),
+      'delete user': button(/^Delete /),
+      'saved filters': button('Saved filters'),
+    },
+  },
+  {
+    user: SUPER_ADMIN,
+    path: '/settings/providers',
+    dialogs: {
+      'edit provider': button(/^Edit (?!schedule|wage)/),
+      'edit hygienist': (page) => [
+        page
+          .getByRole('row', { name: /Hygienist/ })
+          .getByRole('button', { name: /^Edit (?!schedule|wage)/ })
+          .first(),
+      ],
+      schedule: button(/^Edit schedule of /),
+      'wage history': button(/^Edit wage history of /, 'Add wage'),
+      'upload time sheet': button('Upload Time Sheet'),
+      'generate schedule': button('Generate Schedule'),
+      'provider groups': button('Provider groups'),
+      'payroll settings': button('Payroll settings'),
+    },
+  },
+  {
+    user: SUPER_ADMIN,
+    path: '/settings/healthprofiles',
+    dialogs: { 'new health profile': button('New Health Profile') },
+  },
+  {
+    user: SUPER_ADMIN,
+    path: '/settings/noteTemplates/tokens',
+    dialogs: {
+      'new token': button('New Token'),
+      'edit token': button('Edit Accompanied'),
+      'delete template': button('Delete Accompanied'),
+    },
+  },
+  { user: SUPER_ADMIN, path: '/settings/auditTrail', dialogs: { 'details of a change': button(/^Details of /) } },
+  { user: ADMIN, path: '/profile', dialogs: { 'link account': button('Link account') } },
+  {
+    user: ADMIN,
+    path: '/mydashboard',
+    dialogs: {
+      'appointments needing improvement': (page) => [
+        page.getByRole('button', { name: /^\d+\s*of \d+ appointments today/ }).first(),
+      ],
+      'why this open time': button('Why this open time: Open time'),
+    },
+  },
+  {
+    user: SUPER_DEVELOPER,
+    path: `/dashboard?date=${WEDNESDAY}`,
+    dialogs: {
+      'why these totals': button(/ completed .*\. Why$/),
+      'cancelled appointments': button(/ cancelled or no-show$/),
+      'print the work day plan': button('Print the work day plan'),
+    },
+  },
+  {
+    user: ADMIN,
+    path: `/personalCalendar?date=${WEDNESDAY}&p_id=${HYGIENIST}`,
+    dialogs: { 'an appointment at a glance': button(/^Look at the appointment of /) },
+  },
+  {
+    user: ADMIN,
+    path: '/insights',
+    dialogs: { 'insights of a day': button(/^(Comment|Almost due|No doctor), /) },
+  },
+];
+
+/** Closes what is open, without saving. */
+async function close(page: Page): Promise<void> {
+  for (let left = await page.locator(OPENED).count(); left > 0; left -= 1) {
+    await page.keyboard.press('Escape');
+    await expect(page.locator(OPENED)).toHaveCount(left - 1);
+  }
+}
+
+/** What holds for every dialog: accessible, reached by keyboard, and on a tablet and a phone tidy and for fingers. */
+async function expectGoodDialog(page: Page, name: string): Promise<void> {
+  await expect(page.locator(OPENED).last(), name).toBeVisible();
+  await expect(page.locator(OPENED).getByRole('progressbar')).toHaveCount(0);
+  await expectAccessibleInBothSchemes(page);
+  await expectKeyboardAccess(page, OPENED, name);
+  for (const size of [TABLET, PHONE]) {
+    await useFingers(page, true);
+    await page.setViewportSize(size);
+    await expectTouchTargets(page, OPENED, `${name} at ${size.width}`);
+    await expectTidyLayout(page, `${name} at ${size.width}`);
+    await expectFieldsToFit(page, OPENED, `${name} at ${size.width}`);
+  }
+  await useFingers(page, false);
+  await page.setViewportSize(DESK);
+}
+
+for (const { user, path, dialogs } of PAGES)
+  test.describe(`on ${path.split('?')[0]}`, () => {
+    let page: Page;
+
+    test.beforeAll(async ({ browser }) => {
+      page = await browser.newPage();
+      await open(page, user, path);
+      await expect(userMenu(page)).toBeVisible();
+    });
+    test.afterAll(() => page.close());
+
+    for (const [name, opening] of Object.entries(dialogs))
+      test(`the dialog "${name}" is accessible, reached by keyboard, and tidy and for fingers on small screens`, async () => {
+        for (const control of opening(page)) await control.click();
+        await expectGoodDialog(page, name);
+        await close(page);
+      });
+  });
+
+test('menus, palette and help are accessible over a page', async ({ page }) => {
+  await open(page, SUPER_DEVELOPER, '/profile');
+  await userMenu(page).click();
+  await expect(page.getByRole('link', { name: 'Sign Out' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  for (const submenu of [/^Clinics/, /^Language/]) {
+    await page.getByRole('button', { name: submenu }).click();
+    await expectAccessibleInBothSchemes(page);
+  }
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  for (const key of ['Control+k', '?']) {
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+    await page.keyboard.press('Escape');
+  }
+  await navigate(page, '/profile');
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+});
