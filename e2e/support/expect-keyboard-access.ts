@@ -56,7 +56,9 @@ const record = (page: Page, within: string): Promise<number> =>
       };
       if (!root.contains(root.ownerDocument.activeElement)) root.focus();
       root.addEventListener('focusin', look);
-      const stops = [...root.querySelectorAll(controls)].filter((one) => one.checkVisibility() && one.tabIndex >= 0);
+      const stops = [...root.querySelectorAll(controls)].filter(
+        (one) => one.checkVisibility() && one.tabIndex >= 0 && !one.disabled,
+      );
       // Of a group of radio buttons one is a stop.
       return new Set(stops.map((one) => (one.type === 'radio' ? one.name : one))).size;
     }, CONTROLS);
@@ -74,5 +76,5 @@ export async function expectKeyboardAccess(page: Page, within: string, when: str
   const { reached, hidden } = await page.evaluate<Stops>('keyboardStops');
   expect.soft(hidden, `${when}: focus that nothing shows`).toEqual([]);
   // The page around an element has stops, too.
-  expect.soft(reached, `${when}: stops of Tab among ${controls} controls`).toBeGreaterThan(controls / 2);
+  expect.soft(reached, `${when}: stops of Tab among ${controls} controls`).toBeGreaterThanOrEqual(controls / 2);
 }
