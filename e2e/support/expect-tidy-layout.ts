@@ -146,7 +146,7 @@ export async function expectTidyLayout(page: Page, when: string): Promise<void> 
 const cutFields = (page: Page, within: string): Promise<string[]> =>
   page
     .locator(within)
-    .locator('select, input')
+    .locator('select, input:not([type="radio"], [type="checkbox"])')
     .evaluateAll((fields): string[] => {
       const found: string[] = [];
       for (const field of fields) {

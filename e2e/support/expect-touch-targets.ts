@@ -5,7 +5,7 @@ const TARGET_PX = 44;
 
 /**
  * The controls in the last of some elements that are smaller than a finger, with their sizes. A field counts with its
- * frame or label, which a tap on reaches it as well.
+ * frame or label, which a tap on reaches it as well, and a link whose `::after` covers its row with the row.
  */
 const smallTargets = (page: Page, within: string): Promise<string[]> =>
   page
@@ -15,11 +15,14 @@ const smallTargets = (page: Page, within: string): Promise<string[]> =>
       const CONTROLS =
         'button, a[href], input, select, textarea, [role="combobox"], [role="option"], [tabindex="0"]:not([role="region"], [role="group"])';
       const FRAMES = 'label, .MuiInputBase-root, .MuiCheckbox-root, .MuiRadio-root';
+      const { getComputedStyle } = root.ownerDocument.defaultView;
       return [...root.querySelectorAll(CONTROLS)].flatMap((control) => {
         if (!control.checkVisibility({ visibilityProperty: true }) || control.matches('.MuiSelect-nativeInput'))
           return [];
+        const cover = getComputedStyle(control, '::after');
+        const covered = cover.content !== 'none' && cover.position === 'absolute' ? control.offsetParent : null;
         const frames = [control, control.closest('label'), control.closest(FRAMES)];
-        const boxes = (control.matches('button, a') ? [control] : frames).flatMap((one) =>
+        const boxes = (control.matches('button, a') ? [control, covered] : frames).flatMap((one) =>
           one ? [one.getBoundingClientRect()] : [],
         );
         const width = Math.max(...boxes.map((box) => box.width));
