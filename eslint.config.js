@@ -9,10 +9,10 @@ import { standardWords } from './scripts/words/standard-words.mjs';
  * Who may import whom. Imports point one way: contracts <- hygiene <- database <- event-log <- web <- services; jobs, mail,
  * objects and appointment-inputs stand beside event-log, and services alone use them; speech and notes stand beside hygiene,
  * note-writer behind notes; speech and note-writer call other programs by openai, which imports nothing, as time-sheets does. The console knows
- * contracts, hygiene and notes, the agent contracts alone; services meet on the log and never import each other; nothing
- * imports standalone, which alone may import every service.
+ * contracts, hygiene and notes; services meet on the log and never import each other; nothing imports standalone, which alone
+ * may import every service and the demo. The agent knows contracts, and the demo's practice as its source.
  */
-const rooms = ['libs', 'services', 'console', 'agent', 'bench'];
+const rooms = ['libs', 'services', 'console', 'agent', 'demo', 'bench'];
 const mayImport = {
   'libs/contracts': [],
   'libs/hygiene': ['libs/contracts'],
@@ -32,9 +32,10 @@ const mayImport = {
   'services/sync-ingest': ['libs'],
   'services/analysis': ['libs'],
   'services/audio': ['libs'],
-  'services/standalone': ['libs', 'services', 'agent'],
+  'services/standalone': ['libs', 'services', 'agent', 'demo'],
   console: ['libs/contracts', 'libs/hygiene', 'libs/notes'],
-  agent: ['libs/contracts'],
+  agent: ['libs/contracts', 'demo/src/practice'],
+  demo: ['libs', 'services', 'agent'],
 };
 const zones = Object.entries(mayImport).flatMap(([room, allowed]) =>
   rooms.map((from) => {

@@ -23,9 +23,9 @@ const PURE = [
   'libs/speech',
   'libs/time-sheets',
 ];
-const WITH_SERVERS = ['agent', 'libs', 'scripts', 'services'];
+const WITH_SERVERS = ['agent', 'demo', 'libs', 'scripts', 'services'];
 
-/** One runner for services, libs, the agent and the console's modules and components; whole pages are Playwright's. */
+/** One runner for services, libs, the agent, the demo and the console's modules and components; whole pages are Playwright's. */
 export default {
   projects: [
     {

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { ClinicView, DayBucket } from '@helix/contracts';
 import { dateAt } from '@helix/hygiene';
-import { DEMO_PASSWORD } from '../services/standalone/src/demo/demo-users.js';
+import { DEMO_PASSWORD } from '../demo/src/seed/demo-users.js';
 import { logIn } from './harness/console-client.js';
 import { printRatio, formatInteger } from './harness/statistics.js';
 import { HelixProcess } from './harness/helix-process.js';

@@ -23,11 +23,12 @@ export async function install() {
   ]);
 }
 
-/** Builds what differs from its last build. @param {('server' | 'console')[]} parts the services with the agent, the console. */
+/** Builds what differs from its last build. @param {('server' | 'console')[]} parts the services with the agent and the demo, the console. */
 export async function build(parts) {
   const common = ['package-lock.json', 'tsconfig.json', ...sources('libs')];
   if (parts.includes('server')) {
-    const inputs = [...common, 'tsconfig.build.json', 'nest-cli.json', ...sources('services'), ...sources('agent')];
+    const rooms = ['services', 'agent', 'demo'].flatMap(sources);
+    const inputs = [...common, 'tsconfig.build.json', 'nest-cli.json', ...rooms];
     const nest = join(root, 'node_modules/@nestjs/cli/bin/nest.js');
     await runIfChanged('dist/.built-server', inputs, 'Building the services', [
       // One compilation for all: every project of nest-cli.json shares tsconfig.build.json.

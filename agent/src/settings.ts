@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { demoClinics } from './simulated/clinics.js';
+import { demoClinics } from '../../demo/src/practice/clinics.js';
 
 const profileKeys = demoClinics.map(({ key }) => key);
 

@@ -25,7 +25,9 @@ const ACCEPTED: Readonly<Record<string, string>> = {
 };
 
 describe('checkSqlRows', () => {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'libs', 'services'], { cwd: root })
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'demo', 'libs', 'services'], {
+    cwd: root,
+  })
     .toString()
     .split('\n')
     .filter((file) => /(?<!\.spec|\.fixture)\.ts$/.test(file) && !/\/(testing|migrations)\//.test(file));
@@ -44,7 +46,7 @@ describe('checkSqlRows', () => {
     await test.drop();
   });
 
-  it('finds statements and row types of libs and services that fit the schema, but for accepted exceptions', async () => {
+  it('finds statements and row types of libs, services and the demo that fit the schema, but for accepted exceptions', async () => {
     const mistakes = await checkSqlRows(program, files, client);
     const withoutLine = (mistake: string): string => mistake.replace(/:\d+:/, ':');
     expect(mistakes.filter((mistake) => ACCEPTED[withoutLine(mistake)] === undefined)).toEqual([]);

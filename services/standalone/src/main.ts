@@ -15,11 +15,9 @@ import {
   SettingsError,
   type Settings,
 } from '@helix/web';
+import { DemoAgent, isEmpty, seedDemo, startStaff } from '../../../demo/src/index.js';
 import { DataDirLockedError, lockDataDir } from './data-dir-lock.js';
 import { DatabaseWatch } from './database-watch.js';
-import { DemoAgent } from './demo/demo-agent.js';
-import { isEmpty, seedDemo } from './demo/seed-demo.js';
-import { startStaff } from './demo/staff/start-staff.js';
 import { prepareSchema } from './prepare-schema.js';
 import { closeDataDir } from './private-data-dir.js';
 import { ensureSecretKey } from './secrets.js';

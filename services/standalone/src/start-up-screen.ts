@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, demoUsers } from './demo/demo-users.js';
+import { DEMO_PASSWORD, demoUsers } from '../../../demo/src/index.js';
 
 /** Interval of progress lines where a line cannot be overwritten. */
 const PROGRESS_INTERVAL_MS = 5_000;

@@ -1,5 +1,5 @@
 import { pmsEntities, type PmsChange, type PmsEntity } from '@helix/contracts';
-import { Random } from '../../../../agent/src/simulated/world/random.js';
+import { Random } from '../../../../demo/src/practice/world/random.js';
 import { remove, upsert } from '../../../sync-ingest/src/testing/changes.js';
 
 /** How often each entity changes, roughly as in a clinic; 1 for the others. */

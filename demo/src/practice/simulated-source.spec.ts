@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { PmsChange } from '@helix/contracts';
+import { allOf, fold, memoryState, openedAt } from './testing/read-source.js';
+import { demoClinic, type ClinicProfile } from './clinics.js';
+import { OtherSimulationError, SIMULATION_VERSION } from './simulation-version.js';
+
+const profile: ClinicProfile = {
+  ...(demoClinic('british-columbia') as ClinicProfile),
+  patients: 900,
+  historyDays: 30,
+};
+const FIRST = Date.parse('2026-11-20T17:00:00Z');
+const HOUR = 3_600_000;
+/** `npm run test:long` simulates a year. */
+const SIMULATED_DAYS = process.env['HELIX_LONG_TESTS'] ? 377 : 45;
+const LATER = FIRST + 75 * HOUR + 1234;
+
+/** The rows that stand, each as text. */
+const activeRows = (rows: Map<string, PmsChange>) =>
+  new Map([...rows].flatMap(([key, change]) => (change.op === 'upsert' ? [[key, JSON.stringify(change)]] : [])));
+const differences = (some: Map<string, string>, others: Map<string, string>) =>
+  [...new Set([...some.keys(), ...others.keys()])].filter((key) => some.get(key) !== others.get(key));
+const hashOf = (changes: readonly PmsChange[]) => createHash('sha256').update(JSON.stringify(changes)).digest('hex');
+
+describe('SimulatedSource', () => {
+  it('produces the same changes for the same seed and others for another seed', async () => {
+    const once = await allOf((await openedAt(profile, { now: FIRST })).history());
+    const again = await allOf((await openedAt(profile, { now: FIRST })).history());
+    const other = await allOf((await openedAt({ ...profile, seed: 'another' }, { now: FIRST })).history());
+    expect(hashOf(again)).toBe(hashOf(once));
+    expect(hashOf(other)).not.toBe(hashOf(once));
+  });
+
+  it('ends in the same rows whether history is read early and followed live, or read late', async () => {
+    const clock = { now: FIRST };
+    const followed = await openedAt(profile, clock);
+    const rows = fold(new Map(), await allOf(followed.history()));
+    const before = activeRows(rows);
+    for (clock.now = FIRST; clock.now < LATER; clock.now += 7 * HOUR) fold(rows, await allOf(followed.changes()));
+    clock.now = LATER;
+    fold(rows, await allOf(followed.changes()));
+
+    const late = fold(new Map(), await allOf((await openedAt(profile, { now: LATER })).history()));
+    expect(differences(activeRows(rows), activeRows(late)).slice(0, 5)).toEqual([]);
+    expect(differences(activeRows(rows), before).length).toBeGreaterThan(1_000);
+  });
+
+  it('continues after a restart at its cursors with the same changes', async () => {
+    const clock = { now: FIRST };
+    const state = memoryState();
+    const first = await openedAt(profile, clock, state);
+    clock.now += 5 * HOUR;
+    let live: string | undefined;
+    for await (const batch of first.changes()) live = batch.cursor;
+    let history: string | undefined;
+    let batches = 0;
+    for await (const batch of first.history()) {
+      history = batch.cursor;
+      if (++batches === 4) break;
+    }
+    clock.now += 20 * HOUR;
+    const restarted = await openedAt(profile, clock, state, { live, history });
+    expect(hashOf(await allOf(restarted.changes()))).toBe(hashOf(await allOf(first.changes())));
+    const rest = await allOf(restarted.history());
+    expect(rest.length).toBeGreaterThan(1_000);
+    expect(rest.some(({ entity }) => entity === 'provider')).toBe(false);
+  });
+
+  it('continues a folder of its own version, and refuses one that another version has started', async () => {
+    const state = memoryState();
+    await openedAt(profile, { now: FIRST }, state);
+    await openedAt(profile, { now: LATER }, state);
+    // As stored before there were versions.
+    await state.put('simulated.origin', '{"anchorDay":20777,"firstLocalTime":29918640}');
+    await expect(openedAt(profile, { now: LATER }, state)).rejects.toThrow(OtherSimulationError);
+  });
+
+  // When this fails, old folders no longer fit: raise the version, and write down the new hash.
+  it('makes the rows of its version', async () => {
+    const small = { ...profile, patients: 200 };
+    const clock = { now: FIRST };
+    const source = await openedAt(small, clock);
+    const history = await allOf(source.history());
+    clock.now = LATER;
+    const live = await allOf(source.changes());
+    expect([SIMULATION_VERSION, hashOf(history), hashOf(live)]).toEqual([
+      3,
+      'ae4a2f548c38a243e12a137e1394eb0412dbeed4eee832658748a0871acdf8dc',
+      'aa83db0d51f6bef2950d64b4d78a9231ae894cb9ac554f7181c34673353aab77',
+    ]);
+  });
+
+  it('never gives two states of a row the same version', async () => {
+    const clock = { now: FIRST };
+    const source = await openedAt(profile, clock);
+    clock.now += 200 * HOUR;
+    const states = new Map<string, string>();
+    for (const change of await allOf(source.changes())) {
+      const key = `${change.entity}/${change.id}/${change.version}`;
+      expect(states.get(key) ?? JSON.stringify(change)).toBe(JSON.stringify(change));
+      states.set(key, JSON.stringify(change));
+    }
+    expect(states.size).toBeGreaterThan(10_000);
+  });
+
+  it('reads reference rows first, then today, then days outward from today', async () => {
+    const history = await allOf((await openedAt({ ...profile, historyDays: 200 }, { now: FIRST })).history());
+    const firstOf = (fits: (change: PmsChange) => boolean) => history.findIndex(fits);
+    const appointmentOn = (date: string) =>
+      firstOf(
+        (one) => one.op === 'upsert' && one.entity === 'appointment' && String(one.data['start']).startsWith(date),
+      );
+    const order = [
+      firstOf(({ entity }) => entity === 'provider'),
+      firstOf(({ entity }) => entity === 'patient'),
+      appointmentOn('2026-11-20'),
+      appointmentOn('2026-11-19'),
+      appointmentOn('2026-11-23'),
+      appointmentOn('2026-12-18'),
+      appointmentOn('2026-05-20'),
+    ];
+    expect(order.every((place) => place >= 0)).toBe(true);
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+  });
+
+  it('produces changes at every hour of a week, one in forty seconds on average', async () => {
+    const clock = { now: FIRST };
+    const source = await openedAt(profile, clock);
+    await allOf(source.changes());
+    for (let hour = 0; hour < 7 * 24; hour++) {
+      clock.now += HOUR;
+      expect((await allOf(source.changes())).length).toBeGreaterThanOrEqual(90);
+    }
+  });
+
+  it(`keeps booking appointments for ${SIMULATED_DAYS} days`, async () => {
+    const end = FIRST + SIMULATED_DAYS * 24 * HOUR;
+    const lastWeek = new Date(end - 7 * 24 * HOUR).toISOString().slice(0, 10);
+    const source = await openedAt(profile, { now: end });
+    const completed = (await allOf(source.history())).filter(
+      (one) =>
+        one.op === 'upsert' &&
+        one.entity === 'appointment' &&
+        String(one.data['start']) > lastWeek &&
+        one.data['status'] === 'completed',
+    );
+    expect(completed.length).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,192 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import pg from 'pg';
+import type { Database, Transaction } from '@helix/database';
+import { dateAt } from '@helix/hygiene';
+import { hashPassword } from '@helix/web';
+import { demoClinics, type ClinicProfile } from '../practice/clinics.js';
+import { staffOf, type Staff } from '../practice/world/staff-list.js';
+import { demoPay } from './demo-pay.js';
+import { demoPlans } from './demo-plans.js';
+import { DEMO_PASSWORD, demoUsers } from './demo-users.js';
+import { demoWeeks } from './demo-weeks.js';
+import { seedPayroll } from './seed-payroll.js';
+import { seedPlans } from './seed-plans.js';
+
+/** Numbers of the practice-management systems, as on the clinic screen. */
+const DMS_TYPES: Readonly<Record<string, number>> = {
+  Abel: 1,
+  Cleardent: 2,
+  Tracker: 3,
+  OpenDental: 4,
+  Dentrix: 5,
+  CleardentCloud: 6,
+  Maxident: 7,
+};
+
+/** In the demo, changes should appear quickly. */
+const DEMO_SYNC_SECONDS = 3;
+
+/** Whether there is neither a clinic nor a user yet: the first admin of a real installation comes before its first clinic. */
+export async function isEmpty(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ any: boolean }>(
+      'select exists (select 1 from clinic) or exists (select 1 from app_user) as any',
+    );
+    return rows[0]?.any !== true;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Creates the demo's customer, clinics, users, insurance plans, wages and weekly schedules. The clinics' rows come from their
+ * agents, like any clinic's.
+ *
+ * @param agentsFile the file of keys for the simulated agents; written before the commit, because a key without its
+ *   clinic is harmless.
+ * @param openEveryDay whether the clinics are open on Sundays and holidays too.
+ * @param now milliseconds since the epoch: the demo leads up to it.
+ */
+export async function seedDemo(
+  database: Database,
+  { agentsFile, openEveryDay, now = Date.now() }: { agentsFile: string; openEveryDay: boolean; now?: number },
+): Promise<void> {
+  const keys = demoClinics.map(() => `hx_${randomBytes(32).toString('base64url')}`);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await database.transaction(async (transaction) => {
+    const customerId = await insertCustomer(transaction, demoClinics[0]?.customerName ?? '');
+    const clinics: { clinicId: number; clinicGuid: string }[] = [];
+    for (const [index, profile] of demoClinics.entries()) {
+      clinics.push(await insertClinic(transaction, customerId, profile, keys[index] ?? ''));
+    }
+    await insertUsers(
+      transaction,
+      clinics.map(({ clinicId }) => clinicId),
+      passwordHash,
+    );
+    for (const [index, profile] of demoClinics.entries()) {
+      const today = dateAt(now, profile.timeZone);
+      const weeks = demoWeeks({ ...profile, openEveryDay }, today);
+      await seedPayroll(transaction, clinics[index]?.clinicId ?? 0, today, demoPay[profile.key].hygienists, weeks);
+    }
+    await seedPlans(transaction, demoPlans);
+    await mkdir(dirname(agentsFile), { recursive: true, mode: 0o700 });
+    const agents = demoClinics.map(({ key: profile }, index) => ({
+      source: 'simulated',
+      profile,
+      key: keys[index],
+      clinicGuid: clinics[index]?.clinicGuid,
+      ...(openEveryDay ? { openEveryDay } : {}),
+    }));
+    await writeFile(agentsFile, JSON.stringify(agents, null, 2), { mode: 0o600 });
+  });
+}
+
+async function insertCustomer(transaction: Transaction, name: string): Promise<number> {
+  const { rows } = await transaction.query<{ id: number }>(
+    `insert into customer (customer_name, first_name, last_name, email, country, province, city)
+     values ($1, 'Robin', 'Tremblay', 'superadmin@helix.example', 'Canada', 'ON', 'Guelph') returning customer_id as id`,
+    [name],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+async function insertClinic(
+  transaction: Transaction,
+  customerId: number,
+  profile: ClinicProfile,
+  key: string,
+): Promise<{ clinicId: number; clinicGuid: string }> {
+  const pay = demoPay[profile.key];
+  const { rows } = await transaction.query<{ clinicId: number; clinicGuid: string }>(
+    `insert into clinic (customer_id, name, dms_type, city, state, country, currency, time_zone, launch_date,
+       goal_hourly_production, goal_percentage, use_provider_groups, scribe, show_clinical_forms,
+       show_insurance, show_inferred_procedures, sync_interval_in_seconds, payroll_visible, pay_period, bonus_policy)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, current_date - interval '18 months', $9, $10, $11, $12, true, true,
+       $13, $14, true, $15, $16)
+     returning clinic_id as "clinicId", clinic_guid as "clinicGuid"`,
+    [
+      customerId,
+      profile.name,
+      DMS_TYPES[profile.dmsType],
+      profile.city,
+      profile.state,
+      profile.country,
+      profile.currency,
+      profile.timeZone,
+      profile.goalHourlyProduction,
+      profile.goalPercentage,
+      profile.useProviderGroups,
+      profile.hasScribe,
+      profile.showsInferredProcedures,
+      DEMO_SYNC_SECONDS,
+      pay.payPeriod,
+      pay.bonusPolicy,
+    ],
+  );
+  const [clinic] = rows;
+  if (!clinic) throw new Error('the clinic was not created');
+  if (profile.useProviderGroups) await insertGroups(transaction, clinic.clinicId, staffOf(profile));
+  await transaction.query('insert into agent_key (clinic_id, key_hash) values ($1, $2)', [
+    clinic.clinicId,
+    createHash('sha256').update(key).digest(),
+  ]);
+  return clinic;
+}
+
+/** Two wings with every other provider of a kind each. The agent sends the providers later, with known ids. */
+async function insertGroups(transaction: Transaction, clinicId: number, staff: readonly Staff[]): Promise<void> {
+  await transaction.query(`select set_config('helix.clinics', $1, true)`, [`{${clinicId}}`]);
+  for (const [wing, name] of ['East wing', 'West wing'].entries()) {
+    const ids = staff.filter(({ index }) => index % 2 === wing).map(({ id }) => id);
+    await transaction.query(
+      `with created as (insert into provider_group (clinic_id, name) values ($1, $2) returning provider_group_id)
+       insert into provider_setting (clinic_id, provider_id, provider_group_id)
+       select $1, id, provider_group_id from created, unnest($3::text[]) id`,
+      [clinicId, name, ids],
+    );
+  }
+}
+
+async function insertUsers(
+  transaction: Transaction,
+  clinicIds: readonly number[],
+  passwordHash: string,
+): Promise<void> {
+  const personId = randomUUID();
+  for (const user of demoUsers) {
+    const preferences = user.performanceDisplay ? { performanceDisplay: user.performanceDisplay } : {};
+    const { rows } = await transaction.query<{ id: number }>(
+      `insert into app_user (email, first_name, last_name, password_hash, is_super_admin, is_super_developer, preferences,
+         person_id, email_verified, password_proven)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, true, true) returning user_id as id`,
+      [
+        user.email,
+        user.firstName,
+        user.lastName,
+        passwordHash,
+        user.isSuperAdmin ?? false,
+        user.isSuperDeveloper ?? false,
+        JSON.stringify(preferences),
+        user.isLinked ? personId : null,
+      ],
+    );
+    const userId = rows[0]?.id;
+    await transaction.query(
+      'insert into user_clinic (clinic_id, user_id, is_admin) select clinic_id, $2, $3 from unnest($1::integer[]) as t(clinic_id)',
+      [clinicIds.slice(0, user.clinics), userId, user.isClinicAdmin ?? false],
+    );
+    if (user.providerId) {
+      await transaction.query(`select set_config('helix.clinics', $1, true)`, [`{${clinicIds[0]}}`]);
+      await transaction.query(`insert into provider_setting (clinic_id, provider_id, user_id) values ($1, $2, $3)`, [
+        clinicIds[0],
+        user.providerId,
+        userId,
+      ]);
+    }
+  }
+}
