@@ -51,16 +51,17 @@ describe('the payroll of the demo', () => {
       const clinic = await LiveClinic.of(test, ids.get(profile.name)!, NOW);
       for (let at = 0; at < changes.length; at += 4000) await clinic.apply(changes.slice(at, at + 4000));
     }
-    const timeSheets = new ImportTimeSheetHandler(test.database, new AuditTrail(test.database));
+    const audit = new AuditTrail(test.database);
+    const timeSheets = new ImportTimeSheetHandler(test.database, audit);
     const unused = (): never => {
       throw new Error('only time sheets are uploaded here');
     };
     const commands: StaffCommands = {
-      ...{ planAppointments: unused, saveInsuranceDetails: unused },
+      saveInsuranceDetails: unused,
       importTimeSheet: (command) => timeSheets.execute(command),
     };
     const logger = createLogger({ logLevel: 'silent' });
-    const parts = { database: test.database, commands, logger, clock: () => now };
+    const parts = { database: test.database, audit, commands, logger, clock: () => now };
     staff = () => new ClinicStaff(parts, demoClinics[1]!, ids.get(HARBOUR_VIEW)!);
     await staff().uploadTimeSheets();
   }, 240_000);

@@ -1,8 +1,7 @@
 import { PROCEDURE_STATUS } from '@helix/hygiene';
 import type { Random } from '../practice/world/random.js';
-import type { LoadedAppointment } from '../../../services/api/src/planning/load-appointment.query.js';
-import type { PatientProcedure } from '../../../services/api/src/planning/patient-procedures.query.js';
-import type { AttributionWork } from '../../../services/api/src/planning/plan-appointments.command.js';
+import type { LoadedAppointment, PatientProcedure } from '../../../services/api/src/index.js';
+import type { AttributionWork } from './plan-appointments.js';
 
 /** Share of procedures of the day by another provider that the hygienist takes over, such as an exam she prepared. */
 const SWITCHED_SHARE = 0.04;

@@ -1,15 +1,13 @@
 import type { Database } from '@helix/database';
 import { dateAt } from '@helix/hygiene';
-import { ProblemException, type Logger } from '@helix/web';
+import { ProblemException, type AuditTrail, type Logger } from '@helix/web';
 import type { ClinicProfile } from '../practice/clinics.js';
-import { readCoverageItems } from '../../../services/api/src/coverage/insurance-plans.query.js';
-import { readInsuredPatient } from '../../../services/api/src/coverage/insured-patient.query.js';
-import { SaveInsuranceDetailsCommand } from '../../../services/api/src/coverage/save-insurance-details.command.js';
-import type { ImportTimeSheetCommand } from '../../../services/api/src/payroll/import-time-sheet.command.js';
 import {
-  PlanAppointmentsCommand,
-  type PlannedAppointments,
-} from '../../../services/api/src/planning/plan-appointments.command.js';
+  readCoverageItems,
+  readInsuredPatient,
+  SaveInsuranceDetailsCommand,
+  type ImportTimeSheetCommand,
+} from '../../../services/api/src/index.js';
 import { readAppointments, readTouchedByUsers, type Period, type StaffAppointment } from './appointments.query.js';
 import { workOf, type OpenWork } from './appointment-work.js';
 import { habitsByProvider, type Habits } from './habits.js';
@@ -17,18 +15,19 @@ import { inAll } from './in-all.js';
 import { insuranceDetailsOf, insuranceFactsOf, type InsuranceFacts } from './insurance-details.js';
 import { readUntouchedInsured } from './insured-patients.query.js';
 import { momentsOf } from './moments.js';
+import { planAppointments } from './plan-appointments.js';
 import { readStaffActors, type StaffActors } from './staff-actors.query.js';
 import { TimeSheetOffice } from './time-sheet-office.js';
 
 /** The commands of the API that the staff save with. */
 export interface StaffCommands {
-  planAppointments(command: PlanAppointmentsCommand): Promise<PlannedAppointments>;
   saveInsuranceDetails(command: SaveInsuranceDetailsCommand): Promise<unknown>;
   importTimeSheet(command: ImportTimeSheetCommand): Promise<unknown>;
 }
 
 export interface StaffParts {
   database: Database;
+  audit: AuditTrail;
   commands: StaffCommands;
   logger: Logger;
   /** Milliseconds since the epoch. */
@@ -115,17 +114,15 @@ export class ClinicStaff {
   /** Saves the work of a batch. @returns the number of appointments of which something was saved. */
   async save(batch: readonly OpenWork[]): Promise<number> {
     const byId = new Map(batch.map((open) => [open.appointmentId, open]));
-    const { saved, refused } = await this.parts.commands.planAppointments(
-      new PlanAppointmentsCommand(
-        this.clinicId,
-        [...byId.keys()],
-        (loaded, procedures) => {
-          const open = byId.get(loaded.facts.appointmentId);
-          return open ? workOf(this.profile, open, loaded, procedures) : null;
-        },
-        this.parts.clock(),
-      ),
-    );
+    const { saved, refused } = await planAppointments(this.parts, {
+      clinicId: this.clinicId,
+      appointmentIds: [...byId.keys()],
+      work: (loaded, procedures) => {
+        const open = byId.get(loaded.facts.appointmentId);
+        return open ? workOf(this.profile, open, loaded, procedures) : null;
+      },
+      now: this.parts.clock(),
+    });
     const isSaved = new Set(saved);
     for (const { appointmentId, finishes } of batch)
       if (finishes || !isSaved.has(appointmentId)) this.settled.add(appointmentId);

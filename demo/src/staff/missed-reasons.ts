@@ -8,8 +8,8 @@ import {
   ruleTypeOf,
 } from '@helix/hygiene';
 import type { Random } from '../practice/world/random.js';
-import type { LoadedAppointment } from '../../../services/api/src/planning/load-appointment.query.js';
-import type { ScorecardWork } from '../../../services/api/src/planning/plan-appointments.command.js';
+import type { LoadedAppointment } from '../../../services/api/src/index.js';
+import type { ScorecardWork } from './plan-appointments.js';
 import type { Habits } from './habits.js';
 import type { PlannedProcedure } from './plan.js';
 

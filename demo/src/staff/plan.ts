@@ -18,8 +18,7 @@ import {
   type SelectedCode,
 } from '@helix/hygiene';
 import type { Random } from '../practice/world/random.js';
-import type { LoadedAppointment } from '../../../services/api/src/planning/load-appointment.query.js';
-import type { PatientProcedure } from '../../../services/api/src/planning/patient-procedures.query.js';
+import type { LoadedAppointment, PatientProcedure } from '../../../services/api/src/index.js';
 import type { Habits } from './habits.js';
 import { sealableTeeth } from './sealable-teeth.js';
 

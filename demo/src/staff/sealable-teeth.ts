@@ -1,5 +1,5 @@
 import { PROCEDURE_STATUS } from '@helix/hygiene';
-import type { PatientProcedure } from '../../../services/api/src/planning/patient-procedures.query.js';
+import type { PatientProcedure } from '../../../services/api/src/index.js';
 
 const FIRST_MOLARS = ['16', '26', '36', '46'];
 const SECOND_MOLARS = ['17', '27', '37', '47'];

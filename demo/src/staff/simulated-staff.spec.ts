@@ -5,7 +5,6 @@ import { allOf, openedAt } from '../practice/testing/read-source.js';
 import { createTestDatabase, type TestDatabase } from '../../../libs/database/src/testing/index.js';
 import { SaveInsuranceDetailsHandler } from '../../../services/api/src/coverage/save-insurance-details.command.js';
 import { ImportTimeSheetHandler } from '../../../services/api/src/payroll/import-time-sheet.command.js';
-import { PlanAppointmentsHandler } from '../../../services/api/src/planning/plan-appointments.command.js';
 import { SavePlanCommand, SavePlanHandler } from '../../../services/api/src/planning/save-plan.command.js';
 import { LiveClinic } from '../../../services/standalone/src/testing/live-clinic.js';
 import { ClinicStaff, type StaffParts } from './clinic-staff.js';
@@ -37,13 +36,12 @@ describe('the simulated staff', () => {
     (await test.ownerPool.query<Record<string, unknown>>(sql, values)).rows;
   const partsOf = (): StaffParts => {
     const audit = new AuditTrail(test.database);
-    const plans = new PlanAppointmentsHandler(test.database, audit);
     const insurance = new SaveInsuranceDetailsHandler(test.database, audit);
     const timeSheets = new ImportTimeSheetHandler(test.database, audit);
     return {
       database: test.database,
+      audit,
       commands: {
-        planAppointments: (command) => plans.execute(command),
         saveInsuranceDetails: (command) => insurance.execute(command),
         importTimeSheet: (command) => timeSheets.execute(command),
       },

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { CommandBus } from '@nestjs/cqrs';
 import { EVENT_LOG, type EventLog } from '@helix/event-log';
-import type { Logger, RunningService } from '@helix/web';
+import { AuditTrail, type Logger, type RunningService } from '@helix/web';
 import { z } from 'zod';
 import { demoClinic } from '../practice/clinics.js';
-import { APPLY_GROUP } from '../../../services/sync-ingest/src/apply/apply.consumer.js';
+import { APPLY_GROUP } from '../../../services/sync-ingest/src/index.js';
 import { ClinicStaff, type StaffCommands } from './clinic-staff.js';
 import { SimulatedStaff } from './simulated-staff.js';
 
@@ -29,11 +29,10 @@ export async function startStaff(options: StaffOptions): Promise<SimulatedStaff 
   const log = service.app.get<EventLog>(EVENT_LOG);
   const bus = service.app.get(CommandBus);
   const commands: StaffCommands = {
-    planAppointments: (command) => bus.execute(command),
     saveInsuranceDetails: (command) => bus.execute(command),
     importTimeSheet: (command) => bus.execute(command),
   };
-  const parts = { database, commands, logger, clock: Date.now };
+  const parts = { database, audit: service.app.get(AuditTrail), commands, logger, clock: Date.now };
   const clinics: ClinicStaff[] = [];
   for (const { source, profile: key, clinicGuid } of keys.parse(JSON.parse(readFileSync(agentsFile, 'utf8')))) {
     const profile = source === 'simulated' ? demoClinic(key) : undefined;

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AddTreatmentHandler } from './add-treatment.command.js';
 import { MovablePlansController } from './movable-plans.controller.js';
-import { PlanAppointmentsHandler } from './plan-appointments.command.js';
 import { PlanningController } from './planning.controller.js';
 import { PlanningSavesController } from './planning-saves.controller.js';
 import { RemoveTreatmentHandler } from './remove-treatment.command.js';
@@ -15,7 +14,6 @@ import { SaveScorecardEntryHandler } from './save-scorecard-entry.command.js';
   controllers: [MovablePlansController, PlanningController, PlanningSavesController],
   providers: [
     AddTreatmentHandler,
-    PlanAppointmentsHandler,
     RemoveTreatmentHandler,
     SaveAttributionHandler,
     SaveNextPlanHandler,

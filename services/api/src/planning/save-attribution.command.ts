@@ -2,14 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AttributionForm } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { AuditTrail, type Actor } from '@helix/web';
-import { publishTouched } from '../outbox/publish.js';
-import {
-  attributionChange,
-  readAttributedProcedures,
-  storeAttributions,
-  touchedByAttributions,
-} from './attribution-change.js';
+import { attributionChange, readAttributedProcedures } from './attribution-change.js';
 import { lockAppointment } from './lock-appointment.js';
+import { storeChanges } from './store-changes.js';
 
 /**
  * Attributes a completed procedure to the provider of its appointment, or back to the provider whom the
@@ -41,11 +36,8 @@ export class SaveAttributionHandler implements ICommandHandler<SaveAttributionCo
       const appointment = await lockAppointment(transaction, clinicId, appointmentId);
       const procedures = await readAttributedProcedures(transaction, clinicId, [procedureId]);
       const request = { actor, appointment, procedureId, providerId, savedAt: now };
-      const { stored, audit } = attributionChange(request, procedures);
-      if (!stored) return;
-      await storeAttributions(transaction, clinicId, [stored]);
-      if (audit) await this.audit.recordAll([audit], transaction);
-      await publishTouched(transaction, clinicId, { changed: touchedByAttributions([stored]) });
+      const attribution = attributionChange(request, procedures);
+      await storeChanges(transaction, this.audit, clinicId, [{ appointmentId, attributions: [attribution] }]);
     });
   }
 }

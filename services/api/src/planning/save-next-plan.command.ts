@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { NextPlanForm, NextPlanView } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { AuditTrail, type Actor } from '@helix/web';
-import { publishTouched } from '../outbox/publish.js';
 import { lockAppointment, requireActive } from './lock-appointment.js';
-import { nextPlanChange, readNextPlans, requireProcedures, storeNextPlans } from './next-plan-change.js';
+import { nextPlanChange, readNextPlans, requireProcedures } from './next-plan-change.js';
+import { storeChanges } from './store-changes.js';
 
 /**
  * Saves what a user planned at an appointment for the next one (R-44). It replaces the saved plan; no procedures and no
@@ -35,11 +35,9 @@ export class SaveNextPlanHandler implements ICommandHandler<SaveNextPlanCommand>
     return this.database.inClinics([clinicId], async (transaction) => {
       requireActive(await lockAppointment(transaction, clinicId, appointmentId));
       const before = await readNextPlans(transaction, clinicId, [appointmentId]);
-      const { plan, stored, audit } = nextPlanChange({ actor, appointmentId, form, savedAt: now }, before);
-      if (stored) await storeNextPlans(transaction, clinicId, [stored]);
-      if (audit) await this.audit.recordAll([audit], transaction);
-      if (stored) await publishTouched(transaction, clinicId, { appointmentIds: [appointmentId] });
-      return plan;
+      const nextPlan = nextPlanChange({ actor, appointmentId, form, savedAt: now }, before);
+      await storeChanges(transaction, this.audit, clinicId, [{ appointmentId, nextPlan }]);
+      return nextPlan.plan;
     });
   }
 }

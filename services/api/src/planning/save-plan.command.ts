@@ -2,11 +2,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PlanForm, SavedPlanView } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { AuditTrail, problem, type Actor } from '@helix/web';
-import { publishTouched } from '../outbox/publish.js';
 import { loadAppointment, type LoadedAppointment } from './load-appointment.query.js';
 import { lockAppointment, requireActive } from './lock-appointment.js';
-import { planChange, readPlanRows, storePlanDifferences, type ComputedPlan } from './plan-change.js';
+import { planChange, readPlanRows, type ComputedPlan } from './plan-change.js';
 import { planVersion } from './plan-version.js';
+import { storeChanges } from './store-changes.js';
 import { isVersionOf } from './version-header.js';
 
 /**
@@ -46,11 +46,9 @@ export class SavePlanHandler implements ICommandHandler<SavePlanCommand> {
       if (ifMatch !== undefined && !isVersionOf(ifMatch, loaded.saved.version)) throw conflict();
       const request = { actor, form, pms, loaded, savedAt: now, isOver: loaded.isOver };
       const rows = await readPlanRows(transaction, clinicId, [request]);
-      const { computed, stored, audit } = planChange(request, rows);
-      if (stored) await storePlanDifferences(transaction, clinicId, [stored]);
-      if (audit) await this.audit.recordAll([audit], transaction);
-      if (stored) await publishTouched(transaction, clinicId, { appointmentIds: [appointmentId] });
-      return savedPlanView(loaded, computed);
+      const plan = planChange(request, rows);
+      await storeChanges(transaction, this.audit, clinicId, [{ appointmentId, plan }]);
+      return savedPlanView(loaded, plan.computed);
     });
   }
 }

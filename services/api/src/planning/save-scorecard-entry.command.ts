@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ScorecardEntryForm, ScorecardEntryView } from '@helix/contracts';
 import { Database } from '@helix/database';
 import { AuditTrail, type Actor } from '@helix/web';
-import { publishTouched } from '../outbox/publish.js';
 import { lockAppointment, requireActive } from './lock-appointment.js';
-import { entryChange, procedureName, readEntries, storeEntries } from './scorecard-change.js';
+import { entryChange, procedureName, readEntries } from './scorecard-change.js';
+import { storeChanges } from './store-changes.js';
 
 /**
  * Saves the actual minutes and the missed reason of a procedure at an appointment. Missing fields stay as they are; an
@@ -38,11 +38,9 @@ export class SaveScorecardEntryHandler implements ICommandHandler<SaveScorecardE
     return this.database.inClinics([clinicId], async (transaction) => {
       requireActive(await lockAppointment(transaction, clinicId, appointmentId));
       const before = await readEntries(transaction, clinicId, [appointmentId]);
-      const { entry, stored, audit } = entryChange(request, before);
-      if (stored) await storeEntries(transaction, clinicId, [stored]);
-      if (audit) await this.audit.recordAll([audit], transaction);
-      if (stored) await publishTouched(transaction, clinicId, { appointmentIds: [appointmentId] });
-      return entry;
+      const change = entryChange(request, before);
+      await storeChanges(transaction, this.audit, clinicId, [{ appointmentId, entries: [change] }]);
+      return change.entry;
     });
   }
 }

@@ -1,11 +1,18 @@
-import { CommandBus } from '@nestjs/cqrs';
 import { instantOfLocalTime } from '@helix/contracts';
+import { Database } from '@helix/database';
+import { AuditTrail } from '@helix/web';
 import {
-  PlanAppointmentsCommand,
+  planAppointments,
+  type AppointmentBatch,
   type AppointmentWork,
   type PlannedAppointments,
-} from './plan-appointments.command.js';
-import { DAY, PAST_DAY, startPlanningApi, type PlanningApi } from './testing/start-planning-api.js';
+} from './plan-appointments.js';
+import {
+  DAY,
+  PAST_DAY,
+  startPlanningApi,
+  type PlanningApi,
+} from '../../../services/api/src/planning/testing/start-planning-api.js';
 
 /** What is saved of an appointment, as the bodies of the calls. */
 type Work = Partial<Pick<AppointmentWork, 'plan' | 'scorecard' | 'nextPlan' | 'attributions'>>;
@@ -59,7 +66,7 @@ const WORK: Readonly<Record<string, Work>> = {
     scorecard: [
       { procedureRuleTypeId: 18, actualMinutes: 32.5 },
       { procedureRuleTypeId: 23, missedProcedureReasonId: 255, missedProcedureReasonText: ' Felt faint ' },
-      { procedureRuleTypeId: 18, missedProcedureReasonId: 2 },
+      { procedureRuleTypeId: 4, missedProcedureReasonId: 2 },
       { procedureRuleTypeId: 14, actualMinutes: null },
     ],
     nextPlan: NEXT,
@@ -80,7 +87,7 @@ const TABLES = [
   'procedure_attribution',
 ];
 
-describe('PlanAppointmentsCommand', () => {
+describe('planAppointments', () => {
   let api: PlanningApi;
 
   beforeAll(async () => {
@@ -100,22 +107,24 @@ describe('PlanAppointmentsCommand', () => {
     ...{ userId: api.hygienist.userId, email: 'hygienist@helix.example' },
     ...{ clinicId: api.maple.clinicId, address: '127.0.0.1' },
   });
+  const plan = (batch: Omit<AppointmentBatch, 'clinicId'>): Promise<PlannedAppointments> =>
+    planAppointments(
+      { database: api.served.app.get(Database), audit: api.served.app.get(AuditTrail) },
+      { clinicId: api.maple.clinicId, ...batch },
+    );
   const together = (
     work: Readonly<Record<string, Work>>,
     { plannedAt = Date.now(), finishedAt = Date.now(), now = Date.now() } = {},
   ): Promise<PlannedAppointments> => {
     const none = { plan: null, scorecard: [], nextPlan: null, attributions: [] };
-    return api.served.app.get(CommandBus).execute(
-      new PlanAppointmentsCommand(
-        api.maple.clinicId,
-        Object.keys(work),
-        ({ facts: { appointmentId } }) => {
-          const own = work[appointmentId];
-          return own ? { actor: actor(), plannedAt, finishedAt, ...none, ...own } : null;
-        },
-        now,
-      ),
-    );
+    return plan({
+      appointmentIds: Object.keys(work),
+      work: ({ facts: { appointmentId } }) => {
+        const own = work[appointmentId];
+        return own ? { actor: actor(), plannedAt, finishedAt, ...none, ...own } : null;
+      },
+      now,
+    });
   };
 
   /** The calls of a user. @returns what was refused, as the first error; null when nothing was. */
@@ -218,37 +227,18 @@ describe('PlanAppointmentsCommand', () => {
     expect(await touched()).toEqual({ appointmentIds: ['UPCOMING'], changed: [] });
   });
 
-  it('goes on from what an earlier appointment of the batch attributes', async () => {
-    const exam = (providerId: string) => ({ attributions: [{ procedureId: 'EXAM.DONE', providerId }] });
-    expect((await together({ PAST: exam('H1'), MISSED: exam('D1') })).refused).toEqual([]);
-    expect(await api.rows('select from procedure_attribution')).toEqual([]);
-    expect((await audited()).map(({ action, details }) => [action, details])).toEqual([
-      ['attributionChanged', { provider: ['D1', 'H1'] }],
-      ['attributionChanged', { provider: ['H1', 'D1'] }],
-    ]);
-  });
-
-  it('saves nothing of another clinic, nor what cannot be an id, nor appointments without work', async () => {
-    const { clinicId } = api.maple;
-    const bus = api.served.app.get(CommandBus);
-    const ids = ['CEDAR', 'a\0b', '', 'UPCOMING', 'UPCOMING'];
-    const message = 'Appointment not found in this clinic.';
+  it('saves nothing of another clinic, nor of appointments without work', async () => {
     const asked: string[] = [];
-    const answer = await bus.execute(
-      new PlanAppointmentsCommand(
-        clinicId,
-        ids,
-        ({ facts }) => {
-          asked.push(facts.appointmentId);
-          return null;
-        },
-        Date.now(),
-      ),
-    );
-    expect(answer).toEqual({
-      saved: [],
-      refused: ['CEDAR', 'a\0b', ''].map((appointmentId) => ({ appointmentId, message })),
+    const answer = await plan({
+      appointmentIds: ['CEDAR', 'UPCOMING'],
+      work: ({ facts }) => {
+        asked.push(facts.appointmentId);
+        return null;
+      },
+      now: Date.now(),
     });
+    const message = 'Appointment not found in this clinic.';
+    expect(answer).toEqual({ saved: [], refused: [{ appointmentId: 'CEDAR', message }] });
     expect(asked).toEqual(['UPCOMING']);
     expect([await api.touched(), await audited()]).toEqual([[], []]);
   });
@@ -263,16 +253,14 @@ describe('PlanAppointmentsCommand', () => {
     );
     const asked: Record<string, string[]> = {};
     try {
-      const note = new PlanAppointmentsCommand(
-        clinicId,
-        ['PAST', 'UPCOMING'],
-        ({ facts: { appointmentId } }, procedures) => {
+      await plan({
+        appointmentIds: ['PAST', 'UPCOMING'],
+        work: ({ facts: { appointmentId } }, procedures) => {
           asked[appointmentId] = procedures.map(({ id }) => id);
           return null;
         },
-        Date.now(),
-      );
-      await api.served.app.get(CommandBus).execute(note);
+        now: Date.now(),
+      });
     } finally {
       await api.rows(`delete from procedure where id in ('FILLING', 'CLEANING')`);
     }
